@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Clavier",
+  platforms: [.macOS(.v14)],
+  products: [
+    .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"])
+  ],
+  dependencies: [],
+  targets: [
+    // C libraries
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+
+    // Values
+    .target(name: "KeyboardLayout"),
+    .target(name: "LayoutFiles", dependencies: ["KeyboardLayout", "CLibXML2"]),
+
+    // Tests
+    .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,38 @@
+/// A place on a screen of cells; columns count to the right and rows downwards, from 0.
+public struct CellPoint: Hashable, Sendable {
+  /// The column.
+  public var x: Int
+  /// The row.
+  public var y: Int
+
+  /// Makes the point in column `x` and row `y`.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A rectangle of cells.
+public struct CellRect: Hashable, Sendable {
+  /// The leftmost column.
+  public var x: Int
+  /// The top row.
+  public var y: Int
+  /// The number of columns.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
+
+  /// Makes the rectangle of `width` columns from `x` and `height` rows from `y`.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether `point` lies inside.
+  public func contains(_ point: CellPoint) -> Bool {
+    point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
+  }
+}

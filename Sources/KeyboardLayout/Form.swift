@@ -1,0 +1,40 @@
+/// The shape of a physical keyboard: the scan codes of its rows (UTS #35 part 7, "Element: form").
+public struct Form: Hashable, Sendable, Identifiable {
+  /// The name of the form of touch layouts, which has no scan codes.
+  public static let touch: Identifier = "touch"
+
+  /// A position among the keys of a form.
+  public struct Position: Hashable, Sendable {
+    /// The row, from 0 at the top.
+    public let row: Int
+    /// The place in the row, from 0.
+    public let column: Int
+
+    /// Makes the position `column` of `row`.
+    public init(row: Int, column: Int) {
+      self.row = row
+      self.column = column
+    }
+  }
+
+  /// The form's name, such as `us`.
+  public let id: Identifier
+  /// The scan codes (PC set 1) of each row, from the top and from the left.
+  public var rows: [[UInt8]]
+
+  /// Makes a form of `rows` of scan codes.
+  public init(id: Identifier, rows: [[UInt8]]) {
+    self.id = id
+    self.rows = rows
+  }
+
+  /// Where the key with `scanCode` stands.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func position(of scanCode: UInt8) -> Position? {
+    for (row, codes) in rows.enumerated() {
+      if let column = codes.firstIndex(of: scanCode) { return Position(row: row, column: column) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+/// The name by which a layout file refers to a key, flick, form, layer, variable or marker.
+///
+/// Identifiers are compared code point by code point, never by canonical equivalence as `String`
+/// is: in a layout `ā` written with one code point and `ā` written with two are different keys.
+public struct Identifier: Hashable, Sendable {
+  /// The identifier as it is written in the file.
+  public let string: String
+
+  /// Makes the identifier that is written `string`.
+  public init(_ string: String) {
+    self.string = string
+  }
+
+  /// Whether two identifiers are written with the same code points.
+  public static func == (first: Identifier, second: Identifier) -> Bool {
+    first.string.utf8.count == second.string.utf8.count
+      && first.string.utf8.elementsEqual(second.string.utf8)
+  }
+
+  /// Feeds the identifier's UTF-8 bytes to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    var string = string
+    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension Identifier: Comparable {
+  /// Whether `first` comes before `second` in the order of their code points.
+  public static func < (first: Identifier, second: Identifier) -> Bool {
+    first.string.unicodeScalars.lexicographicallyPrecedes(second.string.unicodeScalars)
+  }
+}
+
+extension Identifier: ExpressibleByStringLiteral {
+  /// Makes the identifier that is written `value`.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension Identifier: CustomStringConvertible {
+  /// The identifier as it is written in the file.
+  public var description: String { string }
+}

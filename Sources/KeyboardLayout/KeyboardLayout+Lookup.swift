@@ -1,0 +1,64 @@
+extension KeyboardLayout {
+  /// The layers to show on a screen `width` millimetres wide: the touch set with the greatest
+  /// `minDeviceWidth` that fits, else the narrowest, else the layers of the physical keyboard
+  /// (UTS #35 part 7, "Element: layers").
+  ///
+  /// - Parameter width: The device's width; the default is one on which everything fits.
+  /// - Complexity: O(*n*) in the number of layer sets.
+  public func layerSet(forDeviceWidth width: Int = .max) -> LayerSet? {
+    let touch = layerSets.filter(\.isTouch)
+    let fitting = touch.filter { ($0.minDeviceWidth ?? 0) <= width }
+    return fitting.max { ($0.minDeviceWidth ?? 0) < ($1.minDeviceWidth ?? 0) }
+      ?? touch.min { ($0.minDeviceWidth ?? 0) < ($1.minDeviceWidth ?? 0) }
+      ?? hardwareLayerSet
+  }
+
+  /// The layers for a physical keyboard, if the layout has any.
+  public var hardwareLayerSet: LayerSet? {
+    layerSets.first { !$0.isTouch }
+  }
+
+  /// The key that `scanCode` types while `modifiers` are down, or `nil` when it types nothing.
+  ///
+  /// - Complexity: O(*n*) in the number of layers and keys of the form.
+  public func key(forScanCode scanCode: UInt8, modifiers: ModifierState) -> Key? {
+    guard let set = hardwareLayerSet,
+      let position = forms[set.formID]?.position(of: scanCode),
+      let rows = set.layer(for: modifiers)?.rows,
+      rows.indices.contains(position.row), rows[position.row].indices.contains(position.column)
+    else { return nil }
+    return keys[rows[position.row][position.column]]
+  }
+
+  /// Whether a tap on `key` does anything here.
+  public func isPressable(_ key: Key) -> Bool {
+    !key.isGap || traits[key.id]?.action != nil
+  }
+
+  /// What is drawn on `key`: the platform's text, else the `display` for the key, else the one for
+  /// its output, else the output itself, a combining mark on a base (UTS #35 part 7, "Element:
+  /// displays").
+  ///
+  /// - Complexity: O(*n*) in the number of displays.
+  public func cap(of key: Key) -> String {
+    if let display = traits[key.id]?.display { return display }
+    if let display = displays.last(where: { $0.target == .key(key.id) }) { return display.text }
+    // Strings are equal when they are canonically equivalent, as the standard wants it here.
+    let ofOutput = displays.last {
+      guard case .output(let output) = $0.target else { return false }
+      return output.text == key.output.text && output.markers == key.output.markers
+    }
+    if let ofOutput, !key.output.isEmpty { return ofOutput.text }
+    let text = key.output.text
+    guard let first = text.unicodeScalars.first, first.properties.generalCategory == .nonspacingMark
+    else { return text }
+    return (baseCharacter ?? "\u{25CC}") + text
+  }
+
+  /// What a screen reader says for `key`: its label, else its cap.
+  ///
+  /// - Complexity: O(*n*) in the number of displays.
+  public func label(of key: Key) -> String {
+    traits[key.id]?.label ?? cap(of: key)
+  }
+}
