@@ -7,7 +7,9 @@ let package = Package(
   products: [
     .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"])
   ],
-  dependencies: [],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1")
+  ],
   targets: [
     // C libraries
     .systemLibrary(
@@ -16,7 +18,15 @@ let package = Package(
 
     // Values
     .target(name: "KeyboardLayout"),
-    .target(name: "LayoutFiles", dependencies: ["KeyboardLayout", "CLibXML2"]),
+    .target(
+      name: "LayoutFiles",
+      dependencies: [
+        "KeyboardLayout", "CLibXML2", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      resources: [
+        .embedInCode("CLDR/keys-Latn-implied.xml"), .embedInCode("CLDR/keys-Zyyy-currency.xml"),
+        .embedInCode("CLDR/keys-Zyyy-punctuation.xml"), .embedInCode("CLDR/scanCodes-implied.xml"),
+      ]),
 
     // Tests
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
@@ -32,4 +42,5 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
+  if target.name == "LayoutFiles" { target.swiftSettings?.append(.strictMemorySafety()) }
 }

@@ -23,20 +23,23 @@ where Element.ID == Identifier {
     positions[id].map { elements[$0] }
   }
 
+  /// The position of the element named `id`.
+  ///
+  /// - Complexity: O(1).
+  public func position(of id: Identifier) -> Int? { positions[id] }
+
   /// Adds `element`, or puts it in the place of the one with the same identifier.
   ///
-  /// - Returns: The element that was replaced.
+  /// - Returns: The element's position.
   @discardableResult
-  public mutating func update(_ element: Element) -> Element? {
-    let place = positions[element.id] ?? elements.count
-    guard place < elements.count else {
-      positions[element.id] = place
-      elements.append(element)
-      return nil
+  public mutating func update(_ element: Element) -> Int {
+    if let position = positions[element.id] {
+      elements[position] = element
+      return position
     }
-    let replaced = elements[place]
-    elements[place] = element
-    return replaced
+    positions[element.id] = elements.count
+    elements.append(element)
+    return elements.count - 1
   }
 
   /// Makes room for `count` elements in all.

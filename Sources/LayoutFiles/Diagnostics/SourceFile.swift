@@ -1,0 +1,56 @@
+/// A file's bytes under the name that diagnostics give it.
+struct SourceFile: Sendable {
+  let name: String
+  /// The file's bytes and one NUL, which XML cannot hold and the parser stops at.
+  let terminatedBytes: [UInt8]
+
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    var bytes = bytes
+    bytes.append(0)
+    terminatedBytes = bytes
+  }
+
+  var count: Int { terminatedBytes.count - 1 }
+
+  subscript(range: Range<Int>) -> ArraySlice<UInt8> { terminatedBytes[range] }
+}
+
+/// The offsets at which the lines of a file begin, by which an offset becomes a line and a column.
+struct LineTable {
+  private let file: SourceFile
+  private let starts: [Int]
+
+  init(_ file: SourceFile) {
+    self.file = file
+    var starts = [0]
+    for (offset, byte) in file[0..<file.count].enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
+    self.starts = starts
+  }
+
+  func location(of range: Range<Int>) -> SourceLocation {
+    let start = position(at: range.lowerBound)
+    return SourceLocation(
+      file: file.name, start: start, end: position(at: range.upperBound),
+      sourceLine: text(ofLine: start.line))
+  }
+
+  private func position(at offset: Int) -> SourceLocation.Position {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return .init(offset: offset, line: low + 1, column: offset - starts[low] + 1)
+  }
+
+  private func text(ofLine line: Int) -> String {
+    let next = line < starts.count ? starts[line] - 1 : file.count
+    let end = min(max(next, starts[line - 1]), starts[line - 1] + 400)
+    let text = file[starts[line - 1]..<end]
+    return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
+  }
+}

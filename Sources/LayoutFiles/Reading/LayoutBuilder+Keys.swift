@@ -1,0 +1,195 @@
+internal import KeyboardLayout
+
+/// Keys and flicks, and what they refer to.
+extension LayoutBuilder {
+  mutating func readKeys(_ container: Node) {
+    for node in children(of: container) where tag(of: node) == .key {
+      guard let key = key(node) else { continue }
+      let count = layout.keys.count
+      let position = layout.keys.update(key)
+      if position == count {
+        keyNodes.append(node)
+      } else {
+        if let earlier = keyNodes[position], earlier.file == node.file {
+          log.report(
+            .redefinedKey(key.id), at: place(.id, of: node),
+            notes: [("it is first defined here", place(of: earlier))])
+        }
+        keyNodes[position] = node
+      }
+      guard position < limits.keys + Implied.keys.count else {
+        return log.report(.tooMany("keys", limit: limits.keys), at: place(of: node))
+      }
+    }
+  }
+
+  private mutating func key(_ node: Node) -> Key? {
+    let file = files[node.file]
+    guard let id = identifier(.id, of: node) else { return nil }
+    var key = Key(id: id)
+    var doesSomething = false
+    for attribute in file.document.attributes(of: node.element) {
+      switch file.name(of: attribute) {
+      case .output:
+        key.output = text(attribute, of: node, rules: .output)
+        doesSomething = true
+      case .layerId:
+        key.layerID = Identifier(file.string(attribute))
+        doesSomething = true
+      case .gap:
+        key.isGap = true
+        doesSomething = true
+      case .stretch: key.stretches = true
+      case .flickId: key.flickID = Identifier(file.string(attribute))
+      case .longPressKeyIds: key.longPressKeyIDs = file.identifiers(attribute)
+      case .longPressDefaultKeyId: key.longPressDefaultKeyID = Identifier(file.string(attribute))
+      case .multiTapKeyIds: key.multiTapKeyIDs = file.identifiers(attribute)
+      case .width: key.width = width(attribute, of: node)
+      default: break
+      }
+    }
+    if !doesSomething { log.report(.idleKey(id), at: place(of: node)) }
+    return key
+  }
+
+  private mutating func width(_ attribute: Int, of node: Node) -> Double {
+    let written = files[node.file].string(attribute)
+    let isDecimal = written.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E }
+    guard isDecimal, let width = Double(written), (0.01...100).contains(width) else {
+      log.report(
+        .invalidWidth(written), at: files[node.file].place(of: attribute, in: node.element))
+      return 1
+    }
+    return width
+  }
+
+  mutating func readFlicks(_ container: Node) {
+    for node in children(of: container) where tag(of: node) == .flick {
+      guard let id = identifier(.id, of: node) else { continue }
+      var segments: [Flick.Segment] = []
+      for child in children(of: node) where tag(of: child) == .flickSegment {
+        guard let segment = segment(child) else { continue }
+        if segments.contains(where: { $0.directions == segment.directions }) {
+          let directions = string(.directions, of: child) ?? ""
+          log.report(.repeatedDirections(directions, in: id), at: place(.directions, of: child))
+          segments.removeAll { $0.directions == segment.directions }
+        }
+        segments.append(segment)
+      }
+      if !children(of: node).contains(where: { tag(of: $0) == .flickSegment }) {
+        log.report(.emptyFlick(id), at: place(of: node))
+      }
+      let position = layout.flicks.update(Flick(id: id, segments: segments))
+      if position == flickNodes.count {
+        flickNodes.append(node)
+      } else {
+        flickNodes[position] = node
+      }
+    }
+  }
+
+  private mutating func segment(_ node: Node) -> Flick.Segment? {
+    let file = files[node.file]
+    guard let attribute = file.attribute(.directions, of: node.element),
+      let keyID = identifier(.keyId, of: node)
+    else { return nil }
+    let words = file.words(attribute)
+    let directions = words.compactMap { Direction(rawValue: $0.word.string) }
+    for word in words where Direction(rawValue: word.word.string) == nil {
+      log.report(
+        .unknownDirection(word.word.string), at: place(.directions, of: node, part: word.range))
+    }
+    if words.isEmpty { log.report(.unknownDirection(""), at: place(.directions, of: node)) }
+    guard !directions.isEmpty, directions.count == words.count else { return nil }
+    return .init(directions: directions, keyID: keyID)
+  }
+
+  // MARK: What keys refer to
+
+  /// Checks each key that counts; definitions that another one replaced may refer to anything.
+  mutating func checkKeys() {
+    let touchLayers = Set(layout.layerSets.filter(\.isTouch).flatMap(\.layers).compactMap(\.id))
+    for (key, node) in zip(layout.keys, keyNodes) {
+      guard let node, !log.isFull else { continue }
+      if key.isGap { checkGap(key, node) }
+      if let id = key.flickID, layout.flicks[id] == nil {
+        let nearest = Spelling.nearest(to: id.string, among: layout.flicks.lazy.map(\.id.string))
+        log.report(.undefinedFlick(id, nearest: nearest), at: place(.flickId, of: node))
+      }
+      if let id = key.layerID, !touchLayers.contains(id),
+        layout.layerSets.contains(where: \.isTouch)
+      {
+        let nearest = Spelling.nearest(to: id.string, among: touchLayers.lazy.map(\.string))
+        log.report(.undefinedLayer(id, nearest: nearest), at: place(.layerId, of: node))
+      }
+      checkReferences(key.longPressKeyIDs, .longPressKeyIds, of: node)
+      checkReferences(key.multiTapKeyIDs, .multiTapKeyIds, of: node)
+      if key.multiTapKeyIDs.contains(key.id) {
+        log.report(.listsItself(key.id), at: place(.multiTapKeyIds, of: node))
+      }
+      if let id = key.longPressDefaultKeyID, !key.longPressKeyIDs.contains(id) {
+        log.report(.defaultNotListed(id), at: place(.longPressDefaultKeyId, of: node))
+      }
+    }
+    checkGestureTargets()
+  }
+
+  private mutating func checkGap(_ key: Key, _ node: Node) {
+    let forbidden: [AttributeName] = [
+      .output, .layerId, .flickId, .longPressKeyIds, .longPressDefaultKeyId, .multiTapKeyIds,
+    ]
+    for name in forbidden where string(name, of: node) != nil {
+      log.report(.gapKey(key.id, has: name.name), at: place(name, of: node))
+    }
+  }
+
+  /// Reports those of `ids`, which stand in the attribute `name`, that are no keys.
+  mutating func checkReferences(_ ids: [Identifier], _ name: AttributeName, of node: Node) {
+    for (index, id) in ids.enumerated() where layout.keys.position(of: id) == nil {
+      let file = files[node.file]
+      guard let attribute = file.attribute(name, of: node.element) else { continue }
+      let word = file.words(attribute)[index]
+      log.report(
+        .undefinedKey(id, nearest: nearestKey(to: id)), at: place(name, of: node, part: word.range))
+    }
+  }
+
+  /// The key that was probably meant by `id`.
+  func nearestKey(to id: Identifier) -> String? {
+    Spelling.nearest(to: id.string, among: layout.keys.lazy.map(\.id.string))
+  }
+
+  /// Warns of gestures on keys that are in no row and so are only reached by gestures themselves.
+  private mutating func checkGestureTargets() {
+    let hasGestures: (Key) -> Bool = {
+      $0.flickID != nil || !$0.longPressKeyIDs.isEmpty || !$0.multiTapKeyIDs.isEmpty
+    }
+    guard layout.keys.contains(where: hasGestures) else { return }
+    let inRows = Set(layout.layerSets.flatMap(\.layers).flatMap(\.rows).joined())
+    var targets: Set<Identifier> = []
+    for key in layout.keys where inRows.contains(key.id) {
+      targets.formUnion(key.longPressKeyIDs)
+      targets.formUnion(key.multiTapKeyIDs)
+      if let flick = key.flickID.flatMap({ layout.flicks[$0] }) {
+        targets.formUnion(flick.segments.map(\.keyID))
+      }
+    }
+    for (key, node) in zip(layout.keys, keyNodes) where hasGestures(key) {
+      guard let node, targets.contains(key.id), !inRows.contains(key.id) else { continue }
+      log.report(.ignoredGestures(key.id), at: place(of: node))
+    }
+  }
+
+  mutating func checkFlicks() {
+    guard !layout.flicks.isEmpty else { return }
+    let used = Set(layout.keys.compactMap(\.flickID))
+    for (flick, node) in zip(layout.flicks, flickNodes) {
+      if !used.contains(flick.id) { log.report(.unusedFlick(flick.id), at: place(.id, of: node)) }
+      for child in children(of: node) where tag(of: child) == .flickSegment {
+        if let id = identifier(.keyId, of: child), layout.keys[id] == nil {
+          log.report(.undefinedKey(id, nearest: nearestKey(to: id)), at: place(.keyId, of: child))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+internal import KeyboardLayout
+
+/// What LDML leaves to the platform: our own vocabulary in `special` elements.
+///
+/// - `key` (in `keys`): `id`, and any of `action`, `label`, `display`, `hint`, `repeat`,
+///   `longPressDelay`, `repeatDelay`, `repeatInterval`, `multiTapTimeout` (seconds)
+/// - `scan` (in a `layer`): `keys`, the order of one-switch scanning
+/// - `scanning` (in `keyboard3`): `rowTime`, `keyTime` (seconds) and `rounds`
+///
+/// Elements of other namespaces are passed over.
+extension LayoutBuilder {
+  mutating func readSpecials(in containers: [Node]) {
+    var traitNodes: [Identifier: Node] = [:]
+    for container in containers {
+      for node in children(of: container) where tag(of: node) == .special {
+        readSpecial(node, in: container, traitNodes: &traitNodes)
+      }
+    }
+    for (index, nodes) in layerSetNodes.enumerated() {
+      for (layerIndex, layer) in nodes.layers.enumerated() {
+        for node in children(of: layer) where tag(of: node) == .special {
+          readScanOrder(node, set: index, layer: layerIndex)
+        }
+      }
+    }
+  }
+
+  private mutating func readSpecial(
+    _ special: Node, in container: Node, traitNodes: inout [Identifier: Node]
+  ) {
+    for node in ownElements(of: special) {
+      switch (ownName(of: node), tag(of: container)) {
+      case ("key", .keys): readTraits(node, &traitNodes)
+      case ("scanning", .keyboard3): readScanTiming(node)
+      default: reportOwnElement(node, in: container)
+      }
+    }
+  }
+
+  private func ownElements(of special: Node) -> [Node] {
+    let document = files[special.file].document
+    return document.children(of: special.element)
+      .filter { document.namespace(of: $0) == ParsedFile.ownNamespace }
+      .map { Node(file: special.file, element: $0) }
+  }
+
+  private func ownName(of node: Node) -> String { files[node.file].document.name(of: node.element) }
+
+  private mutating func reportOwnElement(_ node: Node, in container: Node) {
+    let name = ownName(of: node)
+    let known = ["key", "scan", "scanning"]
+    log.report(
+      known.contains(name)
+        ? .misplacedOwnElement(name, in: files[container.file].document.name(of: container.element))
+        : .unknownOwnElement(name, nearest: Spelling.nearest(to: name, among: known)),
+      at: place(of: node))
+  }
+
+  // MARK: Attributes
+
+  /// The attributes of one of our own elements, by name; unknown ones are reported.
+  private mutating func ownAttributes(
+    of node: Node, known: [String], required: String? = nil
+  ) -> [String: Int] {
+    let file = files[node.file]
+    var found: [String: Int] = [:]
+    for attribute in file.document.attributes(of: node.element) {
+      let name = file.document.names[Int(file.document.attributes[attribute].name)]
+      if known.contains(name) {
+        found[name] = attribute
+      } else {
+        log.report(
+          .unknownOwnAttribute(
+            name, on: ownName(of: node), nearest: Spelling.nearest(to: name, among: known)),
+          at: file.place(ofNameOf: attribute, in: node.element))
+      }
+    }
+    if let required, found[required] == nil {
+      log.report(.missingOwnAttribute(required, on: ownName(of: node)), at: place(of: node))
+    }
+    return found
+  }
+
+  /// The attribute's value as `convert` understands it.
+  private mutating func ownValue<Value>(
+    _ attribute: Int?, of node: Node, wanted: String, convert: (String) -> Value?
+  ) -> Value? {
+    guard let attribute else { return nil }
+    let file = files[node.file]
+    let written = file.string(attribute)
+    guard let value = convert(written) else {
+      log.report(
+        .invalidOwnValue(written, wanted: wanted), at: file.place(of: attribute, in: node.element))
+      return nil
+    }
+    return value
+  }
+
+  private mutating func seconds(_ attribute: Int?, of node: Node) -> Double? {
+    ownValue(attribute, of: node, wanted: "a number of seconds from 0.01 to 60") { written in
+      Double(written).flatMap { (0.01...60).contains($0) ? $0 : nil }
+    }
+  }
+
+  // MARK: Elements
+
+  private mutating func readTraits(_ node: Node, _ traitNodes: inout [Identifier: Node]) {
+    let file = files[node.file]
+    let times = ["longPressDelay", "repeatDelay", "repeatInterval", "multiTapTimeout"]
+    let attributes = ownAttributes(
+      of: node, known: ["id", "action", "label", "display", "hint", "repeat"] + times,
+      required: "id")
+    guard let idAttribute = attributes["id"] else { return }
+    let id = Identifier(file.string(idAttribute))
+    let idPlace = file.place(of: idAttribute, in: node.element)
+    guard layout.keys[id] != nil else {
+      return log.report(.undefinedKey(id, nearest: nearestKey(to: id)), at: idPlace)
+    }
+    if let earlier = traitNodes.updateValue(node, forKey: id), earlier.file == node.file {
+      log.report(
+        .repeatedTraits(id), at: idPlace, notes: [("it is first said here", place(of: earlier))])
+    }
+    var traits = layout.traits[id] ?? KeyTraits()
+    if let action = action(attributes["action"], of: node) { traits.action = action }
+    for (name, path) in [
+      ("label", \KeyTraits.label), ("display", \.display), ("hint", \.hint),
+    ] {
+      if let attribute = attributes[name] {
+        traits[keyPath: path] = text(attribute, of: node, rules: .display).text
+      }
+    }
+    let isRepeated = ownValue(attributes["repeat"], of: node, wanted: "'true' or 'false'") {
+      ["true": true, "false": false][$0]
+    }
+    if let isRepeated { traits.repeats = isRepeated }
+    for (name, path) in [
+      ("longPressDelay", \KeyTraits.longPressDelay), ("repeatDelay", \.repeatDelay),
+      ("repeatInterval", \.repeatInterval), ("multiTapTimeout", \.multiTapTimeout),
+    ] {
+      if let time = seconds(attributes[name], of: node) { traits[keyPath: path] = time }
+    }
+    layout.traits[id] = traits
+  }
+
+  private mutating func action(_ attribute: Int?, of node: Node) -> KeyAction? {
+    guard let attribute else { return nil }
+    let name = files[node.file].string(attribute)
+    if let action = KeyAction(name: name) { return action }
+    let nearest = Spelling.nearest(to: name, among: KeyAction.allActions.map(\.name))
+    log.report(
+      .unknownAction(name, nearest: nearest),
+      at: files[node.file].place(of: attribute, in: node.element))
+    return nil
+  }
+
+  private mutating func readScanTiming(_ node: Node) {
+    let attributes = ownAttributes(of: node, known: ["rowTime", "keyTime", "rounds"])
+    layout.scanTiming = ScanTiming(
+      rowTime: seconds(attributes["rowTime"], of: node),
+      keyTime: seconds(attributes["keyTime"], of: node),
+      rounds: ownValue(attributes["rounds"], of: node, wanted: "a whole number from 1 to 100") {
+        Int($0).flatMap { (1...100).contains($0) ? $0 : nil }
+      })
+  }
+
+  private mutating func readScanOrder(_ special: Node, set: Int, layer: Int) {
+    for node in ownElements(of: special) {
+      guard ownName(of: node) == "scan" else {
+        reportOwnElement(node, in: layerSetNodes[set].layers[layer])
+        continue
+      }
+      let attributes = ownAttributes(of: node, known: ["keys"], required: "keys")
+      guard let attribute = attributes["keys"] else { continue }
+      let inRows = Set(layout.layerSets[set].layers[layer].rows.joined())
+      let words = files[node.file].words(attribute)
+      for (id, range) in words where !inRows.contains(id) {
+        log.report(
+          .undefinedKey(id, nearest: Spelling.nearest(to: id.string, among: inRows.map(\.string))),
+          at: files[node.file].place(of: attribute, in: node.element, part: range))
+      }
+      layout.layerSets[set].layers[layer].scanOrder = words.map(\.word)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+internal import KeyboardLayout
+
+/// Transforms and reorders, kept as they are written; what they refer to is checked.
+extension LayoutBuilder {
+  mutating func readTransforms(_ node: Node) {
+    let type = string(.type, of: node) ?? ""
+    let groups = groups(of: node)
+    switch type {
+    case "simple": layout.transforms += groups
+    case "backspace": layout.backspaceTransforms += groups
+    default:
+      if files[node.file].attribute(.type, of: node.element) != nil {
+        log.report(.unknownTransformsType(type), at: place(.type, of: node))
+      }
+    }
+    let first = files[node.file].document.children(of: files[node.file].document.root).first {
+      files[node.file].tag(of: $0) == .transforms
+        && files[node.file].string(.type, of: $0) == type
+    }
+    if let first, first != node.element {
+      log.report(
+        .repeatedTransforms(type), at: place(of: node),
+        notes: [("the first ones are here", files[node.file].place(of: first))])
+    }
+  }
+
+  private mutating func groups(of container: Node) -> [TransformGroup] {
+    var groups: [TransformGroup] = []
+    for group in children(of: container) where tag(of: group) == .transformGroup {
+      var transforms: [Transform] = []
+      var reorders: [Reorder] = []
+      for rule in children(of: group) {
+        switch tag(of: rule) {
+        case .transform: transforms.append(transform(rule))
+        case .reorder: reorders.append(reorder(rule))
+        default: continue
+        }
+        if !transforms.isEmpty, !reorders.isEmpty {
+          log.report(
+            rule.file == group.file ? .mixedTransformGroup : .mixedImport, at: place(of: rule))
+          break
+        }
+        guard transforms.count + reorders.count + ruleCount <= limits.transforms else {
+          log.report(.tooMany("transforms", limit: limits.transforms), at: place(of: rule))
+          return groups
+        }
+      }
+      ruleCount += transforms.count + reorders.count
+      if transforms.isEmpty, reorders.isEmpty {
+        log.report(.emptyTransformGroup, at: place(of: group))
+      }
+      groups.append(reorders.isEmpty ? .transforms(transforms) : .reorders(reorders))
+    }
+    return groups
+  }
+
+  private mutating func transform(_ node: Node) -> Transform {
+    checkReferences(in: .from, of: node, role: .pattern)
+    checkReferences(in: .to, of: node, role: .replacement)
+    return Transform(from: string(.from, of: node) ?? "", to: string(.to, of: node) ?? "")
+  }
+
+  private mutating func reorder(_ node: Node) -> Reorder {
+    for name in [AttributeName.from, .before] {
+      checkReferences(in: name, of: node, role: .elements)
+      checkSets(in: name, of: node)
+    }
+    return Reorder(
+      from: string(.from, of: node) ?? "", before: string(.before, of: node),
+      order: string(.order, of: node), tertiary: string(.tertiary, of: node),
+      tertiaryBase: string(.tertiaryBase, of: node), preBase: string(.preBase, of: node))
+  }
+
+  // MARK: What rules refer to
+
+  /// What an attribute of a rule is.
+  private enum Role {
+    case pattern, replacement, elements
+  }
+
+  /// Checks the escapes, markers and variables in an attribute of a rule.
+  private mutating func checkReferences(in name: AttributeName, of node: Node, role: Role) {
+    let file = files[node.file]
+    guard let attribute = file.attribute(name, of: node.element) else { return }
+    for (token, range) in EscapeScanner(file.document.value(of: attribute)) {
+      let place = { file.place(of: attribute, in: node.element, part: range) }
+      switch token {
+      case .literal(let bytes):
+        guard bytes.contains(where: { $0 >= 0x80 }) else { continue }
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+          checkAssignment(of: scalar, place: place)
+        }
+      case .scalars(let scalars):
+        for scalar in scalars { checkAssignment(of: scalar, place: place) }
+      case .forbidden(let value): log.report(.forbiddenCodePoint(value), at: place())
+      case .malformedEscape: log.report(.malformedEscape("\\u{"), at: place())
+      case .malformedMarker: log.report(.malformedMarker("\\m{"), at: place())
+      case .anyMarker where role != .pattern: log.report(.misplacedMarker("\\m{.}"), at: place())
+      case .marker(let id) where role == .pattern: testedMarkers.append((id, place()))
+      case .marker(let id) where role == .replacement: producedMarkers.insert(id)
+      case .string(let id) where id.isVariableID: checkVariable(id, kinds: ["string"], place: place)
+      case .set(let id) where role != .replacement && id.isVariableID:
+        checkVariable(id, kinds: role == .pattern ? ["set", "uset"] : ["uset"], place: place)
+      case .mappedSet(_, let id) where role == .replacement:
+        checkVariable(id, kinds: ["set", "uset"], place: place)
+      default: break
+      }
+    }
+  }
+
+  private mutating func checkVariable(
+    _ id: Identifier, kinds: [String], place: () -> DiagnosticLog.Place
+  ) {
+    guard let value = variable(id, place: place), !kinds.contains(value.kind) else { return }
+    log.report(
+      .wrongVariable(id, is: value.kind, wanted: kinds.joined(separator: " or ")), at: place())
+  }
+
+  /// Checks the sets in brackets among the elements of a reorder.
+  private mutating func checkSets(in name: AttributeName, of node: Node) {
+    let file = files[node.file]
+    guard let attribute = file.attribute(name, of: node.element) else { return }
+    let value = file.document.value(of: attribute)
+    var position = value.startIndex
+    while let start = value[position...].firstIndex(of: UInt8(ascii: "[")) {
+      var depth = 0
+      var end = start
+      while end < value.endIndex {
+        if value[end] == UInt8(ascii: "\\") {
+          end += 1
+        } else if value[end] == UInt8(ascii: "[") {
+          depth += 1
+        } else if value[end] == UInt8(ascii: "]") {
+          depth -= 1
+        }
+        end += 1
+        if depth == 0 { break }
+      }
+      end = min(end, value.endIndex)
+      position = end
+      let isReference = start > value.startIndex && value[start - 1] == UInt8(ascii: "$")
+      if !isReference { checkSet(value[start..<end], attribute, of: node) }
+    }
+  }
+
+  private mutating func checkSet(_ bytes: ArraySlice<UInt8>, _ attribute: Int, of node: Node) {
+    let file = files[node.file]
+    let offset = bytes.startIndex - file.document.value(of: attribute).startIndex
+    let variables = layout.variables
+    do throws(UnicodeSetParser.Fault) {
+      _ = try UnicodeSetParser.parse(
+        String(decoding: bytes, as: UTF8.self), limits: limits,
+        string: { id in
+          guard case .string(let text) = variables[id]?.value else { return [] }
+          return Array(text.text.unicodeScalars)
+        },
+        set: { id in
+          guard case .unicodeSet(let set) = variables[id]?.value else { return UnicodeSet() }
+          return set
+        })
+    } catch {
+      let range = error.range.lowerBound + offset..<error.range.upperBound + offset
+      log.report(
+        .invalidUnicodeSet(error, limits: limits),
+        at: file.place(of: attribute, in: node.element, part: range))
+    }
+  }
+
+  /// Warns of markers that transforms look for but nothing produces.
+  mutating func checkMarkers() {
+    for (id, place) in testedMarkers where !producedMarkers.contains(id) {
+      log.report(.neverProduced(id), at: place)
+    }
+  }
+}

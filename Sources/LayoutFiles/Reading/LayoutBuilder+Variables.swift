@@ -1,0 +1,108 @@
+internal import KeyboardLayout
+
+/// Variables, each of which may refer to those before it.
+extension LayoutBuilder {
+  mutating func readVariables(_ container: Node) {
+    var definitions: [Identifier: Node] = [:]
+    for node in children(of: container) {
+      guard let tag = tag(of: node), let id = identifier(.id, of: node),
+        let attribute = files[node.file].attribute(.value, of: node.element)
+      else { continue }
+      guard id.isVariableID else {
+        log.report(.invalidVariableID(id.string), at: place(.id, of: node))
+        continue
+      }
+      if let earlier = definitions[id], earlier.file == node.file {
+        log.report(
+          .repeatedVariable(id), at: place(.id, of: node),
+          notes: [("it is first defined here", place(of: earlier))])
+        continue
+      }
+      definitions[id] = node
+      switch tag {
+      case .string:
+        let value = text(attribute, of: node, rules: .variable)
+        layout.variables.update(Variable(id: id, value: .string(value)))
+      case .set:
+        let items = items(attribute, of: node)
+        if items.isEmpty { log.report(.emptySet(id), at: place(.value, of: node)) }
+        layout.variables.update(Variable(id: id, value: .set(items)))
+      case .uset:
+        let set = unicodeSet(attribute, of: node)
+        layout.variables.update(Variable(id: id, value: .unicodeSet(set)))
+      default: break
+      }
+    }
+  }
+
+  /// The items of a set: words, each decoded by itself, or all the items of another set.
+  private mutating func items(_ attribute: Int, of node: Node) -> [MarkedText] {
+    let file = files[node.file]
+    let value = file.document.value(of: attribute)
+    var items: [MarkedText] = []
+    for word in value.words {
+      let part = word.lowerBound - value.startIndex..<word.upperBound - value.startIndex
+      let place = { file.place(of: attribute, in: node.element, part: part) }
+      let tokens = Array(EscapeScanner(value[word]))
+      let hasSet = tokens.contains { if case .set = $0.token { true } else { false } }
+      if hasSet, tokens.count > 1 {
+        log.report(.gluedSets, at: place())
+      } else if hasSet, case .set(let id) = tokens[0].token {
+        items += set(id, place: place)
+      } else {
+        items.append(text(attribute, of: node, part: part, rules: .variable))
+      }
+      guard items.count <= limits.setItems else {
+        log.report(.tooManyItems(limits.setItems), at: place())
+        return items
+      }
+    }
+    return items
+  }
+
+  private mutating func set(_ id: Identifier, place: () -> DiagnosticLog.Place) -> [MarkedText] {
+    guard let value = variable(id, place: place) else { return [] }
+    guard case .set(let items) = value else {
+      log.report(.wrongVariable(id, is: value.kind, wanted: "set"), at: place())
+      return []
+    }
+    let size = items.reduce(items.count) { $0 + $1.text.utf8.count }
+    return mayExpand(by: size, place: place) ? items : []
+  }
+
+  private mutating func unicodeSet(_ attribute: Int, of node: Node) -> UnicodeSet {
+    let file = files[node.file]
+    let variables = layout.variables
+    do throws(UnicodeSetParser.Fault) {
+      return try UnicodeSetParser.parse(
+        file.string(attribute), limits: limits,
+        string: { id in
+          guard case .string(let text) = variables[id]?.value else { return nil }
+          return Array(text.text.unicodeScalars)
+        },
+        set: { id in
+          guard case .unicodeSet(let set) = variables[id]?.value else { return nil }
+          return set
+        })
+    } catch {
+      let place = file.place(of: attribute, in: node.element, part: error.range)
+      if case .undefined(let id) = error.kind, let value = variables[id]?.value {
+        let wanted = if case .string = value { "uset" } else { "string" }
+        log.report(.wrongVariable(id, is: value.kind, wanted: wanted), at: place)
+      } else {
+        log.report(.invalidUnicodeSet(error, limits: limits), at: place)
+      }
+      return UnicodeSet()
+    }
+  }
+}
+
+extension Identifier {
+  /// Whether a variable may be called so.
+  var isVariableID: Bool {
+    (1...32).contains(string.utf8.count)
+      && string.utf8.allSatisfy {
+        $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x5F
+      }
+  }
+}

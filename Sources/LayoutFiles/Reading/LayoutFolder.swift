@@ -1,0 +1,91 @@
+internal import SystemPackage
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Reads whole files.
+enum FileBytes {
+  /// The bytes of the file at `path`, of which more than `limit` are not read: one more is then the
+  /// last.
+  static func read(
+    _ path: FilePath, limit: Int, options: FileDescriptor.OpenOptions = []
+  ) throws(ImportSource.Failure) -> [UInt8] {
+    do {
+      let file = try FileDescriptor.open(path, .readOnly, options: options.union(.closeOnExec))
+      return try file.closeAfter { try contents(of: file, limit: limit) }
+    } catch let error as Errno {
+      throw ImportSource.Failure("\(error)")
+    } catch {
+      throw ImportSource.Failure("it cannot be read")
+    }
+  }
+
+  private static func contents(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
+    // Room for the whole file, and for the NUL that ends it in memory.
+    let size = try? Int(file.seek(offset: 0, from: .end))
+    if size != nil { try file.seek(offset: 0, from: .start) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(size ?? 0, limit) + 2)
+    let chunk = 1 << 16
+    while bytes.count <= limit {
+      let wanted = min(chunk - 1, limit - bytes.count) + 1
+      let next = try unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+        count = unsafe try file.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      if next.isEmpty { break }
+      bytes += next
+    }
+    return bytes
+  }
+
+  /// The path without symbolic links; `nil` when there is no such file.
+  static func realPath(_ path: FilePath) -> FilePath? {
+    guard let resolved = unsafe realpath(path.string, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe FilePath(platformString: resolved)
+  }
+}
+
+extension ImportSource {
+  /// The files below the folder `path`.
+  ///
+  /// Symbolic links that lead out of the folder are not followed, unless `allowsOutside` is `true`;
+  /// the default is `false`. No file of more than `limit` bytes is read; the default is 4 MiB.
+  public static func folder(
+    _ path: String, allowsOutside: Bool = false, limit: Int = LayoutLimits().fileSize
+  ) -> ImportSource {
+    ImportSource { relative throws(Failure) in
+      let folder = FilePath(path.isEmpty ? "." : path)
+      let file = folder.pushing(FilePath(relative))
+      if !allowsOutside, let real = FileBytes.realPath(file),
+        let root = FileBytes.realPath(folder), !real.starts(with: root)
+      {
+        throw Failure("it is a link that leads out of the layout's folder")
+      }
+      return try FileBytes.read(file, limit: limit, options: .nonBlocking)
+    }
+  }
+}
+
+extension LayoutReader {
+  /// Reads the layout file at `path`; its imports come from the file's folder, else from
+  /// ``imports``.
+  ///
+  /// - Parameter path: The file's path, by which diagnostics call it.
+  /// - Returns: The layout, if there were no errors, and what is to be said of it.
+  /// - Throws: Why the file cannot be read at all.
+  public func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
+    let file = FilePath(path)
+    let bytes = try FileBytes.read(file, limit: limits.fileSize)
+    var reader = self
+    reader.imports = ImportSource.folder(
+      file.removingLastComponent().string, limit: limits.fileSize
+    ).or(imports)
+    return reader.read(bytes, file: path)
+  }
+}

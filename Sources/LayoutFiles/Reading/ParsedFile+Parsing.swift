@@ -1,0 +1,31 @@
+extension ParsedFile {
+  /// Parses `source`, the `index`-th file of a layout; what is wrong with the XML goes to `log`.
+  static func parse(
+    _ source: SourceFile, index: Int, limits: LayoutLimits, log: inout DiagnosticLog
+  ) -> ParsedFile? {
+    func place(_ range: Range<Int>) -> DiagnosticLog.Place {
+      let end = min(range.upperBound, source.count)
+      return .init(
+        file: index, range: min(range.lowerBound, end)..<end, element: nil, attribute: nil)
+    }
+    guard source.count <= limits.fileSize else {
+      log.report(.fileTooLarge(source.count, limit: limits.fileSize), at: place(0..<0))
+      return nil
+    }
+    do throws(XMLFault) {
+      let document = try XMLParser.document(of: source, nesting: limits.nesting)
+      return ParsedFile(document: document, index: index)
+    } catch {
+      switch error {
+      case .malformed(let reason, let offset):
+        log.report(.malformed(reason), at: place(offset..<offset))
+      case .invalidReference(let value, let offset):
+        log.report(.forbiddenCodePoint(value), at: place(offset..<offset))
+      case .internalSubset(let range): log.report(.internalSubset, at: place(range))
+      case .tooDeep(let offset):
+        log.report(.tooDeep("elements", limit: limits.nesting), at: place(offset..<offset))
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import KeyboardLayout
+
+/// A layout file as a tree whose names are those of LDML.
+final class ParsedFile: Sendable {
+  let document: XMLDocument
+  /// The file's place among the files of a layout, as diagnostics refer to it.
+  let index: Int
+  private let tags: [Tag?]
+  private let attributeNames: [AttributeName?]
+  private let hasVocabulary: [Bool]
+
+  /// The namespace of our own vocabulary in `special` elements.
+  static let ownNamespace = "urn:clavier:keys"
+
+  init(document: XMLDocument, index: Int) {
+    self.document = document
+    self.index = index
+    tags = document.names.map { Tag.named[$0] }
+    attributeNames = document.names.map { AttributeName.named[$0] }
+    hasVocabulary = document.names.map(Self.isVocabulary)
+  }
+
+  /// The same file at another place.
+  func placed(at index: Int) -> ParsedFile {
+    ParsedFile(document: document, index: index)
+  }
+
+  /// Whether `namespace` is LDML's keyboard vocabulary, of any version; none is implied to be.
+  static func isVocabulary(_ namespace: String) -> Bool {
+    if namespace.isEmpty { return true }
+    let parts = namespace.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 5 && namespace.hasPrefix("https://schemas.unicode.org/cldr/")
+      && parts[4] == "keyboard3"
+  }
+
+  /// The element's name if it is one of LDML's.
+  func tag(of element: Int) -> Tag? {
+    let entry = document.elements[element]
+    return hasVocabulary[Int(entry.namespace)] ? tags[Int(entry.name)] : nil
+  }
+
+  /// The attribute's name if it is one of LDML's.
+  func name(of attribute: Int) -> AttributeName? {
+    let entry = document.attributes[attribute]
+    return entry.namespace == 0 ? attributeNames[Int(entry.name)] : nil
+  }
+
+  /// The element's attribute `name`, as an index.
+  func attribute(_ name: AttributeName, of element: Int) -> Int? {
+    document.attributes(of: element).first { self.name(of: $0) == name }
+  }
+
+  /// The attribute's value.
+  func string(_ attribute: Int) -> String {
+    String(decoding: document.value(of: attribute), as: UTF8.self)
+  }
+
+  /// The value of the element's attribute `name`.
+  func string(_ name: AttributeName, of element: Int) -> String? {
+    attribute(name, of: element).map(string)
+  }
+
+  /// The words of the attribute's value and their places in it.
+  func words(_ attribute: Int) -> [(word: Identifier, range: Range<Int>)] {
+    let value = document.value(of: attribute)
+    let base = value.startIndex
+    return value.words.map {
+      (
+        Identifier(String(decoding: value[$0], as: UTF8.self)),
+        $0.lowerBound - base..<$0.upperBound - base
+      )
+    }
+  }
+
+  /// The words of the attribute's value as identifiers.
+  func identifiers(_ attribute: Int) -> [Identifier] {
+    let value = document.value(of: attribute)
+    return value.words.map { Identifier(String(decoding: value[$0], as: UTF8.self)) }
+  }
+}
+
+extension ParsedFile {
+  /// The element's start tag.
+  func place(of element: Int) -> DiagnosticLog.Place {
+    .init(
+      file: index, range: document.range(of: element), element: document.name(of: element),
+      attribute: nil)
+  }
+
+  /// The attribute's value, or the bytes `part` of it.
+  func place(
+    of attribute: Int, in element: Int, part: Range<Int>? = nil
+  ) -> DiagnosticLog.Place {
+    .init(
+      file: index,
+      range: part.map { document.range(of: $0, of: attribute, in: element) }
+        ?? document.valueRange(of: attribute, in: element),
+      element: document.name(of: element),
+      attribute: document.names[Int(document.attributes[attribute].name)])
+  }
+
+  /// The attribute's name.
+  func place(ofNameOf attribute: Int, in element: Int) -> DiagnosticLog.Place {
+    var place = place(of: element)
+    place.range = document.nameRange(of: attribute, in: element)
+    place.attribute = document.names[Int(document.attributes[attribute].name)]
+    return place
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The ranges of the words between white space, in the slice's own indices.
+  var words: [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start: Int?
+    for index in indices {
+      if self[index] > 0x20 {
+        if start == nil { start = index }
+      } else if let first = start {
+        result.append(first..<index)
+        start = nil
+      }
+    }
+    if let start { result.append(start..<endIndex) }
+    return result
+  }
+}

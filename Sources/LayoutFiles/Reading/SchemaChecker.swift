@@ -1,0 +1,168 @@
+/// Checks a file's elements and attributes against the DTD's rules (X05 to X12), before anything is
+/// read from it.
+///
+/// What is unknown or misplaced is reported once and then passed over: readers ask only for what they
+/// know, and take what is absent as such.
+struct SchemaChecker {
+  private let file: ParsedFile
+  private var log: DiagnosticLog
+  private let rules = ElementRule.all
+
+  /// Reports the file's faults to `log`. An imported file's root needs no attributes.
+  static func check(_ file: ParsedFile, isImport: Bool, log: inout DiagnosticLog) {
+    var checker = SchemaChecker(file: file, log: log)
+    guard let tag = file.tag(of: file.document.root) else { return }
+    checker.check(file.document.root, tag, isImportedRoot: isImport)
+    checker.checkTexts()
+    log = checker.log
+  }
+
+  private init(file: ParsedFile, log: DiagnosticLog) {
+    self.file = file
+    self.log = log
+  }
+
+  private mutating func check(_ element: Int, _ tag: Tag, isImportedRoot: Bool = false) {
+    guard !log.isFull else { return }
+    let rule = rules[Int(tag.rawValue)]
+    checkAttributes(of: element, rule, needsRequired: !isImportedRoot)
+    guard tag != .special else { return }
+    checkChildren(of: element, rule)
+  }
+
+  private mutating func checkAttributes(of element: Int, _ rule: ElementRule, needsRequired: Bool) {
+    var seen: UInt64 = 0
+    for attribute in file.document.attributes(of: element) {
+      guard let name = file.name(of: attribute), let kind = rule.kindTable[Int(name.rawValue)]
+      else {
+        reportUnknown(attribute, of: element, rule)
+        continue
+      }
+      seen |= 1 << UInt64(name.rawValue)
+      if !kind.admits(file.document.value(of: attribute)) {
+        log.report(
+          .invalidValue(file.string(attribute), kind: kind),
+          at: file.place(of: attribute, in: element))
+      }
+    }
+    guard needsRequired else { return }
+    for name in rule.required where seen & (1 << UInt64(name.rawValue)) == 0 {
+      log.report(
+        .missingAttribute(name.name, on: file.document.name(of: element)),
+        at: file.place(of: element))
+    }
+  }
+
+  private mutating func reportUnknown(_ attribute: Int, of element: Int, _ rule: ElementRule) {
+    let entry = file.document.attributes[attribute]
+    guard entry.namespace == 0 else { return }
+    let name = file.document.names[Int(entry.name)]
+    let known = rule.kinds.keys.map(\.name)
+    let other = ElementRule.otherNames[name].flatMap { rule.kinds[$0] == nil ? nil : $0.name }
+    log.report(
+      .unknownAttribute(
+        name, on: file.document.name(of: element),
+        nearest: other ?? Spelling.nearest(to: name, among: known), known: known.sorted()),
+      at: file.place(ofNameOf: attribute, in: element))
+  }
+
+  private mutating func checkChildren(of element: Int, _ rule: ElementRule) {
+    var seen: UInt64 = 0
+    var lastPosition = 0
+    var isOutOfOrder = false
+    for child in file.document.children(of: element) {
+      guard let tag = file.tag(of: child), let position = rule.children.firstIndex(of: tag) else {
+        reportMisplaced(child, in: element, rule)
+        continue
+      }
+      let bit: UInt64 = 1 << UInt64(tag.rawValue)
+      if tag == .import, seen & ~bit != 0 {
+        log.report(.lateImport(in: file.document.name(of: element)), at: file.place(of: child))
+      } else if position < lastPosition, !isOutOfOrder {
+        isOutOfOrder = true
+        log.report(
+          .outOfOrder(tag.name, before: rule.children[lastPosition].name), at: file.place(of: child)
+        )
+      }
+      if seen & bit != 0, rule.single.contains(tag) {
+        reportRepeated(child, tag, in: element)
+      }
+      seen |= bit
+      lastPosition = max(lastPosition, position)
+      check(child, tag)
+    }
+    for tag in rule.requiredChildren where seen & (1 << UInt64(tag.rawValue)) == 0 {
+      log.report(
+        .missingChild(tag.name, in: file.document.name(of: element)), at: file.place(of: element))
+    }
+  }
+
+  private mutating func reportMisplaced(_ child: Int, in parent: Int, _ rule: ElementRule) {
+    let namespace = file.document.namespace(of: child)
+    guard namespace != ParsedFile.ownNamespace else {
+      return log.report(
+        .ownElementOutsideSpecial(file.document.name(of: child)), at: file.place(of: child))
+    }
+    let name = file.document.name(of: child)
+    log.report(
+      .misplacedElement(
+        name, in: file.document.name(of: parent),
+        nearest: Spelling.nearest(to: name, among: rule.children.map(\.name))),
+      at: file.place(of: child))
+  }
+
+  private mutating func reportRepeated(_ child: Int, _ tag: Tag, in parent: Int) {
+    let first = file.document.children(of: parent).first { file.tag(of: $0) == tag } ?? child
+    log.report(
+      .repeatedElement(tag.name), at: file.place(of: child),
+      notes: [("the first one is here", file.place(of: first))])
+  }
+
+  private mutating func checkTexts() {
+    for text in file.document.texts where !log.isFull && !isInSpecial(text) {
+      var place = file.place(of: text.element)
+      place.range = text.start..<text.start
+      log.report(.strayText(in: file.document.name(of: text.element)), at: place)
+    }
+  }
+
+  /// Whether the text belongs to a `special` element or something inside of one.
+  private func isInSpecial(_ text: XMLDocument.Text) -> Bool {
+    var element = text.element
+    while let tag = file.tag(of: element), tag != .special {
+      guard element != file.document.root else { return false }
+      element = Int(file.document.elements[element].parent)
+    }
+    return true
+  }
+}
+
+extension ElementRule.Kind {
+  /// Whether `value` is of the kind.
+  func admits(_ value: ArraySlice<UInt8>) -> Bool {
+    switch self {
+    case .text: true
+    case .nameToken: !value.isEmpty && value.allSatisfy(\.isNameByte)
+    case .nameTokens:
+      value.allSatisfy { $0.isNameByte || $0 <= 0x20 } && value.contains { $0 > 0x20 }
+    case .identifier:
+      value.first.map(\.isLetterOrDigit) == true
+        && value.allSatisfy {
+          $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        }
+    case .oneOf(let words): words.contains { value.elementsEqual($0.utf8) }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    self >= 0x30 && self <= 0x39 || (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A
+  }
+
+  /// Whether the byte belongs to an XML name; every character beyond ASCII does here.
+  var isNameByte: Bool {
+    isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+      || self == UInt8(ascii: ".") || self == UInt8(ascii: ":")
+  }
+}

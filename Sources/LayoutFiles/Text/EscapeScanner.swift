@@ -1,0 +1,153 @@
+internal import KeyboardLayout
+
+/// Splits an attribute's value into characters, escapes, markers and references, from left to right
+/// (UTS #35 part 7, "Escaping", "Markers", "Element: variables").
+///
+/// What a token means, and whether it may stand there, depends on the attribute.
+struct EscapeScanner: Sequence, IteratorProtocol {
+  enum Token {
+    /// Characters that stand for themselves.
+    case literal(ArraySlice<UInt8>)
+    /// `\u{...}`.
+    case scalars([Unicode.Scalar])
+    /// `\u{...}` with a code point that is none, or that no text may hold.
+    case forbidden(UInt32)
+    /// `\u{` without one to six digits a code point, one blank apart, and `}`.
+    case malformedEscape
+    /// `\m{id}`.
+    case marker(Identifier)
+    /// `\m{.}`.
+    case anyMarker
+    /// `\m{` without a name token and `}`.
+    case malformedMarker
+    /// `${id}`.
+    case string(Identifier)
+    /// `$[id]`.
+    case set(Identifier)
+    /// `$[n:id]`.
+    case mappedSet(Int, Identifier)
+    /// A backslash before anything else, with the byte that it stands before.
+    case backslash(UInt8?)
+    /// A dollar sign that begins no reference.
+    case dollar
+  }
+
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// The next token and its place among the bytes, from 0.
+  mutating func next() -> (token: Token, range: Range<Int>)? {
+    guard position < bytes.endIndex else { return nil }
+    let start = position
+    let token: Token
+    switch bytes[position] {
+    case UInt8(ascii: "\\"): token = escape()
+    case UInt8(ascii: "$"): token = reference()
+    default:
+      while position < bytes.endIndex, bytes[position] != UInt8(ascii: "\\"),
+        bytes[position] != UInt8(ascii: "$")
+      {
+        position += 1
+      }
+      token = .literal(bytes[start..<position])
+    }
+    return (token, start - bytes.startIndex..<position - bytes.startIndex)
+  }
+
+  private func byte(after count: Int) -> UInt8? {
+    position + count < bytes.endIndex ? bytes[position + count] : nil
+  }
+
+  private mutating func escape() -> Token {
+    switch (byte(after: 1), byte(after: 2)) {
+    case (UInt8(ascii: "u"), UInt8(ascii: "{")):
+      guard let content = takeBraced(from: position + 2, "{", "}") else {
+        position += 3
+        return .malformedEscape
+      }
+      return Self.codePoints(content)
+    case (UInt8(ascii: "m"), UInt8(ascii: "{")):
+      guard let content = takeBraced(from: position + 2, "{", "}") else {
+        position += 3
+        return .malformedMarker
+      }
+      guard !content.isEmpty, content.allSatisfy(\.isNameByte) else { return .malformedMarker }
+      return content.elementsEqual(".".utf8)
+        ? .anyMarker : .marker(Identifier(String(decoding: content, as: UTF8.self)))
+    case (let next, _):
+      // The escaped character is whole, not its first byte alone.
+      var length = 1
+      while let byte = byte(after: length), length == 1 || byte & 0xC0 == 0x80 { length += 1 }
+      position += length
+      return .backslash(next)
+    }
+  }
+
+  private mutating func reference() -> Token {
+    if let id = takeBraced(from: position + 1, "{", "}") {
+      return .string(Identifier(String(decoding: id, as: UTF8.self)))
+    }
+    if let id = takeBraced(from: position + 1, "[", "]") { return Self.setReference(id) }
+    position += 1
+    return .dollar
+  }
+
+  private static func setReference(_ id: ArraySlice<UInt8>) -> Token {
+    if let colon = id.firstIndex(of: UInt8(ascii: ":")),
+      let number = Int(String(decoding: id[..<colon], as: UTF8.self)), (0...9).contains(number)
+    {
+      return .mappedSet(
+        number, Identifier(String(decoding: id[(colon + 1)...], as: UTF8.self)))
+    }
+    return .set(Identifier(String(decoding: id, as: UTF8.self)))
+  }
+
+  /// The bytes between `open` at `index` and the next `close`, and moves behind it.
+  private mutating func takeBraced(
+    from index: Int, _ open: Unicode.Scalar, _ close: Unicode.Scalar
+  ) -> ArraySlice<UInt8>? {
+    guard index < bytes.endIndex, bytes[index] == UInt8(ascii: open),
+      let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: close))
+    else { return nil }
+    position = end + 1
+    return bytes[index + 1..<end]
+  }
+
+  private static func codePoints(_ content: ArraySlice<UInt8>) -> Token {
+    var scalars: [Unicode.Scalar] = []
+    for digits in content.split(separator: 0x20, omittingEmptySubsequences: false) {
+      guard (1...6).contains(digits.count), let value = hexadecimal(digits) else {
+        return .malformedEscape
+      }
+      guard let scalar = Unicode.Scalar(value), !scalar.isNoncharacter else {
+        return .forbidden(value)
+      }
+      scalars.append(scalar)
+    }
+    return .scalars(scalars)
+  }
+
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    var value: UInt32 = 0
+    for digit in digits {
+      switch digit {
+      case 0x30...0x39: value = value << 4 | UInt32(digit - 0x30)
+      case 0x41...0x46, 0x61...0x66: value = value << 4 | UInt32((digit | 0x20) - 0x61 + 10)
+      default: return nil
+      }
+    }
+    return value
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the code point is one that no text may hold.
+  var isNoncharacter: Bool {
+    value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
+  }
+}

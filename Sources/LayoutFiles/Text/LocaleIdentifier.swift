@@ -1,0 +1,65 @@
+/// A BCP 47 identifier, split into its parts (RFC 5646, RFC 6497 for `-t-`).
+struct LocaleIdentifier {
+  private let canonicalSubtags: [String]
+
+  /// The identifier `string`, if it is well-formed: language, script, region and variants in their
+  /// order, then extensions of a letter or digit and at least one subtag each, then private use.
+  init?(_ string: String) {
+    var rest = string.split(separator: "-", omittingEmptySubsequences: false)[...]
+    var canonical: [String] = []
+    func take(_ condition: (Substring) -> Bool, _ spelling: (String) -> String) -> Bool {
+      guard let next = rest.first, condition(next) else { return false }
+      canonical.append(spelling(next.lowercased()))
+      rest.removeFirst()
+      return true
+    }
+    let language: (Substring) -> Bool = {
+      (2...8).contains($0.count) && $0.count != 4 && $0.isAlphabetic
+    }
+    let lowercase: (String) -> String = { $0 }
+    if rest.first?.lowercased() != "x" {
+      guard take(language, lowercase) else { return nil }
+      while canonical.count <= 3, take({ $0.count == 3 && $0.isAlphabetic }, lowercase) {}
+      _ = take({ $0.count == 4 && $0.isAlphabetic }, { $0.prefix(1).uppercased() + $0.dropFirst() })
+      _ = take(
+        { $0.count == 2 && $0.isAlphabetic || $0.count == 3 && $0.isNumeric }, { $0.uppercased() })
+      while take(\.isVariant, lowercase) {}
+      while let singleton = rest.first, singleton.count == 1, singleton.isAlphanumeric,
+        singleton.lowercased() != "x"
+      {
+        _ = take({ _ in true }, lowercase)
+        guard take({ (2...8).contains($0.count) && $0.isAlphanumeric }, lowercase) else {
+          return nil
+        }
+        while take({ (2...8).contains($0.count) && $0.isAlphanumeric }, lowercase) {}
+      }
+    }
+    if take({ $0.lowercased() == "x" }, lowercase) {
+      guard take({ (1...8).contains($0.count) && $0.isAlphanumeric }, lowercase) else { return nil }
+      while take({ (1...8).contains($0.count) && $0.isAlphanumeric }, lowercase) {}
+    }
+    guard rest.isEmpty else { return nil }
+    canonicalSubtags = canonical
+  }
+
+  /// The identifier with the usual capital letters: `en-Latn-US`.
+  var canonical: String { canonicalSubtags.joined(separator: "-") }
+
+  /// Whether the identifier names a keyboard layout: has a `-k0-` part.
+  var hasKeyboardPart: Bool { canonicalSubtags.contains("k0") }
+}
+
+extension Substring {
+  fileprivate var isAlphabetic: Bool {
+    utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+  }
+  fileprivate var isNumeric: Bool { utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
+  fileprivate var isAlphanumeric: Bool {
+    utf8.allSatisfy {
+      ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x30 && $0 <= 0x39
+    }
+  }
+  fileprivate var isVariant: Bool {
+    isAlphanumeric && ((5...8).contains(count) || count == 4 && prefix(1).isNumeric)
+  }
+}

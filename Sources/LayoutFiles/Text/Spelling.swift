@@ -1,0 +1,50 @@
+/// Finds the name that was probably meant.
+enum Spelling {
+  /// The candidate nearest to `name`, if it is near enough to be a slip: at most a third of the
+  /// letters differ.
+  ///
+  /// - Complexity: O(*n* · *m*²) for *n* candidates of *m* letters; names of more than 64 letters
+  ///   have no suggestion.
+  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    nearest(to: name, among: candidates, count: 1).first
+  }
+
+  /// The at most `count` nearest candidates, nearest first.
+  static func nearest(
+    to name: String, among candidates: some Sequence<String>, count: Int
+  ) -> [String] {
+    let letters = Array(name.lowercased().unicodeScalars)
+    guard !letters.isEmpty, letters.count <= 64 else { return [] }
+    let allowed = max(1, letters.count / 3)
+    var near: [(distance: Int, name: String)] = []
+    for candidate in candidates where candidate != name {
+      let other = Array(candidate.lowercased().unicodeScalars.prefix(65))
+      guard abs(other.count - letters.count) <= allowed else { continue }
+      let distance = distance(letters, other)
+      if distance <= allowed, distance < max(letters.count, other.count) {
+        near.append((distance, candidate))
+      }
+    }
+    return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(count).map(\.name)
+  }
+
+  /// The number of insertions, deletions, replacements and swaps that turn one name into the other.
+  private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...second.count)
+    for (row, letter) in first.enumerated() {
+      var current = [row + 1]
+      for (column, other) in second.enumerated() {
+        var best = min(
+          previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1,
+          current[column] + 1)
+        if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
+          best = min(best, beforePrevious[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[second.count]
+  }
+}

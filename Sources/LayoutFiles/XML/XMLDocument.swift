@@ -1,0 +1,95 @@
+/// An XML file as a flat tree: elements and attributes in document order, each with its place.
+///
+/// Values are not copied: an attribute is a range of the file's bytes, or, where the XML had
+/// references or characters that the parser copies, of the bytes in `decoded`. Indices take the
+/// place of references, so that a file of any size is four arrays.
+struct XMLDocument: Sendable {
+  /// The index of an element.
+  typealias ElementID = Int
+
+  struct Element: Sendable {
+    /// The index of the local name in `names`.
+    var name: UInt16
+    /// The index of the namespace in `names`; that of the empty string for none.
+    var namespace: UInt16
+    var attributeCount: UInt32
+    var firstAttribute: UInt32
+    /// The offset of the start tag's `<`.
+    var start: UInt32
+    /// The offset after the start tag's last attribute.
+    var end: UInt32
+    /// The element after the last one inside this one.
+    var next: UInt32
+    /// The element around this one; the root's own index for the root.
+    var parent: UInt32
+  }
+
+  struct Attribute: Sendable {
+    var name: UInt16
+    var namespace: UInt16
+    /// The offset of the value; from the file's size on, it is one in `decoded`.
+    var start: UInt32
+    var count: UInt32
+  }
+
+  /// Text that is not white space, directly inside of an element.
+  struct Text: Sendable {
+    var element: ElementID
+    var start: Int
+  }
+
+  /// A document type declaration.
+  struct DocumentType: Sendable {
+    var range: Range<Int>
+    var hasSubset: Bool
+  }
+
+  let file: SourceFile
+  var names: [String] = [""]
+  var elements: [Element] = []
+  var attributes: [Attribute] = []
+  var decoded: [UInt8] = []
+  var texts: [Text] = []
+  var documentType: DocumentType?
+
+  init(file: SourceFile) {
+    self.file = file
+  }
+
+  /// The root element; only documents that were read without an error have one.
+  var root: ElementID { 0 }
+
+  func name(of element: ElementID) -> String { names[Int(elements[element].name)] }
+
+  func namespace(of element: ElementID) -> String { names[Int(elements[element].namespace)] }
+
+  /// The element's attributes, as indices.
+  func attributes(of element: ElementID) -> Range<Int> {
+    let first = Int(elements[element].firstAttribute)
+    return first..<first + Int(elements[element].attributeCount)
+  }
+
+  func value(of attribute: Int) -> ArraySlice<UInt8> {
+    let start = Int(attributes[attribute].start)
+    let count = Int(attributes[attribute].count)
+    return start < file.count
+      ? file[start..<start + count] : decoded[start - file.count..<start - file.count + count]
+  }
+
+  /// The direct children of `element`.
+  func children(of element: ElementID) -> Children {
+    Children(document: self, position: element + 1, end: Int(elements[element].next))
+  }
+
+  struct Children: Sequence, IteratorProtocol {
+    let document: XMLDocument
+    var position: ElementID
+    let end: ElementID
+
+    mutating func next() -> ElementID? {
+      guard position < end else { return nil }
+      defer { position = Int(document.elements[position].next) }
+      return position
+    }
+  }
+}

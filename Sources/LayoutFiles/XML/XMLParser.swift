@@ -1,0 +1,268 @@
+internal import CLibXML2
+
+/// Why a file is no XML document that may be read, and where.
+enum XMLFault: Error {
+  /// The file is not well-formed; the message says why.
+  case malformed(String, at: Int)
+  /// A character reference is to a code point that XML does not allow.
+  case invalidReference(UInt32, at: Int)
+  /// The file declares entities or has an internal subset.
+  case internalSubset(Range<Int>)
+  /// Elements are nested deeper than the limit.
+  case tooDeep(at: Int)
+}
+
+/// The one user of libxml2: a file in, an `XMLDocument` with exact places out.
+///
+/// The SAX2 parser reads the bytes where they are. At each start tag it stands behind the last
+/// attribute; as no attribute's value can hold a `<`, the tag begins at the last one before. Nothing
+/// outside of the file is ever opened: there are no DTDs, entities or network.
+@safe struct XMLParser: ~Copyable {
+  private let context: xmlParserCtxtPtr
+
+  /// Reads `file`, which must be UTF-8, with elements nested at most `nesting` deep.
+  static func document(of file: SourceFile, nesting: Int) throws(XMLFault) -> XMLDocument {
+    try file.checkEncoding()
+    guard let context = unsafe xmlNewParserCtxt() else {
+      throw .malformed("there is no memory to read the file", at: 0)
+    }
+    return try unsafe XMLParser(context: context).parse(file, nesting: nesting)
+  }
+
+  private init(context: xmlParserCtxtPtr) {
+    unsafe self.context = unsafe context
+  }
+
+  deinit {
+    unsafe xmlFreeParserCtxt(context)
+  }
+
+  private func parse(_ file: SourceFile, nesting: Int) throws(XMLFault) -> XMLDocument {
+    let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_IGNORE_ENC.rawValue
+    unsafe xmlCtxtUseOptions(context, CInt(options))
+    unsafe context.pointee.sax.pointee = ParseState.handler
+    let state = unsafe file.terminatedBytes.withUnsafeBytes { bytes in
+      var state = unsafe ParseState(
+        context: context, bytes: bytes.assumingMemoryBound(to: xmlChar.self),
+        document: XMLDocument(file: file), nesting: nesting)
+      unsafe withUnsafeMutablePointer(to: &state) { state in
+        unsafe context.pointee.userData = UnsafeMutableRawPointer(state)
+        unsafe pushInput(bytes)
+        unsafe xmlParseDocument(context)
+      }
+      return unsafe state
+    }
+    if let fault = unsafe state.fault { throw fault }
+    return unsafe state.document
+  }
+
+  /// Makes the parser read `bytes`, which end with a NUL that is not read.
+  private func pushInput(_ bytes: UnsafeRawBufferPointer) {
+    guard
+      let buffer = unsafe xmlParserInputBufferCreateStatic(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), CInt(bytes.count - 1),
+        XML_CHAR_ENCODING_NONE),
+      let input = unsafe xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE)
+    else { return }
+    unsafe inputPush(context, input)
+  }
+}
+
+/// What the SAX callbacks share: the document so far and the first fault.
+@unsafe private struct ParseState {
+  let context: xmlParserCtxtPtr
+  let bytes: UnsafeBufferPointer<xmlChar>
+  var document: XMLDocument
+  let nesting: Int
+  var fault: XMLFault?
+  private var open: [XMLDocument.ElementID] = []
+  /// The names by their addresses: libxml2 keeps one copy of each.
+  private var nameIDs: [Int: UInt16] = [:]
+  /// The names seen last, by a few bits of their address.
+  private var recentNames = [(address: Int, id: UInt16)](repeating: (0, 0), count: 256)
+
+  init(
+    context: xmlParserCtxtPtr, bytes: UnsafeBufferPointer<xmlChar>, document: XMLDocument,
+    nesting: Int
+  ) {
+    unsafe self.context = unsafe context
+    unsafe self.bytes = unsafe bytes
+    unsafe self.document = document
+    unsafe self.nesting = nesting
+    let tags = unsafe bytes.reduce(into: 0) { $0 += $1 == UInt8(ascii: "<") ? 1 : 0 }
+    unsafe self.document.elements.reserveCapacity(tags)
+    unsafe self.document.attributes.reserveCapacity(tags * 2)
+  }
+
+  static var handler: xmlSAXHandler {
+    var handler = unsafe xmlSAXHandler()
+    unsafe handler.initialized = UInt32(XML_SAX2_MAGIC)
+    unsafe handler.startElementNs = { state, name, _, namespace, _, _, count, _, attributes in
+      unsafe ParseState.of(state)?.pointee.startElement(name, namespace, attributes, Int(count))
+    }
+    unsafe handler.endElementNs = { state, _, _, _ in
+      unsafe ParseState.of(state)?.pointee.endElement()
+    }
+    unsafe handler.characters = { state, text, count in
+      unsafe ParseState.of(state)?.pointee.characters(text, Int(count))
+    }
+    unsafe handler.cdataBlock = { state, text, count in
+      unsafe ParseState.of(state)?.pointee.characters(text, Int(count))
+    }
+    unsafe handler.internalSubset = { state, _, _, _ in
+      unsafe ParseState.of(state)?.pointee.documentType()
+    }
+    unsafe handler.serror = { state, error in
+      guard let error = unsafe error else { return }
+      let fact = unsafe UnsafeRawPointer(error).assumingMemoryBound(to: xmlError.self)
+      unsafe ParseState.of(state)?.pointee.error(fact)
+    }
+    return unsafe handler
+  }
+
+  private static func of(_ state: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ParseState>? {
+    unsafe state?.assumingMemoryBound(to: ParseState.self)
+  }
+
+  /// How many bytes the parser has read.
+  private var offset: Int {
+    guard let input = unsafe context.pointee.input, let start = unsafe input.pointee.base,
+      let current = unsafe input.pointee.cur
+    else { return 0 }
+    return unsafe min(Int(input.pointee.consumed) + (current - start), bytes.count - 1)
+  }
+
+  private mutating func startElement(
+    _ name: UnsafePointer<xmlChar>?, _ namespace: UnsafePointer<xmlChar>?,
+    _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int
+  ) {
+    let end = unsafe offset
+    guard unsafe open.count < nesting else { return unsafe stop(.tooDeep(at: end)) }
+    var start = end - 1
+    while start > 0, unsafe bytes[start] != UInt8(ascii: "<") { start -= 1 }
+    unsafe document.elements.append(
+      .init(
+        name: id(of: name), namespace: id(of: namespace), attributeCount: UInt32(count),
+        firstAttribute: UInt32(document.attributes.count), start: UInt32(start), end: UInt32(end),
+        next: 0, parent: UInt32(open.last ?? 0)))
+    unsafe open.append(document.elements.count - 1)
+    guard let values = unsafe values else { return }
+    for index in 0..<count {
+      // Five pointers an attribute: local name, prefix, namespace, start and end of the value.
+      let attribute = unsafe values + 5 * index
+      guard let valueStart = unsafe attribute[3], let valueEnd = unsafe attribute[4] else {
+        continue
+      }
+      unsafe append(
+        name: id(of: attribute[0]), namespace: id(of: attribute[2]), valueStart,
+        valueEnd - valueStart)
+    }
+  }
+
+  private mutating func append(
+    name: UInt16, namespace: UInt16, _ value: UnsafePointer<xmlChar>, _ count: Int
+  ) {
+    let start: Int
+    if let first = unsafe bytes.baseAddress, unsafe value >= first,
+      unsafe value < first + bytes.count
+    {
+      start = unsafe value - first
+    } else {
+      start = unsafe document.file.count + document.decoded.count
+      unsafe document.decoded.append(contentsOf: UnsafeBufferPointer(start: value, count: count))
+    }
+    unsafe document.attributes.append(
+      .init(name: name, namespace: namespace, start: UInt32(start), count: UInt32(count)))
+  }
+
+  private mutating func endElement() {
+    guard let element = unsafe open.popLast() else { return }
+    unsafe document.elements[element].next = unsafe UInt32(document.elements.count)
+  }
+
+  private mutating func characters(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
+    let text = unsafe UnsafeBufferPointer(start: text, count: count)
+    guard let element = unsafe open.last, unsafe text.contains(where: { $0 > 0x20 }) else { return }
+    unsafe document.texts.append(.init(element: element, start: max(0, offset - count)))
+  }
+
+  private mutating func documentType() {
+    let end = unsafe offset
+    let start = unsafe bytes[..<end].lastIndex(of: UInt8(ascii: "<")) ?? 0
+    let hasSubset = unsafe bytes[end] == UInt8(ascii: "[")
+    unsafe document.documentType = .init(range: start..<end, hasSubset: hasSubset)
+    if hasSubset { unsafe stop(.internalSubset(start..<end)) }
+  }
+
+  private mutating func error(_ error: UnsafePointer<xmlError>) {
+    guard unsafe error.pointee.level != XML_ERR_WARNING else { return }
+    if unsafe error.pointee.code == XML_ERR_INVALID_CHAR.rawValue, unsafe error.pointee.int1 > 0 {
+      return unsafe stop(.invalidReference(UInt32(error.pointee.int1), at: offset))
+    }
+    let message = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? "unknown fault"
+    let line = message.split(separator: "\n").first.map(String.init) ?? message
+    unsafe stop(.malformed(line, at: offset))
+  }
+
+  private mutating func stop(_ fault: XMLFault) {
+    if unsafe self.fault == nil { unsafe self.fault = fault }
+    unsafe xmlStopParser(context)
+  }
+
+  private mutating func id(of name: UnsafePointer<xmlChar>?) -> UInt16 {
+    guard let name = unsafe name else { return 0 }
+    let address = Int(bitPattern: name)
+    let slot = (address >> 3) & 0xFF
+    if unsafe recentNames[slot].address == address { return unsafe recentNames[slot].id }
+    let id: UInt16
+    if let known = unsafe nameIDs[address] {
+      id = known
+    } else {
+      let text = unsafe String(cString: name)
+      // Names beyond the 65,535th are all unknown ones; the last of them stands for the rest.
+      id = unsafe UInt16(clamping: document.names.count)
+      if unsafe document.names.count <= Int(UInt16.max) { unsafe document.names.append(text) }
+      unsafe nameIDs[address] = id
+    }
+    unsafe recentNames[slot] = (address, id)
+    return id
+  }
+}
+
+extension SourceFile {
+  /// Makes sure that the file is not in an encoding other than UTF-8.
+  fileprivate func checkEncoding() throws(XMLFault) {
+    let bytes = self[0..<count]
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+      || bytes.prefix(2).contains(0)
+    {
+      throw .malformed("the file is encoded as UTF-16 or UTF-32; save it as UTF-8", at: 0)
+    }
+    if let nul = bytes.firstIndex(of: 0) {
+      throw .malformed("the file contains a NUL byte", at: nul)
+    }
+    guard !bytes.allSatisfy({ $0 <= 0x20 }) else { throw .malformed("the file is empty", at: 0) }
+    if let (name, offset) = declaredEncoding, name.lowercased() != "utf-8",
+      name.lowercased() != "utf8"
+    {
+      throw .malformed("the file declares the encoding '\(name)'; save it as UTF-8", at: offset)
+    }
+  }
+
+  /// The encoding that the XML declaration names, and where.
+  private var declaredEncoding: (name: String, offset: Int)? {
+    let start = self[0..<count].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let head = self[start..<min(count, start + 200)]
+    guard head.starts(with: "<?xml".utf8), let end = head.firstIndex(of: UInt8(ascii: ">")) else {
+      return nil
+    }
+    let declaration = Array(head[..<end])
+    let key = Array("encoding".utf8)
+    guard
+      let found = declaration.indices.first(where: { declaration[$0...].starts(with: key) }),
+      let quote = declaration[found...].firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
+      let close = declaration[(quote + 1)...].firstIndex(of: declaration[quote])
+    else { return nil }
+    return (String(decoding: declaration[quote + 1..<close], as: UTF8.self), start + quote + 1)
+  }
+}
