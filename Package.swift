@@ -18,8 +18,12 @@ let package = Package(
     .target(name: "KeyboardLayout"),
     .target(name: "LayoutFiles", dependencies: ["KeyboardLayout", "CLibXML2"]),
 
+    // Behaviour
+    .target(name: "TouchEngine", dependencies: ["KeyboardLayout"]),
+
     // Tests
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
+    .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
   ],
   swiftLanguageModes: [.v6]
 )
