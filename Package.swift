@@ -20,10 +20,13 @@ let package = Package(
 
     // Behaviour
     .target(name: "TouchEngine", dependencies: ["KeyboardLayout"]),
+    .target(name: "KeyboardUI", dependencies: ["KeyboardLayout", "TouchEngine"]),
 
     // Tests
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
     .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
+    .testTarget(
+      name: "KeyboardUITests", dependencies: ["KeyboardUI", "TouchEngine", "KeyboardLayout"]),
   ],
   swiftLanguageModes: [.v6]
 )
