@@ -5,7 +5,8 @@ let package = Package(
   name: "Clavier",
   platforms: [.macOS(.v14)],
   products: [
-    .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"])
+    .library(name: "Clavier", targets: ["Clavier"]),
+    .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"]),
   ],
   dependencies: [],
   targets: [
@@ -22,11 +23,21 @@ let package = Package(
     .target(name: "TouchEngine", dependencies: ["KeyboardLayout"]),
     .target(name: "KeyboardUI", dependencies: ["KeyboardLayout", "TouchEngine"]),
 
+    // Umbrella
+    .target(
+      name: "Clavier",
+      dependencies: ["KeyboardLayout", "KeyboardUI", "LayoutFiles", "TouchEngine"]),
+
+    // Examples
+    .executableTarget(
+      name: "CustomKeyboardExample", dependencies: ["Clavier"], path: "Examples/CustomKeyboard"),
+
     // Tests
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
     .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
     .testTarget(
       name: "KeyboardUITests", dependencies: ["KeyboardUI", "TouchEngine", "KeyboardLayout"]),
+    .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
   ],
   swiftLanguageModes: [.v6]
 )

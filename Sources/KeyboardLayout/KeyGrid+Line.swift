@@ -9,7 +9,8 @@ extension KeyGrid {
 
       /// The width; layouts allow 0.01 to 100 keys.
       var width: Int {
-        key.width.isFinite ? Int((min(max(key.width, 0.01), 100) * 1000).rounded()) : 1000
+        // Not `rounded()`: it needs the C mathematics library, which nothing else here links.
+        key.width.isFinite ? Int(min(max(key.width, 0.01), 100) * 1000 + 0.5) : 1000
       }
     }
 

@@ -48,6 +48,31 @@ import TouchEngine
     #expect(field.text == "xyz")
   }
 
+  @Test func `has changed already when it tells, and may be tapped from within`() {
+    let echo = Echo()
+    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
+    keyboard.delegate = echo
+    keyboard.tap("shift")
+    keyboard.tap("A")
+    #expect(echo.typed == ["A on base", "b on base"])
+    #expect(keyboard.grid.index(of: "a") == 0)
+  }
+
+  @Test func `keeps neither delegate nor target alive`() {
+    let keyboard = Keyboard(layout: .letters)
+    do {
+      let delegate = MinimalDelegate()
+      let field = TextField()
+      keyboard.delegate = delegate
+      keyboard.target = field
+      keyboard.tap("a")
+      #expect(delegate.characters == ["a"])
+      withExtendedLifetime(field) {}
+    }
+    #expect(keyboard.delegate == nil && keyboard.target == nil)
+    #expect(keyboard.tap("a"))
+  }
+
   @Test func `has no tap for what is not there`() {
     let keyboard = Keyboard(layout: .letters, columns: 30, rows: 4)
     #expect(!keyboard.tap("nobody"))
@@ -139,6 +164,19 @@ private final class MinimalDelegate: KeyboardDelegate {
 
   func keyWasTapped(character: String) {
     characters.append(character)
+  }
+}
+
+/// Answers the first tap with one of its own.
+private final class Echo: KeyboardDelegate {
+  var typed: [String] = []
+
+  func keyWasTapped(character: String) {}
+
+  func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
+    let isShown = keyboard.grid.index(of: "a") != nil
+    typed.append("\(text) on \(isShown ? "base" : "shift")")
+    if typed.count == 1 { keyboard.tap("b") }
   }
 }
 
