@@ -5,7 +5,8 @@ let package = Package(
   name: "Clavier",
   platforms: [.macOS(.v14)],
   products: [
-    .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"])
+    .library(name: "Clavier", targets: ["Clavier"]),
+    .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1")
@@ -28,8 +29,25 @@ let package = Package(
         .embedInCode("CLDR/keys-Zyyy-punctuation.xml"), .embedInCode("CLDR/scanCodes-implied.xml"),
       ]),
 
+    // Behaviour
+    .target(name: "TouchEngine", dependencies: ["KeyboardLayout"]),
+    .target(name: "KeyboardUI", dependencies: ["KeyboardLayout", "TouchEngine"]),
+
+    // Umbrella
+    .target(
+      name: "Clavier",
+      dependencies: ["KeyboardLayout", "KeyboardUI", "LayoutFiles", "TouchEngine"]),
+
+    // Examples
+    .executableTarget(
+      name: "CustomKeyboardExample", dependencies: ["Clavier"], path: "Examples/CustomKeyboard"),
+
     // Tests
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
+    .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
+    .testTarget(
+      name: "KeyboardUITests", dependencies: ["KeyboardUI", "TouchEngine", "KeyboardLayout"]),
+    .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,16 @@
+import Clavier
+
+/// A note that is typed on a keyboard of its own.
+final class NoteController: KeyboardDelegate {
+  let textField = TextField()
+
+  init() {
+    let keyboard = Keyboard(layout: .hexadecimal)
+    keyboard.delegate = self
+    textField.inputView = keyboard
+  }
+
+  func keyWasTapped(character: String) {
+    textField.insertText(character)
+  }
+}

@@ -1,0 +1,7 @@
+import Clavier
+
+let controller = NoteController()
+for key in CommandLine.arguments.dropFirst() {
+  controller.textField.inputView?.tap(Identifier(key))
+}
+print(controller.textField.text)

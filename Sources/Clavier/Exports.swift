@@ -1,0 +1,4 @@
+@_exported public import KeyboardLayout
+@_exported public import KeyboardUI
+@_exported public import LayoutFiles
+@_exported public import TouchEngine

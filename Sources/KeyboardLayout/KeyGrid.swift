@@ -1,0 +1,101 @@
+/// A layer laid out in columns and rows of cells: the place of every key.
+///
+/// Frames are whole cells. All rows of the layer share the height, and the widest row defines how
+/// wide a key of width 1 is. A shorter row gives its free width to the keys that stretch, in equal
+/// parts, or is centred when none does. What a division leaves over is spread, so that keys touch
+/// and the widest row ends flush on the last column. A gap takes its space, but is not among
+/// ``keys`` unless its action lets it be pressed.
+///
+/// Every key has at least one column when its row has no more keys than there are columns; else
+/// the frames of some keys are empty. So are those of some rows when there are more of them than
+/// rows of cells.
+public struct KeyGrid: Hashable, Sendable {
+  /// A key and where it stands.
+  public struct PlacedKey: Hashable, Sendable {
+    /// The key.
+    public let key: Key
+    /// The cells that the key covers, with its border if it is drawn with one.
+    public let frame: CellRect
+    /// The row of the layer that holds the key, from 0 at the top.
+    public let row: Int
+    /// The place in the layer's row, from 0; gaps count.
+    public let column: Int
+  }
+
+  /// The number of columns.
+  public let columns: Int
+  /// The number of rows of cells.
+  public let rows: Int
+  /// Whether each row runs from the right to the left.
+  public let isMirrored: Bool
+  /// The keys that can be pressed, row by row and in the order of the layer's rows.
+  public let keys: [PlacedKey]
+
+  /// Lays out `layer`; identifiers that name no key of `layout` take no space.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer, for touch screens or physical keyboards.
+  ///   - layout: The layout that defines the keys of the layer.
+  ///   - columns: The width in cells, from 0 to 65,535; other values count as the nearest.
+  ///   - rows: The height in cells, from 0 to 65,535; other values count as the nearest.
+  ///   - isMirrored: Whether rows run from the right to the left. The default is `false`.
+  /// - Complexity: O(*n*) in the number of keys.
+  public init(
+    _ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool = false
+  ) {
+    let columns = Self.clamped(columns)
+    let rows = Self.clamped(rows)
+    let lines = layer.rows.map { Line($0, of: layout) }
+    let width = lines.map(\.width).max() ?? 0
+    var keys: [PlacedKey] = []
+    for (row, line) in lines.enumerated() {
+      let y = row * rows / lines.count
+      let height = (row + 1) * rows / lines.count - y
+      let edges = line.edges(in: columns, fullWidth: width)
+      for (place, item) in line.items.enumerated() where item.isPressable {
+        let columnCount = edges[place + 1] - edges[place]
+        let x = isMirrored ? columns - edges[place + 1] : edges[place]
+        keys.append(
+          PlacedKey(
+            key: item.key, frame: CellRect(x: x, y: y, width: columnCount, height: height),
+            row: row, column: item.column))
+      }
+    }
+    self.columns = columns
+    self.rows = rows
+    self.isMirrored = isMirrored
+    self.keys = keys
+  }
+
+  /// The place in ``keys`` of the key that covers `point`, or `nil` for a gap or the outside.
+  ///
+  /// - Complexity: O(log *n* + *m*) for *n* keys, *m* of which are in the row.
+  public func index(at point: CellPoint) -> Int? {
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      let frame = keys[middle].frame
+      if frame.y + frame.height <= point.y { low = middle + 1 } else { high = middle }
+    }
+    return keys[low...].prefix { $0.frame.y <= point.y }.firstIndex { $0.frame.contains(point) }
+  }
+
+  /// The key that covers `point`, or `nil` for a gap or the outside.
+  ///
+  /// - Complexity: O(log *n* + *m*) for *n* keys, *m* of which are in the row.
+  public func key(at point: CellPoint) -> PlacedKey? {
+    index(at: point).map { keys[$0] }
+  }
+
+  /// The place in ``keys`` of the first key named `id`.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func index(of id: Identifier) -> Int? {
+    keys.firstIndex { $0.key.id == id }
+  }
+
+  private static func clamped(_ count: Int) -> Int {
+    min(max(count, 0), Int(UInt16.max))
+  }
+}

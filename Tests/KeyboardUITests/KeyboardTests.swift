@@ -1,0 +1,201 @@
+import KeyboardLayout
+import KeyboardUI
+import Testing
+import TouchEngine
+
+@Suite struct `A keyboard` {
+  @Test(arguments: [
+    ("a b", "ab"), ("shift A a", "Aa"), ("shift unshift A B unshift a", "ABa"),
+    ("a deleteBackward", ""), ("a space b", "a b"), ("family family deleteBackward", "👨‍👩‍👧"),
+    ("dead", ""), ("marked", "xy"), ("a b arrowLeft d", "adb"), ("a b home deleteForward", "b"),
+    ("a return b", "a\nb"), ("a enter b", "a\nb"), ("a tab b", "a\tb"), ("f1 nextLayout", ""),
+  ])
+  func `types into its target without a delegate`(keys: String, text: String) {
+    let field = TextField(isMultiline: true)
+    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
+    keyboard.target = field
+    for key in keys.split(separator: " ") {
+      #expect(keyboard.tap(Identifier(String(key))))
+    }
+    #expect(field.text == text)
+  }
+
+  @Test func `gives text to its delegate and the rest to its target`() {
+    let minimal = MinimalDelegate()
+    let field = TextField(text: "xyz")
+    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
+    keyboard.delegate = minimal
+    keyboard.target = field
+    for key: Identifier in ["shift", "A", "deleteBackward", "family", "dead"] { keyboard.tap(key) }
+    #expect(minimal.characters == ["A", "👨‍👩‍👧"])
+    #expect(field.text == "xy")
+  }
+
+  @Test func `tells a delegate everything it asks for`() {
+    let recorder = Recorder()
+    let field = TextField(text: "xyz")
+    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
+    keyboard.delegate = recorder
+    keyboard.target = field
+    for key: Identifier in ["shift", "A", "deleteBackward", "numbers", "1", "f12"] {
+      keyboard.tap(key)
+    }
+    #expect(
+      recorder.events == [
+        "show shift", "type A", "show base", "press deleteBackward", "show numeric", "type 1",
+        "press f12",
+      ])
+    #expect(field.text == "xyz")
+  }
+
+  @Test func `has changed already when it tells, and may be tapped from within`() {
+    let echo = Echo()
+    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
+    keyboard.delegate = echo
+    keyboard.tap("shift")
+    keyboard.tap("A")
+    #expect(echo.typed == ["A on base", "b on base"])
+    #expect(keyboard.grid.index(of: "a") == 0)
+  }
+
+  @Test func `keeps neither delegate nor target alive`() {
+    let keyboard = Keyboard(layout: .letters)
+    do {
+      let delegate = MinimalDelegate()
+      let field = TextField()
+      keyboard.delegate = delegate
+      keyboard.target = field
+      keyboard.tap("a")
+      #expect(delegate.characters == ["a"])
+      withExtendedLifetime(field) {}
+    }
+    #expect(keyboard.delegate == nil && keyboard.target == nil)
+    #expect(keyboard.tap("a"))
+  }
+
+  @Test func `has no tap for what is not there`() {
+    let keyboard = Keyboard(layout: .letters, columns: 30, rows: 4)
+    #expect(!keyboard.tap("nobody"))
+    #expect(!keyboard.tap("gap"))
+    #expect(!keyboard.tap(at: CellPoint(x: 30, y: 0)))
+    #expect(!keyboard.press(scanCode: 0xFF))
+    #expect(!keyboard.show("nowhere"))
+  }
+
+  @Test func `taps what is shown at a point`() {
+    let field = TextField()
+    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70), columns: 30, rows: 4)
+    field.inputView = keyboard
+    let points = [(0, 0), (10, 1), (0, 3), (0, 0), (0, 0)].map(CellPoint.init)
+    for point in points { #expect(keyboard.tap(at: point)) }
+    #expect(field.text == "abAa")
+    keyboard.isMirrored = true
+    keyboard.tap(at: CellPoint(x: 0, y: 0))
+    keyboard.columns = 60
+    keyboard.tap(at: CellPoint(x: 45, y: 0))
+    #expect(field.text == "abAaca")
+  }
+
+  @Test func `locks shift by a double tap on its clock`() {
+    var time = ContinuousClock.now
+    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70), now: { time })
+    func tapShift(after pause: Duration) -> LayerState.Shift {
+      time += pause
+      keyboard.tap("shift")
+      return keyboard.shiftState
+    }
+    #expect(tapShift(after: .zero) == .latched)
+    #expect(tapShift(after: .milliseconds(300)) == .locked)
+    #expect(tapShift(after: .milliseconds(1)) == .off)
+    #expect(tapShift(after: .milliseconds(1)) == .latched)
+    #expect(tapShift(after: .milliseconds(301)) == .off)
+  }
+
+  @Test func `shows the layers for its device`() {
+    let keyboard = Keyboard(layout: .letters)
+    #expect(keyboard.grid.index(of: "d") != nil)
+    keyboard.device = .touch(width: 149)
+    #expect(keyboard.grid.index(of: "d") == nil)
+    keyboard.show("numeric")
+    #expect(keyboard.grid.index(of: "1") != nil)
+    keyboard.device = .touch(width: 100)
+    #expect(keyboard.layer?.id == "numeric")
+    keyboard.device = .physical([])
+    #expect(keyboard.grid.keys.map(\.key.id.string) == ["a", "letters", "space"])
+    keyboard.device = .physical(.shift)
+    #expect(keyboard.grid.keys.map(\.key.id.string) == ["A", "deleteBackward"])
+    keyboard.device = .physical([.shift, .caps])
+    #expect(keyboard.layer == nil)
+    #expect(keyboard.grid.keys.isEmpty)
+  }
+
+  @Test func `shows the physical keyboard where there is no other`() {
+    var layout = KeyboardLayout.letters
+    layout.layerSets.removeAll(where: \.isTouch)
+    let field = TextField()
+    let keyboard = Keyboard(layout: layout, columns: 20, rows: 2)
+    field.inputView = keyboard
+    #expect(keyboard.tap(at: CellPoint(x: 0, y: 0)))
+    #expect(field.text == "a")
+    keyboard.layout = .letters
+    #expect(keyboard.layer?.id == "base")
+    keyboard.layout.layerSets = []
+    #expect(keyboard.layer == nil)
+  }
+
+  @Test func `types by scan codes and leaves the touch layers alone`() {
+    let field = TextField()
+    let keyboard = Keyboard(layout: .letters)
+    field.inputView = keyboard
+    keyboard.tap("shift")
+    for (code, modifiers) in [
+      (0x1E, []), (0x1E, .shift), (0x39, []), (0x30, []), (0x39, .shift),
+    ] as [(UInt8, ModifierState)] {
+      #expect(keyboard.press(scanCode: code, modifiers: modifiers))
+    }
+    #expect(!keyboard.press(scanCode: 0x30, modifiers: .shift))
+    #expect(field.text == "aA")
+    #expect(keyboard.shiftState == .latched)
+  }
+}
+
+private final class MinimalDelegate: KeyboardDelegate {
+  var characters: [String] = []
+
+  func keyWasTapped(character: String) {
+    characters.append(character)
+  }
+}
+
+/// Answers the first tap with one of its own.
+private final class Echo: KeyboardDelegate {
+  var typed: [String] = []
+
+  func keyWasTapped(character: String) {}
+
+  func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
+    let isShown = keyboard.grid.index(of: "a") != nil
+    typed.append("\(text) on \(isShown ? "base" : "shift")")
+    if typed.count == 1 { keyboard.tap("b") }
+  }
+}
+
+private final class Recorder: KeyboardDelegate {
+  var events: [String] = []
+
+  func keyWasTapped(character: String) {
+    events.append("tap \(character)")
+  }
+
+  func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
+    events.append("type \(edit.inserted)")
+  }
+
+  func keyboard(_ keyboard: Keyboard, didPress action: KeyAction) {
+    events.append("press \(action.name)")
+  }
+
+  func keyboard(_ keyboard: Keyboard, didShow layerID: Identifier) {
+    events.append("show \(layerID)")
+  }
+}

@@ -1,0 +1,40 @@
+import KeyboardUI
+
+extension TextBuffer {
+  /// Makes the buffer that ``picture`` draws.
+  init(picture: String) {
+    let scalars = picture.unicodeScalars
+    let marks: [Unicode.Scalar] = ["[", "|", "]"]
+    self.init(String(String.UnicodeScalarView(scalars.filter { !marks.contains($0) })))
+    func place(of mark: Unicode.Scalar) -> String.Index? {
+      guard let index = scalars.firstIndex(of: mark) else { return nil }
+      let count = scalars[..<index].reduce(0) { $0 + (marks.contains($1) ? 0 : 1) }
+      return text.unicodeScalars.index(text.startIndex, offsetBy: count)
+    }
+    let head = place(of: "|") ?? text.endIndex
+    select(from: place(of: "[") ?? place(of: "]") ?? head, to: head)
+  }
+
+  /// The text with `|` at the head of the selection, and `[` or `]` at its anchor.
+  var picture: String {
+    var scalars = String.UnicodeScalarView()
+    scalars += text[..<selection.lowerBound].unicodeScalars
+    scalars.append(anchor < head ? "[" : "|")
+    scalars += selectedText.unicodeScalars
+    if anchor != head { scalars.append(anchor < head ? "|" : "]") }
+    scalars += text[selection.upperBound...].unicodeScalars
+    return String(scalars)
+  }
+}
+
+/// SplitMix64.
+struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

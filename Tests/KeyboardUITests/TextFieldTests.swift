@@ -1,0 +1,122 @@
+import KeyboardLayout
+import KeyboardUI
+import Testing
+
+@Suite struct `Text field` {
+  @Test func `is wired by its input view and let go of by another`() {
+    let first = Keyboard(layout: .letters)
+    let second = Keyboard(layout: .letters)
+    let field = TextField()
+    field.inputView = first
+    first.tap("a")
+    field.inputView = second
+    first.tap("b")
+    second.tap("c")
+    field.inputView = nil
+    second.tap("d")
+    #expect(field.text == "ac")
+    #expect(first.target == nil && second.target == nil)
+  }
+
+  @Test func `leaves a keyboard to the field that got it last`() {
+    let keyboard = Keyboard(layout: .letters)
+    let first = TextField()
+    let second = TextField()
+    first.inputView = keyboard
+    second.inputView = keyboard
+    first.inputView = nil
+    keyboard.tap("a")
+    #expect(first.text.isEmpty)
+    #expect(second.text == "a")
+  }
+
+  @Test func `keeps its keyboard alive and is not kept by it`() {
+    weak var keyboard: Keyboard?
+    weak var weakField: TextField?
+    do {
+      let field = TextField()
+      field.inputView = Keyboard(layout: .letters)
+      (keyboard, weakField) = (field.inputView, field)
+      #expect(keyboard != nil)
+      withExtendedLifetime(field) {}
+    }
+    #expect(weakField == nil)
+    #expect(keyboard == nil)
+  }
+
+  @Test func `may go before its keyboard, which then types nowhere`() {
+    let keyboard = Keyboard(layout: .letters)
+    do {
+      let field = TextField()
+      field.inputView = keyboard
+      keyboard.tap("a")
+      #expect(field.text == "a")
+    }
+    #expect(keyboard.target == nil)
+    #expect(keyboard.tap("a"))
+  }
+
+  @Test func `calls back on return in one line`() {
+    var lines: [String] = []
+    let field = TextField(onReturn: { lines.append($0.text) })
+    let keyboard = Keyboard(layout: .letters)
+    field.inputView = keyboard
+    for key: Identifier in ["a", "return", "b", "enter"] { keyboard.tap(key) }
+    field.insertText("\r\n")
+    #expect(lines == ["a", "ab", "ab"])
+    field.insertText("\nc\r\nd")
+    #expect(field.text == "ab c d")
+    #expect(lines.count == 3)
+  }
+
+  @Test func `breaks lines when it has several`() {
+    let field = TextField(isMultiline: true, onReturn: { _ in Issue.record("not one line") })
+    field.insertText("a\nb")
+    field.perform(.return)
+    #expect(field.text == "a\nb\n")
+  }
+
+  @Test(arguments: KeyAction.allActions)
+  func `says whether it knows an action`(action: KeyAction) {
+    let known: [KeyAction] = [
+      .deleteBackward, .deleteForward, .return, .tab, .arrowLeft, .arrowRight, .arrowUp,
+      .arrowDown, .home, .end,
+    ]
+    #expect(TextField().perform(action) == known.contains(action))
+  }
+
+  @Test func `sets its text and has some`() {
+    let field = TextField(text: "ab")
+    #expect(field.hasText)
+    field.deleteBackward()
+    #expect(field.text == "a")
+    field.text = ""
+    #expect(!field.hasText)
+  }
+}
+
+@Suite struct `A target with UIKit's three members` {
+  @Test func `gets edits and the actions it can do`() {
+    let target = MinimalTarget()
+    target.text = "ae\u{301}"
+    target.apply(TextEdit(deleting: "e\u{301}", inserting: "ó"))
+    #expect(target.text == "aó")
+    #expect(target.perform(.deleteBackward) && target.perform(.tab) && target.perform(.return))
+    #expect(!target.perform(.arrowLeft))
+    #expect(target.text == "a\t\n")
+    #expect(target.hasText)
+  }
+}
+
+private final class MinimalTarget: KeyInput {
+  var text = ""
+  var hasText: Bool { !text.isEmpty }
+
+  func insertText(_ text: String) {
+    self.text += text
+  }
+
+  func deleteBackward() {
+    _ = text.popLast()
+  }
+}
