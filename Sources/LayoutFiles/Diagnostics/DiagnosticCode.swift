@@ -48,7 +48,7 @@ extension DiagnosticCode {
     case .D06: (.warning, "A locale is repeated, or not written canonically.")
     case .D07: (.error, "The version is not a semantic version.")
     case .D08: (.error, "`normalization` has a value other than `disabled`.")
-    case .D09: (.error, "The keyboard has no `info` or no `layers`.")
+    case .D09: (.error, "The keyboard has no `info`, no `layers` or no `layer` in them.")
     case .I01: (.error, "An import's base is not `cldr`.")
     case .I02: (.error, "There is no such CLDR file to import.")
     case .I03:

@@ -139,7 +139,7 @@ extension Problem {
   }
 
   static func missing(_ element: String) -> Self {
-    Problem(.D09, "the keyboard has no '\(element)'")
+    Problem(.D09, "there is no '\(element)', which every keyboard needs")
   }
 }
 

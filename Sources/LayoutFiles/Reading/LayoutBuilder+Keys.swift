@@ -17,7 +17,7 @@ extension LayoutBuilder {
         }
         keyNodes[position] = node
       }
-      guard position < limits.keys + Implied.keys.count else {
+      guard position < limits.keys + impliedKeyCount else {
         return log.report(.tooMany("keys", limit: limits.keys), at: place(of: node))
       }
     }

@@ -92,7 +92,9 @@ extension LayoutBuilder {
   mutating func checkLayers() {
     for (set, nodes) in zip(layout.layerSets, layerSetNodes) where !log.isFull {
       for (layer, node) in zip(set.layers, nodes.layers) { checkRows(of: layer, node) }
-      if set.isTouch {
+      if set.layers.isEmpty {
+        log.report(.missing("layer"), at: place(of: nodes.set))
+      } else if set.isTouch {
         checkTouchLayers(set, nodes.set, nodes.layers)
       } else {
         checkForm(set, nodes.set, nodes.layers)

@@ -22,6 +22,7 @@ struct LayoutBuilder {
 
   /// Where each key is defined, by its position among the keys; implied keys are nowhere.
   var keyNodes: [Node?] = []
+  private(set) var impliedKeyCount = 0
   var flickNodes: [Node] = []
   var layerSetNodes: [(set: Node, layers: [Node])] = []
   /// How many bytes references to variables have brought in.
@@ -36,7 +37,8 @@ struct LayoutBuilder {
     let root = Node(file: 0, element: files[0].document.root)
     readRoot(root)
     layout.keys = Implied.keys
-    keyNodes = Array(repeating: nil, count: layout.keys.count)
+    impliedKeyCount = layout.keys.count
+    keyNodes = Array(repeating: nil, count: impliedKeyCount)
     layout.forms = Implied.forms
     let containers = Dictionary(grouping: children(of: root)) { tag(of: $0) }
     let order: [(Tag, (inout LayoutBuilder, Node) -> Void)] = [

@@ -29,8 +29,8 @@ final class ParsedFile: Sendable {
   static func isVocabulary(_ namespace: String) -> Bool {
     if namespace.isEmpty { return true }
     let parts = namespace.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 5 && namespace.hasPrefix("https://schemas.unicode.org/cldr/")
-      && parts[4] == "keyboard3"
+    return parts.count == 6 && namespace.hasPrefix("https://schemas.unicode.org/cldr/")
+      && parts[5] == "keyboard3"
   }
 
   /// The element's name if it is one of LDML's.

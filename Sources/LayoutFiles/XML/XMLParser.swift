@@ -23,6 +23,7 @@ enum XMLFault: Error {
   /// Reads `file`, which must be UTF-8, with elements nested at most `nesting` deep.
   static func document(of file: SourceFile, nesting: Int) throws(XMLFault) -> XMLDocument {
     try file.checkEncoding()
+    xmlInitParser()
     guard let context = unsafe xmlNewParserCtxt() else {
       throw .malformed("there is no memory to read the file", at: 0)
     }
@@ -47,24 +48,16 @@ enum XMLFault: Error {
         document: XMLDocument(file: file), nesting: nesting)
       unsafe withUnsafeMutablePointer(to: &state) { state in
         unsafe context.pointee.userData = UnsafeMutableRawPointer(state)
-        unsafe pushInput(bytes)
+        unsafe inputPush(
+          context,
+          xmlNewStringInputStream(context, bytes.baseAddress?.assumingMemoryBound(to: xmlChar.self))
+        )
         unsafe xmlParseDocument(context)
       }
       return unsafe state
     }
     if let fault = unsafe state.fault { throw fault }
     return unsafe state.document
-  }
-
-  /// Makes the parser read `bytes`, which end with a NUL that is not read.
-  private func pushInput(_ bytes: UnsafeRawBufferPointer) {
-    guard
-      let buffer = unsafe xmlParserInputBufferCreateStatic(
-        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), CInt(bytes.count - 1),
-        XML_CHAR_ENCODING_NONE),
-      let input = unsafe xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE)
-    else { return }
-    unsafe inputPush(context, input)
   }
 }
 
@@ -195,7 +188,10 @@ enum XMLFault: Error {
   }
 
   private mutating func error(_ error: UnsafePointer<xmlError>) {
-    guard unsafe error.pointee.level != XML_ERR_WARNING else { return }
+    // Two hyphens in a comment are common in layouts, and clear enough.
+    guard unsafe error.pointee.level != XML_ERR_WARNING,
+      unsafe error.pointee.code != XML_ERR_HYPHEN_IN_COMMENT.rawValue
+    else { return }
     if unsafe error.pointee.code == XML_ERR_INVALID_CHAR.rawValue, unsafe error.pointee.int1 > 0 {
       return unsafe stop(.invalidReference(UInt32(error.pointee.int1), at: offset))
     }
