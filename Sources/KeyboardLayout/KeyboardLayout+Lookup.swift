@@ -4,6 +4,7 @@ extension KeyboardLayout {
   /// (UTS #35 part 7, "Element: layers").
   ///
   /// - Parameter width: The device's width; the default is one on which everything fits.
+  /// - Returns: The layers, or `nil` when the layout has none.
   /// - Complexity: O(*n*) in the number of layer sets.
   public func layerSet(forDeviceWidth width: Int = .max) -> LayerSet? {
     let touch = layerSets.filter(\.isTouch)

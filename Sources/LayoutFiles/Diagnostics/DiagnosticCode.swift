@@ -71,7 +71,7 @@ extension DiagnosticCode {
     case .K05: (.error, "A key is not defined.")
     case .K06: (.error, "A flick is not defined.")
     case .K07: (.error, "A width is not a number from 0.01 to 100.")
-    case .K08: (.error, "A touch layer is not defined.")
+    case .K08: (.error, "A layer is not defined.")
     case .K09: (.warning, "A key is defined twice in one file; the later definition counts.")
     case .K10: (.warning, "A key that is only reached by gestures has gestures, which are ignored.")
     case .K11: (.error, "An output refers to a set variable.")

@@ -31,7 +31,7 @@ extension Problem {
   }
 
   static func undefinedLayer(_ id: Identifier, nearest: String?) -> Self {
-    Problem(.K08, "the touch layer \(id.string.quoted) is not defined\(nearest.suggestion)")
+    Problem(.K08, "the layer \(id.string.quoted) is not defined\(nearest.suggestion)")
   }
 
   static func redefinedKey(_ id: Identifier) -> Self {

@@ -108,7 +108,8 @@ extension LayoutBuilder {
 
   /// Checks each key that counts; definitions that another one replaced may refer to anything.
   mutating func checkKeys() {
-    let touchLayers = Set(layout.layerSets.filter(\.isTouch).flatMap(\.layers).compactMap(\.id))
+    let layerIDs = Set(layout.layerSets.flatMap(\.layers).compactMap(\.id))
+    let hasTouch = layout.layerSets.contains(where: \.isTouch)
     for (key, node) in zip(layout.keys, keyNodes) {
       guard let node, !log.isFull else { continue }
       if key.isGap { checkGap(key, node) }
@@ -116,10 +117,8 @@ extension LayoutBuilder {
         let nearest = Spelling.nearest(to: id.string, among: layout.flicks.lazy.map(\.id.string))
         log.report(.undefinedFlick(id, nearest: nearest), at: place(.flickId, of: node))
       }
-      if let id = key.layerID, !touchLayers.contains(id),
-        layout.layerSets.contains(where: \.isTouch)
-      {
-        let nearest = Spelling.nearest(to: id.string, among: touchLayers.lazy.map(\.string))
+      if let id = key.layerID, hasTouch, !layerIDs.contains(id) {
+        let nearest = Spelling.nearest(to: id.string, among: layerIDs.lazy.map(\.string))
         log.report(.undefinedLayer(id, nearest: nearest), at: place(.layerId, of: node))
       }
       checkReferences(key.longPressKeyIDs, .longPressKeyIds, of: node)
