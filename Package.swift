@@ -1,6 +1,49 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The layout files, which are built into the program.
+let layoutFiles = [
+  "ar.xml",
+  "de.xml",
+  "el.xml",
+  "en-t-k0-colemak.xml",
+  "en-t-k0-dvorak.xml",
+  "en-t-k0-email.xml",
+  "en-t-k0-terminal.xml",
+  "en-t-k0-url.xml",
+  "en.xml",
+  "es.xml",
+  "fr.xml",
+  "he.xml",
+  "ja-Hira.xml",
+  "pl.xml",
+  "pt-BR.xml",
+  "ru.xml",
+  "tr.xml",
+  "uk.xml",
+  "und-Zyyy-t-k0-decimal.xml",
+  "und-Zyyy-t-k0-number.xml",
+  "und-Zyyy-t-k0-phone.xml",
+  "und-Zyyy-t-k0-pin.xml",
+  "import/cyrillic-keys.xml",
+  "import/dead-key-displays.xml",
+  "import/dead-key-transforms.xml",
+  "import/dead-keys.xml",
+  "import/english-letters.xml",
+  "import/frame-keys.xml",
+  "import/function-keys.xml",
+  "import/latin-accents.xml",
+  "import/latin-backspace.xml",
+  "import/layer-keys.xml",
+  "import/mirrored-displays.xml",
+  "import/punctuation.xml",
+  "import/qwerty-digits.xml",
+  "import/spoken-punctuation.xml",
+  "import/touch-keys.xml",
+  "import/touch-numeric.xml",
+  "import/touch-symbol.xml",
+]
+
 let package = Package(
   name: "Clavier",
   platforms: [.macOS(.v14)],
@@ -28,6 +71,10 @@ let package = Package(
         .embedInCode("CLDR/keys-Latn-implied.xml"), .embedInCode("CLDR/keys-Zyyy-currency.xml"),
         .embedInCode("CLDR/keys-Zyyy-punctuation.xml"), .embedInCode("CLDR/scanCodes-implied.xml"),
       ]),
+
+    .target(
+      name: "Layouts", dependencies: ["KeyboardLayout", "LayoutFiles"], path: "Layouts",
+      resources: layoutFiles.map { .embedInCode($0) }),
 
     // Behaviour
     .target(name: "TouchEngine", dependencies: ["KeyboardLayout"]),

@@ -1,16 +1,16 @@
 /// Finds the name that was probably meant.
-enum Spelling {
+public enum Spelling {
   /// The candidate nearest to `name`, if it is near enough to be a slip: at most a third of the
   /// letters differ.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates of *m* letters; names of more than 64 letters
   ///   have no suggestion.
-  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates, count: 1).first
   }
 
   /// The at most `count` nearest candidates, nearest first.
-  static func nearest(
+  public static func nearest(
     to name: String, among candidates: some Sequence<String>, count: Int
   ) -> [String] {
     let letters = Array(name.lowercased().unicodeScalars)

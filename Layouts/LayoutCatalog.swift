@@ -1,0 +1,127 @@
+import FoundationEssentials
+public import LayoutFiles
+
+/// Finds layouts by a file's path, a layout's name or a locale: in folders, then among those that are
+/// built in.
+///
+/// ```swift
+/// let reading = try LayoutCatalog().read("fr-CA")  // finds fr
+/// ```
+///
+/// A layout's name is its locale identifier, `en-t-k0-dvorak`, or a short form of it: `en-dvorak`, or
+/// `terminal` where no other layout is called so.
+public struct LayoutCatalog: Sendable {
+  /// A layout that can be read by its name.
+  public struct Entry: Hashable, Sendable {
+    /// The layout's name: its file's name without `.xml`.
+    public let name: String
+    /// The file, or `nil` for a layout that is built in.
+    public let path: String?
+  }
+
+  /// Why there is no layout of a name.
+  public struct NotFound: Error, Hashable, CustomStringConvertible {
+    /// The name that was asked for.
+    public let name: String
+    /// The reason, or what could have been meant.
+    public let reason: String
+
+    /// The reason in one line.
+    public var description: String { "there is no layout '\(name)': \(reason)" }
+  }
+
+  /// The folders in which layouts are looked for, before the layouts that are built in.
+  public let folders: [String]
+
+  /// Makes a catalog of `folders`.
+  ///
+  /// - Parameter folders: The default is none, so that only layouts that are built in are found.
+  public init(folders: [String] = []) {
+    self.folders = folders
+  }
+
+  /// Makes a catalog of the usual folders: those in `CLAVIER_PATH`, with colons between them, then
+  /// `clavier/layouts` in the XDG data folders.
+  public init(environment: [String: String]) {
+    func list(_ name: String, default value: String = "") -> [String] {
+      (environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? value).split(separator: ":")
+        .map(String.init)
+    }
+    let home = environment["HOME"].map { "\($0)/.local/share" } ?? ""
+    let data =
+      list("XDG_DATA_HOME", default: home)
+      + list("XDG_DATA_DIRS", default: "/usr/local/share:/usr/share")
+    self.init(folders: list("CLAVIER_PATH") + data.map { "\($0)/clavier/layouts" })
+  }
+
+  /// All layouts, by name; one in an earlier folder hides others of its name.
+  public var entries: [Entry] {
+    var paths: [String: String?] = [:]
+    for name in EmbeddedLayouts.layouts.keys { paths[name] = .some(nil) }
+    for folder in folders.reversed() {
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for file in files where file.hasSuffix(".xml") {
+        paths[String(file.dropLast(4))] = "\(folder)/\(file)"
+      }
+    }
+    return paths.map { Entry(name: $0.key, path: $0.value) }.sorted { $0.name < $1.name }
+  }
+
+  /// The layout that `name` means.
+  ///
+  /// - Parameter name: A layout's name, a short form of it, or a locale.
+  /// - Returns: The layout of that name, else the one whose short form it is, else the one for the
+  ///   locale with fewer and fewer parts, else the first one for the language.
+  /// - Throws: ``NotFound``.
+  public func entry(named name: String) throws(NotFound) -> Entry {
+    let entries = entries
+    var wanted = name.lowercased().replacing("_", with: "-")
+    while true {
+      if let entry = entries.first(where: { $0.name.lowercased() == wanted }) { return entry }
+      let short = entries.filter { $0.shortNames.contains(wanted) }
+      if short.count == 1 { return short[0] }
+      guard let hyphen = wanted.lastIndex(of: "-") else { break }
+      wanted = String(wanted[..<hyphen])
+    }
+    if let entry = entries.first(where: { $0.name.lowercased().hasPrefix("\(wanted)-") }) {
+      return entry
+    }
+    let nearest = Spelling.nearest(to: name, among: entries.map(\.name), count: 3)
+    let hint = nearest.isEmpty ? "no name is like it" : "did you mean"
+    throw NotFound(name: name, reason: ([hint] + nearest.map { "'\($0)'" }).joined(separator: " "))
+  }
+
+  /// Reads the layout that `name` means; names with a `/` or ending in `.xml` are files' paths.
+  ///
+  /// - Parameters:
+  ///   - name: A path, a layout's name, a short form of it, or a locale.
+  ///   - reader: How to read it. Files that the layout's folder does not have are imported from
+  ///     among those that are built in.
+  /// - Returns: The layout, if there were no errors, and what is to be said of it.
+  /// - Throws: ``NotFound``.
+  public func read(
+    _ name: String, reader: LayoutReader = LayoutReader()
+  ) throws(NotFound) -> LayoutReader.Reading {
+    var reader = reader
+    reader.imports = .files(EmbeddedLayouts.imports).or(reader.imports)
+    let isPath = name.contains("/") || name.hasSuffix(".xml")
+    let entry = isPath ? Entry(name: name, path: name) : try entry(named: name)
+    if let path = entry.path {
+      do throws(ImportSource.Failure) {
+        return try reader.read(contentsOf: path)
+      } catch {
+        throw NotFound(name: name, reason: error.reason)
+      }
+    }
+    return reader.read(EmbeddedLayouts.layouts[entry.name] ?? [], file: "\(entry.name).xml")
+  }
+}
+
+extension LayoutCatalog.Entry {
+  /// The names without `-t-k0-`: `en-dvorak` and `dvorak` for `en-t-k0-dvorak`.
+  fileprivate var shortNames: [String] {
+    let parts = name.lowercased().split(separator: "-t-k0-")
+    guard parts.count == 2 else { return [] }
+    return ["\(parts[0])-\(parts[1])", String(parts[1])]
+  }
+}
