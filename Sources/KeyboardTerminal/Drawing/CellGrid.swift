@@ -91,6 +91,11 @@ public struct CellGrid: Hashable, Sendable {
     }
   }
 
+  /// Puts `cell`, which is one column wide, at `point` unless that lies outside.
+  mutating func put(_ cell: Cell, at point: CellPoint) {
+    if bounds.contains(point) { put(cell, x: point.x, y: point.y) }
+  }
+
   private mutating func put(_ cell: Cell, x: Int, y: Int) {
     let first = y * columns + x
     let end = first + cell.width

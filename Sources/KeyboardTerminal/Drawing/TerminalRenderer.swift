@@ -183,7 +183,7 @@ extension TerminalRenderer {
     from start: CellPoint, to target: CellPoint, on grid: CellGrid
   ) -> Int? {
     guard start.y == target.y, start.x < target.x, target.x - start.x <= 8,
-      grid[start.x, start.y].width > 0
+      grid[start.x, start.y].width > 0, grid[target.x, target.y].width > 0
     else { return nil }
     var count = 0
     for x in start.x..<target.x {
