@@ -34,6 +34,9 @@ public struct CellGrid: Hashable, Sendable {
   /// characters by themselves are left out.
   ///
   /// - Parameters:
+  ///   - text: The text.
+  ///   - point: Where the text starts.
+  ///   - style: How it looks. The default is the terminal's own style.
   ///   - clip: Where the text may appear. The default is the whole grid.
   /// - Returns: The columns that the text takes, as if there were no edges.
   /// - Complexity: O(*n*) in the length of the text.
