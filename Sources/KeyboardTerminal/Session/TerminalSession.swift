@@ -109,9 +109,8 @@ public struct TerminalSession: ~Copyable {
     terminal_suspend()
   }
 
-  /// Waits until something happens, for at most `timeout`, or for ever when that is `nil`.
-  public func wait(timeout: Duration? = nil) -> Event {
-    let deadline = timeout.map { ContinuousClock.now.advanced(by: $0) }
+  /// Waits until something happens, or until `deadline`; for ever when that is `nil`.
+  public func wait(until deadline: ContinuousClock.Instant? = nil) -> Event {
     while true {
       var descriptors = [wakeUp.read, terminal].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
