@@ -85,6 +85,12 @@ let package = Package(
       name: "Clavier",
       dependencies: ["KeyboardLayout", "KeyboardUI", "LayoutFiles", "TouchEngine"]),
 
+    // Terminal
+    .target(name: "CTerminal"),
+    .target(
+      name: "KeyboardTerminal",
+      dependencies: ["KeyboardLayout", "KeyboardUI", "TouchEngine", "CTerminal"]),
+
     // Examples
     .executableTarget(
       name: "CustomKeyboardExample", dependencies: ["Clavier"], path: "Examples/CustomKeyboard"),
@@ -95,6 +101,9 @@ let package = Package(
     .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
     .testTarget(
       name: "KeyboardUITests", dependencies: ["KeyboardUI", "TouchEngine", "KeyboardLayout"]),
+    .testTarget(
+      name: "KeyboardTerminalTests",
+      dependencies: ["KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine"]),
     .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
   ],
   swiftLanguageModes: [.v6]

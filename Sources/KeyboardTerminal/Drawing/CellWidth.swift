@@ -1,0 +1,93 @@
+/// How many columns a cluster takes.
+///
+/// A cluster is as wide as its code points together, but never wider than two columns: code points
+/// of East Asian width W or F (UAX #11) and those that are emoji by default (UTS #51) take two, marks
+/// and invisible characters none, all others one, as do ambiguous ones. Emoji style (U+FE0F) makes
+/// two of one. Terminals agree on this for single code points and for marks on a base; for the other
+/// clusters each has its own rule, and they are said to be disputed.
+struct CellWidth: Hashable {
+  /// The columns that we keep for the cluster: 0, 1 or 2.
+  let columns: Int
+  /// The most columns over which some terminal draws the cluster.
+  let reach: Int
+  /// Whether terminals disagree on the width, so that the column after the cluster is unknown.
+  let isDisputed: Bool
+
+  /// Finds the width of `cluster`.
+  ///
+  /// - Complexity: O(*n*) in the number of code points.
+  init(of cluster: Character) {
+    if let ascii = cluster.asciiValue {
+      let isPrintable = (0x20..<0x7F).contains(ascii) && cluster != "\r\n"
+      self.init(columns: isPrintable ? 1 : 0)
+      return
+    }
+    let scalars = cluster.unicodeScalars
+    if scalars.count == 1, let scalar = scalars.first {
+      let width = Self.columns(of: scalar)
+      self.init(columns: width, isDisputed: width > 0 && Self.isRecent(scalar))
+      return
+    }
+    var sum = 0
+    var reach = 0
+    var hasEmojiStyle = false
+    var isDisputed = false
+    for (offset, scalar) in scalars.enumerated() {
+      let width = Self.columns(of: scalar)
+      sum += width
+      reach += max(width, 1)
+      hasEmojiStyle = hasEmojiStyle || scalar == "\u{FE0F}"
+      let isPlainMark = scalar.properties.generalCategory == .nonspacingMark
+      isDisputed = isDisputed || offset > 0 && (!isPlainMark || Self.isVariation(scalar))
+    }
+    if sum == 1 && hasEmojiStyle { sum = 2 }
+    self.init(columns: min(sum, 2), reach: isDisputed ? reach : nil, isDisputed: isDisputed)
+  }
+
+  private init(columns: Int, reach: Int? = nil, isDisputed: Bool = false) {
+    self.columns = columns
+    self.reach = max(reach ?? columns, columns)
+    self.isDisputed = isDisputed
+  }
+
+  /// The columns of one code point.
+  static func columns(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F..<0xA0) ~= scalar.value ? 0 : 1 }
+    if isMedialJamo(scalar) { return 0 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return 0
+    case .format: return (0x600...0x605) ~= scalar.value ? 1 : 0
+    default: break
+    }
+    let isRegional = (0x1F1E6...0x1F1FF) ~= scalar.value
+    return isWide(scalar) || scalar.properties.isEmojiPresentation && !isRegional ? 2 : 1
+  }
+
+  /// Whether terminals made before 2023 do not know the code point and guess its width.
+  private static func isRecent(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.age.map { $0.major > 14 } ?? true
+  }
+
+  private static func isVariation(_ scalar: Unicode.Scalar) -> Bool {
+    (0xFE00...0xFE0F) ~= scalar.value || (0xE0100...0xE01EF) ~= scalar.value
+  }
+
+  /// Vowels and final consonants of Hangul, which are drawn into the initial consonant.
+  private static func isMedialJamo(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1160...0x11FF) ~= scalar.value || (0xD7B0...0xD7FB) ~= scalar.value
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x1100 else { return false }
+    return wideRanges.contains { $0 ~= scalar.value }
+  }
+
+  /// East Asian width W and F in Unicode 17 without emoji; code points that are not assigned may
+  /// belong to either side.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
+    0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9,
+    0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB,
+    0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
+}

@@ -1,0 +1,36 @@
+/// What control characters and the shortest escape sequences mean.
+enum ConsoleKeys {
+  /// The key that sends the control character `byte`.
+  ///
+  /// Backspace, tab and enter are told from Control with a letter as most users mean them.
+  static func control(_ byte: UInt8) -> KeyStroke {
+    switch byte {
+    case 0x00: KeyStroke(.character(" "), .control)
+    case 0x08, 0x7F: KeyStroke(.backspace)
+    case 0x09: KeyStroke(.tab)
+    case 0x0A, 0x0D: KeyStroke(.enter)
+    case 0x1B: KeyStroke(.escape)
+    case 0x01...0x1A: KeyStroke(.character(Unicode.Scalar(byte + 0x60)), .control)
+    default: KeyStroke(.character(Unicode.Scalar(byte + 0x40)), .control)
+    }
+  }
+
+  /// The key that sends `ESC O` and `byte`.
+  static func singleShift(_ byte: UInt8) -> KeyStroke.Key? {
+    switch byte {
+    case UInt8(ascii: "M"): .enter
+    case UInt8(ascii: "I"): .tab
+    case UInt8(ascii: " "): .character(" ")
+    // The numeric keypad sends characters of its own in application mode.
+    case UInt8(ascii: "X"): .character("=")
+    case UInt8(ascii: "j")...UInt8(ascii: "y"): .character(Unicode.Scalar(byte - 0x40))
+    default: ControlKeys.key(letter: byte)
+    }
+  }
+
+  /// The function key for which the Linux console sends `ESC [ [` and `byte`.
+  static func function(_ byte: UInt8) -> KeyStroke.Key? {
+    let first = UInt8(ascii: "A")
+    return (first..<first + 5).contains(byte) ? .function(Int(byte - first) + 1) : nil
+  }
+}

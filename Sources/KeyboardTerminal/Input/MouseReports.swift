@@ -1,0 +1,56 @@
+import KeyboardLayout
+
+/// What xterm's mouse reports mean.
+enum MouseReports {
+  /// The event of `ESC [ < code ; column ; row` with `M`, or `m` when a button comes up.
+  static func event(sgr parameters: ControlParameters, final: UInt8) -> MouseEvent? {
+    guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m"),
+      let code = parameters.number(0), let column = parameters.number(1),
+      let row = parameters.number(2)
+    else { return nil }
+    return event(
+      code: code, isRelease: final == UInt8(ascii: "m"), at: place(column: column, row: row))
+  }
+
+  /// The event of `ESC [ M` and the three bytes of the first protocol, which does not say which
+  /// button comes up.
+  static func event(x10 bytes: [UInt8]) -> MouseEvent? {
+    guard bytes.count == 3 else { return nil }
+    let numbers = bytes.map { Int($0) - 0x20 }
+    return event(
+      code: numbers[0], isRelease: false, at: place(column: numbers[1], row: numbers[2]))
+  }
+
+  private static func place(column: Int, row: Int) -> CellPoint {
+    CellPoint(x: max(0, column - 1), y: max(0, row - 1))
+  }
+
+  private static func event(code: Int, isRelease: Bool, at point: CellPoint) -> MouseEvent? {
+    var modifiers: TerminalModifiers = []
+    if code & 4 != 0 { modifiers.insert(.shift) }
+    if code & 8 != 0 { modifiers.insert(.alt) }
+    if code & 16 != 0 { modifiers.insert(.control) }
+    guard let kind = kind(code: code, isRelease: isRelease) else { return nil }
+    return MouseEvent(kind, at: point, modifiers)
+  }
+
+  private static func kind(code: Int, isRelease: Bool) -> MouseEvent.Kind? {
+    let isMotion = code & 32 != 0
+    let low = code & 3
+    switch code & ~63 {
+    case 0:
+      let button = low == 3 ? nil : low
+      if isMotion { return .motion(button: button) }
+      guard let button, !isRelease else { return .release(button: button) }
+      return .press(button: button)
+    case 64:
+      let sides: [MouseEvent.Kind] = [.wheel(.up), .wheel(.down), .wheel(.left), .wheel(.right)]
+      return isRelease ? nil : sides[low]
+    case 128:
+      let button = 8 + low
+      if isMotion { return .motion(button: button) }
+      return isRelease ? .release(button: button) : .press(button: button)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import KeyboardLayout
+
+/// The lines around keys, which know at every place whose ends meet there.
+struct BorderMap {
+  /// The ways in which lines leave a cell.
+  struct Arms: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let up = Arms(rawValue: 1 << 0)
+    static let down = Arms(rawValue: 1 << 1)
+    static let left = Arms(rawValue: 1 << 2)
+    static let right = Arms(rawValue: 1 << 3)
+  }
+
+  let columns: Int
+  let rows: Int
+  private var arms: [Arms]
+
+  /// Makes a map without lines.
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    arms = Array(repeating: [], count: columns * rows)
+  }
+
+  /// The lines in column `x` of row `y`.
+  subscript(x: Int, y: Int) -> Arms { arms[y * columns + x] }
+
+  /// Adds the lines around a key, of which the last column and row lie in `frame`.
+  mutating func addBox(_ frame: CellRect) {
+    let right = frame.x + frame.width - 1
+    let bottom = frame.y + frame.height - 1
+    for x in frame.x..<right {
+      for y in [frame.y, bottom] {
+        insert(.right, x: x, y: y)
+        insert(.left, x: x + 1, y: y)
+      }
+    }
+    for y in frame.y..<bottom {
+      for x in [frame.x, right] {
+        insert(.down, x: x, y: y)
+        insert(.up, x: x, y: y + 1)
+      }
+    }
+  }
+
+  /// Adds the lines at the left and right of a key, of which the last column lies in `frame`.
+  mutating func addSides(_ frame: CellRect) {
+    for y in frame.y..<frame.y + frame.height {
+      insert([.up, .down], x: frame.x, y: y)
+      insert([.up, .down], x: frame.x + frame.width - 1, y: y)
+    }
+  }
+
+  private mutating func insert(_ new: Arms, x: Int, y: Int) {
+    arms[y * columns + x].formUnion(new)
+  }
+
+  /// The box drawing character for each set of arms; blank for none.
+  static let lines = Array(" ╵╷│╴┘┐┤╶└┌├─┴┬┼")
+
+  /// The ASCII character for each set of arms; blank for none.
+  static let ascii = lines.enumerated().map { arms, _ -> Character in
+    switch Arms(rawValue: UInt8(arms)) {
+    case []: " "
+    case [.up, .down], .up, .down: "|"
+    case [.left, .right], .left, .right: "-"
+    default: "+"
+    }
+  }
+}

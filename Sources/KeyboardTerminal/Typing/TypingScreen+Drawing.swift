@@ -1,0 +1,89 @@
+public import KeyboardLayout
+import KeyboardUI
+
+/// Where a keyboard is drawn, and how.
+struct KeyboardPlace: Hashable {
+  /// The cells of the keyboard.
+  var area: CellRect
+  /// The style that fits there, or `nil` when none does.
+  var style: KeyboardStyle?
+}
+
+extension TypingScreen {
+  /// The keyboard is as wide as the screen, but no wider than so many columns.
+  private static let widestKeyboard = 100
+  /// The rows that the title and the text get before keys become higher.
+  private static let rowsForText = 10
+
+  /// Draws the screen in a size, in which mouse events are understood from then on.
+  ///
+  /// - Returns: The picture, and the place of the cursor in the text.
+  public func draw(columns: Int, rows: Int) -> (picture: CellGrid, cursor: CellPoint?) {
+    var picture = CellGrid(columns: columns, rows: rows)
+    guard columns > 0, rows > 0 else { return (picture, nil) }
+    let place = isKeyboardHidden ? nil : placeForKeyboard(columns: columns, rows: rows)
+    self.place = place
+    if let place { drawKeyboard(in: place, on: &picture) }
+    let freeRows = place?.area.y ?? rows
+    if freeRows > 1 { drawTitle(on: &picture) }
+    let top = freeRows > 1 ? 1 : 0
+    let area = CellRect(x: 0, y: top, width: columns, height: max(1, freeRows - top))
+    let cursor = drawText(in: area, on: &picture)
+    return (picture, cursor)
+  }
+
+  /// The keyboard stands at the bottom, as high for each of the layout's layers.
+  private func placeForKeyboard(columns: Int, rows: Int) -> KeyboardPlace? {
+    let layers = keyboard.layout.layerSet()?.layers ?? []
+    guard let highest = layers.max(by: { $0.rows.count < $1.rows.count }) else { return nil }
+    let width = min(columns, Self.widestKeyboard)
+    let style = [self.style, .compact].first { style in
+      layers.allSatisfy {
+        style.fits($0, of: keyboard.layout, columns: width, rows: rows - 1)
+      }
+    }
+    let least = style?.rows(for: highest) ?? 1
+    let high = 4 * highest.rows.count + 1
+    let isHigh = style?.hasHorizontalLines == true && high + Self.rowsForText <= rows
+    let height = isHigh ? high : least
+    let area = CellRect(
+      x: (columns - width) / 2, y: max(0, rows - height), width: width, height: height)
+    return KeyboardPlace(area: area, style: style)
+  }
+
+  private func drawKeyboard(in place: KeyboardPlace, on picture: inout CellGrid) {
+    let painter = KeyboardPainter(keyboard.layout, style: place.style ?? .compact)
+    let size = painter.style.keySize(columns: place.area.width, rows: place.area.height)
+    keyboard.columns = size.columns
+    keyboard.rows = size.rows
+    guard place.style != nil else {
+      return painter.draw(keyboard.layer ?? Layer(rows: []), in: place.area, on: &picture)
+    }
+    painter.draw(
+      keyboard.grid, at: CellPoint(x: place.area.x, y: place.area.y), on: &picture,
+      highlights: highlights)
+  }
+
+  private func drawTitle(on picture: inout CellGrid) {
+    let title = title ?? keyboard.layout.info.name
+    let width = picture.write(title, at: CellPoint(x: 0, y: 0), style: Style(.bold))
+    let help =
+      isKeyboardHidden
+      ? "Tab: keyboard  Ctrl-D: done  Esc: cancel" : "Ctrl-D: done  Esc: cancel"
+    let x = picture.columns - CellGrid.columns(of: help)
+    guard x >= width + 2 else { return }
+    picture.write(help, at: CellPoint(x: x, y: 0), style: Style(.dim))
+  }
+
+  /// Draws as many lines as there is room for, that of the cursor among them.
+  private func drawText(in area: CellRect, on picture: inout CellGrid) -> CellPoint {
+    let buffer = field.buffer
+    let lines = TextLines(buffer.text, cursor: buffer.head, columns: area.width)
+    let first = max(0, lines.cursor.y - area.height + 1)
+    for (row, line) in lines.lines.dropFirst(first).prefix(area.height).enumerated() {
+      picture.write(
+        TextLines.seen(buffer.text[line]), at: CellPoint(x: area.x, y: area.y + row), within: area)
+    }
+    return CellPoint(x: area.x + lines.cursor.x, y: area.y + lines.cursor.y - first)
+  }
+}

@@ -1,0 +1,142 @@
+import KeyboardLayout
+import Testing
+
+@testable import KeyboardTerminal
+
+@Suite struct `Terminal renderer` {
+  @Test(arguments: ModelScreen.Widths.allCases)
+  func `makes every screen show any pictures, one after the other`(
+    widths: ModelScreen.Widths
+  ) {
+    var random = Seeded()
+    for _ in 0..<60 {
+      let columns = Int.random(in: 1...24, using: &random)
+      let rows = Int.random(in: 1...5, using: &random)
+      var screen = ModelScreen(columns: columns, rows: rows, widths: widths)
+      var renderer = TerminalRenderer()
+      var grid = CellGrid(columns: columns, rows: rows)
+      for _ in 0..<20 {
+        scribble(on: &grid, &random)
+        let cursor =
+          Bool.random(using: &random)
+          ? CellPoint(
+            x: .random(in: 0..<columns, using: &random), y: .random(in: 0..<rows, using: &random))
+          : nil
+        screen.feed(renderer.render(grid, cursor: cursor))
+        guard check(screen, shows: grid, cursor: cursor) else { return }
+      }
+    }
+  }
+
+  private func scribble(on grid: inout CellGrid, _ random: inout Seeded) {
+    if Int.random(in: 0..<8, using: &random) == 0 { grid.fill(grid.bounds) }
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let point = CellPoint(
+        x: .random(in: -1..<grid.columns, using: &random),
+        y: .random(in: 0..<grid.rows, using: &random))
+      grid.write(random.text(length: 4), at: point, style: random.style())
+    }
+  }
+
+  /// Where terminals disagree on a cluster only its neighbours are compared.
+  private func check(_ screen: ModelScreen, shows grid: CellGrid, cursor: CellPoint?) -> Bool {
+    var faults = screen.complaints
+    if screen.isCursorVisible != (cursor != nil) { faults.append("cursor seen or not") }
+    if let cursor, screen.x != cursor.x || screen.y != cursor.y {
+      faults.append("cursor in \(screen.x),\(screen.y), not \(cursor)")
+    }
+    for y in 0..<grid.rows {
+      for x in 0..<grid.columns where grid[x, y].width > 0 {
+        // Clusters that run over the edge come to lie on the last columns.
+        let isVague = grid[x, y].isDisputed || x + 3 >= grid.columns
+        if isVague && screen.widths == .codePoints { continue }
+        let wanted = ModelScreen.Place(text: String(grid[x, y].cluster), style: grid[x, y].style)
+        if screen[x, y] != wanted { faults.append("\(x),\(y): \(screen[x, y]), not \(wanted)") }
+      }
+    }
+    #expect(faults.isEmpty, "\(faults)\n\(grid)\n\(screen)")
+    return faults.isEmpty
+  }
+
+  @Test func `sends nothing when nothing has changed`() {
+    var renderer = TerminalRenderer()
+    var grid = CellGrid(columns: 20, rows: 4)
+    grid.write("hello", at: CellPoint(x: 3, y: 2))
+    #expect(!renderer.render(grid, cursor: CellPoint(x: 1, y: 1)).isEmpty)
+    #expect(renderer.render(grid, cursor: CellPoint(x: 1, y: 1)).isEmpty)
+  }
+
+  @Test func `draws the whole picture after it was lost, and in another size`() {
+    var renderer = TerminalRenderer()
+    var grid = CellGrid(columns: 20, rows: 4)
+    grid.write("hello", at: CellPoint(x: 3, y: 2))
+    let whole = renderer.render(grid, cursor: nil)
+    renderer.invalidate()
+    #expect(renderer.render(grid, cursor: nil) == whole)
+    var screen = ModelScreen(columns: 5, rows: 1)
+    screen.feed(renderer.render(CellGrid(columns: 5, rows: 1), cursor: nil))
+    #expect(screen.places.allSatisfy { $0 == ModelScreen.Place() })
+  }
+
+  @Test(arguments: [
+    // The cell to the right is reached by running on, the near one by writing in between.
+    (CellPoint(x: 0, y: 0), CellPoint(x: 1, y: 0), "y"),
+    (CellPoint(x: 0, y: 0), CellPoint(x: 3, y: 0), "..y"),
+    (CellPoint(x: 0, y: 0), CellPoint(x: 9, y: 0), "\u{1B}[8Cy"),
+    (CellPoint(x: 4, y: 0), CellPoint(x: 5, y: 1), "\ny"),
+    (CellPoint(x: 4, y: 0), CellPoint(x: 4, y: 1), "\n\u{8}y"),
+    (CellPoint(x: 9, y: 0), CellPoint(x: 0, y: 2), "\n\n\ry"),
+    (CellPoint(x: 4, y: 2), CellPoint(x: 5, y: 9), "\u{1B}[7By"),
+    // Where the cursor stands after the last column, terminals do not agree.
+    (CellPoint(x: 19, y: 2), CellPoint(x: 9, y: 8), "\u{1B}[9;10Hy"),
+  ])
+  func `moves the cursor by the fewest bytes`(
+    first: CellPoint, second: CellPoint, expected: String
+  ) {
+    var renderer = TerminalRenderer()
+    var grid = CellGrid(columns: 20, rows: 10)
+    grid.fill(grid.bounds, with: ".")
+    _ = renderer.render(grid, cursor: first)
+    grid.write("x", at: first)
+    grid.write("y", at: second)
+    #expect(
+      String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self)
+        == "x\(expected)\u{1B}[?25l")
+  }
+
+  @Test(arguments: [
+    (Style.standard, Style(.reverse), "\u{1B}[7m"),
+    (Style(.reverse), Style.standard, "\u{1B}[m"),
+    (Style([.bold, .reverse]), Style(.bold), "\u{1B}[27m"),
+    (Style([.bold, .underline, .reverse]), Style(.dim), "\u{1B}[0;2m"),
+    (Style(.bold), Style([.bold], foreground: .indexed(9)), "\u{1B}[91m"),
+    (Style.standard, Style(background: .rgb(1, 2, 3)), "\u{1B}[48;2;1;2;3m"),
+    (Style(.dim), Style(.dim), ""),
+  ])
+  func `changes the style by the fewest bytes`(old: Style, new: Style, expected: String) {
+    var bytes: [UInt8] = []
+    StyleSequence.append(from: old, to: new, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test func `addresses the cell after a disputed cluster by its place`() {
+    var renderer = TerminalRenderer()
+    var grid = CellGrid(columns: 20, rows: 1)
+    _ = renderer.render(grid, cursor: nil)
+    grid.write("👍🏽a", at: CellPoint(x: 0, y: 0))
+    #expect(
+      String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self)
+        == "  \u{1B}[H👍🏽\u{1B}[;3Ha ")
+  }
+
+  @Test(arguments: [
+    ControlSequence.backspace, .lineFeed, .position(column: 0, row: 0), .up(1), .left(12),
+    .position(column: 9, row: 0), .position(column: 0, row: 99), .position(column: 8, row: 122),
+    .clearScreen, .clearToEndOfLine, .resetStyle, .set(.bracketedPaste), .reset(.autowrap),
+  ])
+  func `knows how long its control sequences are`(sequence: ControlSequence) {
+    var bytes: [UInt8] = []
+    sequence.append(to: &bytes)
+    #expect(bytes.count == sequence.length)
+  }
+}
