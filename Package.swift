@@ -98,6 +98,7 @@ let package = Package(
     // Tests
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
     .testTarget(name: "LayoutFilesTests", dependencies: ["LayoutFiles", "KeyboardLayout"]),
+    .testTarget(name: "LayoutsTests", dependencies: ["Layouts", "LayoutFiles", "KeyboardLayout"]),
     .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
     .testTarget(
       name: "KeyboardUITests", dependencies: ["KeyboardUI", "TouchEngine", "KeyboardLayout"]),

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import KeyboardLayout
 import LayoutFiles
 import Testing
 
@@ -57,5 +58,15 @@ struct `The public corpus` {
       #expect(found.contains { $0.code.rawValue == code }, report)
     }
     #expect(found.contains { $0.severity == .error } == (verdict == "reject"), report)
+  }
+
+  @Test(arguments: ["cldr/3.0", "converted", "keyman/keyboards"].flatMap(Corpus.layouts))
+  func `layouts are equal after they are written and read again`(path: String) throws {
+    let folder = try #require(Corpus.folder)
+    guard !path.hasSuffix("-test.xml") else { return }
+    let reading = try LayoutReader(isLenient: true).read(contentsOf: "\(folder)/\(path)")
+    let layout = try #require(reading.layout, "\(LayoutError(reading.diagnostics))")
+    let again = LayoutReader(isLenient: true).read(Array(LayoutWriter.xml(of: layout).utf8), file: "")
+    #expect(again.layout == layout, "\(LayoutError(again.diagnostics))")
   }
 }

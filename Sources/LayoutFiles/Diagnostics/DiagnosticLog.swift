@@ -17,10 +17,13 @@ struct DiagnosticLog {
 
   private var entries: [Entry] = []
   private let limit: Int
+  /// The codes whose errors are only warnings.
+  private let tolerated: Set<DiagnosticCode>
   private(set) var hasErrors = false
 
-  init(limit: Int) {
+  init(limit: Int, tolerated: Set<DiagnosticCode> = []) {
     self.limit = limit
+    self.tolerated = tolerated
   }
 
   var isFull: Bool { entries.count > limit }
@@ -30,7 +33,8 @@ struct DiagnosticLog {
   ) {
     guard !isFull else { return }
     let problem = entries.count == limit ? Problem.tooManyProblems(limit) : problem
-    let severity = problem.severity ?? problem.code.severity
+    let severity =
+      tolerated.contains(problem.code) ? .warning : problem.severity ?? problem.code.severity
     hasErrors = hasErrors || severity == .error
     entries.append(Entry(problem: problem, severity: severity, place: place, notes: notes))
   }

@@ -16,8 +16,6 @@ struct Problem {
     self.severity = severity
   }
 
-  /// The same problem as a warning.
-  var asWarning: Problem { Problem(code, message, severity: .warning) }
 }
 
 extension String {

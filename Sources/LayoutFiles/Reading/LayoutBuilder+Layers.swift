@@ -76,8 +76,7 @@ extension LayoutBuilder {
     if let attribute = files[node.file].attribute(.modifiers, of: node.element) {
       layer.modifiers = modifierPatterns(attribute, of: node)
     } else if !set.isTouch {
-      let problem = Problem.layerWithoutModifiers
-      log.report(isLenient ? problem.asWarning : problem, at: place(of: node))
+      log.report(.layerWithoutModifiers, at: place(of: node))
       layer.modifiers = [.none]
     }
     for row in children(of: node) where tag(of: row) == .row {
@@ -126,9 +125,8 @@ extension LayoutBuilder {
   }
 
   private mutating func reportRepeatedLayer(_ id: Identifier, _ node: Node, _ earlier: Node) {
-    let problem = Problem.repeatedLayer(id)
     log.report(
-      isLenient ? problem.asWarning : problem, at: place(.id, of: node),
+      .repeatedLayer(id), at: place(.id, of: node),
       notes: [("the first one is here", place(of: earlier))])
   }
 

@@ -71,6 +71,9 @@ extension LayoutBuilder {
         checkAssignment(of: scalar, place: place)
         content.text.unicodeScalars.append(scalar)
       }
+    case .forbidden(let value):
+      log.report(.forbiddenCodePoint(value), at: place())
+      if let scalar = Unicode.Scalar(value) { content.text.unicodeScalars.append(scalar) }
     case .marker(let id) where rules.allowsMarkers:
       producedMarkers.insert(id)
       content.markers.append(.init(id, at: content.text.unicodeScalars.count))
@@ -88,7 +91,6 @@ extension LayoutBuilder {
   /// Reports what may not stand in a string.
   private mutating func report(_ token: EscapeScanner.Token, place: () -> DiagnosticLog.Place) {
     switch token {
-    case .forbidden(let value): log.report(.forbiddenCodePoint(value), at: place())
     case .malformedEscape: log.report(.malformedEscape("\\u"), at: place())
     case .malformedMarker: log.report(.malformedMarker("\\m"), at: place())
     case .anyMarker: log.report(.misplacedMarker("\\m{.}"), at: place())
@@ -96,7 +98,7 @@ extension LayoutBuilder {
     case .set(let id), .mappedSet(_, let id): log.report(.setInOutput(id), at: place())
     case .string(let id):
       log.report(.wrongVariable(id, is: "variable", wanted: "text without variables"), at: place())
-    case .literal, .scalars, .backslash, .dollar: break
+    case .literal, .scalars, .forbidden, .backslash, .dollar: break
     }
   }
 

@@ -4,7 +4,7 @@ internal import KeyboardLayout
 extension LayoutBuilder {
   mutating func readVariables(_ container: Node) {
     var definitions: [Identifier: Node] = [:]
-    for node in children(of: container) {
+    for node in variables(in: container) {
       guard let tag = tag(of: node), let id = identifier(.id, of: node),
         let attribute = files[node.file].attribute(.value, of: node.element)
       else { continue }
@@ -33,6 +33,14 @@ extension LayoutBuilder {
       default: break
       }
     }
+  }
+
+  /// The variables in the order in which they may refer to each other: that of the document, or, where
+  /// much is tolerated, all strings, then all usets, then all sets.
+  private func variables(in container: Node) -> [Node] {
+    let nodes = children(of: container)
+    guard isLenient else { return nodes }
+    return [Tag.string, .uset, .set].flatMap { kind in nodes.filter { tag(of: $0) == kind } }
   }
 
   /// The items of a set: words, each decoded by itself, or all the items of another set.

@@ -20,9 +20,10 @@ public struct LayoutReader: Sendable {
 
   /// How much a layout may take.
   public var limits: LayoutLimits
-  /// Whether common mistakes of existing files are only warnings: repeated ids of layers, and
-  /// layers for physical keyboards without modifiers, which then count as `none`. The default is
-  /// `false`.
+  /// Whether common mistakes of existing files are only warnings: unusual locales (D04), code points
+  /// that text should not hold (S02), repeated layers (L08, M05), and layers for physical keyboards
+  /// without modifiers, which then count as `none` (L09). Sets may then refer to later strings. The
+  /// default is `false`.
   public var isLenient: Bool
   /// Where imports without a base are looked for. The default is nowhere.
   public var imports: ImportSource
@@ -45,7 +46,8 @@ public struct LayoutReader: Sendable {
   /// - Complexity: O(*n*) in the size of the files, as long as there are few mistakes.
   public func read(_ bytes: consuming [UInt8], file: String) -> Reading {
     let source = SourceFile(name: file, bytes: bytes)
-    var log = DiagnosticLog(limit: limits.diagnostics)
+    let tolerated: Set<DiagnosticCode> = isLenient ? [.D04, .S02, .L08, .L09, .M05] : []
+    var log = DiagnosticLog(limit: limits.diagnostics, tolerated: tolerated)
     guard let root = ParsedFile.parse(source, index: 0, limits: limits, log: &log),
       checkRoot(root, log: &log)
     else { return Reading(layout: nil, diagnostics: log.diagnostics(in: [source])) }

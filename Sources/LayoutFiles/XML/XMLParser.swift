@@ -39,8 +39,9 @@ enum XMLFault: Error {
   }
 
   private func parse(_ file: SourceFile, nesting: Int) throws(XMLFault) -> XMLDocument {
-    let options = XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_IGNORE_ENC.rawValue
-    unsafe xmlCtxtUseOptions(context, CInt(options))
+    // References in values are replaced; as declarations are faults, there are only XML's own five.
+    let options = [XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_HUGE, XML_PARSE_IGNORE_ENC]
+    unsafe xmlCtxtUseOptions(context, options.reduce(0) { $0 | CInt($1.rawValue) })
     unsafe context.pointee.sax.pointee = ParseState.handler
     let state = unsafe file.terminatedBytes.withUnsafeBytes { bytes in
       var state = unsafe ParseState(
