@@ -48,11 +48,13 @@ let package = Package(
   name: "Clavier",
   platforms: [.macOS(.v14)],
   products: [
-    .library(name: "Clavier", targets: ["Clavier"]),
+    .executable(name: "clavier", targets: ["ClavierCommand"]),
+    .library(name: "Clavier", targets: ["Clavier", "Layouts"]),
     .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     // C libraries
@@ -90,6 +92,14 @@ let package = Package(
     .target(
       name: "KeyboardTerminal",
       dependencies: ["KeyboardLayout", "KeyboardUI", "TouchEngine", "CTerminal"]),
+
+    // Command
+    .executableTarget(
+      name: "ClavierCommand",
+      dependencies: [
+        "Clavier", "KeyboardTerminal", "Layouts",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // Examples
     .executableTarget(

@@ -41,7 +41,8 @@ public final class Keyboard {
   }
 
   private let now: () -> ContinuousClock.Instant
-  private var layers: LayerSet?
+  /// The layers that the device shows, or `nil` when the layout has none for it.
+  public private(set) var layers: LayerSet?
   private var state: LayerState {
     didSet { if state.layerID != oldValue.layerID { cachedGrid = nil } }
   }

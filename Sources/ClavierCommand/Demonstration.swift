@@ -1,0 +1,32 @@
+import Clavier
+import KeyboardTerminal
+import Layouts
+
+/// What `clavier` does in a pipe: draws a keyboard and types a sentence on it, key by key, through a
+/// delegate and a text buffer.
+enum Demonstration {
+  /// The keys of "Hello, world!".
+  static let keys: [Identifier] = [
+    "shift", "H", "e", "l", "l", "o", "touch-comma", "space", "w", "o", "r", "l", "d", "to-numeric",
+    "touch-bang",
+  ]
+
+  static func run() throws {
+    let layout = try LayoutArgument.read("en")
+    let keyboard = Keyboard(layout: layout)
+    if let layer = keyboard.layer { print(KeyboardPainter(layout).picture(of: layer)) }
+    let typist = Typist()
+    keyboard.delegate = typist
+    for key in keys { keyboard.tap(key) }
+    print(typist.buffer.text)
+  }
+
+  /// A delegate that keeps what is typed.
+  private final class Typist: KeyboardDelegate {
+    var buffer = TextBuffer()
+
+    func keyWasTapped(character: String) {
+      buffer.insertText(character)
+    }
+  }
+}

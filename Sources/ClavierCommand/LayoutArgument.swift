@@ -1,0 +1,30 @@
+import ArgumentParser
+import Clavier
+import Layouts
+
+/// The layout that a subcommand works on.
+struct LayoutArgument: ParsableArguments {
+  @Argument(help: "A layout's name or locale ('clavier list' shows them), or a file.")
+  var layout: String
+
+  /// Reads the layout; if that fails, says why and ends with 1, or 2 when there is none to read.
+  func read() throws -> KeyboardLayout { try Self.read(layout) }
+
+  /// Reads the layout that `name` means.
+  static func read(_ name: String) throws -> KeyboardLayout {
+    let reading: LayoutReader.Reading
+    do throws(LayoutCatalog.NotFound) {
+      reading = try LayoutCatalog(environment: Console.environment).read(name)
+    } catch {
+      Console.complain("\(error)")
+      throw ExitCode(2)
+    }
+    guard let layout = reading.layout else {
+      for diagnostic in reading.diagnostics where diagnostic.severity == .error {
+        Console.complain(DiagnosticText.text(of: diagnostic))
+      }
+      throw ExitCode(1)
+    }
+    return layout
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Clavier
+import Layouts
+
+/// `clavier list`: the layouts that can be named.
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the layouts that can be named.",
+    discussion: """
+      Layouts come from the folders in CLAVIER_PATH, from clavier/layouts in the XDG data folders, \
+      and from the program itself.
+      """)
+
+  func run() throws {
+    let catalog = LayoutCatalog(environment: Console.environment)
+    let entries = catalog.entries
+    let width = entries.map(\.name.count).max() ?? 0
+    for entry in entries {
+      let name = entry.name.padding(to: width)
+      let title = try catalog.read(entry.path ?? entry.name).layout?.info.name ?? "(has errors)"
+      print("\(name)  \(title)\(entry.path.map { "  (\($0))" } ?? "")")
+    }
+  }
+}
+
+extension String {
+  /// The string with blanks behind it up to `width` characters.
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

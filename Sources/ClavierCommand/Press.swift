@@ -1,0 +1,37 @@
+import ArgumentParser
+import Clavier
+
+/// `clavier press`: taps keys by their ids.
+struct Press: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Tap keys by their ids and print the text that comes of it.",
+    discussion: """
+      Keys are tapped a tenth of a second apart, so that two taps on shift lock it. With --form \
+      hardware, a key is named by its id on the layer without modifiers, and gives what stands in its \
+      place on the layer of --modifiers; 0x1E names a key by its scan code.
+      """)
+
+  @OptionGroup var argument: LayoutArgument
+
+  @Argument(help: "The ids of the keys.")
+  var keys: [String] = []
+
+  @OptionGroup var device: DeviceOptions
+
+  func run() throws {
+    let layout = try argument.read()
+    print(try Self.text(of: keys, on: layout, device: try device.device()))
+  }
+
+  /// The text that tapping `keys` gives.
+  static func text(
+    of keys: [String], on layout: KeyboardLayout, device: Keyboard.Device
+  ) throws -> String {
+    do throws(KeyTyping.UnknownKey) {
+      return try KeyTyping.text(of: keys, on: layout, device: device)
+    } catch {
+      Console.complain("\(error)")
+      throw ExitCode(1)
+    }
+  }
+}

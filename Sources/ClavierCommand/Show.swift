@@ -1,0 +1,49 @@
+import ArgumentParser
+import Clavier
+import KeyboardTerminal
+
+/// `clavier show`: a picture of a keyboard as text.
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Draw a keyboard as text.")
+
+  @OptionGroup var argument: LayoutArgument
+
+  @Option(help: "The layer; the default is the first one shown.")
+  var layer: String?
+
+  @Option(help: "The width in columns; the default is one that suits the layer.")
+  var columns: Int?
+
+  @OptionGroup var drawing: StyleOption
+
+  @OptionGroup var device: DeviceOptions
+
+  @Flag(help: "Mirror the rows, for languages that run from the right to the left.")
+  var mirrored = false
+
+  func validate() throws {
+    guard columns.map({ (1...1000).contains($0) }) ?? true else {
+      throw ValidationError("--columns is a number from 1 to 1000.")
+    }
+  }
+
+  func run() throws {
+    let layout = try argument.read()
+    let keyboard = Keyboard(layout: layout, device: try device.device())
+    guard let layer = try layer.map({ try find(Identifier($0), in: keyboard) }) ?? keyboard.layer
+    else {
+      Console.complain("the layout has no layer for this")
+      throw ExitCode(1)
+    }
+    let painter = KeyboardPainter(layout, style: drawing.style)
+    print(painter.picture(of: layer, columns: columns, isMirrored: mirrored))
+  }
+
+  private func find(_ id: Identifier, in keyboard: Keyboard) throws -> Layer {
+    let layers = keyboard.layers?.layers ?? []
+    if let layer = layers.first(where: { $0.id == id }) { return layer }
+    let names = layers.compactMap(\.id?.string)
+    Console.complain("there is no layer '\(id)'; the layers are \(names.joined(separator: ", "))")
+    throw ExitCode(1)
+  }
+}
