@@ -18,11 +18,16 @@ extension Problem {
   }
 
   static func privateUse(_ scalar: Unicode.Scalar) -> Self {
-    Problem(.S03, "\(scalar.value.codePoint) is a private-use character")
+    Problem(
+      .S03,
+      "\(scalar.value.codePoint) is a private-use character; others in the file are not reported")
   }
 
   static func unassigned(_ scalar: Unicode.Scalar) -> Self {
-    Problem(.S03, "\(scalar.value.codePoint) is not assigned to a character", severity: .hint)
+    Problem(
+      .S03,
+      "\(scalar.value.codePoint) is not assigned to a character; others in the file are not reported",
+      severity: .hint)
   }
 
   static func malformedMarker(_ text: String) -> Self {

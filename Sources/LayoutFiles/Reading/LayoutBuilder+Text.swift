@@ -33,7 +33,7 @@ extension LayoutBuilder {
     for (token, range) in EscapeScanner(bytes) {
       let offset = start - value.startIndex
       let written = range.lowerBound + offset..<range.upperBound + offset
-      append(token, to: &content, rules: rules) { [files] in
+      append(token, in: node.file, to: &content, rules: rules) { [files] in
         files[node.file].place(of: attribute, in: node.element, part: written)
       }
     }
@@ -56,19 +56,19 @@ extension LayoutBuilder {
   }
 
   private mutating func append(
-    _ token: EscapeScanner.Token, to content: inout TextContent, rules: TextRules,
+    _ token: EscapeScanner.Token, in file: Int, to content: inout TextContent, rules: TextRules,
     place: () -> DiagnosticLog.Place
   ) {
     switch token {
     case .literal(let bytes):
       let text = String(decoding: bytes, as: UTF8.self)
       if !text.utf8.allSatisfy({ $0 < 0x80 }) {
-        for scalar in text.unicodeScalars { checkAssignment(of: scalar, place: place) }
+        for scalar in text.unicodeScalars { checkAssignment(of: scalar, in: file, place: place) }
       }
       content.text.unicodeScalars.append(contentsOf: text.unicodeScalars)
     case .scalars(let scalars):
       for scalar in scalars {
-        checkAssignment(of: scalar, place: place)
+        checkAssignment(of: scalar, in: file, place: place)
         content.text.unicodeScalars.append(scalar)
       }
     case .forbidden(let value):
@@ -132,15 +132,20 @@ extension LayoutBuilder {
     return nil
   }
 
-  /// Reports code points that text should not or may not hold.
-  mutating func checkAssignment(of scalar: Unicode.Scalar, place: () -> DiagnosticLog.Place) {
+  /// Reports code points that text should not or may not hold; of those that are only doubtful, the
+  /// first of its kind in a file.
+  mutating func checkAssignment(
+    of scalar: Unicode.Scalar, in file: Int, place: () -> DiagnosticLog.Place
+  ) {
     guard !scalar.isASCII else { return }
     guard !scalar.isNoncharacter else {
       return log.report(.forbiddenCodePoint(scalar.value), at: place())
     }
     switch scalar.properties.generalCategory {
-    case .privateUse: log.report(.privateUse(scalar), at: place())
-    case .unassigned: log.report(.unassigned(scalar), at: place())
+    case .privateUse where filesWithPrivateUse.insert(file).inserted:
+      log.report(.privateUse(scalar), at: place())
+    case .unassigned where filesWithUnassigned.insert(file).inserted:
+      log.report(.unassigned(scalar), at: place())
     default: break
     }
   }

@@ -88,10 +88,10 @@ extension LayoutBuilder {
       case .literal(let bytes):
         guard bytes.contains(where: { $0 >= 0x80 }) else { continue }
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-          checkAssignment(of: scalar, place: place)
+          checkAssignment(of: scalar, in: node.file, place: place)
         }
       case .scalars(let scalars):
-        for scalar in scalars { checkAssignment(of: scalar, place: place) }
+        for scalar in scalars { checkAssignment(of: scalar, in: node.file, place: place) }
       case .forbidden(let value): log.report(.forbiddenCodePoint(value), at: place())
       case .malformedEscape: log.report(.malformedEscape("\\u{"), at: place())
       case .malformedMarker: log.report(.malformedMarker("\\m{"), at: place())

@@ -29,6 +29,9 @@ struct LayoutBuilder {
   var expandedBytes = 0
   /// How many transforms and reorders have been read.
   var ruleCount = 0
+  /// The files in which a private-use character has been reported, and those with an unassigned one.
+  var filesWithPrivateUse: Set<Int> = []
+  var filesWithUnassigned: Set<Int> = []
   var producedMarkers: Set<Identifier> = []
   var testedMarkers: [(id: Identifier, place: DiagnosticLog.Place)] = []
 

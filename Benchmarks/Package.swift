@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Clavier", path: ".."),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    // libxml2's own parsers, to measure ours against
+    .systemLibrary(
+      name: "CPeerXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "XMLPeers", dependencies: ["CPeerXML2"]),
+
+    .executableTarget(
+      name: "clavier-benchmarks",
+      dependencies: [
+        "XMLPeers",
+        .product(name: "KeyboardLayout", package: "Clavier"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Sources/Benchmarks"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type == .executable {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,68 @@
+import LayoutFiles
+import Synchronization
+import SystemPackage
+
+/// A layout file in memory, with all that it imports.
+struct Corpus: Sendable {
+  let layout: [UInt8]
+  let imports: [String: [UInt8]]
+
+  /// The layout file at `path` and the files that it imports.
+  init(contentsOf path: FilePath) throws {
+    layout = try [UInt8](contentsOf: path)
+    let used = Mutex<[String: [UInt8]]>([:])
+    let source = ImportSource { name throws(ImportSource.Failure) in
+      guard let bytes = try? [UInt8](contentsOf: path.removingLastComponent().appending(name))
+      else { throw ImportSource.Failure("it cannot be read") }
+      used.withLock { $0[name] = bytes }
+      return bytes
+    }
+    _ = LayoutReader(imports: source).read(layout, file: path.string)
+    imports = used.withLock { $0 }
+  }
+
+  /// The files, each of which a parser has to read.
+  var files: [[UInt8]] { [layout] + imports.values }
+
+  /// Makes a model of the files; they are known to be right.
+  func read() {
+    let reader = LayoutReader(limits: .unlimited, imports: .files(imports))
+    precondition(reader.read(layout, file: "layout.xml").layout != nil, "the layout has errors")
+  }
+}
+
+extension LayoutLimits {
+  /// Limits for trusted files of any size.
+  static var unlimited: LayoutLimits {
+    var limits = LayoutLimits()
+    limits.fileSize = 1 << 30
+    return limits
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of the file at `path`.
+  init(contentsOf path: FilePath) throws {
+    let file = try FileDescriptor.open(path, .readOnly)
+    self = try file.closeAfter {
+      let size = try Int(file.seek(offset: 0, from: .end))
+      try file.seek(offset: 0, from: .start)
+      return try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        while count < size {
+          let rest = UnsafeMutableRawBufferPointer(
+            UnsafeMutableBufferPointer(rebasing: buffer[count...]))
+          let read = try file.read(into: rest)
+          guard read > 0 else { return }
+          count += read
+        }
+      }
+    }
+  }
+
+  /// Writes the bytes to a new file at `path`.
+  func write(to path: FilePath) throws {
+    let file = try FileDescriptor.open(
+      path, .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)
+    _ = try file.closeAfter { try file.writeAll(self) }
+  }
+}

@@ -1,0 +1,55 @@
+import SystemPackage
+import XMLPeers
+
+/// Layout files to models, from the bytes in memory, beside libxml2's SAX2 and tree of the same bytes.
+enum ReadingBenchmark {
+  /// Measures a layout of 10 KB with its imports, and the generated one of 10 MB.
+  static func run(rounds: Int) throws {
+    let large = FilePath("/tmp/clavier-benchmark-\(rounds).xml")
+    // Before this process is large itself: a child is counted with the memory of its parent.
+    measurePeakMemory(large)
+    let layouts = FilePath(#filePath).removingLastComponent().appending("../../../Layouts/es.xml")
+    measure(try Corpus(contentsOf: layouts), "10 KB", calls: 50, rounds: rounds)
+    measure(try Corpus(contentsOf: large), "10 MB", calls: 1, rounds: rounds)
+  }
+
+  private static func measurePeakMemory(_ file: FilePath) {
+    let program = CommandLine.arguments[0]
+    guard ChildProcess.run([program, "generate", file.string])?.exitCode == 0 else {
+      return print("cannot write \(file)")
+    }
+    guard let reading = ChildProcess.run([program, "read", file.string]), reading.exitCode == 0
+    else { return print("cannot read \(file)") }
+    var memory = Measurement("clavier read 10 MB peak memory", unit: "MiB")
+    memory.add(reading.peakMemory)
+    print(memory.line)
+  }
+
+  private static func measure(_ corpus: Corpus, _ size: String, calls: Int, rounds: Int) {
+    let clock = ContinuousClock()
+    var ours = Measurement("clavier read \(size)", unit: "us")
+    var sax2 = Measurement("libxml2 SAX2 \(size)", unit: "us")
+    var tree = Measurement("libxml2 tree \(size)", unit: "us")
+    corpus.read()
+    for _ in 0..<rounds {
+      ours.add(clock.microseconds(calls) { corpus.read() })
+      sax2.add(clock.microseconds(calls) { corpus.parse(peer_sax2) })
+      tree.add(clock.microseconds(calls) { corpus.parse(peer_tree) })
+    }
+    for measurement in [ours, sax2, tree] { print(measurement.line) }
+    print(ours.ratio(to: sax2, "clavier read \(size) to SAX2").line)
+    print(ours.ratio(to: tree, "clavier read \(size) to tree").line)
+  }
+}
+
+extension Corpus {
+  /// Parses all files with one of libxml2's parsers.
+  fileprivate func parse(_ parser: (UnsafePointer<CChar>?, Int) -> Bool) {
+    for file in files {
+      let isWellFormed = file.withUnsafeBytes {
+        parser($0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count)
+      }
+      precondition(isWellFormed, "the layout is not XML")
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// Only the library and its place; its headers are included where they are used, in XMLPeers.
+#pragma once
