@@ -115,6 +115,7 @@ let package = Package(
     .testTarget(
       name: "KeyboardTerminalTests",
       dependencies: ["KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine"]),
+    .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand"]),
     .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
   ],
   swiftLanguageModes: [.v6]

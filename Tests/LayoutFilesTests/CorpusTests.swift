@@ -66,7 +66,8 @@ struct `The public corpus` {
     guard !path.hasSuffix("-test.xml") else { return }
     let reading = try LayoutReader(isLenient: true).read(contentsOf: "\(folder)/\(path)")
     let layout = try #require(reading.layout, "\(LayoutError(reading.diagnostics))")
-    let again = LayoutReader(isLenient: true).read(Array(LayoutWriter.xml(of: layout).utf8), file: "")
+    let again = LayoutReader(isLenient: true).read(
+      Array(LayoutWriter.xml(of: layout).utf8), file: "")
     #expect(again.layout == layout, "\(LayoutError(again.diagnostics))")
   }
 }

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A program that is run to its end.
+///
+/// Not by Foundation's `Process`, which waits until every program has ended that the program left
+/// behind, such as a server of tmux.
+struct Command {
+  /// How a run ended, and what it said.
+  struct Result {
+    let status: Int32
+    let output: String
+    let complaint: String
+  }
+
+  /// A program that could not be started.
+  struct Failure: Error {
+    let program: String
+    let number: Int32
+  }
+
+  var arguments: [String]
+  var input = ""
+  var environment: [String: String] = [:]
+
+  /// Runs the program that the first argument names; it is looked for in `PATH`.
+  func run() throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["input", "output", "error"].map { folder.appendingPathComponent($0) }
+    try Data(input.utf8).write(to: files[0])
+    let status = try spawn(files.map(\.path))
+    return Result(
+      status: status, output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
+      complaint: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
+  }
+
+  /// Runs the program with the files as its standard streams.
+  private func spawn(_ files: [String]) throws -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, files[0], O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, files[1], O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, files[2], O_WRONLY | O_CREAT, 0o600)
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    var words = arguments.map { strdup($0) } + [nil]
+    var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + settings).forEach { free($0) } }
+    var process: pid_t = 0
+    let error = posix_spawnp(&process, arguments[0], &actions, nil, &words, &settings)
+    guard error == 0 else { throw Failure(program: arguments[0], number: error) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@Suite struct `clavier press` {
+  @Test(arguments: [
+    ("shift H e l l o", "Hello"),
+    ("shift shift A B unshift c", "ABc"),
+    ("a b bksp c", "ac"),
+    ("to-numeric touch-1 to-base a return b", "1a\nb"),
+  ])
+  func `prints the text that the keys give`(keys: String, text: String) throws {
+    let piped = try Program.run("type", "en", input: keys)
+    #expect(piped.output == "\(text)\n")
+    #expect(piped.status == 0)
+  }
+
+  @Test func `taps the keys of its arguments`() throws {
+    #expect(try Program.run("press", "en", "shift", "H", "e", "l", "l", "o").output == "Hello\n")
+  }
+
+  @Test func `names the nearest keys when there is no such key`() throws {
+    let result = try Program.run("press", "en", "shfit")
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.complaint == "clavier: there is no key 'shfit'; did you mean 'shift'?\n")
+  }
+
+  @Test(arguments: [
+    (["press", "de", "--form", "hardware", "z", "y"], "zy"),
+    (["press", "de", "--form", "hardware", "--modifiers", "shift", "z", "1", "0x1E"], "Z!A"),
+    (["press", "de", "--form", "hardware", "--modifiers", "altR", "q", "e"], "@€"),
+    (["press", "ru", "--form", "hardware", "0x21", "0x1E"], "аф"),
+  ])
+  func `presses the keys of a physical keyboard`(arguments: [String], text: String) throws {
+    #expect(try Program.run(all: arguments).output == "\(text)\n")
+  }
+
+  @Test func `finds layouts by locale`() throws {
+    #expect(try Program.run("press", "fr-CA", "a").output == "a\n")
+    #expect(try Program.run("press", "en-dvorak", "a").output == "a\n")
+    #expect(try Program.run("press", "terminal", "a").output == "a\n")
+  }
+
+  @Test func `says which names there are`() throws {
+    let result = try Program.run("press", "xx", "a")
+    #expect(result.status == 2)
+    #expect(result.complaint.hasPrefix("clavier: there is no layout 'xx': "))
+  }
+}

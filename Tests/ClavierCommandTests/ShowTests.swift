@@ -1,0 +1,72 @@
+import Testing
+
+@Suite struct `clavier show` {
+  @Test func `draws the first layer`() throws {
+    #expect(
+      try Program.run("show", "pin").output == """
+        ┌─────┬─────┬─────┐
+        │  1  │  2  │  3  │
+        ├─────┼─────┼─────┤
+        │  4  │  5  │  6  │
+        ├─────┼─────┼─────┤
+        │  7  │  8  │  9  │
+        ├─────┼─────┼─────┤
+        │  ⌫  │  0  │  ⏎  │
+        └─────┴─────┴─────┘
+
+        """)
+  }
+
+  @Test func `draws a layer in a width and a style`() throws {
+    #expect(
+      try Program.run("show", "en", "--layer", "shift", "--columns", "41", "--style", "compact")
+        .output == """
+          │ Q │ W │ E │ R │ T │ Y │ U │ I │ O │ P │
+            │ A │ S │ D │ F │ G │ H │ J │ K │ L │
+          │  ⇧  │ Z │ X │ C │ V │ B │ N │ M │  ⌫  │
+          │ 123 │lan│ , │               │ . │  ⏎  │
+
+          """)
+  }
+
+  @Test func `names the layers when there is no such layer`() throws {
+    let result = try Program.run("show", "en", "--layer", "bass")
+    #expect(result.status == 1)
+    #expect(
+      result.complaint
+        == "clavier: there is no layer 'bass'; the layers are numeric, symbol, base, shift\n")
+  }
+
+  @Test func `draws a hardware layer`() throws {
+    let picture = try Program.run("show", "de", "--form", "hardware", "--modifiers", "shift").output
+    #expect(picture.contains("│  Q  │  W  │  E  │  R  │  T  │  Z  │"))
+  }
+
+  @Test func `says what is wrong with a layout that has errors`() throws {
+    let folder = try TemporaryFolder(["faulty.xml": `clavier check`.faulty])
+    let result = try Program.run("show", "\(folder.path)/faulty.xml")
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.complaint.contains("faulty.xml:4:47: error: the key 'onne' is not defined"))
+  }
+}
+
+@Suite struct `clavier list` {
+  @Test func `lists what is built in, and the layouts in folders first`() throws {
+    let layout = `clavier check`.faulty.replacing(" longPressKeyIds=\"onne\"", with: "")
+    let folder = try TemporaryFolder(["en.xml": layout, "zz.xml": layout])
+    let output = try Program.run("list", environment: ["CLAVIER_PATH": folder.path]).output
+    let lines = output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("de ") && $0.contains("Deutsch") })
+    #expect(lines.contains { $0.hasPrefix("en ") && $0.hasSuffix("(\(folder.path)/en.xml)") })
+    #expect(lines.contains { $0.hasPrefix("zz ") })
+  }
+}
+
+@Suite struct `clavier` {
+  @Test func `draws the English keyboard and types a sentence in a pipe`() throws {
+    let result = try Program.run()
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("┘\nHello, world!\n"))
+  }
+}

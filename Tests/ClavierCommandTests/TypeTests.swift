@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: TmuxScreen.isAvailable, "tmux is not installed"))
+struct `clavier type in a terminal` {
+  /// Runs the command as a script does, and then shows the result and the terminal's modes.
+  static func start(_ arguments: String = "en") throws -> TmuxScreen {
+    let screen = try TmuxScreen(
+      "echo before; text=$('\(Program.path)' type \(arguments)); echo \"status $?\"; "
+        + "echo \"result $text\"; stty -a; echo end")
+    try screen.wait(for: "│  q  │")
+    return screen
+  }
+
+  static func expectRestored(_ screen: TmuxScreen) throws {
+    #expect(try screen.value("alternate_on") == "0")
+    #expect(try screen.value("mouse_any_flag") == "0")
+    #expect(try screen.value("cursor_flag") == "1")
+    let picture = try screen.capture()
+    #expect(picture.contains("before"))
+    #expect(picture.contains(" icanon"))
+    #expect(picture.contains(" echo "))
+  }
+
+  @Test func `clicks type, and Return ends`() throws {
+    let screen = try Self.start()
+    #expect(try screen.value("alternate_on") == "1")
+    try screen.click("⇧")
+    try screen.wait(for: "⇧•")
+    try screen.click("H")
+    try screen.wait(for: "│  i  │")
+    try screen.click("i")
+    try screen.wait(for: "Hi")
+    try screen.click("⏎")
+    try screen.wait(for: "end")
+    #expect(try screen.capture().contains("status 0\nresult Hi\n"))
+    try Self.expectRestored(screen)
+  }
+
+  @Test func `arrows go from key to key, and Return taps the focused one`() throws {
+    let screen = try Self.start()
+    try screen.press("Down")
+    try screen.wait(for: ">")
+    try screen.press("Enter")
+    try screen.press("C-d")
+    let picture = try screen.wait(for: "end")
+    #expect(picture.contains("status 0"))
+    #expect(picture.range(of: "result [a-z]\n", options: .regularExpression) != nil)
+  }
+
+  @Test func `physical keys type`() throws {
+    let screen = try Self.start()
+    try screen.type("naïve 漢")
+    try screen.press("BSpace", "x", "Enter")
+    try screen.wait(for: "end")
+    #expect(try screen.capture().contains("status 0\nresult naïve x\n"))
+  }
+
+  @Test(arguments: ["Escape", "C-c"])
+  func `cancelling ends with 1 and no text`(key: String) throws {
+    let screen = try Self.start()
+    try screen.type("abc")
+    try screen.wait(for: "abc")
+    try screen.press(key)
+    try screen.wait(for: "end")
+    #expect(try screen.capture().contains("status 1\nresult \n"))
+    try Self.expectRestored(screen)
+  }
+
+  @Test func `the key for the next layout goes through the layouts`() throws {
+    let screen = try Self.start("en ru")
+    try screen.click("lang")
+    try screen.wait(for: "│ й ")
+  }
+
+  @Test func `the keyboard fits itself to another size`() throws {
+    let screen = try Self.start()
+    try screen.resize(columns: 44, rows: 8)
+    try screen.wait(for: "│ q │")
+  }
+
+  @Test(arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
+  func `a signal restores the terminal and the text is written`(
+    name: String, status: Int
+  ) throws {
+    let screen = try Self.start()
+    try screen.type("typed")
+    try screen.wait(for: "typed")
+    try Self.send(name, to: screen)
+    try screen.wait(for: "end")
+    #expect(try screen.capture().contains("status \(status)\nresult typed\n"))
+    try Self.expectRestored(screen)
+  }
+
+  @Test(arguments: ["SEGV", "ABRT", "BUS"])
+  func `a crash restores the terminal`(name: String) throws {
+    let screen = try TmuxScreen(
+      "echo before; export SWIFT_BACKTRACE=enable=no; '\(Program.path)' type en; "
+        + "stty -a; echo end")
+    try screen.wait(for: "│  q  │")
+    try Self.send(name, to: screen)
+    try screen.wait(for: "end")
+    try Self.expectRestored(screen)
+  }
+
+  /// Sends a signal to the command that runs on the screen: the one whose parent, or parent's
+  /// parent, is the shell there.
+  private static func send(_ signal: String, to screen: TmuxScreen) throws {
+    let shell = try screen.value("pane_pid")
+    let script = """
+      ps -eo pid=,ppid=,comm= | awk -v shell=\(shell) '
+        { parent[$1] = $2; name[$1] = $3 }
+        END { for (p in name) if (name[p] == "clavier" && (parent[p] == shell || \
+        parent[parent[p]] == shell)) print p }' | xargs kill -\(signal)
+      """
+    #expect(try Command(arguments: ["sh", "-c", script]).run().status == 0)
+  }
+}
