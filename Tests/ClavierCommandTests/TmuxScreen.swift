@@ -123,19 +123,28 @@ final class TmuxScreen {
     defer { try? FileManager.default.removeItem(at: file) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, file.path, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    // The threads of tests block signals, which the server must get to end.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments = command.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var child: pid_t = 0
     var status: Int32 = 0
-    let error = posix_spawnp(&child, command[0], &actions, nil, &arguments, environ)
+    let error = posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ)
     guard error == 0 else { throw CommandFailure(description: "\(command): error \(error)") }
     while waitpid(child, &status, 0) < 0 && errno == EINTR {}
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
