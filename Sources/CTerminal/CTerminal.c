@@ -28,6 +28,7 @@ static struct {
   text enter, leave;
   struct termios saved, raw;
   struct sigaction noted[noted_count], faults[fault_count];
+  sigset_t mask;
 } session;
 static volatile sig_atomic_t is_open;
 static volatile sig_atomic_t is_raw;
@@ -114,6 +115,14 @@ static void install_note(int index) {
   if (is_ignored && ends) sigaction(noted_signals[index], &session.noted[index], NULL);
 }
 
+// A program that starts others from a thread may have left the signals blocked in them.
+static void unblock_noted(void) {
+  sigset_t noted;
+  sigemptyset(&noted);
+  for (int i = 0; i < noted_count; i++) sigaddset(&noted, noted_signals[i]);
+  sigprocmask(SIG_UNBLOCK, &noted, &session.mask);
+}
+
 int terminal_enter(
     int tty, int wakeup, const uint8_t *enter, size_t enter_length, const uint8_t *leave,
     size_t leave_length) {
@@ -131,6 +140,7 @@ int terminal_enter(
   if (!restores_at_exit) restores_at_exit = atexit(restore) == 0;
   install_fault_handlers();
   for (int i = 0; i < noted_count; i++) install_note(i);
+  unblock_noted();
   int error = make_raw();
   if (error != 0) terminal_leave();
   return error;
@@ -141,6 +151,7 @@ void terminal_leave(void) {
   bool was_raw = is_raw;
   restore();
   if (was_raw) tcflush(session.tty, TCIFLUSH);
+  sigprocmask(SIG_SETMASK, &session.mask, NULL);
   for (int i = 0; i < noted_count; i++) sigaction(noted_signals[i], &session.noted[i], NULL);
   for (int i = 0; i < fault_count; i++) sigaction(fault_signals[i], &session.faults[i], NULL);
   is_open = false;

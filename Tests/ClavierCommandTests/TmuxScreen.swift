@@ -1,0 +1,156 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A terminal for tests: a program that runs in tmux, and what its screen shows.
+///
+/// Each screen has a tmux server of its own, which ends with it.
+final class TmuxScreen {
+  /// A text that did not appear in time.
+  struct Timeout: Error, CustomStringConvertible {
+    let wanted: String
+    let screen: String
+
+    var description: String { "no \"\(wanted)\" on the screen:\n\(screen)" }
+  }
+
+  /// Whether tmux is installed.
+  static let isAvailable = (try? run(["tmux", "-V"])) != nil
+
+  private let socket = "clavier-\(UUID().uuidString.prefix(8))"
+
+  /// Starts a shell command on a screen, which stays when the command has ended.
+  init(_ command: String, columns: Int = 80, rows: Int = 24) throws {
+    let start = [
+      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sleep 600",
+    ]
+    try tmux(["-f", "/dev/null"] + start)
+    // A window that is already there takes the option, so that a fast command leaves its screen.
+    try tmux(["set-option", "-g", "remain-on-exit", "on"])
+    try tmux(["set-option", "-g", "status", "off"])
+    try tmux(["set-option", "-g", "escape-time", "0"])
+    try tmux(["respawn-pane", "-k", "exec sh -c '\(command.replacing("'", with: "'\\''"))'"])
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  deinit {
+    kill()
+  }
+
+  /// Presses keys by the names that tmux has for them, such as `Enter`, `Left` and `C-d`.
+  func press(_ keys: String...) throws {
+    try tmux(["send-keys"] + keys)
+  }
+
+  /// Types `text` as it is.
+  func type(_ text: String) throws {
+    try send(Array(text.utf8))
+  }
+
+  /// Sends bytes as the terminal itself would.
+  func send(_ bytes: [UInt8]) throws {
+    try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
+  }
+
+  /// Clicks the cell in column `x` of row `y`, both from 0, with the left button.
+  func click(x: Int, y: Int) throws {
+    try send(Array("\u{1B}[<0;\(x + 1);\(y + 1)M\u{1B}[<0;\(x + 1);\(y + 1)m".utf8))
+  }
+
+  /// Clicks the middle of the first place where the screen shows `text`.
+  func click(_ text: String) throws {
+    let lines = try capture().split(separator: "\n", omittingEmptySubsequences: false)
+    for (y, line) in lines.enumerated() {
+      guard let range = line.range(of: text) else { continue }
+      return try click(
+        x: line.distance(from: line.startIndex, to: range.lowerBound) + text.count / 2, y: y)
+    }
+    throw Timeout(wanted: text, screen: lines.joined(separator: "\n"))
+  }
+
+  /// Gives the screen another size.
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// What the screen shows.
+  func capture() throws -> String {
+    try tmux(["capture-pane", "-p"])
+  }
+
+  /// A value of tmux for the screen, such as `pane_pid`, `alternate_on` or `mouse_any_flag`.
+  func value(_ name: String) throws -> String {
+    try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)
+  }
+
+  /// Waits until the screen shows `text`, for at most `seconds`.
+  ///
+  /// - Returns: What the screen shows then.
+  @discardableResult
+  func wait(for text: String, seconds: Double = 10) throws -> String {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while true {
+      let screen = try capture()
+      if screen.contains(text) { return screen }
+      guard ContinuousClock.now < deadline else { throw Timeout(wanted: text, screen: screen) }
+      usleep(20_000)
+    }
+  }
+
+  /// Ends the program and its tmux server.
+  func kill() {
+    _ = try? tmux(["kill-server"])
+  }
+
+  @discardableResult
+  private func tmux(_ arguments: [String]) throws -> String {
+    try Self.run(["tmux", "-u", "-L", socket] + arguments)
+  }
+
+  /// A command that could not be run, and what it said.
+  struct CommandFailure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Runs a command by itself: Foundation's `Process`, or a pipe, would wait for the server that tmux
+  /// leaves behind.
+  private static func run(_ command: [String]) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, file.path, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    // The threads of tests block signals, which the server must get to end.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var arguments = command.map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var child: pid_t = 0
+    var status: Int32 = 0
+    let error = posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ)
+    guard error == 0 else { throw CommandFailure(description: "\(command): error \(error)") }
+    while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    guard status == 0 else {
+      throw CommandFailure(description: "\(command.joined(separator: " ")): \(text)")
+    }
+    return text
+  }
+}
