@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A program that is run to its end.
 ///
 /// Not by Foundation's `Process`, which waits until every program has ended that the program left
@@ -37,18 +43,31 @@ struct Command {
 
   /// Runs the program with the files as its standard streams.
   private func spawn(_ files: [String]) throws -> Int32 {
-    var actions = posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, files[0], O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, files[1], O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, files[2], O_WRONLY | O_CREAT, 0o600)
+    // The threads of tests block signals, which programs must get.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     var words = arguments.map { strdup($0) } + [nil]
     var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + settings).forEach { free($0) } }
     var process: pid_t = 0
-    let error = posix_spawnp(&process, arguments[0], &actions, nil, &words, &settings)
+    let error = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &settings)
     guard error == 0 else { throw Failure(program: arguments[0], number: error) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A terminal for tests: a program that runs in tmux, and what its screen shows.
 ///
 /// Each screen has a tmux server of its own, which ends with it.
@@ -116,41 +110,12 @@ final class TmuxScreen {
     let description: String
   }
 
-  /// Runs a command by itself: Foundation's `Process`, or a pipe, would wait for the server that tmux
-  /// leaves behind.
   private static func run(_ command: [String]) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, file.path, O_WRONLY | O_CREAT, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    // The threads of tests block signals, which the server must get to end.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var arguments = command.map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
-    var child: pid_t = 0
-    var status: Int32 = 0
-    let error = posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ)
-    guard error == 0 else { throw CommandFailure(description: "\(command): error \(error)") }
-    while waitpid(child, &status, 0) < 0 && errno == EINTR {}
-    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    guard status == 0 else {
-      throw CommandFailure(description: "\(command.joined(separator: " ")): \(text)")
+    let result = try Command(arguments: command).run()
+    guard result.status == 0 else {
+      throw CommandFailure(
+        description: "\(command.joined(separator: " ")): \(result.output)\(result.complaint)")
     }
-    return text
+    return result.output
   }
 }

@@ -7,8 +7,8 @@ struct `clavier type in a terminal` {
   static func start(_ arguments: String = "en") throws -> TmuxScreen {
     let screen = try TmuxScreen(
       "echo before; text=$('\(Program.path)' type \(arguments)); echo \"status $?\"; "
-        + "echo \"result $text\"; stty -a; echo end")
-    try screen.wait(for: "│  q  │")
+        + "echo \"result $text\"; stty -a; echo end; sleep 60")
+    try screen.wait(for: "Ctrl-D")
     return screen
   }
 
@@ -27,9 +27,9 @@ struct `clavier type in a terminal` {
     #expect(try screen.value("alternate_on") == "1")
     try screen.click("⇧")
     try screen.wait(for: "⇧•")
-    try screen.click("H")
-    try screen.wait(for: "│  i  │")
-    try screen.click("i")
+    try screen.click("   H   ")
+    try screen.wait(for: "   i   ")
+    try screen.click("   i   ")
     try screen.wait(for: "Hi")
     try screen.click("⏎")
     try screen.wait(for: "end")
@@ -40,12 +40,11 @@ struct `clavier type in a terminal` {
   @Test func `arrows go from key to key, and Return taps the focused one`() throws {
     let screen = try Self.start()
     try screen.press("Down")
-    try screen.wait(for: ">")
+    try screen.wait(for: ">g<")
     try screen.press("Enter")
     try screen.press("C-d")
-    let picture = try screen.wait(for: "end")
-    #expect(picture.contains("status 0"))
-    #expect(picture.range(of: "result [a-z]\n", options: .regularExpression) != nil)
+    try screen.wait(for: "end")
+    #expect(try screen.capture().contains("status 0\nresult g\n"))
   }
 
   @Test func `physical keys type`() throws {
@@ -63,14 +62,14 @@ struct `clavier type in a terminal` {
     try screen.wait(for: "abc")
     try screen.press(key)
     try screen.wait(for: "end")
-    #expect(try screen.capture().contains("status 1\nresult \n"))
+    #expect(try screen.capture().contains("status 1\nresult\n"))
     try Self.expectRestored(screen)
   }
 
   @Test func `the key for the next layout goes through the layouts`() throws {
     let screen = try Self.start("en ru")
     try screen.click("lang")
-    try screen.wait(for: "│ й ")
+    try screen.wait(for: "Русская")
   }
 
   @Test func `the keyboard fits itself to another size`() throws {
@@ -96,8 +95,8 @@ struct `clavier type in a terminal` {
   func `a crash restores the terminal`(name: String) throws {
     let screen = try TmuxScreen(
       "echo before; export SWIFT_BACKTRACE=enable=no; '\(Program.path)' type en; "
-        + "stty -a; echo end")
-    try screen.wait(for: "│  q  │")
+        + "stty -a; echo end; sleep 60")
+    try screen.wait(for: "Ctrl-D")
     try Self.send(name, to: screen)
     try screen.wait(for: "end")
     try Self.expectRestored(screen)
