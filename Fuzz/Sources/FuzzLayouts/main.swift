@@ -15,6 +15,11 @@ func runFuzzer(
   _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
+/// Ends the program, and with it the search, where `condition` does not hold.
+func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
+}
+
 /// Reads an input: a layout file, after a file that its imports get and a NUL, if it has one.
 ///
 /// Whatever the bytes are, reading them ends with a layout or with errors. A layout that was read
@@ -28,7 +33,9 @@ func read(_ input: [UInt8]) {
     let reading = reader.read(file, file: "layout.xml")
     for diagnostic in reading.diagnostics { check(diagnostic, in: [file, imported]) }
     guard let layout = reading.layout else {
-      precondition(reading.diagnostics.contains { $0.severity == .error }, "rejected, but why?")
+      require(
+        reading.diagnostics.contains { $0.severity == .error },
+        "rejected, but why? \(reading.diagnostics)")
       continue
     }
     show(layout)
@@ -41,7 +48,7 @@ func check(_ diagnostic: Diagnostic, in files: [[UInt8]]) {
   let size = files.map(\.count).max() ?? 0
   for location in [diagnostic.location] + diagnostic.notes.map(\.location) {
     let isInFile = location.file == "cldr" || location.end.offset <= size
-    precondition(location.start.offset <= location.end.offset && isInFile, "\(diagnostic)")
+    require(location.start.offset <= location.end.offset && isInFile, "\(diagnostic)")
   }
 }
 
@@ -57,7 +64,7 @@ func checkRoundTrip(_ layout: KeyboardLayout, isLenient: Bool) {
   var reader = LayoutReader(isLenient: isLenient)
   reader.limits.fileSize = 1 << 30
   let reading = reader.read(Array(written.utf8), file: "written.xml")
-  precondition(reading.layout == layout, "\(written)\n\(reading.diagnostics)")
+  require(reading.layout == layout, "\(written)\n\(reading.diagnostics)")
 }
 
 var count = CommandLine.argc
