@@ -34,7 +34,7 @@ struct DiagnosticLog {
     guard !isFull else { return }
     let problem = entries.count == limit ? Problem.tooManyProblems(limit) : problem
     let severity =
-      tolerated.contains(problem.code) ? .warning : problem.severity ?? problem.code.severity
+      problem.severity ?? (tolerated.contains(problem.code) ? .warning : problem.code.severity)
     hasErrors = hasErrors || severity == .error
     entries.append(Entry(problem: problem, severity: severity, place: place, notes: notes))
   }

@@ -16,6 +16,8 @@ struct Problem {
     self.severity = severity
   }
 
+  /// The same problem where it cannot be tolerated: the file cannot be read any further.
+  var asError: Problem { Problem(code, message, severity: .error) }
 }
 
 extension String {

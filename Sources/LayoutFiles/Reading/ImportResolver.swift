@@ -110,9 +110,14 @@ struct ImportResolver {
     _ identity: String, _ written: String, at place: DiagnosticLog.Place
   ) -> ParsedFile? {
     do throws(ImportSource.Failure) {
-      let bytes = try source.bytes(identity)
-      return ParsedFile.parse(
-        SourceFile(name: identity, bytes: bytes), index: files.count, limits: limits, log: &log)
+      let file = SourceFile(name: identity, bytes: try source.bytes(identity))
+      if let parsed = ParsedFile.parse(file, index: files.count, limits: limits, log: &log) {
+        return parsed
+      }
+      // What is wrong with the file refers to it by its place among the files.
+      files.append(ParsedFile(document: XMLDocument(file: file), index: files.count))
+      identities.append(identity)
+      return nil
     } catch {
       log.report(.cannotImport(written, error.reason), at: place)
       return nil

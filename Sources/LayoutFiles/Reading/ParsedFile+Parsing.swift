@@ -20,7 +20,7 @@ extension ParsedFile {
       case .malformed(let reason, let offset):
         log.report(.malformed(reason), at: place(offset..<offset))
       case .invalidReference(let value, let offset):
-        log.report(.forbiddenCodePoint(value), at: place(offset..<offset))
+        log.report(.forbiddenCodePoint(value).asError, at: place(offset..<offset))
       case .internalSubset(let range): log.report(.internalSubset, at: place(range))
       case .tooDeep(let offset):
         log.report(.tooDeep("elements", limit: limits.nesting), at: place(offset..<offset))

@@ -1,0 +1,76 @@
+import KeyboardLayout
+import LayoutFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The driver of libFuzzer, which calls `test` with one input after the other.
+@_silgen_name("LLVMFuzzerRunDriver")
+func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// Ends the program, and with it the search, where `condition` does not hold.
+func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
+}
+
+/// Reads an input: a layout file, after a file that its imports get and a NUL, if it has one.
+///
+/// Whatever the bytes are, reading them ends with a layout or with errors. A layout that was read
+/// can be shown, and is the same after it was written and read again.
+func read(_ input: [UInt8]) {
+  let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+  let imported = parts.count == 2 ? Array(parts[0]) : []
+  let file = Array(parts[parts.count - 1])
+  for isLenient in [false, true] {
+    let reader = LayoutReader(isLenient: isLenient, imports: ImportSource { _ in imported })
+    let reading = reader.read(file, file: "layout.xml")
+    for diagnostic in reading.diagnostics { check(diagnostic, in: [file, imported]) }
+    guard let layout = reading.layout else {
+      require(
+        reading.diagnostics.contains { $0.severity == .error },
+        "rejected, but why? \(reading.diagnostics)")
+      continue
+    }
+    show(layout)
+    checkRoundTrip(layout, isLenient: isLenient)
+  }
+}
+
+/// Places are in a file, and their ends are not before their beginnings.
+func check(_ diagnostic: Diagnostic, in files: [[UInt8]]) {
+  let size = files.map(\.count).max() ?? 0
+  for location in [diagnostic.location] + diagnostic.notes.map(\.location) {
+    let isInFile = location.file == "cldr" || location.end.offset <= size
+    require(location.start.offset <= location.end.offset && isInFile, "\(diagnostic)")
+  }
+}
+
+func show(_ layout: KeyboardLayout) {
+  for key in layout.keys { _ = (layout.cap(of: key), layout.label(of: key)) }
+  for layer in layout.layerSets.flatMap(\.layers) {
+    _ = KeyGrid(layer, of: layout, columns: 40, rows: 8)
+  }
+}
+
+func checkRoundTrip(_ layout: KeyboardLayout, isLenient: Bool) {
+  let written = LayoutWriter.xml(of: layout)
+  var reader = LayoutReader(isLenient: isLenient)
+  reader.limits.fileSize = 1 << 30
+  let reading = reader.read(Array(written.utf8), file: "written.xml")
+  require(reading.layout == layout, "\(written)\n\(reading.diagnostics)")
+}
+
+var count = CommandLine.argc
+var arguments = CommandLine.unsafeArgv
+exit(
+  runFuzzer(&count, &arguments) { bytes, count in
+    read(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    return 0
+  })

@@ -1,0 +1,45 @@
+# make          installs what is missing, builds, and opens the keyboard in this terminal;
+#               without a terminal it types a sample and prints picture and text
+# make test     installs what is missing and runs the tests
+# make lint     checks the format of all Swift files;  make format  corrects it
+# make fuzz     feeds the reader with broken files for SECONDS (30)
+# make bench    measures reading and checking, beside others
+# make clean    removes all that was built
+
+SWIFT ?= swift
+SECONDS ?= 30
+
+# Apple's systems have the standard library; elsewhere one file should run without it.
+STATIC := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
+RELEASE := -c release $(STATIC)
+SOURCES := Package.swift Sources Tests Examples Layouts \
+  Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
+
+.PHONY: run build test lint format fuzz bench clean setup
+
+run: build
+	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
+
+build: setup
+	@$(SWIFT) build $(RELEASE) --product clavier
+
+test: setup
+	@$(SWIFT) test --disable-xctest
+
+lint: setup
+	@$(SWIFT) format lint --strict --parallel -r $(SOURCES)
+
+format: setup
+	@$(SWIFT) format -i --parallel -r $(SOURCES)
+
+fuzz: setup
+	@Fuzz/run $(SECONDS)
+
+bench: build
+	@Benchmarks/run
+
+clean:
+	rm -rf .build Benchmarks/.build Fuzz/.build
+
+setup:
+	@SWIFT="$(SWIFT)" Scripts/setup
