@@ -103,7 +103,8 @@ let package = Package(
 
     // Examples
     .executableTarget(
-      name: "CustomKeyboardExample", dependencies: ["Clavier"], path: "Examples/CustomKeyboard"),
+      name: "CustomKeyboardExample", dependencies: ["Clavier", "Layouts"],
+      path: "Examples/CustomKeyboard", resources: [.embedInCode("hexadecimal.xml")]),
 
     // Tests
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),

@@ -4,8 +4,8 @@ import Clavier
 final class NoteController: KeyboardDelegate {
   let textField = TextField()
 
-  init() {
-    let keyboard = Keyboard(layout: .hexadecimal)
+  init(layout: KeyboardLayout) {
+    let keyboard = Keyboard(layout: layout)
     keyboard.delegate = self
     textField.inputView = keyboard
   }

@@ -1,6 +1,6 @@
 import Clavier
 
-let controller = NoteController()
+let controller = NoteController(layout: try .hexadecimal())
 for key in CommandLine.arguments.dropFirst() {
   controller.textField.inputView?.tap(Identifier(key))
 }

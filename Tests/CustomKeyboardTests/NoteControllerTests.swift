@@ -5,17 +5,17 @@ import Testing
 
 @Suite struct `The custom keyboard` {
   @Test(arguments: [
-    ("C A F E", "CAFE"), ("C shift a F", "CaF"), ("C A delete F", "CF"), ("nobody 7", "7"),
+    ("C A F E", "CAFE"), ("C shift a F", "CaF"), ("C A bksp F", "CF"), ("nobody 7", "7"),
   ])
   func `types into its controller's text field`(keys: String, text: String) throws {
-    let controller = NoteController()
+    let controller = NoteController(layout: try .hexadecimal())
     let keyboard = try #require(controller.textField.inputView)
     for key in keys.split(separator: " ") { keyboard.tap(Identifier(String(key))) }
     #expect(controller.textField.text == text)
   }
 
   @Test func `is tapped where its keys are drawn`() throws {
-    let controller = NoteController()
+    let controller = NoteController(layout: try .hexadecimal())
     let keyboard = try #require(controller.textField.inputView)
     for placed in keyboard.grid.keys where placed.key.layerID == nil {
       #expect(keyboard.tap(at: CellPoint(x: placed.frame.x, y: placed.frame.y)))
