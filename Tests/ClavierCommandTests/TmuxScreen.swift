@@ -17,18 +17,14 @@ final class TmuxScreen {
 
   private let socket = "clavier-\(UUID().uuidString.prefix(8))"
 
-  /// Starts a shell command on a screen, which stays when the command has ended.
+  /// Starts a shell command on a screen, which stays as the command leaves it.
   init(_ command: String, columns: Int = 80, rows: Int = 24) throws {
-    let start = [
-      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sleep 600",
-    ]
-    try tmux(["-f", "/dev/null"] + start)
-    // A window that is already there takes the option, so that a fast command leaves its screen.
-    try tmux(["set-option", "-g", "remain-on-exit", "on"])
-    try tmux(["set-option", "-g", "status", "off"])
-    try tmux(["set-option", "-g", "escape-time", "0"])
-    try tmux(["respawn-pane", "-k", "exec sh -c '\(command.replacing("'", with: "'\\''"))'"])
-    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    try tmux([
+      "-f", "/dev/null", "start-server", ";",
+      "set-option", "-g", "status", "off", ";",
+      "set-option", "-g", "default-shell", "/bin/sh", ";",
+      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "\(command)\nexec sleep 600",
+    ])
   }
 
   deinit {
