@@ -3,6 +3,16 @@ import KeyboardUI
 
 /// Where a keyboard is drawn, and how.
 struct KeyboardPlace: Hashable {
+  /// What the place depends on.
+  struct Request: Hashable {
+    var columns: Int
+    var rows: Int
+    var style: KeyboardStyle
+    var layout: KeyboardLayout
+  }
+
+  /// What the place was found for.
+  var request: Request
   /// The cells of the keyboard.
   var area: CellRect
   /// The style that fits there, or `nil` when none does.
@@ -21,10 +31,11 @@ extension TypingScreen {
   public func draw(columns: Int, rows: Int) -> (picture: CellGrid, cursor: CellPoint?) {
     var picture = CellGrid(columns: columns, rows: rows)
     guard columns > 0, rows > 0 else { return (picture, nil) }
-    let place = isKeyboardHidden ? nil : placeForKeyboard(columns: columns, rows: rows)
-    self.place = place
-    if let place { drawKeyboard(in: place, on: &picture) }
-    let freeRows = place?.area.y ?? rows
+    let request = KeyboardPlace.Request(
+      columns: columns, rows: rows, style: style, layout: keyboard.layout)
+    if place?.request != request { place = placeForKeyboard(request) }
+    let freeRows = isKeyboardHidden ? rows : place?.area.y ?? rows
+    if let place, !isKeyboardHidden { drawKeyboard(in: place, on: &picture) }
     if freeRows > 1 { drawTitle(on: &picture) }
     let top = freeRows > 1 ? 1 : 0
     let area = CellRect(x: 0, y: top, width: columns, height: max(1, freeRows - top))
@@ -33,22 +44,23 @@ extension TypingScreen {
   }
 
   /// The keyboard stands at the bottom, as high for each of the layout's layers.
-  private func placeForKeyboard(columns: Int, rows: Int) -> KeyboardPlace? {
-    let layers = keyboard.layout.layerSet()?.layers ?? []
+  private func placeForKeyboard(_ request: KeyboardPlace.Request) -> KeyboardPlace? {
+    let layers = request.layout.layerSet()?.layers ?? []
     guard let highest = layers.max(by: { $0.rows.count < $1.rows.count }) else { return nil }
-    let width = min(columns, Self.widestKeyboard)
-    let style = [self.style, .compact].first { style in
+    let width = min(request.columns, Self.widestKeyboard)
+    let style = [request.style, .compact].first { style in
       layers.allSatisfy {
-        style.fits($0, of: keyboard.layout, columns: width, rows: rows - 1)
+        style.fits($0, of: request.layout, columns: width, rows: request.rows - 1)
       }
     }
     let least = style?.rows(for: highest) ?? 1
     let high = 4 * highest.rows.count + 1
-    let isHigh = style?.hasHorizontalLines == true && high + Self.rowsForText <= rows
+    let isHigh = style?.hasHorizontalLines == true && high + Self.rowsForText <= request.rows
     let height = isHigh ? high : least
     let area = CellRect(
-      x: (columns - width) / 2, y: max(0, rows - height), width: width, height: height)
-    return KeyboardPlace(area: area, style: style)
+      x: (request.columns - width) / 2, y: max(0, request.rows - height), width: width,
+      height: height)
+    return KeyboardPlace(request: request, area: area, style: style)
   }
 
   private func drawKeyboard(in place: KeyboardPlace, on picture: inout CellGrid) {

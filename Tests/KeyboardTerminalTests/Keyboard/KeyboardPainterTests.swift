@@ -144,8 +144,8 @@ import TouchEngine
 
   @Test(arguments: KeyboardStyle.all)
   func `draws any layer in any size`(style: KeyboardStyle) throws {
-    for columns in 0..<60 {
-      for rows in 0..<12 {
+    for columns in stride(from: 0, to: 60, by: 3) {
+      for rows in 0..<9 {
         let picture = drawing(style, columns: columns, rows: rows, KeyboardHighlights(focused: 2))
         #expect(picture.columns == columns)
       }

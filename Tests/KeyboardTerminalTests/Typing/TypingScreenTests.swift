@@ -114,6 +114,21 @@ private final class Driver {
     #expect(driver.screen.deadline == nil)
   }
 
+  /// The limits are those of a hand-written program, for a cap of three cells and a box of 5 by 3.
+  @Test(arguments: [(9, 4, 43), (23, 13, 135)])
+  func `shows a key going down and up in few bytes`(rows: Int, row: Int, limit: Int) {
+    let driver = Driver(columns: 37, rows: rows, text: "a")
+    var renderer = TerminalRenderer()
+    var frames: [Int] = []
+    for bytes in ["", "\u{1B}[<0;13;\(row)M", "\u{1B}[<32;19;\(row)M"] {
+      driver.send(bytes)
+      let frame = driver.frame
+      frames.append(renderer.render(frame.picture, cursor: frame.cursor).count)
+    }
+    #expect(frames[1] > 0 && frames[2] > 0)
+    #expect(frames[1] + frames[2] <= limit)
+  }
+
   @Test func `gives up a key that the mouse leaves`() {
     let driver = Driver()
     driver.send("\u{1B}[<0;7;4M\u{1B}[<32;13;4M")
@@ -235,7 +250,7 @@ private final class Driver {
 
   @Test func `lives through any bytes in any size`() {
     var random = Seeded()
-    for _ in 0..<60 {
+    for _ in 0..<20 {
       let driver = Driver(
         columns: .random(in: 0...60, using: &random), rows: .random(in: 0...20, using: &random),
         others: [.sample])
