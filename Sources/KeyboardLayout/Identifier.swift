@@ -7,17 +7,22 @@ public struct Identifier: Hashable, Sendable {
   public let string: String
 
   /// Makes the identifier that is written `string`.
+  @inlinable
   public init(_ string: String) {
     self.string = string
   }
 
   /// Whether two identifiers are written with the same code points.
+  @inlinable
   public static func == (first: Identifier, second: Identifier) -> Bool {
-    first.string.utf8.count == second.string.utf8.count
-      && first.string.utf8.elementsEqual(second.string.utf8)
+    var (first, second) = (first.string, second.string)
+    return first.withUTF8 { first in
+      second.withUTF8 { second in first.count == second.count && first.elementsEqual(second) }
+    }
   }
 
   /// Feeds the identifier's UTF-8 bytes to `hasher`.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     var string = string
     string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

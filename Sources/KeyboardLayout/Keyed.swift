@@ -5,13 +5,15 @@
 /// order.
 public struct Keyed<Element: Identifiable & Hashable & Sendable>: Sendable
 where Element.ID == Identifier {
-  private var elements: [Element] = []
-  private var positions: [Identifier: Int] = [:]
+  @usableFromInline var elements: [Element] = []
+  @usableFromInline var positions: [Identifier: Int] = [:]
 
   /// Makes an empty collection.
+  @inlinable
   public init() {}
 
   /// Makes a collection of `elements`, of which later ones replace earlier ones of the same name.
+  @inlinable
   public init(_ elements: some Sequence<Element>) {
     for element in elements { update(element) }
   }
@@ -19,6 +21,7 @@ where Element.ID == Identifier {
   /// The element named `id`.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public subscript(id: Identifier) -> Element? {
     positions[id].map { elements[$0] }
   }
@@ -26,23 +29,30 @@ where Element.ID == Identifier {
   /// The position of the element named `id`.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public func position(of id: Identifier) -> Int? { positions[id] }
 
   /// Adds `element`, or puts it in the place of the one with the same identifier.
   ///
   /// - Returns: The element's position.
   @discardableResult
+  @inlinable
   public mutating func update(_ element: Element) -> Int {
-    if let position = positions[element.id] {
+    let position = Self.added(&positions[element.id, default: elements.count])
+    if position < elements.count {
       elements[position] = element
-      return position
+    } else {
+      elements.append(element)
     }
-    positions[element.id] = elements.count
-    elements.append(element)
-    return elements.count - 1
+    return position
   }
 
+  /// The position of an entry, which is added by being passed `inout`: one look-up for both.
+  @inlinable
+  static func added(_ position: inout Int) -> Int { position }
+
   /// Makes room for `count` elements in all.
+  @inlinable
   public mutating func reserveCapacity(_ count: Int) {
     elements.reserveCapacity(count)
     positions.reserveCapacity(count)
@@ -51,11 +61,13 @@ where Element.ID == Identifier {
 
 extension Keyed: Hashable {
   /// Whether two collections hold equal elements in the same order.
+  @inlinable
   public static func == (first: Keyed, second: Keyed) -> Bool {
     first.elements == second.elements
   }
 
   /// Feeds the elements to `hasher`.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
@@ -63,9 +75,12 @@ extension Keyed: Hashable {
 
 extension Keyed: RandomAccessCollection {
   /// The position of the first element, 0.
+  @inlinable
   public var startIndex: Int { 0 }
   /// The position after the last element.
+  @inlinable
   public var endIndex: Int { elements.count }
   /// The element at `position`.
+  @inlinable
   public subscript(position: Int) -> Element { elements[position] }
 }

@@ -24,4 +24,14 @@ struct `Hostile files` {
     #expect(reading.diagnostics.map(\.severity) == [.error])
     #expect(reading.layout == nil)
   }
+
+  @Test(arguments: [
+    "<!-- a -- b --><keyboard3 locale='und' conformsTo='45'><info name='i'/></keyboard3>",
+    "<keyboard3 locale='und' conformsTo='45'><!-- a --- b --><info name='i'/></keyboard3>",
+  ])
+  func `what follows two hyphens in a comment is read`(layout: String) {
+    let reading = LayoutReader().read(Array(layout.utf8), file: "layout.xml")
+    #expect(
+      reading.diagnostics.map(\.message) == ["there is no 'layers', which every keyboard needs"])
+  }
 }

@@ -40,7 +40,10 @@ enum XMLFault: Error {
 
   private func parse(_ file: SourceFile, nesting: Int) throws(XMLFault) -> XMLDocument {
     // References in values are replaced; as declarations are faults, there are only XML's own five.
-    let options = [XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_HUGE, XML_PARSE_IGNORE_ENC]
+    // Recovery lets the parser go on after the one fault that is tolerated; others stop it.
+    let options = [
+      XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_HUGE, XML_PARSE_IGNORE_ENC, XML_PARSE_RECOVER,
+    ]
     unsafe xmlCtxtUseOptions(context, options.reduce(0) { $0 | CInt($1.rawValue) })
     unsafe context.pointee.sax.pointee = ParseState.handler
     let state = unsafe file.terminatedBytes.withUnsafeBytes { bytes in
@@ -58,6 +61,9 @@ enum XMLFault: Error {
       return unsafe state
     }
     if let fault = unsafe state.fault { throw fault }
+    guard unsafe !state.document.elements.isEmpty else {
+      throw .malformed("there is no element", at: 0)
+    }
     return unsafe state.document
   }
 }
