@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// A file's bytes under the name that diagnostics give it.
 struct SourceFile: Sendable {
   let name: String
@@ -14,6 +22,16 @@ struct SourceFile: Sendable {
   var count: Int { terminatedBytes.count - 1 }
 
   subscript(range: Range<Int>) -> ArraySlice<UInt8> { terminatedBytes[range] }
+
+  /// The offset of the first `byte` from `start` on, as fast as the C library finds it.
+  func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
+    unsafe terminatedBytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, start < count,
+        let found = unsafe memchr(base + start, CInt(byte), count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
 }
 
 /// The offsets at which the lines of a file begin, by which an offset becomes a line and a column.
@@ -24,8 +42,8 @@ struct LineTable {
   init(_ file: SourceFile) {
     self.file = file
     var starts = [0]
-    for (offset, byte) in file[0..<file.count].enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
+    while let end = file.firstOffset(of: UInt8(ascii: "\n"), from: starts[starts.count - 1]) {
+      starts.append(end + 1)
     }
     self.starts = starts
   }

@@ -89,7 +89,12 @@ enum XMLFault: Error {
     unsafe self.bytes = unsafe bytes
     unsafe self.document = document
     unsafe self.nesting = nesting
-    let tags = unsafe bytes.reduce(into: 0) { $0 += $1 == UInt8(ascii: "<") ? 1 : 0 }
+    var tags = 0
+    var next = 0
+    while let tag = document.file.firstOffset(of: UInt8(ascii: "<"), from: next) {
+      tags += 1
+      next = tag + 1
+    }
     unsafe self.document.elements.reserveCapacity(tags)
     unsafe self.document.attributes.reserveCapacity(tags * 2)
   }
@@ -138,8 +143,8 @@ enum XMLFault: Error {
   ) {
     let end = unsafe offset
     guard unsafe open.count < nesting else { return unsafe stop(.tooDeep(at: end)) }
-    var start = end - 1
-    while start > 0, unsafe bytes[start] != UInt8(ascii: "<") { start -= 1 }
+    var start = unsafe (values?[3]).flatMap { unsafe place(of: $0) } ?? end
+    repeat { start -= 1 } while unsafe start > 0 && bytes[start] != UInt8(ascii: "<")
     unsafe document.elements.append(
       .init(
         name: id(of: name), namespace: id(of: namespace), attributeCount: UInt32(count),
@@ -163,16 +168,22 @@ enum XMLFault: Error {
     name: UInt16, namespace: UInt16, _ value: UnsafePointer<xmlChar>, _ count: Int
   ) {
     let start: Int
-    if let first = unsafe bytes.baseAddress, unsafe value >= first,
-      unsafe value < first + bytes.count
-    {
-      start = unsafe value - first
+    if let place = unsafe place(of: value) {
+      start = place
     } else {
       start = unsafe document.file.count + document.decoded.count
       unsafe document.decoded.append(contentsOf: UnsafeBufferPointer(start: value, count: count))
     }
     unsafe document.attributes.append(
       .init(name: name, namespace: namespace, start: UInt32(start), count: UInt32(count)))
+  }
+
+  /// The offset of `value` in the file; `nil` where the parser has made a copy.
+  private func place(of value: UnsafePointer<xmlChar>) -> Int? {
+    guard let first = unsafe bytes.baseAddress, unsafe value >= first,
+      unsafe value < first + bytes.count
+    else { return nil }
+    return unsafe value - first
   }
 
   private mutating func endElement() {
@@ -241,7 +252,7 @@ extension SourceFile {
     {
       throw .malformed("the file is encoded as UTF-16 or UTF-32; save it as UTF-8", at: 0)
     }
-    if let nul = bytes.firstIndex(of: 0) {
+    if let nul = firstOffset(of: 0) {
       throw .malformed("the file contains a NUL byte", at: nul)
     }
     guard !bytes.allSatisfy({ $0 <= 0x20 }) else { throw .malformed("the file is empty", at: 0) }
