@@ -26,6 +26,8 @@ struct DiagnosticLog {
     self.tolerated = tolerated
   }
 
+  var count: Int { entries.count }
+
   var isFull: Bool { entries.count > limit }
 
   mutating func report(

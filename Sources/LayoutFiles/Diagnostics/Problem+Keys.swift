@@ -96,6 +96,13 @@ extension Problem {
     Problem(.C02, "attribute \(name.quoted) is not allowed on '\(element)'\(nearest.suggestion)")
   }
 
+  static func ownAttributeOutsideSpecial(_ name: String) -> Self {
+    Problem(
+      .C02,
+      "the attribute \(name.quoted) of urn:clavier:keys belongs on a 'key' of that namespace, in a "
+        + "'special' element")
+  }
+
   static func missingOwnAttribute(_ name: String, on element: String) -> Self {
     Problem(.C02, "'\(element)' needs the attribute '\(name)'")
   }

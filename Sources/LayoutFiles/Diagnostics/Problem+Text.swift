@@ -67,15 +67,11 @@ extension Problem {
     Problem(.V03, "'\(id)' is a \(kind), but a \(wanted) belongs here")
   }
 
-  static func setInOutput(_ id: Identifier) -> Self {
-    Problem(.K11, "'$[\(id)]' is a set; only string variables, '${...}', may stand here")
+  static func setInOutput(_ text: String) -> Self {
+    Problem(.K11, "\(text.quoted) is a set; only string variables, '${...}', may stand here")
   }
 
   static let gluedSets = Problem(.V04, "separate set references by spaces from all else")
-
-  static func invalidSet(_ reason: String) -> Self {
-    Problem(.V05, reason)
-  }
 
   static func emptySet(_ id: Identifier) -> Self {
     Problem(.V06, "the set '\(id)' is empty")

@@ -175,8 +175,8 @@ extension Problem {
 
 /// Limits.
 extension Problem {
-  static func fileTooLarge(_ size: Int, limit: Int) -> Self {
-    Problem(.B01, "the file has more than \(limit) bytes, the limit for one file (\(size) bytes)")
+  static func fileTooLarge(limit: Int) -> Self {
+    Problem(.B01, "the file has more than \(limit) bytes, the limit for one file")
   }
 
   static func tooManyImports(_ limit: Int) -> Self {

@@ -67,7 +67,8 @@ struct LineTable {
 
   private func text(ofLine line: Int) -> String {
     let next = line < starts.count ? starts[line] - 1 : file.count
-    let end = min(max(next, starts[line - 1]), starts[line - 1] + 400)
+    var end = min(max(next, starts[line - 1]), starts[line - 1] + 400)
+    while end > starts[line - 1], end < next, file.terminatedBytes[end] & 0xC0 == 0x80 { end -= 1 }
     let text = file[starts[line - 1]..<end]
     return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
   }

@@ -12,16 +12,15 @@ enum Implied {
 
   /// The files that `base="cldr"` imports, by their names without the version.
   static let documents: [String: XMLDocument] = [
-    "keys-Latn-implied.xml": document(PackageResources.keys_Latn_implied_xml),
-    "keys-Zyyy-punctuation.xml": document(PackageResources.keys_Zyyy_punctuation_xml),
-    "keys-Zyyy-currency.xml": document(PackageResources.keys_Zyyy_currency_xml),
-    "scanCodes-implied.xml": document(PackageResources.scanCodes_implied_xml),
-  ]
+    "keys-Latn-implied.xml": PackageResources.keys_Latn_implied_xml,
+    "keys-Zyyy-punctuation.xml": PackageResources.keys_Zyyy_punctuation_xml,
+    "keys-Zyyy-currency.xml": PackageResources.keys_Zyyy_currency_xml,
+    "scanCodes-implied.xml": PackageResources.scanCodes_implied_xml,
+  ].reduce(into: [:]) { $0[$1.key] = document($1.value, name: "cldr:\($1.key)") }
 
-  private static func document(_ bytes: [UInt8]) -> XMLDocument {
-    let file = SourceFile(name: "cldr", bytes: bytes)
+  private static func document(_ bytes: [UInt8], name: String) -> XMLDocument {
     do {
-      return try XMLParser.document(of: file, nesting: 4)
+      return try XMLParser.document(of: SourceFile(name: name, bytes: bytes), nesting: 4)
     } catch {
       preconditionFailure("a built-in file is not XML: \(error)")
     }

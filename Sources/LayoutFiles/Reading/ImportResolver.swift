@@ -3,6 +3,8 @@ internal import KeyboardLayout
 /// Finds and parses the files that a layout imports, and those that these import (UTS #35 part 7,
 /// "Element: import").
 struct ImportResolver {
+  /// The layout file and the imported files, also those that turned out to be of no use: what is said
+  /// of them needs their text.
   private(set) var files: [ParsedFile] = []
   /// The file that each `import` element brings in.
   private(set) var imports: [LayoutBuilder.Node: Int] = [:]
@@ -24,11 +26,15 @@ struct ImportResolver {
   /// Takes the layout file and all that it imports.
   mutating func resolve(_ root: ParsedFile) {
     add(root, identity: "")
+    resolveImports(of: root)
   }
 
   private mutating func add(_ file: ParsedFile, identity: String) {
     files.append(file)
     identities.append(identity)
+  }
+
+  private mutating func resolveImports(of file: ParsedFile) {
     guard file.document.names.contains(Tag.import.name) else { return }
     path.append(file.index)
     for element in file.document.elements.indices where file.tag(of: element) == .import {
@@ -61,7 +67,7 @@ struct ImportResolver {
       return log.report(
         isLocal
           ? .cannotImport(written, "only paths inside of the layout's folder are allowed")
-          : .noCLDRImport(written, nearest: nil), at: place)
+          : .noCLDRImport(written, nearest: Self.nearestCLDRPath(to: written)), at: place)
     }
     if let known = identities.firstIndex(of: identity) {
       return report(repeated: known, written, at: place)
@@ -70,16 +76,32 @@ struct ImportResolver {
       return log.report(.tooManyImports(limits.imports), at: place)
     }
     let imported =
-      isLocal
-      ? local(identity, written, at: place) : cldr(identity, written, at: place)
+      isLocal ? local(identity, written, at: place) : cldr(identity, written, at: place)
     guard let imported else { return }
-    let root = imported.document.name(of: imported.document.root)
-    guard imported.tag(of: imported.document.root) == parent else {
-      return log.report(.wrongImportRoot(root, parent: parent.name), at: place)
-    }
+    add(imported, identity: identity)
+    guard checkRoot(of: imported, parent: parent, at: place) else { return }
     if isLocal { SchemaChecker.check(imported, isImport: true, log: &log) }
     imports[.init(file: file.index, element: element)] = imported.index
-    add(imported, identity: identity)
+    resolveImports(of: imported)
+  }
+
+  /// Makes sure that the imported file has a root, and the right one.
+  private mutating func checkRoot(
+    of file: ParsedFile, parent: Tag, at place: DiagnosticLog.Place
+  ) -> Bool {
+    let document = file.document
+    guard !document.elements.isEmpty else { return false }
+    let name = document.name(of: document.root)
+    guard name == parent.name else {
+      log.report(.wrongImportRoot(name, parent: parent.name), at: place)
+      return false
+    }
+    guard file.tag(of: document.root) == parent else {
+      log.report(
+        .foreignNamespace(document.namespace(of: document.root)), at: file.place(of: document.root))
+      return false
+    }
+    return true
   }
 
   private mutating func report(
@@ -99,29 +121,36 @@ struct ImportResolver {
     if let document = Implied.documents[name] {
       return ParsedFile(document: document, index: files.count)
     }
-    let version = written.split(separator: "/").first.map(String.init) ?? "45"
-    let known = Implied.documents.keys.map { "\(version)/\($0)" }
-    log.report(
-      .noCLDRImport(written, nearest: Spelling.nearest(to: written, among: known)), at: place)
+    log.report(.noCLDRImport(written, nearest: Self.nearestCLDRPath(to: written)), at: place)
     return nil
+  }
+
+  /// The path of a CLDR file that was probably meant by `path`.
+  private static func nearestCLDRPath(to path: String) -> String? {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let known = Implied.documents.keys
+    let nearest = known.contains(name) ? name : Spelling.nearest(to: name, among: known)
+    return nearest.map { "45/\($0)" }
   }
 
   private mutating func local(
     _ identity: String, _ written: String, at place: DiagnosticLog.Place
   ) -> ParsedFile? {
-    do throws(ImportSource.Failure) {
-      let file = SourceFile(name: identity, bytes: try source.bytes(identity))
-      if let parsed = ParsedFile.parse(file, index: files.count, limits: limits, log: &log) {
-        return parsed
-      }
-      // What is wrong with the file refers to it by its place among the files.
-      files.append(ParsedFile(document: XMLDocument(file: file), index: files.count))
-      identities.append(identity)
-      return nil
-    } catch {
+    let bytes: [UInt8]
+    do throws(ImportSource.Failure) { bytes = try source.bytes(identity) } catch {
       log.report(.cannotImport(written, error.reason), at: place)
       return nil
     }
+    let file = SourceFile(name: folder + identity, bytes: bytes)
+    return ParsedFile.parse(file, index: files.count, limits: limits, log: &log)
+      ?? ParsedFile(document: XMLDocument(file: file), index: files.count)
+  }
+
+  /// The folder of the layout file, as far as its name tells it: diagnostics name imported files so
+  /// that they can be opened from where the layout file can.
+  private var folder: String {
+    let name = files[0].document.file.name
+    return name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
   }
 
   private static let cldrPrefix = "cldr:"

@@ -3,7 +3,6 @@ internal import KeyboardLayout
 /// Displays.
 extension LayoutBuilder {
   mutating func readDisplays(_ container: Node) {
-    var definitions: [Display.Target: Node] = [:]
     var options: Node?
     for node in children(of: container) {
       if tag(of: node) == .displayOptions {
@@ -15,17 +14,19 @@ extension LayoutBuilder {
         options = node
         layout.baseCharacter = text(.baseCharacter, of: node, rules: .baseCharacter)?.text
       } else if tag(of: node) == .display, let display = display(node) {
-        if let earlier = definitions[display.target], earlier.file == node.file {
-          log.report(
-            .redefinedDisplay(display.target.written), at: place(of: node),
-            notes: [("it is first defined here", place(of: earlier))])
+        if let position = displayPositions[display.target] {
+          if displayNodes[position].file == node.file {
+            log.report(
+              .redefinedDisplay(display.target.written), at: place(of: node),
+              notes: [("it is first defined here", place(of: displayNodes[position]))])
+          }
+          layout.displays[position] = display
+          displayNodes[position] = node
+        } else {
+          displayPositions[display.target] = layout.displays.count
+          layout.displays.append(display)
+          displayNodes.append(node)
         }
-        if definitions.updateValue(node, forKey: display.target) != nil
-          || layout.displays.contains(where: { $0.target == display.target })
-        {
-          layout.displays.removeAll { $0.target == display.target }
-        }
-        layout.displays.append(display)
       }
     }
   }
@@ -54,14 +55,12 @@ extension LayoutBuilder {
   }
 
   /// Checks that no display is for a gap key or repeats its key's output.
-  mutating func checkDisplays(_ containers: [Node]) {
-    for node in containers.flatMap(children) where tag(of: node) == .display {
-      guard let id = identifier(.keyId, of: node), let key = layout.keys[id] else { continue }
+  mutating func checkDisplays() {
+    for (display, node) in zip(layout.displays, displayNodes) where !log.isFull {
+      guard case .key(let id) = display.target, let key = layout.keys[id] else { continue }
       if key.isGap {
         log.report(.displayOfGap(id), at: place(.keyId, of: node))
-      } else if let display = layout.displays.first(where: { $0.target == .key(id) }),
-        key.output.markers.isEmpty, key.output.text == display.text
-      {
+      } else if key.output.markers.isEmpty, key.output.text == display.text {
         log.report(.displayRepeatsOutput, at: place(.display, of: node))
       }
     }

@@ -33,6 +33,10 @@ extension LayoutBuilder {
   }
 
   mutating func readLocales(_ container: Node) {
+    let spellings = (layout.locales + [layout.locale]).compactMap {
+      LocaleIdentifier($0)?.canonical
+    }
+    var known = Set(spellings)
     for node in children(of: container) where tag(of: node) == .locale {
       guard let locale = string(.id, of: node) else { continue }
       checkLocale(locale, at: place(.id, of: node))
@@ -40,11 +44,10 @@ extension LayoutBuilder {
       if identifier.hasKeyboardPart {
         log.report(.layoutInLocale(locale), at: place(.id, of: node))
       }
-      let known = layout.locales + [layout.locale]
-      if known.contains(where: { LocaleIdentifier($0)?.canonical == identifier.canonical }) {
-        log.report(.repeatedLocale(locale), at: place(.id, of: node))
-      } else {
+      if known.insert(identifier.canonical).inserted {
         layout.locales.append(locale)
+      } else {
+        log.report(.repeatedLocale(locale), at: place(.id, of: node))
       }
     }
   }

@@ -54,8 +54,7 @@ extension LayoutBuilder {
 
   private mutating func width(_ attribute: Int, of node: Node) -> Double {
     let written = files[node.file].string(attribute)
-    let isDecimal = written.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E }
-    guard isDecimal, let width = Double(written), (0.01...100).contains(width) else {
+    guard written.isDecimal, let width = Double(written), (0.01...100).contains(width) else {
       log.report(
         .invalidWidth(written), at: files[node.file].place(of: attribute, in: node.element))
       return 1
@@ -66,26 +65,34 @@ extension LayoutBuilder {
   mutating func readFlicks(_ container: Node) {
     for node in children(of: container) where tag(of: node) == .flick {
       guard let id = identifier(.id, of: node) else { continue }
-      var segments: [Flick.Segment] = []
-      for child in children(of: node) where tag(of: child) == .flickSegment {
-        guard let segment = segment(child) else { continue }
-        if segments.contains(where: { $0.directions == segment.directions }) {
-          let directions = string(.directions, of: child) ?? ""
-          log.report(.repeatedDirections(directions, in: id), at: place(.directions, of: child))
-          segments.removeAll { $0.directions == segment.directions }
-        }
-        segments.append(segment)
-      }
-      if !children(of: node).contains(where: { tag(of: $0) == .flickSegment }) {
-        log.report(.emptyFlick(id), at: place(of: node))
-      }
-      let position = layout.flicks.update(Flick(id: id, segments: segments))
+      let position = layout.flicks.update(Flick(id: id, segments: segments(of: node, id)))
       if position == flickNodes.count {
         flickNodes.append(node)
       } else {
         flickNodes[position] = node
       }
     }
+  }
+
+  private mutating func segments(of flick: Node, _ id: Identifier) -> [Flick.Segment] {
+    var segments: [Flick.Segment] = []
+    var definitions: [[Direction]: (position: Int, node: Node)] = [:]
+    let nodes = children(of: flick).filter { tag(of: $0) == .flickSegment }
+    if nodes.isEmpty { log.report(.emptyFlick(id), at: place(of: flick)) }
+    for node in nodes {
+      guard let segment = segment(node) else { continue }
+      if let earlier = definitions[segment.directions] {
+        log.report(
+          .repeatedDirections(string(.directions, of: node) ?? "", in: id),
+          at: place(.directions, of: node),
+          notes: [("the first ones are here", place(of: earlier.node))])
+        segments[earlier.position] = segment
+      } else {
+        definitions[segment.directions] = (segments.count, node)
+        segments.append(segment)
+      }
+    }
+    return segments
   }
 
   private mutating func segment(_ node: Node) -> Flick.Segment? {
@@ -95,7 +102,7 @@ extension LayoutBuilder {
     else { return nil }
     let words = file.words(attribute)
     let directions = words.compactMap { Direction(rawValue: $0.word.string) }
-    for word in words where Direction(rawValue: word.word.string) == nil {
+    for word in words where Direction(rawValue: word.word.string) == nil && !log.isFull {
       log.report(
         .unknownDirection(word.word.string), at: place(.directions, of: node, part: word.range))
     }
@@ -114,11 +121,11 @@ extension LayoutBuilder {
       guard let node, !log.isFull else { continue }
       if key.isGap { checkGap(key, node) }
       if let id = key.flickID, layout.flicks[id] == nil {
-        let nearest = Spelling.nearest(to: id.string, among: layout.flicks.lazy.map(\.id.string))
+        let nearest = nearest(to: id, among: layout.flicks.lazy.map(\.id))
         log.report(.undefinedFlick(id, nearest: nearest), at: place(.flickId, of: node))
       }
       if let id = key.layerID, hasTouch, !layerIDs.contains(id) {
-        let nearest = Spelling.nearest(to: id.string, among: layerIDs.lazy.map(\.string))
+        let nearest = nearest(to: id, among: layerIDs)
         log.report(.undefinedLayer(id, nearest: nearest), at: place(.layerId, of: node))
       }
       checkReferences(key.longPressKeyIDs, .longPressKeyIds, of: node)
@@ -144,18 +151,20 @@ extension LayoutBuilder {
 
   /// Reports those of `ids`, which stand in the attribute `name`, that are no keys.
   mutating func checkReferences(_ ids: [Identifier], _ name: AttributeName, of node: Node) {
-    for (index, id) in ids.enumerated() where layout.keys.position(of: id) == nil {
-      let file = files[node.file]
-      guard let attribute = file.attribute(name, of: node.element) else { continue }
-      let word = file.words(attribute)[index]
+    let undefined = ids.indices.filter { layout.keys.position(of: ids[$0]) == nil }
+    guard !undefined.isEmpty, let attribute = files[node.file].attribute(name, of: node.element)
+    else { return }
+    let words = files[node.file].words(attribute)
+    for index in undefined where !log.isFull {
       log.report(
-        .undefinedKey(id, nearest: nearestKey(to: id)), at: place(name, of: node, part: word.range))
+        .undefinedKey(ids[index], nearest: nearestKey(to: ids[index])),
+        at: place(name, of: node, part: words[index].range))
     }
   }
 
   /// The key that was probably meant by `id`.
-  func nearestKey(to id: Identifier) -> String? {
-    Spelling.nearest(to: id.string, among: layout.keys.lazy.map(\.id.string))
+  mutating func nearestKey(to id: Identifier) -> String? {
+    nearest(to: id, among: layout.keys.lazy.map(\.id))
   }
 
   /// Warns of gestures on keys that are in no row and so are only reached by gestures themselves.
@@ -191,4 +200,9 @@ extension LayoutBuilder {
       }
     }
   }
+}
+
+extension String {
+  /// Whether the string has digits and points only, as decimal numbers do.
+  var isDecimal: Bool { utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E } }
 }

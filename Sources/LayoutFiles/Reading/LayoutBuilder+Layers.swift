@@ -15,8 +15,9 @@ extension LayoutBuilder {
           .repeatedForm(id), at: place(.id, of: node),
           notes: [("it is first defined here", place(of: earlier))])
       }
-      log.report(.ownForm(id), at: place(.id, of: node))
-      layout.forms.update(Form(id: id, rows: scanCodes(of: node)))
+      let form = Form(id: id, rows: scanCodes(of: node))
+      if layout.forms[id] != form { log.report(.ownForm(id), at: place(.id, of: node)) }
+      layout.forms.update(form)
     }
   }
 
@@ -27,7 +28,7 @@ extension LayoutBuilder {
       let file = files[node.file]
       guard let attribute = file.attribute(.codes, of: node.element) else { continue }
       var row: [UInt8] = []
-      for (word, range) in file.words(attribute) {
+      for (word, range) in file.words(attribute) where !log.isFull {
         let place = place(.codes, of: node, part: range)
         let isCode = word.string.utf8.count == 2 && word.string.utf8.allSatisfy(\.isHexDigit)
         guard isCode, let code = UInt8(word.string, radix: 16) else {
@@ -53,22 +54,54 @@ extension LayoutBuilder {
         log.report(.invalidDeviceWidth(width), at: place(.minDeviceWidth, of: node))
       }
     }
-    var nodes: [Node] = []
-    for child in children(of: node) where tag(of: child) == .layer {
+    let imported = layout.layerSets.indices.first {
+      layerSetNodes[$0].set.file != node.file && layout.layerSets[$0].formID == set.formID
+        && layout.layerSets[$0].minDeviceWidth == set.minDeviceWidth
+    }
+    guard let imported else {
+      let nodes = readLayers(in: node, into: &set, [])
+      layout.layerSets.append(set)
+      layerSetNodes.append((node, nodes))
+      return
+    }
+    set = layout.layerSets[imported]
+    let nodes = readLayers(in: node, into: &set, layerSetNodes[imported].layers)
+    layout.layerSets[imported] = set
+    layerSetNodes[imported] = (node, nodes)
+  }
+
+  /// What a layer that comes later in another file must share with one to take its place: the id, or
+  /// the modifiers of a layer without.
+  private enum LayerIdentity: Hashable {
+    case id(Identifier)
+    case modifiers(Set<ModifierPattern>)
+
+    init(_ layer: Layer) {
+      self = layer.id.map { .id($0) } ?? .modifiers(Set(layer.modifiers))
+    }
+  }
+
+  /// Adds the layers in `container` to those of `set`, which stand in `nodes`; an imported layer
+  /// gives way to one of the same identity. M05 and L08 tell of all other repetitions.
+  private mutating func readLayers(
+    in container: Node, into set: inout LayerSet, _ nodes: [Node]
+  ) -> [Node] {
+    var nodes = nodes
+    var positions: [LayerIdentity: Int] = [:]
+    for (index, layer) in set.layers.enumerated() { positions[LayerIdentity(layer)] = index }
+    for child in children(of: container) where tag(of: child) == .layer {
       let layer = layer(child, of: set)
-      // An imported layer gives way to one of the same name; M05 and L08 tell of all others.
-      if let id = layer.id, let earlier = set.layers.firstIndex(where: { $0.id == id }),
-        nodes[earlier].file != child.file
-      {
+      let identity = LayerIdentity(layer)
+      if let earlier = positions[identity], nodes[earlier].file != child.file {
         set.layers[earlier] = layer
         nodes[earlier] = child
       } else {
+        positions[identity] = positions[identity] ?? nodes.count
         set.layers.append(layer)
         nodes.append(child)
       }
     }
-    layout.layerSets.append(set)
-    layerSetNodes.append((node, nodes))
+    return nodes
   }
 
   private mutating func layer(_ node: Node, of set: LayerSet) -> Layer {
@@ -132,8 +165,8 @@ extension LayoutBuilder {
 
   private mutating func checkForm(_ set: LayerSet, _ node: Node, _ nodes: [Node]) {
     guard let form = layout.forms[set.formID] else {
-      let names = layout.forms.map(\.id.string) + [Form.touch.string]
-      let nearest = Spelling.nearest(to: set.formID.string, among: names)
+      let names = layout.forms.map(\.id) + [Form.touch]
+      let nearest = nearest(to: set.formID, among: names)
       return log.report(
         .undefinedForm(set.formID, nearest: nearest), at: place(.formId, of: node))
     }

@@ -66,12 +66,11 @@ extension LayoutBuilder {
     if others.count > 1 {
       reportOverlap(set, nodes, others[0], others[1], state: "other")
     }
+    let claims = set.layers.map(\.claims)
     for state in ModifierState.allStates {
-      let claims = set.layers.indices.filter { index in
-        set.layers[index].modifiers.contains { $0.matches(state) }
-      }
-      if claims.count > 1 {
-        return reportOverlap(set, nodes, claims[0], claims[1], state: state.description)
+      let layers = claims.indices.filter { claims[$0] & (1 << UInt64(state.rawValue)) != 0 }
+      if layers.count > 1 {
+        return reportOverlap(set, nodes, layers[0], layers[1], state: state.description)
       }
     }
   }
@@ -109,6 +108,17 @@ extension LayoutBuilder {
       log.report(
         .mixedSides(family.plain.rawValue, sided.rawValue), at: place(.modifiers, of: node),
         notes: [("'\(family.plain.rawValue)' is used here", place(.modifiers, of: plain))])
+    }
+  }
+}
+
+extension Layer {
+  /// The states that choose the layer, as bits.
+  fileprivate var claims: UInt64 {
+    Set(modifiers).reduce(into: 0) { claims, pattern in
+      for state in ModifierState.allStates where pattern.matches(state) {
+        claims |= 1 << UInt64(state.rawValue)
+      }
     }
   }
 }

@@ -10,6 +10,7 @@ internal import KeyboardLayout
 /// Elements of other namespaces are passed over.
 extension LayoutBuilder {
   mutating func readSpecials(in containers: [Node]) {
+    for file in Set(imports.values).union([0]).sorted() { checkPlaces(in: files[file]) }
     var traitNodes: [Identifier: Node] = [:]
     for container in containers {
       for node in children(of: container) where tag(of: node) == .special {
@@ -22,6 +23,24 @@ extension LayoutBuilder {
           readScanOrder(node, set: index, layer: layerIndex)
         }
       }
+    }
+  }
+
+  /// Reports our own elements where nothing reads them: in `special` elements of other parents than
+  /// those above, and inside of each other.
+  private mutating func checkPlaces(in file: ParsedFile) {
+    let document = file.document
+    guard document.names.contains(ParsedFile.ownNamespace) else { return }
+    for element in document.elements.indices
+    where document.namespace(of: element) == ParsedFile.ownNamespace && !log.isFull {
+      let parent = Int(document.elements[element].parent)
+      let container = Int(document.elements[parent].parent)
+      let isInside = document.namespace(of: parent) == ParsedFile.ownNamespace
+      guard isInside || file.tag(of: parent) == .special, let tag = file.tag(of: container),
+        isInside || ![.keyboard3, .keys, .layer, .special].contains(tag)
+      else { continue }
+      let node = Node(file: file.index, element: element)
+      reportOwnElement(node, in: Node(file: file.index, element: isInside ? parent : container))
     }
   }
 
@@ -65,6 +84,8 @@ extension LayoutBuilder {
     let file = files[node.file]
     var found: [String: Int] = [:]
     for attribute in file.document.attributes(of: node.element) {
+      let namespace = file.document.names[Int(file.document.attributes[attribute].namespace)]
+      guard namespace.isEmpty || namespace == ParsedFile.ownNamespace else { continue }
       let name = file.document.names[Int(file.document.attributes[attribute].name)]
       if known.contains(name) {
         found[name] = attribute
@@ -98,7 +119,7 @@ extension LayoutBuilder {
 
   private mutating func seconds(_ attribute: Int?, of node: Node) -> Double? {
     ownValue(attribute, of: node, wanted: "a number of seconds from 0.01 to 60") { written in
-      Double(written).flatMap { (0.01...60).contains($0) ? $0 : nil }
+      written.isDecimal ? Double(written).flatMap { (0.01...60).contains($0) ? $0 : nil } : nil
     }
   }
 
@@ -173,9 +194,9 @@ extension LayoutBuilder {
       guard let attribute = attributes["keys"] else { continue }
       let inRows = Set(layout.layerSets[set].layers[layer].rows.joined())
       let words = files[node.file].words(attribute)
-      for (id, range) in words where !inRows.contains(id) {
+      for (id, range) in words where !inRows.contains(id) && !log.isFull {
         log.report(
-          .undefinedKey(id, nearest: Spelling.nearest(to: id.string, among: inRows.map(\.string))),
+          .undefinedKey(id, nearest: nearest(to: id, among: inRows)),
           at: files[node.file].place(of: attribute, in: node.element, part: range))
       }
       layout.layerSets[set].layers[layer].scanOrder = words.map(\.word)

@@ -6,11 +6,13 @@ extension LayoutBuilder {
   struct TextRules {
     var allowsMarkers = true
     var allowsVariables = true
+    /// Whether the text is one that keys give.
+    var producesMarkers = true
     /// Whether characters that are hard to see should be escapes.
     var checksVisibility = false
 
     static let output = TextRules(checksVisibility: true)
-    static let displayOutput = TextRules()
+    static let displayOutput = TextRules(producesMarkers: false)
     static let display = TextRules(allowsMarkers: false)
     static let baseCharacter = TextRules(allowsMarkers: false, allowsVariables: false)
     static let variable = TextRules()
@@ -30,145 +32,177 @@ extension LayoutBuilder {
     let bytes = value[start..<(part.map { value.startIndex + $0.upperBound } ?? value.endIndex)]
     if bytes.isPlain { return MarkedText(String(decoding: bytes, as: UTF8.self)) }
     var content = TextContent()
-    for (token, range) in EscapeScanner(bytes) {
-      let offset = start - value.startIndex
-      let written = range.lowerBound + offset..<range.upperBound + offset
-      append(token, in: node.file, to: &content, rules: rules) { [files] in
-        files[node.file].place(of: attribute, in: node.element, part: written)
-      }
+    let offset = start - value.startIndex
+    for (token, range) in EscapeScanner(bytes) where !log.isFull {
+      let written = Written(
+        file: files[node.file], attribute: attribute, element: node.element,
+        range: range.lowerBound + offset..<range.upperBound + offset)
+      append(token, written, to: &content, rules: rules)
     }
-    if rules.checksVisibility { checkVisibility(of: content.text, attribute, of: node, part: part) }
     return content.marked
   }
 
   /// Text while it grows.
   private struct TextContent {
-    var text = ""
-    var markers: [MarkedText.Marker] = []
+    private var scalars = String.UnicodeScalarView()
+    private var count = 0
+    private var markers: [MarkedText.Marker] = []
 
-    var marked: MarkedText { MarkedText(text, markers: markers) }
+    var marked: MarkedText { MarkedText(String(scalars), markers: markers) }
 
     mutating func append(_ other: MarkedText) {
-      let offset = text.unicodeScalars.count
-      markers += other.markers.map { .init($0.id, at: $0.offset + offset) }
-      text.unicodeScalars.append(contentsOf: other.text.unicodeScalars)
+      markers += other.markers.map { .init($0.id, at: $0.offset + count) }
+      for scalar in other.text.unicodeScalars { append(scalar: scalar) }
+    }
+
+    mutating func append(scalar: Unicode.Scalar) {
+      scalars.append(scalar)
+      count += 1
+    }
+
+    mutating func append(marker: Identifier) {
+      markers.append(.init(marker, at: count))
+    }
+  }
+
+  /// A stretch of an attribute's value.
+  struct Written {
+    let file: ParsedFile
+    let attribute: Int
+    let element: Int
+    let range: Range<Int>
+
+    var place: DiagnosticLog.Place { file.place(of: attribute, in: element, part: range) }
+
+    /// The stretch as the file's author sees it, without references.
+    var text: String {
+      let value = file.document.value(of: attribute)
+      return String(
+        decoding: value[value.startIndex + range.lowerBound..<value.startIndex + range.upperBound],
+        as: UTF8.self)
+    }
+
+    /// The `count` bytes from `offset` on.
+    func part(at offset: Int, count: Int) -> Written {
+      let start = range.lowerBound + offset
+      return Written(
+        file: file, attribute: attribute, element: element, range: start..<start + count)
     }
   }
 
   private mutating func append(
-    _ token: EscapeScanner.Token, in file: Int, to content: inout TextContent, rules: TextRules,
-    place: () -> DiagnosticLog.Place
+    _ token: EscapeScanner.Token, _ written: Written, to content: inout TextContent,
+    rules: TextRules
   ) {
     switch token {
     case .literal(let bytes):
-      let text = String(decoding: bytes, as: UTF8.self)
-      if !text.utf8.allSatisfy({ $0 < 0x80 }) {
-        for scalar in text.unicodeScalars { checkAssignment(of: scalar, in: file, place: place) }
-      }
-      content.text.unicodeScalars.append(contentsOf: text.unicodeScalars)
+      content.append(MarkedText(String(decoding: bytes, as: UTF8.self)))
+      checkCharacters(of: bytes, written, visibility: rules.checksVisibility)
     case .scalars(let scalars):
       for scalar in scalars {
-        checkAssignment(of: scalar, in: file, place: place)
-        content.text.unicodeScalars.append(scalar)
+        content.append(scalar: scalar)
+        check(scalar, written)
       }
     case .forbidden(let value):
-      log.report(.forbiddenCodePoint(value), at: place())
-      if let scalar = Unicode.Scalar(value) { content.text.unicodeScalars.append(scalar) }
+      log.report(.forbiddenCodePoint(value), at: written.place)
+      if let scalar = Unicode.Scalar(value) { content.append(scalar: scalar) }
     case .marker(let id) where rules.allowsMarkers:
-      producedMarkers.insert(id)
-      content.markers.append(.init(id, at: content.text.unicodeScalars.count))
+      if rules.producesMarkers { producedMarkers.insert(id) }
+      content.append(marker: id)
     case .string(let id) where rules.allowsVariables:
-      if let value = string(id, place: place) { content.append(value) }
+      if let value = string(id, written) { content.append(value) }
     case .backslash(let next):
-      log.report(.strayBackslash, at: place())
-      content.text += next.map { $0 == UInt8(ascii: "\\") ? "" : "\\" } ?? "\\"
-      if let next, next < 0x80 { content.text.unicodeScalars.append(Unicode.Scalar(next)) }
-    case .dollar: content.text += "$"
-    default: report(token, place: place)
+      log.report(.strayBackslash, at: written.place)
+      if next != UInt8(ascii: "\\") { content.append(scalar: "\\") }
+      if let next { content.append(scalar: Unicode.Scalar(next)) }
+    case .dollar: content.append(scalar: "$")
+    default: report(token, written)
     }
   }
 
   /// Reports what may not stand in a string.
-  private mutating func report(_ token: EscapeScanner.Token, place: () -> DiagnosticLog.Place) {
+  private mutating func report(_ token: EscapeScanner.Token, _ written: Written) {
     switch token {
-    case .malformedEscape: log.report(.malformedEscape("\\u"), at: place())
-    case .malformedMarker: log.report(.malformedMarker("\\m"), at: place())
-    case .anyMarker: log.report(.misplacedMarker("\\m{.}"), at: place())
-    case .marker(let id): log.report(.misplacedMarker("\\m{\(id)}"), at: place())
-    case .set(let id), .mappedSet(_, let id): log.report(.setInOutput(id), at: place())
+    case .malformedEscape: log.report(.malformedEscape(written.text), at: written.place)
+    case .malformedMarker: log.report(.malformedMarker(written.text), at: written.place)
+    case .anyMarker, .marker: log.report(.misplacedMarker(written.text), at: written.place)
+    case .set, .mappedSet: log.report(.setInOutput(written.text), at: written.place)
     case .string(let id):
-      log.report(.wrongVariable(id, is: "variable", wanted: "text without variables"), at: place())
+      log.report(
+        .wrongVariable(id, is: "variable", wanted: "text without variables"), at: written.place)
     case .literal, .scalars, .forbidden, .backslash, .dollar: break
     }
   }
 
   /// The string variable `id`, within the limit on what variables may expand to.
-  private mutating func string(_ id: Identifier, place: () -> DiagnosticLog.Place) -> MarkedText? {
-    guard let value = variable(id, place: place) else { return nil }
+  private mutating func string(_ id: Identifier, _ written: Written) -> MarkedText? {
+    guard let value = variable(id, written) else { return nil }
     guard case .string(let text) = value else {
-      log.report(.wrongVariable(id, is: value.kind, wanted: "string"), at: place())
+      log.report(.wrongVariable(id, is: value.kind, wanted: "string"), at: written.place)
       return nil
     }
-    guard mayExpand(by: text.text.utf8.count, place: place) else { return nil }
+    guard mayExpand(by: text.text.utf8.count + text.markers.count, written) else { return nil }
     return text
   }
 
   /// Counts text that variables bring in; reports it once when it is too much.
-  mutating func mayExpand(by count: Int, place: () -> DiagnosticLog.Place) -> Bool {
+  mutating func mayExpand(by count: Int, _ written: Written) -> Bool {
     let wasWithinLimit = expandedBytes <= limits.fileSize
     expandedBytes += count
     guard expandedBytes > limits.fileSize else { return true }
-    if wasWithinLimit { log.report(.tooMuchText(limits.fileSize), at: place()) }
+    if wasWithinLimit { log.report(.tooMuchText(limits.fileSize), at: written.place) }
     return false
   }
 
   /// The value of the variable `id`, which must be defined before.
-  mutating func variable(
-    _ id: Identifier, place: () -> DiagnosticLog.Place
-  ) -> Variable.Value? {
+  mutating func variable(_ id: Identifier, _ written: Written) -> Variable.Value? {
     if let variable = layout.variables[id] { return variable.value }
-    let nearest = Spelling.nearest(to: id.string, among: layout.variables.lazy.map(\.id.string))
-    log.report(.undefinedVariable(id, nearest: nearest), at: place())
+    let nearest = nearest(to: id, among: layout.variables.lazy.map(\.id))
+    log.report(.undefinedVariable(id, nearest: nearest), at: written.place)
     return nil
   }
 
-  /// Reports code points that text should not or may not hold; of those that are only doubtful, the
-  /// first of its kind in a file.
-  mutating func checkAssignment(
-    of scalar: Unicode.Scalar, in file: Int, place: () -> DiagnosticLog.Place
+  /// Checks characters that stand for themselves, and those that are hard to see if `visibility` says
+  /// so.
+  mutating func checkCharacters(
+    of bytes: ArraySlice<UInt8>, _ written: Written, visibility: Bool = false
   ) {
+    guard !bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return }
+    var offset = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let character = written.part(at: offset, count: UTF8.width(scalar))
+      check(scalar, character)
+      if visibility { checkVisibility(of: scalar, character) }
+      offset += UTF8.width(scalar)
+    }
+  }
+
+  /// Reports a code point that text should not or may not hold; of those that are only doubtful, the
+  /// first of its kind in a file.
+  mutating func check(_ scalar: Unicode.Scalar, _ written: Written) {
     guard !scalar.isASCII else { return }
     guard !scalar.isNoncharacter else {
-      return log.report(.forbiddenCodePoint(scalar.value), at: place())
+      return log.report(.forbiddenCodePoint(scalar.value), at: written.place)
     }
     switch scalar.properties.generalCategory {
-    case .privateUse where filesWithPrivateUse.insert(file).inserted:
-      log.report(.privateUse(scalar), at: place())
-    case .unassigned where filesWithUnassigned.insert(file).inserted:
-      log.report(.unassigned(scalar), at: place())
+    case .privateUse where filesWithPrivateUse.insert(written.file.index).inserted:
+      log.report(.privateUse(scalar), at: written.place)
+    case .unassigned where filesWithUnassigned.insert(written.file.index).inserted:
+      log.report(.unassigned(scalar), at: written.place)
     default: break
     }
   }
 
-  /// Reports raw characters that a reader of the file would not see or would take for others.
-  private mutating func checkVisibility(
-    of text: String, _ attribute: Int, of node: Node, part: Range<Int>?
-  ) {
-    let raw = files[node.file].string(attribute).unicodeScalars
-    guard let first = text.unicodeScalars.first else { return }
-    let place = files[node.file].place(of: attribute, in: node.element, part: part)
-    if raw.first == first,
-      [.nonspacingMark, .enclosingMark].contains(first.properties.generalCategory)
-    {
-      log.report(.unescaped(first, "combining mark"), at: place)
-    }
-    for scalar in raw where !scalar.isASCII || scalar.value < 0x20 || scalar.value == 0x7F {
-      switch scalar.properties.generalCategory {
-      case .control: log.report(.unescaped(scalar, "control character"), at: place)
-      case .spaceSeparator, .lineSeparator, .paragraphSeparator:
-        log.report(.unescaped(scalar, "space"), at: place)
-      default: break
-      }
+  /// Reports a raw character that a reader of the file would not see or would take for another.
+  private mutating func checkVisibility(of scalar: Unicode.Scalar, _ written: Written) {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark where written.range.lowerBound == 0,
+      .enclosingMark where written.range.lowerBound == 0:
+      log.report(.unescaped(scalar, "combining mark"), at: written.place)
+    case .control: log.report(.unescaped(scalar, "control character"), at: written.place)
+    case .spaceSeparator where scalar != " ", .lineSeparator, .paragraphSeparator:
+      log.report(.unescaped(scalar, "space"), at: written.place)
+    default: break
     }
   }
 }

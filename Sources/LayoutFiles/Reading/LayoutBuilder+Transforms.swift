@@ -29,6 +29,7 @@ extension LayoutBuilder {
     for group in children(of: container) where tag(of: group) == .transformGroup {
       var transforms: [Transform] = []
       var reorders: [Reorder] = []
+      var first: Node?
       for rule in children(of: group) {
         switch tag(of: rule) {
         case .transform: transforms.append(transform(rule))
@@ -37,9 +38,10 @@ extension LayoutBuilder {
         }
         if !transforms.isEmpty, !reorders.isEmpty {
           log.report(
-            rule.file == group.file ? .mixedTransformGroup : .mixedImport, at: place(of: rule))
+            rule.file == first?.file ? .mixedTransformGroup : .mixedImport, at: place(of: rule))
           break
         }
+        first = first ?? rule
         guard transforms.count + reorders.count + ruleCount <= limits.transforms else {
           log.report(.tooMany("transforms", limit: limits.transforms), at: place(of: rule))
           return groups
@@ -82,38 +84,43 @@ extension LayoutBuilder {
   private mutating func checkReferences(in name: AttributeName, of node: Node, role: Role) {
     let file = files[node.file]
     guard let attribute = file.attribute(name, of: node.element) else { return }
-    for (token, range) in EscapeScanner(file.document.value(of: attribute)) {
-      let place = { file.place(of: attribute, in: node.element, part: range) }
-      switch token {
-      case .literal(let bytes):
-        guard bytes.contains(where: { $0 >= 0x80 }) else { continue }
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-          checkAssignment(of: scalar, in: node.file, place: place)
-        }
-      case .scalars(let scalars):
-        for scalar in scalars { checkAssignment(of: scalar, in: node.file, place: place) }
-      case .forbidden(let value): log.report(.forbiddenCodePoint(value), at: place())
-      case .malformedEscape: log.report(.malformedEscape("\\u{"), at: place())
-      case .malformedMarker: log.report(.malformedMarker("\\m{"), at: place())
-      case .anyMarker where role != .pattern: log.report(.misplacedMarker("\\m{.}"), at: place())
-      case .marker(let id) where role == .pattern: testedMarkers.append((id, place()))
-      case .marker(let id) where role == .replacement: producedMarkers.insert(id)
-      case .string(let id) where id.isVariableID: checkVariable(id, kinds: ["string"], place: place)
-      case .set(let id) where role != .replacement && id.isVariableID:
-        checkVariable(id, kinds: role == .pattern ? ["set", "uset"] : ["uset"], place: place)
-      case .mappedSet(_, let id) where role == .replacement:
-        checkVariable(id, kinds: ["set", "uset"], place: place)
-      default: break
-      }
+    var endOfDollar: Int?
+    for (token, range) in EscapeScanner(file.document.value(of: attribute)) where !log.isFull {
+      let written = Written(
+        file: file, attribute: attribute, element: node.element, range: range)
+      // After a dollar sign, a second one is plain.
+      let isPlain = role == .replacement && endOfDollar == range.lowerBound
+      endOfDollar = if case .dollar = token, !isPlain { range.upperBound } else { nil }
+      if !isPlain { check(token, written, role: role) }
     }
   }
 
-  private mutating func checkVariable(
-    _ id: Identifier, kinds: [String], place: () -> DiagnosticLog.Place
-  ) {
-    guard let value = variable(id, place: place), !kinds.contains(value.kind) else { return }
+  private mutating func check(_ token: EscapeScanner.Token, _ written: Written, role: Role) {
+    switch token {
+    case .literal(let bytes): checkCharacters(of: bytes, written)
+    case .scalars(let scalars):
+      for scalar in scalars { check(scalar, written) }
+    case .forbidden(let value): log.report(.forbiddenCodePoint(value), at: written.place)
+    case .malformedEscape: log.report(.malformedEscape(written.text), at: written.place)
+    case .malformedMarker: log.report(.malformedMarker(written.text), at: written.place)
+    case .anyMarker where role != .pattern:
+      log.report(.misplacedMarker(written.text), at: written.place)
+    case .marker(let id) where role == .pattern: testedMarkers.append((id, written))
+    case .marker(let id) where role == .replacement: producedMarkers.insert(id)
+    case .string(let id) where id.isVariableID: checkVariable(id, kinds: ["string"], written)
+    case .set(let id) where role != .replacement && id.isVariableID:
+      checkVariable(id, kinds: role == .pattern ? ["set", "uset"] : ["uset"], written)
+    case .mappedSet(_, let id) where role == .replacement:
+      checkVariable(id, kinds: ["set", "uset"], written)
+    default: break
+    }
+  }
+
+  private mutating func checkVariable(_ id: Identifier, kinds: [String], _ written: Written) {
+    guard let value = variable(id, written), !kinds.contains(value.kind) else { return }
     log.report(
-      .wrongVariable(id, is: value.kind, wanted: kinds.joined(separator: " or ")), at: place())
+      .wrongVariable(id, is: value.kind, wanted: kinds.joined(separator: " or ")),
+      at: written.place)
   }
 
   /// Checks the sets in brackets among the elements of a reorder.
@@ -122,7 +129,12 @@ extension LayoutBuilder {
     guard let attribute = file.attribute(name, of: node.element) else { return }
     let value = file.document.value(of: attribute)
     var position = value.startIndex
-    while let start = value[position...].firstIndex(of: UInt8(ascii: "[")) {
+    while position < value.endIndex {
+      let start = position
+      guard value[start] == UInt8(ascii: "[") else {
+        position = min(start + (value[start] == UInt8(ascii: "\\") ? 2 : 1), value.endIndex)
+        continue
+      }
       var depth = 0
       var end = start
       while end < value.endIndex {
@@ -149,7 +161,7 @@ extension LayoutBuilder {
     let variables = layout.variables
     do throws(UnicodeSetParser.Fault) {
       _ = try UnicodeSetParser.parse(
-        String(decoding: bytes, as: UTF8.self), limits: limits,
+        String(decoding: bytes, as: UTF8.self), limits: limits, work: &combinedRanges,
         string: { id in
           guard case .string(let text) = variables[id]?.value else { return [] }
           return Array(text.text.unicodeScalars)
@@ -168,8 +180,8 @@ extension LayoutBuilder {
 
   /// Warns of markers that transforms look for but nothing produces.
   mutating func checkMarkers() {
-    for (id, place) in testedMarkers where !producedMarkers.contains(id) {
-      log.report(.neverProduced(id), at: place)
+    for (id, written) in testedMarkers where !producedMarkers.contains(id) && !log.isFull {
+      log.report(.neverProduced(id), at: written.place)
     }
   }
 }

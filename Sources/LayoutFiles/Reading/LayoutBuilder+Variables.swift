@@ -24,8 +24,11 @@ extension LayoutBuilder {
         let value = text(attribute, of: node, rules: .variable)
         layout.variables.update(Variable(id: id, value: .string(value)))
       case .set:
+        let count = log.count
         let items = items(attribute, of: node)
-        if items.isEmpty { log.report(.emptySet(id), at: place(.value, of: node)) }
+        if items.isEmpty, log.count == count {
+          log.report(.emptySet(id), at: place(.value, of: node))
+        }
         layout.variables.update(Variable(id: id, value: .set(items)))
       case .uset:
         let set = unicodeSet(attribute, of: node)
@@ -48,34 +51,34 @@ extension LayoutBuilder {
     let file = files[node.file]
     let value = file.document.value(of: attribute)
     var items: [MarkedText] = []
-    for word in value.words {
+    for word in value.words where !log.isFull {
       let part = word.lowerBound - value.startIndex..<word.upperBound - value.startIndex
-      let place = { file.place(of: attribute, in: node.element, part: part) }
+      let written = Written(file: file, attribute: attribute, element: node.element, range: part)
       let tokens = Array(EscapeScanner(value[word]))
       let hasSet = tokens.contains { if case .set = $0.token { true } else { false } }
       if hasSet, tokens.count > 1 {
-        log.report(.gluedSets, at: place())
+        log.report(.gluedSets, at: written.place)
       } else if hasSet, case .set(let id) = tokens[0].token {
-        items += set(id, place: place)
+        items += set(id, written)
       } else {
         items.append(text(attribute, of: node, part: part, rules: .variable))
       }
       guard items.count <= limits.setItems else {
-        log.report(.tooManyItems(limits.setItems), at: place())
+        log.report(.tooManyItems(limits.setItems), at: written.place)
         return items
       }
     }
     return items
   }
 
-  private mutating func set(_ id: Identifier, place: () -> DiagnosticLog.Place) -> [MarkedText] {
-    guard let value = variable(id, place: place) else { return [] }
+  private mutating func set(_ id: Identifier, _ written: Written) -> [MarkedText] {
+    guard let value = variable(id, written) else { return [] }
     guard case .set(let items) = value else {
-      log.report(.wrongVariable(id, is: value.kind, wanted: "set"), at: place())
+      log.report(.wrongVariable(id, is: value.kind, wanted: "set"), at: written.place)
       return []
     }
     let size = items.reduce(items.count) { $0 + $1.text.utf8.count }
-    return mayExpand(by: size, place: place) ? items : []
+    return mayExpand(by: size, written) ? items : []
   }
 
   private mutating func unicodeSet(_ attribute: Int, of node: Node) -> UnicodeSet {
@@ -83,7 +86,7 @@ extension LayoutBuilder {
     let variables = layout.variables
     do throws(UnicodeSetParser.Fault) {
       return try UnicodeSetParser.parse(
-        file.string(attribute), limits: limits,
+        file.string(attribute), limits: limits, work: &combinedRanges,
         string: { id in
           guard case .string(let text) = variables[id]?.value else { return nil }
           return Array(text.text.unicodeScalars)
@@ -94,9 +97,11 @@ extension LayoutBuilder {
         })
     } catch {
       let place = file.place(of: attribute, in: node.element, part: error.range)
-      if case .undefined(let id) = error.kind, let value = variables[id]?.value {
-        let wanted = if case .string = value { "uset" } else { "string" }
-        log.report(.wrongVariable(id, is: value.kind, wanted: wanted), at: place)
+      if case .undefined(let id) = error.kind, let variable = variables[id]?.value {
+        let value = file.document.value(of: attribute)
+        let isSet = value[value.startIndex + error.range.lowerBound + 1] == UInt8(ascii: "[")
+        let wanted = isSet ? "uset" : "string"
+        log.report(.wrongVariable(id, is: variable.kind, wanted: wanted), at: place)
       } else {
         log.report(.invalidUnicodeSet(error, limits: limits), at: place)
       }

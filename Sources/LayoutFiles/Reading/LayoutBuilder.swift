@@ -24,6 +24,9 @@ struct LayoutBuilder {
   var keyNodes: [Node?] = []
   private(set) var impliedKeyCount = 0
   var flickNodes: [Node] = []
+  /// Where each display is defined, by its position among the displays.
+  var displayNodes: [Node] = []
+  var displayPositions: [Display.Target: Int] = [:]
   var layerSetNodes: [(set: Node, layers: [Node])] = []
   /// How many bytes references to variables have brought in.
   var expandedBytes = 0
@@ -32,8 +35,12 @@ struct LayoutBuilder {
   /// The files in which a private-use character has been reported, and those with an unassigned one.
   var filesWithPrivateUse: Set<Int> = []
   var filesWithUnassigned: Set<Int> = []
+  /// How much more may be spent on finding the names that were probably meant, in compared letters.
+  var spellingBudget = 10_000_000
+  /// How many ranges of UnicodeSets have been combined.
+  var combinedRanges = 0
   var producedMarkers: Set<Identifier> = []
-  var testedMarkers: [(id: Identifier, place: DiagnosticLog.Place)] = []
+  var testedMarkers: [(id: Identifier, written: Written)] = []
 
   /// Reads the layout whose first file is the layout file itself.
   mutating func build() {
@@ -55,16 +62,26 @@ struct LayoutBuilder {
     for (tag, read) in order {
       for container in containers[tag] ?? [] where !log.isFull { read(&self, container) }
     }
-    readSpecials(in: [root] + (containers[.keys] ?? []) + (containers[.layers] ?? []))
+    readSpecials(in: [root] + (containers[.keys] ?? []))
     for tag in [Tag.info, .layers] where containers[tag] == nil {
       log.report(.missing(tag.name), at: place(of: root))
     }
     guard !log.isFull else { return }
     checkKeys()
     checkFlicks()
-    checkDisplays(containers[.displays] ?? [])
+    checkDisplays()
     checkLayers()
     checkMarkers()
+  }
+
+  /// The name among `candidates` that was probably meant by `id`. There is none once many have been
+  /// looked for, as that takes time.
+  mutating func nearest(to id: Identifier, among candidates: some Collection<Identifier>) -> String?
+  {
+    let length = id.string.utf8.count
+    spellingBudget -= candidates.count * (16 + min(length, 64) * min(length, 64) / 4)
+    guard spellingBudget >= 0 else { return nil }
+    return Spelling.nearest(to: id.string, among: candidates.lazy.map(\.string))
   }
 
   // MARK: The tree across files

@@ -9,7 +9,7 @@ extension ParsedFile {
         file: index, range: min(range.lowerBound, end)..<end, element: nil, attribute: nil)
     }
     guard source.count <= limits.fileSize else {
-      log.report(.fileTooLarge(source.count, limit: limits.fileSize), at: place(0..<0))
+      log.report(.fileTooLarge(limit: limits.fileSize), at: place(0..<0))
       return nil
     }
     do throws(XMLFault) {

@@ -55,8 +55,13 @@ struct SchemaChecker {
 
   private mutating func reportUnknown(_ attribute: Int, of element: Int, _ rule: ElementRule) {
     let entry = file.document.attributes[attribute]
-    guard entry.namespace == 0 else { return }
     let name = file.document.names[Int(entry.name)]
+    let namespace = file.document.names[Int(entry.namespace)]
+    guard namespace != ParsedFile.ownNamespace else {
+      return log.report(
+        .ownAttributeOutsideSpecial(name), at: file.place(ofNameOf: attribute, in: element))
+    }
+    guard namespace.isEmpty else { return }
     let known = rule.kinds.keys.map(\.name)
     let other = ElementRule.otherNames[name].flatMap { rule.kinds[$0] == nil ? nil : $0.name }
     log.report(

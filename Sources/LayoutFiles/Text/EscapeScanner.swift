@@ -26,7 +26,7 @@ struct EscapeScanner: Sequence, IteratorProtocol {
     case set(Identifier)
     /// `$[n:id]`.
     case mappedSet(Int, Identifier)
-    /// A backslash before anything else, with the byte that it stands before.
+    /// A backslash before anything else, with the ASCII character that it stands before.
     case backslash(UInt8?)
     /// A dollar sign that begins no reference.
     case dollar
@@ -79,12 +79,12 @@ struct EscapeScanner: Sequence, IteratorProtocol {
       guard !content.isEmpty, content.allSatisfy(\.isNameByte) else { return .malformedMarker }
       return content.elementsEqual(".".utf8)
         ? .anyMarker : .marker(Identifier(String(decoding: content, as: UTF8.self)))
-    case (let next, _):
-      // The escaped character is whole, not its first byte alone.
-      var length = 1
-      while let byte = byte(after: length), length == 1 || byte & 0xC0 == 0x80 { length += 1 }
-      position += length
+    case (let next?, _) where next < 0x80:
+      position += 2
       return .backslash(next)
+    default:
+      position += 1
+      return .backslash(nil)
     }
   }
 
@@ -107,12 +107,15 @@ struct EscapeScanner: Sequence, IteratorProtocol {
     return .set(Identifier(String(decoding: id, as: UTF8.self)))
   }
 
-  /// The bytes between `open` at `index` and the next `close`, and moves behind it.
+  /// The bytes between `open` at `index` and the next `close`, and moves behind it. None of them may
+  /// begin another token.
   private mutating func takeBraced(
     from index: Int, _ open: Unicode.Scalar, _ close: Unicode.Scalar
   ) -> ArraySlice<UInt8>? {
     guard index < bytes.endIndex, bytes[index] == UInt8(ascii: open),
-      let end = bytes[(index + 1)...].firstIndex(of: UInt8(ascii: close))
+      let end = bytes[(index + 1)...].firstIndex(where: {
+        $0 == UInt8(ascii: close) || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$")
+      }), bytes[end] == UInt8(ascii: close)
     else { return nil }
     position = end + 1
     return bytes[index + 1..<end]

@@ -16,16 +16,19 @@ public enum Spelling {
     let letters = Array(name.lowercased().unicodeScalars)
     guard !letters.isEmpty, letters.count <= 64 else { return [] }
     let allowed = max(1, letters.count / 3)
-    var near: [(distance: Int, name: String)] = []
+    var near: [(distance: Int, extra: Int, name: String)] = []
     for candidate in candidates where candidate != name {
       let other = Array(candidate.lowercased().unicodeScalars.prefix(65))
       guard abs(other.count - letters.count) <= allowed else { continue }
       let distance = distance(letters, other)
       if distance <= allowed, distance < max(letters.count, other.count) {
-        near.append((distance, candidate))
+        near.append((distance, abs(other.count - letters.count), candidate))
       }
     }
-    return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(count).map(\.name)
+    // Of names as near as each other, one of the same length is the likelier slip.
+    return near.sorted {
+      ($0.distance, $0.extra, $0.name) < ($1.distance, $1.extra, $1.name)
+    }.prefix(count).map(\.name)
   }
 
   /// The number of insertions, deletions, replacements and swaps that turn one name into the other.

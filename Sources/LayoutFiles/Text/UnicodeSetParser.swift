@@ -32,18 +32,22 @@ struct UnicodeSetParser {
   private let string: StringLookup
   private let set: SetLookup
   private let limits: LayoutLimits
+  /// How many ranges have been combined, which is a measure of the time that was taken.
+  private var work: Int
 
-  /// Parses `text`, which must be one set.
+  /// Parses `text`, which must be one set. What the sets of a layout combine is counted in `work`.
   static func parse(
-    _ text: String, limits: LayoutLimits, string: @escaping StringLookup,
+    _ text: String, limits: LayoutLimits, work: inout Int, string: @escaping StringLookup,
     set: @escaping SetLookup
   ) throws(Fault) -> UnicodeSet {
-    var parser = UnicodeSetParser(text, limits: limits, string: string, set: set)
+    var parser = UnicodeSetParser(text, limits: limits, work: work, string: string, set: set)
+    defer { work = parser.work }
     return try parser.whole()
   }
 
   private init(
-    _ text: String, limits: LayoutLimits, string: @escaping StringLookup, set: @escaping SetLookup
+    _ text: String, limits: LayoutLimits, work: Int, string: @escaping StringLookup,
+    set: @escaping SetLookup
   ) {
     var offset = 0
     scalars = text.unicodeScalars.map { scalar in
@@ -52,6 +56,7 @@ struct UnicodeSetParser {
     }
     count = text.utf8.count
     self.limits = limits
+    self.work = work
     self.string = string
     self.set = set
   }
@@ -81,6 +86,7 @@ struct UnicodeSetParser {
 
   private mutating func brackets(depth: Int) throws(Fault) -> UnicodeSet {
     guard depth < limits.nesting else { throw fault(.tooDeep) }
+    let start = position
     position += 1
     skipSpace()
     let isInverted = take("^")
@@ -91,19 +97,36 @@ struct UnicodeSetParser {
       guard let next = peek() else { throw fault(.expected("]")) }
       if next == "]" { break }
       if let set = try operand(depth: depth + 1) {
+        try combine(set.ranges.count, from: start)
         ranges += set.ranges
       } else if !isFirst, next == "&" || next == "-", let set = try subtrahend(depth: depth) {
+        try combine(ranges.count + set.ranges.count, from: start)
         let left = UnicodeSet(ranges)
         ranges = (next == "-" ? left.subtracting(set) : left.intersection(set)).ranges
       } else {
         ranges += try characters()
       }
       isFirst = false
-      guard ranges.count <= limits.unicodeSetRanges else { throw fault(.tooManyRanges) }
+      // Ranges that touch count as one; they are joined now and then.
+      guard ranges.count > 2 * limits.unicodeSetRanges else { continue }
+      ranges = UnicodeSet(ranges).ranges
+      guard ranges.count <= limits.unicodeSetRanges else {
+        throw fault(.tooManyRanges, from: start)
+      }
     }
     position += 1
     let set = UnicodeSet(ranges)
+    guard set.ranges.count <= limits.unicodeSetRanges else {
+      throw fault(.tooManyRanges, from: start)
+    }
     return isInverted ? set.inverted : set
+  }
+
+  /// Counts that `count` ranges are combined: a thousand times what one set may hold is enough for
+  /// all sets of a layout.
+  private mutating func combine(_ count: Int, from start: Int) throws(Fault) {
+    work += count
+    guard work <= 1_000 * limits.unicodeSetRanges else { throw fault(.tooManyRanges, from: start) }
   }
 
   /// The set after an operator; `nil`, and nothing read, when the operator is a plain character.

@@ -78,7 +78,7 @@ extension XMLDocument {
       let quote = bytes[offset]
       offset += 1
       let valueStart = offset
-      skip { $0 != quote }
+      offset = bytes[offset..<end].firstIndex(of: quote) ?? end
       let isDeclaration =
         file[name].starts(with: "xmlns".utf8)
         && (name.count == 5 || bytes[name.lowerBound + 5] == UInt8(ascii: ":"))

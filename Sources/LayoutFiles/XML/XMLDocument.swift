@@ -32,9 +32,12 @@ struct XMLDocument: Sendable {
     var count: UInt32
   }
 
-  /// Text that is not white space, directly inside of an element.
+  /// Text that is not white space, directly inside of an element and between two tags.
   struct Text: Sendable {
     var element: ElementID
+    /// The element that follows the text, or would.
+    var next: ElementID
+    /// The offset of the first character that is not white space.
     var start: Int
   }
 

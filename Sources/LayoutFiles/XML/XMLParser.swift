@@ -40,7 +40,7 @@ enum XMLFault: Error {
 
   private func parse(_ file: SourceFile, nesting: Int) throws(XMLFault) -> XMLDocument {
     // References in values are replaced; as declarations are faults, there are only XML's own five.
-    // Recovery lets the parser go on after the one fault that is tolerated; others stop it.
+    // The parser recovers from errors, so that it goes on after those that `error` lets pass.
     let options = [
       XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_HUGE, XML_PARSE_IGNORE_ENC, XML_PARSE_RECOVER,
     ]
@@ -62,7 +62,7 @@ enum XMLFault: Error {
     }
     if let fault = unsafe state.fault { throw fault }
     guard unsafe !state.document.elements.isEmpty else {
-      throw .malformed("there is no element", at: 0)
+      throw .malformed("the file has no element", at: 0)
     }
     return unsafe state.document
   }
@@ -112,7 +112,7 @@ enum XMLFault: Error {
       unsafe ParseState.of(state)?.pointee.characters(text, Int(count))
     }
     unsafe handler.cdataBlock = { state, text, count in
-      unsafe ParseState.of(state)?.pointee.characters(text, Int(count))
+      unsafe ParseState.of(state)?.pointee.characters(text, Int(count), end: "]]>")
     }
     unsafe handler.internalSubset = { state, _, _, _ in
       unsafe ParseState.of(state)?.pointee.documentType()
@@ -143,7 +143,8 @@ enum XMLFault: Error {
   ) {
     let end = unsafe offset
     guard unsafe open.count < nesting else { return unsafe stop(.tooDeep(at: end)) }
-    var start = unsafe (values?[3]).flatMap { unsafe place(of: $0) } ?? end
+    let firstValue = unsafe count > 0 ? values?[3] : nil
+    var start = unsafe firstValue.flatMap { unsafe place(of: $0) } ?? end
     repeat { start -= 1 } while unsafe start > 0 && bytes[start] != UInt8(ascii: "<")
     unsafe document.elements.append(
       .init(
@@ -191,10 +192,41 @@ enum XMLFault: Error {
     unsafe document.elements[element].next = unsafe UInt32(document.elements.count)
   }
 
-  private mutating func characters(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
+  /// Takes a piece of text: the parser hands one over in many, of which the first counts.
+  private mutating func characters(
+    _ text: UnsafePointer<xmlChar>?, _ count: Int, end: StaticString = ""
+  ) {
     let text = unsafe UnsafeBufferPointer(start: text, count: count)
-    guard let element = unsafe open.last, unsafe text.contains(where: { $0 > 0x20 }) else { return }
-    unsafe document.texts.append(.init(element: element, start: max(0, offset - count)))
+    guard let element = unsafe open.last, let first = unsafe text.firstIndex(where: { $0 > 0x20 })
+    else { return }
+    let next = unsafe document.elements.count
+    if let last = unsafe document.texts.last, last.element == element, last.next == next { return }
+    let start = unsafe place(in: text, first, end: offset - end.utf8CodeUnitCount)
+    unsafe document.texts.append(.init(element: element, next: next, start: start))
+  }
+
+  /// The offset of the byte `index` of `text`, which stands before `end` or is a reference there.
+  private func place(in text: UnsafeBufferPointer<xmlChar>, _ index: Int, end: Int) -> Int {
+    if let first = unsafe bytes.baseAddress, let start = text.baseAddress,
+      unsafe start >= first, unsafe start < first + bytes.count
+    {
+      return unsafe start - first + index
+    }
+    var place = end
+    if text.count <= 4, end > 0, unsafe bytes[end - 1] == UInt8(ascii: ";") {
+      place -= 2
+      while place > 0, unsafe bytes[place].isNameByte || bytes[place] == UInt8(ascii: "#") {
+        place -= 1
+      }
+      if unsafe bytes[place] == UInt8(ascii: "&") { return place }
+      place = end
+    }
+    for _ in index..<text.count where place > 0 {
+      place -= 1
+      let isLineEnd = unsafe bytes[place] == 0x0A && place > 0 && bytes[place - 1] == 0x0D
+      if isLineEnd { place -= 1 }
+    }
+    return place
   }
 
   private mutating func documentType() {
@@ -215,7 +247,8 @@ enum XMLFault: Error {
     }
     let message = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? "unknown fault"
     let line = message.split(separator: "\n").first.map(String.init) ?? message
-    unsafe stop(.malformed(line, at: offset))
+    let isAtEnd = unsafe offset >= document.file.count
+    unsafe stop(.malformed(isAtEnd ? "the file is cut off (\(line))" : line, at: offset))
   }
 
   private mutating func stop(_ fault: XMLFault) {
