@@ -99,6 +99,7 @@ let package = Package(
       dependencies: [
         "Clavier", "KeyboardTerminal", "Layouts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
 
     // Examples

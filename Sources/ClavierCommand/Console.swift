@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemPackage
 
 #if canImport(Darwin)
   import Darwin
@@ -17,30 +18,16 @@ enum Console {
   /// Whether a person is at the other end of `stream`.
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// Writes a line to standard error.
+  /// Writes a line about the program's own trouble to standard error.
   static func complain(_ message: String) {
-    FileHandleError.write("clavier: \(message)\n")
+    write("clavier: \(message)\n")
+  }
+
+  /// Writes `text` to standard error.
+  static func write(_ text: String) {
+    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 
   /// The environment of the program.
   static var environment: [String: String] { ProcessInfo.processInfo.environment }
-}
-
-/// Standard error as a text stream.
-private enum FileHandleError {
-  static func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        #if canImport(Darwin)
-          let count = Darwin.write(2, rest.baseAddress, rest.count)
-        #else
-          let count = Glibc.write(2, rest.baseAddress, rest.count)
-        #endif
-        guard count > 0 else { return }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-    }
-  }
 }

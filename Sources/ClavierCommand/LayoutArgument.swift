@@ -20,9 +20,8 @@ struct LayoutArgument: ParsableArguments {
       throw ExitCode(2)
     }
     guard let layout = reading.layout else {
-      for diagnostic in reading.diagnostics where diagnostic.severity == .error {
-        Console.complain(DiagnosticText.text(of: diagnostic))
-      }
+      let errors = reading.diagnostics.filter { $0.severity == .error }
+      Console.write(errors.map(DiagnosticText.text).joined())
       throw ExitCode(1)
     }
     return layout
