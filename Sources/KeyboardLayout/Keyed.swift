@@ -6,7 +6,7 @@
 public struct Keyed<Element: Identifiable & Hashable & Sendable>: Sendable
 where Element.ID == Identifier {
   @usableFromInline var elements: [Element] = []
-  @usableFromInline var positions: [Identifier: Int] = [:]
+  @usableFromInline var table = IdentifierTable()
 
   /// Makes an empty collection.
   @inlinable
@@ -23,14 +23,14 @@ where Element.ID == Identifier {
   /// - Complexity: O(1).
   @inlinable
   public subscript(id: Identifier) -> Element? {
-    positions[id].map { elements[$0] }
+    table.position(of: id).map { elements[$0] }
   }
 
   /// The position of the element named `id`.
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func position(of id: Identifier) -> Int? { positions[id] }
+  public func position(of id: Identifier) -> Int? { table.position(of: id) }
 
   /// Adds `element`, or puts it in the place of the one with the same identifier.
   ///
@@ -38,7 +38,7 @@ where Element.ID == Identifier {
   @discardableResult
   @inlinable
   public mutating func update(_ element: Element) -> Int {
-    let position = Self.added(&positions[element.id, default: elements.count])
+    let position = table.insert(element.id)
     if position < elements.count {
       elements[position] = element
     } else {
@@ -47,15 +47,11 @@ where Element.ID == Identifier {
     return position
   }
 
-  /// The position of an entry, which is added by being passed `inout`: one look-up for both.
-  @inlinable
-  static func added(_ position: inout Int) -> Int { position }
-
   /// Makes room for `count` elements in all.
   @inlinable
   public mutating func reserveCapacity(_ count: Int) {
     elements.reserveCapacity(count)
-    positions.reserveCapacity(count)
+    table.reserveCapacity(count)
   }
 }
 

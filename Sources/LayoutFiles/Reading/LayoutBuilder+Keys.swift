@@ -48,6 +48,8 @@ extension LayoutBuilder {
       default: break
       }
     }
+    for id in key.longPressKeyIDs { usedKeys.insert(id) }
+    for id in key.multiTapKeyIDs { usedKeys.insert(id) }
     if !doesSomething { log.report(.idleKey(id), at: place(of: node)) }
     return key
   }
@@ -117,6 +119,8 @@ extension LayoutBuilder {
   mutating func checkKeys() {
     let layerIDs = Set(layout.layerSets.flatMap(\.layers).compactMap(\.id))
     let hasTouch = layout.layerSets.contains(where: \.isTouch)
+    // One look for all gestures; which of them is at fault matters only when something is.
+    let areAllDefined = usedKeys.identifiers.allSatisfy { layout.keys.position(of: $0) != nil }
     for (key, node) in zip(layout.keys, keyNodes) {
       guard let node, !log.isFull else { continue }
       if key.isGap { checkGap(key, node) }
@@ -128,8 +132,10 @@ extension LayoutBuilder {
         let nearest = nearest(to: id, among: layerIDs)
         log.report(.undefinedLayer(id, nearest: nearest), at: place(.layerId, of: node))
       }
-      checkReferences(key.longPressKeyIDs, .longPressKeyIds, of: node)
-      checkReferences(key.multiTapKeyIDs, .multiTapKeyIds, of: node)
+      if !areAllDefined {
+        checkReferences(key.longPressKeyIDs, .longPressKeyIds, of: node)
+        checkReferences(key.multiTapKeyIDs, .multiTapKeyIds, of: node)
+      }
       if key.multiTapKeyIDs.contains(key.id) {
         log.report(.listsItself(key.id), at: place(.multiTapKeyIds, of: node))
       }
@@ -169,22 +175,26 @@ extension LayoutBuilder {
 
   /// Warns of gestures on keys that are in no row and so are only reached by gestures themselves.
   private mutating func checkGestureTargets() {
-    let hasGestures: (Key) -> Bool = {
-      $0.flickID != nil || !$0.longPressKeyIDs.isEmpty || !$0.multiTapKeyIDs.isEmpty
+    var inRows = IdentifierTable()
+    for row in layout.layerSets.lazy.flatMap(\.layers).flatMap(\.rows) {
+      for id in row { inRows.insert(id) }
     }
-    guard layout.keys.contains(where: hasGestures) else { return }
-    let inRows = Set(layout.layerSets.flatMap(\.layers).flatMap(\.rows).joined())
-    var targets: Set<Identifier> = []
-    for key in layout.keys where inRows.contains(key.id) {
-      targets.formUnion(key.longPressKeyIDs)
-      targets.formUnion(key.multiTapKeyIDs)
-      if let flick = key.flickID.flatMap({ layout.flicks[$0] }) {
-        targets.formUnion(flick.segments.map(\.keyID))
+    var targets = IdentifierTable()
+    for id in inRows.identifiers {
+      guard let key = layout.keys[id] else { continue }
+      for id in key.longPressKeyIDs + key.multiTapKeyIDs { targets.insert(id) }
+      for segment in key.flickID.flatMap({ layout.flicks[$0] })?.segments ?? [] {
+        targets.insert(segment.keyID)
       }
     }
-    for (key, node) in zip(layout.keys, keyNodes) where hasGestures(key) {
-      guard let node, targets.contains(key.id), !inRows.contains(key.id) else { continue }
-      log.report(.ignoredGestures(key.id), at: place(of: node))
+    for id in targets.identifiers where inRows.position(of: id) == nil {
+      guard let position = layout.keys.position(of: id), let node = keyNodes[position] else {
+        continue
+      }
+      let key = layout.keys[position]
+      if key.flickID != nil || !key.longPressKeyIDs.isEmpty || !key.multiTapKeyIDs.isEmpty {
+        log.report(.ignoredGestures(id), at: place(of: node))
+      }
     }
   }
 

@@ -35,7 +35,7 @@ extension LayoutBuilder {
     let offset = start - value.startIndex
     for (token, range) in EscapeScanner(bytes) where !log.isFull {
       let written = Written(
-        file: files[node.file], attribute: attribute, element: node.element,
+        node: node, attribute: attribute,
         range: range.lowerBound + offset..<range.upperBound + offset)
       append(token, written, to: &content, rules: rules)
     }
@@ -67,27 +67,27 @@ extension LayoutBuilder {
 
   /// A stretch of an attribute's value.
   struct Written {
-    let file: ParsedFile
+    let node: Node
     let attribute: Int
-    let element: Int
     let range: Range<Int>
-
-    var place: DiagnosticLog.Place { file.place(of: attribute, in: element, part: range) }
-
-    /// The stretch as the file's author sees it, without references.
-    var text: String {
-      let value = file.document.value(of: attribute)
-      return String(
-        decoding: value[value.startIndex + range.lowerBound..<value.startIndex + range.upperBound],
-        as: UTF8.self)
-    }
 
     /// The `count` bytes from `offset` on.
     func part(at offset: Int, count: Int) -> Written {
       let start = range.lowerBound + offset
-      return Written(
-        file: file, attribute: attribute, element: element, range: start..<start + count)
+      return Written(node: node, attribute: attribute, range: start..<start + count)
     }
+  }
+
+  func place(of written: Written) -> DiagnosticLog.Place {
+    files[written.node.file].place(
+      of: written.attribute, in: written.node.element, part: written.range)
+  }
+
+  /// The stretch as the file's author sees it, without references.
+  func text(of written: Written) -> String {
+    let value = files[written.node.file].document.value(of: written.attribute)
+    let start = value.startIndex + written.range.lowerBound
+    return String(decoding: value[start..<start + written.range.count], as: UTF8.self)
   }
 
   private mutating func append(
@@ -98,13 +98,16 @@ extension LayoutBuilder {
     case .literal(let bytes):
       content.append(MarkedText(String(decoding: bytes, as: UTF8.self)))
       checkCharacters(of: bytes, written, visibility: rules.checksVisibility)
+    case .scalar(let scalar):
+      content.append(scalar: scalar)
+      check(scalar, written)
     case .scalars(let scalars):
       for scalar in scalars {
         content.append(scalar: scalar)
         check(scalar, written)
       }
     case .forbidden(let value):
-      log.report(.forbiddenCodePoint(value), at: written.place)
+      log.report(.forbiddenCodePoint(value), at: place(of: written))
       if let scalar = Unicode.Scalar(value) { content.append(scalar: scalar) }
     case .marker(let id) where rules.allowsMarkers:
       if rules.producesMarkers { producedMarkers.insert(id) }
@@ -112,7 +115,7 @@ extension LayoutBuilder {
     case .string(let id) where rules.allowsVariables:
       if let value = string(id, written) { content.append(value) }
     case .backslash(let next):
-      log.report(.strayBackslash, at: written.place)
+      log.report(.strayBackslash, at: place(of: written))
       if next != UInt8(ascii: "\\") { content.append(scalar: "\\") }
       if let next { content.append(scalar: Unicode.Scalar(next)) }
     case .dollar: content.append(scalar: "$")
@@ -123,14 +126,16 @@ extension LayoutBuilder {
   /// Reports what may not stand in a string.
   private mutating func report(_ token: EscapeScanner.Token, _ written: Written) {
     switch token {
-    case .malformedEscape: log.report(.malformedEscape(written.text), at: written.place)
-    case .malformedMarker: log.report(.malformedMarker(written.text), at: written.place)
-    case .anyMarker, .marker: log.report(.misplacedMarker(written.text), at: written.place)
-    case .set, .mappedSet: log.report(.setInOutput(written.text), at: written.place)
+    case .malformedEscape: log.report(.malformedEscape(text(of: written)), at: place(of: written))
+    case .malformedMarker: log.report(.malformedMarker(text(of: written)), at: place(of: written))
+    case .anyMarker, .marker:
+      log.report(.misplacedMarker(text(of: written)), at: place(of: written))
+    case .set, .mappedSet: log.report(.setInOutput(text(of: written)), at: place(of: written))
     case .string(let id):
       log.report(
-        .wrongVariable(id, is: "variable", wanted: "text without variables"), at: written.place)
-    case .literal, .scalars, .forbidden, .backslash, .dollar: break
+        .wrongVariable(id, is: "variable", wanted: "text without variables"), at: place(of: written)
+      )
+    case .literal, .scalar, .scalars, .forbidden, .backslash, .dollar: break
     }
   }
 
@@ -138,7 +143,7 @@ extension LayoutBuilder {
   private mutating func string(_ id: Identifier, _ written: Written) -> MarkedText? {
     guard let value = variable(id, written) else { return nil }
     guard case .string(let text) = value else {
-      log.report(.wrongVariable(id, is: value.kind, wanted: "string"), at: written.place)
+      log.report(.wrongVariable(id, is: value.kind, wanted: "string"), at: place(of: written))
       return nil
     }
     guard mayExpand(by: text.text.utf8.count + text.markers.count, written) else { return nil }
@@ -150,7 +155,7 @@ extension LayoutBuilder {
     let wasWithinLimit = expandedBytes <= limits.fileSize
     expandedBytes += count
     guard expandedBytes > limits.fileSize else { return true }
-    if wasWithinLimit { log.report(.tooMuchText(limits.fileSize), at: written.place) }
+    if wasWithinLimit { log.report(.tooMuchText(limits.fileSize), at: place(of: written)) }
     return false
   }
 
@@ -158,7 +163,7 @@ extension LayoutBuilder {
   mutating func variable(_ id: Identifier, _ written: Written) -> Variable.Value? {
     if let variable = layout.variables[id] { return variable.value }
     let nearest = nearest(to: id, among: layout.variables.lazy.map(\.id))
-    log.report(.undefinedVariable(id, nearest: nearest), at: written.place)
+    log.report(.undefinedVariable(id, nearest: nearest), at: place(of: written))
     return nil
   }
 
@@ -182,13 +187,13 @@ extension LayoutBuilder {
   mutating func check(_ scalar: Unicode.Scalar, _ written: Written) {
     guard !scalar.isASCII else { return }
     guard !scalar.isNoncharacter else {
-      return log.report(.forbiddenCodePoint(scalar.value), at: written.place)
+      return log.report(.forbiddenCodePoint(scalar.value), at: place(of: written))
     }
     switch scalar.properties.generalCategory {
-    case .privateUse where filesWithPrivateUse.insert(written.file.index).inserted:
-      log.report(.privateUse(scalar), at: written.place)
-    case .unassigned where filesWithUnassigned.insert(written.file.index).inserted:
-      log.report(.unassigned(scalar), at: written.place)
+    case .privateUse where filesWithPrivateUse.insert(written.node.file).inserted:
+      log.report(.privateUse(scalar), at: place(of: written))
+    case .unassigned where filesWithUnassigned.insert(written.node.file).inserted:
+      log.report(.unassigned(scalar), at: place(of: written))
     default: break
     }
   }
@@ -198,10 +203,10 @@ extension LayoutBuilder {
     switch scalar.properties.generalCategory {
     case .nonspacingMark where written.range.lowerBound == 0,
       .enclosingMark where written.range.lowerBound == 0:
-      log.report(.unescaped(scalar, "combining mark"), at: written.place)
-    case .control: log.report(.unescaped(scalar, "control character"), at: written.place)
+      log.report(.unescaped(scalar, "combining mark"), at: place(of: written))
+    case .control: log.report(.unescaped(scalar, "control character"), at: place(of: written))
     case .spaceSeparator where scalar != " ", .lineSeparator, .paragraphSeparator:
-      log.report(.unescaped(scalar, "space"), at: written.place)
+      log.report(.unescaped(scalar, "space"), at: place(of: written))
     default: break
     }
   }
@@ -220,7 +225,7 @@ extension Variable.Value {
 
 extension ArraySlice<UInt8> {
   /// Whether the bytes are visible ASCII characters and blanks, without any escape or reference.
-  fileprivate var isPlain: Bool {
+  var isPlain: Bool {
     allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "$") }
   }
 }

@@ -57,15 +57,27 @@ extension LayoutBuilder {
   }
 
   private mutating func transform(_ node: Node) -> Transform {
-    checkReferences(in: .from, of: node, role: .pattern)
-    checkReferences(in: .to, of: node, role: .replacement)
-    return Transform(from: string(.from, of: node) ?? "", to: string(.to, of: node) ?? "")
+    let file = files[node.file]
+    var (from, to) = ("", "")
+    for attribute in file.document.attributes(of: node.element) {
+      switch file.name(of: attribute) {
+      case .from:
+        checkReferences(in: attribute, of: node, role: .pattern)
+        from = file.string(attribute)
+      case .to:
+        checkReferences(in: attribute, of: node, role: .replacement)
+        to = file.string(attribute)
+      default: break
+      }
+    }
+    return Transform(from: from, to: to)
   }
 
   private mutating func reorder(_ node: Node) -> Reorder {
     for name in [AttributeName.from, .before] {
-      checkReferences(in: name, of: node, role: .elements)
-      checkSets(in: name, of: node)
+      guard let attribute = files[node.file].attribute(name, of: node.element) else { continue }
+      checkReferences(in: attribute, of: node, role: .elements)
+      checkSets(in: attribute, of: node)
     }
     return Reorder(
       from: string(.from, of: node) ?? "", before: string(.before, of: node),
@@ -81,13 +93,12 @@ extension LayoutBuilder {
   }
 
   /// Checks the escapes, markers and variables in an attribute of a rule.
-  private mutating func checkReferences(in name: AttributeName, of node: Node, role: Role) {
-    let file = files[node.file]
-    guard let attribute = file.attribute(name, of: node.element) else { return }
+  private mutating func checkReferences(in attribute: Int, of node: Node, role: Role) {
+    let value = files[node.file].document.value(of: attribute)
+    guard !value.isPlain else { return }
     var endOfDollar: Int?
-    for (token, range) in EscapeScanner(file.document.value(of: attribute)) where !log.isFull {
-      let written = Written(
-        file: file, attribute: attribute, element: node.element, range: range)
+    for (token, range) in EscapeScanner(value) where !log.isFull {
+      let written = Written(node: node, attribute: attribute, range: range)
       // After a dollar sign, a second one is plain.
       let isPlain = role == .replacement && endOfDollar == range.lowerBound
       endOfDollar = if case .dollar = token, !isPlain { range.upperBound } else { nil }
@@ -98,13 +109,14 @@ extension LayoutBuilder {
   private mutating func check(_ token: EscapeScanner.Token, _ written: Written, role: Role) {
     switch token {
     case .literal(let bytes): checkCharacters(of: bytes, written)
+    case .scalar(let scalar): check(scalar, written)
     case .scalars(let scalars):
       for scalar in scalars { check(scalar, written) }
-    case .forbidden(let value): log.report(.forbiddenCodePoint(value), at: written.place)
-    case .malformedEscape: log.report(.malformedEscape(written.text), at: written.place)
-    case .malformedMarker: log.report(.malformedMarker(written.text), at: written.place)
+    case .forbidden(let value): log.report(.forbiddenCodePoint(value), at: place(of: written))
+    case .malformedEscape: log.report(.malformedEscape(text(of: written)), at: place(of: written))
+    case .malformedMarker: log.report(.malformedMarker(text(of: written)), at: place(of: written))
     case .anyMarker where role != .pattern:
-      log.report(.misplacedMarker(written.text), at: written.place)
+      log.report(.misplacedMarker(text(of: written)), at: place(of: written))
     case .marker(let id) where role == .pattern: testedMarkers.append((id, written))
     case .marker(let id) where role == .replacement: producedMarkers.insert(id)
     case .string(let id) where id.isVariableID: checkVariable(id, kinds: ["string"], written)
@@ -120,14 +132,12 @@ extension LayoutBuilder {
     guard let value = variable(id, written), !kinds.contains(value.kind) else { return }
     log.report(
       .wrongVariable(id, is: value.kind, wanted: kinds.joined(separator: " or ")),
-      at: written.place)
+      at: place(of: written))
   }
 
   /// Checks the sets in brackets among the elements of a reorder.
-  private mutating func checkSets(in name: AttributeName, of node: Node) {
-    let file = files[node.file]
-    guard let attribute = file.attribute(name, of: node.element) else { return }
-    let value = file.document.value(of: attribute)
+  private mutating func checkSets(in attribute: Int, of node: Node) {
+    let value = files[node.file].document.value(of: attribute)
     var position = value.startIndex
     while position < value.endIndex {
       let start = position
@@ -181,7 +191,7 @@ extension LayoutBuilder {
   /// Warns of markers that transforms look for but nothing produces.
   mutating func checkMarkers() {
     for (id, written) in testedMarkers where !producedMarkers.contains(id) && !log.isFull {
-      log.report(.neverProduced(id), at: written.place)
+      log.report(.neverProduced(id), at: place(of: written))
     }
   }
 }

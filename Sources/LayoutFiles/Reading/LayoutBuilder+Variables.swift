@@ -53,18 +53,18 @@ extension LayoutBuilder {
     var items: [MarkedText] = []
     for word in value.words where !log.isFull {
       let part = word.lowerBound - value.startIndex..<word.upperBound - value.startIndex
-      let written = Written(file: file, attribute: attribute, element: node.element, range: part)
+      let written = Written(node: node, attribute: attribute, range: part)
       let tokens = Array(EscapeScanner(value[word]))
       let hasSet = tokens.contains { if case .set = $0.token { true } else { false } }
       if hasSet, tokens.count > 1 {
-        log.report(.gluedSets, at: written.place)
+        log.report(.gluedSets, at: place(of: written))
       } else if hasSet, case .set(let id) = tokens[0].token {
         items += set(id, written)
       } else {
         items.append(text(attribute, of: node, part: part, rules: .variable))
       }
       guard items.count <= limits.setItems else {
-        log.report(.tooManyItems(limits.setItems), at: written.place)
+        log.report(.tooManyItems(limits.setItems), at: place(of: written))
         return items
       }
     }
@@ -74,7 +74,7 @@ extension LayoutBuilder {
   private mutating func set(_ id: Identifier, _ written: Written) -> [MarkedText] {
     guard let value = variable(id, written) else { return [] }
     guard case .set(let items) = value else {
-      log.report(.wrongVariable(id, is: value.kind, wanted: "set"), at: written.place)
+      log.report(.wrongVariable(id, is: value.kind, wanted: "set"), at: place(of: written))
       return []
     }
     let size = items.reduce(items.count) { $0 + $1.text.utf8.count }

@@ -39,6 +39,8 @@ struct LayoutBuilder {
   var spellingBudget = 10_000_000
   /// How many ranges of UnicodeSets have been combined.
   var combinedRanges = 0
+  /// The keys that gestures refer to.
+  var usedKeys = IdentifierTable()
   var producedMarkers: Set<Identifier> = []
   var testedMarkers: [(id: Identifier, written: Written)] = []
 

@@ -75,7 +75,14 @@ final class ParsedFile: Sendable {
   /// The words of the attribute's value as identifiers.
   func identifiers(_ attribute: Int) -> [Identifier] {
     let value = document.value(of: attribute)
-    return value.words.map { Identifier(String(decoding: value[$0], as: UTF8.self)) }
+    var identifiers: [Identifier] = []
+    identifiers.reserveCapacity(value.count { $0 <= 0x20 } + 1)
+    var position = value.startIndex
+    while let word = value.word(from: position) {
+      identifiers.append(Identifier(String(decoding: value[word], as: UTF8.self)))
+      position = word.upperBound
+    }
+    return identifiers
   }
 }
 
@@ -112,16 +119,20 @@ extension ArraySlice<UInt8> {
   /// The ranges of the words between white space, in the slice's own indices.
   var words: [Range<Int>] {
     var result: [Range<Int>] = []
-    var start: Int?
-    for index in indices {
-      if self[index] > 0x20 {
-        if start == nil { start = index }
-      } else if let first = start {
-        result.append(first..<index)
-        start = nil
-      }
+    var position = startIndex
+    while let word = word(from: position) {
+      result.append(word)
+      position = word.upperBound
     }
-    if let start { result.append(start..<endIndex) }
     return result
+  }
+
+  /// The range of the first word that begins at `position` or after it.
+  func word(from position: Int) -> Range<Int>? {
+    var start = position
+    while start < endIndex, self[start] <= 0x20 { start += 1 }
+    var end = start
+    while end < endIndex, self[end] > 0x20 { end += 1 }
+    return start == end ? nil : start..<end
   }
 }

@@ -8,7 +8,9 @@ struct EscapeScanner: Sequence, IteratorProtocol {
   enum Token {
     /// Characters that stand for themselves.
     case literal(ArraySlice<UInt8>)
-    /// `\u{...}`.
+    /// `\u{...}` with one code point.
+    case scalar(Unicode.Scalar)
+    /// `\u{...}` with several code points.
     case scalars([Unicode.Scalar])
     /// `\u{...}` with a code point that is none, or that no text may hold.
     case forbidden(UInt32)
@@ -122,9 +124,13 @@ struct EscapeScanner: Sequence, IteratorProtocol {
   }
 
   private static func codePoints(_ content: ArraySlice<UInt8>) -> Token {
+    if let value = hexadecimal(content), let scalar = Unicode.Scalar(value), !scalar.isNoncharacter
+    {
+      return .scalar(scalar)
+    }
     var scalars: [Unicode.Scalar] = []
     for digits in content.split(separator: 0x20, omittingEmptySubsequences: false) {
-      guard (1...6).contains(digits.count), let value = hexadecimal(digits) else {
+      guard let value = hexadecimal(digits) else {
         return .malformedEscape
       }
       guard let scalar = Unicode.Scalar(value), !scalar.isNoncharacter else {
@@ -136,6 +142,7 @@ struct EscapeScanner: Sequence, IteratorProtocol {
   }
 
   private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    guard (1...6).contains(digits.count) else { return nil }
     var value: UInt32 = 0
     for digit in digits {
       switch digit {

@@ -192,6 +192,7 @@ struct UnicodeSetParser {
       var scanner = EscapeScanner(bytes[...])
       position = end
       switch scanner.next()?.token {
+      case .scalar(let scalar): return [scalar]
       case .scalars(let scalars): return scalars
       case .forbidden(let value): throw fault(.forbidden(value), from: start)
       default:

@@ -81,17 +81,17 @@ struct XMLDocument: Sendable {
 
   /// The direct children of `element`.
   func children(of element: ElementID) -> Children {
-    Children(document: self, position: element + 1, end: Int(elements[element].next))
+    Children(elements: elements, position: element + 1, end: Int(elements[element].next))
   }
 
   struct Children: Sequence, IteratorProtocol {
-    let document: XMLDocument
+    let elements: [XMLDocument.Element]
     var position: ElementID
     let end: ElementID
 
     mutating func next() -> ElementID? {
       guard position < end else { return nil }
-      defer { position = Int(document.elements[position].next) }
+      defer { position = Int(elements[position].next) }
       return position
     }
   }
