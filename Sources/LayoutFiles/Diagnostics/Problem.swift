@@ -89,7 +89,9 @@ extension Problem {
       case .nameToken: "a name without blanks"
       case .nameTokens: "one or more names with blanks between them"
       case .identifier: "a letter or digit and then letters, digits, '-' or '_'"
-      case .oneOf(let words): words.map { "'\($0)'" }.joined(separator: ", ")
+      case .onlyTrue: "'true'"
+      case .draft:
+        KeyboardLayout.Draft.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       }
     return Problem(.X11, "\(value.quoted) is not a valid value; it must be \(wanted)")
   }

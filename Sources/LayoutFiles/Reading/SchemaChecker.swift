@@ -1,3 +1,5 @@
+internal import KeyboardLayout
+
 /// Checks a file's elements and attributes against the DTD's rules (X05 to X12), before anything is
 /// read from it.
 ///
@@ -7,6 +9,8 @@ struct SchemaChecker {
   private let file: ParsedFile
   private var log: DiagnosticLog
   private let rules = ElementRule.all
+
+  private static let importsOnly = CaseSet([Tag.import])
 
   /// Reports the file's faults to `log`. An imported file's root needs no attributes.
   static func check(_ file: ParsedFile, isImport: Bool, log: inout DiagnosticLog) {
@@ -31,22 +35,22 @@ struct SchemaChecker {
   }
 
   private mutating func checkAttributes(of element: Int, _ rule: ElementRule, needsRequired: Bool) {
-    var seen: UInt64 = 0
+    var seen = CaseSet<AttributeName>()
     for attribute in file.document.attributes(of: element) {
       guard let name = file.name(of: attribute), let kind = rule.kindTable[Int(name.rawValue)]
       else {
         reportUnknown(attribute, of: element, rule)
         continue
       }
-      seen |= 1 << UInt64(name.rawValue)
-      if !kind.admits(file.document.value(of: attribute)) {
+      seen.insert(name)
+      if kind != .text, !kind.admits(file.document.value(of: attribute)) {
         log.report(
           .invalidValue(file.string(attribute), kind: kind),
           at: file.place(of: attribute, in: element))
       }
     }
-    guard needsRequired else { return }
-    for name in rule.required where seen & (1 << UInt64(name.rawValue)) == 0 {
+    guard needsRequired, !seen.isSuperset(of: rule.requiredSet) else { return }
+    for name in rule.required where !seen.contains(name) {
       log.report(
         .missingAttribute(name.name, on: file.document.name(of: element)),
         at: file.place(of: element))
@@ -72,16 +76,15 @@ struct SchemaChecker {
   }
 
   private mutating func checkChildren(of element: Int, _ rule: ElementRule) {
-    var seen: UInt64 = 0
+    var seen = CaseSet<Tag>()
     var lastPosition = 0
     var isOutOfOrder = false
     for child in file.document.children(of: element) {
-      guard let tag = file.tag(of: child), let position = rule.children.firstIndex(of: tag) else {
+      guard let tag = file.tag(of: child), let position = rule.order[Int(tag.rawValue)] else {
         reportMisplaced(child, in: element, rule)
         continue
       }
-      let bit: UInt64 = 1 << UInt64(tag.rawValue)
-      if tag == .import, seen & ~bit != 0 {
+      if tag == .import, !Self.importsOnly.isSuperset(of: seen) {
         log.report(.lateImport(in: file.document.name(of: element)), at: file.place(of: child))
       } else if position < lastPosition, !isOutOfOrder {
         isOutOfOrder = true
@@ -89,14 +92,13 @@ struct SchemaChecker {
           .outOfOrder(tag.name, before: rule.children[lastPosition].name), at: file.place(of: child)
         )
       }
-      if seen & bit != 0, rule.single.contains(tag) {
+      if !seen.insert(tag), rule.single.contains(tag) {
         reportRepeated(child, tag, in: element)
       }
-      seen |= bit
       lastPosition = max(lastPosition, position)
       check(child, tag)
     }
-    for tag in rule.requiredChildren where seen & (1 << UInt64(tag.rawValue)) == 0 {
+    for tag in rule.requiredChildren where !seen.contains(tag) {
       log.report(
         .missingChild(tag.name, in: file.document.name(of: element)), at: file.place(of: element))
     }
@@ -155,7 +157,8 @@ extension ElementRule.Kind {
         && value.allSatisfy {
           $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
         }
-    case .oneOf(let words): words.contains { value.elementsEqual($0.utf8) }
+    case .onlyTrue: value.elementsEqual("true".utf8)
+    case .draft: KeyboardLayout.Draft(rawValue: String(decoding: value, as: UTF8.self)) != nil
     }
   }
 }

@@ -27,9 +27,9 @@ enum AttributeName: UInt8, CaseIterable {
 }
 
 /// What may stand in an element: the DTD's rules for it.
-struct ElementRule {
+final class ElementRule: Sendable {
   /// What an attribute's value must look like.
-  enum Kind {
+  enum Kind: Sendable {
     /// Any text; what it means is checked where it is read.
     case text
     /// An XML name token.
@@ -38,31 +38,41 @@ struct ElementRule {
     case nameTokens
     /// A letter or digit, then letters, digits, `-` and `_`.
     case identifier
-    /// One of these words.
-    case oneOf([String])
+    /// The word `true`.
+    case onlyTrue
+    /// How far CLDR's committee is with the layout.
+    case draft
   }
 
   /// The children in the order of the DTD.
   let children: [Tag]
+  /// The places of the allowed children in this order, by the tag's raw value.
+  let order: [Int?]
   /// The children that may stand once.
-  let single: [Tag]
-  let kinds: [AttributeName: Kind]
-  let required: [AttributeName]
+  let single: CaseSet<Tag>
   /// The children that must be there.
   let requiredChildren: [Tag]
+  let kinds: [AttributeName: Kind]
   /// The kinds by the attribute's raw value.
   let kindTable: [Kind?]
+  let required: [AttributeName]
+  /// All that is required, for a quick look.
+  let requiredSet: CaseSet<AttributeName>
 
   private init(
     _ children: [Tag] = [], single: [Tag] = [], needs: [Tag] = [],
     required: [AttributeName: Kind] = [:], optional: [AttributeName: Kind] = [:]
   ) {
-    self.children = children + (children.contains(.special) ? [] : [.special])
-    self.single = single
+    let children = children + (children.contains(.special) ? [] : [.special])
+    let kinds = required.merging(optional) { first, _ in first }
+    self.children = children
+    order = Tag.allCases.map { children.firstIndex(of: $0) }
+    self.single = CaseSet(single)
     requiredChildren = needs
-    kinds = required.merging(optional) { first, _ in first }
+    self.kinds = kinds
+    kindTable = AttributeName.allCases.map { kinds[$0] }
     self.required = required.keys.sorted { $0.rawValue < $1.rawValue }
-    kindTable = AttributeName.allCases.map { [kinds] in kinds[$0] }
+    requiredSet = CaseSet(required.keys)
   }
 
   /// The rules by the tag's raw value.
@@ -80,7 +90,7 @@ struct ElementRule {
           .locales, .version, .info, .settings, .displays, .keys, .flicks, .forms, .variables,
         ],
         required: [.locale: .text, .conformsTo: .text],
-        optional: [.draft: .oneOf(["approved", "contributed", "provisional", "unconfirmed"])])
+        optional: [.draft: .draft])
     case .import: ElementRule(required: [.path: .text], optional: [.base: .text])
     case .locales: ElementRule([.locale])
     case .locale: ElementRule(required: [.id: .text])
@@ -100,9 +110,9 @@ struct ElementRule {
       ElementRule(
         required: [.id: .nameToken],
         optional: [
-          .flickId: .nameToken, .gap: .oneOf(["true"]), .output: .text,
+          .flickId: .nameToken, .gap: .onlyTrue, .output: .text,
           .longPressKeyIds: .nameTokens, .longPressDefaultKeyId: .nameToken,
-          .multiTapKeyIds: .nameTokens, .stretch: .oneOf(["true"]), .layerId: .nameToken,
+          .multiTapKeyIds: .nameTokens, .stretch: .onlyTrue, .layerId: .nameToken,
           .width: .text,
         ])
     case .flicks: ElementRule([.import, .flick])

@@ -259,7 +259,7 @@ enum XMLFault: Error {
   private mutating func id(of name: UnsafePointer<xmlChar>?) -> UInt16 {
     guard let name = unsafe name else { return 0 }
     let address = Int(bitPattern: name)
-    let slot = (address >> 3) & 0xFF
+    let slot = address & 0xFF
     if unsafe recentNames[slot].address == address { return unsafe recentNames[slot].id }
     let id: UInt16
     if let known = unsafe nameIDs[address] {
