@@ -15,6 +15,14 @@ public struct Identifier: Hashable, Sendable {
   /// Whether two identifiers are written with the same code points.
   @inlinable
   public static func == (first: Identifier, second: Identifier) -> Bool {
+    #if _pointerBitWidth(_64)
+      // Strings of the same representation are the same; short ones hold their bytes in it.
+      typealias Words = (UInt64, UInt64)
+      let words = (
+        unsafeBitCast(first.string, to: Words.self), unsafeBitCast(second.string, to: Words.self)
+      )
+      if words.0 == words.1 { return true }
+    #endif
     guard first.string.utf8.count == second.string.utf8.count else { return false }
     var (first, second) = (first.string, second.string)
     return first.withUTF8 { first in second.withUTF8 { equal(first, $0) } }

@@ -37,7 +37,7 @@ where Element.ID == Identifier {
   /// - Returns: The element's position.
   @discardableResult
   @inlinable
-  public mutating func update(_ element: Element) -> Int {
+  public mutating func update(_ element: consuming Element) -> Int {
     let position = table.insert(element.id)
     if position < elements.count {
       elements[position] = element

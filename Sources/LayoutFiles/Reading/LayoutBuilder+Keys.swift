@@ -3,7 +3,10 @@ internal import KeyboardLayout
 /// Keys and flicks, and what they refer to.
 extension LayoutBuilder {
   mutating func readKeys(_ container: Node) {
-    for node in children(of: container) where tag(of: node) == .key {
+    let nodes = children(of: container)
+    layout.keys.reserveCapacity(layout.keys.count + min(nodes.count, limits.keys))
+    keyNodes.reserveCapacity(keyNodes.count + nodes.count)
+    for node in nodes where tag(of: node) == .key {
       guard let key = key(node) else { continue }
       let count = layout.keys.count
       let position = layout.keys.update(key)
@@ -121,8 +124,9 @@ extension LayoutBuilder {
     let hasTouch = layout.layerSets.contains(where: \.isTouch)
     // One look for all gestures; which of them is at fault matters only when something is.
     let areAllDefined = usedKeys.identifiers.allSatisfy { layout.keys.position(of: $0) != nil }
-    for (key, node) in zip(layout.keys, keyNodes) {
-      guard let node, !log.isFull else { continue }
+    for (position, node) in keyNodes.enumerated() where !log.isFull {
+      guard let node else { continue }
+      let key = layout.keys[position]
       if key.isGap { checkGap(key, node) }
       if let id = key.flickID, layout.flicks[id] == nil {
         let nearest = nearest(to: id, among: layout.flicks.lazy.map(\.id))

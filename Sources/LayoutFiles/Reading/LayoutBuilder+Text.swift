@@ -31,6 +31,10 @@ extension LayoutBuilder {
     let start = value.startIndex + (part?.lowerBound ?? 0)
     let bytes = value[start..<(part.map { value.startIndex + $0.upperBound } ?? value.endIndex)]
     if bytes.isPlain { return MarkedText(String(decoding: bytes, as: UTF8.self)) }
+    if let scalar = bytes.singleEscape {
+      check(scalar, Written(node: node, attribute: attribute, range: 0..<bytes.count))
+      return MarkedText(String(scalar))
+    }
     var content = TextContent()
     let offset = start - value.startIndex
     for (token, range) in EscapeScanner(bytes) where !log.isFull {
@@ -224,8 +228,42 @@ extension Variable.Value {
 }
 
 extension ArraySlice<UInt8> {
+  /// The code point, if the bytes are one escape of one, as most outputs with escapes are.
+  var singleEscape: Unicode.Scalar? {
+    guard let escape = escape(at: startIndex), escape.end == endIndex else { return nil }
+    return escape.scalar
+  }
+
+  /// The escape of one code point at `index`, and its end.
+  func escape(at index: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    guard index + 4 < endIndex, self[index] == UInt8(ascii: "\\"),
+      self[index + 1] == UInt8(ascii: "u"), self[index + 2] == UInt8(ascii: "{")
+    else { return nil }
+    var value: UInt32 = 0
+    var position = index + 3
+    while position < endIndex, position < index + 9, let digit = self[position].hexadecimalDigit {
+      value = value << 4 | digit
+      position += 1
+    }
+    guard position > index + 3, position < endIndex, self[position] == UInt8(ascii: "}"),
+      let scalar = Unicode.Scalar(value), !scalar.isNoncharacter
+    else { return nil }
+    return (scalar, position + 1)
+  }
+
   /// Whether the bytes are visible ASCII characters and blanks, without any escape or reference.
   var isPlain: Bool {
     allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "$") }
+  }
+}
+
+extension UInt8 {
+  /// The value of the byte as a hexadecimal digit.
+  fileprivate var hexadecimalDigit: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self - 0x30)
+    case 0x41...0x46, 0x61...0x66: UInt32((self | 0x20) - 0x57)
+    default: nil
+    }
   }
 }

@@ -30,7 +30,9 @@ extension LayoutBuilder {
       var transforms: [Transform] = []
       var reorders: [Reorder] = []
       var first: Node?
-      for rule in children(of: group) {
+      let rules = children(of: group)
+      transforms.reserveCapacity(min(rules.count, limits.transforms))
+      for rule in rules {
         switch tag(of: rule) {
         case .transform: transforms.append(transform(rule))
         case .reorder: reorders.append(reorder(rule))
@@ -95,7 +97,7 @@ extension LayoutBuilder {
   /// Checks the escapes, markers and variables in an attribute of a rule.
   private mutating func checkReferences(in attribute: Int, of node: Node, role: Role) {
     let value = files[node.file].document.value(of: attribute)
-    guard !value.isPlain else { return }
+    guard !checkSimple(value, attribute, of: node) else { return }
     var endOfDollar: Int?
     for (token, range) in EscapeScanner(value) where !log.isFull {
       let written = Written(node: node, attribute: attribute, range: range)
@@ -104,6 +106,28 @@ extension LayoutBuilder {
       endOfDollar = if case .dollar = token, !isPlain { range.upperBound } else { nil }
       if !isPlain { check(token, written, role: role) }
     }
+  }
+
+  /// Checks a value of ASCII characters and escapes of one code point each, as most are.
+  ///
+  /// - Returns: Whether it is one; any other is checked in part at most.
+  private mutating func checkSimple(
+    _ value: ArraySlice<UInt8>, _ attribute: Int, of node: Node
+  ) -> Bool {
+    var position = value.startIndex
+    while position < value.endIndex {
+      if let escape = value.escape(at: position) {
+        let start = position - value.startIndex
+        let range = start..<escape.end - value.startIndex
+        check(escape.scalar, Written(node: node, attribute: attribute, range: range))
+        position = escape.end
+      } else if value[position...position].isPlain {
+        position += 1
+      } else {
+        return false
+      }
+    }
+    return true
   }
 
   private mutating func check(_ token: EscapeScanner.Token, _ written: Written, role: Role) {
