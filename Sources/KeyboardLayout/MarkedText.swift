@@ -38,9 +38,10 @@ extension MarkedText: Hashable {
     first.text.utf8.elementsEqual(second.text.utf8) && first.markers == second.markers
   }
 
-  /// Feeds code points and markers to `hasher`.
+  /// Feeds code points and markers to `hasher`; canonically equivalent texts have different hashes.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(markers)
   }
 }

@@ -77,6 +77,11 @@ extension Mistake {
         variables: #"<set id="s" value="a b c"/><set id="t" value="$[s] 1️⃣$[s]2️⃣"/>"#),
       reader: reader(\.setItems, 3)),
     .error(
+      .B08, "more than 3 attributes",
+      keyboard(
+        keys: #"1️⃣<special a="" b="'" c='"' d="\#(String(repeating: "x", count: 20))"/>2️⃣"#),
+      reader: reader(\.attributes, 3)),
+    .error(
       .B07, "more than 2 problems",
       keyboard(keys: #"<key id="1"/><key id="2"/>1️⃣<key id="3"2️⃣/><key id="4"/>"#),
       also: [.K01, .K01], reader: reader(\.diagnostics, 2)),

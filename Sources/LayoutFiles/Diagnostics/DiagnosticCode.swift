@@ -16,7 +16,7 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case V01, V02, V03, V04, V05, V06
   case T01, T02
   case C01, C02, C03, C04, C05
-  case B01, B02, B03, B04, B05, B06, B07
+  case B01, B02, B03, B04, B05, B06, B07, B08
 }
 
 extension DiagnosticCode {
@@ -121,6 +121,7 @@ extension DiagnosticCode {
     case .B05: (.error, "A UnicodeSet has too many ranges.")
     case .B06: (.error, "A set has too many items.")
     case .B07: (.error, "There are too many problems to report them all.")
+    case .B08: (.error, "An element has too many attributes.")
     }
   }
 

@@ -205,6 +205,10 @@ extension Problem {
     Problem(.B06, "the variables expand to more than \(limit) bytes")
   }
 
+  static func tooManyAttributes(_ limit: Int) -> Self {
+    Problem(.B08, "the element has more than \(limit) attributes")
+  }
+
   static func tooManyProblems(_ limit: Int) -> Self {
     Problem(.B07, "there are more than \(limit) problems; the rest is not shown")
   }

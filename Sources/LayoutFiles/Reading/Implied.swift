@@ -20,7 +20,8 @@ enum Implied {
 
   private static func document(_ bytes: [UInt8], name: String) -> XMLDocument {
     do {
-      return try XMLParser.document(of: SourceFile(name: name, bytes: bytes), nesting: 4)
+      return try XMLParser.document(
+        of: SourceFile(name: name, bytes: bytes), nesting: 4, attributes: 16)
     } catch {
       preconditionFailure("a built-in file is not XML: \(error)")
     }

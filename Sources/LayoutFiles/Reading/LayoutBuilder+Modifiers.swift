@@ -26,7 +26,7 @@ extension LayoutBuilder {
     var modifiers: Set<Modifier> = []
     var isFaulty = words.isEmpty
     if words.isEmpty { log.report(.unknownModifier("", nearest: nil), at: place(self, range)) }
-    for word in words {
+    for word in words where !log.isFull {
       if word.name == "none" || word.name == "other" {
         guard words.count > 1 else { return word.name == "none" ? ModifierPattern.none : .other }
         log.report(.mustStandAlone(word.name), at: place(self, word.range))

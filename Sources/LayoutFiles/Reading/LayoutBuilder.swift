@@ -36,7 +36,7 @@ struct LayoutBuilder {
   var filesWithPrivateUse: Set<Int> = []
   var filesWithUnassigned: Set<Int> = []
   /// How much more may be spent on finding the names that were probably meant, in compared letters.
-  var spellingBudget = 10_000_000
+  var spellingBudget = 3_000_000
   /// How many ranges of UnicodeSets have been combined.
   var combinedRanges = 0
   /// The keys that gestures refer to.
@@ -81,7 +81,7 @@ struct LayoutBuilder {
   mutating func nearest(to id: Identifier, among candidates: some Collection<Identifier>) -> String?
   {
     let length = id.string.utf8.count
-    spellingBudget -= candidates.count * (16 + min(length, 64) * min(length, 64) / 4)
+    spellingBudget -= candidates.count * (16 + min(length, 64) * min(length, 64))
     guard spellingBudget >= 0 else { return nil }
     return Spelling.nearest(to: id.string, among: candidates.lazy.map(\.string))
   }

@@ -1,7 +1,7 @@
 /// How much a layout may take, as layout files come from anywhere.
 ///
 /// The defaults are many times what the largest public layouts need. Raise them for files that are
-/// trusted; what goes beyond a limit is an error with a code of its own (B01 to B07).
+/// trusted; what goes beyond a limit is an error with a code of its own (B01 to B08).
 public struct LayoutLimits: Hashable, Sendable {
   /// The bytes of one file (B01). The default is 4 MiB.
   public var fileSize = 4 << 20
@@ -9,6 +9,8 @@ public struct LayoutLimits: Hashable, Sendable {
   public var imports = 64
   /// How deep elements, imports or sets may be nested (B03). The default is 16.
   public var nesting = 16
+  /// The attributes of an element (B08). The default is 1,000.
+  public var attributes = 1_000
   /// The keys of a layout (B04). The default is 65,536.
   public var keys = 65_536
   /// The transforms and reorders of a layout (B04). The default is 65,536.

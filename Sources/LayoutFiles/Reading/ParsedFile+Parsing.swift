@@ -13,7 +13,8 @@ extension ParsedFile {
       return nil
     }
     do throws(XMLFault) {
-      let document = try XMLParser.document(of: source, nesting: limits.nesting)
+      let document = try XMLParser.document(
+        of: source, nesting: limits.nesting, attributes: limits.attributes)
       return ParsedFile(document: document, index: index)
     } catch {
       switch error {
@@ -22,6 +23,8 @@ extension ParsedFile {
       case .invalidReference(let value, let offset):
         log.report(.forbiddenCodePoint(value).asError, at: place(offset..<offset))
       case .internalSubset(let range): log.report(.internalSubset, at: place(range))
+      case .tooManyAttributes(let range):
+        log.report(.tooManyAttributes(limits.attributes), at: place(range))
       case .tooDeep(let offset):
         log.report(.tooDeep("elements", limit: limits.nesting), at: place(offset..<offset))
       }

@@ -36,7 +36,7 @@ struct SchemaChecker {
 
   private mutating func checkAttributes(of element: Int, _ rule: ElementRule, needsRequired: Bool) {
     var seen = CaseSet<AttributeName>()
-    for attribute in file.document.attributes(of: element) {
+    for attribute in file.document.attributes(of: element) where !log.isFull {
       guard let name = file.name(of: attribute), let kind = rule.kindTable[Int(name.rawValue)]
       else {
         reportUnknown(attribute, of: element, rule)

@@ -7,50 +7,41 @@ extension XMLDocument {
 
   /// Where the attribute's name stands.
   func nameRange(of attribute: Int, in element: ElementID) -> Range<Int> {
-    written(attribute, in: element).name
+    guard let value = plainValueRange(of: attribute) else {
+      return written(attribute, in: element).name
+    }
+    // Before the value stand a quote, an equals sign and perhaps blanks.
+    let bytes = file.terminatedBytes
+    var end = value.lowerBound - 1
+    while bytes[end - 1].isBlank || bytes[end - 1] == UInt8(ascii: "=") { end -= 1 }
+    var start = end
+    while !bytes[start - 1].isBlank { start -= 1 }
+    return start..<end
   }
 
   /// Where the attribute's value stands, without the quotes.
   func valueRange(of attribute: Int, in element: ElementID) -> Range<Int> {
-    written(attribute, in: element).value
+    plainValueRange(of: attribute) ?? written(attribute, in: element).value
+  }
+
+  /// Where the value stands if it is written as it reads.
+  private func plainValueRange(of attribute: Int) -> Range<Int>? {
+    let start = Int(attributes[attribute].start)
+    return start < file.count ? start..<start + Int(attributes[attribute].count) : nil
   }
 
   /// Where the bytes `part` of the attribute's value stand; character references are as long in the
   /// file as they are written.
   func range(of part: Range<Int>, of attribute: Int, in element: ElementID) -> Range<Int> {
-    let value = valueRange(of: attribute, in: element)
-    guard Int(attributes[attribute].start) >= file.count else {
+    if let value = plainValueRange(of: attribute) {
       return value.lowerBound + part.lowerBound..<value.lowerBound + part.upperBound
     }
-    var offset = value.lowerBound
-    var decodedOffset = 0
-    var start = value.upperBound
-    while offset < value.upperBound, decodedOffset < part.upperBound {
-      if decodedOffset <= part.lowerBound { start = offset }
-      let (written, decoded) = lengths(at: offset)
-      offset += written
-      decodedOffset += decoded
-    }
-    if decodedOffset <= part.lowerBound { start = offset }
-    return min(start, value.upperBound)..<min(max(start, offset), value.upperBound)
-  }
-
-  /// How many bytes the character or reference at `offset` takes in the file and in the value.
-  private func lengths(at offset: Int) -> (written: Int, decoded: Int) {
-    let bytes = file.terminatedBytes
-    if bytes[offset] == UInt8(ascii: "\r"), bytes[offset + 1] == UInt8(ascii: "\n") {
-      return (2, 1)
-    }
-    guard bytes[offset] == UInt8(ascii: "&"),
-      let end = bytes[offset...].firstIndex(of: UInt8(ascii: ";"))
-    else { return (1, 1) }
-    let reference = String(decoding: bytes[offset + 1..<end], as: UTF8.self)
-    guard reference.hasPrefix("#") else { return (end + 1 - offset, 1) }
-    let digits = reference.dropFirst()
-    let value =
-      digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    let scalar = value.flatMap(Unicode.Scalar.init)
-    return (end + 1 - offset, scalar.map { UTF8.width($0) } ?? 1)
+    let value = valueRange(of: attribute, in: element)
+    var place = ValuePlace(document: self, value: value)
+    place.move(to: part.lowerBound, isEnd: false)
+    let start = place.offset
+    place.move(to: part.upperBound, isEnd: true)
+    return start..<place.offset
   }
 
   /// The places of an attribute, found by reading the start tag again: the parser has made sure that
@@ -64,21 +55,20 @@ extension XMLDocument {
     func skip(while condition: (UInt8) -> Bool) {
       while offset < end, condition(bytes[offset]) { offset += 1 }
     }
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-    let isName: (UInt8) -> Bool = { !isBlank($0) && $0 != UInt8(ascii: "=") }
+    let isName: (UInt8) -> Bool = { !$0.isBlank && $0 != UInt8(ascii: "=") }
     skip(while: isName)
     var remaining = attribute - Int(elements[element].firstAttribute)
     while offset < end {
-      skip(while: isBlank)
+      skip(while: \.isBlank)
       let nameStart = offset
       skip(while: isName)
       let name = nameStart..<offset
-      skip { isBlank($0) || $0 == UInt8(ascii: "=") }
+      skip { $0.isBlank || $0 == UInt8(ascii: "=") }
       guard offset < end else { break }
       let quote = bytes[offset]
       offset += 1
       let valueStart = offset
-      offset = bytes[offset..<end].firstIndex(of: quote) ?? end
+      offset = file.firstOffset(of: quote, from: offset) ?? end
       let isDeclaration =
         file[name].starts(with: "xmlns".utf8)
         && (name.count == 5 || bytes[name.lowerBound + 5] == UInt8(ascii: ":"))
@@ -90,4 +80,72 @@ extension XMLDocument {
     }
     return (range(of: element), range(of: element))
   }
+}
+
+/// A place in a value as the file has it, with references and line ends that are longer than what they
+/// stand for.
+private struct ValuePlace {
+  private(set) var offset: Int
+  private var decodedOffset = 0
+  private let file: SourceFile
+  private let end: Int
+  /// The next ampersand and the next carriage return.
+  private var specials: (ampersand: Int, carriageReturn: Int) = (-1, -1)
+
+  init(document: XMLDocument, value: Range<Int>) {
+    file = document.file
+    offset = value.lowerBound
+    end = value.upperBound
+  }
+
+  /// Moves to the character or reference that gives the value's byte `target`, or, at the end of a
+  /// stretch, behind the one that gives the byte before.
+  mutating func move(to target: Int, isEnd: Bool) {
+    while offset < end, decodedOffset < target {
+      let plain = min(nextSpecial - offset, target - decodedOffset)
+      if plain > 0 {
+        offset += plain
+        decodedOffset += plain
+      } else {
+        let (written, decoded) = lengths
+        guard isEnd || decodedOffset + decoded <= target else { return }
+        offset = min(offset + written, end)
+        decodedOffset += decoded
+      }
+    }
+  }
+
+  private var nextSpecial: Int {
+    mutating get {
+      if specials.ampersand < offset {
+        specials.ampersand = file.firstOffset(of: UInt8(ascii: "&"), from: offset) ?? file.count
+      }
+      if specials.carriageReturn < offset {
+        specials.carriageReturn = file.firstOffset(of: 0x0D, from: offset) ?? file.count
+      }
+      return min(specials.ampersand, specials.carriageReturn)
+    }
+  }
+
+  /// How many bytes the reference or line end here takes in the file and in the value.
+  private var lengths: (written: Int, decoded: Int) {
+    let bytes = file.terminatedBytes
+    guard bytes[offset] == UInt8(ascii: "&") else {
+      return (bytes[offset + 1] == 0x0A ? 2 : 1, 1)
+    }
+    guard let end = file.firstOffset(of: UInt8(ascii: ";"), from: offset) else { return (1, 1) }
+    guard bytes[offset + 1] == UInt8(ascii: "#") else { return (end + 1 - offset, 1) }
+    let isHexadecimal = bytes[offset + 2] == UInt8(ascii: "x")
+    var value: UInt32 = 0
+    for digit in bytes[(offset + (isHexadecimal ? 3 : 2))..<end] {
+      let number = digit <= 0x39 ? digit - 0x30 : (digit | 0x20) - 0x61 + 10
+      value = value &* (isHexadecimal ? 16 : 10) &+ UInt32(number)
+    }
+    return (end + 1 - offset, Unicode.Scalar(value).map { UTF8.width($0) } ?? 1)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is white space in XML.
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

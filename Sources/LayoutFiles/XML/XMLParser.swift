@@ -10,6 +10,8 @@ enum XMLFault: Error {
   case internalSubset(Range<Int>)
   /// Elements are nested deeper than the limit.
   case tooDeep(at: Int)
+  /// A start tag has more attributes than the limit.
+  case tooManyAttributes(Range<Int>)
 }
 
 /// The one user of libxml2: a file in, an `XMLDocument` with exact places out.
@@ -20,14 +22,18 @@ enum XMLFault: Error {
 @safe struct XMLParser: ~Copyable {
   private let context: xmlParserCtxtPtr
 
-  /// Reads `file`, which must be UTF-8, with elements nested at most `nesting` deep.
-  static func document(of file: SourceFile, nesting: Int) throws(XMLFault) -> XMLDocument {
+  /// Reads `file`, which must be UTF-8, with elements nested at most `nesting` deep and of at most so
+  /// many `attributes`.
+  static func document(
+    of file: SourceFile, nesting: Int, attributes: Int
+  ) throws(XMLFault) -> XMLDocument {
     try file.checkEncoding()
+    let tags = try file.countTags(attributes: attributes)
     xmlInitParser()
     guard let context = unsafe xmlNewParserCtxt() else {
       throw .malformed("there is no memory to read the file", at: 0)
     }
-    return try unsafe XMLParser(context: context).parse(file, nesting: nesting)
+    return try unsafe XMLParser(context: context).parse(file, tags: tags, nesting: nesting)
   }
 
   private init(context: xmlParserCtxtPtr) {
@@ -38,7 +44,9 @@ enum XMLFault: Error {
     unsafe xmlFreeParserCtxt(context)
   }
 
-  private func parse(_ file: SourceFile, nesting: Int) throws(XMLFault) -> XMLDocument {
+  private func parse(
+    _ file: SourceFile, tags: Int, nesting: Int
+  ) throws(XMLFault) -> XMLDocument {
     // References in values are replaced; as declarations are faults, there are only XML's own five.
     // The parser recovers from errors, so that it goes on after those that `error` lets pass.
     let options = [
@@ -49,7 +57,7 @@ enum XMLFault: Error {
     let state = unsafe file.terminatedBytes.withUnsafeBytes { bytes in
       var state = unsafe ParseState(
         context: context, bytes: bytes.assumingMemoryBound(to: xmlChar.self),
-        document: XMLDocument(file: file), nesting: nesting)
+        document: XMLDocument(file: file), tags: tags, nesting: nesting)
       unsafe withUnsafeMutablePointer(to: &state) { state in
         unsafe context.pointee.userData = UnsafeMutableRawPointer(state)
         unsafe inputPush(
@@ -83,18 +91,12 @@ enum XMLFault: Error {
 
   init(
     context: xmlParserCtxtPtr, bytes: UnsafeBufferPointer<xmlChar>, document: XMLDocument,
-    nesting: Int
+    tags: Int, nesting: Int
   ) {
     unsafe self.context = unsafe context
     unsafe self.bytes = unsafe bytes
     unsafe self.document = document
     unsafe self.nesting = nesting
-    var tags = 0
-    var next = 0
-    while let tag = document.file.firstOffset(of: UInt8(ascii: "<"), from: next) {
-      tags += 1
-      next = tag + 1
-    }
     unsafe self.document.elements.reserveCapacity(tags)
     unsafe self.document.attributes.reserveCapacity(tags * 2)
   }
@@ -294,6 +296,41 @@ extension SourceFile {
     {
       throw .malformed("the file declares the encoding '\(name)'; save it as UTF-8", at: offset)
     }
+  }
+
+  /// How many tags the file has at most. None may have more than so many `attributes`: the parser
+  /// compares each of them with all others.
+  fileprivate func countTags(attributes limit: Int) throws(XMLFault) -> Int {
+    var count = 0
+    var tag = firstOffset(of: UInt8(ascii: "<"))
+    while let start = tag {
+      count += 1
+      tag = firstOffset(of: UInt8(ascii: "<"), from: start + 1)
+      let range = start..<(tag ?? self.count)
+      // An attribute takes at least five bytes.
+      if range.count > 5 * limit, attributeCount(range) > limit { throw .tooManyAttributes(range) }
+    }
+    return count
+  }
+
+  /// How many attributes the tag at the start of `range` has.
+  private func attributeCount(_ range: Range<Int>) -> Int {
+    let bytes = self[range]
+    guard ![UInt8(ascii: "!"), UInt8(ascii: "?")].contains(terminatedBytes[range.lowerBound + 1])
+    else { return 0 }
+    var quote: UInt8?
+    var count = 0
+    for byte in bytes {
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+        count += 1
+      } else if byte == UInt8(ascii: ">") {
+        break
+      }
+    }
+    return count
   }
 
   /// The encoding that the XML declaration names, and where.
