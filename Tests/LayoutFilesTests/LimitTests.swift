@@ -79,7 +79,9 @@ extension Mistake {
     .error(
       .B08, "more than 3 attributes",
       keyboard(
-        keys: #"1️⃣<special a="" b="'" c='"' d="\#(String(repeating: "x", count: 20))"/>2️⃣"#),
+        keys:
+          #"1️⃣<special xmlns:x="urn:x" x:a="" x:b="'" x:c='"' x:d="\#(String(repeating: "x", count: 20))"/>2️⃣"#
+      ),
       reader: reader(\.attributes, 3)),
     .error(
       .B07, "more than 2 problems",

@@ -54,11 +54,11 @@ extension LayoutBuilder {
         log.report(.invalidDeviceWidth(width), at: place(.minDeviceWidth, of: node))
       }
     }
-    let imported = layout.layerSets.indices.first {
-      layerSetNodes[$0].set.file != node.file && layout.layerSets[$0].formID == set.formID
-        && layout.layerSets[$0].minDeviceWidth == set.minDeviceWidth
-    }
-    guard let imported else {
+    // Layers for the same devices in an imported file are those that these add to.
+    let device = Device(formID: formID, minDeviceWidth: set.minDeviceWidth)
+    guard let imported = layerSetPositions[device], layerSetNodes[imported].set.file != node.file
+    else {
+      layerSetPositions[device] = layout.layerSets.count
       let nodes = readLayers(in: node, into: &set, [])
       layout.layerSets.append(set)
       layerSetNodes.append((node, nodes))

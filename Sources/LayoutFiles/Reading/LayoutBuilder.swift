@@ -12,6 +12,12 @@ struct LayoutBuilder {
     var element: Int
   }
 
+  /// What a `layers` element is for.
+  struct Device: Hashable {
+    var formID: Identifier
+    var minDeviceWidth: Int?
+  }
+
   let files: [ParsedFile]
   /// The file that each `import` element brings in.
   let imports: [Node: Int]
@@ -28,6 +34,7 @@ struct LayoutBuilder {
   var displayNodes: [Node] = []
   var displayPositions: [Display.Target: Int] = [:]
   var layerSetNodes: [(set: Node, layers: [Node])] = []
+  var layerSetPositions: [Device: Int] = [:]
   /// How many bytes references to variables have brought in.
   var expandedBytes = 0
   /// How many transforms and reorders have been read.
