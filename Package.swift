@@ -3,7 +3,9 @@ import PackageDescription
 
 /// The layout files, which are built into the program.
 let layoutFiles = [
+  "am.xml",
   "ar.xml",
+  "bn.xml",
   "de.xml",
   "el.xml",
   "en-t-k0-colemak.xml",
@@ -15,16 +17,23 @@ let layoutFiles = [
   "es.xml",
   "fr.xml",
   "he.xml",
+  "hi.xml",
   "ja-Hira.xml",
+  "ko.xml",
+  "mul-Latn-t-k0-compose.xml",
   "pl.xml",
   "pt-BR.xml",
   "ru.xml",
+  "th.xml",
   "tr.xml",
   "uk.xml",
+  "und-Latn-t-k0-ipa.xml",
   "und-Zyyy-t-k0-decimal.xml",
   "und-Zyyy-t-k0-number.xml",
   "und-Zyyy-t-k0-phone.xml",
   "und-Zyyy-t-k0-pin.xml",
+  "vi-t-k0-telex.xml",
+  "yo.xml",
   "import/cyrillic-keys.xml",
   "import/dead-key-displays.xml",
   "import/dead-key-transforms.xml",
@@ -76,6 +85,7 @@ let package = Package(
 
     .target(
       name: "Layouts", dependencies: ["KeyboardLayout", "LayoutFiles"], path: "Layouts",
+      exclude: ["test"],
       resources: layoutFiles.map { .embedInCode($0) }),
 
     // Behaviour

@@ -2,7 +2,9 @@
 public enum EmbeddedLayouts {
   /// The layouts, by their locale identifiers.
   public static let layouts: [String: [UInt8]] = [
+    "am": PackageResources.am_xml,
     "ar": PackageResources.ar_xml,
+    "bn": PackageResources.bn_xml,
     "de": PackageResources.de_xml,
     "el": PackageResources.el_xml,
     "en-t-k0-colemak": PackageResources.en_t_k0_colemak_xml,
@@ -14,16 +16,23 @@ public enum EmbeddedLayouts {
     "es": PackageResources.es_xml,
     "fr": PackageResources.fr_xml,
     "he": PackageResources.he_xml,
+    "hi": PackageResources.hi_xml,
     "ja-Hira": PackageResources.ja_Hira_xml,
+    "ko": PackageResources.ko_xml,
+    "mul-Latn-t-k0-compose": PackageResources.mul_Latn_t_k0_compose_xml,
     "pl": PackageResources.pl_xml,
     "pt-BR": PackageResources.pt_BR_xml,
     "ru": PackageResources.ru_xml,
+    "th": PackageResources.th_xml,
     "tr": PackageResources.tr_xml,
     "uk": PackageResources.uk_xml,
+    "und-Latn-t-k0-ipa": PackageResources.und_Latn_t_k0_ipa_xml,
     "und-Zyyy-t-k0-decimal": PackageResources.und_Zyyy_t_k0_decimal_xml,
     "und-Zyyy-t-k0-number": PackageResources.und_Zyyy_t_k0_number_xml,
     "und-Zyyy-t-k0-phone": PackageResources.und_Zyyy_t_k0_phone_xml,
     "und-Zyyy-t-k0-pin": PackageResources.und_Zyyy_t_k0_pin_xml,
+    "vi-t-k0-telex": PackageResources.vi_t_k0_telex_xml,
+    "yo": PackageResources.yo_xml,
   ]
 
   /// The files that layouts import, by their paths.
