@@ -61,7 +61,10 @@ struct Context: Sendable {
   }
 
   /// Replaces all but the first `count` symbols by those of `tail`, keeping what is equal.
-  mutating func replaceTail(from count: Int, with tail: some Collection<Symbol>) {
+  ///
+  /// - Returns: The place of the first difference.
+  @discardableResult
+  mutating func replaceTail(from count: Int, with tail: some Collection<Symbol>) -> Int {
     var position = count
     var rest = tail[...]
     while position < symbols.count, let next = rest.first, symbols[position] == next {
@@ -70,13 +73,16 @@ struct Context: Sendable {
     }
     truncate(to: position)
     for symbol in rest { append(symbol) }
+    return position
   }
 
   /// Puts the context into NFD after the symbols from `position` on have been changed.
   ///
+  /// - Returns: The place of the first symbol that differs from before; ``count`` if none does.
   /// - Complexity: O(*n*) in the number of symbols from the last base before `position` on.
-  mutating func normalize(from position: Int) {
-    guard normalizes else { return }
+  @discardableResult
+  mutating func normalize(from position: Int) -> Int {
+    guard normalizes else { return count }
     var start = position
     if !beginsWithBase(at: position) {
       while start > 0 {
@@ -85,8 +91,8 @@ struct Context: Sendable {
         if !symbol.isMarker, Normalization.combiningClass(of: symbol.rawValue) == 0 { break }
       }
     }
-    guard !MarkedNormalization.isDecomposed(symbols[start...]) else { return }
-    replaceTail(from: start, with: MarkedNormalization.decomposed(symbols[start...]))
+    guard !MarkedNormalization.isDecomposed(symbols[start...]) else { return count }
+    return replaceTail(from: start, with: MarkedNormalization.decomposed(symbols[start...]))
   }
 
   /// Whether what precedes `position` has no part in the normalisation of what follows.

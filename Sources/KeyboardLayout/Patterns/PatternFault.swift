@@ -51,6 +51,11 @@ package struct PatternFault: Error {
     /// A set in brackets is malformed.
     case unicodeSet(UnicodeSetParser.Fault.Kind)
 
+    /// This is no value for an element.
+    case invalidValue(String)
+    /// There are more values than elements.
+    case tooManyValues(Int, elements: Int)
+
     /// An escape is malformed, or a variable undefined or of the wrong kind.
     case reference
   }
@@ -59,6 +64,12 @@ package struct PatternFault: Error {
   package let kind: Kind
   /// The bytes of the attribute's value that are at fault.
   package let range: Range<Int>
+
+  /// Makes a fault.
+  package init(kind: Kind, range: Range<Int>) {
+    self.kind = kind
+    self.range = range
+  }
 }
 
 /// The tokens of an attribute, with single characters.
