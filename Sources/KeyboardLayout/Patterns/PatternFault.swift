@@ -88,7 +88,7 @@ struct PatternTokens {
     list.reserveCapacity(bytes.count)
     for (token, range) in EscapeScanner(bytes[...], pairsDollars: pairsDollars) {
       guard case .literal(let slice) = token else {
-        list.append((.other(token), range))
+        list.append((.other(Self.tolerant(token)), range))
         continue
       }
       var offset = range.lowerBound
@@ -98,6 +98,14 @@ struct PatternTokens {
         offset += width
       }
     }
+  }
+
+  /// A code point that text may not hold is one nevertheless for those who tolerate it.
+  private static func tolerant(_ token: EscapeScanner.Token) -> EscapeScanner.Token {
+    guard case .forbidden(let value) = token, let scalar = Unicode.Scalar(value) else {
+      return token
+    }
+    return .scalar(scalar)
   }
 
   /// The character at `index`, if that is what stands there.

@@ -32,7 +32,8 @@ extension ExpressionBuilder {
   {
     let from = try sets(reorder.from, variables)
     return ReorderRule(
-      from: from, before: try reorder.before.map { text throws(PatternFault) in
+      from: from,
+      before: try reorder.before.map { text throws(PatternFault) in
         try sets(text, variables)
       } ?? [],
       orders: try reorder.order.map { text throws(PatternFault) in

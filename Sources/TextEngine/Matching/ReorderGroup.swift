@@ -64,7 +64,8 @@ struct ReorderGroup: Sendable {
   ///
   /// - Returns: How many code points have been weighed; 0 if no rule matches.
   func weigh(
-    _ text: [Symbol], at position: Int, into weights: inout [Weight], with compiled: CompiledTransforms
+    _ text: [Symbol], at position: Int, into weights: inout [Weight],
+    with compiled: CompiledTransforms
   ) -> Int {
     let symbolClass = compiled.classes[text[position]]
     let target = compiled.automaton.target(of: index, on: symbolClass, classes: compiled.classes)
