@@ -70,13 +70,17 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
 
     // Values
     .target(name: "KeyboardLayout"),
+    .target(name: "Normalization", dependencies: ["CUTF8Proc"]),
     .target(
       name: "LayoutFiles",
       dependencies: [
-        "KeyboardLayout", "CLibXML2", .product(name: "SystemPackage", package: "swift-system"),
+        "KeyboardLayout", "Normalization", "CLibXML2",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [
         .embedInCode("CLDR/keys-Latn-implied.xml"), .embedInCode("CLDR/keys-Zyyy-currency.xml"),
@@ -89,8 +93,10 @@ let package = Package(
       resources: layoutFiles.map { .embedInCode($0) }),
 
     // Behaviour
+    .target(name: "TextEngine", dependencies: ["KeyboardLayout", "Normalization"]),
     .target(name: "TouchEngine", dependencies: ["KeyboardLayout"]),
-    .target(name: "KeyboardUI", dependencies: ["KeyboardLayout", "TouchEngine"]),
+    .target(
+      name: "KeyboardUI", dependencies: ["KeyboardLayout", "TextEngine", "TouchEngine"]),
 
     // Umbrella
     .target(
@@ -119,6 +125,9 @@ let package = Package(
 
     // Tests
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
+    .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
+    .testTarget(
+      name: "TextEngineTests", dependencies: ["TextEngine", "LayoutFiles", "KeyboardLayout"]),
     .testTarget(name: "LayoutFilesTests", dependencies: ["LayoutFiles", "KeyboardLayout"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Layouts", "LayoutFiles", "KeyboardLayout"]),
     .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
@@ -141,5 +150,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
-  if target.name == "LayoutFiles" { target.swiftSettings?.append(.strictMemorySafety()) }
+  if ["LayoutFiles", "Normalization"].contains(target.name) {
+    target.swiftSettings?.append(.strictMemorySafety())
+  }
 }

@@ -139,7 +139,7 @@ extension LayoutBuilder {
       log.report(
         .wrongVariable(id, is: "variable", wanted: "text without variables"), at: place(of: written)
       )
-    case .literal, .scalar, .scalars, .forbidden, .backslash, .dollar: break
+    case .literal, .scalar, .scalars, .forbidden, .backslash, .dollar, .dollarPair: break
     }
   }
 

@@ -98,13 +98,9 @@ extension LayoutBuilder {
   private mutating func checkReferences(in attribute: Int, of node: Node, role: Role) {
     let value = files[node.file].document.value(of: attribute)
     guard !checkSimple(value, attribute, of: node) else { return }
-    var endOfDollar: Int?
-    for (token, range) in EscapeScanner(value) where !log.isFull {
-      let written = Written(node: node, attribute: attribute, range: range)
-      // After a dollar sign, a second one is plain.
-      let isPlain = role == .replacement && endOfDollar == range.lowerBound
-      endOfDollar = if case .dollar = token, !isPlain { range.upperBound } else { nil }
-      if !isPlain { check(token, written, role: role) }
+    for (token, range) in EscapeScanner(value, pairsDollars: role == .replacement)
+    where !log.isFull {
+      check(token, Written(node: node, attribute: attribute, range: range), role: role)
     }
   }
 
@@ -195,7 +191,7 @@ extension LayoutBuilder {
     let variables = layout.variables
     do throws(UnicodeSetParser.Fault) {
       _ = try UnicodeSetParser.parse(
-        String(decoding: bytes, as: UTF8.self), limits: limits, work: &combinedRanges,
+        String(decoding: bytes, as: UTF8.self), limits: limits.unicodeSet, work: &combinedRanges,
         string: { id in
           guard case .string(let text) = variables[id]?.value else { return [] }
           return Array(text.text.unicodeScalars)

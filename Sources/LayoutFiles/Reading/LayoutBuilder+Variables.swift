@@ -86,7 +86,7 @@ extension LayoutBuilder {
     let variables = layout.variables
     do throws(UnicodeSetParser.Fault) {
       return try UnicodeSetParser.parse(
-        file.string(attribute), limits: limits, work: &combinedRanges,
+        file.string(attribute), limits: limits.unicodeSet, work: &combinedRanges,
         string: { id in
           guard case .string(let text) = variables[id]?.value else { return nil }
           return Array(text.text.unicodeScalars)
@@ -107,15 +107,5 @@ extension LayoutBuilder {
       }
       return UnicodeSet()
     }
-  }
-}
-
-extension Identifier {
-  /// Whether a variable may be called so.
-  var isVariableID: Bool {
-    (1...32).contains(string.utf8.count)
-      && string.utf8.allSatisfy {
-        $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x5F
-      }
   }
 }

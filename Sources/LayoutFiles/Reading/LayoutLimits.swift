@@ -1,3 +1,5 @@
+internal import KeyboardLayout
+
 /// How much a layout may take, as layout files come from anywhere.
 ///
 /// The defaults are many times what the largest public layouts need. Raise them for files that are
@@ -24,4 +26,11 @@ public struct LayoutLimits: Hashable, Sendable {
 
   /// Makes the default limits.
   public init() {}
+}
+
+extension LayoutLimits {
+  /// What a UnicodeSet may take.
+  var unicodeSet: UnicodeSetParser.Limits {
+    UnicodeSetParser.Limits(nesting: nesting, ranges: unicodeSetRanges)
+  }
 }

@@ -162,15 +162,3 @@ extension ElementRule.Kind {
     }
   }
 }
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    self >= 0x30 && self <= 0x39 || (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A
-  }
-
-  /// Whether the byte belongs to an XML name; every character beyond ASCII does here.
-  var isNameByte: Bool {
-    isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
-      || self == UInt8(ascii: ".") || self == UInt8(ascii: ":")
-  }
-}

@@ -1,4 +1,5 @@
 internal import CLibXML2
+internal import KeyboardLayout
 
 /// Why a file is no XML document that may be read, and where.
 enum XMLFault: Error {

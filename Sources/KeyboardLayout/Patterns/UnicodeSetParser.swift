@@ -1,11 +1,9 @@
-internal import KeyboardLayout
-
 /// Parses a UnicodeSet as layouts may use it (UTS #35 part 7, "Element: uset"): characters, ranges,
 /// escapes, nested sets, union, difference `-`, intersection `&`, and references to variables.
-struct UnicodeSetParser {
+package struct UnicodeSetParser {
   /// Why a text is no such set, and where.
-  struct Fault: Error {
-    enum Kind {
+  package struct Fault: Error {
+    package enum Kind {
       case expected(String)
       case property
       case string
@@ -17,27 +15,42 @@ struct UnicodeSetParser {
       case tooDeep
     }
 
-    let kind: Kind
-    let range: Range<Int>
+    package let kind: Kind
+    /// The bytes of the text that are at fault.
+    package let range: Range<Int>
+  }
+
+  /// How much a set may take.
+  package struct Limits {
+    /// How deep sets may be nested.
+    package var nesting: Int
+    /// The ranges of a set.
+    package var ranges: Int
+
+    /// Makes limits; the defaults are those of layout files.
+    package init(nesting: Int = 16, ranges: Int = 1_000) {
+      self.nesting = nesting
+      self.ranges = ranges
+    }
   }
 
   /// The members that `${id}` stands for.
-  typealias StringLookup = (Identifier) -> [Unicode.Scalar]?
+  package typealias StringLookup = (Identifier) -> [Unicode.Scalar]?
   /// The set that `$[id]` stands for.
-  typealias SetLookup = (Identifier) -> UnicodeSet?
+  package typealias SetLookup = (Identifier) -> UnicodeSet?
 
   private let scalars: [(scalar: Unicode.Scalar, offset: Int)]
   private let count: Int
   private var position = 0
   private let string: StringLookup
   private let set: SetLookup
-  private let limits: LayoutLimits
+  private let limits: Limits
   /// How many ranges have been combined, which is a measure of the time that was taken.
   private var work: Int
 
   /// Parses `text`, which must be one set. What the sets of a layout combine is counted in `work`.
-  static func parse(
-    _ text: String, limits: LayoutLimits, work: inout Int, string: @escaping StringLookup,
+  package static func parse(
+    _ text: String, limits: Limits, work: inout Int, string: @escaping StringLookup,
     set: @escaping SetLookup
   ) throws(Fault) -> UnicodeSet {
     var parser = UnicodeSetParser(text, limits: limits, work: work, string: string, set: set)
@@ -46,7 +59,7 @@ struct UnicodeSetParser {
   }
 
   private init(
-    _ text: String, limits: LayoutLimits, work: Int, string: @escaping StringLookup,
+    _ text: String, limits: Limits, work: Int, string: @escaping StringLookup,
     set: @escaping SetLookup
   ) {
     var offset = 0
@@ -108,15 +121,15 @@ struct UnicodeSetParser {
       }
       isFirst = false
       // Ranges that touch count as one; they are joined now and then.
-      guard ranges.count > 2 * limits.unicodeSetRanges else { continue }
+      guard ranges.count > 2 * limits.ranges else { continue }
       ranges = UnicodeSet(ranges).ranges
-      guard ranges.count <= limits.unicodeSetRanges else {
+      guard ranges.count <= limits.ranges else {
         throw fault(.tooManyRanges, from: start)
       }
     }
     position += 1
     let set = UnicodeSet(ranges)
-    guard set.ranges.count <= limits.unicodeSetRanges else {
+    guard set.ranges.count <= limits.ranges else {
       throw fault(.tooManyRanges, from: start)
     }
     return isInverted ? set.inverted : set
@@ -126,7 +139,7 @@ struct UnicodeSetParser {
   /// all sets of a layout.
   private mutating func combine(_ count: Int, from start: Int) throws(Fault) {
     work += count
-    guard work <= 1_000 * limits.unicodeSetRanges else { throw fault(.tooManyRanges, from: start) }
+    guard work <= 1_000 * limits.ranges else { throw fault(.tooManyRanges, from: start) }
   }
 
   /// The set after an operator; `nil`, and nothing read, when the operator is a plain character.

@@ -1,11 +1,9 @@
-internal import KeyboardLayout
-
 /// Splits an attribute's value into characters, escapes, markers and references, from left to right
 /// (UTS #35 part 7, "Escaping", "Markers", "Element: variables").
 ///
 /// What a token means, and whether it may stand there, depends on the attribute.
-struct EscapeScanner: Sequence, IteratorProtocol {
-  enum Token {
+package struct EscapeScanner: Sequence, IteratorProtocol {
+  package enum Token {
     /// Characters that stand for themselves.
     case literal(ArraySlice<UInt8>)
     /// `\u{...}` with one code point.
@@ -32,18 +30,27 @@ struct EscapeScanner: Sequence, IteratorProtocol {
     case backslash(UInt8?)
     /// A dollar sign that begins no reference.
     case dollar
+    /// `$$`, where it is looked for.
+    case dollarPair
   }
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
+  private let pairsDollars: Bool
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  /// Makes a scanner of `bytes`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The value, in UTF-8.
+  ///   - pairsDollars: Whether `$$` is a token of its own. The default is `false`.
+  package init(_ bytes: ArraySlice<UInt8>, pairsDollars: Bool = false) {
     self.bytes = bytes
+    self.pairsDollars = pairsDollars
     position = bytes.startIndex
   }
 
   /// The next token and its place among the bytes, from 0.
-  mutating func next() -> (token: Token, range: Range<Int>)? {
+  package mutating func next() -> (token: Token, range: Range<Int>)? {
     guard position < bytes.endIndex else { return nil }
     let start = position
     let token: Token
@@ -91,6 +98,10 @@ struct EscapeScanner: Sequence, IteratorProtocol {
   }
 
   private mutating func reference() -> Token {
+    if pairsDollars, byte(after: 1) == UInt8(ascii: "$") {
+      position += 2
+      return .dollarPair
+    }
     if let id = takeBraced(from: position + 1, "{", "}") {
       return .string(Identifier(String(decoding: id, as: UTF8.self)))
     }
@@ -157,7 +168,30 @@ struct EscapeScanner: Sequence, IteratorProtocol {
 
 extension Unicode.Scalar {
   /// Whether the code point is one that no text may hold.
-  var isNoncharacter: Bool {
+  package var isNoncharacter: Bool {
     value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter or digit.
+  package var isLetterOrDigit: Bool {
+    self >= 0x30 && self <= 0x39 || (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A
+  }
+
+  /// Whether the byte belongs to an XML name; every character beyond ASCII does here.
+  package var isNameByte: Bool {
+    isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+      || self == UInt8(ascii: ".") || self == UInt8(ascii: ":")
+  }
+}
+
+extension Identifier {
+  /// Whether a variable may be called so.
+  package var isVariableID: Bool {
+    (1...32).contains(string.utf8.count)
+      && string.utf8.allSatisfy {
+        $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x5F
+      }
   }
 }

@@ -1,0 +1,3 @@
+// The tables of Unicode's normalisation forms.
+#pragma once
+#include <utf8proc.h>

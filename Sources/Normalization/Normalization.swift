@@ -1,0 +1,129 @@
+internal import CUTF8Proc
+
+/// Canonical normalisation (UAX #15) of code points, as plain numbers.
+///
+/// The tables are those of utf8proc, one look-up in two stages for a code point. Latin text is
+/// decided without any. Numbers that are no code points count as unassigned ones.
+package enum Normalization {
+  /// The canonical combining class of `codePoint`.
+  ///
+  /// - Complexity: O(1).
+  package static func combiningClass(of codePoint: UInt32) -> UInt8 {
+    codePoint < 0x300 ? 0 : UInt8(truncatingIfNeeded: property(codePoint).combining_class)
+  }
+
+  /// Whether NFD writes `codePoint` otherwise.
+  ///
+  /// - Complexity: O(1).
+  package static func isDecomposable(_ codePoint: UInt32) -> Bool {
+    if codePoint < 0xC0 { return false }
+    if (0xAC00...0xD7A3).contains(codePoint) { return true }
+    let property = property(codePoint)
+    return property.decomp_type == 0 && property.decomp_seqindex != .max
+  }
+
+  /// Whether every text may be cut before `codePoint` and its parts be normalised by themselves,
+  /// whatever the form: it has the combining class 0 and is never composed with what precedes it.
+  ///
+  /// A composed character is never cut by a boundary of grapheme clusters, so what always begins a
+  /// cluster is safe. Some other code points are safe as well.
+  ///
+  /// - Complexity: O(1).
+  package static func isBoundary(before codePoint: UInt32) -> Bool {
+    if codePoint < 0x300 { return true }
+    let property = property(codePoint)
+    guard property.combining_class == 0 else { return false }
+    switch UInt32(property.boundclass) {
+    case UTF8PROC_BOUNDCLASS_EXTEND.rawValue, UTF8PROC_BOUNDCLASS_SPACINGMARK.rawValue,
+      UTF8PROC_BOUNDCLASS_V.rawValue, UTF8PROC_BOUNDCLASS_T.rawValue,
+      UTF8PROC_BOUNDCLASS_ZWJ.rawValue:
+      return false
+    default: return true
+    }
+  }
+
+  /// Appends the full canonical decomposition of `codePoint` to `result`.
+  ///
+  /// - Complexity: O(1).
+  package static func decompose(_ codePoint: UInt32, into result: inout [UInt32]) {
+    guard isDecomposable(codePoint) else { return result.append(codePoint) }
+    withDecomposition(of: codePoint) { result.append($0) }
+  }
+
+  /// Calls `body` with each code point of the full canonical decomposition of `codePoint`.
+  ///
+  /// - Complexity: O(1).
+  package static func withDecomposition(of codePoint: UInt32, _ body: (UInt32) -> Void) {
+    // No code point decomposes into more than four; there is room for what is to come.
+    unsafe withUnsafeTemporaryAllocation(of: utf8proc_int32_t.self, capacity: 8) { buffer in
+      var boundary: Int32 = 0
+      let count = unsafe utf8proc_decompose_char(
+        utf8proc_int32_t(bitPattern: codePoint), buffer.baseAddress, 8,
+        utf8proc_option_t(UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue), &boundary)
+      guard (1...8).contains(count) else { return body(codePoint) }
+      for index in 0..<count { unsafe body(UInt32(bitPattern: buffer[index])) }
+    }
+  }
+
+  /// How many code points the full canonical decomposition of `codePoint` has.
+  ///
+  /// - Complexity: O(1).
+  package static func decompositionCount(of codePoint: UInt32) -> Int {
+    guard isDecomposable(codePoint) else { return 1 }
+    var count = 0
+    withDecomposition(of: codePoint) { _ in count += 1 }
+    return count
+  }
+
+  /// `codePoints` in NFD.
+  ///
+  /// - Complexity: O(*n* log *m*) for runs of at most *m* combining marks.
+  package static func decomposed(_ codePoints: some Sequence<UInt32>) -> [UInt32] {
+    var result: [UInt32] = []
+    for codePoint in codePoints { decompose(codePoint, into: &result) }
+    var index = 0
+    while index < result.count {
+      let start = index
+      while index < result.count, combiningClass(of: result[index]) != 0 { index += 1 }
+      if index - start > 1 {
+        // Swift's sorting is stable.
+        result[start..<index].sort { combiningClass(of: $0) < combiningClass(of: $1) }
+      }
+      index += 1
+    }
+    return result
+  }
+
+  /// Puts `codePoints`, which are in NFD, into NFC.
+  ///
+  /// - Complexity: O(*n*).
+  package static func compose(_ codePoints: inout [UInt32]) {
+    guard codePoints.contains(where: { $0 >= 0x300 }) else { return }
+    let count = unsafe codePoints.withUnsafeMutableBufferPointer { buffer in
+      unsafe buffer.withMemoryRebound(to: utf8proc_int32_t.self) { buffer in
+        unsafe utf8proc_normalize_utf32(
+          buffer.baseAddress, buffer.count,
+          utf8proc_option_t(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue))
+      }
+    }
+    guard count >= 0, count < codePoints.count else { return }
+    codePoints.removeSubrange(count...)
+  }
+
+  /// The code points that NFD writes otherwise, as ascending ranges.
+  package static let decomposable: [ClosedRange<UInt32>] = {
+    var ranges: [ClosedRange<UInt32>] = []
+    for codePoint in 0xC0...UInt32(0x2FFFF) where isDecomposable(codePoint) {
+      if let last = ranges.last, last.upperBound + 1 == codePoint {
+        ranges[ranges.count - 1] = last.lowerBound...codePoint
+      } else {
+        ranges.append(codePoint...codePoint)
+      }
+    }
+    return ranges
+  }()
+
+  private static func property(_ codePoint: UInt32) -> utf8proc_property_t {
+    unsafe utf8proc_get_property(utf8proc_int32_t(bitPattern: codePoint)).pointee
+  }
+}

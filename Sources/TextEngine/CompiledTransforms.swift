@@ -1,0 +1,69 @@
+internal import KeyboardLayout
+
+/// The transforms of a layout, ready to be matched. The engines of a layout share them.
+final class CompiledTransforms: Sendable {
+  /// What a group does.
+  enum Group: Sendable {
+    /// Applies the first transform that matches; the number is that of the automaton.
+    case transforms(Int)
+    /// Sorts; the number is that of the group among those that sort.
+    case reorders(Int)
+  }
+
+  /// What is put in the place of what a transform has matched.
+  struct Replacement: Sendable {
+    enum Part: Sendable {
+      case literal([Symbol])
+      /// A capture, or all that was matched for 0.
+      case capture(Int)
+      /// The image of a capture under one of the ``mappings``.
+      case mapped(Int, mapping: Int)
+    }
+
+    let parts: [Part]
+    /// What finds the captures, if any are needed.
+    let captures: CaptureProgram?
+  }
+
+  let classes: SymbolClasses
+  let automaton: Automaton
+  let replacements: [Replacement]
+  let mappings: [[[Symbol]: [Symbol]]]
+  let reorderGroups: [ReorderGroup]
+  let simple: [Group]
+  let backspace: [Group]
+  /// The numbers of the markers.
+  let markers: [Identifier: Int]
+  /// Whether text is kept in NFD.
+  let normalizes: Bool
+
+  /// Compiles the transforms of `layout`.
+  init(_ layout: KeyboardLayout) throws(TextEngine.InvalidRule) {
+    var compiler = TransformCompiler(layout)
+    simple = try compiler.groups(layout.transforms)
+    backspace = try compiler.groups(layout.backspaceTransforms)
+    let classes = SymbolClasses(compiler.builder.table)
+    var builder = AutomatonBuilder(compiler.program, classes)
+    for entries in compiler.entries { builder.addGroup(entries) }
+    reorderGroups = compiler.reorders.map { ReorderGroup($0, classes, &builder) }
+    automaton = builder.build()
+    self.classes = classes
+    replacements = compiler.replacements
+    mappings = compiler.mappings
+    markers = compiler.builder.table.markers
+    normalizes = layout.normalizes
+  }
+
+  /// The symbols of a key's output, which are not normalised.
+  func symbols(of output: MarkedText) -> [Symbol] {
+    guard !output.markers.isEmpty else {
+      return output.text.unicodeScalars.map { Symbol($0.value) }
+    }
+    return output.symbols.map {
+      switch $0 {
+      case .scalar(let scalar): Symbol(scalar.value)
+      case .marker(let id): Symbol(marker: markers[id] ?? 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// A pattern in terms of normalised symbols.
+indirect enum Expression {
+  /// The start of the text.
+  case start
+  /// One symbol of each of these sets of a ``SymbolSetTable``, one after the other.
+  case sets([Int32])
+  case sequence([Expression])
+  case alternatives([Expression])
+  case capture(Int, Expression)
+  case repetition(Expression, ClosedRange<Int>)
+}
+
+extension Expression {
+  /// Whether the expression can match nothing at all.
+  var isNullable: Bool {
+    switch self {
+    case .start: true
+    case .sets(let sets): sets.isEmpty
+    case .sequence(let parts): parts.allSatisfy(\.isNullable)
+    case .alternatives(let parts): parts.contains(where: \.isNullable)
+    case .capture(_, let part): part.isNullable
+    case .repetition(let part, let count): count.lowerBound == 0 || part.isNullable
+    }
+  }
+
+  /// The numbers of the captures inside.
+  var captures: [Int] {
+    switch self {
+    case .start, .sets: []
+    case .sequence(let parts), .alternatives(let parts): parts.flatMap(\.captures)
+    case .capture(let number, let part): [number] + part.captures
+    case .repetition(let part, _): part.captures
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// Patterns as a nondeterministic automaton that reads the text backwards from its end.
+///
+/// Repetitions are written out, each further one inside the one before, so that the program is as
+/// long as the patterns and never more than two ways lead on from an instruction.
+struct ReverseProgram: Sendable {
+  /// One step. `rule` is the number of the pattern that the step belongs to.
+  struct Instruction: Sendable {
+    enum Kind: UInt8 {
+      /// Takes a symbol of the set `first`, and goes on at `second`.
+      case take
+      /// Goes on at both `first` and `second`.
+      case fork
+      /// The pattern has matched.
+      case accept
+      /// The pattern has matched if this is the start of the text.
+      case acceptAtStart
+    }
+
+    let kind: Kind
+    let rule: Int32
+    var first: Int32 = 0
+    var second: Int32 = 0
+  }
+
+  private(set) var instructions: [Instruction] = []
+
+  /// Adds the pattern numbered `rule`; numbers must ascend.
+  ///
+  /// - Returns: The first instruction.
+  mutating func add(_ expression: Expression, rule: Int32) -> Int32 {
+    let accept = append(Instruction(kind: .accept, rule: rule))
+    return compile(expression, then: accept, rule: rule)
+  }
+
+  private mutating func append(_ instruction: Instruction) -> Int32 {
+    instructions.append(instruction)
+    return Int32(instructions.count - 1)
+  }
+
+  /// The instruction at which `expression` begins, backwards, that goes on at `next`.
+  private mutating func compile(_ expression: Expression, then next: Int32, rule: Int32) -> Int32 {
+    var next = next
+    switch expression {
+    case .start: return append(Instruction(kind: .acceptAtStart, rule: rule))
+    case .sets(let sets):
+      for set in sets {
+        next = append(Instruction(kind: .take, rule: rule, first: set, second: next))
+      }
+      return next
+    case .sequence(let parts):
+      for part in parts { next = compile(part, then: next, rule: rule) }
+      return next
+    case .alternatives(let parts):
+      var entry: Int32?
+      for part in parts {
+        let other = compile(part, then: next, rule: rule)
+        entry = entry.map { fork($0, other, rule) } ?? other
+      }
+      return entry ?? next
+    case .capture(_, let part): return compile(part, then: next, rule: rule)
+    case .repetition(let part, let count):
+      let end = next
+      for _ in count.lowerBound..<count.upperBound {
+        next = fork(compile(part, then: next, rule: rule), end, rule)
+      }
+      for _ in 0..<count.lowerBound { next = compile(part, then: next, rule: rule) }
+      return next
+    }
+  }
+
+  private mutating func fork(_ first: Int32, _ second: Int32, _ rule: Int32) -> Int32 {
+    append(Instruction(kind: .fork, rule: rule, first: first, second: second))
+  }
+}
+
+/// Finds the instructions that a program waits at.
+struct ProgramClosure {
+  private var visits: [UInt32]
+  private var visit: UInt32 = 0
+  private var stack: [Int32] = []
+
+  init(_ program: borrowing ReverseProgram) {
+    visits = Array(repeating: 0, count: program.instructions.count)
+  }
+
+  /// The instructions other than forks that are reached from `entries` without a symbol, ascending.
+  mutating func callAsFunction(
+    _ entries: some Sequence<Int32>, of program: borrowing ReverseProgram
+  ) -> [Int32] {
+    var result: [Int32] = []
+    visit += 1
+    for entry in entries {
+      stack.append(entry)
+      while let next = stack.popLast() {
+        guard visits[Int(next)] != visit else { continue }
+        visits[Int(next)] = visit
+        let instruction = program.instructions[Int(next)]
+        if instruction.kind == .fork {
+          stack.append(instruction.second)
+          stack.append(instruction.first)
+        } else {
+          result.append(next)
+        }
+      }
+    }
+    if result.count > 1 { result.sort() }
+    return result
+  }
+}

@@ -1,0 +1,125 @@
+internal import Normalization
+
+/// The text before the cursor as the transforms see it: code points and markers, in NFD unless
+/// normalisation is disabled.
+///
+/// Only the end of the text ever changes, so the context is a stack. It remembers how far down it has
+/// been changed since the last edit of the host's text (``lowest``), and for each group of reorders
+/// where it may begin to sort (``cuts``).
+struct Context: Sendable {
+  /// A place before which a group of reorders changes nothing more.
+  struct Cut {
+    /// The number of symbols before the place.
+    let position: Int
+    /// How many symbols must stay as they are for the place to be one.
+    let validity: Int
+  }
+
+  /// The code points and markers.
+  private(set) var symbols: [Symbol] = []
+  /// How many of the symbols are code points.
+  private(set) var codePointCount = 0
+  /// Whether nothing precedes the context, so that `^` may match.
+  private(set) var beginsText: Bool
+  /// How many symbols have not changed since ``markUnchanged()``.
+  private(set) var lowest = 0
+  /// For each group of reorders the places that are known, ascending.
+  var cuts: [[Cut]]
+  /// Whether the text is kept in NFD.
+  let normalizes: Bool
+
+  /// Makes an empty context.
+  init(beginsText: Bool, normalizes: Bool, reorderGroupCount: Int) {
+    self.beginsText = beginsText
+    self.normalizes = normalizes
+    cuts = Array(repeating: [], count: reorderGroupCount)
+  }
+
+  var count: Int { symbols.count }
+
+  /// Adds one symbol, which is not normalised.
+  mutating func append(_ symbol: Symbol) {
+    symbols.append(symbol)
+    if !symbol.isMarker { codePointCount += 1 }
+  }
+
+  /// Removes all symbols but the first `count`.
+  mutating func truncate(to count: Int) {
+    guard symbols.count > count else { return }
+    while symbols.count > count {
+      if !symbols.removeLast().isMarker { codePointCount -= 1 }
+    }
+    lowest = min(lowest, count)
+    for group in cuts.indices {
+      while let last = cuts[group].last, last.validity > count { cuts[group].removeLast() }
+    }
+  }
+
+  /// Remembers that the host's text is what the context says.
+  mutating func markUnchanged() {
+    lowest = symbols.count
+  }
+
+  /// Replaces all but the first `count` symbols by those of `tail`, keeping what is equal.
+  ///
+  /// - Returns: The place of the first difference.
+  @discardableResult
+  mutating func replaceTail(from count: Int, with tail: some Collection<Symbol>) -> Int {
+    var position = count
+    var rest = tail[...]
+    while position < symbols.count, let next = rest.first, symbols[position] == next {
+      position += 1
+      rest.removeFirst()
+    }
+    truncate(to: position)
+    for symbol in rest { append(symbol) }
+    return position
+  }
+
+  /// Puts the context into NFD after the symbols from `position` on have been changed.
+  ///
+  /// - Returns: The place of the first symbol that differs from before; ``count`` if none does.
+  /// - Complexity: O(*n*) in the number of symbols from the last base before `position` on.
+  @discardableResult
+  mutating func normalize(from position: Int) -> Int {
+    guard normalizes else { return count }
+    var start = position
+    if !beginsWithBase(at: position) {
+      while start > 0 {
+        start -= 1
+        let symbol = symbols[start]
+        if !symbol.isMarker, Normalization.combiningClass(of: symbol.rawValue) == 0 { break }
+      }
+    }
+    guard !MarkedNormalization.isDecomposed(symbols[start...]) else { return count }
+    return replaceTail(from: start, with: MarkedNormalization.decomposed(symbols[start...]))
+  }
+
+  /// Whether what precedes `position` has no part in the normalisation of what follows.
+  private func beginsWithBase(at position: Int) -> Bool {
+    guard let first = symbols[position...].first(where: { !$0.isMarker })?.rawValue else {
+      return true
+    }
+    guard first >= 0x300 else { return true }
+    var combiningClass: UInt8?
+    Normalization.withDecomposition(of: first) {
+      combiningClass = combiningClass ?? Normalization.combiningClass(of: $0)
+    }
+    return combiningClass == 0
+  }
+
+  /// Forgets the first `count` symbols.
+  mutating func forget(_ count: Int) {
+    guard count > 0 else { return }
+    codePointCount -= symbols[..<count].reduce(0) { $0 + ($1.isMarker ? 0 : 1) }
+    symbols.removeFirst(count)
+    lowest = max(lowest - count, 0)
+    beginsText = false
+    for group in cuts.indices {
+      cuts[group] = cuts[group].compactMap {
+        $0.position < count
+          ? nil : Cut(position: $0.position - count, validity: $0.validity - count)
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// What is found at the end of a text.
+struct Match: Equatable {
+  /// The number of the transform.
+  let rule: Int
+  /// The number of symbols before what is matched.
+  let start: Int
+}
+
+/// All transforms of a layout as deterministic automata that read the text backwards, one for each
+/// group.
+///
+/// A state is a set of instructions of a ``ReverseProgram``. What it holds for one symbol after the
+/// other does not depend on how many transforms the group has: the automaton stops as soon as no
+/// transform can go on. A transition is found by the symbol's class in one hash table; those of
+/// classes like `.`, which hold what no pattern names, are the state's ``State/otherwise``.
+///
+/// A text matches where some state accepts. Of all accepting transforms the first of the group wins,
+/// and it begins where it accepts last, which is the leftmost start. A state needs to know only the
+/// first transform that it accepts: a later one that it accepts too can never win.
+///
+/// The states are made in advance. Where patterns need very many of them, the group is left to the
+/// program itself, which is run on all its instructions at once: a symbol then takes time in
+/// proportion to the size of the patterns, whatever they are.
+struct Automaton: Sendable {
+  struct State: Sendable {
+    /// The first transform that matches here.
+    var accepted = Int32.max
+    /// The first transform that matches here if this is the start of the text.
+    var acceptedAtStart = Int32.max
+    /// No transform before this one can be matched from here.
+    var leastRule = Int32.max
+    /// The state after a code point without a transition of its own.
+    var otherwise = Automaton.dead
+    /// The state after a marker without a transition of its own.
+    var otherwiseMarker = Automaton.dead
+  }
+
+  /// How a group is matched.
+  enum Group: Sendable {
+    case states(start: Int32)
+    case program(entries: [Int32])
+  }
+
+  /// The state from which nothing leads on.
+  static let dead: Int32 = -1
+
+  let states: [State]
+  let transitions: TransitionTable
+  let groups: [Group]
+  /// The program, if a group needs it.
+  let program: ReverseProgram
+
+  /// The first transform of the group numbered `group` that matches at the end of `symbols`, and the
+  /// leftmost place from which it does.
+  ///
+  /// - Complexity: O(*n*) in the number of symbols that any transform can match.
+  func match(
+    group: Int, in symbols: [Symbol], beginsText: Bool, classes: borrowing SymbolClasses
+  ) -> Match? {
+    switch groups[group] {
+    case .states(let start):
+      match(from: start, in: symbols, beginsText: beginsText, classes: classes)
+    case .program(let entries):
+      match(entries: entries, in: symbols, beginsText: beginsText, classes: classes)
+    }
+  }
+
+  /// Where `state` goes on a symbol of `symbolClass`.
+  func target(of state: Int32, on symbolClass: UInt32, classes: borrowing SymbolClasses) -> Int32 {
+    if let target = transitions[state, symbolClass] { return target }
+    let state = states[Int(state)]
+    return symbolClass < classes.firstMarker ? state.otherwise : state.otherwiseMarker
+  }
+
+  private func match(
+    from start: Int32, in symbols: [Symbol], beginsText: Bool, classes: borrowing SymbolClasses
+  ) -> Match? {
+    var best = Int32.max
+    var bestStart = 0
+    var number = start
+    var position = symbols.count
+    while position > 0 {
+      position -= 1
+      number = target(of: number, on: classes[symbols[position]], classes: classes)
+      guard number != Self.dead else { break }
+      let state = states[Int(number)]
+      if state.accepted <= best, state.accepted != .max {
+        (best, bestStart) = (state.accepted, position)
+      }
+      if position == 0, beginsText, state.acceptedAtStart <= best, state.acceptedAtStart != .max {
+        (best, bestStart) = (state.acceptedAtStart, 0)
+      }
+      if state.leastRule > best { break }
+    }
+    return best == .max ? nil : Match(rule: Int(best), start: bestStart)
+  }
+
+  private func match(
+    entries: [Int32], in symbols: [Symbol], beginsText: Bool, classes: borrowing SymbolClasses
+  ) -> Match? {
+    var closure = ProgramClosure(program)
+    var current = closure(entries, of: program)
+    var best: Match?
+    var position = symbols.count
+    while position > 0, !current.isEmpty {
+      position -= 1
+      let symbolClass = classes[symbols[position]]
+      var next: [Int32] = []
+      for index in current {
+        let instruction = program.instructions[Int(index)]
+        if instruction.kind == .take, classes.contains(instruction.first, symbolClass) {
+          next.append(instruction.second)
+        }
+      }
+      current = closure(next, of: program)
+      for index in current {
+        let instruction = program.instructions[Int(index)]
+        let isAccepted =
+          instruction.kind == .accept
+          || instruction.kind == .acceptAtStart && position == 0 && beginsText
+        guard isAccepted else { continue }
+        // The instructions ascend by their transforms.
+        if best.map({ Int(instruction.rule) <= $0.rule }) ?? true {
+          best = Match(rule: Int(instruction.rule), start: position)
+        }
+        break
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,148 @@
+internal import KeyboardLayout
+
+/// A division of all symbols into classes whose members no pattern of a layout tells apart.
+///
+/// Class 0 holds the code points that no pattern names; markers have a class each. The class of a code
+/// point is found in two stages, pages of 256 code points.
+struct SymbolClasses: Sendable {
+  /// The classes of a set.
+  struct Members: Sendable {
+    /// Ascending classes.
+    fileprivate(set) var listed: [UInt32] = []
+    /// Whether the set holds the code points that are *not* in the classes listed.
+    fileprivate(set) var isInverted = false
+    /// Whether the set holds all markers.
+    fileprivate(set) var hasAnyMarker = false
+  }
+
+  private var pages: [UInt16]
+  private var classes: [UInt32]
+  /// The class of the first marker; those of code points are lower.
+  let firstMarker: UInt32
+  /// The classes of each set of the table.
+  private(set) var members: [Members] = []
+
+  /// Divides the symbols by the sets of `table`.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of ranges of all sets together.
+  init(_ table: borrowing SymbolSetTable) {
+    let bounds = Self.bounds(of: table.sets)
+    firstMarker = UInt32(bounds.count) + 1
+    pages = Array(repeating: 0, count: 0x1100)
+    classes = Array(repeating: 0, count: 256)
+    var isListed = Array(repeating: false, count: bounds.count)
+    members.reserveCapacity(table.sets.count)
+    for set in table.sets {
+      let set = classes(of: set, bounds: bounds)
+      for number in set.listed where number < firstMarker { isListed[Int(number) - 1] = true }
+      members.append(set)
+    }
+    for (index, isListed) in isListed.enumerated() where isListed {
+      let end = index + 1 < bounds.count ? bounds[index + 1] : 0x110000
+      fill(bounds[index]..<end, with: UInt32(index) + 1)
+    }
+  }
+
+  /// The class of `symbol`.
+  subscript(symbol: Symbol) -> UInt32 {
+    if symbol.isMarker { return firstMarker + UInt32(symbol.marker) }
+    return classes[Int(pages[Int(symbol.rawValue >> 8)]) << 8 | Int(symbol.rawValue & 0xFF)]
+  }
+
+  /// Whether the set numbered `set` holds the symbols of class `number`.
+  func contains(_ set: Int32, _ number: UInt32) -> Bool {
+    let members = members[Int(set)]
+    if number >= firstMarker, members.hasAnyMarker { return true }
+    let isListed = members.lists(number)
+    return number < firstMarker ? isListed != members.isInverted : isListed
+  }
+
+  /// The places between code points where some set begins or ends, ascending.
+  private static func bounds(of sets: [SymbolSet]) -> [UInt32] {
+    var bounds: [UInt32] = []
+    for set in sets {
+      switch set {
+      case .symbol(let symbol):
+        guard !symbol.isMarker else { continue }
+        bounds += [symbol.rawValue, symbol.rawValue + 1]
+      case .symbols(let codePoints, _, _):
+        for range in codePoints.ranges { bounds += [range.lowerBound, range.upperBound + 1] }
+      }
+    }
+    bounds.sort()
+    var count = 0
+    for bound in bounds where count == 0 || bounds[count - 1] != bound {
+      guard bound < 0x110000 else { break }
+      bounds[count] = bound
+      count += 1
+    }
+    bounds.removeSubrange(count...)
+    return bounds
+  }
+
+  private func classes(of set: SymbolSet, bounds: [UInt32]) -> Members {
+    var members = Members()
+    switch set {
+    case .symbol(let symbol):
+      members.listed = [
+        symbol.isMarker
+          ? firstMarker + UInt32(symbol.marker)
+          : UInt32(Self.index(of: symbol.rawValue, in: bounds)) + 1
+      ]
+    case .symbols(let codePoints, let markers, let hasAnyMarker):
+      members.hasAnyMarker = hasAnyMarker
+      members.isInverted = codePoints.ranges.last?.upperBound == 0x10FFFF
+      for range in (members.isInverted ? codePoints.inverted : codePoints).ranges {
+        var index = Self.index(of: range.lowerBound, in: bounds)
+        while index < bounds.count, bounds[index] <= range.upperBound {
+          members.listed.append(UInt32(index) + 1)
+          index += 1
+        }
+      }
+      members.listed += markers.map { firstMarker + UInt32($0.marker) }.sorted()
+    }
+    return members
+  }
+
+  private static func index(of value: UInt32, in bounds: [UInt32]) -> Int {
+    var (low, high) = (0, bounds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if bounds[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func fill(_ range: Range<UInt32>, with number: UInt32) {
+    var position = range.lowerBound
+    var full: UInt16?
+    while position < range.upperBound {
+      let page = Int(position >> 8)
+      let end = min(range.upperBound, UInt32(page + 1) << 8)
+      if end - position == 256, let full {
+        pages[page] = full
+      } else {
+        if pages[page] == 0 {
+          pages[page] = UInt16(classes.count >> 8)
+          classes += repeatElement(0, count: 256)
+        }
+        let start = Int(pages[page]) << 8 - page << 8
+        for codePoint in Int(position)..<Int(end) { classes[start + codePoint] = number }
+        if end - position == 256 { full = pages[page] }
+      }
+      position = end
+    }
+  }
+}
+
+extension SymbolClasses.Members {
+  fileprivate func lists(_ number: UInt32) -> Bool {
+    if listed.count == 1 { return listed[0] == number }
+    var (low, high) = (0, listed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if listed[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < listed.count && listed[low] == number
+  }
+}
