@@ -5,6 +5,7 @@ extension TextEngine {
   /// The edit that makes the host's text what the context says now, and the host's text after it.
   ///
   /// - Parameter oldCount: How many code points the context had when the host's text was made.
+  /// - Returns: The edit.
   mutating func commit(replacing oldCount: Int) -> Edit {
     defer {
       context.markUnchanged()

@@ -36,6 +36,8 @@ package struct TransformPatternParser {
   ///   - text: The attribute's value.
   ///   - variables: The variables that it may refer to.
   ///   - nesting: How deep groups may be nested. The default is 16.
+  /// - Returns: The pattern, and what is to be said of it.
+  /// - Throws: Why the text is no pattern, and where.
   /// - Complexity: O(*n*) in the length of the text.
   package static func parse(
     _ text: String, variables: Keyed<Variable>, nesting: Int = 16
