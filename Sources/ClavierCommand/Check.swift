@@ -6,6 +6,7 @@ import Layouts
 /// `clavier check`: says what is wrong with layout files.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Say what is wrong with layout files.",
     discussion:
       "Exits with 0 when there are at most warnings, 1 on errors, 2 when a file cannot be read.")

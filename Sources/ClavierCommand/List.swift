@@ -5,6 +5,7 @@ import Layouts
 /// `clavier list`: the layouts that can be named.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "List the layouts that can be named.",
     discussion: """
       Layouts come from the folders in CLAVIER_PATH, from clavier/layouts in the XDG data folders, \

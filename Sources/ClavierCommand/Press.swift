@@ -4,6 +4,7 @@ import Clavier
 /// `clavier press`: taps keys by their ids.
 struct Press: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "press",
     abstract: "Tap keys by their ids and print the text that comes of it.",
     discussion: """
       Keys are tapped a tenth of a second apart, so that two taps on shift lock it. With --form \

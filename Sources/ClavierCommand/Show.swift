@@ -4,7 +4,8 @@ import KeyboardTerminal
 
 /// `clavier show`: a picture of a keyboard as text.
 struct Show: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Draw a keyboard as text.")
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Draw a keyboard as text.")
 
   @OptionGroup var argument: LayoutArgument
 
