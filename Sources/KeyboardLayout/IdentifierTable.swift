@@ -25,6 +25,12 @@ public struct IdentifierTable: Sendable {
   /// Makes an empty table.
   public init() {}
 
+  /// Makes a table of `identifiers`, each of which counts once.
+  public init(_ identifiers: some Collection<Identifier>) {
+    reserveCapacity(identifiers.count)
+    for id in identifiers { insert(id) }
+  }
+
   /// The position of `id`, or `nil` when it is not in the table.
   ///
   /// - Complexity: O(1).

@@ -71,8 +71,15 @@ public enum KeyAction: Hashable, Sendable {
 
   /// The action that a layout file writes as `name`.
   public init?(name: String) {
-    guard let action = Self.allActions.first(where: { $0.name == name }) else { return nil }
-    self = action
+    if let named = Self.named.first(where: { $0.name == name }) {
+      self = named.action
+    } else if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...24).contains(number),
+      name == "f\(number)"
+    {
+      self = .function(number)
+    } else {
+      return nil
+    }
   }
 
   /// The action as a layout file writes it, such as `deleteBackward` or `f1`.

@@ -58,29 +58,33 @@ public enum ModifierPattern: Hashable, Sendable {
   /// Whether the pattern itself matches `state`; ``other`` matches nothing by itself.
   public func matches(_ state: ModifierState) -> Bool {
     guard case .exactly(let modifiers) = self else { return false }
-    return Self.side(
-      of: state, left: .altLeft, right: .altRight,
-      matches: (
-        modifiers.contains(.alt), modifiers.contains(.altLeft), modifiers.contains(.altRight)
-      ))
-      && Self.side(
-        of: state, left: .controlLeft, right: .controlRight,
-        matches: (
-          modifiers.contains(.control), modifiers.contains(.controlLeft),
-          modifiers.contains(.controlRight)
-        ))
-      && state.contains(.shift) == modifiers.contains(.shift)
-      && state.contains(.caps) == modifiers.contains(.caps)
+    var (alt, control, shift, caps) = (Side(), Side(), false, false)
+    for modifier in modifiers {
+      switch modifier {
+      case .alt: alt.either = true
+      case .altLeft: alt.left = true
+      case .altRight: alt.right = true
+      case .caps: caps = true
+      case .control: control.either = true
+      case .controlLeft: control.left = true
+      case .controlRight: control.right = true
+      case .shift: shift = true
+      }
+    }
+    return alt.matches(left: state.contains(.altLeft), right: state.contains(.altRight))
+      && control.matches(left: state.contains(.controlLeft), right: state.contains(.controlRight))
+      && state.contains(.shift) == shift && state.contains(.caps) == caps
   }
 
-  private static func side(
-    of state: ModifierState, left: ModifierState, right: ModifierState,
-    matches wanted: (either: Bool, left: Bool, right: Bool)
-  ) -> Bool {
-    let isLeft = state.contains(left)
-    let isRight = state.contains(right)
-    return wanted.either
-      ? isLeft || isRight : isLeft == wanted.left && isRight == wanted.right
+  /// Which keys of a pair are wanted.
+  private struct Side {
+    var either = false
+    var left = false
+    var right = false
+
+    func matches(left isLeft: Bool, right isRight: Bool) -> Bool {
+      either ? isLeft || isRight : isLeft == left && isRight == right
+    }
   }
 }
 

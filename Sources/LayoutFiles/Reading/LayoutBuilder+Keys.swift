@@ -179,27 +179,31 @@ extension LayoutBuilder {
 
   /// Warns of gestures on keys that are in no row and so are only reached by gestures themselves.
   private mutating func checkGestureTargets() {
-    var inRows = IdentifierTable()
+    var isInRow = Array(repeating: false, count: layout.keys.count)
     for row in layout.layerSets.lazy.flatMap(\.layers).flatMap(\.rows) {
-      for id in row { inRows.insert(id) }
-    }
-    var targets = IdentifierTable()
-    for id in inRows.identifiers {
-      guard let key = layout.keys[id] else { continue }
-      for id in key.longPressKeyIDs + key.multiTapKeyIDs { targets.insert(id) }
-      for segment in key.flickID.flatMap({ layout.flicks[$0] })?.segments ?? [] {
-        targets.insert(segment.keyID)
+      for id in row {
+        if let position = layout.keys.position(of: id) { isInRow[position] = true }
       }
     }
-    for id in targets.identifiers where inRows.position(of: id) == nil {
-      guard let position = layout.keys.position(of: id), let node = keyNodes[position] else {
-        continue
-      }
-      let key = layout.keys[position]
-      if key.flickID != nil || !key.longPressKeyIDs.isEmpty || !key.multiTapKeyIDs.isEmpty {
-        log.report(.ignoredGestures(id), at: place(of: node))
+    var isTarget = Array(repeating: false, count: layout.keys.count)
+    for position in layout.keys.indices where isInRow[position] && hasGestures(position) {
+      let flick = layout.keys[position].flickID.flatMap { layout.flicks[$0] }
+      for id in layout.keys[position].longPressKeyIDs + layout.keys[position].multiTapKeyIDs
+        + (flick?.segments.map(\.keyID) ?? [])
+      {
+        if let target = layout.keys.position(of: id) { isTarget[target] = true }
       }
     }
+    for (position, node) in keyNodes.enumerated()
+    where isTarget[position] && !isInRow[position] && hasGestures(position) {
+      guard let node else { continue }
+      log.report(.ignoredGestures(layout.keys[position].id), at: place(of: node))
+    }
+  }
+
+  private func hasGestures(_ position: Int) -> Bool {
+    layout.keys[position].flickID != nil || !layout.keys[position].longPressKeyIDs.isEmpty
+      || !layout.keys[position].multiTapKeyIDs.isEmpty
   }
 
   mutating func checkFlicks() {

@@ -77,18 +77,25 @@ extension LayoutBuilder {
 
   // MARK: Attributes
 
+  /// Attributes by name; there are never many.
+  private struct OwnAttributes {
+    var entries: [(name: String, attribute: Int)] = []
+
+    subscript(name: String) -> Int? { entries.first { $0.name == name }?.attribute }
+  }
+
   /// The attributes of one of our own elements, by name; unknown ones are reported.
   private mutating func ownAttributes(
     of node: Node, known: [String], required: String? = nil
-  ) -> [String: Int] {
+  ) -> OwnAttributes {
     let file = files[node.file]
-    var found: [String: Int] = [:]
+    var found = OwnAttributes()
     for attribute in file.document.attributes(of: node.element) {
       let namespace = file.document.names[Int(file.document.attributes[attribute].namespace)]
       guard namespace.isEmpty || namespace == ParsedFile.ownNamespace else { continue }
       let name = file.document.names[Int(file.document.attributes[attribute].name)]
       if known.contains(name) {
-        found[name] = attribute
+        found.entries.append((name, attribute))
       } else {
         log.report(
           .unknownOwnAttribute(
@@ -117,6 +124,10 @@ extension LayoutBuilder {
     return value
   }
 
+  private mutating func ownText(_ attribute: Int?, of node: Node) -> String? {
+    attribute.map { text($0, of: node, rules: .display).text }
+  }
+
   private mutating func seconds(_ attribute: Int?, of node: Node) -> Double? {
     ownValue(attribute, of: node, wanted: "a number of seconds from 0.01 to 60") { written in
       written.isDecimal ? Double(written).flatMap { (0.01...60).contains($0) ? $0 : nil } : nil
@@ -125,15 +136,17 @@ extension LayoutBuilder {
 
   // MARK: Elements
 
+  private static let traitNames = [
+    "id", "action", "label", "display", "hint", "repeat", "longPressDelay", "repeatDelay",
+    "repeatInterval", "multiTapTimeout",
+  ]
+
   private mutating func readTraits(_ node: Node, _ traitNodes: inout [Identifier: Node]) {
     let file = files[node.file]
-    let times = ["longPressDelay", "repeatDelay", "repeatInterval", "multiTapTimeout"]
-    let attributes = ownAttributes(
-      of: node, known: ["id", "action", "label", "display", "hint", "repeat"] + times,
-      required: "id")
+    let attributes = ownAttributes(of: node, known: Self.traitNames, required: "id")
     guard let idAttribute = attributes["id"] else { return }
     let id = Identifier(file.string(idAttribute))
-    let idPlace = file.place(of: idAttribute, in: node.element)
+    var idPlace: DiagnosticLog.Place { file.place(of: idAttribute, in: node.element) }
     guard layout.keys[id] != nil else {
       return log.report(.undefinedKey(id, nearest: nearestKey(to: id)), at: idPlace)
     }
@@ -143,24 +156,25 @@ extension LayoutBuilder {
     }
     var traits = layout.traits[id] ?? KeyTraits()
     if let action = action(attributes["action"], of: node) { traits.action = action }
-    for (name, path) in [
-      ("label", \KeyTraits.label), ("display", \.display), ("hint", \.hint),
-    ] {
-      if let attribute = attributes[name] {
-        traits[keyPath: path] = text(attribute, of: node, rules: .display).text
-      }
-    }
+    if let label = ownText(attributes["label"], of: node) { traits.label = label }
+    if let display = ownText(attributes["display"], of: node) { traits.display = display }
+    if let hint = ownText(attributes["hint"], of: node) { traits.hint = hint }
     let isRepeated = ownValue(attributes["repeat"], of: node, wanted: "'true' or 'false'") {
       ["true": true, "false": false][$0]
     }
     if let isRepeated { traits.repeats = isRepeated }
-    for (name, path) in [
-      ("longPressDelay", \KeyTraits.longPressDelay), ("repeatDelay", \.repeatDelay),
-      ("repeatInterval", \.repeatInterval), ("multiTapTimeout", \.multiTapTimeout),
-    ] {
-      if let time = seconds(attributes[name], of: node) { traits[keyPath: path] = time }
-    }
+    readTimes(attributes, of: node, into: &traits)
     layout.traits[id] = traits
+  }
+
+  private mutating func readTimes(
+    _ attributes: OwnAttributes, of node: Node, into traits: inout KeyTraits
+  ) {
+    func time(_ name: String) -> Double? { seconds(attributes[name], of: node) }
+    if let delay = time("longPressDelay") { traits.longPressDelay = delay }
+    if let delay = time("repeatDelay") { traits.repeatDelay = delay }
+    if let interval = time("repeatInterval") { traits.repeatInterval = interval }
+    if let timeout = time("multiTapTimeout") { traits.multiTapTimeout = timeout }
   }
 
   private mutating func action(_ attribute: Int?, of node: Node) -> KeyAction? {

@@ -15,8 +15,8 @@ final class ParsedFile: Sendable {
   init(document: XMLDocument, index: Int) {
     self.document = document
     self.index = index
-    tags = document.names.map { Tag.named[$0] }
-    attributeNames = document.names.map { AttributeName.named[$0] }
+    tags = document.names.map { Tag(name: $0) }
+    attributeNames = document.names.map { AttributeName(name: $0) }
     hasVocabulary = document.names.map(Self.isVocabulary)
   }
 
@@ -28,9 +28,9 @@ final class ParsedFile: Sendable {
   /// Whether `namespace` is LDML's keyboard vocabulary, of any version; none is implied to be.
   static func isVocabulary(_ namespace: String) -> Bool {
     if namespace.isEmpty { return true }
+    guard namespace.hasPrefix("https://schemas.unicode.org/cldr/") else { return false }
     let parts = namespace.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 6 && namespace.hasPrefix("https://schemas.unicode.org/cldr/")
-      && parts[5] == "keyboard3"
+    return parts.count == 6 && parts[5] == "keyboard3"
   }
 
   /// The element's name if it is one of LDML's.

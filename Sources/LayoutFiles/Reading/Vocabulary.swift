@@ -1,3 +1,5 @@
+internal import KeyboardLayout
+
 /// The elements of LDML keyboards.
 enum Tag: UInt8, CaseIterable {
   case keyboard3, `import`, locales, locale, version, info, settings, displays, display
@@ -6,8 +8,13 @@ enum Tag: UInt8, CaseIterable {
 
   var name: String { "\(self)" }
 
-  /// The tags by their names.
-  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+  /// The names in the order of the raw values.
+  private static let names = IdentifierTable(allCases.map { Identifier($0.name) })
+
+  init?(name: String) {
+    guard let position = Self.names.position(of: Identifier(name)) else { return nil }
+    self.init(rawValue: UInt8(position))
+  }
 }
 
 /// The attributes of LDML keyboards.
@@ -22,8 +29,13 @@ enum AttributeName: UInt8, CaseIterable {
 
   var name: String { "\(self)" }
 
-  /// The attributes by their names.
-  static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+  /// The names in the order of the raw values.
+  private static let names = IdentifierTable(allCases.map { Identifier($0.name) })
+
+  init?(name: String) {
+    guard let position = Self.names.position(of: Identifier(name)) else { return nil }
+    self.init(rawValue: UInt8(position))
+  }
 }
 
 /// What may stand in an element: the DTD's rules for it.
