@@ -39,7 +39,7 @@ extension Mistake {
       .S04, #"'\m{x}' is not valid here"#,
       keyboard(displays: #"<display keyId="a" display="é1️⃣\m{x}2️⃣"/>"#)),
     .error(
-      .S04, #"'\m{.}'"#,
+      .T10, #"'\m{.}'"#,
       keyboard(transforms: simpleTransforms(#"<transform from="a" to="1️⃣\m{.}2️⃣"/>"#))),
     .warning(.S05, #"\u{5C}"#, output(#"1️⃣\2️⃣"#)),
     .warning(.S05, #"\u{5C}"#, output(#"a1️⃣\u2️⃣0300"#)),

@@ -20,6 +20,8 @@ package struct TransformPatternParser {
 
   /// How large a pattern may be when all repetitions are written out, in symbols and classes.
   package static let expandedLimit = 20_000
+  /// How large all patterns of a layout may be together.
+  package static let totalLimit = 750_000
 
   private var tokens: PatternTokens
   private var position = 0

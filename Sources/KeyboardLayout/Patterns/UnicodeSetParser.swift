@@ -18,6 +18,12 @@ package struct UnicodeSetParser {
     package let kind: Kind
     /// The bytes of the text that are at fault.
     package let range: Range<Int>
+
+    /// Makes a fault.
+    package init(kind: Kind, range: Range<Int>) {
+      self.kind = kind
+      self.range = range
+    }
   }
 
   /// How much a set may take.

@@ -1,7 +1,7 @@
 /// The kind of a problem in a layout file. Codes are permanent: none is ever given another meaning.
 ///
 /// The letter names the part of the format: X the XML, D the document, I imports, S strings, K keys,
-/// F flicks, P displays, L layers and forms, M modifiers, V variables, T transforms, C Clavier's own
+/// F flicks, P displays, L layers and forms, M modifiers, V variables, T transforms, R reorders, C Clavier's own
 /// vocabulary, B the limits on resources.
 public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case X01, X02, X03, X04, X05, X06, X07, X08, X09, X10, X11, X12
@@ -14,9 +14,10 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case L01, L02, L03, L04, L05, L06, L07, L08, L09, L10, L11
   case M01, M02, M03, M04, M05
   case V01, V02, V03, V04, V05, V06
-  case T01, T02
+  case T01, T02, T03, T04, T05, T06, T07, T08, T09, T10, T11, T12, T13
+  case R01, R02, R03, R04, R05, R06
   case C01, C02, C03, C04, C05
-  case B01, B02, B03, B04, B05, B06, B07, B08
+  case B01, B02, B03, B04, B05, B06, B07, B08, B09
 }
 
 extension DiagnosticCode {
@@ -109,6 +110,39 @@ extension DiagnosticCode {
     case .V06: (.warning, "A set is empty.")
     case .T01: (.error, "`transforms` of a type appear twice, or have an unknown type.")
     case .T02: (.error, "A `transformGroup` is empty or mixes transforms and reorders.")
+    case .T03: (.error, "A pattern is empty or can match nothing at all.")
+    case .T04: (.error, "A pattern uses what only other regular expressions have.")
+    case .T05:
+      (
+        .error,
+        "A quantifier is malformed or repeats nothing, or (as a warning) repeats a whole escape."
+      )
+    case .T06:
+      (
+        .error,
+        "There are more than nine captures, or a group or (as a hint) alternatives in one."
+      )
+    case .T07:
+      (
+        .error,
+        "A bracket is unbalanced, a class or alternative malformed, or `^` not at the start."
+      )
+    case .T08:
+      (
+        .error,
+        "A class has, or (as a warning) a set for the order has, a character that is not NFD."
+      )
+    case .T09: (.warning, "A range covers characters that never occur in NFD.")
+    case .T10: (.error, "A replacement has an unknown escape, or a `$` that refers to nothing.")
+    case .T11: (.error, "A replacement refers to a capture that the pattern does not have.")
+    case .T12: (.error, "A mapped set's capture is not exactly one set, or the sets do not match.")
+    case .T13: (.warning, "A transform is never reached, as an earlier one looks for the same.")
+    case .R01: (.error, "A reorder has more values than elements.")
+    case .R02: (.error, "A value of a reorder is not of its type.")
+    case .R03: (.error, "A tertiary character has an order, or is a base.")
+    case .R04: (.error, "A `preBase` character has the order 0.")
+    case .R05: (.warning, "Reorders of one file and group overlap.")
+    case .R06: (.error, "A reorder has elements other than characters and sets.")
     case .C01: (.error, "An element of the namespace `urn:clavier:keys` is unknown or misplaced.")
     case .C02: (.error, "An attribute of the namespace `urn:clavier:keys` is unknown.")
     case .C03: (.error, "A key's action is unknown.")
@@ -122,6 +156,7 @@ extension DiagnosticCode {
     case .B06: (.error, "A set has too many items.")
     case .B07: (.error, "There are too many problems to report them all.")
     case .B08: (.error, "An element has too many attributes.")
+    case .B09: (.error, "Patterns are too large when their repetitions are written out.")
     }
   }
 

@@ -96,7 +96,7 @@ extension Problem {
 
 extension UInt32 {
   /// The code point as people write it: U+0041.
-  fileprivate var codePoint: String {
+  var codePoint: String {
     let digits = String(self, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.count)) + digits
   }

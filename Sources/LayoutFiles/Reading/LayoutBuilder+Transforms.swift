@@ -30,12 +30,13 @@ extension LayoutBuilder {
       var transforms: [Transform] = []
       var reorders: [Reorder] = []
       var first: Node?
+      var check = GroupCheck()
       let rules = children(of: group)
       transforms.reserveCapacity(min(rules.count, limits.transforms))
       for rule in rules {
         switch tag(of: rule) {
-        case .transform: transforms.append(transform(rule))
-        case .reorder: reorders.append(reorder(rule))
+        case .transform: transforms.append(transform(rule, in: &check))
+        case .reorder: reorders.append(reorder(rule, in: &check))
         default: continue
         }
         if !transforms.isEmpty, !reorders.isEmpty {
@@ -53,38 +54,45 @@ extension LayoutBuilder {
       if transforms.isEmpty, reorders.isEmpty {
         log.report(.emptyTransformGroup, at: place(of: group))
       }
+      checkReorders(check.reorders)
       groups.append(reorders.isEmpty ? .transforms(transforms) : .reorders(reorders))
     }
     return groups
   }
 
-  private mutating func transform(_ node: Node) -> Transform {
+  private mutating func transform(_ node: Node, in group: inout GroupCheck) -> Transform {
     let file = files[node.file]
     var (from, to) = ("", "")
+    var (pattern, replacement): (Int?, Int?)
     for attribute in file.document.attributes(of: node.element) {
       switch file.name(of: attribute) {
       case .from:
         checkReferences(in: attribute, of: node, role: .pattern)
         from = file.string(attribute)
+        pattern = attribute
       case .to:
         checkReferences(in: attribute, of: node, role: .replacement)
         to = file.string(attribute)
+        replacement = attribute
       default: break
       }
     }
-    return Transform(from: from, to: to)
+    let transform = Transform(from: from, to: to)
+    if let pattern { check(transform, pattern, replacement, of: node, in: &group) }
+    return transform
   }
 
-  private mutating func reorder(_ node: Node) -> Reorder {
+  private mutating func reorder(_ node: Node, in group: inout GroupCheck) -> Reorder {
     for name in [AttributeName.from, .before] {
       guard let attribute = files[node.file].attribute(name, of: node.element) else { continue }
       checkReferences(in: attribute, of: node, role: .elements)
-      checkSets(in: attribute, of: node)
     }
-    return Reorder(
+    let reorder = Reorder(
       from: string(.from, of: node) ?? "", before: string(.before, of: node),
       order: string(.order, of: node), tertiary: string(.tertiary, of: node),
       tertiaryBase: string(.tertiaryBase, of: node), preBase: string(.preBase, of: node))
+    check(reorder, of: node, in: &group)
+    return reorder
   }
 
   // MARK: What rules refer to
@@ -135,8 +143,6 @@ extension LayoutBuilder {
     case .forbidden(let value): log.report(.forbiddenCodePoint(value), at: place(of: written))
     case .malformedEscape: log.report(.malformedEscape(text(of: written)), at: place(of: written))
     case .malformedMarker: log.report(.malformedMarker(text(of: written)), at: place(of: written))
-    case .anyMarker where role != .pattern:
-      log.report(.misplacedMarker(text(of: written)), at: place(of: written))
     case .marker(let id) where role == .pattern: testedMarkers.append((id, written))
     case .marker(let id) where role == .replacement: producedMarkers.insert(id)
     case .string(let id) where id.isVariableID: checkVariable(id, kinds: ["string"], written)
@@ -153,59 +159,6 @@ extension LayoutBuilder {
     log.report(
       .wrongVariable(id, is: value.kind, wanted: kinds.joined(separator: " or ")),
       at: place(of: written))
-  }
-
-  /// Checks the sets in brackets among the elements of a reorder.
-  private mutating func checkSets(in attribute: Int, of node: Node) {
-    let value = files[node.file].document.value(of: attribute)
-    var position = value.startIndex
-    while position < value.endIndex {
-      let start = position
-      guard value[start] == UInt8(ascii: "[") else {
-        position = min(start + (value[start] == UInt8(ascii: "\\") ? 2 : 1), value.endIndex)
-        continue
-      }
-      var depth = 0
-      var end = start
-      while end < value.endIndex {
-        if value[end] == UInt8(ascii: "\\") {
-          end += 1
-        } else if value[end] == UInt8(ascii: "[") {
-          depth += 1
-        } else if value[end] == UInt8(ascii: "]") {
-          depth -= 1
-        }
-        end += 1
-        if depth == 0 { break }
-      }
-      end = min(end, value.endIndex)
-      position = end
-      let isReference = start > value.startIndex && value[start - 1] == UInt8(ascii: "$")
-      if !isReference { checkSet(value[start..<end], attribute, of: node) }
-    }
-  }
-
-  private mutating func checkSet(_ bytes: ArraySlice<UInt8>, _ attribute: Int, of node: Node) {
-    let file = files[node.file]
-    let offset = bytes.startIndex - file.document.value(of: attribute).startIndex
-    let variables = layout.variables
-    do throws(UnicodeSetParser.Fault) {
-      _ = try UnicodeSetParser.parse(
-        String(decoding: bytes, as: UTF8.self), limits: limits.unicodeSet, work: &combinedRanges,
-        string: { id in
-          guard case .string(let text) = variables[id]?.value else { return [] }
-          return Array(text.text.unicodeScalars)
-        },
-        set: { id in
-          guard case .unicodeSet(let set) = variables[id]?.value else { return UnicodeSet() }
-          return set
-        })
-    } catch {
-      let range = error.range.lowerBound + offset..<error.range.upperBound + offset
-      log.report(
-        .invalidUnicodeSet(error, limits: limits),
-        at: file.place(of: attribute, in: node.element, part: range))
-    }
   }
 
   /// Warns of markers that transforms look for but nothing produces.

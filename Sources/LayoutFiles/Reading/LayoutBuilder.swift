@@ -39,6 +39,8 @@ struct LayoutBuilder {
   var expandedBytes = 0
   /// How many transforms and reorders have been read.
   var ruleCount = 0
+  /// How large all patterns are when their repetitions are written out.
+  var patternSize = 0
   /// The files in which a private-use character has been reported, and those with an unassigned one.
   var filesWithPrivateUse: Set<Int> = []
   var filesWithUnassigned: Set<Int> = []

@@ -15,12 +15,12 @@ struct AutomatonBuilder {
   /// How much more the states of all groups may take, in instructions and transitions.
   private var budget: Int
 
-  init(_ program: ReverseProgram, _ classes: SymbolClasses) {
+  init(_ program: ReverseProgram, _ classes: SymbolClasses, budget: Int = 2_000_000) {
     self.program = program
     self.classes = classes
     closure = ProgramClosure(program)
     singles = Array(repeating: Automaton.dead, count: program.instructions.count)
-    budget = 2_000_000 + 16 * program.instructions.count
+    self.budget = budget
   }
 
   /// Adds a group whose patterns begin at `entries`.

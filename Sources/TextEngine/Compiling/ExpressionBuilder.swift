@@ -40,20 +40,28 @@ struct ExpressionBuilder {
     }
   }
 
-  /// One of several literals. Those of one symbol need no order among them and become a set.
+  /// One of several literals. Neighbours of one symbol need no order among them and become a set.
   private mutating func alternatives(_ literals: [[Symbol]]) -> Expression {
-    let single = Set(literals.lazy.filter { $0.count == 1 }.map { $0[0] })
     var parts: [Expression] = []
-    if !single.isEmpty {
-      let codePoints = single.filter { !$0.isMarker }.map { $0.rawValue...$0.rawValue }
-      let set = SymbolSet.symbols(
-        UnicodeSet(codePoints), markers: single.filter(\.isMarker), hasAnyMarker: false)
-      let first = single.count == 1 ? single.first : nil
-      parts.append(.sets([first.map { table.number(of: $0) } ?? table.number(of: set)]))
+    var single: [Symbol] = []
+    for literal in literals {
+      if literal.count == 1 {
+        single.append(literal[0])
+      } else {
+        if !single.isEmpty { parts.append(.sets([number(of: single)])) }
+        single = []
+        parts.append(.sets(literal.map { table.number(of: $0) }))
+      }
     }
-    for literal in literals where literal.count != 1 {
-      parts.append(.sets(literal.map { table.number(of: $0) }))
-    }
+    if !single.isEmpty { parts.append(.sets([number(of: single)])) }
     return parts.count == 1 ? parts[0] : .alternatives(parts)
+  }
+
+  private mutating func number(of symbols: [Symbol]) -> Int32 {
+    guard symbols.count > 1 else { return table.number(of: symbols[0]) }
+    let codePoints = symbols.filter { !$0.isMarker }.map { $0.rawValue...$0.rawValue }
+    return table.number(
+      of: .symbols(
+        UnicodeSet(codePoints), markers: Set(symbols.filter(\.isMarker)), hasAnyMarker: false))
   }
 }
