@@ -18,6 +18,7 @@ struct Typist {
   ///   - variables: The variables.
   ///   - normalizes: Whether text is normalised.
   ///   - hostForm: The form in which the text is kept.
+  /// - Throws: What is wrong with the layout.
   init(
     _ transforms: String = "", backspace: String = "", variables: String = "",
     normalizes: Bool = true, hostForm: TextEngine.HostForm = .composed
