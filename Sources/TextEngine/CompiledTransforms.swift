@@ -54,15 +54,16 @@ final class CompiledTransforms: Sendable {
     normalizes = layout.normalizes
   }
 
-  /// The symbols of a key's output, which are not normalised.
-  func symbols(of output: MarkedText) -> [Symbol] {
+  /// Adds the symbols of a key's output, which are not normalised, to `context`.
+  func append(_ output: MarkedText, to context: inout Context) {
     guard !output.markers.isEmpty else {
-      return output.text.unicodeScalars.map { Symbol($0.value) }
+      for scalar in output.text.unicodeScalars { context.append(Symbol(scalar.value)) }
+      return
     }
-    return output.symbols.map {
-      switch $0 {
-      case .scalar(let scalar): Symbol(scalar.value)
-      case .marker(let id): Symbol(marker: markers[id] ?? 0)
+    for symbol in output.symbols {
+      switch symbol {
+      case .scalar(let scalar): context.append(Symbol(scalar.value))
+      case .marker(let id): context.append(Symbol(marker: markers[id] ?? 0))
       }
     }
   }

@@ -101,6 +101,9 @@ struct Context: Sendable {
       return true
     }
     guard first >= 0x300 else { return true }
+    guard Normalization.isDecomposable(first) else {
+      return Normalization.combiningClass(of: first) == 0
+    }
     var combiningClass: UInt8?
     Normalization.withDecomposition(of: first) {
       combiningClass = combiningClass ?? Normalization.combiningClass(of: $0)

@@ -2,15 +2,15 @@ internal import Normalization
 
 /// Telling the host what has changed.
 extension TextEngine {
-  /// The edit that makes the host's text what the context says now, and the host's text after it.
-  ///
-  /// - Parameter oldCount: How many code points the context had when the host's text was made.
+  /// Makes the host's text what the context says now, and tells how. The context had `oldCount` code
+  /// points when the host's text was made.
   /// - Returns: The edit.
   mutating func commit(replacing oldCount: Int) -> Edit {
     defer {
       context.markUnchanged()
       if context.count > Self.contextLimit { shorten() }
     }
+    if let edit = insertion(after: oldCount) { return edit }
     let start = safeStart(replacing: oldCount)
     var inserted: [UInt32] = []
     for symbol in context.symbols[start...] where !symbol.isMarker {
@@ -26,6 +26,23 @@ extension TextEngine {
     host.removeSubrange((common + kept)...)
     host += inserted[kept...]
     return edit
+  }
+
+  /// The edit if nothing is removed and nothing inserted has to do with normalisation, as with most
+  /// keys; `nil` for any other.
+  private mutating func insertion(after oldCount: Int) -> Edit? {
+    var count = 0
+    for symbol in context.symbols[context.lowest...] where !symbol.isMarker {
+      guard isBoundary(before: symbol.rawValue) else { return nil }
+      count += 1
+    }
+    guard context.codePointCount - count == oldCount else { return nil }
+    var text = ""
+    for symbol in context.symbols[context.lowest...] where !symbol.isMarker {
+      host.append(symbol.rawValue)
+      text.append(codePoint: symbol.rawValue)
+    }
+    return Edit(inserting: text)
   }
 
   /// The last place at or before all changes where the text can be cut for normalisation.
@@ -102,8 +119,11 @@ extension String {
   /// Makes the text of `codePoints`.
   fileprivate init(codePoints: ArraySlice<UInt32>) {
     self.init()
-    for codePoint in codePoints {
-      if let scalar = Unicode.Scalar(codePoint) { unicodeScalars.append(scalar) }
-    }
+    for codePoint in codePoints { append(codePoint: codePoint) }
+  }
+
+  fileprivate mutating func append(codePoint: UInt32) {
+    guard let scalar = Unicode.Scalar(codePoint) else { return }
+    if isEmpty { self = String(scalar) } else { unicodeScalars.append(scalar) }
   }
 }

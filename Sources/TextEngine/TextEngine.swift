@@ -110,7 +110,7 @@ public struct TextEngine: Sendable {
     guard !output.isEmpty else { return Edit() }
     let codePointCount = context.codePointCount
     let start = context.count
-    for symbol in compiled.symbols(of: output) { context.append(symbol) }
+    compiled.append(output, to: &context)
     context.normalize(from: start)
     for group in compiled.simple { run(group) }
     return commit(replacing: codePointCount)

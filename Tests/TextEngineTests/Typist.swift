@@ -10,15 +10,7 @@ struct Typist {
   /// Whether an edit was not what the text was.
   private(set) var hasMisfit = false
 
-  /// Makes a typist for a layout with these transforms.
-  ///
-  /// - Parameters:
-  ///   - transforms: The groups that are applied to what is typed, as XML.
-  ///   - backspace: The groups that are applied by backspace.
-  ///   - variables: The variables.
-  ///   - normalizes: Whether text is normalised.
-  ///   - hostForm: The form in which the text is kept.
-  /// - Throws: What is wrong with the layout.
+  /// Makes a typist for a layout with these groups of transforms, and these variables.
   init(
     _ transforms: String = "", backspace: String = "", variables: String = "",
     normalizes: Bool = true, hostForm: TextEngine.HostForm = .composed

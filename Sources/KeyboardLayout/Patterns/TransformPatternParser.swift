@@ -38,6 +38,8 @@ package struct TransformPatternParser {
   ///   - text: The attribute's value.
   ///   - variables: The variables that it may refer to.
   ///   - nesting: How deep groups may be nested. The default is 16.
+  /// - Returns: The pattern and what is to be said of it.
+  /// - Throws: The first fault.
   /// - Returns: The pattern, and what is to be said of it.
   /// - Throws: Why the text is no pattern, and where.
   /// - Complexity: O(*n*) in the length of the text.

@@ -9,18 +9,21 @@ extension ReorderGroup {
   /// - Complexity: O(*n* log *n*) in the number of code points since that place, for each candidate.
   func sort(_ context: inout Context, number: Int, with compiled: CompiledTransforms) {
     let start = context.cuts[number].last?.position ?? 0
-    var window = Window(context, from: start, lead: longestBefore)
+    guard !settles(&context, from: start, number: number, with: compiled) else { return }
+    let window = Window(context, from: start, lead: longestBefore)
     let count = window.text.count
-    guard count > window.lead else { return }
     var weights = [Weight](repeating: Weight(), count: count)
-    var isMatchStart = [Bool](repeating: false, count: count)
+    // For each place where a match may begin, on how many code points all matches up to it depend.
+    var reach = [Int](repeating: .max, count: count)
     var isWeighed = false
     var position = window.lead
+    var farthest = 0
     while position < count {
-      isMatchStart[position] = true
-      let length = weigh(window.text, at: position, into: &weights, with: compiled)
-      isWeighed = isWeighed || length > 0
-      position += max(length, 1)
+      let found = weigh(window.text, at: position, into: &weights, with: compiled)
+      farthest = max(farthest, position + found.longest)
+      reach[position] = farthest
+      isWeighed = isWeighed || found.length > 1 || weights[position] != Weight()
+      position += found.length
     }
     let runs = Self.runs(weights, from: window.lead)
     let order = isWeighed ? Self.sorted(weights, runs: runs, from: window.lead) : nil
@@ -29,12 +32,29 @@ extension ReorderGroup {
       unchanged = context.replaceTail(from: start, with: window.reordered(order))
       unchanged = min(unchanged, context.normalize(from: unchanged))
     }
-    for run in runs where run > window.lead && run + longestFrom <= count {
-      let validity = window.places[run + longestFrom - 1] + 1
-      guard weights[run].isBase, isMatchStart[run], validity <= unchanged else { continue }
+    for run in runs where run > window.lead && reach[run] <= count && weights[run].isBase {
+      let validity = window.places[reach[run] - 1] + 1
+      guard validity <= unchanged else { break }
       context.cuts[number].append(
         Context.Cut(position: window.places[run - 1] + 1, validity: validity))
     }
+  }
+
+  /// Whether no rule can begin to match since `start`, so that all is settled.
+  private func settles(
+    _ context: inout Context, from start: Int, number: Int, with compiled: CompiledTransforms
+  ) -> Bool {
+    var (last, previous): (Int?, Int?)
+    for place in start..<context.count where !context.symbols[place].isMarker {
+      let symbolClass = compiled.classes[context.symbols[place]]
+      let target = compiled.automaton.target(of: index, on: symbolClass, classes: compiled.classes)
+      guard target == Automaton.dead else { return false }
+      (previous, last) = (last, place)
+    }
+    if let last, let previous {
+      context.cuts[number].append(Context.Cut(position: previous + 1, validity: last + 1))
+    }
+    return true
   }
 
   /// Where runs begin.
@@ -48,43 +68,65 @@ extension ReorderGroup {
     return runs
   }
 
-  /// The order of a code point in its run.
-  private struct Key: Comparable {
-    let order: Int8
-    let place: Int
-    let tertiary: Int8
-    let ownPlace: Int
-
-    static func < (first: Key, second: Key) -> Bool {
-      (first.order, first.place, first.tertiary, first.ownPlace)
-        < (second.order, second.place, second.tertiary, second.ownPlace)
-    }
-  }
-
-  /// The places of the code points in their new order; `nil` when none has moved.
+  /// The places of the code points in their new order; `nil` when none moves.
   private static func sorted(
     _ weights: [Weight], runs: [Int], from start: Int
   ) -> [Int]? {
-    var base: (order: Int8, place: Int) = (0, -1)
+    guard !isSorted(weights, runs: runs, from: start) else { return nil }
+    var sequence = KeySequence()
     var keys: [Key] = []
     keys.reserveCapacity(weights.count - start)
-    for place in start..<weights.count {
-      let weight = weights[place]
-      if weight.tertiary == 0 {
-        // What has the order 0 is a base for tertiary weights, whatever is written.
-        if weight.isTertiaryBase || weight.order == 0 { base = (weight.order, place) }
-        keys.append(Key(order: weight.order, place: place, tertiary: 0, ownPlace: place))
-      } else {
-        keys.append(
-          Key(order: base.order, place: base.place, tertiary: weight.tertiary, ownPlace: place))
-      }
-    }
+    for place in start..<weights.count { keys.append(sequence.next(weights[place], at: place)) }
     for (index, run) in runs.enumerated() {
       let end = index + 1 < runs.count ? runs[index + 1] : weights.count
       if end - run > 1 { keys[run - start..<end - start].sort() }
     }
-    let places = keys.map(\.ownPlace)
-    return places.elementsEqual(start..<weights.count) ? nil : places
+    return keys.map(\.ownPlace)
+  }
+
+  private static func isSorted(_ weights: [Weight], runs: [Int], from start: Int) -> Bool {
+    var sequence = KeySequence()
+    var last: Key?
+    var run = 0
+    for place in start..<weights.count {
+      let key = sequence.next(weights[place], at: place)
+      if run < runs.count, runs[run] == place {
+        run += 1
+      } else if let last, key < last {
+        return false
+      }
+      last = key
+    }
+    return true
+  }
+}
+
+/// The order of a code point in its run.
+private struct Key: Comparable {
+  let order: Int8
+  let place: Int
+  let tertiary: Int8
+  let ownPlace: Int
+
+  static func < (first: Key, second: Key) -> Bool {
+    (first.order, first.place, first.tertiary, first.ownPlace)
+      < (second.order, second.place, second.tertiary, second.ownPlace)
+  }
+}
+
+/// Makes the keys of code points, one after the other.
+private struct KeySequence {
+  /// The last base of tertiary weights.
+  private var base: (order: Int8, place: Int) = (0, -1)
+
+  mutating func next(_ weight: ReorderGroup.Weight, at place: Int) -> Key {
+    guard weight.tertiary == 0 else {
+      return Key(
+        order: base.order, place: base.place, tertiary: weight.tertiary, ownPlace: place)
+    }
+    // What has the order 0 is a base for tertiary weights, whatever is written.
+    if weight.isTertiaryBase || weight.order == 0 { base = (weight.order, place) }
+    return Key(order: weight.order, place: place, tertiary: 0, ownPlace: place)
   }
 }
 
@@ -99,21 +141,25 @@ private struct Window {
   private let symbols: ArraySlice<Symbol>
 
   init(_ context: Context, from start: Int, lead: Int) {
-    var before: [Int] = []
-    var position = start
-    while position > 0, before.count < lead {
-      position -= 1
-      if !context.symbols[position].isMarker { before.append(position) }
+    var first = start
+    var found = 0
+    while first > 0, found < lead {
+      first -= 1
+      if !context.symbols[first].isMarker { found += 1 }
     }
     symbols = context.symbols[start...]
-    places = before.reversed() + symbols.indices.filter { !context.symbols[$0].isMarker }
-    text = places.map { context.symbols[$0] }
-    self.lead = before.count
+    places.reserveCapacity(context.count - first)
+    text.reserveCapacity(context.count - first)
+    for place in first..<context.count where !context.symbols[place].isMarker {
+      places.append(place)
+      text.append(context.symbols[place])
+    }
+    self.lead = found
   }
 
   /// The symbols of the window with its code points in the order of `order`. Counted from the end, equal
   /// code points get back the markers that they had.
-  mutating func reordered(_ order: [Int]) -> [Symbol] {
+  func reordered(_ order: [Int]) -> [Symbol] {
     let sorted = order.map { text[$0] }
     guard sorted.count != symbols.count else { return sorted }
     var markers: [Symbol: [ArraySlice<Symbol>]] = [:]

@@ -22,8 +22,6 @@ struct ReorderGroup: Sendable {
   let candidates: [[Int]]
   /// The state of the layout's automaton that leads from classes to ``candidates``.
   let index: Int32
-  /// How many code points a rule weighs at most.
-  let longestFrom: Int
   /// How many code points a rule looks back at most.
   let longestBefore: Int
 
@@ -56,29 +54,31 @@ struct ReorderGroup: Sendable {
       targets, otherwise: inverted.isEmpty ? Automaton.dead : number(of: inverted))
     self.rules = rules
     self.candidates = candidates
-    longestFrom = rules.first?.from.count ?? 0
     longestBefore = rules.map(\.before.count).max() ?? 0
   }
 
   /// Weighs what stands at `position` of `text`.
   ///
-  /// - Returns: How many code points have been weighed; 0 if no rule matches.
+  /// - Returns: How many code points have been weighed, 1 if no rule matches, and how many might have
+  ///   been.
   func weigh(
     _ text: [Symbol], at position: Int, into weights: inout [Weight],
     with compiled: CompiledTransforms
-  ) -> Int {
+  ) -> (length: Int, longest: Int) {
     let symbolClass = compiled.classes[text[position]]
     let target = compiled.automaton.target(of: index, on: symbolClass, classes: compiled.classes)
-    guard target != Automaton.dead else { return 0 }
+    guard target != Automaton.dead else { return (1, 1) }
+    let candidates = candidates[Int(target)]
     var best: Int?
-    for number in candidates[Int(target)] {
+    for number in candidates {
       let rule = rules[number]
       if let best, !rule.merges(with: rules[best]) { break }
       guard matches(rule, text, at: position, compiled.classes) else { continue }
       best = number
       for offset in rule.from.indices { weights[position + offset].apply(rule, offset) }
     }
-    return best.map { rules[$0].from.count } ?? 0
+    // The longest rules come first.
+    return (best.map { rules[$0].from.count } ?? 1, rules[candidates[0]].from.count)
   }
 
   private func matches(
