@@ -127,7 +127,8 @@ let package = Package(
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
     .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
     .testTarget(
-      name: "TextEngineTests", dependencies: ["TextEngine", "LayoutFiles", "KeyboardLayout"]),
+      name: "TextEngineTests",
+      dependencies: ["TextEngine", "LayoutFiles", "KeyboardLayout", "Normalization"]),
     .testTarget(name: "LayoutFilesTests", dependencies: ["LayoutFiles", "KeyboardLayout"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Layouts", "LayoutFiles", "KeyboardLayout"]),
     .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),

@@ -4,7 +4,7 @@ import TextEngine
 
 /// Somebody who types into a text through an engine, and looks whether the edits fit.
 struct Typist {
-  private(set) var engine: TextEngine
+  var engine: TextEngine
   /// The host's text before the cursor.
   private(set) var text = ""
   /// Whether an edit was not what the text was.
