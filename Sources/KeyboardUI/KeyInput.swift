@@ -10,6 +10,15 @@ public protocol KeyInput: AnyObject {
   func insertText(_ text: String)
   /// Deletes the selection or the character before the cursor.
   func deleteBackward()
+  /// The text before the cursor or selection, or the end of it, for layouts whose keys change what
+  /// stands there.
+  ///
+  /// The default is `nil`: not known.
+  var documentContextBeforeInput: String? { get }
+  /// The selected text, which backspace deletes.
+  ///
+  /// The default is `nil`: there is none.
+  var selectedText: String? { get }
   /// Applies what a key does to the text before the cursor.
   ///
   /// The default deletes one character backward for each in the deleted text, then inserts.
@@ -23,6 +32,12 @@ public protocol KeyInput: AnyObject {
 }
 
 extension KeyInput {
+  /// Not known.
+  public var documentContextBeforeInput: String? { nil }
+
+  /// None.
+  public var selectedText: String? { nil }
+
   /// Deletes one character backward for each in the deleted text, then inserts.
   public func apply(_ edit: TextEdit) {
     for _ in edit.deleted { deleteBackward() }

@@ -20,7 +20,10 @@ public final class Keyboard {
   public weak var target: (any KeyInput)?
   /// The layout. Another one is shown from its first layer.
   public var layout: KeyboardLayout {
-    didSet { reset(to: nil) }
+    didSet {
+      reset(to: nil)
+      typing = KeyTyping(layout)
+    }
   }
   /// Which of the layout's layers are shown. The default is a touch screen of any width; a layout
   /// that has none for touch screens shows those of its physical keyboard.
@@ -47,6 +50,7 @@ public final class Keyboard {
     didSet { if state.layerID != oldValue.layerID { cachedGrid = nil } }
   }
   private var cachedGrid: KeyGrid?
+  private var typing: KeyTyping
 
   /// Makes a keyboard.
   ///
@@ -73,6 +77,7 @@ public final class Keyboard {
     self.rows = rows
     self.isMirrored = isMirrored
     self.now = now
+    typing = KeyTyping(layout)
     layers = Self.layers(of: layout, for: device)
     state = LayerState(of: layers, settings: settings)
   }
@@ -155,29 +160,55 @@ public final class Keyboard {
   private func deliver(_ effects: [LayerState.Effect]) {
     for effect in effects {
       switch effect {
-      case .output(let output): type(output.text)
+      case .output(let output): type(output)
       case .action(let action): press(action)
       case .layer(let id): delegate?.keyboard(self, didShow: id)
       }
     }
   }
 
-  private func type(_ text: String) {
-    guard !text.isEmpty else { return }
-    let edit = TextEdit(inserting: text)
+  private func type(_ output: MarkedText) {
+    let edit = typing.edit(for: output, in: target)
+    guard !output.text.isEmpty || !edit.isEmpty else { return }
     if let delegate {
-      delegate.keyboard(self, didType: text, as: edit)
+      delegate.keyboard(self, didType: output.text, as: edit)
     } else {
-      target?.apply(edit)
+      apply(edit)
     }
   }
 
   private func press(_ action: KeyAction) {
     if let delegate {
+      typing.forgetText()
       delegate.keyboard(self, didPress: action)
     } else {
+      perform(action)
+    }
+  }
+
+  private func apply(_ edit: TextEdit) {
+    guard let target else { return }
+    typing.isApplying = true
+    defer { typing.isApplying = false }
+    target.apply(edit)
+  }
+
+  /// Lets the ``target`` do what a key without text is for, backspace as the layout has it.
+  public func perform(_ action: KeyAction) {
+    if action == .deleteBackward, let edit = typing.backspace(in: target) {
+      apply(edit)
+    } else {
+      typing.forgetText()
       target?.perform(action)
     }
+  }
+
+  /// Takes note that the target's text or cursor was changed by something else than this keyboard.
+  ///
+  /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key, and
+  /// forgets what was begun, such as a dead key. ``TextField`` calls this by itself.
+  public func textDidChange() {
+    if !typing.isApplying { typing.forgetText() }
   }
 
   /// Starts again if other layers are to be shown, from the one named `id` where it exists.

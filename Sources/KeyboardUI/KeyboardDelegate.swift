@@ -14,8 +14,9 @@ public protocol KeyboardDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - keyboard: The keyboard of the key.
-  ///   - text: The key's own output.
-  ///   - edit: What becomes of the text before the cursor.
+  ///   - text: The key's own output. It is empty for a key, such as a dead key's next one, that only
+  ///     changes what stands before the cursor.
+  ///   - edit: What becomes of the text before the cursor, by the layout's transforms.
   func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit)
 
   /// A key was tapped that does something else than typing or switching layers.
@@ -28,14 +29,14 @@ public protocol KeyboardDelegate: AnyObject {
 }
 
 extension KeyboardDelegate {
-  /// Calls ``keyWasTapped(character:)``.
+  /// Calls ``keyWasTapped(character:)`` with the key's own output, if it has any.
   public func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
-    keyWasTapped(character: text)
+    if !text.isEmpty { keyWasTapped(character: text) }
   }
 
   /// Lets the keyboard's target perform the action.
   public func keyboard(_ keyboard: Keyboard, didPress action: KeyAction) {
-    keyboard.target?.perform(action)
+    keyboard.perform(action)
   }
 
   /// Does nothing.

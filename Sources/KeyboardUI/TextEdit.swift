@@ -10,4 +10,7 @@ public struct TextEdit: Hashable, Sendable {
     self.deleted = deleted
     self.inserted = inserted
   }
+
+  /// Whether nothing changes.
+  public var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
 }

@@ -9,7 +9,9 @@ public import KeyboardLayout
 /// other keys work. A field belongs to the actor that made it.
 public final class TextField: KeyInput {
   /// The text and its selection.
-  public var buffer: TextBuffer
+  public var buffer: TextBuffer {
+    didSet { inputView?.textDidChange() }
+  }
   /// Whether the field holds more than one line. The default is `false`.
   ///
   /// In a field of one line return calls ``onReturn``, and line breaks amid inserted text become
@@ -25,6 +27,7 @@ public final class TextField: KeyInput {
       guard oldValue !== inputView else { return }
       if oldValue?.target === self { oldValue?.target = nil }
       inputView?.target = self
+      inputView?.textDidChange()
     }
   }
 
@@ -50,6 +53,18 @@ public final class TextField: KeyInput {
 
   /// Whether there is any text.
   public var hasText: Bool { !buffer.isEmpty }
+
+  /// The text before the cursor or selection.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public var documentContextBeforeInput: String? {
+    String(buffer.text[..<buffer.selection.lowerBound])
+  }
+
+  /// The selected text, if there is any.
+  public var selectedText: String? {
+    buffer.selection.isEmpty ? nil : String(buffer.selectedText)
+  }
 
   /// Replaces the selection by `text`. In a field of one line a line break alone is return.
   public func insertText(_ text: String) {

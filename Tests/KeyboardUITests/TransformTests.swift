@@ -1,0 +1,76 @@
+import KeyboardLayout
+import KeyboardUI
+import Testing
+
+/// A layout with a dead key, and one whose backspace takes two letters.
+@Suite struct `A layout with transforms` {
+  private static let layout: KeyboardLayout = {
+    var layout = KeyboardLayout.letters
+    layout.transforms = [
+      .transforms([
+        Transform(from: "\\m{acute}a", to: "á"), Transform(from: "bc", to: "B"),
+        Transform(from: "^d", to: "D"),
+      ])
+    ]
+    layout.backspaceTransforms = [.transforms([Transform(from: "cc", to: "")])]
+    return layout
+  }()
+
+  private static func typing(_ keys: Identifier...) -> String {
+    let field = TextField()
+    field.inputView = Keyboard(layout: layout)
+    for key in keys { field.inputView?.tap(key) }
+    return field.text
+  }
+
+  @Test func `types what they say`() {
+    #expect(Self.typing("dead", "a", "a") == "áa")
+    #expect(Self.typing("a", "b", "c", "c") == "aBc")
+    #expect(Self.typing("d", "d") == "Dd")
+  }
+
+  @Test func `deletes as they say`() {
+    #expect(Self.typing("a", "c", "c", "deleteBackward") == "a")
+    #expect(Self.typing("a", "a", "deleteBackward") == "a")
+    #expect(Self.typing("é", "deleteBackward") == "e")
+  }
+
+  @Test func `forgets a dead key when the text changes elsewhere`() {
+    let field = TextField(text: "x")
+    let keyboard = Keyboard(layout: Self.layout)
+    field.inputView = keyboard
+    keyboard.tap("dead")
+    field.insertText("y")
+    keyboard.tap("a")
+    #expect(field.text == "xya")
+    keyboard.tap("b")
+    field.perform(.arrowLeft)
+    keyboard.tap("c")
+    #expect(field.text == "xyacb")
+    field.text = "b"
+    keyboard.tap("c")
+    #expect(field.text == "B")
+  }
+
+  @Test func `deletes a selection as a whole`() {
+    let field = TextField(text: "acc")
+    let keyboard = Keyboard(layout: Self.layout)
+    field.inputView = keyboard
+    field.buffer.select(
+      from: field.buffer.text.index(before: field.text.endIndex), to: field.text.endIndex)
+    keyboard.tap("deleteBackward")
+    #expect(field.text == "ac")
+  }
+
+  @Test func `tells its delegate of every edit, but only of characters that keys have`() {
+    final class Recorder: KeyboardDelegate {
+      var characters: [String] = []
+      func keyWasTapped(character: String) { characters.append(character) }
+    }
+    let recorder = Recorder()
+    let keyboard = Keyboard(layout: Self.layout)
+    keyboard.delegate = recorder
+    for key in ["dead", "a", "b", "c"] as [Identifier] { keyboard.tap(key) }
+    #expect(recorder.characters == ["a", "b", "c"])
+  }
+}
