@@ -20,11 +20,6 @@ final class ParsedFile: Sendable {
     hasVocabulary = document.names.map(Self.isVocabulary)
   }
 
-  /// The same file at another place.
-  func placed(at index: Int) -> ParsedFile {
-    ParsedFile(document: document, index: index)
-  }
-
   /// Whether `namespace` is LDML's keyboard vocabulary, of any version; none is implied to be.
   static func isVocabulary(_ namespace: String) -> Bool {
     if namespace.isEmpty { return true }
