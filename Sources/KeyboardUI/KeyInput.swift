@@ -19,6 +19,10 @@ public protocol KeyInput: AnyObject {
   ///
   /// The default is `nil`: there is none.
   var selectedText: String? { get }
+  /// Where the keyboard shifts by itself.
+  ///
+  /// The default is ``AutocapitalizationType/none``.
+  var autocapitalizationType: AutocapitalizationType { get }
   /// Applies what a key does to the text before the cursor.
   ///
   /// The default deletes one character backward for each in the deleted text, then inserts.
@@ -37,6 +41,9 @@ extension KeyInput {
 
   /// None.
   public var selectedText: String? { nil }
+
+  /// Nowhere.
+  public var autocapitalizationType: AutocapitalizationType { .none }
 
   /// Deletes one character backward for each in the deleted text, then inserts.
   public func apply(_ edit: TextEdit) {
