@@ -180,9 +180,11 @@ extension UInt8 {
   }
 
   /// Whether the byte belongs to an XML name; every character beyond ASCII does here.
+  @inlinable
   package var isNameByte: Bool {
-    isLetterOrDigit || self >= 0x80 || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
-      || self == UInt8(ascii: ".") || self == UInt8(ascii: ":")
+    // A bit for each character of ASCII: `-`, `.`, digits and `:`; letters and `_`.
+    let bits: UInt64 = self < 64 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return self >= 0x80 || bits >> UInt64(self & 63) & 1 != 0
   }
 }
 

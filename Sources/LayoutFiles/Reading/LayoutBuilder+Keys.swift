@@ -7,15 +7,15 @@ extension LayoutBuilder {
     layout.keys.reserveCapacity(layout.keys.count + min(nodes.count, limits.keys))
     keyNodes.reserveCapacity(keyNodes.count + nodes.count)
     for node in nodes where tag(of: node) == .key {
-      guard let key = key(node) else { continue }
+      guard let id = identifier(.id, of: node) else { continue }
       let count = layout.keys.count
-      let position = layout.keys.update(key)
+      let position = layout.keys.update(key(id, node))
       if position == count {
         keyNodes.append(node)
       } else {
         if let earlier = keyNodes[position], earlier.file == node.file {
           log.report(
-            .redefinedKey(key.id), at: place(.id, of: node),
+            .redefinedKey(id), at: place(.id, of: node),
             notes: [("it is first defined here", place(of: earlier))])
         }
         keyNodes[position] = node
@@ -26,9 +26,8 @@ extension LayoutBuilder {
     }
   }
 
-  private mutating func key(_ node: Node) -> Key? {
+  private mutating func key(_ id: Identifier, _ node: Node) -> Key {
     let file = files[node.file]
-    guard let id = identifier(.id, of: node) else { return nil }
     var key = Key(id: id)
     var doesSomething = false
     for attribute in file.document.attributes(of: node.element) {
