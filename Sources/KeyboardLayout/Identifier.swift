@@ -23,17 +23,13 @@ public struct Identifier: Hashable, Sendable {
       )
       if words.0 == words.1 { return true }
     #endif
-    guard first.string.utf8.count == second.string.utf8.count else { return false }
-    var (first, second) = (first.string, second.string)
-    return first.withUTF8 { first in second.withUTF8 { equal(first, $0) } }
+    return first.withBytes { first in second.withBytes { equal(first, $0) } }
   }
 
-  /// Whether two texts of one length have the same bytes; they are compared eight by eight.
+  /// Whether two texts have the same bytes; they are compared eight by eight.
   @inlinable
-  static func equal(
-    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let (first, second) = (UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
+  static func equal(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
+    guard first.count == second.count else { return false }
     var offset = 0
     while offset + 8 <= first.count {
       let word = first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
@@ -44,11 +40,17 @@ public struct Identifier: Hashable, Sendable {
     return offset == first.count
   }
 
+  /// Calls `body` with the identifier's UTF-8 bytes.
+  @inlinable
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    string.utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
+      ?? Array(string.utf8).withUnsafeBytes(body)
+  }
+
   /// Feeds the identifier's UTF-8 bytes to `hasher`.
   @inlinable
   public func hash(into hasher: inout Hasher) {
-    var string = string
-    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    withBytes { hasher.combine(bytes: $0) }
   }
 }
 

@@ -1,26 +1,8 @@
 /// Identifiers in the order in which they came, each once, and the position of each.
-///
-/// A hash table of positions, open and linear, at most half full. The hash is a few instructions for
-/// a short name; it is seeded afresh in every process, so that no file can be made to collide.
 public struct IdentifierTable: Sendable {
   /// The identifiers.
   public private(set) var identifiers: [Identifier] = []
-  /// A power of two of slots.
-  private var slots: [Slot] = []
-  private let seed = Self.processSeed
-
-  /// An identifier's position, or that of none, and a part of its hash: names that only share the
-  /// slot are told apart without a look at them.
-  private struct Slot {
-    static let free = Slot(position: .max, hash: 0)
-
-    var position: UInt32
-    var hash: UInt32
-
-    var isFree: Bool { position == .max }
-  }
-
-  private static let processSeed = UInt64.random(in: .min ... .max)
+  private(set) var positions = PositionTable()
 
   /// Makes an empty table.
   public init() {}
@@ -31,13 +13,16 @@ public struct IdentifierTable: Sendable {
     for id in identifiers { insert(id) }
   }
 
+  /// Makes a table of the words of `words`, each of which counts once.
+  public init(words: String) {
+    for word in words.split(separator: " ") { insert(Identifier(String(word))) }
+  }
+
   /// The position of `id`, or `nil` when it is not in the table.
   ///
   /// - Complexity: O(1).
   public func position(of id: Identifier) -> Int? {
-    guard !slots.isEmpty else { return nil }
-    let slot = slots[index(of: id, hash: hash(id))]
-    return slot.isFree ? nil : Int(slot.position)
+    positions.position(hash: id.withBytes { positions.hash($0) }) { identifiers[$0] == id }
   }
 
   /// Adds `id` if it is not there yet.
@@ -46,70 +31,55 @@ public struct IdentifierTable: Sendable {
   /// - Complexity: O(1), on average over many additions.
   @discardableResult
   public mutating func insert(_ id: Identifier) -> Int {
-    if identifiers.count * 2 >= slots.count { grow(to: max(16, slots.count * 2)) }
-    let hash = hash(id)
-    let index = index(of: id, hash: hash)
-    if slots[index].isFree {
-      slots[index] = Slot(
-        position: UInt32(identifiers.count), hash: UInt32(truncatingIfNeeded: hash >> 32))
-      identifiers.append(id)
+    let hash = id.withBytes { positions.hash($0) }
+    let position = positions.insert(hash: hash) { identifiers[$0] == id }
+    if position == identifiers.count { identifiers.append(id) }
+    return position
+  }
+
+  /// The words of `bytes` as identifiers, which share their texts with those of the table.
+  ///
+  /// - Parameters:
+  ///   - bytes: Words between white space.
+  ///   - areKnown: Becomes `false` when one of them is not in the table.
+  /// - Returns: The identifiers, in the order of the words.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func identifiers(
+    in bytes: ArraySlice<UInt8>, areKnown: inout Bool
+  ) -> [Identifier] {
+    bytes.withUnsafeBytes { bytes in
+      var words: [Identifier] = []
+      words.reserveCapacity(bytes.count { $0 <= 0x20 } + 1)
+      var start = 0
+      while start < bytes.count {
+        if bytes[start] <= 0x20 {
+          start += 1
+          continue
+        }
+        var end = start + 1
+        while end < bytes.count, bytes[end] > 0x20 { end += 1 }
+        let word = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+        if let position = position(of: word) {
+          words.append(identifiers[position])
+        } else {
+          words.append(Identifier(String(decoding: word, as: UTF8.self)))
+          areKnown = false
+        }
+        start = end
+      }
+      return words
     }
-    return Int(slots[index].position)
+  }
+
+  private func position(of bytes: UnsafeRawBufferPointer) -> Int? {
+    positions.position(hash: positions.hash(bytes)) {
+      identifiers[$0].withBytes { Identifier.equal($0, bytes) }
+    }
   }
 
   /// Makes room for `count` identifiers in all.
-  public mutating func reserveCapacity(_ count: Int) {
+  package mutating func reserveCapacity(_ count: Int) {
     identifiers.reserveCapacity(count)
-    var size = max(16, slots.count)
-    while size < count * 2 { size *= 2 }
-    if size > slots.count { grow(to: size) }
-  }
-
-  private mutating func grow(to size: Int) {
-    slots = Array(repeating: .free, count: size)
-    for (position, id) in identifiers.enumerated() {
-      let hash = hash(id)
-      var index = Int(truncatingIfNeeded: hash) & (size - 1)
-      while !slots[index].isFree { index = (index + 1) & (size - 1) }
-      slots[index] = Slot(
-        position: UInt32(position), hash: UInt32(truncatingIfNeeded: hash >> 32))
-    }
-  }
-
-  /// The slot that holds `id`, or the free one where it belongs.
-  private func index(of id: Identifier, hash: UInt64) -> Int {
-    var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while !slots[index].isFree {
-      if slots[index].hash == UInt32(truncatingIfNeeded: hash >> 32),
-        identifiers[Int(slots[index].position)] == id
-      {
-        return index
-      }
-      index = (index + 1) & (slots.count - 1)
-    }
-    return index
-  }
-
-  /// Mixes eight bytes at a time by the two halves of a product.
-  private func hash(_ id: Identifier) -> UInt64 {
-    var string = id.string
-    return string.withUTF8 { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
-      var offset = 0
-      while offset < bytes.count {
-        var word: UInt64 = 0
-        if offset + 8 <= bytes.count {
-          word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        } else {
-          for byte in bytes[offset...] { word = word << 8 | UInt64(byte) }
-        }
-        let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-        hash = product.high ^ product.low
-        offset += 8
-      }
-      let product = (hash ^ seed).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-      return product.high ^ product.low
-    }
+    positions.reserveCapacity(count)
   }
 }

@@ -10,10 +10,10 @@ public struct Key: Hashable, Sendable, Identifiable {
   ///
   /// A gap key whose ``KeyTraits/action`` is set can nevertheless be pressed here.
   public var isGap: Bool
-  /// The width, in keys. The default is 1.
-  public var width: Double
   /// Whether a touch key takes the free width of its row. The default is `false`.
   public var stretches: Bool
+  /// The width, in keys. The default is 1.
+  public var width: Double
   /// The touch layer that is shown after a tap.
   public var layerID: Identifier?
   /// The flick that says what sliding off the key does.
@@ -26,6 +26,7 @@ public struct Key: Hashable, Sendable, Identifiable {
   public var multiTapKeyIDs: [Identifier]
 
   /// Makes a key that does what the arguments say and nothing else.
+  @inlinable
   public init(
     id: Identifier,
     output: MarkedText = "",

@@ -6,7 +6,7 @@
 public struct Keyed<Element: Identifiable & Hashable & Sendable>: Sendable
 where Element.ID == Identifier {
   @usableFromInline var elements: [Element] = []
-  @usableFromInline var table = IdentifierTable()
+  @usableFromInline var positions = PositionTable()
 
   /// Makes an empty collection.
   @inlinable
@@ -23,14 +23,16 @@ where Element.ID == Identifier {
   /// - Complexity: O(1).
   @inlinable
   public subscript(id: Identifier) -> Element? {
-    table.position(of: id).map { elements[$0] }
+    position(of: id).map { elements[$0] }
   }
 
   /// The position of the element named `id`.
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func position(of id: Identifier) -> Int? { table.position(of: id) }
+  public func position(of id: Identifier) -> Int? {
+    positions.position(hash: id.withBytes { positions.hash($0) }) { elements[$0].id == id }
+  }
 
   /// Adds `element`, or puts it in the place of the one with the same identifier.
   ///
@@ -38,7 +40,9 @@ where Element.ID == Identifier {
   @discardableResult
   @inlinable
   public mutating func update(_ element: consuming Element) -> Int {
-    let position = table.insert(element.id)
+    let id = element.id
+    let hash = id.withBytes { positions.hash($0) }
+    let position = positions.insert(hash: hash) { elements[$0].id == id }
     if position < elements.count {
       elements[position] = element
     } else {
@@ -47,11 +51,11 @@ where Element.ID == Identifier {
     return position
   }
 
-  /// Makes room for `count` elements in all.
-  @inlinable
-  public mutating func reserveCapacity(_ count: Int) {
-    elements.reserveCapacity(count)
-    table.reserveCapacity(count)
+  /// Makes a collection of `elements`, whose identifiers are those of `names` in the same order.
+  package init(_ elements: [Element], names: IdentifierTable) {
+    precondition(elements.count == names.identifiers.count, "each element has a name")
+    self.elements = elements
+    positions = names.positions
   }
 }
 

@@ -23,6 +23,7 @@ public struct MarkedText: Sendable {
   public let markers: [Marker]
 
   /// Makes text with `markers` in ascending order of their offsets.
+  @inlinable
   public init(_ text: String, markers: [Marker] = []) {
     self.text = text
     self.markers = markers

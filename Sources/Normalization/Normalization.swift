@@ -22,6 +22,26 @@ package enum Normalization {
     return property.decomp_type == 0 && property.decomp_seqindex != .max
   }
 
+  /// The general category of `scalar`, as the standard library gives it, but faster.
+  ///
+  /// - Complexity: O(1).
+  package static func generalCategory(of scalar: Unicode.Scalar) -> Unicode.GeneralCategory {
+    let category = Int(property(scalar.value).category)
+    // What utf8proc does not know may be in a later version of Unicode.
+    return category == 0 || category >= categories.count
+      ? scalar.properties.generalCategory : categories[category]
+  }
+
+  /// The categories in utf8proc's order.
+  private static let categories: [Unicode.GeneralCategory] = [
+    .unassigned, .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter,
+    .otherLetter, .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
+    .otherNumber, .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+    .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+    .modifierSymbol, .otherSymbol, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control,
+    .format, .surrogate, .privateUse,
+  ]
+
   /// Whether every text may be cut before `codePoint` and its parts be normalised by themselves,
   /// whatever the form: it has the combining class 0 and is never composed with what precedes it.
   ///

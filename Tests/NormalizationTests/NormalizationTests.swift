@@ -58,4 +58,18 @@ import Testing
       #expect(Normalization.combiningClass(of: value) == combiningClass)
     }
   }
+
+  @Test func `general categories are those of the standard library`() {
+    var different: [UInt32] = []
+    for value in 0..<UInt32(0x30000) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if Normalization.generalCategory(of: scalar) != scalar.properties.generalCategory {
+        different.append(value)
+      }
+    }
+    // U+0295 and U+1171E have changed their categories between versions of Unicode.
+    #expect(
+      different.allSatisfy { [0x295, 0x1171E].contains($0) },
+      "\(different.map { String($0, radix: 16) })")
+  }
 }

@@ -167,6 +167,11 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
 }
 
 extension Unicode.Scalar {
+  /// Whether the code point means something only among those who agree on it.
+  package var isPrivateUse: Bool {
+    value >= 0xF0000 || (0xE000...0xF8FF).contains(value)
+  }
+
   /// Whether the code point is one that no text may hold.
   package var isNoncharacter: Bool {
     value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)

@@ -17,6 +17,7 @@ public enum AutocapitalizationType: Hashable, Sendable, CaseIterable {
   /// and quotes in between do not count.
   ///
   /// - Parameter text: The text before the cursor, or its end.
+  /// - Returns: Whether it is.
   /// - Complexity: O(1) in the length of the text, but O(*n*) in the length of the white space and
   ///   brackets at its end.
   public func capitalizes(after text: some StringProtocol) -> Bool {

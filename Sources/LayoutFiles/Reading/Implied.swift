@@ -4,7 +4,10 @@ internal import KeyboardLayout
 /// (UTS #35 part 7, "Implied imports"). They are read once a process.
 enum Implied {
   /// The keys that every layout has: digits, Latin letters, `space` and `gap`.
-  static let keys = builder(of: "keys-Latn-implied.xml") { $0.readKeys($1) }.layout.keys
+  static let keys = builder(of: "keys-Latn-implied.xml") { $0.readKeys(in: [$1]) }.layout.keys
+
+  /// The names of these keys.
+  static let keyNames = IdentifierTable(keys.lazy.map(\.id))
 
   /// The forms that every layout has: us, iso, abnt2, jis and ks.
   static let forms: Keyed<Form> = builder(of: "scanCodes-implied.xml") { $0.readForms($1) }.layout

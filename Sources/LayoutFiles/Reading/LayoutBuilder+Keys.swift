@@ -2,58 +2,86 @@ internal import KeyboardLayout
 
 /// Keys and flicks, and what they refer to.
 extension LayoutBuilder {
-  mutating func readKeys(_ container: Node) {
-    let nodes = children(of: container)
-    layout.keys.reserveCapacity(layout.keys.count + min(nodes.count, limits.keys))
-    keyNodes.reserveCapacity(keyNodes.count + nodes.count)
-    for node in nodes where tag(of: node) == .key {
-      guard let id = identifier(.id, of: node) else { continue }
-      let count = layout.keys.count
-      let position = layout.keys.update(key(id, node))
-      if position == count {
+  /// Reads all keys: first their names, which those that refer to them share, then the rest.
+  mutating func readKeys(in containers: [Node]) {
+    let nodes = containers.flatMap { children(of: $0) }.filter { tag(of: $0) == .key }
+    let positions = keyPositions(of: nodes)
+    var keys = Array(layout.keys)
+    keys.reserveCapacity(keyNames.identifiers.count)
+    keyNodes = Array(repeating: nil, count: keys.count)
+    keyNodes.reserveCapacity(keyNames.identifiers.count)
+    for (node, position) in zip(nodes, positions) {
+      guard let position else { continue }
+      if position == keys.count {
+        keys.append(key(at: position, node))
         keyNodes.append(node)
-      } else {
-        if let earlier = keyNodes[position], earlier.file == node.file {
-          log.report(
-            .redefinedKey(id), at: place(.id, of: node),
-            notes: [("it is first defined here", place(of: earlier))])
-        }
-        keyNodes[position] = node
+        continue
       }
-      guard position < limits.keys + impliedKeyCount else {
-        return log.report(.tooMany("keys", limit: limits.keys), at: place(of: node))
+      keys[position] = key(at: position, node)
+      if let earlier = keyNodes[position], earlier.file == node.file {
+        log.report(
+          .redefinedKey(keys[position].id), at: place(.id, of: node),
+          notes: [("it is first defined here", place(of: earlier))])
       }
+      keyNodes[position] = node
+    }
+    layout.keys = Keyed(keys, names: keyNames)
+    if positions.count < nodes.count {
+      log.report(.tooMany("keys", limit: limits.keys), at: place(of: nodes[positions.count]))
     }
   }
 
-  private mutating func key(_ id: Identifier, _ node: Node) -> Key {
+  /// The positions of the keys that `nodes` define, up to the limit; `nil` for those without a name.
+  private mutating func keyPositions(of nodes: [Node]) -> [Int?] {
+    var positions: [Int?] = []
+    positions.reserveCapacity(nodes.count)
+    let limit = keyNames.identifiers.count + limits.keys
+    keyNames.reserveCapacity(min(keyNames.identifiers.count + nodes.count, limit))
+    for node in nodes where keyNames.identifiers.count < limit {
+      positions.append(identifier(.id, of: node).map { keyNames.insert($0) })
+    }
+    return positions
+  }
+
+  /// The key at `position`, as `node` defines it.
+  private mutating func key(at position: Int, _ node: Node) -> Key {
     let file = files[node.file]
-    var key = Key(id: id)
-    var doesSomething = false
+    var output: MarkedText?
+    var (isGap, stretches) = (false, false)
+    var width = 1.0
+    var layerID: Identifier?
+    var flickID: Identifier?
+    var longPressKeyIDs: [Identifier] = []
+    var longPressDefaultKeyID: Identifier?
+    var multiTapKeyIDs: [Identifier] = []
     for attribute in file.document.attributes(of: node.element) {
       switch file.name(of: attribute) {
-      case .output:
-        key.output = text(attribute, of: node, rules: .output)
-        doesSomething = true
-      case .layerId:
-        key.layerID = Identifier(file.string(attribute))
-        doesSomething = true
-      case .gap:
-        key.isGap = true
-        doesSomething = true
-      case .stretch: key.stretches = true
-      case .flickId: key.flickID = Identifier(file.string(attribute))
-      case .longPressKeyIds: key.longPressKeyIDs = file.identifiers(attribute)
-      case .longPressDefaultKeyId: key.longPressDefaultKeyID = Identifier(file.string(attribute))
-      case .multiTapKeyIds: key.multiTapKeyIDs = file.identifiers(attribute)
-      case .width: key.width = width(attribute, of: node)
+      case .output: output = text(attribute, of: node, rules: .output)
+      case .layerId: layerID = Identifier(file.string(attribute))
+      case .gap: isGap = true
+      case .stretch: stretches = true
+      case .flickId: flickID = Identifier(file.string(attribute))
+      case .longPressKeyIds: longPressKeyIDs = keyIDs(in: attribute, of: node)
+      case .longPressDefaultKeyId: longPressDefaultKeyID = Identifier(file.string(attribute))
+      case .multiTapKeyIds: multiTapKeyIDs = keyIDs(in: attribute, of: node)
+      case .width: width = self.width(attribute, of: node)
       default: break
       }
     }
-    for id in key.longPressKeyIDs { usedKeys.insert(id) }
-    for id in key.multiTapKeyIDs { usedKeys.insert(id) }
-    if !doesSomething { log.report(.idleKey(id), at: place(of: node)) }
-    return key
+    if output == nil, layerID == nil, !isGap {
+      log.report(.idleKey(keyNames.identifiers[position]), at: place(of: node))
+    }
+    return Key(
+      id: keyNames.identifiers[position], output: output ?? "", isGap: isGap, width: width,
+      stretches: stretches,
+      layerID: layerID, flickID: flickID, longPressKeyIDs: longPressKeyIDs,
+      longPressDefaultKeyID: longPressDefaultKeyID, multiTapKeyIDs: multiTapKeyIDs)
+  }
+
+  /// The keys that an attribute refers to.
+  mutating func keyIDs(in attribute: Int, of node: Node) -> [Identifier] {
+    keyNames.identifiers(
+      in: files[node.file].document.value(of: attribute), areKnown: &areKeysKnown)
   }
 
   private mutating func width(_ attribute: Int, of node: Node) -> Double {
@@ -121,32 +149,37 @@ extension LayoutBuilder {
   mutating func checkKeys() {
     let layerIDs = Set(layout.layerSets.flatMap(\.layers).compactMap(\.id))
     let hasTouch = layout.layerSets.contains(where: \.isTouch)
-    // One look for all gestures; which of them is at fault matters only when something is.
-    let areAllDefined = usedKeys.identifiers.allSatisfy { layout.keys.position(of: $0) != nil }
     for (position, node) in keyNodes.enumerated() where !log.isFull {
       guard let node else { continue }
-      let key = layout.keys[position]
-      if key.isGap { checkGap(key, node) }
-      if let id = key.flickID, layout.flicks[id] == nil {
+      if layout.keys[position].isGap { checkGap(layout.keys[position], node) }
+      if let id = layout.keys[position].flickID, layout.flicks[id] == nil {
         let nearest = nearest(to: id, among: layout.flicks.lazy.map(\.id))
         log.report(.undefinedFlick(id, nearest: nearest), at: place(.flickId, of: node))
       }
-      if let id = key.layerID, hasTouch, !layerIDs.contains(id) {
+      if let id = layout.keys[position].layerID, hasTouch, !layerIDs.contains(id) {
         let nearest = nearest(to: id, among: layerIDs)
         log.report(.undefinedLayer(id, nearest: nearest), at: place(.layerId, of: node))
       }
-      if !areAllDefined {
-        checkReferences(key.longPressKeyIDs, .longPressKeyIds, of: node)
-        checkReferences(key.multiTapKeyIDs, .multiTapKeyIds, of: node)
-      }
-      if key.multiTapKeyIDs.contains(key.id) {
-        log.report(.listsItself(key.id), at: place(.multiTapKeyIds, of: node))
-      }
-      if let id = key.longPressDefaultKeyID, !key.longPressKeyIDs.contains(id) {
-        log.report(.defaultNotListed(id), at: place(.longPressDefaultKeyId, of: node))
-      }
+      checkGestures(of: position, node)
     }
     checkGestureTargets()
+  }
+
+  private mutating func checkGestures(of position: Int, _ node: Node) {
+    if !areKeysKnown {
+      checkReferences(layout.keys[position].longPressKeyIDs, .longPressKeyIds, of: node)
+      checkReferences(layout.keys[position].multiTapKeyIDs, .multiTapKeyIds, of: node)
+    }
+    if !layout.keys[position].multiTapKeyIDs.isEmpty,
+      layout.keys[position].multiTapKeyIDs.contains(layout.keys[position].id)
+    {
+      log.report(.listsItself(layout.keys[position].id), at: place(.multiTapKeyIds, of: node))
+    }
+    if let id = layout.keys[position].longPressDefaultKeyID,
+      !layout.keys[position].longPressKeyIDs.contains(id)
+    {
+      log.report(.defaultNotListed(id), at: place(.longPressDefaultKeyId, of: node))
+    }
   }
 
   private mutating func checkGap(_ key: Key, _ node: Node) {
@@ -184,6 +217,7 @@ extension LayoutBuilder {
         if let position = layout.keys.position(of: id) { isInRow[position] = true }
       }
     }
+    guard layout.keys.indices.contains(where: { !isInRow[$0] && hasGestures($0) }) else { return }
     var isTarget = Array(repeating: false, count: layout.keys.count)
     for position in layout.keys.indices where isInRow[position] && hasGestures(position) {
       let flick = layout.keys[position].flickID.flatMap { layout.flicks[$0] }

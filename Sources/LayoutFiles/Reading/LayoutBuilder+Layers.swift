@@ -114,7 +114,11 @@ extension LayoutBuilder {
     }
     for row in children(of: node) where tag(of: row) == .row {
       let file = files[row.file]
-      layer.rows.append(file.attribute(.keys, of: row.element).map(file.identifiers) ?? [])
+      guard let keys = file.attribute(.keys, of: row.element) else {
+        layer.rows.append([])
+        continue
+      }
+      layer.rows.append(keyIDs(in: keys, of: row))
     }
     return layer
   }
@@ -140,6 +144,7 @@ extension LayoutBuilder {
   private mutating func checkRows(of layer: Layer, _ node: Node) {
     let rows = children(of: node).filter { tag(of: $0) == .row }
     if rows.isEmpty { log.report(.emptyLayer, at: place(of: node)) }
+    guard !areKeysKnown else { return }
     for (ids, row) in zip(layer.rows, rows) { checkReferences(ids, .keys, of: row) }
   }
 

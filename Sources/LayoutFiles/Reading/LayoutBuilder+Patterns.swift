@@ -5,24 +5,33 @@ internal import Normalization
 extension LayoutBuilder {
   /// What is to be remembered of the rules of a group.
   struct GroupCheck {
-    /// The first transform for each pattern.
-    var patterns: [Identifier: Node] = [:]
+    /// The patterns of the transforms and the first transform for each.
+    var patterns = IdentifierTable()
+    var firstTransforms: [Node] = []
     var reorders: [CheckedReorder] = []
+
+    /// Makes room for so many rules.
+    mutating func reserveCapacity(_ count: Int) {
+      patterns.reserveCapacity(count)
+      firstTransforms.reserveCapacity(count)
+    }
+  }
+
+  /// Checks that no transform before has the same pattern.
+  mutating func checkIsFirst(_ transform: Transform, of node: Node, in group: inout GroupCheck) {
+    patternSize += transform.from.utf8.count
+    let position = group.patterns.insert(Identifier(transform.from))
+    guard position < group.firstTransforms.count else {
+      group.firstTransforms.append(node)
+      return
+    }
+    log.report(
+      .unreachableTransform, at: place(.from, of: node),
+      notes: [("this one comes first", place(.from, of: group.firstTransforms[position]))])
   }
 
   /// Checks a transform whose `from` and `to` are the attributes with these numbers.
-  mutating func check(
-    _ transform: Transform, _ from: Int, _ to: Int?, of node: Node, in group: inout GroupCheck
-  ) {
-    let pattern = Identifier(transform.from)
-    if let earlier = group.patterns[pattern] {
-      let places = (place(.from, of: node), place(.from, of: earlier))
-      log.report(.unreachableTransform, at: places.0, notes: [("this one comes first", places.1)])
-    } else {
-      group.patterns[pattern] = node
-    }
-    patternSize += transform.from.utf8.count
-    guard !transform.from.isLiteralPattern || !transform.to.isLiteralPattern else { return }
+  mutating func check(_ transform: Transform, _ from: Int, _ to: Int?, of node: Node) {
     let file = files[node.file]
     var attribute = from
     do throws(PatternFault) {
@@ -86,27 +95,12 @@ extension LayoutBuilder {
   }
 }
 
-extension String {
-  /// Whether nothing in a pattern or replacement means more than itself, but for escapes `\u{...}`.
-  fileprivate var isLiteralPattern: Bool {
-    var bytes = utf8.makeIterator()
-    while let byte = bytes.next() {
-      switch byte {
-      case UInt8(ascii: "\\"):
-        guard bytes.next() == UInt8(ascii: "u"), bytes.next() == UInt8(ascii: "{") else {
-          return false
-        }
-        while let digit = bytes.next(), digit != UInt8(ascii: "}") {
-          guard digit.isLetterOrDigit else { return false }
-        }
-      case UInt8(ascii: "$"), UInt8(ascii: "."), UInt8(ascii: "|"), UInt8(ascii: "^"),
-        UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
-        UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-        UInt8(ascii: "?"):
-        return false
-      default: continue
-      }
-    }
-    return !isEmpty
+extension UInt8 {
+  /// Whether the byte is an ASCII character that stands for itself in patterns and replacements.
+  var isLiteral: Bool {
+    // A bit for each character: all from the blank to `~` but `$`, `(`, `)`, `*`, `+`, `.`, `?`, `[`,
+    // `\\`, `]`, `^`, `{`, `|` and `}`.
+    let bits: UInt64 = self < 64 ? 0x7FFF_B0EF_0000_0000 : 0x47FF_FFFF_87FF_FFFF
+    return self < 0x80 && bits >> UInt64(self & 63) & 1 != 0
   }
 }

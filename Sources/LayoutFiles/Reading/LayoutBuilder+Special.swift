@@ -11,10 +11,17 @@ internal import KeyboardLayout
 extension LayoutBuilder {
   mutating func readSpecials(in containers: [Node]) {
     for file in Set(imports.values).union([0]).sorted() { checkPlaces(in: files[file]) }
-    var traitNodes: [Identifier: Node] = [:]
-    for container in containers {
-      for node in children(of: container) where tag(of: node) == .special {
-        readSpecial(node, in: container, traitNodes: &traitNodes)
+    let elements = containers.flatMap { container in
+      children(of: container).filter { tag(of: $0) == .special }
+        .flatMap { ownElements(of: $0) }.map { (node: $0, container: container) }
+    }
+    layout.traits.reserveCapacity(elements.count)
+    traitNodes = Array(repeating: nil, count: elements.isEmpty ? 0 : layout.keys.count)
+    for (node, container) in elements {
+      switch (ownName(of: node), tag(of: container)) {
+      case ("key", .keys): readTraits(node)
+      case ("scanning", .keyboard3): readScanTiming(node)
+      default: reportOwnElement(node, in: container)
       }
     }
     for (index, nodes) in layerSetNodes.enumerated() {
@@ -44,18 +51,6 @@ extension LayoutBuilder {
     }
   }
 
-  private mutating func readSpecial(
-    _ special: Node, in container: Node, traitNodes: inout [Identifier: Node]
-  ) {
-    for node in ownElements(of: special) {
-      switch (ownName(of: node), tag(of: container)) {
-      case ("key", .keys): readTraits(node, &traitNodes)
-      case ("scanning", .keyboard3): readScanTiming(node)
-      default: reportOwnElement(node, in: container)
-      }
-    }
-  }
-
   private func ownElements(of special: Node) -> [Node] {
     let document = files[special.file].document
     return document.children(of: special.element)
@@ -77,43 +72,41 @@ extension LayoutBuilder {
 
   // MARK: Attributes
 
-  /// Attributes by name; there are never many.
-  private struct OwnAttributes {
-    var entries: [(name: String, attribute: Int)] = []
-
-    subscript(name: String) -> Int? { entries.first { $0.name == name }?.attribute }
+  /// Calls `read` with each attribute of one of our own elements, and its name.
+  private mutating func readOwnAttributes(
+    of node: Node, _ read: (inout LayoutBuilder, _ name: String, _ attribute: Int) -> Void
+  ) {
+    let document = files[node.file].document
+    for attribute in document.attributes(of: node.element) {
+      let namespace = document.names[Int(document.attributes[attribute].namespace)]
+      guard namespace.isEmpty || namespace == ParsedFile.ownNamespace else { continue }
+      read(&self, document.names[Int(document.attributes[attribute].name)], attribute)
+    }
   }
 
-  /// The attributes of one of our own elements, by name; unknown ones are reported.
-  private mutating func ownAttributes(
-    of node: Node, known: [String], required: String? = nil
-  ) -> OwnAttributes {
-    let file = files[node.file]
-    var found = OwnAttributes()
-    for attribute in file.document.attributes(of: node.element) {
-      let namespace = file.document.names[Int(file.document.attributes[attribute].namespace)]
-      guard namespace.isEmpty || namespace == ParsedFile.ownNamespace else { continue }
-      let name = file.document.names[Int(file.document.attributes[attribute].name)]
-      if known.contains(name) {
-        found.entries.append((name, attribute))
-      } else {
-        log.report(
-          .unknownOwnAttribute(
-            name, on: ownName(of: node), nearest: Spelling.nearest(to: name, among: known)),
-          at: file.place(ofNameOf: attribute, in: node.element))
-      }
-    }
-    if let required, found[required] == nil {
-      log.report(.missingOwnAttribute(required, on: ownName(of: node)), at: place(of: node))
+  /// The attribute of one of our own elements that it needs; reported if it is absent.
+  private mutating func requiredOwnAttribute(_ name: String, of node: Node) -> Int? {
+    var found: Int?
+    readOwnAttributes(of: node) { if $1 == name { found = $2 } }
+    if found == nil {
+      log.report(.missingOwnAttribute(name, on: ownName(of: node)), at: place(of: node))
     }
     return found
   }
 
+  private mutating func reportUnknown(_ attribute: Int, of node: Node, known: [String]) {
+    let file = files[node.file]
+    let name = file.document.names[Int(file.document.attributes[attribute].name)]
+    log.report(
+      .unknownOwnAttribute(
+        name, on: ownName(of: node), nearest: Spelling.nearest(to: name, among: known)),
+      at: file.place(ofNameOf: attribute, in: node.element))
+  }
+
   /// The attribute's value as `convert` understands it.
   private mutating func ownValue<Value>(
-    _ attribute: Int?, of node: Node, wanted: String, convert: (String) -> Value?
+    _ attribute: Int, of node: Node, wanted: String, convert: (String) -> Value?
   ) -> Value? {
-    guard let attribute else { return nil }
     let file = files[node.file]
     let written = file.string(attribute)
     guard let value = convert(written) else {
@@ -124,11 +117,11 @@ extension LayoutBuilder {
     return value
   }
 
-  private mutating func ownText(_ attribute: Int?, of node: Node) -> String? {
-    attribute.map { text($0, of: node, rules: .display).text }
+  private mutating func ownText(_ attribute: Int, of node: Node) -> String {
+    text(attribute, of: node, rules: .display).text
   }
 
-  private mutating func seconds(_ attribute: Int?, of node: Node) -> Double? {
+  private mutating func seconds(_ attribute: Int, of node: Node) -> Double? {
     ownValue(attribute, of: node, wanted: "a number of seconds from 0.01 to 60") { written in
       written.isDecimal ? Double(written).flatMap { (0.01...60).contains($0) ? $0 : nil } : nil
     }
@@ -141,44 +134,53 @@ extension LayoutBuilder {
     "repeatInterval", "multiTapTimeout",
   ]
 
-  private mutating func readTraits(_ node: Node, _ traitNodes: inout [Identifier: Node]) {
+  private mutating func readTraits(_ node: Node) {
+    guard let idAttribute = requiredOwnAttribute("id", of: node) else { return }
     let file = files[node.file]
-    let attributes = ownAttributes(of: node, known: Self.traitNames, required: "id")
-    guard let idAttribute = attributes["id"] else { return }
     let id = Identifier(file.string(idAttribute))
-    var idPlace: DiagnosticLog.Place { file.place(of: idAttribute, in: node.element) }
-    guard layout.keys[id] != nil else {
-      return log.report(.undefinedKey(id, nearest: nearestKey(to: id)), at: idPlace)
+    guard let position = layout.keys.position(of: id) else {
+      return log.report(
+        .undefinedKey(id, nearest: nearestKey(to: id)),
+        at: file.place(of: idAttribute, in: node.element))
     }
-    if let earlier = traitNodes.updateValue(node, forKey: id), earlier.file == node.file {
-      log.report(
-        .repeatedTraits(id), at: idPlace, notes: [("it is first said here", place(of: earlier))])
+    var traits = KeyTraits()
+    if let earlier = traitNodes[position] {
+      traits = layout.traits[id] ?? traits
+      if earlier.file == node.file {
+        log.report(
+          .repeatedTraits(id), at: file.place(of: idAttribute, in: node.element),
+          notes: [("it is first said here", place(of: earlier))])
+      }
     }
-    var traits = layout.traits[id] ?? KeyTraits()
-    if let action = action(attributes["action"], of: node) { traits.action = action }
-    if let label = ownText(attributes["label"], of: node) { traits.label = label }
-    if let display = ownText(attributes["display"], of: node) { traits.display = display }
-    if let hint = ownText(attributes["hint"], of: node) { traits.hint = hint }
-    let isRepeated = ownValue(attributes["repeat"], of: node, wanted: "'true' or 'false'") {
-      ["true": true, "false": false][$0]
-    }
-    if let isRepeated { traits.repeats = isRepeated }
-    readTimes(attributes, of: node, into: &traits)
+    traitNodes[position] = node
+    readOwnAttributes(of: node) { $0.readTrait($1, $2, of: node, into: &traits) }
     layout.traits[id] = traits
   }
 
-  private mutating func readTimes(
-    _ attributes: OwnAttributes, of node: Node, into traits: inout KeyTraits
+  private mutating func readTrait(
+    _ name: String, _ attribute: Int, of node: Node, into traits: inout KeyTraits
   ) {
-    func time(_ name: String) -> Double? { seconds(attributes[name], of: node) }
-    if let delay = time("longPressDelay") { traits.longPressDelay = delay }
-    if let delay = time("repeatDelay") { traits.repeatDelay = delay }
-    if let interval = time("repeatInterval") { traits.repeatInterval = interval }
-    if let timeout = time("multiTapTimeout") { traits.multiTapTimeout = timeout }
+    func time(_ time: inout Double?) {
+      if let seconds = seconds(attribute, of: node) { time = seconds }
+    }
+    switch name {
+    case "id": break
+    case "action": if let action = action(attribute, of: node) { traits.action = action }
+    case "label": traits.label = ownText(attribute, of: node)
+    case "display": traits.display = ownText(attribute, of: node)
+    case "hint": traits.hint = ownText(attribute, of: node)
+    case "repeat":
+      let repeats = ownValue(attribute, of: node, wanted: "'true' or 'false'") { Bool($0) }
+      if let repeats { traits.repeats = repeats }
+    case "longPressDelay": time(&traits.longPressDelay)
+    case "repeatDelay": time(&traits.repeatDelay)
+    case "repeatInterval": time(&traits.repeatInterval)
+    case "multiTapTimeout": time(&traits.multiTapTimeout)
+    default: reportUnknown(attribute, of: node, known: Self.traitNames)
+    }
   }
 
-  private mutating func action(_ attribute: Int?, of node: Node) -> KeyAction? {
-    guard let attribute else { return nil }
+  private mutating func action(_ attribute: Int, of node: Node) -> KeyAction? {
     let name = files[node.file].string(attribute)
     if let action = KeyAction(name: name) { return action }
     let nearest = Spelling.nearest(to: name, among: KeyAction.allActions.map(\.name))
@@ -189,13 +191,19 @@ extension LayoutBuilder {
   }
 
   private mutating func readScanTiming(_ node: Node) {
-    let attributes = ownAttributes(of: node, known: ["rowTime", "keyTime", "rounds"])
-    layout.scanTiming = ScanTiming(
-      rowTime: seconds(attributes["rowTime"], of: node),
-      keyTime: seconds(attributes["keyTime"], of: node),
-      rounds: ownValue(attributes["rounds"], of: node, wanted: "a whole number from 1 to 100") {
-        Int($0).flatMap { (1...100).contains($0) ? $0 : nil }
-      })
+    var timing = ScanTiming()
+    readOwnAttributes(of: node) { builder, name, attribute in
+      switch name {
+      case "rowTime": timing.rowTime = builder.seconds(attribute, of: node)
+      case "keyTime": timing.keyTime = builder.seconds(attribute, of: node)
+      case "rounds":
+        timing.rounds = builder.ownValue(
+          attribute, of: node, wanted: "a whole number from 1 to 100"
+        ) { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } }
+      default: builder.reportUnknown(attribute, of: node, known: ["rowTime", "keyTime", "rounds"])
+      }
+    }
+    layout.scanTiming = timing
   }
 
   private mutating func readScanOrder(_ special: Node, set: Int, layer: Int) {
@@ -204,8 +212,10 @@ extension LayoutBuilder {
         reportOwnElement(node, in: layerSetNodes[set].layers[layer])
         continue
       }
-      let attributes = ownAttributes(of: node, known: ["keys"], required: "keys")
-      guard let attribute = attributes["keys"] else { continue }
+      readOwnAttributes(of: node) { builder, name, attribute in
+        if name != "keys" { builder.reportUnknown(attribute, of: node, known: ["keys"]) }
+      }
+      guard let attribute = requiredOwnAttribute("keys", of: node) else { continue }
       let inRows = Set(layout.layerSets[set].layers[layer].rows.joined())
       let words = files[node.file].words(attribute)
       for (id, range) in words where !inRows.contains(id) && !log.isFull {

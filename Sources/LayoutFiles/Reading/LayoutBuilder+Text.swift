@@ -1,4 +1,5 @@
 internal import KeyboardLayout
+internal import Normalization
 
 /// Strings with escapes, markers and references to variables.
 extension LayoutBuilder {
@@ -30,7 +31,13 @@ extension LayoutBuilder {
     let value = files[node.file].document.value(of: attribute)
     let start = value.startIndex + (part?.lowerBound ?? 0)
     let bytes = value[start..<(part.map { value.startIndex + $0.upperBound } ?? value.endIndex)]
-    if bytes.isPlain { return MarkedText(String(decoding: bytes, as: UTF8.self)) }
+    if bytes.allSatisfy(\.isPlain) {
+      let written = Written(
+        node: node, attribute: attribute,
+        range: start - value.startIndex..<bytes.endIndex - value.startIndex)
+      checkCharacters(of: bytes, written, visibility: rules.checksVisibility)
+      return MarkedText(String(decoding: bytes, as: UTF8.self))
+    }
     if let scalar = bytes.singleEscape {
       check(scalar, Written(node: node, attribute: attribute, range: 0..<bytes.count))
       return MarkedText(String(scalar))
@@ -193,18 +200,18 @@ extension LayoutBuilder {
     guard !scalar.isNoncharacter else {
       return log.report(.forbiddenCodePoint(scalar.value), at: place(of: written))
     }
-    switch scalar.properties.generalCategory {
-    case .privateUse where filesWithPrivateUse.insert(written.node.file).inserted:
-      log.report(.privateUse(scalar), at: place(of: written))
-    case .unassigned where filesWithUnassigned.insert(written.node.file).inserted:
-      log.report(.unassigned(scalar), at: place(of: written))
-    default: break
-    }
+    let kind: DoubtfulCharacter = scalar.isPrivateUse ? .privateUse : .unassigned
+    guard !reportedCharacters[written.node.file].contains(kind),
+      kind == .privateUse || Normalization.generalCategory(of: scalar) == .unassigned
+    else { return }
+    reportedCharacters[written.node.file].insert(kind)
+    log.report(
+      kind == .privateUse ? .privateUse(scalar) : .unassigned(scalar), at: place(of: written))
   }
 
   /// Reports a raw character that a reader of the file would not see or would take for another.
   private mutating func checkVisibility(of scalar: Unicode.Scalar, _ written: Written) {
-    switch scalar.properties.generalCategory {
+    switch Normalization.generalCategory(of: scalar) {
     case .nonspacingMark where written.range.lowerBound == 0,
       .enclosingMark where written.range.lowerBound == 0:
       log.report(.unescaped(scalar, "combining mark"), at: place(of: written))
@@ -225,6 +232,11 @@ extension Variable.Value {
     case .unicodeSet: "uset"
     }
   }
+}
+
+extension UInt8 {
+  /// Whether the byte begins no escape or reference.
+  fileprivate var isPlain: Bool { self != UInt8(ascii: "\\") && self != UInt8(ascii: "$") }
 }
 
 extension ArraySlice<UInt8> {
@@ -249,11 +261,6 @@ extension ArraySlice<UInt8> {
       let scalar = Unicode.Scalar(value), !scalar.isNoncharacter
     else { return nil }
     return (scalar, position + 1)
-  }
-
-  /// Whether the bytes are visible ASCII characters and blanks, without any escape or reference.
-  var isPlain: Bool {
-    allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "$") }
   }
 }
 

@@ -33,6 +33,7 @@ extension LayoutBuilder {
       var check = GroupCheck()
       let rules = children(of: group)
       transforms.reserveCapacity(min(rules.count, limits.transforms))
+      check.reserveCapacity(min(rules.count, limits.transforms))
       for rule in rules {
         switch tag(of: rule) {
         case .transform: transforms.append(transform(rule, in: &check))
@@ -64,21 +65,25 @@ extension LayoutBuilder {
     let file = files[node.file]
     var (from, to) = ("", "")
     var (pattern, replacement): (Int?, Int?)
+    var areLiteral = true
     for attribute in file.document.attributes(of: node.element) {
       switch file.name(of: attribute) {
       case .from:
-        checkReferences(in: attribute, of: node, role: .pattern)
+        areLiteral = checkReferences(in: attribute, of: node, role: .pattern) && areLiteral
         from = file.string(attribute)
         pattern = attribute
       case .to:
-        checkReferences(in: attribute, of: node, role: .replacement)
+        areLiteral = checkReferences(in: attribute, of: node, role: .replacement) && areLiteral
         to = file.string(attribute)
         replacement = attribute
       default: break
       }
     }
     let transform = Transform(from: from, to: to)
-    if let pattern { check(transform, pattern, replacement, of: node, in: &group) }
+    guard let pattern else { return transform }
+    checkIsFirst(transform, of: node, in: &group)
+    // Text that stands for itself cannot be wrong.
+    if !areLiteral || from.isEmpty { check(transform, pattern, replacement, of: node) }
     return transform
   }
 
@@ -103,35 +108,37 @@ extension LayoutBuilder {
   }
 
   /// Checks the escapes, markers and variables in an attribute of a rule.
-  private mutating func checkReferences(in attribute: Int, of node: Node, role: Role) {
-    let value = files[node.file].document.value(of: attribute)
-    guard !checkSimple(value, attribute, of: node) else { return }
-    for (token, range) in EscapeScanner(value, pairsDollars: role == .replacement)
-    where !log.isFull {
-      check(token, Written(node: node, attribute: attribute, range: range), role: role)
-    }
-  }
-
-  /// Checks a value of ASCII characters and escapes of one code point each, as most are.
   ///
-  /// - Returns: Whether it is one; any other is checked in part at most.
-  private mutating func checkSimple(
-    _ value: ArraySlice<UInt8>, _ attribute: Int, of node: Node
-  ) -> Bool {
+  /// - Returns: Whether the value is ASCII text and escapes of single code points, as most are, and
+  ///   nothing in it means more than itself.
+  @discardableResult
+  private mutating func checkReferences(in attribute: Int, of node: Node, role: Role) -> Bool {
+    let value = files[node.file].document.value(of: attribute)
     var position = value.startIndex
     while position < value.endIndex {
-      if let escape = value.escape(at: position) {
-        let start = position - value.startIndex
-        let range = start..<escape.end - value.startIndex
+      if value[position].isLiteral {
+        position += 1
+      } else if let escape = value.escape(at: position) {
+        let range = position - value.startIndex..<escape.end - value.startIndex
         check(escape.scalar, Written(node: node, attribute: attribute, range: range))
         position = escape.end
-      } else if value[position...position].isPlain {
-        position += 1
       } else {
+        checkTokens(of: value, from: position, attribute, of: node, role: role)
         return false
       }
     }
     return true
+  }
+
+  private mutating func checkTokens(
+    of value: ArraySlice<UInt8>, from start: Int, _ attribute: Int, of node: Node, role: Role
+  ) {
+    let offset = start - value.startIndex
+    for (token, range) in EscapeScanner(value[start...], pairsDollars: role == .replacement)
+    where !log.isFull {
+      let range = range.lowerBound + offset..<range.upperBound + offset
+      check(token, Written(node: node, attribute: attribute, range: range), role: role)
+    }
   }
 
   private mutating func check(_ token: EscapeScanner.Token, _ written: Written, role: Role) {

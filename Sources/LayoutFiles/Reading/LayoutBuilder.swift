@@ -8,14 +8,27 @@ internal import KeyboardLayout
 struct LayoutBuilder {
   /// An element of one of the files.
   struct Node: Hashable {
-    var file: Int
-    var element: Int
+    private let fileNumber: UInt32
+    private let elementNumber: UInt32
+
+    init(file: Int, element: Int) {
+      fileNumber = UInt32(file)
+      elementNumber = UInt32(element)
+    }
+
+    var file: Int { Int(fileNumber) }
+    var element: Int { Int(elementNumber) }
   }
 
   /// What a `layers` element is for.
   struct Device: Hashable {
     var formID: Identifier
     var minDeviceWidth: Int?
+  }
+
+  /// A kind of character of which only the first one in a file is reported.
+  enum DoubtfulCharacter: UInt8 {
+    case privateUse, unassigned
   }
 
   let files: [ParsedFile]
@@ -28,7 +41,8 @@ struct LayoutBuilder {
 
   /// Where each key is defined, by its position among the keys; implied keys are nowhere.
   var keyNodes: [Node?] = []
-  private(set) var impliedKeyCount = 0
+  /// Where the traits of each key are, by its position; empty when there are none.
+  var traitNodes: [Node?] = []
   var flickNodes: [Node] = []
   /// Where each display is defined, by its position among the displays.
   var displayNodes: [Node] = []
@@ -41,38 +55,54 @@ struct LayoutBuilder {
   var ruleCount = 0
   /// How large all patterns are when their repetitions are written out.
   var patternSize = 0
-  /// The files in which a private-use character has been reported, and those with an unassigned one.
-  var filesWithPrivateUse: Set<Int> = []
-  var filesWithUnassigned: Set<Int> = []
+  /// The doubtful kinds of characters that have been reported, by file.
+  var reportedCharacters: [CaseSet<DoubtfulCharacter>]
   /// How much more may be spent on finding the names that were probably meant, in compared letters.
   var spellingBudget = 3_000_000
   /// How many ranges of UnicodeSets have been combined.
   var combinedRanges = 0
-  /// The keys that gestures refer to.
-  var usedKeys = IdentifierTable()
+  /// The names of the keys, in their order.
+  var keyNames = IdentifierTable()
+  /// Whether all keys that rows and gestures refer to are defined. Which one is at fault matters only
+  /// when one is.
+  var areKeysKnown = true
   var producedMarkers: Set<Identifier> = []
   var testedMarkers: [(id: Identifier, written: Written)] = []
+
+  init(
+    files: [ParsedFile], imports: [Node: Int], limits: LayoutLimits, isLenient: Bool,
+    log: DiagnosticLog
+  ) {
+    self.files = files
+    self.imports = imports
+    self.limits = limits
+    self.isLenient = isLenient
+    self.log = log
+    reportedCharacters = Array(repeating: CaseSet(), count: files.count)
+  }
 
   /// Reads the layout whose first file is the layout file itself.
   mutating func build() {
     let root = Node(file: 0, element: files[0].document.root)
     readRoot(root)
     layout.keys = Implied.keys
-    impliedKeyCount = layout.keys.count
-    keyNodes = Array(repeating: nil, count: impliedKeyCount)
+    keyNames = Implied.keyNames
     layout.forms = Implied.forms
     let containers = Dictionary(grouping: children(of: root)) { tag(of: $0) }
-    let order: [(Tag, (inout LayoutBuilder, Node) -> Void)] = [
-      (.version, { $0.readVersion($1) }), (.info, { $0.readInfo($1) }),
-      (.settings, { $0.readSettings($1) }), (.locales, { $0.readLocales($1) }),
-      (.variables, { $0.readVariables($1) }), (.keys, { $0.readKeys($1) }),
-      (.flicks, { $0.readFlicks($1) }), (.forms, { $0.readForms($1) }),
-      (.displays, { $0.readDisplays($1) }), (.layers, { $0.readLayers($1) }),
-      (.transforms, { $0.readTransforms($1) }),
-    ]
-    for (tag, read) in order {
-      for container in containers[tag] ?? [] where !log.isFull { read(&self, container) }
+    func read(_ tag: Tag, with reader: (inout LayoutBuilder, Node) -> Void) {
+      for container in containers[tag] ?? [] where !log.isFull { reader(&self, container) }
     }
+    read(.version) { $0.readVersion($1) }
+    read(.info) { $0.readInfo($1) }
+    read(.settings) { $0.readSettings($1) }
+    read(.locales) { $0.readLocales($1) }
+    read(.variables) { $0.readVariables($1) }
+    readKeys(in: containers[.keys] ?? [])
+    read(.flicks) { $0.readFlicks($1) }
+    read(.forms) { $0.readForms($1) }
+    read(.displays) { $0.readDisplays($1) }
+    read(.layers) { $0.readLayers($1) }
+    read(.transforms) { $0.readTransforms($1) }
     readSpecials(in: [root] + (containers[.keys] ?? []))
     for tag in [Tag.info, .layers] where containers[tag] == nil {
       log.report(.missing(tag.name), at: place(of: root))

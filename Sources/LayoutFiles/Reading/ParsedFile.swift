@@ -47,7 +47,7 @@ final class ParsedFile: Sendable {
 
   /// The attribute's value.
   func string(_ attribute: Int) -> String {
-    String(decoding: document.value(of: attribute), as: UTF8.self)
+    document.string(of: attribute)
   }
 
   /// The value of the element's attribute `name`.
@@ -65,19 +65,6 @@ final class ParsedFile: Sendable {
         $0.lowerBound - base..<$0.upperBound - base
       )
     }
-  }
-
-  /// The words of the attribute's value as identifiers.
-  func identifiers(_ attribute: Int) -> [Identifier] {
-    let value = document.value(of: attribute)
-    var identifiers: [Identifier] = []
-    identifiers.reserveCapacity(value.count { $0 <= 0x20 } + 1)
-    var position = value.startIndex
-    while let word = value.word(from: position) {
-      identifiers.append(Identifier(String(decoding: value[word], as: UTF8.self)))
-      position = word.upperBound
-    }
-    return identifiers
   }
 }
 

@@ -30,7 +30,10 @@ struct SchemaChecker {
     guard !log.isFull else { return }
     let rule = rules[Int(tag.rawValue)]
     checkAttributes(of: element, rule, needsRequired: !isImportedRoot)
-    guard tag != .special else { return }
+    guard tag != .special, file.document.hasChildren(element) || !rule.requiredChildren.isEmpty
+    else {
+      return
+    }
     checkChildren(of: element, rule)
   }
 
@@ -151,7 +154,7 @@ extension ElementRule.Kind {
     case .text: true
     case .nameToken: !value.isEmpty && value.allSatisfy(\.isNameByte)
     case .nameTokens:
-      value.allSatisfy { $0.isNameByte || $0 <= 0x20 } && value.contains { $0 > 0x20 }
+      value.allSatisfy { $0 <= 0x20 || $0.isNameByte } && value.contains { $0 > 0x20 }
     case .identifier:
       value.first.map(\.isLetterOrDigit) == true
         && value.allSatisfy {

@@ -6,10 +6,15 @@ enum Tag: UInt8, CaseIterable {
   case displayOptions, keys, key, flicks, flick, flickSegment, forms, form, scanCodes, layers, layer
   case row, variables, string, set, uset, transforms, transformGroup, transform, reorder, special
 
-  var name: String { "\(self)" }
+  /// The names in the order of the raw values; to ask the cases for them takes a millisecond.
+  private static let names = IdentifierTable(
+    words: """
+      keyboard3 import locales locale version info settings displays display displayOptions keys key \
+      flicks flick flickSegment forms form scanCodes layers layer row variables string set uset \
+      transforms transformGroup transform reorder special
+      """)
 
-  /// The names in the order of the raw values.
-  private static let names = IdentifierTable(allCases.map { Identifier($0.name) })
+  var name: String { Self.names.identifiers[Int(rawValue)].string }
 
   init?(name: String) {
     guard let position = Self.names.position(of: Identifier(name)) else { return nil }
@@ -27,10 +32,16 @@ enum AttributeName: UInt8, CaseIterable {
     tertiary
   case tertiaryBase, preBase
 
-  var name: String { "\(self)" }
-
   /// The names in the order of the raw values.
-  private static let names = IdentifierTable(allCases.map { Identifier($0.name) })
+  private static let names = IdentifierTable(
+    words: """
+      locale conformsTo draft path base id number cldrVersion name author layout indicator \
+      attribution normalization output keyId display baseCharacter flickId gap longPressKeyIds \
+      longPressDefaultKeyId multiTapKeyIds stretch layerId width directions codes formId \
+      minDeviceWidth modifiers keys value type from to before order tertiary tertiaryBase preBase
+      """)
+
+  var name: String { Self.names.identifiers[Int(rawValue)].string }
 
   init?(name: String) {
     guard let position = Self.names.position(of: Identifier(name)) else { return nil }

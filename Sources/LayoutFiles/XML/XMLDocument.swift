@@ -72,12 +72,29 @@ struct XMLDocument: Sendable {
     return first..<first + Int(elements[element].attributeCount)
   }
 
+  @inline(__always)
   func value(of attribute: Int) -> ArraySlice<UInt8> {
     let start = Int(attributes[attribute].start)
     let count = Int(attributes[attribute].count)
     return start < file.count
       ? file[start..<start + count] : decoded[start - file.count..<start - file.count + count]
   }
+
+  /// The attribute's value as a string.
+  func string(of attribute: Int) -> String {
+    let start = Int(attributes[attribute].start)
+    let count = Int(attributes[attribute].count)
+    guard start < file.count else {
+      return String(
+        decoding: decoded[start - file.count..<start - file.count + count], as: UTF8.self)
+    }
+    return unsafe file.terminatedBytes.withUnsafeBufferPointer {
+      unsafe String(
+        decoding: UnsafeBufferPointer(rebasing: $0[start..<start + count]), as: UTF8.self)
+    }
+  }
+
+  func hasChildren(_ element: ElementID) -> Bool { elements[element].next > element + 1 }
 
   /// The direct children of `element`.
   func children(of element: ElementID) -> Children {

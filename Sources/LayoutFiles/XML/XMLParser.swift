@@ -99,7 +99,7 @@ enum XMLFault: Error {
     unsafe self.document = document
     unsafe self.nesting = nesting
     unsafe self.document.elements.reserveCapacity(tags)
-    unsafe self.document.attributes.reserveCapacity(tags * 2)
+    unsafe self.document.attributes.reserveCapacity(tags * 3)
   }
 
   static var handler: xmlSAXHandler {

@@ -1,0 +1,111 @@
+/// Where names stand in a list of them: a hash table of positions that leaves the names to the list.
+///
+/// The table is open and linear and at most half full. Its hash is a few instructions for a short
+/// name; it is seeded afresh in every process, so that no file can be made to collide.
+@usableFromInline
+struct PositionTable: Sendable {
+  /// A position, or that of none, and the hash of its name: names that only share the slot are told
+  /// apart without a look at them.
+  @usableFromInline
+  struct Slot: Sendable {
+    @usableFromInline var position: UInt32
+    @usableFromInline var hash: UInt32
+
+    @usableFromInline
+    init(position: UInt32, hash: UInt32) {
+      self.position = position
+      self.hash = hash
+    }
+
+    @inlinable
+    var isFree: Bool { position == .max }
+  }
+
+  private static let processSeed = UInt64.random(in: .min ... .max)
+
+  /// A power of two of slots, or none.
+  @usableFromInline var slots: [Slot] = []
+  @usableFromInline var count = 0
+  @usableFromInline let seed = Self.processSeed
+
+  @usableFromInline
+  init() {}
+
+  /// The hash of the name that is written in `bytes`.
+  @inlinable
+  func hash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+    // Eight bytes at a time, of which the last ones may be seen twice, mixed by the halves of a
+    // product.
+    let end = bytes.count
+    var hash = seed ^ UInt64(truncatingIfNeeded: end)
+    var offset = 0
+    while offset + 8 < end {
+      hash = Self.mix(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset += 8
+    }
+    switch end {
+    case 8...: hash ^= bytes.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self)
+    case 4...:
+      let first = bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let last = bytes.loadUnaligned(fromByteOffset: end - 4, as: UInt32.self)
+      hash ^= UInt64(first) << 32 | UInt64(last)
+    default:
+      for byte in bytes { hash = hash << 8 ^ hash >> 56 ^ UInt64(byte) }
+    }
+    return UInt32(truncatingIfNeeded: Self.mix(Self.mix(hash) ^ seed))
+  }
+
+  @inlinable
+  static func mix(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+
+  /// The position of the name with this `hash` for which `isRight` holds.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  func position(hash: UInt32, where isRight: (Int) -> Bool) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    let slot = slots[index(hash, where: isRight)]
+    return slot.isFree ? nil : Int(slot.position)
+  }
+
+  /// The position of the name with this `hash` for which `isRight` holds; a name that is not there
+  /// gets the next position.
+  ///
+  /// - Complexity: O(1), on average over many additions.
+  @inlinable
+  mutating func insert(hash: UInt32, where isRight: (Int) -> Bool) -> Int {
+    if count * 2 >= slots.count { reserveCapacity(max(8, count * 2)) }
+    let index = index(hash, where: isRight)
+    if slots[index].isFree {
+      slots[index] = Slot(position: UInt32(count), hash: hash)
+      count += 1
+    }
+    return Int(slots[index].position)
+  }
+
+  /// Makes room for `count` names in all.
+  @usableFromInline
+  mutating func reserveCapacity(_ count: Int) {
+    var size = max(16, slots.count)
+    while size < count * 2 { size *= 2 }
+    guard size > slots.count else { return }
+    let names = slots
+    slots = Array(repeating: Slot(position: .max, hash: 0), count: size)
+    for slot in names where !slot.isFree { slots[index(slot.hash) { _ in false }] = slot }
+  }
+
+  /// The slot of the name with this `hash` for which `isRight` holds, or the free one where it
+  /// belongs.
+  @inlinable
+  func index(_ hash: UInt32, where isRight: (Int) -> Bool) -> Int {
+    var index = Int(hash) & (slots.count - 1)
+    while !slots[index].isFree {
+      if slots[index].hash == hash, isRight(Int(slots[index].position)) { return index }
+      index = (index + 1) & (slots.count - 1)
+    }
+    return index
+  }
+}
