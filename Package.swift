@@ -59,6 +59,7 @@ let package = Package(
   products: [
     .executable(name: "clavier", targets: ["ClavierCommand"]),
     .library(name: "Clavier", targets: ["Clavier", "Layouts"]),
+    .library(name: "KeyboardTesting", targets: ["KeyboardTesting"]),
     .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"]),
   ],
   dependencies: [
@@ -101,7 +102,10 @@ let package = Package(
     // Umbrella
     .target(
       name: "Clavier",
-      dependencies: ["KeyboardLayout", "KeyboardUI", "LayoutFiles", "TouchEngine"]),
+      dependencies: ["KeyboardLayout", "KeyboardUI", "LayoutFiles", "TextEngine", "TouchEngine"]),
+
+    // Testing
+    .target(name: "KeyboardTesting", dependencies: ["Clavier", "Normalization"]),
 
     // Terminal
     .target(name: "CTerminal"),
@@ -113,7 +117,7 @@ let package = Package(
     .executableTarget(
       name: "ClavierCommand",
       dependencies: [
-        "Clavier", "KeyboardTerminal", "Layouts",
+        "Clavier", "KeyboardTerminal", "KeyboardTesting", "Layouts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -130,10 +134,14 @@ let package = Package(
       name: "TextEngineTests",
       dependencies: ["TextEngine", "LayoutFiles", "KeyboardLayout", "Normalization"]),
     .testTarget(name: "LayoutFilesTests", dependencies: ["LayoutFiles", "KeyboardLayout"]),
-    .testTarget(name: "LayoutsTests", dependencies: ["Layouts", "LayoutFiles", "KeyboardLayout"]),
+    .testTarget(
+      name: "LayoutsTests",
+      dependencies: ["Layouts", "LayoutFiles", "KeyboardLayout", "KeyboardTesting", "TextEngine"]),
     .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
     .testTarget(
       name: "KeyboardUITests", dependencies: ["KeyboardUI", "TouchEngine", "KeyboardLayout"]),
+    .testTarget(
+      name: "KeyboardTestingTests", dependencies: ["KeyboardTesting", "Clavier", "Normalization"]),
     .testTarget(
       name: "KeyboardTerminalTests",
       dependencies: ["KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine"]),

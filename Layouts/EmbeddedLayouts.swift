@@ -35,6 +35,10 @@ public enum EmbeddedLayouts {
     "yo": PackageResources.yo_xml,
   ]
 
+  /// The layouts, by the names of their files.
+  public static let files = Dictionary(
+    uniqueKeysWithValues: layouts.map { ("\($0.key).xml", $0.value) })
+
   /// The files that layouts import, by their paths.
   public static let imports: [String: [UInt8]] = [
     "import/cyrillic-keys.xml": PackageResources.cyrillic_keys_xml,

@@ -14,7 +14,7 @@ struct ClavierCommand: ParsableCommand {
       is typed on it.
       """,
     version: "0.1.0",
-    subcommands: [List.self, Show.self, Check.self, Press.self, TypeCommand.self])
+    subcommands: [List.self, Show.self, Check.self, Press.self, TestCommand.self, TypeCommand.self])
 
   func run() throws {
     guard Console.isTerminal(.input), Console.isTerminal(.output) else {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clavier
+import KeyboardTesting
 
 /// `clavier press`: taps keys by their ids.
 struct Press: ParsableCommand {
@@ -28,8 +29,8 @@ struct Press: ParsableCommand {
   static func text(
     of keys: [String], on layout: KeyboardLayout, device: Keyboard.Device
   ) throws -> String {
-    do throws(KeyTyping.UnknownKey) {
-      return try KeyTyping.text(of: keys, on: layout, device: device)
+    do throws(UnknownKey) {
+      return try layout.typing(keys, device: device)
     } catch {
       Console.complain("\(error)")
       throw ExitCode(1)

@@ -28,6 +28,8 @@ final class CompiledTransforms: Sendable {
   let classes: SymbolClasses
   let automaton: Automaton
   let replacements: [Replacement]
+  /// The number of the first transform of each group of transforms.
+  let firstRules: [Int]
   let mappings: [[[Symbol]: [Symbol]]]
   let reorderGroups: [ReorderGroup]
   let simple: [Group]
@@ -49,6 +51,11 @@ final class CompiledTransforms: Sendable {
     automaton = builder.build()
     self.classes = classes
     replacements = compiler.replacements
+    var ruleCount = 0
+    firstRules = compiler.entries.map { entries in
+      defer { ruleCount += entries.count }
+      return ruleCount
+    }
     mappings = compiler.mappings
     markers = compiler.builder.table.markers
     normalizes = layout.normalizes

@@ -32,6 +32,8 @@ package struct UnicodeSetParser {
     package var nesting: Int
     /// The ranges of a set.
     package var ranges: Int
+    /// Whether `\uXXXX` is an escape, too. The default is `false`.
+    package var allowsShortEscapes = false
 
     /// Makes limits; the defaults are those of layout files.
     package init(nesting: Int = 16, ranges: Int = 1_000) {
@@ -205,6 +207,15 @@ package struct UnicodeSetParser {
     switch peek(1) {
     case nil: throw fault(.escape, length: 1)
     case "p", "P", "N": throw fault(.property, length: 2)
+    case "u" where limits.allowsShortEscapes && peek(2) != "{":
+      guard let value = hexadecimal(at: start + 2, count: 4) else {
+        throw fault(.escape, length: 2)
+      }
+      position += 6
+      guard let scalar = Unicode.Scalar(value), !scalar.isNoncharacter else {
+        throw fault(.forbidden(value), from: start)
+      }
+      return [scalar]
     case "u":
       let end = scalars[start...].firstIndex { $0.scalar == "}" }.map { $0 + 1 } ?? scalars.count
       let bytes = Array(scalars[start..<end].map { String($0.scalar) }.joined().utf8)
@@ -225,6 +236,17 @@ package struct UnicodeSetParser {
       else { throw fault(.escape, from: start) }
       return [escaped]
     }
+  }
+
+  /// The number that `count` hexadecimal digits at `start` write; `nil` if these are others.
+  private func hexadecimal(at start: Int, count: Int) -> UInt32? {
+    guard start + count <= scalars.count else { return nil }
+    var digits = ""
+    for (scalar, _) in scalars[start..<start + count] {
+      guard scalar.properties.isASCIIHexDigit else { return nil }
+      digits.unicodeScalars.append(scalar)
+    }
+    return UInt32(digits, radix: 16)
   }
 
   private mutating func reference(close: Unicode.Scalar) throws(Fault) -> Identifier {

@@ -1,8 +1,8 @@
 /// The kind of a problem in a layout file. Codes are permanent: none is ever given another meaning.
 ///
 /// The letter names the part of the format: X the XML, D the document, I imports, S strings, K keys,
-/// F flicks, P displays, L layers and forms, M modifiers, V variables, T transforms, R reorders, C Clavier's own
-/// vocabulary, B the limits on resources.
+/// F flicks, P displays, L layers and forms, M modifiers, V variables, T transforms, R reorders, Q tests,
+/// C Clavier's own vocabulary, B the limits on resources.
 public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case X01, X02, X03, X04, X05, X06, X07, X08, X09, X10, X11, X12
   case D01, D02, D03, D04, D05, D06, D07, D08, D09
@@ -16,6 +16,7 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case V01, V02, V03, V04, V05, V06
   case T01, T02, T03, T04, T05, T06, T07, T08, T09, T10, T11, T12, T13
   case R01, R02, R03, R04, R05, R06
+  case Q01, Q02, Q03, Q04
   case C01, C02, C03, C04, C05
   case B01, B02, B03, B04, B05, B06, B07, B08, B09
 }
@@ -143,6 +144,19 @@ extension DiagnosticCode {
     case .R04: (.error, "A `preBase` character has the order 0.")
     case .R05: (.warning, "Reorders of one file and group overlap.")
     case .R06: (.error, "A reorder has elements other than characters and sets.")
+    case .Q01: (.error, "A keystroke has two gestures, or one that does not exist.")
+    case .Q02: (.error, "`startContext` is repeated, or follows a step of the test.")
+    case .Q03:
+      (
+        .warning,
+        "A keystroke has no effect, a name is repeated, or (as a hint) a test checks nothing or emits "
+          + "what no key gives."
+      )
+    case .Q04:
+      (
+        .error,
+        "A repertoire is not a UnicodeSet or of an unknown type, or the keyboard cannot be used."
+      )
     case .C01: (.error, "An element of the namespace `urn:clavier:keys` is unknown or misplaced.")
     case .C02: (.error, "An attribute of the namespace `urn:clavier:keys` is unknown.")
     case .C03: (.error, "A key's action is unknown.")

@@ -92,8 +92,12 @@ extension Problem {
       case .onlyTrue: "'true'"
       case .draft:
         KeyboardLayout.Draft.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      case .techPreview: "'techpreview'"
+      case .testName: "a letter or digit and then letters, digits or '-'"
       }
-    return Problem(.X11, "\(value.quoted) is not a valid value; it must be \(wanted)")
+    return Problem(
+      .X11, "\(value.quoted) is not a valid value; it must be \(wanted)",
+      severity: kind == .testName ? .warning : nil)
   }
 
   static func strayText(in element: String) -> Self {
@@ -108,11 +112,11 @@ extension Problem {
     Problem(.D02, "the keyboard needs CLDR \(value), but \(supported) is the newest known here")
   }
 
-  static func foreignNamespace(_ namespace: String) -> Self {
+  static func foreignNamespace(_ namespace: String, of root: String = "keyboard3") -> Self {
     Problem(
       .D03,
-      "unknown namespace \(namespace.quoted); a keyboard's is "
-        + "'https://schemas.unicode.org/cldr/45/keyboard3', which need not be written")
+      "unknown namespace \(namespace.quoted); that of '\(root)' is "
+        + "'https://schemas.unicode.org/cldr/45/\(root)', which need not be written")
   }
 
   static func invalidLocale(_ locale: String) -> Self {

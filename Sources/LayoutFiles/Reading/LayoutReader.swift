@@ -16,6 +16,8 @@ public struct LayoutReader: Sendable {
     public let layout: KeyboardLayout?
     /// All that is to be said of the file and its imports, in the order of the text.
     public let diagnostics: [Diagnostic]
+    /// Where the layout's transforms and reorders are written, if the reader was asked for it.
+    public var rules: RuleLocations?
   }
 
   /// How much a layout may take.
@@ -27,6 +29,8 @@ public struct LayoutReader: Sendable {
   public var isLenient: Bool
   /// Where imports without a base are looked for. The default is nowhere.
   public var imports: ImportSource
+  /// Whether to tell where transforms and reorders are written. The default is `false`.
+  public var locatesRules = false
 
   /// Makes a reader.
   public init(
@@ -60,7 +64,8 @@ public struct LayoutReader: Sendable {
     builder.build()
     return Reading(
       layout: builder.log.hasErrors ? nil : builder.layout,
-      diagnostics: builder.log.diagnostics(in: resolver.files.map(\.document.file)))
+      diagnostics: builder.log.diagnostics(in: resolver.files.map(\.document.file)),
+      rules: locatesRules ? builder.ruleLocations() : nil)
   }
 
   private func checkRoot(_ file: ParsedFile, log: inout DiagnosticLog) -> Bool {

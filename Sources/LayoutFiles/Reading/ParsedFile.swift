@@ -17,15 +17,20 @@ final class ParsedFile: Sendable {
     self.index = index
     tags = document.names.map { Tag(name: $0) }
     attributeNames = document.names.map { AttributeName(name: $0) }
-    hasVocabulary = document.names.map(Self.isVocabulary)
+    let isTest = document.elements.first.map { document.names[Int($0.name)] } == Self.testRoot
+    let vocabulary = isTest ? Self.testRoot : "keyboard3"
+    hasVocabulary = document.names.map { Self.isVocabulary($0, vocabulary) }
   }
 
-  /// Whether `namespace` is LDML's keyboard vocabulary, of any version; none is implied to be.
-  static func isVocabulary(_ namespace: String) -> Bool {
+  private static let testRoot = "keyboardTest3"
+
+  /// Whether `namespace` is LDML's vocabulary for keyboards, or for `vocabulary`, of any version; none
+  /// is implied to be.
+  static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool {
     if namespace.isEmpty { return true }
     guard namespace.hasPrefix("https://schemas.unicode.org/cldr/") else { return false }
     let parts = namespace.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 6 && parts[5] == "keyboard3"
+    return parts.count == 6 && parts[5] == vocabulary
   }
 
   /// The element's name if it is one of LDML's.

@@ -8,7 +8,7 @@ internal import KeyboardLayout
 struct SchemaChecker {
   private let file: ParsedFile
   private var log: DiagnosticLog
-  private let rules = ElementRule.all
+  private let rules: [ElementRule]
 
   private static let importsOnly = CaseSet([Tag.import])
 
@@ -24,6 +24,8 @@ struct SchemaChecker {
   private init(file: ParsedFile, log: DiagnosticLog) {
     self.file = file
     self.log = log
+    rules =
+      file.tag(of: file.document.root) == .keyboardTest3 ? ElementRule.ofTests : ElementRule.all
   }
 
   private mutating func check(_ element: Int, _ tag: Tag, isImportedRoot: Bool = false) {
@@ -162,6 +164,10 @@ extension ElementRule.Kind {
         }
     case .onlyTrue: value.elementsEqual("true".utf8)
     case .draft: KeyboardLayout.Draft(rawValue: String(decoding: value, as: UTF8.self)) != nil
+    case .techPreview: value.elementsEqual("techpreview".utf8)
+    case .testName:
+      value.first.map(\.isLetterOrDigit) == true
+        && value.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
     }
   }
 }

@@ -1,10 +1,11 @@
 internal import KeyboardLayout
 
-/// The elements of LDML keyboards.
+/// The elements of LDML keyboards and of their tests.
 enum Tag: UInt8, CaseIterable {
   case keyboard3, `import`, locales, locale, version, info, settings, displays, display
   case displayOptions, keys, key, flicks, flick, flickSegment, forms, form, scanCodes, layers, layer
   case row, variables, string, set, uset, transforms, transformGroup, transform, reorder, special
+  case keyboardTest3, repertoire, tests, test, startContext, keystroke, emit, backspace, check
 
   /// The names in the order of the raw values; to ask the cases for them takes a millisecond.
   private static let names = IdentifierTable(
@@ -22,7 +23,7 @@ enum Tag: UInt8, CaseIterable {
   }
 }
 
-/// The attributes of LDML keyboards.
+/// The attributes of LDML keyboards and of their tests.
 enum AttributeName: UInt8, CaseIterable {
   case locale, conformsTo, draft, path, base, id, number, cldrVersion, name, author, layout,
     indicator
@@ -31,6 +32,7 @@ enum AttributeName: UInt8, CaseIterable {
   case codes, formId, minDeviceWidth, modifiers, keys, value, type, from, to, before, order,
     tertiary
   case tertiaryBase, preBase
+  case keyboard, chars, key, flick, longPress, tapCount, result
 
   /// The names in the order of the raw values.
   private static let names = IdentifierTable(
@@ -65,6 +67,10 @@ final class ElementRule: Sendable {
     case onlyTrue
     /// How far CLDR's committee is with the layout.
     case draft
+    /// The word `techpreview`.
+    case techPreview
+    /// A letter or digit, then letters, digits and `-`; anything else is only warned of.
+    case testName
   }
 
   /// The children in the order of the DTD.
@@ -82,14 +88,17 @@ final class ElementRule: Sendable {
   /// All that is required, for a quick look.
   let requiredSet: CaseSet<AttributeName>
 
-  private init(
-    _ children: [Tag] = [], single: [Tag] = [], needs: [Tag] = [],
+  /// Makes a rule for an element with these children, whose order matters unless `isMixed`.
+  init(
+    _ children: [Tag] = [], single: [Tag] = [], needs: [Tag] = [], isMixed: Bool = false,
     required: [AttributeName: Kind] = [:], optional: [AttributeName: Kind] = [:]
   ) {
     let children = children + (children.contains(.special) ? [] : [.special])
     let kinds = required.merging(optional) { first, _ in first }
     self.children = children
-    order = Tag.allCases.map { children.firstIndex(of: $0) }
+    order = Tag.allCases.map { tag in
+      children.firstIndex(of: tag).map { isMixed && tag != .special ? 0 : $0 }
+    }
     self.single = CaseSet(single)
     requiredChildren = needs
     self.kinds = kinds
@@ -98,7 +107,7 @@ final class ElementRule: Sendable {
     requiredSet = CaseSet(required.keys)
   }
 
-  /// The rules by the tag's raw value.
+  /// The rules for layouts, by the tag's raw value.
   static let all: [ElementRule] = Tag.allCases.map(rule)
 
   private static func rule(for tag: Tag) -> ElementRule {
@@ -160,7 +169,7 @@ final class ElementRule: Sendable {
         optional: [
           .before: .text, .order: .text, .tertiary: .text, .tertiaryBase: .text, .preBase: .text,
         ])
-    case .special: ElementRule()
+    default: ElementRule()
     }
   }
 

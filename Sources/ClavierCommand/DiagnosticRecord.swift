@@ -1,0 +1,59 @@
+import Clavier
+import FoundationEssentials
+
+/// A diagnostic as JSON has it.
+struct DiagnosticRecord: Encodable {
+  struct Position: Encodable {
+    let offset: Int
+    let line: Int
+    let column: Int
+  }
+
+  struct Note: Encodable {
+    let file: String
+    let start: Position
+    let end: Position
+    let message: String
+  }
+
+  let code: String
+  let severity: String
+  let message: String
+  let file: String
+  let start: Position
+  let end: Position
+  let element: String?
+  let attribute: String?
+  let notes: [Note]
+
+  init(_ diagnostic: Diagnostic) {
+    code = diagnostic.code.rawValue
+    severity = diagnostic.severity.rawValue
+    message = diagnostic.message
+    file = diagnostic.location.file
+    start = Position(diagnostic.location.start)
+    end = Position(diagnostic.location.end)
+    element = diagnostic.element
+    attribute = diagnostic.attribute
+    notes = diagnostic.notes.map {
+      Note(
+        file: $0.location.file, start: Position($0.location.start), end: Position($0.location.end),
+        message: $0.message)
+    }
+  }
+}
+
+extension DiagnosticRecord.Position {
+  init(_ position: SourceLocation.Position) {
+    self.init(offset: position.offset, line: position.line, column: position.column)
+  }
+}
+
+extension Encodable {
+  /// The value as JSON for people and programs, with sorted keys.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}

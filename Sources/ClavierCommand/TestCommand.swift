@@ -1,0 +1,149 @@
+import ArgumentParser
+import Clavier
+import FoundationEssentials
+import KeyboardTesting
+import Layouts
+
+/// `clavier test`: runs the tests of layouts.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run the tests of layouts: LDML keyboardTest3 files.",
+    discussion: """
+      A folder stands for all test files in it. A layout is looked for in its tests' folder, in the one \
+      above, beside that in 3.0, and among the layouts that are built in. Exits with 0 when all tests pass, \
+      1 when one fails, 2 when a file cannot be run.
+      """)
+
+  /// How results are printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, tap, junit, json
+  }
+
+  @Argument(help: "The test files and folders.")
+  var paths: [String]
+
+  @Option(help: "How the results are printed: text, tap, junit or json.")
+  var format = Format.text
+
+  @Option(help: "Run only tests whose name contains this text.")
+  var only: String?
+
+  @Flag(help: "Print what each group of transforms does at each key.")
+  var trace = false
+
+  func run() throws {
+    var report = KeyboardTestReport()
+    for path in try paths.flatMap(TestFiles.files) {
+      do throws(KeyboardTests.Unrunnable) {
+        try run(path, into: &report)
+      } catch {
+        report.add(error)
+      }
+    }
+    if format == .text {
+      Console.write(report.files.flatMap(\.diagnostics).map(DiagnosticText.text).joined())
+    }
+    switch format {
+    case .text: print(report.text, terminator: "")
+    case .tap: print(report.tap, terminator: "")
+    case .junit: print(report.junit, terminator: "")
+    case .json: print(try report.files.map(TestRecord.init).json())
+    }
+    switch report.outcome {
+    case .passed: break
+    case .failed: throw ExitCode(1)
+    case .unrunnable: throw ExitCode(2)
+    }
+  }
+
+  private func run(
+    _ path: String, into report: inout KeyboardTestReport
+  ) throws(KeyboardTests.Unrunnable) {
+    var reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
+    reader.locatesRules = trace
+    let tests = try KeyboardTests(
+      contentsOf: path, keyboards: .files(EmbeddedLayouts.files), reader: reader)
+    let chosen = tests.filter { test in only.map { test.name.contains($0) } ?? true }
+    if trace { show(chosen.map { $0.trace() }.joined()) }
+    report.run(chosen, of: tests, path: path)
+  }
+
+  /// Prints a trace where it does not get into the results that programs read.
+  private func show(_ trace: String) {
+    if format == .text { print(trace, terminator: "") } else { Console.write(trace) }
+  }
+}
+
+/// Finds test files.
+private enum TestFiles {
+  /// The file at `path`, or the test files in the folder and those in it.
+  static func files(at path: String) throws -> [String] {
+    guard (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil else { return [path] }
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    let files = names.filter { $0.hasSuffix(".xml") }.sorted().map { "\(path)/\($0)" }
+    let tests = files.filter(isTest)
+    guard tests.isEmpty else { return tests }
+    Console.complain("there are no test files in '\(path)'")
+    throw ExitCode(2)
+  }
+
+  /// Whether the file at `path` is meant to hold tests: by its root, or by its name if it has none.
+  private static func isTest(_ path: String) -> Bool {
+    guard let reading = try? LayoutReader().readTests(contentsOf: path) else { return false }
+    return reading.isTestFile
+      || path.hasSuffix("-test.xml") && !reading.diagnostics.contains { $0.code == .X02 }
+  }
+}
+
+/// The results of a file as JSON has them.
+private struct TestRecord: Encodable {
+  struct Case: Encodable {
+    let name: String
+    let line: Int
+    let column: Int
+    let passed: Bool
+    let failures: [Failure]
+  }
+
+  struct Failure: Encodable {
+    let message: String
+    let line: Int
+    let column: Int
+    let expected: String?
+    let actual: String?
+    let missing: [String]?
+    let codePoints: [String]
+  }
+
+  let file: String
+  let cannotRun: String?
+  let diagnostics: [DiagnosticRecord]
+  let tests: [Case]
+
+  init(_ file: KeyboardTestReport.File) {
+    self.file = file.path
+    cannotRun = file.reason
+    diagnostics = file.diagnostics.map(DiagnosticRecord.init)
+    tests = file.cases.map { test in
+      Case(
+        name: test.name, line: test.location.start.line, column: test.location.start.column,
+        passed: test.failures.isEmpty, failures: test.failures.map(Failure.init))
+    }
+  }
+}
+
+extension TestRecord.Failure {
+  init(_ failure: KeyboardTestFailure) {
+    var (expected, actual): (String?, String?)
+    var missing: [String]?
+    switch failure.problem {
+    case .text(let difference): (expected, actual) = (difference.expected, difference.actual)
+    case .missing(let scalars, _): missing = scalars.map { String($0) }
+    }
+    self.init(
+      message: failure.message, line: failure.location.start.line,
+      column: failure.location.start.column, expected: expected, actual: actual, missing: missing,
+      codePoints: failure.details)
+  }
+}

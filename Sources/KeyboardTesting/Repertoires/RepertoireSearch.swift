@@ -1,0 +1,158 @@
+internal import Clavier
+internal import Normalization
+
+/// Looks for keys that produce the characters of a repertoire.
+///
+/// Each keystroke that the repertoire's type allows is tried by itself, then sequences of up to
+/// ``longestSequence`` of them, the shorter ones first, for dead keys and syllables. A sequence goes on only
+/// while its text is one character at most, and ``presses`` keystrokes are tried in all. A sequence for
+/// a type of gesture needs such a gesture, without which it would not give the character; its other
+/// keystrokes may be taps. All this is done at the start of a text and after a blank, as patterns may
+/// tell them apart.
+struct RepertoireSearch {
+  /// How many keystrokes may give a character together.
+  static let longestSequence = 4
+  /// How many keystrokes are tried for a repertoire.
+  static let presses = 100_000
+
+  /// A keystroke by what it gives.
+  private struct Event: Hashable {
+    let output: MarkedText
+    /// Whether it is a gesture that the repertoire's type asks for.
+    let isWanted: Bool
+  }
+
+  /// A text that keystrokes have made.
+  private struct State {
+    var document: EngineDocument
+    /// What stood there before.
+    let context: String
+    var path: [Int]
+    var hasWanted: Bool
+
+    /// What has been typed; `nil` if what stood there before has changed.
+    var text: Substring? {
+      document.text.hasPrefix(context) ? document.text.dropFirst(context.count) : nil
+    }
+  }
+
+  /// What a state is, whatever led to it.
+  private struct Identity: Hashable {
+    let context: MarkedText
+    let hasWanted: Bool
+  }
+
+  private let normalizes: Bool
+  private let engine: TextEngine
+  private let events: [Event]
+  /// The characters that are still to be found, by their code points in NFD.
+  private var wanted: [[UInt32]: Unicode.Scalar] = [:]
+  private var remaining = Self.presses
+
+  init(
+    _ repertoire: KeyboardTestFile.Repertoire, layout: KeyboardLayout, engine: TextEngine
+  ) {
+    self.engine = engine
+    normalizes = layout.normalizes
+    events = Self.events(of: repertoire.kind, on: layout)
+    for range in repertoire.characters.ranges {
+      for value in range {
+        guard let scalar = Unicode.Scalar(value) else { continue }
+        wanted[key(of: String(scalar))] = scalar
+      }
+    }
+  }
+
+  /// The characters that are not found, by their code points.
+  mutating func missing() -> [Unicode.Scalar] {
+    var states = ["", " "].map { context in
+      State(
+        document: EngineDocument(engine, text: context), context: context, path: [],
+        hasWanted: false)
+    }
+    var known: Set<Identity> = []
+    for length in 1...Self.longestSequence where !wanted.isEmpty && remaining > 0 {
+      var next: [State] = []
+      for state in states where !wanted.isEmpty && remaining > 0 {
+        extend(state, isLast: length == Self.longestSequence, known: &known, into: &next)
+      }
+      // A dead key leaves no text; what it leads to is likely what is looked for.
+      states = next.filter { $0.text == "" } + next.filter { $0.text != "" }
+    }
+    return wanted.values.sorted()
+  }
+
+  private mutating func extend(
+    _ state: State, isLast: Bool, known: inout Set<Identity>, into next: inout [State]
+  ) {
+    for (number, event) in events.enumerated() {
+      guard remaining > 0 else { return }
+      remaining -= 1
+      var reached = state
+      reached.document.type(event.output)
+      reached.path.append(number)
+      reached.hasWanted = state.hasWanted || event.isWanted
+      find(reached)
+      guard !isLast, (reached.text?.count ?? 0) <= 1 else { continue }
+      let identity = Identity(
+        context: reached.document.engine.markedContext, hasWanted: reached.hasWanted)
+      if known.insert(identity).inserted { next.append(reached) }
+    }
+  }
+
+  /// Takes note that `state` gives a character.
+  private mutating func find(_ state: State) {
+    guard state.hasWanted, let text = state.text, !text.isEmpty else { return }
+    let key = key(of: text)
+    guard wanted[key] != nil else { return }
+    let others = state.path.map { events[$0] }.filter { !$0.isWanted }
+    if !others.isEmpty {
+      var other = state
+      other.document = EngineDocument(engine, text: state.context)
+      for event in others { other.document.type(event.output) }
+      if let text = other.text, self.key(of: text) == key { return }
+    }
+    wanted[key] = nil
+  }
+
+  private func key(of text: some StringProtocol) -> [UInt32] {
+    let codePoints = text.unicodeScalars.map(\.value)
+    return normalizes ? Normalization.decomposed(codePoints) : codePoints
+  }
+
+  // MARK: Keystrokes
+
+  private static func events(
+    of kind: KeyboardTestFile.Repertoire.Kind, on layout: KeyboardLayout
+  ) -> [Event] {
+    let sets = layout.layerSets.filter { kind != .hardware || !$0.isTouch }
+    let keys = Set(sets.flatMap(\.layers).flatMap(\.rows).joined()).sorted()
+      .compactMap { layout.keys[$0] }
+    let wantsTaps = [.any, .simple, .hardware].contains(kind)
+    let gestures = keys.flatMap { targets(of: $0, by: kind, on: layout) }
+    var known: Set<MarkedText> = []
+    func events(_ keys: [Key], isWanted: Bool) -> [Event] {
+      keys.map(\.output).filter { !$0.isEmpty && known.insert($0).inserted }.map {
+        Event(output: $0, isWanted: isWanted)
+      }
+    }
+    // What a gesture gives counts as its, even if a tap gives the same.
+    let wanted = events(gestures.compactMap { layout.keys[$0] }, isWanted: true)
+    return wantsTaps
+      ? events(keys, isWanted: true) + wanted : wanted + events(keys, isWanted: false)
+  }
+
+  /// The keys that gestures of a kind on `key` give.
+  private static func targets(
+    of key: Key, by kind: KeyboardTestFile.Repertoire.Kind, on layout: KeyboardLayout
+  ) -> [Identifier] {
+    let flicks = key.flickID.flatMap { layout.flicks[$0] }?.segments.map(\.keyID) ?? []
+    return switch kind {
+    case .simple, .hardware: []
+    case .flick: flicks
+    case .longPress: key.longPressKeyIDs
+    case .multiTap: key.multiTapKeyIDs
+    case .any, .gesture: flicks + key.longPressKeyIDs + key.multiTapKeyIDs
+    }
+  }
+}

@@ -1,0 +1,124 @@
+public import Clavier
+
+/// What running test files has given.
+public struct KeyboardTestReport: Sendable {
+  /// How it ended.
+  public enum Outcome: Hashable, Sendable {
+    /// All tests have passed.
+    case passed
+    /// A test has failed.
+    case failed
+    /// A file could not be run.
+    case unrunnable
+  }
+
+  /// One test or repertoire.
+  public struct Case: Sendable {
+    /// The test's name.
+    public let name: String
+    /// Where the test is written.
+    public let location: SourceLocation
+    /// What has failed; nothing if the test has passed.
+    public let failures: [KeyboardTestFailure]
+  }
+
+  /// One test file.
+  public struct File: Sendable {
+    /// The file's path.
+    public let path: String
+    /// What is to be said of the file.
+    public let diagnostics: [Diagnostic]
+    /// Why the file could not be run, if so.
+    public let reason: String?
+    /// The tests that were run.
+    public let cases: [Case]
+  }
+
+  /// The files, in the order in which they were run.
+  public private(set) var files: [File] = []
+
+  /// Makes a report of nothing.
+  public init() {}
+
+  /// Runs `tests` from the file at `path`.
+  public mutating func run(
+    _ tests: some Sequence<KeyboardTestCase>, of file: KeyboardTests, path: String
+  ) {
+    let cases = tests.map { Case(name: $0.name, location: $0.location, failures: $0.run()) }
+    files.append(File(path: path, diagnostics: file.diagnostics, reason: nil, cases: cases))
+  }
+
+  /// Takes note that a file could not be run.
+  public mutating func add(_ failure: KeyboardTests.Unrunnable) {
+    files.append(
+      File(
+        path: failure.file, diagnostics: failure.diagnostics, reason: failure.reason, cases: []))
+  }
+
+  /// How the run ended: a file that could not be run counts more than a test that failed.
+  public var outcome: Outcome {
+    if files.contains(where: { $0.reason != nil }) { return .unrunnable }
+    return failureCount == 0 ? .passed : .failed
+  }
+
+  /// How many tests were run.
+  public var caseCount: Int { files.reduce(0) { $0 + $1.cases.count } }
+
+  /// How many tests have failed.
+  public var failureCount: Int {
+    files.reduce(0) { $0 + $1.cases.count { !$0.failures.isEmpty } }
+  }
+}
+
+extension KeyboardTestReport {
+  /// What has failed, for people and editors, and a line that sums it up.
+  public var text: String {
+    var lines: [String] = []
+    for file in files {
+      if let reason = file.reason { lines.append("\(file.path): error: cannot be run: \(reason)") }
+      for test in file.cases {
+        for failure in test.failures {
+          lines.append("\(failure.location): error: \(test.name): \(failure.message)")
+          lines += failure.details.map { "  \($0)" }
+        }
+      }
+    }
+    return (lines + [summary]).map { "\($0)\n" }.joined()
+  }
+
+  private var summary: String {
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    let broken = files.count { $0.reason != nil }
+    let failed = [
+      failureCount == 0 ? nil : "\(failureCount) failed",
+      broken == 0 ? nil : "\(count(broken, "file")) cannot be run",
+    ].compactMap { $0 }.joined(separator: ", ")
+    return "\(count(files.count, "file")), \(count(caseCount, "test")): "
+      + (failed.isEmpty ? "all passed" : failed)
+  }
+
+  /// The report in the Test Anything Protocol, version 14.
+  public var tap: String {
+    var lines = ["TAP version 14"]
+    var number = 0
+    func result(_ isPassed: Bool, _ title: String, _ message: [String]) {
+      number += 1
+      let title = title.visible.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+      lines.append("\(isPassed ? "ok" : "not ok") \(number) - \(title)")
+      guard !message.isEmpty else { return }
+      lines += ["  ---", "  message: |-"] + message.map { "    \($0)" } + ["  ..."]
+    }
+    for file in files {
+      lines += file.diagnostics.map { "# \($0.description.visible)" }
+      if let reason = file.reason { result(false, file.path, [reason.visible]) }
+      for test in file.cases {
+        let message = test.failures.flatMap { ["\($0.location): \($0.message)"] + $0.details }
+        result(test.failures.isEmpty, "\(file.path): \(test.name)", message)
+      }
+    }
+    lines.insert("1..\(number)", at: 1)
+    return lines.map { "\($0)\n" }.joined()
+  }
+}

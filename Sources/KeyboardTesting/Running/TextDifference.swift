@@ -1,0 +1,123 @@
+internal import Normalization
+
+/// What is different between a text that was expected and the one that is there, code point by code
+/// point.
+public struct TextDifference: Hashable, Sendable {
+  /// The text that was expected.
+  public let expected: String
+  /// The text that is there.
+  public let actual: String
+  /// Whether texts that are canonically equivalent are the same.
+  public let normalizes: Bool
+
+  /// Compares two texts.
+  ///
+  /// - Parameters:
+  ///   - expected: The text that was expected.
+  ///   - actual: The text that is there.
+  ///   - normalizes: Whether they are compared in NFD, as transforms see them. The default is `true`.
+  public init(from expected: String, to actual: String, normalizes: Bool = true) {
+    self.expected = expected
+    self.actual = actual
+    self.normalizes = normalizes
+  }
+
+  /// The code points as a diff: a line begins with `-` where a code point is missing, with `+` where there
+  /// is one too many, and else with a blank. Of what is equal, two code points stand around each
+  /// difference.
+  ///
+  /// - Complexity: O(*n* · *d*) for texts of *n* code points that differ in *d*.
+  public var lines: [String] {
+    let (old, new) = (scalars(of: expected), scalars(of: actual))
+    let difference = new.difference(from: old)
+    let removed = Self.offsets(of: difference.removals)
+    let inserted = Self.offsets(of: difference.insertions)
+    var rows: [(mark: Character, scalar: Unicode.Scalar)] = []
+    var (oldIndex, newIndex) = (0, 0)
+    while oldIndex < old.count || newIndex < new.count {
+      if oldIndex < old.count, removed.contains(oldIndex) {
+        rows.append(("-", old[oldIndex]))
+        oldIndex += 1
+      } else if newIndex < new.count, inserted.contains(newIndex) {
+        rows.append(("+", new[newIndex]))
+        newIndex += 1
+      } else {
+        rows.append((" ", new[newIndex]))
+        oldIndex += 1
+        newIndex += 1
+      }
+    }
+    return Self.excerpt(rows)
+  }
+
+  private func scalars(of text: String) -> [Unicode.Scalar] {
+    guard normalizes else { return Array(text.unicodeScalars) }
+    return Normalization.decomposed(text.unicodeScalars.map(\.value)).compactMap(
+      Unicode.Scalar.init)
+  }
+
+  private static func offsets(
+    of changes: [CollectionDifference<Unicode.Scalar>.Change]
+  ) -> Set<Int> {
+    Set(
+      changes.map {
+        switch $0 {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+      })
+  }
+
+  /// The rows that are different, and two around them.
+  private static func excerpt(_ rows: [(mark: Character, scalar: Unicode.Scalar)]) -> [String] {
+    var lines: [String] = []
+    var isGap = false
+    for (index, row) in rows.enumerated() {
+      let around = rows[max(0, index - 2)..<min(rows.count, index + 3)]
+      if around.contains(where: { $0.mark != " " }) {
+        lines.append("\(row.mark) \(row.scalar.nameLine)")
+        isGap = false
+      } else if !isGap {
+        lines.append("  ...")
+        isGap = true
+      }
+    }
+    return lines
+  }
+}
+
+extension Unicode.Scalar {
+  /// The code point with its sign and name: `U+0301 ◌́ COMBINING ACUTE ACCENT`.
+  var nameLine: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let sign: String? =
+      switch properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .spacingMark: "\u{25CC}\(self)"
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+        .paragraphSeparator, .spaceSeparator:
+        nil
+      default: String(self)
+      }
+    return [code, sign, properties.name ?? properties.nameAlias].compactMap { $0 }
+      .joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text with escapes in place of what nobody sees, and of marks that have no base.
+  var visible: String {
+    var result = ""
+    var isStart = true
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case .nonspacingMark where isStart, .enclosingMark where isStart:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+      isStart = false
+    }
+    return result
+  }
+}

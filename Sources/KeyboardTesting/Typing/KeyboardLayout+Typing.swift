@@ -1,0 +1,96 @@
+public import Clavier
+
+/// A name that no key of a layout has.
+public struct UnknownKey: Error, Hashable, CustomStringConvertible {
+  /// The name.
+  public let name: String
+  /// The names of keys that were probably meant, the likeliest first.
+  public let nearest: [String]
+
+  /// The name in a sentence, with those that were probably meant.
+  public var description: String {
+    let hint =
+      nearest.isEmpty
+      ? "" : "; did you mean \(nearest.map { "'\($0)'" }.joined(separator: " or "))?"
+    return "there is no key '\(name)'\(hint)"
+  }
+}
+
+extension KeyboardLayout {
+  /// The text in a field after keys were tapped one after the other on a keyboard with the layout:
+  ///
+  /// ```swift
+  /// #expect(try layout.typing("shift", "H", "i") == "Hi")
+  /// ```
+  ///
+  /// Keys are named by their ids, whatever layer they are on. The clock is the keyboard's own: each key
+  /// comes a tenth of a second after the one before, so that two taps on shift lock it.
+  ///
+  /// - Parameters:
+  ///   - keys: The ids of the keys.
+  ///   - text: The text in the field, with the cursor at its end. The default is none.
+  ///   - device: What the keyboard is. The default is a touch screen of any width. On a physical keyboard a
+  ///     key is named by its id on the layer without modifiers or by its scan code, `0x1E`, and gives what
+  ///     stands in its place on the layer of the modifiers.
+  /// - Returns: The text in the field, in which return ends a line.
+  /// - Throws: ``UnknownKey`` at the first name that is none of the layout's.
+  public func typing(
+    _ keys: String..., after text: String = "", device: Keyboard.Device = .touch(width: .max)
+  ) throws(UnknownKey) -> String {
+    try typing(keys, after: text, device: device)
+  }
+
+  /// The text in a field after `keys` were tapped one after the other on a keyboard with the layout.
+  ///
+  /// - Parameters:
+  ///   - keys: The ids of the keys.
+  ///   - text: The text in the field, with the cursor at its end. The default is none.
+  ///   - device: What the keyboard is. The default is a touch screen of any width.
+  /// - Returns: The text in the field, in which return ends a line.
+  /// - Throws: ``UnknownKey`` at the first name that is none of the layout's.
+  public func typing(
+    _ keys: [String], after text: String = "", device: Keyboard.Device = .touch(width: .max)
+  ) throws(UnknownKey) -> String {
+    var now = ContinuousClock.now
+    let keyboard = Keyboard(layout: self, device: device, now: { now })
+    let field = TextField(text: text, isMultiline: true)
+    field.inputView = keyboard
+    for key in keys {
+      now += .milliseconds(100)
+      let isTapped =
+        switch device {
+        case .touch: keyboard.tap(Identifier(key))
+        case .physical(let modifiers): keyboard.press(key, modifiers)
+        }
+      guard isTapped else { throw unknownKey(key) }
+    }
+    return field.text
+  }
+
+  private func unknownKey(_ name: String) -> UnknownKey {
+    let names = keys.filter(isPressable).map(\.id.string)
+    return UnknownKey(name: name, nearest: Spelling.nearest(to: name, among: names, count: 3))
+  }
+}
+
+extension Keyboard {
+  /// Presses the physical key that is called `name` without modifiers.
+  ///
+  /// - Returns: Whether there is such a key, even where it types nothing.
+  fileprivate func press(_ name: String, _ modifiers: ModifierState) -> Bool {
+    if name.hasPrefix("0x"), let code = UInt8(name.dropFirst(2), radix: 16) {
+      press(scanCode: code, modifiers: modifiers)
+      return true
+    }
+    guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID],
+      let rows = set.layer(for: [])?.rows
+    else { return false }
+    for (keys, codes) in zip(rows, form.rows) {
+      for (key, code) in zip(keys, codes) where key == Identifier(name) {
+        press(scanCode: code, modifiers: modifiers)
+        return true
+      }
+    }
+    return tap(Identifier(name))
+  }
+}

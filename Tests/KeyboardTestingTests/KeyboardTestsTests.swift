@@ -1,0 +1,3 @@
+import Clavier
+import KeyboardTesting
+import Testing
