@@ -128,20 +128,27 @@ let package = Package(
       path: "Examples/CustomKeyboard", resources: [.embedInCode("hexadecimal.xml")]),
 
     // Tests
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
     .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
     .testTarget(
       name: "TextEngineTests",
-      dependencies: ["TextEngine", "LayoutFiles", "KeyboardLayout", "Normalization"]),
-    .testTarget(name: "LayoutFilesTests", dependencies: ["LayoutFiles", "KeyboardLayout"]),
+      dependencies: [
+        "TextEngine", "LayoutFiles", "KeyboardLayout", "Normalization", "TestSupport",
+      ]),
+    .testTarget(
+      name: "LayoutFilesTests", dependencies: ["LayoutFiles", "KeyboardLayout", "TestSupport"]),
     .testTarget(
       name: "LayoutsTests",
-      dependencies: ["Layouts", "LayoutFiles", "KeyboardLayout", "KeyboardTesting", "TextEngine"]),
+      dependencies: [
+        "Layouts", "LayoutFiles", "KeyboardLayout", "KeyboardTesting", "TextEngine", "TestSupport",
+      ]),
     .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
     .testTarget(
       name: "KeyboardUITests", dependencies: ["KeyboardUI", "TouchEngine", "KeyboardLayout"]),
     .testTarget(
-      name: "KeyboardTestingTests", dependencies: ["KeyboardTesting", "Clavier", "Normalization"]),
+      name: "KeyboardTestingTests",
+      dependencies: ["KeyboardTesting", "Clavier", "Normalization", "TestSupport"]),
     .testTarget(
       name: "KeyboardTerminalTests",
       dependencies: ["KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine"]),

@@ -18,7 +18,7 @@ import Testing
   static let introduction = """
     # Diagnostics
 
-    What the reader says of a layout file has a place, a severity, a message and a code:
+    What the reader says of a layout or test file has a place, a severity, a message and a code:
 
         en.xml:12:22: error: the key 'shft' is not defined; did you mean 'shift'? [K05]
 

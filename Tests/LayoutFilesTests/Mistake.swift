@@ -18,6 +18,8 @@ struct Mistake {
   /// Further diagnostics that the mistake brings with it.
   var also: [DiagnosticCode]
   var reader: LayoutReader
+  /// For a file of tests: the layout that they are for.
+  var testedLayout: String?
 
   static func error(
     _ code: DiagnosticCode, _ message: String, note: String? = nil, _ xml: String,
@@ -48,6 +50,9 @@ struct Mistake {
       also: also, reader: LayoutReader())
   }
 
+  /// What is said of the file by itself.
+  var diagnostics: [Diagnostic] { read(MarkedSource(xml).bytes, by: reader).diagnostics }
+
   /// Reads the file and checks that this is what is said of it, and nothing else.
   func verify() throws {
     let sources =
@@ -56,15 +61,15 @@ struct Mistake {
     var reader = reader
     reader.imports = .files(
       Dictionary(uniqueKeysWithValues: sources.dropFirst().map { ($0.0, $0.1.bytes) }))
-    let reading = reader.read(sources[0].1.bytes, file: "layout.xml")
-    let report = Comment(rawValue: "\(LayoutError(reading.diagnostics))")
+    let (diagnostics, isRejected) = read(sources[0].1.bytes, by: reader)
+    let report = Comment(rawValue: "\(LayoutError(diagnostics))")
     func place(_ mark: Int) -> String? {
       sources.lazy.compactMap { name, source in source.marks[mark].map { "\(name)@\($0)" } }.first
     }
     #expect(
-      reading.diagnostics.map(\.code.rawValue).sorted()
+      diagnostics.map(\.code.rawValue).sorted()
         == ([code] + also).map(\.rawValue).sorted(), report)
-    let diagnostic = try #require(reading.diagnostics.first { $0.code == code }, report)
+    let diagnostic = try #require(diagnostics.first { $0.code == code }, report)
     #expect(diagnostic.severity == severity, report)
     #expect(diagnostic.message.contains(message), report)
     let location = diagnostic.location
@@ -75,7 +80,21 @@ struct Mistake {
       #expect(found.message.contains(note), report)
       #expect("\(found.location.file)@\(found.location.start.offset)" == place(3), report)
     }
-    #expect((reading.layout == nil) == reading.diagnostics.contains { $0.severity == .error })
+    #expect(isRejected == diagnostics.contains { $0.severity == .error })
+  }
+
+  private func read(
+    _ bytes: [UInt8], by reader: LayoutReader
+  ) -> (diagnostics: [Diagnostic], isRejected: Bool) {
+    guard let testedLayout else {
+      let reading = reader.read(bytes, file: "layout.xml")
+      return (reading.diagnostics, reading.layout == nil)
+    }
+    let reading = reader.readTests(bytes, file: "layout.xml") { name throws(ImportSource.Failure) in
+      guard name == "layout.xml" else { throw ImportSource.Failure("it is elsewhere") }
+      return LayoutReader().read(testedLayout)
+    }
+    return (reading.diagnostics, reading.tests == nil)
   }
 }
 
@@ -87,7 +106,7 @@ extension Mistake: CustomTestStringConvertible {
   static let tables: [[Mistake]] = [
     Mistake.xml, Mistake.document, Mistake.imports, Mistake.strings, Mistake.keys, Mistake.flicks,
     Mistake.displays, Mistake.layers, Mistake.modifiers, Mistake.variables, Mistake.transforms,
-    Mistake.special, Mistake.limits,
+    Mistake.special, Mistake.limits, Mistake.tests,
   ]
 
   @Test(arguments: DiagnosticCode.allCases)
@@ -97,8 +116,7 @@ extension Mistake: CustomTestStringConvertible {
 
   @Test func `messages begin small and have no stop`() {
     for mistake in Self.tables.joined() {
-      let reading = mistake.reader.read(MarkedSource(mistake.xml).bytes, file: "layout.xml")
-      for diagnostic in reading.diagnostics where ![.X04, .S03].contains(diagnostic.code) {
+      for diagnostic in mistake.diagnostics where ![.X04, .S03].contains(diagnostic.code) {
         #expect(diagnostic.message.first?.isUppercase != true, "\(diagnostic)")
         #expect(!diagnostic.message.hasSuffix("."), "\(diagnostic)")
       }

@@ -1,6 +1,7 @@
 import KeyboardLayout
 import LayoutFiles
 import Normalization
+import TestSupport
 import Testing
 
 @testable import TextEngine
@@ -26,14 +27,15 @@ import Testing
     ]
 
   private static func typist(
-    _ random: inout Seeded, hostForm: TextEngine.HostForm, count: Int
+    _ random: inout Seeded, hostForm: TextEngine.HostForm, count: Int, backspaceCount: Int? = nil
   ) throws -> Typist {
-    func groups() -> String {
+    func groups(_ count: Int) -> String {
       (0..<count).map { _ in
         "<transformGroup>\(Self.groups.randomElement(using: &random) ?? "")</transformGroup>"
       }.joined()
     }
-    return try Typist(groups(), backspace: groups(), hostForm: hostForm)
+    return try Typist(
+      groups(count), backspace: groups(backspaceCount ?? count), hostForm: hostForm)
   }
 
   private static func step(_ typist: inout Typist, _ random: inout Seeded) {
@@ -92,6 +94,42 @@ import Testing
       for _ in 0..<30 { Self.step(&typist, &random) }
       for _ in 0..<30 { Self.step(&copy, &twin) }
       #expect(typist.codes == copy.codes, "seed \(seed)")
+    }
+  }
+
+  @Test func `backspace comes to the start of the text, and there it is the host's`() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Seeded(seed)
+    for _ in 0..<40 {
+      var engine = try Self.typist(&random, hostForm: .composed, count: 2).engine
+      #expect(engine.backspace() == nil, "seed \(seed)")
+      var typist = try Self.typist(&random, hostForm: .composed, count: 2, backspaceCount: 0)
+      for _ in 0..<30 { Self.step(&typist, &random) }
+      for _ in 0..<400 where !typist.text.isEmpty { typist.delete() }
+      #expect(typist.text.isEmpty, "seed \(seed)")
+      #expect(typist.engine.backspace() == nil, "seed \(seed)")
+      #expect(!typist.hasMisfit, "seed \(seed)")
+    }
+  }
+
+  @Test func `a trace tells what is done then`() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Seeded(seed)
+    for _ in 0..<30 {
+      var typist = try Self.typist(&random, hostForm: .composed, count: 3)
+      for _ in 0..<40 {
+        Self.step(&typist, &random)
+        let key = Self.keys.randomElement(using: &random) ?? "a"
+        let steps = typist.engine.trace(typing: key)
+        typist.type(key)
+        #expect(steps.last?.after == typist.engine.markedContext, "seed \(seed)")
+        for (step, next) in zip(steps, steps.dropFirst()) {
+          #expect(step.after == next.before, "seed \(seed)")
+        }
+        for case .transform(nil) in steps.map(\.work) where steps.count == 1 {
+          #expect(steps[0].before == steps[0].after, "seed \(seed)")
+        }
+      }
     }
   }
 

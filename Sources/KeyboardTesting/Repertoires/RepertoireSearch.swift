@@ -43,10 +43,13 @@ struct RepertoireSearch {
   }
 
   private let normalizes: Bool
+  private let hasTransforms: Bool
   private let engine: TextEngine
   private let events: [Event]
   /// The characters that are still to be found, by their code points in NFD.
   private var wanted: [[UInt32]: Unicode.Scalar] = [:]
+  /// All code points of these.
+  private var parts: Set<UInt32> = []
   private var remaining = Self.presses
 
   init(
@@ -54,11 +57,14 @@ struct RepertoireSearch {
   ) {
     self.engine = engine
     normalizes = layout.normalizes
+    hasTransforms = !layout.transforms.isEmpty
     events = Self.events(of: repertoire.kind, on: layout)
     for range in repertoire.characters.ranges {
       for value in range {
         guard let scalar = Unicode.Scalar(value) else { continue }
-        wanted[key(of: String(scalar))] = scalar
+        let key = key(of: String(scalar))
+        wanted[key] = scalar
+        parts.formUnion(key)
       }
     }
   }
@@ -93,11 +99,18 @@ struct RepertoireSearch {
       reached.path.append(number)
       reached.hasWanted = state.hasWanted || event.isWanted
       find(reached)
-      guard !isLast, (reached.text?.count ?? 0) <= 1 else { continue }
+      guard !isLast, mayGoOn(reached) else { continue }
       let identity = Identity(
         context: reached.document.engine.markedContext, hasWanted: reached.hasWanted)
       if known.insert(identity).inserted { next.append(reached) }
     }
+  }
+
+  /// Whether further keystrokes may make a character that is looked for.
+  private func mayGoOn(_ state: State) -> Bool {
+    guard let text = state.text else { return true }
+    // Without transforms all that is typed stays.
+    return text.count <= 1 && (hasTransforms || parts.isSuperset(of: key(of: text)))
   }
 
   /// Takes note that `state` gives a character.

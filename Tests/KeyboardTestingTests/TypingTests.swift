@@ -1,0 +1,50 @@
+import Clavier
+import KeyboardTesting
+import Testing
+
+@Suite struct `Typing scripts` {
+  private let layout: KeyboardLayout
+
+  init() throws {
+    let text = """
+      <keyboard3 locale="en" conformsTo="45"><info name="Test"/>
+      <keys><key id="shift" gap="true"/><key id="bksp" gap="true"/><key id="return" gap="true"/>
+      <key id="acute" output="\\m{acute}"/>
+      <special xmlns:c="urn:clavier:keys"><c:key id="shift" action="shift"/>
+      <c:key id="bksp" action="deleteBackward"/><c:key id="return" action="return"/></special></keys>
+      <layers formId="touch"><layer id="base"><row keys="shift h i e acute bksp return"/></layer>
+      <layer id="shift"><row keys="shift H I E"/></layer></layers>
+      <layers formId="us"><layer modifiers="none"><row keys="h i"/></layer>
+      <layer modifiers="shift"><row keys="H I"/></layer></layers>
+      <transforms type="simple"><transformGroup><transform from="\\m{acute}e" to="é"/></transformGroup>
+      </transforms></keyboard3>
+      """
+    layout = try KeyboardLayout(xml: Array(text.utf8))
+  }
+
+  @Test func `tap keys on a keyboard, and give the text of its field`() throws {
+    #expect(try layout.typing("shift", "H", "i") == "Hi")
+    #expect(try layout.typing("h", "acute", "e", "e", "bksp") == "hé")
+    #expect(try layout.typing("h", "return", "i") == "h\ni")
+    #expect(try layout.typing() == "")
+    #expect(try layout.typing(["h", "i"]) == "hi")
+  }
+
+  @Test func `begin with a text`() throws {
+    #expect(try layout.typing("bksp", "i", after: "Ho") == "Hi")
+  }
+
+  @Test func `press the keys of a physical keyboard`() throws {
+    #expect(try layout.typing("h", "0x02", device: .physical(.shift)) == "HI")
+  }
+
+  @Test func `name the nearest keys when there is no such key`() throws {
+    let error = try #require(throws: UnknownKey.self) {
+      _ = try layout.typing("h", "shfit")
+    }
+    #expect(error.description == "there is no key 'shfit'; did you mean 'shift'?")
+    #expect(error.name == "shfit")
+    #expect(error.nearest == ["shift"])
+    #expect(throws: UnknownKey.self) { try layout.typing("gap") }
+  }
+}
