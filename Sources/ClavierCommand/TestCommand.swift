@@ -81,7 +81,8 @@ private enum TestFiles {
   static func files(at path: String) throws -> [String] {
     guard (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil else { return [path] }
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    let files = names.filter { $0.hasSuffix(".xml") }.sorted().map { "\(path)/\($0)" }
+    let folder = path.hasSuffix("/") ? path : "\(path)/"
+    let files = names.filter { $0.hasSuffix(".xml") }.sorted().map { folder + $0 }
     let tests = files.filter(isTest)
     guard tests.isEmpty else { return tests }
     Console.complain("there are no test files in '\(path)'")

@@ -68,6 +68,13 @@ import Testing
     #expect(try missing("[ж]", type: "default", layout: layout) == "ж")
   }
 
+  @Test func `do not name all of many characters`() throws {
+    let tests = try keyboardTests(#"<repertoire name="r" chars="[\u4E00-\u4EFF]"/>"#)
+    let failure = try #require(tests[0].run().first)
+    #expect(failure.message.hasSuffix("'\u{4E31}' and 206 others"))
+    #expect(failure.details.count == 50)
+  }
+
   @Test func `say what is missing`() throws {
     let tests = try keyboardTests(
       #"<repertoire name="r" chars="[\u0301 a]" type="flick"/>"#)

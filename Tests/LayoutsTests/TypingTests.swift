@@ -1,3 +1,4 @@
+import FoundationEssentials
 import KeyboardLayout
 import KeyboardTesting
 import LayoutFiles
@@ -18,6 +19,18 @@ import TextEngine
   @Test(arguments: try names.flatMap { try tests(of: $0) })
   func `passes its tests`(test: KeyboardTestCase) throws {
     try test.check()
+  }
+
+  @Test func `passes the example of the documentation`() throws {
+    let page = try String(contentsOfFile: "\(Self.folder)/../../Docs/Testing.md", encoding: .utf8)
+    let start = try #require(page.firstRange(of: "```xml\n"))
+    let text = page[start.upperBound...].prefix { $0 != "`" }
+    let reading = LayoutReader().readTests(Array(text.utf8), file: "example.xml") { name in
+      LayoutReader(imports: .files(EmbeddedLayouts.imports))
+        .read(EmbeddedLayouts.files[name] ?? [], file: name)
+    }
+    #expect(reading.diagnostics.map(\.description) == [])
+    for test in try KeyboardTests(reading, file: "example.xml") { try test.check() }
   }
 
   @Test(arguments: names)

@@ -23,11 +23,13 @@ func require(_ condition: Bool, _ message: @autoclosure () -> String) {
 /// Reads an input: a layout file, after a file that its imports get and a NUL, if it has one.
 ///
 /// Whatever the bytes are, reading them ends with a layout or with errors. A layout that was read
-/// can be shown, and is the same after it was written and read again.
+/// can be shown, and is the same after it was written and read again. Tests are read in the same way.
 func read(_ input: [UInt8]) {
   let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let imported = parts.count == 2 ? Array(parts[0]) : []
   let file = Array(parts[parts.count - 1])
+  let tests = LayoutReader().readTests(file, file: "layout.xml") { _ in small }
+  for diagnostic in tests.diagnostics { check(diagnostic, in: [file]) }
   for isLenient in [false, true] {
     let reader = LayoutReader(isLenient: isLenient, imports: ImportSource { _ in imported })
     let reading = reader.read(file, file: "layout.xml")
@@ -42,6 +44,14 @@ func read(_ input: [UInt8]) {
     checkRoundTrip(layout, isLenient: isLenient)
   }
 }
+
+/// The layout of all tests.
+let small = LayoutReader().read(
+  Array(
+    """
+    <keyboard3 locale="en" conformsTo="45"><info name="Test"/>
+    <layers formId="touch"><layer id="base"><row keys="a"/></layer></layers></keyboard3>
+    """.utf8), file: "layout.xml")
 
 /// Places are in a file, and their ends are not before their beginnings.
 func check(_ diagnostic: Diagnostic, in files: [[UInt8]]) {

@@ -37,17 +37,23 @@ public struct KeyboardTestFailure: Hashable, Sendable {
         case .longPress: "no long press"
         case .multiTap: "no multi-tap"
         }
-      return "\(way) gives \(scalars.map { "'\(String($0).visible)'" }.joined(separator: " "))"
+      let shown = scalars.prefix(Self.shownCount).map { "'\(String($0).visible)'" }
+      let rest = scalars.count - shown.count
+      return "\(way) gives \(shown.joined(separator: " "))"
+        + (rest > 0 ? " and \(rest) others" : "")
     }
   }
 
-  /// The code points at issue, one a line.
+  /// The code points at issue, one a line; of a repertoire no more than 50.
   public var details: [String] {
     switch problem {
     case .text(let difference): difference.lines
-    case .missing(let scalars, _): scalars.map(\.nameLine)
+    case .missing(let scalars, _): scalars.prefix(Self.shownCount).map(\.nameLine)
     }
   }
+
+  /// How many missing characters are shown.
+  private static let shownCount = 50
 }
 
 extension KeyboardTestFailure: CustomStringConvertible {

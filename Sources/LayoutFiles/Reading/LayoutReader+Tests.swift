@@ -13,7 +13,7 @@ extension LayoutReader {
     /// All that is to be said of the test file, in the order of the text, and the layout's errors.
     public let diagnostics: [Diagnostic]
     /// Where the layout's transforms and reorders are written, if the reader was asked for it.
-    public var rules: RuleLocations?
+    public internal(set) var rules: RuleLocations?
   }
 
   /// Reads the test file `bytes`, which diagnostics call `file`.

@@ -17,7 +17,7 @@ public struct LayoutReader: Sendable {
     /// All that is to be said of the file and its imports, in the order of the text.
     public let diagnostics: [Diagnostic]
     /// Where the layout's transforms and reorders are written, if the reader was asked for it.
-    public var rules: RuleLocations?
+    public internal(set) var rules: RuleLocations?
   }
 
   /// How much a layout may take.

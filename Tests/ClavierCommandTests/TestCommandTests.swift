@@ -1,0 +1,98 @@
+import Testing
+
+@Suite struct `clavier test` {
+  private static func file(_ result: String) -> String {
+    """
+    <keyboardTest3 conformsTo="techpreview">
+      <info keyboard="en.xml" name="a"/>
+      <tests name="g">
+        <test name="t"><keystroke key="a"/><check result="\(result)"/></test>
+        <test name="u"><keystroke key="b"/><check result="b"/></test>
+      </tests>
+    </keyboardTest3>
+    """
+  }
+
+  @Test func `ends with 0 when all tests of a folder pass`() throws {
+    let folder = try TemporaryFolder([
+      "one-test.xml": Self.file("a"), "deep/er/two.xml": Self.file("a"), "readme.txt": "x",
+      "deep/layout-test.xml": "<keyboard3 locale='en' conformsTo='45'/>",
+    ])
+    let result = try Program.run("test", folder.path + "/")
+    #expect(result.output == "2 files, 4 tests: all passed\n")
+    #expect(result.complaint == "")
+    #expect(result.status == 0)
+  }
+
+  @Test func `ends with 1 when a check fails, and shows where and how`() throws {
+    let folder = try TemporaryFolder(["a-test.xml": Self.file("ä")])
+    let result = try Program.run("test", "\(folder.path)/a-test.xml")
+    #expect(
+      result.output == """
+        \(folder.path)/a-test.xml:4:55: error: g/t: expected 'ä', but the text is 'a'
+            U+0061 a LATIN SMALL LETTER A
+          - U+0308 ◌̈ COMBINING DIAERESIS
+        1 file, 2 tests: 1 failed
+
+        """)
+    #expect(result.status == 1)
+    let other = try Program.run("test", "--only", "g/u", "\(folder.path)/a-test.xml")
+    #expect(other.output == "1 file, 1 test: all passed\n")
+    #expect(other.status == 0)
+  }
+
+  @Test func `ends with 2 when a file cannot be run`() throws {
+    let folder = try TemporaryFolder([
+      "a-test.xml": Self.file("x"), "b-test.xml": Self.file("b").replacing("en.xml", with: "x.xml"),
+      "c-test.xml": "<keyboardTest3",
+    ])
+    let result = try Program.run("test", folder.path)
+    #expect(result.output.hasSuffix("3 files, 2 tests: 1 failed, 2 files cannot be run\n"))
+    #expect(result.complaint.contains("/b-test.xml:2:19: error: the keyboard 'x.xml' is not found"))
+    #expect(result.complaint.contains("/c-test.xml:1:15: error: not well-formed XML"))
+    #expect(result.status == 2)
+    let missing = try Program.run("test", "\(folder.path)/d-test.xml")
+    #expect(missing.output.contains("cannot be run: No such file or directory"))
+    #expect(missing.status == 2)
+    let empty = try TemporaryFolder(["a.xml": "<keyboard3/>"])
+    let nothing = try Program.run("test", empty.path)
+    #expect(nothing.complaint == "clavier: there are no test files in '\(empty.path)'\n")
+    #expect(nothing.status == 2)
+  }
+
+  @Test(arguments: [
+    ("tap", "not ok 1 - "), ("junit", #"<failure message="expected 'x'"#),
+    ("json", #""expected" : "x""#),
+  ])
+  func `speaks to programs`(format: String, part: String) throws {
+    let folder = try TemporaryFolder(["a-test.xml": Self.file("x")])
+    let result = try Program.run(
+      "test", "--format", format, "--trace", "\(folder.path)/a-test.xml")
+    #expect(result.output.contains(part))
+    #expect(!result.output.contains("key 'a' gives"))
+    #expect(result.complaint.contains("  key 'a' gives 'a'\n"))
+    #expect(result.status == 1)
+  }
+
+  @Test func `traces what the groups do`() throws {
+    let text = Self.file("á").replacing("en.xml", with: "vi-t-k0-telex.xml")
+      .replacing(#"key="b""#, with: #"key="w""#)
+    let folder = try TemporaryFolder(["a-test.xml": text])
+    let result = try Program.run("test", "--trace", "\(folder.path)/a-test.xml")
+    #expect(result.output.contains("  key 'w' gives 'w'\n"))
+    #expect(result.output.contains("    group 2: 'w' becomes 'ư"))
+    #expect(result.output.contains("      by transform "))
+    #expect(result.output.contains("(vi-t-k0-telex.xml:"))
+  }
+
+  @Test func `has its files checked`() throws {
+    let text = Self.file("a").replacing(#"key="b""#, with: #"key="b" longPress="x""#)
+    let folder = try TemporaryFolder(["a-test.xml": text, "b-test.xml": Self.file("a")])
+    let faulty = try Program.run("check", "\(folder.path)/a-test.xml")
+    #expect(faulty.output.contains(":5:50: error: 'longPress' cannot be 'x'"))
+    #expect(faulty.status == 1)
+    let fine = try Program.run("check", "\(folder.path)/b-test.xml")
+    #expect(fine.output == "")
+    #expect(fine.status == 0)
+  }
+}
