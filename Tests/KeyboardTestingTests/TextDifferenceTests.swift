@@ -28,6 +28,14 @@ import Testing
       ])
   }
 
+  @Test func `is cut where it is long`() {
+    let long = String(repeating: "ab", count: 50_000)
+    let lines = TextDifference(from: "x\(long)y", to: "x\(long.reversed())!y").lines
+    #expect(lines.first == "  U+0078 x LATIN SMALL LETTER X")
+    #expect(lines.last == "  ...")
+    #expect(lines.count < 410)
+  }
+
   @Test func `names what has no name, and signs that nobody sees`() {
     #expect(
       TextDifference(from: "", to: "\u{E000}\u{10FFFE}\n").lines == [

@@ -28,7 +28,7 @@ func read(_ input: [UInt8]) {
   let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let imported = parts.count == 2 ? Array(parts[0]) : []
   let file = Array(parts[parts.count - 1])
-  let tests = LayoutReader().readTests(file, file: "layout.xml") { _ in small }
+  let tests = LayoutReader().readTests(file, file: "layout.xml") { _ in Sample.reading }
   for diagnostic in tests.diagnostics { check(diagnostic, in: [file]) }
   for isLenient in [false, true] {
     let reader = LayoutReader(isLenient: isLenient, imports: ImportSource { _ in imported })
@@ -46,12 +46,14 @@ func read(_ input: [UInt8]) {
 }
 
 /// The layout of all tests.
-let small = LayoutReader().read(
-  Array(
-    """
-    <keyboard3 locale="en" conformsTo="45"><info name="Test"/>
-    <layers formId="touch"><layer id="base"><row keys="a"/></layer></layers></keyboard3>
-    """.utf8), file: "layout.xml")
+enum Sample {
+  static let reading = LayoutReader().read(
+    Array(
+      """
+      <keyboard3 locale="en" conformsTo="45"><info name="Test"/>
+      <layers formId="touch"><layer id="base"><row keys="a"/></layer></layers></keyboard3>
+      """.utf8), file: "layout.xml")
+}
 
 /// Places are in a file, and their ends are not before their beginnings.
 func check(_ diagnostic: Diagnostic, in files: [[UInt8]]) {

@@ -24,30 +24,47 @@ public struct TextDifference: Hashable, Sendable {
 
   /// The code points as a diff: a line begins with `-` where a code point is missing, with `+` where there
   /// is one too many, and else with a blank. Of what is equal, two code points stand around each
-  /// difference.
+  /// difference; long differences are cut.
   ///
-  /// - Complexity: O(*n* · *d*) for texts of *n* code points that differ in *d*.
+  /// - Complexity: O(*n*) in the length of the texts.
   public var lines: [String] {
     let (old, new) = (scalars(of: expected), scalars(of: actual))
-    let difference = new.difference(from: old)
-    let removed = Self.offsets(of: difference.removals)
-    let inserted = Self.offsets(of: difference.insertions)
-    var rows: [(mark: Character, scalar: Unicode.Scalar)] = []
-    var (oldIndex, newIndex) = (0, 0)
-    while oldIndex < old.count || newIndex < new.count {
-      if oldIndex < old.count, removed.contains(oldIndex) {
-        rows.append(("-", old[oldIndex]))
-        oldIndex += 1
-      } else if newIndex < new.count, inserted.contains(newIndex) {
-        rows.append(("+", new[newIndex]))
-        newIndex += 1
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let (oldRest, newRest) = (old[start..<old.count - end], new[start..<new.count - end])
+    var rows: [Row] = old[..<start].map { (" ", $0) }
+    rows += Self.rows(from: oldRest.prefix(Self.limit), to: newRest.prefix(Self.limit))
+    let isCut = max(oldRest.count, newRest.count) > Self.limit
+    if !isCut { rows += old[(old.count - end)...].map { (" ", $0) } }
+    return Self.excerpt(rows) + (isCut ? ["  ..."] : [])
+  }
+
+  private typealias Row = (mark: Character, scalar: Unicode.Scalar)
+
+  /// The longest difference that is shown whole.
+  private static let limit = 200
+
+  private static func rows(
+    from old: ArraySlice<Unicode.Scalar>, to new: ArraySlice<Unicode.Scalar>
+  ) -> [Row] {
+    let difference = Array(new).difference(from: Array(old))
+    let removed = offsets(of: difference.removals)
+    let inserted = offsets(of: difference.insertions)
+    var rows: [Row] = []
+    var (oldOffset, newOffset) = (0, 0)
+    while oldOffset < old.count || newOffset < new.count {
+      if removed.contains(oldOffset) {
+        rows.append(("-", old[old.startIndex + oldOffset]))
+        oldOffset += 1
       } else {
-        rows.append((" ", new[newIndex]))
-        oldIndex += 1
-        newIndex += 1
+        let isInserted = inserted.contains(newOffset)
+        rows.append((isInserted ? "+" : " ", new[new.startIndex + newOffset]))
+        newOffset += 1
+        if !isInserted { oldOffset += 1 }
       }
     }
-    return Self.excerpt(rows)
+    return rows
   }
 
   private func scalars(of text: String) -> [Unicode.Scalar] {
@@ -68,7 +85,7 @@ public struct TextDifference: Hashable, Sendable {
   }
 
   /// The rows that are different, and two around them.
-  private static func excerpt(_ rows: [(mark: Character, scalar: Unicode.Scalar)]) -> [String] {
+  private static func excerpt(_ rows: [Row]) -> [String] {
     var lines: [String] = []
     var isGap = false
     for (index, row) in rows.enumerated() {
