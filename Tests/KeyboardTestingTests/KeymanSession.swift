@@ -27,8 +27,7 @@ struct KeymanTest {
     var keys: [String] = []
     var expected: [String] = []
     for line in file.split(whereSeparator: \.isNewline) {
-      let line = line.drop { $0 == " " || $0 == "\t" }.reversed()
-        .drop { $0 == " " || $0 == "\t" }.reversed().map { String($0) }.joined()
+      let line = Self.trimmed(line)
       func value(_ directive: String) -> String? {
         line.hasPrefix("@@\(directive): ") ? String(line.dropFirst(directive.count + 4)) : nil
       }
@@ -48,6 +47,12 @@ struct KeymanTest {
     steps = keys.enumerated().map { index, keys in
       Step(keys: keys, expected: index < texts.count ? texts[index] : nil)
     }
+  }
+
+  private static func trimmed(_ line: Substring) -> Substring {
+    var line = line.drop(while: \.isWhitespace)
+    while line.last?.isWhitespace == true { line.removeLast() }
+    return line
   }
 
   /// The text of a directive: `\uHHHH`, `\UHHHHHHHH` and `\u{H}` are code points, without braces of up to
@@ -190,12 +195,7 @@ struct KeymanSession {
     self.form = form
     self.hasCapsLock = hasCapsLock
     engine = try TextEngine(layout, hostForm: form)
-    text = context
-    if layout.normalizes {
-      var codes = Normalization.decomposed(context.unicodeScalars.map(\.value))
-      if form == .composed { Normalization.compose(&codes) }
-      text = String(String.UnicodeScalarView(codes.compactMap(Unicode.Scalar.init)))
-    }
+    text = layout.normalizes ? Self.normalized(context, form) : context
     engine.reset(context: text)
   }
 
@@ -236,9 +236,15 @@ struct KeymanSession {
     text.unicodeScalars.append(contentsOf: edit.inserted.unicodeScalars)
   }
 
-  /// Whether the text is `expected`, and, where it is normalised, in the form that it is kept in.
+  /// Whether the text is `expected`, in the form that it is kept in unless normalisation is disabled.
   func isEqual(to expected: String) -> Bool {
-    layout.normalizes
-      ? text == expected : text.unicodeScalars.elementsEqual(expected.unicodeScalars)
+    let expected = layout.normalizes ? Self.normalized(expected, form) : expected
+    return text.unicodeScalars.elementsEqual(expected.unicodeScalars)
+  }
+
+  private static func normalized(_ text: String, _ form: TextEngine.HostForm) -> String {
+    var codePoints = Normalization.decomposed(text.unicodeScalars.map(\.value))
+    if form == .composed { Normalization.compose(&codePoints) }
+    return String(String.UnicodeScalarView(codePoints.compactMap(Unicode.Scalar.init)))
   }
 }

@@ -240,6 +240,11 @@ extension Mistake {
   ]
 
   private static let inRepertoires: [Mistake] = [
+    .warning(
+      .Q03, "'r' is repeated", note: "the first one is here",
+      testFile(
+        check,
+        more: #"<repertoire name="3️⃣r" chars="[a]"/><repertoire name="1️⃣r2️⃣" chars="[b]"/>"#)),
     .error(
       .Q04, "expected ']'", testFile(check, more: #"<repertoire name="r" chars="[a é1️⃣2️⃣"/>"#)),
     .error(

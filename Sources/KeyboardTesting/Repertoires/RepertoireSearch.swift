@@ -32,7 +32,9 @@ struct RepertoireSearch {
 
     /// What has been typed; `nil` if what stood there before has changed.
     var text: Substring? {
-      document.text.hasPrefix(context) ? document.text.dropFirst(context.count) : nil
+      let scalars = document.text.unicodeScalars
+      guard scalars.starts(with: context.unicodeScalars) else { return nil }
+      return Substring(scalars.dropFirst(context.unicodeScalars.count))
     }
   }
 
@@ -108,7 +110,7 @@ struct RepertoireSearch {
 
   /// Whether further keystrokes may make a character that is looked for.
   private func mayGoOn(_ state: State) -> Bool {
-    guard let text = state.text else { return true }
+    guard let text = state.text else { return false }
     // Without transforms all that is typed stays.
     return text.count <= 1 && (hasTransforms || parts.isSuperset(of: key(of: text)))
   }

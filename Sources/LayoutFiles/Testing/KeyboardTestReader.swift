@@ -32,6 +32,7 @@ struct KeyboardTestReader {
     let info = children(of: root, .info).first
     let repertoires = children(of: root, .repertoire).compactMap { repertoire($0) }
     let groups = children(of: root, .tests)
+    reportRepeatedNames(of: children(of: root, .repertoire))
     reportRepeatedNames(of: groups)
     return KeyboardTestFile(
       keyboard: info.flatMap { file.string(.keyboard, of: $0) } ?? "",
