@@ -12,7 +12,8 @@ enum Tag: UInt8, CaseIterable {
     words: """
       keyboard3 import locales locale version info settings displays display displayOptions keys key \
       flicks flick flickSegment forms form scanCodes layers layer row variables string set uset \
-      transforms transformGroup transform reorder special
+      transforms transformGroup transform reorder special \
+      keyboardTest3 repertoire tests test startContext keystroke emit backspace check
       """)
 
   var name: String { Self.names.identifiers[Int(rawValue)].string }
@@ -40,7 +41,8 @@ enum AttributeName: UInt8, CaseIterable {
       locale conformsTo draft path base id number cldrVersion name author layout indicator \
       attribution normalization output keyId display baseCharacter flickId gap longPressKeyIds \
       longPressDefaultKeyId multiTapKeyIds stretch layerId width directions codes formId \
-      minDeviceWidth modifiers keys value type from to before order tertiary tertiaryBase preBase
+      minDeviceWidth modifiers keys value type from to before order tertiary tertiaryBase preBase \
+      keyboard chars key flick longPress tapCount result
       """)
 
   var name: String { Self.names.identifiers[Int(rawValue)].string }
