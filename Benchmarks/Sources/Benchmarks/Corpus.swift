@@ -21,6 +21,18 @@ struct Corpus: Sendable {
     imports = used.withLock { $0 }
   }
 
+  private init(layout: [UInt8]) {
+    self.layout = layout
+    imports = [:]
+  }
+
+  /// The same layout without imports.
+  var inOneFile: Corpus {
+    let reader = LayoutReader(imports: .files(imports))
+    guard let layout = reader.read(layout, file: "layout.xml").layout else { return self }
+    return Corpus(layout: Array(LayoutWriter.xml(of: layout).utf8))
+  }
+
   /// The files, each of which a parser has to read.
   var files: [[UInt8]] { [layout] + imports.values }
 
