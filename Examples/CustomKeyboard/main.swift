@@ -2,6 +2,6 @@ import Clavier
 
 let controller = NoteController(layout: try .hexadecimal())
 for key in CommandLine.arguments.dropFirst() {
-  controller.textField.inputView?.tap(Identifier(key))
+  controller.textField.keyboard?.tap(Identifier(key))
 }
 print(controller.textField.text)

@@ -5,7 +5,7 @@ public import TouchEngine
 ///
 /// What is typed goes to the ``delegate`` and, when there is none, to the ``target``. Neither is
 /// kept alive. A keyboard belongs to the actor that made it.
-public final class Keyboard {
+public final class Keyboard: View {
   /// The keyboard that is shown.
   public enum Device: Hashable, Sendable {
     /// A touch screen so many millimetres wide.
@@ -37,6 +37,13 @@ public final class Keyboard {
   /// The height in cells.
   public var rows: Int {
     didSet { cachedGrid = nil }
+  }
+  /// The place in the superview. Another size is that of the grid, too.
+  public override var frame: CellRect {
+    didSet {
+      if frame.width != oldValue.width { columns = frame.width }
+      if frame.height != oldValue.height { rows = frame.height }
+    }
   }
   /// Whether rows run from the right to the left. The default is `false`.
   public var isMirrored: Bool {
@@ -80,6 +87,7 @@ public final class Keyboard {
     typing = KeyTyping(layout)
     layers = Self.layers(of: layout, for: device)
     state = LayerState(of: layers, settings: settings)
+    super.init(frame: CellRect(x: 0, y: 0, width: columns, height: rows))
   }
 
   /// The times that tell a double tap from two.

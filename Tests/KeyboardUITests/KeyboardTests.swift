@@ -11,7 +11,7 @@ import TouchEngine
     ("a return b", "a\nb"), ("a enter b", "a\nb"), ("a tab b", "a\tb"), ("f1 nextLayout", ""),
   ])
   func `types into its target without a delegate`(keys: String, text: String) {
-    let field = TextField(isMultiline: true)
+    let field = TextView()
     let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
     keyboard.target = field
     for key in keys.split(separator: " ") {

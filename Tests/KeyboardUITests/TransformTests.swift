@@ -19,7 +19,7 @@ import Testing
   private static func typing(_ keys: Identifier...) -> String {
     let field = TextField()
     field.inputView = Keyboard(layout: layout)
-    for key in keys { field.inputView?.tap(key) }
+    for key in keys { field.keyboard?.tap(key) }
     return field.text
   }
 

@@ -1,3 +1,5 @@
+import KeyboardUI
+
 /// One place on the screen.
 ///
 /// A cluster that is two columns wide fills a cell of width 2 and the cell to its right, which has

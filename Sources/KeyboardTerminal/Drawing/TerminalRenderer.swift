@@ -1,4 +1,5 @@
 public import KeyboardLayout
+import KeyboardUI
 
 /// Turns pictures into the bytes that make a terminal show them.
 ///

@@ -87,15 +87,17 @@ extension TypingScreen {
     picture.write(help, at: CellPoint(x: x, y: 0), style: Style(.dim))
   }
 
-  /// Draws as many lines as there is room for, that of the cursor among them.
+  /// Draws the field on as many lines as there is room for, that of the cursor among them.
   private func drawText(in area: CellRect, on picture: inout CellGrid) -> CellPoint {
-    let buffer = field.buffer
-    let lines = TextLines(buffer.text, cursor: buffer.head, columns: area.width)
-    let first = max(0, lines.cursor.y - area.height + 1)
-    for (row, line) in lines.lines.dropFirst(first).prefix(area.height).enumerated() {
+    let layout = TextLayout(
+      field.text, columns: area.width, wrapping: .characters, mask: field.layout.mask, tabWidth: 1)
+    let caret = layout.position(of: field.buffer.head)
+    let first = max(0, caret.y - area.height + 1)
+    for row in 0..<min(area.height, layout.lines.count - first) {
       picture.write(
-        TextLines.seen(buffer.text[line]), at: CellPoint(x: area.x, y: area.y + row), within: area)
+        layout.drawnText(ofLine: first + row), at: CellPoint(x: area.x, y: area.y + row),
+        within: area)
     }
-    return CellPoint(x: area.x + lines.cursor.x, y: area.y + lines.cursor.y - first)
+    return CellPoint(x: area.x + caret.x, y: area.y + caret.y - first)
   }
 }

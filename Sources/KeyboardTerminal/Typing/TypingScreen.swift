@@ -252,7 +252,9 @@ extension TypingScreen {
     light { [layout = keyboard.layout] in layout.traits[$0.key.id]?.action == action }
   }
 
+  /// Lights up the key that does the same, unless somebody could read a secret from it.
   private func light(_ isMeant: (KeyGrid.PlacedKey) -> Bool) {
+    guard field.textInputTraits.allowsKeyPreview else { return }
     show(keyboard.grid.keys.firstIndex(where: isMeant), since: clock.now)
   }
 

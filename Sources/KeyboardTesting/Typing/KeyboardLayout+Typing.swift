@@ -53,7 +53,7 @@ extension KeyboardLayout {
   ) throws(UnknownKey) -> String {
     var now = ContinuousClock.now
     let keyboard = Keyboard(layout: self, device: device, now: { now })
-    let field = TextField(text: text, isMultiline: true)
+    let field = TextView(text: text)
     field.inputView = keyboard
     for key in keys {
       now += .milliseconds(100)

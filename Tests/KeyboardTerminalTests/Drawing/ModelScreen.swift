@@ -1,3 +1,5 @@
+import KeyboardUI
+
 @testable import KeyboardTerminal
 
 /// A terminal that understands what the renderer sends, and nothing else.

@@ -5,18 +5,18 @@
 /// and invisible characters none, all others one, as do ambiguous ones. Emoji style (U+FE0F) makes
 /// two of one. Terminals agree on this for single code points and for marks on a base; for the other
 /// clusters each has its own rule, and they are said to be disputed.
-struct CellWidth: Hashable {
+package struct CellWidth: Hashable {
   /// The columns that we keep for the cluster: 0, 1 or 2.
-  let columns: Int
+  package let columns: Int
   /// The most columns over which some terminal draws the cluster.
-  let reach: Int
+  package let reach: Int
   /// Whether terminals disagree on the width, so that the column after the cluster is unknown.
-  let isDisputed: Bool
+  package let isDisputed: Bool
 
   /// Finds the width of `cluster`.
   ///
   /// - Complexity: O(*n*) in the number of code points.
-  init(of cluster: Character) {
+  package init(of cluster: Character) {
     if let ascii = cluster.asciiValue {
       let isPrintable = (0x20..<0x7F).contains(ascii) && cluster != "\r\n"
       self.init(columns: isPrintable ? 1 : 0)
@@ -50,8 +50,19 @@ struct CellWidth: Hashable {
     self.isDisputed = isDisputed
   }
 
+  /// The columns that `cluster` takes where it is drawn: a control character is drawn as U+FFFD, and a
+  /// mark without a base stands on U+25CC.
+  package static func columns(drawing cluster: Character) -> Int {
+    let width = CellWidth(of: cluster)
+    if width.columns > 0 { return width.columns }
+    switch cluster.unicodeScalars.first?.properties.generalCategory {
+    case .control, .nonspacingMark, .enclosingMark: return 1
+    default: return 0
+    }
+  }
+
   /// The columns of one code point.
-  static func columns(of scalar: Unicode.Scalar) -> Int {
+  package static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F..<0xA0) ~= scalar.value ? 0 : 1 }
     if isMedialJamo(scalar) { return 0 }
     switch scalar.properties.generalCategory {

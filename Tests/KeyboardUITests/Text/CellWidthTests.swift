@@ -1,6 +1,5 @@
+import KeyboardUI
 import Testing
-
-@testable import KeyboardTerminal
 
 @Suite struct `Cell width` {
   @Test(arguments: [

@@ -1,0 +1,219 @@
+/// The rest of ``TextInput``: reading, moving, places on the screen, undoing; and the pasteboard.
+///
+/// Nobody is given any of a secure text.
+extension TextControl {
+  /// Whether nobody may see or keep the text. The default is `false`.
+  public var isSecureTextEntry: Bool {
+    get { textInputTraits.isSecureTextEntry }
+    set { textInputTraits.isSecureTextEntry = newValue }
+  }
+
+  /// Which text is typed, which chooses the layout of the screen's keyboard. The default is any.
+  public var keyboardType: KeyboardType {
+    get { textInputTraits.keyboardType }
+    set { textInputTraits.keyboardType = newValue }
+  }
+
+  /// What return does, which is what its key says. The default is return.
+  public var returnKeyType: ReturnKeyType {
+    get { textInputTraits.returnKeyType }
+    set { textInputTraits.returnKeyType = newValue }
+  }
+
+  // MARK: Reading
+
+  /// The most characters of context that are given out at a time: 1,024.
+  public static let contextLimit = 1_024
+
+  /// Whether there is any text.
+  public var hasText: Bool { !buffer.isEmpty }
+
+  /// The text before the cursor or selection, at most ``contextLimit`` characters; `nil` if secure.
+  public var documentContextBeforeInput: String? {
+    guard !isSecureTextEntry else { return nil }
+    return String(buffer.text[..<buffer.selection.lowerBound].suffix(Self.contextLimit))
+  }
+
+  /// The text after the cursor or selection, at most ``contextLimit`` characters; `nil` if secure.
+  public var documentContextAfterInput: String? {
+    guard !isSecureTextEntry else { return nil }
+    return String(buffer.text[buffer.selection.upperBound...].prefix(Self.contextLimit))
+  }
+
+  /// The selected text, if there is any; `nil` if secure.
+  public var selectedText: String? {
+    guard !isSecureTextEntry, !buffer.selection.isEmpty else { return nil }
+    return String(buffer.selectedText)
+  }
+
+  /// The text in `range`, or `nil` when that is not of the present text or the text is secure.
+  public func text(in range: TextRange) -> String? {
+    guard !isSecureTextEntry else { return nil }
+    return indices(range).map { String(buffer.text[$0]) }
+  }
+
+  // MARK: Places
+
+  /// Where the text begins.
+  public var beginningOfDocument: TextPosition { position(buffer.text.startIndex) }
+
+  /// Where the text ends.
+  public var endOfDocument: TextPosition { position(buffer.text.endIndex) }
+
+  /// The selection; setting ends outside the present text does nothing.
+  public var selectedTextRange: TextRange {
+    get { TextRange(from: position(buffer.anchor), to: position(buffer.head)) }
+    set {
+      guard let anchor = index(newValue.anchor), let head = index(newValue.head) else { return }
+      change(.other) { $0.select(from: anchor, to: head) }
+    }
+  }
+
+  /// The place of the text that is shown but not settled, if there is any.
+  public var markedTextRange: TextRange? {
+    buffer.markedRange.map {
+      TextRange(from: position($0.lowerBound), to: position($0.upperBound))
+    }
+  }
+
+  private func position(_ index: String.Index) -> TextPosition {
+    TextPosition(offset: buffer.offset(of: index), generation: generation)
+  }
+
+  private func index(_ position: TextPosition) -> String.Index? {
+    guard position.generation == generation, (0...buffer.text.utf8.count) ~= position.offset else {
+      return nil
+    }
+    return buffer.index(at: position.offset)
+  }
+
+  private func indices(_ range: TextRange) -> Range<String.Index>? {
+    guard let anchor = index(range.anchor), let head = index(range.head) else { return nil }
+    return min(anchor, head)..<max(anchor, head)
+  }
+
+  // MARK: Changing
+
+  /// Replaces the text in `range`, as the app does it.
+  ///
+  /// - Returns: Whether `range` was of the present text.
+  @discardableResult
+  public func replace(_ range: TextRange, with text: String) -> Bool {
+    guard let range = indices(range) else { return false }
+    change(.other) { $0.replace(range, with: text) }
+    return true
+  }
+
+  /// Settles the text that is shown but not settled.
+  public func unmarkText() {
+    change(.inputMethod) { $0.unmarkText() }
+  }
+
+  // MARK: Moving
+
+  /// The place that a cursor at `position` would be moved to, or `nil` when that is not of the present
+  /// text.
+  public func position(
+    from position: TextPosition, moving movement: TextBuffer.Movement
+  ) -> TextPosition? {
+    guard let index = index(position) else { return nil }
+    var copy = buffer
+    copy.select(from: index, to: index)
+    copy.move(allowed(movement), in: layout)
+    return self.position(copy.head)
+  }
+
+  /// Moves the cursor, or the moving end of the selection when `isExtending`.
+  public func move(_ movement: TextBuffer.Movement, extending isExtending: Bool = false) {
+    let layout = layout
+    change(.other) { $0.move(allowed(movement), extending: isExtending, in: layout) }
+  }
+
+  /// Deletes the selection, else the text that `movement` goes over.
+  public func delete(_ movement: TextBuffer.Movement) {
+    let layout = layout
+    change(.inputMethod) { $0.delete(allowed(movement), in: layout) }
+  }
+
+  /// Selects everything.
+  public func selectAll() {
+    change(.other) { $0.selectAll() }
+  }
+
+  /// Words are not told apart in a secure text.
+  private func allowed(_ movement: TextBuffer.Movement) -> TextBuffer.Movement {
+    guard isSecureTextEntry else { return movement }
+    switch movement {
+    case .wordLeft: return .lineStart
+    case .wordRight: return .lineEnd
+    default: return movement
+    }
+  }
+
+  // MARK: Undoing
+
+  /// Whether there is a change to undo.
+  public var canUndo: Bool { buffer.canUndo }
+
+  /// Whether there is a change to do again.
+  public var canRedo: Bool { buffer.canRedo }
+
+  /// Undoes the last step.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func undo() -> Bool {
+    guard canUndo else { return false }
+    change(.other) { $0.undo() }
+    return true
+  }
+
+  /// Does the step again that was undone last.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func redo() -> Bool {
+    guard canRedo else { return false }
+    change(.other) { $0.redo() }
+    return true
+  }
+
+  // MARK: The pasteboard
+
+  /// Copies the selected text to the screen's pasteboard. A secure text is never copied.
+  ///
+  /// - Returns: Whether there was some and a screen.
+  @discardableResult
+  public func copy() -> Bool {
+    guard let screen, let selectedText else { return false }
+    screen.pasteboard.string = selectedText
+    return true
+  }
+
+  /// Copies the selected text to the screen's pasteboard and deletes it. A secure text is never copied.
+  ///
+  /// - Returns: Whether there was some and a screen.
+  @discardableResult
+  public func cut() -> Bool {
+    guard copy() else { return false }
+    change(.other) { $0.replace($0.selection, with: "") }
+    return true
+  }
+
+  /// Replaces the selection by what is on the screen's pasteboard, as one step to undo.
+  ///
+  /// - Returns: Whether there was something and a screen.
+  @discardableResult
+  public func paste() -> Bool {
+    guard let text = screen?.pasteboard.string, !text.isEmpty else { return false }
+    paste(text)
+    return true
+  }
+
+  /// Replaces the selection by `text`, as one step to undo.
+  public func paste(_ text: String) {
+    let edit = TextEdit(inserting: pasted(text))
+    guard delegate?.textControl(self, shouldApply: edit) ?? true else { return }
+    change(.other) { $0.replace($0.selection, with: edit.inserted) }
+  }
+}

@@ -1,0 +1,285 @@
+public import KeyboardLayout
+
+/// What text fields and text views have in common: a text that keyboards edit, in a place on a screen.
+open class TextControl: View, TextInput {
+  /// Who is asked and told about editing. It is not kept alive.
+  public weak var delegate: (any TextControlDelegate)?
+  /// Who is told of changes on the keyboard's side: the screen, or a keyboard that is used without one.
+  public weak var inputDelegate: (any TextInputDelegate)?
+  /// What the control wants of a keyboard. The default wants nothing in particular.
+  open var textInputTraits = TextInputTraits() {
+    didSet {
+      // What is secure now must not be found in what was kept before.
+      if textInputTraits.isSecureTextEntry != oldValue.isSecureTextEntry {
+        state.keepsUndo = !textInputTraits.isSecureTextEntry
+      }
+      cachedLayout = nil
+    }
+  }
+  /// Whether the text is drawn from the right where its paragraph begins with a script that is written
+  /// so; the left arrow key then goes forward in it. The default is `false`: cells are drawn from the
+  /// left, in the order of the text.
+  public var isDrawnFromRight = false
+  /// The columns that characters take where the text is drawn. The default is
+  /// ``TextLayout/columns(of:)``.
+  public var characterWidth: TextLayout.Width = TextLayout.columns(of:) {
+    didSet { cachedLayout = nil }
+  }
+
+  private var state: TextBuffer
+  private var ownInputView: View?
+  private var ownAccessoryView: View?
+  private var cachedLayout: TextLayout?
+  private var batch = TextChangeBatch()
+  var generation = 0
+  /// How many states the ``inputDelegate`` has been told.
+  public private(set) var serial = 0
+
+  /// Makes a control.
+  ///
+  /// - Parameters:
+  ///   - text: The text; the cursor stands at its end. The default is none.
+  ///   - frame: The place. The default is empty.
+  public init(text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
+    state = TextBuffer(text)
+    super.init(frame: frame)
+  }
+
+  /// The text and its selection.
+  ///
+  /// - Complexity: Setting is O(*n*) in the length of the text.
+  public var buffer: TextBuffer {
+    get { state }
+    set {
+      change(.other) {
+        $0 = newValue
+        $0.unmarkText()
+        $0.keepsUndo = !textInputTraits.isSecureTextEntry
+      }
+    }
+  }
+
+  /// The text. Setting it puts the cursor at its end, and what was done cannot be undone.
+  public var text: String {
+    get { state.text }
+    set { buffer = TextBuffer(newValue) }
+  }
+
+  /// Places the lines again.
+  open override func layoutSubviews() {
+    cachedLayout = nil
+    scrollToCaret()
+  }
+
+  // MARK: Changes
+
+  /// Changes the text or the selection and tells of it.
+  ///
+  /// - Parameters:
+  ///   - cause: What makes the change. Any but an input method's settles what is not settled.
+  ///   - isTold: Whether the ``inputDelegate`` is told.
+  ///   - body: The change.
+  func change(
+    _ cause: TextChangeCause, isTold: Bool = true, _ body: (inout TextBuffer) -> Void
+  ) {
+    var next = state
+    if cause == .other { next.unmarkText() }
+    body(&next)
+    let change = TextChangeBatch.Change(from: state, to: next, cause: cause, isTold: isTold)
+    for part in batch.begin(change) { tellWill(part, cause) }
+    state = next
+    if change.isText {
+      generation += 1
+      cachedLayout = nil
+    }
+    if let change = batch.end(change) { finish(change) }
+  }
+
+  /// Makes the changes in `body` one: one step to undo, told once.
+  public func performBatch(_ body: () -> Void) {
+    state.beginUndoGroup()
+    batch.depth += 1
+    body()
+    batch.depth -= 1
+    state.endUndoGroup()
+    if let change = batch.end(nil) { finish(change) }
+  }
+
+  private func finish(_ change: TextChangeBatch.Change) {
+    guard change.isText || change.isSelection else { return }
+    scrollToCaret()
+    if change.isTold {
+      serial += 1
+      if change.isText {
+        inputDelegate?.textDidChange(self, cause: change.cause)
+      } else {
+        inputDelegate?.selectionDidChange(self, cause: change.cause)
+      }
+    }
+    if change.isText {
+      delegate?.textControlDidChange(self)
+    } else {
+      delegate?.textControlDidChangeSelection(self)
+    }
+  }
+
+  private func tellWill(_ part: TextChangeBatch.Part, _ cause: TextChangeCause) {
+    switch part {
+    case .text: inputDelegate?.textWillChange(self, cause: cause)
+    case .selection: inputDelegate?.selectionWillChange(self, cause: cause)
+    }
+  }
+
+  // MARK: Lines
+
+  /// How the control breaks its text. The default is not at all.
+  var wrapping: TextLayout.Wrapping { .none }
+
+  /// The text broken into lines, as it is drawn.
+  ///
+  /// - Complexity: O(1), but O(*n*) in the length of the text after a change.
+  public var layout: TextLayout {
+    if let cachedLayout { return cachedLayout }
+    let columns = frame.width > 0 && wrapping != .none ? frame.width : .max
+    let layout = TextLayout(
+      state.text, columns: columns, wrapping: wrapping, mask: mask, width: characterWidth)
+    cachedLayout = layout
+    return layout
+  }
+
+  /// What is shown for every character of a secure text.
+  var mask: Character? { textInputTraits.isSecureTextEntry ? "•" : nil }
+
+  // MARK: Input views
+
+  /// The input view. A keyboard types into the field that got it last, and on a screen into the first
+  /// responder. It is kept alive. The default is none.
+  open override var inputView: View? {
+    get { ownInputView }
+    set {
+      let old = ownInputView
+      guard old !== newValue else { return }
+      if let keyboard = old as? Keyboard, keyboard.target === self { keyboard.target = nil }
+      ownInputView = newValue
+      guard !isFirstResponder, let keyboard = newValue as? Keyboard else { return }
+      keyboard.target = self
+      inputDelegate = keyboard
+      keyboard.textDidChange()
+    }
+  }
+
+  /// The view above the input view. It is kept alive. The default is none.
+  open override var inputAccessoryView: View? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+
+  // MARK: The first responder
+
+  /// Whether the control is typed into, and shows a cursor.
+  public var isEditing: Bool {
+    guard let screen else { return false }
+    return screen.firstResponder === self || screen.inputTarget === self
+  }
+
+  /// Whether the control is on a screen, visible and allowed by its delegate.
+  open override var canBecomeFirstResponder: Bool {
+    guard screen != nil, sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
+    else { return false }
+    return delegate?.textControlShouldBeginEditing(self) ?? true
+  }
+
+  /// Whether the delegate agrees.
+  open override var canResignFirstResponder: Bool {
+    delegate?.textControlShouldEndEditing(self) ?? true
+  }
+
+  /// Tells the delegate.
+  open override func didBecomeFirstResponder() {
+    delegate?.textControlDidBeginEditing(self)
+  }
+
+  /// Settles what is not settled and tells the delegate.
+  open override func didResignFirstResponder() {
+    unmarkText()
+    delegate?.textControlDidEndEditing(self)
+  }
+
+  /// Puts the cursor at `point` and begins editing. Inside an input view that another responder is
+  /// typing on, the keyboard's input goes to this control, and that responder stays the first one.
+  open override func touchesBegan(at point: CellPoint) {
+    guard let screen else { return }
+    if let view = screen.inputViews.inputView, isDescendant(of: view) {
+      screen.redirectInput(to: self)
+    } else if !becomeFirstResponder() {
+      return
+    }
+    let place = layout.index(at: convert(point, from: screen))
+    change(.other) { $0.select(from: place, to: place) }
+  }
+
+  // MARK: Keys
+
+  /// Does what return is for. The default ends the line.
+  func performReturn() {
+    apply(TextEdit(inserting: "\n"))
+  }
+
+  /// The edit as the control takes it, or `nil` when it does something else by it.
+  func accepted(_ edit: TextEdit) -> TextEdit? { edit }
+
+  /// Replaces the selection by `text`.
+  public func insertText(_ text: String) {
+    apply(TextEdit(inserting: text))
+  }
+
+  /// Deletes the selection or the character before the cursor.
+  public func deleteBackward() {
+    change(.inputMethod) { $0.deleteBackward() }
+  }
+
+  /// Applies `edit`, if the delegate agrees.
+  public func apply(_ edit: TextEdit) {
+    guard delegate?.textControl(self, shouldApply: edit) ?? true, let edit = accepted(edit) else {
+      return
+    }
+    let isStale = edit.serial.map { $0 != serial } ?? false
+    change(.inputMethod, isTold: !isStale) { $0.apply(edit) }
+  }
+
+  /// Performs backspace and return, moves and deletes, goes to the next target by tab, takes away by
+  /// escape what is not settled, and resigns by dismiss.
+  ///
+  /// - Returns: Whether the control has a use for the action.
+  @discardableResult
+  open func perform(_ action: KeyAction) -> Bool {
+    switch action {
+    case .deleteBackward: deleteBackward()
+    case .deleteForward: change(.inputMethod) { $0.deleteForward() }
+    case .return: performReturn()
+    case .tab: performTab()
+    case .arrowLeft: arrow(.left)
+    case .arrowRight: arrow(.right)
+    case .arrowUp: move(.up, extending: false)
+    case .arrowDown: move(.down, extending: false)
+    case .home: move(.lineStart, extending: false)
+    case .end: move(.lineEnd, extending: false)
+    case .escape where state.markedRange != nil: cancelMarkedText()
+    case .dismiss where isFirstResponder: return resignFirstResponder()
+    default: return false
+    }
+    return true
+  }
+
+  /// `text` as the control takes it from a pasteboard.
+  func pasted(_ text: String) -> String { text }
+
+  func performTab() {
+    insertText("\t")
+  }
+
+  private func arrow(_ movement: TextBuffer.Movement) {
+    let isReversed = isDrawnFromRight && state.isParagraphFromRight
+    move(isReversed ? movement.opposite : movement, extending: false)
+  }
+}

@@ -1,0 +1,64 @@
+/// What a target of text wants of a keyboard (`UITextInputTraits`).
+///
+/// Keyboards read the traits whenever they need them, so a change takes effect at once; the keyboard's
+/// layout alone is chosen when the target becomes first responder, or by
+/// ``Responder/reloadInputViews()``.
+public struct TextInputTraits: Hashable, Sendable {
+  /// Whether a service that changes or checks text is wanted; the project has none of its own, but
+  /// keyboards that have one ask.
+  public enum Service: Hashable, Sendable, CaseIterable {
+    /// As the keyboard thinks best.
+    case `default`
+    /// No.
+    case no
+    /// Yes.
+    case yes
+  }
+
+  /// The look that goes with the target.
+  public enum Appearance: Hashable, Sendable, CaseIterable {
+    /// That of the theme.
+    case `default`
+    /// Dark.
+    case dark
+    /// Light.
+    case light
+  }
+
+  /// Which text is typed. The default is any.
+  public var keyboardType = KeyboardType.default
+  /// What return does, which is what its key says. The default is return.
+  public var returnKeyType = ReturnKeyType.default
+  /// Whether return does nothing while there is no text. The default is `false`.
+  public var enablesReturnKeyAutomatically = false
+  /// Where capitals are wanted. The default is nowhere.
+  public var autocapitalizationType = AutocapitalizationType.none
+  /// Whether nobody may see or keep the text. The default is `false`.
+  public var isSecureTextEntry = false
+  /// Whether words are corrected.
+  public var autocorrectionType = Service.default
+  /// Whether the spelling is checked.
+  public var spellCheckingType = Service.default
+  /// How the keyboard looks. The default is as its theme says.
+  public var keyboardAppearance = Appearance.default
+  /// What the text means, in the words of UIKit: `"username"`, `"postalCode"`. The default is unknown.
+  public var textContentType: String?
+
+  /// Makes traits that want nothing in particular.
+  public init() {}
+
+  /// Where the keyboard is to shift: as the target wants, but never in numbers, and never in secure
+  /// text, where it would tell something of the text.
+  public var capitalization: AutocapitalizationType {
+    isSecureTextEntry || keyboardType.isPad ? .none : autocapitalizationType
+  }
+
+  /// Whether words may be completed or corrected: never in secure text.
+  public var allowsAutocorrection: Bool { autocorrectionType != .no && !isSecureTextEntry }
+
+  /// Whether the spelling may be checked: never in secure text.
+  public var allowsSpellChecking: Bool { spellCheckingType != .no && !isSecureTextEntry }
+
+  /// Whether a key that is pressed may be shown enlarged, or light up for keys of another keyboard.
+  public var allowsKeyPreview: Bool { !isSecureTextEntry }
+}

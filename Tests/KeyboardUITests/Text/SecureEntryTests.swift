@@ -1,0 +1,73 @@
+import KeyboardLayout
+import KeyboardUI
+import Testing
+
+@Suite struct `Secure entry` {
+  /// What can be learned of a field's text from outside, apart from the text itself.
+  private static func isTight(_ field: TextField) -> Bool {
+    let all = TextRange(from: field.beginningOfDocument, to: field.endOfDocument)
+    let mask = field.visibleLines.joined()
+    return field.documentContextBeforeInput == nil && field.documentContextAfterInput == nil
+      && field.selectedText == nil && field.text(in: all) == nil && !field.copy() && !field.cut()
+      && !field.canUndo && !field.canRedo && field.autocapitalizationType == .none
+      && mask.allSatisfy { $0 == "•" } && !field.textInputTraits.allowsKeyPreview
+      && !field.textInputTraits.allowsAutocorrection
+      && !field.textInputTraits.allowsSpellChecking
+  }
+
+  @Test func `shows a mask and no place of words`() {
+    let field = TextField(text: "pass word", frame: CellRect(x: 0, y: 0, width: 20, height: 1))
+    field.isSecureTextEntry = true
+    #expect(field.visibleLines == ["•••••••••"])
+    #expect(field.visibleCaret == CellPoint(x: 9, y: 0))
+    field.move(.wordLeft)
+    #expect(field.visibleCaret == CellPoint(x: 0, y: 0))
+  }
+
+  @Test func `forgets what could be undone, and never keeps anything`() {
+    let field = TextField()
+    field.insertText("a")
+    field.isSecureTextEntry = true
+    #expect(!field.canUndo)
+    field.insertText("b")
+    field.deleteBackward()
+    field.isSecureTextEntry = false
+    #expect(!field.canUndo && field.text == "a")
+    field.insertText("c")
+    #expect(field.canUndo)
+  }
+
+  @Test func `never leaks, whatever is done`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = Random(state: seed)
+    let field = TextField(frame: CellRect(x: 0, y: 0, width: 8, height: 1))
+    field.isSecureTextEntry = true
+    field.textInputTraits.autocapitalizationType = .sentences
+    let screen = Screen(columns: 20, rows: 4)
+    screen.addSubview(field)
+    field.becomeFirstResponder()
+    for step in 0..<2_000 {
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0...2: field.insertText(["a", "漢", "é", " ", "x\ny"].randomElement(using: &random) ?? "")
+      case 3: field.deleteBackward()
+      case 4: field.setMarkedText("k")
+      case 5: field.selectAll()
+      case 6: field.paste("pasted")
+      case 7: field.undo()
+      default:
+        let movement = TextBuffer.Movement.allCases.randomElement(using: &random) ?? .left
+        field.move(movement, extending: Bool.random(using: &random))
+      }
+      #expect(Self.isTight(field), "seed \(seed), step \(step)")
+    }
+    #expect(screen.pasteboard.string == nil)
+  }
+
+  @Test func `is open again when it is secure no longer`() {
+    let field = TextField(text: "ab")
+    field.isSecureTextEntry = true
+    #expect(Self.isTight(field))
+    field.isSecureTextEntry = false
+    #expect(field.documentContextBeforeInput == "ab")
+  }
+}
