@@ -145,7 +145,8 @@ let package = Package(
       ]),
     .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
     .testTarget(
-      name: "KeyboardUITests", dependencies: ["KeyboardUI", "TouchEngine", "KeyboardLayout"]),
+      name: "KeyboardUITests",
+      dependencies: ["KeyboardUI", "LayoutFiles", "TouchEngine", "KeyboardLayout"]),
     .testTarget(
       name: "KeyboardTestingTests",
       dependencies: ["KeyboardTesting", "Clavier", "Normalization", "TestSupport"]),

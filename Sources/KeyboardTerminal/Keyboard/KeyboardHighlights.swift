@@ -11,11 +11,17 @@ public struct KeyboardHighlights: Hashable, Sendable {
   public var focused: Int?
   /// What shift does.
   public var shift: LayerState.Shift
+  /// What return keys say in place of their caps.
+  public var returnLabel: String?
 
   /// Makes highlights; the default is none.
-  public init(pressed: Int? = nil, focused: Int? = nil, shift: LayerState.Shift = .off) {
+  public init(
+    pressed: Int? = nil, focused: Int? = nil, shift: LayerState.Shift = .off,
+    returnLabel: String? = nil
+  ) {
     self.pressed = pressed
     self.focused = focused
     self.shift = shift
+    self.returnLabel = returnLabel
   }
 }

@@ -98,6 +98,7 @@ extension KeyboardPainter {
   private func face(of key: Key, at index: Int, _ highlights: KeyboardHighlights) -> Face {
     let traits = layout.traits[key.id]
     var face = Face(cap: layout.cap(of: key), hint: traits?.hint)
+    if traits?.action == .return, let label = highlights.returnLabel { face.cap = label }
     if index == highlights.pressed { face.style.attributes.insert(.reverse) }
     if index == highlights.focused {
       face.style.attributes.insert(.underline)

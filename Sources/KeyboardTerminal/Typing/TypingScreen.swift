@@ -118,8 +118,10 @@ public final class TypingScreen {
   /// What is special about the keys at the moment.
   var highlights: KeyboardHighlights {
     let pressed = press.flatMap { $0.isOnKey ? $0.index : nil }
+    let returnKey = field.returnKeyType
     return KeyboardHighlights(
-      pressed: pressed ?? flash?.index, focused: focus, shift: keyboard.shiftState)
+      pressed: pressed ?? flash?.index, focused: focus, shift: keyboard.shiftState,
+      returnLabel: returnKey == .default ? nil : returnKey.label)
   }
 
   /// Does what the keyboard's keys asked for beyond the text field's powers.

@@ -10,6 +10,8 @@ public struct InputViews {
   public internal(set) var accessoryHeight = 0
   /// The first responder whose input views these are.
   public internal(set) weak var responder: Responder?
+  /// Whether it became the first responder by a touch.
+  public internal(set) var isFocusedByTouch = false
   // Views do not keep their controllers alive.
   private var controllers: [ViewController] = []
 
@@ -90,6 +92,7 @@ extension Screen {
         container.host(wanted)
         wanted.inputHeight = container.height(of: wanted.inputView)
         wanted.accessoryHeight = container.height(of: wanted.accessoryView)
+        wanted.isFocusedByTouch = isFocusedByTouch
       }
       inputViews = wanted
     } while needsUpdate

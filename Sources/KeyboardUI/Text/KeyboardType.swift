@@ -120,8 +120,10 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   /// The languages that CLDR's likely subtags give another script than Latin.
   private static let otherScripts: Set<String> = [
     "am", "ar", "as", "be", "bg", "bn", "bo", "ckb", "cv", "dv", "dz", "el", "fa", "gu", "he", "hi",
-    "hy", "ii", "iu", "ja", "ka", "kk", "km", "kn", "ko", "kok", "ks", "ky", "lo", "mai", "mk", "ml",
-    "mn", "mni", "mr", "my", "ne", "or", "pa", "ps", "ru", "sa", "sat", "sd", "si", "sr", "ta", "te",
+    "hy", "ii", "iu", "ja", "ka", "kk", "km", "kn", "ko", "kok", "ks", "ky", "lo", "mai", "mk",
+    "ml",
+    "mn", "mni", "mr", "my", "ne", "or", "pa", "ps", "ru", "sa", "sat", "sd", "si", "sr", "ta",
+    "te",
     "tg", "th", "ti", "tt", "ug", "uk", "und", "ur", "yi", "yue", "zgh", "zh",
   ]
 }

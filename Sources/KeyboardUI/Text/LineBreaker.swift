@@ -10,10 +10,11 @@ struct LineBreaker {
   private var x = 0
   /// The last place where the line may be broken, and its column.
   private var opportunity: (index: String.Index, x: Int)?
+  private var previous: Character = " "
 
   init(_ text: String, columns: Int, wrapping: TextLayout.Wrapping, measure: Measure) {
     self.text = text
-    self.columns = wrapping == .none ? .max : columns
+    self.columns = columns
     self.wrapping = wrapping
     self.measure = measure
     start = text.startIndex
@@ -29,7 +30,9 @@ struct LineBreaker {
     let next = text.index(after: index)
     guard !character.isNewline else { return endLine(at: index, next: next) }
     let isSpace = character.isWhitespace && measure.mask == nil
-    if wrapping == .words, !isSpace, character.isBreakable { opportunity = (index, x) }
+    let mayPart = previous.isIdeograph || character.isIdeograph
+    if wrapping == .words, !isSpace, mayPart, !character.isClosing { opportunity = (index, x) }
+    previous = character
     var width = measure.columns(of: character, at: x)
     while x > 0, x + width > columns, !(wrapping == .words && isSpace) {
       if let opportunity, opportunity.index > start {
@@ -52,13 +55,16 @@ struct LineBreaker {
 }
 
 extension Character {
-  /// Whether a line may be broken before the character without white space: an ideograph, but no
-  /// closing mark.
-  fileprivate var isBreakable: Bool {
-    guard let scalar = unicodeScalars.first, scalar.value >= 0x2E80 else { return false }
-    switch scalar.properties.generalCategory {
-    case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: return false
-    default: return CellWidth.columns(of: scalar) == 2
+  /// Whether lines may be parted before and after the character without white space.
+  fileprivate var isIdeograph: Bool {
+    unicodeScalars.first.map { $0.value >= 0x2E80 && CellWidth.columns(of: $0) == 2 } ?? false
+  }
+
+  /// Whether no line begins with the character.
+  fileprivate var isClosing: Bool {
+    switch unicodeScalars.first?.properties.generalCategory {
+    case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: true
+    default: false
     }
   }
 }

@@ -213,7 +213,7 @@ extension TextControl {
   /// Replaces the selection by `text`, as one step to undo.
   public func paste(_ text: String) {
     let edit = TextEdit(inserting: pasted(text))
-    guard delegate?.textControl(self, shouldApply: edit) ?? true else { return }
+    guard mayApply(edit) else { return }
     change(.other) { $0.replace($0.selection, with: edit.inserted) }
   }
 }

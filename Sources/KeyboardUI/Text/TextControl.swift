@@ -43,6 +43,7 @@ open class TextControl: View, TextInput {
   public init(text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
     state = TextBuffer(text)
     super.init(frame: frame)
+    scrollToCaret()
   }
 
   /// The text and its selection.
@@ -140,7 +141,7 @@ open class TextControl: View, TextInput {
   /// - Complexity: O(1), but O(*n*) in the length of the text after a change.
   public var layout: TextLayout {
     if let cachedLayout { return cachedLayout }
-    let columns = frame.width > 0 && wrapping != .none ? frame.width : .max
+    let columns = frame.width > 0 ? frame.width : .max
     let layout = TextLayout(
       state.text, columns: columns, wrapping: wrapping, mask: mask, width: characterWidth)
     cachedLayout = layout
@@ -184,7 +185,8 @@ open class TextControl: View, TextInput {
 
   /// Whether the control is on a screen, visible and allowed by its delegate.
   open override var canBecomeFirstResponder: Bool {
-    guard screen != nil, sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
+    guard screen != nil,
+      sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
     else { return false }
     return delegate?.textControlShouldBeginEditing(self) ?? true
   }
@@ -202,6 +204,7 @@ open class TextControl: View, TextInput {
   /// Settles what is not settled and tells the delegate.
   open override func didResignFirstResponder() {
     unmarkText()
+    if let keyboard, keyboard.target === self { inputDelegate = keyboard }
     delegate?.textControlDidEndEditing(self)
   }
 
@@ -233,16 +236,28 @@ open class TextControl: View, TextInput {
     apply(TextEdit(inserting: text))
   }
 
-  /// Deletes the selection or the character before the cursor.
+  /// Deletes the selection or the character before the cursor, if the delegate agrees.
   public func deleteBackward() {
+    let deleted = deletesSelection ? nil : state.text[..<state.head].last
+    guard mayApply(TextEdit(deleting: deleted.map { String($0) } ?? "")) else { return }
     change(.inputMethod) { $0.deleteBackward() }
+  }
+
+  private func deleteForward() {
+    let deleted = deletesSelection ? nil : state.text[state.head...].first
+    guard mayApply(TextEdit(deletingAfter: deleted.map { String($0) } ?? "")) else { return }
+    change(.inputMethod) { $0.deleteForward() }
+  }
+
+  private var deletesSelection: Bool { !state.selection.isEmpty || state.markedRange != nil }
+
+  func mayApply(_ edit: TextEdit) -> Bool {
+    delegate?.textControl(self, shouldApply: edit) ?? true
   }
 
   /// Applies `edit`, if the delegate agrees.
   public func apply(_ edit: TextEdit) {
-    guard delegate?.textControl(self, shouldApply: edit) ?? true, let edit = accepted(edit) else {
-      return
-    }
+    guard mayApply(edit), let edit = accepted(edit) else { return }
     let isStale = edit.serial.map { $0 != serial } ?? false
     change(.inputMethod, isTold: !isStale) { $0.apply(edit) }
   }
@@ -255,7 +270,7 @@ open class TextControl: View, TextInput {
   open func perform(_ action: KeyAction) -> Bool {
     switch action {
     case .deleteBackward: deleteBackward()
-    case .deleteForward: change(.inputMethod) { $0.deleteForward() }
+    case .deleteForward: deleteForward()
     case .return: performReturn()
     case .tab: performTab()
     case .arrowLeft: arrow(.left)

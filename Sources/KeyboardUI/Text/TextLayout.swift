@@ -35,7 +35,8 @@ public struct TextLayout: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - columns: The width of the lines, in cells; less than 1 counts as 1.
+  ///   - columns: The width of the lines, in cells; less than 1 counts as 1. Without wrapping there is
+  ///     no limit.
   ///   - wrapping: Where lines may be broken. The default is between words.
   ///   - mask: What is shown in place of every character. The default is none.
   ///   - tabWidth: The columns between the stops of tabs. The default is 8.
@@ -47,7 +48,7 @@ public struct TextLayout: Sendable {
     tabWidth: Int = 8, width: @escaping Width = TextLayout.columns(of:)
   ) {
     self.text = text
-    self.columns = max(columns, 1)
+    self.columns = wrapping == .none ? .max : max(columns, 1)
     measure = Measure(mask: mask, tabWidth: max(tabWidth, 1), width: width)
     var breaker = LineBreaker(text, columns: self.columns, wrapping: wrapping, measure: measure)
     breaker.run()
@@ -68,7 +69,9 @@ public struct TextLayout: Sendable {
   public func position(of index: String.Index) -> CellPoint {
     let line = lineIndex(of: index)
     var x = 0
-    measure.forEach(in: text[lines[line].lowerBound..<min(index, lines[line].upperBound)]) { x = $2 }
+    measure.forEach(in: text[lines[line].lowerBound..<min(index, lines[line].upperBound)]) {
+      x = $2
+    }
     return CellPoint(x: min(x, columns - 1), y: line)
   }
 

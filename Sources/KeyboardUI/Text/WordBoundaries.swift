@@ -20,7 +20,9 @@ struct WordBoundaries {
   /// - Complexity: O(*n*) in the length of the word and of what is between.
   func start(before index: String.Index) -> String.Index {
     var place = index
-    while place > text.startIndex, kind(before: place) == .other { place = text.index(before: place) }
+    while place > text.startIndex, kind(before: place) == .other {
+      place = text.index(before: place)
+    }
     guard place > text.startIndex else { return place }
     let kind = kind(before: place)
     repeat {

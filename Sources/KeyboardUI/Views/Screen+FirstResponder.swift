@@ -68,6 +68,7 @@ extension Screen {
     firstResponder = responder
     firstResponderID = responder.map { ObjectIdentifier($0) }
     redirectedTarget = nil
+    isFocusedByTouch = isTouching
     needsUpdate = true
   }
 

@@ -30,21 +30,27 @@ public final class Screen: View {
   public var pasteboard = Pasteboard()
 
   /// The keyboard for targets of text that have no input view of their own. The default is none.
-  public var standardKeyboard: Keyboard?
+  public var standardKeyboard: Keyboard? {
+    didSet { if standardKeyboard !== oldValue { updateInputViews(isAnimated: false) } }
+  }
 
   /// Chooses the layout of ``standardKeyboard`` for a target with these traits; `nil` leaves the
   /// keyboard as it is. The default is to leave it.
   public var layoutProvider: ((TextInputTraits) -> KeyboardLayout?)?
   /// Shows the next keyboard or layout. The default is that there is none.
   public var nextInputMode: (() -> Void)?
-  /// Told of every touch before the view that it is for, which gets it all the same.
-  public var touchObserver: ((CellPoint) -> Void)?
-
   let container = InputContainer()
   weak var redirectedTarget: (any KeyInput)?
   var firstResponderID: ObjectIdentifier?
   var changeDepth = 0
   var needsUpdate = false
+  var isFocusedByTouch = false
+  private(set) var isTouching = false
+  private var touchObservers: [WeakObservation] = []
+
+  private struct WeakObservation {
+    weak var observation: TouchObservation?
+  }
 
   /// Makes a screen of so many cells.
   public init(columns: Int, rows: Int) {
@@ -63,14 +69,36 @@ public final class Screen: View {
     tellInputViews(isAnimated: false)
   }
 
-  /// Gives a touch to the foremost view at `point`.
+  /// Calls `handler` with the place of every touch, in the screen's coordinates, and the view that it
+  /// is for, which gets it afterwards all the same. Observers are called in their order.
+  ///
+  /// - Returns: What keeps the observer alive.
+  public func observeTouches(_ handler: @escaping (CellPoint, View?) -> Void) -> TouchObservation {
+    let observation = TouchObservation(handler)
+    touchObservers.append(WeakObservation(observation: observation))
+    return observation
+  }
+
+  /// Gives a touch to the foremost view at `point`, after its observers.
   ///
   /// - Returns: The view.
   @discardableResult
   public func touch(at point: CellPoint) -> View? {
-    touchObserver?(point)
     let view = hitTest(point)
+    touchObservers.removeAll { $0.observation == nil }
+    for observer in touchObservers { observer.observation?.handler(point, view) }
+    isTouching = true
+    defer { isTouching = false }
     view?.touchesBegan(at: point)
     return view
+  }
+}
+
+/// Lets somebody observe the touches of a screen as long as it lives.
+public final class TouchObservation {
+  let handler: (CellPoint, View?) -> Void
+
+  init(_ handler: @escaping (CellPoint, View?) -> Void) {
+    self.handler = handler
   }
 }

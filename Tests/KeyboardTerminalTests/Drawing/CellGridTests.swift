@@ -1,4 +1,5 @@
 import KeyboardLayout
+import KeyboardUI
 import Testing
 
 @testable import KeyboardTerminal
@@ -66,6 +67,7 @@ import Testing
     let columns = grid.write(text, at: CellPoint(x: 0, y: 0))
     #expect(grid.description == picture)
     #expect(CellGrid.columns(of: text) == columns)
+    #expect(text.reduce(0) { $0 + TextLayout.columns(of: $1) } == columns)
   }
 
   @Test func `stays whole under any writing`() {

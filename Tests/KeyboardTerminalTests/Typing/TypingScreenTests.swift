@@ -85,6 +85,17 @@ private final class Driver {
     #expect(driver.text == "a")
   }
 
+  @Test func `masks a secret, lights up no key for it, and says what return does`() {
+    let driver = Driver()
+    driver.screen.field.isSecureTextEntry = true
+    driver.screen.field.returnKeyType = .go
+    driver.send("ab")
+    #expect(driver.pressed == nil)
+    let picture = driver.frame.picture.description
+    #expect(picture.contains("\n••\n") && picture.contains("go") && !picture.contains("return"))
+    #expect(driver.text == "ab")
+  }
+
   @Test func `shifts one letter, or all after a double click`() {
     let driver = Driver()
     driver.click(3, 5)

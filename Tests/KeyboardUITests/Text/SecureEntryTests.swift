@@ -48,7 +48,8 @@ import Testing
     field.becomeFirstResponder()
     for step in 0..<2_000 {
       switch Int.random(in: 0..<9, using: &random) {
-      case 0...2: field.insertText(["a", "漢", "é", " ", "x\ny"].randomElement(using: &random) ?? "")
+      case 0...2:
+        field.insertText(["a", "漢", "é", " ", "x\ny"].randomElement(using: &random) ?? "")
       case 3: field.deleteBackward()
       case 4: field.setMarkedText("k")
       case 5: field.selectAll()

@@ -129,8 +129,10 @@ final class InputRecorder: TextInputDelegate {
     final class Digits: TextControlDelegate {
       var changes = 0
       var moves = 0
+      var mayDelete = true
       func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
-        edit.inserted.allSatisfy(\.isNumber)
+        if !mayDelete { #expect(edit == TextEdit(deleting: "c") || edit == TextEdit(deletingAfter: "1")) }
+        return edit.inserted.allSatisfy(\.isNumber) && mayDelete
       }
       func textControlDidChange(_ control: TextControl) { changes += 1 }
       func textControlDidChangeSelection(_ control: TextControl) { moves += 1 }
@@ -141,6 +143,9 @@ final class InputRecorder: TextInputDelegate {
     field.insertText("1")
     field.paste("y")
     field.move(.left)
+    digits.mayDelete = false
+    field.deleteBackward()
+    field.perform(.deleteForward)
     #expect(field.text == "abc1")
     #expect(digits.changes == 1 && digits.moves == 1)
   }

@@ -120,3 +120,28 @@ private final class MinimalTarget: KeyInput {
     _ = text.popLast()
   }
 }
+
+@Suite struct `A target that only deletes whole characters` {
+  /// A target that tells its text.
+  private final class Telling: KeyInput {
+    var text = ""
+    var hasText: Bool { !text.isEmpty }
+    var documentContextBeforeInput: String? { text }
+    func insertText(_ text: String) { self.text += text }
+    func deleteBackward() { _ = text.popLast() }
+  }
+
+  @Test(arguments: [
+    ("x👨\u{200D}👩\u{200D}👧", "👧", "", "x👨\u{200D}👩\u{200D}"), ("e\u{301}", "\u{301}", "", "e"),
+    ("e\u{301}", "\u{301}", "\u{300}", "e\u{300}"), ("ab", "b", "c", "ac"), ("a", "", "b", "ab"),
+    ("🇩🇪🇫🇷", "🇫🇷", "x", "🇩🇪x"), ("a\r\n", "\n", "", "a\r"),
+  ])
+  func `loses no code point that an edit leaves alone`(
+    text: String, deleted: String, inserted: String, after: String
+  ) {
+    let target = Telling()
+    target.text = text
+    target.apply(TextEdit(deleting: deleted, inserting: inserted))
+    #expect(Array(target.text.unicodeScalars) == Array(after.unicodeScalars))
+  }
+}

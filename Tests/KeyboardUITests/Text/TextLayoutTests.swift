@@ -26,7 +26,8 @@ import Testing
   @Test(
     arguments: [
       ("the quick fox", ["the ", "quick ", "fox"]), ("the  quick", ["the  ", "quick"]),
-      ("antidisestablish", ["antidi", "sestab", "lish"]), ("to antidises", ["to ", "antidi", "ses"]),
+      ("antidisestablish", ["antidi", "sestab", "lish"]),
+      ("to antidises", ["to ", "antidi", "ses"]),
       ("ab\ncd ef gh", ["ab", "cd ef ", "gh"]), ("漢字漢字 漢字", ["漢字漢", "字 漢", "字"]),
       ("漢字漢。字a", ["漢字", "漢。字", "a"]), ("ab漢字漢", ["ab漢字", "漢"]), ("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", ["👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", "👨‍👩‍👧"]),
       ("      ", ["      ", ""]), ("a\r\n\r\nb", ["a", "", "b"]), ("", [""]),
@@ -83,7 +84,8 @@ import Testing
       let count = Int.random(in: 0..<30, using: &random)
       let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       let columns = Int.random(in: 2...12, using: &random)
-      let wrapping = [TextLayout.Wrapping.none, .characters, .words].randomElement(using: &random) ?? .words
+      let wrapping =
+        [TextLayout.Wrapping.none, .characters, .words].randomElement(using: &random) ?? .words
       let layout = TextLayout(text, columns: columns, wrapping: wrapping)
       let whole = layout.lines.map { String(text[$0]) }.joined()
       #expect(whole == text.filter { !$0.isNewline }, "seed \(seed), run \(run)")

@@ -61,7 +61,8 @@ private struct ModelText {
           let movement = TextBuffer.Movement.allCases.randomElement(using: &random) ?? .left
           buffer.move(movement, extending: Bool.random(using: &random))
         }
-        #expect(Array(buffer.text.unicodeScalars) == model.scalars, "seed \(seed), run \(run).\(step)")
+        #expect(
+          Array(buffer.text.unicodeScalars) == model.scalars, "seed \(seed), run \(run).\(step)")
         #expect(Self.isWhole(buffer), "seed \(seed), run \(run).\(step)")
       }
       Self.checkUndo(of: buffer, "seed \(seed), run \(run)")

@@ -26,7 +26,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("one two|", .wordLeft, "one |"), ("one| two", .wordRight, "one|"), ("a[b|c", .wordLeft, "a|c"),
+      ("one two|", .wordLeft, "one |"), ("one| two", .wordRight, "one|"),
+      ("a[b|c", .wordLeft, "a|c"),
       ("ab\ncd|", .lineStart, "ab\n|"), ("a|b\ncd", .documentEnd, "a|"), ("|", .wordLeft, "|"),
     ] as [(String, TextBuffer.Movement, String)])
   func `deletes what a movement goes over`(
@@ -54,8 +55,10 @@ import Testing
   @Test(
     arguments: [
       ("one two three|", .up, "one t|wo three"), ("o|ne two three", .down, "one two t|hree"),
-      ("one two| three", .lineStart, "|one two three"), ("|one two three", .lineEnd, "one two| three"),
-      ("one two |three", .lineEnd, "one two three|"), ("one two t|hree", .lineStart, "one two |three"),
+      ("one two| three", .lineStart, "|one two three"),
+      ("|one two three", .lineEnd, "one two| three"),
+      ("one two |three", .lineEnd, "one two three|"),
+      ("one two t|hree", .lineStart, "one two |three"),
       ("漢字漢字 a|b", .up, "|漢字漢字 ab"), ("|one", .up, "|one"), ("on|e", .down, "one|"),
     ] as [(String, TextBuffer.Movement, String)])
   func `goes by the lines that are seen`(

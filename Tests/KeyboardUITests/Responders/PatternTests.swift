@@ -1,0 +1,203 @@
+import KeyboardLayout
+import KeyboardUI
+import LayoutFiles
+import Testing
+
+/// What apps do with keyboards, pattern by pattern: a test's name begins with that of its pattern.
+@Suite struct `Patterns of responders` {
+  private let form = TwoFields()
+
+  @Test func `Keyboard, KeyboardDelegate: a session types into whichever field is being edited`() {
+    form.first.inputView = form.keyboard
+    form.second.inputView = form.keyboard
+    form.first.becomeFirstResponder()
+    form.keyboard.tap("a")
+    form.second.becomeFirstResponder()
+    form.keyboard.tap("b")
+    form.keyboard.tap("deleteBackward")
+    form.keyboard.tap("c")
+    form.first.becomeFirstResponder()
+    form.keyboard.tap("d")
+    #expect(form.first.text == "onead" && form.second.text == "twoc")
+  }
+
+  @Test func `Keyboard, KeyboardDelegate: a delegate gets what keys say, and is not kept alive`() {
+    final class Controller: KeyboardDelegate {
+      var typed = ""
+      func keyWasTapped(character: String) { typed += character }
+    }
+    do {
+      let controller = Controller()
+      form.keyboard.delegate = controller
+      form.first.inputView = form.keyboard
+      form.first.becomeFirstResponder()
+      form.keyboard.tap("a")
+      #expect(controller.typed == "a" && form.first.text == "one")
+    }
+    #expect(form.keyboard.delegate == nil)
+    form.keyboard.tap("b")
+    #expect(form.first.text == "oneb")
+  }
+
+  @Test func `xib / File's Owner crash: a layout that imports itself is an error`() {
+    let keys = #"<keys><import path="keys.xml"/></keys>"#
+    let layout = #"""
+      <keyboard3 xmlns="https://schemas.unicode.org/cldr/45/keyboard3" locale="en" conformsTo="45">
+        <info name="x"/><keys><import path="keys.xml"/></keys>
+        <layers formId="touch"><layer id="base"><row keys="a"/></layer></layers>
+      </keyboard3>
+      """#
+    #expect(throws: LayoutError.self) {
+      try KeyboardLayout(
+        xml: Array(layout.utf8), file: "x.xml",
+        reader: LayoutReader(imports: .files(["keys.xml": Array(keys.utf8)])))
+    }
+  }
+
+  @Test func `xib / File's Owner crash: a view is not its own input view, nor inside itself`() async
+  {
+    let pane = View(0, 0, 9, 9, in: form.screen)
+    pane.addSubview(form.first)
+    form.first.inputView = pane
+    form.first.inputAccessoryView = form.first
+    #expect(form.first.becomeFirstResponder())
+    #expect(form.screen.inputViews.isEmpty && form.first.screen === form.screen)
+    await #expect(processExitsWith: .failure) {
+      let outer = View()
+      let inner = View()
+      outer.addSubview(inner)
+      inner.addSubview(outer)
+    }
+  }
+
+  @Test(arguments: [20, 37, 80, 200])
+  func `Scaling keys: the widths of keys sum up to the keyboard's`(columns: Int) throws {
+    form.screen.frame.width = columns
+    form.keyboard.device = .touch(width: 70)
+    form.first.inputView = form.keyboard
+    form.first.becomeFirstResponder()
+    let rows = Dictionary(grouping: form.keyboard.grid.keys.map(\.frame), by: \.y)
+    #expect(!rows.isEmpty)
+    for frames in rows.values { #expect(frames.reduce(0) { $0 + $1.width } == columns) }
+  }
+
+  @Test func `inputView: it is as wide as the screen and keeps its height`() {
+    let pad = View(0, 0, 0, 3)
+    form.first.inputView = pad
+    form.screen.frame.width = 80
+    form.first.becomeFirstResponder()
+    #expect(pad.frame == CellRect(x: 0, y: 0, width: 80, height: 3))
+    #expect(pad.frame(in: form.screen) == CellRect(x: 0, y: 9, width: 80, height: 3))
+    pad.frame.height = 90
+    form.first.reloadInputViews()
+    #expect(pad.frame(in: form.screen) == CellRect(x: 0, y: 0, width: 80, height: 12))
+  }
+
+  @Test func `insertText: it replaces the selection, by whole characters`() {
+    form.first.selectAll()
+    form.first.insertText("a👨‍👩‍👧")
+    #expect(form.first.text == "a👨‍👩‍👧")
+    form.first.move(.left, extending: true)
+    form.first.insertText("🇩🇪")
+    #expect(form.first.buffer.picture == "a🇩🇪|")
+    form.first.deleteBackward()
+    #expect(form.first.text == "a")
+  }
+
+  @Test func `Tap outside: the tap ends editing and is not swallowed`() {
+    final class Button: View {
+      var count = 0
+      override func touchesBegan(at point: CellPoint) { count += 1 }
+    }
+    let button = Button(5, 5, 3, 1, in: form.screen)
+    form.first.inputView = form.keyboard
+    let screen = form.screen
+    let observation = screen.observeTouches { [weak screen] _, view in
+      guard let screen, view?.isDescendant(of: screen.inputContainer) != true else { return }
+      if !(view is TextControl) { screen.endEditing() }
+    }
+    form.first.becomeFirstResponder()
+    screen.touch(at: CellPoint(x: 1, y: 10))
+    #expect(form.first.isFirstResponder)
+    screen.touch(at: CellPoint(x: 1, y: 0))
+    #expect(form.first.isFirstResponder)
+    screen.touch(at: CellPoint(x: 6, y: 5))
+    #expect(button.count == 1 && screen.firstResponder == nil)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func `Tap outside: an observer that is let go of hears nothing`() {
+    var count = 0
+    do {
+      let observation = form.screen.observeTouches { _, _ in count += 1 }
+      form.screen.touch(at: CellPoint(x: 0, y: 5))
+      withExtendedLifetime(observation) {}
+    }
+    form.screen.touch(at: CellPoint(x: 0, y: 5))
+    #expect(count == 1)
+  }
+
+  @Test func `touchesBegan variant: only a touch that nobody handles ends editing`() {
+    final class Controller: ViewController {
+      override func touchesBegan(at point: CellPoint) { view.endEditing(force: true) }
+    }
+    final class Button: View {
+      override func touchesBegan(at point: CellPoint) {}
+    }
+    let controller = Controller()
+    controller.view = View(0, 0, 20, 12, in: form.screen)
+    let label = View(0, 5, 5, 1, in: controller.view)
+    let button = Button(0, 6, 5, 1, in: controller.view)
+    controller.view.addSubview(form.first)
+    form.first.inputView = form.keyboard
+    form.first.becomeFirstResponder()
+    #expect(form.screen.touch(at: CellPoint(x: 1, y: 6)) === button)
+    #expect(form.first.isFirstResponder)
+    form.screen.touch(at: CellPoint(x: 1, y: 11))
+    #expect(form.first.isFirstResponder)
+    #expect(form.screen.touch(at: CellPoint(x: 1, y: 5)) === label)
+    #expect(form.screen.firstResponder == nil)
+  }
+
+  @Test func `endEditing(force): it asks unless it is forced, and minds its own views`() {
+    let recorder = EditingRecorder()
+    form.first.delegate = recorder
+    let pane = View(0, 0, 9, 9, in: form.screen)
+    let other = View(0, 0, 9, 9, in: form.screen)
+    pane.addSubview(form.first)
+    #expect(!pane.endEditing())
+    form.first.becomeFirstResponder()
+    recorder.mayEnd = false
+    #expect(!other.endEditing(force: true) && !pane.endEditing())
+    #expect(form.first.isFirstResponder)
+    #expect(pane.endEditing(force: true) && form.screen.firstResponder == nil)
+    recorder.mayEnd = true
+    form.first.becomeFirstResponder()
+    #expect(form.first.endEditing())
+  }
+
+  @Test func `endEditing(force): it ends that of a controller, too`() {
+    final class Controller: ViewController {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let controller = Controller()
+    form.screen.addSubview(controller.view)
+    controller.becomeFirstResponder()
+    #expect(!form.second.endEditing() && controller.isFirstResponder)
+    #expect(form.screen.endEditing() && !controller.isFirstResponder)
+  }
+
+  @Test func `Built-in keyboard only: any view can be the input view`() {
+    final class Stamps: View {
+      override func touchesBegan(at point: CellPoint) { screen?.inputTarget?.insertText("★") }
+    }
+    form.first.inputView = Stamps(0, 0, 0, 2)
+    form.first.becomeFirstResponder()
+    form.screen.touch(at: CellPoint(x: 19, y: 11))
+    #expect(form.first.text == "one★" && form.first.isFirstResponder)
+    form.first.inputView = form.keyboard
+    form.first.reloadInputViews()
+    form.keyboard.tap("a")
+    #expect(form.first.text == "one★a")
+  }
+}

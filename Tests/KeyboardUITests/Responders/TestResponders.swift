@@ -1,0 +1,55 @@
+import KeyboardLayout
+import KeyboardUI
+
+/// Writes down what a presenter is told, and leaves the views where they are.
+final class PresenterRecorder: InputViewPresenter {
+  var events: [String] = []
+
+  func inputViewsDidChange(on screen: Screen, isAnimated: Bool) {
+    let views = screen.inputViews
+    events.append(
+      views.isEmpty
+        ? "nothing" : "\(views.inputHeight)+\(views.accessoryHeight)\(isAnimated ? "" : " at once")"
+    )
+  }
+}
+
+/// A delegate that writes down what it is told, and may refuse.
+final class EditingRecorder: TextControlDelegate {
+  var events: [String] = []
+  var mayBegin = true
+  var mayEnd = true
+  var onEnd: () -> Void = {}
+
+  func textControlShouldBeginEditing(_ control: TextControl) -> Bool { mayBegin }
+  func textControlShouldEndEditing(_ control: TextControl) -> Bool { mayEnd }
+  func textControlDidBeginEditing(_ control: TextControl) { events.append("began \(control.text)") }
+  func textControlDidEndEditing(_ control: TextControl) {
+    events.append("ended \(control.text)")
+    onEnd()
+  }
+}
+
+/// A screen of 20 by 12 cells with two fields.
+struct TwoFields {
+  let screen = Screen(columns: 20, rows: 12)
+  let first = TextField(text: "one", frame: CellRect(x: 0, y: 0, width: 10, height: 1))
+  let second = TextField(text: "two", frame: CellRect(x: 0, y: 1, width: 10, height: 1))
+  let keyboard = Keyboard(layout: .letters, columns: 30, rows: 4)
+
+  init() {
+    screen.addSubview(first)
+    screen.addSubview(second)
+  }
+
+  /// The rows of the screen: `k` where there is an input view, `a` where there is an accessory view.
+  var picture: String {
+    (0..<screen.frame.height).map { row in
+      let views = screen.inputViews
+      let hit = screen.hitTest(CellPoint(x: 0, y: row))
+      if let view = views.inputView, hit?.isDescendant(of: view) == true { return "k" }
+      if let view = views.accessoryView, hit?.isDescendant(of: view) == true { return "a" }
+      return hit === screen ? "." : "f"
+    }.joined()
+  }
+}
