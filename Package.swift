@@ -126,6 +126,10 @@ let package = Package(
     .executableTarget(
       name: "CustomKeyboardExample", dependencies: ["Clavier", "Layouts"],
       path: "Examples/CustomKeyboard", resources: [.embedInCode("hexadecimal.xml")]),
+    .target(name: "Pictures", dependencies: ["Clavier"], path: "Examples/Pictures"),
+    .executableTarget(
+      name: "SharedKeyboardExample", dependencies: ["Clavier", "Layouts", "Pictures"],
+      path: "Examples/SharedKeyboard"),
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -155,6 +159,8 @@ let package = Package(
       dependencies: ["KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine"]),
     .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand"]),
     .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
+    .testTarget(
+      name: "SharedKeyboardTests", dependencies: ["SharedKeyboardExample", "Clavier", "Pictures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,30 @@
+import Clavier
+
+/// A form of two fields, a number and a secret one, that share a keyboard.
+final class SignInController: ViewController, KeyboardDelegate {
+  let number = TextField(frame: CellRect(x: 2, y: 1, width: 12, height: 1))
+  let secret = TextField(frame: CellRect(x: 2, y: 3, width: 12, height: 1))
+  /// The keys that were tapped, without those for the secret.
+  private(set) var log = ""
+
+  init(keyboard: Keyboard) {
+    super.init()
+    keyboard.delegate = self
+    for field in [number, secret] { field.inputView = keyboard }
+    number.returnKeyType = .next
+    secret.isSecureTextEntry = true
+  }
+
+  override func loadView() -> View {
+    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+    view.addSubview(number)
+    view.addSubview(secret)
+    return view
+  }
+
+  func keyWasTapped(character: String) {
+    let target = screen?.inputTarget
+    if target !== secret { log += character }
+    target?.insertText(character)
+  }
+}

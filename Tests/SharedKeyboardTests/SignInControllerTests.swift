@@ -1,0 +1,48 @@
+import Clavier
+import Pictures
+import Testing
+
+@testable import SharedKeyboardExample
+
+@MainActor @Suite struct `The shared keyboard` {
+  @Test func `comes with the first field, serves the second, and goes`() {
+    let screen = Screen(columns: 24, rows: 10)
+    let controller = SignInController(keyboard: SharedKeyboard.shared)
+    screen.addSubview(controller.view)
+    #expect(screen.inputViews.isEmpty)
+    controller.number.becomeFirstResponder()
+    for key: Identifier in ["1", "2", "bksp", "3", "return", "4", "5"] {
+      SharedKeyboard.shared.tap(key)
+    }
+    #expect(controller.number.text == "13" && controller.secret.text == "45")
+    #expect(controller.log == "123")
+    #expect(
+      screen.picture == """
+        ────────────────────────
+
+          13
+
+          ••|
+
+
+           1       2       3
+           4       5       6
+           7       8       9
+           ⌫       0       ⏎
+        ────────────────────────
+        """)
+    controller.view.endEditing()
+    #expect(screen.inputViews.isEmpty && SharedKeyboard.shared.superview == nil)
+  }
+
+  @Test func `does not keep a controller that is gone`() {
+    weak var gone: SignInController?
+    do {
+      let controller = SignInController(keyboard: SharedKeyboard.shared)
+      gone = controller
+      #expect(SharedKeyboard.shared.delegate === controller)
+    }
+    #expect(gone == nil && SharedKeyboard.shared.delegate == nil)
+    #expect(SharedKeyboard.shared.target == nil)
+  }
+}
