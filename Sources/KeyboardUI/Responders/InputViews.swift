@@ -83,9 +83,11 @@ extension Screen {
 
   /// Finds the input views again and has them shown.
   func updateInputViews(isAnimated: Bool) {
-    // A view that is let go of may have been around the first responder.
+    needsUpdate = true
+    guard changeDepth == 0 else { return }
     changeDepth += 1
-    repeat {
+    // A view that is let go of may have been around the first responder.
+    while needsUpdate {
       needsUpdate = false
       var wanted = firstResponder.map { InputViews(for: $0) } ?? InputViews()
       if !wanted.isEmpty {
@@ -95,7 +97,7 @@ extension Screen {
         wanted.isFocusedByTouch = isFocusedByTouch
       }
       inputViews = wanted
-    } while needsUpdate
+    }
     changeDepth -= 1
     adaptStandardKeyboard()
     connectKeyboards()

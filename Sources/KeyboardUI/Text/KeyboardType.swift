@@ -59,6 +59,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   /// language is written in another script.
   ///
   /// - Parameter language: The user's language as a locale identifier, such as `pt-BR`.
+  /// - Returns: At least one name.
   public func layoutNames(for language: String) -> [String] {
     switch self {
     case .numberPad, .asciiCapableNumberPad: return [Self.pad("number")]
@@ -83,6 +84,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - language: The user's language as a locale identifier, such as `pt-BR`.
   ///   - available: The names of the layouts that exist.
+  /// - Returns: The name as it is among `available`.
   public func layoutName(
     for language: String, among available: some Sequence<String>
   ) -> String? {

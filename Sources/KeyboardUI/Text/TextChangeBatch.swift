@@ -13,15 +13,22 @@ struct TextChangeBatch {
     init() {}
 
     init(from old: TextBuffer, to new: TextBuffer, cause: TextChangeCause, isTold: Bool) {
-      // Equal texts may be of different code points.
-      isText =
-        old.text.utf8.count != new.text.utf8.count || old.text != new.text
-        || !old.text.unicodeScalars.elementsEqual(new.text.unicodeScalars)
+      isText = !Self.hasSameBytes(old.text, new.text)
       isSelection =
         old.anchorOffset != new.anchorOffset || old.headOffset != new.headOffset
         || old.markedOffsets != new.markedOffsets
       self.cause = cause
       self.isTold = isTold
+    }
+
+    /// Whether two texts are the same, code point by code point. Copies are compared at once.
+    private static func hasSameBytes(_ one: String, _ other: String) -> Bool {
+      one.utf8.withContiguousStorageIfAvailable { one in
+        other.utf8.withContiguousStorageIfAvailable { other in
+          one.count == other.count
+            && (one.baseAddress == other.baseAddress || one.elementsEqual(other))
+        } ?? false
+      } ?? false
     }
 
     /// What both changes come to. A batch in which anything else than typing took part counts as that.

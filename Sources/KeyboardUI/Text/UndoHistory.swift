@@ -78,7 +78,7 @@ struct UndoHistory: Hashable, Sendable {
 
   /// The step to undo, from its last change to its first.
   mutating func undo() -> [Change]? {
-    close()
+    isOpen = false
     guard let step = done.popLast() else { return nil }
     undone.append(step)
     return step
@@ -86,7 +86,7 @@ struct UndoHistory: Hashable, Sendable {
 
   /// The step to do again.
   mutating func redo() -> [Change]? {
-    close()
+    isOpen = false
     guard let step = undone.popLast() else { return nil }
     done.append(step)
     return step

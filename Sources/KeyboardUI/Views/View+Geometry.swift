@@ -27,6 +27,7 @@ extension View {
   /// - Parameters:
   ///   - point: The place.
   ///   - view: The other view; `nil` is the outermost one. Both must be in one tree.
+  /// - Returns: The same cell as the other view counts.
   public func convert(_ point: CellPoint, to view: View?) -> CellPoint {
     var point = point
     for inner in sequence(first: self, next: \.superview) where inner.superview != nil {
@@ -41,6 +42,7 @@ extension View {
   /// - Parameters:
   ///   - point: The place.
   ///   - view: The other view; `nil` is the outermost one. Both must be in one tree.
+  /// - Returns: The same cell as this view counts.
   public func convert(_ point: CellPoint, from view: View?) -> CellPoint {
     let outer = view?.convert(point, to: nil) ?? point
     let origin = convert(CellPoint(x: 0, y: 0), to: nil)
@@ -59,9 +61,8 @@ extension View {
     return CellRect(x: point.x, y: point.y, width: rect.width, height: rect.height)
   }
 
-  /// The view's frame in the coordinates of another view, or of the screen.
-  ///
-  /// - Parameter view: The other view; `nil` is the outermost one. Both must be in one tree.
+  /// The view's frame in the coordinates of another view; of the outermost one when that is `nil`. Both
+  /// must be in one tree.
   public func frame(in view: View?) -> CellRect { convert(bounds, to: view) }
 
   /// How far the parts of the screen that are not safe reach into the view.

@@ -35,7 +35,10 @@ import Testing
   @Test func `come after the beginning of editing`() {
     final class Order: TextControlDelegate, InputViewPresenter {
       var events: [String] = []
-      func textControlDidBeginEditing(_ control: TextControl) { events.append("began") }
+      func textControlDidBeginEditing(_ control: TextControl) {
+        events.append("began")
+        control.reloadInputViews()
+      }
       func textControlDidEndEditing(_ control: TextControl) { events.append("ended") }
       func inputViewsDidChange(on screen: Screen, isAnimated: Bool) { events.append("views") }
     }
