@@ -33,12 +33,12 @@ public final class Screen: View {
   public var standardKeyboard: Keyboard? {
     didSet { if standardKeyboard !== oldValue { updateInputViews(isAnimated: false) } }
   }
-
   /// Chooses the layout of ``standardKeyboard`` for a target with these traits; `nil` leaves the
   /// keyboard as it is. The default is to leave it.
   public var layoutProvider: ((TextInputTraits) -> KeyboardLayout?)?
   /// Shows the next keyboard or layout. The default is that there is none.
   public var nextInputMode: (() -> Void)?
+
   let container = InputContainer()
   weak var redirectedTarget: (any KeyInput)?
   var firstResponderID: ObjectIdentifier?

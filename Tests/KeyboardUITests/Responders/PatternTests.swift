@@ -62,6 +62,9 @@ import Testing
     form.first.inputAccessoryView = form.first
     #expect(form.first.becomeFirstResponder())
     #expect(form.screen.inputViews.isEmpty && form.first.screen === form.screen)
+    // They would keep each other alive.
+    form.first.inputView = nil
+    form.first.inputAccessoryView = nil
     await #expect(processExitsWith: .failure) {
       let outer = View()
       let inner = View()
