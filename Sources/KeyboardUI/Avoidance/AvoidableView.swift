@@ -11,7 +11,8 @@ public protocol AvoidableView: AnyObject {
 /// Keeps a view's bottom edge above the docked keyboard by making it smaller, for as long as this
 /// lives; then the view has its own frame again.
 ///
-/// The view may be given another frame at any time: that counts as its own from then on.
+/// The view may be given another frame at any time: that counts as its own from then on. As a frame
+/// that the view happens to have already cannot be noticed, ``setFrame(_:)`` is the safe way.
 public final class ViewResizer {
   private weak var view: (any AvoidableView)?
   private var baseline = Baseline<CellRect>()
@@ -38,6 +39,14 @@ public final class ViewResizer {
     follower?.update()
   }
 
+  /// Gives the view another frame of its own, and makes room in that.
+  public func setFrame(_ frame: CellRect) {
+    guard let view else { return }
+    baseline = Baseline(frame, for: view.frame)
+    apply(follower?.value ?? 0)
+    follower?.update()
+  }
+
   private func coveredRows(by geometry: KeyboardGeometry) -> Int {
     guard let view else { return 0 }
     return geometry.obscuredRows(of: baseline.baseOnScreen(of: view))
@@ -55,7 +64,8 @@ public final class ViewResizer {
 /// Moves a view up as far as it takes to see what is being edited, for as long as this lives; then the
 /// view has its own frame again.
 ///
-/// The view may be given another frame at any time: that counts as its own from then on.
+/// The view may be given another frame at any time: that counts as its own from then on. As a frame
+/// that the view happens to have already cannot be noticed, ``setFrame(_:)`` is the safe way.
 public final class ViewMover {
   private weak var view: (any AvoidableView)?
   private let distance: Int
@@ -89,6 +99,14 @@ public final class ViewMover {
 
   /// Computes the place again, after something else is edited or the view got another frame.
   public func update() {
+    follower?.update()
+  }
+
+  /// Gives the view another frame of its own, and moves it from there.
+  public func setFrame(_ frame: CellRect) {
+    guard let view else { return }
+    baseline = Baseline(frame, for: view.frame)
+    apply(follower?.value ?? 0)
     follower?.update()
   }
 

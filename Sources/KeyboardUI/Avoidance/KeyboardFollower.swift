@@ -82,6 +82,15 @@ struct Baseline<Value: Equatable> {
   private var base: Value?
   private var applied: Value?
 
+  /// Makes the baseline of a value that is to be asked for.
+  init() {}
+
+  /// Makes the baseline of a value that `current` stands for.
+  init(_ base: Value, for current: Value) {
+    self.base = base
+    applied = current
+  }
+
   /// The owner's value, given what it is now.
   mutating func base(for current: Value) -> Value {
     if let base, applied == current { return base }

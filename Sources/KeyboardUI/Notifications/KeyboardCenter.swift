@@ -40,6 +40,8 @@ public final class KeyboardCenter {
   private var openInteraction: KeyboardInteraction?
   private var openResize: CellRect?
   private var isSuspended = false
+  /// What is animated together with the keyboard, by the number of the change.
+  private var companions: [(id: Int, body: (Double) -> Void)] = []
   private var queue: [Item] = []
   private var isTelling = false
 
@@ -93,6 +95,18 @@ public final class KeyboardCenter {
     return subscription
   }
 
+  /// Animates something together with the keyboard, on the same clock and curve.
+  ///
+  ///     center.animate { fraction in constraint.constant = Int(fraction * 6) }
+  ///
+  /// When another change begins before this one is over, that is where to animate on from.
+  ///
+  /// - Parameter body: Gets how much of the change's way is done, at each step and with 1 at its end;
+  ///   at once with 1 when nothing moves.
+  public func animate(alongside body: @escaping (Double) -> Void) {
+    if let openChange { companions.append((openChange.id, body)) } else { body(1) }
+  }
+
   /// Adds a handler that is called when ``avoidedGeometry`` changes for another reason than the
   /// keyboard.
   func observeRefresh(_ handler: @escaping () -> Void) -> KeyboardSubscription {
@@ -127,6 +141,7 @@ public final class KeyboardCenter {
         note(activity)
         let notifications = encoder.encode(activity)
         ObserverList.tell(activity, to: activityObservers.entries)
+        moveCompanions(activity)
         for notification in notifications { ObserverList.tell(notification, to: observers) }
       case .notification(let notification):
         ObserverList.tell(notification, to: observers)
@@ -134,6 +149,29 @@ public final class KeyboardCenter {
       next += 1
     }
     queue.removeAll(keepingCapacity: true)
+  }
+
+  private func moveCompanions(_ activity: KeyboardActivity) {
+    switch activity {
+    case .progress(let progress):
+      for companion in companions where companion.id == progress.id {
+        companion.body(progress.fraction)
+      }
+    case .change(let change) where change.phase == .will:
+      companions.removeAll { $0.id != change.id }
+    case .change(let change) where change.phase == .did(finished: true):
+      endCompanions()
+    case .suspended:
+      endCompanions()
+    default:
+      break
+    }
+  }
+
+  private func endCompanions() {
+    let ended = companions
+    companions = []
+    for companion in ended { companion.body(1) }
   }
 
   private func note(_ activity: KeyboardActivity) {

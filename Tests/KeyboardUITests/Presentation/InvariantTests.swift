@@ -1,0 +1,21 @@
+import KeyboardLayout
+import Testing
+
+@testable import KeyboardUI
+
+/// What is true of a keyboard whatever happens to it. Runs in parallel; each has a printed seed.
+@Suite struct `A keyboard that random things happen to` {
+  @Test(arguments: 0..<8)
+  func `keeps the eleven invariants`(block: Int) {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("seed of block \(block): \(seed)")
+    for number in 0..<12_500 {
+      let run = RandomRun(seed: seed &+ UInt64(number))
+      run.run(steps: 8)
+      if let failure = run.failure {
+        Issue.record("seed \(seed &+ UInt64(number)): \(failure)")
+        return
+      }
+    }
+  }
+}
