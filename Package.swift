@@ -60,6 +60,7 @@ let package = Package(
     .executable(name: "clavier", targets: ["ClavierCommand"]),
     .library(name: "Clavier", targets: ["Clavier", "Layouts"]),
     .library(name: "KeyboardTesting", targets: ["KeyboardTesting"]),
+    .library(name: "KeyboardNotifications", targets: ["KeyboardNotifications"]),
     .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"]),
   ],
   dependencies: [
@@ -106,6 +107,9 @@ let package = Package(
 
     // Testing
     .target(name: "KeyboardTesting", dependencies: ["Clavier", "Normalization"]),
+
+    // Bridge to Foundation, which only those link who want it
+    .target(name: "KeyboardNotifications", dependencies: ["KeyboardUI", "KeyboardLayout"]),
 
     // Terminal
     .target(name: "CTerminal"),
@@ -154,6 +158,9 @@ let package = Package(
     .testTarget(
       name: "KeyboardTestingTests",
       dependencies: ["KeyboardTesting", "Clavier", "Normalization", "TestSupport"]),
+    .testTarget(
+      name: "KeyboardNotificationsTests",
+      dependencies: ["KeyboardNotifications", "KeyboardUI", "KeyboardLayout"]),
     .testTarget(
       name: "KeyboardTerminalTests",
       dependencies: ["KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine"]),

@@ -1,0 +1,48 @@
+public import Foundation
+internal import KeyboardLayout
+public import KeyboardUI
+
+/// On a notification center frames are `CGRect`, as in UIKit, in cells.
+extension KeyboardInfo {
+  private static let frameKeys = [frameBeginUserInfoKey, frameEndUserInfoKey, screenUserInfoKey]
+
+  /// Reads a notification; `nil` if it is none of the six.
+  ///
+  /// Values that are missing or of another type are left out. Fractions of cells are cut off, and so
+  /// is what is too large to be on any screen.
+  public init?(_ notification: Notification) {
+    var userInfo = notification.userInfo ?? [:]
+    for key in Self.frameKeys {
+      if let rect = userInfo[key] as? CGRect { userInfo[key] = CellRect(rect) }
+    }
+    self.init(name: notification.name.rawValue, userInfo: userInfo)
+  }
+
+  /// The notification's name.
+  public var name: Notification.Name { Notification.Name(event) }
+
+  /// The notification's user info for a notification center.
+  public var notificationUserInfo: [AnyHashable: Any] {
+    var userInfo: [AnyHashable: Any] = [:]
+    for (key, value) in self.userInfo {
+      userInfo[key] = (value as? CellRect).map { CGRect($0) } ?? value
+    }
+    return userInfo
+  }
+}
+
+extension CGRect {
+  fileprivate init(_ rect: CellRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}
+
+extension CellRect {
+  /// `nil` when a part of `rect` is no number.
+  fileprivate init?(_ rect: CGRect) {
+    let parts = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    guard parts.allSatisfy({ !$0.isNaN }) else { return nil }
+    let cells = parts.map { Int(min(max($0, -1e6), 1e6)) }
+    self.init(x: cells[0], y: cells[1], width: cells[2], height: cells[3])
+  }
+}
