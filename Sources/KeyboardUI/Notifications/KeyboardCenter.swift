@@ -53,6 +53,9 @@ public final class KeyboardCenter {
     encoder = NotificationEncoder(profile: profile)
   }
 
+  /// How many observers there are, of notifications or not.
+  var observerCount: Int { activityObservers.entries.count + notificationObservers.entries.count }
+
   /// The frame of the keyboard in cells of the screen, docked or not, or `nil` while hidden.
   public var frame: CellRect? { geometry.placement?.frame }
 

@@ -1,0 +1,131 @@
+import KeyboardLayout
+import Testing
+
+@testable import KeyboardUI
+
+@Suite struct `A keyboard center` {
+  @Test func `observers are told in the order in which they came`() {
+    let stage = Stage()
+    var order: [Int] = []
+    let subscriptions = (0..<20).map { number in
+      stage.center.observeNotifications([.willShow]) { _ in order.append(number) }
+    }
+    stage.show()
+    stage.turn()
+    #expect(order == Array(0..<20))
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func `late observers learn where the keyboard is, and what has begun`() {
+    let stage = Stage()
+    stage.show()
+    stage.settle()
+    stage.show(8)
+    stage.turn()
+    var activities: [KeyboardActivity] = []
+    let subscription = stage.center.observe { activities.append($0) }
+    #expect(activities.count == 2)
+    guard case .current(let current) = activities.first, case .change(let change) = activities.last
+    else {
+      Issue.record("it was told \(activities)")
+      return
+    }
+    #expect(current.inset == 6 && change.from == current && change.to.inset == 8)
+    stage.settle()
+    #expect(activities.count > 2)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `late observers of notifications are told of a visible keyboard`() {
+    let stage = Stage()
+    stage.show()
+    stage.settle()
+    var infos: [KeyboardInfo] = []
+    let subscription = stage.center.observeNotifications { infos.append($0) }
+    #expect(infos.map(Stage.text) == ["wC D6→D6", "wS D6→D6", "dC D6→D6", "dS D6→D6"])
+    stage.hide()
+    stage.turn()
+    var late: [KeyboardInfo] = []
+    let second = stage.center.observeNotifications { late.append($0) }
+    #expect(late.map(Stage.text).suffix(2) == ["wC D6→P6", "wH D6→P6"])
+    withExtendedLifetime((subscription, second)) {}
+  }
+
+  @Test func `observers that come or go while something is told`() {
+    let stage = Stage()
+    var told: [String] = []
+    var second: KeyboardSubscription?
+    var third: KeyboardSubscription?
+    let first = stage.center.observeNotifications([.willShow]) { _ in
+      second?.cancel()
+      third = stage.center.observeNotifications([.willShow]) { _ in told.append("third") }
+    }
+    second = stage.center.observeNotifications([.willShow]) { _ in told.append("second") }
+    stage.show()
+    stage.settle()
+    #expect(told == ["third"], "once, as it came, and never the one that went")
+    withExtendedLifetime((first, third)) {}
+  }
+
+  @Test func `what is posted meanwhile waits until all know`() {
+    let center = KeyboardCenter()
+    var told: [String] = []
+    let first = center.observeNotifications { info in
+      told.append("1 \(Stage.text(info))")
+      if info.event == .willShow { center.post(KeyboardInfo(.didShow)) }
+    }
+    let second = center.observeNotifications { told.append("2 \(Stage.text($0))") }
+    center.post(KeyboardInfo(.willShow))
+    #expect(told == ["1 wS z→z", "2 wS z→z", "1 dS z→z", "2 dS z→z"])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test func `what observers ask of a presenter happens in the next turn`() {
+    let stage = Stage()
+    let subscription = stage.center.observeNotifications([.willShow]) { _ in
+      stage.presenter.inputViewsDidChange(to: nil)
+      stage.presenter.advance(to: stage.now)
+    }
+    stage.show()
+    stage.turn()
+    #expect(stage.center.geometry.isVisible)
+    #expect(stage.presenter.nextDeadline == stage.now)
+    stage.turn()
+    #expect(!stage.center.geometry.isVisible)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `changes: a sequence that any task may read, and that ends with the center`() async {
+    var stage: Stage? = Stage()
+    guard let changes = stage?.center.changes else { return }
+    stage?.show()
+    stage?.settle()
+    stage?.undock()
+    stage?.settle()
+    stage = nil
+    let kinds = await Task.detached {
+      var kinds: [KeyboardChange.Kinds] = []
+      for await change in changes where change.phase == .will { kinds.append(change.kinds) }
+      return kinds
+    }.value
+    #expect(kinds == [.show, [.undock, .frame], .hide])
+  }
+
+  @Test func `changes: a reader that has gone costs nothing from the next change on`() async {
+    let stage = Stage()
+    do {
+      let changes = stage.center.changes
+      let task = Task { for await _ in changes {} }
+      task.cancel()
+      await task.value
+    }
+    stage.show()
+    stage.settle()
+    let count = stage.center.observerCount
+    _ = stage.center.changes
+    #expect(stage.center.observerCount == count + 1)
+    stage.show(8)
+    stage.settle()
+    #expect(stage.center.observerCount == count, "the stream that nobody holds is gone")
+  }
+}
