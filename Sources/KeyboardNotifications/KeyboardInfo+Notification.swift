@@ -4,7 +4,10 @@ public import KeyboardUI
 
 /// On a notification center frames are `CGRect`, as in UIKit, in cells.
 extension KeyboardInfo {
-  private static let frameKeys = [frameBeginUserInfoKey, frameEndUserInfoKey, screenUserInfoKey]
+  private static let frameKeys = [
+    Responder.keyboardFrameBeginUserInfoKey, Responder.keyboardFrameEndUserInfoKey,
+    Responder.keyboardScreenUserInfoKey,
+  ]
 
   /// Reads a notification; `nil` if it is none of the six.
   ///

@@ -1,21 +1,23 @@
 public import Foundation
-internal import KeyboardUI
+public import KeyboardUI
 
 /// The six notifications, under the names that they have in UIKit.
-extension Notification.Name {
+extension Responder {
   /// The keyboard is about to be shown.
-  public static let keyboardWillShowNotification = Self(.willShow)
+  public static let keyboardWillShowNotification = Notification.Name(.willShow)
   /// The keyboard was shown.
-  public static let keyboardDidShowNotification = Self(.didShow)
+  public static let keyboardDidShowNotification = Notification.Name(.didShow)
   /// The keyboard is about to be hidden.
-  public static let keyboardWillHideNotification = Self(.willHide)
+  public static let keyboardWillHideNotification = Notification.Name(.willHide)
   /// The keyboard was hidden.
-  public static let keyboardDidHideNotification = Self(.didHide)
+  public static let keyboardDidHideNotification = Notification.Name(.didHide)
   /// The keyboard's frame is about to change.
-  public static let keyboardWillChangeFrameNotification = Self(.willChangeFrame)
+  public static let keyboardWillChangeFrameNotification = Notification.Name(.willChangeFrame)
   /// The keyboard's frame changed.
-  public static let keyboardDidChangeFrameNotification = Self(.didChangeFrame)
+  public static let keyboardDidChangeFrameNotification = Notification.Name(.didChangeFrame)
+}
 
+extension Notification.Name {
   init(_ event: KeyboardInfo.Event) {
     self.init(event.rawValue)
   }

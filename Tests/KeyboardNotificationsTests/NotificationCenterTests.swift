@@ -10,8 +10,9 @@ import Testing
   private let screen = CellRect(x: 0, y: 0, width: 80, height: 24)
 
   /// Shows, resizes, undocks and hides a keyboard.
-  private func play(_ presenter: KeyboardPresenter, _ body: (ContinuousClock.Instant) -> Void = { _ in })
-  {
+  private func play(
+    _ presenter: KeyboardPresenter, _ body: (ContinuousClock.Instant) -> Void = { _ in }
+  ) {
     var now = ContinuousClock.now
     let steps: [(KeyboardPresenter) -> Void] = [
       { $0.inputViewsDidChange(to: KeyboardInputSet(keyHeight: 6)) },
@@ -45,9 +46,10 @@ import Testing
 
   @Test func `Six names: six distinct notifications, under names of our own`() {
     let names: [Notification.Name] = [
-      .keyboardWillShowNotification, .keyboardDidShowNotification, .keyboardWillHideNotification,
-      .keyboardDidHideNotification, .keyboardWillChangeFrameNotification,
-      .keyboardDidChangeFrameNotification,
+      Responder.keyboardWillShowNotification, Responder.keyboardDidShowNotification,
+      Responder.keyboardWillHideNotification,
+      Responder.keyboardDidHideNotification, Responder.keyboardWillChangeFrameNotification,
+      Responder.keyboardDidChangeFrameNotification,
     ]
     #expect(
       names.map(\.rawValue) == [
@@ -64,14 +66,14 @@ import Testing
       to: CellRect(x: 0, y: 18, width: 80, height: 6), animation: .standard, screen: screen)
     let userInfo = info.notificationUserInfo
     #expect(
-      userInfo[KeyboardInfo.frameEndUserInfoKey] as? CGRect
+      userInfo[Responder.keyboardFrameEndUserInfoKey] as? CGRect
         == CGRect(x: 0, y: 18, width: 80, height: 6))
     #expect(
-      userInfo[KeyboardInfo.frameBeginUserInfoKey] as? CGRect
+      userInfo[Responder.keyboardFrameBeginUserInfoKey] as? CGRect
         == CGRect(x: 0, y: 24, width: 80, height: 6))
-    #expect(userInfo[KeyboardInfo.animationDurationUserInfoKey] as? Double == 0.25)
-    #expect(userInfo[KeyboardInfo.animationCurveUserInfoKey] as? Int == 7)
-    #expect(userInfo[KeyboardInfo.isLocalUserInfoKey] as? Bool == true)
+    #expect(userInfo[Responder.keyboardAnimationDurationUserInfoKey] as? Double == 0.25)
+    #expect(userInfo[Responder.keyboardAnimationCurveUserInfoKey] as? Int == 7)
+    #expect(userInfo[Responder.keyboardIsLocalUserInfoKey] as? Bool == true)
     let notification = Notification(name: info.name, object: nil, userInfo: userInfo)
     #expect(KeyboardInfo(notification) == info)
   }
@@ -84,8 +86,8 @@ import Testing
     ]
     for rect in rects {
       let notification = Notification(
-        name: .keyboardWillShowNotification, object: nil,
-        userInfo: [KeyboardInfo.frameEndUserInfoKey: rect])
+        name: Responder.keyboardWillShowNotification, object: nil,
+        userInfo: [Responder.keyboardFrameEndUserInfoKey: rect])
       let attributes = KeyboardPresentationAttributes(notification)
       #expect(attributes != nil)
       #expect(attributes?.obscuredRows(on: screen) ?? -1 >= 0)

@@ -1,19 +1,6 @@
 internal import KeyboardLayout
 
 extension KeyboardInfo {
-  /// The key of the frame before, a `CellRect`.
-  public static let frameBeginUserInfoKey = "ClavierKeyboardFrameBeginUserInfoKey"
-  /// The key of the frame after, a `CellRect`.
-  public static let frameEndUserInfoKey = "ClavierKeyboardFrameEndUserInfoKey"
-  /// The key of the animation's duration in seconds, a `Double`.
-  public static let animationDurationUserInfoKey = "ClavierKeyboardAnimationDurationUserInfoKey"
-  /// The key of the animation's curve, an `Int`.
-  public static let animationCurveUserInfoKey = "ClavierKeyboardAnimationCurveUserInfoKey"
-  /// The key of whether the keyboard belongs to this program, a `Bool`.
-  public static let isLocalUserInfoKey = "ClavierKeyboardIsLocalUserInfoKey"
-  /// The key of the screen's bounds, a `CellRect`. UIKit has none.
-  public static let screenUserInfoKey = "ClavierKeyboardScreenUserInfoKey"
-
   /// The longest animation that a notification can ask for, in seconds.
   private static let longestDuration = 60.0
 
@@ -24,8 +11,8 @@ extension KeyboardInfo {
   ///   - userInfo: The dictionary. The default is `nil`: empty.
   public init(_ event: Event, userInfo: [AnyHashable: Any]?) {
     let userInfo = userInfo ?? [:]
-    let seconds = userInfo[Self.animationDurationUserInfoKey] as? Double
-    let curve = userInfo[Self.animationCurveUserInfoKey] as? Int
+    let seconds = userInfo[Responder.keyboardAnimationDurationUserInfoKey] as? Double
+    let curve = userInfo[Responder.keyboardAnimationCurveUserInfoKey] as? Int
     var animation: KeyboardAnimation?
     if seconds != nil || curve != nil {
       animation = KeyboardAnimation(
@@ -34,11 +21,11 @@ extension KeyboardInfo {
     }
     self.init(
       event,
-      from: userInfo[Self.frameBeginUserInfoKey] as? CellRect,
-      to: userInfo[Self.frameEndUserInfoKey] as? CellRect,
+      from: userInfo[Responder.keyboardFrameBeginUserInfoKey] as? CellRect,
+      to: userInfo[Responder.keyboardFrameEndUserInfoKey] as? CellRect,
       animation: animation,
-      isLocal: userInfo[Self.isLocalUserInfoKey] as? Bool ?? true,
-      screen: userInfo[Self.screenUserInfoKey] as? CellRect)
+      isLocal: userInfo[Responder.keyboardIsLocalUserInfoKey] as? Bool ?? true,
+      screen: userInfo[Responder.keyboardScreenUserInfoKey] as? CellRect)
   }
 
   /// Reads a notification of a name; `nil` if it is none of the six.
@@ -53,13 +40,13 @@ extension KeyboardInfo {
 
   /// The notification's user info, without what it does not say.
   public var userInfo: [String: any Sendable] {
-    var userInfo: [String: any Sendable] = [Self.isLocalUserInfoKey: isLocal]
-    userInfo[Self.frameBeginUserInfoKey] = beginFrame
-    userInfo[Self.frameEndUserInfoKey] = endFrame
-    userInfo[Self.screenUserInfoKey] = screen
+    var userInfo: [String: any Sendable] = [Responder.keyboardIsLocalUserInfoKey: isLocal]
+    userInfo[Responder.keyboardFrameBeginUserInfoKey] = beginFrame
+    userInfo[Responder.keyboardFrameEndUserInfoKey] = endFrame
+    userInfo[Responder.keyboardScreenUserInfoKey] = screen
     if animation != nil {
-      userInfo[Self.animationDurationUserInfoKey] = duration
-      userInfo[Self.animationCurveUserInfoKey] = curve.rawValue
+      userInfo[Responder.keyboardAnimationDurationUserInfoKey] = duration
+      userInfo[Responder.keyboardAnimationCurveUserInfoKey] = curve.rawValue
     }
     return userInfo
   }

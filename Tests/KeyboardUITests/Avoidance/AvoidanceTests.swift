@@ -25,9 +25,11 @@ import Testing
   }
 
   @Test func `Synchronised animation: edges touch in every frame`() {
-    for animation in [KeyboardAnimation.standard] + (0...7).map({
-      KeyboardAnimation(duration: .milliseconds(400), curve: AnimationCurve(rawValue: $0))
-    }) {
+    for animation in [KeyboardAnimation.standard]
+      + (0...7).map({
+        KeyboardAnimation(duration: .milliseconds(400), curve: AnimationCurve(rawValue: $0))
+      })
+    {
       let stage = Stage()
       stage.presenter.animation = animation
       let view = TestView(screen)
@@ -180,7 +182,8 @@ import Testing
     }
     stage.show()
     stage.settle()
-    #expect(view.frame == CellRect(0, -1, 80, 20), "the field is in row 16, one above the keyboard's")
+    #expect(
+      view.frame == CellRect(0, -1, 80, 20), "the field is in row 16, one above the keyboard's")
     stage.center.post(KeyboardInfo(.willShow, to: CellRect(0, 18, 80, 6)))
     stage.show(8)
     stage.settle()

@@ -29,7 +29,7 @@ import Testing
 
     /// Delivers a tap as a run loop does: to the watcher, and to what is there.
     func tap(_ x: Int, _ y: Int) {
-      dismisser.noteTap(at: CellPoint(x: x, y: y), isHandled: y == 5)
+      dismisser.noteTap(at: CellPoint(x: x, y: y))
       if y == 5 { buttonTaps += 1 }
     }
   }
@@ -67,15 +67,6 @@ import Testing
     #expect(form.isEditing)
   }
 
-  @Test func `touchesBegan variant: a button's tap leaves editing alone, a label's ends it`() {
-    let form = Form()
-    form.dismisser.rule = .unhandledTap
-    form.tap(4, 5)
-    #expect(form.isEditing && form.buttonTaps == 1)
-    form.tap(4, 7)
-    #expect(!form.isEditing)
-  }
-
   @Test func `scrolling dismisses at once, or not at all`() {
     let form = Form()
     let dismisser = ScrollDismisser(form.stage.presenter) { form.endEditing() }
@@ -109,7 +100,8 @@ import Testing
     #expect(presenter.frame(at: form.stage.now)?.y == (isVisible ? 18 : nil))
   }
 
-  @Test func `Interactive scroll dismiss: begins some rows above the keyboard, if the guide says so`() {
+  @Test
+  func `Interactive scroll dismiss: begins some rows above the keyboard, if the guide says so`() {
     let form = Form()
     let presenter = form.stage.presenter
     let dismisser = ScrollDismisser(presenter, mode: .interactive) { form.endEditing() }

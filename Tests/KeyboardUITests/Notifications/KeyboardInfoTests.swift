@@ -8,8 +8,10 @@ import Testing
 
   @Test func `KeyboardPresentationAttributes: missing and ill-typed values are left out`() throws {
     let userInfo: [AnyHashable: Any] = [
-      KeyboardInfo.frameEndUserInfoKey: "a string", KeyboardInfo.animationDurationUserInfoKey: 3,
-      KeyboardInfo.animationCurveUserInfoKey: "curve", KeyboardInfo.isLocalUserInfoKey: [1],
+      Responder.keyboardFrameEndUserInfoKey: "a string",
+      Responder.keyboardAnimationDurationUserInfoKey: 3,
+      Responder.keyboardAnimationCurveUserInfoKey: "curve",
+      Responder.keyboardIsLocalUserInfoKey: [1],
     ]
     for userInfo in [nil, [:], userInfo] {
       let name = KeyboardInfo.Event.willShow.rawValue
@@ -44,7 +46,8 @@ import Testing
       .willChangeFrame, from: CellRect(0, 24, 80, 6), to: CellRect(0, 18, 80, 6),
       animation: .standard, isLocal: false, screen: screen)
     let read = KeyboardNotification(
-      .willChangeFrame, userInfo: Dictionary(uniqueKeysWithValues: notification.userInfo.map { ($0, $1) }))
+      .willChangeFrame,
+      userInfo: Dictionary(uniqueKeysWithValues: notification.userInfo.map { ($0, $1) }))
     #expect(read == notification)
     #expect(notification.duration == 0.25 && notification.curve == .keyboard)
   }
@@ -52,7 +55,9 @@ import Testing
   @Test func `UserInfo keys: a snapshot of what the notification says, and no more`() {
     let info = KeyboardInfo(.didChangeFrame, to: CellRect(0, 10, 80, 6))
     #expect(
-      Set(info.userInfo.keys) == [KeyboardInfo.frameEndUserInfoKey, KeyboardInfo.isLocalUserInfoKey])
+      Set(info.userInfo.keys) == [
+        Responder.keyboardFrameEndUserInfoKey, Responder.keyboardIsLocalUserInfoKey,
+      ])
   }
 
   @Test func `Info: random user info never traps`() {
@@ -60,9 +65,9 @@ import Testing
     print("seed of random user info: \(seed)")
     var random = Seeded(seed: seed)
     let keys = [
-      KeyboardInfo.frameBeginUserInfoKey, KeyboardInfo.frameEndUserInfoKey,
-      KeyboardInfo.animationDurationUserInfoKey, KeyboardInfo.animationCurveUserInfoKey,
-      KeyboardInfo.isLocalUserInfoKey, KeyboardInfo.screenUserInfoKey,
+      Responder.keyboardFrameBeginUserInfoKey, Responder.keyboardFrameEndUserInfoKey,
+      Responder.keyboardAnimationDurationUserInfoKey, Responder.keyboardAnimationCurveUserInfoKey,
+      Responder.keyboardIsLocalUserInfoKey, Responder.keyboardScreenUserInfoKey,
     ]
     let values: [Any] = [
       0, -1, Int.max, Int.min, 7, 0.25, -1.0, Double.nan, Double.infinity, 1e300, true, "text",

@@ -81,7 +81,8 @@ import Testing
     ("wC D P, wH D P, dH D P, dC z U", "U"), ("wC D F, dC D F", "F"), ("wC D F", "F"),
     ("wC D z, dC z U, wC U D, wS U D, dC U D, dS U D", "D"),
   ])
-  func `Undock/split/merge/drag: a docked keyboard that goes elsewhere`(script: String, end: String) {
+  func `Undock/split/merge/drag: a docked keyboard that goes elsewhere`(script: String, end: String)
+  {
     let told = normalized("wS P D, dS P D, \(script)")
     #expect(Self.name(told.normalizer.center.geometry) == end)
   }
@@ -98,7 +99,8 @@ import Testing
     var kinds: [String] = []
     let subscription = normalizer.center.observe { activity in
       switch activity {
-      case .interaction(let interaction): kinds.append(interaction.phase == .began ? "held" : "let go")
+      case .interaction(let interaction):
+        kinds.append(interaction.phase == .began ? "held" : "let go")
       case .change(let change): kinds.append(change.phase == .will ? "will" : "did")
       default: break
       }

@@ -46,7 +46,8 @@ import Testing
   /// A delegate without methods, of everything that has optional ones.
   private final class Silent: KeyboardObserverDelegate, KeyboardManagerDelegate {}
 
-  @Test func `KeyboardObserverDelegate: did is told when it is done, with observer and attributes`() {
+  @Test func `KeyboardObserverDelegate: did is told when it is done, with observer and attributes`()
+  {
     let stage = Stage()
     let spy = Spy()
     let observer = KeyboardObserver(delegate: spy, center: stage.center)
@@ -112,7 +113,8 @@ import Testing
     withExtendedLifetime(observer) {}
   }
 
-  @Test func `KeyboardObserver(changeHandler:): releasing the observer ends its calls and frees it`() {
+  @Test
+  func `KeyboardObserver(changeHandler:): releasing the observer ends its calls and frees it`() {
     final class Counter { var count = 0 }
     let stage = Stage()
     var counter: Counter? = Counter()

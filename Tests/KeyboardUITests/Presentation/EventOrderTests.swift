@@ -178,8 +178,8 @@ import Testing
     stage.settle()
     #expect(stage.notifications.count == 2)
     for info in stage.notifications {
-      #expect(info.userInfo[KeyboardInfo.animationDurationUserInfoKey] == nil)
-      #expect(info.userInfo[KeyboardInfo.animationCurveUserInfoKey] == nil)
+      #expect(info.userInfo[Responder.keyboardAnimationDurationUserInfoKey] == nil)
+      #expect(info.userInfo[Responder.keyboardAnimationCurveUserInfoKey] == nil)
     }
   }
 
@@ -323,7 +323,9 @@ import Testing
       $0.turn()
       $0.presenter.resume()
     }
-    #expect(told.story == "will show hidden→D6, did not finish, suspended, resumed, will frame D6→D9, did")
+    #expect(
+      told.story == "will show hidden→D6, did not finish, suspended, resumed, will frame D6→D9, did"
+    )
     let unchanged = play(after: { $0.show() }) {
       $0.presenter.suspend()
       $0.hide()

@@ -224,7 +224,9 @@ final class RandomAvoiders {
     if constraint.constant != 2 { return "the constant is \(constraint.constant)" }
     if scroll.contentInset != inset { return "the content's inset is \(scroll.contentInset)" }
     if scroll.indicatorInset != inset { return "the indicator's is \(scroll.indicatorInset)" }
-    if !wasScrolled, scroll.contentOffset.y != 0 { return "it is scrolled by \(scroll.contentOffset)" }
+    if !wasScrolled, scroll.contentOffset.y != 0 {
+      return "it is scrolled by \(scroll.contentOffset)"
+    }
     return nil
   }
 }

@@ -56,7 +56,8 @@ final class Stage {
 
   /// Undocks the keyboard to row 10.
   func undock(_ mode: KeyboardMode = .undocked) {
-    presenter.setMode(mode, at: CellPoint(x: mode == .floating ? 20 : 0, y: mode == .floating ? 8 : 10))
+    presenter.setMode(
+      mode, at: CellPoint(x: mode == .floating ? 20 : 0, y: mode == .floating ? 8 : 10))
   }
 
   func drag(to row: Int, for kind: KeyboardInteraction.Kind = .move) {
@@ -86,7 +87,8 @@ final class Stage {
       .didChangeFrame: "dC",
     ]
     let screen = info.screen ?? CellRect(0, 0, 80, 24)
-    return "\(names[info.event] ?? "?") \(text(info.beginFrame, screen))→\(text(info.endFrame, screen))"
+    return
+      "\(names[info.event] ?? "?") \(text(info.beginFrame, screen))→\(text(info.endFrame, screen))"
   }
 
   private static func text(_ frame: CellRect?, _ screen: CellRect) -> String {
