@@ -114,6 +114,32 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
+  @Test func `Editing events: editing begins before the keyboard is told to come`() {
+    final class Delegate: TextControlDelegate {
+      var told: [String] = []
+      func textControlDidBeginEditing(_ control: TextControl) { told.append("editing") }
+    }
+    let delegate = Delegate()
+    let observer = KeyboardObserver(events: [.willChangeFrame, .willShow], center: shown.center) {
+      delegate.told.append(Stage.text($0))
+    }
+    for control in [field, TextView(frame: CellRect(0, 3, 20, 4))] as [TextControl] {
+      control.inputView = View(frame: CellRect(0, 0, 0, 6))
+      control.inputAccessoryView = nil
+      control.delegate = delegate
+      if control.superview == nil { screen.addSubview(control) }
+      delegate.told = []
+      control.becomeFirstResponder()
+      #expect(delegate.told == ["editing"])
+      advance(to: 0)
+      #expect(delegate.told.map { $0.prefix(2) } == ["ed", "wC", "wS"])
+      control.resignFirstResponder()
+      advance(to: 0)
+      advance(to: 900)
+    }
+    withExtendedLifetime(observer) {}
+  }
+
   @Test func `taps outside end editing, those on the keyboard type`() {
     let dismisser = OutsideTapDismisser(screen, center: shown.center)
     field.becomeFirstResponder()
