@@ -53,6 +53,18 @@ let layoutFiles = [
   "import/touch-symbol.xml",
 ]
 
+/// The examples of what keyboards do to an app's views; each tells its story in pictures.
+let keyboardExamples = [
+  "AvoidableController",
+  "BottomConstraint",
+  "ClosureObserver",
+  "KeyboardVisible",
+  "MovingView",
+  "ScrollingList",
+  "SharedManager",
+  "TapOutside",
+]
+
 let package = Package(
   name: "Clavier",
   platforms: [.macOS(.v14)],
@@ -130,13 +142,17 @@ let package = Package(
     .executableTarget(
       name: "CustomKeyboardExample", dependencies: ["Clavier", "Layouts"],
       path: "Examples/CustomKeyboard", resources: [.embedInCode("hexadecimal.xml")]),
-    .target(name: "Pictures", dependencies: ["Clavier"], path: "Examples/Pictures"),
+    .target(name: "Pictures", dependencies: ["Clavier", "Layouts"], path: "Examples/Pictures"),
     .executableTarget(
       name: "SharedKeyboardExample", dependencies: ["Clavier", "Layouts", "Pictures"],
       path: "Examples/SharedKeyboard"),
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "KeyboardExampleTests",
+      dependencies: ["Pictures"] + keyboardExamples.map { .byName(name: "\($0)Example") },
+      exclude: ["Stories"]),
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
     .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
     .testTarget(
@@ -168,7 +184,11 @@ let package = Package(
     .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
     .testTarget(
       name: "SharedKeyboardTests", dependencies: ["SharedKeyboardExample", "Clavier", "Pictures"]),
-  ],
+  ]
+    + keyboardExamples.map { name in
+      .executableTarget(
+        name: "\(name)Example", dependencies: ["Clavier", "Pictures"], path: "Examples/\(name)")
+    },
   swiftLanguageModes: [.v6]
 )
 

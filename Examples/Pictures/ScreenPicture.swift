@@ -1,11 +1,11 @@
 public import Clavier
 
 extension Screen {
-  /// The screen as text between rules: what fields and keyboards show, `|` for the cursor, and nothing
-  /// else.
+  /// The screen as text between rules: what fields, labels and keyboards show, `|` for the cursor, and
+  /// nothing else.
   public var picture: String {
     var picture = Picture(columns: frame.width, rows: frame.height)
-    for view in descendants { view.draw(on: &picture) }
+    picture.draw(self, within: frame)
     let rule = String(repeating: "─", count: frame.width)
     return ([rule] + picture.lines + [rule]).joined(separator: "\n")
   }
@@ -24,29 +24,51 @@ private struct Picture {
     cells.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
   }
 
-  mutating func write(_ text: String, x: Int, y: Int) {
-    guard cells.indices.contains(y) else { return }
-    for (offset, character) in text.enumerated() where cells[y].indices.contains(x + offset) {
+  /// Draws a view and those inside it, as far as they lie within `visible`.
+  mutating func draw(_ view: View, within visible: CellRect) {
+    guard !view.isHidden else { return }
+    let place = view.frame(in: nil)
+    let left = max(place.x, visible.x)
+    let top = max(place.y, visible.y)
+    let inside = CellRect(
+      x: left, y: top,
+      width: min(place.x + place.width, visible.x + visible.width) - left,
+      height: min(place.y + place.height, visible.y + visible.height) - top)
+    for text in view.texts {
+      write(text.line, x: place.x + text.x, y: place.y + text.y, within: inside)
+    }
+    for subview in view.subviews { draw(subview, within: inside) }
+  }
+
+  private mutating func write(_ text: String, x: Int, y: Int, within visible: CellRect) {
+    for (offset, character) in text.enumerated()
+    where visible.contains(CellPoint(x: x + offset, y: y)) {
       cells[y][x + offset] = character
     }
   }
 }
 
 extension View {
-  fileprivate func draw(on picture: inout Picture) {
-    let place = frame(in: screen)
-    if let control = self as? TextControl {
-      for (row, line) in control.visibleLines.enumerated() {
-        picture.write(line, x: place.x, y: place.y + row)
-      }
-      guard control.isEditing, let caret = control.visibleCaret else { return }
-      picture.write("|", x: place.x + caret.x, y: place.y + caret.y)
-    } else if let keyboard = self as? Keyboard {
-      for key in keyboard.grid.keys {
-        let cap = keyboard.layout.cap(of: key.key)
-        let x = key.frame.x + max(0, key.frame.width - cap.count) / 2
-        picture.write(cap, x: place.x + x, y: place.y + key.frame.y + key.frame.height / 2)
-      }
+  /// What the view itself shows, and where in it.
+  fileprivate var texts: [(line: String, x: Int, y: Int)] {
+    switch self {
+    case let label as Label: return [(label.text, 0, 0)]
+    case let control as TextControl:
+      let lines = control.visibleLines.enumerated().map { (line: $1, x: 0, y: $0) }
+      guard control.isEditing, let caret = control.visibleCaret else { return lines }
+      return lines + [("|", caret.x, caret.y)]
+    case let keyboard as Keyboard:
+      let blank = String(repeating: " ", count: frame.width)
+      let background = (0..<frame.height).map { (line: blank, x: 0, y: $0) }
+      return background
+        + keyboard.grid.keys.map { key in
+          let cap = keyboard.layout.cap(of: key.key)
+          return (
+            cap, key.frame.x + max(0, key.frame.width - cap.count) / 2,
+            key.frame.y + key.frame.height / 2
+          )
+        }
+    default: return []
     }
   }
 }

@@ -1,0 +1,46 @@
+import Clavier
+import Pictures
+
+/// The space between a text and the bottom of the view around it.
+final class BottomSpace: BottomConstraint {
+  var constant = 1 {
+    didSet { onChange?() }
+  }
+  var onChange: (() -> Void)?
+}
+
+/// A message that ends a row above the keyboard, or above the screen's bottom.
+final class MessageController: ViewController {
+  let message = TextView(text: "Dear all,\n1\n2\n3\n4\n5\n6\nyours")
+  let bottomSpace = BottomSpace()
+  private let center: KeyboardCenter
+  private var adjuster: BottomConstraintAdjuster?
+
+  init(center: KeyboardCenter) {
+    self.center = center
+  }
+
+  override func loadView() -> View {
+    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+    view.addSubview(message)
+    return view
+  }
+
+  override func viewDidLoad() {
+    bottomSpace.onChange = { [weak self] in self?.layOut() }
+    layOut()
+  }
+
+  override func viewWillAppear() {
+    adjuster = BottomConstraintAdjuster(bottomSpace, in: view, center: center)
+  }
+
+  override func viewDidDisappear() {
+    adjuster = nil
+  }
+
+  private func layOut() {
+    let height = max(view.frame.height - bottomSpace.constant, 0)
+    message.frame = CellRect(x: 2, y: 0, width: 20, height: height)
+  }
+}

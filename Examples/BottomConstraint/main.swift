@@ -1,0 +1,3 @@
+import Pictures
+
+print(story().text, terminator: "")

@@ -1,0 +1,41 @@
+import Clavier
+import Pictures
+
+/// Fields in a list, which can be scrolled up from under the keyboard.
+final class ListController: ViewController {
+  let list = ScrollView(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+  let fields = (0..<12).map { row in
+    TextField(text: "field \(row)", frame: CellRect(x: 2, y: row, width: 12, height: 1))
+  }
+  private let center: KeyboardCenter
+  private var observer: KeyboardObserver?
+
+  init(center: KeyboardCenter) {
+    self.center = center
+  }
+
+  override func loadView() -> View {
+    list.contentHeight = fields.count
+    for field in fields { list.addSubview(field) }
+    return list
+  }
+
+  override func viewWillAppear() {
+    observer = KeyboardObserver(center: center) { [list] info in
+      switch info.event {
+      case .willShow, .willChangeFrame:
+        list.contentInset.bottom = info.obscuredRows(of: list.frameOnScreen)
+        list.contentOffset.y = list.contentHeight + list.contentInset.bottom - list.frame.height
+      case .willHide:
+        list.contentInset.bottom = 0
+        list.contentOffset.y = 0
+      case .didShow, .didHide, .didChangeFrame:
+        break
+      }
+    }
+  }
+
+  override func viewDidDisappear() {
+    observer = nil
+  }
+}

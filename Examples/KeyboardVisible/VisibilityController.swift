@@ -1,0 +1,28 @@
+import Clavier
+import Pictures
+
+/// Knows whether the keyboard can be seen: wherever it is, and of whichever keyboard.
+final class VisibilityController: ViewController {
+  let field = TextField(frame: CellRect(x: 2, y: 0, width: 12, height: 1))
+  private let center: KeyboardCenter
+
+  init(center: KeyboardCenter) {
+    self.center = center
+    super.init()
+    field.inputAccessoryView = Label("  done", x: 0, y: 0)
+  }
+
+  override func loadView() -> View {
+    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+    view.addSubview(field)
+    return view
+  }
+
+  var keyboardVisible: Bool { center.geometry.isVisible }
+
+  /// What is known of the keyboard.
+  var summary: String {
+    let place = center.geometry.isDocked ? "docked" : "not docked"
+    return "keyboardVisible \(keyboardVisible), \(place), inset \(center.geometry.inset)"
+  }
+}

@@ -1,0 +1,37 @@
+import Clavier
+import Pictures
+
+/// Fields in a view that moves up as far as it takes to see the one that is edited.
+final class LoginController: ViewController {
+  let fields = [2, 5, 8].map { row in
+    TextField(text: "row \(row)", frame: CellRect(x: 2, y: row, width: 12, height: 1))
+  }
+  private let center: KeyboardCenter
+  private var mover: ViewMover?
+
+  init(center: KeyboardCenter) {
+    self.center = center
+  }
+
+  override func loadView() -> View {
+    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+    for field in fields { view.addSubview(field) }
+    return view
+  }
+
+  override func viewDidAppear() {
+    mover = ViewMover(view, distance: 1, center: center) { [weak screen] in
+      (screen?.firstResponder as? View)?.frameOnScreen
+    }
+  }
+
+  override func viewDidDisappear() {
+    mover = nil
+  }
+
+  /// Edits another field.
+  func edit(_ index: Int) {
+    fields[index].becomeFirstResponder()
+    mover?.update()
+  }
+}

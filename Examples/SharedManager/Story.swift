@@ -1,0 +1,31 @@
+import Clavier
+import Pictures
+
+/// Two controllers listen to one manager, and neither takes it from the other.
+func story() -> Story {
+  let story = Story()
+  // An app with one screen says KeyboardManager.sharedInstance.
+  let manager = KeyboardManager(center: story.shown.center)
+  let controller = ToolbarController(manager: manager)
+  let counter = ChangeCounter()
+  manager.addDelegate(counter)
+  story.screen.addSubview(controller.view)
+  story.show("a toolbar")
+  controller.field.becomeFirstResponder()
+  story.show("it stands on the keyboard")
+  controller.field.resignFirstResponder()
+  story.show("the keyboard has gone")
+  story.say("the other delegate was told of \(counter.changes) changes")
+  return story
+}
+
+/// A delegate that leaves out what it does not need.
+final class ChangeCounter: KeyboardManagerDelegate {
+  private(set) var changes = 0
+
+  func keyboardWillChangeFrame(
+    endFrame: CellRect?, duration: Double, animationCurve: AnimationCurve
+  ) {
+    changes += 1
+  }
+}

@@ -1,0 +1,31 @@
+import Clavier
+import Pictures
+
+/// A number, a button, and a keyboard that goes when anything else is tapped.
+final class OrderController: ViewController {
+  let number = TextField(frame: CellRect(x: 2, y: 1, width: 8, height: 1))
+  private(set) var orders: [String] = []
+  private let center: KeyboardCenter
+  private var dismisser: OutsideTapDismisser?
+
+  init(center: KeyboardCenter) {
+    self.center = center
+  }
+
+  override func loadView() -> View {
+    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+    view.addSubview(number)
+    view.addSubview(
+      Label("[ order ]", x: 2, y: 3) { [weak self] in self.map { $0.orders.append($0.number.text) }
+      })
+    return view
+  }
+
+  override func viewDidAppear() {
+    dismisser = screen.map { OutsideTapDismisser($0, center: center) }
+  }
+
+  override func viewDidDisappear() {
+    dismisser = nil
+  }
+}
