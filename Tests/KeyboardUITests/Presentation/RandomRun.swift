@@ -77,22 +77,24 @@ final class RandomRun {
   func run(steps: Int) {
     for _ in 0..<steps where failure == nil {
       step()
-      if !random.once(in: 4) { advance(by: .milliseconds(random.below(3) * 80)) }
+      switch random.below(8) {
+      case 0: restAndCheck()
+      case 1, 2: break
+      default: advance(by: .milliseconds(random.below(3) * 80))
+      }
     }
+    restAndCheck()
     presenter.resume()
     presenter.drop()
-    rest()
-    checkNormalizers()
+    restAndCheck()
     presenter.inputViewsDidChange(to: nil)
-    rest()
-    checkNormalizers()
+    restAndCheck()
     avoiders.failure.map(fail)
   }
 
-  private func rest() {
+  private func restAndCheck() {
     for _ in 0..<2 { advance(by: .seconds(2)) }
-    normalizer.advance(to: now)
-    secondNormalizer.advance(to: now)
+    checkNormalizers()
   }
 
   private func step() {
