@@ -118,7 +118,7 @@ let package = Package(
       dependencies: ["KeyboardLayout", "KeyboardUI", "LayoutFiles", "TextEngine", "TouchEngine"]),
 
     // Testing
-    .target(name: "KeyboardTesting", dependencies: ["Clavier", "Normalization"]),
+    .target(name: "KeyboardTesting", dependencies: ["Clavier", "KeyboardLayout", "KeyboardUI", "Normalization", "TouchEngine"]),
 
     // Bridge to Foundation, which only those link who want it
     .target(name: "KeyboardNotifications", dependencies: ["KeyboardUI", "KeyboardLayout"]),
@@ -167,13 +167,15 @@ let package = Package(
       dependencies: [
         "Layouts", "LayoutFiles", "KeyboardLayout", "KeyboardTesting", "TextEngine", "TestSupport",
       ]),
-    .testTarget(name: "TouchEngineTests", dependencies: ["TouchEngine", "KeyboardLayout"]),
+    .testTarget(
+      name: "TouchEngineTests",
+      dependencies: ["TouchEngine", "KeyboardLayout", "KeyboardTesting", "TestSupport"]),
     .testTarget(
       name: "KeyboardUITests",
       dependencies: ["KeyboardUI", "LayoutFiles", "TouchEngine", "KeyboardLayout"]),
     .testTarget(
       name: "KeyboardTestingTests",
-      dependencies: ["KeyboardTesting", "Clavier", "Normalization", "TestSupport"]),
+      dependencies: ["KeyboardTesting", "Clavier", "Layouts", "Normalization", "TestSupport"]),
     .testTarget(
       name: "KeyboardNotificationsTests",
       dependencies: ["KeyboardNotifications", "KeyboardUI", "KeyboardLayout"]),

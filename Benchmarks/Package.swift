@@ -14,11 +14,14 @@ let package = Package(
       name: "CPeerXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "XMLPeers", dependencies: ["CPeerXML2"]),
+    // counts requests for memory
+    .target(name: "AllocationCounter"),
 
     .executableTarget(
       name: "clavier-benchmarks",
       dependencies: [
-        "XMLPeers",
+        "AllocationCounter", "XMLPeers",
+        .product(name: "Clavier", package: "Clavier"),
         .product(name: "KeyboardLayout", package: "Clavier"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -14,7 +14,9 @@ struct ClavierCommand: ParsableCommand {
       is typed on it.
       """,
     version: "0.1.0",
-    subcommands: [List.self, Show.self, Check.self, Press.self, TestCommand.self, TypeCommand.self])
+    subcommands: [
+      List.self, Show.self, Check.self, Press.self, Replay.self, TestCommand.self, TypeCommand.self,
+    ])
 
   func run() throws {
     guard Console.isTerminal(.input), Console.isTerminal(.output) else {

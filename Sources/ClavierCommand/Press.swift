@@ -6,16 +6,18 @@ import KeyboardTesting
 struct Press: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "press",
-    abstract: "Tap keys by their ids and print the text that comes of it.",
+    abstract: "Press keys by their ids and print the text that comes of it.",
     discussion: """
-      Keys are tapped a tenth of a second apart, so that two taps on shift lock it. With --form \
+      Keys are tapped a tenth of a second apart, so that two taps on shift lock it. a:long=2 takes the \
+      second key of a long press, a:long its default, a:flick=n or a:flick=n-e flicks, and 2:taps=3 taps \
+      three times. With --form \
       hardware, a key is named by its id on the layer without modifiers, and gives what stands in its \
       place on the layer of --modifiers; 0x1E names a key by its scan code.
       """)
 
   @OptionGroup var argument: LayoutArgument
 
-  @Argument(help: "The ids of the keys.")
+  @Argument(help: "The ids of the keys, with gestures.")
   var keys: [String] = []
 
   @OptionGroup var device: DeviceOptions

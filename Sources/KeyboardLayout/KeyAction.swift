@@ -4,6 +4,10 @@ public enum KeyAction: Hashable, Sendable {
   case deleteBackward
   /// Deletes the selection or the character after the cursor.
   case deleteForward
+  /// Deletes the selection or the word before the cursor.
+  case deleteWordBackward
+  /// Deletes the selection or the word after the cursor.
+  case deleteWordForward
   /// Ends the line, or does what the text target's return key does.
   case `return`
   /// Inserts a tab or moves to the next target.
@@ -28,6 +32,10 @@ public enum KeyAction: Hashable, Sendable {
   case arrowUp
   /// Moves the cursor down.
   case arrowDown
+  /// Moves the cursor left over a word.
+  case wordLeft
+  /// Moves the cursor right over a word.
+  case wordRight
   /// Moves the cursor to the start of the line.
   case home
   /// Moves the cursor to the end of the line.
@@ -56,7 +64,9 @@ public enum KeyAction: Hashable, Sendable {
   case function(Int)
 
   private static let named: [(name: String, action: KeyAction)] = [
-    ("deleteBackward", .deleteBackward), ("deleteForward", .deleteForward), ("return", .return),
+    ("deleteBackward", .deleteBackward), ("deleteForward", .deleteForward),
+    ("deleteWordBackward", .deleteWordBackward), ("deleteWordForward", .deleteWordForward),
+    ("wordLeft", .wordLeft), ("wordRight", .wordRight), ("return", .return),
     ("tab", .tab), ("escape", .escape), ("shift", .shift), ("capsLock", .capsLock),
     ("control", .control), ("alt", .alt), ("meta", .meta), ("arrowLeft", .arrowLeft),
     ("arrowRight", .arrowRight), ("arrowUp", .arrowUp), ("arrowDown", .arrowDown),
@@ -91,8 +101,32 @@ public enum KeyAction: Hashable, Sendable {
   /// Whether a key with the action repeats while it is held, unless its traits say otherwise.
   public var repeats: Bool {
     switch self {
-    case .deleteBackward, .deleteForward, .arrowLeft, .arrowRight, .arrowUp, .arrowDown: true
+    case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .arrowLeft,
+      .arrowRight, .arrowUp, .arrowDown, .wordLeft, .wordRight:
+      true
     default: false
+    }
+  }
+
+  /// What does the same to a whole word.
+  public var forWord: KeyAction? {
+    switch self {
+    case .deleteBackward: .deleteWordBackward
+    case .deleteForward: .deleteWordForward
+    case .arrowLeft: .wordLeft
+    case .arrowRight: .wordRight
+    default: nil
+    }
+  }
+
+  /// What does the same to a single character.
+  public var forCharacter: KeyAction? {
+    switch self {
+    case .deleteWordBackward: .deleteBackward
+    case .deleteWordForward: .deleteForward
+    case .wordLeft: .arrowLeft
+    case .wordRight: .arrowRight
+    default: nil
     }
   }
 }

@@ -11,6 +11,8 @@ public struct KeyTraits: Hashable, Sendable {
   public var hint: String?
   /// Whether the key repeats while it is held. The default is what ``KeyAction/repeats`` says.
   public var repeats: Bool?
+  /// When the keyboard leaves the layer that the key leads to. The default is never: layers stay.
+  public var returns: LayerReturn?
   /// Seconds until a press is long, in place of the keyboard's setting.
   public var longPressDelay: Double?
   /// Seconds until a held key repeats, in place of the keyboard's setting.
@@ -27,6 +29,7 @@ public struct KeyTraits: Hashable, Sendable {
     display: String? = nil,
     hint: String? = nil,
     repeats: Bool? = nil,
+    returns: LayerReturn? = nil,
     longPressDelay: Double? = nil,
     repeatDelay: Double? = nil,
     repeatInterval: Double? = nil,
@@ -37,11 +40,20 @@ public struct KeyTraits: Hashable, Sendable {
     self.display = display
     self.hint = hint
     self.repeats = repeats
+    self.returns = returns
     self.longPressDelay = longPressDelay
     self.repeatDelay = repeatDelay
     self.repeatInterval = repeatInterval
     self.multiTapTimeout = multiTapTimeout
   }
+}
+
+/// When a keyboard leaves a layer by itself, for the layer from which a key led there.
+public enum LayerReturn: String, Hashable, Sendable, CaseIterable {
+  /// After a key with output.
+  case key
+  /// After a key that types a space.
+  case space
 }
 
 /// How one-switch scanning moves over a keyboard.

@@ -1,10 +1,13 @@
 public import KeyboardLayout
 public import TouchEngine
 
-/// A keyboard on a screen: it shows a layout's layers as grids of keys and tells what taps mean.
+/// A keyboard on a screen: it shows a layout's layers as grids of keys and tells what touches mean.
 ///
 /// What is typed goes to the ``delegate`` and, when there is none, to the ``target``. Neither is
 /// kept alive. A keyboard belongs to the actor that made it.
+///
+/// Input comes as ``handle(_:)`` or one of its short forms, and is understood by a ``TouchEngine``. Time
+/// passes with every input; when there is none, the owner calls ``advance()`` at ``nextDeadline``.
 public final class Keyboard: View {
   /// The keyboard that is shown.
   public enum Device: Hashable, Sendable {
@@ -21,22 +24,23 @@ public final class Keyboard: View {
   /// The layout. Another one is shown from its first layer.
   public var layout: KeyboardLayout {
     didSet {
-      reset(to: nil)
       typing = KeyTyping(layout)
+      layers = Self.layers(of: layout, for: device)
+      replaceEngine(showing: nil)
     }
   }
   /// Which of the layout's layers are shown. The default is a touch screen of any width; a layout
   /// that has none for touch screens shows those of its physical keyboard.
   public var device: Device {
-    didSet { reset(to: state.layerID) }
+    didSet { deviceChanged() }
   }
   /// The width in cells.
   public var columns: Int {
-    didSet { cachedGrid = nil }
+    didSet { if columns != oldValue { resize() } }
   }
   /// The height in cells.
   public var rows: Int {
-    didSet { cachedGrid = nil }
+    didSet { if rows != oldValue { resize() } }
   }
   /// The place in the superview. Another size is that of the grid, too.
   public override var frame: CellRect {
@@ -47,17 +51,31 @@ public final class Keyboard: View {
   }
   /// Whether rows run from the right to the left. The default is `false`.
   public var isMirrored: Bool {
-    didSet { cachedGrid = nil }
+    didSet { if isMirrored != oldValue { resize() } }
   }
+  /// Told of all input with its time before it is taken, to be played again later. The default is
+  /// nobody.
+  public var inputObserver: ((InputEvent, ContinuousClock.Instant) -> Void)?
 
-  private let now: () -> ContinuousClock.Instant
+  /// Told of everything that input means, after the delegate. The default is nobody.
+  public var eventObserver: ((KeyEvent) -> Void)?
+
+  let now: () -> ContinuousClock.Instant
   /// The layers that the device shows, or `nil` when the layout has none for it.
   public private(set) var layers: LayerSet?
-  private var state: LayerState {
-    didSet { if state.layerID != oldValue.layerID { cachedGrid = nil } }
-  }
-  private var cachedGrid: KeyGrid?
-  private var typing: KeyTyping
+  var engine: TouchEngine
+  var typing: KeyTyping
+  /// What the last input meant, kept for its room.
+  var events: [KeyEvent] = []
+  /// Whether the delegate is being asked for its leave, so that input has to wait.
+  var isAsking = false
+  var waiting: [() -> Void] = []
+  /// Whether the keyboard is telling what keys have typed.
+  var isDelivering = false
+  /// Whether what is being told takes the place of what was typed last.
+  var isReplacing = false
+  /// Whether the engine was told that the next character is to be a capital.
+  var wantsCapital = false
 
   /// Makes a keyboard.
   ///
@@ -67,7 +85,7 @@ public final class Keyboard: View {
   ///   - columns: The width in cells. The default is 80.
   ///   - rows: The height in cells. The default is 12.
   ///   - isMirrored: Whether rows run from the right to the left. The default is `false`.
-  ///   - settings: The times that tell a double tap from two.
+  ///   - settings: Times, distances and choices.
   ///   - now: The clock. The default is the system's.
   public init(
     layout: KeyboardLayout,
@@ -75,7 +93,7 @@ public final class Keyboard: View {
     columns: Int = 80,
     rows: Int = 12,
     isMirrored: Bool = false,
-    settings: LayerState.Settings = LayerState.Settings(),
+    settings: TouchSettings = TouchSettings(),
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     self.layout = layout
@@ -85,35 +103,51 @@ public final class Keyboard: View {
     self.isMirrored = isMirrored
     self.now = now
     typing = KeyTyping(layout)
-    layers = Self.layers(of: layout, for: device)
-    state = LayerState(of: layers, settings: settings)
+    let layers = Self.layers(of: layout, for: device)
+    self.layers = layers
+    engine = TouchEngine(
+      layout, layers: layers, modifiers: device.modifiers, columns: columns, rows: rows,
+      isMirrored: isMirrored, settings: settings)
     super.init(frame: CellRect(x: 0, y: 0, width: columns, height: rows))
   }
 
-  /// The times that tell a double tap from two.
-  public var settings: LayerState.Settings {
-    get { state.settings }
-    set { state.settings = newValue }
+  /// The times, distances and choices of touches.
+  public var settings: TouchSettings {
+    get { engine.settings }
+    set { engine.settings = newValue }
   }
+
+  /// What the keys of a physical keyboard type for the system. The default is the keyboard of the
+  /// United States.
+  public var physicalKeys: PhysicalKeyMap {
+    get { engine.physicalKeys }
+    set { engine.physicalKeys = newValue }
+  }
+
+  // MARK: What is shown
 
   /// What shift does.
-  public var shiftState: LayerState.Shift { state.shift }
+  public var shiftState: LatchState { engine.layerState.shift }
+
+  /// What shift or a modifier does.
+  public func latchState(of key: StickyKey) -> LatchState { engine.latchState(of: key) }
 
   /// The layer that is shown, or `nil` when the layout has none for the device.
-  public var layer: Layer? {
-    if case .physical(let modifiers) = device { return layers?.layer(for: modifiers) }
-    return layers?.layer(named: state.layerID) ?? layers?.layer(for: []) ?? layers?.layers.first
-  }
+  public var layer: Layer? { engine.layer }
 
   /// The keys that are shown and their places.
-  ///
-  /// - Complexity: O(1), but O(*n*) in the number of keys after a change of layer or size.
-  public var grid: KeyGrid {
-    if let cachedGrid { return cachedGrid }
-    let grid = KeyGrid(
-      layer ?? Layer(rows: []), of: layout, columns: columns, rows: rows, isMirrored: isMirrored)
-    cachedGrid = grid
-    return grid
+  public var grid: KeyGrid { engine.grid }
+
+  /// The keys that look pressed.
+  public var highlights: [KeyPlace] { engine.highlights }
+
+  /// The popup that is open, if there is one.
+  public var popup: Popup? { engine.popup }
+
+  /// The place in the grid of the key that ``InputEvent/activate`` taps. The default is nowhere.
+  public var focus: Int? {
+    get { engine.focus }
+    set { engine.setFocus(newValue) }
   }
 
   /// Shows the touch layer named `id`, with shift off.
@@ -121,112 +155,39 @@ public final class Keyboard: View {
   /// - Returns: Whether there is such a layer.
   @discardableResult
   public func show(_ id: Identifier) -> Bool {
-    deliver(state.show(id))
+    change { $0.show(id, at: $1, into: &$2) }
     return layer?.id == id
   }
 
-  /// Taps the key in the cell at `point` of the grid.
-  ///
-  /// - Returns: Whether there is a key.
-  @discardableResult
-  public func tap(at point: CellPoint) -> Bool {
-    guard let placed = grid.key(at: point) else { return false }
-    tap(placed.key)
-    return true
-  }
+  // MARK: Other layers
 
-  /// Taps the key named `id`, whether or not it is on the layer that is shown.
-  ///
-  /// - Returns: Whether the layout has such a key that can be pressed.
-  @discardableResult
-  public func tap(_ id: Identifier) -> Bool {
-    guard let key = layout.keys[id], layout.isPressable(key) else { return false }
-    tap(key)
-    return true
-  }
-
-  /// Presses a key of the layout's physical keyboard, which leaves the touch layers alone.
-  ///
-  /// - Parameters:
-  ///   - scanCode: The key's scan code (PC set 1).
-  ///   - modifiers: The modifier keys that are down.
-  /// - Returns: Whether the key has a meaning in the layout.
-  @discardableResult
-  public func press(scanCode: UInt8, modifiers: ModifierState = []) -> Bool {
-    guard let key = layout.key(forScanCode: scanCode, modifiers: modifiers),
-      layout.isPressable(key)
-    else { return false }
-    var physical = LayerState(of: layout.hardwareLayerSet)
-    deliver(physical.tap(key, action: layout.traits[key.id]?.action, at: now()))
-    return true
-  }
-
-  private func tap(_ key: Key) {
-    deliver(state.tap(key, action: layout.traits[key.id]?.action, at: now()))
-  }
-
-  private func deliver(_ effects: [LayerState.Effect]) {
-    for effect in effects {
-      switch effect {
-      case .output(let output): type(output)
-      case .action(let action): press(action)
-      case .layer(let id): delegate?.keyboard(self, didShow: id)
-      }
+  private func resize() {
+    change { [columns, rows, isMirrored] in
+      $0.resize(columns: columns, rows: rows, isMirrored: isMirrored, at: $1, into: &$2)
     }
   }
 
-  private func type(_ output: MarkedText) {
-    let edit = typing.edit(for: output, in: target)
-    guard !output.text.isEmpty || !edit.isEmpty else { return }
-    if let delegate {
-      delegate.keyboard(self, didType: output.text, as: edit)
-    } else {
-      apply(edit)
-    }
-  }
-
-  private func press(_ action: KeyAction) {
-    if let delegate {
-      typing.forgetText()
-      delegate.keyboard(self, didPress: action)
-    } else {
-      perform(action)
-    }
-  }
-
-  private func apply(_ edit: TextEdit) {
-    guard let target else { return }
-    typing.isApplying = true
-    defer { typing.isApplying = false }
-    target.apply(edit)
-  }
-
-  /// Lets the ``target`` do what a key without text is for, backspace as the layout has it.
-  public func perform(_ action: KeyAction) {
-    if action == .deleteBackward, let edit = typing.backspace(in: target) {
-      apply(edit)
-    } else {
-      typing.forgetText()
-      target?.perform(action)
-    }
-  }
-
-  /// Takes note that the target's text or cursor was changed by something else than this keyboard.
-  ///
-  /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key, and
-  /// forgets what was begun, such as a dead key. ``TextField`` calls this by itself.
-  public func textDidChange() {
-    if !typing.isApplying { typing.forgetText() }
-  }
-
-  /// Starts again if other layers are to be shown, from the one named `id` where it exists.
-  private func reset(to id: Identifier?) {
-    cachedGrid = nil
+  /// Starts again if other layers are to be shown, from the one that is shown where it exists.
+  private func deviceChanged() {
     let layers = Self.layers(of: layout, for: device)
-    guard layers != self.layers || id == nil else { return }
-    self.layers = layers
-    state = LayerState(of: layers, settings: state.settings)
-    if let id { state.show(id) }
+    if layers == self.layers {
+      change { [device] in $0.setShownModifiers(device.modifiers, at: $1, into: &$2) }
+    } else {
+      self.layers = layers
+      replaceEngine(showing: engine.layerState.layerID)
+    }
+  }
+
+  private func replaceEngine(showing id: Identifier?) {
+    change { $0.cancelAll(at: $1, into: &$2) }
+    var next = TouchEngine(
+      layout, layers: layers, modifiers: device.modifiers, columns: columns, rows: rows,
+      isMirrored: isMirrored, settings: settings)
+    next.physicalKeys = engine.physicalKeys
+    engine = next
+    if let id { show(id) }
+    wantsCapital = false
+    updateCapitals()
   }
 
   private static func layers(of layout: KeyboardLayout, for device: Device) -> LayerSet? {
@@ -234,5 +195,12 @@ public final class Keyboard: View {
     case .touch(let width): layout.layerSet(forDeviceWidth: width)
     case .physical: layout.hardwareLayerSet
     }
+  }
+}
+
+extension Keyboard.Device {
+  /// The modifier keys of a physical keyboard that are down.
+  fileprivate var modifiers: ModifierState? {
+    if case .physical(let modifiers) = self { modifiers } else { nil }
   }
 }

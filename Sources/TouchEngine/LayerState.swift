@@ -2,171 +2,172 @@ public import KeyboardLayout
 
 /// Which layer a touch keyboard shows, and what shift does to it.
 ///
-/// The value knows no screen and no clock: taps come in with their time, and what they mean goes
-/// out. Its table, where *late* is a tap more than ``Settings/doubleTapTime`` after the first or
-/// with another key in between:
+/// The value knows no screen and no clock. Its table; *shift layer* is the one that the shift key
+/// names, else the one called `shift`, and *origin* the one on which shift was tapped. When shift is
+/// on is told by the table of latches.
 ///
-/// | key | off | latched | locked |
-/// |---|---|---|---|
-/// | shift | latched, shift layer | locked; late: off, origin | off, origin |
-/// | caps lock | locked, shift layer | locked | off, origin |
-/// | with output | | off, origin | |
-/// | with a layer of its own | its layer | off, its layer | off, its layer |
-/// | with another action | | | |
+/// | event | layer |
+/// |---|---|
+/// | shift goes on | the shift layer |
+/// | shift goes off | the origin |
+/// | caps lock | the layer that its key names, else `caps`, else `shift`; again: the origin |
+/// | key with a layer of its own | that layer, and shift is off |
+/// | output, after a key that leads to a layer for one output, or a space after one for words | the layer of that key |
+/// | capitals are wanted, on the layer `base` | the layer `shift`, for one output |
 ///
-/// The *shift layer* is the one that the shift key names, else the one called `shift`. The
-/// *origin* is the layer on which shift was tapped. A shift key that leads to ``Layer/base`` while
-/// shift is off does only that. What a key gives comes in the order output, action, layer.
-///
-/// A layer that does not exist is never shown: a key that leads to one counts as a key without a
-/// layer, and shift without its layer changes the state alone.
+/// A shift key that leads to ``Layer/base`` while shift is off does only that. A layer that does not
+/// exist is never shown: a key that leads to one counts as a key without a layer, and shift without
+/// its layer changes the state alone. On the layers of a physical keyboard, which keys do not switch,
+/// shift and caps lock are the modifiers that choose the layer.
 public struct LayerState: Hashable, Sendable {
-  /// What shift does.
-  public enum Shift: Hashable, Sendable {
-    /// Nothing.
-    case off
-    /// The shift layer is shown for one output.
-    case latched
-    /// The shift layer is shown until shift is tapped again.
-    case locked
-  }
-
-  /// What a tap means.
-  public enum Effect: Hashable, Sendable {
-    /// The text is typed.
-    case output(MarkedText)
-    /// The action is performed. It is never shift or caps lock, which are done with.
-    case action(KeyAction)
-    /// Another layer is shown.
-    case layer(Identifier)
-  }
-
-  /// The times that a user may want to be different.
-  public struct Settings: Hashable, Sendable {
-    /// The time in which a second tap on shift locks it. The default is 0.3 s, the double tap
-    /// timeout of Android (`ViewConfiguration.getDoubleTapTimeout`).
-    public var doubleTapTime: Duration
-
-    /// Makes settings; the defaults are those of the properties.
-    public init(doubleTapTime: Duration = .milliseconds(300)) {
-      self.doubleTapTime = doubleTapTime
-    }
-  }
-
-  private enum Phase: Hashable, Sendable {
-    case off
-    /// The time is `nil` after another key has been tapped.
-    case latched(origin: Identifier, since: ContinuousClock.Instant?)
-    case locked(origin: Identifier)
-  }
-
-  /// The times in use.
-  public var settings: Settings
   /// The layer that is shown.
   public private(set) var layerID: Identifier
+  /// Whether caps lock is on, for the layers of a physical keyboard.
+  public private(set) var isCapsLocked = false
   private let layerIDs: Set<Identifier>
-  private var phase = Phase.off
+  private let isTouch: Bool
+  private var latch = Latch()
+  /// The layer to go back to when shift goes off.
+  private var origin: Identifier?
+  /// The layer to go back to by itself.
+  private var returning: Returning?
+  /// Whether the next character is to be a capital, as far as is known.
+  private var wantsCapital = false
+
+  private struct Returning: Hashable {
+    let origin: Identifier
+    let after: LayerReturn
+  }
+
+  private static let shiftLayer: Identifier = "shift"
+  private static let capsLayer: Identifier = "caps"
 
   /// Makes the state of a keyboard that shows the layer ``Layer/base`` of `layers`, or the first
   /// when there is none.
-  ///
-  /// - Parameters:
-  ///   - layers: The layers. Those for physical keyboards are not switched by keys.
-  ///   - settings: The times to use.
-  public init(of layers: LayerSet?, settings: Settings = Settings()) {
+  public init(of layers: LayerSet?) {
+    isTouch = layers?.isTouch ?? false
     let ids = layers.map { $0.isTouch ? $0.layers.compactMap(\.id) : [] } ?? []
-    self.settings = settings
     layerIDs = Set(ids)
     layerID = ids.contains(Layer.base) ? Layer.base : ids.first ?? Layer.base
   }
 
   /// What shift does.
-  public var shift: Shift {
-    switch phase {
-    case .off: .off
-    case .latched: .latched
-    case .locked: .locked
-    }
+  public var shift: LatchState { latch.state }
+
+  /// The modifiers that shift and caps lock stand for, where those choose the layer.
+  public var modifiers: ModifierState {
+    guard !isTouch else { return [] }
+    return [latch.isOn ? .shift : [], isCapsLocked ? .caps : []]
   }
 
-  /// Shows the layer named `id`, with shift off.
+  // MARK: Shift
+
+  /// Presses the shift key `key`.
   ///
-  /// - Returns: What this means: nothing when there is no such layer or it is shown already.
-  @discardableResult
-  public mutating func show(_ id: Identifier) -> [Effect] {
-    guard layerIDs.contains(id) else { return [] }
-    phase = .off
-    return change(to: id)
-  }
-
-  /// Taps `key`.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - action: What the key does besides its output and its layer switch.
-  ///   - time: When the key was tapped.
-  /// - Returns: What the tap means, in order.
-  public mutating func tap(
-    _ key: Key, action: KeyAction? = nil, at time: ContinuousClock.Instant
-  ) -> [Effect] {
-    var effects: [Effect] = key.output.isEmpty ? [] : [.output(key.output)]
-    switch action {
-    case .shift: return effects + tapShift(key, at: time)
-    case .capsLock: return effects + tapCapsLock(key)
-    case let action?: effects.append(.action(action))
-    case nil: break
-    }
-    if case .latched(let origin, _) = phase {
-      phase = .latched(origin: origin, since: nil)
-      if !key.output.isEmpty { effects += release(to: origin, unless: key.layerID) }
-    }
-    return effects + (key.layerID.map { show($0) } ?? [])
-  }
-
-  private mutating func tapShift(_ key: Key, at time: ContinuousClock.Instant) -> [Effect] {
-    switch phase {
-    case .off:
-      return engage(key) { .latched(origin: $0, since: time) }
-    case .latched(let origin, let since?) where time - since <= settings.doubleTapTime:
-      phase = .locked(origin: origin)
-      return []
-    case .latched(let origin, _), .locked(let origin):
-      return release(to: origin)
-    }
-  }
-
-  private mutating func tapCapsLock(_ key: Key) -> [Effect] {
-    switch phase {
-    case .off:
-      return engage(key) { .locked(origin: $0) }
-    case .latched(let origin, _):
-      phase = .locked(origin: origin)
-      return []
-    case .locked(let origin):
-      return release(to: origin)
-    }
-  }
-
-  private mutating func engage(
-    _ key: Key, _ engaged: (_ origin: Identifier) -> Phase
-  ) -> [Effect] {
+  /// - Returns: Whether it is held; else it only leads to its layer.
+  mutating func pressShift(
+    _ key: Key, at time: ContinuousClock.Instant, doubleTapTime: Duration
+  ) -> Bool {
     let target = key.layerID ?? (layerID == Self.shiftLayer ? Layer.base : Self.shiftLayer)
-    if target != Layer.base { phase = engaged(layerID) }
-    return change(to: target)
+    if !latch.isOn, target == Layer.base, isTouch {
+      change(to: target)
+      return false
+    }
+    latch.press(at: time, doubleTapTime: doubleTapTime)
+    engage(target)
+    return true
   }
 
-  /// Turns shift off and goes back to `origin`, unless the key goes on to an existing layer.
-  private mutating func release(to origin: Identifier, unless next: Identifier? = nil) -> [Effect] {
-    phase = .off
-    if let next, layerIDs.contains(next) { return [] }
-    return change(to: origin)
+  mutating func releaseShift(at time: ContinuousClock.Instant) {
+    let isUsed = latch.release(at: time)
+    settle()
+    if isUsed { setAutomaticShift(wantsCapital) }
   }
 
-  private mutating func change(to id: Identifier) -> [Effect] {
-    guard id != layerID, layerIDs.contains(id) else { return [] }
+  mutating func cancelShift(at time: ContinuousClock.Instant) {
+    let isUsed = latch.cancel(at: time)
+    settle()
+    if isUsed { setAutomaticShift(wantsCapital) }
+  }
+
+  mutating func tapCapsLock(_ key: Key) {
+    guard isTouch else { return isCapsLocked.toggle() }
+    let target =
+      key.layerID ?? (layerIDs.contains(Self.capsLayer) ? Self.capsLayer : Self.shiftLayer)
+    let isLocking = latch.state != .locked
+    if isLocking, target == Layer.base { return change(to: target) }
+    latch.toggleLock()
+    if isLocking { engage(target) }
+    settle()
+  }
+
+  /// Turns caps lock on or off on the layers of a physical keyboard.
+  mutating func toggleCapsLock() {
+    isCapsLocked.toggle()
+  }
+
+  /// Shows the shift layer for one output, or no longer, unless the user has said what they want.
+  mutating func setAutomaticShift(_ isWanted: Bool) {
+    guard isTouch else { return }
+    wantsCapital = isWanted
+    let canStart = layerID == Layer.base && layerIDs.contains(Self.shiftLayer)
+    if !isWanted || canStart { latch.setAutomatic(isWanted) }
+    if latch.state == .automatic { engage(Self.shiftLayer) }
+    settle()
+  }
+
+  // MARK: Other keys
+
+  /// Takes note that another key than shift went down.
+  mutating func noteOtherKey() {
+    latch.noteOtherKey()
+  }
+
+  /// Takes note that a key has typed `text`.
+  mutating func noteOutput(_ text: String) {
+    wantsCapital = false
+    latch.noteOutput()
+    settle()
+    guard let returning, !latch.isOn, returning.after == .key || text == " " else { return }
+    self.returning = nil
+    change(to: returning.origin)
+  }
+
+  /// Goes to the layer that `key` leads to, if there is such a layer.
+  ///
+  /// - Returns: Whether there is.
+  mutating func follow(_ key: Key, returning after: LayerReturn?) -> Bool {
+    guard let id = key.layerID, layerIDs.contains(id) else { return false }
+    let start = returning?.origin ?? origin ?? layerID
+    show(id)
+    if let after, start != id { returning = Returning(origin: start, after: after) }
+    return true
+  }
+
+  /// Shows the layer named `id`, with shift off, if there is such a layer.
+  mutating func show(_ id: Identifier) {
+    guard layerIDs.contains(id) else { return }
+    latch.clear()
+    origin = nil
+    returning = nil
     layerID = id
-    return [.layer(id)]
+    if wantsCapital { setAutomaticShift(true) }
   }
 
-  private static let shiftLayer: Identifier = "shift"
+  private mutating func engage(_ target: Identifier) {
+    guard origin == nil else { return }
+    origin = layerID
+    change(to: target)
+  }
+
+  /// Goes back to the origin when shift is off.
+  private mutating func settle() {
+    guard let origin, !latch.isOn else { return }
+    self.origin = nil
+    change(to: origin)
+  }
+
+  private mutating func change(to id: Identifier) {
+    if layerIDs.contains(id) { layerID = id }
+  }
 }

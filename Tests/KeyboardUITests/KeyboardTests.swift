@@ -99,7 +99,7 @@ import TouchEngine
   @Test func `locks shift by a double tap on its clock`() {
     var time = ContinuousClock.now
     let keyboard = Keyboard(layout: .letters, device: .touch(width: 70), now: { time })
-    func tapShift(after pause: Duration) -> LayerState.Shift {
+    func tapShift(after pause: Duration) -> LatchState {
       time += pause
       keyboard.tap("shift")
       return keyboard.shiftState

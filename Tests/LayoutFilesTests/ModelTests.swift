@@ -174,7 +174,7 @@ import Testing
           """
           <c:key id="gap" action="deleteBackward" label="delete" display="⌫" hint="x" repeat="false"
             longPressDelay="0.5" repeatDelay="0.25" repeatInterval="0.01" multiTapTimeout="60"/>
-          <c:key id="a" action="f12" xml:lang="en" c:hint="h"/>
+          <c:key id="a" action="f12" xml:lang="en" c:hint="h" returns="space"/>
           """),
         layers: touchLayers("a b").replacing(
           "</layer>", with: ownElements("<c:scan keys='b a'/>") + "</layer>"),
@@ -184,7 +184,7 @@ import Testing
         "gap": KeyTraits(
           action: .deleteBackward, label: "delete", display: "⌫", hint: "x", repeats: false,
           longPressDelay: 0.5, repeatDelay: 0.25, repeatInterval: 0.01, multiTapTimeout: 60),
-        "a": KeyTraits(action: .function(12), hint: "h"),
+        "a": KeyTraits(action: .function(12), hint: "h", returns: .space),
       ])
     #expect(layout.layerSets.first?.layers.first?.scanOrder == ["b", "a"])
     #expect(layout.scanTiming == ScanTiming(rowTime: 1.5, keyTime: 1, rounds: 3))

@@ -53,6 +53,7 @@ extension Mistake {
       key(#"id="a" action="1️⃣deletebackward2️⃣""#)),
     .error(.C03, "'f25'", key(#"id="a" action="1️⃣f252️⃣""#)),
     .error(.C04, "'yes' is not 'true' or 'false'", key(#"id="a" repeat="1️⃣yes2️⃣""#)),
+    .error(.C04, "'word' is not 'key' or 'space'", key(#"id="a" returns="1️⃣word2️⃣""#)),
     .error(.C04, "'0' is not a number of seconds", key(#"id="a" repeatDelay="1️⃣02️⃣""#)),
     .error(.C04, "'0x10' is not a number of seconds", key(#"id="a" longPressDelay="1️⃣0x102️⃣""#)),
     .error(

@@ -1,56 +1,89 @@
 import KeyboardLayout
+import KeyboardTesting
 import TouchEngine
 
-/// Somebody who taps keys named in a script, each 100 ms after the one before.
+/// Somebody who follows touch scripts on an engine, and writes down what comes of it.
 struct Typist {
-  static let layers = LayerSet(
-    formID: Form.touch,
-    layers: ["base", "shift", "numeric", "numeric-shift"].map { Layer(id: $0, rows: []) })
+  var engine: TouchEngine
+  private(set) var events: [KeyEvent] = []
+  private(set) var time = ContinuousClock.now
+  private var hand = TouchHand()
 
-  static let keys = Keyed<Key>(
-    "aAbB1!".map { Key(id: Identifier(String($0)), output: MarkedText(String($0))) } + [
-      Key(id: "⇧", layerID: "shift"), Key(id: "unshift", layerID: "base"), Key(id: "bare"),
-      Key(id: "⇪", layerID: "shift"), Key(id: "=\\<", layerID: "numeric-shift"),
-      Key(id: "⌫", isGap: true), Key(id: "gap", isGap: true),
-      Key(id: "123", layerID: "numeric"), Key(id: "abc", layerID: "base"),
-      Key(id: "·123", output: "·", layerID: "numeric"),
-      Key(id: "to-shift", layerID: "shift"), Key(id: "nowhere", layerID: "nowhere"),
-      Key(id: "marker", output: MarkedText("", markers: [MarkedText.Marker("m", at: 0)])),
-    ])
-
-  static let actions: [Identifier: KeyAction] = [
-    "⇧": .shift, "unshift": .shift, "bare": .shift, "=\\<": .shift, "⇪": .capsLock,
-    "⌫": .deleteBackward,
-  ]
-
-  var state: LayerState
-  private(set) var typed = ""
-  private var time = ContinuousClock.now
-
-  init(layers: LayerSet = Self.layers, settings: LayerState.Settings = LayerState.Settings()) {
-    state = LayerState(of: layers, settings: settings)
+  init(
+    _ layout: KeyboardLayout = .test, layers: LayerSet? = nil, isMirrored: Bool = false,
+    _ change: (inout TouchSettings) -> Void = { _ in }
+  ) {
+    var settings = TouchSettings()
+    change(&settings)
+    engine = TouchEngine(
+      layout, layers: layers ?? layout.layerSet(), columns: 60, rows: 12, isMirrored: isMirrored,
+      settings: settings)
   }
 
-  /// Taps the keys of `script`; a number of more than one digit that names no key is a pause in
-  /// milliseconds.
-  @discardableResult
-  mutating func tap(_ script: String) -> [LayerState.Effect] {
-    var effects: [LayerState.Effect] = []
-    for word in script.split(separator: " ").map(String.init) {
-      if let key = Self.keys[Identifier(word)] {
-        time += .milliseconds(100)
-        effects += state.tap(key, action: Self.actions[key.id], at: time)
-      } else if let pause = Int(word) {
-        time += .milliseconds(pause)
+  /// Follows `script`.
+  mutating func play(_ script: String) throws {
+    for step in try TouchScript(script).steps {
+      time += step.duration
+      while let deadline = engine.nextDeadline, deadline <= time {
+        engine.advance(to: deadline, into: &events)
       }
+      let event = try hand.event(for: step, on: engine.grid, popup: engine.popup)
+      if let event { engine.handle(event, at: time, into: &events) }
     }
-    for effect in effects {
-      switch effect {
-      case .output(let output): typed += output.description
-      case .action(let action): typed += "<\(action.name)>"
-      case .layer: break
-      }
-    }
-    return effects
   }
+
+  /// What was typed: text, actions as `<name>`, strokes as `<control+c>`, what replaces as `~`, moves of
+  /// the cursor as `<+2>`, paths as `<a-b>`.
+  var typed: String {
+    events.reduce(into: "") { text, event in
+      switch event {
+      case .output(let output):
+        text += (output.replacesPrevious ? "~" : "") + output.text.description
+      case .action(let action): text += "<\(action.name)>"
+      case .stroke(let stroke):
+        let names: [(KeyModifiers, String)] = [
+          (.control, "control"), (.alt, "alt"), (.meta, "meta"), (.shift, "shift"),
+        ]
+        let modifiers = names.filter { stroke.modifiers.contains($0.0) }.map(\.1)
+        let key =
+          switch stroke.key {
+          case .text(let text): text
+          case .action(let action): action.name
+          }
+        text += "<\((modifiers + [key]).joined(separator: "+"))>"
+      case .moveCursor(let count): text += "<\(count > 0 ? "+" : "")\(count)>"
+      case .swipe(let path): text += "<\(path.map(\.string).joined(separator: "-"))>"
+      default: break
+      }
+    }
+  }
+
+  /// What ended, in order: `o` for output, `a` for action, `l` for layer, `x` for cancelled.
+  var endings: String {
+    events.reduce(into: "") { text, event in
+      guard case .ended(_, let ending) = event else { return }
+      switch ending {
+      case .output: text += "o"
+      case .action: text += "a"
+      case .layer: text += "l"
+      case .cancelled: text += "x"
+      }
+    }
+  }
+
+  /// The keys that lit up (`+a`) and went out (`-a`).
+  var lights: String {
+    events.compactMap { event in
+      switch event {
+      case .highlight(let place): "+\(place.key)"
+      case .unhighlight(let place): "-\(place.key)"
+      default: nil
+      }
+    }.joined(separator: " ")
+  }
+}
+
+extension RandomNumberGenerator {
+  /// A number from 0 to one less than `bound`.
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -4,6 +4,7 @@ import SystemPackage
 // Prints lines `NAME min A med B max C UNIT`.
 //
 //   clavier-benchmarks                        reading layouts, beside libxml2's own parsers
+//   clavier-benchmarks touch                  events of fingers: time and memory
 //   clavier-benchmarks read FILE [COUNT]      reads one file, to be measured from outside
 //   clavier-benchmarks generate FILE          writes the generated layout of 10 MB
 //   clavier-benchmarks processes -- COMMAND -- COMMAND ...
@@ -13,6 +14,8 @@ let arguments = CommandLine.arguments.dropFirst()
 switch (arguments.first, arguments.count) {
 case (nil, 0):
   try ReadingBenchmark.run(rounds: 11)
+case ("touch", 1):
+  try TouchBenchmark.run(rounds: 41)
 case ("read", 2...3):
   for _ in 0..<(arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1) {
     let reading = try LayoutReader(limits: .unlimited).read(contentsOf: arguments[2])
@@ -23,5 +26,5 @@ case ("generate", 2):
 case ("processes", 3...):
   ProcessBenchmark.run(arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 41)
 default:
-  print("usage: clavier-benchmarks [read FILE [COUNT] | generate FILE | processes -- COMMAND ...]")
+  print("usage: clavier-benchmarks [touch | read FILE [COUNT] | generate FILE | processes -- COMMAND ...]")
 }

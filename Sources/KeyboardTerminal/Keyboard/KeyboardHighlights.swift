@@ -10,14 +10,13 @@ public struct KeyboardHighlights: Hashable, Sendable {
   /// The place, among the keys of the grid, of the key that the return key taps.
   public var focused: Int?
   /// What shift does.
-  public var shift: LayerState.Shift
+  public var shift: LatchState
   /// What return keys say in place of their caps.
   public var returnLabel: String?
 
   /// Makes highlights; the default is none.
   public init(
-    pressed: Int? = nil, focused: Int? = nil, shift: LayerState.Shift = .off,
-    returnLabel: String? = nil
+    pressed: Int? = nil, focused: Int? = nil, shift: LatchState = .off, returnLabel: String? = nil
   ) {
     self.pressed = pressed
     self.focused = focused

@@ -106,7 +106,9 @@ extension KeyboardPainter {
     }
     let isShift = traits?.action == .shift || traits?.action == .capsLock
     switch highlights.shift {
-    case .latched where traits?.action == .shift: face.mark = style.isASCII ? "*" : "•"
+    case .latched, .automatic, .held:
+      guard traits?.action == .shift else { return face }
+      face.mark = style.isASCII ? "*" : "•"
     case .locked where isShift: face.mark = style.isASCII ? "#" : "⇪"
     default: return face
     }

@@ -40,7 +40,9 @@ public final class TypingScreen {
   /// Whether the keyboard is put away.
   public internal(set) var isKeyboardHidden = false
   /// When the picture changes without an event, if it does.
-  public var deadline: ContinuousClock.Instant? { flash?.end }
+  public var deadline: ContinuousClock.Instant? {
+    [flash?.end, keyboard.nextDeadline].compactMap { $0 }.min()
+  }
 
   private let clock: VirtualClock
   private let recorder: KeyRecorder
@@ -113,6 +115,7 @@ public final class TypingScreen {
   public func advance(to time: ContinuousClock.Instant) {
     clock.now = time
     if let flash, flash.end <= time { self.flash = nil }
+    keyboard.advance()
   }
 
   /// What is special about the keys at the moment.

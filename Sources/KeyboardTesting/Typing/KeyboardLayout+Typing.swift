@@ -1,14 +1,17 @@
 public import Clavier
 
-/// A name that no key of a layout has.
+/// A name that no key of a layout has, or a gesture that the key does not have.
 public struct UnknownKey: Error, Hashable, CustomStringConvertible {
   /// The name.
   public let name: String
   /// The names of keys that were probably meant, the likeliest first.
   public let nearest: [String]
+  /// Whether there is such a key, but not such a gesture.
+  public let isGesture: Bool
 
   /// The name in a sentence, with those that were probably meant.
   public var description: String {
+    guard !isGesture else { return "there is nothing that '\(name)' gives" }
     let hint =
       nearest.isEmpty
       ? "" : "; did you mean \(nearest.map { "'\($0)'" }.joined(separator: " or "))?"
@@ -23,7 +26,8 @@ extension KeyboardLayout {
   /// #expect(try layout.typing("shift", "H", "i") == "Hi")
   /// ```
   ///
-  /// Keys are named by their ids, whatever layer they are on. The clock is the keyboard's own: each key
+  /// Keys are named by their ids, whatever layer they are on, with gestures as in a ``TouchScript``:
+  /// `e:long=2`, `f:flick=n`, `2:taps=3`. The clock is the keyboard's own: each key
   /// comes a tenth of a second after the one before, so that two taps on shift lock it.
   ///
   /// - Parameters:
@@ -59,7 +63,7 @@ extension KeyboardLayout {
       now += .milliseconds(100)
       let isTapped =
         switch device {
-        case .touch: keyboard.tap(Identifier(key))
+        case .touch: keyboard.press(key)
         case .physical(let modifiers): keyboard.press(key, modifiers)
         }
       guard isTapped else { throw unknownKey(key) }
@@ -68,12 +72,24 @@ extension KeyboardLayout {
   }
 
   private func unknownKey(_ name: String) -> UnknownKey {
+    if case .press(let id, let gesture) = InputEvent(press: name), gesture != .tap, keys[id] != nil {
+      return UnknownKey(name: name, nearest: [], isGesture: true)
+    }
     let names = keys.filter(isPressable).map(\.id.string)
-    return UnknownKey(name: name, nearest: Spelling.nearest(to: name, among: names, count: 3))
+    return UnknownKey(name: name, nearest: Spelling.nearest(to: name, among: names, count: 3), isGesture: false)
   }
 }
 
 extension Keyboard {
+  /// Presses the key as `word` says: its name, with a gesture or not.
+  ///
+  /// - Returns: Whether there is such a key and gesture.
+  fileprivate func press(_ word: String) -> Bool {
+    if press(Identifier(word)) { return true }
+    guard case .press(let id, let gesture) = InputEvent(press: word) else { return false }
+    return press(id, gesture)
+  }
+
   /// Presses the physical key that is called `name` without modifiers.
   ///
   /// - Returns: Whether there is such a key, even where it types nothing.
@@ -91,6 +107,6 @@ extension Keyboard {
         return true
       }
     }
-    return tap(Identifier(name))
+    return press(name)
   }
 }

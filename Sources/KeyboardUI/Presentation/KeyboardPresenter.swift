@@ -190,7 +190,7 @@ public final class KeyboardPresenter {
       if case .context(let isAnimated, let cause, let body) = request {
         var next = pending?.context ?? context
         body(&next)
-        apply(next, isAnimated, cause, at: now)
+        pending = (next, isAnimated, cause)
         continue
       }
       if let pending { apply(pending.context, pending.isAnimated, pending.cause, at: now) }

@@ -1,4 +1,5 @@
 public import KeyboardLayout
+public import TouchEngine
 
 /// What a keyboard types into: `UIKeyInput` with what a keyboard in a terminal needs besides.
 ///
@@ -37,6 +38,12 @@ public protocol KeyInput: AnyObject {
   ///
   /// - Returns: Whether the target knows the action.
   @discardableResult func perform(_ action: KeyAction) -> Bool
+  /// Does what a key with modifiers is for; it is never text.
+  ///
+  /// The default knows none.
+  ///
+  /// - Returns: Whether the target knows the stroke.
+  @discardableResult func press(_ stroke: KeyStroke) -> Bool
 }
 
 extension KeyInput {
@@ -58,6 +65,11 @@ extension KeyInput {
     for _ in 0..<plan.deletedCount { deleteBackward() }
     if !plan.inserted.isEmpty { insertText(plan.inserted) }
   }
+
+  /// Does nothing.
+  ///
+  /// - Returns: `false`.
+  @discardableResult public func press(_ stroke: KeyStroke) -> Bool { false }
 
   /// Performs backspace, return and tab.
   ///

@@ -2,8 +2,8 @@ internal import KeyboardLayout
 
 /// What LDML leaves to the platform: our own vocabulary in `special` elements.
 ///
-/// - `key` (in `keys`): `id`, and any of `action`, `label`, `display`, `hint`, `repeat`,
-///   `longPressDelay`, `repeatDelay`, `repeatInterval`, `multiTapTimeout` (seconds)
+/// - `key` (in `keys`): `id`, and any of `action`, `label`, `display`, `hint`, `repeat`, `returns`
+///   (`key` or `space`), `longPressDelay`, `repeatDelay`, `repeatInterval`, `multiTapTimeout` (seconds)
 /// - `scan` (in a `layer`): `keys`, the order of one-switch scanning
 /// - `scanning` (in `keyboard3`): `rowTime`, `keyTime` (seconds) and `rounds`
 ///
@@ -130,8 +130,8 @@ extension LayoutBuilder {
   // MARK: Elements
 
   private static let traitNames = [
-    "id", "action", "label", "display", "hint", "repeat", "longPressDelay", "repeatDelay",
-    "repeatInterval", "multiTapTimeout",
+    "id", "action", "label", "display", "hint", "repeat", "returns", "longPressDelay",
+    "repeatDelay", "repeatInterval", "multiTapTimeout",
   ]
 
   private mutating func readTraits(_ node: Node) {
@@ -172,6 +172,11 @@ extension LayoutBuilder {
     case "repeat":
       let repeats = ownValue(attribute, of: node, wanted: "'true' or 'false'") { Bool($0) }
       if let repeats { traits.repeats = repeats }
+    case "returns":
+      let returns = ownValue(attribute, of: node, wanted: "'key' or 'space'") {
+        LayerReturn(rawValue: $0)
+      }
+      if let returns { traits.returns = returns }
     case "longPressDelay": time(&traits.longPressDelay)
     case "repeatDelay": time(&traits.repeatDelay)
     case "repeatInterval": time(&traits.repeatInterval)

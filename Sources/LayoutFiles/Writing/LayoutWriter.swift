@@ -99,7 +99,7 @@ public enum LayoutWriter {
       [
         ("id", id.string), ("action", traits.action?.name), ("label", text(traits.label)),
         ("display", text(traits.display)), ("hint", text(traits.hint)),
-        ("repeat", traits.repeats.map { "\($0)" }),
+        ("repeat", traits.repeats.map { "\($0)" }), ("returns", traits.returns?.rawValue),
         ("longPressDelay", time(traits.longPressDelay)), ("repeatDelay", time(traits.repeatDelay)),
         ("repeatInterval", time(traits.repeatInterval)),
         ("multiTapTimeout", time(traits.multiTapTimeout)),

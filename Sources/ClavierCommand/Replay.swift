@@ -1,0 +1,69 @@
+import ArgumentParser
+import Clavier
+import KeyboardTesting
+import SystemPackage
+
+/// `clavier replay`: plays a touch script and prints the text.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Play a recorded session and print the text that comes of it.",
+    discussion: """
+      The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME and \
+      size:COLUMNSxROWS. Time passes at once. - is standard input.
+      """)
+
+  @Argument(help: "The file.")
+  var file: String
+
+  @Option(help: "The layout, in place of the one that the file names.")
+  var layout: String?
+
+  func run() throws {
+    let session = try readSession()
+    let layout = try LayoutArgument.read(self.layout ?? session.layout ?? "en")
+    let clock = VirtualClock()
+    let keyboard = Keyboard(
+      layout: layout, columns: session.columns, rows: session.rows, now: { clock.now })
+    let field = TextView()
+    field.inputView = keyboard
+    do throws(TouchHand.Impossible) {
+      try clock.play(session.script, on: keyboard)
+    } catch {
+      Console.complain("\(file): \(error)")
+      throw ExitCode(1)
+    }
+    print(field.text)
+  }
+
+  private func readSession() throws -> TouchSession {
+    guard let text = file == "-" ? Self.standardInput : Self.text(of: FilePath(file)) else {
+      Console.complain("\(file): cannot be read")
+      throw ExitCode(2)
+    }
+    do throws(TouchScript.UnknownWord) {
+      return try TouchSession(text)
+    } catch {
+      Console.complain("\(file): \(error)")
+      throw ExitCode(1)
+    }
+  }
+
+  private static var standardInput: String {
+    var text = ""
+    while let line = readLine(strippingNewline: false) { text += line }
+    return text
+  }
+
+  private static func text(of path: FilePath) -> String? {
+    guard let file = try? FileDescriptor.open(path, .readOnly) else { return nil }
+    defer { try? file.close() }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while let count = try? chunk.withUnsafeMutableBytes({ try file.read(into: $0) }) {
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+    }
+    return nil
+  }
+}

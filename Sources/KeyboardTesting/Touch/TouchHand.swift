@@ -1,0 +1,98 @@
+public import KeyboardLayout
+public import TouchEngine
+
+/// The fingers of somebody who follows a ``TouchScript``: it knows which are down and where.
+public struct TouchHand: Sendable {
+  /// A step that cannot be done.
+  public enum Impossible: Error, Hashable, CustomStringConvertible {
+    /// The key is neither in the popup nor on the layer that is shown.
+    case noSuchKey(Identifier)
+    /// No finger of that name, or none at all, is down.
+    case noSuchFinger(String?)
+
+    /// What is wrong, in words.
+    public var description: String {
+      switch self {
+      case .noSuchKey(let id): "there is no key '\(id)' on the layer that is shown"
+      case .noSuchFinger(let name?): "no finger '\(name)' is down"
+      case .noSuchFinger(nil): "no finger is down"
+      }
+    }
+  }
+
+  private struct Finger {
+    let name: String
+    let pointer: Int
+    var point: TouchPoint
+  }
+
+  private var fingers: [Finger] = []
+
+  /// Makes a hand with no finger down.
+  public init() {}
+
+  /// The event of `step`, or `nil` when it lets time pass.
+  ///
+  /// - Parameters:
+  ///   - step: What is done.
+  ///   - grid: The keys that are shown.
+  ///   - popup: The popup that is open.
+  /// - Throws: What makes the step impossible.
+  public mutating func event(
+    for step: TouchStep, on grid: KeyGrid, popup: Popup?
+  ) throws(Impossible) -> InputEvent? {
+    switch step.kind {
+    case .wait: return nil
+    case .event(let event): return event
+    case .down(let name, let place):
+      let point = try Self.point(at: place, on: grid, popup: popup)
+      fingers.removeAll { $0.name == name }
+      let free = (0...fingers.count).first { number in !fingers.contains { $0.pointer == number } }
+      fingers.append(Finger(name: name, pointer: free ?? fingers.count, point: point))
+      return .pointerDown(free ?? fingers.count, at: point)
+    case .move(let name, let place):
+      let index = try finger(name)
+      fingers[index].point = try Self.point(at: place, on: grid, popup: popup)
+      return .pointerMove(fingers[index].pointer, to: fingers[index].point)
+    case .up(let name, let place):
+      let finger = fingers.remove(at: try finger(name))
+      let point = try place.map { place throws(Impossible) in
+        try Self.point(at: place, on: grid, popup: popup)
+      }
+      return .pointerUp(finger.pointer, at: point ?? finger.point)
+    case .cancel(let name): return .pointerCancel(fingers.remove(at: try finger(name)).pointer)
+    case .hover(nil): return .hover(nil)
+    case .hover(let place?): return .hover(try Self.point(at: place, on: grid, popup: popup))
+    case .wheel(let steps, let place):
+      return .wheel(steps, at: try Self.point(at: place, on: grid, popup: popup))
+    case .secondaryClick(let place):
+      return .secondaryClick(at: try Self.point(at: place, on: grid, popup: popup))
+    }
+  }
+
+  private func finger(_ name: String?) throws(Impossible) -> Int {
+    let index = name.map { name in fingers.lastIndex { $0.name == name } } ?? fingers.indices.last
+    guard let index else { throw .noSuchFinger(name) }
+    return index
+  }
+
+  private static func point(
+    at place: TouchStep.Place, on grid: KeyGrid, popup: Popup?
+  ) throws(Impossible) -> TouchPoint {
+    switch place {
+    case .point(let point): return point
+    case .key(let id):
+      let inPopup = popup?.items.first { $0.key == id }?.frame
+      let onGrid = grid.index(of: id).map { grid.keys[$0].frame }
+      guard let frame = inPopup ?? onGrid else { throw .noSuchKey(id) }
+      return TouchPoint(middleOf: frame)
+    }
+  }
+}
+
+extension TouchStep {
+  /// How long the step lets time pass.
+  public var duration: Duration {
+    if case .wait(let duration) = kind { duration } else { .zero }
+  }
+}

@@ -1,0 +1,129 @@
+public import KeyboardLayout
+public import TouchEngine
+
+/// One thing that a hand does in a ``TouchScript``.
+public struct TouchStep: Hashable, Sendable {
+  /// Where something happens.
+  public enum Place: Hashable, Sendable {
+    /// On the middle of the key, in an open popup or on the layer that is shown.
+    case key(Identifier)
+    /// At the point.
+    case point(TouchPoint)
+  }
+
+  enum Kind: Hashable, Sendable {
+    case down(String, Place)
+    case move(String?, Place)
+    case up(String?, Place?)
+    case cancel(String?)
+    case wait(Duration)
+    case event(InputEvent)
+    case hover(Place?)
+    case wheel(Int, Place)
+    case secondaryClick(Place)
+  }
+
+  let kind: Kind
+
+  /// A finger goes down on the key, and is called by its name from then on.
+  public static func down(_ key: Identifier) -> TouchStep {
+    TouchStep(kind: .down(key.string, .key(key)))
+  }
+
+  /// A finger called `finger` goes down at `point`.
+  public static func down(_ finger: String, at point: TouchPoint) -> TouchStep {
+    TouchStep(kind: .down(finger, .point(point)))
+  }
+
+  /// The finger called `finger`, or the one that went down last, moves to the middle of `key`.
+  public static func move(_ finger: String? = nil, to key: Identifier) -> TouchStep {
+    TouchStep(kind: .move(finger, .key(key)))
+  }
+
+  /// The finger called `finger`, or the one that went down last, moves to `point`.
+  public static func move(_ finger: String? = nil, to point: TouchPoint) -> TouchStep {
+    TouchStep(kind: .move(finger, .point(point)))
+  }
+
+  /// The finger that went down last comes up where it is.
+  public static let up = TouchStep(kind: .up(nil, nil))
+
+  /// The finger called `finger` comes up, where it is or at `point`.
+  public static func up(_ finger: String, at point: TouchPoint? = nil) -> TouchStep {
+    TouchStep(kind: .up(finger, point.map(Place.point)))
+  }
+
+  /// The system takes away the finger called `finger`, or the one that went down last.
+  public static func cancel(_ finger: String? = nil) -> TouchStep {
+    TouchStep(kind: .cancel(finger))
+  }
+
+  /// Time passes.
+  public static func wait(_ duration: Duration) -> TouchStep {
+    TouchStep(kind: .wait(duration))
+  }
+
+  /// A key is pressed by its name, wherever it is.
+  public static func press(_ key: Identifier, _ gesture: KeyGesture = .tap) -> TouchStep {
+    TouchStep(kind: .event(.press(key, gesture)))
+  }
+
+  /// The mouse goes over the keyboard without a button, or leaves it (`nil`).
+  public static func hover(_ place: Place?) -> TouchStep {
+    TouchStep(kind: .hover(place))
+  }
+
+  /// The wheel turns by so many steps.
+  public static func wheel(_ steps: Int, at place: Place) -> TouchStep {
+    TouchStep(kind: .wheel(steps, place))
+  }
+
+  /// The secondary mouse button is clicked.
+  public static func secondaryClick(at place: Place) -> TouchStep {
+    TouchStep(kind: .secondaryClick(place))
+  }
+
+  /// Anything else. An event of a pointer or with a place is not to be given so.
+  public static func event(_ event: InputEvent) -> TouchStep {
+    TouchStep(kind: .event(event))
+  }
+}
+
+/// What hands do on a keyboard, in order, as text or in Swift:
+///
+/// ```swift
+/// let script: TouchScript = [.down("a"), .wait(.milliseconds(600)), .up]
+/// let same = try TouchScript("d:a t:600 u:a")
+/// ```
+///
+/// The text is words between white space; what follows `#` on a line is a comment. The last part of
+/// each may be left out where it stands in brackets:
+///
+/// | word | meaning |
+/// |---|---|
+/// | `d:KEY`, `d:FINGER@X,Y` | a finger goes down on a key, or at a point in cells |
+/// | `m:[FINGER]>KEY`, `m:[FINGER]@X,Y` | a finger moves; without a name the one that went down last |
+/// | `u:[FINGER][@X,Y]` | a finger comes up |
+/// | `c:[FINGER]` | the system takes a finger away |
+/// | `t:MILLISECONDS` | time passes |
+/// | `KEY`, `KEY:long[=N]`, `KEY:flick=DIRECTION-DIRECTION`, `KEY:taps=N` | a key is pressed by its name |
+/// | `h:KEY`, `h:@X,Y`, `h:` | the mouse goes over the keyboard, or leaves it |
+/// | `w:KEY=STEPS`, `w:@X,Y=STEPS` | the wheel turns |
+/// | `s:KEY`, `s:@X,Y` | a secondary click |
+/// | `f:left`, `f:right`, `f:up`, `f:down`, `f:ok`, `f:long`, `f:dismiss` | arrow keys and what they choose |
+/// | `kd:K[+MODIFIER]`, `kr:K[+MODIFIER]`, `ku:K` | a key of a physical keyboard goes down, repeats, comes up; `K` is `0x1E`, `U+0061` or an action such as `deleteBackward` |
+/// | `sd:SWITCH`, `su:SWITCH` | a switch goes down, comes up: `select`, `next`, `left`, `right`, `up`, `down` |
+public struct TouchScript: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// What is done, in order.
+  public var steps: [TouchStep]
+
+  /// Makes a script of `steps`.
+  public init(_ steps: [TouchStep]) {
+    self.steps = steps
+  }
+
+  /// Makes a script of `steps`.
+  public init(arrayLiteral steps: TouchStep...) {
+    self.init(steps)
+  }
+}

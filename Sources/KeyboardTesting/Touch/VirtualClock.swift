@@ -1,0 +1,42 @@
+public import KeyboardUI
+internal import TouchEngine
+
+/// A clock that goes when it is told to, and a keyboard's deadlines with it.
+///
+/// ```swift
+/// let clock = VirtualClock()
+/// let keyboard = Keyboard(layout: layout, now: { clock.now })
+/// try clock.play("d:a t:600 u:a", on: keyboard)
+/// ```
+public final class VirtualClock {
+  /// The time.
+  public private(set) var now = ContinuousClock.now
+
+  /// Makes a clock.
+  public init() {}
+
+  /// Lets time pass, and `keyboard` do what comes due meanwhile, each at its time.
+  public func advance(by duration: Duration, for keyboard: Keyboard) {
+    let end = now + max(duration, .zero)
+    while let deadline = keyboard.nextDeadline, deadline <= end {
+      now = max(now, deadline)
+      keyboard.advance()
+    }
+    now = end
+  }
+
+  /// Plays `script` on `keyboard`, whose clock this is.
+  ///
+  /// - Throws: What makes a step impossible; those before it are done.
+  public func play(_ script: TouchScript, on keyboard: Keyboard) throws(TouchHand.Impossible) {
+    var hand = TouchHand()
+    for step in script.steps {
+      advance(by: step.duration, for: keyboard)
+      let event = try hand.event(for: step, on: keyboard.grid, popup: keyboard.popup)
+      if case .press(let id, let gesture)? = event, !keyboard.knows(gesture, on: id) {
+        throw .noSuchKey(id)
+      }
+      if let event { keyboard.handle(event) }
+    }
+  }
+}

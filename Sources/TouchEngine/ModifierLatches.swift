@@ -1,0 +1,45 @@
+/// Control, alt and meta.
+struct ModifierLatches: Hashable, Sendable {
+  var control = Latch()
+  var alt = Latch()
+  var meta = Latch()
+
+  /// The latch of a modifier; shift has its own in ``LayerState``.
+  subscript(key: StickyKey) -> Latch {
+    get {
+      switch key {
+      case .control, .shift: control
+      case .alt: alt
+      case .meta: meta
+      }
+    }
+    set {
+      switch key {
+      case .control, .shift: control = newValue
+      case .alt: alt = newValue
+      case .meta: meta = newValue
+      }
+    }
+  }
+
+  /// The modifiers that are on.
+  var modifiers: KeyModifiers {
+    var modifiers: KeyModifiers = []
+    if control.isOn { modifiers.insert(.control) }
+    if alt.isOn { modifiers.insert(.alt) }
+    if meta.isOn { modifiers.insert(.meta) }
+    return modifiers
+  }
+
+  mutating func noteOtherKey(but key: StickyKey? = nil) {
+    if key != .control { control.noteOtherKey() }
+    if key != .alt { alt.noteOtherKey() }
+    if key != .meta { meta.noteOtherKey() }
+  }
+
+  mutating func noteOutput() {
+    control.noteOutput()
+    alt.noteOutput()
+    meta.noteOutput()
+  }
+}

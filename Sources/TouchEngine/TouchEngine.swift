@@ -1,0 +1,408 @@
+public import KeyboardLayout
+
+/// What fingers, a mouse, switches and a physical keyboard mean on the keys of a layout.
+///
+/// ```swift
+/// var engine = TouchEngine(layout, layers: layout.layerSet(), columns: 60, rows: 12)
+/// var events: [KeyEvent] = []
+/// engine.handle(.pointerDown(0, at: point), at: time, into: &events)
+/// ```
+///
+/// The engine has no timer and no screen: events come in with their time, what they mean goes out in
+/// order, and ``nextDeadline`` tells when it wants to be told the time next. It may be told late;
+/// everything that has come due is done first, at its own time. A time before the last one counts as
+/// that. An engine is a value: a copy goes on by itself.
+///
+/// The result is appended to an array of the caller's, which can be used again and again: then a tap
+/// needs no memory. A pointer's press ends with exactly one ``KeyEvent/ended(_:_:)``.
+///
+/// A second finger that goes down first ends the press of the one before, as though that had been
+/// lifted, unless it holds shift or a modifier. So keys come out in the order in which fingers go
+/// down, however fast they are.
+public struct TouchEngine: Sendable {
+  /// A point in time on the clock of the caller.
+  public typealias Instant = ContinuousClock.Instant
+
+  /// The layout.
+  public let layout: KeyboardLayout
+  /// The layers that are shown, or `nil` for none.
+  public let layers: LayerSet?
+  /// The times, distances and choices in use.
+  public var settings: TouchSettings
+  /// What the keys of a physical keyboard type for the system, to tell which keys they are. The
+  /// default is the keyboard of the United States.
+  public var physicalKeys = PhysicalKeyMap.us
+  /// The layer and what shift does.
+  public internal(set) var layerState: LayerState
+  /// The popup that is open, if there is one.
+  public internal(set) var popup: Popup?
+  /// The place in the grid of the key with the focus.
+  public internal(set) var focus: Int?
+  /// The place in the grid of the key below a mouse without a button.
+  public internal(set) var hovered: Int?
+
+  var columns: Int
+  var rows: Int
+  var isMirrored: Bool
+  /// The modifiers of the physical keyboard that is shown, or `nil` for a touch keyboard.
+  private(set) var shownModifiers: ModifierState?
+
+  var board: Board
+  private var boardIndex: Int?
+  private var boards: [Board?]
+
+  var now: Instant?
+  var events: [KeyEvent] = []
+  var presses: [Press] = []
+  var heldKeys: [(key: PhysicalKey, place: KeyPlace)] = []
+  var modifierLatches = ModifierLatches()
+  var multiTap: MultiTap?
+  var scanner = Scanner()
+  /// The pointer that holds the popup; `nil` when it waits for a choice.
+  var popupHolder: Int?
+  var popupDeadline: Instant?
+  var dwellDeadline: Instant?
+  /// The cells of the key that was tapped by resting on it, until the mouse leaves them.
+  var dwelledFrame: CellRect?
+
+  private var announced = Announced()
+  private var refusals: [Int] = []
+  private var tapCount = 0
+
+  /// What listeners know.
+  private struct Announced: Hashable {
+    var layerID: Identifier?
+    var shift = LatchState.off
+    var control = LatchState.off
+    var alt = LatchState.off
+    var meta = LatchState.off
+  }
+
+  /// Taps of one key that stand for one another.
+  struct MultiTap: Hashable {
+    let key: Identifier
+    /// How many taps there have been, less one, around the end.
+    var index = 0
+    var deadline: Instant
+    /// What the last tap has typed, for which shift is still on.
+    var text: String
+  }
+
+  /// Makes an engine on which nothing is pressed.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - layers: The layers to show, which are the layout's.
+  ///   - modifiers: The modifier keys that are down on a physical keyboard whose layers are shown. The
+  ///     default, `nil`, is a touch keyboard.
+  ///   - columns: The width in cells.
+  ///   - rows: The height in cells.
+  ///   - isMirrored: Whether rows run from the right to the left. The default is `false`.
+  ///   - settings: Times, distances and choices.
+  /// - Complexity: O(*n*) in the number of keys of a layer.
+  public init(
+    _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil, columns: Int,
+    rows: Int, isMirrored: Bool = false, settings: TouchSettings = TouchSettings()
+  ) {
+    self.layout = layout
+    self.layers = layers
+    self.settings = settings
+    self.columns = columns
+    self.rows = rows
+    self.isMirrored = isMirrored
+    shownModifiers = modifiers
+    layerState = LayerState(of: layers)
+    boards = Array(repeating: nil, count: layers?.layers.count ?? 0)
+    board = Board(nil, of: layout, columns: columns, rows: rows, isMirrored: isMirrored)
+    announced.layerID = layerState.layerID
+    presses.reserveCapacity(8)
+    selectBoard()
+  }
+
+  // MARK: What is shown
+
+  /// The layer that is shown, or `nil` when the layout has none for the device.
+  public var layer: Layer? { boardIndex.flatMap { layers?.layers[$0] } }
+
+  /// The keys that are shown and their places.
+  public var grid: KeyGrid { board.grid }
+
+  /// What shift or a modifier does at the moment.
+  public func latchState(of key: StickyKey) -> LatchState {
+    key == .shift ? layerState.shift : modifierLatches[key].state
+  }
+
+  /// The keys that look pressed.
+  ///
+  /// - Complexity: O(*n*) in the number of keys that are pressed.
+  public var highlights: [KeyPlace] {
+    presses.filter(\.isHighlighted).map(\.place) + heldKeys.map(\.place)
+  }
+
+  /// Whether nothing is pressed, open, repeating or being scanned.
+  public var isAtRest: Bool {
+    presses.isEmpty && heldKeys.isEmpty && popup == nil && nextDeadline == nil
+  }
+
+  // MARK: Input
+
+  /// When the engine is to be told the time at the latest, if at all.
+  ///
+  /// - Complexity: O(*n*) in the number of pointers that are down.
+  public var nextDeadline: Instant? {
+    var first: Instant?
+    func consider(_ deadline: Instant?) {
+      guard let deadline else { return }
+      first = first.map { min($0, deadline) } ?? deadline
+    }
+    for press in presses { consider(press.deadline) }
+    consider(multiTap?.deadline)
+    consider(popupDeadline)
+    consider(dwellDeadline)
+    consider(scanner.deadline)
+    consider(scanner.held?.deadline)
+    return first
+  }
+
+  /// Takes note of an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - time: When.
+  ///   - refusals: Which of the taps that come of this, counted from 0, are not to be done. Their
+  ///     presses end as though they had been cancelled. The default is none.
+  ///   - output: What it means is appended.
+  /// - Complexity: O(*n*) in the number of keys in a row, and in what has come due.
+  public mutating func handle(
+    _ event: InputEvent, at time: Instant, refusing refusals: [Int] = [],
+    into output: inout [KeyEvent]
+  ) {
+    run(at: time, refusing: refusals, into: &output) { $0.take(event) }
+  }
+
+  /// Takes note of an event.
+  ///
+  /// - Returns: What it means.
+  public mutating func handle(_ event: InputEvent, at time: Instant) -> [KeyEvent] {
+    var output: [KeyEvent] = []
+    handle(event, at: time, into: &output)
+    return output
+  }
+
+  /// Does what has come due.
+  ///
+  /// - Complexity: O(*n*) in what has come due: of the repetitions of a held key never more than
+  ///   those of the last second.
+  public mutating func advance(
+    to time: Instant, refusing refusals: [Int] = [], into output: inout [KeyEvent]
+  ) {
+    run(at: time, refusing: refusals, into: &output) { _ in }
+  }
+
+  /// Shows the touch layer named `id`, with shift off, if there is one.
+  public mutating func show(_ id: Identifier, at time: Instant, into output: inout [KeyEvent]) {
+    run(at: time, into: &output) { $0.layerState.show(id) }
+  }
+
+  /// Shows the shift layer for one output, or no longer: whether the next character is to be a capital.
+  ///
+  /// To be called whenever the text before the cursor has changed. What the user has said by the shift
+  /// key comes first.
+  public mutating func setAutomaticShift(
+    _ isWanted: Bool, at time: Instant, into output: inout [KeyEvent]
+  ) {
+    run(at: time, into: &output) { engine in
+      if engine.multiTap == nil { engine.layerState.setAutomaticShift(isWanted) }
+    }
+  }
+
+  /// Ends a multi-tap, since what it has typed can no longer be replaced.
+  public mutating func endMultiTap(at time: Instant, into output: inout [KeyEvent]) {
+    run(at: time, into: &output) { $0.endMultiTap() }
+  }
+
+  /// Shows the layer of a physical keyboard for other modifier keys that are down; `nil` is a touch
+  /// keyboard.
+  public mutating func setShownModifiers(
+    _ modifiers: ModifierState?, at time: Instant, into output: inout [KeyEvent]
+  ) {
+    run(at: time, into: &output) { $0.shownModifiers = modifiers }
+  }
+
+  /// Lays the keys out in another size. What was begun is given up if it differs.
+  public mutating func resize(
+    columns: Int, rows: Int, isMirrored: Bool, at time: Instant, into output: inout [KeyEvent]
+  ) {
+    guard (columns, rows, isMirrored) != (self.columns, self.rows, self.isMirrored) else { return }
+    run(at: time, into: &output) { engine in
+      engine.cancelAll()
+      (engine.columns, engine.rows, engine.isMirrored) = (columns, rows, isMirrored)
+      engine.boards = Array(repeating: nil, count: engine.boards.count)
+      engine.boardIndex = nil
+      let focus = engine.focus
+      engine.focus = nil
+      engine.selectBoard()
+      engine.focus = focus
+    }
+  }
+
+  /// Gives up what was begun: the keyboard is hidden, or another takes its place. The layer stays, and
+  /// so does what shift and modifiers are locked or latched to.
+  public mutating func cancelAll(at time: Instant, into output: inout [KeyEvent]) {
+    run(at: time, into: &output) { $0.cancelAll() }
+  }
+
+  private mutating func run(
+    at time: Instant, refusing refusals: [Int] = [], into output: inout [KeyEvent],
+    _ body: (inout TouchEngine) -> Void
+  ) {
+    swap(&events, &output)
+    self.refusals = refusals
+    tapCount = 0
+    elapse(to: time)
+    body(&self)
+    announce()
+    swap(&events, &output)
+  }
+
+  private mutating func take(_ event: InputEvent) {
+    switch event {
+    case .pointerDown(let pointer, let point): pointerDown(pointer, at: point)
+    case .pointerMove(let pointer, let point): movePointer(pointer, to: point)
+    case .pointerUp(let pointer, let point): pointerUp(pointer, at: point)
+    case .pointerCancel(let pointer): cancelPointer(pointer)
+    case .hover(let point): hover(over: point)
+    case .wheel(let steps, let point): turnWheel(by: steps, at: point)
+    case .secondaryClick(let point): openPopup(at: point)
+    case .moveFocus(let side): moveFocus(toward: side)
+    case .activate: activate(by: .focus)
+    case .longActivate: openPopupOfFocus()
+    case .dismiss: cancelAll()
+    case .keyDown(let key, let modifiers, let isRepeat):
+      keyDown(key, modifiers, isRepeat: isRepeat)
+    case .keyUp(let key): keyUp(key)
+    case .press(let id, let gesture): perform(gesture, on: id)
+    case .switchDown(let scanSwitch): pressSwitch(scanSwitch)
+    case .switchUp(let scanSwitch): releaseSwitch(scanSwitch)
+    }
+  }
+
+  // MARK: Time
+
+  /// Does all that has come due until `time`, each at its time.
+  private mutating func elapse(to time: Instant) {
+    while let due = nextDeadline, due <= time {
+      now = max(now ?? due, due)
+      fire(due, until: time)
+    }
+    now = max(now ?? time, time)
+  }
+
+  /// Does the first thing that is due at `due`; that moves or removes its deadline.
+  private mutating func fire(_ due: Instant, until time: Instant) {
+    if let index = presses.firstIndex(where: { $0.deadline == due }) {
+      firePress(index, until: time)
+    } else if multiTap?.deadline == due {
+      endMultiTap()
+    } else if popupDeadline == due {
+      closePopup()
+    } else if dwellDeadline == due {
+      tapByDwelling()
+    } else if scanner.held?.deadline == due {
+      holdSwitch()
+    } else {
+      scan()
+    }
+    announce()
+  }
+
+  /// A time from now.
+  func deadline(after duration: Duration) -> Instant? {
+    now.map { $0 + max(duration, .milliseconds(1)) }
+  }
+
+  // MARK: Telling
+
+  mutating func emit(_ event: KeyEvent) {
+    events.append(event)
+  }
+
+  /// Whether the next tap may be done.
+  mutating func mayTap() -> Bool {
+    defer { tapCount += 1 }
+    return refusals.isEmpty || !refusals.contains(tapCount)
+  }
+
+  /// Tells what has become of shift, the modifiers and the layer, and shows the layer.
+  mutating func announce() {
+    announce(.shift, layerState.shift, \.shift)
+    announce(.control, modifierLatches.control.state, \.control)
+    announce(.alt, modifierLatches.alt.state, \.alt)
+    announce(.meta, modifierLatches.meta.state, \.meta)
+    let isOther = announced.layerID != layerState.layerID
+    selectBoard()
+    guard isOther else { return }
+    announced.layerID = layerState.layerID
+    emit(.layer(layerState.layerID))
+  }
+
+  private mutating func announce(
+    _ key: StickyKey, _ state: LatchState, _ path: WritableKeyPath<Announced, LatchState>
+  ) {
+    guard announced[keyPath: path] != state else { return }
+    announced[keyPath: path] = state
+    emit(.latch(key, state))
+  }
+
+  // MARK: The board
+
+  private mutating func selectBoard() {
+    let index = shownLayerIndex
+    guard index != boardIndex else { return }
+    let old = board
+    boardIndex = index
+    if let index, let made = boards[index] {
+      board = made
+    } else {
+      board = Board(
+        index.flatMap { layers?.layers[$0] }, of: layout, columns: columns, rows: rows,
+        isMirrored: isMirrored)
+      if let index { boards[index] = board }
+    }
+    boardChanged(from: old)
+  }
+
+  private var shownLayerIndex: Int? {
+    guard let layers else { return nil }
+    if layers.isTouch, shownModifiers == nil {
+      return layers.layers.firstIndex { $0.id == layerState.layerID }
+        ?? (layers.layers.isEmpty ? nil : 0)
+    }
+    let modifiers = (shownModifiers ?? []).union(layerState.modifiers)
+    let index =
+      layers.layers.firstIndex { $0.modifiers.contains { $0.matches(modifiers) } }
+      ?? layers.layers.firstIndex { $0.modifiers.contains(.other) }
+    return index ?? (shownModifiers == nil && !layers.layers.isEmpty ? 0 : nil)
+  }
+
+  /// Stops what belongs to the layer that was shown.
+  private mutating func boardChanged(from old: Board) {
+    for index in presses.indices where presses[index].mode == .repeating {
+      presses[index].deadline = nil
+    }
+    func place(like index: Int?) -> Int? {
+      index.flatMap { board.index(at: TouchPoint(middleOf: old.frames[$0])) }
+    }
+    if focus != nil {
+      focus = place(like: focus) ?? (board.keys.isEmpty ? nil : 0)
+      emit(.focus(focus))
+    }
+    if hovered != nil {
+      hovered = place(like: hovered)
+      dwellDeadline = nil
+      emit(.hover(hovered))
+    }
+    if popupHolder == nil { closePopup() }
+    restartScanning()
+  }
+}

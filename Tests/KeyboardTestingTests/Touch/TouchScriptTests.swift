@@ -1,0 +1,41 @@
+import Clavier
+import KeyboardTesting
+import Testing
+
+@Suite struct `Touch scripts` {
+  @Test(arguments: [
+    "d:a t:600 u:a",
+    "d:f0@1.5,2.25 m:f0@-0.00390625,3.0 m:f0>b m:>c m:@1.0,2.0 u:f0@3.0,4.0 u: c:f0 c:",
+    "t:0.000001 t:12.5", "a a:long a:long=2 a:flick=n a:flick=n-se 2:taps=3",
+    "h:a h:@1.0,2.0 h: w:a=-3 w:@1.0,2.0=1 s:a s:@1.0,2.0",
+    "f:left f:right f:up f:down f:ok f:long f:dismiss",
+    "kd:0x1E kd:0x1E+altR+shift kr:U+2B+ctrlL ku:U+1F468_200D_1F469 kd:deleteBackward",
+    "sd:select su:next sd:left", "d:=\\< u:=\\<",
+  ])
+  func `are written as they are read`(text: String) throws {
+    let script = try TouchScript(text)
+    #expect(try TouchScript(script.description) == script)
+    #expect(script.description == text)
+  }
+
+  @Test func `say the same in Swift`() throws {
+    #expect(
+      try TouchScript("d:a t:600 u:  # a long press\n b e:long=2 m:>c\n") == [
+        .down("a"), .wait(.milliseconds(600)), .up, .press("b"), .press("e", .longPress(2)),
+        .move(to: "c"),
+      ])
+  }
+
+  @Test(arguments: [
+    "d:", "d:a@1", "d:a@x,y", "m:a", "m:a>", "t:", "t:-1", "t:1.1234567", "t:x", "h:@1", "w:a",
+    "w:=1",
+    "f:nowhere", "kd:0x100", "kd:0x1E+hyper", "kd:nothing", "ku:U+", "ku:U+0061_0062",
+    "sd:left-foot",
+    "s:", "d:a@inf,1",
+  ])
+  func `name the word that means nothing`(word: String) {
+    // A word with another colon is a key's name, which only a keyboard can refuse.
+    let script = try? TouchScript("d:a u:a \(word)")
+    #expect(script == nil || script?.steps.last == .press(Identifier(word)))
+  }
+}
