@@ -118,7 +118,9 @@ let package = Package(
       dependencies: ["KeyboardLayout", "KeyboardUI", "LayoutFiles", "TextEngine", "TouchEngine"]),
 
     // Testing
-    .target(name: "KeyboardTesting", dependencies: ["Clavier", "KeyboardLayout", "KeyboardUI", "Normalization", "TouchEngine"]),
+    .target(
+      name: "KeyboardTesting",
+      dependencies: ["Clavier", "KeyboardLayout", "KeyboardUI", "Normalization", "TouchEngine"]),
 
     // Bridge to Foundation, which only those link who want it
     .target(name: "KeyboardNotifications", dependencies: ["KeyboardUI", "KeyboardLayout"]),

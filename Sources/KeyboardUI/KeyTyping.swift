@@ -41,6 +41,7 @@ struct KeyTyping {
   ///   - output: The output.
   ///   - isReplaceable: Whether another output may take the place of this one.
   ///   - target: Whose text it is.
+  /// - Returns: The change of the text before the cursor.
   mutating func edit(
     for output: MarkedText, isReplaceable: Bool = false, in target: (any KeyInput)?
   ) -> TextEdit {

@@ -70,7 +70,9 @@ struct FlickPath: Hashable, Sendable {
       let along = movement.x * unit.x + movement.y * unit.y
       let across = movement.x * unit.y - movement.y * unit.x
       let tolerance = direction.isDiagonal ? settings.diagonalTolerance : settings.flickTolerance
-      guard along > 0, abs(across) <= tolerance.bounded * along, along > best?.length ?? 0 else { return }
+      guard along > 0, abs(across) <= tolerance.bounded * along, along > best?.length ?? 0 else {
+        return
+      }
       best = (direction, along)
     }
     if let last = directions.last { consider(last) }

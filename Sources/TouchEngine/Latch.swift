@@ -78,8 +78,8 @@ struct Latch: Hashable, Sendable {
   /// - Returns: Whether they were.
   @discardableResult
   mutating func cancel(at time: ContinuousClock.Instant) -> Bool {
-    guard hold?.isUsed != true else { return release(at: time) }
-    hold = nil
+    guard let hold, !hold.isUsed else { return release(at: time) }
+    self.hold = nil
     lastTap = nil
     return false
   }

@@ -46,6 +46,14 @@ extension TouchEngine {
     }
   }
 
+  /// Lets fingers that have held shift hold it no longer, since another key has ended that.
+  mutating func loseShift() {
+    for index in presses.indices where presses[index].held == .shift {
+      if presses[index].isHolding { presses[index].mode = .repeating }
+      presses[index].held = nil
+    }
+  }
+
   // MARK: Taps
 
   /// Taps a key, as a multi-tap if it is one.
@@ -113,6 +121,7 @@ extension TouchEngine {
   ///   - behavior: The key.
   ///   - replacement: The action to do in place of the key's own.
   ///   - source: Who has pressed the key.
+  /// - Returns: What the press has come to.
   mutating func perform(
     _ behavior: KeyBehavior, as replacement: KeyAction? = nil, by source: PressSource
   ) -> KeyEvent.Ending {

@@ -339,6 +339,7 @@ public struct TouchEngine: Sendable {
     announce(.control, modifierLatches.control.state, \.control)
     announce(.alt, modifierLatches.alt.state, \.alt)
     announce(.meta, modifierLatches.meta.state, \.meta)
+    if layerState.shift != .held { loseShift() }
     let isOther = announced.layerID != layerState.layerID
     selectBoard()
     guard isOther else { return }

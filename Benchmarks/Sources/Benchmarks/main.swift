@@ -26,5 +26,9 @@ case ("generate", 2):
 case ("processes", 3...):
   ProcessBenchmark.run(arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 41)
 default:
-  print("usage: clavier-benchmarks [touch | read FILE [COUNT] | generate FILE | processes -- COMMAND ...]")
+  print(
+    """
+    usage: clavier-benchmarks \
+    [touch | read FILE [COUNT] | generate FILE | processes -- COMMAND ...]
+    """)
 }

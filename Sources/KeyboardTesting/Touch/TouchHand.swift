@@ -31,12 +31,13 @@ public struct TouchHand: Sendable {
   /// Makes a hand with no finger down.
   public init() {}
 
-  /// The event of `step`, or `nil` when it lets time pass.
+  /// What `step` is for an engine.
   ///
   /// - Parameters:
   ///   - step: What is done.
   ///   - grid: The keys that are shown.
   ///   - popup: The popup that is open.
+  /// - Returns: The event, or `nil` when the step lets time pass.
   /// - Throws: What makes the step impossible.
   public mutating func event(
     for step: TouchStep, on grid: KeyGrid, popup: Popup?
@@ -46,10 +47,10 @@ public struct TouchHand: Sendable {
     case .event(let event): return event
     case .down(let name, let place):
       let point = try Self.point(at: place, on: grid, popup: popup)
+      let pointer = pointer(for: name)
       fingers.removeAll { $0.name == name }
-      let free = (0...fingers.count).first { number in !fingers.contains { $0.pointer == number } }
-      fingers.append(Finger(name: name, pointer: free ?? fingers.count, point: point))
-      return .pointerDown(free ?? fingers.count, at: point)
+      fingers.append(Finger(name: name, pointer: pointer, point: point))
+      return .pointerDown(pointer, at: point)
     case .move(let name, let place):
       let index = try finger(name)
       fingers[index].point = try Self.point(at: place, on: grid, popup: popup)
@@ -68,6 +69,13 @@ public struct TouchHand: Sendable {
     case .secondaryClick(let place):
       return .secondaryClick(at: try Self.point(at: place, on: grid, popup: popup))
     }
+  }
+
+  /// The number of the finger called `name`, which keeps it if it is down, else the first free one.
+  private func pointer(for name: String) -> Int {
+    let old = fingers.first { $0.name == name }?.pointer
+    let free = (0...fingers.count).first { number in !fingers.contains { $0.pointer == number } }
+    return old ?? free ?? fingers.count
   }
 
   private func finger(_ name: String?) throws(Impossible) -> Int {

@@ -15,6 +15,8 @@ public final class TouchRecorder {
   private let now: () -> ContinuousClock.Instant
   private var last: ContinuousClock.Instant
   private var text: String
+  /// The pointers that are down.
+  private var pointers: Set<Int> = []
 
   /// A test as it grows.
   private struct RecordedTest {
@@ -55,7 +57,21 @@ public final class TouchRecorder {
 
   private func add(_ event: InputEvent, at time: ContinuousClock.Instant) {
     wait(until: time)
-    script.steps.append(Self.step(for: event))
+    if isKnown(event) { script.steps.append(Self.step(for: event)) }
+  }
+
+  /// Whether an event can mean anything. Others could not be played.
+  private func isKnown(_ event: InputEvent) -> Bool {
+    switch event {
+    case .pointerDown(let pointer, _):
+      pointers.insert(pointer)
+      return true
+    case .pointerMove(let pointer, _): return pointers.contains(pointer)
+    case .pointerUp(let pointer, _), .pointerCancel(let pointer):
+      return pointers.remove(pointer) != nil
+    case .press(let id, let gesture): return keyboard.knows(gesture, on: id)
+    default: return true
+    }
   }
 
   private static func step(for event: InputEvent) -> TouchStep {

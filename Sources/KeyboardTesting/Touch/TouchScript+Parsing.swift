@@ -38,16 +38,18 @@ extension TouchScript {
 
 extension TouchStep {
   init?(word: Substring) {
-    if let colon = word.firstIndex(of: ":"),
-      let read = Self.readers[String(word[..<colon])],
-      let kind = read(word[word.index(after: colon)...])
-    {
+    if let colon = word.firstIndex(of: ":"), let read = Self.readers[String(word[..<colon])] {
+      guard let kind = read(word[word.index(after: colon)...]) else { return nil }
       self.init(kind: kind)
-    } else if let press = InputEvent(press: String(word)) {
-      self.init(kind: .event(press))
     } else {
-      return nil
+      guard let press = InputEvent(press: String(word)) else { return nil }
+      self.init(kind: .event(press))
     }
+  }
+
+  /// Whether a word that begins with `name` and a colon is something else than the press of a key.
+  static func isReserved(_ name: String) -> Bool {
+    readers[name] != nil || TouchSession.heads.contains(name)
   }
 
   private static let readers: [String: @Sendable (Substring) -> Kind?] = [
@@ -73,6 +75,9 @@ extension TouchStep {
       return point(tail).map { .up(name(parts.head), $0) }
     },
     "c": { .cancel(name($0)) },
+    "p": { text in
+      text.contains(":") ? InputEvent(press: String(text)).map(Kind.event) : nil
+    },
     "t": { milliseconds($0).map(Kind.wait) },
     "h": { text in text.isEmpty ? .hover(nil) : place(text).map(Kind.hover) },
     "w": { text in
@@ -166,18 +171,16 @@ extension TouchStep {
 }
 
 extension InputEvent {
-  /// The event of pressing a key as a command line or script writes it: `a`, `a:long`, `a:long=2`,
-  /// `a:flick=n-e` or `2:taps=3`.
+  /// The event of pressing a key as a command line or script writes it: `a`, `a:tap`, `a:long`,
+  /// `a:long=2`, `a:flick=n-e` or `2:taps=3`.
+  ///
+  /// What follows the last colon is always a gesture.
   public init?(press word: String) {
-    guard !word.isEmpty else { return nil }
-    if let colon = word.lastIndex(of: ":"), colon > word.startIndex {
-      let id = Identifier(String(word[..<colon]))
-      if let gesture = KeyGesture(word[word.index(after: colon)...]) {
-        self = .press(id, gesture)
-        return
-      }
-    }
-    self = .press(Identifier(word), .tap)
+    let colon = word.lastIndex(of: ":")
+    let id = word[..<(colon ?? word.endIndex)]
+    let gesture = colon.map { KeyGesture(word[word.index(after: $0)...]) } ?? .tap
+    guard !id.isEmpty, let gesture else { return nil }
+    self = .press(Identifier(String(id)), gesture)
   }
 }
 
@@ -186,6 +189,7 @@ extension KeyGesture {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let value = parts.count == 2 ? parts[1] : nil
     switch (parts[0], value) {
+    case ("tap", nil): self = .tap
     case ("long", nil): self = .longPress(nil)
     case ("long", let value?):
       guard let number = Int(value), number > 0 else { return nil }

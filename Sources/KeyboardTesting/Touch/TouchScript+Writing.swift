@@ -30,7 +30,10 @@ extension TouchStep: CustomStringConvertible {
       table.first { $0.value == value }?.key ?? ""
     }
     switch event {
-    case .press(let id, let gesture): return "\(id)\(gesture.written)"
+    case .press(let id, .tap) where !id.string.contains(":"): return id.string
+    case .press(let id, let gesture):
+      let needsHead = id.string.contains(":") || isReserved(id.string)
+      return (needsHead ? "p:" : "") + "\(id):\(gesture.written)"
     case .keyDown(let key, let modifiers, let isRepeat):
       let names = Self.modifiers.filter { modifiers.contains($0.value) }.keys.sorted()
       return (isRepeat ? "kr:" : "kd:") + key.written + names.map { "+\($0)" }.joined()
@@ -60,13 +63,13 @@ extension TouchPoint {
 }
 
 extension KeyGesture {
-  /// The gesture as it stands behind a key.
+  /// The gesture as it stands behind a key and a colon.
   fileprivate var written: String {
     switch self {
-    case .tap: ""
-    case .longPress(let number): number.map { ":long=\($0)" } ?? ":long"
-    case .flick(let directions): ":flick=" + directions.map(\.rawValue).joined(separator: "-")
-    case .taps(let count): ":taps=\(count)"
+    case .tap: "tap"
+    case .longPress(let number): number.map { "long=\($0)" } ?? "long"
+    case .flick(let directions): "flick=" + directions.map(\.rawValue).joined(separator: "-")
+    case .taps(let count): "taps=\(count)"
     }
   }
 }

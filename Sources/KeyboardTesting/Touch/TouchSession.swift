@@ -19,6 +19,9 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
     self.script = script
   }
 
+  /// What the words begin with that are not steps.
+  static let heads: Set<String> = ["layout", "size"]
+
   /// Reads a session.
   ///
   /// - Throws: The first word that means nothing.

@@ -107,6 +107,7 @@ public struct TouchStep: Hashable, Sendable {
 /// | `c:[FINGER]` | the system takes a finger away |
 /// | `t:MILLISECONDS` | time passes |
 /// | `KEY`, `KEY:long[=N]`, `KEY:flick=DIRECTION-DIRECTION`, `KEY:taps=N` | a key is pressed by its name |
+/// | `p:KEY:tap`, `p:KEY:long` and so on | the same for keys with a colon in their names or named like one of these words, as `t` |
 /// | `h:KEY`, `h:@X,Y`, `h:` | the mouse goes over the keyboard, or leaves it |
 /// | `w:KEY=STEPS`, `w:@X,Y=STEPS` | the wheel turns |
 /// | `s:KEY`, `s:@X,Y` | a secondary click |

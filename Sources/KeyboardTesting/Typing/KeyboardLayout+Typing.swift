@@ -72,11 +72,12 @@ extension KeyboardLayout {
   }
 
   private func unknownKey(_ name: String) -> UnknownKey {
-    if case .press(let id, let gesture) = InputEvent(press: name), gesture != .tap, keys[id] != nil {
+    if let colon = name.lastIndex(of: ":"), keys[Identifier(String(name[..<colon]))] != nil {
       return UnknownKey(name: name, nearest: [], isGesture: true)
     }
     let names = keys.filter(isPressable).map(\.id.string)
-    return UnknownKey(name: name, nearest: Spelling.nearest(to: name, among: names, count: 3), isGesture: false)
+    let nearest = Spelling.nearest(to: name, among: names, count: 3)
+    return UnknownKey(name: name, nearest: nearest, isGesture: false)
   }
 }
 

@@ -11,6 +11,7 @@ import Testing
     "f:left f:right f:up f:down f:ok f:long f:dismiss",
     "kd:0x1E kd:0x1E+altR+shift kr:U+2B+ctrlL ku:U+1F468_200D_1F469 kd:deleteBackward",
     "sd:select su:next sd:left", "d:=\\< u:=\\<",
+    "t size p:t:long=2 p:size:long p:a:b:tap p:a:b:flick=n",
   ])
   func `are written as they are read`(text: String) throws {
     let script = try TouchScript(text)
@@ -31,11 +32,12 @@ import Testing
     "w:=1",
     "f:nowhere", "kd:0x100", "kd:0x1E+hyper", "kd:nothing", "ku:U+", "ku:U+0061_0062",
     "sd:left-foot",
-    "s:", "d:a@inf,1",
+    "s:", "d:a@inf,1", "a:short", "a:long=0", "a:flick=up", "a:", ":tap", "t:long", "p:a", "p:a:b",
+    "x:y",
   ])
   func `name the word that means nothing`(word: String) {
-    // A word with another colon is a key's name, which only a keyboard can refuse.
-    let script = try? TouchScript("d:a u:a \(word)")
-    #expect(script == nil || script?.steps.last == .press(Identifier(word)))
+    #expect(throws: TouchScript.UnknownWord(word: word)) {
+      try TouchScript("d:a u:a \(word)")
+    }
   }
 }
