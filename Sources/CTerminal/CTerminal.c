@@ -1,7 +1,9 @@
 #include "CTerminal.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,39 +11,70 @@
 #include <termios.h>
 #include <unistd.h>
 
+// How long a terminal that does not take our bytes may hold up the end of the program.
+enum { PATIENCE_MILLISECONDS = 500 };
+
 typedef struct {
   uint8_t bytes[TERMINAL_TEXT_LIMIT];
   size_t length;
 } text;
 
-static const int noted_signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
-static const int fault_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
+static const int ending_signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+static const int other_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
+// Those that mean a fault, and those that end a program if it does not handle them.
+static const int fatal_signals[] = {
+  SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,
+  SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+};
 enum {
-  noted_count = sizeof noted_signals / sizeof *noted_signals,
-  fault_count = sizeof fault_signals / sizeof *fault_signals,
+  ending_count = sizeof ending_signals / sizeof *ending_signals,
+  other_count = sizeof other_signals / sizeof *other_signals,
+  noted_count = ending_count + other_count,
+  fatal_count = sizeof fatal_signals / sizeof *fatal_signals,
+  fault_count = 7,
 };
 
-// The one session of the process. Handlers find it here; it changes only while none of our handlers
-// is installed, but for the two flags.
+// The session. Handlers find it here; it changes only while none of our handlers is installed.
 static struct {
   int tty, wakeup;
-  text enter, leave;
   struct termios saved, raw;
-  struct sigaction noted[noted_count], faults[fault_count];
+  struct sigaction noted[noted_count], fatal[fatal_count];
   sigset_t mask;
 } session;
-static volatile sig_atomic_t is_open;
-static volatile sig_atomic_t is_raw;
+
+// What handlers use changes in the copy that they do not use.
+static struct {
+  text enter, leave;
+} modes[2];
+static struct {
+  uint8_t *bytes;
+  size_t length, capacity;
+} rescues[2];
+static atomic_int current_modes, current_rescue;
+
+static atomic_bool is_open, is_raw, has_modes, is_ending;
 
 // Room for the handler of a stack overflow.
 static uint8_t fault_stack[1 << 16];
 
-static void write_all(const text *text) {
+static int noted_signal(int index) {
+  return index < ending_count ? ending_signals[index] : other_signals[index - ending_count];
+}
+
+// MARK: What handlers may call
+
+static void write_all(int file, const uint8_t *bytes, size_t length) {
   size_t written = 0;
-  while (written < text->length) {
-    ssize_t count = write(session.tty, text->bytes + written, text->length - written);
-    if (count < 0 && errno != EINTR) return;
-    if (count > 0) written += (size_t)count;
+  while (written < length) {
+    ssize_t count = write(file, bytes + written, length - written);
+    if (count > 0) {
+      written += (size_t)count;
+    } else if (count < 0 && errno == EAGAIN) {
+      struct pollfd ready = {.fd = file, .events = POLLOUT};
+      if (poll(&ready, 1, PATIENCE_MILLISECONDS) == 0) return;
+    } else if (count == 0 || errno != EINTR) {
+      return;
+    }
   }
 }
 
@@ -55,27 +88,52 @@ static void set_attributes_anyway(const struct termios *attributes) {
   sigprocmask(SIG_SETMASK, &old, NULL);
 }
 
+static void undo_modes(void) {
+  if (!atomic_exchange(&has_modes, false)) return;
+  const text *leave = &modes[current_modes].leave;
+  write_all(session.tty, leave->bytes, leave->length);
+}
+
 static void restore(void) {
-  if (!is_raw) return;
-  is_raw = false;
   int error = errno;
-  write_all(&session.leave);
-  set_attributes_anyway(&session.saved);
+  undo_modes();
+  if (atomic_exchange(&is_raw, false)) set_attributes_anyway(&session.saved);
   errno = error;
 }
 
-static int make_raw(void) {
-  int result;
-  do result = tcsetattr(session.tty, TCSANOW, &session.raw);
-  while (result != 0 && errno == EINTR);
-  if (result != 0) return errno;
-  is_raw = true;
-  write_all(&session.enter);
-  return 0;
+// Brings the terminal and the text to safety, once, when the program ends without having left.
+static void rescue(void) {
+  restore();
+  if (!atomic_exchange(&is_open, false)) return;
+  int index = current_rescue;
+  write_all(STDOUT_FILENO, rescues[index].bytes, rescues[index].length);
 }
 
-static void note(int signal) {
+static void give_back_fatal(void) {
+  for (int i = 0; i < fatal_count; i++) sigaction(fatal_signals[i], &session.fatal[i], NULL);
+}
+
+// Rescues, and leaves the signal to whoever handled it before: an instruction that failed fails
+// again in its own frame, and a signal that was sent is sent again.
+static void end(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  rescue();
+  give_back_fatal();
+  bool is_fault = false;
+  for (int i = 0; i < fault_count; i++) is_fault |= fatal_signals[i] == signal;
+  if (!is_fault || info == NULL || info->si_code <= 0) raise(signal);
+}
+
+static void note(int signal, siginfo_t *info, void *context) {
   int error = errno;
+  bool ends = false;
+  for (int i = 0; i < ending_count; i++) ends |= ending_signals[i] == signal;
+  if (ends && atomic_exchange(&is_ending, true)) {
+    struct sigaction action = {.sa_handler = SIG_DFL};
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, NULL);
+    end(signal, info, context);
+  }
   uint8_t byte = (uint8_t)signal;
   // A full pipe holds more than enough to wake the program.
   ssize_t count = write(session.wakeup, &byte, 1);
@@ -83,99 +141,161 @@ static void note(int signal) {
   errno = error;
 }
 
-// Restores the terminal and leaves the fault to whoever handled it before: the instruction that
-// failed fails again in its own frame, and a signal that was sent is sent again.
-static void fail(int signal, siginfo_t *info, void *context) {
-  (void)context;
-  restore();
-  for (int i = 0; i < fault_count; i++) sigaction(fault_signals[i], &session.faults[i], NULL);
-  if (info == NULL || info->si_code <= 0) raise(signal);
+// MARK: Modes and text
+
+static int set_modes(terminal_modes new) {
+  if (new.enter_length > TERMINAL_TEXT_LIMIT || new.leave_length > TERMINAL_TEXT_LIMIT) {
+    return EMSGSIZE;
+  }
+  int index = !current_modes;
+  memcpy(modes[index].enter.bytes, new.enter, modes[index].enter.length = new.enter_length);
+  memcpy(modes[index].leave.bytes, new.leave, modes[index].leave.length = new.leave_length);
+  current_modes = index;
+  return 0;
 }
 
-static void install_fault_handlers(void) {
+int terminal_set_modes(terminal_modes new) { return is_open ? set_modes(new) : ENOTTY; }
+
+int terminal_set_rescue(const uint8_t *bytes, size_t length) {
+  if (!is_open) return ENOTTY;
+  int index = !current_rescue;
+  if (rescues[index].capacity < length) {
+    size_t capacity = length + length / 2;
+    uint8_t *room = realloc(rescues[index].bytes, capacity);
+    if (room == NULL) return ENOMEM;
+    rescues[index].bytes = room;
+    rescues[index].capacity = capacity;
+  }
+  if (length > 0) memcpy(rescues[index].bytes, bytes, length);
+  rescues[index].length = length;
+  current_rescue = index;
+  return 0;
+}
+
+static void forget_rescue(void) {
+  for (int i = 0; i < 2; i++) {
+    free(rescues[i].bytes);
+    memset(&rescues[i], 0, sizeof rescues[i]);
+  }
+}
+
+// MARK: Signals
+
+static void install_fatal(int index) {
+  struct sigaction action = {.sa_flags = SA_ONSTACK | SA_SIGINFO};
+  action.sa_sigaction = end;
+  sigemptyset(&action.sa_mask);
+  sigaction(fatal_signals[index], &action, &session.fatal[index]);
+  // Who handles or ignores a signal that is no fault does not end by it.
+  bool is_handled = session.fatal[index].sa_handler != SIG_DFL;
+  if (index >= fault_count && is_handled) {
+    sigaction(fatal_signals[index], &session.fatal[index], NULL);
+  }
+}
+
+static void install_note(int index) {
+  struct sigaction action = {.sa_flags = SA_RESTART | SA_SIGINFO};
+  action.sa_sigaction = note;
+  sigemptyset(&action.sa_mask);
+  sigaction(noted_signal(index), &action, &session.noted[index]);
+  // Who started the program may want it to live on, as nohup does.
+  bool is_ignored = session.noted[index].sa_handler == SIG_IGN;
+  bool ends = noted_signal(index) != SIGWINCH && noted_signal(index) != SIGCONT;
+  if (is_ignored && ends) sigaction(noted_signal(index), &session.noted[index], NULL);
+}
+
+static void install_handlers(void) {
   stack_t stack;
   if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
     stack = (stack_t){.ss_sp = fault_stack, .ss_size = sizeof fault_stack};
     sigaltstack(&stack, NULL);
   }
-  struct sigaction action = {.sa_flags = SA_ONSTACK | SA_SIGINFO};
-  action.sa_sigaction = fail;
-  sigemptyset(&action.sa_mask);
-  for (int i = 0; i < fault_count; i++) sigaction(fault_signals[i], &action, &session.faults[i]);
-}
-
-static void install_note(int index) {
-  struct sigaction action = {.sa_flags = SA_RESTART};
-  action.sa_handler = note;
-  sigemptyset(&action.sa_mask);
-  sigaction(noted_signals[index], &action, &session.noted[index]);
-  // Who started the program may want it to live on, as nohup does.
-  bool is_ignored = session.noted[index].sa_handler == SIG_IGN;
-  bool ends = noted_signals[index] != SIGWINCH && noted_signals[index] != SIGCONT;
-  if (is_ignored && ends) sigaction(noted_signals[index], &session.noted[index], NULL);
-}
-
-// A program that starts others from a thread may have left the signals blocked in them.
-static void unblock_noted(void) {
+  for (int i = 0; i < fatal_count; i++) install_fatal(i);
+  for (int i = 0; i < noted_count; i++) install_note(i);
+  // A program that starts others from a thread may have left the signals blocked in them.
   sigset_t noted;
   sigemptyset(&noted);
-  for (int i = 0; i < noted_count; i++) sigaddset(&noted, noted_signals[i]);
+  for (int i = 0; i < noted_count; i++) sigaddset(&noted, noted_signal(i));
   sigprocmask(SIG_UNBLOCK, &noted, &session.mask);
 }
 
-int terminal_enter(
-    int tty, int wakeup, const uint8_t *enter, size_t enter_length, const uint8_t *leave,
-    size_t leave_length) {
-  static bool restores_at_exit;
+static void give_back_signals(void) {
+  sigprocmask(SIG_SETMASK, &session.mask, NULL);
+  for (int i = 0; i < noted_count; i++) sigaction(noted_signal(i), &session.noted[i], NULL);
+  give_back_fatal();
+}
+
+// MARK: The session
+
+static int make_raw(void) {
+  int result;
+  do result = tcsetattr(session.tty, TCSANOW, &session.raw);
+  while (result != 0 && errno == EINTR);
+  if (result != 0) return errno;
+  is_raw = true;
+  has_modes = true;
+  const text *enter = &modes[current_modes].enter;
+  write_all(session.tty, enter->bytes, enter->length);
+  return 0;
+}
+
+int terminal_enter(int tty, int wakeup, terminal_modes modes) {
+  static bool rescues_at_exit;
   if (is_open) return EBUSY;
-  if (enter_length > TERMINAL_TEXT_LIMIT || leave_length > TERMINAL_TEXT_LIMIT) return EMSGSIZE;
+  int error = set_modes(modes);
+  if (error != 0) return error;
   session.tty = tty;
   session.wakeup = wakeup;
-  memcpy(session.enter.bytes, enter, session.enter.length = enter_length);
-  memcpy(session.leave.bytes, leave, session.leave.length = leave_length);
   if (tcgetattr(tty, &session.saved) != 0) return errno;
   session.raw = session.saved;
   cfmakeraw(&session.raw);
+  forget_rescue();
   is_open = true;
-  if (!restores_at_exit) restores_at_exit = atexit(restore) == 0;
-  install_fault_handlers();
-  for (int i = 0; i < noted_count; i++) install_note(i);
-  unblock_noted();
-  int error = make_raw();
+  is_ending = false;
+  if (!rescues_at_exit) rescues_at_exit = atexit(rescue) == 0;
+  install_handlers();
+  error = make_raw();
   if (error != 0) terminal_leave();
   return error;
 }
 
+void terminal_acknowledge_ending(void) { is_ending = false; }
+
+void terminal_undo_modes(void) { undo_modes(); }
+
 void terminal_leave(void) {
   if (!is_open) return;
-  bool was_raw = is_raw;
+  undo_modes();
+  if (is_raw) tcflush(session.tty, TCIFLUSH);
   restore();
-  if (was_raw) tcflush(session.tty, TCIFLUSH);
-  sigprocmask(SIG_SETMASK, &session.mask, NULL);
-  for (int i = 0; i < noted_count; i++) sigaction(noted_signals[i], &session.noted[i], NULL);
-  for (int i = 0; i < fault_count; i++) sigaction(fault_signals[i], &session.faults[i], NULL);
   is_open = false;
+  give_back_signals();
+  forget_rescue();
 }
 
 void terminal_suspend(void) {
   restore();
-  struct sigaction stop = {.sa_handler = SIG_DFL}, old;
-  sigemptyset(&stop.sa_mask);
-  sigaction(SIGTSTP, &stop, &old);
+  struct sigaction standard = {.sa_handler = SIG_DFL}, stop, resume;
+  sigemptyset(&standard.sa_mask);
+  sigaction(SIGTSTP, &standard, &stop);
+  sigaction(SIGCONT, &standard, &resume);
   kill(0, SIGTSTP);
-  sigaction(SIGTSTP, &old, NULL);
+  sigaction(SIGCONT, &resume, NULL);
+  sigaction(SIGTSTP, &stop, NULL);
   make_raw();
 }
 
 void terminal_resume(void) {
-  if (is_open) make_raw();
+  if (!is_open) return;
+  // The modes may be as we left them: what would be set twice is undone first.
+  undo_modes();
+  make_raw();
 }
 
-int terminal_size(int tty, int *columns, int *rows) {
+int terminal_size(int tty, terminal_dimensions *dimensions) {
   struct winsize size;
   memset(&size, 0, sizeof size);
   if (ioctl(tty, TIOCGWINSZ, &size) != 0) return errno;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
+  *dimensions = (terminal_dimensions){size.ws_col, size.ws_row, size.ws_xpixel, size.ws_ypixel};
   return 0;
 }

@@ -26,7 +26,7 @@ struct TypeCommand: ParsableCommand {
     let screen = TypingScreen(first, others: Array(layouts.dropFirst()), style: drawing.style)
     let result: TypingResult
     do throws(TerminalError) {
-      result = try screen.run()
+      result = try screen.run(terminal: Console.environment["TERM"] ?? "")
     } catch {
       Console.complain("\(error)")
       throw ExitCode(2)
@@ -50,7 +50,7 @@ struct TypeCommand: ParsableCommand {
   }
 }
 
-extension TerminalSession.Ending {
+extension TerminalEnding {
   /// What shells expect of a program that a signal ended.
   fileprivate var exitCode: Int32 {
     switch self {

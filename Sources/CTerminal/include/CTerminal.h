@@ -1,20 +1,45 @@
 // What a program must do when it is interrupted while the terminal is in raw mode: the parts that
-// run inside signal handlers, where only async-signal-safe functions may be called.
+// run inside signal handlers, where only async-signal-safe functions may be called. All that they
+// need is prepared beforehand.
+//
+// There is one session a process. Functions return 0, or the number of an error.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 
-// Puts the terminal `tty` into raw mode, writes `enter` to it, and takes over the signals that end,
-// stop, continue and resize a program: each is written as one byte, its number, to `wakeup`, which
-// must not block. When a fault, `exit` or `terminal_leave` ends the session, `leave` is written and
-// the terminal's old settings come back.
-//
-// Returns 0, or the number of an error: EBUSY when a session is open already, EMSGSIZE when one of
-// the texts is longer than TERMINAL_TEXT_LIMIT bytes.
+// What is written to switch the terminal's modes on, and to undo them: each at most
+// TERMINAL_TEXT_LIMIT bytes, or the functions that take it return EMSGSIZE.
 enum { TERMINAL_TEXT_LIMIT = 256 };
-int terminal_enter(
-    int tty, int wakeup, const uint8_t *enter, size_t enter_length, const uint8_t *leave,
-    size_t leave_length);
+typedef struct {
+  const uint8_t *enter;
+  size_t enter_length;
+  const uint8_t *leave;
+  size_t leave_length;
+} terminal_modes;
+
+// Puts the terminal `tty`, which must not block, into raw mode, switches the modes on, and takes over
+// the signals that end, stop, continue and resize a program: each is written as one byte, its number,
+// to `wakeup`, which must not block either.
+//
+// When a fault, `exit`, a signal that nobody handles or `terminal_leave` ends the session, the modes
+// are undone and the terminal's old settings come back; unless it was `terminal_leave`, the text to
+// rescue is then written to standard output. The same happens when a second signal asks the program
+// to end before it has taken notice of the first.
+//
+// EBUSY when a session is open already.
+int terminal_enter(int tty, int wakeup, terminal_modes modes);
+
+// Changes what switches the modes on and off from now on; writes nothing.
+int terminal_set_modes(terminal_modes modes);
+
+// Changes the text to rescue; there is none at first and with `length` 0. The bytes are copied.
+int terminal_set_rescue(const uint8_t *bytes, size_t length);
+
+// Says that the program has taken notice of a signal that asks it to end.
+void terminal_acknowledge_ending(void);
+
+// Undoes the modes while the terminal stays in raw mode, so that what it still sends can be read.
+void terminal_undo_modes(void);
 
 // Ends the session: restores the terminal, discards unread input and gives the signals back.
 void terminal_leave(void);
@@ -23,8 +48,11 @@ void terminal_leave(void);
 // takes the terminal back once they go on.
 void terminal_suspend(void);
 
-// Sets the terminal's modes again after the program was stopped by others.
+// Takes the terminal back after the program was stopped by others.
 void terminal_resume(void);
 
-// Finds the size of `tty` in cells. Returns 0, or the number of an error.
-int terminal_size(int tty, int *columns, int *rows);
+// Finds the size of `tty` in cells and in pixels; what it does not tell is 0.
+typedef struct {
+  int columns, rows, width, height;
+} terminal_dimensions;
+int terminal_size(int tty, terminal_dimensions *size);

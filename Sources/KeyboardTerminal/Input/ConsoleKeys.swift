@@ -3,20 +3,20 @@ enum ConsoleKeys {
   /// The key that sends the control character `byte`.
   ///
   /// Backspace, tab and enter are told from Control with a letter as most users mean them.
-  static func control(_ byte: UInt8) -> KeyStroke {
+  static func control(_ byte: UInt8) -> TerminalKeyStroke {
     switch byte {
-    case 0x00: KeyStroke(.character(" "), .control)
-    case 0x08, 0x7F: KeyStroke(.backspace)
-    case 0x09: KeyStroke(.tab)
-    case 0x0A, 0x0D: KeyStroke(.enter)
-    case 0x1B: KeyStroke(.escape)
-    case 0x01...0x1A: KeyStroke(.character(Unicode.Scalar(byte + 0x60)), .control)
-    default: KeyStroke(.character(Unicode.Scalar(byte + 0x40)), .control)
+    case 0x00: TerminalKeyStroke(.character(" "), .control)
+    case 0x08, 0x7F: TerminalKeyStroke(.backspace)
+    case 0x09: TerminalKeyStroke(.tab)
+    case 0x0A, 0x0D: TerminalKeyStroke(.enter)
+    case 0x1B: TerminalKeyStroke(.escape)
+    case 0x01...0x1A: TerminalKeyStroke(.character(Unicode.Scalar(byte + 0x60)), .control)
+    default: TerminalKeyStroke(.character(Unicode.Scalar(byte + 0x40)), .control)
     }
   }
 
   /// The key that sends `ESC O` and `byte`.
-  static func singleShift(_ byte: UInt8) -> KeyStroke.Key? {
+  static func singleShift(_ byte: UInt8) -> TerminalKeyStroke.Key? {
     switch byte {
     case UInt8(ascii: "M"): .enter
     case UInt8(ascii: "I"): .tab
@@ -29,7 +29,7 @@ enum ConsoleKeys {
   }
 
   /// The function key for which the Linux console sends `ESC [ [` and `byte`.
-  static func function(_ byte: UInt8) -> KeyStroke.Key? {
+  static func function(_ byte: UInt8) -> TerminalKeyStroke.Key? {
     let first = UInt8(ascii: "A")
     return (first..<first + 5).contains(byte) ? .function(Int(byte - first) + 1) : nil
   }

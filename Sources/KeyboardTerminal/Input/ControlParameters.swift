@@ -1,28 +1,46 @@
 /// What stands between `ESC [` and the final byte of a control sequence.
 ///
-/// The room is bounded: of more parameters than there is room for, and of more digits, the sequence
+/// The room is bounded: of more parameters than there is room for, and of greater numbers, the sequence
 /// counts as unknown.
 struct ControlParameters: Hashable {
-  private static let limit = 16
+  private static let limit = 32
 
   /// The bytes `<`, `=`, `>` or `?` before the numbers and the ones from space to `/` behind them.
   private(set) var marks: [UInt8] = []
-  /// The parameters, each with its sub-parameters; what is left out is `nil`.
-  private(set) var values: [[Int?]] = [[nil]]
+  /// The numbers of all parameters and their parts, one after the other; what is left out is `nil`.
+  private var numbers: [Int?] = [nil]
+  /// Where in `numbers` each parameter begins.
+  private var starts = [0]
   /// Whether something did not fit.
   private(set) var isTooLong = false
   /// Whether nothing has come yet.
   private(set) var isEmpty = true
 
+  /// How many parameters there are; one without a number is one.
+  var count: Int { starts.count }
+
+  /// Forgets everything, but keeps the room.
+  mutating func reset() {
+    marks.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    numbers.append(nil)
+    starts.removeAll(keepingCapacity: true)
+    starts.append(0)
+    isTooLong = false
+    isEmpty = true
+  }
+
   /// Takes `byte` as the next, if it belongs before the final byte.
   mutating func accept(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): append(digit: Int(byte - UInt8(ascii: "0")))
-    case UInt8(ascii: ";"):
-      if values.count < Self.limit { values.append([nil]) } else { isTooLong = true }
-    case UInt8(ascii: ":"):
-      let last = values.count - 1
-      if values[last].count < Self.limit { values[last].append(nil) } else { isTooLong = true }
+    case UInt8(ascii: ";"), UInt8(ascii: ":"):
+      guard numbers.count < Self.limit else {
+        isTooLong = true
+        break
+      }
+      if byte == UInt8(ascii: ";") { starts.append(numbers.count) }
+      numbers.append(nil)
     case 0x20..<0x40:
       if marks.count < Self.limit { marks.append(byte) } else { isTooLong = true }
     default: return false
@@ -32,16 +50,21 @@ struct ControlParameters: Hashable {
   }
 
   private mutating func append(digit: Int) {
-    let group = values.count - 1
-    let place = values[group].count - 1
-    let number = (values[group][place] ?? 0) * 10 + digit
+    let number = (numbers[numbers.count - 1] ?? 0) * 10 + digit
     // No number that we know is greater than a code point.
-    if number > 0x10FFFF { isTooLong = true } else { values[group][place] = number }
+    if number > 0x10FFFF { isTooLong = true } else { numbers[numbers.count - 1] = number }
+  }
+
+  /// The parts of the parameter at `index`, of which there is at least one; none when there is no
+  /// such parameter.
+  func parts(_ index: Int) -> ArraySlice<Int?> {
+    guard index < starts.count else { return [] }
+    return numbers[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : numbers.count)]
   }
 
   /// The number at `index` and, in it, at `part`.
   func number(_ index: Int, part: Int = 0) -> Int? {
-    guard values.indices.contains(index), values[index].indices.contains(part) else { return nil }
-    return values[index][part]
+    let parts = parts(index)
+    return part < parts.count ? parts[parts.startIndex + part] : nil
   }
 }

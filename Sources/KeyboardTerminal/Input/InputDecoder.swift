@@ -1,19 +1,30 @@
 /// Turns the bytes that a terminal sends into events.
 ///
-/// Bytes may come in pieces of any size: the events are the same however they are cut. What is not
-/// known is swallowed whole, so that no part of it is taken for typed text. The machine follows
-/// Paul Williams' parser for DEC terminals, with UTF-8 and xterm's mouse and paste in addition. The
-/// memory that it takes is bounded.
+/// Bytes may come in pieces of any size: the events are the same however they are cut, but for pasted
+/// text, which may come in other parts. What is not known is swallowed whole, so that no part of it is
+/// taken for typed text. The machine follows Paul Williams' parser for DEC terminals, with UTF-8 and
+/// xterm's mouse and paste in addition. The memory that it takes is bounded.
 ///
-/// The key Escape and the start of a control sequence are the same byte, and only time can tell
-/// them apart: while ``isWaiting`` is true, call ``timeOut()`` if no byte has come for a short time,
-/// such as ``escapeTime``.
+/// The key Escape and the start of a control sequence are the same byte, and only time can tell them
+/// apart. The decoder knows no clock: when ``deadline`` comes and no bytes are there to be read, call
+/// ``advance(to:)``.
 public struct InputDecoder: Hashable, Sendable {
-  /// How long bytes that belong together may be apart: 50 ms.
-  public static let escapeTime = Duration.milliseconds(50)
+  /// A time on the clock of the program.
+  public typealias Instant = ContinuousClock.Instant
+
+  /// How long the bytes of a key may be apart, before an ESC counts as the key Escape: 50 ms. Where
+  /// Escape sends a sequence of its own, it can be as long as ``sequenceTime``.
+  public var escapeTime = Duration.milliseconds(50)
+  /// How long the bytes of a longer sequence may be apart, before its beginning is dropped: one second.
+  public static let sequenceTime = Duration.seconds(1)
+  /// The size of a cell, so that places of the mouse in pixels are understood. A report of the terminal's
+  /// size changes it. The default is that it is not known.
+  public var cell: TerminalSize.CellSize?
 
   /// Pasted text comes in parts of so many bytes, or a few more.
   static let pasteLimit = 4096
+  /// A string that is longer is not for us.
+  static let stringLimit = 1024
 
   private enum State: Hashable {
     case ground
@@ -25,10 +36,11 @@ public struct InputDecoder: Hashable, Sendable {
     case consoleFunction
     /// After `ESC O`.
     case singleShift
-    /// Inside an operating system command or another string, up to its terminator.
-    case string(introducer: UInt8, isEmpty: Bool)
+    /// Inside an operating system command or another string, up to its terminator; without introducer
+    /// once the string is too long.
+    case string(introducer: UInt8?)
     /// After an ESC inside such a string, with which its terminator starts.
-    case stringEscape
+    case stringEscape(introducer: UInt8?)
     /// After the `M` of xterm's first mouse protocol.
     case mouse
     /// Inside pasted text, of whose end mark so many bytes have come.
@@ -41,38 +53,38 @@ public struct InputDecoder: Hashable, Sendable {
   private var parameters = ControlParameters()
   private var buffer: [UInt8] = []
   private var events: [TerminalEvent] = []
+  /// Whether the mouse is reported in pixels (mode 1016), as the terminal said when it was asked; what it
+  /// sent before that was in cells, and what it sends after it is not.
+  private var reportsPixels = false
+  /// When the last byte came.
+  private var lastTime: Instant?
 
   /// Makes a decoder that is in the middle of nothing.
   public init() {}
 
-  /// Whether the last bytes may be complete or not, so that time has to tell.
-  public var isWaiting: Bool {
-    switch state {
-    case .escape, .stringEscape, .singleShift, .string(_, isEmpty: true): true
-    case .control: parameters.isEmpty
-    default: false
-    }
+  /// When time tells what the last bytes mean, if they may be complete or not.
+  public var deadline: Instant? {
+    patience.flatMap { lastTime?.advanced(by: $0) }
   }
 
   /// The events that `bytes` complete.
   ///
+  /// - Parameters:
+  ///   - bytes: What the terminal has sent.
+  ///   - time: When they were read.
+  /// - Returns: The events, in the order of their last bytes.
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
-    for byte in bytes { accept(byte) }
+  public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Instant) -> [TerminalEvent] {
+    for byte in bytes {
+      accept(byte)
+      lastTime = time
+    }
     return takeEvents()
   }
 
-  /// The events of bytes that turn out to be complete as no others follow.
-  public mutating func timeOut() -> [TerminalEvent] {
-    switch state {
-    case .escape, .stringEscape: emit(.escape)
-    case .singleShift: emit(.character("O"), .alt)
-    case .string(let introducer, isEmpty: true):
-      emit(.character(Unicode.Scalar(introducer)), .alt)
-    case .control where parameters.isEmpty: emit(.character("["), .alt)
-    default: return []
-    }
-    state = .ground
+  /// The events of bytes that turn out to be complete, as no others have followed until `time`.
+  public mutating func advance(to time: Instant) -> [TerminalEvent] {
+    if let deadline, deadline <= time { expire() }
     return takeEvents()
   }
 
@@ -81,16 +93,57 @@ public struct InputDecoder: Hashable, Sendable {
   public mutating func finish() -> [TerminalEvent] {
     if case .paste(let matched) = state {
       buffer += Self.pasteEnd.prefix(matched)
-      emitPaste(buffer.count)
+      emitPaste(buffer.count, isLast: true)
+      state = .ground
     }
-    let events = takeEvents() + timeOut()
-    self = InputDecoder()
+    expire()
+    let events = takeEvents()
+    reset()
     return events
+  }
+
+  private mutating func reset() {
+    state = .ground
+    buffer = []
+    parameters.reset()
+    lastTime = nil
   }
 
   private mutating func takeEvents() -> [TerminalEvent] {
     defer { events = [] }
     return events
+  }
+
+  /// How many bytes there is room for in what is not complete.
+  var memory: Int { buffer.capacity }
+
+  /// How long to wait for more bytes.
+  private var patience: Duration? {
+    switch state {
+    case .ground: nil
+    case .escape, .stringEscape, .singleShift: escapeTime
+    case .string(_?) where buffer.isEmpty: escapeTime
+    case .control where parameters.isEmpty: escapeTime
+    // What is pasted is seen soon, even if its end is lost.
+    case .paste: wholeScalars > 0 ? escapeTime : nil
+    default: Self.sequenceTime
+    }
+  }
+
+  /// Ends what no more bytes have come for.
+  private mutating func expire() {
+    switch state {
+    case .paste: return emitPaste(wholeScalars, isLast: false)
+    case .utf8: return emitScalar()
+    case .escape, .stringEscape: emit(.escape)
+    case .singleShift: emit(.character("O"), .alt)
+    case .string(let introducer?) where buffer.isEmpty:
+      emit(.character(Unicode.Scalar(introducer)), .alt)
+    case .control where parameters.isEmpty: emit(.character("["), .alt)
+    default: break
+    }
+    buffer = []
+    state = .ground
   }
 
   private mutating func accept(_ byte: UInt8) {
@@ -106,16 +159,21 @@ public struct InputDecoder: Hashable, Sendable {
       if !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte) {
         finish(ConsoleKeys.singleShift(byte), or: byte)
       }
-    case .string(let introducer, _): acceptString(byte, introducer: introducer)
-    case .stringEscape:
-      if byte == UInt8(ascii: "\\") { state = .ground } else { acceptEscaped(byte) }
+    case .string(let introducer): acceptString(byte, introducer: introducer)
+    case .stringEscape(let introducer):
+      if byte == UInt8(ascii: "\\") {
+        finishString(introducer)
+      } else {
+        buffer = []
+        acceptEscaped(byte)
+      }
     case .mouse: acceptMouse(byte)
     case .paste(let matched): acceptPaste(byte, matched: matched)
     }
   }
 
-  private mutating func emit(_ key: KeyStroke.Key, _ modifiers: TerminalModifiers = []) {
-    events.append(.key(KeyStroke(key, modifiers)))
+  private mutating func emit(_ key: TerminalKeyStroke.Key, _ modifiers: TerminalModifiers = []) {
+    events.append(.key(TerminalKeyStroke(key, modifiers)))
   }
 }
 
@@ -163,12 +221,13 @@ extension InputDecoder {
       emit(.escape)
       state = .escape
     case UInt8(ascii: "["):
-      parameters = ControlParameters()
+      parameters.reset()
       state = .control
     case UInt8(ascii: "O"): state = .singleShift
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      state = .string(introducer: byte, isEmpty: true)
+      buffer = []
+      state = .string(introducer: byte)
     default: acceptGround(byte, .alt)
     }
   }
@@ -191,12 +250,34 @@ extension InputDecoder {
       state = .paste(matched: 0)
     default:
       state = .ground
-      if !parameters.isTooLong { events += ControlKeys.events(final: byte, parameters) }
+      guard !parameters.isTooLong, let event = controlEvent(final: byte) else { return }
+      learn(from: event)
+      events.append(event)
     }
   }
 
+  /// Takes note of what an event says about those that follow.
+  private mutating func learn(from event: TerminalEvent) {
+    switch event {
+    case .reply(.mode(TerminalMode.mousePixels.rawValue, let state)):
+      reportsPixels = state == .set || state == .alwaysSet
+    case .resize(let size): cell = size.cell ?? cell
+    default: break
+    }
+  }
+
+  private func controlEvent(final: UInt8) -> TerminalEvent? {
+    if parameters.marks == [UInt8(ascii: "<")] {
+      return MouseReports.event(sgr: parameters, final: final, cell: reportsPixels ? cell : nil)
+        .map(TerminalEvent.mouse)
+    }
+    if let event = ControlReplies.event(final: final, parameters) { return event }
+    guard parameters.marks.isEmpty else { return nil }
+    return ControlKeys.stroke(final: final, parameters).map(TerminalEvent.key)
+  }
+
   /// Ends a short sequence with the key that it means, if `byte` belongs to it.
-  private mutating func finish(_ key: KeyStroke.Key?, or byte: UInt8) {
+  private mutating func finish(_ key: TerminalKeyStroke.Key?, or byte: UInt8) {
     state = .ground
     if let key {
       emit(key)
@@ -205,46 +286,70 @@ extension InputDecoder {
     }
   }
 
-  /// Text that is not for us ends with ST or BEL; other control characters cannot belong to it.
-  private mutating func acceptString(_ byte: UInt8, introducer: UInt8) {
+  /// A string ends with ST or BEL; other control characters cannot belong to it.
+  private mutating func acceptString(_ byte: UInt8, introducer: UInt8?) {
     switch byte {
-    case 0x1B: state = .stringEscape
-    case 0x07, 0x18, 0x1A: state = .ground
-    case 0x00..<0x20, 0x7F: acceptGround(byte)
-    default: state = .string(introducer: introducer, isEmpty: false)
+    case 0x1B: state = .stringEscape(introducer: introducer)
+    case 0x07: finishString(introducer)
+    case 0x00..<0x20, 0x7F:
+      buffer = []
+      acceptGround(byte)
+    case _ where introducer == nil: break
+    case _ where buffer.count == Self.stringLimit:
+      buffer = []
+      state = .string(introducer: nil)
+    default: buffer.append(byte)
     }
   }
 
+  private mutating func finishString(_ introducer: UInt8?) {
+    state = .ground
+    if let introducer, let reply = StringReplies.reply(introducer: introducer, buffer) {
+      events.append(.reply(reply))
+    }
+    buffer = []
+  }
+
   private mutating func acceptMouse(_ byte: UInt8) {
-    guard byte >= 0x20 else { return acceptGround(byte) }
+    guard byte >= 0x20 else {
+      buffer = []
+      return acceptGround(byte)
+    }
     buffer.append(byte)
     guard buffer.count == 3 else { return }
     events += MouseReports.event(x10: buffer).map { [.mouse($0)] } ?? []
+    buffer = []
     state = .ground
   }
+}
 
+// MARK: - Pasted text
+
+extension InputDecoder {
   private mutating func acceptPaste(_ byte: UInt8, matched: Int) {
     if byte == Self.pasteEnd[matched] {
       guard matched + 1 == Self.pasteEnd.count else { return state = .paste(matched: matched + 1) }
-      emitPaste(buffer.count)
+      emitPaste(buffer.count, isLast: true)
       return state = .ground
     }
     buffer += Self.pasteEnd.prefix(matched)
     if byte == 0x1B { return state = .paste(matched: 1) }
     buffer.append(byte)
     state = .paste(matched: 0)
-    if buffer.count >= Self.pasteLimit { emitPaste(wholeScalars(in: buffer)) }
+    if buffer.count >= Self.pasteLimit { emitPaste(wholeScalars, isLast: false) }
   }
 
-  private mutating func emitPaste(_ count: Int) {
-    if count > 0 { events.append(.paste(String(decoding: buffer.prefix(count), as: UTF8.self))) }
+  private mutating func emitPaste(_ count: Int, isLast: Bool) {
+    let text = String(decoding: buffer.prefix(count), as: UTF8.self)
+    if count > 0 || isLast { events.append(.paste(text, isLast: isLast)) }
     buffer.removeFirst(count)
   }
 
-  /// The bytes before a code point of which the end may still come.
-  private func wholeScalars(in bytes: [UInt8]) -> Int {
-    let start = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
-    let length = bytes[start] < 0xC0 ? 1 : bytes[start] < 0xE0 ? 2 : bytes[start] < 0xF0 ? 3 : 4
-    return bytes.count - start < min(length, 4) ? start : bytes.count
+  /// How many bytes stand before a code point of which the end may still come.
+  private var wholeScalars: Int {
+    guard let start = buffer.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return buffer.count }
+    let first = buffer[start]
+    let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    return buffer.count - start < length ? start : buffer.count
   }
 }

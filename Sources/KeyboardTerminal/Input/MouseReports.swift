@@ -2,14 +2,22 @@ import KeyboardLayout
 
 /// What xterm's mouse reports mean.
 enum MouseReports {
-  /// The event of `ESC [ < code ; column ; row` with `M`, or `m` when a button comes up.
-  static func event(sgr parameters: ControlParameters, final: UInt8) -> MouseEvent? {
+  /// The event of `ESC [ < code ; x ; y` with `M`, or `m` when a button comes up.
+  ///
+  /// - Parameters:
+  ///   - parameters: What stands between `ESC [` and `final`.
+  ///   - final: The last byte.
+  ///   - cell: The size of a cell if places are in pixels, `nil` if they are in cells.
+  /// - Returns: The event, or `nil` when the report is none that we know.
+  static func event(
+    sgr parameters: ControlParameters, final: UInt8, cell: TerminalSize.CellSize?
+  ) -> MouseEvent? {
     guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m"),
-      let code = parameters.number(0), let column = parameters.number(1),
-      let row = parameters.number(2)
+      let code = parameters.number(0), let x = parameters.number(1), let y = parameters.number(2)
     else { return nil }
-    return event(
-      code: code, isRelease: final == UInt8(ascii: "m"), at: place(column: column, row: row))
+    let place =
+      cell.map { self.place(pixelX: x, pixelY: y, in: $0) } ?? self.place(column: x, row: y)
+    return event(code: code, isRelease: final == UInt8(ascii: "m"), at: place)
   }
 
   /// The event of `ESC [ M` and the three bytes of the first protocol, which does not say which
@@ -21,17 +29,27 @@ enum MouseReports {
       code: numbers[0], isRelease: false, at: place(column: numbers[1], row: numbers[2]))
   }
 
-  private static func place(column: Int, row: Int) -> CellPoint {
-    CellPoint(x: max(0, column - 1), y: max(0, row - 1))
+  private typealias Place = (unitsX: Int, unitsY: Int)
+
+  private static func place(column: Int, row: Int) -> Place {
+    let unit = MouseEvent.unitsPerCell
+    return (max(0, column - 1) * unit + unit / 2, max(0, row - 1) * unit + unit / 2)
   }
 
-  private static func event(code: Int, isRelease: Bool, at point: CellPoint) -> MouseEvent? {
+  private static func place(pixelX: Int, pixelY: Int, in cell: TerminalSize.CellSize) -> Place {
+    (
+      max(0, pixelX - 1) * MouseEvent.unitsPerCell * cell.columns / cell.width,
+      max(0, pixelY - 1) * MouseEvent.unitsPerCell * cell.rows / cell.height
+    )
+  }
+
+  private static func event(code: Int, isRelease: Bool, at place: Place) -> MouseEvent? {
     var modifiers: TerminalModifiers = []
     if code & 4 != 0 { modifiers.insert(.shift) }
     if code & 8 != 0 { modifiers.insert(.alt) }
     if code & 16 != 0 { modifiers.insert(.control) }
     guard let kind = kind(code: code, isRelease: isRelease) else { return nil }
-    return MouseEvent(kind, at: point, modifiers)
+    return MouseEvent(kind, unitsX: place.unitsX, unitsY: place.unitsY, modifiers)
   }
 
   private static func kind(code: Int, isRelease: Bool) -> MouseEvent.Kind? {

@@ -8,53 +8,34 @@ internal import CTerminal
 
 /// The terminal in raw mode, given back as it was on every way out.
 ///
-/// While a session lives, the terminal shows its second screen, reports mouse buttons, focus and
-/// pasted text, and sends keys at once and without echo. When the session ends, when the program
-/// crashes or exits, all of that is undone. Signals that end the program arrive as events instead,
-/// so that the program can bring its text to safety first. There is one session at a time.
-public struct TerminalSession: ~Copyable {
-  /// What happened while the program waited.
-  public enum Event: Hashable, Sendable {
-    /// The terminal sent bytes, at least one.
-    case input([UInt8])
-    /// The terminal has another size.
-    case resized
-    /// The program goes on after it was stopped; what the terminal shows is lost.
-    case resumed
-    /// The time is over.
-    case timedOut
-    /// The program must end: somebody sent it the signal, or the terminal is gone.
-    case ended(Ending)
-  }
-
-  /// Why the program must end.
-  public enum Ending: Hashable, Sendable {
-    /// The terminal is gone.
-    case hangUp
-    /// The signal with this number asks for it.
-    case signal(Int32)
-  }
-
-  private static let modes: [ControlSequence.Mode] = [
-    .alternateScreen, .mouseDrag, .mouseDecimal, .focus, .bracketedPaste,
-  ]
-
+/// While a session lives, the terminal shows its second screen, reports the mouse, focus and pasted
+/// text, and sends keys at once and without echo. When the session ends, when the program crashes or
+/// exits, all of that is undone in the reverse order. Signals that end the program arrive as activities
+/// instead, so that the program can bring its text to safety first; where it cannot any more, the text
+/// that it gave to ``keep(_:)`` is written to standard output. There is one session at a time.
+public struct TerminalSession: ~Copyable, TerminalDevice {
   private let terminal: Int32
   private let wakeUp: (read: Int32, write: Int32)
+  private let mouse: MouseReporting
+  private var setup: TerminalSetup
+  /// What the terminal has not taken yet.
+  private var output: ArraySlice<UInt8> = []
+  private var capabilities = TerminalCapabilities()
+  /// When answers were asked for that have not come.
+  private var questionTime: ContinuousClock.Instant?
+  private var isGone = false
 
   /// Opens the terminal of the program, also when its standard input and output are redirected.
   ///
+  /// - Parameter mouse: What the program wants to know of the mouse. The default is all that is done
+  ///   with its buttons.
   /// - Throws: ``TerminalError`` when there is no terminal or another session has it.
-  public init() throws(TerminalError) {
-    let terminal = try Self.openTerminal()
+  public init(mouse: MouseReporting = .drag) throws(TerminalError) {
+    let terminal = try TerminalFiles.openTerminal()
+    let setup = TerminalSetup(mouse: mouse)
     do throws(TerminalError) {
-      let wakeUp = try Self.makePipe()
-      let enter = Self.bytes(of: Self.modes.map { .set($0) } + [.reset(.autowrap)])
-      let leave = Self.bytes(
-        of: [.resetStyle, .set(.visibleCursor), .set(.autowrap)]
-          + Self.modes.reversed().map { .reset($0) })
-      let error = terminal_enter(
-        terminal, wakeUp.write, enter, enter.count, leave, leave.count)
+      let wakeUp = try TerminalFiles.makePipe()
+      let error = Self.withModes(of: setup) { terminal_enter(terminal, wakeUp.write, $0) }
       guard error == 0 else {
         close(wakeUp.read)
         close(wakeUp.write)
@@ -62,6 +43,8 @@ public struct TerminalSession: ~Copyable {
       }
       self.terminal = terminal
       self.wakeUp = wakeUp
+      self.mouse = mouse
+      self.setup = setup
     } catch {
       close(terminal)
       throw error
@@ -69,122 +52,189 @@ public struct TerminalSession: ~Copyable {
   }
 
   deinit {
+    if !isGone {
+      terminal_undo_modes()
+      drain()
+    }
     terminal_leave()
     close(wakeUp.read)
     close(wakeUp.write)
     close(terminal)
   }
 
-  /// The terminal's size in cells; 80 by 24 when it does not say.
-  public var size: (columns: Int, rows: Int) {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    guard terminal_size(terminal, &columns, &rows) == 0, columns > 0, rows > 0 else {
-      return (80, 24)
+  /// The time.
+  public var now: ContinuousClock.Instant { .now }
+
+  /// The terminal's size; 80 by 24 when it does not say.
+  public var size: TerminalSize {
+    var size = terminal_dimensions()
+    guard terminal_size(terminal, &size) == 0, size.columns > 0, size.rows > 0 else {
+      return TerminalSize(columns: 80, rows: 24, cell: capabilities.cell)
     }
-    return (Int(columns), Int(rows))
+    let (columns, rows) = (Int(size.columns), Int(size.rows))
+    let cell = TerminalSize.CellSize(
+      width: Int(size.width), height: Int(size.height), columns: columns, rows: rows)
+    return TerminalSize(columns: columns, rows: rows, cell: cell ?? capabilities.cell)
   }
 
-  /// Sends `bytes` to the terminal; what a terminal that is gone does not take is dropped.
-  public func write(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          Darwin.write(terminal, buffer.baseAddress, buffer.count)
-        #else
-          Glibc.write(terminal, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count > 0 {
-        rest.removeFirst(count)
-      } else if count == 0 || errno != EINTR {
-        return
-      }
-    }
+  /// Whether the terminal has not yet taken all that was written.
+  public var isWriting: Bool { !output.isEmpty }
+
+  /// Sends `bytes` to the terminal, as soon as it takes them; what a terminal that is gone does not take
+  /// is dropped.
+  public mutating func write(_ bytes: [UInt8]) {
+    output.append(contentsOf: bytes)
+    flush()
+  }
+
+  /// Sends questions whose last one is ``TerminalQuery``'s fence; when the session ends before its
+  /// answer has come, the answers are read and dropped.
+  public mutating func ask(_ questions: [UInt8]) {
+    questionTime = now
+    write(questions)
+  }
+
+  /// Takes note of what the terminal can do, and switches it on: the mouse in pixels, reports of its size,
+  /// kitty's keyboard protocol.
+  public mutating func use(_ capabilities: TerminalCapabilities) {
+    guard !self.capabilities.isComplete else { return }
+    self.capabilities = capabilities
+    if capabilities.isComplete { questionTime = nil }
+    let bytes = setup.add(capabilities, mouse: mouse, cell: size.cell)
+    guard !bytes.isEmpty, Self.withModes(of: setup, terminal_set_modes) == 0 else { return }
+    write(bytes)
+  }
+
+  /// Keeps `text`, to be written to standard output with a line break behind it if the program crashes;
+  /// `nil` for nothing.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func keep(_ text: String?) {
+    var bytes = text.map { Array($0.utf8) } ?? []
+    if text != nil { bytes.append(UInt8(ascii: "\n")) }
+    // Without memory, what was kept before is better than nothing.
+    _ = terminal_set_rescue(bytes, bytes.count)
   }
 
   /// Stops the program as the suspend key does, and returns when it goes on.
-  public func suspend() {
+  public mutating func suspend() {
+    output = []
     terminal_suspend()
   }
 
   /// Waits until something happens, or until `deadline`; for ever when that is `nil`.
-  public func wait(until deadline: ContinuousClock.Instant? = nil) -> Event {
+  public mutating func wait(until deadline: ContinuousClock.Instant? = nil) -> TerminalActivity {
     while true {
-      var descriptors = [wakeUp.read, terminal].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      let ready = poll(&descriptors, 2, Self.milliseconds(until: deadline))
-      if ready < 0 && errno != EINTR { return .ended(.hangUp) }
+      var descriptors = [
+        pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: terminal, events: Int16(isWriting ? POLLIN | POLLOUT : POLLIN), revents: 0),
+      ]
+      let ready = poll(&descriptors, 2, deadline.map { Self.milliseconds(until: $0) } ?? -1)
+      if ready < 0 && errno != EINTR { return hangUp() }
       if ready == 0 { return .timedOut }
       guard ready > 0 else { continue }
-      if descriptors[0].revents != 0, let event = readSignal() { return event }
-      if descriptors[1].revents != 0, let event = readInput() { return event }
+      if descriptors[0].revents != 0, let activity = readSignal() { return activity }
+      if isWriting, descriptors[1].revents & Int16(POLLOUT) != 0 {
+        flush()
+        if !isWriting { return .written }
+      }
+      if descriptors[1].revents & ~Int16(POLLOUT) != 0, let activity = readInput() {
+        return activity
+      }
     }
   }
 }
 
 extension TerminalSession {
-  private func readSignal() -> Event? {
+  private mutating func flush() {
+    while !output.isEmpty {
+      let count = output.withUnsafeBytes { TerminalFiles.write(terminal, $0) }
+      if count > 0 {
+        output = output.dropFirst(count)
+      } else if count < 0 && errno == EAGAIN {
+        return
+      } else if count == 0 || errno != EINTR {
+        output = []
+      }
+    }
+    output = []
+  }
+
+  private mutating func readSignal() -> TerminalActivity? {
     var number: UInt8 = 0
     guard read(wakeUp.read, &number, 1) == 1 else { return nil }
     switch Int32(number) {
     case SIGWINCH: return .resized
-    case SIGCONT: terminal_resume()
-    case SIGTSTP: terminal_suspend()
-    case let signal: return .ended(.signal(signal))
+    case SIGCONT:
+      output = []
+      terminal_resume()
+      return .resumed
+    case SIGTSTP:
+      suspend()
+      return .resumed
+    case let signal:
+      terminal_acknowledge_ending()
+      return .ended(.signal(signal))
     }
-    return .resumed
   }
 
-  private func readInput() -> Event? {
-    let capacity = 4096
-    var error: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      let result = read(terminal, buffer.baseAddress, capacity)
-      error = result < 0 ? errno : 0
-      count = max(result, 0)
+  private mutating func readInput() -> TerminalActivity? {
+    guard let bytes = TerminalFiles.read(terminal) else { return hangUp() }
+    return bytes.isEmpty ? nil : .input(bytes)
+  }
+
+  private mutating func hangUp() -> TerminalActivity {
+    isGone = true
+    return .ended(.hangUp)
+  }
+
+  /// Reads what the terminal still sends, so that nobody else has to: answers to questions, and what the
+  /// mouse did before the terminal stopped reporting it.
+  ///
+  /// A terminal that has answered before is asked once more; its answer is the last that it sends. One
+  /// that never answered is not waited for any longer than it was given at first.
+  private borrowing func drain() {
+    var deadline = now.advanced(by: TerminalQuery.patience)
+    if let questionTime {
+      deadline = min(deadline, questionTime.advanced(by: TerminalQuery.patience))
+    } else if capabilities.isComplete {
+      _ = TerminalQuery.fence.withUnsafeBytes { TerminalFiles.write(terminal, $0) }
+    } else {
+      return
     }
-    if !bytes.isEmpty { return .input(bytes) }
-    return error == EINTR || error == EAGAIN ? nil : .ended(.hangUp)
-  }
-
-  /// The time until `deadline`, rounded up; -1 for ever.
-  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
-    guard let deadline else { return -1 }
-    let rest = max(.zero, ContinuousClock.now.duration(to: deadline))
-    return Int32(clamping: Int((rest / .milliseconds(1)).rounded(.up)))
-  }
-
-  /// Opens the terminal that a standard stream is connected to, else the one that controls the
-  /// program.
-  private static func openTerminal() throws(TerminalError) -> Int32 {
-    let names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap(name)
-    for name in names + ["/dev/tty"] {
-      let descriptor = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-      if descriptor >= 0 { return descriptor }
+    var decoder = InputDecoder()
+    var descriptor = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    while now < deadline {
+      let ready = poll(&descriptor, 1, Self.milliseconds(until: deadline))
+      guard ready > 0, let bytes = TerminalFiles.read(terminal) else {
+        if ready < 0 && errno == EINTR { continue }
+        return
+      }
+      let isAnswered = decoder.decode(bytes, at: now).contains { event in
+        if case .reply(.attributes) = event { true } else { false }
+      }
+      if isAnswered { return }
     }
-    throw TerminalError(number: errno)
   }
 
-  private static func name(of descriptor: Int32) -> String? {
-    var name = [CChar](repeating: 0, count: 256)
-    guard ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  /// The time until `deadline`, rounded up.
+  private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
+    let rest = max(.zero, ContinuousClock.now.duration(to: deadline)).components
+    let parts = (rest.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int32(clamping: min(rest.seconds, 1_000_000) * 1000 + parts)
   }
 
-  private static func makePipe() throws(TerminalError) -> (read: Int32, write: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw TerminalError(number: errno) }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+  private static func withModes(
+    of setup: TerminalSetup, _ body: (terminal_modes) -> Int32
+  ) -> Int32 {
+    let (enter, leave) = (setup.enter, setup.leave)
+    return enter.withUnsafeBufferPointer { enter in
+      leave.withUnsafeBufferPointer { leave in
+        body(
+          terminal_modes(
+            enter: enter.baseAddress, enter_length: enter.count, leave: leave.baseAddress,
+            leave_length: leave.count))
+      }
     }
-    return (ends[0], ends[1])
-  }
-
-  private static func bytes(of sequences: [ControlSequence]) -> [UInt8] {
-    sequences.reduce(into: []) { $1.append(to: &$0) }
   }
 }

@@ -7,7 +7,7 @@ public enum TypingResult: Hashable, Sendable {
   /// The user does not want to type after all.
   case cancelled
   /// The program was told to end, or the terminal is gone; the text is what had been typed.
-  case interrupted(String, TerminalSession.Ending)
+  case interrupted(String, TerminalEnding)
 }
 
 extension TypingScreen {
@@ -15,54 +15,50 @@ extension TypingScreen {
   ///
   /// The program sleeps while nothing happens.
   ///
+  /// - Parameter terminal: What kind of terminal it is: the value of `TERM`.
   /// - Returns: How it ended, always with the text unless the user cancelled.
   /// - Throws: ``TerminalError`` when there is no terminal.
-  public func run() throws(TerminalError) -> TypingResult {
-    let session = try TerminalSession()
-    var decoder = InputDecoder()
-    var renderer = TerminalRenderer()
-    var size = session.size
-    // When bytes that may be complete or not are taken to be complete.
-    var escapeEnd: ContinuousClock.Instant?
-    while true {
-      let frame = draw(columns: size.columns, rows: size.rows)
-      session.write(renderer.render(frame.picture, cursor: frame.cursor))
-      var events: [TerminalEvent] = []
-      switch session.wait(until: [deadline, escapeEnd].compactMap { $0 }.min()) {
-      case .input(let bytes):
-        events = decoder.decode(bytes)
-        escapeEnd = decoder.isWaiting ? .now + InputDecoder.escapeTime : nil
-      case .timedOut:
-        guard let end = escapeEnd, end <= .now else { break }
-        events = decoder.timeOut()
-        escapeEnd = nil
-      case .resized: size = session.size
-      case .resumed:
-        size = session.size
-        renderer.invalidate()
-      case .ended(let ending):
-        _ = take(decoder.finish())
-        return .interrupted(field.text, ending)
-      }
-      switch take(events) {
-      case .continues: break
-      case .finished(let text): return .finished(text)
-      case .cancelled: return .cancelled
-      case .suspends:
-        session.suspend()
-        size = session.size
-        renderer.invalidate()
-      }
+  public func run(terminal: String) throws(TerminalError) -> TypingResult {
+    let loop = TerminalLoop(TypingProgram(self), on: try TerminalSession(), terminal: terminal)
+    let (program, ending) = loop.run()
+    if let ending { return .interrupted(field.text, ending) }
+    return program.result
+  }
+}
+
+/// A typing screen as a program for a terminal.
+private struct TypingProgram: TerminalProgram {
+  private let screen: TypingScreen
+  private var renderer = TerminalRenderer()
+  /// How the typing ended.
+  private(set) var result = TypingResult.cancelled
+
+  init(_ screen: TypingScreen) {
+    self.screen = screen
+  }
+
+  var nextDeadline: Instant? { screen.deadline }
+  var textToKeep: String? { screen.field.text }
+
+  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+    switch screen.handle(event, at: time) {
+    case .continues: return .continues
+    case .suspends: return .suspends
+    case .cancelled: return .ends
+    case .finished(let text):
+      result = .finished(text)
+      return .ends
     }
   }
 
-  /// Handles events up to the first that does not let the typing go on.
-  private func take(_ events: [TerminalEvent]) -> Outcome {
-    advance(to: .now)
-    for event in events {
-      let outcome = handle(event, at: .now)
-      if outcome != .continues { return outcome }
-    }
+  mutating func advance(to time: Instant) -> TerminalOutcome {
+    screen.advance(to: time)
     return .continues
+  }
+
+  mutating func frame(on terminal: TerminalScreen) -> [UInt8] {
+    if terminal.isUnknown { renderer.invalidate() }
+    let frame = screen.draw(columns: terminal.size.columns, rows: terminal.size.rows)
+    return renderer.render(frame.picture, cursor: frame.cursor)
   }
 }

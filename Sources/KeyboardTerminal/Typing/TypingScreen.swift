@@ -103,10 +103,10 @@ public final class TypingScreen {
     advance(to: time)
     switch event {
     case .mouse(let mouse): handle(mouse)
-    case .paste(let text): paste(text)
+    case .paste(let text, _): paste(text)
     case .key(let stroke) where stroke.phase != .release:
       if let outcome = handle(stroke) { return outcome }
-    case .key, .focus, .resize: break
+    case .key, .focus, .resize, .reply: break
     }
     return performActions()
   }
@@ -215,13 +215,13 @@ extension TypingScreen {
   /// Takes notice of a key that went down.
   ///
   /// - Returns: The outcome, if the key decides it.
-  private func handle(_ stroke: KeyStroke) -> Outcome? {
+  private func handle(_ stroke: TerminalKeyStroke) -> Outcome? {
     let isPlain = stroke.modifiers.isDisjoint(with: [.control, .alt, .super, .hyper, .meta])
     switch stroke.key {
-    case .character(let scalar) where isPlain: type(String(Character(scalar)))
+    case .character where isPlain && !stroke.text.isEmpty: type(stroke.text)
     case .character(let scalar) where stroke.modifiers == .control:
       return outcome(ofControl: scalar)
-    case .character, .insert, .pageUp, .pageDown, .function: break
+    case .character, .insert, .pageUp, .pageDown, .function, .modifier, .other: break
     case .escape: return .cancelled
     case .enter: pressReturn()
     case .tab: toggleFocus()

@@ -25,7 +25,8 @@ private final class Driver {
   @discardableResult
   func send(_ bytes: String) -> TypingScreen.Outcome {
     var result = TypingScreen.Outcome.continues
-    for event in decoder.decode(bytes.utf8) + decoder.timeOut() {
+    let events = decoder.decode(bytes.utf8, at: time)
+    for event in events + decoder.advance(to: time + InputDecoder.sequenceTime) {
       let outcome = screen.handle(event, at: time)
       if outcome != .continues { result = outcome }
       _ = screen.draw(columns: size.columns, rows: size.rows)

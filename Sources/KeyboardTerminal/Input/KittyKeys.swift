@@ -1,0 +1,85 @@
+import KeyboardLayout
+
+/// The keys of kitty's keyboard protocol: `code : shifted code : standard code ; modifiers : phase ;
+/// text u`, all but the first of which may be left out.
+enum KittyKeys {
+  /// The number of the middle key of the keypad.
+  static let keypadBegin = 57427
+
+  /// The key that `parameters` mean; `nil` when there is none and no text.
+  static func stroke(_ parameters: ControlParameters) -> TerminalKeyStroke? {
+    let text = text(in: parameters)
+    guard
+      let key = parameters.number(0).flatMap(key) ?? text.unicodeScalars.first.map(Key.character)
+    else { return nil }
+    let modifiers = ControlKeys.modifiers(in: parameters)
+    return TerminalKeyStroke(
+      key, modifiers, phase: ControlKeys.phase(in: parameters),
+      text: text.isEmpty ? shiftedText(of: key, modifiers, in: parameters) : text,
+      standardKey: parameters.number(0, part: 2).flatMap(scalar))
+  }
+
+  private typealias Key = TerminalKeyStroke.Key
+
+  private static func text(in parameters: ControlParameters) -> String {
+    String(
+      String.UnicodeScalarView(parameters.parts(2).lazy.compactMap { $0 }.compactMap(scalar)))
+  }
+
+  /// What a key types with Shift, if the terminal does not tell the text itself; `nil` with other
+  /// modifiers.
+  private static func shiftedText(
+    of key: Key, _ modifiers: TerminalModifiers, in parameters: ControlParameters
+  ) -> String? {
+    guard case .character(let character) = key, modifiers == .shift,
+      ControlKeys.phase(in: parameters) != .release
+    else { return nil }
+    if let shifted = parameters.number(0, part: 1).flatMap(scalar) {
+      return String(Character(shifted))
+    }
+    return character.properties.uppercaseMapping
+  }
+
+  /// A code point that is text.
+  private static func scalar(_ code: Int) -> Unicode.Scalar? {
+    guard let scalar = Unicode.Scalar(UInt32(clamping: code)),
+      scalar.properties.generalCategory != .control,
+      scalar.properties.generalCategory != .privateUse
+    else { return nil }
+    return scalar
+  }
+
+  /// The key with the number `code`; most are code points.
+  static func key(code: Int) -> TerminalKeyStroke.Key? {
+    switch code {
+    case 9: .tab
+    case 13, 57414: .enter
+    case 27: .escape
+    case 8, 127: .backspace
+    case 57376...57398: .function(code - 57363)
+    case 57399...57408: .character(Unicode.Scalar(UInt8(code - 57399 + 0x30)))
+    case 57409...57413: .character([".", "/", "*", "-", "+"][code - 57409])
+    case 57415: .character("=")
+    case 57416: .character(",")
+    case 57417: .arrow(.left)
+    case 57418: .arrow(.right)
+    case 57419: .arrow(.up)
+    case 57420: .arrow(.down)
+    case 57421: .pageUp
+    case 57422: .pageDown
+    case 57423: .home
+    case 57424: .end
+    case 57425: .insert
+    case 57426: .delete
+    case 57441...57452: .modifier(modifiers[(code - 57441) % modifiers.count])
+    // What is left of the private use area is locks, media keys and the like.
+    case 57344...63743: .other(code)
+    default: scalar(code).map(Key.character)
+    }
+  }
+
+  /// The modifier keys, first those on the left and then those on the right.
+  private static let modifiers: [TerminalModifiers] = [
+    .shift, .control, .alt, .super, .hyper, .meta,
+  ]
+}

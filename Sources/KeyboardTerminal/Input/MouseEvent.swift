@@ -1,0 +1,50 @@
+public import KeyboardLayout
+
+/// What the mouse did.
+public struct MouseEvent: Hashable, Sendable {
+  /// The kinds of event.
+  public enum Kind: Hashable, Sendable {
+    /// A button went down; 0 is the left, 1 the middle and 2 the right one.
+    case press(button: Int)
+    /// A button came up; `nil` when the terminal does not say which.
+    case release(button: Int?)
+    /// The mouse moved, with a button down or with none.
+    case motion(button: Int?)
+    /// The wheel turned.
+    case wheel(KeyGrid.Side)
+  }
+
+  /// The parts of a cell in each direction.
+  public static let unitsPerCell = 256
+
+  /// What happened.
+  public var kind: Kind
+  /// The distance of the mouse from the screen's left edge, in 256ths of a cell; that of the cell's
+  /// middle where the terminal tells cells only.
+  public var unitsX: Int
+  /// The distance of the mouse from the screen's top, in 256ths of a cell.
+  public var unitsY: Int
+  /// The modifier keys that are down.
+  public var modifiers: TerminalModifiers
+
+  /// The cell under the mouse.
+  public var position: CellPoint {
+    CellPoint(x: unitsX / Self.unitsPerCell, y: unitsY / Self.unitsPerCell)
+  }
+
+  /// Makes an event at a place in 256ths of a cell.
+  public init(_ kind: Kind, unitsX: Int, unitsY: Int, _ modifiers: TerminalModifiers = []) {
+    self.kind = kind
+    self.unitsX = unitsX
+    self.unitsY = unitsY
+    self.modifiers = modifiers
+  }
+
+  /// Makes an event in the middle of the cell at `position`.
+  public init(_ kind: Kind, at position: CellPoint, _ modifiers: TerminalModifiers = []) {
+    let middle = Self.unitsPerCell / 2
+    self.init(
+      kind, unitsX: position.x * Self.unitsPerCell + middle,
+      unitsY: position.y * Self.unitsPerCell + middle, modifiers)
+  }
+}

@@ -1,0 +1,41 @@
+/// What terminals answer in strings: operating system commands (OSC) and device control strings (DCS).
+enum StringReplies {
+  /// The answer in `bytes`, which stand between `ESC` with `introducer` and the terminator; `nil` when
+  /// it is not known.
+  static func reply(introducer: UInt8, _ bytes: [UInt8]) -> TerminalReply? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch introducer {
+    case UInt8(ascii: "]"): return color(text)
+    case UInt8(ascii: "P"):
+      if text.hasPrefix(">|") { return .name(printable(text.dropFirst(2))) }
+      if text.hasPrefix("1$r") { return .setting(printable(text.dropFirst(3))) }
+      return text.hasPrefix("0$r") ? .setting(nil) : nil
+    default: return nil
+    }
+  }
+
+  private static func printable(_ text: Substring) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { 0x20..<0x7F ~= $0.value }))
+  }
+
+  /// A colour as X11 writes it: `11;rgb:ffff/0000/8080`, with one to four digits a part.
+  private static func color(_ text: String) -> TerminalReply? {
+    let fields = text.split(separator: ";", omittingEmptySubsequences: false)
+    guard fields.count == 2, let number = Int(fields[0]),
+      let colon = fields[1].firstIndex(of: ":"), ["rgb", "rgba"].contains(fields[1][..<colon])
+    else { return nil }
+    let parts = fields[1][colon...].dropFirst().split(separator: "/").map(part)
+    guard 3...4 ~= parts.count, let red = parts[0], let green = parts[1], let blue = parts[2] else {
+      return nil
+    }
+    return .color(number, TerminalColor(red: red, green: green, blue: blue))
+  }
+
+  private static func part(_ digits: Substring) -> UInt8? {
+    guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit),
+      let value = UInt32(digits, radix: 16)
+    else { return nil }
+    let most = UInt32(1) << (4 * UInt32(digits.utf8.count)) - 1
+    return UInt8((value * 255 + most / 2) / most)
+  }
+}

@@ -1,0 +1,192 @@
+/// Runs a program on a terminal: waits for input, changes of size, signals and the program's deadlines,
+/// and shows a frame once there is nothing more to be read.
+///
+/// While nothing happens, it sleeps. The first frame waits for what the terminal says of itself, for at
+/// most ``TerminalQuery/patience``; events do not wait.
+///
+///     let (program, ending) = TerminalLoop(Notes(), on: try TerminalSession(), terminal: "xterm").run()
+public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~Copyable>: ~Copyable
+{
+  /// A time on the clock of the program.
+  public typealias Instant = ContinuousClock.Instant
+
+  /// How long a frame waits while there is more to be read: 16 ms.
+  static var frameTime: Duration { .milliseconds(16) }
+  /// How much unread input counts when the program is told to end, in reads.
+  static var readsAtEnd: Int { 64 }
+
+  private var program: Program
+  private var device: Device
+  private let terminal: String
+  private var decoder = InputDecoder()
+  private var query: TerminalQuery
+  private var screen: TerminalScreen
+  /// The time of what is being done.
+  private var now: Instant
+  /// Since when there is something to be shown.
+  private var changeTime: Instant?
+  private var hasShown = false
+  /// Whether the program has ended by itself.
+  private var hasEnded = false
+  private var keptText: String?
+
+  /// Makes a loop.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - device: The terminal, which is given back when the loop ends.
+  ///   - terminal: What kind of terminal it is: the value of `TERM`.
+  public init(_ program: Program, on device: consuming Device, terminal: String) {
+    self.program = program
+    self.terminal = terminal
+    now = device.now
+    query = TerminalQuery(at: now)
+    screen = TerminalScreen(size: device.size)
+    decoder.cell = screen.size.cell
+    changeTime = now
+    self.device = device
+  }
+
+  /// Runs the program until it ends.
+  ///
+  /// - Returns: What has become of the program, and why it had to end; `nil` when it ended by itself.
+  public consuming func run() -> (program: Program, ending: TerminalEnding?) {
+    device.ask(TerminalQuery.questions(terminal: terminal))
+    while true {
+      keepText()
+      let activity = device.wait(until: deadline)
+      now = device.now
+      if case .ended(let ending) = activity {
+        finish(ending)
+        return (program, hasEnded ? nil : ending)
+      }
+      take(activity)
+      advance()
+      if hasEnded { return (program, nil) }
+    }
+  }
+
+  /// Whether there is something to be shown that the terminal can take.
+  private var isFrameDue: Bool {
+    changeTime != nil && (hasShown || query.isSettled) && !device.isWriting
+  }
+
+  /// How long to wait at most; not at all before a frame, for which there may be more to be read.
+  private var deadline: Instant? {
+    if isFrameDue { return now }
+    return [program.nextDeadline, decoder.deadline, query.deadline].compactMap { $0 }.min()
+  }
+
+  private mutating func keepText() {
+    let text = program.textToKeep
+    guard text != keptText else { return }
+    keptText = text
+    device.keep(text)
+  }
+}
+
+// MARK: - What happens
+
+extension TerminalLoop where Device: ~Copyable {
+  private mutating func take(_ activity: TerminalActivity) {
+    switch activity {
+    case .input(let bytes): take(decoder.decode(bytes, at: now))
+    case .timedOut:
+      take(decoder.advance(to: now))
+      query.advance(to: now)
+      if query.isSettled, !hasShown { screen.capabilities = query.capabilities }
+      if isFrameDue { show() }
+    case .resized: resize(to: device.size)
+    case .resumed: takeBack()
+    case .written, .ended: break
+    }
+  }
+
+  private mutating func advance() {
+    if let deadline = program.nextDeadline, deadline <= now, !hasEnded {
+      noteChange()
+      finishStep(program.advance(to: now))
+    }
+    // Input that never ends does not keep the screen from changing.
+    if let changeTime, isFrameDue, changeTime.advanced(by: Self.frameTime) <= now { show() }
+  }
+
+  private mutating func take(_ events: [TerminalEvent]) {
+    for event in events where !hasEnded {
+      switch event {
+      case .reply(let reply) where query.take(reply): learn()
+      case .resize(let size): resize(to: size)
+      default: tell(event)
+      }
+    }
+  }
+
+  private mutating func tell(_ event: TerminalEvent) {
+    noteChange()
+    finishStep(program.handle(event, at: now))
+  }
+
+  private mutating func finishStep(_ outcome: TerminalOutcome) {
+    switch outcome {
+    case .continues: break
+    case .suspends:
+      keepText()
+      device.suspend()
+      now = device.now
+      takeBack()
+    case .ends: hasEnded = true
+    }
+  }
+
+  /// Uses what the terminal can do, once it has said all.
+  private mutating func learn() {
+    guard query.capabilities.isComplete, !screen.capabilities.isComplete else { return }
+    screen.capabilities = query.capabilities
+    device.use(query.capabilities)
+    // Where Escape has a sequence of its own, an ESC alone is the beginning of another one.
+    if query.capabilities.reportsKeys { decoder.escapeTime = InputDecoder.sequenceTime }
+    noteChange()
+    screen.size.cell = screen.size.cell ?? query.capabilities.cell
+    decoder.cell = screen.size.cell
+  }
+
+  private mutating func resize(to size: TerminalSize) {
+    var size = size
+    size.cell = size.cell ?? screen.size.cell
+    guard size != screen.size else { return }
+    screen.size = size
+    decoder.cell = size.cell
+    tell(.resize(size))
+  }
+
+  /// Goes on after the program was stopped.
+  private mutating func takeBack() {
+    screen.isUnknown = true
+    noteChange()
+    resize(to: device.size)
+  }
+
+  private mutating func noteChange() {
+    changeTime = changeTime ?? now
+  }
+
+  private mutating func show() {
+    changeTime = nil
+    let bytes = program.frame(on: screen)
+    hasShown = true
+    screen.isUnknown = false
+    if !bytes.isEmpty { device.write(bytes) }
+  }
+
+  /// Handles what was typed before the program was told to end.
+  private mutating func finish(_ ending: TerminalEnding) {
+    if ending != .hangUp {
+      for _ in 0..<Self.readsAtEnd {
+        guard case .input(let bytes) = device.wait(until: now) else { break }
+        take(decoder.decode(bytes, at: now))
+      }
+    }
+    take(decoder.finish())
+    keepText()
+  }
+}

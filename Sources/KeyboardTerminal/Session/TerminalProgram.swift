@@ -1,0 +1,57 @@
+/// A program for the terminal: events and time go in, frames come out.
+///
+/// It knows no terminal and no clock, so that it can be tested with ones of the test's own.
+public protocol TerminalProgram {
+  /// A time on the clock of the program.
+  typealias Instant = ContinuousClock.Instant
+
+  /// When the program wants to be told the time, if at all.
+  var nextDeadline: Instant? { get }
+  /// What must not be lost if the program crashes; `nil` for nothing, as in a field for passwords. It
+  /// is asked for after each change.
+  var textToKeep: String? { get }
+
+  /// Takes note of an event.
+  ///
+  /// - Parameters:
+  ///   - event: What the terminal tells; answers to questions come only if the program asked them.
+  ///   - time: When it was read.
+  /// - Returns: What comes of it.
+  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome
+  /// Does what is due when ``nextDeadline`` has come.
+  ///
+  /// - Returns: What comes of it.
+  mutating func advance(to time: Instant) -> TerminalOutcome
+  /// The bytes that make the terminal show what is to be seen now, none when it does already.
+  mutating func frame(on screen: TerminalScreen) -> [UInt8]
+}
+
+/// What comes of an event.
+public enum TerminalOutcome: Hashable, Sendable {
+  /// The program goes on.
+  case continues
+  /// The program goes on after the user has resumed it.
+  case suspends
+  /// The program ends.
+  case ends
+}
+
+/// What a frame is made for.
+public struct TerminalScreen: Hashable, Sendable {
+  /// The terminal's size.
+  public var size: TerminalSize
+  /// What the terminal can do, as far as it has said.
+  public var capabilities: TerminalCapabilities
+  /// Whether nobody knows what the terminal shows: at first, and after the program was stopped.
+  public var isUnknown: Bool
+
+  /// Makes the screen of a terminal.
+  public init(
+    size: TerminalSize, capabilities: TerminalCapabilities = TerminalCapabilities(),
+    isUnknown: Bool = true
+  ) {
+    self.size = size
+    self.capabilities = capabilities
+    self.isUnknown = isUnknown
+  }
+}
