@@ -183,7 +183,12 @@ let package = Package(
       dependencies: ["KeyboardNotifications", "KeyboardUI", "KeyboardLayout"]),
     .testTarget(
       name: "KeyboardTerminalTests",
-      dependencies: ["KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine"]),
+      dependencies: [
+        "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine", "TerminalProbe",
+        "TestSupport",
+      ]),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["KeyboardTerminal", "KeyboardLayout"], path: "Tests/TerminalProbe"),
     .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand"]),
     .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
     .testTarget(

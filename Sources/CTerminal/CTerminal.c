@@ -1,6 +1,7 @@
 #include "CTerminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -36,7 +37,7 @@ enum {
 
 // The session. Handlers find it here; it changes only while none of our handlers is installed.
 static struct {
-  int tty, wakeup;
+  int tty, wakeup, messages, standard_error;
   struct termios saved, raw;
   struct sigaction noted[noted_count], fatal[fatal_count];
   sigset_t mask;
@@ -94,10 +95,27 @@ static void undo_modes(void) {
   write_all(session.tty, leave->bytes, leave->length);
 }
 
+// Lets standard error go to the terminal again, with what it was told meanwhile.
+static void show_messages(void) {
+  if (session.messages < 0) return;
+  dup2(session.standard_error, STDERR_FILENO);
+  uint8_t bytes[1024];
+  off_t offset = 0;
+  ssize_t count;
+  while ((count = pread(session.messages, bytes, sizeof bytes, offset)) > 0) {
+    write_all(STDERR_FILENO, bytes, (size_t)count);
+    offset += count;
+  }
+  ftruncate(session.messages, 0);
+}
+
 static void restore(void) {
   int error = errno;
   undo_modes();
-  if (atomic_exchange(&is_raw, false)) set_attributes_anyway(&session.saved);
+  if (atomic_exchange(&is_raw, false)) {
+    set_attributes_anyway(&session.saved);
+    show_messages();
+  }
   errno = error;
 }
 
@@ -232,6 +250,7 @@ static int make_raw(void) {
   do result = tcsetattr(session.tty, TCSANOW, &session.raw);
   while (result != 0 && errno == EINTR);
   if (result != 0) return errno;
+  if (session.messages >= 0) dup2(session.messages, STDERR_FILENO);
   is_raw = true;
   has_modes = true;
   const text *enter = &modes[current_modes].enter;
@@ -239,16 +258,21 @@ static int make_raw(void) {
   return 0;
 }
 
-int terminal_enter(int tty, int wakeup, terminal_modes modes) {
+int terminal_enter(int tty, int wakeup, int messages, terminal_modes modes) {
   static bool rescues_at_exit;
   if (is_open) return EBUSY;
   int error = set_modes(modes);
   if (error != 0) return error;
   session.tty = tty;
   session.wakeup = wakeup;
+  session.messages = isatty(STDERR_FILENO) ? messages : -1;
   if (tcgetattr(tty, &session.saved) != 0) return errno;
   session.raw = session.saved;
   cfmakeraw(&session.raw);
+  if (session.messages >= 0) {
+    session.standard_error = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (session.standard_error < 0) return errno;
+  }
   forget_rescue();
   is_open = true;
   is_ending = false;
@@ -269,6 +293,7 @@ void terminal_leave(void) {
   if (is_raw) tcflush(session.tty, TCIFLUSH);
   restore();
   is_open = false;
+  if (session.messages >= 0) close(session.standard_error);
   give_back_signals();
   forget_rescue();
 }

@@ -19,7 +19,9 @@ typedef struct {
 
 // Puts the terminal `tty`, which must not block, into raw mode, switches the modes on, and takes over
 // the signals that end, stop, continue and resize a program: each is written as one byte, its number,
-// to `wakeup`, which must not block either.
+// to `wakeup`, which must not block either. What is written to standard error, if that is a terminal,
+// goes to the file `messages` meanwhile, so that it is seen after the session and does not spoil the
+// picture; with -1 it stays as it is.
 //
 // When a fault, `exit`, a signal that nobody handles or `terminal_leave` ends the session, the modes
 // are undone and the terminal's old settings come back; unless it was `terminal_leave`, the text to
@@ -27,7 +29,7 @@ typedef struct {
 // to end before it has taken notice of the first.
 //
 // EBUSY when a session is open already.
-int terminal_enter(int tty, int wakeup, terminal_modes modes);
+int terminal_enter(int tty, int wakeup, int messages, terminal_modes modes);
 
 // Changes what switches the modes on and off from now on; writes nothing.
 int terminal_set_modes(terminal_modes modes);

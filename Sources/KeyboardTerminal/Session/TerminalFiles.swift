@@ -4,12 +4,12 @@
   internal import Glibc
 #endif
 
-/// The files of a terminal session, none of which blocks.
+/// The files of a terminal session.
 enum TerminalFiles {
   /// Opens the terminal that a standard stream is connected to, else the one that controls the
   /// program.
   ///
-  /// It is opened anew, so that others who use it still block.
+  /// It does not block, and is opened anew, so that it still does for others.
   static func openTerminal() throws(TerminalError) -> Int32 {
     let names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap(name)
     for name in names + ["/dev/tty"] {
@@ -25,7 +25,7 @@ enum TerminalFiles {
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Makes a pipe.
+  /// Makes a pipe that does not block.
   static func makePipe() throws(TerminalError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw TerminalError(number: errno) }
@@ -34,6 +34,18 @@ enum TerminalFiles {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     return (ends[0], ends[1])
+  }
+
+  /// Makes a file without a name for messages; -1 when there is no room for one.
+  static func makeMessages() -> Int32 {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var path = Array("\(folder)/clavier-XXXXXX".utf8CString)
+    let file = mkstemp(&path)
+    guard file >= 0 else { return -1 }
+    unlink(path)
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(file, F_SETFL, O_APPEND)
+    return file
   }
 
   /// Reads what is there, but not all of very much; `nil` when the file has ended.

@@ -52,8 +52,8 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// - Returns: What has become of the program, and why it had to end; `nil` when it ended by itself.
   public consuming func run() -> (program: Program, ending: TerminalEnding?) {
     device.ask(TerminalQuery.questions(terminal: terminal))
+    keepText()
     while true {
-      keepText()
       let activity = device.wait(until: deadline)
       now = device.now
       if case .ended(let ending) = activity {
@@ -127,10 +127,10 @@ extension TerminalLoop where Device: ~Copyable {
   }
 
   private mutating func finishStep(_ outcome: TerminalOutcome) {
+    keepText()
     switch outcome {
     case .continues: break
     case .suspends:
-      keepText()
       device.suspend()
       now = device.now
       takeBack()
@@ -187,6 +187,5 @@ extension TerminalLoop where Device: ~Copyable {
       }
     }
     take(decoder.finish())
-    keepText()
   }
 }

@@ -12,10 +12,12 @@ internal import CTerminal
 /// text, and sends keys at once and without echo. When the session ends, when the program crashes or
 /// exits, all of that is undone in the reverse order. Signals that end the program arrive as activities
 /// instead, so that the program can bring its text to safety first; where it cannot any more, the text
-/// that it gave to ``keep(_:)`` is written to standard output. There is one session at a time.
+/// that it gave to ``keep(_:)`` is written to standard output. What is written to standard error
+/// meanwhile, if that is the terminal, is seen afterwards. There is one session at a time.
 public struct TerminalSession: ~Copyable, TerminalDevice {
   private let terminal: Int32
   private let wakeUp: (read: Int32, write: Int32)
+  private let messages: Int32
   private let mouse: MouseReporting
   private var setup: TerminalSetup
   /// What the terminal has not taken yet.
@@ -35,14 +37,17 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     let setup = TerminalSetup(mouse: mouse)
     do throws(TerminalError) {
       let wakeUp = try TerminalFiles.makePipe()
-      let error = Self.withModes(of: setup) { terminal_enter(terminal, wakeUp.write, $0) }
+      let messages = TerminalFiles.makeMessages()
+      let error = Self.withModes(of: setup) {
+        terminal_enter(terminal, wakeUp.write, messages, $0)
+      }
       guard error == 0 else {
-        close(wakeUp.read)
-        close(wakeUp.write)
+        for file in [wakeUp.read, wakeUp.write, messages] { close(file) }
         throw TerminalError(number: error)
       }
       self.terminal = terminal
       self.wakeUp = wakeUp
+      self.messages = messages
       self.mouse = mouse
       self.setup = setup
     } catch {
@@ -57,9 +62,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       drain()
     }
     terminal_leave()
-    close(wakeUp.read)
-    close(wakeUp.write)
-    close(terminal)
+    for file in [wakeUp.read, wakeUp.write, messages, terminal] { close(file) }
   }
 
   /// The time.
