@@ -188,8 +188,9 @@ let package = Package(
         "TestSupport",
       ]),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["KeyboardTerminal", "KeyboardLayout"], path: "Tests/TerminalProbe"),
-    .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand"]),
+      name: "TerminalProbe", dependencies: ["KeyboardTerminal", "KeyboardLayout"],
+      path: "Tests/TerminalProbe"),
+    .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand", "TestSupport"]),
     .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
     .testTarget(
       name: "SharedKeyboardTests", dependencies: ["SharedKeyboardExample", "Clavier", "Pictures"]),

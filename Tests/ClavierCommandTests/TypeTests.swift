@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: TmuxScreen.isAvailable, "tmux is not installed"))

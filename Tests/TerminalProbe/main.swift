@@ -14,11 +14,11 @@ import KeyboardTerminal
 
 /// The ways to go wrong.
 enum Misfortune: String {
-  case none, message, trap, index, null, overflow, abort, leave, hang, pipe, alarm
+  case none, message, trap, index, null, overflow, abort, leave, hang, flood, pipe, alarm
 
   func happen() {
     switch self {
-    case .none: break
+    case .none, .flood: break
     case .message: fatalError("a reason in words")
     case .trap: _ = UInt8(CommandLine.arguments.count) - 200
     case .index: _ = CommandLine.arguments[CommandLine.arguments.count]
@@ -44,6 +44,8 @@ struct Probe: TerminalProgram {
   var text = ""
   var notes: [String] = []
   var frames = 0
+  /// Whether a frame is more than a terminal takes at once.
+  var isFlooding = false
   var nextDeadline: Instant?
 
   var textToKeep: String? { text.isEmpty ? nil : text }
@@ -55,7 +57,9 @@ struct Probe: TerminalProgram {
       switch stroke.key {
       case .character("d") where stroke.modifiers == .control: return .ends
       case .character("z") where stroke.modifiers == .control: return .suspends
-      case .character("!"): misfortune.happen()
+      case .character("!"):
+        misfortune.happen()
+        isFlooding = misfortune == .flood
       case .arrow(.up): nextDeadline = time + .milliseconds(20)
       default: text += stroke.text
       }
@@ -79,6 +83,7 @@ struct Probe: TerminalProgram {
     let notes = notes.map { $0 + "\r\n" }.joined()
     self.notes = []
     let start = screen.isUnknown ? "\u{1B}[H\u{1B}[2J" : ""
+    if isFlooding { return Array(repeating: UInt8(ascii: "."), count: 1 << 20) }
     return Array("\(start)<\(text)> frame \(frames)\r\n\(notes)".utf8)
   }
 

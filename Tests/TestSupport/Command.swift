@@ -10,26 +10,33 @@ import Foundation
 ///
 /// Not by Foundation's `Process`, which waits until every program has ended that the program left
 /// behind, such as a server of tmux.
-struct Command {
+public struct Command {
   /// How a run ended, and what it said.
-  struct Result {
-    let status: Int32
-    let output: String
-    let complaint: String
+  public struct Result {
+    public let status: Int32
+    public let output: String
+    public let complaint: String
   }
 
   /// A program that could not be started.
-  struct Failure: Error {
-    let program: String
-    let number: Int32
+  public struct Failure: Error {
+    public let program: String
+    public let number: Int32
   }
 
-  var arguments: [String]
-  var input = ""
-  var environment: [String: String] = [:]
+  private let arguments: [String]
+  private let input: String
+  private let environment: [String: String]
+
+  /// Makes a command that reads `input`, and whose environment is that of the tests and `environment`.
+  public init(arguments: [String], input: String = "", environment: [String: String] = [:]) {
+    self.arguments = arguments
+    self.input = input
+    self.environment = environment
+  }
 
   /// Runs the program that the first argument names; it is looked for in `PATH`.
-  func run() throws -> Result {
+  public func run() throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,22 +3,22 @@ import Foundation
 /// A terminal for tests: a program that runs in tmux, and what its screen shows.
 ///
 /// Each screen has a tmux server of its own, which ends with it.
-final class TmuxScreen {
+public final class TmuxScreen {
   /// A text that did not appear in time.
-  struct Timeout: Error, CustomStringConvertible {
+  public struct Timeout: Error, CustomStringConvertible {
     let wanted: String
     let screen: String
 
-    var description: String { "no \"\(wanted)\" on the screen:\n\(screen)" }
+    public var description: String { "no \"\(wanted)\" on the screen:\n\(screen)" }
   }
 
   /// Whether tmux is installed.
-  static let isAvailable = (try? run(["tmux", "-V"])) != nil
+  public static let isAvailable = (try? run(["tmux", "-V"])) != nil
 
   private let socket = "clavier-\(UUID().uuidString.prefix(8))"
 
   /// Starts a shell command on a screen, which stays as the command leaves it.
-  init(_ command: String, columns: Int = 80, rows: Int = 24) throws {
+  public init(_ command: String, columns: Int = 80, rows: Int = 24) throws {
     try tmux([
       "-f", "/dev/null", "start-server", ";",
       "set-option", "-g", "status", "off", ";",
@@ -32,27 +32,27 @@ final class TmuxScreen {
   }
 
   /// Presses keys by the names that tmux has for them, such as `Enter`, `Left` and `C-d`.
-  func press(_ keys: String...) throws {
+  public func press(_ keys: String...) throws {
     try tmux(["send-keys"] + keys)
   }
 
   /// Types `text` as it is.
-  func type(_ text: String) throws {
+  public func type(_ text: String) throws {
     try send(Array(text.utf8))
   }
 
   /// Sends bytes as the terminal itself would.
-  func send(_ bytes: [UInt8]) throws {
+  public func send(_ bytes: [UInt8]) throws {
     try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 
   /// Clicks the cell in column `x` of row `y`, both from 0, with the left button.
-  func click(x: Int, y: Int) throws {
+  public func click(x: Int, y: Int) throws {
     try send(Array("\u{1B}[<0;\(x + 1);\(y + 1)M\u{1B}[<0;\(x + 1);\(y + 1)m".utf8))
   }
 
   /// Clicks the middle of the first place where the screen shows `text`.
-  func click(_ text: String) throws {
+  public func click(_ text: String) throws {
     let lines = try capture().split(separator: "\n", omittingEmptySubsequences: false)
     for (y, line) in lines.enumerated() {
       guard let range = line.range(of: text) else { continue }
@@ -63,17 +63,17 @@ final class TmuxScreen {
   }
 
   /// Gives the screen another size.
-  func resize(columns: Int, rows: Int) throws {
+  public func resize(columns: Int, rows: Int) throws {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
   /// What the screen shows.
-  func capture() throws -> String {
+  public func capture() throws -> String {
     try tmux(["capture-pane", "-p"])
   }
 
   /// A value of tmux for the screen, such as `pane_pid`, `alternate_on` or `mouse_any_flag`.
-  func value(_ name: String) throws -> String {
+  public func value(_ name: String) throws -> String {
     try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)
   }
 
@@ -81,7 +81,7 @@ final class TmuxScreen {
   ///
   /// - Returns: What the screen shows then.
   @discardableResult
-  func wait(for text: String, seconds: Double = 10) throws -> String {
+  public func wait(for text: String, seconds: Double = 10) throws -> String {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
       let screen = try capture()
@@ -92,7 +92,7 @@ final class TmuxScreen {
   }
 
   /// Ends the program and its tmux server.
-  func kill() {
+  public func kill() {
     _ = try? tmux(["kill-server"])
   }
 
@@ -102,8 +102,8 @@ final class TmuxScreen {
   }
 
   /// A command that could not be run, and what it said.
-  struct CommandFailure: Error, CustomStringConvertible {
-    let description: String
+  public struct CommandFailure: Error, CustomStringConvertible {
+    public let description: String
   }
 
   private static func run(_ command: [String]) throws -> String {

@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct `The end of a session` {
+  /// Starts the probe, and types `abc` on it.
+  static func start(_ way: String = "none", answers: [String: String] = PtyProcess.plain) throws
+    -> PtyProcess
+  {
+    let process = try PtyProcess([BuiltProgram.path("TerminalProbe"), way], answers: answers)
+    try process.wait(for: "<> frame 1")
+    #expect(!process.isRestored)
+    process.send("abc")
+    try process.wait(for: "<abc> frame")
+    try process.wait(for: "\r\n")
+    return process
+  }
+
+  static func expectRestored(_ process: PtyProcess) {
+    let modes = ModeTracker(process.output)
+    #expect(modes.history.contains("1049"))
+    #expect(modes.changes == [])
+    #expect(modes.disorder == [])
+    #expect(process.isRestored)
+  }
+
+  @Test func `by itself restores the terminal`() throws {
+    let process = try Self.start()
+    process.send("\u{4}")
+    #expect(try process.waitForEnd() == 0)
+    #expect(process.result == "text abc ending none\n")
+    Self.expectRestored(process)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+  func `by a signal restores the terminal, and the program knows`(number: Int32) throws {
+    let process = try Self.start()
+    process.signal(number)
+    #expect(try process.waitForEnd() == 0)
+    #expect(process.result == "text abc ending signal(\(number))\n")
+    Self.expectRestored(process)
+  }
+
+  @Test func `counts what was typed before the signal`() throws {
+    let process = try Self.start()
+    process.send("def\u{1B}[200~g")
+    process.signal(SIGTERM)
+    #expect(try process.waitForEnd() == 0)
+    #expect(process.result == "text abcdefg ending signal(15)\n")
+    Self.expectRestored(process)
+  }
+
+  @Test(arguments: [
+    ("message", [SIGILL, SIGTRAP]), ("trap", [SIGILL, SIGTRAP]), ("index", [SIGILL, SIGTRAP]),
+    ("null", [SIGSEGV, SIGBUS]), ("overflow", [SIGSEGV, SIGBUS]), ("abort", [SIGABRT]),
+    ("pipe", [SIGPIPE]), ("alarm", [SIGALRM]),
+  ])
+  func `by a crash restores the terminal and saves the text`(way: String, signals: [Int32]) throws {
+    let process = try Self.start(way)
+    process.send("d!")
+    let status = try process.waitForEnd()
+    #expect(signals.map { 128 + $0 }.contains(status))
+    #expect(process.result == "abcd\n")
+    Self.expectRestored(process)
+  }
+
+  @Test func `by exit restores the terminal and saves the text`() throws {
+    let process = try Self.start("leave")
+    process.send("!")
+    #expect(try process.waitForEnd() == 3)
+    #expect(process.result == "abc\n")
+    Self.expectRestored(process)
+  }
+
+  @Test func `by a second signal saves the text of a program that hangs`() throws {
+    let process = try Self.start("hang")
+    process.send("!")
+    // The program no longer handles the first.
+    process.signal(SIGTERM)
+    process.signal(SIGHUP)
+    let status = try process.waitForEnd()
+    #expect([128 + SIGTERM, 128 + SIGHUP].contains(status))
+    #expect(process.result == "abc\n")
+    Self.expectRestored(process)
+  }
+
+  @Test func `by a terminal that is gone leaves the text`() throws {
+    let process = try Self.start()
+    process.hangUp()
+    #expect(try process.waitForEnd() == 0)
+    #expect(process.result.hasPrefix("text abc ending "))
+  }
+
+  @Test func `shows messages once the picture is gone`() throws {
+    let process = try Self.start("message")
+    process.send("!")
+    _ = try process.waitForEnd()
+    let end = try #require(process.text.firstRange(of: "\u{1B}[?1049l"))
+    let message = try #require(process.text.firstRange(of: "a reason in words"))
+    #expect(end.upperBound <= message.lowerBound)
+  }
+
+  @Test func `in the middle of a frame that the terminal does not take`() throws {
+    let process = try Self.start("flood")
+    process.send("!")
+    try process.waitForOutput()
+    process.signal(SIGTERM)
+    #expect(try process.waitForEnd(isReading: false) == 0)
+    #expect(process.result == "text abc ending signal(15)\n")
+    #expect(process.isRestored)
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// The programs of this package.
+public enum BuiltProgram {
+  /// The file of the program `name`, beside the tests; the name alone when it is not there.
+  public static func path(_ name: String) -> String {
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let places =
+      [tests.deletingLastPathComponent(), Bundle.main.bundleURL]
+      + Bundle.allBundles.map(\.bundleURL)
+    let candidates = places.flatMap { [$0, $0.deletingLastPathComponent()] }
+      .map { $0.appendingPathComponent(name).path }
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? name
+  }
+}
