@@ -10,11 +10,12 @@ import KeyboardTerminal
 // A program for tests of sessions: it shows what is typed, and ends in the way that its argument names
 // when `!` is typed. Afterwards it prints the text and why it ended.
 //
-//   TerminalProbe WAY [hover]
+//   TerminalProbe WAY [hover] [patient]
 
 /// The ways to go wrong.
 enum Misfortune: String {
-  case none, message, trap, index, null, overflow, abort, leave, hang, flood, pipe, alarm
+  case none, message, trap, index, null, overflow, abort, leave, hang, flood, pipe, alarm, stop,
+    freeze
 
   func happen() {
     switch self {
@@ -28,6 +29,8 @@ enum Misfortune: String {
     case .leave: exit(3)
     case .hang: while true {}
     case .pipe: _ = kill(getpid(), SIGPIPE)
+    case .stop: _ = kill(getpid(), SIGTSTP)
+    case .freeze: _ = kill(getpid(), SIGSTOP)
     case .alarm: _ = kill(getpid(), SIGALRM)
     }
   }
@@ -94,10 +97,13 @@ struct Probe: TerminalProgram {
 
 let misfortune = CommandLine.arguments.dropFirst().first.flatMap(Misfortune.init) ?? .none
 let mouse: MouseReporting = CommandLine.arguments.contains("hover") ? .hover : .drag
+let patience: Duration =
+  CommandLine.arguments.contains("patient") ? .seconds(20) : .milliseconds(100)
 let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
 do {
   let (probe, ending) = TerminalLoop(
-    Probe(misfortune: misfortune), on: try TerminalSession(mouse: mouse), terminal: terminal
+    Probe(misfortune: misfortune), on: try TerminalSession(mouse: mouse, patience: patience),
+    terminal: terminal
   ).run()
   print("text \(probe.text) ending \(ending.map { "\($0)" } ?? "none")")
 } catch {

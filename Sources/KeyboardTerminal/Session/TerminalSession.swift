@@ -19,6 +19,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   private let wakeUp: (read: Int32, write: Int32)
   private let messages: Int32
   private let mouse: MouseReporting
+  private let patience: Duration
   private var setup: TerminalSetup
   /// What the terminal has not taken yet.
   private var output: ArraySlice<UInt8> = []
@@ -29,10 +30,14 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
 
   /// Opens the terminal of the program, also when its standard input and output are redirected.
   ///
-  /// - Parameter mouse: What the program wants to know of the mouse. The default is all that is done
-  ///   with its buttons.
+  /// - Parameters:
+  ///   - mouse: What the program wants to know of the mouse. The default is all that is done with its
+  ///     buttons.
+  ///   - patience: How long to wait, at the end, for answers that have not come. The default is 100 ms.
   /// - Throws: ``TerminalError`` when there is no terminal or another session has it.
-  public init(mouse: MouseReporting = .drag) throws(TerminalError) {
+  public init(
+    mouse: MouseReporting = .drag, patience: Duration = TerminalQuery.patience
+  ) throws(TerminalError) {
     let terminal = try TerminalFiles.openTerminal()
     let setup = TerminalSetup(mouse: mouse)
     do throws(TerminalError) {
@@ -49,6 +54,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       self.wakeUp = wakeUp
       self.messages = messages
       self.mouse = mouse
+      self.patience = patience
       self.setup = setup
     } catch {
       close(terminal)
@@ -197,9 +203,9 @@ extension TerminalSession {
   /// A terminal that has answered before is asked once more; its answer is the last that it sends. One
   /// that never answered is not waited for any longer than it was given at first.
   private borrowing func drain() {
-    var deadline = now.advanced(by: TerminalQuery.patience)
+    var deadline = now.advanced(by: patience)
     if let questionTime {
-      deadline = min(deadline, questionTime.advanced(by: TerminalQuery.patience))
+      deadline = questionTime.advanced(by: patience)
     } else if capabilities.isComplete {
       _ = TerminalQuery.fence.withUnsafeBytes { TerminalFiles.write(terminal, $0) }
     } else {

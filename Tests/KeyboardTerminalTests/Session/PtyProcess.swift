@@ -181,6 +181,18 @@ final class PtyProcess {
   }
   private var seen = 0
 
+  /// Waits until the program's standard output has `wanted`.
+  func wait(forResult wanted: String) throws {
+    try read(until: wanted) { result.contains(wanted) }
+  }
+
+  /// How many bytes the terminal has sent that nobody has read.
+  var unreadCount: Int {
+    var count: Int32 = 0
+    _ = ioctl(terminal, UInt(FIONREAD), &count)
+    return Int(count)
+  }
+
   /// Waits until the program has written something to the terminal, but reads nothing.
   func waitForOutput() throws {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)

@@ -7,7 +7,8 @@ import Testing
   import Glibc
 #endif
 
-@Suite struct `The end of a session` {
+/// How sessions end, and what they leave behind.
+@Suite("The end of a session") struct SessionEnd {
   /// Starts the probe, and types `abc` on it.
   static func start(_ way: String = "none", answers: [String: String] = PtyProcess.plain) throws
     -> PtyProcess

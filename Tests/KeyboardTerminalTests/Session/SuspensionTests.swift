@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+@Suite struct `A session that is stopped` {
+  /// Starts the probe as a job of a shell, which resumes it once a line is typed.
+  static func start(_ way: String) throws -> PtyProcess {
+    let probe = BuiltProgram.path("TerminalProbe")
+    let script = "set -m; '\(probe)' \(way); echo stopped; read line; fg; echo done"
+    let answers = PtyProcess.plain.merging(["\u{1B}[?u": "\u{1B}[?0u"]) { $1 }
+    let process = try PtyProcess(["/bin/sh", "-c", script], answers: answers)
+    try process.wait(for: "<> frame 1")
+    process.send("abc")
+    try process.wait(for: "<abc> frame")
+    return process
+  }
+
+  /// Resumes the probe, types, and ends it.
+  static func resume(_ process: PtyProcess) throws {
+    process.send("\n")
+    // The whole picture is drawn again.
+    try process.wait(for: "\u{1B}[2J<abc> frame")
+    #expect(!process.isRestored)
+    process.send("d")
+    try process.wait(for: "<abcd> frame")
+    process.send("\u{4}")
+    #expect(try process.waitForEnd() == 0)
+    #expect(process.result.hasSuffix("text abcd ending none\ndone\n"))
+    SessionEnd.expectRestored(process)
+    #expect(ModeTracker(process.output).history.filter { $0 == "1049" }.count == 2)
+  }
+
+  @Test(arguments: [("none", "\u{1A}"), ("stop", "!")])
+  func `by its key or a signal gives the terminal back meanwhile`(
+    way: String, key: String
+  ) throws {
+    let process = try Self.start(way)
+    process.send(key)
+    try process.wait(forResult: "stopped\n")
+    SessionEnd.expectRestored(process)
+    try Self.resume(process)
+  }
+
+  @Test func `without being asked takes the terminal back`() throws {
+    let process = try Self.start("freeze")
+    process.send("!")
+    try process.wait(forResult: "stopped\n")
+    try Self.resume(process)
+  }
+}
