@@ -1,0 +1,80 @@
+@testable import KeyboardTerminal
+
+/// A terminal whose activities are written beforehand, on a clock of its own; it hangs up in the end.
+final class ScriptedDevice: TerminalDevice {
+  /// An activity and when it happens, after the start.
+  typealias Step = (after: Duration, activity: TerminalActivity)
+
+  /// When everything starts.
+  static let start = ContinuousClock.now
+
+  private var script: ArraySlice<Step>
+  private(set) var now = ScriptedDevice.start
+  var size: TerminalSize
+  var isWriting = false
+  /// What was written, and when.
+  private(set) var frames: [(after: Duration, text: String)] = []
+  /// The text that was kept last.
+  private(set) var kept: [String?] = []
+  private(set) var questions: [UInt8] = []
+  private(set) var capabilities: [TerminalCapabilities] = []
+  /// When the program went to sleep and woke up though nothing had happened.
+  private(set) var timedWakeUps: [Duration] = []
+  private(set) var waits = 0
+  private(set) var suspensions = 0
+  /// How long it takes to read.
+  var readingTime = Duration.zero
+  /// Called with each frame.
+  var didWrite: (ScriptedDevice) -> Void = { _ in }
+
+  init(_ script: [Step] = [], size: TerminalSize = TerminalSize(columns: 80, rows: 24)) {
+    self.script = script[...]
+    self.size = size
+  }
+
+  private var elapsed: Duration { Self.start.duration(to: now) }
+
+  func wait(until deadline: ContinuousClock.Instant?) -> TerminalActivity {
+    waits += 1
+    let step = script.first
+    let next = step.map { Self.start.advanced(by: $0.after) }
+    if let deadline, next.map({ deadline < $0 && $0 > now }) ?? true {
+      if deadline > now {
+        now = deadline
+        timedWakeUps.append(elapsed)
+      }
+      return .timedOut
+    }
+    guard let step, let next else { return .ended(.hangUp) }
+    now = max(now, next) + readingTime
+    script.removeFirst()
+    if step.activity == .written { isWriting = false }
+    return step.activity
+  }
+
+  func write(_ bytes: [UInt8]) {
+    frames.append((elapsed, String(decoding: bytes, as: UTF8.self)))
+    didWrite(self)
+  }
+
+  func ask(_ questions: [UInt8]) {
+    self.questions += questions
+  }
+
+  func use(_ capabilities: TerminalCapabilities) {
+    self.capabilities.append(capabilities)
+  }
+
+  func keep(_ text: String?) {
+    kept.append(text)
+  }
+
+  func suspend() {
+    suspensions += 1
+  }
+}
+
+extension TerminalActivity {
+  /// Input that is text.
+  static func typed(_ text: String) -> TerminalActivity { .input(Array(text.utf8)) }
+}

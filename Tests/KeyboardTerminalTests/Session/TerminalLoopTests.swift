@@ -1,0 +1,220 @@
+import KeyboardLayout
+import Testing
+
+@testable import KeyboardTerminal
+
+/// A program that writes down what it is told.
+private struct Diary: TerminalProgram {
+  var text = ""
+  var events: [TerminalEvent] = []
+  /// 80 ms after each `t`.
+  var nextDeadline: Instant?
+  var advances: [Duration] = []
+  var textToKeep: String? { text.isEmpty ? nil : text }
+
+  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+    events.append(event)
+    guard case .key(let stroke) = event else { return .continues }
+    text += stroke.text
+    switch stroke.key {
+    case .character("t"): nextDeadline = time + .milliseconds(80)
+    case .character("."): return .ends
+    case .character("z") where stroke.modifiers == .control: return .suspends
+    default: break
+    }
+    return .continues
+  }
+
+  mutating func advance(to time: Instant) -> TerminalOutcome {
+    advances.append(ScriptedDevice.start.duration(to: time))
+    nextDeadline = nil
+    return .continues
+  }
+
+  mutating func frame(on screen: TerminalScreen) -> [UInt8] {
+    let capabilities = screen.capabilities
+    let marks =
+      (screen.isUnknown ? "new " : "") + (capabilities.isComplete ? "known " : "")
+      + (capabilities.background.map { $0.isDark ? "dark " : "light " } ?? "")
+    return Array("\(marks)\(screen.size.columns)x\(screen.size.rows) \(text)".utf8)
+  }
+}
+
+@Suite struct `Terminal loop` {
+  static let answer = TerminalActivity.typed("\u{1B}[?6c")
+
+  /// Runs a diary on a script.
+  private static func run(
+    _ script: [ScriptedDevice.Step]
+  ) -> (device: ScriptedDevice, diary: Diary, ending: TerminalEnding?) {
+    run(on: ScriptedDevice(script))
+  }
+
+  private static func run(
+    on device: ScriptedDevice
+  ) -> (device: ScriptedDevice, diary: Diary, ending: TerminalEnding?) {
+    let (diary, ending) = TerminalLoop(Diary(), on: device, terminal: "xterm").run()
+    return (device, diary, ending)
+  }
+
+  @Test func `sleeps while nothing happens`() {
+    let (device, diary, ending) = Self.run([
+      (.milliseconds(3), Self.answer), (.seconds(10), .typed("a")), (.seconds(1000), .typed("b")),
+    ])
+    #expect(diary.text == "ab")
+    #expect(ending == .hangUp)
+    #expect(device.timedWakeUps == [])
+    // For each activity one wait until it happens, and one look whether there is more.
+    #expect(device.waits == 2 * 3 + 1)
+    #expect(device.frames.map(\.after) == [.milliseconds(3), .seconds(10), .seconds(1000)])
+  }
+
+  @Test func `shows the first frame once the terminal has answered`() {
+    let (device, _, _) = Self.run([
+      (.milliseconds(1), .typed("\u{1B}]11;rgb:ff/ff/ff\u{7}")), (.milliseconds(2), Self.answer),
+    ])
+    #expect(device.frames.map(\.after) == [.milliseconds(2)])
+    #expect(device.frames.map(\.text) == ["new known light 80x24 "])
+    #expect(device.capabilities.count == 1)
+    #expect(device.questions == TerminalQuery.questions(terminal: "xterm"))
+  }
+
+  @Test func `waits 100 ms for answers, once, and lets keys through`() {
+    let (device, diary, _) = Self.run([
+      (.milliseconds(50), .typed("a")), (.milliseconds(60), .typed("\u{1B}]11;rgb:0/0/0\u{7}")),
+      (.seconds(5), .typed("b")),
+    ])
+    #expect(diary.events.count == 2)
+    #expect(device.frames.map(\.after) == [.milliseconds(100), .seconds(5)])
+    #expect(device.frames.map(\.text) == ["new dark 80x24 a", "dark 80x24 ab"])
+    #expect(device.timedWakeUps == [.milliseconds(100)])
+  }
+
+  @Test func `uses answers that come late`() {
+    let (device, diary, _) = Self.run([
+      (.milliseconds(300), .typed("a\u{1B}]11;rgb:ff/ff/ff\u{7}\u{1B}[?6cb"))
+    ])
+    #expect(diary.text == "ab")
+    #expect(device.frames.map(\.text) == ["new 80x24 ", "known light 80x24 ab"])
+    #expect(device.capabilities.count == 1)
+  }
+
+  @Test func `handles a thousand keys in order and one frame`() {
+    let keys = (0..<1000).map { "\($0 % 10)" }.joined()
+    let (device, diary, _) = Self.run([
+      (.milliseconds(1), Self.answer), (.milliseconds(2), .typed(keys)),
+    ])
+    #expect(diary.text == keys)
+    #expect(device.frames.count == 2)
+  }
+
+  @Test func `shows what has changed though the input does not stop`() {
+    let typing = [ScriptedDevice.Step](repeating: (.zero, .typed("a")), count: 99)
+    let device = ScriptedDevice([(.zero, Self.answer)] + typing)
+    device.readingTime = .milliseconds(1)
+    let (_, diary, _) = Self.run(on: device)
+    #expect(diary.text.count == 99)
+    #expect(
+      device.frames.map(\.after) == [16, 33, 50, 67, 84, 100].map { Duration.milliseconds($0) })
+  }
+
+  @Test func `tells the time when the program wants to know`() {
+    let (device, diary, _) = Self.run([
+      (.zero, Self.answer), (.milliseconds(10), .typed("t")), (.milliseconds(40), .typed("a")),
+      (.seconds(1), .typed("b")),
+    ])
+    #expect(diary.advances == [.milliseconds(90)])
+    #expect(device.timedWakeUps == [.milliseconds(90)])
+    #expect(device.frames.map(\.after).contains(.milliseconds(90)))
+  }
+
+  @Test func `takes ESC for Escape after 50 ms, and for a sequence before`() {
+    let (device, diary, _) = Self.run([
+      (.zero, Self.answer), (.milliseconds(10), .typed("\u{1B}")), (.seconds(1), .typed("\u{1B}")),
+      (.milliseconds(1049), .typed("[A")),
+    ])
+    #expect(
+      diary.events == [.key(TerminalKeyStroke(.escape)), .key(TerminalKeyStroke(.arrow(.up)))])
+    #expect(device.timedWakeUps == [.milliseconds(60)])
+  }
+
+  @Test func `never takes ESC for Escape where Escape has a sequence`() {
+    let (_, diary, _) = Self.run([
+      (.zero, .typed("\u{1B}[?0u\u{1B}[?6c")), (.milliseconds(10), .typed("\u{1B}")),
+      (.milliseconds(900), .typed("[A")),
+    ])
+    #expect(diary.events == [.key(TerminalKeyStroke(.arrow(.up)))])
+  }
+
+  @Test func `tells a new size once, whoever reports it`() {
+    let device = ScriptedDevice([
+      (.zero, Self.answer), (.milliseconds(10), .resized),
+      (.milliseconds(11), .typed("\u{1B}[48;30;100;0;0t")),
+      (.milliseconds(20), .typed("\u{1B}[48;31;100;310;1000t")), (.milliseconds(21), .typed("a")),
+    ])
+    device.size = TerminalSize(columns: 80, rows: 24)
+    device.didWrite = { $0.size = TerminalSize(columns: 100, rows: 30) }
+    let (_, diary, _) = Self.run(on: device)
+    let cell = TerminalSize.CellSize(width: 1000, height: 310, columns: 100, rows: 31)
+    #expect(
+      diary.events == [
+        .resize(TerminalSize(columns: 100, rows: 30)),
+        .resize(TerminalSize(columns: 100, rows: 31, cell: cell)),
+        .key(TerminalKeyStroke(.character("a"))),
+      ])
+    #expect(device.frames.last?.text == "known 100x31 a")
+  }
+
+  @Test func `waits with a frame for a terminal that is slow, and handles keys meanwhile`() {
+    let device = ScriptedDevice([
+      (.zero, Self.answer), (.milliseconds(10), .typed("a")), (.milliseconds(20), .typed("b")),
+      (.seconds(3), .written),
+    ])
+    device.didWrite = { $0.isWriting = true }
+    let (_, diary, _) = Self.run(on: device)
+    #expect(diary.text == "ab")
+    #expect(device.frames.map(\.text) == ["new known 80x24 ", "known 80x24 ab"])
+    #expect(device.frames.map(\.after) == [.zero, .seconds(3)])
+    #expect(device.timedWakeUps == [])
+  }
+
+  @Test func `draws everything after it was stopped, in the size of then`() {
+    let device = ScriptedDevice([
+      (.zero, Self.answer), (.milliseconds(10), .typed("a\u{1A}b")), (.seconds(1), .resumed),
+    ])
+    device.didWrite = { $0.size = TerminalSize(columns: 90, rows: 24) }
+    let (_, diary, _) = Self.run(on: device)
+    #expect(device.suspensions == 1)
+    #expect(diary.text == "ab")
+    #expect(diary.events.contains(.resize(TerminalSize(columns: 90, rows: 24))))
+    #expect(
+      device.frames.map(\.text) == ["new known 80x24 ", "new known 90x24 ab", "new known 90x24 ab"])
+  }
+
+  @Test func `ends when the program does`() {
+    let (device, diary, ending) = Self.run([(.zero, .typed("a.b")), (.seconds(1), .typed("c"))])
+    #expect(ending == nil)
+    #expect(diary.text == "a.")
+    #expect(device.waits == 1)
+  }
+
+  @Test func `ends by a signal after all that was typed`() {
+    let (_, diary, ending) = Self.run([
+      (.zero, .typed("a")), (.zero, .ended(.signal(15))), (.zero, .typed("b\u{1B}[200~c")),
+      (.seconds(1), .typed("d")),
+    ])
+    #expect(ending == .signal(15))
+    #expect(diary.text == "ab")
+    #expect(diary.events.last == .paste("c", isLast: true))
+  }
+
+  @Test func `keeps the text after each key`() {
+    let (device, _, _) = Self.run([(.zero, .typed("ab\u{1B}[Ac"))])
+    #expect(device.kept == ["a", "ab", "abc"])
+  }
+
+  @Test func `lets the program have answers that it asked for`() {
+    let (_, diary, _) = Self.run([(.zero, .typed("\u{1B}[?6c\u{1B}[5;3R\u{1B}[?2026;2$y"))])
+    #expect(diary.events == [.reply(.cursor(CellPoint(x: 2, y: 4)))])
+  }
+}

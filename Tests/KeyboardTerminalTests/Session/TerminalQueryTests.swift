@@ -1,0 +1,108 @@
+import KeyboardLayout
+import Testing
+
+@testable import KeyboardTerminal
+
+@Suite struct `Terminal query` {
+  static let start = ContinuousClock.now
+
+  /// What is learnt from the answers of a terminal.
+  static func capabilities(_ answers: String) -> TerminalCapabilities {
+    var decoder = InputDecoder()
+    var query = TerminalQuery(at: start)
+    for case .reply(let reply) in decoder.decode(answers.utf8, at: start) {
+      let isKnown = query.take(reply)
+      #expect(isKnown)
+    }
+    return query.capabilities
+  }
+
+  @Test func `knows nothing at first`() {
+    #expect(Self.capabilities("") == TerminalCapabilities())
+  }
+
+  @Test func `learns what kitty says`() {
+    var kitty = TerminalCapabilities()
+    kitty.name = "kitty(0.26.5)"
+    kitty.background = TerminalColor(red: 0, green: 0, blue: 0)
+    kitty.reportsKeys = true
+    kitty.cell = TerminalSize.CellSize(width: 9, height: 18)
+    kitty.synchronizesOutput = true
+    kitty.reportsPixels = true
+    kitty.keepsTruecolor = true
+    kitty.isComplete = true
+    #expect(
+      Self.capabilities(
+        "\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?0u\u{1B}[6;18;9t"
+          + "\u{1B}[?2026;2$y\u{1B}[?2027;0$y\u{1B}[?1016;2$y\u{1B}[?2048;0$y"
+          + "\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}[?62;c") == kitty)
+  }
+
+  @Test func `learns what alacritty says`() {
+    var alacritty = TerminalCapabilities()
+    alacritty.background = TerminalColor(red: 24, green: 24, blue: 24)
+    alacritty.isComplete = true
+    #expect(Self.capabilities("\u{1B}]11;rgb:1818/1818/1818\u{1B}\\\u{1B}[?6c") == alacritty)
+  }
+
+  @Test(
+    arguments: [
+      ("1$r0;48:2::1:2:3m", true), ("1$r48;2;1;2;3m", true), ("1$r0;48:2:1:2:3m", true),
+      ("1$r0m", false), ("1$r48;5;16m", false), ("0$r", nil),
+    ] as [(String, Bool?)])
+  func `finds out whether colours are kept`(answer: String, expected: Bool?) {
+    #expect(Self.capabilities("\u{1B}P\(answer)\u{1B}\\").keepsTruecolor == expected)
+  }
+
+  @Test(arguments: [(0, false), (1, true), (2, true), (3, true), (4, false)])
+  func `uses a mode that can be set`(state: Int, isUsed: Bool) {
+    #expect(Self.capabilities("\u{1B}[?2027;\(state)$y").measuresClusters == isUsed)
+  }
+
+  @Test func `is settled by the last answer, or after 100 ms`() {
+    var query = TerminalQuery(at: Self.start)
+    #expect(query.deadline == Self.start + .milliseconds(100))
+    query.advance(to: Self.start + .milliseconds(99))
+    #expect(!query.isSettled)
+    var answered = query
+    #expect(answered.take(.name("xterm")) == true)
+    #expect(!answered.isSettled)
+    #expect(answered.take(.attributes([64])) == true)
+    #expect(answered.isSettled && answered.deadline == nil)
+    query.advance(to: Self.start + .milliseconds(100))
+    #expect(query.isSettled && !query.capabilities.isComplete)
+    #expect(query.take(.attributes([64])) == true)
+    #expect(query.capabilities.isComplete)
+  }
+
+  @Test(arguments: [
+    TerminalReply.mode(1049, .set), .color(10, TerminalColor(red: 0, green: 0, blue: 0)),
+    .cursor(CellPoint(x: 0, y: 1)),
+  ])
+  func `leaves answers to others that it has not asked for`(reply: TerminalReply) {
+    var query = TerminalQuery(at: Self.start)
+    #expect(query.take(reply) == false)
+    #expect(query.capabilities == TerminalCapabilities())
+  }
+
+  @Test(arguments: [("xterm", true, true), ("screen", true, false), ("linux", false, false)])
+  func `asks no more than the terminal bears`(
+    terminal: String, asksModes: Bool, asksStyle: Bool
+  ) {
+    let questions = String(decoding: TerminalQuery.questions(terminal: terminal), as: UTF8.self)
+    #expect(questions.contains("\u{1B}[?2026$p") == asksModes)
+    #expect(questions.contains("\u{1B}P$qm") == asksStyle)
+    #expect(questions.hasSuffix("\u{1B}[c"))
+  }
+
+  @Test(
+    arguments: [
+      (0, 0, 0, true), (255, 255, 255, false), (0, 0, 255, true), (255, 255, 0, false),
+      (0x28, 0x2C, 0x34, true), (0xFD, 0xF6, 0xE3, false),
+    ] as [(UInt8, UInt8, UInt8, Bool)])
+  func `tells a dark background from a light one`(
+    red: UInt8, green: UInt8, blue: UInt8, isDark: Bool
+  ) {
+    #expect(TerminalColor(red: red, green: green, blue: blue).isDark == isDark)
+  }
+}
