@@ -74,6 +74,7 @@ let package = Package(
     .library(name: "KeyboardTesting", targets: ["KeyboardTesting"]),
     .library(name: "KeyboardNotifications", targets: ["KeyboardNotifications"]),
     .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"]),
+    .library(name: "KeyboardTerminal", targets: ["KeyboardTerminal"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

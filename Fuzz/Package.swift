@@ -7,8 +7,13 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Clavier", path: "..")],
   targets: [
+    .target(name: "FuzzSupport"),
     .executableTarget(
-      name: "FuzzLayouts", dependencies: [.product(name: "KeyboardLayout", package: "Clavier")])
+      name: "FuzzInput",
+      dependencies: ["FuzzSupport", .product(name: "KeyboardTerminal", package: "Clavier")]),
+    .executableTarget(
+      name: "FuzzLayouts",
+      dependencies: ["FuzzSupport", .product(name: "KeyboardLayout", package: "Clavier")]),
   ],
   swiftLanguageModes: [.v6]
 )

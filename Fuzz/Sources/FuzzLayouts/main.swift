@@ -1,24 +1,6 @@
+import FuzzSupport
 import KeyboardLayout
 import LayoutFiles
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
-/// The driver of libFuzzer, which calls `test` with one input after the other.
-@_silgen_name("LLVMFuzzerRunDriver")
-func runFuzzer(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
-
-/// Ends the program, and with it the search, where `condition` does not hold.
-func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-  if !condition { fatalError(message()) }
-}
 
 /// Reads an input: a layout file, after a file that its imports get and a NUL, if it has one.
 ///
@@ -79,10 +61,4 @@ func checkRoundTrip(_ layout: KeyboardLayout, isLenient: Bool) {
   require(reading.layout == layout, "\(written)\n\(reading.diagnostics)")
 }
 
-var count = CommandLine.argc
-var arguments = CommandLine.unsafeArgv
-exit(
-  runFuzzer(&count, &arguments) { bytes, count in
-    read(Array(UnsafeBufferPointer(start: bytes, count: count)))
-    return 0
-  })
+fuzz(read)

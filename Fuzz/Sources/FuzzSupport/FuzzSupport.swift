@@ -1,0 +1,33 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The driver of libFuzzer, which calls `test` with one input after the other.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// What is tried; the driver takes no closure that holds it.
+nonisolated(unsafe) private var currentTest: ([UInt8]) -> Void = { _ in }
+
+/// Runs `test` with inputs of libFuzzer's, and ends the program.
+public func fuzz(_ test: @escaping ([UInt8]) -> Void) -> Never {
+  currentTest = test
+  var count = CommandLine.argc
+  var arguments = CommandLine.unsafeArgv
+  exit(
+    runFuzzer(&count, &arguments) { bytes, count in
+      currentTest(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      return 0
+    })
+}
+
+/// Ends the program, and with it the search, where `condition` does not hold.
+public func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
+}
