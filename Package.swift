@@ -87,6 +87,8 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(
       name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+    .systemLibrary(
+      name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
 
     // Values
     .target(name: "KeyboardLayout"),
@@ -185,8 +187,8 @@ let package = Package(
     .testTarget(
       name: "KeyboardTerminalTests",
       dependencies: [
-        "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine", "TerminalProbe",
-        "TestSupport",
+        "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine", "LayoutFiles", "Layouts",
+        "CVTerm", "TerminalProbe", "TestSupport",
       ]),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["KeyboardTerminal", "KeyboardLayout"],

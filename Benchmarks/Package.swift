@@ -26,6 +26,15 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Benchmarks"),
+
+    // Draws what its peers in other languages draw
+    .executableTarget(
+      name: "clavier-drawing",
+      dependencies: [
+        .product(name: "KeyboardLayout", package: "Clavier"),
+        .product(name: "KeyboardTerminal", package: "Clavier"),
+      ],
+      path: "Sources/Drawing"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,33 +8,24 @@ public struct Cell: Hashable, Sendable {
   /// The text in the cell; empty space is `" "`.
   public let cluster: Character
   /// The columns that the cluster takes: 1, 2, or 0 for the right half of the cell before.
-  public var width: Int { Int(columns) }
+  public let width: Int
   /// How the cell looks.
   public let style: Style
   /// Whether terminals disagree on the width of the cluster.
   let isDisputed: Bool
-  private let columns: UInt8
 
   /// Empty space in the terminal's own style.
   public static let blank = Cell(" ", style: .standard)
 
   init(_ cluster: Character, style: Style) {
     let width = CellWidth(of: cluster)
+    self.init(cluster, width: width.columns, style: style, isDisputed: width.isDisputed)
+  }
+
+  init(_ cluster: Character, width: Int, style: Style, isDisputed: Bool) {
     self.cluster = cluster
     self.style = style
-    isDisputed = width.isDisputed
-    columns = UInt8(width.columns)
-  }
-
-  private init(rightHalfIn style: Style) {
-    cluster = " "
-    self.style = style
-    isDisputed = false
-    columns = 0
-  }
-
-  /// The right half of a cell of width 2.
-  static func rightHalf(_ style: Style) -> Cell {
-    Cell(rightHalfIn: style)
+    self.width = width
+    self.isDisputed = isDisputed
   }
 }

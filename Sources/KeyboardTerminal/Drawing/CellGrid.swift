@@ -4,18 +4,27 @@ public import KeyboardLayout
 ///
 /// Whatever is written, a grid never holds half of a wide cluster: the half that would remain, at an
 /// edge or beside what overwrites the other half, is blank.
-public struct CellGrid: Hashable, Sendable {
+///
+/// A grid is a value whose rows are shared among its copies until they are written to, so that pictures
+/// can be kept and put together at little cost, and ``TerminalRenderer`` passes over what they share.
+public struct CellGrid: Sendable {
+  typealias Line = ContiguousArray<PackedCell>
+
   /// The width, in cells.
   public let columns: Int
   /// The height, in cells.
   public let rows: Int
-  private var cells: ContiguousArray<Cell>
+  /// The rows from the top.
+  private(set) var lines: ContiguousArray<Line>
+  /// The clusters that do not fit into a cell's word, by their hashes.
+  private(set) var longClusters: [UInt64: Character] = [:]
 
   /// Makes a blank grid; a negative size counts as 0.
   public init(columns: Int, rows: Int) {
     self.columns = max(columns, 0)
     self.rows = max(rows, 0)
-    cells = ContiguousArray(repeating: .blank, count: self.columns * self.rows)
+    let line = Line(repeating: .blank, count: self.columns)
+    lines = ContiguousArray(repeating: line, count: self.rows)
   }
 
   /// The whole area of the grid.
@@ -25,9 +34,39 @@ public struct CellGrid: Hashable, Sendable {
 
   /// The cell in column `x` of row `y`, which must lie inside the grid.
   public subscript(x: Int, y: Int) -> Cell {
-    cells[y * columns + x]
+    let cell = lines[y][x]
+    return Cell(
+      cluster(of: cell), width: cell.width, style: cell.style.style, isDisputed: cell.isDisputed)
   }
 
+  /// The text in `cell`.
+  func cluster(of cell: PackedCell) -> Character {
+    cell.isLong ? longClusters[cell.text] ?? " " : cell.cluster
+  }
+
+  /// The columns that `write` takes for `text`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func columns(of text: some StringProtocol) -> Int {
+    text.reduce(0) { $0 + (visible($1)?.width.columns ?? 0) }
+  }
+
+  /// The cluster that shows `cluster`, or `nil` when there is nothing to see.
+  private static func visible(_ cluster: Character) -> (cluster: Character, width: CellWidth)? {
+    let width = CellWidth(of: cluster)
+    if width.columns > 0 { return (cluster, width) }
+    switch cluster.unicodeScalars.first?.properties.generalCategory {
+    case .control: return ("\u{FFFD}", CellWidth(of: "\u{FFFD}"))
+    case .nonspacingMark, .enclosingMark:
+      return "\u{25CC}\(cluster)".first.map { ($0, CellWidth(of: $0)) }
+    default: return nil
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension CellGrid {
   /// Writes `text` in one row, starting in the cell `point`, which may lie outside.
   ///
   /// Control characters are drawn as U+FFFD, and a mark without a base stands on U+25CC; invisible
@@ -46,17 +85,17 @@ public struct CellGrid: Hashable, Sendable {
     within clip: CellRect? = nil
   ) -> Int {
     let area = (clip ?? bounds).intersection(bounds)
+    let style = PackedStyle(style)
+    let right = area.x + area.width
     var x = point.x
     for cluster in text {
-      guard let cell = Self.cell(of: cluster, style: style) else { continue }
-      defer { x += cell.width }
-      guard area.contains(rowOf: point), x + cell.width > area.x, x < area.x + area.width else {
-        continue
-      }
-      if x >= area.x && x + cell.width <= area.x + area.width {
-        put(cell, x: x, y: point.y)
+      guard let (cluster, width) = Self.visible(cluster) else { continue }
+      defer { x += width.columns }
+      guard area.contains(rowOf: point), x + width.columns > area.x, x < right else { continue }
+      if x >= area.x && x + width.columns <= right {
+        put(cluster, width, style, x: x, y: point.y)
       } else {
-        put(Cell(" ", style: style), x: max(x, area.x), y: point.y)
+        put(PackedCell(" ", width: 1, style: style), x: max(x, area.x), y: point.y)
       }
     }
     return x - point.x
@@ -66,48 +105,103 @@ public struct CellGrid: Hashable, Sendable {
   public mutating func fill(
     _ area: CellRect, with cluster: Character = " ", style: Style = .standard
   ) {
-    let cell = Cell(cluster, style: style)
-    precondition(cell.width == 1, "a filling is one column wide")
+    let width = CellWidth(of: cluster)
+    precondition(width.columns == 1, "a filling is one column wide")
     let area = area.intersection(bounds)
+    guard area.width > 0 else { return }
+    let cell = PackedCell(cluster, width: width, style: PackedStyle(style))
+    if cell.isLong { longClusters[cell.text] = cluster }
+    let right = area.x + area.width
     for y in area.y..<area.y + area.height {
-      for x in area.x..<area.x + area.width { put(cell, x: x, y: y) }
+      Self.part(&lines[y], from: area.x, to: right)
+      lines[y].withUnsafeMutableBufferPointer { $0[area.x..<right].update(repeating: cell) }
     }
   }
 
-  /// The columns that `write` takes for `text`.
+  /// Gives all cells in `area` the style; their text stays. Half a wide cluster counts as all of it.
+  public mutating func restyle(_ area: CellRect, _ style: Style) {
+    let area = area.intersection(bounds)
+    guard area.width > 0 else { return }
+    let style = PackedStyle(style)
+    for y in area.y..<area.y + area.height {
+      let first = lines[y][area.x].width == 0 ? area.x - 1 : area.x
+      let last = area.x + area.width - 1
+      for x in first...(lines[y][last].width == 2 ? last + 1 : last) { lines[y][x].style = style }
+    }
+  }
+
+  /// Draws another picture, with its upper left corner at `point`, which may lie outside.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
-  public static func columns(of text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + (cell(of: $1, style: .standard)?.width ?? 0) }
-  }
-
-  /// The cell that shows `cluster`, or `nil` when there is nothing to see.
-  private static func cell(of cluster: Character, style: Style) -> Cell? {
-    let cell = Cell(cluster, style: style)
-    if cell.width > 0 { return cell }
-    switch cluster.unicodeScalars.first?.properties.generalCategory {
-    case .control: return Cell("\u{FFFD}", style: style)
-    case .nonspacingMark, .enclosingMark:
-      guard let based = "\u{25CC}\(cluster)".first else { return nil }
-      return Cell(based, style: style)
-    default: return nil
+  /// - Complexity: O(*n*) in the number of cells, but in the number of rows for a picture that is as
+  ///   wide as the grid and covers whole rows.
+  public mutating func draw(_ picture: CellGrid, at point: CellPoint) {
+    let area = CellRect(x: point.x, y: point.y, width: picture.columns, height: picture.rows)
+      .intersection(bounds)
+    guard area.width > 0, area.height > 0 else { return }
+    if !picture.longClusters.isEmpty {
+      longClusters.merge(picture.longClusters) { first, _ in first }
+    }
+    for y in area.y..<area.y + area.height {
+      let line = picture.lines[y - point.y]
+      if area.width == columns && picture.columns == columns {
+        lines[y] = line
+      } else {
+        let first = area.x - point.x
+        Self.copy(line[first..<first + area.width], to: &lines[y], at: area.x)
+      }
     }
   }
 
-  /// Puts `cell`, which is one column wide, at `point` unless that lies outside.
-  mutating func put(_ cell: Cell, at point: CellPoint) {
+  private static func copy(_ cells: Line.SubSequence, to line: inout Line, at x: Int) {
+    let end = x + cells.count
+    part(&line, from: x, to: end)
+    line.replaceSubrange(x..<end, with: cells)
+    // The edge of the grid may have cut a wide cluster of the picture.
+    if line[x].width == 0 { line[x] = PackedCell(" ", width: 1, style: line[x].style) }
+    if line[end - 1].width == 2 {
+      line[end - 1] = PackedCell(" ", width: 1, style: line[end - 1].style)
+    }
+  }
+
+  /// Blanks what would be left of clusters that stand half inside of the columns to be overwritten.
+  private static func part(_ line: inout Line, from x: Int, to end: Int) {
+    if line[x].width == 0 { line[x - 1] = PackedCell(" ", width: 1, style: line[x - 1].style) }
+    if end < line.count, line[end].width == 0 {
+      line[end] = PackedCell(" ", width: 1, style: line[end].style)
+    }
+  }
+
+  /// Puts `cluster`, which is one column wide, at `point` unless that lies outside.
+  mutating func put(_ cell: PackedCell, at point: CellPoint) {
     if bounds.contains(point) { put(cell, x: point.x, y: point.y) }
   }
 
-  private mutating func put(_ cell: Cell, x: Int, y: Int) {
-    let first = y * columns + x
-    let end = first + cell.width
-    if cells[first].width == 0 { cells[first - 1] = Cell(" ", style: cells[first - 1].style) }
-    if x + cell.width < columns, cells[end].width == 0 {
-      cells[end] = Cell(" ", style: cells[end].style)
-    }
-    cells[first] = cell
-    if cell.width == 2 { cells[first + 1] = .rightHalf(cell.style) }
+  private mutating func put(
+    _ cluster: Character, _ width: CellWidth, _ style: PackedStyle, x: Int, y: Int
+  ) {
+    let cell = PackedCell(cluster, width: width, style: style)
+    if cell.isLong { longClusters[cell.text] = cluster }
+    put(cell, x: x, y: y)
+  }
+
+  private mutating func put(_ cell: PackedCell, x: Int, y: Int) {
+    let width = cell.width
+    Self.part(&lines[y], from: x, to: x + width)
+    lines[y][x] = cell
+    if width == 2 { lines[y][x + 1] = .rightHalf(cell.style) }
+  }
+}
+
+extension CellGrid: Hashable {
+  /// Whether two grids show the same.
+  public static func == (first: CellGrid, second: CellGrid) -> Bool {
+    first.columns == second.columns && first.lines == second.lines
+  }
+
+  /// Feeds the cells to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(columns)
+    hasher.combine(lines)
   }
 }
 

@@ -18,6 +18,8 @@ enum ControlSequence: Hashable {
     case alternateScreen = 1049
     /// Pasted text is marked as such.
     case bracketedPaste = 2004
+    /// What follows is shown when the mode is reset.
+    case synchronizedOutput = 2026
   }
 
   case backspace
@@ -28,8 +30,16 @@ enum ControlSequence: Hashable {
   case down(Int)
   case right(Int)
   case left(Int)
+  /// To a column of the same row.
+  case column(Int)
+  /// To a row, in the same column.
+  case row(Int)
   case clearScreen
   case clearToEndOfLine
+  /// Blanks in place of so many cells from the cursor on, which stays.
+  case erase(Int)
+  /// The last character so many times more.
+  case `repeat`(Int)
   case resetStyle
   case set(Mode)
   case reset(Mode)
@@ -41,8 +51,11 @@ enum ControlSequence: Hashable {
     case .position(let column, let row):
       3 + (column > 0 ? 1 + Self.digits(column + 1) : 0)
         + (row > 0 ? Self.digits(row + 1) : 0)
-    case .up(let count), .down(let count), .right(let count), .left(let count):
+    case .up(let count), .down(let count), .right(let count), .left(let count),
+      .erase(let count), .repeat(let count):
       3 + (count > 1 ? Self.digits(count) : 0)
+    case .column(let position), .row(let position):
+      3 + (position > 0 ? Self.digits(position + 1) : 0)
     case .clearScreen: 4
     case .clearToEndOfLine, .resetStyle: 3
     case .set(let mode), .reset(let mode): 4 + Self.digits(mode.rawValue)
@@ -67,6 +80,10 @@ enum ControlSequence: Hashable {
     case .down(let count): Self.append(count, "B", to: &bytes)
     case .right(let count): Self.append(count, "C", to: &bytes)
     case .left(let count): Self.append(count, "D", to: &bytes)
+    case .column(let column): Self.append(column + 1, "G", to: &bytes)
+    case .row(let row): Self.append(row + 1, "d", to: &bytes)
+    case .erase(let count): Self.append(count, "X", to: &bytes)
+    case .repeat(let count): Self.append(count, "b", to: &bytes)
     case .clearScreen: Self.append(2, "J", to: &bytes)
     case .clearToEndOfLine: Self.append(1, "K", to: &bytes)
     case .resetStyle: Self.append(1, "m", to: &bytes)

@@ -74,7 +74,8 @@ public struct KeyboardPainter: Sendable {
       if style.hasHorizontalLines { map.addBox(frame) } else { map.addSides(frame) }
     }
     let characters = style.isASCII ? BorderMap.ascii : BorderMap.lines
-    let cells = characters.map { Cell($0, style: .standard) }
+    let style = PackedStyle(.standard)
+    let cells = characters.map { PackedCell($0, width: CellWidth(of: $0), style: style) }
     for y in 0..<map.rows {
       for x in 0..<map.columns where !map[x, y].isEmpty {
         picture.put(
