@@ -128,7 +128,7 @@ extension CellWriter {
       guard end <= row.cells.count else { break }
       append(scalar)
     }
-    return next
+    return row.cells.count
   }
 
   private mutating func append(_ cell: PackedCell, of grid: CellGrid) {

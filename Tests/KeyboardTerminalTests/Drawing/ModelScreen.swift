@@ -25,9 +25,14 @@ struct ModelScreen: CustomStringConvertible {
   private(set) var x = 0
   private(set) var y = 0
   private(set) var isCursorVisible = true
+  /// Whether the screen waits for the end of a frame.
+  private(set) var isHolding = false
   /// What was sent and is not understood.
   private(set) var complaints: [String] = []
   private var style = Style.standard
+  private var lastText = ""
+  /// Where the last character came to stand, on which marks are put.
+  private var lastPlace: Int?
 
   init(columns: Int, rows: Int, widths: Widths = .clusters) {
     self.columns = columns
@@ -69,6 +74,18 @@ struct ModelScreen: CustomStringConvertible {
     write(String(decoding: text, as: UTF8.self))
   }
 
+  private mutating func switchMode(_ mode: Substring, isOn: Bool) {
+    switch mode {
+    case "?25": isCursorVisible = isOn
+    case "?2026": isHolding = isOn
+    default: complaints.append("mode \(mode)")
+    }
+  }
+
+  private mutating func erase(_ column: Int) {
+    places[y * columns + column] = Place(style: style)
+  }
+
   private mutating func moveDown() {
     if y == rows - 1 { complaints.append("scrolled") } else { y += 1 }
   }
@@ -86,13 +103,15 @@ struct ModelScreen: CustomStringConvertible {
     case "A": y -= first
     case "B": y += first
     case "C": x += first
+    case "G": x = first - 1
+    case "d": y = first - 1
+    case "X": for column in x..<min(x + first, columns) { erase(column) }
+    case "b": write(String(repeating: lastText, count: first))
     case "D": x -= first
     case "J": places = Array(repeating: Place(), count: columns * rows)
-    case "K": for column in x..<columns { places[y * columns + column] = Place(style: style) }
+    case "K": for column in x..<columns { erase(column) }
     case "m": select(numbers.map { $0 ?? 0 })
-    case "h",
-      "l" where sequence.contains("?25"):
-      isCursorVisible = sequence.last == "h"
+    case "h", "l": switchMode(sequence.dropFirst().dropLast(), isOn: sequence.last == "h")
     default: complaints.append(sequence)
     }
     if x < 0 || y < 0 || x >= columns || y >= rows { complaints.append("outside: \(sequence)") }
@@ -132,6 +151,7 @@ struct ModelScreen: CustomStringConvertible {
   }
 
   private mutating func write(_ text: String) {
+    lastText = text.last.map { String($0) } ?? lastText
     switch widths {
     case .clusters:
       for cluster in text { write(String(cluster), width: CellWidth(of: cluster).columns) }
@@ -146,8 +166,7 @@ struct ModelScreen: CustomStringConvertible {
   /// much.
   private mutating func write(_ text: String, width: Int) {
     if width == 0 {
-      let before = x > 0 && self[x - 1, y].text == "" ? x - 2 : x - 1
-      if before >= 0 { places[y * columns + before].text += text }
+      if let lastPlace { places[lastPlace].text += text }
       return
     }
     x = min(x, columns - width)
@@ -155,6 +174,7 @@ struct ModelScreen: CustomStringConvertible {
     if places[first].text == "" { places[first - 1].text = " " }
     if x + width < columns, places[first + width].text == "" { places[first + width].text = " " }
     places[first] = Place(text: text, style: style)
+    lastPlace = first
     if width == 2 { places[first + 1] = Place(text: "", style: style) }
     x += width
     if x >= columns { x = columns - 1 }
