@@ -132,7 +132,11 @@ let package = Package(
     .target(name: "CTerminal"),
     .target(
       name: "KeyboardTerminal",
-      dependencies: ["KeyboardLayout", "KeyboardUI", "TouchEngine", "CTerminal"]),
+      dependencies: ["KeyboardLayout", "KeyboardUI", "LayoutFiles", "TouchEngine", "CTerminal"],
+      resources: [
+        .embedInCode("Themes/dark.xml"), .embedInCode("Themes/light.xml"),
+        .embedInCode("Themes/high-contrast.xml"), .embedInCode("Themes/monochrome.xml"),
+      ]),
 
     // Command
     .executableTarget(

@@ -18,14 +18,14 @@ import Testing
   static let introduction = """
     # Diagnostics
 
-    What the reader says of a layout or test file has a place, a severity, a message and a code:
+    What the reader says of a layout, test file or theme has a place, a severity, a message and a code:
 
         en.xml:12:22: error: the key 'shft' is not defined; did you mean 'shift'? [K05]
 
     A file with an error is rejected; a warning tells that it does not do what its author meant; a hint
     is something to know. Codes are permanent: none is ever given another meaning. Most name a rule of
     LDML keyboards (Unicode Technical Standard #35, part 7); C stands for Clavier's own vocabulary,
-    the namespace `urn:clavier:keys`, and B for the limits on what a layout may take.
+    the namespace `urn:clavier:keys`, A for themes, and B for the limits on what a file may take.
 
     Common mistakes of existing files are only warnings where the reader is lenient, and a code's
     milder cases are hints where the table says so.

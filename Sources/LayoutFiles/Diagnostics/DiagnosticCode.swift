@@ -2,7 +2,7 @@
 ///
 /// The letter names the part of the format: X the XML, D the document, I imports, S strings, K keys,
 /// F flicks, P displays, L layers and forms, M modifiers, V variables, T transforms, R reorders, Q tests,
-/// C Clavier's own vocabulary, B the limits on resources.
+/// C Clavier's own vocabulary, A themes (appearance), B the limits on resources.
 public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case X01, X02, X03, X04, X05, X06, X07, X08, X09, X10, X11, X12
   case D01, D02, D03, D04, D05, D06, D07, D08, D09
@@ -18,6 +18,7 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case R01, R02, R03, R04, R05, R06
   case Q01, Q02, Q03, Q04
   case C01, C02, C03, C04, C05
+  case A01, A02, A03, A04, A05
   case B01, B02, B03, B04, B05, B06, B07, B08, B09
 }
 
@@ -162,6 +163,11 @@ extension DiagnosticCode {
     case .C03: (.error, "A key's action is unknown.")
     case .C04: (.error, "A value in the namespace `urn:clavier:keys` is malformed.")
     case .C05: (.warning, "A key's traits are given twice in one file; the later ones count.")
+    case .A01: (.error, "A role of a theme is unknown, or has a style already.")
+    case .A02: (.error, "A colour is neither `#RRGGBB`, a number from 0 to 255, nor a known name.")
+    case .A03: (.error, "A text attribute or appearance is unknown.")
+    case .A04: (.warning, "The state of a key differs from others by its colour alone.")
+    case .A05: (.warning, "A foreground can hardly be told from its background.")
     case .B01: (.error, "A file is too large.")
     case .B02: (.error, "There are too many imports.")
     case .B03: (.error, "Elements, imports or sets are nested too deeply.")

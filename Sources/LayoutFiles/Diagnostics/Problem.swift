@@ -113,10 +113,12 @@ extension Problem {
   }
 
   static func foreignNamespace(_ namespace: String, of root: String = "keyboard3") -> Self {
-    Problem(
+    let right =
+      root == "theme" ? ParsedFile.themeNamespace : "https://schemas.unicode.org/cldr/45/\(root)"
+    return Problem(
       .D03,
-      "unknown namespace \(namespace.quoted); that of '\(root)' is "
-        + "'https://schemas.unicode.org/cldr/45/\(root)', which need not be written")
+      "unknown namespace \(namespace.quoted); that of '\(root)' is '\(right)', which need not be "
+        + "written")
   }
 
   static func invalidLocale(_ locale: String) -> Self {

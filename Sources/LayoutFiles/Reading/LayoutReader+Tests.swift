@@ -30,7 +30,7 @@ extension LayoutReader {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)
     guard let root = ParsedFile.parse(source, index: 0, limits: limits, log: &log),
-      checkTestRoot(root, log: &log)
+      root.checkRoot(.keyboardTest3, log: &log)
     else {
       return TestReading(
         isTestFile: false, tests: nil, layout: nil, diagnostics: log.diagnostics(in: [source]))
@@ -106,21 +106,5 @@ extension LayoutReader {
       log.report(.keyboardNotFound(name, error.reason), at: place)
       return nil
     }
-  }
-
-  private func checkTestRoot(_ file: ParsedFile, log: inout DiagnosticLog) -> Bool {
-    let root = file.document.root
-    let (name, expected) = (file.document.name(of: root), Tag.keyboardTest3.name)
-    guard name == expected else {
-      log.report(.wrongRoot(name, expected: expected), at: file.place(of: root))
-      return false
-    }
-    guard file.tag(of: root) == .keyboardTest3 else {
-      log.report(
-        .foreignNamespace(file.document.namespace(of: root), of: expected), at: file.place(of: root)
-      )
-      return false
-    }
-    return true
   }
 }

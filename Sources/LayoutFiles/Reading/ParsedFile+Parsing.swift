@@ -31,4 +31,20 @@ extension ParsedFile {
       return nil
     }
   }
+
+  /// Whether the root element is `tag`, in its vocabulary; reports to `log` when it is not.
+  func checkRoot(_ tag: Tag, log: inout DiagnosticLog) -> Bool {
+    let (name, expected) = (document.name(of: document.root), tag.name)
+    guard name == expected else {
+      log.report(.wrongRoot(name, expected: expected), at: place(of: document.root))
+      return false
+    }
+    guard self.tag(of: document.root) == tag else {
+      log.report(
+        .foreignNamespace(document.namespace(of: document.root), of: expected),
+        at: place(of: document.root))
+      return false
+    }
+    return true
+  }
 }

@@ -17,17 +17,22 @@ final class ParsedFile: Sendable {
     self.index = index
     tags = document.names.map { Tag(name: $0) }
     attributeNames = document.names.map { AttributeName(name: $0) }
-    let isTest = document.elements.first.map { document.names[Int($0.name)] } == Self.testRoot
-    let vocabulary = isTest ? Self.testRoot : "keyboard3"
+    let root = document.elements.first.map { document.names[Int($0.name)] } ?? ""
+    let vocabulary = Self.roots.contains(root) ? root : "keyboard3"
     hasVocabulary = document.names.map { Self.isVocabulary($0, vocabulary) }
   }
 
-  private static let testRoot = "keyboardTest3"
+  /// The root elements of vocabularies other than that of keyboards.
+  private static let roots = ["keyboardTest3", "theme"]
+
+  /// The namespace of themes.
+  static let themeNamespace = "urn:clavier:theme"
 
   /// Whether `namespace` is LDML's vocabulary for keyboards, or for `vocabulary`, of any version; none
   /// is implied to be.
   static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool {
     if namespace.isEmpty { return true }
+    if vocabulary == "theme" { return namespace == themeNamespace }
     guard namespace.hasPrefix("https://schemas.unicode.org/cldr/") else { return false }
     let parts = namespace.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count == 6 && parts[5] == vocabulary

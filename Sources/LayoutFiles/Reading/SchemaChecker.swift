@@ -25,7 +25,11 @@ struct SchemaChecker {
     self.file = file
     self.log = log
     rules =
-      file.tag(of: file.document.root) == .keyboardTest3 ? ElementRule.ofTests : ElementRule.all
+      switch file.tag(of: file.document.root) {
+      case .keyboardTest3: ElementRule.ofTests
+      case .theme: ElementRule.ofThemes
+      default: ElementRule.all
+      }
   }
 
   private mutating func check(_ element: Int, _ tag: Tag, isImportedRoot: Bool = false) {

@@ -1,11 +1,12 @@
 internal import KeyboardLayout
 
-/// The elements of LDML keyboards and of their tests.
+/// The elements of LDML keyboards, of their tests, and of themes.
 enum Tag: UInt8, CaseIterable {
   case keyboard3, `import`, locales, locale, version, info, settings, displays, display
   case displayOptions, keys, key, flicks, flick, flickSegment, forms, form, scanCodes, layers, layer
   case row, variables, string, set, uset, transforms, transformGroup, transform, reorder, special
   case keyboardTest3, repertoire, tests, test, startContext, keystroke, emit, backspace, check
+  case theme, style
 
   /// The names in the order of the raw values; to ask the cases for them takes a millisecond.
   private static let names = IdentifierTable(
@@ -13,7 +14,8 @@ enum Tag: UInt8, CaseIterable {
       keyboard3 import locales locale version info settings displays display displayOptions keys key \
       flicks flick flickSegment forms form scanCodes layers layer row variables string set uset \
       transforms transformGroup transform reorder special \
-      keyboardTest3 repertoire tests test startContext keystroke emit backspace check
+      keyboardTest3 repertoire tests test startContext keystroke emit backspace check \
+      theme style
       """)
 
   var name: String { Self.names.identifiers[Int(rawValue)].string }
@@ -24,7 +26,7 @@ enum Tag: UInt8, CaseIterable {
   }
 }
 
-/// The attributes of LDML keyboards and of their tests.
+/// The attributes of LDML keyboards, of their tests, and of themes.
 enum AttributeName: UInt8, CaseIterable {
   case locale, conformsTo, draft, path, base, id, number, cldrVersion, name, author, layout,
     indicator
@@ -34,6 +36,7 @@ enum AttributeName: UInt8, CaseIterable {
     tertiary
   case tertiaryBase, preBase
   case keyboard, chars, key, flick, longPress, tapCount, result
+  case appearance, role, foreground, background, attributes
 
   /// The names in the order of the raw values.
   private static let names = IdentifierTable(
@@ -42,7 +45,8 @@ enum AttributeName: UInt8, CaseIterable {
       attribution normalization output keyId display baseCharacter flickId gap longPressKeyIds \
       longPressDefaultKeyId multiTapKeyIds stretch layerId width directions codes formId \
       minDeviceWidth modifiers keys value type from to before order tertiary tertiaryBase preBase \
-      keyboard chars key flick longPress tapCount result
+      keyboard chars key flick longPress tapCount result \
+      appearance role foreground background attributes
       """)
 
   var name: String { Self.names.identifiers[Int(rawValue)].string }
