@@ -193,7 +193,8 @@ let package = Package(
       dependencies: [
         "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine", "LayoutFiles", "Layouts",
         "CVTerm", "TerminalProbe", "TestSupport",
-      ]),
+      ],
+      exclude: ["Screens/Pictures"]),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["KeyboardTerminal", "KeyboardLayout"],
       path: "Tests/TerminalProbe"),

@@ -52,7 +52,9 @@ struct BorderMap {
     }
   }
 
+  /// What lies outside is not seen.
   private mutating func insert(_ new: Arms, x: Int, y: Int) {
+    guard x >= 0, x < columns, y >= 0, y < rows else { return }
     arms[y * columns + x].formUnion(new)
   }
 
@@ -66,6 +68,33 @@ struct BorderMap {
     case [.up, .down], .up, .down: "|"
     case [.left, .right], .left, .right: "-"
     default: "+"
+    }
+  }
+}
+
+extension CellGrid {
+  /// Draws the borders of keys, of which `frames` have the left and the upper one, with the upper left
+  /// corner of `columns` and `rows` of a keyboard at `origin`.
+  mutating func drawLines(
+    around frames: [CellRect], of keyboard: KeyboardStyle, columns: Int, rows: Int,
+    at origin: CellPoint, style: Style
+  ) {
+    let bottom = keyboard.hasHorizontalLines ? 1 : 0
+    var map = BorderMap(columns: columns, rows: rows)
+    for frame in frames where frame.width > 0 && frame.height > 0 {
+      var frame = frame
+      frame.width += 1
+      frame.height += bottom
+      if keyboard.hasHorizontalLines { map.addBox(frame) } else { map.addSides(frame) }
+    }
+    let packed = PackedStyle(style)
+    let cells = (keyboard.isASCII ? BorderMap.ascii : BorderMap.lines).map {
+      PackedCell($0, width: CellWidth(of: $0), style: packed)
+    }
+    for y in 0..<map.rows {
+      for x in 0..<map.columns where !map[x, y].isEmpty {
+        put(cells[Int(map[x, y].rawValue)], at: CellPoint(x: origin.x + x, y: origin.y + y))
+      }
     }
   }
 }

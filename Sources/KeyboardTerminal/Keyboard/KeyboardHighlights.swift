@@ -1,26 +1,40 @@
+public import KeyboardLayout
 public import TouchEngine
 
 /// What is special about the keys of a keyboard at the moment.
 ///
-/// Nothing is told by colour alone: a pressed key is reversed, a focused one underlined and, where
-/// there is room, between `>` and `<`, and shift bears a mark.
+/// Keys are told by their places among the keys of the grid. Nothing is shown by colour alone: a theme
+/// gives states attributes, and where there is room the cap of the focused key stands between `>` and
+/// `<`, of an offered one in brackets and of a disabled one in parentheses; keys that are on bear a mark.
 public struct KeyboardHighlights: Hashable, Sendable {
-  /// The place, among the keys of the grid, of the key that is down.
-  public var pressed: Int?
-  /// The place, among the keys of the grid, of the key that the return key taps.
+  /// The keys that are down.
+  public var pressed: Set<Int>
+  /// The key that the return key taps.
   public var focused: Int?
-  /// What shift does.
-  public var shift: LatchState
-  /// What return keys say in place of their caps.
+  /// The key under the mouse.
+  public var hovered: Int?
+  /// The keys that scanning offers, a row or one.
+  public var scanned: Set<Int>
+  /// The keys that do nothing at the moment.
+  public var disabled: Set<Int>
+  /// What the keys that change others do: by ``KeyAction/shift``, ``KeyAction/control``,
+  /// ``KeyAction/alt`` and ``KeyAction/meta``. What is absent is off.
+  public var latches: [KeyAction: LayerState.Shift]
+  /// What return keys say in place of their caps. The default is `nil`: their caps.
   public var returnLabel: String?
 
   /// Makes highlights; the default is none.
   public init(
-    pressed: Int? = nil, focused: Int? = nil, shift: LatchState = .off, returnLabel: String? = nil
+    pressed: Set<Int> = [], focused: Int? = nil, hovered: Int? = nil, scanned: Set<Int> = [],
+    disabled: Set<Int> = [], latches: [KeyAction: LayerState.Shift] = [:],
+    returnLabel: String? = nil
   ) {
     self.pressed = pressed
     self.focused = focused
-    self.shift = shift
+    self.hovered = hovered
+    self.scanned = scanned
+    self.disabled = disabled
+    self.latches = latches
     self.returnLabel = returnLabel
   }
 }

@@ -6,6 +6,7 @@ public struct KeyboardStyle: Hashable, Sendable {
     case box
     case compact
     case ascii
+    case compactASCII = "compact-ascii"
   }
 
   /// Keys are boxes that share their borders.
@@ -14,6 +15,8 @@ public struct KeyboardStyle: Hashable, Sendable {
   public static let compact = KeyboardStyle(kind: .compact)
   /// As ``box``, but of characters that every log can hold. Caps stay as they are.
   public static let ascii = KeyboardStyle(kind: .ascii)
+  /// As ``compact``, but of characters that every log can hold.
+  public static let compactASCII = KeyboardStyle(kind: .compactASCII)
   /// All styles.
   public static let all = Kind.allCases.map(KeyboardStyle.init(kind:))
 
@@ -23,7 +26,7 @@ public struct KeyboardStyle: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The style called `name`: `box`, `compact` or `ascii`.
+  /// The style called `name`: `box`, `compact`, `ascii` or `compact-ascii`.
   public init?(name: String) {
     guard let kind = Kind(rawValue: name) else { return nil }
     self.kind = kind
@@ -33,10 +36,13 @@ public struct KeyboardStyle: Hashable, Sendable {
   public var name: String { kind.rawValue }
 
   /// Whether there are lines above and below keys.
-  var hasHorizontalLines: Bool { kind != .compact }
+  var hasHorizontalLines: Bool { self != compact }
+
+  /// The style for keys that are one row high: this one without the lines above and below them.
+  public var compact: KeyboardStyle { isASCII ? .compactASCII : .compact }
 
   /// Whether all but the caps is ASCII.
-  var isASCII: Bool { kind == .ascii }
+  var isASCII: Bool { kind == .ascii || kind == .compactASCII }
 
   /// The columns and rows of cells for keys with their left and upper borders in an area of
   /// `columns` and `rows`, of which the right and the lower border of the keyboard take one each.
@@ -77,5 +83,33 @@ public struct KeyboardStyle: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of keys, for each column.
   public func leastColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
     (1..<1000).first { fits(layer, of: layout, columns: $0, rows: rows(for: layer)) } ?? 1000
+  }
+
+  /// The style in which all of `layers` fit, this one or else the compact one, and the rows that they
+  /// take, the same for each.
+  ///
+  /// Boxes have three rows of their own, where there is enough room for that, else one.
+  ///
+  /// - Parameters:
+  ///   - layers: The layers of a keyboard.
+  ///   - layout: Their layout.
+  ///   - columns: The columns of the keyboard.
+  ///   - rows: The rows of the screen.
+  ///   - reserved: The rows of the screen that are left to other things, as long as keys have one row. The
+  ///     default is 10.
+  /// - Returns: The style and the rows, or `nil` when not even compact keys fit.
+  /// - Complexity: O(*n*) in the number of keys.
+  public func fitting(
+    _ layers: [Layer], of layout: KeyboardLayout, columns: Int, rows: Int,
+    reserving reserved: Int = 10
+  ) -> (style: KeyboardStyle, rows: Int)? {
+    guard let highest = layers.max(by: { $0.rows.count < $1.rows.count }) else { return nil }
+    let style = [self, compact].first { style in
+      layers.allSatisfy { style.fits($0, of: layout, columns: columns, rows: rows) }
+    }
+    guard let style else { return nil }
+    let high = 4 * highest.rows.count + 1
+    let isHigh = style.hasHorizontalLines && high + reserved <= rows
+    return (style, isHigh ? high : style.rows(for: highest))
   }
 }

@@ -48,7 +48,7 @@ extension TypingScreen {
     let layers = request.layout.layerSet()?.layers ?? []
     guard let highest = layers.max(by: { $0.rows.count < $1.rows.count }) else { return nil }
     let width = min(request.columns, Self.widestKeyboard)
-    let style = [request.style, .compact].first { style in
+    let style = [request.style, request.style.compact].first { style in
       layers.allSatisfy {
         style.fits($0, of: request.layout, columns: width, rows: request.rows - 1)
       }

@@ -123,7 +123,8 @@ public final class TypingScreen {
     let pressed = press.flatMap { $0.isOnKey ? $0.index : nil }
     let returnKey = field.returnKeyType
     return KeyboardHighlights(
-      pressed: pressed ?? flash?.index, focused: focus, shift: keyboard.shiftState,
+      pressed: Set([pressed ?? flash?.index].compactMap { $0 }), focused: focus,
+      latches: [.shift: keyboard.shiftState],
       returnLabel: returnKey == .default ? nil : returnKey.label)
   }
 

@@ -88,7 +88,7 @@ import TouchEngine
 
   @Test func `shows keys that are pressed and focused`() {
     let picture = drawing(
-      .compact, columns: 37, rows: 3, KeyboardHighlights(pressed: 1, focused: 6))
+      .compact, columns: 37, rows: 3, KeyboardHighlights(pressed: [1], focused: 6))
     #expect(
       picture.description == """
            │  a  │  b  │  c  │  d  │  e  │
@@ -106,14 +106,14 @@ import TouchEngine
   }
 
   @Test(arguments: [
-    (KeyboardStyle.compact, LatchState.latched, "⇧•"), (.compact, .locked, "⇧⇪"),
+    (KeyboardStyle.compact, LayerState.Shift.latched, "⇧•"), (.compact, .locked, "⇧⇪"),
     (.ascii, .latched, "⇧*"), (.ascii, .locked, "⇧#"),
   ])
-  func `marks shift by a symbol`(style: KeyboardStyle, shift: LatchState, cap: String) {
-    let picture = drawing(style, columns: 37, rows: 7, KeyboardHighlights(shift: shift))
+  func `marks shift by a symbol`(style: KeyboardStyle, shift: LayerState.Shift, cap: String) {
+    let picture = drawing(style, columns: 37, rows: 7, KeyboardHighlights(latches: [.shift: shift]))
     #expect(picture.description.contains("   \(cap)   "))
     #expect(picture.styleDescription.contains(": bold"))
-    let small = drawing(style, columns: 19, rows: 7, KeyboardHighlights(shift: shift))
+    let small = drawing(style, columns: 19, rows: 7, KeyboardHighlights(latches: [.shift: shift]))
     #expect(small.description.contains(cap))
   }
 

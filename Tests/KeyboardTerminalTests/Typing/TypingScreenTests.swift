@@ -45,7 +45,7 @@ private final class Driver {
     screen.draw(columns: size.columns, rows: size.rows)
   }
   var pressed: Identifier? {
-    screen.highlights.pressed.map { screen.keyboard.grid.keys[$0].key.id }
+    screen.highlights.pressed.first.map { screen.keyboard.grid.keys[$0].key.id }
   }
   var focused: Identifier? {
     screen.highlights.focused.map { screen.keyboard.grid.keys[$0].key.id }

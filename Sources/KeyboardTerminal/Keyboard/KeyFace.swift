@@ -1,0 +1,141 @@
+import KeyboardLayout
+import TouchEngine
+
+/// What is seen on a key.
+struct KeyFace: Hashable {
+  /// A small text at the edge of a key.
+  struct Hint: Hashable {
+    let text: String
+    /// -1, 0 or 1 for the left, the middle and the right.
+    let x: Int
+    /// -1, 0 or 1 for the top, the middle and the bottom.
+    let y: Int
+  }
+
+  /// The text in the middle.
+  var cap: String
+  /// What further gestures give.
+  let hints: [Hint]
+  /// What the key does besides typing.
+  let action: KeyAction?
+  /// Whether the key is one that types.
+  let types: Bool
+
+  init(of key: Key, in layout: KeyboardLayout) {
+    let traits = layout.traits[key.id]
+    cap = CapText.drawn(layout.cap(of: key))
+    action = traits?.action
+    types = action == nil && (key.layerID == nil || !key.output.isEmpty)
+    hints = Self.hints(of: key, traits, in: layout)
+  }
+
+  private static func hints(
+    of key: Key, _ traits: KeyTraits?, in layout: KeyboardLayout
+  ) -> [Hint] {
+    var hints: [Hint] = []
+    let flick = key.flickID.flatMap { layout.flicks[$0] }
+    for direction in Direction.allCases {
+      guard let id = flick?.keyID(for: [direction]), let other = layout.keys[id] else { continue }
+      let (x, y) = direction.step
+      hints.append(Hint(text: CapText.drawn(layout.cap(of: other)), x: x, y: y))
+    }
+    // The default alternate of a long press, unless the layout says what to show.
+    let alternate = (key.longPressDefaultKeyID ?? key.longPressKeyIDs.first).flatMap {
+      layout.keys[$0]
+    }
+    let text = traits?.hint ?? alternate.map { layout.cap(of: $0) }
+    if let text, !hints.contains(where: { $0.x == 1 && $0.y == -1 }) {
+      hints.append(Hint(text: CapText.drawn(text), x: 1, y: -1))
+    }
+    return hints
+  }
+}
+
+extension Direction {
+  /// The direction as steps to the right and downwards.
+  var step: (x: Int, y: Int) {
+    switch self {
+    case .north: (0, -1)
+    case .northEast: (1, -1)
+    case .east: (1, 0)
+    case .southEast: (1, 1)
+    case .south: (0, 1)
+    case .southWest: (-1, 1)
+    case .west: (-1, 0)
+    case .northWest: (-1, -1)
+    }
+  }
+}
+
+// MARK: - Drawing
+
+/// How a key looks at the moment.
+struct KeyLook {
+  var style: Style
+  /// What stands behind the cap even where the cap must be shortened for it.
+  var mark = ""
+  /// What stands on both sides of the cap, where there is room.
+  var enclosure: (left: String, right: String)?
+}
+
+extension CellGrid {
+  /// Draws a key without its borders.
+  mutating func draw(_ face: KeyFace, _ look: KeyLook, hint hintStyle: Style, in inside: CellRect) {
+    guard inside.width > 0, inside.height > 0 else { return }
+    fill(inside, style: look.style)
+    let width = drawCap(face.cap, look, in: inside)
+    for hint in face.hints {
+      draw(hint, hintStyle, besideCapOf: width, in: inside)
+    }
+  }
+
+  /// Draws the text in the middle.
+  ///
+  /// - Returns: Its columns.
+  @discardableResult
+  mutating func drawCap(_ text: String, _ look: KeyLook, in inside: CellRect) -> Int {
+    var (cap, width) = Self.prefix(
+      of: text, columns: inside.width - Self.columns(of: look.mark))
+    cap += look.mark
+    width += Self.columns(of: look.mark)
+    if let enclosure = look.enclosure, width + 2 <= inside.width {
+      cap = enclosure.left + cap + enclosure.right
+      width += 2
+    }
+    let middle = CellPoint(
+      x: inside.x + (inside.width - width) / 2, y: inside.y + inside.height / 2)
+    write(cap, at: middle, style: look.style, within: inside)
+    return width
+  }
+
+  /// Draws a hint where it leaves the cap alone: not in its row, unless there is room between.
+  private mutating func draw(
+    _ hint: KeyFace.Hint, _ style: Style, besideCapOf capWidth: Int, in inside: CellRect
+  ) {
+    let width = Self.columns(of: hint.text)
+    let capRow = inside.y + inside.height / 2
+    let y = hint.y < 0 ? inside.y : hint.y > 0 ? inside.y + inside.height - 1 : capRow
+    let room = hint.x == 0 ? inside.width : inside.width / 2
+    guard width <= max(1, room), hint.y == 0 || y != capRow,
+      y != capRow || 2 * (width + 1) + capWidth <= inside.width
+    else { return }
+    let x =
+      hint.x < 0
+      ? inside.x
+      : hint.x > 0 ? inside.x + inside.width - width : inside.x + (inside.width - width) / 2
+    write(hint.text, at: CellPoint(x: x, y: y), style: style, within: inside)
+  }
+
+  /// As many clusters of `text` as fit into `columns`, and the columns that they take.
+  private static func prefix(of text: String, columns: Int) -> (text: String, columns: Int) {
+    var width = 0
+    var end = text.startIndex
+    for index in text.indices {
+      let next = width + Self.columns(of: text[index...index])
+      guard next <= columns else { break }
+      width = next
+      end = text.index(after: index)
+    }
+    return (String(text[..<end]), width)
+  }
+}
