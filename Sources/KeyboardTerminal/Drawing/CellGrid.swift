@@ -1,4 +1,5 @@
 public import KeyboardLayout
+import KeyboardUI
 
 /// A picture made of cells: what a screen shows or will show.
 ///

@@ -1,4 +1,5 @@
 import KeyboardLayout
+import KeyboardUI
 
 /// Writes cells to a terminal: the bytes of a frame, and what is known of the terminal's pen.
 struct CellWriter {

@@ -1,3 +1,5 @@
+import KeyboardUI
+
 /// A cell in two words, as grids keep it: to be copied and compared without a look inside.
 ///
 /// A cluster of up to three code points is in the word itself, 21 bits each. Of a longer one it has a

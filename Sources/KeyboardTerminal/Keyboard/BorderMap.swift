@@ -1,4 +1,5 @@
 import KeyboardLayout
+import KeyboardUI
 
 /// The lines around keys, which know at every place whose ends meet there.
 struct BorderMap {

@@ -1,4 +1,3 @@
-public import KeyboardLayout
 public import TouchEngine
 
 /// What is special about the keys of a keyboard at the moment.
@@ -17,16 +16,15 @@ public struct KeyboardHighlights: Hashable, Sendable {
   public var scanned: Set<Int>
   /// The keys that do nothing at the moment.
   public var disabled: Set<Int>
-  /// What the keys that change others do: by ``KeyAction/shift``, ``KeyAction/control``,
-  /// ``KeyAction/alt`` and ``KeyAction/meta``. What is absent is off.
-  public var latches: [KeyAction: LayerState.Shift]
+  /// What the keys that change others do; what is absent is off.
+  public var latches: [StickyKey: LatchState]
   /// What return keys say in place of their caps. The default is `nil`: their caps.
   public var returnLabel: String?
 
   /// Makes highlights; the default is none.
   public init(
     pressed: Set<Int> = [], focused: Int? = nil, hovered: Int? = nil, scanned: Set<Int> = [],
-    disabled: Set<Int> = [], latches: [KeyAction: LayerState.Shift] = [:],
+    disabled: Set<Int> = [], latches: [StickyKey: LatchState] = [:],
     returnLabel: String? = nil
   ) {
     self.pressed = pressed

@@ -16,7 +16,7 @@ public struct KeyboardPicture: Sendable {
   private let piecesOfKeys: [Range<Int>]
   private let faces: [KeyFace]
   /// The keys that change what others do, and those that end a line.
-  private let stickyKeys: [(index: Int, action: KeyAction)]
+  private let stickyKeys: [(index: Int, key: StickyKey)]
   private let returnKeys: [Int]
   private var base: CellGrid
 
@@ -46,11 +46,7 @@ public struct KeyboardPicture: Sendable {
     }
     piecesOfKeys = ranges
     stickyKeys = faces.enumerated().compactMap { index, face in
-      switch face.action {
-      case .shift, .capsLock: (index, .shift)
-      case .control, .alt, .meta: face.action.map { (index, $0) }
-      default: nil
-      }
+      Self.stickyKey(face.action).map { (index, $0) }
     }
     returnKeys = faces.indices.filter { [faces] in faces[$0].action == .return }
     base = CellGrid(columns: arrangement.frame.width, rows: arrangement.frame.height)
@@ -116,7 +112,7 @@ extension KeyboardPicture {
     if let focused = highlights.focused { keys.insert(focused) }
     if let hovered = highlights.hovered { keys.insert(hovered) }
     if highlights.returnLabel != nil { keys.formUnion(returnKeys) }
-    for key in stickyKeys where highlights.latches[key.action] ?? .off != .off {
+    for key in stickyKeys where highlights.latches[key.key]?.isOn == true {
       keys.insert(key.index)
     }
     return keys.filter { faces.indices.contains($0) }
@@ -162,10 +158,9 @@ extension KeyboardPicture {
     _ look: inout KeyLook, _ action: KeyAction?, _ highlights: KeyboardHighlights
   ) {
     let isASCII = arrangement.style.isASCII
-    let sticky = action == .capsLock ? .shift : action
-    switch sticky.flatMap({ highlights.latches[$0] }) ?? .off {
+    switch Self.stickyKey(action).flatMap({ highlights.latches[$0] }) ?? .off {
     case .off: return
-    case .latched:
+    case .latched, .automatic, .held:
       // Caps lock has nothing to do with what is on for one key.
       guard action != .capsLock else { return }
       look.mark = isASCII ? "*" : "•"
@@ -173,6 +168,17 @@ extension KeyboardPicture {
     case .locked:
       look.mark = isASCII ? "#" : "⇪"
       look.style = theme.style(.locked, over: look.style)
+    }
+  }
+
+  /// The latch that a key with `action` shows.
+  private static func stickyKey(_ action: KeyAction?) -> StickyKey? {
+    switch action {
+    case .shift, .capsLock: .shift
+    case .control: .control
+    case .alt: .alt
+    case .meta: .meta
+    default: nil
     }
   }
 

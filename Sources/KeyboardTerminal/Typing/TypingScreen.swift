@@ -1,5 +1,6 @@
 public import KeyboardLayout
 public import KeyboardUI
+import TouchEngine
 
 /// A text field of one line with a keyboard below it, as a program for the terminal.
 ///

@@ -106,10 +106,10 @@ import TouchEngine
   }
 
   @Test(arguments: [
-    (KeyboardStyle.compact, LayerState.Shift.latched, "⇧•"), (.compact, .locked, "⇧⇪"),
+    (KeyboardStyle.compact, LatchState.latched, "⇧•"), (.compact, .locked, "⇧⇪"),
     (.ascii, .latched, "⇧*"), (.ascii, .locked, "⇧#"),
   ])
-  func `marks shift by a symbol`(style: KeyboardStyle, shift: LayerState.Shift, cap: String) {
+  func `marks shift by a symbol`(style: KeyboardStyle, shift: LatchState, cap: String) {
     let picture = drawing(style, columns: 37, rows: 7, KeyboardHighlights(latches: [.shift: shift]))
     #expect(picture.description.contains("   \(cap)   "))
     #expect(picture.styleDescription.contains(": bold"))
