@@ -14,8 +14,13 @@ extension KeyGrid {
   /// The least width of a key that can be parted: half of it must still look like a key.
   private static let leastParted = 8
 
+  private static func canBeParted(_ placed: PlacedKey) -> Bool {
+    placed.frame.width >= leastParted && (placed.key.stretches || placed.key.width >= 2)
+  }
+
   /// The pieces of all keys, in the order of the keys; what stands right of the middle is moved by
-  /// `shift`. A wide key in the middle is parted, others keep to one side.
+  /// `shift`. A space bar or
+  /// another key for both hands is parted in the middle, others keep to one side.
   func pieces(shift: Int) -> [KeyPiece] {
     var cuts: [Int: Int] = [:]
     if shift > 0 {
@@ -46,7 +51,8 @@ extension KeyGrid {
     let inMiddle = keys.first {
       $0.row == row && $0.frame.x < middle && middle < $0.frame.x + $0.frame.width
     }
-    guard let frame = inMiddle?.frame, frame.width < Self.leastParted else { return middle }
+    guard let inMiddle, !Self.canBeParted(inMiddle) else { return middle }
+    let frame = inMiddle.frame
     return middle - frame.x < frame.x + frame.width - middle ? frame.x : frame.x + frame.width
   }
 }

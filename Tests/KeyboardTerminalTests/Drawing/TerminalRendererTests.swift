@@ -136,6 +136,89 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
+  @Test(arguments: [
+    (TerminalFeatures(), "\u{1B}[7m──────────\u{1B}[m "),
+    (TerminalFeatures(repeatsCharacters: true), "\u{1B}[7m─\u{1B}[9b\u{1B}[m "),
+  ])
+  func `repeats characters where the terminal does`(features: TerminalFeatures, expected: String) {
+    var renderer = TerminalRenderer(features: features)
+    var grid = CellGrid(columns: 20, rows: 1)
+    grid.write("0123456789..3", at: CellPoint(x: 0, y: 0))
+    _ = renderer.render(grid, cursor: CellPoint(x: 0, y: 0))
+    grid.write("──────────", at: CellPoint(x: 0, y: 0), style: Style(.reverse))
+    grid.write(" 3", at: CellPoint(x: 10, y: 0))
+    let bytes = renderer.render(grid, cursor: CellPoint(x: 12, y: 0))
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(expected))
+  }
+
+  @Test(arguments: [
+    (Style.standard, false, "\u{1B}[12X"), (Style(.bold), false, "\u{1B}[1m\u{1B}[12X"),
+    (Style(background: .indexed(4)), true, "\u{1B}[44m\u{1B}[12X"),
+    (Style(background: .indexed(4)), false, "\u{1B}[44m            "),
+    (Style(.reverse), true, "\u{1B}[7m            "),
+    (Style(.underline), true, "\u{1B}[4m            "),
+  ])
+  func `erases what erasing leaves in the right style`(
+    style: Style, erasesWithBackground: Bool, expected: String
+  ) {
+    var renderer = TerminalRenderer(
+      features: TerminalFeatures(erasesWithBackground: erasesWithBackground))
+    var grid = CellGrid(columns: 30, rows: 2)
+    grid.fill(grid.bounds, with: ".")
+    _ = renderer.render(grid, cursor: CellPoint(x: 3, y: 0))
+    grid.fill(CellRect(x: 3, y: 0, width: 12, height: 1), style: style)
+    let bytes = renderer.render(grid, cursor: CellPoint(x: 3, y: 0))
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(expected))
+  }
+
+  @Test func `erases to the end of a row`() {
+    var renderer = TerminalRenderer()
+    var grid = CellGrid(columns: 30, rows: 1)
+    grid.write("a long line of text", at: CellPoint(x: 0, y: 0))
+    _ = renderer.render(grid, cursor: CellPoint(x: 2, y: 0))
+    grid.fill(CellRect(x: 2, y: 0, width: 28, height: 1))
+    #expect(
+      String(decoding: renderer.render(grid, cursor: CellPoint(x: 2, y: 0)), as: UTF8.self)
+        == "\u{1B}[K")
+  }
+
+  @Test func `marks frames of animations alone, and only where the terminal knows it`() {
+    func frames(_ features: TerminalFeatures, isAnimated: Bool) -> [String] {
+      var renderer = TerminalRenderer(features: features)
+      var grid = CellGrid(columns: 5, rows: 1)
+      _ = renderer.render(grid, cursor: nil)
+      grid.write("x", at: CellPoint(x: 0, y: 0))
+      return (0..<2).map { _ in
+        String(
+          decoding: renderer.render(grid, cursor: nil, isAnimated: isAnimated), as: UTF8.self)
+      }
+    }
+    let features = TerminalFeatures(synchronizesOutput: true)
+    #expect(frames(features, isAnimated: true) == ["\u{1B}[?2026hx\u{1B}[?2026l", ""])
+    #expect(frames(features, isAnimated: false) == ["x", ""])
+    #expect(frames(TerminalFeatures(), isAnimated: true) == ["x", ""])
+  }
+
+  @Test func `draws all again when it learns what the terminal can do`() {
+    var renderer = TerminalRenderer()
+    let grid = CellGrid(columns: 5, rows: 1)
+    let whole = renderer.render(grid, cursor: nil)
+    renderer.features = TerminalFeatures()
+    #expect(renderer.render(grid, cursor: nil).isEmpty)
+    renderer.features.colorDepth = .ansi
+    #expect(renderer.render(grid, cursor: nil) == whole)
+  }
+
+  @Test func `draws nothing again beside clusters where the terminal finds their widths as we do`()
+  {
+    var renderer = TerminalRenderer(features: TerminalFeatures(widthPolicy: .clusters))
+    var grid = CellGrid(columns: 20, rows: 1)
+    _ = renderer.render(grid, cursor: nil)
+    grid.write("👍🏽a", at: CellPoint(x: 0, y: 0))
+    #expect(
+      String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self) == "👍🏽\u{1B}[;3Ha")
+  }
+
   @Test func `addresses the cell after a disputed cluster by its place`() {
     var renderer = TerminalRenderer()
     var grid = CellGrid(columns: 20, rows: 1)
@@ -149,7 +232,9 @@ import Testing
   @Test(arguments: [
     ControlSequence.backspace, .lineFeed, .position(column: 0, row: 0), .up(1), .left(12),
     .position(column: 9, row: 0), .position(column: 0, row: 99), .position(column: 8, row: 122),
-    .clearScreen, .clearToEndOfLine, .resetStyle, .set(.bracketedPaste), .reset(.autowrap),
+    .column(0), .column(9), .row(99), .erase(1), .erase(12), .repeat(3), .clearScreen,
+    .clearToEndOfLine, .resetStyle, .set(.synchronizedOutput), .set(.bracketedPaste),
+    .reset(.autowrap),
   ])
   func `knows how long its control sequences are`(sequence: ControlSequence) {
     var bytes: [UInt8] = []

@@ -1,0 +1,81 @@
+import LayoutFiles
+import Testing
+
+@testable import KeyboardTerminal
+
+@Suite struct `Themes` {
+  @Test(arguments: Theme.names)
+  func `is built in without a fault`(name: String) throws {
+    let bytes = try #require(Theme.file(named: name))
+    let reading = ThemeReader().read(bytes, file: name)
+    #expect(reading.diagnostics == [])
+    #expect(Theme(named: name) == reading.theme.map { Theme($0) })
+    #expect(Theme(named: "no such theme") == nil)
+  }
+
+  /// The styles that keys can have, each over what lies below it.
+  static func styles(of theme: Theme) -> [Theme.Role: Style] {
+    let tray = theme.style(.tray)
+    var styles: [Theme.Role: Style] = [:]
+    for base in [Theme.Role.key, .frameKey, .popup, .screen, .bar] {
+      styles[base] = theme.style(base, over: base == .screen || base == .bar ? .standard : tray)
+    }
+    let key = styles[.key] ?? .standard
+    for role in Theme.Role.allCases where role.isState || role == .hint {
+      styles[role] = theme.style(role, over: role == .chosen ? styles[.popup] ?? key : key)
+    }
+    return styles
+  }
+
+  @Test(arguments: [("dark", 4.5), ("light", 4.5), ("high-contrast", 7)])
+  func `has enough contrast for reading`(name: String, least: Double) throws {
+    let theme = try #require(Theme(named: name))
+    for (role, style) in Self.styles(of: theme) where role != .disabled {
+      guard case .rgb(let red, let green, let blue) = style.foreground,
+        case .rgb(let backRed, let backGreen, let backBlue) = style.background
+      else { continue }
+      let contrast = try #require(
+        ThemeFile.Color.contrast(
+          .rgb(red, green, blue), .rgb(backRed, backGreen, backBlue)))
+      #expect(contrast >= least, "\(role): \(contrast)")
+    }
+  }
+
+  @Test(arguments: Theme.names)
+  func `tells states apart by attributes, not by colour alone`(name: String) throws {
+    let theme = try #require(Theme(named: name))
+    let styles = Self.styles(of: theme)
+    for role in Theme.Role.allCases where role.isState {
+      let base = role == .chosen ? styles[.popup] : styles[.key]
+      #expect(styles[role]?.attributes != base?.attributes, "\(role)")
+    }
+  }
+
+  @Test func `has attributes alone where there are no colours`() throws {
+    let theme = try #require(Theme(named: "dark"))
+    #expect(theme.adapted(to: .none) == .plain)
+    #expect(theme.adapted(to: .ansi) == theme)
+    for style in Self.styles(of: .plain).values {
+      #expect(style.foreground == .standard && style.background == .standard)
+    }
+    #expect(Theme(named: "monochrome").map(Self.styles) == Self.styles(of: .plain))
+  }
+
+  @Test(arguments: [
+    (ThemeFile.Color?.some(.rgb(0, 0, 0)), [:], ThemeFile.Appearance?.some(.dark)),
+    (.some(.rgb(255, 255, 255)), [:], .some(.light)),
+    (.some(.rgb(0xFD, 0xF6, 0xE3)), ["COLORFGBG": "15;0"], .some(.light)),
+    (.none, ["COLORFGBG": "15;0"], .some(.dark)), (.none, ["COLORFGBG": "0;15"], .some(.light)),
+    (.none, ["COLORFGBG": "0;default;7"], .some(.light)), (.none, ["COLORFGBG": "?"], .none),
+    (.none, [:], .none),
+  ])
+  func `is chosen by the terminal's background`(
+    background: ThemeFile.Color?, environment: [String: String], appearance: ThemeFile.Appearance?
+  ) {
+    #expect(
+      ThemeFile.Appearance(background: background, environment: environment) == appearance)
+    let name = appearance == .light ? "Light" : "Dark"
+    #expect(Theme(for: appearance, depth: .palette).name == name)
+    #expect(Theme(for: appearance, depth: .none) == .plain)
+  }
+}
