@@ -2,8 +2,8 @@ import KeyboardLayout
 import KeyboardTerminal
 
 /// The picture that all peers draw: 5 rows of 12 boxes of 5×3 cells, and a line of text.
-struct PeerPicture {
-  private static let caps = [
+struct PeerPicture: Drawing {
+  static let caps = [
     "1234567890-=", "qwertyuiop[]", "asdfghjkl;'#", "zxcvbnm,./`~", "ABCDEFGHIJKL",
   ]
   private static let origin = CellPoint(x: 10, y: 6)

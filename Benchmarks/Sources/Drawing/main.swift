@@ -10,7 +10,9 @@ import KeyboardTerminal
 #endif
 
 // Draws a keyboard, waits for a byte, and taps BENCH_TAPS keys, for each of which two frames are written:
-// the key highlighted, and as it was. BENCH_HL=cap highlights the inside of the key only.
+// the key highlighted, and as it was. The picture is that of the peers, and BENCH_HL=cap highlights the
+// inside of the key only; with BENCH_PICTURE=keyboard it is a keyboard as Clavier draws it, and with a
+// theme's name in its place one in that theme.
 
 func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
@@ -29,7 +31,11 @@ var raw = original
 cfmakeraw(&raw)
 tcsetattr(STDIN_FILENO, TCSANOW, &raw)
 
-let picture = PeerPicture(highlightsCap: variable("BENCH_HL") == "cap")
+var picture: any Drawing =
+  switch variable("BENCH_PICTURE") {
+  case nil: PeerPicture(highlightsCap: variable("BENCH_HL") == "cap")
+  case let name?: KeyboardDrawing(theme: Theme(named: name) ?? .plain)
+  }
 var renderer = TerminalRenderer()
 write(Array("\u{1B}[?1049h".utf8))
 write(renderer.render(picture.frame(highlighting: nil), cursor: picture.cursor))

@@ -1,0 +1,9 @@
+import KeyboardLayout
+import KeyboardTerminal
+
+/// What is drawn: a picture in which one key, or none, is highlighted.
+protocol Drawing {
+  var cursor: CellPoint { get }
+
+  mutating func frame(highlighting index: Int?) -> CellGrid
+}

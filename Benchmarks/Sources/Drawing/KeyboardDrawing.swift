@@ -1,0 +1,36 @@
+import KeyboardLayout
+import KeyboardTerminal
+
+/// The peers' keys as Clavier draws a keyboard: boxes that share their borders, as wide as the screen, and
+/// in a theme.
+struct KeyboardDrawing: Drawing {
+  let cursor = CellPoint(x: 17, y: 2)
+  private var painter: KeyboardPainter
+  private let grid: KeyGrid
+  private let arrangement: KeyboardArrangement
+
+  init(theme: Theme) {
+    var layout = KeyboardLayout(locale: "en", info: .init(name: "Peers"))
+    var rows: [[Identifier]] = []
+    for caps in PeerPicture.caps {
+      rows.append(caps.map { Identifier(String($0)) })
+      for cap in caps {
+        layout.keys.update(Key(id: Identifier(String(cap)), output: MarkedText(String(cap))))
+      }
+    }
+    let layer = Layer(id: Layer.base, rows: rows)
+    layout.layerSets = [LayerSet(formID: Form.touch, layers: [layer])]
+    arrangement = KeyboardArrangement(
+      .centered, in: CellRect(x: 0, y: 13, width: 80, height: 11), width: 61)
+    grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+    painter = KeyboardPainter(layout, theme: theme)
+  }
+
+  mutating func frame(highlighting index: Int?) -> CellGrid {
+    var frame = CellGrid(columns: 80, rows: 24)
+    frame.write("> hello", at: CellPoint(x: 10, y: 2))
+    let highlights = KeyboardHighlights(pressed: index.map { [$0] } ?? [])
+    painter.picture(of: grid, in: arrangement).draw(on: &frame, highlights: highlights)
+    return frame
+  }
+}
