@@ -181,7 +181,9 @@ let package = Package(
       dependencies: ["TouchEngine", "KeyboardLayout", "KeyboardTesting", "TestSupport"]),
     .testTarget(
       name: "KeyboardUITests",
-      dependencies: ["KeyboardUI", "LayoutFiles", "TouchEngine", "KeyboardLayout"]),
+      dependencies: [
+        "KeyboardUI", "KeyboardNotifications", "LayoutFiles", "TouchEngine", "KeyboardLayout",
+      ]),
     .testTarget(
       name: "KeyboardTestingTests",
       dependencies: ["KeyboardTesting", "Clavier", "Layouts", "Normalization", "TestSupport"]),

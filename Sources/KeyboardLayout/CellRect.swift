@@ -33,6 +33,11 @@ public struct CellRect: Hashable, Sendable {
 
   /// Whether `point` lies inside.
   public func contains(_ point: CellPoint) -> Bool {
-    point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
+    Self.isPlace(point.x, within: width, from: x) && Self.isPlace(point.y, within: height, from: y)
+  }
+
+  private static func isPlace(_ place: Int, within length: Int, from start: Int) -> Bool {
+    // The distance of any two places fits into an unsigned number.
+    place >= start && length > 0 && UInt(bitPattern: place &- start) < UInt(length)
   }
 }

@@ -106,7 +106,7 @@ extension Keyboard {
   private func take(_ event: InputEvent?) {
     guard !isAsking else { return waiting.append { [unowned self] in take(event) } }
     let time = now()
-    if let event { inputObserver?(event, time) }
+    if let event, !isTargetSecure { inputObserver?(event, time) }
     var events = takeEvents()
     if let delegate {
       run(event, at: time, asking: delegate, into: &events)

@@ -6,8 +6,11 @@ extension Keyboard {
   /// Tells what input meant, in order, and keeps the array's room.
   func deliver(_ events: inout [KeyEvent]) {
     var changesText = false
+    // What is typed may lead on to another target.
+    let isSecret = isTargetSecure
     for event in events {
       switch event {
+      case .preview where isSecret: continue
       case .output(let output): type(output)
       case .stroke(let stroke): press(stroke)
       case .action(let action): press(action)
@@ -21,12 +24,15 @@ extension Keyboard {
       default: break
       }
       delegate?.keyboard(self, didEmit: event)
-      eventObserver?(event)
+      if !isSecret { eventObserver?(event) }
     }
     events.removeAll(keepingCapacity: true)
     if events.capacity > self.events.capacity { swap(&events, &self.events) }
     if changesText { updateCapitals() }
   }
+
+  /// Whether nobody is to learn what is typed.
+  var isTargetSecure: Bool { target?.textInputTraits.isSecureTextEntry ?? false }
 
   private func type(_ output: KeyOutput) {
     let edit: TextEdit

@@ -53,11 +53,12 @@ public final class Keyboard: View {
   public var isMirrored: Bool {
     didSet { if isMirrored != oldValue { resize() } }
   }
-  /// Told of all input with its time before it is taken, to be played again later. The default is
-  /// nobody.
+  /// Told of all input with its time before it is taken, to be played again later, except what is for
+  /// secure text. The default is nobody.
   public var inputObserver: ((InputEvent, ContinuousClock.Instant) -> Void)?
 
-  /// Told of everything that input means, after the delegate. The default is nobody.
+  /// Told of everything that input means, after the delegate, except for secure text. The default is
+  /// nobody.
   public var eventObserver: ((KeyEvent) -> Void)?
 
   let now: () -> ContinuousClock.Instant

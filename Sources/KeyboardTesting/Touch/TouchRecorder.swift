@@ -4,7 +4,7 @@ internal import TouchEngine
 
 /// Writes down what happens on a keyboard, to be played again or to become a test of its layout.
 ///
-/// A keyboard has one recorder at a time, and keeps it alive until ``stop()``. Nothing is to be recorded
+/// A keyboard has one recorder at a time, and keeps it alive until ``stop()``. Nothing is recorded
 /// of a secure field.
 public final class TouchRecorder {
   /// What was done.

@@ -55,7 +55,7 @@ public final class ViewResizer {
   private func apply(_ rows: Int) {
     guard let view else { return }
     var frame = baseline.base(for: view.frame)
-    frame.height = max(frame.height - rows, 0)
+    if rows > 0 { frame.height = max(frame.height.bounded - rows, 0) }
     baseline.note(frame)
     if view.frame != frame { view.frame = frame }
   }
@@ -113,16 +113,16 @@ public final class ViewMover {
   private func neededRows(above geometry: KeyboardGeometry) -> Int {
     guard let view else { return 0 }
     let base = baseline.baseOnScreen(of: view)
-    let movedRows = base.y - view.frameOnScreen.y
-    var focus = focus() ?? view.frameOnScreen
-    focus.y += movedRows
+    let frame = view.frameOnScreen.bounded
+    var focus = focus()?.bounded ?? frame
+    focus.y += base.y - frame.y
     return geometry.rowsToReveal(focus, distance: distance)
   }
 
   private func apply(_ rows: Int) {
     guard let view else { return }
     var frame = baseline.base(for: view.frame)
-    frame.y -= rows
+    if rows > 0 { frame.y = frame.y.bounded - rows }
     baseline.note(frame)
     if view.frame != frame { view.frame = frame }
   }
@@ -131,10 +131,10 @@ public final class ViewMover {
 extension Baseline<CellRect> {
   /// The owner's frame in cells of the screen.
   mutating func baseOnScreen(of view: any AvoidableView) -> CellRect {
-    let base = base(for: view.frame)
-    let screen = view.frameOnScreen
+    let base = base(for: view.frame).bounded
+    let (frame, screen) = (view.frame.bounded, view.frameOnScreen.bounded)
     return CellRect(
-      x: screen.x + base.x - view.frame.x, y: screen.y + base.y - view.frame.y,
+      x: screen.x + base.x - frame.x, y: screen.y + base.y - frame.y,
       width: base.width, height: base.height)
   }
 }
@@ -149,7 +149,8 @@ extension KeyboardGeometry {
   /// - Returns: The number of rows.
   public func rowsToReveal(_ focus: CellRect, distance: Int = 0) -> Int {
     guard let placement, placement.isDocked else { return 0 }
-    let covered = max(focus.bottom + distance - placement.frame.y, 0)
+    let focus = focus.bounded
+    let covered = max(focus.bottom + distance.bounded - placement.frame.y, 0)
     return min(covered, max(focus.y - placement.screen.y, 0))
   }
 }

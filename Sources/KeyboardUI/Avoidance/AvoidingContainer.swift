@@ -13,7 +13,7 @@ public final class AvoidingContainer {
 
   private let center: KeyboardCenter
   private var entries: [Entry] = []
-  private var subscription: KeyboardSubscription?
+  private var subscriptions: [KeyboardSubscription] = []
 
   /// Makes room in `contents`, which are not kept alive.
   ///
@@ -24,16 +24,19 @@ public final class AvoidingContainer {
     self.center = center
     entries = contents.map { Entry(content: $0, adjuster: ScrollInsetAdjuster($0, center: center)) }
     // After the adjusters, which came first.
-    subscription = center.observe { [weak self] activity in
-      switch activity {
-      case .progress, .change: self?.revealCaret()
-      default: break
-      }
-    }
+    subscriptions = [
+      center.observe { [weak self] activity in
+        switch activity {
+        case .progress, .change, .inputViewsChanged: self?.revealCaret()
+        default: break
+        }
+      },
+      center.observeRefresh { [weak self] in self?.revealCaret() },
+    ]
     revealCaret()
   }
 
-  /// Computes all again, after the caret moved to another place or field.
+  /// Computes all again, after something moved that the keyboard's center does not know of.
   public func update() {
     for entry in entries { entry.adjuster.update() }
     revealCaret()
@@ -44,16 +47,16 @@ public final class AvoidingContainer {
       let content = innermost.content, let caret = content.caretFrame
     else { return }
     innermost.adjuster.reveal(caret)
-    var target = content.onScreen(caret)
+    var target = content.onScreen(caret.bounded)
     for entry in entries.dropLast().reversed() {
       guard let content = entry.content else { continue }
-      let frame = content.frameOnScreen
-      let top = content.contentOffset.y
+      let frame = content.frameOnScreen.bounded
+      let top = content.contentOffset.bounded.y
       entry.adjuster.reveal(
         CellRect(
           x: target.x - frame.x, y: target.y - frame.y + top, width: target.width,
           height: target.height))
-      target.y -= content.contentOffset.y - top
+      target.y -= content.contentOffset.bounded.y - top
     }
   }
 }
@@ -61,9 +64,9 @@ public final class AvoidingContainer {
 extension ScrollableContent {
   /// A rectangle of the content in cells of the screen.
   fileprivate func onScreen(_ rect: CellRect) -> CellRect {
-    let frame = frameOnScreen
+    let (frame, offset) = (frameOnScreen.bounded, contentOffset.bounded)
     return CellRect(
-      x: frame.x + rect.x - contentOffset.x, y: frame.y + rect.y - contentOffset.y,
+      x: frame.x + rect.x - offset.x, y: frame.y + rect.y - offset.y,
       width: rect.width, height: rect.height)
   }
 }

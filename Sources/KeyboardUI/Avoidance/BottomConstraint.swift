@@ -48,7 +48,8 @@ public final class BottomConstraintAdjuster {
 
   private func apply(_ rows: Int) {
     guard let constraint else { return }
-    let constant = baseline.base(for: constraint.constant) + rows
+    let base = baseline.base(for: constraint.constant)
+    let constant = rows > 0 ? base.bounded + rows : base
     baseline.note(constant)
     if constraint.constant != constant { constraint.constant = constant }
   }

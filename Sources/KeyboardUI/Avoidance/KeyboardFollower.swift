@@ -27,7 +27,7 @@ final class KeyboardFollower {
     self.apply = apply
     subscriptions = [
       center.observe { [weak self] in self?.follow($0) },
-      center.observeRefresh { [weak self] in self?.jump() },
+      center.observeRefresh { [weak self] in self?.update() },
     ]
   }
 
@@ -45,9 +45,11 @@ final class KeyboardFollower {
     case .progress(let progress):
       guard let course, course.id == progress.id else { return }
       set(KeyboardAnimation.value(from: course.start, to: course.end, at: progress.fraction))
+    case .inputViewsChanged:
+      update()
     case .suspended:
       jump()
-    case .interaction, .inputViewsChanged, .resizeBegan, .resizeEnded, .resumed:
+    case .interaction, .resizeBegan, .resizeEnded, .resumed:
       break
     }
   }

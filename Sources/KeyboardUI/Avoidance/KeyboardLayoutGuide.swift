@@ -44,7 +44,7 @@ public final class KeyboardLayoutGuide {
   public var topRow: Int { center.screen.bottom - height }
 
   private func height(for geometry: KeyboardGeometry) -> Int {
-    let safeRows = usesBottomSafeArea ? safeAreaBottom : 0
+    let safeRows = usesBottomSafeArea ? safeAreaBottom.bounded : 0
     guard let placement = geometry.placement, placement.isDocked || followsUndockedKeyboard else {
       return safeRows
     }

@@ -46,7 +46,8 @@ public final class ScrollDismisser {
     guard mode == .interactive, presenter.center.geometry.isDocked,
       let frame = presenter.center.frame
     else { return }
-    let padding = guide?.keyboardDismissPadding ?? 0
+    let row = row.bounded
+    let padding = guide?.keyboardDismissPadding.bounded ?? 0
     if !isTaking, row >= frame.y - padding {
       isTaking = true
       presenter.grab(for: .dismiss)

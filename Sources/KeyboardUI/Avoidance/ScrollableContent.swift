@@ -19,18 +19,20 @@ public protocol ScrollableContent: AnyObject {
 extension ScrollableContent {
   /// The greatest row of the content that scrolling brings to the top.
   var lastTopRow: Int {
-    max(contentHeight + contentInset.bottom - frameOnScreen.height, -contentInset.top)
+    let (inset, height) = (contentInset.bounded, frameOnScreen.height.bounded)
+    return max(contentHeight.bounded + inset.bottom - height, -inset.top)
   }
 
   /// The row of the content that has to be at the top so that `rect` is seen between the insets, with
   /// as little scrolling as possible. What is higher than that is seen from its top.
   func topRow(toReveal rect: CellRect) -> Int {
-    let height = frameOnScreen.height - contentInset.top - contentInset.bottom
-    let first = contentOffset.y + contentInset.top
+    let (rect, inset) = (rect.bounded, contentInset.bounded)
+    let height = frameOnScreen.height.bounded - inset.top - inset.bottom
+    let first = contentOffset.y.bounded + inset.top
     var top = first
     if rect.bottom > first + height { top = rect.bottom - height }
     if rect.y < top { top = rect.y }
-    return min(max(top - contentInset.top, -contentInset.top), lastTopRow)
+    return min(max(top - inset.top, -inset.top), lastTopRow)
   }
 
   /// Scrolls as little as it takes to see `rect`.
@@ -92,8 +94,8 @@ public final class ScrollInsetAdjuster {
   private func apply(_ rows: Int) {
     guard let content, rows != addedRows || rows > 0 else { return }
     if rows != addedRows {
-      content.contentInset.bottom += rows - addedRows
-      content.indicatorInset.bottom += rows - addedRows
+      content.contentInset.bottom = content.contentInset.bottom.bounded + rows - addedRows
+      content.indicatorInset.bottom = content.indicatorInset.bottom.bounded + rows - addedRows
       addedRows = rows
     }
     if rows == 0 {

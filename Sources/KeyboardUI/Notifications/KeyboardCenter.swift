@@ -21,7 +21,7 @@ public final class KeyboardCenter {
   ///
   /// The frame can be read in any case; only what avoids the keyboard does not move any more.
   public var overlaysContent = false {
-    didSet { if overlaysContent != oldValue { ObserverList.tell((), to: refresh.entries) } }
+    didSet { if overlaysContent != oldValue { refreshContent() } }
   }
 
   private enum Item {
@@ -31,7 +31,7 @@ public final class KeyboardCenter {
 
   private let activityObservers = ObserverList<KeyboardActivity>()
   private let notificationObservers = ObserverList<KeyboardInfo>()
-  private let refresh = ObserverList<Void>()
+  private let refreshObservers = ObserverList<Void>()
   private var encoder: NotificationEncoder
   /// Where the keyboard was before what has begun.
   private var base = KeyboardGeometry.hidden
@@ -110,10 +110,18 @@ public final class KeyboardCenter {
     if let openChange { companions.append((openChange.id, body)) } else { body(1) }
   }
 
-  /// Adds a handler that is called when ``avoidedGeometry`` changes for another reason than the
+  /// Adds a handler that is called when content has to make room anew for another reason than the
   /// keyboard.
   func observeRefresh(_ handler: @escaping () -> Void) -> KeyboardSubscription {
-    refresh.add(handler)
+    refreshObservers.add(handler)
+  }
+
+  /// Lets content make room anew: what is edited is elsewhere, or has grown.
+  ///
+  /// A ``ScreenPresenter`` calls this when the text or the cursor changes; apps whose text is not in a
+  /// ``Screen`` call it themselves.
+  public func refreshContent() {
+    ObserverList.tell((), to: refreshObservers.entries)
   }
 
   /// Tells observers what happened.

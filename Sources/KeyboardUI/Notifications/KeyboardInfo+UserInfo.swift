@@ -3,8 +3,6 @@ internal import KeyboardLayout
 extension KeyboardInfo {
   /// The longest animation that a notification can ask for, in seconds.
   private static let longestDuration = 60.0
-  /// The greatest distance from the screen, and the greatest length, that a frame can have, in cells.
-  private static let greatestLength = 1 << 30
 
   /// Reads a notification's user info. Values that are missing or of another type are left out; numbers
   /// beyond reason are brought within it.
@@ -24,11 +22,11 @@ extension KeyboardInfo {
     }
     self.init(
       event,
-      from: Self.frame(userInfo[Responder.keyboardFrameBeginUserInfoKey]),
-      to: Self.frame(userInfo[Responder.keyboardFrameEndUserInfoKey]),
+      from: userInfo[Responder.keyboardFrameBeginUserInfoKey] as? CellRect,
+      to: userInfo[Responder.keyboardFrameEndUserInfoKey] as? CellRect,
       animation: animation,
       isLocal: userInfo[Responder.keyboardIsLocalUserInfoKey] as? Bool ?? true,
-      screen: Self.frame(userInfo[Responder.keyboardScreenUserInfoKey]))
+      screen: userInfo[Responder.keyboardScreenUserInfoKey] as? CellRect)
   }
 
   /// Reads a notification of a name; `nil` if it is none of the six.
@@ -52,14 +50,6 @@ extension KeyboardInfo {
       userInfo[Responder.keyboardAnimationCurveUserInfoKey] = curve.rawValue
     }
     return userInfo
-  }
-
-  private static func frame(_ value: Any?) -> CellRect? {
-    guard let frame = value as? CellRect else { return nil }
-    func bounded(_ number: Int) -> Int { min(max(number, -greatestLength), greatestLength) }
-    return CellRect(
-      x: bounded(frame.x), y: bounded(frame.y), width: bounded(frame.width),
-      height: bounded(frame.height))
   }
 
   private static func duration(seconds: Double) -> Duration {

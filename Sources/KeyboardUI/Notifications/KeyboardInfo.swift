@@ -22,20 +22,20 @@ public struct KeyboardInfo: Hashable, Sendable {
   }
 
   /// Which notification.
-  public var event: Event
+  public let event: Event
   /// The frame before, in cells of the screen. `nil` and ``endFrame`` `nil` mean that it says
   /// nothing, as of a keyboard that is being dragged.
-  public var beginFrame: CellRect?
+  public let beginFrame: CellRect?
   /// The frame after, in cells of the screen.
-  public var endFrame: CellRect?
+  public let endFrame: CellRect?
   /// How the keyboard moves; `nil` when the notification does not say.
-  public var animation: KeyboardAnimation?
+  public let animation: KeyboardAnimation?
   /// Whether the keyboard belongs to this program.
-  public var isLocal: Bool
+  public let isLocal: Bool
   /// The screen's bounds, if they are known.
-  public var screen: CellRect?
+  public let screen: CellRect?
 
-  /// Makes a notification.
+  /// Makes a notification. Numbers of frames beyond 2³⁰ count as that.
   ///
   /// - Parameters:
   ///   - event: Which one.
@@ -49,11 +49,11 @@ public struct KeyboardInfo: Hashable, Sendable {
     animation: KeyboardAnimation? = nil, isLocal: Bool = true, screen: CellRect? = nil
   ) {
     self.event = event
-    self.beginFrame = beginFrame.flatMap { $0.isEmpty ? nil : $0 }
-    self.endFrame = endFrame.flatMap { $0.isEmpty ? nil : $0 }
+    self.beginFrame = beginFrame.flatMap { $0.isEmpty ? nil : $0.bounded }
+    self.endFrame = endFrame.flatMap { $0.isEmpty ? nil : $0.bounded }
     self.animation = animation
     self.isLocal = isLocal
-    self.screen = screen
+    self.screen = screen?.bounded
   }
 
   /// How long the keyboard moves, in seconds; 0 when that is not said.
@@ -81,7 +81,8 @@ public struct KeyboardInfo: Hashable, Sendable {
   /// - Parameter view: The view's frame in cells of the screen.
   /// - Returns: The frame, or `nil` if the notification does not tell it.
   public func frame(in view: CellRect) -> CellRect? {
-    endFrame.map {
+    let view = view.bounded
+    return endFrame.map {
       CellRect(x: $0.x - view.x, y: $0.y - view.y, width: $0.width, height: $0.height)
     }
   }
@@ -113,6 +114,7 @@ extension KeyboardGeometry {
   /// - Parameter view: The view's frame in cells of the screen.
   /// - Returns: The number of rows.
   public func obscuredRows(of view: CellRect) -> Int {
+    let view = view.bounded
     guard let placement, placement.isDocked, let overlap = placement.frame.overlap(with: view)
     else { return 0 }
     return view.bottom - overlap.y

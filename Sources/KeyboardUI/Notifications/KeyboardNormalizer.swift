@@ -8,7 +8,8 @@ public import KeyboardLayout
 /// again. Where a keyboard is in the end is right in any case. Notifications do not say whether a
 /// keyboard is split.
 ///
-/// Like a ``KeyboardPresenter`` it has no clock and belongs to the actor that made it.
+/// Like a ``KeyboardPresenter`` it has no clock and belongs to the actor that made it. When it goes,
+/// nobody knows of the keyboard any more: it is hidden.
 public final class KeyboardNormalizer {
   /// Who is told.
   public let center: KeyboardCenter
@@ -32,9 +33,14 @@ public final class KeyboardNormalizer {
     slack: Duration = .milliseconds(500)
   ) {
     self.center = center
-    self.screen = screen
-    center.screen = screen
+    self.screen = screen.bounded
+    center.screen = self.screen
     machine = PresentationMachine(log: log, slack: slack)
+  }
+
+  deinit {
+    machine.go(to: .hidden, animation: .none, cause: .notification, at: .now)
+    tell()
   }
 
   /// When to call ``advance(to:)``, unless a notification comes first; `nil` when nothing moves.
@@ -51,9 +57,9 @@ public final class KeyboardNormalizer {
   public func beginResize(to screen: CellRect) {
     isResizing = true
     hidWhileResizing = false
-    self.screen = screen
-    center.screen = screen
-    if machine.geometry.isVisible { log.append(.resizeBegan(screen: screen)) }
+    self.screen = screen.bounded
+    center.screen = self.screen
+    if machine.geometry.isVisible { log.append(.resizeBegan(screen: self.screen)) }
     tell()
   }
 

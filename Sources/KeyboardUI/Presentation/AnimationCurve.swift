@@ -75,9 +75,10 @@ public struct KeyboardAnimation: Hashable, Sendable {
   /// The number between two that belongs to a fraction of the way, to the nearest whole one.
   ///
   /// The way back and the way of another number by the same distance are rounded alike, so that
-  /// edges that touch before and after touch all the time.
+  /// edges that touch before and after touch all the time. Numbers beyond 2³⁰ count as that on the way.
   public static func value(from start: Int, to end: Int, at fraction: Double) -> Int {
     guard fraction < 1 else { return end }
+    let (start, end) = (start.bounded, end.bounded)
     let distance = Int(Double(abs(end - start)) * max(fraction, 0) + 0.5)
     return end < start ? start - distance : start + distance
   }

@@ -1,10 +1,10 @@
 internal import KeyboardLayout
 
 extension CellRect {
-  /// The first row below; the greatest number where the sum would be greater.
-  var bottom: Int { Self.end(y, height) }
-  /// The first column to the right; the greatest number where the sum would be greater.
-  var right: Int { Self.end(x, width) }
+  /// The first row below.
+  var bottom: Int { y + height }
+  /// The first column to the right.
+  var right: Int { x + width }
   /// Whether there is no cell inside.
   var isEmpty: Bool { width <= 0 || height <= 0 }
 
@@ -24,10 +24,5 @@ extension CellRect {
   /// The same size right below `screen`, where a hidden keyboard waits.
   func parked(below screen: CellRect) -> CellRect {
     CellRect(x: x, y: screen.bottom, width: width, height: height)
-  }
-
-  private static func end(_ start: Int, _ length: Int) -> Int {
-    let (sum, overflows) = start.addingReportingOverflow(length)
-    return overflows ? (length > 0 ? .max : .min) : sum
   }
 }

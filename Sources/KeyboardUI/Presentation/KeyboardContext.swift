@@ -64,8 +64,10 @@ public struct KeyboardInputSet: Hashable, Sendable {
 
 /// All that decides where a keyboard is.
 public struct KeyboardContext: Hashable, Sendable {
-  /// The screen's bounds.
-  public var screen: CellRect
+  /// The screen's bounds. Numbers beyond 2³⁰ count as that.
+  public var screen: CellRect {
+    didSet { screen = screen.bounded }
+  }
   /// What the first responder wants, or `nil` when there is no first responder.
   public var input: KeyboardInputSet?
   /// How keys stand on the screen. The default is docked.
@@ -84,7 +86,7 @@ public struct KeyboardContext: Hashable, Sendable {
 
   /// Makes the context of a screen without a first responder.
   public init(screen: CellRect) {
-    self.screen = screen
+    self.screen = screen.bounded
   }
 
   /// Whether the first responder's keys are shown, and not its accessory alone.
@@ -101,7 +103,7 @@ public struct KeyboardContext: Hashable, Sendable {
   /// The rows of the first responder's keys that are not shown for a hardware keyboard.
   var withheldRows: Int {
     guard let input, hasHardwareKeyboard else { return 0 }
-    return min(max(input.keyHeight, 0), screen.height)
+    return max(min(input.keyHeight, screen.height), 0)
   }
 
   /// Where the keyboard has to be.

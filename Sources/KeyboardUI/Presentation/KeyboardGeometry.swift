@@ -36,14 +36,16 @@ public struct KeyboardPlacement: Hashable, Sendable {
   /// Whether the keyboard is shown as two halves.
   public let isSplit: Bool
 
-  /// Makes the place of `frame` on `screen`, as far as it is on it; `nil` when no cell is.
+  /// Makes the place of `frame` on `screen`, as far as it is on it; `nil` when no cell is. Numbers
+  /// beyond 2³⁰ count as that.
   ///
   /// - Parameters:
   ///   - frame: The keyboard's frame, which may hang over the screen's edges.
   ///   - screen: The screen's bounds.
   ///   - isSplit: Whether the keyboard is shown as two halves. The default is `false`.
   public init?(_ frame: CellRect, on screen: CellRect, isSplit: Bool = false) {
-    guard let visible = frame.overlap(with: screen) else { return nil }
+    let screen = screen.bounded
+    guard let visible = frame.bounded.overlap(with: screen) else { return nil }
     self.frame = visible
     self.screen = screen
     isDocked = visible.bottom == screen.bottom
@@ -66,7 +68,7 @@ public enum KeyboardVisibility: Hashable, Sendable {
   ///   - frame: The keyboard's frame; `nil` and an empty one are hidden.
   ///   - screen: The screen's bounds.
   public init(of frame: CellRect?, on screen: CellRect) {
-    guard let frame, let visible = frame.overlap(with: screen) else {
+    guard let frame = frame?.bounded, let visible = frame.overlap(with: screen.bounded) else {
       self = .hidden
       return
     }

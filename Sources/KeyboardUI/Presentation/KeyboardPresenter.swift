@@ -58,7 +58,7 @@ public final class KeyboardPresenter {
     context = KeyboardContext(screen: screen)
     machine = PresentationMachine(log: log)
     self.center = center
-    center.screen = screen
+    center.screen = context.screen
   }
 
   deinit {
@@ -233,14 +233,14 @@ public final class KeyboardPresenter {
   }
 
   private func resize(to screen: CellRect, at now: ContinuousClock.Instant) {
-    guard screen != context.screen else { return }
     var next = context
     next.screen = screen
-    center.screen = screen
+    guard next.screen != context.screen else { return }
+    center.screen = next.screen
     let isVisible = machine.geometry.isVisible && !machine.isSuspended
-    if isVisible { log.append(.resizeBegan(screen: screen)) }
+    if isVisible { log.append(.resizeBegan(screen: next.screen)) }
     apply(next, false, .screen, at: now)
-    if isVisible { log.append(.resizeEnded(screen: screen)) }
+    if isVisible { log.append(.resizeEnded(screen: next.screen)) }
   }
 
   private func beginDrag(for kind: KeyboardInteraction.Kind) {

@@ -12,7 +12,8 @@ internal import KeyboardLayout
 public final class ScreenPresenter: InputViewPresenter {
   /// Who decides where the keyboard is; for docking, dragging and hardware keyboards.
   public let presenter: KeyboardPresenter
-  /// When keys are shown for a first responder. The default is always.
+  /// When keys are shown for a first responder whose traits do not say it, see
+  /// ``TextInputTraits/inputPolicy``. The default is always.
   public var policy = KeyboardInputSet.Policy.always {
     didSet {
       if policy != oldValue, let screen { inputViewsDidChange(on: screen, isAnimated: true) }
@@ -62,10 +63,16 @@ public final class ScreenPresenter: InputViewPresenter {
     let input = views.responder.map {
       KeyboardInputSet(
         responder: ObjectIdentifier($0), keyHeight: views.inputHeight,
-        accessoryHeight: views.accessoryHeight, policy: policy,
+        accessoryHeight: views.accessoryHeight,
+        policy: ($0 as? any KeyInput)?.textInputTraits.inputPolicy ?? policy,
         isFocusedByPointer: views.isFocusedByTouch)
     }
     presenter.inputViewsDidChange(to: input, animated: isAnimated)
+  }
+
+  /// Lets content scroll to the cursor; targets of text call this by themselves.
+  public func editingDidMove(on screen: Screen) {
+    center.refreshContent()
   }
 
   private func place(at now: ContinuousClock.Instant) {

@@ -1,3 +1,5 @@
+internal import KeyboardLayout
+
 /// What a screen's first responder wants to be typed on: an input view, a view above it, or nothing.
 public struct InputViews {
   /// What is typed on.
@@ -71,6 +73,17 @@ public protocol InputViewPresenter: AnyObject {
   ///   - isAnimated: Whether the change may be animated. It is not to be after
   ///     ``Responder/reloadInputViews()`` and after a change of the screen's size.
   func inputViewsDidChange(on screen: Screen, isAnimated: Bool)
+
+  /// Called when the text that is typed into has changed, or its cursor has moved, so that content may
+  /// scroll to it. The default does nothing.
+  ///
+  /// - Parameter screen: The screen.
+  func editingDidMove(on screen: Screen)
+}
+
+extension InputViewPresenter {
+  /// Does nothing.
+  public func editingDidMove(on screen: Screen) {}
 }
 
 extension Screen {
@@ -124,12 +137,18 @@ extension Screen {
     }
   }
 
-  private func adaptStandardKeyboard() {
+  /// Shows the layout and the layer that the target of input wants. What the user has chosen since
+  /// stays while the target is the same.
+  func adaptStandardKeyboard() {
     guard let keyboard = standardKeyboard, inputViews.inputView === keyboard,
-      let traits = inputTarget?.textInputTraits
-    else { return }
+      let target = inputTarget
+    else { return adaptation = nil }
+    let traits = target.textInputTraits
     if let layout = layoutProvider?(traits), layout != keyboard.layout { keyboard.layout = layout }
-    if let layerID = traits.keyboardType.layerID { keyboard.show(layerID) }
+    let adaptation = (target: ObjectIdentifier(target), type: traits.keyboardType)
+    if let old = self.adaptation, old == adaptation { return }
+    self.adaptation = adaptation
+    keyboard.show(traits.keyboardType.layerID ?? Layer.base)
   }
 
   private var inputControllers: [InputViewController] {
@@ -151,6 +170,7 @@ extension Screen: TextInputDelegate {
     guard input === inputTarget else { return }
     tellKeyboards(input)
     for controller in inputControllers { controller.textDidChange(cause: cause) }
+    inputViewPresenter?.editingDidMove(on: self)
   }
 
   /// Tells the controllers of the input views.
@@ -164,6 +184,7 @@ extension Screen: TextInputDelegate {
     guard input === inputTarget else { return }
     tellKeyboards(input)
     for controller in inputControllers { controller.selectionDidChange(cause: cause) }
+    inputViewPresenter?.editingDidMove(on: self)
   }
 
   private func tellKeyboards(_ input: any TextInput) {

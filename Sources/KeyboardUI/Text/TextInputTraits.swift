@@ -33,14 +33,25 @@ public struct TextInputTraits: Hashable, Sendable {
   public var enablesReturnKeyAutomatically = false
   /// Where capitals are wanted. The default is nowhere.
   public var autocapitalizationType = AutocapitalizationType.none
-  /// Whether nobody may see or keep the text. The default is `false`.
+  /// Whether nobody may see or keep the text: the keyboard then shows no previews and lets nobody
+  /// record what is typed. The default is `false`.
   public var isSecureTextEntry = false
   /// Whether words are corrected.
   public var autocorrectionType = Service.default
   /// Whether the spelling is checked.
   public var spellCheckingType = Service.default
+  /// Whether straight quotation marks become curly ones.
+  public var smartQuotesType = Service.default
+  /// Whether hyphens become dashes.
+  public var smartDashesType = Service.default
+  /// Whether the rest of a word is proposed where it is typed.
+  public var inlinePredictionType = Service.default
+  /// When keys are shown for the target. The default is `nil`: as the screen's presenter says.
+  public var inputPolicy: KeyboardInputSet.Policy?
   /// How the keyboard looks. The default is as its theme says.
   public var keyboardAppearance = Appearance.default
+  /// Whether the text may have many lines. The default is `false`, but `true` of a ``TextView``.
+  public var isMultiline = false
   /// What the text means, in the words of UIKit: `"username"`, `"postalCode"`. The default is unknown.
   public var textContentType: String?
 

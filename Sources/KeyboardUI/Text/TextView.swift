@@ -5,6 +5,18 @@ public import KeyboardLayout
 /// Lines are broken between words at the frame's width, and the view scrolls so that the cursor can be
 /// seen. Up, down, home and end go by the lines that are seen.
 open class TextView: TextControl {
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - text: The text; the cursor stands at its end. The default is none.
+  ///   - frame: The place. The default is empty.
+  public override init(
+    text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)
+  ) {
+    super.init(text: text, frame: frame)
+    textInputTraits.isMultiline = true
+  }
+
   override var wrapping: TextLayout.Wrapping { .words }
 
   /// Also moves by pages: as many lines as the frame has rows, but one.

@@ -10,6 +10,7 @@ extension Screen {
   /// - Parameter target: The target; `nil` is the first responder again. So does another first responder.
   public func redirectInput(to target: (any KeyInput)?) {
     redirectedTarget = target === firstResponder ? nil : target
+    adaptStandardKeyboard()
     connectKeyboards()
   }
 

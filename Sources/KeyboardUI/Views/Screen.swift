@@ -45,6 +45,8 @@ public final class Screen: View {
   var changeDepth = 0
   var needsUpdate = false
   var isFocusedByTouch = false
+  /// For what the standard keyboard was made ready last.
+  var adaptation: (target: ObjectIdentifier, type: KeyboardType)?
   private(set) var isTouching = false
   private var touchObservers: [WeakObservation] = []
 

@@ -29,7 +29,7 @@ extension View {
   ///   - view: The other view; `nil` is the outermost one. Both must be in one tree.
   /// - Returns: The same cell as the other view counts.
   public func convert(_ point: CellPoint, to view: View?) -> CellPoint {
-    var point = point
+    var point = point.bounded
     for inner in sequence(first: self, next: \.superview) where inner.superview != nil {
       point.x += inner.frame.x - inner.contentOffset.x
       point.y += inner.frame.y - inner.contentOffset.y
@@ -44,7 +44,7 @@ extension View {
   ///   - view: The other view; `nil` is the outermost one. Both must be in one tree.
   /// - Returns: The same cell as this view counts.
   public func convert(_ point: CellPoint, from view: View?) -> CellPoint {
-    let outer = view?.convert(point, to: nil) ?? point
+    let outer = view?.convert(point, to: nil) ?? point.bounded
     let origin = convert(CellPoint(x: 0, y: 0), to: nil)
     return CellPoint(x: outer.x - origin.x, y: outer.y - origin.y)
   }
@@ -68,7 +68,7 @@ extension View {
   /// How far the parts of the screen that are not safe reach into the view.
   public var safeAreaInsets: EdgeInsets {
     guard let screen, screen !== self else { return (self as? Screen)?.safeArea ?? EdgeInsets() }
-    let (frame, unsafe) = (frame(in: screen), screen.safeArea)
+    let (frame, unsafe) = (frame(in: screen), screen.safeArea.bounded)
     func reach(_ cells: Int, of size: Int) -> Int { min(max(cells, 0), size) }
     return EdgeInsets(
       top: reach(unsafe.top - frame.y, of: frame.height),

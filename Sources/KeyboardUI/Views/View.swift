@@ -6,17 +6,19 @@ public import KeyboardLayout
 /// A view keeps its subviews alive, not its superview. What it looks like is the business of who draws
 /// it.
 open class View: Responder {
-  /// The place in the superview's coordinates. A negative size counts as none.
+  /// The place in the superview's coordinates. A negative size counts as none, and numbers beyond 2³⁰
+  /// count as that.
   open var frame: CellRect {
     didSet {
-      frame.width = max(frame.width, 0)
-      frame.height = max(frame.height, 0)
+      frame = Self.allowed(frame)
       if frame.width != oldValue.width || frame.height != oldValue.height { layoutSubviews() }
     }
   }
   /// The cell of the view's own coordinates that is in its upper left corner: how far the content is
   /// scrolled. The default is 0, 0.
-  public var contentOffset = CellPoint(x: 0, y: 0)
+  public var contentOffset = CellPoint(x: 0, y: 0) {
+    didSet { contentOffset = contentOffset.bounded }
+  }
   /// Whether the view and its subviews are left out. The default is `false`.
   public var isHidden = false
   /// Whether the view and its subviews can be touched. The default is `true`.
@@ -33,9 +35,15 @@ open class View: Responder {
 
   /// Makes a view; the default is empty, in the upper left corner.
   public init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
-    self.frame = CellRect(
-      x: frame.x, y: frame.y, width: max(frame.width, 0), height: max(frame.height, 0))
+    self.frame = Self.allowed(frame)
     super.init()
+  }
+
+  private static func allowed(_ frame: CellRect) -> CellRect {
+    var frame = frame.bounded
+    frame.width = max(frame.width, 0)
+    frame.height = max(frame.height, 0)
+    return frame
   }
 
   /// The controller of the view; else the superview, or the responder whose input view this is.

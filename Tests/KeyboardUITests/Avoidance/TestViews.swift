@@ -16,7 +16,7 @@ final class TestView: AvoidableView {
 
   var frameOnScreen: CellRect {
     CellRect(
-      x: origin.x + frame.x, y: origin.y + frame.y, width: frame.width, height: frame.height)
+      x: origin.x &+ frame.x, y: origin.y &+ frame.y, width: frame.width, height: frame.height)
   }
 }
 

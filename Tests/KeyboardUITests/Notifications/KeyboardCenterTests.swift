@@ -67,6 +67,32 @@ import Testing
     withExtendedLifetime((first, third)) {}
   }
 
+  @Test func `observers of changes that come or go while one is told`() {
+    let stage = Stage()
+    let checkers = (0..<3).map { _ in ChangeChecker(reserve: 1) }
+    var subscriptions: [KeyboardSubscription] = []
+    let first = stage.center.observe { [unowned stage] activity in
+      guard case .change = activity else { return }
+      if subscriptions.count < 3 {
+        subscriptions.append(stage.center.observe(checkers[subscriptions.count].note))
+      } else {
+        subscriptions[0].cancel()
+      }
+    }
+    for rows in [6, 8, 3] {
+      stage.show(rows)
+      stage.settle()
+    }
+    #expect(checkers.map(\.failure) == [nil, nil, nil])
+    #expect(checkers.allSatisfy { $0.count > 2 })
+    let counts = checkers.map(\.count)
+    first.cancel()
+    subscriptions = []
+    stage.hide()
+    stage.settle()
+    #expect(checkers.map(\.count) == counts, "nobody who went is told anything")
+  }
+
   @Test func `what is posted meanwhile waits until all know`() {
     let center = KeyboardCenter()
     var told: [String] = []

@@ -19,7 +19,7 @@ import Testing
 
   /// Sends notifications such as "wC D z" and lets time pass for "-".
   private func normalized(_ script: String, isLocal: Bool = true) -> (
-    normalizer: KeyboardNormalizer, changes: [String]
+    normalizer: KeyboardNormalizer, geometry: KeyboardGeometry, changes: [String]
   ) {
     let normalizer = KeyboardNormalizer(screen: screen)
     let checker = ChangeChecker(reserve: 0)
@@ -47,7 +47,7 @@ import Testing
     normalizer.advance(to: now + .seconds(2))
     #expect(checker.failure == nil, "\(script)")
     withExtendedLifetime(subscription) {}
-    return (normalizer, changes)
+    return (normalizer, normalizer.center.geometry, changes)
   }
 
   private static func name(_ geometry: KeyboardGeometry) -> String {
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: [true, false])
   func `isLocal: another program's keyboard moves nothing, but its hiding counts`(isLocal: Bool) {
     let shown = normalized("wC P D, wS P D, dC P D, dS P D", isLocal: isLocal)
-    #expect(shown.normalizer.center.geometry.isVisible == isLocal)
+    #expect(shown.geometry.isVisible == isLocal)
     let normalizer = normalized("wS P D, dS P D").normalizer
     normalizer.receive(KeyboardInfo(.willHide, isLocal: isLocal), at: .now)
     #expect(!normalizer.center.geometry.isVisible)
@@ -84,7 +84,7 @@ import Testing
   func `Undock/split/merge/drag: a docked keyboard that goes elsewhere`(script: String, end: String)
   {
     let told = normalized("wS P D, dS P D, \(script)")
-    #expect(Self.name(told.normalizer.center.geometry) == end)
+    #expect(Self.name(told.geometry) == end)
   }
 
   @Test func `Drag frames: a frame that is not told moves nothing`() {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `Undocked show/hide: visible without an inset`() {
-    let shown = normalized("wC P U, dC P U").normalizer.center.geometry
+    let shown = normalized("wC P U, dC P U").geometry
     #expect(shown.isVisible && shown.inset == 0)
     #expect(normalized("wC P U, dC P U, wC U P, dC U P").changes == ["U", "hidden"])
   }
@@ -139,7 +139,7 @@ import Testing
   ])
   func `Toggle dock/merge: notifications that contradict each other`(script: String) {
     let told = normalized("wS P D, dS P D, \(script)")
-    #expect(Self.name(told.normalizer.center.geometry) == "U")
+    #expect(Self.name(told.geometry) == "U")
     for profile in [NotificationProfile.uikit, .uikit(.contradictions)] {
       let stage = Stage(profile)
       stage.show()
@@ -207,7 +207,7 @@ import Testing
 
   @Test func `Hardware + accessory: an inset of what is seen, though the frame is larger`() {
     let told = normalized("wC P A, wS P A, dC P A, dS P A")
-    #expect(told.normalizer.center.geometry.inset == 1)
+    #expect(told.geometry.inset == 1)
     let info = KeyboardInfo(.didShow, to: Self.frames["A"], screen: screen)
     #expect(info.obscuredRows() == 1 && info.visibility() == .partial)
   }
@@ -235,6 +235,18 @@ import Testing
     normalizer.advance(to: now + .milliseconds(350))
     #expect(ends == 1 && normalizer.nextDeadline == nil)
     withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `a normalizer that goes ends what is under way, and hides the keyboard`() {
+    var normalizer: KeyboardNormalizer? = KeyboardNormalizer(screen: screen)
+    let center = normalizer?.center
+    let checker = ChangeChecker(reserve: 0)
+    let subscription = center?.observe(checker.note)
+    normalizer?.receive(
+      KeyboardInfo(.willShow, to: Self.frames["D"], animation: .standard), at: .now)
+    normalizer = nil
+    #expect(center?.geometry == .hidden && checker.failure == nil && checker.count == 5)
+    withExtendedLifetime((normalizer, subscription)) {}
   }
 
   @Test(arguments: 0..<4)

@@ -56,6 +56,31 @@ import Testing
     withExtendedLifetime(manager) {}
   }
 
+  @Test func `KeyboardManagerDelegate: delegates may come and go while they are told`() {
+    final class Changing: KeyboardManagerDelegate {
+      var onChange: () -> Void = {}
+      func keyboardWillChangeFrame(
+        endFrame: CellRect?, duration: Double, animationCurve: AnimationCurve
+      ) { onChange() }
+    }
+    let stage = Stage()
+    let manager = KeyboardManager(center: stage.center)
+    let (changing, leaving, coming) = (Changing(), Delegate(), Delegate())
+    manager.addDelegate(changing)
+    manager.addDelegate(leaving)
+    changing.onChange = { [unowned changing] in
+      manager.removeDelegate(changing)
+      manager.removeDelegate(leaving)
+      manager.addDelegate(coming)
+    }
+    stage.show()
+    stage.settle()
+    #expect(leaving.frames.isEmpty && coming.frames.isEmpty, "neither who went nor who came")
+    stage.show(8)
+    stage.settle()
+    #expect(leaving.frames.isEmpty && coming.frames.count == 1)
+  }
+
   @Test func `KeyboardManagerDelegate: is not kept alive, nor is the manager`() {
     let stage = Stage()
     var manager: KeyboardManager? = KeyboardManager(center: stage.center)

@@ -18,4 +18,17 @@ import Testing
       }
     }
   }
+
+  @Test func `is visible for a first responder alone`() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("seed of random responders: \(seed)")
+    for number in 0..<2_000 {
+      let run = RandomScreen(seed: seed &+ UInt64(number))
+      run.run(steps: 12)
+      if let failure = run.failure {
+        Issue.record("seed \(seed &+ UInt64(number)): \(failure)")
+        return
+      }
+    }
+  }
 }

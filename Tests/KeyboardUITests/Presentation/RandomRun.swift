@@ -108,7 +108,7 @@ final class RandomRun {
     case 11: presenter.drag(to: point())
     case 12: presenter.drop()
     case 13: random.once(in: 2) ? presenter.suspend() : presenter.resume()
-    case 14: avoiders.disturb(random.below(3), by: random.below(7))
+    case 14: avoiders.disturb(random.below(4), by: random.below(7))
     default: changeLateObserver()
     }
   }
@@ -126,13 +126,15 @@ final class RandomRun {
 
   private func changeLateObserver() {
     if let lateChecker {
+      weak let released = late
       late = nil
+      if released != nil { fail("a released observer is kept") }
+      self.lateChecker = nil
       let count = lateChecker.count
       presenter.setRequested(random.once(in: 2))
       presenter.advance(to: now)
       if lateChecker.count != count { fail("a released observer was told something") }
       lateChecker.failure.map { fail("a late observer: \($0)") }
-      self.lateChecker = nil
     } else {
       let checker = ChangeChecker(reserve: 1)
       lateChecker = checker
@@ -174,61 +176,5 @@ final class RandomRun {
 
   private func fail(_ message: String) {
     if failure == nil { failure = message }
-  }
-}
-
-/// Views that make room for a keyboard and have to look as before in the end.
-final class RandomAvoiders {
-  private let view: TestView
-  private let constraint = TestConstraint(constant: 2)
-  private let scroll: TestScroll
-  private let resizer: ViewResizer
-  private let avoiders: [AnyObject]
-  private var frame: CellRect
-  private var inset = EdgeInsets(top: 1, left: 0, bottom: 3, right: 0)
-  private var wasScrolled = false
-
-  init(_ center: KeyboardCenter, screen: CellRect) {
-    frame = screen
-    view = TestView(screen)
-    scroll = TestScroll(CellRect(0, 4, 80, 20), contentHeight: 30)
-    scroll.contentInset = inset
-    scroll.indicatorInset = inset
-    scroll.caretFrame = CellRect(3, 17, 1, 1)
-    let container = TestView(screen)
-    resizer = ViewResizer(view, center: center)
-    avoiders = [
-      container,
-      BottomConstraintAdjuster(constraint, in: container, center: center),
-      ScrollInsetAdjuster(scroll, center: center),
-    ]
-  }
-
-  /// Lets somebody else change something.
-  func disturb(_ what: Int, by amount: Int) {
-    switch what {
-    case 0:
-      frame.height = 15 + amount
-      resizer.setFrame(frame)
-    case 1:
-      scroll.contentInset.bottom += amount
-      inset.bottom += amount
-      scroll.indicatorInset.bottom += amount
-    default:
-      scroll.contentOffset.y = amount
-      wasScrolled = true
-    }
-  }
-
-  /// What does not look as before, if the keyboard is hidden.
-  var failure: String? {
-    if view.frame != frame { return "the view's frame is \(view.frame)" }
-    if constraint.constant != 2 { return "the constant is \(constraint.constant)" }
-    if scroll.contentInset != inset { return "the content's inset is \(scroll.contentInset)" }
-    if scroll.indicatorInset != inset { return "the indicator's is \(scroll.indicatorInset)" }
-    if !wasScrolled, scroll.contentOffset.y != 0 {
-      return "it is scrolled by \(scroll.contentOffset)"
-    }
-    return nil
   }
 }

@@ -92,6 +92,26 @@ import Testing
     #expect(field.isFirstResponder && shown.center.geometry.isVisible)
   }
 
+  @Test func `are shown as the target's own traits say, before the policy`() {
+    shown.policy = .never
+    field.inputAccessoryView = nil
+    field.becomeFirstResponder()
+    advance(to: 0)
+    #expect(!shown.center.geometry.isVisible)
+    field.textInputTraits.inputPolicy = .manual
+    field.reloadInputViews()
+    advance(to: 10)
+    #expect(!shown.center.geometry.isVisible)
+    shown.presenter.setRequested(true)
+    advance(to: 20)
+    #expect(shown.center.geometry.isVisible)
+    field.textInputTraits.inputPolicy = .always
+    field.reloadInputViews()
+    shown.presenter.setRequested(false)
+    advance(to: 30)
+    #expect(shown.center.geometry.isVisible)
+  }
+
   @Test func `one field after another: the keyboard stays`() {
     let other = TextField(frame: CellRect(0, 2, 20, 1))
     other.inputView = field.inputView
@@ -173,6 +193,35 @@ import Testing
     advance(to: 310)
     advance(to: 600)
     #expect(scroll.contentInset.bottom == 0 && scroll.contentOffset.y == 0)
+    withExtendedLifetime(adjuster) {}
+  }
+
+  @Test func `a scroll view follows the field that is edited, and its cursor`() {
+    let scroll = ScrollView(frame: CellRect(0, 0, 40, 20))
+    scroll.contentHeight = 40
+    let note = TextView(text: "a\nb\nc", frame: CellRect(0, 12, 20, 14))
+    note.inputView = field.inputView
+    note.inputAccessoryView = field.inputAccessoryView
+    screen.addSubview(scroll)
+    scroll.addSubview(field)
+    scroll.addSubview(note)
+    let adjuster = ScrollInsetAdjuster(scroll, center: shown.center)
+    field.becomeFirstResponder()
+    advance(to: 0)
+    advance(to: 300)
+    #expect(scroll.contentOffset.y == 0)
+    note.becomeFirstResponder()
+    advance(to: 310)
+    #expect(scroll.contentOffset.y == 2, "its cursor is in row 14, the keyboard begins in 13")
+    note.insertText("\nd\ne")
+    #expect(scroll.contentOffset.y == 4)
+    note.selectedTextRange = TextRange(
+      from: note.beginningOfDocument, to: note.beginningOfDocument)
+    #expect(scroll.contentOffset.y == 4, "row 12 is in sight")
+    note.resignFirstResponder()
+    advance(to: 320)
+    advance(to: 700)
+    #expect(scroll.contentOffset.y == 0)
     withExtendedLifetime(adjuster) {}
   }
 

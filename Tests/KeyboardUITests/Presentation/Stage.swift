@@ -1,8 +1,11 @@
+import Foundation
 import KeyboardLayout
+import KeyboardNotifications
 
 @testable import KeyboardUI
 
-/// A screen of 80 by 24 cells with a keyboard, and a record of what is told of it.
+/// A screen of 80 by 24 cells with a keyboard, and a record of what is told of it. Its notifications go
+/// over a notification center of its own; tests run in parallel.
 ///
 /// Frames are written short: P6 is one of 6 rows parked below the screen, D6 the same docked, U10 one
 /// that begins in row 10, F8 a narrow one, z none at all. A keyboard that hangs over the screen's edge
@@ -11,18 +14,26 @@ final class Stage {
   let center: KeyboardCenter
   let presenter: KeyboardPresenter
   private(set) var now = ContinuousClock.now
-  private(set) var notifications: [KeyboardInfo] = []
   private(set) var activities: [KeyboardActivity] = []
-  private var subscriptions: [KeyboardSubscription] = []
+  private var posted: [KeyboardInfo] = []
+  private let poster: NotificationPoster
+  private let reader: NotificationReader
+  private var subscription: KeyboardSubscription?
 
   init(_ profile: NotificationProfile = .normalized) {
     center = KeyboardCenter(profile: profile)
     presenter = KeyboardPresenter(screen: CellRect(0, 0, 80, 24), center: center, now: now)
-    subscriptions = [
-      center.observe { [weak self] in self?.activities.append($0) },
-      center.observeNotifications { [weak self] in self?.notifications.append($0) },
-    ]
+    let notificationCenter = NotificationCenter()
+    reader = NotificationReader(notificationCenter)
+    poster = NotificationPoster(center, to: notificationCenter)
+    subscription = center.observe { [weak self] in self?.activities.append($0) }
     forget()
+  }
+
+  /// The notifications that were posted.
+  var notifications: [KeyboardInfo] {
+    posted += reader.takeAll()
+    return posted
   }
 
   /// Lets the run loop turn once, after some time.
@@ -67,7 +78,8 @@ final class Stage {
 
   /// Forgets what was told so far.
   func forget() {
-    notifications = []
+    _ = reader.takeAll()
+    posted = []
     activities = []
   }
 

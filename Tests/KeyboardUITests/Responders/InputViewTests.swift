@@ -232,6 +232,21 @@ import Testing
     #expect(asked == [.default, .numberPad, .numbersAndPunctuation])
   }
 
+  @Test func `shows letters again after a target of numbers, and leaves what the user chose`() {
+    form.keyboard.device = .touch(width: 70)
+    form.second.keyboardType = .numbersAndPunctuation
+    form.second.becomeFirstResponder()
+    #expect(form.keyboard.layer?.id == "numeric")
+    form.keyboard.show(Layer.base)
+    form.second.reloadInputViews()
+    #expect(form.keyboard.layer?.id == Layer.base)
+    form.keyboard.show("numeric")
+    form.first.becomeFirstResponder()
+    #expect(form.keyboard.layer?.id == Layer.base)
+    form.screen.redirectInput(to: form.second)
+    #expect(form.keyboard.layer?.id == "numeric")
+  }
+
   @Test func `lets its input be redirected to a field inside of it`() {
     let pad = View(0, 0, 20, 5)
     let search = TextField(frame: CellRect(x: 0, y: 0, width: 20, height: 1))

@@ -1,6 +1,7 @@
 import KeyboardLayout
 import KeyboardUI
 import Testing
+import TouchEngine
 
 @Suite struct `Secure entry` {
   /// What can be learned of a field's text from outside, apart from the text itself.
@@ -39,7 +40,7 @@ import Testing
 
   @Test func `never leaks, whatever is done`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Random(state: seed)
+    var random = Seeded(seed: seed)
     let field = TextField(frame: CellRect(x: 0, y: 0, width: 8, height: 1))
     field.isSecureTextEntry = true
     field.textInputTraits.autocapitalizationType = .sentences
@@ -62,6 +63,32 @@ import Testing
       #expect(Self.isTight(field), "seed \(seed), step \(step)")
     }
     #expect(screen.pasteboard.string == nil)
+  }
+
+  @Test func `shows no previews, and lets nobody record what is typed`() {
+    final class Spy: KeyboardDelegate {
+      var previews = 0
+      func keyWasTapped(character: String) {}
+      func keyboard(_ keyboard: Keyboard, didEmit event: KeyEvent) {
+        if case .preview = event { previews += 1 }
+      }
+    }
+    let field = TextField()
+    let keyboard = Keyboard(layout: .letters)
+    let spy = Spy()
+    keyboard.delegate = spy
+    field.inputView = keyboard
+    var recorded = 0
+    keyboard.inputObserver = { _, _ in recorded += 1 }
+    keyboard.eventObserver = { _ in recorded += 1 }
+    let key = CellPoint(x: 0, y: 0)
+    field.isSecureTextEntry = true
+    keyboard.tap(at: key)
+    keyboard.tap("a")
+    #expect(spy.previews == 0 && recorded == 0)
+    field.isSecureTextEntry = false
+    keyboard.tap(at: key)
+    #expect(spy.previews > 0 && recorded > 0)
   }
 
   @Test func `is open again when it is secure no longer`() {

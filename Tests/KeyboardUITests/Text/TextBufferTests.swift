@@ -65,7 +65,7 @@ import Testing
 
   @Test func `stays whole under random edits`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Random(state: seed)
+    var random = Seeded(seed: seed)
     let pieces = ["a", "\u{301}", "🇩", "🇪", "\u{200D}", "👩", "\r", "\n", "가", "ㅏ", "\u{1F3FD}"]
     var buffer = TextBuffer()
     for step in 0..<5000 {

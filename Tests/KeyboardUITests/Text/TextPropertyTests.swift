@@ -30,7 +30,7 @@ private struct ModelText {
 
   @Test func `change the text as a model does, and undo and redo restore it`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Random(state: seed)
+    var random = Seeded(seed: seed)
     for run in 0..<60 {
       var buffer = TextBuffer()
       var model = ModelText()
@@ -88,7 +88,7 @@ private struct ModelText {
 
   @Test func `of a control ascend in serials, in pairs, and keep the caret in sight`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Random(state: seed)
+    var random = Seeded(seed: seed)
     let view = TextView(frame: CellRect(x: 0, y: 0, width: 7, height: 3))
     let recorder = InputRecorder()
     view.inputDelegate = recorder

@@ -72,7 +72,7 @@ extension View {
 
   @Test func `converts there and back`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Random(state: seed)
+    var random = Seeded(seed: seed)
     for _ in 0..<200 {
       var views = [View(0, 0, 50, 50)]
       for _ in 0..<8 {

@@ -1,0 +1,31 @@
+internal import KeyboardLayout
+
+// Numbers from outside are brought within reason where they come in, so that what is made of several of
+// them is a number still.
+
+extension Int {
+  /// The greatest distance and the greatest length, in cells.
+  private static let greatest = 1 << 30
+
+  /// The nearest number of cells within reason: up to 2³⁰ in either direction.
+  var bounded: Int { Swift.min(Swift.max(self, -Self.greatest), Self.greatest) }
+}
+
+extension CellPoint {
+  /// The nearest place within reason.
+  var bounded: CellPoint { CellPoint(x: x.bounded, y: y.bounded) }
+}
+
+extension CellRect {
+  /// The nearest rectangle within reason.
+  var bounded: CellRect {
+    CellRect(x: x.bounded, y: y.bounded, width: width.bounded, height: height.bounded)
+  }
+}
+
+extension EdgeInsets {
+  /// The nearest insets within reason.
+  var bounded: EdgeInsets {
+    EdgeInsets(top: top.bounded, left: left.bounded, bottom: bottom.bounded, right: right.bounded)
+  }
+}
