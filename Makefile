@@ -1,6 +1,8 @@
 # make          installs what is missing, builds, and opens the keyboard in this terminal;
 #               without a terminal it types a sample and prints picture and text
 # make test     installs what is missing and runs the tests
+# make sanitize runs the tests of keyboards under the address sanitizer, which finds leaks too, and
+#               under the thread sanitizer; TESTS chooses others
 # make lint     checks the format of all Swift files;  make format  corrects it
 # make fuzz     feeds the reader with broken files for SECONDS (30)
 # make bench    measures reading and checking, beside others
@@ -8,6 +10,7 @@
 
 SWIFT ?= swift
 SECONDS ?= 30
+TESTS ?= KeyboardUITests|KeyboardNotificationsTests|KeyboardExampleTests|SharedKeyboardTests
 
 # Apple's systems have the standard library; elsewhere one file should run without it, and a small
 # file starts sooner.
@@ -16,7 +19,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test lint format fuzz bench clean setup
+.PHONY: run build test sanitize lint format fuzz bench clean setup
 
 run: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
@@ -26,6 +29,12 @@ build: setup
 
 test: setup
 	@$(SWIFT) test --disable-xctest
+
+sanitize: setup
+	@for sanitizer in address thread; do \
+	  $(SWIFT) test --disable-xctest --sanitize=$$sanitizer --scratch-path .build/$$sanitizer \
+	    -Xswiftc -use-ld=lld --filter '$(TESTS)' || exit 1; \
+	done
 
 lint: setup
 	@$(SWIFT) format lint --strict --parallel -r $(SOURCES)

@@ -149,7 +149,7 @@ let package = Package(
 
     // Examples
     .executableTarget(
-      name: "CustomKeyboardExample", dependencies: ["Clavier", "Layouts"],
+      name: "CustomKeyboardExample", dependencies: ["Clavier", "Layouts", "Pictures"],
       path: "Examples/CustomKeyboard", resources: [.embedInCode("hexadecimal.xml")]),
     .target(name: "Pictures", dependencies: ["Clavier", "Layouts"], path: "Examples/Pictures"),
     .executableTarget(
@@ -160,7 +160,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "KeyboardExampleTests",
-      dependencies: ["Pictures"] + keyboardExamples.map { .byName(name: "\($0)Example") },
+      dependencies: ["Pictures", "CustomKeyboardExample", "SharedKeyboardExample"]
+        + keyboardExamples.map { .byName(name: "\($0)Example") },
       exclude: ["Stories"]),
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
     .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),

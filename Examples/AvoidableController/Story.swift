@@ -6,12 +6,15 @@ func story() -> Story {
   let story = Story()
   let controller = FormController(center: story.shown.center)
   story.screen.addSubview(controller.view)
-  story.show("a form; the keyboard is open: \(controller.keyboardOpen)")
+  func open() -> String { "keyboardOpen \(controller.keyboardOpen)" }
+  story.show("a form")
+  story.say(open())
   controller.field.becomeFirstResponder()
-  story.showHalfway("the field is tapped; the keyboard is open: \(controller.keyboardOpen)")
+  story.showHalfway("its field is tapped: the keyboard comes, and the button moves with it")
+  story.say(open())
   story.show("the keyboard is there")
   controller.field.resignFirstResponder()
-  story.show("the keyboard has gone")
-  story.say("it is open: \(controller.keyboardOpen)")
+  story.show("editing has ended: the keyboard has gone")
+  story.say(open())
   return story
 }

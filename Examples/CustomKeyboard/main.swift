@@ -1,7 +1,3 @@
-import Clavier
+import Pictures
 
-let controller = NoteController(layout: try .hexadecimal())
-for key in CommandLine.arguments.dropFirst() {
-  controller.textField.keyboard?.tap(Identifier(key))
-}
-print(controller.textField.text)
+print(try story().text, terminator: "")

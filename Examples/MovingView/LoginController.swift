@@ -28,10 +28,4 @@ final class LoginController: ViewController {
   override func viewDidDisappear() {
     mover = nil
   }
-
-  /// Edits another field.
-  func edit(_ index: Int) {
-    fields[index].becomeFirstResponder()
-    mover?.update()
-  }
 }

@@ -9,7 +9,7 @@ func story() -> Story {
   func row() -> String { "the view is in row \(controller.view.frame.y)" }
   story.show("three fields; \(row())")
   for index in 0..<3 {
-    controller.edit(index)
+    controller.fields[index].becomeFirstResponder()
     story.show("field \(index) is edited")
     story.say(row())
   }

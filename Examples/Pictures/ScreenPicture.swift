@@ -1,13 +1,14 @@
 public import Clavier
 
 extension Screen {
-  /// The screen as text between rules: what fields, labels and keyboards show, `|` for the cursor, and
-  /// nothing else.
+  /// The screen as text in a box: what labels and keyboards show, fields as `____`, keys as `[ 1 ]`, and
+  /// `|` for the cursor.
   public var picture: String {
     var picture = Picture(columns: frame.width, rows: frame.height)
     picture.draw(self, within: frame)
     let rule = String(repeating: "─", count: frame.width)
-    return ([rule] + picture.lines + [rule]).joined(separator: "\n")
+    let rows = picture.lines.map { "│\($0)│" }
+    return (["╭\(rule)╮"] + rows + ["╰\(rule)╯"]).joined(separator: "\n")
   }
 }
 
@@ -19,10 +20,8 @@ private struct Picture {
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
-  /// The rows without the blanks at their ends.
-  var lines: [String] {
-    cells.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
-  }
+  /// The rows.
+  var lines: [String] { cells.map { String($0) } }
 
   /// Draws a view and those inside it, as far as they lie within `visible`.
   mutating func draw(_ view: View, within visible: CellRect) {
@@ -54,20 +53,20 @@ extension View {
     switch self {
     case let label as Label: return [(label.text, 0, 0)]
     case let control as TextControl:
-      let lines = control.visibleLines.enumerated().map { (line: $1, x: 0, y: $0) }
+      var lines = control.visibleLines.enumerated().map { (line: $1, x: 0, y: $0) }
+      if control is TextField {
+        lines.insert((String(repeating: "_", count: frame.width), 0, 0), at: 0)
+      }
       guard control.isEditing, let caret = control.visibleCaret else { return lines }
       return lines + [("|", caret.x, caret.y)]
     case let keyboard as Keyboard:
-      let blank = String(repeating: " ", count: frame.width)
-      let background = (0..<frame.height).map { (line: blank, x: 0, y: $0) }
-      return background
-        + keyboard.grid.keys.map { key in
-          let cap = keyboard.layout.cap(of: key.key)
-          return (
-            cap, key.frame.x + max(0, key.frame.width - cap.count) / 2,
-            key.frame.y + key.frame.height / 2
-          )
-        }
+      return keyboard.grid.keys.map { key in
+        let cap = keyboard.layout.cap(of: key.key)
+        let blanks = max(0, key.frame.width - cap.count - 2)
+        let left = String(repeating: " ", count: blanks / 2)
+        let right = String(repeating: " ", count: blanks - blanks / 2)
+        return ("[\(left)\(cap)\(right)]", key.frame.x, key.frame.y + key.frame.height / 2)
+      }
     default: return []
     }
   }

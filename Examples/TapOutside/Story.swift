@@ -11,10 +11,10 @@ func story() -> Story {
     story.show("\(caption): orders \(controller.orders)")
   }
   tap(3, 1, "the field is tapped")
-  controller.number.insertText("42")
-  tap(20, 7, "a place of the keyboard is tapped")
+  story.screen.touch(at: CellPoint(x: 3, y: 7))
+  tap(12, 6, "two keys are tapped")
   tap(4, 3, "the button is tapped")
-  tap(3, 1, "the field is tapped again")
+  tap(8, 1, "the field is tapped again")
   tap(20, 2, "an empty place is tapped")
   return story
 }

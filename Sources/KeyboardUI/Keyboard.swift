@@ -160,6 +160,12 @@ public final class Keyboard: View {
     return layer?.id == id
   }
 
+  /// Taps the key that was touched. Who has fingers or a mouse to tell of more than that calls
+  /// ``pointerDown(_:at:)`` and the rest instead.
+  public override func touchesBegan(at point: CellPoint) {
+    tap(at: convert(point, from: nil))
+  }
+
   // MARK: Other layers
 
   private func resize() {

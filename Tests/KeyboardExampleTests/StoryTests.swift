@@ -5,9 +5,11 @@ import Testing
 @testable import AvoidableControllerExample
 @testable import BottomConstraintExample
 @testable import ClosureObserverExample
+@testable import CustomKeyboardExample
 @testable import KeyboardVisibleExample
 @testable import MovingViewExample
 @testable import ScrollingListExample
+@testable import SharedKeyboardExample
 @testable import SharedManagerExample
 @testable import TapOutsideExample
 
@@ -20,14 +22,16 @@ import Testing
     "AvoidableController",
     "BottomConstraint",
     "ClosureObserver",
+    "CustomKeyboard",
     "KeyboardVisible",
     "MovingView",
     "ScrollingList",
+    "SharedKeyboard",
     "SharedManager",
     "TapOutside",
   ])
-  func `tell their stories`(name: String) throws {
-    let told = Self.story(name).text
+  @MainActor func `tell their stories`(name: String) throws {
+    let told = try Self.story(name).text
     let path = "\(Self.folder)/\(name).txt"
     if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
       try told.write(toFile: path, atomically: true, encoding: .utf8)
@@ -36,14 +40,16 @@ import Testing
     #expect(told == expected)
   }
 
-  private static func story(_ name: String) -> Story {
+  @MainActor private static func story(_ name: String) throws -> Story {
     switch name {
     case "AvoidableController": AvoidableControllerExample.story()
     case "BottomConstraint": BottomConstraintExample.story()
     case "ClosureObserver": ClosureObserverExample.story()
+    case "CustomKeyboard": try CustomKeyboardExample.story()
     case "KeyboardVisible": KeyboardVisibleExample.story()
     case "MovingView": MovingViewExample.story()
     case "ScrollingList": ScrollingListExample.story()
+    case "SharedKeyboard": SharedKeyboardExample.story()
     case "SharedManager": SharedManagerExample.story()
     default: TapOutsideExample.story()
     }

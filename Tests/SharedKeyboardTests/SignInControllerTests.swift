@@ -18,18 +18,18 @@ import Testing
     #expect(controller.log == "123")
     #expect(
       screen.picture == """
-        ────────────────────────
-
-          13
-
-          ••|
-
-
-           1       2       3
-           4       5       6
-           7       8       9
-           ⌫       0       ⏎
-        ────────────────────────
+        ╭────────────────────────╮
+        │                        │
+        │  13__________          │
+        │                        │
+        │  ••|_________          │
+        │                        │
+        │                        │
+        │[  1   ][  2   ][  3   ]│
+        │[  4   ][  5   ][  6   ]│
+        │[  7   ][  8   ][  9   ]│
+        │[  ⌫   ][  0   ][  ⏎   ]│
+        ╰────────────────────────╯
         """)
     controller.view.endEditing()
     #expect(screen.inputViews.isEmpty && SharedKeyboard.shared.superview == nil)

@@ -120,8 +120,8 @@ import Testing
       if !(view is TextControl) { screen.endEditing() }
     }
     form.first.becomeFirstResponder()
-    screen.touch(at: CellPoint(x: 1, y: 10))
-    #expect(form.first.isFirstResponder)
+    screen.touch(at: CellPoint(x: 1, y: 8))
+    #expect(form.first.isFirstResponder && form.first.text == "onea", "a key was touched")
     screen.touch(at: CellPoint(x: 1, y: 0))
     #expect(form.first.isFirstResponder)
     screen.touch(at: CellPoint(x: 6, y: 5))
