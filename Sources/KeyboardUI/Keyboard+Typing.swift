@@ -76,14 +76,19 @@ extension Keyboard {
     target.apply(edit)
   }
 
-  /// Lets the ``target`` do what a key without text is for, backspace as the layout has it.
+  /// Lets the ``target`` do what a key without text is for, backspace as the layout has it, and the
+  /// screen what concerns the keyboard itself.
   ///
   /// What is done to a word is done to its characters, one after the other, by a target that does not
   /// know words.
   public func perform(_ action: KeyAction) {
     if action == .deleteBackward, let edit = typing.backspace(in: target) { return apply(edit) }
     typing.forgetAll()
-    guard let target, !target.perform(action), let single = action.forCharacter else { return }
+    if target?.perform(action) == true { return }
+    guard let target, let single = action.forCharacter else {
+      screen?.perform(action)
+      return
+    }
     let isBackward = action == .deleteWordBackward || action == .wordLeft
     let deletesSelection =
       single != .arrowLeft && single != .arrowRight && target.selectedText != nil

@@ -29,15 +29,20 @@ struct NotificationEncoder {
 
   /// The notifications that tell where a keyboard is that does not move.
   func announcement(of geometry: KeyboardGeometry) -> [KeyboardInfo] {
-    guard let placement = geometry.placement else { return [] }
-    let showing: [KeyboardInfo.Event] =
-      uikit == nil || placement.isDocked
+    geometry.placement.map {
+      Self.announcement(of: $0.frame, on: $0.screen, isShow: uikit == nil || $0.isDocked)
+    } ?? []
+  }
+
+  /// The notifications that tell where a keyboard is: of its frame alone, or that it is shown, too.
+  static func announcement(of frame: CellRect, on screen: CellRect, isShow: Bool) -> [KeyboardInfo]
+  {
+    let events: [KeyboardInfo.Event] =
+      isShow
       ? [.willChangeFrame, .willShow, .didChangeFrame, .didShow]
       : [.willChangeFrame, .didChangeFrame]
-    return showing.map {
-      KeyboardInfo(
-        $0, from: placement.frame, to: placement.frame, animation: KeyboardAnimation.none,
-        screen: placement.screen)
+    return events.map {
+      KeyboardInfo($0, from: frame, to: frame, animation: KeyboardAnimation.none, screen: screen)
     }
   }
 

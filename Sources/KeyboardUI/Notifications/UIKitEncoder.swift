@@ -140,16 +140,10 @@ struct UIKitEncoder {
   }
 
   private var announcement: [KeyboardInfo] {
-    guard let placement = geometry.placement else { return [] }
-    let frame = placement.frame.grown(by: overhang)
-    let events: [KeyboardInfo.Event] =
-      placement.isDocked
-      ? [.willChangeFrame, .willShow, .didChangeFrame, .didShow]
-      : [.willChangeFrame, .didChangeFrame]
-    return events.map {
-      KeyboardInfo(
-        $0, from: frame, to: frame, animation: KeyboardAnimation.none, screen: placement.screen)
-    }
+    geometry.placement.map {
+      NotificationEncoder.announcement(
+        of: $0.frame.grown(by: overhang), on: $0.screen, isShow: $0.isDocked)
+    } ?? []
   }
 
   private static func overhang(after change: KeyboardChange) -> Int {

@@ -75,6 +75,11 @@ public final class ScreenPresenter: InputViewPresenter {
     center.refreshContent()
   }
 
+  /// Docks, undocks, splits or floats the keyboard; its keys call this by themselves.
+  public func setMode(_ mode: KeyboardMode) {
+    presenter.setMode(mode)
+  }
+
   private func place(at now: ContinuousClock.Instant) {
     guard let screen else { return }
     let frame = presenter.frame(at: now)

@@ -79,11 +79,19 @@ public protocol InputViewPresenter: AnyObject {
   ///
   /// - Parameter screen: The screen.
   func editingDidMove(on screen: Screen)
+
+  /// Called when a key of the keyboard docks, undocks or splits it. The default does nothing.
+  ///
+  /// - Parameter mode: How the keyboard is to stand on the screen.
+  func setMode(_ mode: KeyboardMode)
 }
 
 extension InputViewPresenter {
   /// Does nothing.
   public func editingDidMove(on screen: Screen) {}
+
+  /// Does nothing.
+  public func setMode(_ mode: KeyboardMode) {}
 }
 
 extension Screen {
@@ -126,6 +134,19 @@ extension Screen {
       keyboard.textDidChange()
     }
     for controller in inputControllers { controller.textDidChange(cause: .other) }
+  }
+
+  /// Does what a key is for that concerns the keyboard itself.
+  func perform(_ action: KeyAction) {
+    switch action {
+    case .dismiss: firstResponder?.resignFirstResponder()
+    case .nextLayout: nextInputMode?()
+    case .dock: inputViewPresenter?.setMode(.docked)
+    case .undock: inputViewPresenter?.setMode(.undocked)
+    case .split: inputViewPresenter?.setMode(.split)
+    case .float: inputViewPresenter?.setMode(.floating)
+    default: break
+    }
   }
 
   func tellInputViews(isAnimated: Bool) {

@@ -112,6 +112,31 @@ import Testing
     #expect(shown.center.geometry.isVisible)
   }
 
+  @Test(arguments: [
+    ("undock", KeyboardMode.undocked), ("split", .split), ("float", .floating),
+  ])
+  func `Undock/split/merge/drag: keys of the keyboard itself`(key: String, mode: KeyboardMode) {
+    let keyboard = Keyboard(layout: .letters, rows: 6)
+    var nextCount = 0
+    screen.nextInputMode = { nextCount += 1 }
+    field.inputView = keyboard
+    field.becomeFirstResponder()
+    advance(to: 0)
+    advance(to: 300)
+    keyboard.tap(Identifier(key))
+    advance(to: 310)
+    #expect(shown.presenter.context.mode == mode && !shown.center.geometry.isDocked)
+    #expect(shown.center.geometry.isVisible && shown.center.geometry.inset == 0)
+    keyboard.tap("dock")
+    advance(to: 320)
+    #expect(shown.center.geometry.isDocked)
+    keyboard.tap("nextLayout")
+    #expect(nextCount == 1)
+    keyboard.tap("dismiss")
+    advance(to: 330)
+    #expect(!field.isFirstResponder && !shown.center.geometry.isVisible)
+  }
+
   @Test func `one field after another: the keyboard stays`() {
     let other = TextField(frame: CellRect(0, 2, 20, 1))
     other.inputView = field.inputView
@@ -223,6 +248,27 @@ import Testing
     advance(to: 700)
     #expect(scroll.contentOffset.y == 0)
     withExtendedLifetime(adjuster) {}
+  }
+
+  @Test func `TPKeyboardAvoiding Scroll/TableView: views in views, as far as it takes`() {
+    let page = ScrollView(frame: CellRect(0, 0, 40, 20))
+    let list = ScrollView(frame: CellRect(0, 14, 40, 8))
+    (page.contentHeight, list.contentHeight) = (30, 20)
+    let row = TextField(frame: CellRect(0, 15, 20, 1))
+    row.inputView = field.inputView
+    screen.addSubview(page)
+    page.addSubview(list)
+    list.addSubview(row)
+    let container = AvoidingContainer([page, list], center: shown.center)
+    row.becomeFirstResponder()
+    for time in stride(from: 0, through: 400, by: 20) { advance(to: time) }
+    #expect(screen.hitTest(CellPoint(x: 0, y: row.frameOnScreen.y)) === row, "it is seen")
+    #expect(shown.center.frame?.y == 14 && page.contentOffset.y > 0 && list.contentOffset.y > 0)
+    row.resignFirstResponder()
+    for time in stride(from: 410, through: 800, by: 20) { advance(to: time) }
+    #expect(page.contentOffset.y == 0 && list.contentOffset.y == 0)
+    #expect(page.contentInset == EdgeInsets() && list.contentInset == EdgeInsets())
+    withExtendedLifetime(container) {}
   }
 
   @Test func `a released presenter leaves the screen to itself`() {
