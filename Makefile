@@ -32,7 +32,7 @@ test: setup
 
 sanitize: setup
 	@for sanitizer in address thread; do \
-	  $(SWIFT) test --disable-xctest --sanitize=$$sanitizer --scratch-path .build/$$sanitizer \
+	  CLAVIER_RUNS=5000 $(SWIFT) test --disable-xctest --sanitize=$$sanitizer --scratch-path .build/$$sanitizer \
 	    -Xswiftc -use-ld=lld --filter '$(TESTS)' || exit 1; \
 	done
 

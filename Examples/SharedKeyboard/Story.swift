@@ -3,12 +3,13 @@ import Pictures
 
 /// A keyboard that is shared by two fields comes with the first, stays for the second, and goes when
 /// editing ends.
-@MainActor func story() -> Story {
+func story() -> Story {
   let story = Story()
-  let controller = SignInController(keyboard: SharedKeyboard.shared)
+  guard let keyboard = Keyboard.digits() else { return story }
+  let controller = SignInController(keyboard: keyboard)
   story.screen.addSubview(controller.view)
   func tap(_ keys: String) {
-    for key in keys.split(separator: " ") { SharedKeyboard.shared.tap(Identifier(String(key))) }
+    for key in keys.split(separator: " ") { keyboard.tap(Identifier(String(key))) }
   }
   story.show("nothing is edited")
   controller.number.becomeFirstResponder()

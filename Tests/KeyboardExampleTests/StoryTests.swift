@@ -30,7 +30,7 @@ import Testing
     "SharedManager",
     "TapOutside",
   ])
-  @MainActor func `tell their stories`(name: String) throws {
+  func `tell their stories`(name: String) throws {
     let told = try Self.story(name).text
     let path = "\(Self.folder)/\(name).txt"
     if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
@@ -40,7 +40,7 @@ import Testing
     #expect(told == expected)
   }
 
-  @MainActor private static func story(_ name: String) throws -> Story {
+  private static func story(_ name: String) throws -> Story {
     switch name {
     case "AvoidableController": AvoidableControllerExample.story()
     case "BottomConstraint": BottomConstraintExample.story()

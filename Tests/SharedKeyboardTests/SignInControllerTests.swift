@@ -4,15 +4,21 @@ import Testing
 
 @testable import SharedKeyboardExample
 
-@MainActor @Suite struct `The shared keyboard` {
+@Suite struct `The shared keyboard` {
+  private let keyboard: Keyboard
+
+  init() throws {
+    keyboard = try #require(.digits())
+  }
+
   @Test func `comes with the first field, serves the second, and goes`() {
     let screen = Screen(columns: 24, rows: 10)
-    let controller = SignInController(keyboard: SharedKeyboard.shared)
+    let controller = SignInController(keyboard: keyboard)
     screen.addSubview(controller.view)
     #expect(screen.inputViews.isEmpty)
     controller.number.becomeFirstResponder()
     for key: Identifier in ["1", "2", "bksp", "3", "return", "4", "5"] {
-      SharedKeyboard.shared.tap(key)
+      keyboard.tap(key)
     }
     #expect(controller.number.text == "13" && controller.secret.text == "45")
     #expect(controller.log == "123")
@@ -32,17 +38,17 @@ import Testing
         ╰────────────────────────╯
         """)
     controller.view.endEditing()
-    #expect(screen.inputViews.isEmpty && SharedKeyboard.shared.superview == nil)
+    #expect(screen.inputViews.isEmpty && keyboard.superview == nil)
   }
 
   @Test func `does not keep a controller that is gone`() {
     weak var gone: SignInController?
     do {
-      let controller = SignInController(keyboard: SharedKeyboard.shared)
+      let controller = SignInController(keyboard: keyboard)
       gone = controller
-      #expect(SharedKeyboard.shared.delegate === controller)
+      #expect(keyboard.delegate === controller)
     }
-    #expect(gone == nil && SharedKeyboard.shared.delegate == nil)
-    #expect(SharedKeyboard.shared.target == nil)
+    #expect(gone == nil && keyboard.delegate == nil)
+    #expect(keyboard.target == nil)
   }
 }

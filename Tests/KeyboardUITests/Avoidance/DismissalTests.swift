@@ -85,7 +85,7 @@ import Testing
   ) {
     let form = Form()
     let presenter = form.stage.presenter
-    presenter.onDismiss = { form.isEditing = false }
+    presenter.onDismiss = { [unowned form] in form.isEditing = false }
     let dismisser = ScrollDismisser(presenter, mode: .interactive) { form.endEditing() }
     dismisser.scrollDidBegin()
     for row in [10, 15, 17, row] {

@@ -1,15 +1,20 @@
+import FoundationEssentials
 import KeyboardLayout
 import Testing
 
 @testable import KeyboardUI
 
 /// What is true of a keyboard whatever happens to it. Runs in parallel; each has a printed seed.
+/// `CLAVIER_RUNS` says how many there are, for sanitizers; the default is 100,000.
 @Suite struct `A keyboard that random things happen to` {
+  private static let runs =
+    ProcessInfo.processInfo.environment["CLAVIER_RUNS"].flatMap { Int($0) } ?? 100_000
+
   @Test(arguments: 0..<8)
   func `keeps the eleven invariants`(block: Int) {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("seed of block \(block): \(seed)")
-    for number in 0..<12_500 {
+    for number in 0..<Self.runs / 8 {
       let run = RandomRun(seed: seed &+ UInt64(number))
       run.run(steps: 8)
       if let failure = run.failure {
@@ -22,7 +27,7 @@ import Testing
   @Test func `is visible for a first responder alone`() {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("seed of random responders: \(seed)")
-    for number in 0..<2_000 {
+    for number in 0..<Self.runs / 50 {
       let run = RandomScreen(seed: seed &+ UInt64(number))
       run.run(steps: 12)
       if let failure = run.failure {
