@@ -15,7 +15,8 @@ struct ClavierCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      List.self, Show.self, Check.self, Press.self, Replay.self, TestCommand.self, TypeCommand.self,
+      List.self, Show.self, Check.self, How.self, Press.self, Replay.self, TestCommand.self,
+      TypeCommand.self,
     ])
 
   func run() throws {

@@ -18,6 +18,13 @@ enum Console {
   /// Whether a person is at the other end of `stream`.
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
+  /// All that standard input has.
+  static var standardInput: String {
+    var text = ""
+    while let line = readLine(strippingNewline: false) { text += line }
+    return text
+  }
+
   /// Writes a line about the program's own trouble to standard error.
   static func complain(_ message: String) {
     write("clavier: \(message)\n")

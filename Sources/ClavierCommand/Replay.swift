@@ -37,7 +37,7 @@ struct Replay: ParsableCommand {
   }
 
   private func readSession() throws -> TouchSession {
-    guard let text = file == "-" ? Self.standardInput : Self.text(of: FilePath(file)) else {
+    guard let text = file == "-" ? Console.standardInput : Self.text(of: FilePath(file)) else {
       Console.complain("\(file): cannot be read")
       throw ExitCode(2)
     }
@@ -47,12 +47,6 @@ struct Replay: ParsableCommand {
       Console.complain("\(file): \(error)")
       throw ExitCode(1)
     }
-  }
-
-  private static var standardInput: String {
-    var text = ""
-    while let line = readLine(strippingNewline: false) { text += line }
-    return text
   }
 
   private static func text(of path: FilePath) -> String? {

@@ -139,6 +139,9 @@ public final class Keyboard: View {
   /// The keys that are shown and their places.
   public var grid: KeyGrid { engine.grid }
 
+  /// The size of most keys, in cells: the measure of ``settings``.
+  public var keySize: (width: Int, height: Int) { engine.keySize }
+
   /// The keys that look pressed.
   public var highlights: [KeyPlace] { engine.highlights }
 

@@ -127,6 +127,9 @@ public struct TouchEngine: Sendable {
   /// The keys that are shown and their places.
   public var grid: KeyGrid { board.grid }
 
+  /// The size of most keys, in cells: the measure of ``TouchSettings``.
+  public var keySize: (width: Int, height: Int) { board.keySize }
+
   /// What shift or a modifier does at the moment.
   public func latchState(of key: StickyKey) -> LatchState {
     key == .shift ? layerState.shift : modifierLatches[key].state

@@ -18,6 +18,21 @@ import Testing
     #expect(try Program.run("press", "en", "shift", "H", "e", "l", "l", "o").output == "Hello\n")
   }
 
+  @Test(arguments: [
+    (["en", "e:long", "e:long=2", "t:tap"], "3ét"), (["ja-Hira", "h-ka:flick=n", "h-a"], "くあ"),
+    (["en", "a:taps=3"], "aaa"),
+  ])
+  func `takes gestures`(arguments: [String], text: String) throws {
+    #expect(try Program.run(all: ["press"] + arguments).output == "\(text)\n")
+  }
+
+  @Test(arguments: ["e:flick=n", "e:long=99", "e:short", "e:long=x"])
+  func `says which gesture there is not`(word: String) throws {
+    let result = try Program.run("press", "en", word)
+    #expect(result.status == 1)
+    #expect(result.complaint == "clavier: there is nothing that '\(word)' gives\n")
+  }
+
   @Test func `names the nearest keys when there is no such key`() throws {
     let result = try Program.run("press", "en", "shfit")
     #expect(result.status == 1)

@@ -50,9 +50,11 @@ public final class TouchRecorder {
   // MARK: The script
 
   private func wait(until time: ContinuousClock.Instant) {
-    guard time > last else { return }
-    script.steps.append(.wait(time - last))
-    last = time
+    while time > last {
+      let pause = min(time - last, TouchStep.longestWait)
+      script.steps.append(.wait(pause))
+      last += pause
+    }
   }
 
   private func add(_ event: InputEvent, at time: ContinuousClock.Instant) {

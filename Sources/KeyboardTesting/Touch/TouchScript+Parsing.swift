@@ -132,11 +132,12 @@ extension TouchStep {
     return .point(TouchPoint(x: x, y: y))
   }
 
-  /// Up to six decimals, exactly: no time of a recording is lost.
+  /// Up to six decimals, exactly: no time of a recording is lost. A day at most, so that a word cannot keep
+  /// somebody busy who holds a key that repeats.
   private static func milliseconds(_ text: Substring) -> Duration? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let whole = Int64(parts[0]),
-      (0...1_000_000_000_000).contains(whole)
+      (.zero ... TouchStep.longestWait).contains(.milliseconds(whole))
     else { return nil }
     guard parts.count == 2 else { return .milliseconds(whole) }
     let digits = parts[1] + String(repeating: "0", count: max(0, 6 - parts[1].count))

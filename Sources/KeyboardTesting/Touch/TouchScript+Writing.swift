@@ -64,7 +64,7 @@ extension TouchPoint {
 
 extension KeyGesture {
   /// The gesture as it stands behind a key and a colon.
-  fileprivate var written: String {
+  var written: String {
     switch self {
     case .tap: "tap"
     case .longPress(let number): number.map { "long=\($0)" } ?? "long"

@@ -25,6 +25,9 @@ public struct TouchStep: Hashable, Sendable {
 
   let kind: Kind
 
+  /// The longest time that a word of a script lets pass: a day.
+  public static let longestWait = Duration.seconds(86_400)
+
   /// A finger goes down on the key, and is called by its name from then on.
   public static func down(_ key: Identifier) -> TouchStep {
     TouchStep(kind: .down(key.string, .key(key)))

@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "d:", "d:a@1", "d:a@x,y", "m:a", "m:a>", "t:", "t:-1", "t:1.1234567", "t:x", "h:@1", "w:a",
+    "d:", "d:a@1", "d:a@x,y", "m:a", "m:a>", "t:", "t:-1", "t:86400001", "t:1.1234567", "t:x",
+    "h:@1", "w:a",
     "w:=1",
     "f:nowhere", "kd:0x100", "kd:0x1E+hyper", "kd:nothing", "ku:U+", "ku:U+0061_0062",
     "sd:left-foot",

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Clavier
+import KeyboardTesting
+
+/// `clavier how`: tells which keys type a text.
+struct How: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "how",
+    abstract: "Tell how to type a text: the shortest way over keys, gestures and layers.",
+    discussion: """
+      A line for each character has the character and its keys, with gestures as 'clavier press' takes \
+      them and the layers on which they stand. What cannot be typed is told on standard error. With \
+      --keys, clavier press LAYOUT $(clavier how --keys LAYOUT TEXT) types the text.
+      Exit codes: 0 the whole text can be typed, 1 something cannot, 2 there is no such layout, or it has \
+      errors.
+      """)
+
+  @OptionGroup var argument: LayoutArgument
+
+  @Argument(help: "The text; - is standard input.")
+  var text: String
+
+  @Flag(help: "Print the keys only, in one line.")
+  var keys = false
+
+  func run() throws {
+    var finder = TypingPathFinder(try readLayout())
+    let path = finder.path(for: text == "-" ? Console.standardInput : text)
+    if keys {
+      print(path.words.joined(separator: " "))
+    } else {
+      for part in path.parts { print(Self.line(for: part)) }
+    }
+    guard !path.missing.isEmpty else { return }
+    var told: Set<Character> = []
+    for character in path.missing where told.insert(character).inserted {
+      Console.complain("there are no keys for \(Self.name(of: character))")
+    }
+    throw ExitCode(1)
+  }
+
+  /// Reads the layout; one with errors cannot be asked.
+  private func readLayout() throws -> KeyboardLayout {
+    do {
+      return try argument.read()
+    } catch is ExitCode {
+      throw ExitCode(2)
+    }
+  }
+
+  /// The text, the keys, and the layers on which they stand if that is not the first.
+  private static func line(for part: TypingPath.Part) -> String {
+    let isVisible = part.text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace }
+    let text = isVisible ? part.text : part.text.map(name).joined(separator: " ")
+    let keys = part.steps.map { step in
+      let layer = step.layer.map { $0 == Layer.base ? "" : " (\($0))" } ?? ""
+      return step.description + layer
+    }
+    return text + "\t" + keys.joined(separator: " ")
+  }
+
+  /// The character, if it can be seen, and its code points.
+  private static func name(of character: Character) -> String {
+    let codes = character.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    let isVisible = character.unicodeScalars.allSatisfy { scalar in
+      !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+    }
+    return (isVisible ? "\(character) " : "") + codes.joined(separator: " ")
+  }
+}

@@ -1,0 +1,108 @@
+internal import Clavier
+
+/// Which outputs, one after the other, make which pieces of text: each output by itself, and those of which
+/// the layout's transforms make something else, such as dead keys with letters.
+///
+/// The latter are found by typing on copies of the engine. A sequence goes on as long as the last output
+/// has changed something else than the end of the text, or markers wait.
+struct OutputSequences {
+  /// A piece of text and what types it.
+  struct Sequence {
+    let piece: [UInt32]
+    let typed: [Typed]
+  }
+
+  /// The most outputs in a sequence.
+  static let longest = 4
+  /// How many outputs are typed in the search for sequences.
+  static let budget = 40_000
+  /// How many sequences are kept for a piece.
+  static let mostForPiece = 4
+
+  private struct State {
+    var document: PathDocument
+    var typed: [Typed]
+    var hasMarkers: Bool
+    /// Whether the last output has done more than to be added.
+    var isChanged = false
+
+    var mayGoOn: Bool { typed.count == 1 || isChanged || waits }
+    /// Whether there are markers before the cursor.
+    var waits: Bool { hasMarkers && document.context?.markers.isEmpty == false }
+
+    /// Whether this is only what keys type one by one, after a dead key that did not go with them.
+    func isAborted(_ singles: Set<UInt32>) -> Bool {
+      hasMarkers && document.rest.count > 1 && singles.isSuperset(of: document.rest)
+    }
+  }
+
+  /// The sequences by the first code point of their piece.
+  private(set) var byFirst: [UInt32: [Sequence]] = [:]
+  /// All code points of the pieces.
+  private(set) var codePoints: Set<UInt32> = []
+  private var counts: [[UInt32]: Int] = [:]
+  /// The code points that are outputs by themselves.
+  private var singles: Set<UInt32> = []
+  private let normalizes: Bool
+
+  /// Takes each of `outputs` by itself.
+  init(of outputs: [Typed], normalizes: Bool) {
+    self.normalizes = normalizes
+    for typed in outputs {
+      var alone = PathDocument(nil, normalizes: normalizes)
+      alone.type(typed, toward: [])
+      add(alone.rest, [typed])
+      if alone.rest.count == 1 { singles.formUnion(alone.rest) }
+    }
+  }
+
+  /// Looks for sequences of `outputs`.
+  mutating func combine(_ outputs: [Typed], by engine: TextEngine) {
+    let start = PathDocument(engine, normalizes: normalizes, at: 1, of: [0x20])
+    var queue = [State(document: start, typed: [], hasMarkers: false)]
+    // A dead key is more likely to go on than others.
+    var waiting: [State] = []
+    var (queueStart, waitingStart) = (0, 0)
+    var known: Set<MarkedText> = []
+    var remaining = Self.budget
+    while remaining > 0, queueStart < queue.count || waitingStart < waiting.count {
+      let isWaiting = waitingStart < waiting.count
+      let state = isWaiting ? waiting[waitingStart] : queue[queueStart]
+      if isWaiting { waitingStart += 1 } else { queueStart += 1 }
+      for typed in outputs where remaining > 0 {
+        remaining -= 1
+        guard let next = next(state, typing: typed) else { continue }
+        guard next.typed.count < Self.longest, next.mayGoOn else { continue }
+        guard next.typed.count == 1 || known.insert(next.document.context ?? "").inserted else {
+          continue
+        }
+        if next.waits { waiting.append(next) } else { queue.append(next) }
+      }
+    }
+  }
+
+  private mutating func add(_ piece: [UInt32], _ typed: [Typed]) {
+    guard let first = piece.first, counts[piece, default: 0] < Self.mostForPiece,
+      !(byFirst[first] ?? []).contains(where: { $0.piece == piece && $0.typed == typed })
+    else { return }
+    counts[piece, default: 0] += 1
+    codePoints.formUnion(piece)
+    byFirst[first, default: []].append(Sequence(piece: piece, typed: typed))
+  }
+
+  /// Types something more.
+  ///
+  /// - Returns: What comes of it, unless that is for another place.
+  private mutating func next(_ state: State, typing typed: Typed) -> State? {
+    guard case .output(let output) = typed else { return nil }
+    var next = state
+    next.document.type(typed, toward: [])
+    // The blank before it is to stay.
+    guard next.document.position == state.document.position else { return nil }
+    next.typed.append(typed)
+    next.hasMarkers = state.hasMarkers || !output.markers.isEmpty
+    next.isChanged = next.document.hasChanged(state.document, otherThanBy: typed)
+    if next.isChanged, !next.isAborted(singles) { add(next.document.rest, next.typed) }
+    return next
+  }
+}

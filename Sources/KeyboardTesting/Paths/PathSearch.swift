@@ -1,0 +1,217 @@
+internal import Clavier
+
+/// The search for the shortest way to type a text, from its first code point to its last.
+struct PathSearch {
+  /// The most outputs that are tried where no known sequence leads on.
+  private static let longestDetour = 3
+  /// How many outputs are typed in search of a detour.
+  private static let detourBudget = 5_000
+  /// How many places before the last one are tried for a detour.
+  private static let detourPlaces = 4
+
+  /// The cheapest way to a place that ends in one state of layer and shift.
+  private struct Arrival {
+    let state: Int
+    let cost: Int
+    /// The place and state that it comes from; `nil` at the start.
+    let origin: (position: Int, state: Int)?
+    let steps: [TypingPath.Step]
+  }
+
+  private struct Place {
+    let document: PathDocument
+    var arrivals: [Arrival] = []
+  }
+
+  /// Somebody on the way from one place to another.
+  private struct Walker {
+    let origin: Int
+    let state: Int
+    let cost: Int
+    let steps: [TypingPath.Step]
+  }
+
+  private(set) var graph: KeystrokeGraph
+  private let sequences: OutputSequences
+  private let outputs: [Typed]
+  private var target: PathTarget
+  private var places: [Int: Place] = [:]
+  /// The last place that has been reached.
+  private var farthest = 0
+  /// Texts at which no detour was found.
+  private var deadEnds: Set<[UInt32]> = []
+
+  init(
+    _ target: PathTarget, engine: TextEngine?, graph: KeystrokeGraph, sequences: OutputSequences,
+    outputs: [Typed], normalizes: Bool
+  ) {
+    self.target = target
+    self.graph = graph
+    self.sequences = sequences
+    self.outputs = outputs
+    let start = Arrival(state: 0, cost: 0, origin: nil, steps: [])
+    places[0] = Place(
+      document: PathDocument(engine, normalizes: normalizes), arrivals: [start])
+  }
+
+  /// Goes from place to place. Where the text cannot go on, the character is taken out of it.
+  mutating func path() -> TypingPath {
+    var missing: [Character] = []
+    var position = 0
+    while position < target.count {
+      if places[position] != nil { goOn(from: position) }
+      if position == farthest, !findDetour() {
+        position = skipCharacter(&missing)
+      } else {
+        position += 1
+      }
+    }
+    var path = way(to: target.count)
+    path.missing = missing
+    return path
+  }
+
+  // MARK: Going on
+
+  private mutating func goOn(from position: Int) {
+    prune(position)
+    guard let place = places[position] else { return }
+    for sequence in sequences.byFirst[target.codePoints[position]] ?? []
+    where target.has(sequence.piece, at: position) {
+      var document = place.document
+      for typed in sequence.typed { document.type(typed, toward: target.codePoints) }
+      arrive(with: document, by: sequence.typed, from: position)
+    }
+  }
+
+  /// Drops arrivals to whose states another one leads as cheaply.
+  private mutating func prune(_ position: Int) {
+    guard let arrivals = places[position]?.arrivals, arrivals.count > 1 else { return }
+    var kept: [Arrival] = []
+    for arrival in arrivals.sorted(by: { $0.cost < $1.cost }) {
+      let isDetour = kept.contains { other in
+        graph.distance(from: other.state, to: arrival.state)
+          .map { other.cost + $0 <= arrival.cost } ?? false
+      }
+      if !isDetour { kept.append(arrival) }
+    }
+    places[position]?.arrivals = kept
+  }
+
+  /// Takes note of a way from the place at `position` to where `document` is, if it gets on.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  private mutating func arrive(
+    with document: PathDocument, by typed: [Typed], from position: Int
+  ) -> Bool {
+    guard document.rest.isEmpty, document.position > position else { return false }
+    var walkers = (places[position]?.arrivals ?? []).map {
+      Walker(origin: $0.state, state: $0.state, cost: $0.cost, steps: [])
+    }
+    for typed in typed {
+      walkers = walkers.flatMap { walker in
+        (graph.routes(from: walker.state)[typed] ?? []).map { route in
+          Walker(
+            origin: walker.origin, state: route.end, cost: walker.cost + route.cost,
+            steps: walker.steps + route.steps)
+        }
+      }
+    }
+    guard !walkers.isEmpty else { return false }
+    var place = places[document.position] ?? Place(document: document)
+    for walker in walkers {
+      let index = place.arrivals.firstIndex { $0.state == walker.state }
+      if let index, place.arrivals[index].cost <= walker.cost { continue }
+      if let index { place.arrivals.remove(at: index) }
+      place.arrivals.append(
+        Arrival(
+          state: walker.state, cost: walker.cost, origin: (position, walker.origin),
+          steps: walker.steps))
+    }
+    places[document.position] = place
+    farthest = max(farthest, document.position)
+    return true
+  }
+
+  // MARK: Dead ends
+
+  /// Tries all outputs, the nearer places first, and others after those that have changed what stood before
+  /// them.
+  ///
+  /// - Returns: Whether that leads on.
+  private mutating func findDetour() -> Bool {
+    guard sequences.codePoints.contains(target.codePoints[farthest]) else { return false }
+    let surroundings = Array(
+      target.codePoints[max(0, farthest - 3)..<min(farthest + 3, target.count)])
+    guard !deadEnds.contains(surroundings) else { return false }
+    var budget = Self.detourBudget
+    for position in (max(0, farthest - Self.detourPlaces)...farthest).reversed()
+    where findDetour(from: position, &budget) {
+      return true
+    }
+    deadEnds.insert(surroundings)
+    return false
+  }
+
+  private mutating func findDetour(from position: Int, _ budget: inout Int) -> Bool {
+    guard let start = places[position]?.document else { return false }
+    var ends = [(document: start, typed: [Typed]())]
+    for _ in 1...Self.longestDetour {
+      var next = ends
+      next.removeAll()
+      for end in ends {
+        for typed in outputs {
+          guard budget > 0 else { return false }
+          budget -= 1
+          var document = end.document
+          document.type(typed, toward: target.codePoints)
+          let way = end.typed + [typed]
+          if document.position > farthest, arrive(with: document, by: way, from: position) {
+            return true
+          }
+          if document.hasChanged(end.document, otherThanBy: typed) { next.append((document, way)) }
+        }
+      }
+      ends = next
+    }
+    return false
+  }
+
+  /// Takes out the character at which the way ends.
+  ///
+  /// - Returns: The place at which to go on.
+  private mutating func skipCharacter(_ missing: inout [Character]) -> Int {
+    var index = target.character(at: farthest)
+    while places[target.start(ofCharacter: index)] == nil { index -= 1 }
+    let start = target.start(ofCharacter: index)
+    for position in start...farthest where position > start { places[position] = nil }
+    missing.append(target.remove(character: index))
+    farthest = start
+    return start
+  }
+
+  // MARK: The way back
+
+  private func way(to end: Int) -> TypingPath {
+    var parts: [TypingPath.Part] = []
+    var position = end
+    var arrival = places[end]?.arrivals.min { $0.cost < $1.cost }
+    // The end of the part that is being put together.
+    var partEnd = end
+    var steps: [TypingPath.Step] = []
+    while let last = arrival, let origin = last.origin {
+      steps = last.steps + steps
+      position = origin.position
+      arrival = places[position]?.arrivals.first { $0.state == origin.state }
+      let isWhole = target.start(ofCharacter: target.character(at: position)) == position
+      if isWhole {
+        parts.append(TypingPath.Part(text: target.text(position..<partEnd), steps: steps))
+        (partEnd, steps) = (position, [])
+      }
+    }
+    var path = TypingPath()
+    path.parts = parts.reversed()
+    return path
+  }
+}

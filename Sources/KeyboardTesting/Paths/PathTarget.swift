@@ -1,0 +1,143 @@
+internal import Clavier
+internal import Normalization
+
+/// What a keystroke types.
+enum Typed: Hashable, Sendable {
+  /// A key's output, which goes through the layout's transforms.
+  case output(MarkedText)
+  /// What a field inserts by itself for an action, such as a line break for return.
+  case inserted(String)
+}
+
+/// The text that is to be typed, and what cannot be.
+struct PathTarget {
+  /// The code points, in NFD if the layout normalises.
+  private(set) var codePoints: [UInt32] = []
+  /// Where the characters begin.
+  private var starts: [Int] = []
+  private var characters: [Character] = []
+  private let normalizes: Bool
+
+  init(_ text: String, normalizes: Bool) {
+    self.normalizes = normalizes
+    for character in text {
+      starts.append(codePoints.count)
+      characters.append(character)
+      codePoints += Self.codePoints(of: String(character), normalizes: normalizes)
+    }
+  }
+
+  static func codePoints(of text: String, normalizes: Bool) -> [UInt32] {
+    let codePoints = text.unicodeScalars.map(\.value)
+    return normalizes ? Normalization.decomposed(codePoints) : codePoints
+  }
+
+  var count: Int { codePoints.count }
+
+  /// Whether `piece` stands at `position`.
+  func has(_ piece: [UInt32], at position: Int) -> Bool {
+    guard position + piece.count <= count else { return false }
+    var offset = 0
+    while offset < piece.count, codePoints[position + offset] == piece[offset] { offset += 1 }
+    return offset == piece.count
+  }
+
+  /// The text of a range, composed.
+  func text(_ range: Range<Int>) -> String {
+    var codePoints = Array(codePoints[range])
+    if normalizes { Normalization.compose(&codePoints) }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: codePoints.compactMap(Unicode.Scalar.init))
+    return String(text)
+  }
+
+  /// The place where the character at `index` begins.
+  func start(ofCharacter index: Int) -> Int { starts[index] }
+
+  /// The last character that begins at or before `position`.
+  ///
+  /// - Complexity: O(log *n*).
+  func character(at position: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+
+  /// Takes a character out.
+  mutating func remove(character index: Int) -> Character {
+    let length = (index + 1 < starts.count ? starts[index + 1] : count) - starts[index]
+    codePoints.removeSubrange(starts[index]..<starts[index] + length)
+    starts.remove(at: index)
+    for later in starts.indices where later >= index { starts[later] -= length }
+    return characters.remove(at: index)
+  }
+}
+
+/// A text as far as it has been typed, beside the one that it is to become.
+struct PathDocument {
+  /// How many code points are as they are to be.
+  private(set) var position = 0
+  /// What stands after them and is not.
+  private(set) var rest: [UInt32] = []
+  private var engine: TextEngine?
+  private let normalizes: Bool
+
+  /// Opens the part of `target` before `position`.
+  init(_ engine: TextEngine?, normalizes: Bool, at position: Int = 0, of target: [UInt32] = []) {
+    self.engine = engine
+    self.normalizes = normalizes
+    self.position = position
+    if position > 0 { learn(target) }
+  }
+
+  /// The markers that wait before the cursor, with the text.
+  var context: MarkedText? { engine?.markedContext }
+
+  mutating func type(_ typed: Typed, toward target: [UInt32]) {
+    switch typed {
+    case .inserted(let text): append(text, toward: target)
+    case .output(let output):
+      guard let edit = engine?.type(output) else { return append(output.text, toward: target) }
+      remove(PathTarget.codePoints(of: edit.deleted, normalizes: normalizes).count)
+      append(edit.inserted, toward: target)
+      guard edit.inserted.contains(where: \.isNewline) else { return }
+    }
+    // The keyboard asks the field again what stands before the cursor.
+    learn(target)
+  }
+
+  /// Whether typing has not just added what it is to `other`, from which this is made.
+  func hasChanged(_ other: PathDocument, otherThanBy typed: Typed) -> Bool {
+    guard position == other.position, case .output(let output) = typed else { return true }
+    return rest
+      != other.rest + PathTarget.codePoints(of: output.text, normalizes: normalizes)
+  }
+
+  private mutating func append(_ text: String, toward target: [UInt32]) {
+    for codePoint in PathTarget.codePoints(of: text, normalizes: normalizes) {
+      if rest.isEmpty, position < target.count, target[position] == codePoint {
+        position += 1
+      } else {
+        rest.append(codePoint)
+      }
+    }
+  }
+
+  private mutating func remove(_ count: Int) {
+    let inRest = min(count, rest.count)
+    rest.removeLast(inRest)
+    position = max(0, position - (count - inRest))
+  }
+
+  private mutating func learn(_ target: [UInt32]) {
+    guard engine != nil else { return }
+    let start = max(0, position - TextEngine.contextLimit)
+    let codePoints = target[start..<position] + rest
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: codePoints.compactMap(Unicode.Scalar.init))
+    engine?.reset(context: String(text), isWholeText: start == 0)
+  }
+}

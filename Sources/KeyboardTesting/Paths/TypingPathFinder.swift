@@ -1,0 +1,59 @@
+public import Clavier
+
+/// Finds the shortest way to type a text on a layout's touch layers, its transforms included.
+///
+/// The text is a road from its first code point to its last. Outputs, and sequences of outputs of which the
+/// transforms make something else, lead from place to place on it; the states of layer and shift say what
+/// each costs. A tap counts as one press, a flick a little more, a long press 1.4 or, where it has to
+/// choose, 1.5. A way of typing counts only where the layout's own engine agrees, with the text before it.
+/// Where no sequence leads on, such as for letters that have to be kept apart from those before them, up to
+/// three further outputs are tried at the end of what has been reached.
+///
+/// What is found is the shortest way of those that the sequences make. Longer sequences hold what taps and
+/// flicks type; that of long presses only if there is no other way to type the whole text. The text is thought to begin in an
+/// empty field that takes return for a line break, and has no capitals by itself.
+public struct TypingPathFinder: Sendable {
+  private let layout: KeyboardLayout
+  private let engine: TextEngine?
+  private var graph: KeystrokeGraph
+  private let outputs: (byTaps: [Typed], others: [Typed])
+  /// The sequences of what taps and flicks type.
+  private var sequences: OutputSequences
+  /// Those of all that is typed, where they were needed.
+  private var allSequences: OutputSequences?
+
+  /// Prepares the search on `layout`.
+  ///
+  /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
+  public init(_ layout: KeyboardLayout) {
+    self.layout = layout
+    // Layouts that were read have no invalid transforms.
+    engine = layout.transforms.isEmpty ? nil : try? TextEngine(layout)
+    graph = KeystrokeGraph(layout)
+    outputs = graph.everythingTyped()
+    sequences = OutputSequences(
+      of: outputs.byTaps + outputs.others, normalizes: layout.normalizes)
+    if let engine { sequences.combine(outputs.byTaps, by: engine) }
+  }
+
+  /// The shortest way to type `text`; what cannot be typed is left out.
+  ///
+  /// - Complexity: O(*n*) in the length of the text, as a rule.
+  public mutating func path(for text: String) -> TypingPath {
+    let path = search(text, by: sequences)
+    guard !path.missing.isEmpty, let engine else { return path }
+    var all = allSequences ?? sequences
+    if allSequences == nil { all.combine(outputs.byTaps + outputs.others, by: engine) }
+    allSequences = all
+    return search(text, by: all)
+  }
+
+  private mutating func search(_ text: String, by sequences: OutputSequences) -> TypingPath {
+    var search = PathSearch(
+      PathTarget(text, normalizes: layout.normalizes), engine: engine, graph: graph,
+      sequences: sequences, outputs: outputs.byTaps + outputs.others,
+      normalizes: layout.normalizes)
+    defer { graph = search.graph }
+    return search.path()
+  }
+}

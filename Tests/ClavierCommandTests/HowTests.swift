@@ -1,0 +1,48 @@
+import Testing
+
+@Suite struct `clavier how` {
+  @Test func `tells keys, gestures and layers for each character`() throws {
+    let result = try Program.run("how", "en", "Hé 1")
+    #expect(
+      result.output == """
+        H\tshift H (shift)
+        é\te:long=2
+        U+0020\tspace
+        1\tq:long=1
+
+        """)
+    #expect(result.status == 0)
+    #expect(result.complaint == "")
+  }
+
+  @Test(arguments: [
+    ("en", "Año 123\n"), ("vi-t-k0-telex", "Tiếng Việt"), ("und-Zyyy-t-k0-phone", "0033"),
+    ("ja-Hira", "がっこう"),
+  ])
+  func `gives keys that press takes`(layout: String, text: String) throws {
+    let keys = try Program.run("how", "--keys", layout, text).output
+    let words = keys.split(whereSeparator: \.isWhitespace).map(String.init)
+    #expect(try Program.run(all: ["press", layout] + words).output == text + "\n")
+  }
+
+  @Test func `says what cannot be typed, and ends with 1`() throws {
+    let result = try Program.run("how", "en", "-", input: "漢a\u{7}漢字")
+    #expect(result.status == 1)
+    #expect(result.output == "a\ta\n")
+    #expect(
+      result.complaint == """
+        clavier: there are no keys for 漢 U+6F22
+        clavier: there are no keys for U+0007
+        clavier: there are no keys for 字 U+5B57
+
+        """)
+  }
+
+  @Test func `ends with 2 when there is no layout, or one with errors`() throws {
+    let folder = try TemporaryFolder(["bad.xml": "<keyboard3"])
+    #expect(try Program.run("how", "xx", "a").status == 2)
+    let result = try Program.run("how", "\(folder.path)/bad.xml", "a")
+    #expect(result.status == 2)
+    #expect(result.complaint.contains("[X01]"))
+  }
+}

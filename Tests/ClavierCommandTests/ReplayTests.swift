@@ -1,0 +1,38 @@
+import Testing
+
+@Suite struct `clavier replay` {
+  @Test(arguments: [
+    ("d:shift u: d:H u: d:e t:600 m:>e-acute u: # a long press\nd:l u:", "Hél"),
+    ("layout:de size:40x12\nd:z t:50 u:", "z"), ("d:a d:b u:a u:b d:bksp t:399 u:", "a"), ("", ""),
+  ])
+  func `plays a script from standard input`(script: String, text: String) throws {
+    let result = try Program.run("replay", "-", input: script)
+    #expect(result.output == text + "\n")
+    #expect(result.status == 0)
+  }
+
+  @Test func `plays a file, on another layout if one is given`() throws {
+    let folder = try TemporaryFolder(["session": "layout:xx kd:U+0071 ku:U+0071"])
+    let path = "\(folder.path)/session"
+    #expect(try Program.run("replay", path, "--layout", "hi").output == "ौ\n")
+    #expect(try Program.run("replay", path).status == 2)
+  }
+
+  @Test(arguments: [
+    ("t:x", "'t:x' means nothing in a touch script"),
+    ("d:nobody", "there is no key 'nobody' on the layer that is shown"),
+    ("u:a", "no finger 'a' is down"),
+  ])
+  func `says what cannot be played`(script: String, complaint: String) throws {
+    let result = try Program.run("replay", "-", input: script)
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.complaint == "clavier: -: \(complaint)\n")
+  }
+
+  @Test func `ends with 2 when the file cannot be read`() throws {
+    let result = try Program.run("replay", "/nowhere/session")
+    #expect(result.status == 2)
+    #expect(result.complaint == "clavier: /nowhere/session: cannot be read\n")
+  }
+}
