@@ -27,6 +27,9 @@ import TouchEngine
     // What is missed in a long pause is not made up for.
     often.longestPause = 900
     seldom.longestPause = 900
+    // Which taps come of an event depends on when the time was told.
+    often.refuses = false
+    seldom.refuses = false
     for _ in 0..<20 {
       often.keepsEvents = true
       seldom.keepsEvents = true
@@ -53,6 +56,8 @@ private struct Stream {
   /// What has come out, if it is kept.
   private(set) var allEvents: [KeyEvent] = []
   var keepsEvents = false
+  /// Whether some taps are not allowed.
+  var refuses = true
   /// Whether the engine is told the time at each of its deadlines.
   var tellsTime = false
   /// In milliseconds.
@@ -96,10 +101,29 @@ private struct Stream {
       while tellsTime, let deadline = engine.nextDeadline, deadline <= next {
         engine.advance(to: deadline, into: &events)
       }
-      engine.handle(event, at: next, into: &events)
+      // Now and then a tap is not allowed.
+      let refusals = refuses && random.below(16) == 0 ? [random.below(2)] : []
+      engine.handle(event, at: next, refusing: refusals, into: &events)
       time = max(time, next)
       note(event)
+      if random.below(64) == 0 { change(at: next) }
       check()
+    }
+  }
+
+  /// Does what a keyboard asks of its engine besides input.
+  private mutating func change(at time: ContinuousClock.Instant) {
+    switch random.below(6) {
+    case 0: engine.show(["shift", "numeric", "nowhere"][random.below(3)], at: time, into: &events)
+    case 1: engine.endMultiTap(at: time, into: &events)
+    case 2:
+      let modifiers: ModifierState? = [nil, .shift, .caps][random.below(3)]
+      engine.setShownModifiers(modifiers, at: time, into: &events)
+    case 3:
+      engine.resize(
+        columns: 40 + 20 * random.below(2), rows: 12, isMirrored: random.below(2) == 0, at: time,
+        into: &events)
+    default: engine.setAutomaticShift(random.below(2) == 0, at: time, into: &events)
     }
   }
 

@@ -6,18 +6,17 @@ internal import Clavier
 /// The latter are found by typing on copies of the engine. A sequence goes on as long as the last output
 /// has changed something else than the end of the text, or markers wait.
 struct OutputSequences {
-  /// A piece of text and what types it.
-  struct Sequence {
-    let piece: [UInt32]
-    let typed: [Typed]
-  }
-
   /// The most outputs in a sequence.
   static let longest = 4
   /// How many outputs are typed in the search for sequences.
   static let budget = 40_000
   /// How many sequences are kept for a piece.
   static let mostForPiece = 4
+
+  private struct Identity: Hashable {
+    let text: [UInt32]
+    let context: MarkedText?
+  }
 
   private struct State {
     var document: PathDocument
@@ -27,6 +26,11 @@ struct OutputSequences {
     var isChanged = false
 
     var mayGoOn: Bool { typed.count == 1 || isChanged || waits }
+    /// What the state is, whatever led to it.
+    var identity: Identity {
+      Identity(text: document.rest, context: hasMarkers ? document.context : nil)
+    }
+
     /// Whether there are markers before the cursor.
     var waits: Bool { hasMarkers && document.context?.markers.isEmpty == false }
 
@@ -36,11 +40,12 @@ struct OutputSequences {
     }
   }
 
-  /// The sequences by the first code point of their piece.
-  private(set) var byFirst: [UInt32: [Sequence]] = [:]
+  /// The sequences of each piece, as code points.
+  private var byPiece: [[UInt32]: [[Typed]]] = [:]
+  /// The most code points of a piece.
+  private(set) var longestPiece = 0
   /// All code points of the pieces.
   private(set) var codePoints: Set<UInt32> = []
-  private var counts: [[UInt32]: Int] = [:]
   /// The code points that are outputs by themselves.
   private var singles: Set<UInt32> = []
   private let normalizes: Bool
@@ -63,7 +68,7 @@ struct OutputSequences {
     // A dead key is more likely to go on than others.
     var waiting: [State] = []
     var (queueStart, waitingStart) = (0, 0)
-    var known: Set<MarkedText> = []
+    var known: Set<Identity> = []
     var remaining = Self.budget
     while remaining > 0, queueStart < queue.count || waitingStart < waiting.count {
       let isWaiting = waitingStart < waiting.count
@@ -73,21 +78,21 @@ struct OutputSequences {
         remaining -= 1
         guard let next = next(state, typing: typed) else { continue }
         guard next.typed.count < Self.longest, next.mayGoOn else { continue }
-        guard next.typed.count == 1 || known.insert(next.document.context ?? "").inserted else {
-          continue
-        }
+        guard next.typed.count == 1 || known.insert(next.identity).inserted else { continue }
         if next.waits { waiting.append(next) } else { queue.append(next) }
       }
     }
   }
 
+  /// What types `piece`.
+  subscript(piece: [UInt32]) -> [[Typed]] { byPiece[piece] ?? [] }
+
   private mutating func add(_ piece: [UInt32], _ typed: [Typed]) {
-    guard let first = piece.first, counts[piece, default: 0] < Self.mostForPiece,
-      !(byFirst[first] ?? []).contains(where: { $0.piece == piece && $0.typed == typed })
-    else { return }
-    counts[piece, default: 0] += 1
+    let known = self[piece]
+    guard !piece.isEmpty, known.count < Self.mostForPiece, !known.contains(typed) else { return }
+    byPiece[piece] = known + [typed]
+    longestPiece = max(longestPiece, piece.count)
     codePoints.formUnion(piece)
-    byFirst[first, default: []].append(Sequence(piece: piece, typed: typed))
   }
 
   /// Types something more.

@@ -5,9 +5,9 @@ struct PathSearch {
   /// The most outputs that are tried where no known sequence leads on.
   private static let longestDetour = 3
   /// How many outputs are typed in search of a detour.
-  private static let detourBudget = 5_000
+  private static let detourBudget = 3_000
   /// How many places before the last one are tried for a detour.
-  private static let detourPlaces = 4
+  private static let detourPlaces = 2
 
   /// The cheapest way to a place that ends in one state of layer and shift.
   private struct Arrival {
@@ -76,11 +76,12 @@ struct PathSearch {
   private mutating func goOn(from position: Int) {
     prune(position)
     guard let place = places[position] else { return }
-    for sequence in sequences.byFirst[target.codePoints[position]] ?? []
-    where target.has(sequence.piece, at: position) {
-      var document = place.document
-      for typed in sequence.typed { document.type(typed, toward: target.codePoints) }
-      arrive(with: document, by: sequence.typed, from: position)
+    for end in position + 1..<min(position + sequences.longestPiece, target.count) + 1 {
+      for sequence in sequences[Array(target.codePoints[position..<end])] {
+        var document = place.document
+        for typed in sequence { document.type(typed, toward: target.codePoints) }
+        arrive(with: document, by: sequence, from: position)
+      }
     }
   }
 

@@ -34,14 +34,6 @@ struct PathTarget {
 
   var count: Int { codePoints.count }
 
-  /// Whether `piece` stands at `position`.
-  func has(_ piece: [UInt32], at position: Int) -> Bool {
-    guard position + piece.count <= count else { return false }
-    var offset = 0
-    while offset < piece.count, codePoints[position + offset] == piece[offset] { offset += 1 }
-    return offset == piece.count
-  }
-
   /// The text of a range, composed.
   func text(_ range: Range<Int>) -> String {
     var codePoints = Array(codePoints[range])

@@ -137,7 +137,7 @@ extension TouchStep {
   private static func milliseconds(_ text: Substring) -> Duration? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let whole = Int64(parts[0]),
-      (.zero ... TouchStep.longestWait).contains(.milliseconds(whole))
+      (.zero...TouchStep.longestWait).contains(.milliseconds(whole))
     else { return nil }
     guard parts.count == 2 else { return .milliseconds(whole) }
     let digits = parts[1] + String(repeating: "0", count: max(0, 6 - parts[1].count))
