@@ -1,42 +1,127 @@
 import ArgumentParser
 import Clavier
 import KeyboardTerminal
+import KeyboardTesting
+import Layouts
+import SystemPackage
 
-/// `clavier type`: a text field with a keyboard, for people and scripts.
+/// `clavier type`: a text with a keyboard, for people and scripts.
 struct TypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "type",
     abstract: "Type on a keyboard in the terminal, and print the text.",
     discussion: """
       The text goes to standard output and the picture to the terminal, so name=$(clavier type) works. \
-      Return and Control-D end; Escape and Control-C cancel, and the exit code is then 1. When standard \
-      input is no terminal, the ids of keys to tap are read from it.
+      Return and Control-D end; Escape puts the keyboard away and then cancels, Control-C cancels, and \
+      the exit code is then 1. When standard input is no terminal, the ids of keys to tap are read from it.
+
+      Tab, or Down from the text, leads to the keys; Return taps the one with the focus, and Shift-Return \
+      presses it long. Control-_ and Alt-_ undo and redo, and Shift with arrows selects. F1 shows and hides \
+      the keyboard, F2 shows the next layout.
       """)
 
   @Argument(
     help: "A layout's name or locale, or a file; the key for the next layout goes through all.")
-  var layouts: [String] = ["en"]
+  var layouts: [String] = []
 
-  @OptionGroup var drawing: StyleOption
+  @Option(
+    help: ArgumentHelp("The layouts, parted by commas.", valueName: "layouts"))
+  var layout: String?
+
+  @OptionGroup(title: "Text") var text: TextOptions
+
+  @OptionGroup(title: "Drawing") var drawing: StyleOption
+
+  @OptionGroup(title: "Drawing") var look: ThemeOption
+
+  @Flag(help: "Let the keyboard jump instead of sliding.")
+  var reducedMotion = false
+
+  @OptionGroup(title: "Pointing") var pointing: PointingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The layout that the terminal's own keyboard has, where it is another than the one on show.",
+      valueName: "layout"))
+  var physical: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write down what is done, for 'clavier replay'. Secrets are not recorded.", valueName: "file"))
+  var record: String?
+
+  func validate() throws {
+    guard layouts.isEmpty || layout == nil else {
+      throw ValidationError("Layouts are given as arguments or by --layout.")
+    }
+    guard record == nil || !text.isSecret else {
+      throw ValidationError("Secrets are not recorded: --record is not for them.")
+    }
+  }
 
   func run() throws {
-    let layouts = try layouts.map(LayoutArgument.read)
-    guard let first = layouts.first else { return }
-    guard Console.isTerminal(.input) else { return try tapKeys(on: first) }
-    let screen = TypingScreen(first, others: Array(layouts.dropFirst()), style: drawing.style)
+    let names = try layoutNames()
+    let layouts = try names.map(LayoutArgument.read)
+    guard Console.isTerminal(.input) else { return try tapKeys(on: layouts[0]) }
+    let screen = TypingScreen(try options(layouts))
+    let recorder = record.map { _ in TouchRecorder(screen.keyboard) }
     let result: TypingResult
     do throws(TerminalError) {
-      result = try screen.run(terminal: Console.environment["TERM"] ?? "")
+      result = try screen.run(
+        environment: Console.environment, mouse: pointing.mouse?.reporting)
     } catch {
       Console.complain("\(error)")
       throw ExitCode(2)
     }
+    if let recorder, let record { try save(recorder, of: names[0], on: screen.keyboard, in: record) }
     switch result {
     case .finished(let text): print(text)
     case .cancelled: throw ExitCode(1)
     case .interrupted(let text, let ending):
       print(text)
       throw ExitCode(ending.exitCode)
+    }
+  }
+
+  /// The layouts that are asked for, else the one for the kind of text in the first language.
+  private func layoutNames() throws -> [String] {
+    let given = layout?.split(separator: ",").map(String.init) ?? layouts
+    let names = given.isEmpty ? ["en"] : given
+    let type = text.type.keyboardType
+    guard type != .default else { return names }
+    let available = EmbeddedLayouts.layouts.keys
+    return [type.layoutName(for: names[0], among: available) ?? names[0]]
+      + (type.isPad ? [] : names.dropFirst())
+  }
+
+  private func options(_ layouts: [KeyboardLayout]) throws -> TypingOptions {
+    var options = TypingOptions(layouts)
+    options.prompt = text.prompt
+    options.text = text.initial
+    options.isMultiline = text.multiline
+    options.traits = text.traits
+    options.maximumLength = text.max
+    options.style = drawing.style
+    options.theme = try look.read()
+    options.reducesMotion = reducedMotion
+    options.touch = pointing.settings
+    options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.read($0)) }
+    return options
+  }
+
+  private func save(
+    _ recorder: TouchRecorder, of layout: String, on keyboard: Keyboard, in path: String
+  ) throws {
+    recorder.stop()
+    let session = TouchSession(
+      layout: layout, columns: keyboard.columns, rows: keyboard.rows, script: recorder.script)
+    do {
+      let file = try FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)
+      try file.closeAfter { _ = try file.writeAll(session.description.utf8) }
+    } catch {
+      Console.complain("cannot write '\(path)': \(error)")
+      throw ExitCode(2)
     }
   }
 

@@ -1,64 +1,99 @@
-import KeyboardUI
-
-/// How typing in a terminal ended.
-public enum TypingResult: Hashable, Sendable {
-  /// The user is done.
-  case finished(String)
-  /// The user does not want to type after all.
-  case cancelled
-  /// The program was told to end, or the terminal is gone; the text is what had been typed.
-  case interrupted(String, TerminalEnding)
-}
+internal import KeyboardUI
+internal import LayoutFiles
+internal import TouchEngine
 
 extension TypingScreen {
   /// Shows the screen in the program's terminal until the typing ends, and restores the terminal.
   ///
   /// The program sleeps while nothing happens.
   ///
-  /// - Parameter terminal: What kind of terminal it is: the value of `TERM`.
+  /// - Parameters:
+  ///   - environment: The program's environment, for what the terminal does not say of itself.
+  ///   - mouse: What the program wants to know of the mouse. The default is what is done with its buttons,
+  ///     and where it rests if that taps keys.
   /// - Returns: How it ended, always with the text unless the user cancelled.
   /// - Throws: ``TerminalError`` when there is no terminal.
-  public func run(terminal: String) throws(TerminalError) -> TypingResult {
-    let loop = TerminalLoop(TypingProgram(self), on: try TerminalSession(), terminal: terminal)
-    let (program, ending) = loop.run()
-    if let ending { return .interrupted(field.text, ending) }
-    return program.result
+  public func run(
+    environment: [String: String], mouse: MouseReporting? = nil
+  ) throws(TerminalError) -> TypingResult {
+    let mouse = mouse ?? (options.touch.dwellTime == nil ? .drag : .hover)
+    let loop = TerminalLoop(
+      TypingProgram(self, environment: environment), on: try TerminalSession(mouse: mouse),
+      terminal: environment["TERM"] ?? "")
+    let (_, ending) = loop.run()
+    if let ending { return .interrupted(control.text, ending) }
+    return result ?? .cancelled
   }
 }
 
 /// A typing screen as a program for a terminal.
-private struct TypingProgram: TerminalProgram {
+struct TypingProgram: TerminalProgram {
   private let screen: TypingScreen
+  private let environment: [String: String]
   private var renderer = TerminalRenderer()
-  /// How the typing ended.
-  private(set) var result = TypingResult.cancelled
+  private var capabilities: TerminalCapabilities?
 
-  init(_ screen: TypingScreen) {
+  /// Makes a program of `screen` for a terminal in an environment.
+  init(_ screen: TypingScreen, environment: [String: String]) {
     self.screen = screen
+    self.environment = environment
   }
 
-  var nextDeadline: Instant? { screen.deadline }
-  var textToKeep: String? { screen.field.text }
+  var nextDeadline: Instant? { screen.nextDeadline }
+
+  var textToKeep: String? {
+    screen.options.traits.isSecureTextEntry ? nil : screen.control.text
+  }
 
   mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
-    switch screen.handle(event, at: time) {
-    case .continues: return .continues
-    case .suspends: return .suspends
-    case .cancelled: return .ends
-    case .finished(let text):
-      result = .finished(text)
-      return .ends
-    }
+    screen.handle(event, at: time)
+    return outcome()
   }
 
   mutating func advance(to time: Instant) -> TerminalOutcome {
     screen.advance(to: time)
-    return .continues
+    return outcome()
+  }
+
+  private func outcome() -> TerminalOutcome {
+    if screen.result != nil { return .ends }
+    return screen.takesSuspension() ? .suspends : .continues
   }
 
   mutating func frame(on terminal: TerminalScreen) -> [UInt8] {
+    if capabilities != terminal.capabilities { use(terminal.capabilities) }
     if terminal.isUnknown { renderer.invalidate() }
-    let frame = screen.draw(columns: terminal.size.columns, rows: terminal.size.rows)
-    return renderer.render(frame.picture, cursor: frame.cursor)
+    screen.fit(to: terminal.size)
+    let frame = screen.painter.draw()
+    return renderer.render(frame.picture, cursor: frame.cursor, isAnimated: screen.isMoving)
+  }
+
+  /// Draws as the terminal can show it from now on.
+  private mutating func use(_ capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+    screen.reportsRelease = capabilities.reportsKeys
+    let depth = ColorDepth(environment: environment, keepsTruecolor: capabilities.keepsTruecolor)
+    renderer.features = TerminalFeatures(capabilities, colorDepth: depth)
+    let background = capabilities.background.map {
+      ThemeFile.Color.rgb($0.red, $0.green, $0.blue)
+    }
+    let appearance = ThemeFile.Appearance(background: background, environment: environment)
+    screen.painter.theme =
+      screen.options.theme?.adapted(to: depth) ?? Theme(for: appearance, depth: depth)
+  }
+}
+
+extension TerminalFeatures {
+  /// The terminals that repeat characters, by the beginnings of their names.
+  private static let repeating = ["XTerm", "kitty", "foot"]
+
+  /// The features of a terminal that has said what it can do.
+  init(_ capabilities: TerminalCapabilities, colorDepth: ColorDepth) {
+    let name = capabilities.name ?? ""
+    self.init(
+      colorDepth: colorDepth,
+      widthPolicy: capabilities.measuresClusters ? .clusters : .codePoints,
+      repeatsCharacters: Self.repeating.contains { name.hasPrefix($0) },
+      synchronizesOutput: capabilities.synchronizesOutput)
   }
 }

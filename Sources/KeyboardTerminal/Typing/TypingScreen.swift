@@ -1,309 +1,373 @@
 public import KeyboardLayout
 public import KeyboardUI
-import TouchEngine
+public import TouchEngine
 
-/// A text field of one line with a keyboard below it, as a program for the terminal.
+/// A text with a keyboard below it, as a program for the terminal.
 ///
 /// The screen knows no terminal and no clock: events go in with their time, pictures come out.
 /// It belongs to the actor that made it.
 ///
-/// - Mouse: a click on a key taps it.
-/// - Arrows and Tab move the focus to the keyboard; there arrows go from key to key, and Return taps
-///   the focused one. Tab, or Up from the first row, leaves the keyboard. With Control, Alt or Shift,
-///   arrows move the cursor in the text, as do Home and End.
-/// - Other keys type, and light up the key that types the same.
-/// - Return without focus, and Control-D, end; Escape and Control-C cancel; Control-Z suspends.
-/// - A dismissed keyboard comes back with a click, Tab or an arrow.
+/// - Mouse and touch: keys are pressed, held, flicked and slid over; a secondary click or the wheel opens
+///   a key's popup, and so does a tap after one on `hold` in the bar. In the text a click places the
+///   cursor, and dragging selects.
+/// - Arrows: Down from the last line, or Tab, leads to the keys, where return taps and return with
+///   Shift or Alt presses long; Up leads back over the bar to the text.
+/// - Other keys type through the layout, and light up the key that types the same.
+/// - Return ends where the text has one line; Control-D always does. Escape closes what is open, then the
+///   keyboard, then cancels; Control-C cancels.
 public final class TypingScreen {
-  /// What comes of an event.
-  public enum Outcome: Hashable, Sendable {
-    /// The typing goes on.
-    case continues
-    /// The user is done.
-    case finished(String)
-    /// The user does not want to type after all.
-    case cancelled
-    /// The user wants the program to be suspended.
-    case suspends
-  }
-
-  /// How long a key that was tapped looks pressed: 80 ms.
+  /// How long a tapped key looks pressed at least: 80 ms.
   public static let flashTime = Duration.milliseconds(80)
+  /// How long a key of a terminal that does not report when keys come up is taken to be down: 120 ms.
+  public static let heldTime = Duration.milliseconds(120)
 
-  /// The text field.
-  public let field: TextField
-  /// The keyboard below it.
+  /// What is typed, and how.
+  public let options: TypingOptions
+  /// The text.
+  public let control: TextControl
+  /// The keyboard.
   public let keyboard: Keyboard
-  /// What stands above the text. The default is the name of the layout.
-  public var title: String?
-  /// How the keyboard is drawn; where it does not fit, it is compact. The default is boxes.
-  public var style: KeyboardStyle
-  /// Whether the keyboard is put away.
-  public internal(set) var isKeyboardHidden = false
-  /// When the picture changes without an event, if it does.
-  public var deadline: ContinuousClock.Instant? {
-    [flash?.end, keyboard.nextDeadline].compactMap { $0 }.min()
-  }
+  /// How the typing has ended, if it has.
+  public internal(set) var result: TypingResult?
 
-  private let clock: VirtualClock
-  private let recorder: KeyRecorder
-  private let layouts: [KeyboardLayout]
+  let screen = Screen(columns: 80, rows: 24)
+  let presenter: ScreenPresenter
+  let stand: KeyboardStand
+  let bar = AccessoryBar()
+  let guide: KeyboardLayoutGuide
+  /// Draws the screen.
+  lazy var painter = TypingPainter(self, theme: options.theme ?? .plain)
+  /// What the mouse button went down on.
+  var grip: Grip?
+  /// Whether the terminal tells when keys come up. The default is `false`.
+  var reportsRelease = false
+  /// Whether the next tap on a key is a long one.
+  var isHolding = false
+  private var wantsSuspension = false
+  /// Where and when the text was clicked last.
+  var lastClick: (point: CellPoint, time: ContinuousClock.Instant)?
+  private(set) var flashes: [Flash] = []
+  /// The key under the mouse.
+  private(set) var hovered: Int?
+  /// The keys that scanning offers.
+  private(set) var scanned: [Int] = []
+  /// The key under a finger, and what letting go would give.
+  private(set) var preview: (place: KeyPlace, key: Identifier)?
+  private let clock: ScreenClock
+  private var starts: [KeyPlace: ContinuousClock.Instant] = [:]
+  private var heldKeys: [(key: PhysicalKey, end: ContinuousClock.Instant)] = []
   private var layoutIndex = 0
-  private var press: Press?
-  private var flash: Flash?
-  private(set) var focus: Int?
-  /// Where the keyboard was drawn, and in which style.
-  var place: KeyboardPlace?
 
-  /// A mouse button that went down on a key.
-  private struct Press {
-    let index: Int
-    let layerID: Identifier?
-    let start: ContinuousClock.Instant
-    var isOnKey = true
+  /// The time that a screen was last told.
+  private final class ScreenClock {
+    var now: ContinuousClock.Instant
+
+    init(_ now: ContinuousClock.Instant) {
+      self.now = now
+    }
   }
 
-  /// A key that looks pressed for a moment.
-  private struct Flash {
-    let index: Int
+  /// What the mouse button holds.
+  enum Grip: Hashable {
+    case keyboard
+    case text(from: TextPosition)
+    case bar(offset: CellPoint)
+    case scanSwitch
+  }
+
+  /// A key that looks pressed a little longer than it is.
+  struct Flash {
+    let place: KeyPlace
     let end: ContinuousClock.Instant
   }
 
   /// Makes a screen.
   ///
   /// - Parameters:
-  ///   - layout: The layout that is shown first.
-  ///   - others: The layouts that the key for the next layout shows, one after the other.
-  ///   - text: The text to start with. The default is none.
-  ///   - style: How the keyboard is drawn. The default is boxes.
-  ///   - title: What stands above the text. The default is the name of the layout.
-  public init(
-    _ layout: KeyboardLayout, others: [KeyboardLayout] = [], text: String = "",
-    style: KeyboardStyle = .box, title: String? = nil
-  ) {
-    let clock = VirtualClock()
+  ///   - options: What is typed, and how.
+  ///   - time: The time. The default is the system's.
+  public init(_ options: TypingOptions, at time: ContinuousClock.Instant = .now) {
+    let clock = ScreenClock(time)
     self.clock = clock
-    self.style = style
-    self.title = title
-    layouts = [layout] + others
-    keyboard = Keyboard(layout: layout, now: { clock.now })
-    field = TextField(text: text)
-    recorder = KeyRecorder(field)
-    keyboard.delegate = recorder
-    field.inputView = keyboard
-    field.onReturn = { [recorder] _ in recorder.actions.append(.return) }
+    self.options = options
+    keyboard = Keyboard(layout: options.layouts[0], settings: options.touch, now: { clock.now })
+    control = options.isMultiline ? TextView(text: options.text) : TextField(text: options.text)
+    control.textInputTraits = options.traits
+    stand = KeyboardStand(keyboard, style: options.style)
+    presenter = ScreenPresenter(screen, now: clock.now)
+    guide = KeyboardLayoutGuide(center: presenter.center)
+    presenter.presenter.reducesMotion = options.reducesMotion
+    guide.followsUndockedKeyboard = false
+    keyboard.physicalKeys = options.physicalKeys(for: keyboard.layout)
+    keyboard.delegate = self
+    control.delegate = self
+    control.inputView = stand
+    control.inputAccessoryView = bar
+    guide.onChange = { [weak self] _ in self?.placeControl() }
+    screen.addSubview(control)
+    (control as? TextField)?.onReturn = { [weak self] _ in self?.finish() }
+    resize(columns: screen.frame.width, rows: screen.frame.height)
+    control.becomeFirstResponder()
+    presenter.presenter.reducesMotion = true
+    presenter.advance(to: clock.now)
+    presenter.presenter.reducesMotion = options.reducesMotion
+    updateBar()
   }
 
-  /// Takes notice of `event`.
-  ///
-  /// - Parameters:
-  ///   - event: What the user did.
-  ///   - time: When.
-  /// - Returns: What comes of it.
-  public func handle(_ event: TerminalEvent, at time: ContinuousClock.Instant) -> Outcome {
-    advance(to: time)
-    switch event {
-    case .mouse(let mouse): handle(mouse)
-    case .paste(let text, _): paste(text)
-    case .key(let stroke) where stroke.phase != .release:
-      if let outcome = handle(stroke) { return outcome }
-    case .key, .focus, .resize, .reply: break
-    }
-    return performActions()
+  /// The time that the screen was last told.
+  var now: ContinuousClock.Instant { clock.now }
+
+  // MARK: Time
+
+  /// When the picture changes without an event, if it does.
+  public var nextDeadline: ContinuousClock.Instant? {
+    let ends = flashes.map(\.end) + heldKeys.map(\.end)
+    return (ends + [keyboard.nextDeadline, presenter.nextDeadline].compactMap { $0 }).min()
   }
 
-  /// Lets time pass, so that tapped keys stop looking pressed.
+  /// Lets time pass.
   public func advance(to time: ContinuousClock.Instant) {
     clock.now = time
-    if let flash, flash.end <= time { self.flash = nil }
+    for held in heldKeys where held.end <= time { keyboard.handle(.keyUp(held.key)) }
+    heldKeys.removeAll { $0.end <= time }
     keyboard.advance()
+    flashes.removeAll { $0.end <= time }
+    presenter.advance(to: time)
   }
 
-  /// What is special about the keys at the moment.
-  var highlights: KeyboardHighlights {
-    let pressed = press.flatMap { $0.isOnKey ? $0.index : nil }
-    let returnKey = field.returnKeyType
-    return KeyboardHighlights(
-      pressed: Set([pressed ?? flash?.index].compactMap { $0 }), focused: focus,
-      latches: [.shift: keyboard.shiftState],
-      returnLabel: returnKey == .default ? nil : returnKey.label)
+  /// Takes note of `event`, which happened at `time`.
+  public func handle(_ event: TerminalEvent, at time: ContinuousClock.Instant) {
+    advance(to: time)
+    switch event {
+    case .key(let stroke): handle(stroke)
+    case .mouse(let mouse): handle(mouse)
+    case .paste(let text, _): paste(text)
+    case .focus(let isFocused): if !isFocused { keyboard.cancel() }
+    case .resize(let size): fit(to: size)
+    case .reply: break
+    }
+    presenter.advance(to: time)
+    updateBar()
   }
 
-  /// Does what the keyboard's keys asked for beyond the text field's powers.
-  private func performActions() -> Outcome {
-    defer { recorder.actions = [] }
-    for action in recorder.actions {
-      switch action {
-      case .return: return .finished(field.text)
-      case .escape: return .cancelled
-      case .nextLayout: showNextLayout()
-      case .dismiss: dismiss()
-      default: break
+  // MARK: Places
+
+  /// Takes the size of a terminal, if it is another one.
+  func fit(to size: TerminalSize) {
+    guard (size.columns, size.rows) != (screen.frame.width, screen.frame.height) else { return }
+    resize(columns: size.columns, rows: size.rows)
+  }
+
+  /// Gives the screen another size.
+  public func resize(columns: Int, rows: Int) {
+    let isFloating = stand.wantedKind == .floating
+    stand.adapt(columns: isFloating ? columns / 2 : columns, rows: rows)
+    if screen.frame.width != columns || screen.frame.height != rows {
+      screen.frame = CellRect(x: 0, y: 0, width: columns, height: rows)
+    }
+    control.reloadInputViews()
+    presenter.advance(to: clock.now)
+    placeControl()
+  }
+
+  /// Whether there is a row for the prompt.
+  var hasTitle: Bool { screen.frame.height - guide.height > 1 }
+
+  private func placeControl() {
+    let top = hasTitle ? 1 : 0
+    let height = max(screen.frame.height - guide.height - top, 1)
+    control.frame = CellRect(
+      x: 0, y: top, width: screen.frame.width, height: options.isMultiline ? height : 1)
+  }
+
+  /// The cells of the screen.
+  var bounds: CellRect { screen.bounds }
+
+  /// Whether the keyboard moves, so that more pictures are to follow soon.
+  var isMoving: Bool { presenter.nextDeadline != nil }
+
+  /// The view around the bar and the keys.
+  var inputFrame: View { screen.inputContainer }
+
+  /// What to do, in a few words.
+  var help: String {
+    let done = options.isMultiline ? "Ctrl-D: done" : "Return: done"
+    return isKeyboardShown
+      ? "\(done)  Tab: keys  Esc: hide" : "\(done)  Tab: keys  Esc: cancel"
+  }
+
+  /// Whether keys are shown, or about to be.
+  public var isKeyboardShown: Bool { presenter.policy == .always }
+
+  /// Slides the keyboard in or out. The bar stays.
+  func toggleKeyboard() {
+    keyboard.cancel()
+    keyboard.focus = nil
+    presenter.policy = isKeyboardShown ? .never : .always
+  }
+
+  /// Shows the layout after the present one.
+  func showNextLayout() {
+    guard options.layouts.count > 1 else { return }
+    layoutIndex = (layoutIndex + 1) % options.layouts.count
+    let middle = keyboard.focus.map { TouchPoint(middleOf: keyboard.grid.keys[$0].frame).cell }
+    keyboard.layout = options.layouts[layoutIndex]
+    keyboard.physicalKeys = options.physicalKeys(for: keyboard.layout)
+    resize(columns: screen.frame.width, rows: screen.frame.height)
+    keyboard.focus = middle.map { keyboard.grid.index(at: $0) ?? 0 }
+  }
+
+  /// The name of the layout after the present one, if there is another.
+  private var nextLayoutName: String? {
+    guard options.layouts.count > 1 else { return nil }
+    return options.layouts[(layoutIndex + 1) % options.layouts.count].info.name
+  }
+
+  // MARK: The bar
+
+  private func updateBar() {
+    bar.buttons = []
+    if isKeyboardShown {
+      bar.buttons.append(.init(command: .hold, title: "hold", isOn: isHolding))
+    }
+    if let name = nextLayoutName { bar.buttons.append(.init(command: .nextLayout, title: name)) }
+    let title = isKeyboardShown ? "hide" : "keyboard"
+    bar.buttons.append(.init(command: .toggleKeyboard, title: title))
+    if let focus = bar.focus { bar.focus = min(focus, bar.buttons.count - 1) }
+    bar.notes = notes
+  }
+
+  /// What is latched or locked, in words.
+  private var notes: [String] {
+    let names: [(StickyKey, String)] = [
+      (.shift, "Shift"), (.control, "Control"), (.alt, "Alt"), (.meta, "Meta"),
+    ]
+    return names.compactMap { key, name in
+      switch keyboard.latchState(of: key) {
+      case .off, .automatic: nil
+      case .latched, .held: name
+      case .locked: "\(name) lock"
       }
     }
-    return .continues
   }
 
-  private func showNextLayout() {
-    guard layouts.count > 1 else { return }
-    layoutIndex = (layoutIndex + 1) % layouts.count
-    press = nil
-    flash = nil
-    let old = keyboard.grid
-    keyboard.layout = layouts[layoutIndex]
-    focus = focus.map { keyboard.grid.index(like: $0, of: old) ?? 0 }
+  /// Does what a button of the bar is for.
+  func press(_ button: AccessoryBar.Button) {
+    switch button.command {
+    case .hold: isHolding.toggle()
+    case .nextLayout: showNextLayout()
+    case .toggleKeyboard: toggleKeyboard()
+    }
   }
 
-  private func dismiss() {
-    isKeyboardHidden = true
-    press = nil
-    flash = nil
-    focus = nil
+  // MARK: Ends
+
+  /// Whether the user wants the program to be suspended; not again until they say so again.
+  func takesSuspension() -> Bool {
+    defer { wantsSuspension = false }
+    return wantsSuspension
   }
 
-  /// Pasted text never counts as a key, and control characters in it are left out.
-  private func paste(_ text: String) {
-    let line = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
-    field.insertText(
-      String(
-        String.UnicodeScalarView(
-          String(line).unicodeScalars.filter { $0.properties.generalCategory != .control })))
+  /// Ends the typing with the text.
+  func finish() {
+    control.unmarkText()
+    result = .finished(control.text)
+  }
+
+  // MARK: Keys of the physical keyboard
+
+  /// Lets a key of the physical keyboard go down. Where nobody says when it comes up, it does so by
+  /// itself.
+  func hold(_ key: PhysicalKey, _ modifiers: ModifierState, isRepeat: Bool = false) {
+    if !reportsRelease, heldKeys.contains(where: { $0.key == key }) { release(key) }
+    keyboard.handle(.keyDown(key, modifiers, isRepeat: isRepeat))
+    if !reportsRelease { heldKeys.append((key, now + Self.heldTime)) }
+  }
+
+  /// Lets a key of the physical keyboard come up.
+  func release(_ key: PhysicalKey) {
+    keyboard.handle(.keyUp(key))
+    heldKeys.removeAll { $0.key == key }
   }
 }
 
-// MARK: - The mouse
+// MARK: - What the keyboard tells
 
-extension TypingScreen {
-  private func handle(_ mouse: MouseEvent) {
-    let index = isKeyboardHidden ? nil : keyIndex(at: mouse.position)
-    switch mouse.kind {
-    case .press(let button):
-      guard button <= 1 else { return }
-      isKeyboardHidden = false
-      press = index.map { Press(index: $0, layerID: keyboard.layer?.id, start: clock.now) }
-    case .motion:
-      let isOnKey = index == press?.index
-      press?.isOnKey = isOnKey
-    case .release:
-      defer { press = nil }
-      guard let press, index == press.index, press.layerID == keyboard.layer?.id else { return }
-      tap(press.index, since: press.start)
-    case .wheel: break
+extension TypingScreen: KeyboardDelegate {
+  /// Does nothing: the text goes its way with ``keyboard(_:didType:as:)``.
+  public func keyWasTapped(character: String) {}
+
+  /// Applies what a key does to the text.
+  public func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
+    control.apply(edit)
+  }
+
+  /// Does what a key without text is for, in the program or in the text.
+  public func keyboard(_ keyboard: Keyboard, didPress action: KeyAction) {
+    switch action {
+    case .nextLayout: showNextLayout()
+    case .dismiss: toggleKeyboard()
+    case .escape: escape()
+    case .dock: setMode(.docked)
+    case .undock: setMode(.undocked)
+    case .split: setMode(.split, .split)
+    case .float: setMode(.floating, .floating)
+    case .oneHandedLeft: setMode(.docked, .leftHanded)
+    case .oneHandedRight: setMode(.docked, .rightHanded)
+    default: keyboard.perform(action)
     }
   }
 
-  private func keyIndex(at point: CellPoint) -> Int? {
-    guard let origin = place?.area else { return nil }
-    return keyboard.grid.index(at: CellPoint(x: point.x - origin.x, y: point.y - origin.y))
+  /// Does what a key with modifiers is for.
+  public func keyboard(_ keyboard: Keyboard, didPress stroke: KeyStroke) {
+    if let command = TypingCommand(stroke) { perform(command) }
   }
 
-  private func tap(_ index: Int, since start: ContinuousClock.Instant) {
-    let grid = keyboard.grid
-    let frame = grid.keys[index].frame
-    keyboard.tap(at: CellPoint(x: frame.x, y: frame.y))
-    focus = focus.map { keyboard.grid.index(like: $0, of: grid) ?? $0 }
-    show(keyboard.grid.index(like: index, of: grid), since: start)
+  /// Takes note of how long keys look pressed.
+  public func keyboard(_ keyboard: Keyboard, didEmit event: KeyEvent) {
+    switch event {
+    case .highlight(let place):
+      starts[place] = now
+      flashes.removeAll { $0.place == place }
+    case .unhighlight(let place):
+      let end = (starts.removeValue(forKey: place) ?? now) + Self.flashTime
+      if end > now { flashes.append(Flash(place: place, end: end)) }
+    case .hover(let index): hovered = index
+    case .scan(let indices): scanned = indices
+    case .preview(let key, let place): preview = (place, key)
+    case .previewEnded: preview = nil
+    default: break
+    }
   }
 
-  private func show(_ index: Int?, since start: ContinuousClock.Instant) {
-    let end = start.advanced(by: Self.flashTime)
-    flash = index.flatMap { end > clock.now ? Flash(index: $0, end: end) : nil }
+  /// Lets the keyboard stand in another way; the same way again docks it in the middle.
+  private func setMode(_ mode: KeyboardMode, _ kind: KeyboardArrangement.Kind = .centered) {
+    let isSame = kind != .centered && stand.wantedKind == kind
+    stand.wantedKind = isSame ? .centered : kind
+    presenter.presenter.setMode(isSame ? .docked : mode)
+    presenter.advance(to: now)
+    resize(columns: screen.frame.width, rows: screen.frame.height)
+  }
+
+  /// Does what `command` says.
+  func perform(_ command: TypingCommand) {
+    switch command {
+    case .finish: finish()
+    case .cancel: result = .cancelled
+    case .suspend: wantsSuspension = true
+    default: control.perform(command)
+    }
   }
 }
 
-// MARK: - The physical keyboard
+// MARK: - What the text asks
 
-extension TypingScreen {
-  /// Takes notice of a key that went down.
-  ///
-  /// - Returns: The outcome, if the key decides it.
-  private func handle(_ stroke: TerminalKeyStroke) -> Outcome? {
-    let isPlain = stroke.modifiers.isDisjoint(with: [.control, .alt, .super, .hyper, .meta])
-    switch stroke.key {
-    case .character where isPlain && !stroke.text.isEmpty: type(stroke.text)
-    case .character(let scalar) where stroke.modifiers == .control:
-      return outcome(ofControl: scalar)
-    case .character, .insert, .pageUp, .pageDown, .function, .modifier, .other: break
-    case .escape: return .cancelled
-    case .enter: pressReturn()
-    case .tab: toggleFocus()
-    case .backspace: perform(.deleteBackward)
-    case .delete: perform(.deleteForward)
-    case .home: perform(.home)
-    case .end: perform(.end)
-    case .arrow(let side) where stroke.modifiers.isEmpty: moveFocus(toward: side)
-    case .arrow(.left): perform(.arrowLeft)
-    case .arrow(.right): perform(.arrowRight)
-    case .arrow(.up): perform(.arrowUp)
-    case .arrow(.down): perform(.arrowDown)
-    }
-    return nil
-  }
-
-  private func outcome(ofControl scalar: Unicode.Scalar) -> Outcome? {
-    switch scalar {
-    case "c": .cancelled
-    case "d": .finished(field.text)
-    case "z": .suspends
-    default: nil
-    }
-  }
-
-  private func type(_ text: String) {
-    field.insertText(text)
-    light { $0.key.output.text == text }
-  }
-
-  private func perform(_ action: KeyAction) {
-    field.perform(action)
-    light { [layout = keyboard.layout] in layout.traits[$0.key.id]?.action == action }
-  }
-
-  /// Lights up the key that does the same, unless somebody could read a secret from it.
-  private func light(_ isMeant: (KeyGrid.PlacedKey) -> Bool) {
-    guard field.textInputTraits.allowsKeyPreview else { return }
-    show(keyboard.grid.keys.firstIndex(where: isMeant), since: clock.now)
-  }
-
-  private func pressReturn() {
-    guard let focus else { return perform(.return) }
-    tap(focus, since: clock.now)
-  }
-
-  private func toggleFocus() {
-    let isShowing = isKeyboardHidden
-    isKeyboardHidden = false
-    focus = focus == nil || isShowing ? middleKey : nil
-  }
-
-  private func moveFocus(toward side: KeyGrid.Side) {
-    isKeyboardHidden = false
-    guard let focus else { return self.focus = middleKey }
-    if let next = keyboard.grid.neighbor(of: focus, toward: side) {
-      self.focus = next
-    } else if side == .up {
-      self.focus = nil
-    }
-  }
-
-  /// The key in the middle of the keyboard, from which no key is far.
-  private var middleKey: Int? {
-    let grid = keyboard.grid
-    // Twice the cells, so that the middle of a frame is whole.
-    func distance(_ index: Int) -> Int {
-      let frame = grid.keys[index].frame
-      return abs(2 * frame.x + frame.width - grid.columns)
-        + abs(2 * frame.y + frame.height - grid.rows)
-    }
-    return grid.keys.indices.min { distance($0) < distance($1) }
-  }
-}
-
-extension KeyGrid {
-  /// The key that stands where the key at `index` of `old` stands.
-  fileprivate func index(like index: Int, of old: KeyGrid) -> Int? {
-    guard old.keys.indices.contains(index) else { return nil }
-    let frame = old.keys[index].frame
-    return self.index(at: CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2))
+extension TypingScreen: TextControlDelegate {
+  /// Whether the text stays short enough.
+  public func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
+    guard let limit = options.maximumLength else { return true }
+    var next = control.buffer
+    next.apply(edit)
+    return next.text.count <= limit || next.text.count <= control.text.count
   }
 }

@@ -116,7 +116,7 @@ public struct TextLayout: Sendable {
   }
 
   /// The columns of a line.
-  func width(ofLine line: Int) -> Int {
+  public func width(ofLine line: Int) -> Int {
     var width = 0
     measure.forEach(in: text[lines[line]]) { width = $2 }
     return width

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Clavier
+import KeyboardTerminal
+
+/// Who presses the keys, and how.
+struct PointingOptions: ParsableArguments {
+  /// What is asked of the mouse.
+  enum Mouse: String, ExpressibleByArgument, CaseIterable {
+    case on, hover, off
+
+    var reporting: MouseReporting {
+      switch self {
+      case .on: .drag
+      case .hover: .hover
+      case .off: .none
+      }
+    }
+  }
+
+  /// The ways of scanning.
+  enum Scan: String, ExpressibleByArgument, CaseIterable {
+    case automatic, step, directed
+
+    var mode: ScanMode {
+      switch self {
+      case .automatic: .automatic
+      case .step: .step
+      case .directed: .directed
+      }
+    }
+  }
+
+  @Option(
+    help: """
+      Whether the mouse and fingers press keys: on, hover (the key under the mouse is shown), or off (the \
+      terminal selects text).
+      """)
+  var mouse: Mouse?
+
+  @Option(
+    help: """
+      Scan for switches: automatic (Return, space or a click takes), step (Tab goes on), or directed (the \
+      arrows move).
+      """)
+  var scan: Scan?
+
+  @Option(
+    help: ArgumentHelp(
+      "Tap the key that the mouse rests on for so long, in seconds.", valueName: "seconds"))
+  var dwell: Double?
+
+  func validate() throws {
+    guard dwell.map({ (0.1...60).contains($0) }) ?? true else {
+      throw ValidationError("--dwell is a number of seconds from 0.1 to 60.")
+    }
+  }
+
+  /// The times and choices of touches.
+  var settings: TouchSettings {
+    var settings = TouchSettings()
+    settings.dwellTime = dwell.map { .seconds($0) }
+    settings.scanMode = scan?.mode
+    return settings
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Clavier
+
+/// Which text is asked for.
+struct TextOptions: ParsableArguments {
+  /// The kinds of text that have keyboards of their own.
+  enum Purpose: String, ExpressibleByArgument, CaseIterable {
+    case text, number, decimal, email, url, phone, pin, terminal
+
+    var keyboardType: KeyboardType {
+      switch self {
+      case .text: .default
+      case .number: .numberPad
+      case .decimal: .decimalPad
+      case .email: .emailAddress
+      case .url: .URL
+      case .phone: .phonePad
+      case .pin: .pin
+      case .terminal: .terminal
+      }
+    }
+  }
+
+  @Option(help: "What stands above the text; the default is the name of the layout.")
+  var prompt = ""
+
+  @Option(help: "The text to start with.")
+  var initial = ""
+
+  @Flag(help: "Let return end the line; Control-D ends the typing.")
+  var multiline = false
+
+  @Flag(help: "Show no character, and keep and record nothing. A PIN is secret, too.")
+  var password = false
+
+  @Option(help: "What is typed, which chooses the keyboard.")
+  var type = Purpose.text
+
+  @Option(help: "The most characters.")
+  var max: Int?
+
+  func validate() throws {
+    guard max.map({ $0 > 0 }) ?? true else { throw ValidationError("--max is at least 1.") }
+    guard !(multiline && isSecret) else {
+      throw ValidationError("Secrets have one line: --multiline is not for them.")
+    }
+  }
+
+  /// Whether nobody may see or keep the text.
+  var isSecret: Bool { password || type == .pin }
+
+  /// What the text wants of a keyboard.
+  var traits: TextInputTraits {
+    var traits = TextInputTraits()
+    traits.keyboardType = type.keyboardType
+    traits.isSecureTextEntry = isSecret
+    if !multiline { traits.returnKeyType = .done }
+    return traits
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Clavier
+import KeyboardTerminal
+
+/// How everything looks.
+struct ThemeOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The colours: dark, light, high-contrast, monochrome, or a theme file. The default suits the \
+      terminal's background.
+      """, valueName: "theme"))
+  var theme: String?
+
+  /// Reads the theme; if that fails, says why and ends with 1, or 2 when there is none to read.
+  func read() throws -> Theme? {
+    guard let theme else { return nil }
+    if let builtIn = Theme(named: theme) { return builtIn }
+    let reading: ThemeReader.Reading
+    do throws(ImportSource.Failure) {
+      reading = try ThemeReader().read(contentsOf: theme)
+    } catch {
+      let names = Theme.names.joined(separator: ", ")
+      Console.complain("there is no theme '\(theme)' (\(error.reason)); the themes are \(names)")
+      throw ExitCode(2)
+    }
+    guard let file = reading.theme else {
+      Console.write(reading.diagnostics.map(DiagnosticText.text).joined())
+      throw ExitCode(1)
+    }
+    return Theme(file)
+  }
+}

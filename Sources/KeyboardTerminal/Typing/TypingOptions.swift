@@ -1,0 +1,43 @@
+public import KeyboardLayout
+public import KeyboardUI
+public import TouchEngine
+
+/// What somebody is asked to type in a terminal, and how.
+public struct TypingOptions: Sendable {
+  /// The layouts, at least one: the first is shown, and the key for the next layout goes through all.
+  public var layouts: [KeyboardLayout]
+  /// What stands above the text. The default, empty, is the name of the layout.
+  public var prompt = ""
+  /// The text to start with. The default is none.
+  public var text = ""
+  /// Whether return ends the line and not the typing. The default is `false`.
+  public var isMultiline = false
+  /// What the text is, and whether it is secret. The default is any text.
+  public var traits = TextInputTraits()
+  /// The most characters that the text may have. The default is as many as wanted.
+  public var maximumLength: Int?
+  /// How the keyboard is drawn; where it does not fit, it is compact. The default is boxes.
+  public var style = KeyboardStyle.box
+  /// How everything looks. The default, `nil`, is what is built in for the terminal's background.
+  public var theme: Theme?
+  /// The times, distances and choices of touches, and how switches scan.
+  public var touch = TouchSettings()
+  /// What the terminal's keyboard types. The default, `nil`, is the layout's own keyboard where the
+  /// layout types Latin letters, and that of the United States elsewhere.
+  public var physicalKeys: PhysicalKeyMap?
+  /// Whether the keyboard jumps instead of sliding. The default is `false`.
+  public var reducesMotion = false
+
+  /// Makes the options of typing any text with `layouts`, of which there must be one.
+  public init(_ layouts: [KeyboardLayout]) {
+    precondition(!layouts.isEmpty, "there is a layout to type with")
+    self.layouts = layouts
+  }
+
+  /// What the terminal's keyboard types for `layout`.
+  func physicalKeys(for layout: KeyboardLayout) -> PhysicalKeyMap {
+    if let physicalKeys { return physicalKeys }
+    let own = PhysicalKeyMap(layout)
+    return own["a"] == nil ? .us : own
+  }
+}

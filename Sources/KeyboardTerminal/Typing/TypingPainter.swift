@@ -1,0 +1,159 @@
+internal import KeyboardLayout
+internal import LayoutFiles
+internal import KeyboardUI
+internal import TouchEngine
+
+/// Draws a ``TypingScreen``, and keeps pictures of keyboards for the next time.
+struct TypingPainter {
+  private let screen: TypingScreen
+  private var keys: KeyboardPainter
+
+  /// How everything looks.
+  var theme: Theme {
+    get { keys.theme }
+    set { keys.theme = newValue }
+  }
+
+  init(_ screen: TypingScreen, theme: Theme = .plain) {
+    self.screen = screen
+    keys = KeyboardPainter(screen.keyboard.layout, theme: theme)
+  }
+
+  /// The screen's picture, and the place of the cursor in the text.
+  mutating func draw() -> (picture: CellGrid, cursor: CellPoint?) {
+    let bounds = screen.bounds
+    var picture = CellGrid(columns: bounds.width, rows: bounds.height)
+    guard bounds.width > 0, bounds.height > 0 else { return (picture, nil) }
+    picture.fill(picture.bounds, style: theme.style(.screen))
+    if screen.hasTitle { drawTitle(on: &picture) }
+    let cursor = drawText(on: &picture)
+    if !screen.inputFrame.isHidden {
+      drawBar(on: &picture)
+      drawKeys(on: &picture)
+    }
+    return (picture, cursor)
+  }
+
+  private func drawTitle(on picture: inout CellGrid) {
+    let style = theme.style(.screen)
+    let prompt = screen.options.prompt
+    let title = prompt.isEmpty ? screen.keyboard.layout.info.name : prompt
+    var bold = style
+    bold.attributes.insert(.bold)
+    let width = picture.write(title, at: CellPoint(x: 0, y: 0), style: bold)
+    let help = screen.help
+    let x = picture.columns - CellGrid.columns(of: help)
+    guard x >= width + 2 else { return }
+    picture.write(help, at: CellPoint(x: x, y: 0), style: theme.style(.hint, over: style))
+  }
+
+  /// Draws the text that can be seen, with what is selected and what is not settled.
+  private func drawText(on picture: inout CellGrid) -> CellPoint? {
+    let control = screen.control
+    let frame = control.frame
+    let style = theme.style(.screen)
+    for (row, line) in control.visibleLines.enumerated() {
+      picture.write(line, at: CellPoint(x: frame.x, y: frame.y + row), style: style, within: frame)
+    }
+    restyle(control.buffer.selection, theme.style(.selection, over: style), on: &picture)
+    if let marked = control.buffer.markedRange {
+      var underlined = style
+      underlined.attributes.insert(.underline)
+      restyle(marked, underlined, on: &picture)
+    }
+    return control.visibleCaret.map { CellPoint(x: frame.x + $0.x, y: frame.y + $0.y) }
+  }
+
+  private func restyle(_ range: Range<String.Index>, _ style: Style, on picture: inout CellGrid) {
+    guard !range.isEmpty else { return }
+    let control = screen.control
+    let (layout, frame) = (control.layout, control.frame)
+    let (start, end) = (layout.position(of: range.lowerBound), layout.position(of: range.upperBound))
+    for row in max(start.y, control.contentOffset.y)...max(start.y, end.y) {
+      let left = row == start.y ? start.x : 0
+      // A line break that is selected is seen as a blank.
+      let right = row == end.y ? end.x : layout.width(ofLine: row) + 1
+      let line = CellRect(
+        x: frame.x + left - control.contentOffset.x, y: frame.y + row - control.contentOffset.y,
+        width: max(right - left, 0), height: 1)
+      picture.restyle(line.intersection(frame), style)
+    }
+  }
+
+  private func drawBar(on picture: inout CellGrid) {
+    let bar = screen.bar
+    guard bar.frame.width > 0, bar.frame.height > 0 else { return }
+    let origin = bar.convert(CellPoint(x: 0, y: 0), to: nil)
+    var row = CellGrid(columns: bar.frame.width, rows: 1)
+    bar.content.draw(on: &row, row: 0, theme: theme)
+    picture.draw(row, at: origin)
+  }
+
+  // MARK: The keyboard
+
+  /// The picture of the keyboard as it stands now.
+  mutating func keyboardPicture() -> KeyboardPicture {
+    let arrangement = screen.stand.arrangement
+    if keys.layout.info != screen.keyboard.layout.info || keys.layout != screen.keyboard.layout {
+      keys.layout = screen.keyboard.layout
+    }
+    keys.style = arrangement.style
+    return keys.picture(of: screen.keyboard.grid, in: arrangement)
+  }
+
+  private mutating func drawKeys(on picture: inout CellGrid) {
+    guard screen.stand.frame.height > 0, screen.stand.superview != nil else { return }
+    let board = keyboardPicture()
+    guard screen.stand.fits else {
+      return keys.drawNotice(
+        of: screen.keyboard.layer ?? Layer(rows: []), in: board.arrangement.frame, on: &picture)
+    }
+    board.draw(on: &picture, highlights: screen.highlights)
+    if let popup = screen.popup { board.draw(popup, on: &picture) }
+  }
+}
+
+// MARK: - What is special about keys
+
+extension TypingScreen {
+  /// What is special about the keys at the moment.
+  var highlights: KeyboardHighlights {
+    let grid = keyboard.grid
+    let places = keyboard.highlights + flashes.map(\.place)
+    // Keys that light up for those of another keyboard would show a secret.
+    let shown = places.filter { place in
+      if case .physical = place.source { return options.traits.allowsKeyPreview }
+      return true
+    }
+    let returnKey = options.traits.returnKeyType
+    return KeyboardHighlights(
+      pressed: Set(shown.compactMap { place in grid.keys.firstIndex { $0.frame == place.frame } }),
+      focused: keyboard.focus, hovered: hovered, scanned: Set(scanned),
+      latches: latches, returnLabel: returnKey == .default ? nil : returnKey.label)
+  }
+
+  private var latches: [StickyKey: LatchState] {
+    Dictionary(uniqueKeysWithValues: StickyKey.allCases.map { ($0, keyboard.latchState(of: $0)) })
+  }
+
+  /// What is drawn over the keyboard: the keys that a long press or a flick offers.
+  var popup: KeyPopup? {
+    if let popup = keyboard.popup {
+      return KeyPopup(
+        keyFrame: popup.keyFrame,
+        candidates: popup.items.map { .init(cap(of: $0.key), frame: $0.frame) },
+        chosen: popup.selection)
+    }
+    guard let (place, shown) = preview, let key = keyboard.layout.keys[place.key] else { return nil }
+    let hints = keyboard.layout.flickHints(of: key)
+    guard !hints.isEmpty else { return nil }
+    return KeyPopup(
+      flickFrom: place.frame, cap: cap(of: key.id),
+      directions: Dictionary(hints.map { ($0.direction, cap(of: $0.key.id)) }) { first, _ in first },
+      chosen: hints.first { $0.key.id == shown }?.direction)
+  }
+
+  private func cap(of id: Identifier) -> String {
+    keyboard.layout.keys[id].map { keyboard.layout.cap(of: $0) } ?? ""
+  }
+}

@@ -1,0 +1,232 @@
+import KeyboardLayout
+import KeyboardUI
+import Testing
+import TouchEngine
+
+@testable import KeyboardTerminal
+
+@Suite struct `The keys of a typing screen` {
+  @Test func `arrows lead from the text to the keys, over the bar, and back`() {
+    let desk = TypingDesk(text: "xy")
+    #expect(desk.focused == nil)
+    desk.send("\u{1B}[D\u{1B}[B")
+    #expect(desk.focused == "c" && desk.frame.cursor == CellPoint(x: 1, y: 1))
+    desk.send("\u{1B}[D\u{1B}[D\r")
+    #expect(desk.focused == "a" && desk.text == "xay")
+    #expect(desk.picture.contains(">a<"))
+    desk.send("\u{1B}[B\r")
+    #expect(desk.focused == "unshift")
+    desk.send("\u{1B}[A\r\r")
+    #expect(desk.focused == "a" && desk.text == "xaAay")
+    desk.send("\u{1B}[A")
+    #expect(desk.focused == nil && desk.picture.contains(">hold<"))
+    desk.send("\u{1B}[C")
+    #expect(desk.picture.contains(">hide<"))
+    desk.send("\u{1B}[A")
+    #expect(!desk.picture.contains(">"))
+    desk.send("\t")
+    #expect(desk.focused == "c")
+    desk.send("\t")
+    #expect(desk.focused == nil)
+  }
+
+  @Test func `return presses what has the focus in the bar`() {
+    let desk = TypingDesk()
+    desk.send("\t\u{1B}[A\u{1B}[C\r")
+    #expect(!desk.screen.isKeyboardShown && desk.picture.contains(">keyboard<"))
+    desk.send("\r")
+    #expect(desk.screen.isKeyboardShown && desk.screen.result == nil)
+  }
+
+  @Test func `a long press is made by clicks, by keys, by the wheel and in time`() {
+    let ways: [(TypingDesk) -> Void] = [
+      { $0.click(on: "a", button: 2) },
+      {
+        $0.click(on: "hold")
+        #expect($0.picture.contains("[hold]"))
+        $0.click(on: "a")
+      },
+      { $0.send("\t\u{1B}[D\u{1B}[D\u{1B}[13;2u") },
+      { $0.send("\u{1B}[<65;9;7M") },
+      {
+        $0.send("\u{1B}[<0;9;7M")
+        $0.wait(500)
+        $0.send("\u{1B}[<0;9;7m")
+      },
+    ]
+    for (index, way) in ways.enumerated() {
+      let desk = TypingDesk(layouts: [.alternating])
+      way(desk)
+      if index < 4 {
+        #expect(desk.picture.contains(">1<") && desk.text == "", "way \(index)")
+        desk.send("\r")
+      }
+      #expect(desk.text == "1" && desk.screen.keyboard.popup == nil, "way \(index)")
+    }
+  }
+
+  @Test func `an open popup is chosen from by arrows and clicks, and closed by Escape`() {
+    let desk = TypingDesk(layouts: [.alternating])
+    desk.click(on: "a", button: 2)
+    desk.send("\u{1B}[C\r")
+    #expect(desk.text == "2")
+    desk.click(on: "a", button: 2)
+    desk.click(on: "│   2")
+    desk.click(on: "a", button: 2)
+    desk.click(on: "2   │")
+    #expect(desk.text.hasSuffix("2") && desk.screen.keyboard.popup == nil)
+    let text = desk.text
+    desk.click(on: "a", button: 2)
+    desk.send("\u{1B}")
+    #expect(desk.screen.keyboard.popup == nil && desk.screen.isKeyboardShown && desk.text == text)
+  }
+
+  @Test func `what the terminal's keyboard types comes through, and lights up the key`() {
+    let desk = TypingDesk()
+    desk.send("xyé a")
+    #expect(desk.text == "xyé a" && desk.pressed == ["a", "space"])
+    desk.send("\u{7F}")
+    #expect(desk.text == "xyé " && desk.pressed.contains("bksp"))
+    desk.wait(120)
+    #expect(desk.pressed == [])
+    desk.send("\u{1B}[H\u{1B}[3~\u{1B}[1;5C\u{7F}z\u{1B}[F!")
+    #expect(desk.text == "yz !")
+    desk.send("e\u{301}")
+    #expect(desk.text == "yz !é")
+    desk.send("\u{7F}")
+    #expect(desk.text == "yz !")
+  }
+
+  @Test func `keys are held until they come up where the terminal tells`() {
+    let desk = TypingDesk()
+    desk.screen.reportsRelease = true
+    desk.send("\u{1B}[97;1:1u")
+    desk.wait(5_000)
+    #expect(desk.pressed == ["a"])
+    desk.send("\u{1B}[97;1:3u")
+    desk.wait(80)
+    #expect(desk.pressed == [] && desk.text == "a")
+  }
+
+  @Test func `keys go through the layout's own keyboard`() {
+    let desk = TypingDesk(layouts: [.cyrillic])
+    desk.send("qQ")
+    #expect(desk.text == "йЙ")
+    // With kitty's protocol, the place of a key is told whatever it types.
+    desk.send("\u{1B}[1092::97;1:1u")
+    #expect(desk.text == "йЙф")
+    desk.send("\u{1B}[1092::97;5u")
+    #expect(desk.frame.cursor?.x == 0, "Control-A is told by the key's place, too")
+  }
+
+  @Test(arguments: [
+    ("ab\r", TypingResult.finished("ab")), ("ab\u{4}", .finished("ab")), ("\r", .finished("")),
+    ("ab\u{3}", .cancelled), ("ab\u{1B}[99;5u", .cancelled), ("ab\u{1B}x\u{1}", nil),
+  ])
+  func `keys end the typing`(keys: String, result: TypingResult?) {
+    let desk = TypingDesk()
+    desk.send(keys)
+    #expect(desk.screen.result == result)
+    #expect(!desk.screen.takesSuspension())
+  }
+
+  @Test func `Escape puts the keyboard away first, and then cancels`() {
+    let desk = TypingDesk(text: "a")
+    desk.send("\u{1B}")
+    #expect(desk.screen.result == nil && !desk.screen.isKeyboardShown)
+    desk.send("\u{1B}")
+    #expect(desk.screen.result == .cancelled)
+  }
+
+  @Test func `Control-Z suspends once`() {
+    let desk = TypingDesk()
+    desk.send("\u{1A}")
+    #expect(desk.screen.takesSuspension() && !desk.screen.takesSuspension())
+  }
+
+  @Test func `return on the screen ends, too, and a new line does where there are several`() {
+    let desk = TypingDesk(text: "ab")
+    desk.click(on: "return")
+    #expect(desk.screen.result == .finished("ab"))
+    let lines = TypingDesk(text: "ab") { $0.isMultiline = true }
+    lines.click(on: "return")
+    lines.send("\r")
+    #expect(lines.text == "ab\n\n" && lines.screen.result == nil)
+    lines.send("\u{4}")
+    #expect(lines.screen.result == .finished("ab\n\n"))
+  }
+
+  @Test(arguments: [
+    ("\u{1}X", "Xone two"), ("\u{17}", "one "), ("\u{15}", ""), ("\u{1}\u{B}", ""),
+    ("\u{1B}bX", "one Xtwo"), ("\u{1}\u{1B}d", " two"), ("!\u{1F}", "one two"),
+    ("!\u{1F}\u{1B}_", "one two!"), ("\u{1B}[1;2D\u{1B}[1;2DX", "one tX"),
+    ("\u{1B}[1;6D\u{18}\u{1}\u{19}", "twoone "), ("\u{1B}aX", "X"),
+    ("\u{1B}a\u{1B}w\u{5}\u{19}", "one twoone two"),
+  ])
+  func `commands edit the text`(keys: String, text: String) {
+    let desk = TypingDesk(text: "one two")
+    desk.send(keys)
+    #expect(desk.text == text)
+  }
+
+  @Test func `the mouse places the cursor, and selects`() {
+    let desk = TypingDesk(text: "one two")
+    desk.click(1, 1)
+    desk.send("X")
+    #expect(desk.text == "oXne two")
+    desk.send("\u{1B}[<0;1;2M\u{1B}[<32;5;2M\u{1B}[<0;5;2m")
+    #expect(desk.screen.control.selectedText == "oXne")
+    desk.click(6, 1)
+    desk.click(6, 1)
+    #expect(desk.screen.control.selectedText == "two")
+  }
+
+  @Test func `one switch offers rows and then keys`() {
+    let desk = TypingDesk { $0.touch.scanMode = .automatic }
+    desk.send(" ")
+    #expect(desk.picture.contains("[a]") && desk.picture.contains("[e]"))
+    desk.send(" ")
+    #expect(desk.picture.contains("[a]") && !desk.picture.contains("[e]"))
+    desk.wait(1_200)
+    desk.click(0, 0)
+    #expect(desk.text == "b")
+  }
+
+  @Test func `a mouse that rests taps`() {
+    let desk = TypingDesk { $0.touch.dwellTime = .milliseconds(800) }
+    desk.send("\u{1B}[<35;9;7M")
+    desk.wait(799)
+    #expect(desk.text == "")
+    desk.wait(1)
+    #expect(desk.text == "a")
+  }
+}
+
+extension KeyboardLayout {
+  /// The sample with alternates of a.
+  fileprivate static var alternating: KeyboardLayout {
+    var layout = KeyboardLayout.sample
+    for digit in ["1", "2", "3"] {
+      layout.keys.update(Key(id: Identifier(digit), output: MarkedText(digit)))
+    }
+    layout.keys.update(Key(id: "a", output: "a", longPressKeyIDs: ["1", "2", "3"]))
+    return layout
+  }
+
+  /// The sample with a physical keyboard that types й and ф.
+  fileprivate static var cyrillic: KeyboardLayout {
+    var layout = KeyboardLayout.sample
+    for letter in ["й", "Й", "ф"] {
+      layout.keys.update(Key(id: Identifier(letter), output: MarkedText(letter)))
+    }
+    layout.forms.update(Form(id: "small", rows: [[0x10], [0x1E]]))
+    layout.layerSets.append(
+      LayerSet(
+        formID: "small",
+        layers: [
+          Layer(id: "plain", modifiers: [.none], rows: [["й"], ["ф"]]),
+          Layer(id: "shifted", modifiers: [.exactly([.shift])], rows: [["Й"], ["gap"]]),
+        ]))
+    return layout
+  }
+}
