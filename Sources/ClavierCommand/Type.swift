@@ -37,6 +37,9 @@ struct TypeCommand: ParsableCommand {
   @Flag(help: "Let the keyboard jump instead of sliding.")
   var reducedMotion = false
 
+  @Flag(help: "Say line by line what happens, without moving the cursor, as for screen readers.")
+  var plain = false
+
   @OptionGroup(title: "Pointing") var pointing: PointingOptions
 
   @Option(
@@ -103,7 +106,8 @@ struct TypeCommand: ParsableCommand {
     options.maximumLength = text.max
     options.style = drawing.style
     options.theme = try look.read()
-    options.reducesMotion = reducedMotion
+    options.reducesMotion = reducedMotion || plain
+    options.isPlain = plain
     options.touch = pointing.settings
     options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.read($0)) }
     return options

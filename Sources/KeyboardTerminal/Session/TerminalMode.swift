@@ -40,14 +40,15 @@ struct TerminalSetup: Hashable {
   private var steps: [Step]
 
   /// What every session needs.
-  init(mouse: MouseReporting) {
-    steps = [.set(.alternateScreen)]
+  init(mouse: MouseReporting, usesWholeScreen: Bool) {
+    steps = usesWholeScreen ? [.set(.alternateScreen)] : []
     switch mouse {
     case .none: break
     case .drag: steps += [.set(.mouseDrag), .set(.mouseDecimal)]
     case .hover: steps += [.set(.mouseHover), .set(.mouseDecimal)]
     }
-    steps += [.set(.focus), .set(.bracketedPaste), .reset(.autowrap)]
+    steps += [.set(.focus), .set(.bracketedPaste)]
+    if usesWholeScreen { steps.append(.reset(.autowrap)) }
   }
 
   /// Adds what the terminal can do.

@@ -33,13 +33,14 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// - Parameters:
   ///   - mouse: What the program wants to know of the mouse. The default is all that is done with its
   ///     buttons.
-  ///   - patience: How long to wait, at the end, for answers that have not come. The default is 100 ms.
+  ///   - usesWholeScreen: Whether the program draws on a screen of its own, or writes line by line below
+  ///     what is there. The default is `true`.
   /// - Throws: ``TerminalError`` when there is no terminal or another session has it.
   public init(
-    mouse: MouseReporting = .drag, patience: Duration = TerminalQuery.patience
+    mouse: MouseReporting = .drag, usesWholeScreen: Bool = true
   ) throws(TerminalError) {
     let terminal = try TerminalFiles.openTerminal()
-    let setup = TerminalSetup(mouse: mouse)
+    let setup = TerminalSetup(mouse: mouse, usesWholeScreen: usesWholeScreen)
     do throws(TerminalError) {
       let wakeUp = try TerminalFiles.makePipe()
       let messages = TerminalFiles.makeMessages()

@@ -25,6 +25,8 @@ public struct TypingOptions: Sendable {
   /// What the terminal's keyboard types. The default, `nil`, is the layout's own keyboard where the
   /// layout types Latin letters, and that of the United States elsewhere.
   public var physicalKeys: PhysicalKeyMap?
+  /// Whether what happens is said line by line instead of being drawn. The default is `false`.
+  public var isPlain = false
   /// Whether the keyboard jumps instead of sliding. The default is `false`.
   public var reducesMotion = false
 

@@ -16,13 +16,28 @@ extension TypingScreen {
   public func run(
     environment: [String: String], mouse: MouseReporting? = nil
   ) throws(TerminalError) -> TypingResult {
-    let mouse = mouse ?? (options.touch.dwellTime == nil ? .drag : .hover)
-    let loop = TerminalLoop(
-      TypingProgram(self, environment: environment), on: try TerminalSession(mouse: mouse),
-      terminal: environment["TERM"] ?? "")
-    let (_, ending) = loop.run()
+    let terminal = environment["TERM"] ?? ""
+    let ending: TerminalEnding?
+    if options.isPlain {
+      let session = try TerminalSession(mouse: .none, usesWholeScreen: false)
+      ending = TerminalLoop(PlainProgram(self), on: session, terminal: terminal).run().ending
+    } else {
+      let session = try TerminalSession(
+        mouse: mouse ?? (options.touch.dwellTime == nil ? .drag : .hover))
+      let program = TypingProgram(self, environment: environment)
+      ending = TerminalLoop(program, on: session, terminal: terminal).run().ending
+    }
     if let ending { return .interrupted(control.text, ending) }
     return result ?? .cancelled
+  }
+
+  /// What must not be lost if the program crashes: the text, unless it is secret.
+  var textToKeep: String? { options.traits.isSecureTextEntry ? nil : control.text }
+
+  /// What has come of the last event.
+  func outcome() -> TerminalOutcome {
+    if result != nil { return .ends }
+    return takesSuspension() ? .suspends : .continues
   }
 }
 
@@ -41,23 +56,16 @@ struct TypingProgram: TerminalProgram {
 
   var nextDeadline: Instant? { screen.nextDeadline }
 
-  var textToKeep: String? {
-    screen.options.traits.isSecureTextEntry ? nil : screen.control.text
-  }
+  var textToKeep: String? { screen.textToKeep }
 
   mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
     screen.handle(event, at: time)
-    return outcome()
+    return screen.outcome()
   }
 
   mutating func advance(to time: Instant) -> TerminalOutcome {
     screen.advance(to: time)
-    return outcome()
-  }
-
-  private func outcome() -> TerminalOutcome {
-    if screen.result != nil { return .ends }
-    return screen.takesSuspension() ? .suspends : .continues
+    return screen.outcome()
   }
 
   mutating func frame(on terminal: TerminalScreen) -> [UInt8] {

@@ -1,0 +1,54 @@
+internal import KeyboardUI
+
+/// A typing screen as a program that says what happens line by line, for screen readers and terminals that
+/// cannot place the cursor.
+struct PlainProgram: TerminalProgram {
+  private let screen: TypingScreen
+  private var known: SpokenState
+  private var lines: [String]
+
+  /// Makes a program of `screen`.
+  init(_ screen: TypingScreen) {
+    self.screen = screen
+    known = SpokenState(screen)
+    let prompt = screen.options.prompt
+    let text = known.text.isEmpty ? [] : ["text \(known.text)"]
+    lines = (prompt.isEmpty ? [] : [prompt]) + text + ["layout \(known.layout)", screen.help]
+  }
+
+  var nextDeadline: Instant? { screen.nextDeadline }
+
+  var textToKeep: String? { screen.textToKeep }
+
+  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+    screen.handle(event, at: time)
+    listen()
+    return screen.outcome()
+  }
+
+  mutating func advance(to time: Instant) -> TerminalOutcome {
+    screen.advance(to: time)
+    listen()
+    return screen.outcome()
+  }
+
+  private mutating func listen() {
+    let next = SpokenState(screen)
+    lines += known.changes(to: next)
+    known = next
+  }
+
+  mutating func frame(on terminal: TerminalScreen) -> [UInt8] {
+    screen.reportsRelease = terminal.capabilities.reportsKeys
+    screen.fit(to: terminal.size)
+    defer { lines = [] }
+    return lines.flatMap { Array((Self.visible($0) + "\r\n").utf8) }
+  }
+
+  /// The line without what would do something to the terminal.
+  private static func visible(_ line: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+  }
+}
