@@ -5,7 +5,11 @@ import KeyboardTerminal
 /// `clavier show`: a picture of a keyboard as text.
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Draw a keyboard as text.")
+    commandName: "show", abstract: "Draw a keyboard as text.",
+    discussion: """
+      With --watch, the keyboard is drawn again whenever the file is saved, with its problems below; the \
+      arrows show the other layers, and q ends.
+      """)
 
   @OptionGroup var argument: LayoutArgument
 
@@ -22,6 +26,11 @@ struct Show: ParsableCommand {
   @Flag(help: "Mirror the rows, for languages that run from the right to the left.")
   var mirrored = false
 
+  @OptionGroup var look: ThemeOption
+
+  @Flag(help: "Draw the file's keyboard again whenever it is saved, with its problems below.")
+  var watch = false
+
   func validate() throws {
     guard columns.map({ (1...1000).contains($0) }) ?? true else {
       throw ValidationError("--columns is a number from 1 to 1000.")
@@ -29,6 +38,7 @@ struct Show: ParsableCommand {
   }
 
   func run() throws {
+    if watch { return try runPreview() }
     let layout = try argument.read()
     let keyboard = Keyboard(layout: layout, device: try device.device())
     guard let layer = try layer.map({ try find(Identifier($0), in: keyboard) }) ?? keyboard.layer
@@ -38,6 +48,20 @@ struct Show: ParsableCommand {
     }
     let painter = KeyboardPainter(layout, style: drawing.style)
     print(painter.picture(of: layer, columns: columns, isMirrored: mirrored))
+  }
+
+  private func runPreview() throws {
+    let environment = Console.environment
+    let depth = ColorDepth(environment: environment)
+    let theme = try look.read()?.adapted(to: depth)
+    let file = WatchedFile(argument.layout)
+    let preview = LayoutPreview(style: drawing.style, theme: theme ?? .plain) { file.look() }
+    do throws(TerminalError) {
+      try preview.run(terminal: environment["TERM"] ?? "")
+    } catch {
+      Console.complain("\(error)")
+      throw ExitCode(2)
+    }
   }
 
   private func find(_ id: Identifier, in keyboard: Keyboard) throws -> Layer {

@@ -50,7 +50,8 @@ struct TypeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write down what is done, for 'clavier replay'. Secrets are not recorded.", valueName: "file"))
+      "Write down what is done, for 'clavier replay'. Secrets are not recorded.", valueName: "file")
+  )
   var record: String?
 
   func validate() throws {
@@ -76,7 +77,9 @@ struct TypeCommand: ParsableCommand {
       Console.complain("\(error)")
       throw ExitCode(2)
     }
-    if let recorder, let record { try save(recorder, of: names[0], on: screen.keyboard, in: record) }
+    if let recorder, let record {
+      try save(recorder, of: names[0], on: screen.keyboard, in: record)
+    }
     switch result {
     case .finished(let text): print(text)
     case .cancelled: throw ExitCode(1)

@@ -130,7 +130,9 @@ extension StringProtocol {
     case " ": "space"
     case "\n": "new line"
     case "\t": "tab"
-    default: split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " new line ")
+    default:
+      split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
+        separator: " new line ")
     }
   }
 }

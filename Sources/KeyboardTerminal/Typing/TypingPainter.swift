@@ -1,6 +1,6 @@
 internal import KeyboardLayout
-internal import LayoutFiles
 internal import KeyboardUI
+internal import LayoutFiles
 internal import TouchEngine
 
 /// Draws a ``TypingScreen``, and keeps pictures of keyboards for the next time.
@@ -68,7 +68,9 @@ struct TypingPainter {
     guard !range.isEmpty else { return }
     let control = screen.control
     let (layout, frame) = (control.layout, control.frame)
-    let (start, end) = (layout.position(of: range.lowerBound), layout.position(of: range.upperBound))
+    let (start, end) = (
+      layout.position(of: range.lowerBound), layout.position(of: range.upperBound)
+    )
     for row in max(start.y, control.contentOffset.y)...max(start.y, end.y) {
       let left = row == start.y ? start.x : 0
       // A line break that is selected is seen as a blank.
@@ -144,12 +146,15 @@ extension TypingScreen {
         candidates: popup.items.map { .init(cap(of: $0.key), frame: $0.frame) },
         chosen: popup.selection)
     }
-    guard let (place, shown) = preview, let key = keyboard.layout.keys[place.key] else { return nil }
+    guard let (place, shown) = preview, let key = keyboard.layout.keys[place.key] else {
+      return nil
+    }
     let hints = keyboard.layout.flickHints(of: key)
     guard !hints.isEmpty else { return nil }
     return KeyPopup(
       flickFrom: place.frame, cap: cap(of: key.id),
-      directions: Dictionary(hints.map { ($0.direction, cap(of: $0.key.id)) }) { first, _ in first },
+      directions: Dictionary(hints.map { ($0.direction, cap(of: $0.key.id)) }) { first, _ in first
+      },
       chosen: hints.first { $0.key.id == shown }?.direction)
   }
 

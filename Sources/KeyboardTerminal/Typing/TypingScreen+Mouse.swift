@@ -25,7 +25,8 @@ extension TypingScreen {
       keyboard.handle(.switchDown(.select))
     } else if let point = keyPoint(of: mouse) {
       pressKey(at: point, isSecondary)
-    } else if bar.superview != nil, bar.frame(in: nil).contains(mouse.position) || isOnHandle(mouse) {
+    } else if bar.superview != nil, bar.frame(in: nil).contains(mouse.position) || isOnHandle(mouse)
+    {
       pressBar(mouse)
     } else if !isSecondary {
       pressText(mouse)
@@ -114,7 +115,9 @@ extension TypingScreen {
   /// The place on the grid of what is seen under the mouse; `nil` where there is no key, unless a popup is
   /// open, whose keys lie outside of the grid.
   private func keyPoint(of mouse: MouseEvent) -> TouchPoint? {
-    guard stand.superview != nil, !screen.inputContainer.isHidden, isKeyboardShown else { return nil }
+    guard stand.superview != nil, !screen.inputContainer.isHidden, isKeyboardShown else {
+      return nil
+    }
     if keyboard.popup != nil { return anyKeyPoint(of: mouse) }
     let picture = painter.keyboardPicture()
     guard let cell = picture.gridPoint(at: mouse.position) else { return nil }
@@ -124,8 +127,12 @@ extension TypingScreen {
   /// The place on the grid of the mouse, also outside of the keys.
   private func anyKeyPoint(of mouse: MouseEvent) -> TouchPoint {
     let picture = painter.keyboardPicture()
-    if let popup { return point(of: mouse, movedTo: picture.gridPoint(
-      at: mouse.position, under: popup, on: screen.bounds)) }
+    if let popup {
+      return point(
+        of: mouse,
+        movedTo: picture.gridPoint(
+          at: mouse.position, under: popup, on: screen.bounds))
+    }
     let board = picture.arrangement.board
     let outside = CellPoint(x: mouse.position.x - board.x, y: mouse.position.y - board.y)
     return point(of: mouse, movedTo: picture.gridPoint(at: mouse.position) ?? outside)

@@ -23,7 +23,8 @@ import Testing
   @Test func `says what is asked, every movement of the focus, and every key`() {
     let desk = TypingDesk(text: "x") { $0.prompt = "Your name:" }
     #expect(
-      said(desk, after: "\t", "\u{1B}[D", "\r", "\u{1B}[B", "\u{1B}[D", "\r", "\t", "\u{7F}", " ") == """
+      said(desk, after: "\t", "\u{1B}[D", "\r", "\u{1B}[B", "\u{1B}[D", "\r", "\t", "\u{7F}", " ")
+        == """
         Your name:
         text x
         layout Sample

@@ -1,0 +1,61 @@
+import KeyboardLayout
+import Testing
+
+@testable import KeyboardTerminal
+
+@Suite struct `A preview of a layout file` {
+  /// A file that somebody saves now and then.
+  private final class File {
+    var content: LayoutPreview.Content?
+
+    func look() -> LayoutPreview.Content? {
+      defer { content = nil }
+      return content
+    }
+  }
+
+  private let file = File()
+  private let start = ContinuousClock.now
+
+  private func preview() -> LayoutPreview {
+    file.content = .init(layout: .sample, messages: "")
+    return LayoutPreview(style: .compact, at: start) { [file] in file.look() }
+  }
+
+  @Test func `shows a layer and the problems below`() {
+    var preview = preview()
+    #expect(
+      preview.picture(columns: 50, rows: 7).description == """
+        Sample: base (1 of 2)
+           │  a  │  b  │  c  │  d  │  e  │
+        │   ⇧    │  f  │     │  g  │   ⌫    │
+        │hide │  ⌨  │           │  return   │
+
+        no problems
+
+        """)
+    _ = preview.handle(.key(TerminalKeyStroke(.arrow(.right))), at: start)
+    #expect(preview.picture(columns: 50, rows: 7).description.contains("shift (2 of 2)"))
+    _ = preview.handle(.key(TerminalKeyStroke(.tab)), at: start)
+    #expect(preview.picture(columns: 50, rows: 7).description.contains("base (1 of 2)"))
+  }
+
+  @Test func `looks at the file four times a second, and keeps the last keyboard without errors`() {
+    var preview = preview()
+    #expect(preview.nextDeadline == start + .milliseconds(250))
+    file.content = .init(layout: nil, messages: "f.xml:3:1: error: no such key [K05]\n<key/>\n^")
+    _ = preview.advance(to: start + .milliseconds(250))
+    let picture = preview.picture(columns: 50, rows: 9).description
+    #expect(picture.contains("Sample: base") && picture.contains("\nf.xml:3:1: error"))
+    #expect(preview.nextDeadline == start + .milliseconds(500))
+  }
+
+  @Test(arguments: [
+    TerminalKeyStroke(.escape), TerminalKeyStroke(.character("q")),
+    TerminalKeyStroke(.character("c"), .control),
+  ])
+  func `ends by keys`(stroke: TerminalKeyStroke) {
+    var preview = preview()
+    #expect(preview.handle(.key(stroke), at: start) == .ends)
+  }
+}
