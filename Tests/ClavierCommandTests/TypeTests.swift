@@ -9,7 +9,7 @@ struct `clavier type in a terminal` {
     let screen = try TmuxScreen(
       "echo before; text=$('\(Program.path)' type \(arguments)); echo \"status $?\"; "
         + "echo \"result $text\"; stty -a; echo end; sleep 60")
-    try screen.wait(for: "Ctrl-D")
+    try screen.wait(for: "Return: done")
     return screen
   }
 
@@ -32,7 +32,7 @@ struct `clavier type in a terminal` {
     try screen.wait(for: "   i   ")
     try screen.click("   i   ")
     try screen.wait(for: "Hi")
-    try screen.click("⏎")
+    try screen.click("│   done")
     try screen.wait(for: "end")
     #expect(try screen.capture().contains("status 0\nresult Hi\n"))
     try Self.expectRestored(screen)
@@ -41,11 +41,79 @@ struct `clavier type in a terminal` {
   @Test func `arrows go from key to key, and Return taps the focused one`() throws {
     let screen = try Self.start()
     try screen.press("Down")
-    try screen.wait(for: ">g<")
-    try screen.press("Enter")
+    try screen.wait(for: ">t<")
+    try screen.press("Down", "Right")
+    try screen.wait(for: ">h<")
+    try screen.press("Enter", "C-d")
+    try screen.wait(for: "end")
+    #expect(try screen.capture().contains("status 0\nresult h\n"))
+  }
+
+  @Test func `a secondary click opens a popup, and a second tap chooses`() throws {
+    let screen = try Self.start()
+    try screen.secondaryClick("   e   ")
+    try screen.wait(for: ">3<")
+    try screen.click("│   ê")
+    try screen.wait(for: "\nê")
+    try screen.click(" hold ")
+    try screen.wait(for: "[hold]")
+    try screen.click("   a   ")
+    let picture = try screen.wait(for: ">")
+    #expect(picture.contains("à") && picture.contains("\nê\n"))
+    try screen.press("Escape")
+    try screen.wait(for: "│   q   │")
     try screen.press("C-d")
     try screen.wait(for: "end")
-    #expect(try screen.capture().contains("status 0\nresult g\n"))
+    #expect(try screen.capture().contains("status 0\nresult ê\n"))
+    try Self.expectRestored(screen)
+  }
+
+  @Test func `one switch types`() throws {
+    let screen = try Self.start("en --scan step")
+    for _ in 0..<2 { try screen.press("Tab") }
+    try screen.wait(for: "[a]")
+    try screen.press("Enter")
+    try screen.press("Tab")
+    try screen.wait(for: "[s]")
+    try screen.press("Enter")
+    try screen.wait(for: "\ns")
+    try screen.press("C-d")
+    try screen.wait(for: "end")
+    #expect(try screen.capture().contains("status 0\nresult s\n"))
+  }
+
+  @Test func `line by line, nothing but lines is written`() throws {
+    let screen = try TmuxScreen(
+      "echo before; text=$('\(Program.path)' type en --plain --prompt Name); echo \"result $text\"; "
+        + "stty -a; echo end; sleep 60")
+    try screen.wait(for: "layout English")
+    #expect(try screen.value("alternate_on") == "0")
+    try screen.press("Tab")
+    try screen.wait(for: "\nt\n")
+    try screen.press("Right")
+    try screen.wait(for: "\ny\n")
+    try screen.press("Enter", "C-d")
+    let picture = try screen.wait(for: "end")
+    #expect(picture.contains("before\nName\nlayout English"))
+    #expect(picture.contains("y\ny\nresult y\n"))
+    try Self.expectRestored(screen)
+  }
+
+  @Test func `typing goes on after it was suspended`() throws {
+    let screen = try TmuxScreen(
+      "set -m; '\(Program.path)' type en; echo suspended; stty -a; sleep 0.1; fg; echo end; sleep 60")
+    try screen.wait(for: "Return: done")
+    try screen.type("ab")
+    try screen.wait(for: "\nab")
+    try screen.press("C-z")
+    try screen.wait(for: "Return: done")
+    try screen.type("c")
+    try screen.wait(for: "\nabc")
+    try screen.press("Enter")
+    let picture = try screen.wait(for: "\nend")
+    #expect(picture.contains("suspended") && picture.contains(" icanon"))
+    #expect(picture.contains("\nabc\n"))
+    #expect(try screen.value("alternate_on") == "0")
   }
 
   @Test func `physical keys type`() throws {
@@ -56,12 +124,16 @@ struct `clavier type in a terminal` {
     #expect(try screen.capture().contains("status 0\nresult naïve x\n"))
   }
 
-  @Test(arguments: ["Escape", "C-c"])
-  func `cancelling ends with 1 and no text`(key: String) throws {
+  @Test(arguments: [["Escape", "Escape"], ["C-c"]])
+  func `cancelling ends with 1 and no text`(keys: [String]) throws {
     let screen = try Self.start()
     try screen.type("abc")
     try screen.wait(for: "abc")
-    try screen.press(key)
+    try screen.press(keys[0])
+    for key in keys.dropFirst() {
+      try screen.wait(for: "Esc: cancel")
+      try screen.press(key)
+    }
     try screen.wait(for: "end")
     #expect(try screen.capture().contains("status 1\nresult\n"))
     try Self.expectRestored(screen)
@@ -75,8 +147,11 @@ struct `clavier type in a terminal` {
 
   @Test func `the keyboard fits itself to another size`() throws {
     let screen = try Self.start()
+    try screen.type("abc")
     try screen.resize(columns: 44, rows: 8)
     try screen.wait(for: "│ q │")
+    try screen.type("d")
+    try screen.wait(for: "\nabcd")
   }
 
   @Test(arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
@@ -97,9 +172,11 @@ struct `clavier type in a terminal` {
     let screen = try TmuxScreen(
       "echo before; export SWIFT_BACKTRACE=enable=no; '\(Program.path)' type en; "
         + "stty -a; echo end; sleep 60")
-    try screen.wait(for: "Ctrl-D")
+    try screen.wait(for: "Return: done")
+    try screen.type("typed")
+    try screen.wait(for: "\ntyped")
     try Self.send(name, to: screen)
-    try screen.wait(for: "end")
+    #expect(try screen.wait(for: "end").contains("typed\n"))
     try Self.expectRestored(screen)
   }
 

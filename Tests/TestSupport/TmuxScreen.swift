@@ -46,18 +46,25 @@ public final class TmuxScreen {
     try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 
-  /// Clicks the cell in column `x` of row `y`, both from 0, with the left button.
-  public func click(x: Int, y: Int) throws {
-    try send(Array("\u{1B}[<0;\(x + 1);\(y + 1)M\u{1B}[<0;\(x + 1);\(y + 1)m".utf8))
+  /// Clicks the cell in column `x` of row `y`, both from 0.
+  public func click(x: Int, y: Int, button: Int = 0) throws {
+    let place = "\(button);\(x + 1);\(y + 1)"
+    try send(Array("\u{1B}[<\(place)M\u{1B}[<\(place)m".utf8))
+  }
+
+  /// Clicks the middle of the first place where the screen shows `text`, with the right button.
+  public func secondaryClick(_ text: String) throws {
+    try click(text, button: 2)
   }
 
   /// Clicks the middle of the first place where the screen shows `text`.
-  public func click(_ text: String) throws {
+  public func click(_ text: String, button: Int = 0) throws {
     let lines = try capture().split(separator: "\n", omittingEmptySubsequences: false)
     for (y, line) in lines.enumerated() {
       guard let range = line.range(of: text) else { continue }
       return try click(
-        x: line.distance(from: line.startIndex, to: range.lowerBound) + text.count / 2, y: y)
+        x: line.distance(from: line.startIndex, to: range.lowerBound) + text.count / 2, y: y,
+        button: button)
     }
     throw Timeout(wanted: text, screen: lines.joined(separator: "\n"))
   }

@@ -38,6 +38,8 @@ public struct LayoutPreview: TerminalProgram {
   private var layout: KeyboardLayout?
   private var layerIndex = 0
   private var renderer = TerminalRenderer()
+  /// The size for which the terminal shows all that there is to show.
+  private var shownSize: TerminalSize?
 
   /// Makes a preview.
   ///
@@ -60,6 +62,7 @@ public struct LayoutPreview: TerminalProgram {
     nextDeadline = time + Self.interval
     guard let next = look() else { return }
     content = next
+    shownSize = nil
     layout = next.layout ?? layout
   }
 
@@ -74,6 +77,7 @@ public struct LayoutPreview: TerminalProgram {
   /// Shows another layer, or ends.
   public mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
     guard case .key(let stroke) = event, stroke.phase != .release else { return .continues }
+    shownSize = nil
     let count = max(layers.count, 1)
     switch stroke.key {
     case .escape, .character("q"): return .ends
@@ -94,6 +98,8 @@ public struct LayoutPreview: TerminalProgram {
 
   /// The bytes that show the keyboard and the messages.
   public mutating func frame(on screen: TerminalScreen) -> [UInt8] {
+    guard screen.isUnknown || screen.size != shownSize else { return [] }
+    shownSize = screen.size
     if screen.isUnknown { renderer.invalidate() }
     let picture = picture(columns: screen.size.columns, rows: screen.size.rows)
     return renderer.render(picture, cursor: nil)

@@ -1,5 +1,5 @@
 /// Runs a program on a terminal: waits for input, changes of size, signals and the program's deadlines,
-/// and shows a frame once there is nothing more to be read.
+/// and shows a frame once there is nothing more to be read, and a last one at the end.
 ///
 /// While nothing happens, it sleeps. The first frame waits for what the terminal says of itself, for at
 /// most ``TerminalQuery/patience``; events do not wait.
@@ -62,7 +62,10 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
       }
       take(activity)
       advance()
-      if hasEnded { return (program, nil) }
+      if hasEnded {
+        show()
+        return (program, nil)
+      }
     }
   }
 

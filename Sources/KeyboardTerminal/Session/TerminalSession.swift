@@ -35,9 +35,12 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   ///     buttons.
   ///   - usesWholeScreen: Whether the program draws on a screen of its own, or writes line by line below
   ///     what is there. The default is `true`.
+  ///   - patience: How long answers are waited for at the end. The default is
+  ///     ``TerminalQuery/patience``.
   /// - Throws: ``TerminalError`` when there is no terminal or another session has it.
   public init(
-    mouse: MouseReporting = .drag, usesWholeScreen: Bool = true
+    mouse: MouseReporting = .drag, usesWholeScreen: Bool = true,
+    patience: Duration = TerminalQuery.patience
   ) throws(TerminalError) {
     let terminal = try TerminalFiles.openTerminal()
     let setup = TerminalSetup(mouse: mouse, usesWholeScreen: usesWholeScreen)
