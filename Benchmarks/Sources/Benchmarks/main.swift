@@ -9,6 +9,8 @@ import SystemPackage
 //   clavier-benchmarks generate FILE          writes the generated layout of 10 MB
 //   clavier-benchmarks processes -- COMMAND -- COMMAND ...
 //                                             whole processes, one after the other in each round
+//   clavier-benchmarks latency -- COMMAND ...   how soon programs on a terminal answer a key, and
+//                                             their memory over a million keys
 
 let arguments = CommandLine.arguments.dropFirst()
 switch (arguments.first, arguments.count) {
@@ -25,10 +27,13 @@ case ("generate", 2):
   try LargeLayout.xml(count: 65_000).write(to: FilePath(arguments[2]))
 case ("processes", 3...):
   ProcessBenchmark.run(arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 41)
+case ("latency", 3...):
+  LatencyBenchmark.run(arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 101)
 default:
   print(
     """
     usage: clavier-benchmarks \
-    [touch | read FILE [COUNT] | generate FILE | processes -- COMMAND ...]
+    [touch | read FILE [COUNT] | generate FILE | processes -- COMMAND ... | \
+    latency -- COMMAND ...]
     """)
 }
