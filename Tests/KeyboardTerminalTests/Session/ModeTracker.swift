@@ -2,7 +2,7 @@
 struct ModeTracker {
   /// What is not as it was at first, in the order in which it was changed.
   private(set) var changes: [String] = []
-  /// What was undone while something that was changed later was not.
+  /// What was changed twice, or undone while something that was changed later was not.
   private(set) var disorder: [String] = []
   /// All that was ever changed.
   private(set) var history: [String] = []
@@ -23,7 +23,7 @@ struct ModeTracker {
   private mutating func change(_ name: String, isOn: Bool) {
     let index = changes.firstIndex(of: name)
     if isOn {
-      if index == nil { changes.append(name) }
+      if index == nil { changes.append(name) } else { disorder.append(name) }
       history.append(name)
     } else if let index {
       if index != changes.count - 1 { disorder.append(name) }
