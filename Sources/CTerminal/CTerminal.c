@@ -124,7 +124,9 @@ static void rescue(void) {
   restore();
   if (!atomic_exchange(&is_open, false)) return;
   int index = current_rescue;
+  if (rescues[index].length == 0) return;
   write_all(STDOUT_FILENO, rescues[index].bytes, rescues[index].length);
+  write_all(STDOUT_FILENO, (const uint8_t *)"\n", 1);
 }
 
 static void give_back_fatal(void) {
@@ -265,7 +267,7 @@ int terminal_enter(int tty, int wakeup, int messages, terminal_modes modes) {
   if (error != 0) return error;
   session.tty = tty;
   session.wakeup = wakeup;
-  session.messages = isatty(STDERR_FILENO) ? messages : -1;
+  session.messages = messages;
   if (tcgetattr(tty, &session.saved) != 0) return errno;
   session.raw = session.saved;
   cfmakeraw(&session.raw);

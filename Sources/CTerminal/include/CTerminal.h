@@ -19,14 +19,14 @@ typedef struct {
 
 // Puts the terminal `tty`, which must not block, into raw mode, switches the modes on, and takes over
 // the signals that end, stop, continue and resize a program: each is written as one byte, its number,
-// to `wakeup`, which must not block either. What is written to standard error, if that is a terminal,
-// goes to the file `messages` meanwhile, so that it is seen after the session and does not spoil the
-// picture; with -1 it stays as it is.
+// to `wakeup`, which must not block either. What is written to standard error goes to the file `messages`
+// meanwhile, so that it is seen after the session and does not spoil the picture; with -1 it goes where
+// it went.
 //
 // When a fault, `exit`, a signal that nobody handles or `terminal_leave` ends the session, the modes
 // are undone and the terminal's old settings come back; unless it was `terminal_leave`, the text to
-// rescue is then written to standard output. The same happens when a second signal asks the program
-// to end before it has taken notice of the first.
+// rescue, if there is one, is then written to standard output with a line break behind it. The same
+// happens when a second signal asks the program to end before it has taken notice of the first.
 //
 // EBUSY when a session is open already.
 int terminal_enter(int tty, int wakeup, int messages, terminal_modes modes);

@@ -28,7 +28,6 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   private var hasShown = false
   /// Whether the program has ended by itself.
   private var hasEnded = false
-  private var keptText: String?
 
   /// Makes a loop.
   ///
@@ -81,10 +80,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   }
 
   private mutating func keepText() {
-    let text = program.textToKeep
-    guard text != keptText else { return }
-    keptText = text
-    device.keep(text)
+    device.keep(program.textToKeep)
   }
 }
 
@@ -97,7 +93,7 @@ extension TerminalLoop where Device: ~Copyable {
     case .timedOut:
       take(decoder.advance(to: now))
       query.advance(to: now)
-      if query.isSettled, !hasShown { screen.capabilities = query.capabilities }
+      adoptCapabilities()
       if isFrameDue { show() }
     case .resized: resize(to: device.size)
     case .resumed: takeBack()
@@ -117,7 +113,7 @@ extension TerminalLoop where Device: ~Copyable {
   private mutating func take(_ events: [TerminalEvent]) {
     for event in events where !hasEnded {
       switch event {
-      case .reply(let reply) where query.take(reply): learn()
+      case .reply(let reply) where query.take(reply): adoptCapabilities()
       case .resize(let size): resize(to: size)
       default: tell(event)
       }
@@ -141,9 +137,10 @@ extension TerminalLoop where Device: ~Copyable {
     }
   }
 
-  /// Uses what the terminal can do, once it has said all.
-  private mutating func learn() {
-    guard query.capabilities.isComplete, !screen.capabilities.isComplete else { return }
+  /// Uses what the terminal can do, once it has said all or was given enough time for it; what it says
+  /// later counts, too.
+  private mutating func adoptCapabilities() {
+    guard query.isSettled, query.capabilities != screen.capabilities else { return }
     screen.capabilities = query.capabilities
     device.use(query.capabilities)
     // Where Escape has a sequence of its own, an ESC alone is the beginning of another one.

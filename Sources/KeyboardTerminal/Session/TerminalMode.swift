@@ -51,7 +51,7 @@ struct TerminalSetup: Hashable {
     if usesWholeScreen { steps.append(.reset(.autowrap)) }
   }
 
-  /// Adds what the terminal can do.
+  /// Adds what the terminal can do, unless it is there.
   ///
   /// - Parameters:
   ///   - capabilities: What the terminal has said.
@@ -62,10 +62,13 @@ struct TerminalSetup: Hashable {
     _ capabilities: TerminalCapabilities, mouse: MouseReporting, cell: TerminalSize.CellSize?
   ) -> [UInt8] {
     let start = steps.count
-    if capabilities.measuresClusters { steps.append(.set(.clusterWidth)) }
-    if capabilities.reportsSize { steps.append(.set(.sizeReports)) }
-    if capabilities.reportsPixels, mouse != .none, cell != nil { steps.append(.set(.mousePixels)) }
-    if capabilities.reportsKeys { steps.append(.keyboardFlags) }
+    func add(_ step: Step, if isUsed: Bool) {
+      if isUsed, !steps.contains(step) { steps.append(step) }
+    }
+    add(.set(.clusterWidth), if: capabilities.measuresClusters)
+    add(.set(.sizeReports), if: capabilities.reportsSize)
+    add(.set(.mousePixels), if: capabilities.reportsPixels && mouse != .none && cell != nil)
+    add(.keyboardFlags, if: capabilities.reportsKeys)
     let bytes = Self.bytes(of: steps[start...])
     let asksForPixels = steps[start...].contains(.set(.mousePixels))
     return asksForPixels ? bytes + TerminalQuery.question(about: .mousePixels) : bytes

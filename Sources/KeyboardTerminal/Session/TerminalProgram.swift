@@ -8,7 +8,7 @@ public protocol TerminalProgram {
   /// When the program wants to be told the time, if at all.
   var nextDeadline: Instant? { get }
   /// What must not be lost if the program crashes; `nil` for nothing, as in a field for passwords. It
-  /// is asked for after each change.
+  /// is asked for after each event.
   var textToKeep: String? { get }
 
   /// Takes note of an event.

@@ -46,12 +46,12 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     let setup = TerminalSetup(mouse: mouse, usesWholeScreen: usesWholeScreen)
     do throws(TerminalError) {
       let wakeUp = try TerminalFiles.makePipe()
-      let messages = TerminalFiles.makeMessages()
+      let messages = isatty(STDERR_FILENO) == 1 ? TerminalFiles.makeMessages() : -1
       let error = Self.withModes(of: setup) {
         terminal_enter(terminal, wakeUp.write, messages, $0)
       }
       guard error == 0 else {
-        for file in [wakeUp.read, wakeUp.write, messages] { close(file) }
+        for file in [wakeUp.read, wakeUp.write, messages] where file >= 0 { close(file) }
         throw TerminalError(number: error)
       }
       self.terminal = terminal
@@ -72,7 +72,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       drain()
     }
     terminal_leave()
-    for file in [wakeUp.read, wakeUp.write, messages, terminal] { close(file) }
+    for file in [wakeUp.read, wakeUp.write, messages, terminal] where file >= 0 { close(file) }
   }
 
   /// The time.
@@ -110,7 +110,6 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// Takes note of what the terminal can do, and switches it on: the mouse in pixels, reports of its size,
   /// kitty's keyboard protocol.
   public mutating func use(_ capabilities: TerminalCapabilities) {
-    guard !self.capabilities.isComplete else { return }
     self.capabilities = capabilities
     if capabilities.isComplete { questionTime = nil }
     let bytes = setup.add(capabilities, mouse: mouse, cell: size.cell)
@@ -119,14 +118,13 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   /// Keeps `text`, to be written to standard output with a line break behind it if the program crashes;
-  /// `nil` for nothing.
+  /// nothing is written if it is empty or `nil`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func keep(_ text: String?) {
-    var bytes = text.map { Array($0.utf8) } ?? []
-    if text != nil { bytes.append(UInt8(ascii: "\n")) }
+    var text = text ?? ""
     // Without memory, what was kept before is better than nothing.
-    _ = terminal_set_rescue(bytes, bytes.count)
+    _ = text.withUTF8 { terminal_set_rescue($0.baseAddress, $0.count) }
   }
 
   /// Stops the program as the suspend key does, and returns when it goes on.

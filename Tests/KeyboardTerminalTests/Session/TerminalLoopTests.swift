@@ -96,7 +96,14 @@ private struct Diary: TerminalProgram {
     ])
     #expect(diary.text == "ab")
     #expect(device.frames.map(\.text) == ["new 80x24 ", "known light 80x24 ab"])
-    #expect(device.capabilities.count == 1)
+    #expect(device.capabilities.last?.isComplete == true)
+  }
+
+  @Test func `is not misled by an answer to somebody else`() {
+    let (device, _, _) = Self.run([
+      (.zero, Self.answer), (.milliseconds(5), .typed("\u{1B}[?2048;2$y\u{1B}[?6c")),
+    ])
+    #expect(device.capabilities.map(\.reportsSize) == [false, true])
   }
 
   @Test func `handles a thousand keys in order and one frame`() {
@@ -210,7 +217,7 @@ private struct Diary: TerminalProgram {
 
   @Test func `keeps the text after each key`() {
     let (device, _, _) = Self.run([(.zero, .typed("ab\u{1B}[Ac"))])
-    #expect(device.kept == ["a", "ab", "abc"])
+    #expect(device.kept == [nil, "a", "ab", "ab", "abc"])
   }
 
   @Test func `lets the program have answers that it asked for`() {
