@@ -113,8 +113,8 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     self.capabilities = capabilities
     if capabilities.isComplete { questionTime = nil }
     let bytes = setup.add(capabilities, mouse: mouse, cell: size.cell)
-    guard !bytes.isEmpty, Self.withModes(of: setup, terminal_set_modes) == 0 else { return }
-    write(bytes)
+    // Undone they must be when they are set, so first it is known how.
+    if Self.withModes(of: setup, terminal_set_modes) == 0 { write(bytes) }
   }
 
   /// Keeps `text`, to be written to standard output with a line break behind it if the program crashes;

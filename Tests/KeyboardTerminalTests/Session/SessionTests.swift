@@ -37,6 +37,9 @@ import Testing
     process.send("\u{4}")
     #expect(try process.waitForEnd() == 0)
     #expect(ModeTracker(process.output).history == Self.basic + modes)
+    // A frame that was not whole is ended, where frames are marked.
+    let marksFrames = answers.keys.contains("\u{1B}[?2026$p")
+    #expect(process.text.contains("\u{1B}[?2026l") == marksFrames)
     SessionEnd.expectRestored(process)
     #expect(process.unreadCount == 0)
   }

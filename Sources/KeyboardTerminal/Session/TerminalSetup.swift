@@ -1,0 +1,66 @@
+/// What a session switches on in a terminal, and in which order; it is undone in the reverse order.
+struct TerminalSetup: Hashable {
+  /// What is sent to change something, and to change it back.
+  private struct Step: Hashable {
+    var enter = ""
+    var leave = ""
+
+    static func set(_ mode: TerminalMode) -> Step {
+      Step(enter: "\u{1B}[?\(mode.rawValue)h", leave: "\u{1B}[?\(mode.rawValue)l")
+    }
+
+    static func reset(_ mode: TerminalMode) -> Step {
+      Step(enter: set(mode).leave, leave: set(mode).enter)
+    }
+
+    /// The style and the cursor, which frames change.
+    static let frames = Step(leave: "\u{1B}[m" + set(.visibleCursor).enter)
+    /// The last frame may not be whole.
+    static let wholeFrames = Step(leave: set(.synchronizedOutput).leave)
+    /// All of kitty's keyboard flags: keys are sequences of their own, with release, alternates and text.
+    static let keyboardFlags = Step(enter: "\u{1B}[>31u", leave: "\u{1B}[<u")
+  }
+
+  private var steps: [Step]
+
+  /// What every session needs.
+  init(mouse: MouseReporting, usesWholeScreen: Bool) {
+    steps = usesWholeScreen ? [.set(.alternateScreen)] : []
+    switch mouse {
+    case .none: break
+    case .drag: steps += [.set(.mouseDrag), .set(.mouseDecimal)]
+    case .hover: steps += [.set(.mouseHover), .set(.mouseDecimal)]
+    }
+    steps += [.set(.focus), .set(.bracketedPaste), .reset(.autowrap), .frames]
+  }
+
+  /// Adds what the terminal can do, unless it is there.
+  ///
+  /// - Parameters:
+  ///   - capabilities: What the terminal has said.
+  ///   - mouse: What the program wants to know of the mouse.
+  ///   - cell: The size of a cell, without which pixels say nothing.
+  /// - Returns: The bytes that switch on what was added, and ask from when on the mouse is in pixels.
+  mutating func add(
+    _ capabilities: TerminalCapabilities, mouse: MouseReporting, cell: TerminalSize.CellSize?
+  ) -> [UInt8] {
+    let start = steps.count
+    func add(_ step: Step, if isUsed: Bool) {
+      if isUsed, !steps.contains(step) { steps.append(step) }
+    }
+    add(.wholeFrames, if: capabilities.synchronizesOutput)
+    add(.set(.clusterWidth), if: capabilities.measuresClusters)
+    add(.set(.sizeReports), if: capabilities.reportsSize)
+    add(.set(.mousePixels), if: capabilities.reportsPixels && mouse != .none && cell != nil)
+    add(.keyboardFlags, if: capabilities.reportsKeys)
+    let bytes = steps[start...].flatMap(\.enter.utf8)
+    let asksForPixels = steps[start...].contains(.set(.mousePixels))
+    return asksForPixels ? bytes + TerminalQuery.question(about: .mousePixels) : bytes
+  }
+
+  /// The bytes that switch everything on.
+  var enter: [UInt8] { steps.flatMap(\.enter.utf8) }
+
+  /// The bytes that undo everything, also amid a frame.
+  var leave: [UInt8] { steps.reversed().flatMap(\.leave.utf8) }
+}
