@@ -13,14 +13,19 @@ import Foundation
 public struct Command {
   /// How a run ended, and what it said.
   public struct Result {
+    /// The exit code, or 128 and the number of the signal that ended the program.
     public let status: Int32
+    /// What it wrote to standard output.
     public let output: String
+    /// What it wrote to standard error.
     public let complaint: String
   }
 
   /// A program that could not be started.
   public struct Failure: Error {
+    /// The program.
     public let program: String
+    /// The error number of the system.
     public let number: Int32
   }
 
@@ -74,7 +79,9 @@ public struct Command {
     var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + settings).forEach { free($0) } }
     var process: pid_t = 0
-    let error = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &settings)
+    let error = Spawning.exclusively {
+      posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &settings)
+    }
     guard error == 0 else { throw Failure(program: arguments[0], number: error) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -9,6 +9,7 @@ public final class TmuxScreen {
     let wanted: String
     let screen: String
 
+    /// What was not there, and what was.
     public var description: String { "no \"\(wanted)\" on the screen:\n\(screen)" }
   }
 
@@ -110,6 +111,7 @@ public final class TmuxScreen {
 
   /// A command that could not be run, and what it said.
   public struct CommandFailure: Error, CustomStringConvertible {
+    /// The command, and what it said.
     public let description: String
   }
 

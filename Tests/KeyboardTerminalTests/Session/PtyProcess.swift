@@ -1,3 +1,5 @@
+import TestSupport
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -35,6 +37,8 @@ final class PtyProcess {
   private var terminal: Int32
   private let standardOutput: Int32
   private let process: pid_t
+  /// How the program ended, once that is known.
+  private var status: Int32?
   private let answers: [(question: [UInt8], answer: [UInt8])]
   /// Up to where questions were looked for.
   private var answered = 0
@@ -45,24 +49,21 @@ final class PtyProcess {
   /// The settings of the terminal at first.
   let settings: termios
 
-  /// Starts `command`.
-  ///
-  /// - Parameters:
-  ///   - command: The program's file and its arguments.
-  ///   - answers: What the terminal answers to the questions that it knows.
+  /// Starts `command`, its file and its arguments, on a terminal that gives the `answers` to the
+  /// questions that it knows.
   init(
     _ command: [String], answers: [String: String] = plain, columns: UInt16 = 80, rows: UInt16 = 24
   ) throws {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    var master: Int32 = -1
-    var terminal: Int32 = -1
-    var name = [CChar](repeating: 0, count: 256)
-    guard openpty(&master, &terminal, &name, nil, &size) == 0 else {
-      throw Failure(program: "openpty", number: errno)
-    }
+    var (master, terminal): (Int32, Int32) = (-1, -1)
     var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    for file in [master, terminal] + ends { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+    var name = [CChar](repeating: 0, count: 256)
+    try Spawning.exclusively {
+      guard openpty(&master, &terminal, &name, nil, &size) == 0, pipe(&ends) == 0 else {
+        throw Failure(program: "openpty", number: errno)
+      }
+      for file in [master, terminal] + ends { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+    }
     self.master = master
     self.terminal = terminal
     standardOutput = ends[0]
@@ -73,7 +74,10 @@ final class PtyProcess {
   }
 
   deinit {
-    kill(process, SIGKILL)
+    if status == nil {
+      kill(process, SIGKILL)
+      _ = reap()
+    }
     for file in [master, terminal, standardOutput] where file >= 0 { close(file) }
   }
 
@@ -115,7 +119,9 @@ final class PtyProcess {
     settings.append(nil)
     defer { (words + settings).forEach { free($0) } }
     var process: pid_t = 0
-    let error = posix_spawn(&process, command[0], &actions, &attributes, &words, &settings)
+    let error = Spawning.exclusively {
+      posix_spawn(&process, command[0], &actions, &attributes, &words, &settings)
+    }
     guard error == 0 else { throw Failure(program: command[0], number: error) }
     return process
   }
@@ -199,18 +205,22 @@ final class PtyProcess {
     guard poll(&descriptor, 1, 20_000) > 0 else { throw Timeout(wanted: "output", output: text) }
   }
 
-  /// Waits until the program has ended.
-  ///
-  /// - Parameter isReading: Whether the terminal reads meanwhile. The default is that it does.
-  /// - Returns: Its exit code, or 128 and the number of the signal that ended it.
+  /// Waits until the program has ended, while the terminal reads or not, and gives its exit code, or 128
+  /// and the number of the signal that ended it.
   func waitForEnd(isReading: Bool = true) throws -> Int32 {
     try read(until: "end", isReading: isReading) { hasEnded }
     // What it wrote to the terminal last.
     if isReading { try read(until: "quiet") { !isReadable(master) } }
+    return reap()
+  }
+
+  private func reap() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    let result = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    self.status = result
+    return result
   }
   private var hasEnded = false
 
