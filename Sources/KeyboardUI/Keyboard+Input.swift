@@ -107,6 +107,7 @@ extension Keyboard {
     guard !isAsking else { return waiting.append { [unowned self] in take(event) } }
     let time = now()
     if let event, !isTargetSecure { inputObserver?(event, time) }
+    engine.isSecure = isTargetSecure
     var events = takeEvents()
     if let delegate {
       run(event, at: time, asking: delegate, into: &events)

@@ -111,6 +111,7 @@ extension Keyboard {
     guard !isDelivering else { return typing.forgetText() }
     typing.forgetAll()
     change { $0.endMultiTap(at: $1, into: &$2) }
+    textObserver?()
     updateCapitals()
   }
 

@@ -19,8 +19,11 @@ public final class Keyboard: View {
 
   /// Who is told about taps.
   public weak var delegate: (any KeyboardDelegate)?
-  /// Who gets the text when there is no delegate, and what the delegate does not take.
-  public weak var target: (any KeyInput)?
+  /// Who gets the text when there is no delegate, and what the delegate does not take. What was begun for
+  /// another target is given up.
+  public weak var target: (any KeyInput)? {
+    didSet { if target !== oldValue { cancel() } }
+  }
   /// The layout. Another one is shown from its first layer.
   public var layout: KeyboardLayout {
     didSet {
@@ -60,6 +63,8 @@ public final class Keyboard: View {
   /// Told of everything that input means, after the delegate, except for secure text. The default is
   /// nobody.
   public var eventObserver: ((KeyEvent) -> Void)?
+  /// Told when something else than the keyboard has changed the text or moved the cursor.
+  package var textObserver: (() -> Void)?
 
   let now: () -> ContinuousClock.Instant
   /// The layers that the device shows, or `nil` when the layout has none for it.

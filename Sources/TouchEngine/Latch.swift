@@ -17,32 +17,62 @@ public enum LatchState: Hashable, Sendable {
 
 /// A key that is tapped for the next key, tapped twice for all that follow, or held with others.
 ///
-/// Its table, where *quick* is a tap within ``TouchSettings/doubleTapTime`` of the last, with no
-/// other key in between, and *used* says that another key went down meanwhile:
-///
-/// | event | off | automatic | latched | locked |
-/// |---|---|---|---|---|
-/// | down | held | held | held | held |
-/// | up, not used | latched; quick after automatic: locked | off | off; quick: locked | off |
-/// | up, used | off | off | off | locked |
-/// | cancel | as before the down | | | |
-/// | output | | off | off | |
-/// | lock | locked | locked | locked | off |
+/// While the key is down it is on. What becomes of it then, and by other events, says
+/// ``State/next(after:)``.
 struct Latch: Hashable, Sendable {
-  private var resting = LatchState.off
+  /// What a latch is while its key is up.
+  enum State: Hashable {
+    case off
+    /// Off, since the user has just turned off what had been turned on for them.
+    case declined
+    case automatic
+    case latched
+    case locked
+  }
+
+  /// What happens to a latch.
+  enum Event: Hashable, CaseIterable {
+    /// Its key went down and up, with no other key in between.
+    case tap
+    /// The same, within ``TouchSettings/doubleTapTime`` of the last, with no other key since.
+    case quickTap
+    /// Its key came up after others were pressed with it.
+    case releaseAfterUse
+    /// Another key went down.
+    case otherKey
+    /// A key has given what the latch is for.
+    case output
+    /// The lock key was tapped.
+    case lock
+    /// It is to be on for the next output.
+    case wanted
+    /// It need not be on for the next output.
+    case unwanted
+  }
+
+  private var resting = State.off
   private var hold: Hold?
-  /// When the key was tapped last, if nothing else has happened since.
+  /// When the key was tapped last, if nothing else has happened since and a second tap may lock it.
   private var lastTap: ContinuousClock.Instant?
-  /// Whether the user has just turned off what had been turned on for them.
-  private var isDeclined = false
 
   private struct Hold: Hashable {
     let isQuick: Bool
     var isUsed = false
   }
 
-  var state: LatchState { hold == nil ? resting : .held }
-  var isOn: Bool { hold != nil || resting != .off }
+  var state: LatchState {
+    guard hold == nil else { return .held }
+    return switch resting {
+    case .off, .declined: .off
+    case .automatic: .automatic
+    case .latched: .latched
+    case .locked: .locked
+    }
+  }
+
+  var isOn: Bool { state.isOn }
+
+  // MARK: The key
 
   mutating func press(at time: ContinuousClock.Instant, doubleTapTime: Duration) {
     guard hold == nil else { return }
@@ -57,19 +87,8 @@ struct Latch: Hashable, Sendable {
     guard let hold else { return false }
     self.hold = nil
     lastTap = nil
-    switch (resting, hold.isUsed) {
-    case (.locked, true): break
-    case (_, true), (.locked, false): resting = .off
-    case (.latched, false): resting = hold.isQuick ? .locked : .off
-    case (.automatic, false):
-      resting = .off
-      isDeclined = true
-      lastTap = time
-    case (.off, false), (.held, false):
-      let isLocking = hold.isQuick && isDeclined
-      resting = isLocking ? .locked : .latched
-      if !isLocking { lastTap = time }
-    }
+    take(hold.isUsed ? .releaseAfterUse : hold.isQuick ? .quickTap : .tap)
+    if !hold.isUsed, resting == .latched || resting == .declined { lastTap = time }
     return hold.isUsed
   }
 
@@ -84,22 +103,24 @@ struct Latch: Hashable, Sendable {
     return false
   }
 
+  // MARK: Other events
+
   /// Takes note that another key went down.
   mutating func noteOtherKey() {
     lastTap = nil
-    isDeclined = false
     hold?.isUsed = true
+    take(.otherKey)
   }
 
   /// Takes note that a key has given what the latch is for.
   mutating func noteOutput() {
-    if hold == nil, resting != .locked { resting = .off }
+    if hold == nil { take(.output) }
   }
 
   mutating func toggleLock() {
     hold = nil
     lastTap = nil
-    resting = resting == .locked ? .off : .locked
+    take(.lock)
   }
 
   mutating func clear() {
@@ -108,7 +129,44 @@ struct Latch: Hashable, Sendable {
 
   /// Turns the latch on for one output, or off, if nobody has touched it.
   mutating func setAutomatic(_ isWanted: Bool) {
-    if isWanted, hold == nil, resting == .off, !isDeclined { resting = .automatic }
-    if !isWanted, resting == .automatic { resting = .off }
+    if hold == nil || !isWanted { take(isWanted ? .wanted : .unwanted) }
+  }
+
+  private mutating func take(_ event: Event) {
+    resting = resting.next(after: event)
+  }
+}
+
+extension Latch.State {
+  /// The table of states.
+  func next(after event: Latch.Event) -> Latch.State {
+    switch (event, self) {
+    case (.tap, .off), (.tap, .declined): .latched
+    case (.tap, .automatic): .declined
+    case (.tap, .latched), (.tap, .locked): .off
+
+    case (.quickTap, .off): .latched
+    case (.quickTap, .declined), (.quickTap, .latched): .locked
+    case (.quickTap, .automatic): .declined
+    case (.quickTap, .locked): .off
+
+    case (.releaseAfterUse, .locked): .locked
+    case (.releaseAfterUse, _): .off
+
+    case (.otherKey, .declined): .off
+    case (.otherKey, _): self
+
+    case (.output, .automatic), (.output, .latched): .off
+    case (.output, _): self
+
+    case (.lock, .locked): .off
+    case (.lock, _): .locked
+
+    case (.wanted, .off): .automatic
+    case (.wanted, _): self
+
+    case (.unwanted, .automatic): .off
+    case (.unwanted, _): self
+    }
   }
 }

@@ -294,7 +294,7 @@ extension TouchEngine {
   }
 
   mutating func preview(_ key: Identifier?, _ index: Int) {
-    let key = settings.showsPreviews ? key : nil
+    let key = settings.showsPreviews && !isSecure ? key : nil
     guard presses[index].previewedKey != key else { return }
     presses[index].previewedKey = key
     let place = presses[index].place

@@ -32,6 +32,9 @@ public struct TouchEngine: Sendable {
   /// What the keys of a physical keyboard type for the system, to tell which keys they are. The
   /// default is the keyboard of the United States.
   public var physicalKeys = PhysicalKeyMap.us
+  /// Whether no key is shown large, whatever the settings say: for text that nobody may read. The default
+  /// is `false`.
+  public var isSecure = false
   /// The layer and what shift does.
   public internal(set) var layerState: LayerState
   /// The popup that is open, if there is one.
@@ -45,11 +48,11 @@ public struct TouchEngine: Sendable {
   var rows: Int
   var isMirrored: Bool
   /// The modifiers of the physical keyboard that is shown, or `nil` for a touch keyboard.
-  private(set) var shownModifiers: ModifierState?
+  var shownModifiers: ModifierState?
 
   var board: Board
-  private var boardIndex: Int?
-  private var boards: [Board?]
+  var boardIndex: Int?
+  var boards: [Board?]
 
   var now: Instant?
   var events: [KeyEvent] = []
@@ -202,60 +205,7 @@ public struct TouchEngine: Sendable {
     run(at: time, refusing: refusals, into: &output) { _ in }
   }
 
-  /// Shows the touch layer named `id`, with shift off, if there is one.
-  public mutating func show(_ id: Identifier, at time: Instant, into output: inout [KeyEvent]) {
-    run(at: time, into: &output) { $0.layerState.show(id) }
-  }
-
-  /// Shows the shift layer for one output, or no longer: whether the next character is to be a capital.
-  ///
-  /// To be called whenever the text before the cursor has changed. What the user has said by the shift
-  /// key comes first.
-  public mutating func setAutomaticShift(
-    _ isWanted: Bool, at time: Instant, into output: inout [KeyEvent]
-  ) {
-    run(at: time, into: &output) { engine in
-      if engine.multiTap == nil { engine.layerState.setAutomaticShift(isWanted) }
-    }
-  }
-
-  /// Ends a multi-tap, since what it has typed can no longer be replaced.
-  public mutating func endMultiTap(at time: Instant, into output: inout [KeyEvent]) {
-    run(at: time, into: &output) { $0.endMultiTap() }
-  }
-
-  /// Shows the layer of a physical keyboard for other modifier keys that are down; `nil` is a touch
-  /// keyboard.
-  public mutating func setShownModifiers(
-    _ modifiers: ModifierState?, at time: Instant, into output: inout [KeyEvent]
-  ) {
-    run(at: time, into: &output) { $0.shownModifiers = modifiers }
-  }
-
-  /// Lays the keys out in another size. What was begun is given up if it differs.
-  public mutating func resize(
-    columns: Int, rows: Int, isMirrored: Bool, at time: Instant, into output: inout [KeyEvent]
-  ) {
-    guard (columns, rows, isMirrored) != (self.columns, self.rows, self.isMirrored) else { return }
-    run(at: time, into: &output) { engine in
-      engine.cancelAll()
-      (engine.columns, engine.rows, engine.isMirrored) = (columns, rows, isMirrored)
-      engine.boards = Array(repeating: nil, count: engine.boards.count)
-      engine.boardIndex = nil
-      let focus = engine.focus
-      engine.focus = nil
-      engine.selectBoard()
-      engine.focus = focus
-    }
-  }
-
-  /// Gives up what was begun: the keyboard is hidden, or another takes its place. The layer stays, and
-  /// so does what shift and modifiers are locked or latched to.
-  public mutating func cancelAll(at time: Instant, into output: inout [KeyEvent]) {
-    run(at: time, into: &output) { $0.cancelAll() }
-  }
-
-  private mutating func run(
+  mutating func run(
     at time: Instant, refusing refusals: [Int] = [], into output: inout [KeyEvent],
     _ body: (inout TouchEngine) -> Void
   ) {
@@ -356,57 +306,5 @@ public struct TouchEngine: Sendable {
     guard announced[keyPath: path] != state else { return }
     announced[keyPath: path] = state
     emit(.latch(key, state))
-  }
-
-  // MARK: The board
-
-  private mutating func selectBoard() {
-    let index = shownLayerIndex
-    guard index != boardIndex else { return }
-    let old = board
-    boardIndex = index
-    if let index, let made = boards[index] {
-      board = made
-    } else {
-      board = Board(
-        index.flatMap { layers?.layers[$0] }, of: layout, columns: columns, rows: rows,
-        isMirrored: isMirrored)
-      if let index { boards[index] = board }
-    }
-    boardChanged(from: old)
-  }
-
-  private var shownLayerIndex: Int? {
-    guard let layers else { return nil }
-    if layers.isTouch, shownModifiers == nil {
-      return layers.layers.firstIndex { $0.id == layerState.layerID }
-        ?? (layers.layers.isEmpty ? nil : 0)
-    }
-    let modifiers = (shownModifiers ?? []).union(layerState.modifiers)
-    let index =
-      layers.layers.firstIndex { $0.modifiers.contains { $0.matches(modifiers) } }
-      ?? layers.layers.firstIndex { $0.modifiers.contains(.other) }
-    return index ?? (shownModifiers == nil && !layers.layers.isEmpty ? 0 : nil)
-  }
-
-  /// Stops what belongs to the layer that was shown.
-  private mutating func boardChanged(from old: Board) {
-    for index in presses.indices where presses[index].mode == .repeating {
-      presses[index].deadline = nil
-    }
-    func place(like index: Int?) -> Int? {
-      index.flatMap { board.index(at: TouchPoint(middleOf: old.frames[$0])) }
-    }
-    if focus != nil {
-      focus = place(like: focus) ?? (board.keys.isEmpty ? nil : 0)
-      emit(.focus(focus))
-    }
-    if hovered != nil {
-      hovered = place(like: hovered)
-      dwellDeadline = nil
-      emit(.hover(hovered))
-    }
-    if popupHolder == nil { closePopup() }
-    restartScanning()
   }
 }

@@ -67,8 +67,8 @@ public struct TouchSettings: Hashable, Sendable {
   /// What a finger does that leaves its key. The default is to press the next one (as Android and
   /// iOS do).
   public var sliding = Sliding.slides
-  /// Whether a pressed key that types is shown large. The default is `true`. A keyboard for a secure
-  /// field shows none.
+  /// Whether a pressed key that types is shown large. The default is `true`. A keyboard shows none
+  /// for secure text.
   public var showsPreviews = true
   /// The most keys in a row of a popup. The default is 5 (AOSP LatinIME, `config_max_more_keys_column`).
   public var popupColumns = 5

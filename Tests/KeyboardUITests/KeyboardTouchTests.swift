@@ -246,6 +246,22 @@ extension KeyboardLayout {
     #expect(desk.field.text == "acb")
   }
 
+  @Test func `shows no key large for a secure text, and gives up what was begun for another`() {
+    let desk = Desk()
+    let recorder = EventRecorder()
+    desk.keyboard.delegate = recorder
+    desk.tap("a")
+    #expect(recorder.previews == ["a"])
+    desk.field.isSecureTextEntry = true
+    desk.tap("b")
+    #expect(recorder.previews == ["a"])
+    desk.down("deleteBackward")
+    let other = Sentences()
+    desk.keyboard.target = other
+    #expect(desk.keyboard.highlights.isEmpty)
+    #expect(desk.keyboard.nextDeadline == nil)
+  }
+
   // MARK: Capitals
 
   @Test func `shifts where the target wants capitals`() {
@@ -307,6 +323,7 @@ private final class Censor: KeyboardDelegate {
 
 private final class EventRecorder: KeyboardDelegate {
   var log: [String] = []
+  var previews: [Identifier] = []
 
   func keyWasTapped(character: String) {}
 
@@ -328,6 +345,7 @@ private final class EventRecorder: KeyboardDelegate {
     case .output(let output): log.append("output \(output.text)")
     case .latch(_, let state): log.append("latch \(state)")
     case .layer(let id): log.append("layer \(id)")
+    case .preview(let id, _): previews.append(id)
     default: break
     }
   }

@@ -179,6 +179,7 @@ import TouchEngine
       ("+ unshift +", "base", .off),
       ("+ unshift ⇧", "shift", .locked),
       ("+ unshift t:301 ⇧", "shift", .latched),
+      ("+ unshift ⇧ unshift +", "shift", .automatic),
       ("+ unshift a - +", "shift", .automatic),
       ("+ unshift ⌫ +", "shift", .automatic),
       ("+ ⇪", "shift", .locked),

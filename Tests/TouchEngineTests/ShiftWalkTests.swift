@@ -101,8 +101,8 @@ private struct Model {
       return want(wants)
     }
     switch mode {
-    case .off where wasQuick && hasDeclined: mode = .locked
-    case .off: (mode, isQuick) = (.latched, true)
+    case .off where wasQuick && hasDeclined: (mode, hasDeclined) = (.locked, false)
+    case .off: (mode, isQuick, hasDeclined) = (.latched, true, false)
     case .automatic: (mode, isQuick, hasDeclined) = (.off, true, true)
     case .latched: mode = wasQuick ? .locked : .off
     case .locked, .held: mode = .off

@@ -93,7 +93,7 @@ import Testing
     #expect(
       recorder.keyboardTest(layout: "en.xml") == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <keyboardTest3 xmlns="https://schemas.unicode.org/cldr/45/keyboardTest3" conformsTo="45">
+        <keyboardTest3 conformsTo="techpreview">
           <info keyboard="en.xml" name="recorded"/>
           <tests name="recorded">
             <test name="1">
@@ -113,6 +113,48 @@ import Testing
         </keyboardTest3>
 
         """)
+  }
+
+  @Test(arguments: ["en", "de", "vi-t-k0-telex", "ko", "hi", "ja-Hira"])
+  func `write down tests that pass`(name: String) throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = Seeded(seed)
+    let clock = VirtualClock()
+    let (keyboard, field) = try Self.keyboard(name, clock)
+    let recorder = TouchRecorder(keyboard, now: { clock.now })
+    for _ in 0..<400 {
+      let key = keyboard.grid.keys[Int(random.next() % UInt64(keyboard.grid.keys.count))]
+      let hold = TouchStep.wait(.milliseconds(random.next() % 8 == 0 ? 500 : 30))
+      try clock.play([.down(key.key.id), hold, .up], on: keyboard)
+      // Keys may have moved the cursor.
+      if random.next() % 50 == 0 { field.move(.documentEnd) }
+    }
+    recorder.stop()
+    let layout = try LayoutCatalog().read(name)
+    let written = recorder.keyboardTest(layout: "\(name).xml")
+    let reading = LayoutReader().readTests(Array(written.utf8), file: "recorded-test.xml") { _ in
+      layout
+    }
+    #expect(reading.diagnostics == [])
+    let tests = try KeyboardTests(reading, file: "recorded-test.xml")
+    #expect(!tests.isEmpty)
+    for test in tests {
+      #expect(test.run() == [], "seed \(seed)")
+    }
+  }
+
+  @Test func `write down nothing of a secure text`() throws {
+    let clock = VirtualClock()
+    let (keyboard, field) = try Self.keyboard("en", clock)
+    field.isSecureTextEntry = true
+    let recorder = TouchRecorder(keyboard, now: { clock.now })
+    try clock.play([.down("a"), .up, .press("b")], on: keyboard)
+    field.isSecureTextEntry = false
+    try clock.play([.press("c")], on: keyboard)
+    recorder.stop()
+    #expect(recorder.script.steps.last == .press("c"))
+    #expect(recorder.script.steps.filter { $0 != .wait(.zero) }.count == 1)
+    #expect(!recorder.keyboardTest(layout: "en.xml").contains("key=\"a\""))
   }
 
   @Test(arguments: [("layout:de size:40x10 d:a u:", "de", 40, 10), ("d:a u:", nil, 80, 12)])
