@@ -10,7 +10,6 @@ extension Keyboard {
     let isSecret = isTargetSecure
     for event in events {
       switch event {
-      case .preview where isSecret: continue
       case .output(let output): type(output)
       case .stroke(let stroke): press(stroke)
       case .action(let action): press(action)

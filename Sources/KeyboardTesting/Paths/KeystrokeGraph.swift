@@ -21,6 +21,11 @@ struct KeystrokeGraph {
     let cost: Int
     /// The state that it leads to.
     let end: Int
+
+    /// This route and then `other`.
+    func following(_ other: Route) -> Route {
+      Route(steps: steps + other.steps, cost: cost + other.cost, end: other.end)
+    }
   }
 
   private struct Edge {

@@ -13,21 +13,11 @@ struct PathSearch {
   private struct Arrival {
     let state: Int
     let cost: Int
+    /// What the way has typed.
+    let document: PathDocument
     /// The place and state that it comes from; `nil` at the start.
     let origin: (position: Int, state: Int)?
-    let steps: [TypingPath.Step]
-  }
-
-  private struct Place {
-    let document: PathDocument
-    var arrivals: [Arrival] = []
-  }
-
-  /// Somebody on the way from one place to another.
-  private struct Walker {
-    let origin: Int
-    let state: Int
-    let cost: Int
+    /// The keys from there.
     let steps: [TypingPath.Step]
   }
 
@@ -35,7 +25,8 @@ struct PathSearch {
   private let sequences: OutputSequences
   private let outputs: [Typed]
   private var target: PathTarget
-  private var places: [Int: Place] = [:]
+  /// The arrivals by their places.
+  private var places: [Int: [Arrival]] = [:]
   /// The last place that has been reached.
   private var farthest = 0
   /// Texts at which no detour was found.
@@ -49,9 +40,8 @@ struct PathSearch {
     self.graph = graph
     self.sequences = sequences
     self.outputs = outputs
-    let start = Arrival(state: 0, cost: 0, origin: nil, steps: [])
-    places[0] = Place(
-      document: PathDocument(engine, normalizes: normalizes), arrivals: [start])
+    let document = PathDocument(engine, normalizes: normalizes)
+    places[0] = [Arrival(state: 0, cost: 0, document: document, origin: nil, steps: [])]
   }
 
   /// Goes from place to place. Where the text cannot go on, the character is taken out of it.
@@ -59,7 +49,7 @@ struct PathSearch {
     var missing: [Character] = []
     var position = 0
     while position < target.count {
-      if places[position] != nil { goOn(from: position) }
+      goOn(from: position)
       if position == farthest, !findDetour() {
         position = skipCharacter(&missing)
       } else {
@@ -75,19 +65,20 @@ struct PathSearch {
 
   private mutating func goOn(from position: Int) {
     prune(position)
-    guard let place = places[position] else { return }
-    for end in position + 1..<min(position + sequences.longestPiece, target.count) + 1 {
-      for sequence in sequences[Array(target.codePoints[position..<end])] {
-        var document = place.document
-        for typed in sequence { document.type(typed, toward: target.codePoints) }
-        arrive(with: document, by: sequence, from: position)
+    for arrival in places[position] ?? [] {
+      for end in position + 1..<min(position + sequences.longestPiece, target.count) + 1 {
+        for sequence in sequences[Array(target.codePoints[position..<end])] {
+          var document = arrival.document
+          for typed in sequence { document.type(typed, toward: target.codePoints) }
+          arrive(with: document, by: sequence, from: arrival, at: position)
+        }
       }
     }
   }
 
   /// Drops arrivals to whose states another one leads as cheaply.
   private mutating func prune(_ position: Int) {
-    guard let arrivals = places[position]?.arrivals, arrivals.count > 1 else { return }
+    guard let arrivals = places[position], arrivals.count > 1 else { return }
     var kept: [Arrival] = []
     for arrival in arrivals.sorted(by: { $0.cost < $1.cost }) {
       let isDetour = kept.contains { other in
@@ -96,41 +87,33 @@ struct PathSearch {
       }
       if !isDetour { kept.append(arrival) }
     }
-    places[position]?.arrivals = kept
+    places[position] = kept
   }
 
-  /// Takes note of a way from the place at `position` to where `document` is, if it gets on.
+  /// Takes note of the way from `arrival` at `position` on to where `document` is, if it gets on.
   ///
   /// - Returns: Whether there is one.
   @discardableResult
   private mutating func arrive(
-    with document: PathDocument, by typed: [Typed], from position: Int
+    with document: PathDocument, by typed: [Typed], from arrival: Arrival, at position: Int
   ) -> Bool {
     guard document.rest.isEmpty, document.position > position else { return false }
-    var walkers = (places[position]?.arrivals ?? []).map {
-      Walker(origin: $0.state, state: $0.state, cost: $0.cost, steps: [])
-    }
+    var routes = [KeystrokeGraph.Route(steps: [], cost: 0, end: arrival.state)]
     for typed in typed {
-      walkers = walkers.flatMap { walker in
-        (graph.routes(from: walker.state)[typed] ?? []).map { route in
-          Walker(
-            origin: walker.origin, state: route.end, cost: walker.cost + route.cost,
-            steps: walker.steps + route.steps)
-        }
+      routes = routes.flatMap { route in
+        (graph.routes(from: route.end)[typed] ?? []).map(route.following)
       }
     }
-    guard !walkers.isEmpty else { return false }
-    var place = places[document.position] ?? Place(document: document)
-    for walker in walkers {
-      let index = place.arrivals.firstIndex { $0.state == walker.state }
-      if let index, place.arrivals[index].cost <= walker.cost { continue }
-      if let index { place.arrivals.remove(at: index) }
-      place.arrivals.append(
-        Arrival(
-          state: walker.state, cost: walker.cost, origin: (position, walker.origin),
-          steps: walker.steps))
+    guard !routes.isEmpty else { return false }
+    for route in routes {
+      let cost = arrival.cost + route.cost
+      let others = places[document.position, default: []]
+      guard !others.contains(where: { $0.state == route.end && $0.cost <= cost }) else { continue }
+      let next = Arrival(
+        state: route.end, cost: cost, document: document, origin: (position, arrival.state),
+        steps: route.steps)
+      places[document.position] = others.filter { $0.state != route.end } + [next]
     }
-    places[document.position] = place
     farthest = max(farthest, document.position)
     return true
   }
@@ -147,17 +130,19 @@ struct PathSearch {
       target.codePoints[max(0, farthest - 3)..<min(farthest + 3, target.count)])
     guard !deadEnds.contains(surroundings) else { return false }
     var budget = Self.detourBudget
-    for position in (max(0, farthest - Self.detourPlaces)...farthest).reversed()
-    where findDetour(from: position, &budget) {
-      return true
+    for position in (max(0, farthest - Self.detourPlaces)...farthest).reversed() {
+      for arrival in places[position] ?? [] where findDetour(from: arrival, at: position, &budget) {
+        return true
+      }
     }
     deadEnds.insert(surroundings)
     return false
   }
 
-  private mutating func findDetour(from position: Int, _ budget: inout Int) -> Bool {
-    guard let start = places[position]?.document else { return false }
-    var ends = [(document: start, typed: [Typed]())]
+  private mutating func findDetour(
+    from arrival: Arrival, at position: Int, _ budget: inout Int
+  ) -> Bool {
+    var ends = [(document: arrival.document, typed: [Typed]())]
     for _ in 1...Self.longestDetour {
       var next = ends
       next.removeAll()
@@ -168,7 +153,9 @@ struct PathSearch {
           var document = end.document
           document.type(typed, toward: target.codePoints)
           let way = end.typed + [typed]
-          if document.position > farthest, arrive(with: document, by: way, from: position) {
+          if document.position > farthest,
+            arrive(with: document, by: way, from: arrival, at: position)
+          {
             return true
           }
           if document.hasChanged(end.document, otherThanBy: typed) { next.append((document, way)) }
@@ -197,14 +184,14 @@ struct PathSearch {
   private func way(to end: Int) -> TypingPath {
     var parts: [TypingPath.Part] = []
     var position = end
-    var arrival = places[end]?.arrivals.min { $0.cost < $1.cost }
+    var arrival = places[end]?.min { $0.cost < $1.cost }
     // The end of the part that is being put together.
     var partEnd = end
     var steps: [TypingPath.Step] = []
     while let last = arrival, let origin = last.origin {
       steps = last.steps + steps
       position = origin.position
-      arrival = places[position]?.arrivals.first { $0.state == origin.state }
+      arrival = places[position]?.first { $0.state == origin.state }
       let isWhole = target.start(ofCharacter: target.character(at: position)) == position
       if isWhole {
         parts.append(TypingPath.Part(text: target.text(position..<partEnd), steps: steps))
