@@ -44,6 +44,12 @@ final class RandomRun {
     subscribe()
   }
 
+  deinit {
+    // The presenter tells that it goes.
+    late = nil
+    subscriptions = []
+  }
+
   private func subscribe() {
     subscriptions = [
       center.observe { [unowned self] activity in

@@ -1,0 +1,39 @@
+/// Who shows the input views of a screen: the place where showing, hiding and their notifications are
+/// connected.
+public protocol InputViewPresenter: AnyObject {
+  /// Called when other input views are wanted, when they want another height, when another responder
+  /// has become the first one, and when the screen has another size.
+  ///
+  /// The views are in the screen's ``Screen/inputContainer`` already. The presenter places that: it
+  /// sets its frame in the screen's coordinates, for each step of an animation or at once. When nothing
+  /// is wanted, ``Screen/inputViews`` is empty, but the views that were shown stay in the container
+  /// until the presenter has hidden them and calls ``Screen/removeInputViews()``.
+  ///
+  /// A responder has begun or ended editing before the call, and a change from one responder to another
+  /// is one call.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen; its ``Screen/inputViews`` are what is wanted.
+  ///   - isAnimated: Whether the change may be animated. It is not to be after
+  ///     ``Responder/reloadInputViews()`` and after a change of the screen's size.
+  func inputViewsDidChange(on screen: Screen, isAnimated: Bool)
+
+  /// Called when the text that is typed into has changed, or its cursor has moved, so that content may
+  /// scroll to it. The default does nothing.
+  ///
+  /// - Parameter screen: The screen.
+  func editingDidMove(on screen: Screen)
+
+  /// Called when a key of the keyboard docks, undocks or splits it. The default does nothing.
+  ///
+  /// - Parameter mode: How the keyboard is to stand on the screen.
+  func setMode(_ mode: KeyboardMode)
+}
+
+extension InputViewPresenter {
+  /// Does nothing.
+  public func editingDidMove(on screen: Screen) {}
+
+  /// Does nothing.
+  public func setMode(_ mode: KeyboardMode) {}
+}

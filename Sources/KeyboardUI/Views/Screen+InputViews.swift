@@ -1,0 +1,123 @@
+internal import KeyboardLayout
+
+/// The input views on the screen.
+extension Screen {
+  /// Takes the input views that are no longer wanted out of the screen. Their presenter calls this when
+  /// they are hidden.
+  public func removeInputViews() {
+    guard inputViews.isEmpty else { return }
+    container.host(inputViews)
+  }
+
+  /// Finds the input views again and has them shown.
+  func updateInputViews(isAnimated: Bool) {
+    needsUpdate = true
+    guard changeDepth == 0 else { return }
+    changeDepth += 1
+    // A view that is let go of may have been around the first responder.
+    while needsUpdate {
+      needsUpdate = false
+      var wanted = firstResponder.map { InputViews(for: $0) } ?? InputViews()
+      if !wanted.isEmpty {
+        container.host(wanted)
+        wanted.inputHeight = container.height(of: wanted.inputView)
+        wanted.accessoryHeight = container.height(of: wanted.accessoryView)
+        wanted.isFocusedByTouch = isFocusedByTouch
+      }
+      inputViews = wanted
+    }
+    changeDepth -= 1
+    adaptStandardKeyboard()
+    connectKeyboards()
+    tellInputViews(isAnimated: isAnimated)
+  }
+
+  /// Lets the keyboards on show type into the target of input, and the target tell them of changes.
+  func connectKeyboards() {
+    guard let target = inputTarget else { return }
+    (target as? any TextInput)?.inputDelegate = self
+    for keyboard in container.descendants.lazy.compactMap({ $0 as? Keyboard }) {
+      keyboard.target = target
+      keyboard.textDidChange()
+    }
+    for controller in inputControllers { controller.textDidChange(cause: .other) }
+  }
+
+  /// Does what a key is for that concerns the keyboard itself.
+  func perform(_ action: KeyAction) {
+    switch action {
+    case .dismiss: firstResponder?.resignFirstResponder()
+    case .nextLayout: nextInputMode?()
+    case .dock: inputViewPresenter?.setMode(.docked)
+    case .undock: inputViewPresenter?.setMode(.undocked)
+    case .split: inputViewPresenter?.setMode(.split)
+    case .float: inputViewPresenter?.setMode(.floating)
+    default: break
+    }
+  }
+
+  func tellInputViews(isAnimated: Bool) {
+    if let inputViewPresenter {
+      inputViewPresenter.inputViewsDidChange(on: self, isAnimated: isAnimated)
+    } else {
+      removeInputViews()
+      container.placeAtBottom(of: self)
+    }
+  }
+
+  /// Shows the layout and the layer that the target of input wants. What the user has chosen since
+  /// stays while the target is the same.
+  func adaptStandardKeyboard() {
+    guard let keyboard = standardKeyboard, inputViews.inputView === keyboard,
+      let target = inputTarget
+    else { return adaptation = nil }
+    let traits = target.textInputTraits
+    if let layout = layoutProvider?(traits), layout != keyboard.layout { keyboard.layout = layout }
+    let adaptation = (target: ObjectIdentifier(target), type: traits.keyboardType)
+    if let old = self.adaptation, old == adaptation { return }
+    self.adaptation = adaptation
+    keyboard.show(traits.keyboardType.layerID ?? Layer.base)
+  }
+
+  private var inputControllers: [InputViewController] {
+    container.descendants.compactMap { $0.viewController as? InputViewController }
+  }
+}
+
+/// The target that is typed into tells the screen of changes, which passes them on to the keyboards and
+/// controllers of the input views.
+extension Screen: TextInputDelegate {
+  /// Tells the controllers of the input views.
+  public func textWillChange(_ input: any TextInput, cause: TextChangeCause) {
+    guard input === inputTarget else { return }
+    for controller in inputControllers { controller.textWillChange(cause: cause) }
+  }
+
+  /// Tells the keyboards and the controllers of the input views.
+  public func textDidChange(_ input: any TextInput, cause: TextChangeCause) {
+    guard input === inputTarget else { return }
+    tellKeyboards(input)
+    for controller in inputControllers { controller.textDidChange(cause: cause) }
+    inputViewPresenter?.editingDidMove(on: self)
+  }
+
+  /// Tells the controllers of the input views.
+  public func selectionWillChange(_ input: any TextInput, cause: TextChangeCause) {
+    guard input === inputTarget else { return }
+    for controller in inputControllers { controller.selectionWillChange(cause: cause) }
+  }
+
+  /// Tells the keyboards and the controllers of the input views.
+  public func selectionDidChange(_ input: any TextInput, cause: TextChangeCause) {
+    guard input === inputTarget else { return }
+    tellKeyboards(input)
+    for controller in inputControllers { controller.selectionDidChange(cause: cause) }
+    inputViewPresenter?.editingDidMove(on: self)
+  }
+
+  private func tellKeyboards(_ input: any TextInput) {
+    for keyboard in container.descendants.lazy.compactMap({ $0 as? Keyboard }) {
+      keyboard.textDidChange(input, cause: .other)
+    }
+  }
+}
