@@ -1,5 +1,6 @@
 import KeyboardLayout
 import KeyboardTerminal
+import LayoutFiles
 
 /// The peers' keys as Clavier draws a keyboard: boxes that share their borders, as wide as the screen, and
 /// in a theme.
@@ -8,6 +9,18 @@ struct KeyboardDrawing: Drawing {
   private var painter: KeyboardPainter
   private let grid: KeyGrid
   private let arrangement: KeyboardArrangement
+
+  /// A theme of this program's own, as reading one is not what is measured.
+  static var colors: Theme {
+    var file = ThemeFile(name: "Colours")
+    file.styles = [
+      .tray: .init(foreground: .rgb(200, 204, 212), background: .rgb(23, 25, 30)),
+      .key: .init(foreground: .rgb(240, 242, 245)),
+      .border: .init(foreground: .rgb(74, 80, 92)),
+      .pressed: .init(foreground: .rgb(23, 25, 30), background: .rgb(240, 242, 245)),
+    ]
+    return Theme(file)
+  }
 
   init(theme: Theme) {
     var layout = KeyboardLayout(locale: "en", info: .init(name: "Peers"))

@@ -11,8 +11,8 @@ import KeyboardTerminal
 
 // Draws a keyboard, waits for a byte, and taps BENCH_TAPS keys, for each of which two frames are written:
 // the key highlighted, and as it was. The picture is that of the peers, and BENCH_HL=cap highlights the
-// inside of the key only; with BENCH_PICTURE=keyboard it is a keyboard as Clavier draws it, and with a
-// theme's name in its place one in that theme.
+// inside of the key only; with BENCH_PICTURE=keyboard it is a keyboard as Clavier draws it, and with
+// BENCH_PICTURE=colors one in colours.
 
 func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
@@ -34,7 +34,8 @@ tcsetattr(STDIN_FILENO, TCSANOW, &raw)
 var picture: any Drawing =
   switch variable("BENCH_PICTURE") {
   case nil: PeerPicture(highlightsCap: variable("BENCH_HL") == "cap")
-  case let name?: KeyboardDrawing(theme: Theme(named: name) ?? .plain)
+  case "colors": KeyboardDrawing(theme: KeyboardDrawing.colors)
+  default: KeyboardDrawing(theme: .plain)
   }
 var renderer = TerminalRenderer()
 write(Array("\u{1B}[?1049h".utf8))

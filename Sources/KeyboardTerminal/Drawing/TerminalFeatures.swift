@@ -24,3 +24,35 @@ public struct TerminalFeatures: Hashable, Sendable {
     self.synchronizesOutput = synchronizesOutput
   }
 }
+
+extension TerminalFeatures {
+  /// Terminals, by how they call themselves or how `TERM` does, that repeat characters and erase with the
+  /// background.
+  private static let known = [
+    "xterm(", "kitty", "foot", "alacritty", "st-", "tmux", "wezterm", "ghostty", "vte(", "contour",
+    "konsole", "xterm-kitty", "xterm-ghostty", "mintty",
+  ]
+
+  /// Finds the features from what the user and the terminal say.
+  ///
+  /// - Parameters:
+  ///   - environment: The program's environment.
+  ///   - name: How the terminal calls itself (XTVERSION). The default is `nil`: it did not answer.
+  ///   - keepsTruecolor: Whether the terminal told the red, green and blue that it had been sent. The
+  ///     default is `nil`: it did not answer.
+  ///   - measuresClusters: Whether mode 2027 is set. The default is `false`.
+  ///   - synchronizesOutput: Whether the terminal knows mode 2026. The default is `false`.
+  public init(
+    environment: [String: String], name: String? = nil, keepsTruecolor: Bool? = nil,
+    measuresClusters: Bool = false, synchronizesOutput: Bool = false
+  ) {
+    let names = [name, environment["TERM"]].compactMap { $0?.lowercased() }
+    let isKnown = names.contains { name in Self.known.contains { name.hasPrefix($0) } }
+    self.init(
+      colorDepth: ColorDepth(environment: environment, keepsTruecolor: keepsTruecolor),
+      widthPolicy: measuresClusters ? .clusters : .codePoints, repeatsCharacters: isKnown,
+      // The console erases with the background, too, but repeats nothing.
+      erasesWithBackground: isKnown || environment["TERM"] == "linux",
+      synchronizesOutput: synchronizesOutput)
+  }
+}
