@@ -20,6 +20,8 @@ struct Mistake {
   var reader: LayoutReader
   /// For a file of tests: the layout that they are for.
   var testedLayout: String?
+  /// Whether the file is a theme.
+  var isTheme = false
 
   static func error(
     _ code: DiagnosticCode, _ message: String, note: String? = nil, _ xml: String,
@@ -86,6 +88,10 @@ struct Mistake {
   private func read(
     _ bytes: [UInt8], by reader: LayoutReader
   ) -> (diagnostics: [Diagnostic], isRejected: Bool) {
+    if isTheme {
+      let reading = ThemeReader().read(bytes, file: "layout.xml")
+      return (reading.diagnostics, reading.theme == nil)
+    }
     guard let testedLayout else {
       let reading = reader.read(bytes, file: "layout.xml")
       return (reading.diagnostics, reading.layout == nil)
@@ -106,7 +112,7 @@ extension Mistake: CustomTestStringConvertible {
   static let tables: [[Mistake]] = [
     Mistake.xml, Mistake.document, Mistake.imports, Mistake.strings, Mistake.keys, Mistake.flicks,
     Mistake.displays, Mistake.layers, Mistake.modifiers, Mistake.variables, Mistake.transforms,
-    Mistake.special, Mistake.limits, Mistake.tests,
+    Mistake.special, Mistake.limits, Mistake.tests, Mistake.themes,
   ]
 
   @Test(arguments: DiagnosticCode.allCases)

@@ -24,47 +24,8 @@ import Testing
     #expect(theme == expected)
   }
 
-  @Test(arguments: [
-    (DiagnosticCode.A01, "'presed'; did you mean 'pressed'?", #"<style role="1️⃣presed"/>"#),
-    (.A01, "the roles are screen, selection", #"<style role="1️⃣x"/>"#),
-    (.A01, "'key' has a style already", #"<style role="key"/><style role="1️⃣key"/>"#),
-    (.A02, "did you mean 'green'?", #"<style role="key" foreground="1️⃣gren"/>"#),
-    (.A02, "'#12345'", #"<style role="key" background="1️⃣#12345"/>"#),
-    (.A02, "'256'", #"<style role="key" background="1️⃣256"/>"#),
-    (.A02, "'#-12'", #"<style role="key" background="1️⃣#-12"/>"#),
-    (.A03, "'italic'; there are bold", #"<style role="key" attributes="bold 1️⃣italic"/>"#),
-    (.A04, "'pressed' is shown by colour alone", #"1️⃣<style role="pressed" attributes=""/>"#),
-    (
-      .A05, "'key' is 1.2", ##"<style role="1️⃣key" foreground="#223344" background="#112233"/>"##
-    ),
-    (.X05, "'key' is not allowed in 'theme'", #"1️⃣<key id="a"/>"#),
-    (.X06, "'color' is not allowed", #"<style role="key" 1️⃣color="red"/>"#),
-    (.X07, "needs the attribute 'role'", #"1️⃣<style foreground="red"/>"#),
-  ])
-  func `have mistakes told in their places`(
-    code: DiagnosticCode, message: String, styles: String
-  ) throws {
-    let source = MarkedSource("<theme name='T'>\(styles)</theme>")
-    let reading = ThemeReader().read(source.bytes, file: "t.xml")
-    let diagnostic = try #require(reading.diagnostics.first)
-    #expect(reading.diagnostics.count == 1)
-    #expect(diagnostic.code == code)
-    #expect(diagnostic.message.contains(message), "\(diagnostic.message)")
-    #expect(diagnostic.location.start.offset == source.marks[1])
-    #expect((reading.theme == nil) == (diagnostic.severity == .error))
-  }
-
-  @Test(arguments: [
-    (DiagnosticCode.X01, "<theme"), (.X02, "<keyboard3 locale='en' conformsTo='45'/>"),
-    (.D03, "<theme xmlns='urn:other' name='T'/>"), (.X07, "<theme/>"),
-    (.A03, "<theme name='T' appearance='grey'/>"),
-    (.X03, "<!DOCTYPE theme [<!ENTITY a 'b'>]><theme name='T'/>"),
-  ])
-  func `are rejected as wholes`(code: DiagnosticCode, xml: String) {
-    let reading = read(xml)
-    #expect(reading.diagnostics.first?.code == code)
-    #expect(reading.theme == nil)
-  }
+  @Test(arguments: Mistake.themes)
+  func `have mistakes told in their places`(mistake: Mistake) throws { try mistake.verify() }
 
   @Test(arguments: [
     ("#000000", "#FFFFFF", 21.0), ("#FFF", "#FFFFFF", 1), ("#777777", "#FFFFFF", 4.478),
@@ -82,4 +43,45 @@ import Testing
   private func read(_ xml: String) -> ThemeReader.Reading {
     ThemeReader().read(Array(xml.utf8), file: "t.xml")
   }
+}
+
+extension Mistake {
+  /// A mistake in a theme of these styles, or in a whole file.
+  private static func theme(_ mistake: Mistake) -> Mistake {
+    let isWhole = ["<theme", "<!DOCTYPE", "<keyboard3"].contains { mistake.xml.contains($0) }
+    return Mistake(
+      code: mistake.code, severity: mistake.severity, message: mistake.message, note: mistake.note,
+      xml: isWhole ? mistake.xml : "<theme name='T'>\(mistake.xml)</theme>", files: [:],
+      also: mistake.also, reader: mistake.reader, isTheme: true)
+  }
+
+  static let themes: [Mistake] = [
+    .error(
+      .A01, "'presed'; did you mean 'pressed'?", #"<style role="1️⃣presed2️⃣"/>"#),
+    .error(.A01, "the roles are screen, selection", #"<style role="1️⃣x"/>"#),
+    .error(
+      .A01, "'key' has a style already", note: "the first style is here",
+      #"<style role="3️⃣key"/><style role="1️⃣key2️⃣"/>"#),
+    .error(
+      .A02, "did you mean 'green'?", #"<style role="key" foreground="1️⃣gren2️⃣"/>"#),
+    .error(.A02, "'#12345'", #"<style role="key" background="1️⃣#123452️⃣"/>"#),
+    .error(.A02, "'256'", #"<style role="key" background="1️⃣2562️⃣"/>"#),
+    .error(.A02, "'#-12'", #"<style role="key" background="1️⃣#-122️⃣"/>"#),
+    .error(
+      .A03, "'italic'; there are bold", #"<style role="key" attributes="bold 1️⃣italic2️⃣"/>"#),
+    .error(.A03, "'dark' or 'light'", "<theme name='T' appearance='1️⃣grey'/>"),
+    .warning(
+      .A04, "'pressed' is shown by colour alone", #"1️⃣<style role="pressed" attributes=""/>"#),
+    .warning(
+      .A05, "'key' is 1.2",
+      ##"<style role="1️⃣key" foreground="#223344" background="#112233"/>"##),
+    .error(.X05, "'key' is not allowed in 'theme'", #"1️⃣<key id="a"/>"#),
+    .error(.X06, "'color' is not allowed", #"<style role="key" 1️⃣color="red"/>"#),
+    .error(.X07, "needs the attribute 'role'", #"1️⃣<style foreground="red"/>"#),
+    .error(.X07, "needs the attribute 'name'", "1️⃣<theme/>"),
+    .error(.X02, "expected 'theme'", "1️⃣<keyboard3 locale='en' conformsTo='45'/>"),
+    .error(.D03, "is 'urn:clavier:theme'", "1️⃣<theme xmlns='urn:other' name='T'/>"),
+    .error(
+      .X03, "are not allowed", "1️⃣<!DOCTYPE theme [<!ENTITY a 'b'>]><theme name='T'/>"),
+  ].map(theme)
 }

@@ -70,9 +70,9 @@ extension CellWriter {
     return next
   }
 
-  /// Draws `count` equal cells from column `x` on.
+  /// Draws `count` equal cells from column `x` on. If `isRest`, all cells to the end of
+  /// the row are equal.
   ///
-  /// - Parameter isRest: Whether all cells to the end of the row are equal.
   /// - Returns: Whether there was a shorter way than to write each.
   mutating func drawRun(of count: Int, at x: Int, of row: Row, isRest: Bool) -> Bool {
     let cell = row.cells[x]

@@ -58,22 +58,22 @@ public struct KeyboardArrangement: Hashable, Sendable {
     var board = CellRect(
       x: frame.x, y: frame.y + edge, width: max(0, frame.width), height: max(0, frame.height - edge)
     )
-    var keyColumns = board.width
+    var keyColumns: Int?
     switch kind {
     case .full, .floating: break
-    case .centered: board.width = min(board.width, width ?? Self.mostColumns.centered)
+    case .centered:
+      board.width = min(board.width, width ?? Self.mostColumns.centered)
+      board.x += (frame.width - board.width) / 2
     case .leftHanded, .rightHanded:
       board.width = min(board.width, width ?? min(Self.mostColumns.oneHanded, board.width * 3 / 4))
+      if kind == .rightHanded { board.x += frame.width - board.width }
     case .split:
-      // The halves are of one width, and each has its own right border.
+      // The halves are of one width, and each has a right border of its own.
       let half = max(0, min(board.width - 2, width ?? Self.mostColumns.split) / 2)
       keyColumns = max(0, 2 * half - 1)
     }
-    if kind != .split { keyColumns = board.width }
-    if kind == .centered { board.x += (frame.width - board.width) / 2 }
-    if kind == .rightHanded { board.x += frame.width - board.width }
     self.board = board
-    (columns, rows) = style.keySize(columns: keyColumns, rows: board.height)
+    (columns, rows) = style.keySize(columns: keyColumns ?? board.width, rows: board.height)
     shift = kind == .split ? board.width - 1 - columns : 0
   }
 
@@ -93,8 +93,10 @@ public struct KeyboardArrangement: Hashable, Sendable {
     return CellRect(x: frame.x, y: frame.y, width: frame.width, height: 1)
   }
 
-  /// The arrangement after the keyboard was moved by so many cells, but not over the edges of `screen`.
+  /// The arrangement after a floating keyboard was moved by so many cells, but not over the edges of
+  /// `screen`; others stay.
   public func moved(columns: Int, rows: Int, on screen: CellRect) -> KeyboardArrangement {
+    guard kind == .floating else { return self }
     var frame = frame
     frame.x = Self.clamped(frame.x + columns, screen.x, screen.x + screen.width - frame.width)
     frame.y = Self.clamped(frame.y + rows, screen.y, screen.y + screen.height - frame.height)

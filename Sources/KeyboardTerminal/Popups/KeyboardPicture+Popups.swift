@@ -30,12 +30,8 @@ extension KeyboardPicture {
     }
   }
 
-  /// The cells of the screen in which the candidates of `popup` are seen, with their left and upper
-  /// borders.
-  ///
-  /// - Parameters:
-  ///   - popup: The popup.
-  ///   - screen: The screen's bounds.
+  /// The cells of `screen`, the bounds of the whole screen, in which the candidates of `popup` are seen,
+  /// with their left and upper borders.
   public func frames(of popup: KeyPopup, on screen: CellRect) -> [CellRect] {
     let offset = offset(of: popup, on: screen)
     return popup.candidates.map { candidate in

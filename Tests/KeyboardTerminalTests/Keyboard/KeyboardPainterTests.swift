@@ -136,6 +136,12 @@ import TouchEngine
         == "too small: needs \(columns)×\(rows) cells\n")
   }
 
+  @Test func `says so in several rows where one is too short`() {
+    #expect(
+      drawing(.box, columns: 12, rows: 4, KeyboardHighlights()).description
+        == "too small:\nneeds 13×7\ncells\n")
+  }
+
   @Test(arguments: KeyboardStyle.all)
   func `finds its styles by their names`(style: KeyboardStyle) {
     #expect(KeyboardStyle(name: style.name) == style)

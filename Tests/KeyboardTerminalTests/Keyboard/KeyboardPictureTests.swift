@@ -193,6 +193,22 @@ import TouchEngine
         """)
   }
 
+  @Test(arguments: KeyboardArrangement.Kind.allCases)
+  func `is cut by the edges of the screen while it slides in`(kind: KeyboardArrangement.Kind) {
+    let highlights = KeyboardHighlights(pressed: [0, 7], focused: 3)
+    func drawing(y: Int) -> [Substring] {
+      var grid = CellGrid(columns: 50, rows: 9)
+      picture(kind, CellRect(x: 0, y: y, width: 50, height: 8), .box)
+        .draw(on: &grid, highlights: highlights)
+      return grid.description.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let whole = drawing(y: 0)
+    for y in 1..<9 {
+      #expect(drawing(y: y) == Array(repeating: "", count: y) + whole.prefix(9 - y))
+      #expect(drawing(y: -y) == whole.dropFirst(y) + Array(repeating: "", count: y))
+    }
+  }
+
   @Test func `is painted once for a layer`() {
     var painter = KeyboardPainter(layout, style: .box)
     let arrangement = KeyboardArrangement(in: CellRect(x: 0, y: 2, width: 50, height: 7))
