@@ -1,4 +1,5 @@
 import LayoutFiles
+import TestSupport
 import Testing
 
 @Suite struct `Theme files` {
@@ -38,6 +39,42 @@ import Testing
     let found = try #require(ThemeFile.Color.contrast(colors[0], colors[1]))
     #expect(abs(found - contrast) < 0.001)
     #expect(ThemeFile.Color.contrast(.standard, colors[1]) == nil)
+  }
+
+  @Test func `are read from files`() throws {
+    let folder = try TemporaryFolder(["t.xml": "<theme name='T'/>"])
+    let reading = try ThemeReader().read(contentsOf: "\(folder.path)/t.xml")
+    #expect(reading.theme == ThemeFile(name: "T"))
+    #expect(throws: ImportSource.Failure.self) {
+      try ThemeReader().read(contentsOf: "\(folder.path)/u.xml")
+    }
+  }
+
+  @Test func `do no harm when they are broken`() {
+    let seed = UInt64.random(in: 0 ... .max)
+    print("broken themes with the seed \(seed)")
+    var random = Seeded(seed)
+    let whole = Array(
+      """
+      <theme xmlns="urn:clavier:theme" name="T" appearance="light">
+        <style role="key" foreground="#0aF" background="12" attributes="bold dim"/>
+        <style role="hint" foreground="standard" attributes="&#x62;old"/>
+      </theme>
+      """.utf8)
+    let pieces = Array("<>\"'#&; =/0aé".utf8)
+    for _ in 0..<1000 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes[place] = pieces.randomElement(using: &random) ?? 0
+        default: bytes.insert(pieces.randomElement(using: &random) ?? 0, at: place)
+        }
+      }
+      let reading = ThemeReader().read(bytes, file: "t.xml")
+      #expect(reading.theme != nil || reading.diagnostics.contains { $0.severity == .error })
+    }
   }
 
   private func read(_ xml: String) -> ThemeReader.Reading {
