@@ -50,30 +50,28 @@ struct Context: Sendable {
       if !symbols.removeLast().isMarker { codePointCount -= 1 }
     }
     lowest = min(lowest, count)
-    for group in cuts.indices {
+    for group in 0..<cuts.count {
       while let last = cuts[group].last, last.validity > count { cuts[group].removeLast() }
     }
   }
 
-  /// Remembers that the host's text is what the context says.
-  mutating func markUnchanged() {
-    lowest = symbols.count
+  /// Takes the symbols before `position` for unchanged, at most as many as there are.
+  mutating func markUnchanged(to position: Int = .max) {
+    lowest = min(position, symbols.count)
   }
 
-  /// Replaces all but the first `count` symbols by those of `tail`, keeping what is equal.
+  /// Replaces all but the first `count` symbols by `tail`, keeping what is equal.
   ///
   /// - Returns: The place of the first difference.
   @discardableResult
-  mutating func replaceTail(from count: Int, with tail: some Collection<Symbol>) -> Int {
-    var position = count
-    var rest = tail[...]
-    while position < symbols.count, let next = rest.first, symbols[position] == next {
-      position += 1
-      rest.removeFirst()
+  mutating func replaceTail(from count: Int, with tail: [Symbol]) -> Int {
+    var equal = 0
+    while equal < tail.count, count + equal < symbols.count, symbols[count + equal] == tail[equal] {
+      equal += 1
     }
-    truncate(to: position)
-    for symbol in rest { append(symbol) }
-    return position
+    truncate(to: count + equal)
+    for index in equal..<tail.count { append(tail[index]) }
+    return count + equal
   }
 
   /// Puts the context into NFD after the symbols from `position` on have been changed.
@@ -84,22 +82,25 @@ struct Context: Sendable {
   mutating func normalize(from position: Int) -> Int {
     guard normalizes else { return count }
     var start = position
-    if !beginsWithBase(at: position) {
+    while start < symbols.count, symbols[start].isInert { start += 1 }
+    guard start < symbols.count else { return count }
+    if !beginsWithBase(at: start) {
       while start > 0 {
         start -= 1
         let symbol = symbols[start]
         if !symbol.isMarker, Normalization.combiningClass(of: symbol.rawValue) == 0 { break }
       }
     }
-    guard !MarkedNormalization.isDecomposed(symbols[start...]) else { return count }
+    guard !MarkedNormalization.isDecomposed(symbols, from: start) else { return count }
     return replaceTail(from: start, with: MarkedNormalization.decomposed(symbols[start...]))
   }
 
   /// Whether what precedes `position` has no part in the normalisation of what follows.
   private func beginsWithBase(at position: Int) -> Bool {
-    guard let first = symbols[position...].first(where: { !$0.isMarker })?.rawValue else {
-      return true
-    }
+    var position = position
+    while position < symbols.count, symbols[position].isMarker { position += 1 }
+    guard position < symbols.count else { return true }
+    let first = symbols[position].rawValue
     guard first >= 0x300 else { return true }
     guard Normalization.isDecomposable(first) else {
       return Normalization.combiningClass(of: first) == 0
@@ -111,10 +112,17 @@ struct Context: Sendable {
     return combiningClass == 0
   }
 
+  /// How many code points there are from `position` on.
+  func codePointCount(from position: Int) -> Int {
+    var count = 0
+    for index in position..<symbols.count where !symbols[index].isMarker { count += 1 }
+    return count
+  }
+
   /// Forgets the first `count` symbols.
   mutating func forget(_ count: Int) {
     guard count > 0 else { return }
-    codePointCount -= symbols[..<count].reduce(0) { $0 + ($1.isMarker ? 0 : 1) }
+    codePointCount = codePointCount(from: count)
     symbols.removeFirst(count)
     lowest = max(lowest - count, 0)
     beginsText = false

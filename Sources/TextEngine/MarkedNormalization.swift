@@ -41,14 +41,15 @@ enum MarkedNormalization {
     return result + markers
   }
 
-  /// Whether `symbols` are in NFD.
+  /// Whether `symbols` from `start` on are in NFD.
   ///
   /// - Complexity: O(*n*).
-  static func isDecomposed(_ symbols: some Sequence<Symbol>) -> Bool {
+  static func isDecomposed(_ symbols: [Symbol], from start: Int = 0) -> Bool {
     var last: UInt8 = 0
-    for symbol in symbols where !symbol.isMarker {
-      guard !Normalization.isDecomposable(symbol.rawValue) else { return false }
-      let combiningClass = Normalization.combiningClass(of: symbol.rawValue)
+    for index in start..<symbols.count where !symbols[index].isMarker {
+      let codePoint = symbols[index].rawValue
+      guard !Normalization.isDecomposable(codePoint) else { return false }
+      let combiningClass = Normalization.combiningClass(of: codePoint)
       guard combiningClass == 0 || combiningClass >= last else { return false }
       last = combiningClass
     }

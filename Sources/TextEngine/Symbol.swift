@@ -17,6 +17,10 @@ struct Symbol: Hashable, Sendable {
 
   var isMarker: Bool { rawValue >= Self.markerBit }
 
+  /// Whether the symbol is a code point that normalisation neither changes nor moves, nor anything past
+  /// it; known without a look at its properties.
+  var isInert: Bool { rawValue < 0xC0 }
+
   /// The marker's number.
   var marker: Int { Int(rawValue & ~Self.markerBit) }
 }

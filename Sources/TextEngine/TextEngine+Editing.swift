@@ -2,47 +2,52 @@ internal import Normalization
 
 /// Telling the host what has changed.
 extension TextEngine {
+  /// Adds to the host's text what the context has from `start` on, which is `text` and needs no
+  /// normalisation; the usual case.
+  /// - Returns: The edit.
+  mutating func commit(inserting text: String, from start: Int) -> Edit {
+    for index in start..<context.count where !context.symbols[index].isMarker {
+      host.append(context.symbols[index].rawValue)
+    }
+    finish()
+    return Edit(inserting: text)
+  }
+
   /// Makes the host's text what the context says now, and tells how. The context had `oldCount` code
   /// points when the host's text was made.
   /// - Returns: The edit.
   mutating func commit(replacing oldCount: Int) -> Edit {
-    defer {
-      context.markUnchanged()
-      if context.count > Self.contextLimit { shorten() }
-    }
-    if let edit = insertion(after: oldCount) { return edit }
     let start = safeStart(replacing: oldCount)
+    let keptCount = context.codePointCount - context.codePointCount(from: start)
     var inserted: [UInt32] = []
-    for symbol in context.symbols[start...] where !symbol.isMarker {
-      inserted.append(symbol.rawValue)
+    inserted.reserveCapacity(context.count - start)
+    for index in start..<context.count where !context.symbols[index].isMarker {
+      inserted.append(context.symbols[index].rawValue)
     }
-    let keptCount = context.codePointCount - inserted.count
     if context.normalizes, hostForm == .composed { Normalization.compose(&inserted) }
     let common = hostStart(codePoints: oldCount - keptCount)
-    let kept = commonCount(of: host[common...], and: inserted)
+    let kept = commonCount(from: common, and: inserted)
     let edit = Edit(
       deleting: String(codePoints: host[(common + kept)...]),
       inserting: String(codePoints: inserted[kept...]))
     host.removeSubrange((common + kept)...)
     host += inserted[kept...]
+    finish()
     return edit
   }
 
-  /// The edit if nothing is removed and nothing inserted has to do with normalisation, as with most
-  /// keys; `nil` for any other.
-  private mutating func insertion(after oldCount: Int) -> Edit? {
-    var count = 0
-    for symbol in context.symbols[context.lowest...] where !symbol.isMarker {
-      guard isBoundary(before: symbol.rawValue) else { return nil }
-      count += 1
+  /// Takes note that the host's text is what the context says.
+  private mutating func finish() {
+    context.markUnchanged()
+    if context.count > Self.contextLimit { shorten() }
+  }
+
+  /// Whether the text can be cut before each code point from `start` on.
+  func keepsBoundaries(from start: Int) -> Bool {
+    for index in start..<context.count where !context.symbols[index].isMarker {
+      guard isBoundary(before: context.symbols[index].rawValue) else { return false }
     }
-    guard context.codePointCount - count == oldCount else { return nil }
-    var text = ""
-    for symbol in context.symbols[context.lowest...] where !symbol.isMarker {
-      host.append(symbol.rawValue)
-      text.append(codePoint: symbol.rawValue)
-    }
-    return Edit(inserting: text)
+    return true
   }
 
   /// The last place at or before all changes where the text can be cut for normalisation.
@@ -62,8 +67,7 @@ extension TextEngine {
 
   /// Whether no code point has been removed.
   private func isPureInsertion(replacing oldCount: Int) -> Bool {
-    let added = context.symbols[context.lowest...].reduce(0) { $0 + ($1.isMarker ? 0 : 1) }
-    return context.codePointCount - added == oldCount
+    context.codePointCount - context.codePointCount(from: context.lowest) == oldCount
   }
 
   private func isBoundary(before codePoint: UInt32) -> Bool {
@@ -81,19 +85,20 @@ extension TextEngine {
     return start
   }
 
-  /// How many code points at the start of both texts can stay: no character is cut, as some hosts only
-  /// delete whole ones.
-  private func commonCount(of old: ArraySlice<UInt32>, and new: [UInt32]) -> Int {
+  /// How many code points can stay at the start of the host's text from `start` on and of `new`: no
+  /// character is cut, as some hosts only delete whole ones.
+  private func commonCount(from start: Int, and new: [UInt32]) -> Int {
+    let oldCount = host.count - start
     var count = 0
-    while count < old.count, count < new.count, old[old.startIndex + count] == new[count] {
-      count += 1
+    while count < oldCount, count < new.count, host[start + count] == new[count] { count += 1 }
+    guard count < oldCount else { return count }
+    while count > 0 {
+      let isCut =
+        count < oldCount && !Normalization.isBoundary(before: host[start + count])
+        || count < new.count && !Normalization.isBoundary(before: new[count])
+      guard isCut else { break }
+      count -= 1
     }
-    guard count < old.count else { return count }
-    func isCut(_ text: some RandomAccessCollection<UInt32>) -> Bool {
-      guard count < text.count else { return false }
-      return !Normalization.isBoundary(before: text[text.index(text.startIndex, offsetBy: count)])
-    }
-    while count > 0, isCut(old) || isCut(new) { count -= 1 }
     return count
   }
 
@@ -104,8 +109,7 @@ extension TextEngine {
       !$0.isMarker && isBoundary(before: $0.rawValue)
     }
     let start = boundary ?? context.count
-    let kept = context.symbols[start...].reduce(0) { $0 + ($1.isMarker ? 0 : 1) }
-    host.removeFirst(hostStart(codePoints: kept))
+    host.removeFirst(hostStart(codePoints: context.codePointCount(from: start)))
     context.forget(start)
   }
 
@@ -118,12 +122,20 @@ extension TextEngine {
 extension String {
   /// Makes the text of `codePoints`.
   fileprivate init(codePoints: ArraySlice<UInt32>) {
-    self.init()
-    for codePoint in codePoints { append(codePoint: codePoint) }
-  }
-
-  fileprivate mutating func append(codePoint: UInt32) {
-    guard let scalar = Unicode.Scalar(codePoint) else { return }
-    if isEmpty { self = String(scalar) } else { unicodeScalars.append(scalar) }
+    guard !codePoints.isEmpty else {
+      self.init()
+      return
+    }
+    self.init(unsafeUninitializedCapacity: codePoints.count * 4) { buffer in
+      var count = 0
+      for codePoint in codePoints {
+        guard let scalar = Unicode.Scalar(codePoint) else { continue }
+        for byte in scalar.utf8 {
+          buffer[count] = byte
+          count += 1
+        }
+      }
+      return count
+    }
   }
 }

@@ -23,18 +23,24 @@ extension TextEngine {
   /// Replaces what a transform has matched.
   private mutating func apply(_ match: Match) {
     let replacement = compiled.replacements[match.rule]
-    let matched = context.symbols[match.start...]
-    let captures = replacement.captures?.captures(in: matched, classes: compiled.classes) ?? []
+    let matched = match.start..<context.count
+    let captures =
+      replacement.captures?.captures(
+        in: context.symbols, from: match.start, classes: compiled.classes) ?? []
     var result: [Symbol] = []
+    result.reserveCapacity(matched.count + replacement.parts.count)
+    func append(_ range: Range<Int>) {
+      for index in range { result.append(context.symbols[index]) }
+    }
     for part in replacement.parts {
       switch part {
       case .literal(let literal): result += literal
-      case .capture(0): result += matched
+      case .capture(0): append(matched)
       case .capture(let number):
-        if let range = captures[number] { result += matched[range] }
+        if let range = captures[number] { append(range) }
       case .mapped(let number, let mapping):
         guard let range = captures[number] else { continue }
-        result += compiled.mappings[mapping][Array(matched[range])] ?? []
+        result += compiled.mappings[mapping][Array(context.symbols[range])] ?? []
       }
     }
     let place = context.replaceTail(from: match.start, with: result)

@@ -100,20 +100,19 @@ extension TextEngine {
   }
 
   private func weights(by group: Int) -> [GroupTrace.Weight] {
-    let text = context.symbols.filter { !$0.isMarker }
-    var weights = [ReorderGroup.Weight](repeating: .init(), count: text.count)
+    var text: [ReorderGroup.CodePoint] = []
+    for (place, symbol) in context.symbols.enumerated() where !symbol.isMarker {
+      text.append(ReorderGroup.CodePoint(symbol, at: place, compiled.classes))
+    }
     var position = 0
     while position < text.count {
-      position +=
-        compiled.reorderGroups[group].weigh(
-          text, at: position, into: &weights, with: compiled
-        ).length
+      position += compiled.reorderGroups[group].weigh(&text, at: position, with: compiled).length
     }
-    return zip(text, weights).compactMap { symbol, weight in
-      Unicode.Scalar(symbol.rawValue).map {
+    return text.compactMap { codePoint in
+      Unicode.Scalar(codePoint.symbol.rawValue).map {
         GroupTrace.Weight(
-          scalar: $0, order: Int(weight.order), tertiary: Int(weight.tertiary),
-          isTertiaryBase: weight.isTertiaryBase, isPreBase: weight.isPreBase)
+          scalar: $0, order: Int(codePoint.weight.order), tertiary: Int(codePoint.weight.tertiary),
+          isTertiaryBase: codePoint.weight.isTertiaryBase, isPreBase: codePoint.weight.isPreBase)
       }
     }
   }

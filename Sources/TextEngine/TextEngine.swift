@@ -111,8 +111,14 @@ public struct TextEngine: Sendable {
     let codePointCount = context.codePointCount
     let start = context.count
     compiled.append(output, to: &context)
+    let end = context.count
+    context.markUnchanged()
     context.normalize(from: start)
     for group in compiled.simple { run(group) }
+    if context.lowest == end, context.count == end, keepsBoundaries(from: start) {
+      return commit(inserting: output.text, from: start)
+    }
+    context.markUnchanged(to: min(start, context.lowest))
     return commit(replacing: codePointCount)
   }
 

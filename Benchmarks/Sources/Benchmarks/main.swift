@@ -25,6 +25,10 @@ case ("read", 2...3):
   }
 case ("generate", 2):
   try LargeLayout.xml(count: 65_000).write(to: FilePath(arguments[2]))
+case ("engine", 1):
+  try EngineBenchmark.run()
+case ("calls", 4):
+  try EngineBenchmark.calls(arguments[2], Int(arguments[3])!, Int(arguments[4])!)
 case ("processes", 3...):
   ProcessBenchmark.run(arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 41)
 case ("latency", 3...):

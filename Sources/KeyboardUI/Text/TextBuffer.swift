@@ -100,11 +100,11 @@ public struct TextBuffer: Hashable, Sendable {
   public mutating func apply(_ edit: TextEdit) {
     var range = markedRange ?? selection
     let (before, after) = (text[..<range.lowerBound].utf8, text[range.upperBound...].utf8)
-    if before.reversed().starts(with: edit.deleted.utf8.reversed()) {
+    if !edit.deleted.isEmpty, before.reversed().starts(with: edit.deleted.utf8.reversed()) {
       let start = before.index(before.endIndex, offsetBy: -edit.deleted.utf8.count)
       range = start..<range.upperBound
     }
-    if after.starts(with: edit.deletedAfter.utf8) {
+    if !edit.deletedAfter.isEmpty, after.starts(with: edit.deletedAfter.utf8) {
       let end = after.index(after.startIndex, offsetBy: edit.deletedAfter.utf8.count)
       range = range.lowerBound..<end
     }
@@ -137,7 +137,13 @@ public struct TextBuffer: Hashable, Sendable {
     let before = UndoHistory.Selection(anchor: anchorOffset, head: headOffset)
     let removed = history.isEnabled ? String(text[range]) : ""
     let start = offset(of: range.lowerBound)
-    text.replaceSubrange(range, with: inserted)
+    if range.upperBound == text.endIndex {
+      // The usual case: nothing behind the cursor has to be moved.
+      if !range.isEmpty { text.removeSubrange(range) }
+      text += inserted
+    } else {
+      text.replaceSubrange(range, with: inserted)
+    }
     markedOffsets = nil
     let place = index(at: start + inserted.utf8.count)
     putCursor(from: place, to: place)

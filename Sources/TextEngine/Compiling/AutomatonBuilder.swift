@@ -98,7 +98,7 @@ struct AutomatonBuilder {
       let takesMore = members.isInverted || members.hasAnyMarker
       if members.isInverted { inverted.append((instruction.first, instruction.second)) }
       if members.hasAnyMarker { anyMarker.append((instruction.first, instruction.second)) }
-      for symbolClass in members.listed {
+      for symbolClass in classes.listed(by: members) {
         // The classes that an inverted set lists are those that it lacks.
         let isMember = !takesMore || classes.contains(instruction.first, symbolClass)
         listed.append((symbolClass, isMember ? instruction.second : -1))

@@ -3,7 +3,8 @@
 /// repetition forgotten, no further repetition of nothing.
 ///
 /// No choice - an instruction, a place in the text, and how many of the repetitions around have taken
-/// anything - is made twice: what has failed once fails again, as captures decide nothing.
+/// anything - is made twice: what has failed once fails again, as captures decide nothing. Only searches
+/// that take long remember their choices; the first few are cheaper made again.
 struct CaptureProgram: Sendable {
   private enum Instruction: Sendable {
     /// Takes a symbol of a set inside so many repetitions that may be empty.
@@ -26,8 +27,10 @@ struct CaptureProgram: Sendable {
   private var entry = 0
   private var depth = 0
   private var greatestDepth = 0
+  private let captureCount: Int
 
   init(_ expression: Expression) {
+    captureCount = expression.captures.max() ?? 0
     entry = compile(expression, then: 0)
   }
 
@@ -95,35 +98,40 @@ struct CaptureProgram: Sendable {
     var undoCount: Int
   }
 
-  /// The captures in `text`, by number from 1; `nil` for those without a part.
+  /// How many choices are made before they are remembered.
+  private static let freeChoices = 256
+
+  /// The captures in `text` from `start` on, by number from 1; `nil` for those without a part.
   ///
-  /// - Complexity: O(*n* * *m*) for a text of *n* symbols and a pattern of *m*.
+  /// - Complexity: O(*n* * *m*) for a match of *n* symbols and a pattern of *m*.
   func captures(
-    in text: ArraySlice<Symbol>, classes: borrowing SymbolClasses
+    in text: [Symbol], from start: Int, classes: borrowing SymbolClasses
   ) -> [Range<Int>?] {
-    var found = [Range<Int>?](repeating: nil, count: 10)
+    var found = [Range<Int>?](repeating: nil, count: captureCount + 1)
     var undo: [(number: Int, range: Range<Int>?)] = []
     var tried: Set<Int> = []
-    var choices = [
-      Choice(instruction: entry, position: text.startIndex, level: 0, opened: 0, undoCount: 0)
-    ]
-    while var thread = choices.popLast() {
-      while undo.count > thread.undoCount, let last = undo.popLast() {
-        found[last.number] = last.range
-      }
+    var rest = Self.freeChoices
+    var thread = Choice(instruction: entry, position: start, level: 0, opened: 0, undoCount: 0)
+    var choices: [Choice] = []
+    undo.reserveCapacity(16)
+    choices.reserveCapacity(16)
+    while true {
       running: while true {
         switch instructions[thread.instruction] {
         case .take(let set, let depth, let next):
-          guard thread.position < text.endIndex,
+          guard thread.position < text.count,
             classes.contains(set, classes[text[thread.position]])
           else { break running }
           thread.position += 1
           thread.level = depth
           thread.instruction = next
         case .fork(let first, let second):
-          let place = thread.instruction * (greatestDepth + 1) + thread.level
-          guard tried.insert(place * (text.count + 1) + thread.position - text.startIndex).inserted
-          else { break running }
+          rest -= 1
+          if rest < 0 {
+            let place = thread.instruction * (greatestDepth + 1) + thread.level
+            guard tried.insert(place * (text.count + 1) + thread.position).inserted
+            else { break running }
+          }
           var other = thread
           other.instruction = second
           other.undoCount = undo.count
@@ -150,11 +158,15 @@ struct CaptureProgram: Sendable {
           thread.level = depth - 1
           thread.instruction = next
         case .end:
-          if thread.position == text.endIndex { return found }
+          if thread.position == text.count { return found }
           break running
         }
       }
+      guard let choice = choices.popLast() else { return found }
+      thread = choice
+      while undo.count > thread.undoCount, let last = undo.popLast() {
+        found[last.number] = last.range
+      }
     }
-    return found
   }
 }

@@ -10,33 +10,33 @@ extension ReorderGroup {
   func sort(_ context: inout Context, number: Int, with compiled: CompiledTransforms) {
     let start = context.cuts[number].last?.position ?? 0
     guard !settles(&context, from: start, number: number, with: compiled) else { return }
-    let window = Window(context, from: start, lead: longestBefore)
+    var window = Window(context, from: start, lead: longestBefore, compiled.classes)
     let count = window.text.count
-    var weights = [Weight](repeating: Weight(), count: count)
-    // For each place where a match may begin, on how many code points all matches up to it depend.
-    var reach = [Int](repeating: .max, count: count)
-    var isWeighed = false
     var position = window.lead
     var farthest = 0
+    var isWeighed = false
     while position < count {
-      let found = weigh(window.text, at: position, into: &weights, with: compiled)
+      let found = weigh(&window.text, at: position, with: compiled)
       farthest = max(farthest, position + found.longest)
-      reach[position] = farthest
-      isWeighed = isWeighed || found.length > 1 || weights[position] != Weight()
+      window.text[position].reach = farthest
+      isWeighed = isWeighed || found.length > 1 || window.text[position].weight != Weight()
       position += found.length
     }
-    let runs = Self.runs(weights, from: window.lead)
-    let order = isWeighed ? Self.sorted(weights, runs: runs, from: window.lead) : nil
     var unchanged = context.count
-    if let order {
-      unchanged = context.replaceTail(from: start, with: window.reordered(order))
+    if isWeighed, !window.isSorted {
+      let sorted = window.reordered(window.sorted, in: context, from: start)
+      unchanged = context.replaceTail(from: start, with: sorted)
       unchanged = min(unchanged, context.normalize(from: unchanged))
     }
-    for run in runs where run > window.lead && reach[run] <= count && weights[run].isBase {
-      let validity = window.places[reach[run] - 1] + 1
+    for index in (window.lead + 1)..<max(count, window.lead + 1) {
+      let codePoint = window.text[index]
+      guard codePoint.reach <= count, codePoint.weight.isBase, window.beginsRun(at: index) else {
+        continue
+      }
+      let validity = window.text[codePoint.reach - 1].place + 1
       guard validity <= unchanged else { break }
       context.cuts[number].append(
-        Context.Cut(position: window.places[run - 1] + 1, validity: validity))
+        Context.Cut(position: window.text[index - 1].place + 1, validity: validity))
     }
   }
 
@@ -53,49 +53,6 @@ extension ReorderGroup {
     }
     if let last, let previous {
       context.cuts[number].append(Context.Cut(position: previous + 1, validity: last + 1))
-    }
-    return true
-  }
-
-  /// Where runs begin.
-  private static func runs(_ weights: [Weight], from start: Int) -> [Int] {
-    var runs: [Int] = []
-    for index in start..<weights.count {
-      let followsPreBase = index > start && weights[index - 1].precedesBase
-      let begins = weights[index].precedesBase || weights[index].isBase
-      if index == start || begins && !followsPreBase { runs.append(index) }
-    }
-    return runs
-  }
-
-  /// The places of the code points in their new order; `nil` when none moves.
-  private static func sorted(
-    _ weights: [Weight], runs: [Int], from start: Int
-  ) -> [Int]? {
-    guard !isSorted(weights, runs: runs, from: start) else { return nil }
-    var sequence = KeySequence()
-    var keys: [Key] = []
-    keys.reserveCapacity(weights.count - start)
-    for place in start..<weights.count { keys.append(sequence.next(weights[place], at: place)) }
-    for (index, run) in runs.enumerated() {
-      let end = index + 1 < runs.count ? runs[index + 1] : weights.count
-      if end - run > 1 { keys[run - start..<end - start].sort() }
-    }
-    return keys.map(\.ownPlace)
-  }
-
-  private static func isSorted(_ weights: [Weight], runs: [Int], from start: Int) -> Bool {
-    var sequence = KeySequence()
-    var last: Key?
-    var run = 0
-    for place in start..<weights.count {
-      let key = sequence.next(weights[place], at: place)
-      if run < runs.count, runs[run] == place {
-        run += 1
-      } else if let last, key < last {
-        return false
-      }
-      last = key
     }
     return true
   }
@@ -133,40 +90,68 @@ private struct KeySequence {
 /// The code points of the end of a context, without its markers.
 private struct Window {
   /// The code points, those before the window first.
-  private(set) var text: [Symbol] = []
+  var text: [ReorderGroup.CodePoint] = []
   /// The number of code points before the window.
   let lead: Int
-  /// The place of each code point in the context.
-  private(set) var places: [Int] = []
-  private let symbols: ArraySlice<Symbol>
 
-  init(_ context: Context, from start: Int, lead: Int) {
+  init(
+    _ context: borrowing Context, from start: Int, lead: Int, _ classes: borrowing SymbolClasses
+  ) {
     var first = start
     var found = 0
     while first > 0, found < lead {
       first -= 1
       if !context.symbols[first].isMarker { found += 1 }
     }
-    symbols = context.symbols[start...]
-    places.reserveCapacity(context.count - first)
     text.reserveCapacity(context.count - first)
     for place in first..<context.count where !context.symbols[place].isMarker {
-      places.append(place)
-      text.append(context.symbols[place])
+      text.append(ReorderGroup.CodePoint(context.symbols[place], at: place, classes))
     }
     self.lead = found
   }
 
-  /// The symbols of the window with its code points in the order of `order`. Counted from the end, equal
-  /// code points get back the markers that they had.
-  func reordered(_ order: [Int]) -> [Symbol] {
-    let sorted = order.map { text[$0] }
-    guard sorted.count != symbols.count else { return sorted }
+  /// Whether a run begins at `index`.
+  func beginsRun(at index: Int) -> Bool {
+    if index == lead { return true }
+    let weight = text[index].weight
+    return (weight.precedesBase || weight.isBase) && !text[index - 1].weight.precedesBase
+  }
+
+  /// Whether no code point has to be moved.
+  var isSorted: Bool {
+    var sequence = KeySequence()
+    var last: Key?
+    for index in lead..<text.count {
+      let key = sequence.next(text[index].weight, at: index)
+      if let last, key < last, !beginsRun(at: index) { return false }
+      last = key
+    }
+    return true
+  }
+
+  /// The places of the code points in their new order.
+  var sorted: [Int] {
+    var sequence = KeySequence()
+    var keys = (lead..<text.count).map { sequence.next(text[$0].weight, at: $0) }
+    var start = 0
+    for end in 1...keys.count where end == keys.count || beginsRun(at: lead + end) {
+      keys[start..<end].sort()
+      start = end
+    }
+    return keys.map(\.ownPlace)
+  }
+
+  /// The symbols of `context` from `start` on, with their code points in the order of `order`. Counted from
+  /// the end, equal code points get back the markers that they had.
+  func reordered(_ order: [Int], in context: borrowing Context, from start: Int) -> [Symbol] {
+    let sorted = order.map { text[$0].symbol }
+    guard sorted.count != context.count - start else { return sorted }
+    let symbols = context.symbols
     var markers: [Symbol: [ArraySlice<Symbol>]] = [:]
-    var start = symbols.startIndex
-    for place in places[lead...] {
-      markers[symbols[place], default: []].append(symbols[start..<place])
-      start = place + 1
+    var start = start
+    for codePoint in text[lead...] {
+      markers[codePoint.symbol, default: []].append(symbols[start..<codePoint.place])
+      start = codePoint.place + 1
     }
     var result = Array(symbols[start...].reversed())
     for symbol in sorted.reversed() {

@@ -16,6 +16,23 @@ struct ReorderGroup: Sendable {
     var precedesBase: Bool { isPreBase && tertiary == 0 && order != 0 }
   }
 
+  /// A code point of the text, as the rules see it.
+  struct CodePoint {
+    let symbol: Symbol
+    let symbolClass: UInt32
+    /// Its place in the context.
+    let place: Int
+    var weight = Weight()
+    /// On how many code points all matches up to this one depend, if a match may begin here.
+    var reach = Int.max
+
+    init(_ symbol: Symbol, at place: Int, _ classes: borrowing SymbolClasses) {
+      self.symbol = symbol
+      self.place = place
+      symbolClass = classes[symbol]
+    }
+  }
+
   /// The rules, those that are considered first before others.
   let rules: [ReorderRule]
   /// The rules for each class of the first code point, ascending; what ``index`` leads to.
@@ -33,7 +50,7 @@ struct ReorderGroup: Sendable {
     for (number, rule) in rules.enumerated() {
       let members = classes.members[Int(rule.from[0])]
       if members.isInverted { inverted.append(number) }
-      for symbolClass in members.listed {
+      for symbolClass in classes.listed(by: members) {
         lists[symbolClass, default: []] += members.isInverted ? [] : [number]
       }
     }
@@ -62,34 +79,37 @@ struct ReorderGroup: Sendable {
   /// - Returns: How many code points have been weighed, 1 if no rule matches, and how many might have
   ///   been.
   func weigh(
-    _ text: [Symbol], at position: Int, into weights: inout [Weight],
-    with compiled: CompiledTransforms
+    _ text: inout [CodePoint], at position: Int, with compiled: CompiledTransforms
   ) -> (length: Int, longest: Int) {
-    let symbolClass = compiled.classes[text[position]]
-    let target = compiled.automaton.target(of: index, on: symbolClass, classes: compiled.classes)
+    let target = compiled.automaton.target(
+      of: index, on: text[position].symbolClass, classes: compiled.classes)
     guard target != Automaton.dead else { return (1, 1) }
-    let candidates = candidates[Int(target)]
     var best: Int?
-    for number in candidates {
-      let rule = rules[number]
-      if let best, !rule.merges(with: rules[best]) { break }
-      guard matches(rule, text, at: position, compiled.classes) else { continue }
+    for number in candidates[Int(target)] {
+      if let best, !rules[number].merges(with: rules[best]) { break }
+      guard matches(rules[number], text, at: position, compiled.classes) else { continue }
       best = number
-      for offset in rule.from.indices { weights[position + offset].apply(rule, offset) }
+      for offset in rules[number].from.indices {
+        text[position + offset].weight.apply(rules[number], offset)
+      }
     }
     // The longest rules come first.
-    return (best.map { rules[$0].from.count } ?? 1, rules[candidates[0]].from.count)
+    return (best.map { rules[$0].from.count } ?? 1, rules[candidates[Int(target)][0]].from.count)
   }
 
   private func matches(
-    _ rule: ReorderRule, _ text: [Symbol], at position: Int, _ classes: SymbolClasses
+    _ rule: ReorderRule, _ text: [CodePoint], at position: Int, _ classes: borrowing SymbolClasses
   ) -> Bool {
     let start = position - rule.before.count
     guard start >= 0, position + rule.from.count <= text.count else { return false }
-    for (offset, set) in rule.from.enumerated().dropFirst()
-    where !classes.contains(set, classes[text[position + offset]]) { return false }
-    for (offset, set) in rule.before.enumerated()
-    where !classes.contains(set, classes[text[start + offset]]) { return false }
+    for offset in 1..<rule.from.count
+    where !classes.contains(rule.from[offset], text[position + offset].symbolClass) {
+      return false
+    }
+    for offset in 0..<rule.before.count
+    where !classes.contains(rule.before[offset], text[start + offset].symbolClass) {
+      return false
+    }
     return true
   }
 }

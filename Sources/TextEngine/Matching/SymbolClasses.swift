@@ -7,8 +7,8 @@ internal import KeyboardLayout
 struct SymbolClasses: Sendable {
   /// The classes of a set.
   struct Members: Sendable {
-    /// Ascending classes.
-    fileprivate(set) var listed: [UInt32] = []
+    /// Where the classes are listed, which ascend.
+    fileprivate var places = 0..<0
     /// Whether the set holds the code points that are *not* in the classes listed.
     fileprivate(set) var isInverted = false
     /// Whether the set holds all markers.
@@ -21,6 +21,8 @@ struct SymbolClasses: Sendable {
   let firstMarker: UInt32
   /// The classes of each set of the table.
   private(set) var members: [Members] = []
+  /// The classes that sets list, one set after the other.
+  private var lists: [UInt32] = []
 
   /// Divides the symbols by the sets of `table`.
   ///
@@ -33,8 +35,10 @@ struct SymbolClasses: Sendable {
     var isListed = Array(repeating: false, count: bounds.count)
     members.reserveCapacity(table.sets.count)
     for set in table.sets {
-      let set = classes(of: set, bounds: bounds)
-      for number in set.listed where number < firstMarker { isListed[Int(number) - 1] = true }
+      let set = addMembers(of: set, bounds: bounds)
+      for number in lists[set.places] where number < firstMarker {
+        isListed[Int(number) - 1] = true
+      }
       members.append(set)
     }
     for (index, isListed) in isListed.enumerated() where isListed {
@@ -53,8 +57,22 @@ struct SymbolClasses: Sendable {
   func contains(_ set: Int32, _ number: UInt32) -> Bool {
     let members = members[Int(set)]
     if number >= firstMarker, members.hasAnyMarker { return true }
-    let isListed = members.lists(number)
+    let isListed = lists(number, in: members.places)
     return number < firstMarker ? isListed != members.isInverted : isListed
+  }
+
+  /// The classes that `members` lists.
+  func listed(by members: Members) -> ArraySlice<UInt32> {
+    lists[members.places]
+  }
+
+  private func lists(_ number: UInt32, in places: Range<Int>) -> Bool {
+    var (low, high) = (places.lowerBound, places.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if lists[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < places.upperBound && lists[low] == number
   }
 
   /// The places between code points where some set begins or ends, ascending.
@@ -80,27 +98,28 @@ struct SymbolClasses: Sendable {
     return bounds
   }
 
-  private func classes(of set: SymbolSet, bounds: [UInt32]) -> Members {
+  private mutating func addMembers(of set: SymbolSet, bounds: [UInt32]) -> Members {
+    let start = lists.count
     var members = Members()
     switch set {
     case .symbol(let symbol):
-      members.listed = [
+      lists.append(
         symbol.isMarker
           ? firstMarker + UInt32(symbol.marker)
-          : UInt32(Self.index(of: symbol.rawValue, in: bounds)) + 1
-      ]
+          : UInt32(Self.index(of: symbol.rawValue, in: bounds)) + 1)
     case .symbols(let codePoints, let markers, let hasAnyMarker):
       members.hasAnyMarker = hasAnyMarker
       members.isInverted = codePoints.ranges.last?.upperBound == 0x10FFFF
       for range in (members.isInverted ? codePoints.inverted : codePoints).ranges {
         var index = Self.index(of: range.lowerBound, in: bounds)
         while index < bounds.count, bounds[index] <= range.upperBound {
-          members.listed.append(UInt32(index) + 1)
+          lists.append(UInt32(index) + 1)
           index += 1
         }
       }
-      members.listed += markers.map { firstMarker + UInt32($0.marker) }.sorted()
+      lists += markers.map { firstMarker + UInt32($0.marker) }.sorted()
     }
+    members.places = start..<lists.count
     return members
   }
 
@@ -132,17 +151,5 @@ struct SymbolClasses: Sendable {
       }
       position = end
     }
-  }
-}
-
-extension SymbolClasses.Members {
-  fileprivate func lists(_ number: UInt32) -> Bool {
-    if listed.count == 1 { return listed[0] == number }
-    var (low, high) = (0, listed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if listed[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < listed.count && listed[low] == number
   }
 }
