@@ -58,7 +58,12 @@ public struct LayerSet: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of layers.
   public func layer(for state: ModifierState) -> Layer? {
-    layers.first { $0.modifiers.contains { $0.matches(state) } }
-      ?? layers.first { $0.modifiers.contains(.other) }
+    layerIndex(for: state).map { layers[$0] }
+  }
+
+  /// The place among ``layers`` of the one for the modifier keys that are down.
+  func layerIndex(for state: ModifierState) -> Int? {
+    layers.firstIndex { $0.modifiers.contains { $0.matches(state) } }
+      ?? layers.firstIndex { $0.modifiers.contains(.other) }
   }
 }

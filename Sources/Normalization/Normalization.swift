@@ -45,20 +45,34 @@ package enum Normalization {
   /// Whether every text may be cut before `codePoint` and its parts be normalised by themselves,
   /// whatever the form: it has the combining class 0 and is never composed with what precedes it.
   ///
-  /// A composed character is never cut by a boundary of grapheme clusters, so what always begins a
-  /// cluster is safe. Some other code points are safe as well.
+  /// A composed character is never cut by a boundary of grapheme clusters, not even of the legacy ones
+  /// that spacing marks begin (UAX #29), so what begins such a cluster is safe. Some other code points are
+  /// safe as well.
   ///
   /// - Complexity: O(1).
   package static func isBoundary(before codePoint: UInt32) -> Bool {
     if codePoint < 0x300 { return true }
     let property = property(codePoint)
-    guard property.combining_class == 0 else { return false }
+    return property.combining_class == 0 && beginsLegacyCluster(property)
+  }
+
+  /// Whether `codePoint` begins a character as people see it, whatever precedes it; some others do as
+  /// well. It is a boundary for normalisation, too.
+  ///
+  /// - Complexity: O(1).
+  package static func beginsCharacter(_ codePoint: UInt32) -> Bool {
+    if codePoint < 0x300 { return true }
+    let property = property(codePoint)
+    return property.combining_class == 0 && beginsLegacyCluster(property)
+      && UInt32(property.boundclass) != UTF8PROC_BOUNDCLASS_SPACINGMARK.rawValue
+  }
+
+  private static func beginsLegacyCluster(_ property: utf8proc_property_t) -> Bool {
     switch UInt32(property.boundclass) {
-    case UTF8PROC_BOUNDCLASS_EXTEND.rawValue, UTF8PROC_BOUNDCLASS_SPACINGMARK.rawValue,
-      UTF8PROC_BOUNDCLASS_V.rawValue, UTF8PROC_BOUNDCLASS_T.rawValue,
-      UTF8PROC_BOUNDCLASS_ZWJ.rawValue:
-      return false
-    default: return true
+    case UTF8PROC_BOUNDCLASS_EXTEND.rawValue, UTF8PROC_BOUNDCLASS_V.rawValue,
+      UTF8PROC_BOUNDCLASS_T.rawValue, UTF8PROC_BOUNDCLASS_ZWJ.rawValue:
+      false
+    default: true
     }
   }
 
@@ -66,7 +80,6 @@ package enum Normalization {
   ///
   /// - Complexity: O(1).
   package static func decompose(_ codePoint: UInt32, into result: inout [UInt32]) {
-    guard isDecomposable(codePoint) else { return result.append(codePoint) }
     withDecomposition(of: codePoint) { result.append($0) }
   }
 
@@ -74,6 +87,7 @@ package enum Normalization {
   ///
   /// - Complexity: O(1).
   package static func withDecomposition(of codePoint: UInt32, _ body: (UInt32) -> Void) {
+    guard isDecomposable(codePoint) else { return body(codePoint) }
     // No code point decomposes into more than four; there is room for what is to come.
     unsafe withUnsafeTemporaryAllocation(of: utf8proc_int32_t.self, capacity: 8) { buffer in
       var boundary: Int32 = 0
@@ -89,7 +103,6 @@ package enum Normalization {
   ///
   /// - Complexity: O(1).
   package static func decompositionCount(of codePoint: UInt32) -> Int {
-    guard isDecomposable(codePoint) else { return 1 }
     var count = 0
     withDecomposition(of: codePoint) { _ in count += 1 }
     return count

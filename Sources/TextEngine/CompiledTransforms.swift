@@ -10,24 +10,29 @@ final class CompiledTransforms: Sendable {
     case reorders(Int)
   }
 
-  /// What is put in the place of what a transform has matched.
+  /// What is put in the place of what a transform has matched: the ``parts`` in this range.
   struct Replacement: Sendable {
     enum Part: Sendable {
-      case literal([Symbol])
+      /// The ``literals`` in this range.
+      case literal(Range<Int>)
       /// A capture, or all that was matched for 0.
       case capture(Int)
       /// The image of a capture under one of the ``mappings``.
       case mapped(Int, mapping: Int)
     }
 
-    let parts: [Part]
-    /// What finds the captures, if any are needed.
-    let captures: CaptureProgram?
+    let parts: Range<Int>
+    /// The number of the program that finds the captures, if any are needed.
+    let captures: Int?
   }
 
   let classes: SymbolClasses
   let automaton: Automaton
+  /// What each transform writes.
   let replacements: [Replacement]
+  let parts: [Replacement.Part]
+  let literals: [Symbol]
+  let captures: [CaptureProgram]
   /// The number of the first transform of each group of transforms.
   let firstRules: [Int]
   let mappings: [[[Symbol]: [Symbol]]]
@@ -51,6 +56,9 @@ final class CompiledTransforms: Sendable {
     automaton = builder.build()
     self.classes = classes
     replacements = compiler.replacements
+    parts = compiler.parts
+    literals = compiler.literals
+    captures = compiler.captures
     var ruleCount = 0
     firstRules = compiler.entries.map { entries in
       defer { ruleCount += entries.count }

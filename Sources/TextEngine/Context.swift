@@ -92,7 +92,7 @@ struct Context: Sendable {
       }
     }
     guard !MarkedNormalization.isDecomposed(symbols, from: start) else { return count }
-    return replaceTail(from: start, with: MarkedNormalization.decomposed(symbols[start...]))
+    return replaceTail(from: start, with: MarkedNormalization.decomposed(symbols, from: start))
   }
 
   /// Whether what precedes `position` has no part in the normalisation of what follows.

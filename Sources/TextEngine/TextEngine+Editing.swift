@@ -50,7 +50,8 @@ extension TextEngine {
     return true
   }
 
-  /// The last place at or before all changes where the text can be cut for normalisation.
+  /// The last place at or before all changes where the text can be cut for normalisation and, if anything
+  /// is deleted, no character is cut.
   private func safeStart(replacing oldCount: Int) -> Int {
     var start = context.lowest
     if isPureInsertion(replacing: oldCount) {
@@ -60,7 +61,7 @@ extension TextEngine {
     while start > 0 {
       start -= 1
       let symbol = context.symbols[start]
-      if !symbol.isMarker, isBoundary(before: symbol.rawValue) { break }
+      if !symbol.isMarker, Normalization.beginsCharacter(symbol.rawValue) { break }
     }
     return start
   }
@@ -94,8 +95,8 @@ extension TextEngine {
     guard count < oldCount else { return count }
     while count > 0 {
       let isCut =
-        count < oldCount && !Normalization.isBoundary(before: host[start + count])
-        || count < new.count && !Normalization.isBoundary(before: new[count])
+        count < oldCount && !Normalization.beginsCharacter(host[start + count])
+        || count < new.count && !Normalization.beginsCharacter(new[count])
       guard isCut else { break }
       count -= 1
     }
@@ -122,8 +123,8 @@ extension TextEngine {
 extension String {
   /// Makes the text of `codePoints`.
   fileprivate init(codePoints: ArraySlice<UInt32>) {
-    guard !codePoints.isEmpty else {
-      self.init()
+    guard codePoints.count != 1 else {
+      self = codePoints.first.flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
       return
     }
     self.init(unsafeUninitializedCapacity: codePoints.count * 4) { buffer in

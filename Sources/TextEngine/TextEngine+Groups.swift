@@ -23,27 +23,32 @@ extension TextEngine {
   /// Replaces what a transform has matched.
   private mutating func apply(_ match: Match) {
     let replacement = compiled.replacements[match.rule]
-    let matched = match.start..<context.count
-    let captures =
-      replacement.captures?.captures(
-        in: context.symbols, from: match.start, classes: compiled.classes) ?? []
-    var result: [Symbol] = []
-    result.reserveCapacity(matched.count + replacement.parts.count)
-    func append(_ range: Range<Int>) {
-      for index in range { result.append(context.symbols[index]) }
+    if let number = replacement.captures {
+      search.run(
+        compiled.captures[number], in: context.symbols, from: match.start,
+        classes: compiled.classes)
     }
-    for part in replacement.parts {
-      switch part {
-      case .literal(let literal): result += literal
-      case .capture(0): append(matched)
+    let count = context.count
+    var result: [Symbol] = []
+    result.reserveCapacity(count - match.start + 8)
+    for place in replacement.parts {
+      switch compiled.parts[place] {
+      case .literal(let range):
+        for index in range { result.append(compiled.literals[index]) }
+      case .capture(0): append(match.start..<count, to: &result)
       case .capture(let number):
-        if let range = captures[number] { append(range) }
+        if let range = search.captures[number] { append(range, to: &result) }
       case .mapped(let number, let mapping):
-        guard let range = captures[number] else { continue }
+        guard let range = search.captures[number] else { continue }
         result += compiled.mappings[mapping][Array(context.symbols[range])] ?? []
       }
     }
     let place = context.replaceTail(from: match.start, with: result)
     context.normalize(from: place)
+  }
+
+  /// Adds the symbols of the context in `range`.
+  private func append(_ range: Range<Int>, to result: inout [Symbol]) {
+    for index in range { result.append(context.symbols[index]) }
   }
 }

@@ -65,6 +65,7 @@ public struct TextEngine: Sendable {
   var context: Context
   /// The end of the host's text, of which the context is the normalised form.
   var host: [UInt32] = []
+  var search = CaptureSearch()
 
   /// Makes an engine for `layout`, at the start of an empty text.
   ///

@@ -5,11 +5,22 @@ import SystemPackage
 struct KeyStream {
   enum Event {
     case key(scanCode: UInt8, ModifierState)
+    /// A key with this output.
+    case output(MarkedText)
     case backspace
     case newText
   }
 
   private(set) var events: [Event] = []
+
+  /// The stream of the taps of a US keyboard in texts of up to `textLength` characters, from the folder
+  /// of the peers if there is one.
+  static func us(textLength: Int) throws -> KeyStream {
+    guard let peers = EngineBenchmark.folder("CLAVIER_PEERS") else {
+      return KeyStream(textLength: textLength)
+    }
+    return try KeyStream(contentsOf: peers.appending("streams/us\(textLength).txt"))
+  }
 
   /// How many keys are pressed.
   var keyCount: Int {
@@ -56,10 +67,15 @@ struct KeyStream {
     }
   }
 
-  /// Makes the keys that type `text`, small letters and blanks, one character after the other.
+  /// Makes the keys that type `text`, small letters and blanks, into a new text.
   init(typing text: String) {
     events.append(.newText)
-    for byte in text.utf8 where byte != 61 { append(byte == 0x20 ? byte : byte - 0x20, isShifted: false) }
+    for byte in text.utf8 { append(byte == 0x20 ? byte : byte - 0x20, isShifted: false) }
+  }
+
+  /// Makes keys with these outputs in a new text.
+  init(outputs: [MarkedText]) {
+    events = [.newText] + outputs.map { .output($0) }
   }
 
   private mutating func append(_ code: UInt8, isShifted: Bool) {
@@ -73,7 +89,8 @@ struct KeyStream {
   /// The scan codes of virtual key codes.
   private static let scanCodes: [UInt8: UInt8] = {
     var codes: [UInt8: UInt8] = [
-      0x20: 0x39, 0xBA: 0x27, 0xBB: 0x0D, 0xBC: 0x33, 0xBD: 0x0C, 0xBE: 0x34, 0xBF: 0x35, 0xC0: 0x29,
+      0x20: 0x39, 0xBA: 0x27, 0xBB: 0x0D, 0xBC: 0x33, 0xBD: 0x0C, 0xBE: 0x34, 0xBF: 0x35,
+      0xC0: 0x29,
       0xDB: 0x1A, 0xDC: 0x2B, 0xDD: 0x1B, 0xDE: 0x28,
     ]
     for (row, first) in [

@@ -20,6 +20,16 @@ struct Measurement {
     return result
   }
 
+  /// The middle value.
+  var median: Double { values.sorted()[values.count / 2] }
+
+  /// The difference of each value and the one of the same round in `other`.
+  func difference(to other: Measurement, _ name: String) -> Measurement {
+    var result = Measurement(name, unit: unit)
+    for (value, base) in zip(values, other.values) { result.add(value - base) }
+    return result
+  }
+
   /// The line `NAME min A med B max C UNIT`.
   var line: String {
     let sorted = values.sorted()

@@ -6,6 +6,8 @@ import SystemPackage
 //   clavier-benchmarks                        reading layouts, beside libxml2's own parsers
 //   clavier-benchmarks touch                  events of fingers: time and memory
 //   clavier-benchmarks read FILE [COUNT]      reads one file, to be measured from outside
+//   clavier-benchmarks engine [ROUNDS]        typing, beside other software
+//   clavier-benchmarks type NAME COUNT        types so many keys, to be measured from outside
 //   clavier-benchmarks generate FILE          writes the generated layout of 10 MB
 //   clavier-benchmarks processes -- COMMAND -- COMMAND ...
 //                                             whole processes, one after the other in each round
@@ -25,10 +27,11 @@ case ("read", 2...3):
   }
 case ("generate", 2):
   try LargeLayout.xml(count: 65_000).write(to: FilePath(arguments[2]))
-case ("engine", 1):
-  try EngineBenchmark.run()
-case ("calls", 4):
-  try EngineBenchmark.calls(arguments[2], Int(arguments[3])!, Int(arguments[4])!)
+case ("engine", 1...2):
+  var benchmark = try EngineBenchmark()
+  benchmark.run(rounds: arguments.dropFirst().first.flatMap { Int($0) } ?? 5)
+case ("type", 3):
+  try EngineBenchmark.type(arguments[2], keys: Int(arguments[3]) ?? 0)
 case ("processes", 3...):
   ProcessBenchmark.run(arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 41)
 case ("latency", 3...):
@@ -37,7 +40,7 @@ default:
   print(
     """
     usage: clavier-benchmarks \
-    [touch | read FILE [COUNT] | generate FILE | processes -- COMMAND ... | \
-    latency -- COMMAND ...]
+    [touch | read FILE [COUNT] | engine [ROUNDS] | type NAME COUNT | generate FILE | \
+    processes -- COMMAND ... | latency -- COMMAND ...]
     """)
 }

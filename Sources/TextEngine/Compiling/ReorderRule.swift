@@ -18,11 +18,6 @@ struct ReorderRule: Sendable {
   func precedes(_ other: ReorderRule) -> Bool {
     (from.count, before.count) > (other.from.count, other.before.count)
   }
-
-  /// Whether the rule and `other` weigh the same text where both match, so that they are merged.
-  func merges(with other: ReorderRule) -> Bool {
-    (from.count, before.count) == (other.from.count, other.before.count)
-  }
 }
 
 extension ExpressionBuilder {

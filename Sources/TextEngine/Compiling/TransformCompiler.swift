@@ -7,6 +7,9 @@ struct TransformCompiler {
   /// For each group of transforms, where its patterns begin in the program.
   private(set) var entries: [[Int32]] = []
   private(set) var replacements: [CompiledTransforms.Replacement] = []
+  private(set) var parts: [CompiledTransforms.Replacement.Part] = []
+  private(set) var literals: [Symbol] = []
+  private(set) var captures: [CaptureProgram] = []
   private(set) var mappings: [[[Symbol]: [Symbol]]] = []
   private(set) var reorders: [[ReorderRule]] = []
   private let variables: Keyed<Variable>
@@ -60,31 +63,34 @@ struct TransformCompiler {
       guard program.instructions.count <= Self.instructionLimit else {
         throw PatternFault(kind: .tooLarge(Self.instructionLimit), range: 0..<0)
       }
-      let parts = replacement.parts.map { part($0) }
-      let needsCaptures = parts.contains {
-        switch $0 {
-        case .literal, .capture(0): false
-        case .capture, .mapped: true
-        }
-      }
-      replacements.append(
-        CompiledTransforms.Replacement(
-          parts: parts, captures: needsCaptures ? CaptureProgram(expression) : nil))
+      add(replacement, for: expression)
       return entry
     } catch {
       throw TextEngine.InvalidRule(from: transform.from)
     }
   }
 
-  private mutating func part(
-    _ part: TransformReplacement.Part
-  ) -> CompiledTransforms.Replacement.Part {
-    switch part {
-    case .literal(let literal): .literal(builder.symbols(literal))
-    case .capture(let number): .capture(number)
-    case .mapped(let number, let source, let target):
-      .mapped(number, mapping: mapping(from: source, to: target))
+  private mutating func add(_ replacement: TransformReplacement, for expression: Expression) {
+    let start = parts.count
+    var needsCaptures = false
+    for part in replacement.parts {
+      switch part {
+      case .literal(let literal):
+        let start = literals.count
+        literals += builder.symbols(literal)
+        parts.append(.literal(start..<literals.count))
+      case .capture(let number):
+        parts.append(.capture(number))
+        needsCaptures = needsCaptures || number > 0
+      case .mapped(let number, let source, let target):
+        parts.append(.mapped(number, mapping: mapping(from: source, to: target)))
+        needsCaptures = true
+      }
     }
+    if needsCaptures { captures.append(CaptureProgram(expression)) }
+    replacements.append(
+      CompiledTransforms.Replacement(
+        parts: start..<parts.count, captures: needsCaptures ? captures.count - 1 : nil))
   }
 
   private mutating func mapping(from source: Identifier, to target: Identifier) -> Int {

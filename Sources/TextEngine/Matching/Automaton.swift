@@ -55,7 +55,7 @@ struct Automaton: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of symbols that any transform can match.
   func match(
-    group: Int, in symbols: [Symbol], beginsText: Bool, classes: borrowing SymbolClasses
+    group: Int, in symbols: [Symbol], beginsText: Bool, classes: SymbolClasses
   ) -> Match? {
     switch groups[group] {
     case .states(let start):
@@ -66,14 +66,14 @@ struct Automaton: Sendable {
   }
 
   /// Where `state` goes on a symbol of `symbolClass`.
-  func target(of state: Int32, on symbolClass: UInt32, classes: borrowing SymbolClasses) -> Int32 {
+  func target(of state: Int32, on symbolClass: UInt32, classes: SymbolClasses) -> Int32 {
     if let target = transitions[state, symbolClass] { return target }
     let state = states[Int(state)]
     return symbolClass < classes.firstMarker ? state.otherwise : state.otherwiseMarker
   }
 
   private func match(
-    from start: Int32, in symbols: [Symbol], beginsText: Bool, classes: borrowing SymbolClasses
+    from start: Int32, in symbols: [Symbol], beginsText: Bool, classes: SymbolClasses
   ) -> Match? {
     var best = Int32.max
     var bestStart = 0
@@ -96,7 +96,7 @@ struct Automaton: Sendable {
   }
 
   private func match(
-    entries: [Int32], in symbols: [Symbol], beginsText: Bool, classes: borrowing SymbolClasses
+    entries: [Int32], in symbols: [Symbol], beginsText: Bool, classes: SymbolClasses
   ) -> Match? {
     var closure = ProgramClosure(program)
     var current = closure(entries, of: program)

@@ -95,7 +95,7 @@ private struct Window {
   let lead: Int
 
   init(
-    _ context: borrowing Context, from start: Int, lead: Int, _ classes: borrowing SymbolClasses
+    _ context: borrowing Context, from start: Int, lead: Int, _ classes: SymbolClasses
   ) {
     var first = start
     var found = 0

@@ -2,7 +2,7 @@
 ///
 /// Where rules match the same text with equally many code points, what they say is merged there and
 /// then, later rules first.
-struct ReorderGroup: Sendable {
+final class ReorderGroup: Sendable {
   /// What the rules say of a code point.
   struct Weight: Equatable {
     var order: Int8 = 0
@@ -26,15 +26,38 @@ struct ReorderGroup: Sendable {
     /// On how many code points all matches up to this one depend, if a match may begin here.
     var reach = Int.max
 
-    init(_ symbol: Symbol, at place: Int, _ classes: borrowing SymbolClasses) {
+    init(_ symbol: Symbol, at place: Int, _ classes: SymbolClasses) {
       self.symbol = symbol
       self.place = place
       symbolClass = classes[symbol]
     }
   }
 
+  /// A rule as it is matched: where its sets and what it says of each code point are listed.
+  private struct Rule {
+    let from: Range<Int>
+    let before: Range<Int>
+
+    /// Whether the rule and `other` weigh the same text where both match, so that they are merged.
+    func merges(with other: Rule) -> Bool {
+      from.count == other.from.count && before.count == other.before.count
+    }
+  }
+
+  /// What a rule says of a code point; `nil` is what it leaves to other rules.
+  fileprivate struct Statement {
+    let order: Int8?
+    let tertiary: Int8?
+    let isTertiaryBase: Bool?
+    let isPreBase: Bool?
+  }
+
   /// The rules, those that are considered first before others.
-  let rules: [ReorderRule]
+  private let rules: [Rule]
+  /// The sets of all rules.
+  private let sets: [Int32]
+  /// What rules say of the code points of the sets at the same places.
+  private let statements: [Statement]
   /// The rules for each class of the first code point, ascending; what ``index`` leads to.
   let candidates: [[Int]]
   /// The state of the layout's automaton that leads from classes to ``candidates``.
@@ -69,9 +92,20 @@ struct ReorderGroup: Sendable {
     let targets = lists.mapValues { number(of: $0) }
     index = builder.addIndex(
       targets, otherwise: inverted.isEmpty ? Automaton.dead : number(of: inverted))
-    self.rules = rules
     self.candidates = candidates
     longestBefore = rules.map(\.before.count).max() ?? 0
+    var sets: [Int32] = []
+    var statements: [Statement] = []
+    self.rules = rules.map { rule in
+      let start = sets.count
+      sets += rule.from + rule.before
+      for offset in rule.from.indices { statements.append(Statement(rule, offset)) }
+      statements += repeatElement(Statement(), count: rule.before.count)
+      let middle = start + rule.from.count
+      return Rule(from: start..<middle, before: middle..<sets.count)
+    }
+    self.sets = sets
+    self.statements = statements
   }
 
   /// Weighs what stands at `position` of `text`.
@@ -89,36 +123,53 @@ struct ReorderGroup: Sendable {
       if let best, !rules[number].merges(with: rules[best]) { break }
       guard matches(rules[number], text, at: position, compiled.classes) else { continue }
       best = number
-      for offset in rules[number].from.indices {
-        text[position + offset].weight.apply(rules[number], offset)
+      let start = rules[number].from.lowerBound
+      for place in rules[number].from {
+        text[position + place - start].weight.apply(statements[place])
       }
     }
     // The longest rules come first.
     return (best.map { rules[$0].from.count } ?? 1, rules[candidates[Int(target)][0]].from.count)
   }
 
+  /// Whether `rule` matches, of which the first set is known to.
   private func matches(
-    _ rule: ReorderRule, _ text: [CodePoint], at position: Int, _ classes: borrowing SymbolClasses
+    _ rule: Rule, _ text: [CodePoint], at position: Int, _ classes: SymbolClasses
   ) -> Bool {
     let start = position - rule.before.count
     guard start >= 0, position + rule.from.count <= text.count else { return false }
-    for offset in 1..<rule.from.count
-    where !classes.contains(rule.from[offset], text[position + offset].symbolClass) {
-      return false
+    var next = position
+    for place in rule.from.dropFirst() {
+      next += 1
+      guard classes.contains(sets[place], text[next].symbolClass) else { return false }
     }
-    for offset in 0..<rule.before.count
-    where !classes.contains(rule.before[offset], text[start + offset].symbolClass) {
-      return false
+    next = start
+    for place in rule.before {
+      guard classes.contains(sets[place], text[next].symbolClass) else { return false }
+      next += 1
     }
     return true
   }
 }
 
+extension ReorderGroup.Statement {
+  fileprivate init() {
+    (order, tertiary, isTertiaryBase, isPreBase) = (nil, nil, nil, nil)
+  }
+
+  fileprivate init(_ rule: ReorderRule, _ offset: Int) {
+    order = rule.orders?[offset]
+    tertiary = rule.tertiaries?[offset]
+    isTertiaryBase = rule.tertiaryBases?[offset]
+    isPreBase = rule.preBases?[offset]
+  }
+}
+
 extension ReorderGroup.Weight {
-  fileprivate mutating func apply(_ rule: ReorderRule, _ offset: Int) {
-    if let orders = rule.orders { order = orders[offset] }
-    if let tertiaries = rule.tertiaries { tertiary = tertiaries[offset] }
-    if let flags = rule.tertiaryBases { isTertiaryBase = flags[offset] }
-    if let flags = rule.preBases { isPreBase = flags[offset] }
+  fileprivate mutating func apply(_ statement: ReorderGroup.Statement) {
+    order = statement.order ?? order
+    tertiary = statement.tertiary ?? tertiary
+    isTertiaryBase = statement.isTertiaryBase ?? isTertiaryBase
+    isPreBase = statement.isPreBase ?? isPreBase
   }
 }

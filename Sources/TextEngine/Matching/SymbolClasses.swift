@@ -4,7 +4,7 @@ internal import KeyboardLayout
 ///
 /// Class 0 holds the code points that no pattern names; markers have a class each. The class of a code
 /// point is found in two stages, pages of 256 code points.
-struct SymbolClasses: Sendable {
+final class SymbolClasses: Sendable {
   /// The classes of a set.
   struct Members: Sendable {
     /// Where the classes are listed, which ascend.
@@ -15,14 +15,14 @@ struct SymbolClasses: Sendable {
     fileprivate(set) var hasAnyMarker = false
   }
 
-  private var pages: [UInt16]
-  private var classes: [UInt32]
+  private let pages: [UInt16]
+  private let classes: [UInt32]
   /// The class of the first marker; those of code points are lower.
   let firstMarker: UInt32
   /// The classes of each set of the table.
-  private(set) var members: [Members] = []
+  let members: [Members]
   /// The classes that sets list, one set after the other.
-  private var lists: [UInt32] = []
+  private let lists: [UInt32]
 
   /// Divides the symbols by the sets of `table`.
   ///
@@ -30,21 +30,18 @@ struct SymbolClasses: Sendable {
   init(_ table: borrowing SymbolSetTable) {
     let bounds = Self.bounds(of: table.sets)
     firstMarker = UInt32(bounds.count) + 1
-    pages = Array(repeating: 0, count: 0x1100)
-    classes = Array(repeating: 0, count: 256)
+    var lists = Lists(bounds: bounds)
+    members = table.sets.map { lists.add($0) }
     var isListed = Array(repeating: false, count: bounds.count)
-    members.reserveCapacity(table.sets.count)
-    for set in table.sets {
-      let set = addMembers(of: set, bounds: bounds)
-      for number in lists[set.places] where number < firstMarker {
-        isListed[Int(number) - 1] = true
-      }
-      members.append(set)
-    }
+    for number in lists.classes where number <= bounds.count { isListed[Int(number) - 1] = true }
+    var pages = Pages()
     for (index, isListed) in isListed.enumerated() where isListed {
       let end = index + 1 < bounds.count ? bounds[index + 1] : 0x110000
-      fill(bounds[index]..<end, with: UInt32(index) + 1)
+      pages.fill(bounds[index]..<end, with: UInt32(index) + 1)
     }
+    self.lists = lists.classes
+    self.pages = pages.pages
+    classes = pages.classes
   }
 
   /// The class of `symbol`.
@@ -67,6 +64,7 @@ struct SymbolClasses: Sendable {
   }
 
   private func lists(_ number: UInt32, in places: Range<Int>) -> Bool {
+    if places.count == 1 { return lists[places.lowerBound] == number }
     var (low, high) = (places.lowerBound, places.upperBound)
     while low < high {
       let middle = (low + high) / 2
@@ -97,33 +95,41 @@ struct SymbolClasses: Sendable {
     bounds.removeSubrange(count...)
     return bounds
   }
+}
 
-  private mutating func addMembers(of set: SymbolSet, bounds: [UInt32]) -> Members {
-    let start = lists.count
-    var members = Members()
+/// The classes of sets, as they are being listed.
+private struct Lists {
+  private(set) var classes: [UInt32] = []
+  let bounds: [UInt32]
+
+  mutating func add(_ set: SymbolSet) -> SymbolClasses.Members {
+    let start = classes.count
+    var members = SymbolClasses.Members()
     switch set {
     case .symbol(let symbol):
-      lists.append(
-        symbol.isMarker
-          ? firstMarker + UInt32(symbol.marker)
-          : UInt32(Self.index(of: symbol.rawValue, in: bounds)) + 1)
+      classes.append(
+        symbol.isMarker ? number(ofMarker: symbol) : UInt32(index(of: symbol.rawValue)) + 1)
     case .symbols(let codePoints, let markers, let hasAnyMarker):
       members.hasAnyMarker = hasAnyMarker
       members.isInverted = codePoints.ranges.last?.upperBound == 0x10FFFF
       for range in (members.isInverted ? codePoints.inverted : codePoints).ranges {
-        var index = Self.index(of: range.lowerBound, in: bounds)
+        var index = index(of: range.lowerBound)
         while index < bounds.count, bounds[index] <= range.upperBound {
-          lists.append(UInt32(index) + 1)
+          classes.append(UInt32(index) + 1)
           index += 1
         }
       }
-      lists += markers.map { firstMarker + UInt32($0.marker) }.sorted()
+      classes += markers.map { number(ofMarker: $0) }.sorted()
     }
-    members.places = start..<lists.count
+    members.places = start..<classes.count
     return members
   }
 
-  private static func index(of value: UInt32, in bounds: [UInt32]) -> Int {
+  private func number(ofMarker symbol: Symbol) -> UInt32 {
+    UInt32(bounds.count + 1 + symbol.marker)
+  }
+
+  private func index(of value: UInt32) -> Int {
     var (low, high) = (0, bounds.count)
     while low < high {
       let middle = (low + high) / 2
@@ -131,8 +137,14 @@ struct SymbolClasses: Sendable {
     }
     return low
   }
+}
 
-  private mutating func fill(_ range: Range<UInt32>, with number: UInt32) {
+/// The classes of all code points in two stages, as they are being filled in.
+private struct Pages {
+  private(set) var pages = [UInt16](repeating: 0, count: 0x1100)
+  private(set) var classes = [UInt32](repeating: 0, count: 256)
+
+  mutating func fill(_ range: Range<UInt32>, with number: UInt32) {
     var position = range.lowerBound
     var full: UInt16?
     while position < range.upperBound {

@@ -1,22 +1,25 @@
 /// The transitions of all automata of a layout, in one hash table with open addressing.
 struct TransitionTable: Sendable {
-  private var keys: [UInt64]
-  private var targets: [Int32]
+  private struct Slot: Sendable {
+    /// The state; a negative number where there is nothing.
+    var state: Int32 = -1
+    var symbolClass: UInt32 = 0
+    var target: Int32 = 0
+  }
+
+  private var slots: [Slot]
   private let shift: UInt64
 
   /// Makes the table of `transitions`, whose states and classes are all different.
   init(_ transitions: [(state: Int32, symbolClass: UInt32, target: Int32)]) {
     var bits: UInt64 = 3
     while 1 << bits < transitions.count * 2 { bits += 1 }
-    keys = Array(repeating: .max, count: 1 << bits)
-    targets = Array(repeating: 0, count: 1 << bits)
+    slots = Array(repeating: Slot(), count: 1 << bits)
     shift = 64 - bits
-    for transition in transitions {
-      let key = Self.key(transition.state, transition.symbolClass)
-      var slot = slot(of: key)
-      while keys[slot] != .max { slot = (slot + 1) & (keys.count - 1) }
-      keys[slot] = key
-      targets[slot] = transition.target
+    for (state, symbolClass, target) in transitions {
+      var place = place(of: state, symbolClass)
+      while slots[place].state >= 0 { place = (place + 1) & (slots.count - 1) }
+      slots[place] = Slot(state: state, symbolClass: symbolClass, target: target)
     }
   }
 
@@ -24,21 +27,17 @@ struct TransitionTable: Sendable {
   ///
   /// - Complexity: O(1) as a rule.
   subscript(state: Int32, symbolClass: UInt32) -> Int32? {
-    let key = Self.key(state, symbolClass)
-    var slot = slot(of: key)
+    var place = place(of: state, symbolClass)
     while true {
-      let found = keys[slot]
-      if found == key { return targets[slot] }
-      if found == .max { return nil }
-      slot = (slot + 1) & (keys.count - 1)
+      let slot = slots[place]
+      if slot.state == state, slot.symbolClass == symbolClass { return slot.target }
+      if slot.state < 0 { return nil }
+      place = (place + 1) & (slots.count - 1)
     }
   }
 
-  private static func key(_ state: Int32, _ symbolClass: UInt32) -> UInt64 {
-    UInt64(UInt32(bitPattern: state)) << 32 | UInt64(symbolClass)
-  }
-
-  private func slot(of key: UInt64) -> Int {
-    Int((key &* 0x9E37_79B9_7F4A_7C15) >> shift)
+  private func place(of state: Int32, _ symbolClass: UInt32) -> Int {
+    let key = UInt64(UInt32(bitPattern: state)) << 32 | UInt64(symbolClass)
+    return Int((key &* 0x9E37_79B9_7F4A_7C15) >> shift)
   }
 }

@@ -1,0 +1,120 @@
+/// Runs programs for captures, and keeps its room from one to the next.
+///
+/// No choice - an instruction, a place in the text, and how many of the repetitions around have taken
+/// anything - is made twice: what has failed once fails again, as captures decide nothing. Only searches
+/// that take long remember their choices; the first few are cheaper made again. Where the next symbol
+/// decides, nothing is chosen at all.
+struct CaptureSearch: Sendable {
+  /// A way that is still to be tried.
+  private struct Choice {
+    var instruction: Int32
+    var position: Int
+    /// How many of the repetitions around have taken anything.
+    var level: Int32
+    /// Where the capture begins that is open.
+    var opened: Int
+    var undoCount: Int
+  }
+
+  /// The captures that were found, by number from 1; `nil` for those without a part.
+  private(set) var captures: [Range<Int>?] = []
+  private var undo: [(number: Int, range: Range<Int>?)] = []
+  private var choices: [Choice] = []
+  private var tried: Set<Int> = []
+
+  /// How many choices are made before they are remembered.
+  private static let freeChoices = 256
+
+  /// Finds the captures in `text` from `start` on.
+  ///
+  /// - Complexity: O(*n* * *m*) for a match of *n* symbols and a pattern of *m*.
+  mutating func run(
+    _ program: borrowing CaptureProgram, in text: [Symbol], from start: Int,
+    classes: SymbolClasses
+  ) {
+    reset(program.captureCount)
+    var rest = Self.freeChoices
+    var way = Choice(
+      instruction: program.entry, position: start, level: 0, opened: 0, undoCount: 0)
+    while true {
+      let index = Int(way.instruction)
+      let instruction = program.instructions[index]
+      var hasFailed = false
+      way.instruction = instruction.next
+      switch instruction.kind {
+      case .take:
+        hasFailed =
+          way.position == text.count
+          || !classes.contains(instruction.argument, classes[text[way.position]])
+        way.position += 1
+        way.level = instruction.depth
+      case .fork:
+        let next = way.position < text.count ? classes[text[way.position]] : nil
+        guard program.mayGoOn(at: instruction.next, with: next, classes) else {
+          way.instruction = instruction.argument
+          continue
+        }
+        guard program.mayGoOn(at: instruction.argument, with: next, classes) else { continue }
+        rest -= 1
+        if rest < 0 {
+          let place = index * Int(program.greatestDepth + 1) + Int(way.level)
+          hasFailed = !tried.insert(place * (text.count + 1) + way.position).inserted
+        }
+        guard !hasFailed else { break }
+        var other = way
+        other.instruction = instruction.argument
+        other.undoCount = undo.count
+        choices.append(other)
+      case .open: way.opened = way.position
+      case .close: set(Int(instruction.argument), way.opened..<way.position)
+      case .forget:
+        for number in Int(instruction.argument)...Int(instruction.depth) { set(number, nil) }
+      case .begin: way.level = min(way.level, instruction.depth - 1)
+      case .check:
+        hasFailed = way.level < instruction.depth
+        way.level = instruction.depth - 1
+      case .end:
+        if way.position == text.count { return }
+        hasFailed = true
+      }
+      guard hasFailed else { continue }
+      guard let choice = choices.popLast() else { return }
+      way = choice
+      while undo.count > way.undoCount, let last = undo.popLast() {
+        captures[last.number] = last.range
+      }
+    }
+  }
+
+  private mutating func reset(_ captureCount: Int) {
+    for index in 0..<captures.count { captures[index] = nil }
+    while captures.count <= captureCount { captures.append(nil) }
+    if !undo.isEmpty { undo.removeAll(keepingCapacity: true) }
+    if !choices.isEmpty { choices.removeAll(keepingCapacity: true) }
+    if !tried.isEmpty { tried = [] }
+  }
+
+  private mutating func set(_ number: Int, _ range: Range<Int>?) {
+    if !choices.isEmpty { undo.append((number, captures[number])) }
+    captures[number] = range
+  }
+}
+
+extension CaptureProgram {
+  /// Whether the instruction at `index` does not fail at once where a symbol of the class `next`
+  /// follows, or nothing.
+  fileprivate func mayGoOn(
+    at index: Int32, with next: UInt32?, _ classes: SymbolClasses
+  ) -> Bool {
+    var index = index
+    while true {
+      let instruction = instructions[Int(index)]
+      switch instruction.kind {
+      case .take: return next.map { classes.contains(instruction.argument, $0) } ?? false
+      case .open, .close, .forget: index = instruction.next
+      case .end: return next == nil
+      case .fork, .begin, .check: return true
+      }
+    }
+  }
+}
