@@ -15,7 +15,8 @@ extension TextEngine {
       apply(match)
       return true
     case .reorders(let number):
-      compiled.reorderGroups[number].sort(&context, number: number, with: compiled)
+      compiled.reorderGroups[number].sort(
+        &context, number: number, in: &window, with: compiled)
       return false
     }
   }

@@ -66,6 +66,7 @@ public struct TextEngine: Sendable {
   /// The end of the host's text, of which the context is the normalised form.
   var host: [UInt32] = []
   var search = CaptureSearch()
+  var window = ReorderWindow()
 
   /// Makes an engine for `layout`, at the start of an empty text.
   ///
@@ -115,7 +116,7 @@ public struct TextEngine: Sendable {
     let end = context.count
     context.markUnchanged()
     context.normalize(from: start)
-    for group in compiled.simple { run(group) }
+    for index in compiled.simple.indices { run(compiled.simple[index]) }
     if context.lowest == end, context.count == end, keepsBoundaries(from: start) {
       return commit(inserting: output.text, from: start)
     }

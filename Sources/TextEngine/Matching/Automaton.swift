@@ -66,10 +66,11 @@ struct Automaton: Sendable {
   }
 
   /// Where `state` goes on a symbol of `symbolClass`.
+  @inline(__always)
   func target(of state: Int32, on symbolClass: UInt32, classes: SymbolClasses) -> Int32 {
     if let target = transitions[state, symbolClass] { return target }
-    let state = states[Int(state)]
-    return symbolClass < classes.firstMarker ? state.otherwise : state.otherwiseMarker
+    return symbolClass < classes.firstMarker
+      ? states[Int(state)].otherwise : states[Int(state)].otherwiseMarker
   }
 
   private func match(
@@ -83,14 +84,14 @@ struct Automaton: Sendable {
       position -= 1
       number = target(of: number, on: classes[symbols[position]], classes: classes)
       guard number != Self.dead else { break }
-      let state = states[Int(number)]
-      if state.accepted <= best, state.accepted != .max {
-        (best, bestStart) = (state.accepted, position)
+      // Most states accept nothing.
+      let accepted = states[Int(number)].accepted
+      if accepted != .max, accepted <= best { (best, bestStart) = (accepted, position) }
+      if position == 0, beginsText {
+        let accepted = states[Int(number)].acceptedAtStart
+        if accepted != .max, accepted <= best { (best, bestStart) = (accepted, 0) }
       }
-      if position == 0, beginsText, state.acceptedAtStart <= best, state.acceptedAtStart != .max {
-        (best, bestStart) = (state.acceptedAtStart, 0)
-      }
-      if state.leastRule > best { break }
+      if best != .max, states[Int(number)].leastRule > best { break }
     }
     return best == .max ? nil : Match(rule: Int(best), start: bestStart)
   }

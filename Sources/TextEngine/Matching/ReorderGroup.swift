@@ -4,7 +4,7 @@
 /// then, later rules first.
 final class ReorderGroup: Sendable {
   /// What the rules say of a code point.
-  struct Weight: Equatable {
+  struct Weight: Equatable, Sendable {
     var order: Int8 = 0
     var tertiary: Int8 = 0
     var isTertiaryBase = false
@@ -17,7 +17,7 @@ final class ReorderGroup: Sendable {
   }
 
   /// A code point of the text, as the rules see it.
-  struct CodePoint {
+  struct CodePoint: Sendable {
     let symbol: Symbol
     let symbolClass: UInt32
     /// Its place in the context.
@@ -58,8 +58,12 @@ final class ReorderGroup: Sendable {
   private let sets: [Int32]
   /// What rules say of the code points of the sets at the same places.
   private let statements: [Statement]
-  /// The rules for each class of the first code point, ascending; what ``index`` leads to.
-  let candidates: [[Int]]
+  /// Where the rules for classes of the first code point are listed; what ``index`` leads to.
+  private let candidates: [Range<Int>]
+  /// For each of the ``candidates`` whether what they say of a code point leaves it a base.
+  private let candidatesKeepBase: [Bool]
+  /// The rules that are candidates for each class, ascending, one class after the other.
+  private let candidateRules: [Int]
   /// The state of the layout's automaton that leads from classes to ``candidates``.
   let index: Int32
   /// How many code points a rule looks back at most.
@@ -81,18 +85,21 @@ final class ReorderGroup: Sendable {
       let others = inverted.filter { classes.contains(rules[$0].from[0], symbolClass) }
       lists[symbolClass] = ((lists[symbolClass] ?? []) + others).sorted()
     }
-    var candidates: [[Int]] = []
+    var candidates: [Range<Int>] = []
+    var candidateRules: [Int] = []
     var numbers: [[Int]: Int32] = [:]
     func number(of list: [Int]) -> Int32 {
       if let number = numbers[list] { return number }
       numbers[list] = Int32(candidates.count)
-      candidates.append(list)
+      candidates.append(candidateRules.count..<candidateRules.count + list.count)
+      candidateRules += list
       return Int32(candidates.count - 1)
     }
     let targets = lists.mapValues { number(of: $0) }
     index = builder.addIndex(
       targets, otherwise: inverted.isEmpty ? Automaton.dead : number(of: inverted))
     self.candidates = candidates
+    self.candidateRules = candidateRules
     longestBefore = rules.map(\.before.count).max() ?? 0
     var sets: [Int32] = []
     var statements: [Statement] = []
@@ -106,6 +113,19 @@ final class ReorderGroup: Sendable {
     }
     self.sets = sets
     self.statements = statements
+    let keepBase = self.rules.map { rule in
+      let statement = statements[rule.from.lowerBound]
+      return rule.from.count == 1 && (statement.order ?? 0) == 0 && (statement.tertiary ?? 0) == 0
+    }
+    candidatesKeepBase = candidates.map { list in
+      candidateRules[list].allSatisfy { keepBase[$0] }
+    }
+  }
+
+  /// Whether a code point of this class is a base if no match that begins earlier weighs it.
+  func isBase(_ symbolClass: UInt32, in compiled: CompiledTransforms) -> Bool {
+    let target = compiled.automaton.target(of: index, on: symbolClass, classes: compiled.classes)
+    return target == Automaton.dead || candidatesKeepBase[Int(target)]
   }
 
   /// Weighs what stands at `position` of `text`.
@@ -118,18 +138,20 @@ final class ReorderGroup: Sendable {
     let target = compiled.automaton.target(
       of: index, on: text[position].symbolClass, classes: compiled.classes)
     guard target != Automaton.dead else { return (1, 1) }
+    let candidates = candidates[Int(target)]
     var best: Int?
-    for number in candidates[Int(target)] {
-      if let best, !rules[number].merges(with: rules[best]) { break }
-      guard matches(rules[number], text, at: position, compiled.classes) else { continue }
-      best = number
-      let start = rules[number].from.lowerBound
-      for place in rules[number].from {
-        text[position + place - start].weight.apply(statements[place])
+    for candidate in candidates {
+      let rule = rules[candidateRules[candidate]]
+      if let best, !rule.merges(with: rules[best]) { break }
+      guard matches(rule, text, at: position, compiled.classes) else { continue }
+      best = candidateRules[candidate]
+      for place in rule.from {
+        text[position + place - rule.from.lowerBound].weight.apply(statements[place])
       }
     }
     // The longest rules come first.
-    return (best.map { rules[$0].from.count } ?? 1, rules[candidates[Int(target)][0]].from.count)
+    let longest = rules[candidateRules[candidates.lowerBound]].from.count
+    return (best.map { rules[$0].from.count } ?? 1, longest)
   }
 
   /// Whether `rule` matches, of which the first set is known to.

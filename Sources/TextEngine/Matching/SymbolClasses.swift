@@ -45,6 +45,7 @@ final class SymbolClasses: Sendable {
   }
 
   /// The class of `symbol`.
+  @inline(__always)
   subscript(symbol: Symbol) -> UInt32 {
     if symbol.isMarker { return firstMarker + UInt32(symbol.marker) }
     return classes[Int(pages[Int(symbol.rawValue >> 8)]) << 8 | Int(symbol.rawValue & 0xFF)]

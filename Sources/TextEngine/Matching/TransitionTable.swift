@@ -26,12 +26,14 @@ struct TransitionTable: Sendable {
   /// Where `state` goes on a symbol of `symbolClass`, if a transition of its own says so.
   ///
   /// - Complexity: O(1) as a rule.
+  @inline(__always)
   subscript(state: Int32, symbolClass: UInt32) -> Int32? {
     var place = place(of: state, symbolClass)
     while true {
-      let slot = slots[place]
-      if slot.state == state, slot.symbolClass == symbolClass { return slot.target }
-      if slot.state < 0 { return nil }
+      if slots[place].state == state, slots[place].symbolClass == symbolClass {
+        return slots[place].target
+      }
+      if slots[place].state < 0 { return nil }
       place = (place + 1) & (slots.count - 1)
     }
   }
