@@ -18,8 +18,21 @@ package enum Normalization {
   package static func isDecomposable(_ codePoint: UInt32) -> Bool {
     if codePoint < 0xC0 { return false }
     if (0xAC00...0xD7A3).contains(codePoint) { return true }
+    return isDecomposed(property(codePoint))
+  }
+
+  private static func isDecomposed(_ property: utf8proc_property_t) -> Bool {
+    property.decomp_type == 0 && property.decomp_seqindex != .max
+  }
+
+  /// Whether `codePoint` is written alike in NFD, and no combining mark ever moves past it.
+  ///
+  /// - Complexity: O(1).
+  package static func isStableBase(_ codePoint: UInt32) -> Bool {
+    if codePoint < 0xC0 { return true }
+    if (0xAC00...0xD7A3).contains(codePoint) { return false }
     let property = property(codePoint)
-    return property.decomp_type == 0 && property.decomp_seqindex != .max
+    return property.combining_class == 0 && !isDecomposed(property)
   }
 
   /// The general category of `scalar`, as the standard library gives it, but faster.

@@ -82,7 +82,7 @@ struct Context: Sendable {
   mutating func normalize(from position: Int) -> Int {
     guard normalizes else { return count }
     var start = position
-    while start < symbols.count, symbols[start].isInert { start += 1 }
+    while start < symbols.count, symbols[start].isStableBase { start += 1 }
     guard start < symbols.count else { return count }
     if !beginsWithBase(at: start) {
       while start > 0 {

@@ -1,3 +1,5 @@
+internal import Normalization
+
 /// A code point of the text before the cursor, or a marker in it.
 struct Symbol: Hashable, Sendable {
   /// The code point, or the marker's number with the highest bit set.
@@ -17,9 +19,8 @@ struct Symbol: Hashable, Sendable {
 
   var isMarker: Bool { rawValue >= Self.markerBit }
 
-  /// Whether the symbol is a code point that normalisation neither changes nor moves, nor anything past
-  /// it; known without a look at its properties.
-  var isInert: Bool { rawValue < 0xC0 }
+  /// Whether the symbol is a code point that NFD writes alike, and past which no combining mark moves.
+  var isStableBase: Bool { !isMarker && Normalization.isStableBase(rawValue) }
 
   /// The marker's number.
   var marker: Int { Int(rawValue & ~Self.markerBit) }
