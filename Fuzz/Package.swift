@@ -14,6 +14,12 @@ let package = Package(
     .executableTarget(
       name: "FuzzLayouts",
       dependencies: ["FuzzSupport", .product(name: "KeyboardLayout", package: "Clavier")]),
+    .executableTarget(
+      name: "FuzzPatterns",
+      dependencies: ["FuzzSupport", .product(name: "Clavier", package: "Clavier")]),
+    .executableTarget(
+      name: "FuzzEngine",
+      dependencies: ["FuzzSupport", .product(name: "Clavier", package: "Clavier")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -124,6 +124,7 @@ extension Mistake {
       keyboard(
         transforms: simpleTransforms(
           #"<reorder from="3️⃣[ab]" order="1"/><reorder from="1️⃣b2️⃣" order="2"/>"#))),
+    .error(.V02, "'1:w'", reorder(#"from="[1️⃣$[1:w]2️⃣a]" order="1""#)),
     .error(.R06, "characters or sets, not '.'", reorder(#"from="a1️⃣.2️⃣" order="1""#)),
     .error(.R06, "not '\\m{x}'", reorder(#"from="a" before="1️⃣\m{x}2️⃣" order="1""#)),
     .error(.R06, "needs characters or sets", reorder(#"from="1️⃣2️⃣" order="1""#)),

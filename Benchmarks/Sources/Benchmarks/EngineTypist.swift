@@ -3,13 +3,13 @@ import Clavier
 /// Somebody who types on a layout into a text: from a key of a physical keyboard to the changed text.
 struct EngineTypist {
   private let layout: KeyboardLayout
-  private let keys: PhysicalKeyMap
+  private let keys: ScanCodeMap
   private var engine: TextEngine
   private(set) var buffer = TextBuffer()
 
   init(_ layout: KeyboardLayout) throws {
     self.layout = layout
-    keys = PhysicalKeyMap(layout)
+    keys = ScanCodeMap(layout)
     engine = try TextEngine(layout)
   }
 

@@ -104,7 +104,9 @@ extension ReorderElement {
     } catch {
       let start = range.lowerBound
       let place = start + error.range.lowerBound..<start + error.range.upperBound
-      if case .undefined = error.kind { throw PatternFault(kind: .reference, range: place) }
+      if case .undefined(let id) = error.kind, id.isVariableID {
+        throw PatternFault(kind: .reference, range: place)
+      }
       throw PatternFault(kind: .unicodeSet(error.kind), range: place)
     }
   }

@@ -1,7 +1,7 @@
 /// The keys of a layout's physical keyboard by scan code and modifiers, made once for quick look-ups.
 ///
 /// It finds what ``KeyboardLayout/key(forScanCode:modifiers:)`` finds, without a search.
-public struct PhysicalKeyMap: Sendable {
+public struct ScanCodeMap: Sendable {
   /// For each state of the modifiers, where the scan codes of its layer begin in ``positions``.
   private var starts: [Int?]
   /// The positions of keys among the layout's, 256 scan codes for each layer.
