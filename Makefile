@@ -14,7 +14,8 @@ TESTS ?= KeyboardUITests|KeyboardNotificationsTests|KeyboardExampleTests|SharedK
 
 # Apple's systems have the standard library; elsewhere one file should run without it, and a small
 # file starts sooner.
-STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-sections
+STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-sections \
+  -Xlinker --no-export-dynamic
 RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources

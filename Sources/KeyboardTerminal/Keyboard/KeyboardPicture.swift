@@ -60,18 +60,23 @@ public struct KeyboardPicture: Sendable {
     gridPoint(at: point).flatMap { grid.index(at: $0) }
   }
 
-  /// The place in the grid of what is seen at `point` of the screen, for the hit tests of a keyboard, or
-  /// `nil` outside of the keys and between the halves of a split keyboard.
+  /// The place in the grid of what is seen at `point` of the screen, for the hit tests of a keyboard.
+  ///
+  /// A place beside the keyboard is one beside the grid, so that a finger may leave the keys. It is `nil`
+  /// between the halves of a split keyboard, where the grid goes on without a gap.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func gridPoint(at point: CellPoint) -> CellPoint? {
     let board = arrangement.board
-    guard board.contains(point) else { return nil }
-    let inBoard = CellPoint(x: point.x - board.x, y: point.y - board.y)
-    let piece = pieces.first { piece in
-      piece.frame.contains(CellPoint(x: inBoard.x - piece.shift, y: inBoard.y))
+    func place(_ shift: Int) -> CellPoint {
+      CellPoint(x: point.x - board.x - shift, y: point.y - board.y)
     }
-    return piece.map { CellPoint(x: inBoard.x - $0.shift, y: inBoard.y) }
+    if let piece = pieces.first(where: { $0.frame.contains(place($0.shift)) }) {
+      return place(piece.shift)
+    }
+    let isRight = 2 * (point.x - board.x) >= board.width
+    let place = place(isRight ? arrangement.shift : 0)
+    return grid.index(at: place) == nil ? place : nil
   }
 
   /// The cells of the screen in which the key at `index` of the grid is seen, with its left and upper

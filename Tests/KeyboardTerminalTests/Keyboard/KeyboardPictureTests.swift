@@ -121,6 +121,17 @@ import TouchEngine
     #expect(picture.index(at: CellPoint(x: 20, y: 0)) == nil)
   }
 
+  @Test func `goes on beside the keys, but not between its halves`() {
+    let frame = CellRect(x: 2, y: 1, width: 50, height: 3)
+    let whole = picture(.full, frame)
+    #expect(whole.gridPoint(at: CellPoint(x: 0, y: 0)) == CellPoint(x: -2, y: -1))
+    #expect(whole.gridPoint(at: CellPoint(x: 60, y: 9)) == CellPoint(x: 58, y: 8))
+    let split = picture(.split, frame, width: 38)
+    #expect(split.gridPoint(at: CellPoint(x: 0, y: 1)) == CellPoint(x: -2, y: 0))
+    #expect(split.gridPoint(at: CellPoint(x: 24, y: 3)) == nil)
+    #expect(split.gridPoint(at: CellPoint(x: 51, y: 3)) == CellPoint(x: split.grid.columns, y: 2))
+  }
+
   @Test func `shows every state without colours`() {
     let highlights = KeyboardHighlights(
       pressed: [0], focused: 1, hovered: 2, scanned: [3], disabled: [4],
