@@ -20,9 +20,13 @@ public final class Keyboard: View {
   /// Who is told about taps.
   public weak var delegate: (any KeyboardDelegate)?
   /// Who gets the text when there is no delegate, and what the delegate does not take. What was begun for
-  /// another target is given up.
+  /// another target is given up, and capitals are as this one wants them.
   public weak var target: (any KeyInput)? {
-    didSet { if target !== oldValue { cancel() } }
+    didSet {
+      guard target !== oldValue else { return }
+      cancel()
+      textDidChange()
+    }
   }
   /// The layout. Another one is shown from its first layer.
   public var layout: KeyboardLayout {

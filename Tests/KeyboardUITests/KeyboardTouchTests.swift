@@ -268,7 +268,6 @@ extension KeyboardLayout {
     let target = Sentences()
     let keyboard = Keyboard(layout: .touch, columns: 60, rows: 8)
     keyboard.target = target
-    keyboard.textDidChange()
     #expect(keyboard.shiftState == .automatic)
     for key: Identifier in ["A", "b"] { keyboard.tap(key) }
     #expect(target.text == "Ab")
