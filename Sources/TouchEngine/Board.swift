@@ -1,7 +1,10 @@
 internal import KeyboardLayout
 
 /// A key with all that a press needs to know of it.
-struct KeyBehavior: Hashable, Sendable {
+///
+/// It never changes, and is an object since presses share it: copying all of its parts would be most of what a
+/// tap costs.
+final class KeyBehavior: Sendable {
   let key: Key
   let action: KeyAction?
   /// Whether the key is one that is held for others.

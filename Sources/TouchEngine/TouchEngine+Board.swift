@@ -2,7 +2,18 @@ internal import KeyboardLayout
 
 /// Which keys are shown.
 extension TouchEngine {
+  /// What chooses the layer.
+  struct BoardChoice: Hashable {
+    let layerID: Identifier
+    let modifiers: ModifierState
+    let shownModifiers: ModifierState?
+  }
+
   mutating func selectBoard() {
+    let choice = BoardChoice(
+      layerID: layerState.layerID, modifiers: layerState.modifiers, shownModifiers: shownModifiers)
+    guard choice != boardChoice else { return }
+    boardChoice = choice
     let index = shownLayerIndex
     guard index != boardIndex else { return }
     let old = board

@@ -41,7 +41,7 @@ extension TouchEngine {
       engine.cancelAll()
       (engine.columns, engine.rows, engine.isMirrored) = (columns, rows, isMirrored)
       engine.boards = Array(repeating: nil, count: engine.boards.count)
-      engine.boardIndex = nil
+      (engine.boardIndex, engine.boardChoice) = (nil, nil)
       let focus = engine.focus
       engine.focus = nil
       engine.selectBoard()

@@ -52,6 +52,8 @@ public struct TouchEngine: Sendable {
 
   var board: Board
   var boardIndex: Int?
+  /// What the board was chosen for.
+  var boardChoice: BoardChoice?
   var boards: [Board?]
 
   var now: Instant?
@@ -75,6 +77,10 @@ public struct TouchEngine: Sendable {
   /// What listeners know.
   private struct Announced: Hashable {
     var layerID: Identifier?
+    var latches = Latches()
+  }
+
+  private struct Latches: Hashable {
     var shift = LatchState.off
     var control = LatchState.off
     var alt = LatchState.off
@@ -156,18 +162,17 @@ public struct TouchEngine: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of pointers that are down.
   public var nextDeadline: Instant? {
-    var first: Instant?
-    func consider(_ deadline: Instant?) {
-      guard let deadline else { return }
-      first = first.map { min($0, deadline) } ?? deadline
-    }
-    for press in presses { consider(press.deadline) }
-    consider(multiTap?.deadline)
-    consider(popupDeadline)
-    consider(dwellDeadline)
-    consider(scanner.deadline)
-    consider(scanner.held?.deadline)
+    var first = Self.earlier(multiTap?.deadline, popupDeadline)
+    first = Self.earlier(first, dwellDeadline)
+    first = Self.earlier(first, scanner.deadline)
+    first = Self.earlier(first, scanner.held?.deadline)
+    for index in presses.indices { first = Self.earlier(first, presses[index].deadline) }
     return first
+  }
+
+  private static func earlier(_ first: Instant?, _ second: Instant?) -> Instant? {
+    guard let first, let second else { return first ?? second }
+    return min(first, second)
   }
 
   /// Takes note of an event.
@@ -288,10 +293,10 @@ public struct TouchEngine: Sendable {
 
   /// Tells what has become of shift, the modifiers and the layer, and shows the layer.
   mutating func announce() {
-    announce(.shift, layerState.shift, \.shift)
-    announce(.control, modifierLatches.control.state, \.control)
-    announce(.alt, modifierLatches.alt.state, \.alt)
-    announce(.meta, modifierLatches.meta.state, \.meta)
+    let latches = Latches(
+      shift: layerState.shift, control: modifierLatches.control.state,
+      alt: modifierLatches.alt.state, meta: modifierLatches.meta.state)
+    if latches != announced.latches { announce(latches) }
     if layerState.shift != .held { loseShift() }
     let isOther = announced.layerID != layerState.layerID
     selectBoard()
@@ -300,11 +305,12 @@ public struct TouchEngine: Sendable {
     emit(.layer(layerState.layerID))
   }
 
-  private mutating func announce(
-    _ key: StickyKey, _ state: LatchState, _ path: WritableKeyPath<Announced, LatchState>
-  ) {
-    guard announced[keyPath: path] != state else { return }
-    announced[keyPath: path] = state
-    emit(.latch(key, state))
+  private mutating func announce(_ latches: Latches) {
+    let old = announced.latches
+    announced.latches = latches
+    if old.shift != latches.shift { emit(.latch(.shift, latches.shift)) }
+    if old.control != latches.control { emit(.latch(.control, latches.control)) }
+    if old.alt != latches.alt { emit(.latch(.alt, latches.alt)) }
+    if old.meta != latches.meta { emit(.latch(.meta, latches.meta)) }
   }
 }
