@@ -4,8 +4,9 @@
 # make sanitize runs the tests of keyboards under the address sanitizer, which finds leaks too, and
 #               under the thread sanitizer; TESTS chooses others
 # make lint     checks the format of all Swift files;  make format  corrects it
-# make fuzz     feeds the reader with broken files for SECONDS (30)
-# make bench    measures reading and checking, beside others
+# make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
+# make bench    measures reading, checking and typing, beside others
+# make instructions   says when typing a key takes more instructions than it did
 # make clean    removes all that was built
 
 SWIFT ?= swift
@@ -20,7 +21,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test sanitize lint format fuzz bench clean setup
+.PHONY: run build test sanitize lint format fuzz bench instructions clean setup
 
 run: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
@@ -48,6 +49,9 @@ fuzz: setup
 
 bench: build
 	@Benchmarks/run
+
+instructions: setup
+	@Benchmarks/instructions
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build

@@ -153,7 +153,7 @@ package enum Normalization {
       }
     }
     guard count >= 0, count < codePoints.count else { return }
-    codePoints.removeSubrange(count...)
+    codePoints.removeLast(codePoints.count - count)
   }
 
   /// The code points that NFD writes otherwise, as ascending ranges.

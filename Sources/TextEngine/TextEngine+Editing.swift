@@ -19,19 +19,18 @@ extension TextEngine {
   mutating func commit(replacing oldCount: Int) -> Edit {
     let start = safeStart(replacing: oldCount)
     let keptCount = context.codePointCount - context.codePointCount(from: start)
-    var inserted: [UInt32] = []
-    inserted.reserveCapacity(context.count - start)
+    inserted.removeAll(keepingCapacity: true)
     for index in start..<context.count where !context.symbols[index].isMarker {
       inserted.append(context.symbols[index].rawValue)
     }
     if context.normalizes, hostForm == .composed { Normalization.compose(&inserted) }
     let common = hostStart(codePoints: oldCount - keptCount)
-    let kept = commonCount(from: common, and: inserted)
+    let kept = commonCount(from: common)
     let edit = Edit(
-      deleting: String(codePoints: host[(common + kept)...]),
-      inserting: String(codePoints: inserted[kept...]))
-    host.removeSubrange((common + kept)...)
-    host += inserted[kept...]
+      deleting: String(codePoints: host, from: common + kept),
+      inserting: String(codePoints: inserted, from: kept))
+    host.removeLast(host.count - common - kept)
+    for index in kept..<inserted.count { host.append(inserted[index]) }
     finish()
     return edit
   }
@@ -55,8 +54,11 @@ extension TextEngine {
   private func safeStart(replacing oldCount: Int) -> Int {
     var start = context.lowest
     if isPureInsertion(replacing: oldCount) {
-      let first = context.symbols[start...].first { !$0.isMarker }
-      if first.map({ isBoundary(before: $0.rawValue) }) ?? true { return start }
+      var first = start
+      while first < context.count, context.symbols[first].isMarker { first += 1 }
+      if first == context.count || isBoundary(before: context.symbols[first].rawValue) {
+        return start
+      }
     }
     while start > 0 {
       start -= 1
@@ -86,17 +88,19 @@ extension TextEngine {
     return start
   }
 
-  /// How many code points can stay at the start of the host's text from `start` on and of `new`: no
-  /// character is cut, as some hosts only delete whole ones.
-  private func commonCount(from start: Int, and new: [UInt32]) -> Int {
+  /// How many code points can stay at the start of the host's text from `start` on and of what is
+  /// inserted: no character is cut, as some hosts only delete whole ones.
+  private func commonCount(from start: Int) -> Int {
     let oldCount = host.count - start
     var count = 0
-    while count < oldCount, count < new.count, host[start + count] == new[count] { count += 1 }
+    while count < oldCount, count < inserted.count, host[start + count] == inserted[count] {
+      count += 1
+    }
     guard count < oldCount else { return count }
     while count > 0 {
       let isCut =
         count < oldCount && !Normalization.beginsCharacter(host[start + count])
-        || count < new.count && !Normalization.beginsCharacter(new[count])
+        || count < inserted.count && !Normalization.beginsCharacter(inserted[count])
       guard isCut else { break }
       count -= 1
     }
@@ -121,16 +125,17 @@ extension TextEngine {
 }
 
 extension String {
-  /// Makes the text of `codePoints`.
-  fileprivate init(codePoints: ArraySlice<UInt32>) {
-    guard codePoints.count != 1 else {
-      self = codePoints.first.flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
+  /// Makes the text of `codePoints` from `start` on.
+  fileprivate init(codePoints: [UInt32], from start: Int) {
+    let count = codePoints.count - start
+    guard count > 1 else {
+      self = count == 1 ? Unicode.Scalar(codePoints[start]).map { String($0) } ?? "" : ""
       return
     }
-    self.init(unsafeUninitializedCapacity: codePoints.count * 4) { buffer in
+    self.init(unsafeUninitializedCapacity: count * 4) { buffer in
       var count = 0
-      for codePoint in codePoints {
-        guard let scalar = Unicode.Scalar(codePoint) else { continue }
+      for index in start..<codePoints.count {
+        guard let scalar = Unicode.Scalar(codePoints[index]) else { continue }
         for byte in scalar.utf8 {
           buffer[count] = byte
           count += 1

@@ -30,15 +30,14 @@ extension TextEngine {
         classes: compiled.classes)
     }
     let count = context.count
-    var result: [Symbol] = []
-    result.reserveCapacity(count - match.start + 8)
+    result.removeAll(keepingCapacity: true)
     for place in replacement.parts {
       switch compiled.parts[place] {
       case .literal(let range):
         for index in range { result.append(compiled.literals[index]) }
-      case .capture(0): append(match.start..<count, to: &result)
+      case .capture(0): append(match.start..<count)
       case .capture(let number):
-        if let range = search.captures[number] { append(range, to: &result) }
+        if let range = search.captures[number] { append(range) }
       case .mapped(let number, let mapping):
         guard let range = search.captures[number] else { continue }
         result += compiled.mappings[mapping][Array(context.symbols[range])] ?? []
@@ -48,8 +47,8 @@ extension TextEngine {
     context.normalize(from: place)
   }
 
-  /// Adds the symbols of the context in `range`.
-  private func append(_ range: Range<Int>, to result: inout [Symbol]) {
+  /// Adds the symbols of the context in `range` to the result of a transform.
+  private mutating func append(_ range: Range<Int>) {
     for index in range { result.append(context.symbols[index]) }
   }
 }

@@ -65,8 +65,13 @@ public struct TextEngine: Sendable {
   var context: Context
   /// The end of the host's text, of which the context is the normalised form.
   var host: [UInt32] = []
+  // What keys work with; kept, as making room takes longer than using it.
   var search = CaptureSearch()
   var window = ReorderWindow()
+  /// What a transform writes.
+  var result: [Symbol] = []
+  /// What is inserted into the host's text.
+  var inserted: [UInt32] = []
 
   /// Makes an engine for `layout`, at the start of an empty text.
   ///
