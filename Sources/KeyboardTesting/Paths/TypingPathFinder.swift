@@ -10,8 +10,10 @@ public import Clavier
 /// three further outputs are tried at the end of what has been reached.
 ///
 /// What is found is the shortest way of those that the sequences make. Longer sequences hold what taps and
-/// flicks type; that of long presses only if there is no other way to type the whole text. The text is thought to begin in an
-/// empty field that takes return for a line break, and has no capitals by itself.
+/// flicks type; that of long presses only if there is no other way to type the whole text.
+///
+/// The text is thought to begin in an empty field that takes return for a line break, and has no capitals by
+/// itself.
 public struct TypingPathFinder: Sendable {
   private let layout: KeyboardLayout
   private let engine: TextEngine?
