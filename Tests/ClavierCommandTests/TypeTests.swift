@@ -101,7 +101,8 @@ struct `clavier type in a terminal` {
 
   @Test func `typing goes on after it was suspended`() throws {
     let screen = try TmuxScreen(
-      "set -m; '\(Program.path)' type en; echo suspended; stty -a; sleep 0.1; fg; echo end; sleep 60")
+      "set -m; '\(Program.path)' type en; echo suspended; stty -a; sleep 0.1; fg; echo end; sleep 60"
+    )
     try screen.wait(for: "Return: done")
     try screen.type("ab")
     try screen.wait(for: "\nab")

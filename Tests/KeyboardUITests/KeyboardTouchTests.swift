@@ -264,6 +264,19 @@ extension KeyboardLayout {
 
   // MARK: Capitals
 
+  @Test func `a key that is held lets go when its keyboard is put away`() {
+    let desk = Desk()
+    let screen = Screen(columns: 60, rows: 20)
+    screen.addSubview(desk.field)
+    desk.field.text = "abcdef"
+    desk.field.becomeFirstResponder()
+    desk.down("deleteBackward")
+    desk.field.resignFirstResponder()
+    desk.wait(5_000)
+    #expect(desk.field.text == "abcde")
+    #expect(desk.keyboard.highlights.isEmpty && desk.keyboard.nextDeadline == nil)
+  }
+
   @Test func `shifts where the target wants capitals`() {
     let target = Sentences()
     let keyboard = Keyboard(layout: .touch, columns: 60, rows: 8)

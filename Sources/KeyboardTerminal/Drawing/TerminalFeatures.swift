@@ -48,9 +48,12 @@ extension TerminalFeatures {
   ) {
     let names = [name, environment["TERM"]].compactMap { $0?.lowercased() }
     let isKnown = names.contains { name in Self.known.contains { name.hasPrefix($0) } }
+    // tmux repeats ASCII alone.
+    let isTmux = names.contains { $0.hasPrefix("tmux") }
     self.init(
       colorDepth: ColorDepth(environment: environment, keepsTruecolor: keepsTruecolor),
-      widthPolicy: measuresClusters ? .clusters : .codePoints, repeatsCharacters: isKnown,
+      widthPolicy: measuresClusters ? .clusters : .codePoints,
+      repeatsCharacters: isKnown && !isTmux,
       // The console erases with the background, too, but repeats nothing.
       erasesWithBackground: isKnown || environment["TERM"] == "linux",
       synchronizesOutput: synchronizesOutput)

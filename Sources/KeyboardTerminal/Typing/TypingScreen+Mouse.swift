@@ -119,19 +119,16 @@ extension TypingScreen {
       return nil
     }
     if keyboard.popup != nil { return anyKeyPoint(of: mouse) }
-    let picture = painter.keyboardPicture()
-    guard let cell = picture.gridPoint(at: mouse.position) else { return nil }
-    return point(of: mouse, movedTo: cell)
+    let isOnKey = painter.keyboardPicture().index(at: mouse.position) != nil
+    return isOnKey ? anyKeyPoint(of: mouse) : nil
   }
 
   /// The place on the grid of the mouse, also outside of the keys.
   private func anyKeyPoint(of mouse: MouseEvent) -> TouchPoint {
     let picture = painter.keyboardPicture()
-    if let popup {
-      return point(
-        of: mouse,
-        movedTo: picture.gridPoint(
-          at: mouse.position, under: popup, on: screen.bounds))
+    if keyboard.popup != nil, let popup {
+      let cell = picture.gridPoint(at: mouse.position, under: popup, on: screen.bounds)
+      return point(of: mouse, movedTo: cell)
     }
     let board = picture.arrangement.board
     let outside = CellPoint(x: mouse.position.x - board.x, y: mouse.position.y - board.y)

@@ -80,28 +80,17 @@ struct TypingProgram: TerminalProgram {
   private mutating func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     screen.reportsRelease = capabilities.reportsKeys
-    let depth = ColorDepth(environment: environment, keepsTruecolor: capabilities.keepsTruecolor)
-    renderer.features = TerminalFeatures(capabilities, colorDepth: depth)
+    renderer.features = TerminalFeatures(
+      environment: environment, name: capabilities.name,
+      keepsTruecolor: capabilities.keepsTruecolor,
+      measuresClusters: capabilities.measuresClusters,
+      synchronizesOutput: capabilities.synchronizesOutput)
+    let depth = renderer.features.colorDepth
     let background = capabilities.background.map {
       ThemeFile.Color.rgb($0.red, $0.green, $0.blue)
     }
     let appearance = ThemeFile.Appearance(background: background, environment: environment)
     screen.painter.theme =
       screen.options.theme?.adapted(to: depth) ?? Theme(for: appearance, depth: depth)
-  }
-}
-
-extension TerminalFeatures {
-  /// The terminals that repeat characters, by the beginnings of their names.
-  private static let repeating = ["XTerm", "kitty", "foot"]
-
-  /// The features of a terminal that has said what it can do.
-  init(_ capabilities: TerminalCapabilities, colorDepth: ColorDepth) {
-    let name = capabilities.name ?? ""
-    self.init(
-      colorDepth: colorDepth,
-      widthPolicy: capabilities.measuresClusters ? .clusters : .codePoints,
-      repeatsCharacters: Self.repeating.contains { name.hasPrefix($0) },
-      synchronizesOutput: capabilities.synchronizesOutput)
   }
 }

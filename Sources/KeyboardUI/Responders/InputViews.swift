@@ -23,6 +23,9 @@ public struct InputViews {
   /// The views that stand above and below each other, from the top.
   var views: [View] { [accessoryView, inputView].compactMap(\.self) }
 
+  /// The keyboards among the views and inside of them.
+  var keyboards: [Keyboard] { views.flatMap(\.descendants).compactMap { $0 as? Keyboard } }
+
   /// Finds the input views for `responder`: its own or those of the next in the chain that has some.
   init(for responder: Responder) {
     self.responder = responder

@@ -14,6 +14,7 @@ extension Screen {
     needsUpdate = true
     guard changeDepth == 0 else { return }
     changeDepth += 1
+    let keyboards = inputViews.keyboards
     // A view that is let go of may have been around the first responder.
     while needsUpdate {
       needsUpdate = false
@@ -27,6 +28,9 @@ extension Screen {
       inputViews = wanted
     }
     changeDepth -= 1
+    for keyboard in keyboards where !inputViews.keyboards.contains(where: { $0 === keyboard }) {
+      keyboard.cancel()
+    }
     adaptStandardKeyboard()
     connectKeyboards()
     tellInputViews(isAnimated: isAnimated)

@@ -8,7 +8,8 @@ import Testing
       ("xterm-256color", nil, false, false), ("xterm-256color", "XTerm(379)", true, true),
       ("xterm-kitty", nil, true, true), ("foot", "foot(1.13.1)", true, true),
       ("alacritty", nil, true, true), ("st-256color", nil, true, true),
-      ("tmux-256color", "tmux 3.3a", true, true), ("screen-256color", nil, false, false),
+      ("tmux-256color", "tmux 3.3a", false, true), ("screen-256color", nil, false, false),
+      ("screen-256color", "tmux 3.3a", false, true), ("xterm-kitty", "tmux 3.3a", false, true),
       ("linux", nil, false, true), ("", nil, false, false),
     ] as [(String, String?, Bool, Bool)])
   func `are taken for granted in terminals alone that are known to have them`(
