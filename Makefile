@@ -7,10 +7,12 @@
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
 # make bench    measures reading, checking and typing, beside others
 # make instructions   says when typing a key takes more instructions than it did
+# make install  installs the command, its manual page and completions below PREFIX (/usr/local)
 # make clean    removes all that was built
 
 SWIFT ?= swift
 SECONDS ?= 30
+PREFIX ?= /usr/local
 TESTS ?= KeyboardUITests|KeyboardNotificationsTests|KeyboardExampleTests|SharedKeyboardTests
 
 # Apple's systems have the standard library; elsewhere one file should run without it, and a small
@@ -21,7 +23,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test sanitize lint format fuzz bench instructions clean setup
+.PHONY: run build test sanitize lint format fuzz bench instructions install clean setup
 
 run: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
@@ -52,6 +54,9 @@ bench: build
 
 instructions: setup
 	@Benchmarks/instructions
+
+install: build
+	@SWIFT="$(SWIFT)" Scripts/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(DESTDIR)$(PREFIX)"
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build

@@ -5,7 +5,7 @@ import KeyboardTerminal
 struct StyleOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the keyboard is drawn: box, compact or ascii. The default is box.", valueName: "style"),
+      "How the keyboard is drawn: box, compact, ascii or compact-ascii. The default is box.", valueName: "style"),
     transform: Self.style(named:))
   var style = KeyboardStyle.box
 
