@@ -13,10 +13,14 @@ struct Context: Sendable {
     let position: Int
     /// How many symbols must stay as they are for the place to be one.
     let validity: Int
+    /// Whether the symbols between these are known to be bases.
+    var isBeforeBases = false
   }
 
   /// The code points and markers.
   private(set) var symbols: [Symbol] = []
+  /// The classes of the symbols, by which they are matched.
+  private(set) var classes: [UInt32] = []
   /// How many of the symbols are code points.
   private(set) var codePointCount = 0
   /// Whether nothing precedes the context, so that `^` may match.
@@ -27,11 +31,15 @@ struct Context: Sendable {
   var cuts: [[Cut]]
   /// Whether the text is kept in NFD.
   let normalizes: Bool
+  private let symbolClasses: SymbolClasses
 
   /// Makes an empty context.
-  init(beginsText: Bool, normalizes: Bool, reorderGroupCount: Int) {
+  init(
+    beginsText: Bool, normalizes: Bool, reorderGroupCount: Int, symbolClasses: SymbolClasses
+  ) {
     self.beginsText = beginsText
     self.normalizes = normalizes
+    self.symbolClasses = symbolClasses
     cuts = Array(repeating: [], count: reorderGroupCount)
   }
 
@@ -40,6 +48,7 @@ struct Context: Sendable {
   /// Adds one symbol, which is not normalised.
   mutating func append(_ symbol: Symbol) {
     symbols.append(symbol)
+    classes.append(symbolClasses[symbol])
     if !symbol.isMarker { codePointCount += 1 }
   }
 
@@ -49,6 +58,7 @@ struct Context: Sendable {
     while symbols.count > count {
       if !symbols.removeLast().isMarker { codePointCount -= 1 }
     }
+    classes.removeLast(classes.count - count)
     lowest = min(lowest, count)
     for group in 0..<cuts.count {
       while let last = cuts[group].last, last.validity > count { cuts[group].removeLast() }
@@ -124,12 +134,16 @@ struct Context: Sendable {
     guard count > 0 else { return }
     codePointCount = codePointCount(from: count)
     symbols.removeFirst(count)
+    classes.removeFirst(count)
     lowest = max(lowest - count, 0)
     beginsText = false
     for group in cuts.indices {
       cuts[group] = cuts[group].compactMap {
         $0.position < count
-          ? nil : Cut(position: $0.position - count, validity: $0.validity - count)
+          ? nil
+          : Cut(
+            position: $0.position - count, validity: $0.validity - count,
+            isBeforeBases: $0.isBeforeBases)
       }
     }
   }

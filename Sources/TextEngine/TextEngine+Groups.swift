@@ -9,8 +9,8 @@ extension TextEngine {
     case .transforms(let number):
       guard
         let match = compiled.automaton.match(
-          group: number, in: context.symbols, beginsText: context.beginsText,
-          classes: compiled.classes)
+          group: number, in: context.classes, beginsText: context.beginsText,
+          symbolClasses: compiled.classes)
       else { return false }
       apply(match)
       return true
@@ -26,8 +26,8 @@ extension TextEngine {
     let replacement = compiled.replacements[match.rule]
     if let number = replacement.captures {
       search.run(
-        compiled.captures[number], in: context.symbols, from: match.start,
-        classes: compiled.classes)
+        compiled.captures[number], in: context.classes, from: match.start,
+        symbolClasses: compiled.classes)
     }
     let count = context.count
     result.removeAll(keepingCapacity: true)

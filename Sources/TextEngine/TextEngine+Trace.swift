@@ -95,14 +95,15 @@ extension TextEngine {
 
   private func matchingTransform(of group: Int) -> Int? {
     compiled.automaton.match(
-      group: group, in: context.symbols, beginsText: context.beginsText, classes: compiled.classes
+      group: group, in: context.classes, beginsText: context.beginsText,
+      symbolClasses: compiled.classes
     ).map { $0.rule - compiled.firstRules[group] }
   }
 
   private func weights(by group: Int) -> [GroupTrace.Weight] {
     var text: [ReorderGroup.CodePoint] = []
     for (place, symbol) in context.symbols.enumerated() where !symbol.isMarker {
-      text.append(ReorderGroup.CodePoint(symbol, at: place, compiled.classes))
+      text.append(ReorderGroup.CodePoint(symbol, context.classes[place], at: place))
     }
     var position = 0
     while position < text.count {

@@ -85,7 +85,7 @@ public struct TextEngine: Sendable {
     compiled = try CompiledTransforms(layout)
     context = Context(
       beginsText: true, normalizes: compiled.normalizes,
-      reorderGroupCount: compiled.reorderGroups.count)
+      reorderGroupCount: compiled.reorderGroups.count, symbolClasses: compiled.classes)
   }
 
   /// Takes `text` for what stands before the cursor now, and forgets all markers.
@@ -102,7 +102,7 @@ public struct TextEngine: Sendable {
     let isWhole = isWholeText && end.startIndex == text.startIndex
     context = Context(
       beginsText: isWhole, normalizes: compiled.normalizes,
-      reorderGroupCount: compiled.reorderGroups.count)
+      reorderGroupCount: compiled.reorderGroups.count, symbolClasses: compiled.classes)
     host = end.map(\.value)
     if !isWhole { host.removeFirst(Self.firstBoundary(in: host)) }
     for codePoint in host { context.append(Symbol(codePoint)) }

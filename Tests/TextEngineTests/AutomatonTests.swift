@@ -30,10 +30,10 @@ import Testing
     }
 
     func match(_ text: String) -> (states: Match?, program: Match?) {
-      let symbols = text.unicodeScalars.map { Symbol($0.value) }
+      let symbols = text.unicodeScalars.map { classes[Symbol($0.value)] }
       return (
-        states.match(group: 0, in: symbols, beginsText: true, classes: classes),
-        program.match(group: 0, in: symbols, beginsText: true, classes: classes)
+        states.match(group: 0, in: symbols, beginsText: true, symbolClasses: classes),
+        program.match(group: 0, in: symbols, beginsText: true, symbolClasses: classes)
       )
     }
   }
@@ -74,8 +74,8 @@ import Testing
     var automata = AutomatonBuilder(program, classes)
     automata.addGroup(entries)
     let automaton = automata.build()
-    let text = String(repeating: "ab", count: 300).unicodeScalars.map { Symbol($0.value) }
-    let match = automaton.match(group: 0, in: text, beginsText: true, classes: classes)
+    let text = String(repeating: "ab", count: 300).unicodeScalars.map { classes[Symbol($0.value)] }
+    let match = automaton.match(group: 0, in: text, beginsText: true, symbolClasses: classes)
     #expect(match?.rule == 8)
   }
 

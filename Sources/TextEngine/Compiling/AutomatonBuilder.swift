@@ -5,7 +5,8 @@ struct AutomatonBuilder {
   private var closure: ProgramClosure
   private var states: [Automaton.State] = []
   private var transitions: [(state: Int32, symbolClass: UInt32, target: Int32)] = []
-  private var groups: [Automaton.Group] = []
+  private var starts: [Int32] = []
+  private var entries: [[Int32]] = []
   /// The states that stand for a single instruction.
   private var singles: [Int32]
   /// The states that stand for several.
@@ -25,7 +26,7 @@ struct AutomatonBuilder {
 
   /// Adds a group whose patterns begin at `entries`.
   mutating func addGroup(_ entries: [Int32]) {
-    guard budget > 0 else { return groups.append(.program(entries: entries)) }
+    guard budget > 0 else { return addProgram(entries) }
     let (stateCount, transitionCount) = (states.count, transitions.count)
     // A group takes what its patterns' number justifies, and something more.
     let limit = min(budget, 200_000 + 64 * entries.count)
@@ -35,7 +36,11 @@ struct AutomatonBuilder {
       rest -= expand(next.state, next.instructions)
     }
     budget -= limit - rest
-    guard rest < 0 else { return groups.append(.states(start: start)) }
+    guard rest < 0 else {
+      starts.append(start)
+      self.entries.append([])
+      return
+    }
     states.removeSubrange(stateCount...)
     transitions.removeSubrange(transitionCount...)
     waiting = []
@@ -43,7 +48,12 @@ struct AutomatonBuilder {
     for index in singles.indices where singles[index] >= stateCount {
       singles[index] = Automaton.dead
     }
-    groups.append(.program(entries: entries))
+    addProgram(entries)
+  }
+
+  private mutating func addProgram(_ entries: [Int32]) {
+    starts.append(Automaton.dead)
+    self.entries.append(entries)
   }
 
   /// Adds an index from classes to numbers, which is a state without a group.
@@ -56,9 +66,9 @@ struct AutomatonBuilder {
 
   /// The automata of all groups that have been added.
   func build() -> Automaton {
-    let needsProgram = groups.contains { if case .program = $0 { true } else { false } }
+    let needsProgram = entries.contains { !$0.isEmpty }
     return Automaton(
-      states: states, transitions: TransitionTable(transitions), groups: groups,
+      states: states, transitions: TransitionTable(transitions), starts: starts, entries: entries,
       program: needsProgram ? program : ReverseProgram())
   }
 

@@ -35,34 +35,29 @@ struct Automaton: Sendable {
     var otherwiseMarker = Automaton.dead
   }
 
-  /// How a group is matched.
-  enum Group: Sendable {
-    case states(start: Int32)
-    case program(entries: [Int32])
-  }
-
   /// The state from which nothing leads on.
   static let dead: Int32 = -1
 
   let states: [State]
   let transitions: TransitionTable
-  let groups: [Group]
+  /// The state in which each group begins; ``dead`` if it is left to the program.
+  let starts: [Int32]
+  /// The instructions at which each group begins that is left to the program.
+  let entries: [[Int32]]
   /// The program, if a group needs it.
   let program: ReverseProgram
 
-  /// The first transform of the group numbered `group` that matches at the end of `symbols`, and the
-  /// leftmost place from which it does.
+  /// The first transform of the group numbered `group` that matches at the end of `text`, the classes of
+  /// symbols, and the leftmost place from which it does.
   ///
   /// - Complexity: O(*n*) in the number of symbols that any transform can match.
   func match(
-    group: Int, in symbols: [Symbol], beginsText: Bool, classes: SymbolClasses
+    group: Int, in text: [UInt32], beginsText: Bool, symbolClasses: SymbolClasses
   ) -> Match? {
-    switch groups[group] {
-    case .states(let start):
-      match(from: start, in: symbols, beginsText: beginsText, classes: classes)
-    case .program(let entries):
-      match(entries: entries, in: symbols, beginsText: beginsText, classes: classes)
-    }
+    let start = starts[group]
+    return start == Self.dead
+      ? match(entries: entries[group], in: text, beginsText: beginsText, symbolClasses)
+      : match(from: start, in: text, beginsText: beginsText, symbolClasses)
   }
 
   /// Where `state` goes on a symbol of `symbolClass`.
@@ -74,15 +69,15 @@ struct Automaton: Sendable {
   }
 
   private func match(
-    from start: Int32, in symbols: [Symbol], beginsText: Bool, classes: SymbolClasses
+    from start: Int32, in text: [UInt32], beginsText: Bool, _ symbolClasses: SymbolClasses
   ) -> Match? {
     var best = Int32.max
     var bestStart = 0
     var number = start
-    var position = symbols.count
+    var position = text.count
     while position > 0 {
       position -= 1
-      number = target(of: number, on: classes[symbols[position]], classes: classes)
+      number = target(of: number, on: text[position], classes: symbolClasses)
       guard number != Self.dead else { break }
       // Most states accept nothing.
       let accepted = states[Int(number)].accepted
@@ -97,19 +92,19 @@ struct Automaton: Sendable {
   }
 
   private func match(
-    entries: [Int32], in symbols: [Symbol], beginsText: Bool, classes: SymbolClasses
+    entries: [Int32], in text: [UInt32], beginsText: Bool, _ symbolClasses: SymbolClasses
   ) -> Match? {
     var closure = ProgramClosure(program)
     var current = closure(entries, of: program)
     var best: Match?
-    var position = symbols.count
+    var position = text.count
     while position > 0, !current.isEmpty {
       position -= 1
-      let symbolClass = classes[symbols[position]]
+      let symbolClass = text[position]
       var next: [Int32] = []
       for index in current {
         let instruction = program.instructions[Int(index)]
-        if instruction.kind == .take, classes.contains(instruction.first, symbolClass) {
+        if instruction.kind == .take, symbolClasses.contains(instruction.first, symbolClass) {
           next.append(instruction.second)
         }
       }

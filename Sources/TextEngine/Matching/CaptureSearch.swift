@@ -25,12 +25,12 @@ struct CaptureSearch: Sendable {
   /// How many choices are made before they are remembered.
   private static let freeChoices = 256
 
-  /// Finds the captures in `text` from `start` on.
+  /// Finds the captures in `text`, the classes of symbols, from `start` on.
   ///
   /// - Complexity: O(*n* * *m*) for a match of *n* symbols and a pattern of *m*.
   mutating func run(
-    _ program: borrowing CaptureProgram, in text: [Symbol], from start: Int,
-    classes: SymbolClasses
+    _ program: borrowing CaptureProgram, in text: [UInt32], from start: Int,
+    symbolClasses: SymbolClasses
   ) {
     reset(program.captureCount)
     var rest = Self.freeChoices
@@ -45,16 +45,16 @@ struct CaptureSearch: Sendable {
       case .take:
         hasFailed =
           way.position == text.count
-          || !classes.contains(instruction.argument, classes[text[way.position]])
+          || !symbolClasses.contains(instruction.argument, text[way.position])
         way.position += 1
         way.level = instruction.depth
       case .fork:
-        let next = way.position < text.count ? classes[text[way.position]] : nil
-        guard program.mayGoOn(at: instruction.next, with: next, classes) else {
+        let next = way.position < text.count ? text[way.position] : nil
+        guard program.mayGoOn(at: instruction.next, with: next, symbolClasses) else {
           way.instruction = instruction.argument
           continue
         }
-        guard program.mayGoOn(at: instruction.argument, with: next, classes) else { continue }
+        guard program.mayGoOn(at: instruction.argument, with: next, symbolClasses) else { continue }
         rest -= 1
         if rest < 0 {
           let place = index * Int(program.greatestDepth + 1) + Int(way.level)
@@ -104,13 +104,13 @@ extension CaptureProgram {
   /// Whether the instruction at `index` does not fail at once where a symbol of the class `next`
   /// follows, or nothing.
   fileprivate func mayGoOn(
-    at index: Int32, with next: UInt32?, _ classes: SymbolClasses
+    at index: Int32, with next: UInt32?, _ symbolClasses: SymbolClasses
   ) -> Bool {
     var index = index
     while true {
       let instruction = instructions[Int(index)]
       switch instruction.kind {
-      case .take: return next.map { classes.contains(instruction.argument, $0) } ?? false
+      case .take: return next.map { symbolClasses.contains(instruction.argument, $0) } ?? false
       case .open, .close, .forget: index = instruction.next
       case .end: return next == nil
       case .fork, .begin, .check: return true

@@ -11,9 +11,9 @@ extension ReorderGroup {
     _ context: inout Context, number: Int, in window: inout ReorderWindow,
     with compiled: CompiledTransforms
   ) {
+    guard !settles(&context, number: number, with: compiled) else { return }
     let start = context.cuts[number].last?.position ?? 0
-    guard !settles(&context, from: start, number: number, with: compiled) else { return }
-    window.open(context, from: start, lead: longestBefore, compiled.classes)
+    window.open(context, from: start, lead: longestBefore)
     let count = window.text.count
     var position = window.lead
     var farthest = 0
@@ -43,17 +43,26 @@ extension ReorderGroup {
     }
   }
 
-  /// Whether all code points since `start` are bases, so that all is settled.
+  /// Whether all code points since the last cut are bases, so that all is settled.
   private func settles(
-    _ context: inout Context, from start: Int, number: Int, with compiled: CompiledTransforms
+    _ context: inout Context, number: Int, with compiled: CompiledTransforms
   ) -> Bool {
+    var place = 0
     var (last, previous): (Int?, Int?)
-    for place in start..<context.count where !context.symbols[place].isMarker {
-      guard isBase(compiled.classes[context.symbols[place]], in: compiled) else { return false }
-      (previous, last) = (last, place)
+    if let cut = context.cuts[number].last {
+      place = cut.isBeforeBases ? cut.validity : cut.position
+      last = cut.isBeforeBases ? cut.validity - 1 : nil
+    }
+    while place < context.count {
+      if !context.symbols[place].isMarker {
+        guard isBase(context.classes[place], in: compiled) else { return false }
+        (previous, last) = (last, place)
+      }
+      place += 1
     }
     if let last, let previous {
-      context.cuts[number].append(Context.Cut(position: previous + 1, validity: last + 1))
+      context.cuts[number].append(
+        Context.Cut(position: previous + 1, validity: last + 1, isBeforeBases: true))
     }
     return true
   }

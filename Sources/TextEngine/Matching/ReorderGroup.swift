@@ -26,10 +26,10 @@ final class ReorderGroup: Sendable {
     /// On how many code points all matches up to this one depend, if a match may begin here.
     var reach = Int.max
 
-    init(_ symbol: Symbol, at place: Int, _ classes: SymbolClasses) {
+    init(_ symbol: Symbol, _ symbolClass: UInt32, at place: Int) {
       self.symbol = symbol
+      self.symbolClass = symbolClass
       self.place = place
-      symbolClass = classes[symbol]
     }
   }
 
@@ -137,7 +137,8 @@ final class ReorderGroup: Sendable {
   ) -> (length: Int, longest: Int) {
     let target = compiled.automaton.target(
       of: index, on: text[position].symbolClass, classes: compiled.classes)
-    guard target != Automaton.dead else { return (1, 1) }
+    // Of what is a base anyway it does not matter what rules say besides.
+    guard target != Automaton.dead, !candidatesKeepBase[Int(target)] else { return (1, 1) }
     let candidates = candidates[Int(target)]
     var best: Int?
     for candidate in candidates {

@@ -8,7 +8,7 @@ struct ReorderWindow: Sendable {
 
   /// Takes what `context` has from `start` on, and `lead` code points before.
   mutating func open(
-    _ context: borrowing Context, from start: Int, lead: Int, _ classes: SymbolClasses
+    _ context: borrowing Context, from start: Int, lead: Int
   ) {
     var first = start
     var found = 0
@@ -18,7 +18,7 @@ struct ReorderWindow: Sendable {
     }
     if !text.isEmpty { text.removeAll(keepingCapacity: true) }
     for place in first..<context.count where !context.symbols[place].isMarker {
-      text.append(ReorderGroup.CodePoint(context.symbols[place], at: place, classes))
+      text.append(ReorderGroup.CodePoint(context.symbols[place], context.classes[place], at: place))
     }
     self.lead = found
   }
