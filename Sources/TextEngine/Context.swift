@@ -46,6 +46,7 @@ struct Context: Sendable {
   var count: Int { symbols.count }
 
   /// Adds one symbol, which is not normalised.
+  @inline(__always)
   mutating func append(_ symbol: Symbol) {
     symbols.append(symbol)
     classes.append(symbolClasses[symbol])

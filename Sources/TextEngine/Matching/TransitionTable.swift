@@ -30,16 +30,15 @@ struct TransitionTable: Sendable {
   subscript(state: Int32, symbolClass: UInt32) -> Int32? {
     var place = place(of: state, symbolClass)
     while true {
-      if slots[place].state == state, slots[place].symbolClass == symbolClass {
-        return slots[place].target
-      }
-      if slots[place].state < 0 { return nil }
+      let slot = slots[place]
+      if slot.state == state, slot.symbolClass == symbolClass { return slot.target }
+      if slot.state < 0 { return nil }
       place = (place + 1) & (slots.count - 1)
     }
   }
 
   private func place(of state: Int32, _ symbolClass: UInt32) -> Int {
     let key = UInt64(UInt32(bitPattern: state)) << 32 | UInt64(symbolClass)
-    return Int((key &* 0x9E37_79B9_7F4A_7C15) >> shift)
+    return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 }
