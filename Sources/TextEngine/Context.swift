@@ -13,8 +13,8 @@ struct Context: Sendable {
     let position: Int
     /// How many symbols must stay as they are for the place to be one.
     let validity: Int
-    /// Whether the symbols between these are known to be bases.
-    var isBeforeBases = false
+    /// The number of symbols up to which nothing moves if only bases follow; 0 if that is not known.
+    var closedCount = 0
   }
 
   /// The code points and markers.
@@ -63,6 +63,9 @@ struct Context: Sendable {
     lowest = min(lowest, count)
     for group in 0..<cuts.count {
       while let last = cuts[group].last, last.validity > count { cuts[group].removeLast() }
+      if let last = cuts[group].last, last.closedCount > count {
+        cuts[group][cuts[group].count - 1].closedCount = 0
+      }
     }
   }
 
@@ -144,7 +147,7 @@ struct Context: Sendable {
           ? nil
           : Cut(
             position: $0.position - count, validity: $0.validity - count,
-            isBeforeBases: $0.isBeforeBases)
+            closedCount: max($0.closedCount - count, 0))
       }
     }
   }

@@ -60,9 +60,6 @@ struct EngineBenchmark {
     case "plain": workload = try .plain()
     case "rules": workload = try .rules()
     case "telex": workload = try .telex()
-    case "l0": workload = try .literals(0)
-    case "l10": workload = try .literals(10)
-    case "l10000": workload = try .literals(10000)
     default: return print("there is no workload '\(name)'")
     }
     workload.type(times: count / workload.keyCount)

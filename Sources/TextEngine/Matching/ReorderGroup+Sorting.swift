@@ -41,17 +41,23 @@ extension ReorderGroup {
       context.cuts[number].append(
         Context.Cut(position: window.text[index - 1].place + 1, validity: validity))
     }
+    // Bases that follow are runs by themselves, if no match reaches them.
+    if farthest <= count, unchanged == context.count, let last = window.text.last,
+      !last.weight.precedesBase, !context.cuts[number].isEmpty
+    {
+      context.cuts[number][context.cuts[number].count - 1].closedCount = last.place + 1
+    }
   }
 
-  /// Whether all code points since the last cut are bases, so that all is settled.
+  /// Whether only bases follow what is settled, so that these are, too.
   private func settles(
     _ context: inout Context, number: Int, with compiled: CompiledTransforms
   ) -> Bool {
     var place = 0
     var (last, previous): (Int?, Int?)
     if let cut = context.cuts[number].last {
-      place = cut.isBeforeBases ? cut.validity : cut.position
-      last = cut.isBeforeBases ? cut.validity - 1 : nil
+      place = max(cut.position, cut.closedCount)
+      last = cut.closedCount > 0 ? cut.closedCount - 1 : nil
     }
     while place < context.count {
       if !context.symbols[place].isMarker {
@@ -62,7 +68,7 @@ extension ReorderGroup {
     }
     if let last, let previous {
       context.cuts[number].append(
-        Context.Cut(position: previous + 1, validity: last + 1, isBeforeBases: true))
+        Context.Cut(position: previous + 1, validity: last + 1, closedCount: last + 1))
     }
     return true
   }
