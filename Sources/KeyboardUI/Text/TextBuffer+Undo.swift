@@ -7,10 +7,10 @@ extension TextBuffer {
   }
 
   /// Whether there is a change to undo.
-  public var canUndo: Bool { !history.done.isEmpty }
+  public var canUndo: Bool { history.canUndo }
 
   /// Whether there is a change to do again.
-  public var canRedo: Bool { !history.undone.isEmpty }
+  public var canRedo: Bool { history.canRedo }
 
   /// Undoes the last step: a run of typed or of deleted characters, a composition, or one replacement.
   /// The selection is what it was before.
@@ -22,12 +22,8 @@ extension TextBuffer {
   @discardableResult
   public mutating func undo() -> Bool {
     unmarkText()
-    guard let step = history.undo(), let first = step.first else { return false }
-    for change in step.reversed() {
-      let end = index(at: change.offset + change.inserted.utf8.count)
-      text.replaceSubrange(index(at: change.offset)..<end, with: change.removed)
-    }
-    restore(first.before)
+    guard let selection = history.undo(in: &text) else { return false }
+    restore(selection)
     return true
   }
 
@@ -37,12 +33,8 @@ extension TextBuffer {
   @discardableResult
   public mutating func redo() -> Bool {
     unmarkText()
-    guard let step = history.redo(), let last = step.last else { return false }
-    for change in step {
-      let end = index(at: change.offset + change.removed.utf8.count)
-      text.replaceSubrange(index(at: change.offset)..<end, with: change.inserted)
-    }
-    restore(last.after)
+    guard let selection = history.redo(in: &text) else { return false }
+    restore(selection)
     return true
   }
 

@@ -98,6 +98,7 @@ public struct TextBuffer: Hashable, Sendable {
   /// Applies `edit`. A text to delete that does not stand at the selection, code point by code point,
   /// is left alone.
   public mutating func apply(_ edit: TextEdit) {
+    guard !append(edit) else { return }
     var range = markedRange ?? selection
     let (before, after) = (text[..<range.lowerBound].utf8, text[range.upperBound...].utf8)
     if !edit.deleted.isEmpty, before.reversed().starts(with: edit.deleted.utf8.reversed()) {
@@ -150,8 +151,9 @@ public struct TextBuffer: Hashable, Sendable {
     let after = UndoHistory.Selection(anchor: anchorOffset, head: headOffset)
     history.record(
       UndoHistory.Change(
-        kind: kind, offset: start, removed: removed, inserted: inserted, before: before,
-        after: after))
+        kind: kind, offset: start, removed: removed, insertedCount: inserted.utf8.count,
+        before: before, after: after),
+      inserting: inserted)
   }
 
   private mutating func putCursor(from anchor: String.Index, to head: String.Index) {

@@ -19,6 +19,7 @@ public struct TextEdit: Hashable, Sendable {
   public var serial: Int?
 
   /// Makes an edit that puts `inserted` in the place of `deleted`.
+  @inlinable
   public init(
     deleting deleted: String = "", deletingAfter deletedAfter: String = "",
     inserting inserted: String = "",

@@ -1,7 +1,8 @@
 /// The changes of a text that can be undone and done again.
 ///
 /// Changes of one kind that follow each other make one step, so that a run of typed characters is
-/// undone at once; so do all changes of a group.
+/// undone at once; so do all changes of a group. What a change has inserted stands in the text until it
+/// is undone, so only its length is kept.
 struct UndoHistory: Hashable, Sendable {
   /// One replacement. All places are UTF-8 offsets.
   struct Change: Hashable, Sendable {
@@ -15,15 +16,32 @@ struct UndoHistory: Hashable, Sendable {
     let kind: Kind
     var offset: Int
     var removed: String
-    var inserted: String
+    /// How many bytes were inserted.
+    var insertedCount: Int
     let before: Selection
     var after: Selection
+  }
+
+  /// A change that was undone, and what it had inserted.
+  private struct Undone: Hashable, Sendable {
+    let change: Change
+    let inserted: String
   }
 
   /// The ends of a selection as UTF-8 offsets.
   struct Selection: Hashable, Sendable {
     var anchor: Int
     var head: Int
+
+    init(anchor: Int, head: Int) {
+      self.anchor = anchor
+      self.head = head
+    }
+
+    /// The cursor at `offset`.
+    init(at offset: Int) {
+      self.init(anchor: offset, head: offset)
+    }
   }
 
   /// The most steps that are kept.
@@ -33,11 +51,17 @@ struct UndoHistory: Hashable, Sendable {
   var isEnabled = true {
     didSet { if !isEnabled { (done, undone, isOpen) = ([], [], false) } }
   }
-  private(set) var done: [[Change]] = []
-  private(set) var undone: [[Change]] = []
+  private var done: [[Change]] = []
+  private var undone: [[Undone]] = []
   /// Whether the next change may belong to the last step.
   private var isOpen = false
   private var groupDepth = 0
+
+  /// Whether there is a step to undo.
+  var canUndo: Bool { !done.isEmpty }
+
+  /// Whether there is a step to do again.
+  var canRedo: Bool { !undone.isEmpty }
 
   /// Ends the run of typing.
   mutating func close() {
@@ -56,7 +80,8 @@ struct UndoHistory: Hashable, Sendable {
     close()
   }
 
-  mutating func record(_ change: Change) {
+  /// Keeps a change that inserted `text`.
+  mutating func record(_ change: Change, inserting text: String) {
     guard isEnabled, !change.isEmpty else { return }
     undone = []
     let last = done.count - 1
@@ -73,31 +98,63 @@ struct UndoHistory: Hashable, Sendable {
       if done.count >= Self.limit { done.removeFirst() }
       done.append([change])
     }
-    isOpen = groupDepth > 0 || !change.endsRun
+    let endsRun = change.kind == .replacing || change.kind == .typing && text.containsNewline
+    isOpen = groupDepth > 0 || !endsRun
   }
 
-  /// The step to undo, from its last change to its first.
-  mutating func undo() -> [Change]? {
-    isOpen = false
-    guard let step = done.popLast() else { return nil }
-    undone.append(step)
-    return step
+  /// Takes `text` into the last change if that was typing which ended at `offset`.
+  ///
+  /// - Returns: Whether it was.
+  mutating func goOn(typing text: String, at offset: Int) -> Bool {
+    guard isEnabled, isOpen, undone.isEmpty, !text.containsNewline else { return false }
+    let step = done.count - 1
+    guard step >= 0, let last = done[step].indices.last else { return false }
+    return done[step][last].goOn(typing: text, at: offset)
   }
 
-  /// The step to do again.
-  mutating func redo() -> [Change]? {
+  /// Undoes the last step in `text`.
+  ///
+  /// - Returns: The selection then; `nil` if there is no step.
+  mutating func undo(in text: inout String) -> Selection? {
     isOpen = false
-    guard let step = undone.popLast() else { return nil }
-    done.append(step)
-    return step
+    guard let step = done.popLast(), let first = step.first else { return nil }
+    var undone: [Undone] = []
+    for change in step.reversed() {
+      let range = text.range(at: change.offset, count: change.insertedCount)
+      undone.append(Undone(change: change, inserted: String(text[range])))
+      text.replaceSubrange(range, with: change.removed)
+    }
+    self.undone.append(undone.reversed())
+    return first.before
+  }
+
+  /// Does the step again in `text` that was undone last.
+  ///
+  /// - Returns: The selection then; `nil` if there is no step.
+  mutating func redo(in text: inout String) -> Selection? {
+    isOpen = false
+    guard let step = undone.popLast(), let last = step.last else { return nil }
+    for undone in step {
+      let change = undone.change
+      text.replaceSubrange(
+        text.range(at: change.offset, count: change.removed.utf8.count), with: undone.inserted)
+    }
+    done.append(step.map(\.change))
+    return last.change.after
   }
 }
 
 extension UndoHistory.Change {
-  fileprivate var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
+  fileprivate var isEmpty: Bool { removed.isEmpty && insertedCount == 0 }
 
-  fileprivate var endsRun: Bool {
-    kind == .replacing || kind == .typing && inserted.contains(where: \.isNewline)
+  /// Takes in `text` if it was typed where this change ended.
+  fileprivate mutating func goOn(typing text: String, at offset: Int) -> Bool {
+    guard kind == .typing, after == UndoHistory.Selection(at: offset),
+      self.offset + insertedCount == offset
+    else { return false }
+    insertedCount += text.utf8.count
+    after = UndoHistory.Selection(at: offset + text.utf8.count)
+    return true
   }
 
   /// Takes in `next` if that goes on where this change ended.
@@ -107,19 +164,17 @@ extension UndoHistory.Change {
     guard kind == next.kind, kind != .replacing else { return false }
     // A composition puts the cursor anywhere in its text.
     guard kind == .composing || after == next.before else { return false }
-    let length = inserted.utf8.count
-    if next.offset + next.removed.utf8.count == offset + length {
+    if next.offset + next.removed.utf8.count == offset + insertedCount {
       let kept = next.offset - offset
       if kept >= 0 {
-        inserted.removeLast(utf8: length - kept)
-        inserted += next.inserted
+        insertedCount = kept + next.insertedCount
       } else {
         let start = next.removed.utf8.index(next.removed.startIndex, offsetBy: -kept)
         removed = next.removed[..<start] + removed
-        inserted = next.inserted
+        insertedCount = next.insertedCount
         offset = next.offset
       }
-    } else if length == 0, next.inserted.isEmpty, next.offset == offset {
+    } else if insertedCount == 0, next.insertedCount == 0, next.offset == offset {
       removed += next.removed
     } else {
       return false
@@ -130,8 +185,14 @@ extension UndoHistory.Change {
 }
 
 extension String {
-  fileprivate mutating func removeLast(utf8 count: Int) {
-    guard count > 0 else { return }
-    removeSubrange(utf8.index(endIndex, offsetBy: -count)...)
+  /// Whether there is a line break; only bytes that some line breaks begin with are worth a closer look.
+  fileprivate var containsNewline: Bool {
+    utf8.contains { 0x0A...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 } && contains(where: \.isNewline)
+  }
+
+  /// The range of `count` bytes from the offset `offset` on.
+  fileprivate func range(at offset: Int, count: Int) -> Range<Index> {
+    let start = utf8.index(startIndex, offsetBy: offset)
+    return start..<utf8.index(start, offsetBy: count)
   }
 }
