@@ -5,7 +5,8 @@ import KeyboardTerminal
 struct StyleOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the keyboard is drawn: box, compact, ascii or compact-ascii. The default is box.", valueName: "style"),
+      "How the keyboard is drawn: box, compact, ascii or compact-ascii. The default is box.",
+      valueName: "style"),
     transform: Self.style(named:))
   var style = KeyboardStyle.box
 
