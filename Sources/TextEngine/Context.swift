@@ -45,6 +45,15 @@ struct Context: Sendable {
 
   var count: Int { symbols.count }
 
+  /// Removes everything.
+  mutating func clear(beginsText: Bool) {
+    symbols.removeAll(keepingCapacity: true)
+    classes.removeAll(keepingCapacity: true)
+    for group in 0..<cuts.count { cuts[group].removeAll(keepingCapacity: true) }
+    (codePointCount, lowest) = (0, 0)
+    self.beginsText = beginsText
+  }
+
   /// Adds one symbol, which is not normalised.
   @inline(__always)
   mutating func append(_ symbol: Symbol) {

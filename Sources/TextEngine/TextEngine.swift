@@ -100,10 +100,9 @@ public struct TextEngine: Sendable {
   public mutating func reset(context text: String = "", isWholeText: Bool = true) {
     let end = text.unicodeScalars.suffix(Self.contextLimit / 2)
     let isWhole = isWholeText && end.startIndex == text.startIndex
-    context = Context(
-      beginsText: isWhole, normalizes: compiled.normalizes,
-      reorderGroupCount: compiled.reorderGroups.count, symbolClasses: compiled.classes)
-    host = end.map(\.value)
+    context.clear(beginsText: isWhole)
+    host.removeAll(keepingCapacity: true)
+    for scalar in end { host.append(scalar.value) }
     if !isWhole { host.removeFirst(Self.firstBoundary(in: host)) }
     for codePoint in host { context.append(Symbol(codePoint)) }
     context.normalize(from: 0)

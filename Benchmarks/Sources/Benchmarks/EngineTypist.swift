@@ -32,6 +32,6 @@ struct EngineTypist {
   }
 
   private mutating func apply(_ edit: TextEngine.Edit) {
-    buffer.apply(TextEdit(deleting: edit.deleted, inserting: edit.inserted))
+    buffer.replace(edit.deleted, with: edit.inserted)
   }
 }

@@ -98,7 +98,11 @@ public struct TextBuffer: Hashable, Sendable {
   /// Applies `edit`. A text to delete that does not stand at the selection, code point by code point,
   /// is left alone.
   public mutating func apply(_ edit: TextEdit) {
-    guard !append(edit) else { return }
+    let isPlain = edit.composition == nil && edit.deletedAfter.isEmpty
+    if !isPlain || !append(edit.inserted, deleting: edit.deleted) { applyAnywhere(edit) }
+  }
+
+  mutating func applyAnywhere(_ edit: TextEdit) {
     var range = markedRange ?? selection
     let (before, after) = (text[..<range.lowerBound].utf8, text[range.upperBound...].utf8)
     if !edit.deleted.isEmpty, before.reversed().starts(with: edit.deleted.utf8.reversed()) {

@@ -49,12 +49,18 @@ struct UndoHistory: Hashable, Sendable {
 
   /// Whether changes are kept. Nothing remains of earlier ones when they are not.
   var isEnabled = true {
-    didSet { if !isEnabled { (done, undone, isOpen) = ([], [], false) } }
+    didSet {
+      if !isEnabled { (done, undone, isOpen, typedCount, typingOffset) = ([], [], false, 0, nil) }
+    }
   }
   private var done: [[Change]] = []
   private var undone: [[Undone]] = []
   /// Whether the next change may belong to the last step.
   private var isOpen = false
+  /// How many bytes were typed after the last change, and belong to it.
+  private var typedCount = 0
+  /// Where typing goes on the last change, if it does.
+  private var typingOffset: Int?
   private var groupDepth = 0
 
   /// Whether there is a step to undo.
@@ -65,6 +71,7 @@ struct UndoHistory: Hashable, Sendable {
 
   /// Ends the run of typing.
   mutating func close() {
+    settleTyping()
     if groupDepth == 0 { isOpen = false }
   }
 
@@ -83,6 +90,7 @@ struct UndoHistory: Hashable, Sendable {
   /// Keeps a change that inserted `text`.
   mutating func record(_ change: Change, inserting text: String) {
     guard isEnabled, !change.isEmpty else { return }
+    settleTyping()
     undone = []
     let last = done.count - 1
     let isJoined = isOpen && last >= 0 && done[last][done[last].count - 1].join(change)
@@ -100,22 +108,38 @@ struct UndoHistory: Hashable, Sendable {
     }
     let endsRun = change.kind == .replacing || change.kind == .typing && text.containsNewline
     isOpen = groupDepth > 0 || !endsRun
+    if isOpen, let last = done.last?.last, last.kind == .typing,
+      last.after == Selection(at: last.end)
+    {
+      typingOffset = last.end
+    }
   }
 
   /// Takes `text` into the last change if that was typing which ended at `offset`.
   ///
   /// - Returns: Whether it was.
   mutating func goOn(typing text: String, at offset: Int) -> Bool {
-    guard isEnabled, isOpen, undone.isEmpty, !text.containsNewline else { return false }
+    guard typingOffset == offset, !text.containsNewline else { return false }
+    let count = text.utf8.count
+    typedCount += count
+    typingOffset = offset + count
+    return true
+  }
+
+  /// Ends the typing that is counted apart from the last change.
+  private mutating func settleTyping() {
+    typingOffset = nil
+    guard typedCount > 0 else { return }
     let step = done.count - 1
-    guard step >= 0, let last = done[step].indices.last else { return false }
-    return done[step][last].goOn(typing: text, at: offset)
+    done[step][done[step].count - 1].goOn(typing: typedCount)
+    typedCount = 0
   }
 
   /// Undoes the last step in `text`.
   ///
   /// - Returns: The selection then; `nil` if there is no step.
   mutating func undo(in text: inout String) -> Selection? {
+    settleTyping()
     isOpen = false
     guard let step = done.popLast(), let first = step.first else { return nil }
     var undone: [Undone] = []
@@ -132,6 +156,7 @@ struct UndoHistory: Hashable, Sendable {
   ///
   /// - Returns: The selection then; `nil` if there is no step.
   mutating func redo(in text: inout String) -> Selection? {
+    settleTyping()
     isOpen = false
     guard let step = undone.popLast(), let last = step.last else { return nil }
     for undone in step {
@@ -147,14 +172,13 @@ struct UndoHistory: Hashable, Sendable {
 extension UndoHistory.Change {
   fileprivate var isEmpty: Bool { removed.isEmpty && insertedCount == 0 }
 
-  /// Takes in `text` if it was typed where this change ended.
-  fileprivate mutating func goOn(typing text: String, at offset: Int) -> Bool {
-    guard kind == .typing, after == UndoHistory.Selection(at: offset),
-      self.offset + insertedCount == offset
-    else { return false }
-    insertedCount += text.utf8.count
-    after = UndoHistory.Selection(at: offset + text.utf8.count)
-    return true
+  /// Where what was inserted ends.
+  fileprivate var end: Int { offset + insertedCount }
+
+  /// Takes in so many bytes that were typed where the change ended.
+  fileprivate mutating func goOn(typing count: Int) {
+    insertedCount += count
+    after = UndoHistory.Selection(at: end)
   }
 
   /// Takes in `next` if that goes on where this change ended.
@@ -187,7 +211,9 @@ extension UndoHistory.Change {
 extension String {
   /// Whether there is a line break; only bytes that some line breaks begin with are worth a closer look.
   fileprivate var containsNewline: Bool {
-    utf8.contains { 0x0A...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 } && contains(where: \.isNewline)
+    if utf8.count == 1 { return utf8.first.map { 0x0A...0x0D ~= $0 } ?? false }
+    return utf8.contains { 0x0A...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }
+      && contains(where: \.isNewline)
   }
 
   /// The range of `count` bytes from the offset `offset` on.
