@@ -47,7 +47,11 @@ private struct ModelText {
           let range = selection.lowerBound - count..<selection.upperBound
           let deleted = model.scalars[range.lowerBound..<selection.lowerBound]
           let text = String(String.UnicodeScalarView(deleted))
-          buffer.apply(TextEdit(deleting: text, inserting: piece))
+          if Bool.random(using: &random) {
+            buffer.apply(TextEdit(deleting: text, inserting: piece))
+          } else {
+            buffer.replace(text, with: piece)
+          }
           model.replace(range, with: piece)
         case 5:
           let old = buffer
