@@ -45,7 +45,9 @@ final class KeyBehavior: Sendable {
 }
 
 /// A layer in its size, ready to be touched.
-struct Board: Sendable {
+///
+/// It never changes, and is an object so that copies of an engine share it.
+final class Board: Sendable {
   let grid: KeyGrid
   let frames: [CellRect]
   let keys: [KeyBehavior]

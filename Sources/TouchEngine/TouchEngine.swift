@@ -23,10 +23,22 @@ public struct TouchEngine: Sendable {
   /// A point in time on the clock of the caller.
   public typealias Instant = ContinuousClock.Instant
 
+  /// What an engine is made for, in one object: an engine is copied often, and a layout has many parts.
+  private final class Plan: Sendable {
+    let layout: KeyboardLayout
+    let layers: LayerSet?
+
+    init(_ layout: KeyboardLayout, _ layers: LayerSet?) {
+      self.layout = layout
+      self.layers = layers
+    }
+  }
+
+  private let plan: Plan
   /// The layout.
-  public let layout: KeyboardLayout
+  public var layout: KeyboardLayout { plan.layout }
   /// The layers that are shown, or `nil` for none.
-  public let layers: LayerSet?
+  public var layers: LayerSet? { plan.layers }
   /// The times, distances and choices in use.
   public var settings: TouchSettings
   /// What the keys of a physical keyboard type for the system, to tell which keys they are. The
@@ -113,8 +125,7 @@ public struct TouchEngine: Sendable {
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil, columns: Int,
     rows: Int, isMirrored: Bool = false, settings: TouchSettings = TouchSettings()
   ) {
-    self.layout = layout
-    self.layers = layers
+    plan = Plan(layout, layers)
     self.settings = settings
     self.columns = columns
     self.rows = rows

@@ -20,11 +20,18 @@ public struct CellGrid: Sendable {
   /// The clusters that do not fit into a cell's word, by their hashes.
   private(set) var longClusters: [UInt64: Character] = [:]
 
-  /// Makes a blank grid; a negative size counts as 0.
-  public init(columns: Int, rows: Int) {
+  /// Makes a grid of blanks; a negative size counts as 0.
+  ///
+  /// - Parameters:
+  ///   - columns: The width, in cells.
+  ///   - rows: The height, in cells.
+  ///   - style: How the blanks look. The default is the terminal's own style.
+  /// - Complexity: O(*n*) in the width, and in the height.
+  public init(columns: Int, rows: Int, style: Style = .standard) {
     self.columns = max(columns, 0)
     self.rows = max(rows, 0)
-    let line = Line(repeating: .blank, count: self.columns)
+    let blank = PackedCell(" ", width: 1, style: PackedStyle(style))
+    let line = Line(repeating: blank, count: self.columns)
     lines = ContiguousArray(repeating: line, count: self.rows)
   }
 
@@ -49,8 +56,12 @@ public struct CellGrid: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public static func columns(of text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + (visible($1)?.width.columns ?? 0) }
+    if text.utf8.allSatisfy(isPlain) { return text.utf8.count }
+    return text.reduce(0) { $0 + (visible($1)?.width.columns ?? 0) }
   }
+
+  /// Whether a byte of UTF-8 is a character of one column, as all bytes of most texts are.
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
   /// The cluster that shows `cluster`, or `nil` when there is nothing to see.
   private static func visible(_ cluster: Character) -> (cluster: Character, width: CellWidth)? {
@@ -87,6 +98,9 @@ extension CellGrid {
   ) -> Int {
     let area = (clip ?? bounds).intersection(bounds)
     let style = PackedStyle(style)
+    if text.utf8.allSatisfy(Self.isPlain) {
+      return write(plain: text.utf8, at: point, style, within: area)
+    }
     let right = area.x + area.width
     var x = point.x
     for cluster in text {
@@ -100,6 +114,23 @@ extension CellGrid {
       }
     }
     return x - point.x
+  }
+
+  /// Writes characters of one byte and one column each.
+  private mutating func write(
+    plain text: some Collection<UInt8>, at point: CellPoint, _ style: PackedStyle,
+    within area: CellRect
+  ) -> Int {
+    let count = text.count
+    let (start, end) = (max(point.x, area.x), min(point.x + count, area.x + area.width))
+    guard area.contains(rowOf: point), start < end else { return count }
+    Self.part(&lines[point.y], from: start, to: end)
+    lines[point.y].withUnsafeMutableBufferPointer { cells in
+      for (x, byte) in zip(start..<end, text.dropFirst(start - point.x)) {
+        cells[x] = PackedCell(Unicode.Scalar(byte), width: 1, style: style)
+      }
+    }
+    return count
   }
 
   /// Fills `area` with `cluster`, which is one column wide. The default is empty space.

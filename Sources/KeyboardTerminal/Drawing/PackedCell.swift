@@ -16,8 +16,6 @@ struct PackedCell: Hashable {
   private static let isDisputedBit = UInt64(1) << 62
   private static let codePointMask = UInt64(0x1F_FFFF)
 
-  static let blank = PackedCell(" ", width: 1, style: PackedStyle(.standard))
-
   /// An ASCII character or another one whose width is known.
   init(_ scalar: Unicode.Scalar, width: Int, style: PackedStyle) {
     text = UInt64(scalar.value)

@@ -49,7 +49,8 @@ public struct KeyboardPicture: Sendable {
       Self.stickyKey(face.action).map { (index, $0) }
     }
     returnKeys = faces.indices.filter { [faces] in faces[$0].action == .return }
-    base = CellGrid(columns: arrangement.frame.width, rows: arrangement.frame.height)
+    base = CellGrid(
+      columns: arrangement.frame.width, rows: arrangement.frame.height, style: theme.style(.tray))
     paint()
   }
 
@@ -193,7 +194,6 @@ extension KeyboardPicture {
     let frame = arrangement.frame
     let board = arrangement.board
     let tray = theme.style(.tray)
-    base.fill(base.bounds, style: tray)
     let origin = CellPoint(x: board.x - frame.x, y: board.y - frame.y)
     paintHandle()
     base.drawLines(

@@ -22,9 +22,9 @@ struct TypingPainter {
   /// The screen's picture, and the place of the cursor in the text.
   mutating func draw() -> (picture: CellGrid, cursor: CellPoint?) {
     let bounds = screen.bounds
-    var picture = CellGrid(columns: bounds.width, rows: bounds.height)
+    var picture = CellGrid(
+      columns: bounds.width, rows: bounds.height, style: theme.style(.screen))
     guard bounds.width > 0, bounds.height > 0 else { return (picture, nil) }
-    picture.fill(picture.bounds, style: theme.style(.screen))
     if screen.hasTitle { drawTitle(on: &picture) }
     let cursor = drawText(on: &picture)
     if !screen.inputFrame.isHidden {

@@ -17,9 +17,9 @@ package struct CellWidth: Hashable {
   ///
   /// - Complexity: O(*n*) in the number of code points.
   package init(of cluster: Character) {
-    if let ascii = cluster.asciiValue {
-      let isPrintable = (0x20..<0x7F).contains(ascii) && cluster != "\r\n"
-      self.init(columns: isPrintable ? 1 : 0)
+    let bytes = cluster.utf8
+    if bytes.count == 1, let ascii = bytes.first {
+      self.init(columns: (0x20..<0x7F).contains(ascii) ? 1 : 0)
       return
     }
     let scalars = cluster.unicodeScalars
@@ -39,6 +39,11 @@ package struct CellWidth: Hashable {
       hasEmojiStyle = hasEmojiStyle || scalar == "\u{FE0F}"
       let isPlainMark = scalar.properties.generalCategory == .nonspacingMark
       isDisputed = isDisputed || offset > 0 && (!isPlainMark || Self.isVariation(scalar))
+    }
+    // A line break of two code points and the like are not drawn at all.
+    guard sum > 0 else {
+      self.init(columns: 0)
+      return
     }
     if sum == 1 && hasEmojiStyle { sum = 2 }
     self.init(columns: min(sum, 2), reach: isDisputed ? reach : nil, isDisputed: isDisputed)

@@ -50,11 +50,11 @@ struct UndoHistory: Hashable, Sendable {
   /// Whether changes are kept. Nothing remains of earlier ones when they are not.
   var isEnabled = true {
     didSet {
-      if !isEnabled { (done, undone, isOpen, typedCount, typingOffset) = ([], [], false, 0, nil) }
+      if !isEnabled { self = UndoHistory(isEnabled: false, groupDepth: groupDepth) }
     }
   }
-  private var done: [[Change]] = []
-  private var undone: [[Undone]] = []
+  private var done = UndoStack<[Change]>(limit: Self.limit)
+  private var undone = UndoStack<[Undone]>(limit: Self.limit)
   /// Whether the next change may belong to the last step.
   private var isOpen = false
   /// How many bytes were typed after the last change, and belong to it.
@@ -62,6 +62,13 @@ struct UndoHistory: Hashable, Sendable {
   /// Where typing goes on the last change, if it does.
   private var typingOffset: Int?
   private var groupDepth = 0
+
+  init() {}
+
+  private init(isEnabled: Bool, groupDepth: Int) {
+    self.isEnabled = isEnabled
+    self.groupDepth = groupDepth
+  }
 
   /// Whether there is a step to undo.
   var canUndo: Bool { !done.isEmpty }
@@ -91,20 +98,18 @@ struct UndoHistory: Hashable, Sendable {
   mutating func record(_ change: Change, inserting text: String) {
     guard isEnabled, !change.isEmpty else { return }
     settleTyping()
-    undone = []
-    let last = done.count - 1
-    let isJoined = isOpen && last >= 0 && done[last][done[last].count - 1].join(change)
-    if isJoined {
-      if done[last].count == 1 && done[last][0].isEmpty {
-        done.removeLast()
+    undone = UndoStack(limit: Self.limit)
+    if isOpen, var step = done.last {
+      let isJoined = step[step.count - 1].join(change)
+      if isJoined, step.count == 1, step[0].isEmpty {
+        done.last = nil
         isOpen = false
         return
       }
-    } else if isOpen && groupDepth > 0 && last >= 0 {
-      done[last].append(change)
+      if !isJoined, groupDepth > 0 { step.append(change) }
+      if isJoined || groupDepth > 0 { done.last = step } else { done.push([change]) }
     } else {
-      if done.count >= Self.limit { done.removeFirst() }
-      done.append([change])
+      done.push([change])
     }
     let endsRun = change.kind == .replacing || change.kind == .typing && text.containsNewline
     isOpen = groupDepth > 0 || !endsRun
@@ -130,8 +135,10 @@ struct UndoHistory: Hashable, Sendable {
   private mutating func settleTyping() {
     typingOffset = nil
     guard typedCount > 0 else { return }
-    let step = done.count - 1
-    done[step][done[step].count - 1].goOn(typing: typedCount)
+    if var step = done.last {
+      step[step.count - 1].goOn(typing: typedCount)
+      done.last = step
+    }
     typedCount = 0
   }
 
@@ -141,14 +148,14 @@ struct UndoHistory: Hashable, Sendable {
   mutating func undo(in text: inout String) -> Selection? {
     settleTyping()
     isOpen = false
-    guard let step = done.popLast(), let first = step.first else { return nil }
+    guard let step = done.pop(), let first = step.first else { return nil }
     var undone: [Undone] = []
     for change in step.reversed() {
       let range = text.range(at: change.offset, count: change.insertedCount)
       undone.append(Undone(change: change, inserted: String(text[range])))
       text.replaceSubrange(range, with: change.removed)
     }
-    self.undone.append(undone.reversed())
+    self.undone.push(undone.reversed())
     return first.before
   }
 
@@ -158,13 +165,13 @@ struct UndoHistory: Hashable, Sendable {
   mutating func redo(in text: inout String) -> Selection? {
     settleTyping()
     isOpen = false
-    guard let step = undone.popLast(), let last = step.last else { return nil }
+    guard let step = undone.pop(), let last = step.last else { return nil }
     for undone in step {
       let change = undone.change
       text.replaceSubrange(
         text.range(at: change.offset, count: change.removed.utf8.count), with: undone.inserted)
     }
-    done.append(step.map(\.change))
+    done.push(step.map(\.change))
     return last.change.after
   }
 }
