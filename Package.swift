@@ -75,6 +75,7 @@ let package = Package(
     .library(name: "KeyboardNotifications", targets: ["KeyboardNotifications"]),
     .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"]),
     .library(name: "KeyboardTerminal", targets: ["KeyboardTerminal"]),
+    .library(name: "TerminalDrawing", targets: ["TerminalDrawing", "KeyboardLayout"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -129,10 +130,15 @@ let package = Package(
     .target(name: "KeyboardNotifications", dependencies: ["KeyboardUI", "KeyboardLayout"]),
 
     // Terminal
+    .target(
+      name: "TerminalDrawing", dependencies: ["KeyboardLayout", "KeyboardUI", "TouchEngine"]),
     .target(name: "CTerminal"),
     .target(
       name: "KeyboardTerminal",
-      dependencies: ["KeyboardLayout", "KeyboardUI", "LayoutFiles", "TouchEngine", "CTerminal"],
+      dependencies: [
+        "KeyboardLayout", "KeyboardUI", "LayoutFiles", "TerminalDrawing", "TouchEngine",
+        "CTerminal",
+      ],
       resources: [
         .embedInCode("Themes/dark.xml"), .embedInCode("Themes/light.xml"),
         .embedInCode("Themes/high-contrast.xml"), .embedInCode("Themes/monochrome.xml"),
@@ -194,8 +200,8 @@ let package = Package(
     .testTarget(
       name: "KeyboardTerminalTests",
       dependencies: [
-        "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TouchEngine", "LayoutFiles", "Layouts",
-        "CVTerm", "TerminalProbe", "TestSupport",
+        "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "LayoutFiles", "Layouts",
+        "TerminalDrawing", "TouchEngine", "CVTerm", "TerminalProbe", "TestSupport",
       ],
       exclude: ["Screens/Pictures"]),
     .executableTarget(

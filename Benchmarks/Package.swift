@@ -31,8 +31,7 @@ let package = Package(
     .executableTarget(
       name: "clavier-drawing",
       dependencies: [
-        .product(name: "KeyboardLayout", package: "Clavier"),
-        .product(name: "KeyboardTerminal", package: "Clavier"),
+        .product(name: "TerminalDrawing", package: "Clavier"),
       ],
       path: "Sources/Drawing"),
   ],

@@ -1,4 +1,4 @@
-@testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 /// Random numbers that a printed seed brings back (SplitMix64).
 struct Seeded: RandomNumberGenerator {

@@ -1,5 +1,5 @@
 import KeyboardLayout
-import KeyboardTerminal
+import TerminalDrawing
 
 /// What is drawn: a picture in which one key, or none, is highlighted.
 protocol Drawing {

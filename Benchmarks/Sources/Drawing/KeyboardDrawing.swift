@@ -1,6 +1,5 @@
 import KeyboardLayout
-import KeyboardTerminal
-import LayoutFiles
+import TerminalDrawing
 
 /// The peers' keys as Clavier draws a keyboard: boxes that share their borders, as wide as the screen, and
 /// in a theme.

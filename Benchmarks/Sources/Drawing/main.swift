@@ -1,5 +1,5 @@
 import KeyboardLayout
-import KeyboardTerminal
+import TerminalDrawing
 
 #if canImport(Darwin)
   import Darwin

@@ -1,3 +1,5 @@
+internal import TerminalDrawing
+
 /// Turns the bytes that a terminal sends into events.
 ///
 /// Bytes may come in pieces of any size: the events are the same however they are cut, but for pasted

@@ -1,6 +1,7 @@
 public import KeyboardLayout
 internal import KeyboardUI
 internal import LayoutFiles
+public import TerminalDrawing
 
 /// A keyboard and what is wrong with its file, drawn anew whenever the file changes: a program for the
 /// terminal beside an editor.

@@ -1,3 +1,5 @@
+internal import TerminalDrawing
+
 /// What a terminal says that it can do. Of what it does not say, nothing is expected.
 public struct TerminalCapabilities: Hashable, Sendable {
   /// The terminal's name and version, in its own words.

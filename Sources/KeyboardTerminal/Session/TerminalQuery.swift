@@ -1,3 +1,5 @@
+internal import TerminalDrawing
+
 /// Asks a terminal what it can do.
 ///
 /// All questions are sent at once; the last is one that every terminal answers (DA1), so that its answer

@@ -1,3 +1,5 @@
+internal import TerminalDrawing
+
 /// What a session switches on in a terminal, and in which order; it is undone in the reverse order.
 struct TerminalSetup: Hashable {
   /// What is sent to change something, and to change it back.

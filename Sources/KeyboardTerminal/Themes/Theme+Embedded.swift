@@ -1,4 +1,6 @@
-public import LayoutFiles
+public import KeyboardLayout
+internal import LayoutFiles
+public import TerminalDrawing
 
 extension Theme {
   /// The names of the themes that are built in.

@@ -1,5 +1,6 @@
 public import KeyboardLayout
 public import KeyboardUI
+public import TerminalDrawing
 public import TouchEngine
 
 /// What somebody is asked to type in a terminal, and how.

@@ -1,6 +1,6 @@
 internal import KeyboardLayout
 internal import KeyboardUI
-internal import LayoutFiles
+internal import TerminalDrawing
 internal import TouchEngine
 
 /// Draws a ``TypingScreen``, and keeps pictures of keyboards for the next time.

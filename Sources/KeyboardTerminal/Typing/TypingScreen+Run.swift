@@ -1,5 +1,6 @@
+internal import KeyboardLayout
 internal import KeyboardUI
-internal import LayoutFiles
+internal import TerminalDrawing
 internal import TouchEngine
 
 extension TypingScreen {

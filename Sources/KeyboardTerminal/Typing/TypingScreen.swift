@@ -1,5 +1,6 @@
 public import KeyboardLayout
 public import KeyboardUI
+internal import TerminalDrawing
 public import TouchEngine
 
 /// A text with a keyboard below it, as a program for the terminal.

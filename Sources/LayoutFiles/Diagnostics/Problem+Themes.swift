@@ -1,3 +1,5 @@
+internal import KeyboardLayout
+
 /// Themes.
 extension Problem {
   static func unknownRole(_ name: String) -> Self {

@@ -1,3 +1,4 @@
+public import KeyboardLayout
 internal import SystemPackage
 
 /// Reads theme files, with every mistake at its line and column.

@@ -1,3 +1,5 @@
+import KeyboardLayout
+
 /// What may stand in the elements of themes.
 extension ElementRule {
   /// The rules for themes, by the tag's raw value.

@@ -1,7 +1,7 @@
 import KeyboardLayout
 import Testing
 
-@testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 /// 5 rows of 12 boxes of 5×3 cells with a cursor in a text above: what a tap and the first frame cost.
 @Suite struct `Bytes` {

@@ -2,7 +2,7 @@ import KeyboardLayout
 import KeyboardUI
 import Testing
 
-@testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 @Suite struct `Cell grid` {
   @Test func `is a picture of its text`() {

@@ -1,6 +1,6 @@
 import KeyboardUI
 
-@testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 /// A terminal that understands what the renderer sends, and nothing else.
 struct ModelScreen: CustomStringConvertible {

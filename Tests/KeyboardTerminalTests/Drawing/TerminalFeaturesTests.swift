@@ -1,6 +1,6 @@
 import Testing
 
-@testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 @Suite struct `Features of a terminal` {
   @Test(

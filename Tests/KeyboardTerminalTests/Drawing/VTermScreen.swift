@@ -1,7 +1,7 @@
 import CVTerm
 import KeyboardLayout
 
-@testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 /// A terminal by somebody else: libvterm's screen.
 final class VTermScreen {

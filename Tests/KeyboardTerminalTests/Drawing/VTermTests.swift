@@ -3,7 +3,7 @@ import Layouts
 import Testing
 import TouchEngine
 
-@testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 /// What another's terminal makes of our bytes.
 @Suite struct `A terminal by others` {

@@ -4,6 +4,7 @@ import Layouts
 import Testing
 
 @testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 @Suite struct `Cap text` {
   @Test(arguments: [

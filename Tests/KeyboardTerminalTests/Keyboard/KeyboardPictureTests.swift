@@ -3,6 +3,7 @@ import Testing
 import TouchEngine
 
 @testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 @Suite struct `Keyboard picture` {
   let layout = KeyboardLayout.sample

@@ -2,6 +2,7 @@ import KeyboardLayout
 import Testing
 
 @testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 @Suite struct `A preview of a layout file` {
   /// A file that somebody saves now and then.

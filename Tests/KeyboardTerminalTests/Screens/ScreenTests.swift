@@ -4,6 +4,7 @@ import Layouts
 import Testing
 
 @testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 /// All built-in layouts in all styles and several sizes: `CLAVIER_RECORD=1` writes the pictures again.
 ///

@@ -2,6 +2,7 @@ import LayoutFiles
 import Testing
 
 @testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 @Suite struct `Themes` {
   @Test(arguments: Theme.names)

@@ -3,6 +3,7 @@ import KeyboardUI
 import Testing
 
 @testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 @Suite struct `Typing line by line` {
   private func said(_ desk: TypingDesk, after keys: String...) -> String {

@@ -3,6 +3,7 @@ import KeyboardUI
 import TouchEngine
 
 @testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 /// A typing screen that is driven by the bytes of a terminal, on a clock of its own.
 final class TypingDesk {

@@ -4,6 +4,7 @@ import Testing
 import TouchEngine
 
 @testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 @Suite struct `The keys of a typing screen` {
   @Test func `arrows lead from the text to the keys, over the bar, and back`() {

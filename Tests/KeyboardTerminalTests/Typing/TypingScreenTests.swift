@@ -4,6 +4,7 @@ import Testing
 import TouchEngine
 
 @testable import KeyboardTerminal
+@testable import TerminalDrawing
 
 @Suite struct `A screen to type on` {
   @Test func `shows the text above the bar and the keys`() {

@@ -1,5 +1,4 @@
 public import KeyboardLayout
-import LayoutFiles
 import TouchEngine
 
 /// A layer of a keyboard, laid out and painted once, to be drawn in each frame.

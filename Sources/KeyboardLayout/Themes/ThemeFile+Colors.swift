@@ -1,6 +1,6 @@
 extension ThemeFile.Color {
   /// The names of the first colours of the palette.
-  static let names = [
+  package static let names = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "brightBlack",
     "brightRed", "brightGreen", "brightYellow", "brightBlue", "brightMagenta", "brightCyan",
     "brightWhite",

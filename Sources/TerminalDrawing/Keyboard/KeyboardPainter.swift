@@ -1,5 +1,4 @@
 public import KeyboardLayout
-import LayoutFiles
 import TouchEngine
 
 /// Draws keyboards as pictures of cells.

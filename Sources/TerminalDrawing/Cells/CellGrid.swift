@@ -239,7 +239,7 @@ extension CellGrid: Hashable {
 
 extension CellRect {
   /// The area that both rectangles cover; its width or height is 0 when there is none.
-  func intersection(_ other: CellRect) -> CellRect {
+  package func intersection(_ other: CellRect) -> CellRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
     return CellRect(

@@ -1,5 +1,4 @@
 public import KeyboardLayout
-import LayoutFiles
 
 extension KeyboardPicture {
   /// Draws `popup` over the keyboard, moved as far as needed to be seen on the screen as a whole.

@@ -1,6 +1,6 @@
 /// The modes of a terminal that a session sets, by the numbers that DEC and xterm gave them or that
 /// terminals agreed on later.
-enum TerminalMode: Int, CaseIterable {
+package enum TerminalMode: Int, CaseIterable {
   /// Lines that are too long go on in the next row.
   case autowrap = 7
   /// The cursor is seen.

@@ -1,5 +1,4 @@
 import KeyboardLayout
-import LayoutFiles
 
 /// A row of short texts, some at the left and some at the right: the accessory above a keyboard.
 ///

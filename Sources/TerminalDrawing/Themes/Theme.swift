@@ -1,4 +1,4 @@
-public import LayoutFiles
+public import KeyboardLayout
 
 /// How everything on the screen looks.
 ///

@@ -2,26 +2,6 @@
 ///
 /// Columns and rows count from 0 here and from 1 on the wire.
 enum ControlSequence: Hashable {
-  /// A mode of the terminal that is switched on and off.
-  enum Mode: Int {
-    /// Lines that are too long go on in the next row.
-    case autowrap = 7
-    /// The cursor is seen.
-    case visibleCursor = 25
-    /// Mouse buttons are reported, and movement while one is down.
-    case mouseDrag = 1002
-    /// Focus gained and lost is reported.
-    case focus = 1004
-    /// Mouse reports are written in decimals.
-    case mouseDecimal = 1006
-    /// A second screen is used, and the first one comes back afterwards.
-    case alternateScreen = 1049
-    /// Pasted text is marked as such.
-    case bracketedPaste = 2004
-    /// What follows is shown when the mode is reset.
-    case synchronizedOutput = 2026
-  }
-
   case backspace
   case carriageReturn
   case lineFeed
@@ -41,8 +21,8 @@ enum ControlSequence: Hashable {
   /// The last character so many times more.
   case `repeat`(Int)
   case resetStyle
-  case set(Mode)
-  case reset(Mode)
+  case set(TerminalMode)
+  case reset(TerminalMode)
 
   /// The bytes that the sequence takes.
   var length: Int {
@@ -111,7 +91,8 @@ enum ControlSequence: Hashable {
     bytes.append(UInt8(ascii: final))
   }
 
-  private static func append(_ mode: Mode, _ final: Unicode.Scalar, to bytes: inout [UInt8]) {
+  private static func append(_ mode: TerminalMode, _ final: Unicode.Scalar, to bytes: inout [UInt8])
+  {
     introduce(&bytes)
     bytes.append(UInt8(ascii: "?"))
     append(mode.rawValue, to: &bytes)
