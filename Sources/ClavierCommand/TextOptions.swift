@@ -36,6 +36,9 @@ struct TextOptions: ParsableArguments {
   @Option(help: "What is typed, which chooses the keyboard.")
   var type = Purpose.text
 
+  @Flag(help: "Do not end while there is no text.")
+  var required = false
+
   @Option(help: "The most characters.")
   var max: Int?
 
@@ -55,6 +58,7 @@ struct TextOptions: ParsableArguments {
     traits.keyboardType = type.keyboardType
     traits.isSecureTextEntry = isSecret
     if !multiline { traits.returnKeyType = .done }
+    traits.enablesReturnKeyAutomatically = required
     return traits
   }
 }

@@ -17,7 +17,7 @@ struct TypeCommand: ParsableCommand {
 
       Tab, or Down from the text, leads to the keys; Return taps the one with the focus, and Shift-Return \
       presses it long. Control-_ and Alt-_ undo and redo, and Shift with arrows selects. F1 shows and hides \
-      the keyboard, F2 shows the next layout.
+      the keyboard, F2 shows the next layout, and F3 lets the keys stand in another way.
       """)
 
   @Argument(
@@ -33,6 +33,8 @@ struct TypeCommand: ParsableCommand {
   @OptionGroup(title: "Drawing") var drawing: StyleOption
 
   @OptionGroup(title: "Drawing") var look: ThemeOption
+
+  @OptionGroup(title: "Drawing") var standing: ArrangementOption
 
   @Flag(help: "Let the keyboard jump instead of sliding.")
   var reducedMotion = false
@@ -108,6 +110,7 @@ struct TypeCommand: ParsableCommand {
     options.traits = text.traits
     options.maximumLength = text.max
     options.style = drawing.style
+    options.arrangement = standing.arrangement
     options.theme = try look.read()
     options.reducesMotion = reducedMotion || plain
     options.isPlain = plain

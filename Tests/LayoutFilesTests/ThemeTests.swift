@@ -1,3 +1,4 @@
+import KeyboardLayout
 import LayoutFiles
 import TestSupport
 import Testing

@@ -12,6 +12,8 @@ final class AccessoryBar: View {
     case nextLayout
     /// The keyboard is put away, or shown again.
     case toggleKeyboard
+    /// The keys stand in another way.
+    case arrange
   }
 
   /// Words to be tapped.

@@ -16,6 +16,8 @@ struct SpokenState: Hashable {
   var layer: String?
   /// The layout that is shown.
   var layout: String
+  /// How the keys stand.
+  var arrangement: String
   /// Whether keys are shown.
   var isKeyboardShown: Bool
   /// The text; of a secret, as many bullets.
@@ -45,6 +47,7 @@ struct SpokenState: Hashable {
       uniqueKeysWithValues: StickyKey.allCases.map { ($0, keyboard.latchState(of: $0)) })
     layer = keyboard.layer?.id?.string
     layout = keyboard.layout.info.name
+    arrangement = screen.stand.kind.rawValue
     isKeyboardShown = screen.isKeyboardShown
     let (buffer, isSecret) = (screen.control.buffer, screen.options.traits.isSecureTextEntry)
     func spoken(_ text: some StringProtocol) -> String {
@@ -59,6 +62,7 @@ struct SpokenState: Hashable {
   func changes(to next: SpokenState) -> [String] {
     var lines: [String] = []
     if next.layout != layout { lines.append("layout \(next.layout)") }
+    if next.arrangement != arrangement { lines.append("keyboard \(next.arrangement)") }
     if next.isKeyboardShown != isKeyboardShown {
       lines.append(next.isKeyboardShown ? "keyboard shown" : "keyboard hidden")
     }

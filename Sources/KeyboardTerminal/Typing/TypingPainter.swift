@@ -130,8 +130,16 @@ extension TypingScreen {
     let returnKey = options.traits.returnKeyType
     return KeyboardHighlights(
       pressed: Set(shown.compactMap { place in grid.keys.firstIndex { $0.frame == place.frame } }),
-      focused: keyboard.focus, hovered: hovered, scanned: Set(scanned),
+      focused: keyboard.focus, hovered: hovered, scanned: Set(scanned), disabled: disabledKeys,
       latches: latches, returnLabel: returnKey == .default ? nil : returnKey.label)
+  }
+
+  /// The keys that end the typing, as long as it cannot end.
+  private var disabledKeys: Set<Int> {
+    guard needsText, !options.isMultiline else { return [] }
+    let keys = keyboard.grid.keys
+    return Set(
+      keys.indices.filter { keyboard.layout.traits[keys[$0].key.id]?.action == .return })
   }
 
   private var latches: [StickyKey: LatchState] {

@@ -16,6 +16,7 @@ extension TypingScreen {
     case .enter: enter(stroke)
     case .function(1): toggleKeyboard()
     case .function(2): showNextLayout()
+    case .function(3): arrangeNext()
     default: type(stroke)
     }
   }

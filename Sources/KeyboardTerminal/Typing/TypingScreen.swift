@@ -94,7 +94,7 @@ public final class TypingScreen {
     keyboard = Keyboard(layout: options.layouts[0], settings: options.touch, now: { clock.now })
     control = options.isMultiline ? TextView(text: options.text) : TextField(text: options.text)
     control.textInputTraits = options.traits
-    stand = KeyboardStand(keyboard, style: options.style)
+    stand = KeyboardStand(keyboard, style: options.style, kind: options.arrangement)
     presenter = ScreenPresenter(screen, now: clock.now)
     guide = KeyboardLayoutGuide(center: presenter.center)
     presenter.presenter.reducesMotion = options.reducesMotion
@@ -148,6 +148,7 @@ public final class TypingScreen {
     case .reply: break
     }
     presenter.advance(to: time)
+    adoptMode()
     updateBar()
   }
 
@@ -161,8 +162,12 @@ public final class TypingScreen {
 
   /// Gives the screen another size.
   public func resize(columns: Int, rows: Int) {
-    let isFloating = stand.wantedKind == .floating
-    stand.adapt(columns: isFloating ? columns / 2 : columns, rows: rows)
+    let mode = stand.kind.mode
+    stand.adapt(columns: columns, rows: rows)
+    if presenter.presenter.floatingWidth != stand.floatingWidth {
+      presenter.presenter.floatingWidth = stand.floatingWidth
+    }
+    if stand.kind.mode != mode { presenter.presenter.setMode(stand.kind.mode) }
     if screen.frame.width != columns || screen.frame.height != rows {
       screen.frame = CellRect(x: 0, y: 0, width: columns, height: rows)
     }
@@ -227,13 +232,15 @@ public final class TypingScreen {
   // MARK: The bar
 
   private func updateBar() {
-    bar.buttons = []
     if isKeyboardShown {
-      bar.buttons.append(.init(command: .hold, title: "hold", isOn: isHolding))
+      bar.buttons = [
+        .init(command: .hold, title: "hold", isOn: isHolding),
+        .init(command: .toggleKeyboard, title: "hide"), .init(command: .arrange, title: "move"),
+      ]
+    } else {
+      bar.buttons = [.init(command: .toggleKeyboard, title: "keyboard")]
     }
     if let name = nextLayoutName { bar.buttons.append(.init(command: .nextLayout, title: name)) }
-    let title = isKeyboardShown ? "hide" : "keyboard"
-    bar.buttons.append(.init(command: .toggleKeyboard, title: title))
     if let focus = bar.focus { bar.focus = min(focus, bar.buttons.count - 1) }
     bar.notes = notes
   }
@@ -258,6 +265,7 @@ public final class TypingScreen {
     case .hold: isHolding.toggle()
     case .nextLayout: showNextLayout()
     case .toggleKeyboard: toggleKeyboard()
+    case .arrange: arrangeNext()
     }
   }
 
@@ -269,8 +277,12 @@ public final class TypingScreen {
     return wantsSuspension
   }
 
-  /// Ends the typing with the text.
+  /// Whether there has to be a text before the typing can end.
+  var needsText: Bool { options.traits.enablesReturnKeyAutomatically && !control.hasText }
+
+  /// Ends the typing with the text, unless there has to be one first.
   func finish() {
+    guard !needsText else { return }
     control.unmarkText()
     result = .finished(control.text)
   }
@@ -309,12 +321,12 @@ extension TypingScreen: KeyboardDelegate {
     case .nextLayout: showNextLayout()
     case .dismiss: toggleKeyboard()
     case .escape: escape()
-    case .dock: setMode(.docked)
-    case .undock: setMode(.undocked)
-    case .split: setMode(.split, .split)
-    case .float: setMode(.floating, .floating)
-    case .oneHandedLeft: setMode(.docked, .leftHanded)
-    case .oneHandedRight: setMode(.docked, .rightHanded)
+    case .dock: dock()
+    case .undock: presenter.presenter.setMode(.undocked)
+    case .split: toggle(.split)
+    case .float: toggle(.floating)
+    case .oneHandedLeft: toggle(.leftHanded)
+    case .oneHandedRight: toggle(.rightHanded)
     default: keyboard.perform(action)
     }
   }
@@ -339,15 +351,6 @@ extension TypingScreen: KeyboardDelegate {
     case .previewEnded: preview = nil
     default: break
     }
-  }
-
-  /// Lets the keyboard stand in another way; the same way again docks it in the middle.
-  private func setMode(_ mode: KeyboardMode, _ kind: KeyboardArrangement.Kind = .centered) {
-    let isSame = kind != .centered && stand.wantedKind == kind
-    stand.wantedKind = isSame ? .centered : kind
-    presenter.presenter.setMode(isSame ? .docked : mode)
-    presenter.advance(to: now)
-    resize(columns: screen.frame.width, rows: screen.frame.height)
   }
 
   /// Does what `command` says.

@@ -94,6 +94,12 @@ public final class KeyboardPresenter {
     }
   }
 
+  /// The columns of a floating keyboard. The default is `nil`: half the screen.
+  public var floatingWidth: Int? {
+    get { context.floatingWidth }
+    set { change(cause: .mode) { $0.floatingWidth = newValue } }
+  }
+
   /// Shows the keyboard to a first responder that wants it only on demand, or hides it again.
   public func setRequested(_ isRequested: Bool) {
     change(cause: .inputViews) { $0.isRequested = isRequested }

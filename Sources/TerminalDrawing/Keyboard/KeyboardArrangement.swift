@@ -5,16 +5,16 @@ public import KeyboardLayout
 /// Its grid has ``columns`` and ``rows``: the right and, where there are lines above and below keys, the
 /// lower border of the keyboard take a cell each besides.
 public struct KeyboardArrangement: Hashable, Sendable {
-  /// The kinds of arrangements.
-  public enum Kind: Hashable, Sendable, CaseIterable {
+  /// The kinds of arrangements, with the names that people give them.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Keys take all columns.
     case full
     /// Keys stand in the middle.
     case centered
     /// Keys stand at the left, for the thumb of the left hand.
-    case leftHanded
+    case leftHanded = "left"
     /// Keys stand at the right, for the thumb of the right hand.
-    case rightHanded
+    case rightHanded = "right"
     /// One half of the keys stands at the left and one at the right.
     case split
     /// Keys stand below an edge by which the keyboard can be moved.

@@ -1,6 +1,7 @@
 import KeyboardLayout
 import Testing
 
+@testable import KeyboardTerminal
 @testable import TerminalDrawing
 
 @Suite struct `Status bar` {

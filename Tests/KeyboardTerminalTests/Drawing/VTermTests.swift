@@ -3,6 +3,7 @@ import Layouts
 import Testing
 import TouchEngine
 
+@testable import KeyboardTerminal
 @testable import TerminalDrawing
 
 /// What another's terminal makes of our bytes.

@@ -139,6 +139,18 @@ import TouchEngine
     #expect(desk.screen.result == .cancelled)
   }
 
+  @Test func `nothing ends without a text where there has to be one`() {
+    let desk = TypingDesk { $0.traits.enablesReturnKeyAutomatically = true }
+    #expect(desk.picture.contains("(return)"))
+    desk.click(on: "return")
+    desk.send("\r\u{4}")
+    #expect(desk.screen.result == nil)
+    desk.click(on: "a ")
+    #expect(!desk.picture.contains("(return)"))
+    desk.send("\r")
+    #expect(desk.screen.result == .finished("a"))
+  }
+
   @Test func `Control-Z suspends once`() {
     let desk = TypingDesk()
     desk.send("\u{1A}")

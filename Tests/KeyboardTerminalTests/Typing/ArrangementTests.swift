@@ -1,0 +1,101 @@
+import KeyboardLayout
+import KeyboardUI
+import Testing
+
+@testable import KeyboardTerminal
+@testable import TerminalDrawing
+
+/// Keys in the middle, at a side, in two halves, or floating.
+@Suite struct `Keys on a screen to type on` {
+  @Test func `stand in one way after the other, of those for which there is room`() {
+    let desk = TypingDesk(columns: 120, rows: 24)
+    var kinds: [String] = []
+    for _ in 0..<6 {
+      desk.send("\u{1B}OR")
+      desk.wait(0)
+      kinds.append(desk.screen.stand.kind.rawValue)
+    }
+    #expect(kinds == ["left", "right", "split", "floating", "full", "centered"])
+    let small = TypingDesk(columns: 12, rows: 8)
+    small.send("\u{1B}OR")
+    #expect(small.screen.stand.kind.rawValue == "floating", "there is no room at a side")
+    small.send("\u{1B}OR")
+    #expect(small.screen.stand.kind.rawValue == "centered")
+  }
+
+  @Test(arguments: [
+    (KeyboardArrangement.Kind.leftHanded, 0, 60, 17), (.rightHanded, 20, 80, 17),
+    (.split, 0, 80, 9), (.floating, 20, 60, 9),
+  ])
+  func `type wherever they stand`(
+    kind: KeyboardArrangement.Kind, left: Int, right: Int, top: Int
+  ) {
+    let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = kind }
+    let board = desk.screen.stand.arrangement.board
+    #expect(board.x == left && board.x + board.width == right)
+    #expect(board.y == top)
+    for key in "abfg" { desk.click(on: "\(key) ") }
+    #expect(desk.text == "abfg")
+  }
+
+  @Test func `float below an edge by which they are dragged, and dock at the bottom`() {
+    let desk = TypingDesk(columns: 60, rows: 16) { $0.arrangement = .floating }
+    #expect(
+      desk.picture == """
+        Sample                    Return: done  Tab: keys  Esc: hide
+
+
+                         hold    hide    move
+                       ════════════ ∷∷∷∷ ════════════
+                         ┌────┬────┬────┬────┬────┐
+                         │ a  │ b  │ c  │ d  │ e  │
+                       ┌─┴────┼────┼────┼────┼────┴─┐
+                       │  ⇧   │ f  │    │ g  │  ⌫   │
+                       ├────┬─┴──┬─┴────┴─┬──┴──────┤
+                       │hide│ ⌨  │        │ return  │
+                       └────┴────┴────────┴─────────┘
+
+
+
+
+        """)
+    func drag(from start: CellPoint, to end: CellPoint) {
+      desk.send("\u{1B}[<0;\(start.x + 1);\(start.y + 1)M")
+      desk.send("\u{1B}[<32;\(end.x + 1);\(end.y + 1)M\u{1B}[<0;\(end.x + 1);\(end.y + 1)m")
+      desk.wait(0)
+    }
+    let edge = desk.screen.stand.arrangement.frame
+    drag(from: CellPoint(x: edge.x + 3, y: edge.y), to: CellPoint(x: 5, y: edge.y - 2))
+    let moved = desk.screen.stand.arrangement.frame
+    #expect(moved.x == 2 && moved.y == edge.y - 2)
+    desk.click(on: "a ")
+    #expect(desk.text == "a")
+    drag(from: CellPoint(x: moved.x, y: moved.y), to: CellPoint(x: 2, y: 40))
+    #expect(desk.screen.stand.kind == .centered)
+    #expect(desk.screen.stand.arrangement.frame == CellRect(x: 0, y: 9, width: 60, height: 7))
+    desk.click(on: "b ")
+    #expect(desk.text == "ab")
+  }
+
+  @Test func `stand in the middle where there is no room, and as wanted again later`() {
+    let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = .split }
+    desk.screen.handle(.resize(TerminalSize(columns: 15, rows: 24)), at: desk.time)
+    #expect(desk.screen.stand.kind == .centered && desk.screen.stand.fits, "halves are too narrow")
+    #expect(desk.screen.stand.arrangement.frame.y == 17)
+    desk.screen.handle(.resize(TerminalSize(columns: 80, rows: 24)), at: desk.time)
+    #expect(desk.screen.stand.kind == .split)
+  }
+
+  @Test func `are moved by the bar, and stay where they are left`() {
+    let desk = TypingDesk(columns: 60, rows: 20)
+    let bar = desk.screen.bar.frame(in: nil)
+    desk.send("\u{1B}[<0;50;\(bar.y + 1)M\u{1B}[<32;50;\(bar.y - 2)M\u{1B}[<0;50;\(bar.y - 2)m")
+    desk.wait(0)
+    #expect(desk.screen.bar.frame(in: nil).y == bar.y - 3)
+    desk.click(on: "a ")
+    desk.screen.handle(.resize(TerminalSize(columns: 50, rows: 20)), at: desk.time)
+    desk.click(on: "b ")
+    #expect(desk.text == "ab")
+    #expect(desk.screen.presenter.presenter.context.mode == .undocked)
+  }
+}
