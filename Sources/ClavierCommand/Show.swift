@@ -52,10 +52,10 @@ struct Show: ParsableCommand {
 
   private func runPreview() throws {
     let environment = Console.environment
-    let depth = ColorDepth(environment: environment)
-    let theme = try look.read()?.adapted(to: depth)
     let file = WatchedFile(argument.layout)
-    let preview = LayoutPreview(style: drawing.style, theme: theme ?? .plain) { file.look() }
+    let preview = LayoutPreview(
+      style: drawing.style, theme: try look.read(), environment: environment
+    ) { file.look() }
     do throws(TerminalError) {
       try preview.run(terminal: environment["TERM"] ?? "")
     } catch {

@@ -112,8 +112,9 @@ struct TypeCommand: ParsableCommand {
     options.style = drawing.style
     options.arrangement = standing.arrangement
     options.theme = try look.read()
-    options.reducesMotion = reducedMotion || plain
-    options.isPlain = plain
+    // A terminal that cannot place its cursor says so.
+    options.isPlain = plain || Console.environment["TERM"] == "dumb"
+    options.reducesMotion = reducedMotion || options.isPlain
     options.touch = pointing.settings
     options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.read($0)) }
     return options

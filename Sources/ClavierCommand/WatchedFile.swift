@@ -1,17 +1,33 @@
 import Clavier
-import FoundationEssentials
 import KeyboardTerminal
 import Layouts
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// A layout file that is read again whenever it has changed.
 final class WatchedFile {
   private struct Stamp: Equatable {
-    let time: Date?
-    let size: UInt64?
+    let seconds: Int
+    let nanoseconds: Int
+    let size: Int64
+
+    init?(_ path: FilePath) {
+      guard let status = try? path.stat() else { return nil }
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+      size = status.size
+    }
   }
 
   private let path: String
-  private var stamp: Stamp?
+  /// When the file was written, `nil` within the outer `nil` when it could not be looked at.
+  private var stamp: Stamp??
 
   init(_ path: String) {
     self.path = path
@@ -19,10 +35,8 @@ final class WatchedFile {
 
   /// What the file has become, or `nil` when it is as it was.
   func look() -> LayoutPreview.Content? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let stamp = Stamp(
-      time: attributes?[.modificationDate] as? Date, size: attributes?[.size] as? UInt64)
-    guard stamp != self.stamp else { return nil }
+    let stamp = Stamp(FilePath(path))
+    guard self.stamp != .some(stamp) else { return nil }
     self.stamp = stamp
     do throws(ImportSource.Failure) {
       let reading = try LayoutReader(imports: .files(EmbeddedLayouts.imports))

@@ -83,6 +83,13 @@ final class Board: Sendable {
     Double(units) / Double(keySize.height * TouchPoint.unitsPerCell)
   }
 
+  /// A movement in keys for gestures without a target: those begin on a key, but are as long on one that is
+  /// far wider than high. Cells count as twice as high as wide.
+  func keysFar(_ x: Int, _ y: Int) -> (x: Double, y: Double) {
+    let side = Double(min(keySize.width, 2 * keySize.height) * TouchPoint.unitsPerCell)
+    return (Double(x) / side, 2 * Double(y) / side)
+  }
+
   /// Whether `point` is in `frame` or at most so many keys outside.
   func isPoint(_ point: TouchPoint, in frame: CellRect, margin: Double = 0) -> Bool {
     let margin = margin.bounded * Double(TouchPoint.unitsPerCell)

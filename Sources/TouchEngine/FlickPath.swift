@@ -23,8 +23,7 @@ struct FlickPath: Hashable, Sendable {
     to point: TouchPoint, from start: TouchPoint, flick: Flick, on board: Board,
     settings: TouchSettings
   ) {
-    let x = board.keysWide(point.x - anchor.x)
-    let y = board.keysHigh(point.y - anchor.y)
+    let (x, y) = board.keysFar(point.x - anchor.x, point.y - anchor.y)
     let least = max(0.01, settings.flickDistance.bounded)
     let next = nearest(to: (x, y), of: flick, settings: settings)
     if let next, next == directions.last {
@@ -38,7 +37,7 @@ struct FlickPath: Hashable, Sendable {
       }
     }
     guard directions.count == 1 else { return }
-    let (backX, backY) = (board.keysWide(point.x - start.x), board.keysHigh(point.y - start.y))
+    let (backX, backY) = board.keysFar(point.x - start.x, point.y - start.y)
     if 4 * (backX * backX + backY * backY) <= least * least { self = FlickPath(from: start) }
   }
 
@@ -47,8 +46,7 @@ struct FlickPath: Hashable, Sendable {
     at point: TouchPoint, from start: TouchPoint, flick: Flick, on board: Board,
     settings: TouchSettings
   ) -> Bool {
-    let x = board.keysWide(point.x - start.x)
-    let y = board.keysHigh(point.y - start.y)
+    let (x, y) = board.keysFar(point.x - start.x, point.y - start.y)
     let least = max(0.01, settings.flickDistance.bounded)
     return x * x + y * y < least * least
       && nearest(to: (x, y), of: flick, settings: settings) != nil

@@ -44,7 +44,8 @@ public struct TouchSettings: Hashable, Sendable {
   /// LatinIME, `config_key_hysteresis_distance`: 8 dp, on keys of about 40).
   public var hysteresis = 0.2
   /// The least distance of each segment of a flick. The default is 0.5 keys (our own; a flick from
-  /// the middle of a key ends at its border).
+  /// the middle of a key ends at its border). Of keys that are wider than high or the other way round the
+  /// shorter side counts, where cells are twice as high as wide.
   public var flickDistance = 0.5
   /// How much a segment of a flick upwards, downwards or to a side may stray, as a part of its length:
   /// 1 is 45 degrees. Of several directions that would do, the nearest counts. The default is 1 (our

@@ -114,7 +114,7 @@ import TouchEngine
 @Suite struct Flicks {
   /// f is at columns 30 to 35, rows 0 to 3; it knows n, e, nw and "s e". A key is 6 by 4 cells.
   @Test(arguments: [
-    ("d:f m:f@33,0.2 u:f", "f", "o"),
+    ("d:f m:f@33,0.6 u:f", "f", "o"),
     ("d:f m:f@33,0 u:f", "fn", "o"),
     ("d:f m:f@33,-6 u:f", "fn", "o"),
     ("d:f m:f@36,2 u:f", "fe", "o"),
@@ -169,7 +169,7 @@ import TouchEngine
 
   @Test func `follow the settings`() throws {
     var far = Typist { $0.flickDistance = 1 }
-    try far.play("d:f m:f@33,-1.9 u:f d:f m:f@33,-2 u:f")
+    try far.play("d:f m:f@33,-0.9 u:f d:f m:f@33,-1.1 u:f")
     #expect(far.typed == "ffn")
     var strict = Typist { $0.flickTolerance = 0.1 }
     try strict.play("d:f m:f@34,-2 u:f d:f m:f@33.2,-2 u:f")

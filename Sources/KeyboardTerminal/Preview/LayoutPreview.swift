@@ -35,7 +35,10 @@ public struct LayoutPreview: TerminalProgram {
 
   private let look: () -> Content?
   private let style: KeyboardStyle
-  private let theme: Theme
+  private let wantedTheme: Theme?
+  private let environment: [String: String]
+  private var theme = Theme.plain
+  private var capabilities: TerminalCapabilities?
   private var layout: KeyboardLayout?
   private var layerIndex = 0
   private var renderer = TerminalRenderer()
@@ -45,16 +48,18 @@ public struct LayoutPreview: TerminalProgram {
   /// Makes a preview.
   ///
   /// - Parameters:
-  ///   - style: How the keyboard is drawn.
-  ///   - theme: How everything looks. The default is the theme without colours.
+  ///   - style: How the keyboard is drawn where there is room.
+  ///   - theme: How everything looks. The default, `nil`, is what is built in for the terminal's background.
+  ///   - environment: The program's environment, for what the terminal does not say of itself.
   ///   - time: The time.
   ///   - look: Reads the file if it has changed since it was asked last.
   public init(
-    style: KeyboardStyle, theme: Theme = .plain, at time: ContinuousClock.Instant = .now,
-    look: @escaping () -> Content?
+    style: KeyboardStyle, theme: Theme? = nil, environment: [String: String] = [:],
+    at time: ContinuousClock.Instant = .now, look: @escaping () -> Content?
   ) {
     self.style = style
-    self.theme = theme
+    wantedTheme = theme
+    self.environment = environment
     self.look = look
     takeContent(at: time)
   }
@@ -99,6 +104,7 @@ public struct LayoutPreview: TerminalProgram {
 
   /// The bytes that show the keyboard and the messages.
   public mutating func frame(on screen: TerminalScreen) -> [UInt8] {
+    if capabilities != screen.capabilities { use(screen.capabilities) }
     guard screen.isUnknown || screen.size != shownSize else { return [] }
     shownSize = screen.size
     if screen.isUnknown { renderer.invalidate() }
@@ -106,28 +112,81 @@ public struct LayoutPreview: TerminalProgram {
     return renderer.render(picture, cursor: nil)
   }
 
+  /// Draws as the terminal can show it from now on.
+  private mutating func use(_ capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+    let look = TerminalLook(capabilities, environment: environment, wanted: wantedTheme)
+    renderer.features = look.features
+    theme = look.theme
+    shownSize = nil
+  }
+}
+
+// MARK: - The picture
+
+extension LayoutPreview {
+  /// What keys do, in a few words.
+  private static let help = "arrows: layers  q: end"
+
   /// The layer in its name, the keyboard, and the messages as far as there is room.
   func picture(columns: Int, rows: Int) -> CellGrid {
-    var picture = CellGrid(columns: columns, rows: rows)
-    var y = 0
+    let base = theme.style(.screen)
+    var picture = CellGrid(columns: columns, rows: rows, style: base)
+    var area = picture.bounds
     if let layout, !layers.isEmpty {
       let index = layerIndex % layers.count
-      let layer = layers[index]
-      let name = layer.id?.string ?? "layer"
-      picture.write(
-        "\(layout.info.name): \(name) (\(index + 1) of \(layers.count))", at: CellPoint(x: 0, y: 0),
-        style: Style(.bold))
-      let width = min(columns, style.columns(for: layer, of: layout))
-      let area = CellRect(x: 0, y: 1, width: width, height: style.rows(for: layer))
-      KeyboardPainter(layout, style: style, theme: theme).draw(layer, in: area, on: &picture)
-      y = area.height + 2
+      let name = layers[index].id?.string ?? "layer"
+      drawTitle("\(layout.info.name): \(name) (\(index + 1) of \(layers.count))", on: &picture)
+      let height = drawKeyboard(layers[index], of: layout, on: &picture)
+      area = CellRect(x: 0, y: height + 2, width: columns, height: rows - height - 2)
     }
-    let messages = content.messages.isEmpty ? "no problems" : content.messages
-    for line in messages.split(separator: "\n", omittingEmptySubsequences: false) {
-      picture.write(line, at: CellPoint(x: 0, y: y))
-      y += 1
-    }
+    drawMessages(in: area, on: &picture)
     return picture
+  }
+
+  private func drawTitle(_ title: String, on picture: inout CellGrid) {
+    let base = theme.style(.screen)
+    var bold = base
+    bold.attributes.insert(.bold)
+    let width = picture.write(title, at: CellPoint(x: 0, y: 0), style: bold)
+    let x = picture.columns - CellGrid.columns(of: Self.help)
+    guard x >= width + 2 else { return }
+    picture.write(Self.help, at: CellPoint(x: x, y: 0), style: theme.style(.hint, over: base))
+  }
+
+  /// Draws the keys below the title, compact ones where others would leave no row for a message.
+  ///
+  /// - Returns: The rows that they take.
+  private func drawKeyboard(
+    _ layer: Layer, of layout: KeyboardLayout, on picture: inout CellGrid
+  ) -> Int {
+    let fitting = [style, style.compact].first { style in
+      style.rows(for: layer) + 3 <= picture.rows
+        && style.fits(layer, of: layout, columns: picture.columns, rows: style.rows(for: layer))
+    }
+    let style = fitting ?? style.compact
+    let area = CellRect(
+      x: 0, y: 1, width: min(picture.columns, style.columns(for: layer, of: layout)),
+      height: style.rows(for: layer))
+    KeyboardPainter(layout, style: style, theme: theme).draw(layer, in: area, on: &picture)
+    return area.height
+  }
+
+  /// Writes the messages, and how many lines there was no room for.
+  private func drawMessages(in area: CellRect, on picture: inout CellGrid) {
+    guard area.width > 0, area.height > 0 else { return }
+    let messages = content.messages.isEmpty ? "no problems" : content.messages
+    let text = TextLayout(messages, columns: area.width)
+    var lines = text.lines.indices.map { text.drawnText(ofLine: $0) }
+    while lines.last?.isEmpty ?? false { lines.removeLast() }
+    if lines.count > area.height {
+      let count = lines.count - area.height + 1
+      lines.replaceSubrange((area.height - 1)..., with: ["and \(count) more lines"])
+    }
+    for (row, line) in lines.enumerated() {
+      picture.write(
+        line, at: CellPoint(x: area.x, y: area.y + row), style: theme.style(.screen), within: area)
+    }
   }
 }
 

@@ -16,6 +16,8 @@ final class KeyboardStand: View {
 
   /// The rows of the screen that are never the keyboard's: the bar, and one of text.
   private static let reservedRows = 2
+  /// The rows that are left to other things before keys become boxes: the bar, the prompt and two of text.
+  private static let rowsBesideBoxes = 4
   /// The rows that are left to other things before keys become higher.
   private static let rowsForText = 12
 
@@ -84,11 +86,12 @@ final class KeyboardStand: View {
         place.columns = min(max(columns / 2, least), columns)
       }
       let arrangement = arrangement(at: place)
-      guard place.rows <= rows - Self.reservedRows,
+      let isCompact = style == wantedStyle.compact
+      guard place.rows + (isCompact ? Self.reservedRows : Self.rowsBesideBoxes) <= rows,
         layers.allSatisfy({ arrangement.fits($0, of: board.layout) })
       else { continue }
       let highRows = place.rows + 2 * mostRows
-      if style.compact != style, highRows + Self.rowsForText <= rows { place.rows = highRows }
+      if !isCompact, highRows + Self.rowsForText <= rows { place.rows = highRows }
       return place
     }
     return nil

@@ -82,7 +82,7 @@ struct SpokenState: Hashable {
 
   private func textChanges(to next: SpokenState) -> [String] {
     if next.text != text {
-      if next.text.hasPrefix(text) { return [next.text.dropFirst(text.count).spoken] }
+      if next.text.hasPrefix(text) { return ["typed \(next.text.dropFirst(text.count).spoken)"] }
       if text.hasPrefix(next.text) { return ["deleted \(text.dropFirst(next.text.count).spoken)"] }
       return ["text \(next.text.spoken)"]
     }

@@ -134,12 +134,18 @@ extension TypingScreen {
       latches: latches, returnLabel: returnKey == .default ? nil : returnKey.label)
   }
 
-  /// The keys that end the typing, as long as it cannot end.
+  /// The keys that do nothing: those for another layout where there is none, and those that end the typing
+  /// as long as it cannot end.
   private var disabledKeys: Set<Int> {
-    guard needsText, !options.isMultiline else { return [] }
     let keys = keyboard.grid.keys
     return Set(
-      keys.indices.filter { keyboard.layout.traits[keys[$0].key.id]?.action == .return })
+      keys.indices.filter { index in
+        switch keyboard.layout.traits[keys[index].key.id]?.action {
+        case .nextLayout: options.layouts.count < 2
+        case .return: needsText && !options.isMultiline
+        default: false
+        }
+      })
   }
 
   private var latches: [StickyKey: LatchState] {

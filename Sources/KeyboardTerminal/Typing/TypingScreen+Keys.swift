@@ -171,14 +171,6 @@ extension TypingScreen {
     }
     return true
   }
-
-  /// Inserts pasted text, which never counts as a key; control characters in it are left out.
-  func paste(_ text: String) {
-    let kept = text.unicodeScalars.filter {
-      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t" || $0 == "\r"
-    }
-    control.paste(String(String.UnicodeScalarView(kept)).replacing("\r\n", with: "\n"))
-  }
 }
 
 extension KeyGrid.Side {

@@ -1,4 +1,3 @@
-internal import KeyboardLayout
 internal import KeyboardUI
 internal import TerminalDrawing
 internal import TouchEngine
@@ -81,17 +80,9 @@ struct TypingProgram: TerminalProgram {
   private mutating func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     screen.reportsRelease = capabilities.reportsKeys
-    renderer.features = TerminalFeatures(
-      environment: environment, name: capabilities.name,
-      keepsTruecolor: capabilities.keepsTruecolor,
-      measuresClusters: capabilities.measuresClusters,
-      synchronizesOutput: capabilities.synchronizesOutput)
-    let depth = renderer.features.colorDepth
-    let background = capabilities.background.map {
-      ThemeFile.Color.rgb($0.red, $0.green, $0.blue)
-    }
-    let appearance = ThemeFile.Appearance(background: background, environment: environment)
-    screen.painter.theme =
-      screen.options.theme?.adapted(to: depth) ?? Theme(for: appearance, depth: depth)
+    let look = TerminalLook(
+      capabilities, environment: environment, wanted: screen.options.theme)
+    renderer.features = look.features
+    screen.painter.theme = look.theme
   }
 }

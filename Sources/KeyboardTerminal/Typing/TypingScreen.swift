@@ -28,6 +28,8 @@ public final class TypingScreen {
   public let control: TextControl
   /// The keyboard.
   public let keyboard: Keyboard
+  /// The characters that the text may have: those of a pad; `nil` for all.
+  let allowedCharacters: Set<Character>?
   /// How the typing has ended, if it has.
   public internal(set) var result: TypingResult?
 
@@ -94,6 +96,8 @@ public final class TypingScreen {
     keyboard = Keyboard(layout: options.layouts[0], settings: options.touch, now: { clock.now })
     control = options.isMultiline ? TextView(text: options.text) : TextField(text: options.text)
     control.textInputTraits = options.traits
+    allowedCharacters =
+      options.traits.keyboardType.isPad ? options.layouts[0].typedCharacters : nil
     stand = KeyboardStand(keyboard, style: options.style, kind: options.arrangement)
     presenter = ScreenPresenter(screen, now: clock.now)
     guide = KeyboardLayoutGuide(center: presenter.center)
@@ -361,17 +365,5 @@ extension TypingScreen: KeyboardDelegate {
     case .suspend: wantsSuspension = true
     default: control.perform(command)
     }
-  }
-}
-
-// MARK: - What the text asks
-
-extension TypingScreen: TextControlDelegate {
-  /// Whether the text stays short enough.
-  public func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
-    guard let limit = options.maximumLength else { return true }
-    var next = control.buffer
-    next.apply(edit)
-    return next.text.count <= limit || next.text.count <= control.text.count
   }
 }

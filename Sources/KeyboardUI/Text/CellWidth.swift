@@ -2,7 +2,7 @@
 ///
 /// A cluster is as wide as its code points together, but never wider than two columns: code points
 /// of East Asian width W or F (UAX #11) and those that are emoji by default (UTS #51) take two, marks
-/// and invisible characters none, all others one, as do ambiguous ones. Emoji style (U+FE0F) makes
+/// and invisible characters none, a soft hyphen among them, all others one, as do ambiguous ones. Emoji style (U+FE0F) makes
 /// two of one. Terminals agree on this for single code points and for marks on a base; for the other
 /// clusters each has its own rule, and they are said to be disputed.
 package struct CellWidth: Hashable {
@@ -25,7 +25,7 @@ package struct CellWidth: Hashable {
     let scalars = cluster.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first {
       let width = Self.columns(of: scalar)
-      self.init(columns: width, isDisputed: width > 0 && Self.isRecent(scalar))
+      self.init(columns: width, isDisputed: width > 0 && Self.isDisputed(scalar))
       return
     }
     var sum = 0
@@ -68,7 +68,10 @@ package struct CellWidth: Hashable {
 
   /// The columns of one code point.
   package static func columns(of scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F..<0xA0) ~= scalar.value ? 0 : 1 }
+    if scalar.value < 0x300 {
+      let isSeen = scalar.value >= 0x20 && !((0x7F..<0xA0) ~= scalar.value) && scalar != "\u{AD}"
+      return isSeen ? 1 : 0
+    }
     if isMedialJamo(scalar) { return 0 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: return 0
@@ -79,9 +82,12 @@ package struct CellWidth: Hashable {
     return isWide(scalar) || scalar.properties.isEmojiPresentation && !isRegional ? 2 : 1
   }
 
-  /// Whether terminals made before 2023 do not know the code point and guess its width.
-  private static func isRecent(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.age.map { $0.major > 14 } ?? true
+  /// Whether terminals disagree on a single code point: those made before 2023 do not know it and guess, or
+  /// some take it for invisible, as they do with signs around numbers and with fillers.
+  private static func isDisputed(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return properties.age.map { $0.major > 14 } ?? true
+      || properties.generalCategory == .format || properties.isDefaultIgnorableCodePoint
   }
 
   private static func isVariation(_ scalar: Unicode.Scalar) -> Bool {

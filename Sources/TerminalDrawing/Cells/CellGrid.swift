@@ -65,6 +65,10 @@ public struct CellGrid: Sendable {
 
   /// The cluster that shows `cluster`, or `nil` when there is nothing to see.
   private static func visible(_ cluster: Character) -> (cluster: Character, width: CellWidth)? {
+    // Some terminals join what is drawn next to a joiner at the end, wherever that is.
+    if cluster.utf8.count > 3, cluster.unicodeScalars.last == "\u{200D}" {
+      return visible(Character(String(String.UnicodeScalarView(cluster.unicodeScalars.dropLast()))))
+    }
     let width = CellWidth(of: cluster)
     if width.columns > 0 { return (cluster, width) }
     switch cluster.unicodeScalars.first?.properties.generalCategory {

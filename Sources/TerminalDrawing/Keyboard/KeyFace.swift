@@ -16,6 +16,8 @@ struct KeyFace: Hashable {
   var cap: String
   /// What further gestures give.
   let hints: [Hint]
+  /// The hints for which there is room beside the cap of a key of one row.
+  let hintsInOneRow: [Hint]
   /// What the key does besides typing.
   let action: KeyAction?
   /// Whether the key is one that types.
@@ -26,28 +28,36 @@ struct KeyFace: Hashable {
     cap = CapText.drawn(layout.cap(of: key))
     action = traits?.action
     types = action == nil && (key.layerID == nil || !key.output.isEmpty)
-    hints = Self.hints(of: key, traits, in: layout)
+    let flicks = Self.flickHints(of: key, in: layout)
+    let longPress = Self.longPressHint(of: key, traits, in: layout)
+    hints =
+      flicks
+      + (longPress.map { [Hint(text: $0, x: 1, y: -1)] } ?? []).filter { hint in
+        !flicks.contains { $0.x == hint.x && $0.y == hint.y }
+      }
+    let beside = flicks.filter { $0.y == 0 }
+    hintsInOneRow =
+      beside
+      + (longPress.map { [Hint(text: $0, x: 1, y: 0)] } ?? []).filter { _ in
+        !beside.contains { $0.x == 1 }
+      }
   }
 
-  private static func hints(
-    of key: Key, _ traits: KeyTraits?, in layout: KeyboardLayout
-  ) -> [Hint] {
-    var hints: [Hint] = []
-    let flick = key.flickID.flatMap { layout.flicks[$0] }
-    for direction in Direction.allCases {
-      guard let id = flick?.keyID(for: [direction]), let other = layout.keys[id] else { continue }
+  private static func flickHints(of key: Key, in layout: KeyboardLayout) -> [Hint] {
+    layout.flickHints(of: key).map { direction, other in
       let (x, y) = direction.step
-      hints.append(Hint(text: CapText.drawn(layout.cap(of: other)), x: x, y: y))
+      return Hint(text: CapText.drawn(layout.cap(of: other)), x: x, y: y)
     }
-    // The default alternate of a long press, unless the layout says what to show.
+  }
+
+  /// The default alternate of a long press, unless the layout says what to show.
+  private static func longPressHint(
+    of key: Key, _ traits: KeyTraits?, in layout: KeyboardLayout
+  ) -> String? {
     let alternate = (key.longPressDefaultKeyID ?? key.longPressKeyIDs.first).flatMap {
       layout.keys[$0]
     }
-    let text = traits?.hint ?? alternate.map { layout.cap(of: $0) }
-    if let text, !hints.contains(where: { $0.x == 1 && $0.y == -1 }) {
-      hints.append(Hint(text: CapText.drawn(text), x: 1, y: -1))
-    }
-    return hints
+    return (traits?.hint ?? alternate.map { layout.cap(of: $0) }).map(CapText.drawn)
   }
 }
 
@@ -84,7 +94,7 @@ extension CellGrid {
     guard inside.width > 0, inside.height > 0 else { return }
     fill(inside, style: look.style)
     let width = drawCap(face.cap, look, in: inside)
-    for hint in face.hints {
+    for hint in inside.height == 1 ? face.hintsInOneRow : face.hints {
       draw(hint, hintStyle, besideCapOf: width, in: inside)
     }
   }

@@ -112,11 +112,9 @@ extension CellWriter {
       bytes.append(contentsOf: cluster.utf8)
       return next
     }
-    if cell.width == 2 {
-      // A terminal that draws one column only must not show what was in the second.
-      bytes.append(contentsOf: [0x20, 0x20])
-      ControlSequence.position(column: x, row: row.y).append(to: &bytes)
-    }
+    // A terminal that draws fewer columns must not show what was there.
+    bytes.append(contentsOf: repeatElement(0x20, count: cell.width))
+    ControlSequence.position(column: x, row: row.y).append(to: &bytes)
     let reach = x + CellWidth(of: cluster).reach
     guard reach > row.cells.count else {
       bytes.append(contentsOf: cluster.utf8)

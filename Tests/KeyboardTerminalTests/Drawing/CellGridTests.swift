@@ -60,7 +60,9 @@ import Testing
 
   @Test(arguments: [
     ("a\u{1B}[31mb", "a\u{FFFD}[31mb"), ("\u{301}a", "\u{25CC}\u{301}a"), ("a\u{202E}b", "ab"),
-    ("a\r\nb", "a\u{FFFD}b"),
+    ("a\r\nb", "a\u{FFFD}b"), ("co\u{AD}op", "coop"),
+    // A joiner at the end would join the cell beside it in some terminals.
+    ("क्\u{200D}a", "क्a"), ("👩\u{200D}a", "👩a"),
   ])
   func `shows no control characters and no marks without a base`(text: String, picture: String) {
     var grid = CellGrid(columns: 8, rows: 1)

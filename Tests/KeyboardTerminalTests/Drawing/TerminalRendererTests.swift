@@ -229,6 +229,17 @@ import Testing
         == "  \u{1B}[H👍🏽\u{1B}[;3Ha ")
   }
 
+  @Test func `blanks what a terminal may not draw at all`() {
+    var renderer = TerminalRenderer()
+    var grid = CellGrid(columns: 20, rows: 1)
+    grid.write("abc", at: CellPoint(x: 0, y: 0))
+    _ = renderer.render(grid, cursor: nil)
+    grid.write("\u{FFA0}", at: CellPoint(x: 1, y: 0))
+    #expect(
+      String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self)
+        == "\u{8}\u{8} \u{1B}[;2H\u{FFA0}")
+  }
+
   @Test(arguments: [
     ControlSequence.backspace, .lineFeed, .position(column: 0, row: 0), .up(1), .left(12),
     .position(column: 9, row: 0), .position(column: 0, row: 99), .position(column: 8, row: 122),

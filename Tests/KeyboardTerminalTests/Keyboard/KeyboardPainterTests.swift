@@ -75,10 +75,10 @@ import TouchEngine
   }
 
   @Test func `centres caps in high keys and puts hints above them`() {
+    var picture = CellGrid(columns: 37, rows: 13)
+    KeyboardPainter(.hinted).draw(layer, in: picture.bounds, on: &picture)
     #expect(
-      drawing(.box, columns: 37, rows: 13, KeyboardHighlights()).description.split(
-        separator: "\n"
-      ).prefix(5).joined(separator: "\n") == """
+      picture.description.split(separator: "\n").prefix(5).joined(separator: "\n") == """
            ┌─────┬─────┬─────┬─────┬─────┐
            │    ä│     │     │     │     │
            │  a  │  b  │  c  │  d  │  e  │

@@ -176,7 +176,7 @@ import TouchEngine
   }
 
   @Test func `shows what flicks and long presses give where there is room`() {
-    var layout = layout
+    var layout = KeyboardLayout.hinted
     layout.flicks.update(
       Flick(
         id: "all",
@@ -203,6 +203,14 @@ import TouchEngine
            │  a  │W b E│  c  │  d  │  e  │
            │     │S S S│     │     │     │
         """)
+    // In one row, there is room at the sides of the cap.
+    drawing = CellGrid(columns: 37, rows: 3)
+    KeyboardPainter(layout, style: .compact).draw(layer, in: drawing.bounds, on: &drawing)
+    #expect(
+      drawing.description.hasPrefix(
+        """
+           │  a ä│W b E│  c A│  d B│  e  │
+        """))
   }
 
   @Test(arguments: KeyboardArrangement.Kind.allCases)

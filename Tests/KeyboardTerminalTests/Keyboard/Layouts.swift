@@ -23,7 +23,6 @@ extension KeyboardLayout {
       "return": KeyTraits(action: .return, display: "return"),
       "next": KeyTraits(action: .nextLayout, display: "⌨"),
       "hide": KeyTraits(action: .dismiss, display: "hide"),
-      "a": KeyTraits(hint: "ä"),
     ]
     func layer(_ id: Identifier, _ letters: [Identifier], shift: Identifier) -> Layer {
       Layer(
@@ -41,6 +40,13 @@ extension KeyboardLayout {
           layer("shift", ["A", "B", "C", "D", "E", "F", "G"], shift: "unshift"),
         ])
     ]
+    return layout
+  }
+
+  /// The sample with a hint on its first key.
+  static var hinted: KeyboardLayout {
+    var layout = sample
+    layout.traits["a"] = KeyTraits(hint: "ä")
     return layout
   }
 

@@ -27,7 +27,7 @@ import Testing
     var preview = preview()
     #expect(
       preview.picture(columns: 50, rows: 7).description == """
-        Sample: base (1 of 2)
+        Sample: base (1 of 2)       arrows: layers  q: end
            │  a  │  b  │  c  │  d  │  e  │
         │   ⇧    │  f  │     │  g  │   ⌫    │
         │hide │  ⌨  │           │  return   │
@@ -49,6 +49,29 @@ import Testing
     let picture = preview.picture(columns: 50, rows: 9).description
     #expect(picture.contains("Sample: base") && picture.contains("\nf.xml:3:1: error"))
     #expect(preview.nextDeadline == start + .milliseconds(500))
+  }
+
+  @Test func `breaks long messages, and says when there are more than room for them`() {
+    var preview = preview()
+    let long = "f.xml:3:1: error: the key 'a' leads to a layer that is not there [K05]"
+    file.content = .init(layout: nil, messages: "\(long)\n\(long)\n")
+    _ = preview.advance(to: start + .milliseconds(250))
+    #expect(
+      preview.picture(columns: 40, rows: 8).description.hasSuffix(
+        """
+
+        f.xml:3:1: error: the key 'a' leads to a
+        layer that is not there [K05]
+        and 2 more lines
+        """))
+  }
+
+  @Test func `draws compact keys where boxes have no room`() {
+    file.content = .init(layout: .sample, messages: "")
+    let preview = LayoutPreview(style: .box, at: start) { [file] in file.look() }
+    #expect(preview.picture(columns: 50, rows: 10).description.contains("┌─"))
+    #expect(!preview.picture(columns: 50, rows: 9).description.contains("┌─"))
+    #expect(preview.picture(columns: 50, rows: 9).description.contains("no problems"))
   }
 
   @Test(arguments: [

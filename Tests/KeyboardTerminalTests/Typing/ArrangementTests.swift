@@ -16,7 +16,7 @@ import Testing
       kinds.append(desk.screen.stand.kind.rawValue)
     }
     #expect(kinds == ["left", "right", "split", "floating", "full", "centered"])
-    let small = TypingDesk(columns: 12, rows: 8)
+    let small = TypingDesk(columns: 14, rows: 8)
     small.send("\u{1B}OR")
     #expect(small.screen.stand.kind.rawValue == "floating", "there is no room at a side")
     small.send("\u{1B}OR")
@@ -52,7 +52,7 @@ import Testing
                        ┌─┴────┼────┼────┼────┼────┴─┐
                        │  ⇧   │ f  │    │ g  │  ⌫   │
                        ├────┬─┴──┬─┴────┴─┬──┴──────┤
-                       │hide│ ⌨  │        │ return  │
+                       │hide│(⌨) │        │ return  │
                        └────┴────┴────────┴─────────┘
 
 

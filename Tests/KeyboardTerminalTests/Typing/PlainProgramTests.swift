@@ -32,14 +32,14 @@ import Testing
         Return: done  Tab: keys  Esc: hide
         c
         b
-        b
+        typed b
         f
         shift
         shift on
         shift
         text
         deleted b
-        space
+        typed space
 
         """)
     #expect(desk.text == "x ")
@@ -59,7 +59,7 @@ import Testing
   @Test func `says nothing of a secret`() {
     let desk = TypingDesk { $0.traits.isSecureTextEntry = true }
     let lines = said(desk, after: "ab", "\u{7F}")
-    #expect(lines.hasSuffix("\n•\n•\ndeleted •\n"))
+    #expect(lines.hasSuffix("\ntyped •\ntyped •\ndeleted •\n"))
   }
 
   @Test func `says that keys are put away`() {

@@ -151,6 +151,22 @@ import TouchEngine
     #expect(desk.screen.result == .finished("a"))
   }
 
+  @Test func `a pad's text has what its keys type, however it is typed`() {
+    let desk = TypingDesk {
+      $0.traits.keyboardType = .numberPad
+      $0.maximumLength = 5
+    }
+    desk.send("ax1b\u{1B}[200~c-d2\u{1B}[201~")
+    #expect(desk.text == "abcd", "the sample's keys type letters")
+    desk.click(on: "  e  ")
+    #expect(desk.text == "abcde")
+  }
+
+  @Test func `a key for another layout looks as if it did nothing where there is none`() {
+    #expect(TypingDesk().picture.contains("(⌨)"))
+    #expect(!TypingDesk(layouts: [.sample, .sample]).picture.contains("(⌨)"))
+  }
+
   @Test func `Control-Z suspends once`() {
     let desk = TypingDesk()
     desk.send("\u{1A}")

@@ -21,7 +21,7 @@ import TouchEngine
         ┌───┴───────┼──────┼───────┼───────┼──────┴───┐
         │     ⇧     │  f   │       │   g   │    ⌫     │
         ├───────┬───┴──┬───┴───────┴───┬───┴──────────┤
-        │ hide  │  ⌨   │               │    return    │
+        │ hide  │ (⌨)  │               │    return    │
         └───────┴──────┴───────────────┴──────────────┘
         """)
     #expect(desk.frame.cursor == CellPoint(x: 3, y: 1))
@@ -133,7 +133,7 @@ import TouchEngine
   }
 
   @Test(arguments: [
-    (37, 9, "box"), (37, 8, "compact"), (19, 24, "box"), (15, 24, "box"), (37, 5, "compact"),
+    (37, 11, "box"), (37, 10, "compact"), (19, 24, "box"), (15, 24, "box"), (37, 5, "compact"),
   ])
   func `takes the style that fits`(columns: Int, rows: Int, style: String) {
     let desk = TypingDesk(columns: columns, rows: rows)

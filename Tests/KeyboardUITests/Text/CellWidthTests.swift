@@ -7,7 +7,8 @@ import Testing
     ("あ", 2), ("漢", 2), ("한", 2), ("Ａ", 2), ("🌐", 2), ("👍", 2), ("\u{20BB7}", 2),
     ("👨‍👩‍👧", 2), ("👍🏽", 2), ("❤\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("🇩🇪", 2), ("🇩", 1),
     ("क्षि", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("❤", 1),
-    ("\u{301}", 0), ("\u{200B}", 0), ("\u{1B}", 0), ("\r\n", 0), ("\u{202E}", 0), ("\u{85}", 0),
+    ("\u{301}", 0), ("\u{200B}", 0), ("\u{1B}", 0), ("\r\n", 0), ("\u{AD}", 0), ("\u{202E}", 0),
+    ("\u{85}", 0),
   ])
   func `is that of its code points, and two at most`(text: String, columns: Int) throws {
     #expect(CellWidth(of: try #require(text.first)).columns == columns)
@@ -19,7 +20,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "👨‍👩‍👧", "👍🏽", "❤\u{FE0F}", "🇩🇪", "क्षि", "\u{1112}\u{1161}\u{11AB}", "\u{1FAE9}", "กำ",
+    "👨‍👩‍👧", "👍🏽", "❤\u{FE0F}", "🇩🇪", "क्षि", "\u{1112}\u{1161}\u{11AB}", "\u{1FAE9}", "กำ", "\u{115F}",
+    "\u{FFA0}", "\u{600}",
   ])
   func `is disputed where terminals have rules of their own`(text: String) throws {
     #expect(CellWidth(of: try #require(text.first)).isDisputed)
