@@ -94,6 +94,7 @@ let package = Package(
     // Values
     .target(name: "KeyboardLayout"),
     .target(name: "Normalization", dependencies: ["CUTF8Proc"]),
+    .target(name: "Bidirectional", dependencies: ["CUTF8Proc"]),
     .target(
       name: "LayoutFiles",
       dependencies: [
@@ -114,7 +115,8 @@ let package = Package(
     .target(name: "TextEngine", dependencies: ["KeyboardLayout", "Normalization"]),
     .target(name: "TouchEngine", dependencies: ["KeyboardLayout"]),
     .target(
-      name: "KeyboardUI", dependencies: ["KeyboardLayout", "TextEngine", "TouchEngine"]),
+      name: "KeyboardUI",
+      dependencies: ["Bidirectional", "KeyboardLayout", "TextEngine", "TouchEngine"]),
 
     // Umbrella
     .target(
@@ -131,13 +133,14 @@ let package = Package(
 
     // Terminal
     .target(
-      name: "TerminalDrawing", dependencies: ["KeyboardLayout", "KeyboardUI", "TouchEngine"]),
+      name: "TerminalDrawing",
+      dependencies: ["Bidirectional", "KeyboardLayout", "KeyboardUI", "TouchEngine"]),
     .target(name: "CTerminal"),
     .target(
       name: "KeyboardTerminal",
       dependencies: [
-        "KeyboardLayout", "KeyboardUI", "LayoutFiles", "TerminalDrawing", "TouchEngine",
-        "CTerminal",
+        "Bidirectional", "KeyboardLayout", "KeyboardUI", "LayoutFiles", "TerminalDrawing",
+        "TouchEngine", "CTerminal",
       ],
       resources: [
         .embedInCode("Themes/dark.xml"), .embedInCode("Themes/light.xml"),
@@ -171,6 +174,7 @@ let package = Package(
       exclude: ["Stories"]),
     .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
     .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
+    .testTarget(name: "BidirectionalTests", dependencies: ["Bidirectional"]),
     .testTarget(
       name: "TextEngineTests",
       dependencies: [
@@ -227,7 +231,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
-  if ["LayoutFiles", "Normalization"].contains(target.name) {
+  if ["Bidirectional", "LayoutFiles", "Normalization"].contains(target.name) {
     target.swiftSettings?.append(.strictMemorySafety())
   }
 }

@@ -1,0 +1,63 @@
+/// A line of a paragraph as it is seen.
+package struct BidirectionalLine: Sendable {
+  /// Whether the line's paragraph runs to the left: then the line begins on the right.
+  package let isFromRight: Bool
+  /// The characters in the order in which they are seen, from the left: their places in the line.
+  package let visualOrder: [Int]
+  private let levels: [UInt8]
+
+  /// Puts a line in order.
+  ///
+  /// - Parameters:
+  ///   - characters: The characters of the line.
+  ///   - paragraph: The paragraph that the line belongs to.
+  ///   - offset: The number of code points before the line in it. The default is 0.
+  /// - Complexity: O(*n*) in the length of the line.
+  package init(_ characters: Substring, of paragraph: BidirectionalText, at offset: Int = 0) {
+    let count = characters.unicodeScalars.count
+    let all = paragraph.levels(ofLine: offset..<offset + count)
+    var levels: [UInt8] = []
+    var place = 0
+    for character in characters {
+      levels.append(all[place])
+      place += character.unicodeScalars.count
+    }
+    self.levels = levels
+    isFromRight = paragraph.isFromRight
+    visualOrder = BidirectionalText.visualOrder(of: levels)
+  }
+
+  /// `character` as it is drawn at a place of the line: as its mirror image where it has one and the text
+  /// runs to the left (L4).
+  package func drawn(_ character: Character, at place: Int) -> Character {
+    guard levels[place] % 2 == 1, let first = character.unicodeScalars.first,
+      let image = Mirroring.image(of: first)
+    else { return character }
+    var scalars = String.UnicodeScalarView([image])
+    scalars.append(contentsOf: character.unicodeScalars.dropFirst())
+    return Character(String(scalars))
+  }
+}
+
+extension String {
+  /// The text of characters that stand side by side: nothing to be seen parts those that would become one.
+  package init(drawing characters: some Sequence<Character>) {
+    self.init()
+    var previous: Character?
+    for character in characters {
+      if let previous, String([previous, character]).count < 2 { append("\u{200B}") }
+      append(character)
+      previous = character
+    }
+  }
+
+  /// The text as a line of its own, in the order in which it is seen from the left.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var inVisualOrder: String {
+    guard BidirectionalText.isNeeded(for: self[...]) else { return self }
+    let line = BidirectionalLine(self[...], of: BidirectionalText(paragraph: self[...]))
+    let characters = Array(self)
+    return String(drawing: line.visualOrder.map { line.drawn(characters[$0], at: $0) })
+  }
+}
