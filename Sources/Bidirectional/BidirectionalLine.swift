@@ -2,8 +2,6 @@
 package struct BidirectionalLine: Sendable {
   /// Whether the line's paragraph runs to the left: then the line begins on the right.
   package let isFromRight: Bool
-  /// The characters in the order in which they are seen, from the left: their places in the line.
-  package let visualOrder: [Int]
   private let levels: [UInt8]
 
   /// Puts a line in order.
@@ -24,8 +22,12 @@ package struct BidirectionalLine: Sendable {
     }
     self.levels = levels
     isFromRight = paragraph.isFromRight
-    visualOrder = BidirectionalText.visualOrder(of: levels)
   }
+
+  /// The characters in the order in which they are seen, from the left: their places in the line.
+  ///
+  /// - Complexity: O(*nm*) for *n* characters of *m* different levels.
+  package var visualOrder: [Int] { BidirectionalText.visualOrder(of: levels) }
 
   /// `character` as it is drawn at a place of the line: as its mirror image where it has one and the text
   /// runs to the left (L4).

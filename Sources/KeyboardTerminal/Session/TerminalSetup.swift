@@ -15,6 +15,9 @@ struct TerminalSetup: Hashable {
       Step(enter: set(mode).leave, leave: set(mode).enter)
     }
 
+    /// Characters are drawn where they are put: a terminal that orders text from the right by itself leaves
+    /// that alone (BDSM, mode 8 of ECMA-48).
+    static let explicitOrder = Step(enter: "\u{1B}[8l", leave: "\u{1B}[8h")
     /// The style and the cursor, which frames change.
     static let frames = Step(leave: "\u{1B}[m" + set(.visibleCursor).enter)
     /// The last frame may not be whole.
@@ -27,7 +30,7 @@ struct TerminalSetup: Hashable {
 
   /// What every session needs.
   init(mouse: MouseReporting, usesWholeScreen: Bool) {
-    steps = usesWholeScreen ? [.set(.alternateScreen)] : []
+    steps = usesWholeScreen ? [.set(.alternateScreen), .explicitOrder] : []
     switch mouse {
     case .none: break
     case .drag: steps += [.set(.mouseDrag), .set(.mouseDecimal)]

@@ -27,13 +27,13 @@ enum TypingCommand: Hashable {
     .control: [
       "d": .finish, "c": .cancel, "g": .cancel, "z": .suspend, "_": .undo, "/": .undo, "x": .cut,
       "y": .paste, "v": .paste, "a": .move(.paragraphStart), "e": .move(.paragraphEnd),
-      "b": .move(.left), "f": .move(.right), "p": .move(.up), "n": .move(.down),
-      "w": .delete(.wordLeft), "u": .delete(.paragraphStart), "k": .delete(.paragraphEnd),
-      "h": .delete(.left),
+      "b": .move(.backward), "f": .move(.forward), "p": .move(.up), "n": .move(.down),
+      "w": .delete(.wordBackward), "u": .delete(.paragraphStart), "k": .delete(.paragraphEnd),
+      "h": .delete(.backward),
     ],
     .alt: [
-      "_": .redo, "/": .redo, "w": .copy, "a": .selectAll, "b": .move(.wordLeft),
-      "f": .move(.wordRight), "d": .delete(.wordRight), "<": .move(.documentStart),
+      "_": .redo, "/": .redo, "w": .copy, "a": .selectAll, "b": .move(.wordBackward),
+      "f": .move(.wordForward), "d": .delete(.wordForward), "<": .move(.documentStart),
       ">": .move(.documentEnd),
     ],
   ]

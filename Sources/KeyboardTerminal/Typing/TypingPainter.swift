@@ -68,17 +68,18 @@ struct TypingPainter {
     guard !range.isEmpty else { return }
     let control = screen.control
     let (layout, frame) = (control.layout, control.frame)
-    let (start, end) = (
-      layout.position(of: range.lowerBound), layout.position(of: range.upperBound)
-    )
-    for row in max(start.y, control.contentOffset.y)...max(start.y, end.y) {
-      let left = row == start.y ? start.x : 0
+    let top = control.contentOffset.y
+    let first = max(layout.position(of: range.lowerBound).y, top)
+    let last = min(layout.position(of: range.upperBound).y, top + frame.height - 1)
+    guard first <= last else { return }
+    for row in first...last {
       // A line break that is selected is seen as a blank.
-      let right = row == end.y ? end.x : layout.width(ofLine: row) + 1
-      let line = CellRect(
-        x: frame.x + left - control.contentOffset.x, y: frame.y + row - control.contentOffset.y,
-        width: max(right - left, 0), height: 1)
-      picture.restyle(line.intersection(frame), style)
+      for stretch in layout.stretches(of: range, inLine: row) {
+        let cells = CellRect(
+          x: frame.x + stretch.lowerBound - control.contentOffset.x,
+          y: frame.y + row - top, width: stretch.count, height: 1)
+        picture.restyle(cells.intersection(frame), style)
+      }
     }
   }
 

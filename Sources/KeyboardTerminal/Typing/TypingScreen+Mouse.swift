@@ -66,8 +66,10 @@ extension TypingScreen {
     screen.touch(at: mouse.position)
     guard control.frame.contains(mouse.position) else { return }
     if isSecond == true {
-      control.move(.wordLeft, extending: false)
-      control.move(.wordRight, extending: true)
+      // Forward first, so that the first letter is in its own word.
+      control.move(.wordForward, extending: false)
+      control.move(.wordBackward, extending: false)
+      control.move(.wordForward, extending: true)
     } else {
       grip = .text(from: position(of: mouse))
     }

@@ -1,16 +1,25 @@
 internal import KeyboardLayout
 
 extension TextBuffer {
-  /// Where a cursor can be moved. All directions are those of the text's order, not of its drawing:
-  /// in a text that is written from the right, ``left`` goes back to the right.
+  /// Where a cursor can be moved.
   public enum Movement: Hashable, Sendable, CaseIterable {
-    /// To the previous character, or to the start of the selection.
-    case left
-    /// To the next character, or to the end of the selection.
-    case right
+    /// To the previous character of the text, or to the start of the selection.
+    case backward
+    /// To the next character of the text, or to the end of the selection.
+    case forward
     /// To the start of the word, or of the word before.
-    case wordLeft
+    case wordBackward
     /// To the end of the word, or of the word after.
+    case wordForward
+    /// To the character on the left, or to the left end of the selection. In text from the right that is
+    /// forward.
+    case left
+    /// To the character on the right, or to the right end of the selection. In text from the right that is
+    /// backward.
+    case right
+    /// As ``wordBackward``, but in a paragraph from the right as ``wordForward``.
+    case wordLeft
+    /// As ``wordForward``, but in a paragraph from the right as ``wordBackward``.
     case wordRight
     /// To the same column of the line above, or to the start of the first line.
     case up
@@ -29,21 +38,14 @@ extension TextBuffer {
     /// To the end of the text.
     case documentEnd
 
-    /// The movement the other way.
-    var opposite: Movement {
+    /// The movement in the order of the text that is the same in text from the left.
+    var inTextOrder: Movement {
       switch self {
-      case .left: .right
-      case .right: .left
-      case .wordLeft: .wordRight
-      case .wordRight: .wordLeft
-      case .up: .down
-      case .down: .up
-      case .lineStart: .lineEnd
-      case .lineEnd: .lineStart
-      case .paragraphStart: .paragraphEnd
-      case .paragraphEnd: .paragraphStart
-      case .documentStart: .documentEnd
-      case .documentEnd: .documentStart
+      case .left: .backward
+      case .right: .forward
+      case .wordLeft: .wordBackward
+      case .wordRight: .wordForward
+      default: self
       }
     }
   }
@@ -56,7 +58,7 @@ extension TextBuffer {
   ///   - movement: Where to.
   ///   - isExtending: Whether the selection is extended by the way. The default is `false`.
   ///   - layout: The text broken into lines, whose columns are cells. The default breaks it at line
-  ///     breaks alone, and columns count characters.
+  ///     breaks alone, columns count characters, and all text is from the left.
   /// - Complexity: O(*n*) in the length of the two lines.
   public mutating func move(
     _ movement: Movement, extending isExtending: Bool = false, in layout: TextLayout? = nil
@@ -72,13 +74,15 @@ extension TextBuffer {
   ) -> (place: String.Index, column: Int?) {
     let collapses = !isExtending && !selection.isEmpty
     let words = WordBoundaries(text)
-    switch movement {
-    case .left where collapses: return (selection.lowerBound, nil)
-    case .right where collapses: return (selection.upperBound, nil)
-    case .left: return (head > text.startIndex ? text.index(before: head) : head, nil)
-    case .right: return (head < text.endIndex ? text.index(after: head) : head, nil)
-    case .wordLeft: return (words.start(before: head), nil)
-    case .wordRight: return (words.end(after: head), nil)
+    switch textOrder(of: movement, in: layout, collapses: collapses) {
+    case .backward where collapses: return (selection.lowerBound, nil)
+    case .forward where collapses: return (selection.upperBound, nil)
+    case .backward: return (head > text.startIndex ? text.index(before: head) : head, nil)
+    case .forward: return (head < text.endIndex ? text.index(after: head) : head, nil)
+    case .left: return (layout?.place(besides: head, toRight: false) ?? head, nil)
+    case .right: return (layout?.place(besides: head, toRight: true) ?? head, nil)
+    case .wordBackward, .wordLeft: return (words.start(before: head), nil)
+    case .wordForward, .wordRight: return (words.end(after: head), nil)
     case .lineStart: return (layout?.lineStart(of: head) ?? paragraphStart(before: head), nil)
     case .lineEnd: return (layout?.lineEnd(of: head) ?? paragraphEnd(after: head), nil)
     case .paragraphStart: return (paragraphStart(before: head), nil)
@@ -89,17 +93,24 @@ extension TextBuffer {
     }
   }
 
-  /// Whether the first letter of the cursor's paragraph is of a script that is written from the right
-  /// (UAX #9, P2 and P3, for the blocks of such scripts).
-  var isParagraphFromRight: Bool {
-    for scalar in text[paragraphStart(before: head)..<paragraphEnd(after: head)].unicodeScalars {
-      switch scalar.value {
-      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-        if scalar.properties.isAlphabetic { return true }
-      default: if scalar.properties.isAlphabetic { return false }
-      }
+  /// The movement in the order of the text that `movement` is on the screen; ``Movement/left`` and
+  /// ``Movement/right`` themselves where that is not the same all along the line.
+  private func textOrder(
+    of movement: Movement, in layout: TextLayout?, collapses: Bool
+  ) -> Movement {
+    guard let layout, !layout.orders.isEmpty else { return movement.inTextOrder }
+    switch movement {
+    case .left, .right:
+      guard collapses else { return movement }
+      let start = layout.position(of: selection.lowerBound)
+      let end = layout.position(of: selection.upperBound)
+      let isReversed = start.y == end.y ? start.x > end.x : layout.isFromRight(line: end.y)
+      return (movement == .left) == isReversed ? .forward : .backward
+    case .wordLeft, .wordRight:
+      let isReversed = layout.isFromRight(line: layout.lineIndex(of: head))
+      return (movement == .wordLeft) == isReversed ? .wordForward : .wordBackward
+    default: return movement
     }
-    return false
   }
 
   private func vertical(

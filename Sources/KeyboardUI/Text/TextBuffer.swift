@@ -68,7 +68,7 @@ public struct TextBuffer: Hashable, Sendable {
   /// Deletes the selection, else the character before the cursor, if there is one.
   public mutating func deleteBackward() {
     guard let marked = markedOffsets, selection.isEmpty, marked.contains(headOffset - 1) else {
-      return delete(.left)
+      return delete(.backward)
     }
     let start = max(offset(of: text.index(before: head)), marked.lowerBound)
     let rest = marked.upperBound - (headOffset - start)
@@ -78,10 +78,10 @@ public struct TextBuffer: Hashable, Sendable {
 
   /// Deletes the selection, else the character after the cursor, if there is one.
   public mutating func deleteForward() {
-    delete(.right)
+    delete(.forward)
   }
 
-  /// Deletes the selection, else the text that `movement` goes over.
+  /// Deletes the selection, else the text that `movement` goes over in the order of the text.
   ///
   /// - Parameters:
   ///   - movement: Where to delete to.
@@ -89,7 +89,7 @@ public struct TextBuffer: Hashable, Sendable {
   public mutating func delete(_ movement: Movement, in layout: TextLayout? = nil) {
     var range = selection
     if range.isEmpty {
-      let place = destination(of: movement, isExtending: true, in: layout).place
+      let place = destination(of: movement.inTextOrder, isExtending: true, in: layout).place
       range = min(place, head)..<max(place, head)
     }
     replace(range, with: "", kind: .deleting)

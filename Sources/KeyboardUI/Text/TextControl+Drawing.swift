@@ -12,14 +12,15 @@ extension TextControl {
     let first = contentOffset.y
     return (first..<first + frame.height).map { line in
       guard layout.lines.indices.contains(line) else { return "" }
-      return visiblePart(of: layout.drawnText(ofLine: line))
+      return visiblePart(
+        of: layout.drawnText(ofLine: line), from: layout.firstColumn(ofLine: line))
     }
   }
 
-  private func visiblePart(of line: String) -> String {
+  private func visiblePart(of line: String, from column: Int) -> String {
     let (start, end) = (contentOffset.x, contentOffset.x + frame.width)
-    var x = 0
-    var visible = ""
+    var x = column
+    var visible = String(repeating: " ", count: max(min(x, end) - start, 0))
     for character in line {
       let next = x + characterWidth(character)
       if x >= start && next <= end {
@@ -53,10 +54,15 @@ extension TextControl {
     guard range.anchor.generation == generation, range.head.generation == generation,
       let low = offsets.min(), let high = offsets.max(), low >= 0, high <= buffer.text.utf8.count
     else { return nil }
-    let start = layout.position(of: buffer.index(at: low))
-    let end = layout.position(of: buffer.index(at: high))
-    let lineEnd = end.y == start.y ? end.x : layout.width(ofLine: start.y)
-    return CellRect(x: start.x, y: start.y, width: max(lineEnd - start.x, 1), height: 1)
+    let (start, end) = (buffer.index(at: low), buffer.index(at: high))
+    let place = layout.position(of: start)
+    let lineEnd = min(end, layout.lines[place.y].upperBound)
+    let stretches = layout.stretches(of: start..<max(start, lineEnd), inLine: place.y)
+    guard let first = stretches.first, let last = stretches.last else {
+      return CellRect(x: place.x, y: place.y, width: 1, height: 1)
+    }
+    let width = last.upperBound - first.lowerBound
+    return CellRect(x: first.lowerBound, y: place.y, width: max(width, 1), height: 1)
   }
 
   /// The place of the cursor nearest to a cell of the control's own coordinates.
@@ -69,14 +75,14 @@ extension TextControl {
     guard frame.width > 0, frame.height > 0 else { return }
     let layout = layout
     let caret = layout.position(of: buffer.head)
-    func scrolled(_ offset: Int, to place: Int, size: Int, length: Int) -> Int {
+    func scrolled(_ offset: Int, to place: Int, size: Int, in content: Range<Int>) -> Int {
       let shown = min(max(offset, place - size + 1), place)
-      return max(0, min(shown, max(length - size, place - size + 1)))
+      return max(min(content.lowerBound, 0), min(shown, max(content.upperBound - size, 0)))
     }
     // The cursor behind the last character takes a cell of its own.
-    let width = wrapping == .none ? layout.width(ofLine: caret.y) + 1 : 0
+    let columns = wrapping == .none ? layout.columns(ofLine: caret.y) : 0..<frame.width
     contentOffset = CellPoint(
-      x: scrolled(contentOffset.x, to: caret.x, size: frame.width, length: width),
-      y: scrolled(contentOffset.y, to: caret.y, size: frame.height, length: layout.lines.count))
+      x: scrolled(contentOffset.x, to: caret.x, size: frame.width, in: columns),
+      y: scrolled(contentOffset.y, to: caret.y, size: frame.height, in: layout.lines.indices))
   }
 }

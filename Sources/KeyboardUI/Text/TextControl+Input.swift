@@ -129,7 +129,7 @@ extension TextControl {
     change(.other) { $0.move(allowed(movement), extending: isExtending, in: layout) }
   }
 
-  /// Deletes the selection, else the text that `movement` goes over.
+  /// Deletes the selection, else the text that `movement` goes over in the order of the text.
   public func delete(_ movement: TextBuffer.Movement) {
     let layout = layout
     change(.inputMethod) { $0.delete(allowed(movement), in: layout) }
@@ -144,8 +144,8 @@ extension TextControl {
   private func allowed(_ movement: TextBuffer.Movement) -> TextBuffer.Movement {
     guard isSecureTextEntry else { return movement }
     switch movement {
-    case .wordLeft: return .lineStart
-    case .wordRight: return .lineEnd
+    case .wordLeft, .wordBackward: return .lineStart
+    case .wordRight, .wordForward: return .lineEnd
     default: return movement
     }
   }

@@ -16,10 +16,6 @@ open class TextControl: View, TextInput {
       cachedLayout = nil
     }
   }
-  /// Whether the text is drawn from the right where its paragraph begins with a script that is written
-  /// so; the left arrow key then goes forward in it. The default is `false`: cells are drawn from the
-  /// left, in the order of the text.
-  public var isDrawnFromRight = false
   /// The columns that characters take where the text is drawn. The default is
   /// ``TextLayout/columns(of:)``.
   public var characterWidth: TextLayout.Width = TextLayout.columns(of:) {
@@ -273,10 +269,12 @@ open class TextControl: View, TextInput {
     case .deleteForward: deleteForward()
     case .return: performReturn()
     case .tab: performTab()
-    case .arrowLeft: arrow(.left)
-    case .arrowRight: arrow(.right)
+    case .arrowLeft: move(.left, extending: false)
+    case .arrowRight: move(.right, extending: false)
     case .arrowUp: move(.up, extending: false)
     case .arrowDown: move(.down, extending: false)
+    case .wordLeft: move(.wordLeft, extending: false)
+    case .wordRight: move(.wordRight, extending: false)
     case .home: move(.lineStart, extending: false)
     case .end: move(.lineEnd, extending: false)
     case .escape where state.markedRange != nil: cancelMarkedText()
@@ -291,10 +289,5 @@ open class TextControl: View, TextInput {
 
   func performTab() {
     insertText("\t")
-  }
-
-  private func arrow(_ movement: TextBuffer.Movement) {
-    let isReversed = isDrawnFromRight && state.isParagraphFromRight
-    move(isReversed ? movement.opposite : movement, extending: false)
   }
 }

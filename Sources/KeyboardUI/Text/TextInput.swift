@@ -80,7 +80,7 @@ extension TextInput {
 
   /// Moves the cursor by so many characters, backward when `offset` is negative.
   public func adjustTextPosition(byCharacterOffset offset: Int) {
-    for _ in 0..<abs(offset) { move(offset < 0 ? .left : .right, extending: false) }
+    for _ in 0..<abs(offset) { move(offset < 0 ? .backward : .forward, extending: false) }
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     ("abc", "abc"), ("⌫\u{FE0F}", "⌫"), ("\u{93E}", "\u{25CC}\u{93E}"), ("ش", "ش"),
     ("אבג", "גבא"), ("אבג 123", "123 גבא"), ("1.5 ש", "ש 1.5"), ("ab אבג", "ab גבא"),
-    ("אב, cd", "cd ,בא"), ("(אב)", ")בא("), ("", ""), ("١٢٣", "١٢٣"),
+    ("אב, cd", "cd ,בא"), ("(אב)", "(בא)"), ("«אב", "בא»"), ("<", "<"), ("", ""), ("١٢٣", "١٢٣"),
   ])
   func `stands in the order in which it is seen`(text: String, drawn: String) {
     #expect(CapText.drawn(text) == drawn)

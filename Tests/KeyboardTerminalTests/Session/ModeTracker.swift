@@ -9,13 +9,14 @@ struct ModeTracker {
 
   init(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
-    for match in text.matches(of: /\e\[(?:\?(\d+)([hl])|>(\d+)u|<u)/) {
+    for match in text.matches(of: /\e\[(?:\??(\d+)([hl])|>(\d+)u|<u)/) {
       guard let number = match.output.1, let letter = match.output.2 else {
         change("keys", isOn: match.output.3 != nil)
         continue
       }
-      // Lines wrap and the cursor is seen unless somebody changes it.
-      let isUsual = ["7", "25"].contains(number)
+      // Lines wrap, text is put in order (the one mode without a question mark) and the cursor is seen
+      // unless somebody changes it.
+      let isUsual = ["7", "8", "25"].contains(number)
       change(String(number), isOn: (letter == "h") != isUsual)
     }
   }

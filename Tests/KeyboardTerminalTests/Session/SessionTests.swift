@@ -12,7 +12,7 @@ import Testing
     ["\u{1B}[?\(number)$p": "\u{1B}[?\(number);\(state)$y"]
   }
 
-  static let basic = ["1049", "1002", "1006", "1004", "2004", "7"]
+  static let basic = ["1049", "8", "1002", "1006", "1004", "2004", "7"]
 
   /// What terminals answer beside DA1, and the modes that are set in them.
   static let terminals: [([String: String], [String])] = [

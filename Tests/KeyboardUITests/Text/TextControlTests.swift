@@ -161,12 +161,9 @@ final class InputRecorder: TextInputDelegate {
     #expect(digits.asked.suffix(2) == [TextEdit(deleting: "c"), TextEdit(deletingAfter: "1")])
   }
 
-  @Test func `goes by the way of writing where it is drawn so`() {
+  @Test func `goes by the way of writing`() {
     field.text = "שלום"
     field.move(.documentStart)
-    field.perform(.arrowRight)
-    #expect(field.buffer.picture == "ש|לום")
-    field.isDrawnFromRight = true
     field.perform(.arrowRight)
     #expect(field.buffer.picture == "|שלום")
     field.perform(.arrowLeft)

@@ -80,7 +80,7 @@ import Testing
   func `says whether it knows an action`(action: KeyAction) {
     let known: [KeyAction] = [
       .deleteBackward, .deleteForward, .return, .tab, .arrowLeft, .arrowRight, .arrowUp,
-      .arrowDown, .home, .end,
+      .arrowDown, .wordLeft, .wordRight, .home, .end,
     ]
     #expect(TextField().perform(action) == known.contains(action))
   }
