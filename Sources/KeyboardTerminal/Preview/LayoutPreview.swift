@@ -1,3 +1,4 @@
+internal import Bidirectional
 public import KeyboardLayout
 internal import KeyboardUI
 internal import LayoutFiles
@@ -148,7 +149,7 @@ extension LayoutPreview {
     let base = theme.style(.screen)
     var bold = base
     bold.attributes.insert(.bold)
-    let width = picture.write(title, at: CellPoint(x: 0, y: 0), style: bold)
+    let width = picture.write(title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: bold)
     let x = picture.columns - CellGrid.columns(of: Self.help)
     guard x >= width + 2 else { return }
     picture.write(Self.help, at: CellPoint(x: x, y: 0), style: theme.style(.hint, over: base))

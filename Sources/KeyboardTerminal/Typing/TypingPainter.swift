@@ -1,3 +1,4 @@
+internal import Bidirectional
 internal import KeyboardLayout
 internal import KeyboardUI
 internal import TerminalDrawing
@@ -40,7 +41,7 @@ struct TypingPainter {
     let title = prompt.isEmpty ? screen.keyboard.layout.info.name : prompt
     var bold = style
     bold.attributes.insert(.bold)
-    let width = picture.write(title, at: CellPoint(x: 0, y: 0), style: bold)
+    let width = picture.write(title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: bold)
     let help = screen.help
     let x = picture.columns - CellGrid.columns(of: help)
     guard x >= width + 2 else { return }

@@ -1,3 +1,4 @@
+import Bidirectional
 import KeyboardLayout
 
 /// A row of short texts, some at the left and some at the right: the accessory above a keyboard.
@@ -76,7 +77,7 @@ public struct StatusBar: Hashable, Sendable {
     for (item, place) in zip(leading + trailing, places(columns: picture.columns)) {
       guard let place else { continue }
       picture.write(
-        item.text, at: CellPoint(x: place.lowerBound, y: row),
+        item.text.inVisualOrder, at: CellPoint(x: place.lowerBound, y: row),
         style: item.isEmphasized ? theme.style(.accent, over: style) : style,
         within: CellRect(x: place.lowerBound, y: row, width: place.count, height: 1))
     }

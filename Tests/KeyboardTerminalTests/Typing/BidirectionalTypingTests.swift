@@ -74,6 +74,14 @@ import Testing
     #expect(selected(desk) == [42, 43])
   }
 
+  @Test func `holds for the prompt and the bar`() {
+    let desk = TypingDesk { $0.prompt = "שם:" }
+    #expect(desk.picture.hasPrefix(":םש "))
+    var row = CellGrid(columns: 20, rows: 1)
+    StatusBar(leading: [.init("עברית")]).draw(on: &row, row: 0)
+    #expect(row.description == " תירבע")
+  }
+
   @Test func `stays from the left in a secret`() {
     let desk = TypingDesk(text: "אב") { $0.traits.isSecureTextEntry = true }
     #expect(rows(desk) == ["••"])
