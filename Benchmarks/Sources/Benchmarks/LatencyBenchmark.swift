@@ -8,17 +8,28 @@ enum LatencyBenchmark {
         print("cannot run: \(command.joined(separator: " "))")
         continue
       }
-      var latency = Measurement("\(name(of: command)) key to frame", unit: "us")
-      for round in 0..<rounds {
-        let start = ContinuousClock.now
-        child.send(round.isMultiple(of: 2) ? "a" : "\u{7F}")
-        guard child.read(for: .seconds(1)) > 0 else { continue }
-        latency.add((ContinuousClock.now - start).microseconds)
-        child.readUntilQuiet()
-      }
-      print(latency.line)
-      flood(child, name: name(of: command))
+      let name = name(of: command)
+      // Somebody who types fast, and the first key after a rest, for which processors have to wake up.
+      measure(child, "\(name) key to frame", rounds: 10 * rounds, rest: .milliseconds(2))
+      measure(child, "\(name) key to frame after a rest", rounds: rounds, rest: .milliseconds(120))
+      flood(child, name: name)
     }
+  }
+
+  /// The time from a key to the first bytes that come of it, with a rest between keys in which nothing is
+  /// written.
+  private static func measure(
+    _ child: borrowing TerminalChild, _ name: String, rounds: Int, rest: Duration
+  ) {
+    var latency = Measurement(name, unit: "us")
+    for round in 0..<rounds {
+      let start = ContinuousClock.now
+      child.send(round.isMultiple(of: 2) ? "a" : "\u{7F}")
+      guard child.read(for: .seconds(1)) > 0 else { continue }
+      latency.add((ContinuousClock.now - start).microseconds)
+      child.readUntilQuiet(for: rest)
+    }
+    print(latency.line)
   }
 
   /// A million keys, and the memory before and after most of them.

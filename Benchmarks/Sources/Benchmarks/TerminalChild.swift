@@ -91,8 +91,8 @@ struct TerminalChild: ~Copyable {
     }
   }
 
-  /// Reads until the program has written nothing for longer than a key is highlighted.
-  borrowing func readUntilQuiet() {
-    while read(for: .milliseconds(120)) > 0 {}
+  /// Reads until the program has written nothing for so long. The default is longer than a key is highlighted.
+  borrowing func readUntilQuiet(for time: Duration = .milliseconds(120)) {
+    while read(for: time) > 0 {}
   }
 }

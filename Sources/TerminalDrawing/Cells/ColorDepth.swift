@@ -46,11 +46,13 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
 extension Style {
   /// The style with the nearest colours that a terminal of `depth` shows.
   ///
-  /// Where there is no colour, what differed by its background alone differs no longer.
+  /// Where there is no colour, what differed by its background alone differs no longer. Terminals of sixteen
+  /// colours draw bold text brighter, so that black would be grey: such text is not bold.
   public func adapted(to depth: ColorDepth) -> Style {
     var style = self
     style.foreground = foreground.adapted(to: depth)
     style.background = background.adapted(to: depth)
+    if depth == .ansi, style.foreground == .indexed(0) { style.attributes.remove(.bold) }
     return style
   }
 }

@@ -40,6 +40,13 @@ import Testing
     #expect(color.adapted(to: depth) == nearest)
   }
 
+  @Test func `keeps black text black where bold text is brighter`() {
+    let style = Style(.bold, foreground: .rgb(10, 10, 20), background: .rgb(250, 250, 250))
+    #expect(style.adapted(to: .ansi).attributes.isEmpty)
+    #expect(style.adapted(to: .palette).attributes == .bold)
+    #expect(Style(.bold, foreground: .indexed(1)).adapted(to: .ansi).attributes == .bold)
+  }
+
   @Test func `sends no colours where there are none`() {
     var renderer = TerminalRenderer(features: TerminalFeatures(colorDepth: .none))
     var grid = CellGrid(columns: 10, rows: 1)
