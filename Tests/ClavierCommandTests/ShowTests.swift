@@ -40,7 +40,7 @@ import Testing
 
   @Test func `draws a hardware layer`() throws {
     let picture = try Program.run("show", "de", "--form", "hardware", "--modifiers", "shift").output
-    #expect(picture.contains("│  Q  │  W  │  E  │  R  │  T  │  Z  │"))
+    #expect(picture.contains("│  Q 1│  W 2│  E 3│  R 4│  T 5│  Z 6│"))
   }
 
   @Test func `says what is wrong with a layout that has errors`() throws {
