@@ -52,3 +52,19 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
   /// Up and left.
   case northWest = "nw"
 }
+
+extension Direction {
+  /// The direction as steps to the right and downwards.
+  package var step: (x: Int, y: Int) {
+    switch self {
+    case .north: (0, -1)
+    case .northEast: (1, -1)
+    case .east: (1, 0)
+    case .southEast: (1, 1)
+    case .south: (0, 1)
+    case .southWest: (-1, 1)
+    case .west: (-1, 0)
+    case .northWest: (-1, -1)
+    }
+  }
+}

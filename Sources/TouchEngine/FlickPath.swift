@@ -84,21 +84,12 @@ struct FlickPath: Hashable, Sendable {
 }
 
 extension Direction {
-  fileprivate var isDiagonal: Bool { unit.x != 0 && unit.y != 0 }
+  fileprivate var isDiagonal: Bool { step.x != 0 && step.y != 0 }
 
   /// The direction as a vector of length 1; y counts downwards.
   var unit: (x: Double, y: Double) {
-    let diagonal = 0.707_106_781_186_547_5
-    return switch self {
-    case .north: (0, -1)
-    case .northEast: (diagonal, -diagonal)
-    case .east: (1, 0)
-    case .southEast: (diagonal, diagonal)
-    case .south: (0, 1)
-    case .southWest: (-diagonal, diagonal)
-    case .west: (-1, 0)
-    case .northWest: (-diagonal, -diagonal)
-    }
+    let length = isDiagonal ? 0.707_106_781_186_547_5 : 1
+    return (Double(step.x) * length, Double(step.y) * length)
   }
 }
 

@@ -72,20 +72,12 @@ extension VirtualClock {
 extension TouchPoint {
   /// The point that a flick in `direction` goes to, well beyond the distance that it takes.
   fileprivate func next(_ direction: Direction, on keyboard: Keyboard) -> TouchPoint {
-    let (right, down): (Double, Double) =
-      switch direction {
-      case .north: (0, -1)
-      case .northEast: (1, -1)
-      case .east: (1, 0)
-      case .southEast: (1, 1)
-      case .south: (0, 1)
-      case .southWest: (-1, 1)
-      case .west: (-1, 0)
-      case .northWest: (-1, -1)
-      }
-    let units = 1.5 * keyboard.settings.flickDistance * Double(Self.unitsPerCell)
+    let (right, down) = direction.step
+    let (width, height) = keyboard.keySize
+    // As far to all sides as the shorter side of a key, where cells are twice as high as wide.
+    let side = Double(min(width, 2 * height) * Self.unitsPerCell)
+    let length = 1.5 * keyboard.settings.flickDistance * side
     return TouchPoint(
-      unitsX: x + Int(right * units * Double(keyboard.keySize.width)),
-      unitsY: y + Int(down * units * Double(keyboard.keySize.height)))
+      unitsX: x + Int(Double(right) * length), unitsY: y + Int(Double(down) * length / 2))
   }
 }

@@ -61,22 +61,6 @@ struct KeyFace: Hashable {
   }
 }
 
-extension Direction {
-  /// The direction as steps to the right and downwards.
-  var step: (x: Int, y: Int) {
-    switch self {
-    case .north: (0, -1)
-    case .northEast: (1, -1)
-    case .east: (1, 0)
-    case .southEast: (1, 1)
-    case .south: (0, 1)
-    case .southWest: (-1, 1)
-    case .west: (-1, 0)
-    case .northWest: (-1, -1)
-    }
-  }
-}
-
 // MARK: - Drawing
 
 /// How a key looks at the moment.
