@@ -45,10 +45,14 @@ public struct TerminalSize: Hashable, Sendable {
     }
   }
 
-  /// Makes a size.
+  /// The largest size that is used: 2048 columns and 1024 rows. What a terminal has beyond, or says that it
+  /// has, stays empty.
+  public static let limit = (columns: 2048, rows: 1024)
+
+  /// Makes a size; what exceeds the ``limit`` does not count.
   public init(columns: Int, rows: Int, cell: CellSize? = nil) {
-    self.columns = columns
-    self.rows = rows
+    self.columns = min(columns, Self.limit.columns)
+    self.rows = min(rows, Self.limit.rows)
     self.cell = cell
   }
 }

@@ -95,8 +95,7 @@ extension TerminalLoop where Device: ~Copyable {
       query.advance(to: now)
       adoptCapabilities()
       if isFrameDue { show() }
-    case .resized: resize(to: device.size)
-    case .resumed: takeBack()
+    case .resized, .resumed: takeBack()
     case .written, .ended: break
     }
   }
@@ -155,11 +154,13 @@ extension TerminalLoop where Device: ~Copyable {
     size.cell = size.cell ?? screen.size.cell
     guard size != screen.size else { return }
     screen.size = size
+    screen.isUnknown = true
     decoder.cell = size.cell
     tell(.resize(size))
   }
 
-  /// Goes on after the program was stopped.
+  /// Goes on after the program was stopped, or the terminal had another size, were it for a moment: what it
+  /// shows is not what was written.
   private mutating func takeBack() {
     screen.isUnknown = true
     noteChange()

@@ -172,6 +172,17 @@ private struct Diary: TerminalProgram {
     #expect(device.frames.last?.text == "known 100x31 a")
   }
 
+  @Test func `draws everything after another size, also if it is the old one again`() {
+    let (device, _, _) = Self.run([
+      (.zero, Self.answer), (.milliseconds(10), .resized), (.milliseconds(20), .typed("a")),
+      (.milliseconds(30), .typed("\u{1B}[48;9;9;0;0t\u{1B}[48;24;80;0;0t")),
+    ])
+    #expect(
+      device.frames.map(\.text) == [
+        "new known 80x24 ", "new known 80x24 ", "known 80x24 a", "new known 80x24 a",
+      ])
+  }
+
   @Test func `waits with a frame for a terminal that is slow, and handles keys meanwhile`() {
     let device = ScriptedDevice([
       (.zero, Self.answer), (.milliseconds(10), .typed("a")), (.milliseconds(20), .typed("b")),
