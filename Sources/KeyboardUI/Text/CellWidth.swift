@@ -55,15 +55,30 @@ package struct CellWidth: Hashable {
     self.isDisputed = isDisputed
   }
 
-  /// The columns that `cluster` takes where it is drawn: a control character is drawn as U+FFFD, and a
-  /// mark without a base stands on U+25CC.
+  /// The columns that `cluster` takes where it is drawn; none if there is nothing to see.
   package static func columns(drawing cluster: Character) -> Int {
-    let width = CellWidth(of: cluster)
-    if width.columns > 0 { return width.columns }
-    switch cluster.unicodeScalars.first?.properties.generalCategory {
-    case .control, .nonspacingMark, .enclosingMark: return 1
-    default: return 0
+    drawn(cluster)?.width.columns ?? 0
+  }
+
+  /// What is drawn for `cluster`, or `nil` when there is nothing to see.
+  ///
+  /// A control character is drawn as U+FFFD, and marks without a base stand on U+25CC, also where more
+  /// follows them: terminals would put them on what stands before.
+  package static func drawn(_ cluster: Character) -> (cluster: Character, width: CellWidth)? {
+    // Some terminals join what is drawn next to a joiner at the end, wherever that is.
+    if cluster.utf8.count > 3, cluster.unicodeScalars.last == "\u{200D}" {
+      return drawn(Character(String(String.UnicodeScalarView(cluster.unicodeScalars.dropLast()))))
     }
+    let width = CellWidth(of: cluster)
+    if width.columns > 0, !width.isDisputed { return (cluster, width) }
+    guard let first = cluster.unicodeScalars.first else { return nil }
+    if columns(of: first) > 0 { return (cluster, width) }
+    switch first.properties.generalCategory {
+    case .control: return ("\u{FFFD}", CellWidth(of: "\u{FFFD}"))
+    case .nonspacingMark, .enclosingMark: break
+    default: if width.columns == 0 { return nil }
+    }
+    return "\u{25CC}\(cluster)".first.map { ($0, CellWidth(of: $0)) }
   }
 
   /// The columns of one code point.

@@ -47,6 +47,11 @@ public struct CellGrid: Sendable {
       cluster(of: cell), width: cell.width, style: cell.style.style, isDisputed: cell.isDisputed)
   }
 
+  /// Whether row `y`, which both have, is the same in another picture.
+  package func hasRow(_ y: Int, of other: CellGrid) -> Bool {
+    lines[y] == other.lines[y]
+  }
+
   /// The text in `cell`.
   func cluster(of cell: PackedCell) -> Character {
     cell.isLong ? longClusters[cell.text] ?? " " : cell.cluster
@@ -57,27 +62,11 @@ public struct CellGrid: Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   public static func columns(of text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy(isPlain) { return text.utf8.count }
-    return text.reduce(0) { $0 + (visible($1)?.width.columns ?? 0) }
+    return text.reduce(0) { $0 + CellWidth.columns(drawing: $1) }
   }
 
   /// Whether a byte of UTF-8 is a character of one column, as all bytes of most texts are.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
-
-  /// The cluster that shows `cluster`, or `nil` when there is nothing to see.
-  private static func visible(_ cluster: Character) -> (cluster: Character, width: CellWidth)? {
-    // Some terminals join what is drawn next to a joiner at the end, wherever that is.
-    if cluster.utf8.count > 3, cluster.unicodeScalars.last == "\u{200D}" {
-      return visible(Character(String(String.UnicodeScalarView(cluster.unicodeScalars.dropLast()))))
-    }
-    let width = CellWidth(of: cluster)
-    if width.columns > 0 { return (cluster, width) }
-    switch cluster.unicodeScalars.first?.properties.generalCategory {
-    case .control: return ("\u{FFFD}", CellWidth(of: "\u{FFFD}"))
-    case .nonspacingMark, .enclosingMark:
-      return "\u{25CC}\(cluster)".first.map { ($0, CellWidth(of: $0)) }
-    default: return nil
-    }
-  }
 }
 
 // MARK: - Drawing
@@ -108,7 +97,7 @@ extension CellGrid {
     let right = area.x + area.width
     var x = point.x
     for cluster in text {
-      guard let (cluster, width) = Self.visible(cluster) else { continue }
+      guard let (cluster, width) = CellWidth.drawn(cluster) else { continue }
       defer { x += width.columns }
       guard area.contains(rowOf: point), x + width.columns > area.x, x < right else { continue }
       if x >= area.x && x + width.columns <= right {

@@ -40,6 +40,18 @@ import Testing
     #expect(grid == CellGrid(columns: 5, rows: 1))
   }
 
+  @Test(arguments: [
+    ("\u{301}", "◌\u{301}"), ("\u{301}ำ", "◌\u{301}ำ"), ("\u{FE0F}\u{5BC}🏽", "◌\u{FE0F}\u{5BC}🏽"),
+    ("\u{200D}ำ", "◌\u{200D}ำ"), ("\u{7}", "\u{FFFD}"), ("\u{200D}", ""),
+  ])
+  func `puts marks without a base on a circle, whatever follows them`(text: String, shown: String) {
+    var grid = CellGrid(columns: 6, rows: 1)
+    let columns = grid.write(text, at: CellPoint(x: 0, y: 0))
+    #expect(grid.description == shown)
+    #expect(columns == CellGrid.columns(of: shown) && columns == CellGrid.columns(of: text))
+    #expect(text.reduce(0) { $0 + TextLayout.columns(of: $1) } == columns)
+  }
+
   @Test(arguments: [(-1, " 字漢"), (4, "....漢"), (5, "..... ")])
   func `never holds half of a wide cluster at an edge`(x: Int, picture: String) {
     var grid = CellGrid(columns: 6, rows: 1)
