@@ -132,7 +132,8 @@ public struct TextEngine: Sendable {
   /// decomposed text with the markers around it.
   ///
   /// - Returns: The change of the host's text, or `nil` when the engine knows of no text before the
-  ///   cursor: then the host deletes what there is.
+  ///   cursor: then the host deletes what there is. The change is none when only markers were taken back,
+  ///   those of a dead key that waits for a letter.
   public mutating func backspace() -> Edit? {
     guard context.count > 0 else { return nil }
     let codePointCount = context.codePointCount
