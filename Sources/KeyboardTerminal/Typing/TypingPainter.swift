@@ -6,7 +6,8 @@ internal import TouchEngine
 
 /// Draws a ``TypingScreen``, and keeps pictures of keyboards for the next time.
 struct TypingPainter {
-  private let screen: TypingScreen
+  // The screen keeps its painter.
+  private unowned let screen: TypingScreen
   private var keys: KeyboardPainter
 
   /// How everything looks.

@@ -5,6 +5,7 @@ public import KeyboardUI
 extension TypingScreen: TextControlDelegate {
   /// Whether the text stays short enough, and what is typed is what is asked for.
   public func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
+    guard result == nil else { return false }
     guard edit.inserted.allSatisfy(allows) else { return false }
     guard let limit = options.maximumLength else { return true }
     var next = control.buffer

@@ -17,13 +17,14 @@ extension TypingScreen {
     // A finger is the left button, and of some terminals the middle one.
     let isSecondary = button == 2
     guard button <= 2 else { return }
-    // A release was lost. The keyboard finds that out by itself.
-    if let grip, grip != .keyboard { release(mouse) }
+    let point = keyPoint(of: mouse)
+    // A release was lost. The keyboard finds that out by itself, but not elsewhere.
+    if let grip, grip != .keyboard || point == nil { release(mouse) }
     bar.focus = nil
     if options.touch.scanMode != nil, !isSecondary {
       grip = .scanSwitch
       keyboard.handle(.switchDown(.select))
-    } else if let point = keyPoint(of: mouse) {
+    } else if let point {
       pressKey(at: point, isSecondary)
     } else if bar.superview != nil, bar.frame(in: nil).contains(mouse.position) || isOnHandle(mouse)
     {

@@ -191,7 +191,7 @@ public final class TypingScreen {
   }
 
   /// The cells of the screen.
-  var bounds: CellRect { screen.bounds }
+  package var bounds: CellRect { screen.bounds }
 
   /// Whether the keyboard moves, so that more pictures are to follow soon.
   var isMoving: Bool { presenter.nextDeadline != nil }

@@ -95,6 +95,23 @@ import TouchEngine
     #expect(desk.text == "b")
   }
 
+  @Test func `lets go of a key when the mouse goes down elsewhere`() {
+    let desk = TypingDesk(text: "x")
+    desk.send("\u{1B}[<0;9;7M")
+    desk.click(0, 1)
+    desk.wait(1000)
+    #expect(desk.pressed == [] && desk.screen.keyboard.popup == nil && desk.text == "x")
+    #expect(desk.screen.nextDeadline == nil)
+  }
+
+  @Test func `takes nothing after return, also if that comes with the next key`() {
+    let desk = TypingDesk(text: "x")
+    desk.send("\u{1B}[<0;39;11M")
+    #expect(desk.pressed == ["return"] && desk.screen.result == nil)
+    desk.send("a")
+    #expect(desk.screen.result == .finished("x") && desk.text == "x")
+  }
+
   @Test func `takes pasted text as text alone`() {
     let desk = TypingDesk()
     desk.send("\u{1B}[200~a\u{1B}[31mb\r\nc\td\n\u{1B}[201~")
@@ -165,6 +182,17 @@ import TouchEngine
     #expect(desk.frame.picture.columns == 30 && desk.frame.picture.rows == 20)
     desk.click(on: "b ")
     #expect(desk.text == "xb" && desk.pressed == ["b"])
+  }
+
+  @Test func `goes when nobody has it any more`() {
+    weak var screen: TypingScreen?
+    do {
+      let desk = TypingDesk()
+      screen = desk.screen
+      desk.click(on: "a")
+      #expect(desk.picture.contains("\na\n"))
+    }
+    #expect(screen == nil)
   }
 
   @Test func `lives through any bytes in any size`() {
