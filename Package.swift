@@ -76,6 +76,8 @@ let package = Package(
     .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"]),
     .library(name: "KeyboardTerminal", targets: ["KeyboardTerminal"]),
     .library(name: "TerminalDrawing", targets: ["TerminalDrawing", "KeyboardLayout"]),
+    // For the fuzzers
+    .library(name: "TypingTrials", targets: ["TypingTrials"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -167,6 +169,13 @@ let package = Package(
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "TypingTrials",
+      dependencies: [
+        "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TerminalDrawing", "TouchEngine",
+        "CVTerm",
+      ],
+      path: "Tests/TypingTrials"),
     .testTarget(
       name: "KeyboardExampleTests",
       dependencies: ["Pictures", "CustomKeyboardExample", "SharedKeyboardExample"]
@@ -205,7 +214,7 @@ let package = Package(
       name: "KeyboardTerminalTests",
       dependencies: [
         "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "LayoutFiles", "Layouts",
-        "TerminalDrawing", "TouchEngine", "CVTerm", "TerminalProbe", "TestSupport",
+        "TerminalDrawing", "TouchEngine", "TerminalProbe", "TestSupport", "TypingTrials",
       ],
       exclude: ["Screens/Pictures"]),
     .executableTarget(

@@ -20,6 +20,13 @@ let package = Package(
     .executableTarget(
       name: "FuzzEngine",
       dependencies: ["FuzzSupport", .product(name: "Clavier", package: "Clavier")]),
+    .executableTarget(
+      name: "FuzzTyping",
+      dependencies: [
+        "FuzzSupport", .product(name: "Clavier", package: "Clavier"),
+        .product(name: "KeyboardLayout", package: "Clavier"),
+        .product(name: "TypingTrials", package: "Clavier"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

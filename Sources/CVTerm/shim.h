@@ -1,3 +1,4 @@
+#include <string.h>
 #include <vterm.h>
 
 // The colours of a cell, which Swift cannot read out of a union: the palette's index, red, green and blue,
@@ -13,3 +14,17 @@ static inline uint8_t clavier_color_index(const VTermColor *color) { return colo
 static inline uint8_t clavier_color_red(const VTermColor *color) { return color->rgb.red; }
 static inline uint8_t clavier_color_green(const VTermColor *color) { return color->rgb.green; }
 static inline uint8_t clavier_color_blue(const VTermColor *color) { return color->rgb.blue; }
+
+// Reads a row of cells, and says whether any is another than the one that stood there before.
+static inline int clavier_read_row(VTermScreen *screen, int row, int columns, VTermScreenCell *cells) {
+  int is_changed = 0;
+  for (int column = 0; column < columns; column += 1) {
+    VTermScreenCell cell;
+    memset(&cell, 0, sizeof cell);
+    vterm_screen_get_cell(screen, (VTermPos){.row = row, .col = column}, &cell);
+    if (memcmp(&cell, &cells[column], sizeof cell) == 0) continue;
+    memcpy(&cells[column], &cell, sizeof cell);
+    is_changed = 1;
+  }
+  return is_changed;
+}

@@ -27,6 +27,20 @@ public func fuzz(_ test: @escaping ([UInt8]) -> Void) -> Never {
     })
 }
 
+@_silgen_name("__lsan_disable")
+private func ignoreLeaks()
+
+@_silgen_name("__lsan_enable")
+private func findLeaks()
+
+/// Makes something that lives until the program ends. The search for leaks, which does not know how Swift
+/// marks the references in enumerations, would report it then.
+public func makeForEver<Value>(_ make: () -> Value) -> Value {
+  ignoreLeaks()
+  defer { findLeaks() }
+  return make()
+}
+
 /// Ends the program, and with it the search, where `condition` does not hold.
 public func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }

@@ -2,13 +2,13 @@ internal import KeyboardUI
 
 /// A typing screen as a program that says what happens line by line, for screen readers and terminals that
 /// cannot place the cursor.
-struct PlainProgram: TerminalProgram {
+public struct PlainProgram: TerminalProgram {
   private let screen: TypingScreen
   private var known: SpokenState
   private var lines: [String]
 
   /// Makes a program of `screen`.
-  init(_ screen: TypingScreen) {
+  public init(_ screen: TypingScreen) {
     self.screen = screen
     known = SpokenState(screen)
     let prompt = screen.options.prompt
@@ -16,17 +16,21 @@ struct PlainProgram: TerminalProgram {
     lines = (prompt.isEmpty ? [] : [prompt]) + text + ["layout \(known.layout)", screen.help]
   }
 
-  var nextDeadline: Instant? { screen.nextDeadline }
+  /// When something happens without an event, if it does.
+  public var nextDeadline: Instant? { screen.nextDeadline }
 
-  var textToKeep: String? { screen.textToKeep }
+  /// The text, unless it is secret.
+  public var textToKeep: String? { screen.textToKeep }
 
-  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+  /// Takes note of an event.
+  public mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
     screen.handle(event, at: time)
     listen()
     return screen.outcome()
   }
 
-  mutating func advance(to time: Instant) -> TerminalOutcome {
+  /// Lets time pass.
+  public mutating func advance(to time: Instant) -> TerminalOutcome {
     screen.advance(to: time)
     listen()
     return screen.outcome()
@@ -38,7 +42,8 @@ struct PlainProgram: TerminalProgram {
     known = next
   }
 
-  mutating func frame(on terminal: TerminalScreen) -> [UInt8] {
+  /// The lines that tell what has happened since the last frame.
+  public mutating func frame(on terminal: TerminalScreen) -> [UInt8] {
     screen.reportsRelease = terminal.capabilities.reportsKeys
     screen.fit(to: terminal.size)
     defer { lines = [] }

@@ -1,3 +1,4 @@
+public import KeyboardLayout
 internal import KeyboardUI
 internal import TerminalDrawing
 internal import TouchEngine
@@ -31,6 +32,11 @@ extension TypingScreen {
     return result ?? .cancelled
   }
 
+  /// The screen's picture in the look of the program that shows it, and the place of the cursor in the text.
+  public func draw() -> (picture: CellGrid, cursor: CellPoint?) {
+    painter.draw()
+  }
+
   /// What must not be lost if the program crashes: the text, unless it is secret.
   var textToKeep: String? { options.traits.isSecureTextEntry ? nil : control.text }
 
@@ -41,34 +47,40 @@ extension TypingScreen {
   }
 }
 
-/// A typing screen as a program for a terminal.
-struct TypingProgram: TerminalProgram {
+/// A typing screen as a program for a terminal, which ``TypingScreen/run(environment:mouse:)`` runs in the
+/// program's own terminal.
+public struct TypingProgram: TerminalProgram {
   private let screen: TypingScreen
   private let environment: [String: String]
   private var renderer = TerminalRenderer()
   private var capabilities: TerminalCapabilities?
 
   /// Makes a program of `screen` for a terminal in an environment.
-  init(_ screen: TypingScreen, environment: [String: String]) {
+  public init(_ screen: TypingScreen, environment: [String: String]) {
     self.screen = screen
     self.environment = environment
   }
 
-  var nextDeadline: Instant? { screen.nextDeadline }
+  /// When the picture changes without an event, if it does.
+  public var nextDeadline: Instant? { screen.nextDeadline }
 
-  var textToKeep: String? { screen.textToKeep }
+  /// The text, unless it is secret.
+  public var textToKeep: String? { screen.textToKeep }
 
-  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
+  /// Takes note of an event.
+  public mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
     screen.handle(event, at: time)
     return screen.outcome()
   }
 
-  mutating func advance(to time: Instant) -> TerminalOutcome {
+  /// Lets time pass.
+  public mutating func advance(to time: Instant) -> TerminalOutcome {
     screen.advance(to: time)
     return screen.outcome()
   }
 
-  mutating func frame(on terminal: TerminalScreen) -> [UInt8] {
+  /// The bytes that make the terminal show the screen.
+  public mutating func frame(on terminal: TerminalScreen) -> [UInt8] {
     if capabilities != terminal.capabilities { use(terminal.capabilities) }
     if terminal.isUnknown { renderer.invalidate() }
     screen.fit(to: terminal.size)

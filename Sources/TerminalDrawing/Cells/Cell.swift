@@ -12,7 +12,7 @@ public struct Cell: Hashable, Sendable {
   /// How the cell looks.
   public let style: Style
   /// Whether terminals disagree on the width of the cluster.
-  let isDisputed: Bool
+  public let isDisputed: Bool
 
   /// Empty space in the terminal's own style.
   public static let blank = Cell(" ", style: .standard)

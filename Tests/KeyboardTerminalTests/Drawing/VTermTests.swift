@@ -2,6 +2,7 @@ import KeyboardLayout
 import Layouts
 import Testing
 import TouchEngine
+import TypingTrials
 
 @testable import KeyboardTerminal
 @testable import TerminalDrawing

@@ -2,6 +2,7 @@ import FoundationEssentials
 import KeyboardLayout
 import Layouts
 import Testing
+import TypingTrials
 
 @testable import KeyboardTerminal
 @testable import TerminalDrawing

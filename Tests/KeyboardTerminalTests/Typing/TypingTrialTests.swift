@@ -1,0 +1,24 @@
+import Layouts
+import Testing
+import TypingTrials
+
+@testable import KeyboardTerminal
+
+/// The whole program between random hands and another's terminal.
+@Suite struct `Typing in a terminal by others` {
+  @Test(arguments: [["en", "de", "ja-Hira"], ["ko", "el", "und-Zyyy-t-k0-pin"]])
+  func `goes well whatever is done`(names: [String]) throws {
+    let trial = TypingTrial(try names.map { try #require(LayoutCatalog.embedded($0)) })
+    var random = Seeded()
+    var (sessions, frames) = (0, 0)
+    while frames < 1_000 {
+      let bytes = (0..<4_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let outcome = trial.run(bytes)
+      #expect(outcome.fault == nil, "session \(sessions + outcome.sessions)")
+      if outcome.fault != nil { return }
+      sessions += outcome.sessions
+      frames += outcome.frames
+    }
+    print("\(sessions) sessions, \(frames) frames")
+  }
+}

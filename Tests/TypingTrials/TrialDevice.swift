@@ -1,0 +1,280 @@
+import KeyboardLayout
+import KeyboardTerminal
+import KeyboardUI
+import TerminalDrawing
+
+/// A terminal and somebody at it who does what bytes say, and looks whether all is right. At the end they
+/// let go of everything.
+final class TrialDevice: TerminalDevice {
+  /// What is done in the end, one after the other.
+  private enum End {
+    case release, sleep, blur, sleepAgain, look, over
+  }
+
+  static let start = ContinuousClock.now
+  /// How often the program may wake up by itself in a row.
+  private static let wakeUpLimit = 1_000
+
+  let screen: TypingScreen
+  var choices: Choices
+  private(set) var now = TrialDevice.start
+  /// What the terminal says that its size is.
+  private(set) var size: TerminalSize
+  private(set) var isWriting = false
+  private(set) var frames = 0
+  /// What was wrong first.
+  private(set) var fault: String?
+  /// What has happened, and when.
+  private var story: [String] = []
+
+  private let environment: [String: String]
+  private let terminal: VTermScreen?
+  private var capabilities = TerminalCapabilities()
+  /// Whether the terminal takes its time.
+  var isSlow = false
+  /// Until when nothing is done, or until the program sleeps.
+  private var rest: Rest?
+  private var end = End.release
+  private var wakeUps = 0
+  /// How often in a row the program waited without time passing.
+  private var spins = 0
+  private var isShown = false
+  /// Whether it was looked at what the terminal shows since something has happened.
+  private var isChecked = false
+  /// Whether libvterm has the same widths as we.
+  private var canCompare = true
+
+  /// A time in which nothing is done.
+  enum Rest {
+    case until(ContinuousClock.Instant)
+    case untilAsleep
+  }
+
+  init(
+    _ screen: TypingScreen, environment: [String: String], size: TerminalSize, _ choices: Choices
+  ) {
+    self.screen = screen
+    self.environment = environment
+    self.size = size
+    self.choices = choices
+    terminal = VTermScreen(columns: max(size.columns, 1), rows: max(size.rows, 1))
+  }
+
+  /// A size that `choices` say: those of terminals, and others.
+  static func size(_ choices: inout Choices) -> TerminalSize {
+    switch choices.next(16) {
+    case 0: TerminalSize(columns: choices.next(201), rows: choices.next(61))
+    case 1: TerminalSize(columns: choices.next(20), rows: choices.next(8))
+    case 2: TerminalSize(columns: 80, rows: 24)
+    default: TerminalSize(columns: 30 + choices.next(30), rows: 6 + choices.next(12))
+    }
+  }
+
+  // MARK: What happens
+
+  func wait(until deadline: ContinuousClock.Instant?) -> TerminalActivity {
+    let activity = activity(until: deadline)
+    switch activity {
+    case .input(let bytes): tell(String(decoding: bytes, as: UTF8.self).debugDescription)
+    case .timedOut: if spins == 0 { tell("wakes up") }
+    case .resized: tell("\(size.columns)x\(size.rows)")
+    default: tell("\(activity)")
+    }
+    return activity
+  }
+
+  private func activity(until deadline: ContinuousClock.Instant?) -> TerminalActivity {
+    check()
+    if fault != nil { return .ended(.hangUp) }
+    if let deadline, deadline <= now {
+      spins += 1
+      note(spins <= 4, "the program does not sleep")
+      return .timedOut
+    }
+    spins = 0
+    if !isWriting, !isChecked { checkShown() }
+    isChecked = false
+    while fault == nil {
+      if let rest {
+        if wakesUp(deadline, during: rest) { return .timedOut }
+        self.rest = nil
+        wakeUps = 0
+      } else if !choices.isEmpty {
+        if let activity = step() { return activity }
+      } else if isWriting {
+        return written()
+      } else if let activity = finish() {
+        return activity
+      }
+    }
+    return .ended(.hangUp)
+  }
+
+  /// Lets time pass to `deadline`, or to the end of `rest` if that comes first.
+  private func wakesUp(_ deadline: ContinuousClock.Instant?, during rest: Rest) -> Bool {
+    switch rest {
+    case .until(let end):
+      guard let deadline, deadline <= end else {
+        now = max(now, end)
+        return false
+      }
+      now = deadline
+    case .untilAsleep:
+      guard let deadline else { return false }
+      now = deadline
+    }
+    wakeUps += 1
+    guard wakeUps > Self.wakeUpLimit else { return true }
+    // A key that is held may repeat for ever, but not when it was let go of.
+    note(!choices.isEmpty, "the program wakes up though nothing happens")
+    return false
+  }
+
+  /// Lets time pass.
+  func sleep(_ rest: Rest) {
+    self.rest = rest
+  }
+
+  /// Lets time pass at once, as when the program was not given any.
+  func stall(_ time: Duration) {
+    now += time
+  }
+
+  /// The terminal has taken all.
+  func written() -> TerminalActivity {
+    isWriting = false
+    return .written
+  }
+
+  /// The terminal gets another size.
+  func resize(_ size: TerminalSize) {
+    self.size = size
+    terminal?.resize(columns: max(size.columns, 1), rows: max(size.rows, 1))
+  }
+
+  /// What the terminal shows is lost.
+  func spoil() {
+    terminal?.feed(
+      Array("\u{1B}[H\u{1B}[3;4;31;42mspoilt\u{1B}[2B\u{1B}[Kall\r\nof\u{1B}[Jit".utf8))
+  }
+
+  private func finish() -> TerminalActivity? {
+    switch end {
+    case .release:
+      end = .sleep
+      return .input(Array("\u{1B}[<0;1;1m\u{1B}[<35;1;1M".utf8))
+    case .sleep:
+      end = .blur
+      rest = .untilAsleep
+    case .blur:
+      // A terminal that tells of keys that come up has not told it.
+      note(capabilities.reportsKeys || looksReleased, "a key looks pressed that was let go of")
+      end = .sleepAgain
+      return .input(Array("\u{1B}[O".utf8))
+    case .sleepAgain:
+      end = .look
+      rest = .untilAsleep
+    case .look:
+      note(looksReleased, "a key looks pressed without the focus")
+      end = .over
+    case .over: return .ended(.signal(15))
+    }
+    return nil
+  }
+
+  private var looksReleased: Bool { screen.keyboard.highlights.isEmpty }
+
+  // MARK: What is written
+
+  func write(_ bytes: [UInt8]) {
+    frames += 1
+    note(
+      !isWriting || screen.result != nil,
+      "a frame is written before the terminal has taken the last one")
+    isWriting = isSlow
+    if screen.options.isPlain { return checkPlain(bytes) }
+    let (columns, rows) = (screen.bounds.width, screen.bounds.height)
+    // What the terminal has said of its size may not have been true; it is now.
+    if columns > 0, rows > 0, (size.columns, size.rows) != (columns, rows) {
+      resize(TerminalSize(columns: columns, rows: rows))
+    }
+    terminal?.feed(bytes)
+    isShown = true
+    checkShown()
+    isChecked = true
+  }
+
+  func ask(_ questions: [UInt8]) {}
+
+  func use(_ capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+  }
+
+  func keep(_ text: String?) {
+    let isSecret = screen.options.traits.isSecureTextEntry
+    note(text == (isSecret ? nil : screen.control.text), "kept \(text.debugDescription)")
+  }
+
+  func suspend() {
+    spoil()
+  }
+
+  /// Adds to what is told when something is wrong.
+  func tell(_ event: String) {
+    story.append("\(Self.start.duration(to: now)) \(event)")
+  }
+
+  // MARK: What must be
+
+  private func note(_ condition: Bool, _ message: @autoclosure () -> String) {
+    guard fault == nil, !condition else { return }
+    fault = "\(message())\n\(description)"
+  }
+
+  /// What was chosen and what has happened.
+  var description: String {
+    let options = screen.options
+    return """
+      \(environment) \(options.layouts.map(\.info.name)) \(options.style.name) \(options.touch) \
+      \(options.traits)
+      \(story.suffix(40).joined(separator: "\n"))
+      """
+  }
+
+  private func check() {
+    let (options, control) = (screen.options, screen.control)
+    if let limit = options.maximumLength {
+      note(control.text.count <= max(limit, options.text.count), "too long: \(control.text)")
+    }
+    if options.traits.isSecureTextEntry {
+      note(control.visibleLines.allSatisfy { $0.allSatisfy { $0 == "•" } }, "a secret is seen")
+    }
+  }
+
+  /// The terminal shows what is meant.
+  private func checkShown() {
+    guard isShown, let terminal, !screen.options.isPlain else { return }
+    let (picture, cursor) = screen.draw()
+    guard picture.columns > 0, picture.rows > 0 else { return }
+    if let cursor {
+      note(screen.control.frame.contains(cursor), "the cursor is at \(cursor), not in the text")
+    }
+    // libvterm does not measure clusters, and does not know the width of each code point.
+    canCompare = canCompare && screen.control.text.allSatisfy(terminal.agrees)
+    guard canCompare, !capabilities.measuresClusters else { return }
+    let depth = ColorDepth(environment: environment, keepsTruecolor: capabilities.keepsTruecolor)
+    let differences = terminal.differences(from: picture, depth: depth)
+    note(differences.isEmpty, "\(differences.joined(separator: "\n"))\n\(picture)")
+    if let cursor {
+      note(terminal.cursor == cursor, "the cursor is at \(terminal.cursor), not \(cursor)")
+    }
+  }
+
+  /// Lines of words, and nothing that would do something to the terminal.
+  private func checkPlain(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    note(text.hasSuffix("\r\n"), "no whole line: \(text)")
+    let lines = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
+    note(lines.allSatisfy { $0 == "\r" || $0 == "\n" }, "control characters: \(text)")
+  }
+}

@@ -1,0 +1,116 @@
+public import KeyboardLayout
+import KeyboardTerminal
+import KeyboardUI
+import TerminalDrawing
+import TouchEngine
+
+/// Whole sessions of typing in a terminal, as bytes choose them: the options, what the terminal sends and
+/// when, its sizes. After each step it is looked whether all is as it must be.
+///
+/// What must be:
+/// - Nothing traps, and the program sleeps when nothing happens and nothing is held.
+/// - What each frame writes makes libvterm show the picture that is meant, and its cursor stands in the text.
+/// - The text has no more characters than it may. A secret is not kept, and not seen.
+/// - When all was let go of, no key looks pressed.
+/// - Undoing all gives the first text again, and doing all again the last.
+public struct TypingTrial {
+  /// What has come of a trial.
+  public struct Outcome {
+    /// How many sessions there were.
+    public var sessions = 0
+    /// How many frames were written.
+    public var frames = 0
+    /// What was wrong first.
+    public var fault: String?
+  }
+
+  private let layouts: [KeyboardLayout]
+
+  /// Makes a trial whose sessions are typed on some of `layouts`, of which there must be one.
+  public init(_ layouts: [KeyboardLayout]) {
+    self.layouts = layouts
+  }
+
+  /// Tries what `bytes` choose: one session after the other until there are no more of them, or until
+  /// something is wrong.
+  public func run(_ bytes: [UInt8]) -> Outcome {
+    var choices = Choices(bytes)
+    var outcome = Outcome()
+    while !choices.isEmpty, outcome.fault == nil {
+      let options = options(&choices)
+      let environment = choices.element(of: Self.environments)
+      let size = TrialDevice.size(&choices)
+      let screen = TypingScreen(options, at: TrialDevice.start)
+      let device = TrialDevice(screen, environment: environment, size: size, choices)
+      let start = screen.control.text
+      let terminal = environment["TERM"] ?? ""
+      if options.isPlain {
+        _ = TerminalLoop(PlainProgram(screen), on: device, terminal: terminal).run()
+      } else {
+        let program = TypingProgram(screen, environment: environment)
+        _ = TerminalLoop(program, on: device, terminal: terminal).run()
+      }
+      choices = device.choices
+      outcome.sessions += 1
+      outcome.frames += device.frames
+      outcome.fault =
+        device.fault
+        ?? Self.faultOfUndoing(on: screen, start: start).map { "\($0)\n\(device.description)" }
+    }
+    return outcome
+  }
+
+  private static let environments = [
+    ["TERM": "xterm-256color"], ["TERM": "xterm-kitty", "COLORTERM": "truecolor"],
+    ["TERM": "vt220"],
+    ["TERM": "tmux-256color"], ["TERM": "linux"], ["TERM": "foot", "NO_COLOR": "1"], [:],
+  ]
+
+  private static let texts = [
+    "", "", "abc", "two words", "née", "漢字かな", "👨‍👩‍👧 e\u{301}", "a\nb\n", "\u{301}",
+    "क्षि กำ", "שלום", String(repeating: "long ", count: 30), "\t|",
+  ]
+
+  private func options(_ choices: inout Choices) -> TypingOptions {
+    var options = TypingOptions((0...choices.next(3)).map { _ in choices.element(of: layouts) })
+    options.text = choices.element(of: Self.texts)
+    options.style = choices.element(of: KeyboardStyle.all)
+    let flags = choices.next(256)
+    options.isMultiline = flags & 1 != 0
+    options.reducesMotion = flags & 2 != 0
+    options.traits.isSecureTextEntry = flags & 12 == 12
+    options.isPlain = flags & 48 == 48
+    options.touch.swipes = flags & 64 != 0
+    options.touch.movesCursor = flags & 128 != 0
+    options.prompt = choices.element(of: ["", "Name: ", "漢字\u{7}"])
+    options.maximumLength = choices.element(of: [nil, nil, nil, 0, 1, 3, 20])
+    options.touch.dwellTime = choices.element(of: [nil, nil, nil, .milliseconds(300), .seconds(2)])
+    options.touch.scanMode = choices.element(
+      of: [nil, nil, nil, nil, nil, .automatic, .step, .directed])
+    options.traits.autocapitalizationType = choices.element(of: AutocapitalizationType.allCases)
+    options.traits.returnKeyType = choices.element(of: [.default, .go, .search])
+    return options
+  }
+
+  /// Undoes all that was done, and does it again.
+  private static func faultOfUndoing(on screen: TypingScreen, start: String) -> String? {
+    let control = screen.control
+    if screen.options.traits.isSecureTextEntry {
+      return control.undo() ? "a secret can be undone" : nil
+    }
+    if case .finished(let text) = screen.result, text != control.text {
+      return "finished with \(text), not \(control.text)"
+    }
+    control.unmarkText()
+    let end = control.text
+    var steps = 0
+    while control.undo() { steps += 1 }
+    // Of more than so many steps the first ones are forgotten.
+    if steps < 1_000, control.text != start {
+      return "undoing leads to \(control.text.debugDescription), not \(start.debugDescription)"
+    }
+    for _ in 0..<steps { control.redo() }
+    return control.text == end
+      ? nil : "doing again leads to \(control.text.debugDescription), not \(end.debugDescription)"
+  }
+}

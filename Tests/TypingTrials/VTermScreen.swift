@@ -1,0 +1,155 @@
+internal import CVTerm
+package import KeyboardLayout
+package import TerminalDrawing
+internal import KeyboardUI
+
+/// A terminal by somebody else: libvterm's screen.
+package final class VTermScreen {
+  private let terminal: OpaquePointer
+  private let screen: OpaquePointer
+  /// The cells that were read last.
+  private var rows: [[VTermScreenCell]] = []
+  private var agreements: [Character: Bool] = [:]
+  /// What they were compared with, if they were the same.
+  private var known: (grid: CellGrid, depth: ColorDepth)?
+
+  package init?(columns: Int, rows: Int) {
+    guard let terminal = vterm_new(CInt(rows), CInt(columns)),
+      let screen = vterm_obtain_screen(terminal)
+    else { return nil }
+    self.terminal = terminal
+    self.screen = screen
+    vterm_set_utf8(terminal, 1)
+    vterm_screen_reset(screen, 1)
+    // As the session does: no wrapping.
+    feed(Array("\u{1B}[?7l".utf8))
+  }
+
+  deinit {
+    vterm_free(terminal)
+  }
+
+  package func resize(columns: Int, rows: Int) {
+    vterm_set_size(terminal, CInt(rows), CInt(columns))
+  }
+
+  /// Sends `bytes` in pieces, as a terminal's input is read; libvterm wants whole characters.
+  package func feed(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var piece = rest.prefix(1000)
+      while let next = rest.dropFirst(piece.count).first, next & 0xC0 == 0x80 { piece.removeLast() }
+      rest = rest.dropFirst(piece.count)
+      piece.withUnsafeBytes { buffer in
+        _ = vterm_input_write(
+          terminal, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+      }
+    }
+  }
+
+  package var cursor: CellPoint {
+    var position = VTermPos()
+    vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)
+    return CellPoint(x: Int(position.col), y: Int(position.row))
+  }
+
+  /// Whether libvterm, which knows an older Unicode, keeps as many columns for `cluster` as we do, or some
+  /// where terminals disagree.
+  package func agrees(on cluster: Character) -> Bool {
+    if cluster.isASCII { return true }
+    if let agreement = agreements[cluster] { return agreement }
+    guard let width = CellWidth.drawn(cluster),
+      let ruler = VTermScreen(columns: 8, rows: 1)
+    else { return true }
+    ruler.feed(Array(String(width.cluster.unicodeScalars.prefix(1)).utf8))
+    let isVisible = ruler.cursor.x > 0
+    ruler.feed(Array(String(width.cluster.unicodeScalars.dropFirst()).utf8))
+    let agreement =
+      isVisible && (width.width.isDisputed || ruler.cursor.x == width.width.columns)
+    agreements[cluster] = agreement
+    return agreement
+  }
+
+  /// What is seen and not what was meant, at most ten cells of it.
+  ///
+  /// libvterm shows no faint text, of a cluster six code points at most, and of one on whose width terminals
+  /// disagree perhaps a part alone. A blank shows no foreground.
+  package func differences(from grid: CellGrid, depth: ColorDepth = .truecolor) -> [String] {
+    var differences: [String] = []
+    let known = self.known
+    self.known = nil
+    let isKnown = known?.depth == depth && known?.grid.bounds == grid.bounds
+    if !isKnown {
+      rows = Array(
+        repeating: Array(repeating: VTermScreenCell(), count: grid.columns), count: grid.rows)
+    }
+    for y in 0..<grid.rows {
+      let isChanged = clavier_read_row(screen, CInt(y), CInt(grid.columns), &rows[y]) != 0
+      if !isChanged, isKnown, let known, grid.hasRow(y, of: known.grid) { continue }
+      for x in 0..<grid.columns where differences.count < 10 {
+        guard let difference = difference(at: x, y, from: grid[x, y], depth) else { continue }
+        differences.append("\(x),\(y): \(difference)")
+      }
+    }
+    if differences.isEmpty { self.known = (grid, depth) }
+    return differences
+  }
+
+  /// What the screen shows in a cell, unless it is what was meant.
+  private func difference(at x: Int, _ y: Int, from meant: Cell, _ depth: ColorDepth) -> String? {
+    guard meant.width > 0 else { return nil }
+    var style = meant.style.adapted(to: depth)
+    style.attributes.remove(.dim)
+    var shown = Shown(rows[y][x])
+    if meant.cluster == " ", style.attributes.isDisjoint(with: [.underline, .reverse]) {
+      style = Style(background: style.background)
+      shown.style = Style(background: shown.style.background)
+    }
+    let isRight =
+      shown.style == style && shown.isText(of: meant)
+      && (meant.isDisputed || shown.width == meant.width)
+    return isRight ? nil : "\(shown), not \(meant.cluster) \(meant.width) \(style)"
+  }
+
+  private struct Shown: CustomStringConvertible {
+    let codes: ArraySlice<UInt32>
+    let width: Int
+    var style: Style
+
+    init(_ cell: VTermScreenCell) {
+      var cell = cell
+      var attributes: Style.Attributes = []
+      if cell.attrs.bold != 0 { attributes.insert(.bold) }
+      if cell.attrs.underline != 0 { attributes.insert(.underline) }
+      if cell.attrs.reverse != 0 { attributes.insert(.reverse) }
+      codes =
+        [
+          cell.chars.0, cell.chars.1, cell.chars.2, cell.chars.3, cell.chars.4, cell.chars.5,
+        ].prefix { $0 != 0 }
+      width = Int(cell.width)
+      style = Style(
+        attributes, foreground: VTermScreen.color(&cell.fg),
+        background: VTermScreen.color(&cell.bg))
+    }
+
+    var description: String {
+      let scalars = codes.compactMap { Unicode.Scalar($0) }
+      return "\(String(String.UnicodeScalarView(scalars))) \(width) \(style)"
+    }
+
+    func isText(of cell: Cell) -> Bool {
+      if codes.isEmpty { return cell.cluster == " " }
+      let wanted = cell.cluster.unicodeScalars.lazy.map(\.value)
+      return cell.isDisputed ? wanted.contains(codes[0]) : wanted.prefix(6).elementsEqual(codes)
+    }
+  }
+
+  fileprivate static func color(_ color: inout VTermColor) -> Style.Color {
+    switch clavier_color_kind(&color) {
+    case CInt(clavier_color_indexed): .indexed(clavier_color_index(&color))
+    case CInt(clavier_color_rgb):
+      .rgb(clavier_color_red(&color), clavier_color_green(&color), clavier_color_blue(&color))
+    default: .standard
+    }
+  }
+}
