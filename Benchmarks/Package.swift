@@ -23,6 +23,7 @@ let package = Package(
         "AllocationCounter", "XMLPeers",
         .product(name: "Clavier", package: "Clavier"),
         .product(name: "KeyboardLayout", package: "Clavier"),
+        .product(name: "KeyboardTerminal", package: "Clavier"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Benchmarks"),

@@ -5,6 +5,7 @@ import SystemPackage
 //
 //   clavier-benchmarks                        reading layouts, beside libxml2's own parsers
 //   clavier-benchmarks touch                  events of fingers: time and memory
+//   clavier-benchmarks screen                 memory over a million events of typing in a terminal
 //   clavier-benchmarks read FILE [COUNT]      reads one file, to be measured from outside
 //   clavier-benchmarks engine [ROUNDS]        typing, beside other software
 //   clavier-benchmarks type NAME COUNT        types so many keys, to be measured from outside
@@ -20,6 +21,8 @@ case (nil, 0):
   try ReadingBenchmark.run(rounds: 11)
 case ("touch", 1):
   try TouchBenchmark.run(rounds: 41)
+case ("screen", 1):
+  try ScreenBenchmark.run()
 case ("read", 2...3):
   for _ in 0..<(arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1) {
     let reading = try LayoutReader(limits: .unlimited).read(contentsOf: arguments[2])
@@ -40,7 +43,7 @@ default:
   print(
     """
     usage: clavier-benchmarks \
-    [touch | read FILE [COUNT] | engine [ROUNDS] | type NAME COUNT | generate FILE | \
+    [touch | screen | read FILE [COUNT] | engine [ROUNDS] | type NAME COUNT | generate FILE | \
     processes -- COMMAND ... | latency -- COMMAND ...]
     """)
 }

@@ -1,0 +1,128 @@
+import AllocationCounter
+import Clavier
+import KeyboardLayout
+import KeyboardTerminal
+import LayoutFiles
+import SystemPackage
+
+/// The memory that a session of typing in a terminal holds while it lasts: the screen, its keyboards and
+/// the renderer, in this process, without a terminal.
+enum ScreenBenchmark {
+  static func run() throws {
+    let folder = FilePath(#filePath).removingLastComponent().appending("../../../Layouts")
+    let layouts = try ["en", "vi-t-k0-telex", "ja-Hira"].compactMap {
+      try LayoutReader().read(contentsOf: folder.appending("\($0).xml").string).layout
+    }
+    var hands = Hands(layouts)
+    // What is kept up to a limit, as what can be undone, is full then.
+    hands.work(events: 200_000)
+    let before = allocated_bytes()
+    var growth = Measurement("memory growth over 1,000,000 mixed events of typing", unit: "KiB")
+    for _ in 0..<10 {
+      hands.work(events: 100_000)
+      growth.add(Double(allocated_bytes() - before) / 1024)
+    }
+    print(growth.line)
+  }
+}
+
+/// Somebody who does everything that can be done on a typing screen.
+private struct Hands {
+  private static let keys = [
+    "a", "b", "e", "o", "s", "w", " ", "é", "漢", "\u{7F}", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C",
+    "\u{1B}[D", "\u{1B}[1;2D", "\u{1B}[H", "\u{1F}", "\u{1F}", "\u{1B}_", "\u{17}", "\u{18}",
+    "\u{19}",
+    "\t", "\u{1B}OP", "\u{1B}OQ", "\u{1B}[200~two words\u{1B}[201~", "\r",
+  ]
+
+  private let screen: TypingScreen
+  private var program: TypingProgram
+  private var decoder = InputDecoder()
+  private var time = ContinuousClock.now
+  private var terminal = TerminalScreen(size: TerminalSize(columns: 80, rows: 24))
+  private var random: UInt64 = 1
+  private var events = 0
+
+  init(_ layouts: [KeyboardLayout]) {
+    var options = TypingOptions(layouts)
+    options.isMultiline = true
+    screen = TypingScreen(options, at: time)
+    program = TypingProgram(screen, environment: ["TERM": "xterm-256color"])
+  }
+
+  /// Takes at least so many events, and deletes the text.
+  mutating func work(events count: Int) {
+    events = 0
+    while events < count {
+      for _ in 0..<10 { step() }
+      draw()
+      if screen.control.text.utf8.count > 400 { send("\u{1B}a\u{7F}") }
+    }
+    resize(columns: 80, rows: 24)
+    send("\u{1B}a\u{7F}")
+    pass(.seconds(20))
+    draw()
+    precondition(screen.result == nil, "the typing has ended")
+  }
+
+  private mutating func step() {
+    switch next(16) {
+    case 0: resize(columns: 40 + next(60), rows: 10 + next(30))
+    case 1: hold()
+    case 2..<8:
+      let place = place()
+      send("\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m")
+    case 8: send("\u{1B}[<\(64 + next(2));\(place())M\u{1B}[<2;\(place())M\u{1B}[<2;\(place())m")
+    default: send(Self.keys[next(Self.keys.count)])
+    }
+    pass(.milliseconds(20 + next(100)))
+  }
+
+  /// Holds a key until there is a popup, slides, and lets go.
+  private mutating func hold() {
+    let (start, end) = (place(), place())
+    send("\u{1B}[<0;\(start)M")
+    pass(.milliseconds(600))
+    send("\u{1B}[<32;\(end)M\u{1B}[<0;\(end)m")
+  }
+
+  private mutating func resize(columns: Int, rows: Int) {
+    terminal.size = TerminalSize(columns: columns, rows: rows)
+    take(.resize(terminal.size))
+  }
+
+  /// A place, most often on the keys.
+  private mutating func place() -> String {
+    let row = next(8) == 0 ? 1 + next(4) : terminal.size.rows - next(12)
+    return "\(1 + next(terminal.size.columns));\(max(row, 1))"
+  }
+
+  private mutating func send(_ bytes: String) {
+    for event in decoder.decode(bytes.utf8, at: time) { take(event) }
+  }
+
+  private mutating func take(_ event: TerminalEvent) {
+    events += 1
+    _ = program.handle(event, at: time)
+  }
+
+  /// Lets time pass, and what comes due meanwhile happen.
+  private mutating func pass(_ duration: Duration) {
+    let end = time + duration
+    while let deadline = program.nextDeadline, deadline <= end {
+      time = max(time, deadline)
+      _ = program.advance(to: time)
+    }
+    time = end
+  }
+
+  private mutating func draw() {
+    _ = program.frame(on: terminal)
+    terminal.isUnknown = false
+  }
+
+  private mutating func next(_ bound: Int) -> Int {
+    random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(random >> 33) % bound
+  }
+}
