@@ -112,6 +112,15 @@ import TouchEngine
     #expect(desk.screen.result == .finished("x") && desk.text == "x")
   }
 
+  @Test func `scrolls away from what is selected`() {
+    let lines = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    let desk = TypingDesk(text: lines) { $0.isMultiline = true }
+    desk.send("\u{1B}<\u{1B}[1;2C")
+    #expect(desk.screen.control.buffer.selectedText == "l")
+    desk.send(String(repeating: "\u{1B}[<65;2;2M", count: 5))
+    #expect(desk.picture.contains("\nline 5\n") && !desk.picture.contains("line 0\n"))
+  }
+
   @Test func `takes pasted text as text alone`() {
     let desk = TypingDesk()
     desk.send("\u{1B}[200~a\u{1B}[31mb\r\nc\td\n\u{1B}[201~")
