@@ -1,6 +1,6 @@
 public import KeyboardLayout
 internal import KeyboardUI
-internal import TerminalDrawing
+public import TerminalDrawing
 internal import TouchEngine
 
 extension TypingScreen {
