@@ -168,7 +168,7 @@ let package = Package(
       path: "Examples/SharedKeyboard"),
 
     // Tests
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["KeyboardLayout"], path: "Tests/TestSupport"),
     .target(
       name: "TypingTrials",
       dependencies: [
@@ -203,6 +203,7 @@ let package = Package(
       name: "KeyboardUITests",
       dependencies: [
         "KeyboardUI", "KeyboardNotifications", "LayoutFiles", "TouchEngine", "KeyboardLayout",
+        "TestSupport",
       ]),
     .testTarget(
       name: "KeyboardTestingTests",
@@ -215,6 +216,12 @@ let package = Package(
       dependencies: [
         "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "LayoutFiles", "Layouts",
         "TerminalDrawing", "TouchEngine", "TerminalProbe", "TestSupport", "TypingTrials",
+      ]),
+    .testTarget(
+      name: "TerminalDrawingTests",
+      dependencies: [
+        "TerminalDrawing", "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "LayoutFiles",
+        "Layouts", "TouchEngine", "TestSupport", "TypingTrials",
       ],
       exclude: ["Screens/Pictures"]),
     .executableTarget(

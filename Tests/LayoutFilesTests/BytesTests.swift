@@ -1,6 +1,7 @@
 import FoundationEssentials
 import KeyboardLayout
 import LayoutFiles
+import TestSupport
 import Testing
 
 /// Files whose bytes are not what they should be.
@@ -107,7 +108,7 @@ import Testing
     let layouts = names.compactMap { FileManager.default.contents(atPath: "\(folder)/\($0)") }
       .map { Array($0) }
     try #require(!layouts.isEmpty)
-    var random = SeededGenerator(seed: .random(in: 0...UInt64.max))
+    var random = Seeded(.random(in: 0...UInt64.max))
     print("mutations with the seed \(random.seed)")
     let reader = LayoutReader(imports: .folder(folder))
     let deadline = ContinuousClock.now + .seconds(2)
@@ -121,26 +122,9 @@ import Testing
   }
 }
 
-/// A generator of random numbers whose row can be had again (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-  let seed: UInt64
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    self.seed = seed
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
-
+extension Seeded {
   /// Changes, removes, repeats or inserts something.
-  mutating func mutate(_ bytes: inout [UInt8]) {
+  fileprivate mutating func mutate(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &self)
     let end = min(bytes.count, place + Int.random(in: 1...40, using: &self))

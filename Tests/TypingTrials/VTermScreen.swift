@@ -1,7 +1,7 @@
 internal import CVTerm
 package import KeyboardLayout
-package import TerminalDrawing
 internal import KeyboardUI
+package import TerminalDrawing
 
 /// A terminal by somebody else: libvterm's screen.
 package final class VTermScreen {

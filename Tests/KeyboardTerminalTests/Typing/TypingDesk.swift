@@ -1,5 +1,6 @@
 import KeyboardLayout
 import KeyboardUI
+import TestSupport
 import TouchEngine
 
 @testable import KeyboardTerminal

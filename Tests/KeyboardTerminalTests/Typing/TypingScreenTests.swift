@@ -1,5 +1,6 @@
 import KeyboardLayout
 import KeyboardUI
+import TestSupport
 import Testing
 import TouchEngine
 
@@ -202,28 +203,5 @@ import TouchEngine
       #expect(desk.picture.contains("\na\n"))
     }
     #expect(screen == nil)
-  }
-
-  @Test func `lives through any bytes in any size`() {
-    var random = Seeded()
-    for _ in 0..<20 {
-      let desk = TypingDesk(
-        columns: .random(in: 0...60, using: &random), rows: .random(in: 0...20, using: &random),
-        layouts: [.sample, .sample]
-      ) { $0.isMultiline = Bool.random() }
-      for _ in 0..<60 {
-        let point = (Int.random(in: 1...60, using: &random), Int.random(in: 1...20, using: &random))
-        let keys = [
-          "\u{1B}[<0;\(point.0);\(point.1)M", "\u{1B}[<0;\(point.0);\(point.1)m", "\u{1B}[A",
-          "\u{1B}[<2;\(point.0);\(point.1)M", "\u{1B}[<64;\(point.0);\(point.1)M",
-          "\u{1B}[<32;\(point.0);\(point.1)M", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\r", "\t", "a",
-          "漢", "👨‍👩‍👧", "\u{7F}", "\u{1B}[3~", "\u{1B}", "\u{1B}[H", "\u{1B}[1;2D",
-          "\u{1B}[200~\u{301}\u{1B}[201~",
-        ]
-        desk.send(keys.randomElement(using: &random) ?? "")
-        checkHalves(of: desk.frame.picture)
-        if Bool.random(using: &random) { desk.wait(.random(in: 0...700, using: &random)) }
-      }
-    }
   }
 }

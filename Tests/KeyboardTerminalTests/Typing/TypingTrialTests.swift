@@ -1,4 +1,6 @@
+import LayoutFiles
 import Layouts
+import TestSupport
 import Testing
 import TypingTrials
 
@@ -6,9 +8,10 @@ import TypingTrials
 
 /// The whole program between random hands and another's terminal.
 @Suite struct `Typing in a terminal by others` {
-  @Test(arguments: [["en", "de", "ja-Hira"], ["ko", "el", "und-Zyyy-t-k0-pin"]])
+  @Test(arguments: [["en", "de", "ja-Hira"], ["ko", "ar", "und-Zyyy-t-k0-pin"]])
   func `goes well whatever is done`(names: [String]) throws {
-    let trial = TypingTrial(try names.map { try #require(LayoutCatalog.embedded($0)) })
+    let catalog = LayoutCatalog(folders: [])
+    let trial = TypingTrial(try names.compactMap { try catalog.read($0).layout })
     var random = Seeded()
     var (sessions, frames) = (0, 0)
     while frames < 1_000 {

@@ -1,4 +1,5 @@
 import KeyboardLayout
+import TestSupport
 import Testing
 
 @testable import KeyboardUI
@@ -63,7 +64,7 @@ import Testing
   @Test func `Info: random user info never traps`() {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("seed of random user info: \(seed)")
-    var random = Seeded(seed: seed)
+    var random = Seeded(seed)
     let keys = [
       Responder.keyboardFrameBeginUserInfoKey, Responder.keyboardFrameEndUserInfoKey,
       Responder.keyboardAnimationDurationUserInfoKey, Responder.keyboardAnimationCurveUserInfoKey,

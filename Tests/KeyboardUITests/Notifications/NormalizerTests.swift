@@ -1,4 +1,5 @@
 import KeyboardLayout
+import TestSupport
 import Testing
 
 @testable import KeyboardUI
@@ -253,7 +254,7 @@ import Testing
   func `No ordering promise: random streams are told as legal changes`(block: Int) {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("seed of random streams \(block): \(seed)")
-    var random = Seeded(seed: seed)
+    var random = Seeded(seed)
     let frames = Array(Self.frames.values) + [CellRect(0, 0, 80, 24), CellRect(-9, 20, 200, 90)]
     for run in 0..<1_000 {
       let normalizer = KeyboardNormalizer(screen: screen)

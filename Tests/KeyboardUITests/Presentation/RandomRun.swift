@@ -1,4 +1,5 @@
 import KeyboardLayout
+import TestSupport
 
 @testable import KeyboardUI
 
@@ -32,7 +33,7 @@ final class RandomRun {
   ]
 
   init(seed: UInt64) {
-    random = Seeded(seed: seed)
+    random = Seeded(seed)
     let profiles: [NotificationProfile] = [
       .normalized, .uikit, .uikit([.crossFade]), .uikit([.contradictions]),
     ]

@@ -1,4 +1,5 @@
 import KeyboardLayout
+import TestSupport
 
 @testable import KeyboardUI
 
@@ -22,7 +23,7 @@ final class RandomScreen {
   }
 
   init(seed: UInt64) {
-    random = Seeded(seed: seed)
+    random = Seeded(seed)
     shown = ScreenPresenter(screen, now: Self.start)
     fields = (0..<3).map { TextField(frame: CellRect(0, $0, 20, 1)) }
     for field in fields {

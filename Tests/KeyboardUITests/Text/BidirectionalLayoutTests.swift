@@ -1,5 +1,6 @@
 import KeyboardLayout
 import KeyboardUI
+import TestSupport
 import Testing
 
 /// Text with capitals in the place of Hebrew letters, as UAX #9 writes its examples.
@@ -112,7 +113,7 @@ private func unpseudo(_ text: String) -> String {
     wrapping: TextLayout.Wrapping
   ) {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Seeded(seed: seed)
+    var random = Seeded(seed)
     let letters = Array(pseudo("abcABC  12.(-\n")) + ["٣", "漢", "\u{2067}", "\u{2069}"]
     for _ in 0..<300 {
       let text = String(

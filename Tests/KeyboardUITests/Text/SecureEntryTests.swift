@@ -1,5 +1,6 @@
 import KeyboardLayout
 import KeyboardUI
+import TestSupport
 import Testing
 import TouchEngine
 
@@ -40,7 +41,7 @@ import TouchEngine
 
   @Test func `never leaks, whatever is done`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Seeded(seed: seed)
+    var random = Seeded(seed)
     let field = TextField(frame: CellRect(x: 0, y: 0, width: 8, height: 1))
     field.isSecureTextEntry = true
     field.textInputTraits.autocapitalizationType = .sentences

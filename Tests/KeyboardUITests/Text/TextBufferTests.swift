@@ -1,4 +1,5 @@
 import KeyboardUI
+import TestSupport
 import Testing
 
 @Suite struct `Text buffer` {
@@ -65,7 +66,7 @@ import Testing
 
   @Test func `stays whole under random edits`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Seeded(seed: seed)
+    var random = Seeded(seed)
     let pieces = ["a", "\u{301}", "🇩", "🇪", "\u{200D}", "👩", "\r", "\n", "가", "ㅏ", "\u{1F3FD}"]
     var buffer = TextBuffer()
     for step in 0..<5000 {

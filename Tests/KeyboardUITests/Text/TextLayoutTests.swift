@@ -1,5 +1,6 @@
 import KeyboardLayout
 import KeyboardUI
+import TestSupport
 import Testing
 
 @Suite struct `Text layout` {
@@ -78,7 +79,7 @@ import Testing
   /// Every place of a random text has a cell, and that cell leads back to the place.
   @Test func `loses no text and no place`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Seeded(seed: seed)
+    var random = Seeded(seed)
     let pieces = ["a", "bc", " ", "  ", "\n", "漢", "。", "👨‍👩‍👧", "e\u{301}", "\t", "-", "longword"]
     for run in 0..<300 {
       let count = Int.random(in: 0..<30, using: &random)

@@ -1,5 +1,6 @@
 import KeyboardLayout
 import KeyboardUI
+import TestSupport
 import Testing
 
 /// A text as an array of code points, edited in the most simple way.
@@ -30,7 +31,7 @@ private struct ModelText {
 
   @Test func `change the text as a model does, and undo and redo restore it`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Seeded(seed: seed)
+    var random = Seeded(seed)
     for run in 0..<60 {
       var buffer = TextBuffer()
       var model = ModelText()
@@ -92,7 +93,7 @@ private struct ModelText {
 
   @Test func `of a control ascend in serials, in pairs, and keep the caret in sight`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Seeded(seed: seed)
+    var random = Seeded(seed)
     let view = TextView(frame: CellRect(x: 0, y: 0, width: 7, height: 3))
     let recorder = InputRecorder()
     view.inputDelegate = recorder

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import KeyboardUI
@@ -17,7 +18,7 @@ import Testing
 
   @Test func `is what an array would be, and so are its copies`() {
     let seed = UInt64.random(in: .min ... .max)
-    var generator = Seeded(seed: seed)
+    var generator = Seeded(seed)
     var versions = [(stack: UndoStack<Int>(limit: 5), model: [Int]())]
     for step in 0..<2_000 {
       var (stack, model) = versions.randomElement(using: &generator) ?? versions[0]

@@ -1,5 +1,6 @@
 import KeyboardLayout
 import KeyboardUI
+import TestSupport
 import Testing
 
 extension View {
@@ -72,7 +73,7 @@ extension View {
 
   @Test func `converts there and back`() {
     let seed = UInt64.random(in: .min ... .max)
-    var random = Seeded(seed: seed)
+    var random = Seeded(seed)
     for _ in 0..<200 {
       var views = [View(0, 0, 50, 50)]
       for _ in 0..<8 {

@@ -1,4 +1,5 @@
 import KeyboardLayout
+import TestSupport
 import Testing
 
 @testable import KeyboardUI
@@ -11,7 +12,7 @@ import Testing
     init(_ name: String) {
       let seed = UInt64.random(in: 0...UInt64.max)
       print("seed of \(name) beyond reason: \(seed)")
-      random = Seeded(seed: seed)
+      random = Seeded(seed)
     }
 
     mutating func below(_ count: Int) -> Int { random.below(count) }

@@ -1,22 +1,7 @@
-@testable import TerminalDrawing
+import TerminalDrawing
+import TestSupport
 
-/// Random numbers that a printed seed brings back (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64 = .random(in: 0...UInt64.max), name: String = #function) {
-    print("seed of \(name): \(seed)")
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension Seeded {
   /// Text of all kinds of width.
   mutating func text(length: Int) -> String {
     let clusters = [

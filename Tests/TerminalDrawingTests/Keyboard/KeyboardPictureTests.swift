@@ -1,8 +1,9 @@
 import KeyboardLayout
+import KeyboardTerminal
+import TestSupport
 import Testing
 import TouchEngine
 
-@testable import KeyboardTerminal
 @testable import TerminalDrawing
 
 @Suite struct `Keyboard picture` {

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import KeyboardLayout
+import KeyboardTerminal
 import Layouts
 import Testing
 import TypingTrials
 
-@testable import KeyboardTerminal
 @testable import TerminalDrawing
 
 /// All built-in layouts in all styles and several sizes: `CLAVIER_RECORD=1` writes the pictures again.

@@ -1,9 +1,9 @@
 import KeyboardLayout
+import KeyboardTerminal
 import KeyboardUI
 import Layouts
 import Testing
 
-@testable import KeyboardTerminal
 @testable import TerminalDrawing
 
 @Suite struct `Cap text` {

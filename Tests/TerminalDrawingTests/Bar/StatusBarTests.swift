@@ -1,7 +1,7 @@
 import KeyboardLayout
+import KeyboardTerminal
 import Testing
 
-@testable import KeyboardTerminal
 @testable import TerminalDrawing
 
 @Suite struct `Status bar` {

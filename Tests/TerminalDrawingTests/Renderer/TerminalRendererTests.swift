@@ -1,4 +1,5 @@
 import KeyboardLayout
+import TestSupport
 import Testing
 
 @testable import TerminalDrawing

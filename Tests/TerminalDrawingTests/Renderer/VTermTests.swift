@@ -1,10 +1,11 @@
 import KeyboardLayout
+import KeyboardTerminal
 import Layouts
+import TestSupport
 import Testing
 import TouchEngine
 import TypingTrials
 
-@testable import KeyboardTerminal
 @testable import TerminalDrawing
 
 /// What another's terminal makes of our bytes.

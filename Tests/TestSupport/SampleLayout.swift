@@ -1,8 +1,8 @@
-import KeyboardLayout
+public import KeyboardLayout
 
 extension KeyboardLayout {
   /// A small keyboard whose rows do not line up, with a gap and all that the painter knows.
-  static var sample: KeyboardLayout {
+  public static var sample: KeyboardLayout {
     var layout = KeyboardLayout(locale: "en", info: Info(name: "Sample"))
     for letter in "abcdefgABCDEFG" {
       let text = String(letter)
@@ -44,14 +44,14 @@ extension KeyboardLayout {
   }
 
   /// The sample with a hint on its first key.
-  static var hinted: KeyboardLayout {
+  public static var hinted: KeyboardLayout {
     var layout = sample
     layout.traits["a"] = KeyTraits(hint: "ä")
     return layout
   }
 
   /// The layer that the sample shows first.
-  var baseLayer: Layer {
+  public var baseLayer: Layer {
     layerSet()?.layer(named: "base") ?? Layer(rows: [])
   }
 }

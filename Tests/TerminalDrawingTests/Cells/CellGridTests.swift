@@ -1,5 +1,6 @@
 import KeyboardLayout
 import KeyboardUI
+import TestSupport
 import Testing
 
 @testable import TerminalDrawing
