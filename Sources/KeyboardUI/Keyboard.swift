@@ -137,10 +137,10 @@ public final class Keyboard: View {
   // MARK: What is shown
 
   /// What shift does.
-  public var shiftState: LatchState { engine.layerState.shift }
+  public var shiftState: LatchState { latches[.shift] }
 
-  /// What shift or a modifier does.
-  public func latchState(of key: StickyKey) -> LatchState { engine.latchState(of: key) }
+  /// What shift and the modifiers do.
+  public var latches: LatchStates { engine.latches }
 
   /// The layer that is shown, or `nil` when the layout has none for the device.
   public var layer: Layer? { engine.layer }

@@ -49,6 +49,10 @@ public struct TouchEngine: Sendable {
   public var isSecure = false
   /// The layer and what shift does.
   public internal(set) var layerState: LayerState
+  /// What shift and the modifiers do.
+  public private(set) var latches: LatchStates = [:]
+  /// When the engine is to be told the time at the latest, if at all.
+  public private(set) var nextDeadline: Instant?
   /// The popup that is open, if there is one.
   public internal(set) var popup: Popup?
   /// The place in the grid of the key with the focus.
@@ -82,22 +86,10 @@ public struct TouchEngine: Sendable {
   /// The cells of the key that was tapped by resting on it, until the mouse leaves them.
   var dwelledFrame: CellRect?
 
-  private var announced = Announced()
+  /// The layer that listeners know.
+  private var announcedLayerID: Identifier
   private var refusals: [Int] = []
   private var tapCount = 0
-
-  /// What listeners know.
-  private struct Announced: Hashable {
-    var layerID: Identifier?
-    var latches = Latches()
-  }
-
-  private struct Latches: Hashable {
-    var shift = LatchState.off
-    var control = LatchState.off
-    var alt = LatchState.off
-    var meta = LatchState.off
-  }
 
   /// Taps of one key that stand for one another.
   struct MultiTap: Hashable {
@@ -134,7 +126,7 @@ public struct TouchEngine: Sendable {
     layerState = LayerState(of: layers)
     boards = Array(repeating: nil, count: layers?.layers.count ?? 0)
     board = Board(nil, of: layout, columns: columns, rows: rows, isMirrored: isMirrored)
-    announced.layerID = layerState.layerID
+    announcedLayerID = layerState.layerID
     presses.reserveCapacity(8)
     selectBoard()
   }
@@ -150,11 +142,6 @@ public struct TouchEngine: Sendable {
   /// The size of most keys, in cells: the measure of ``TouchSettings``.
   public var keySize: (width: Int, height: Int) { board.keySize }
 
-  /// What shift or a modifier does at the moment.
-  public func latchState(of key: StickyKey) -> LatchState {
-    key == .shift ? layerState.shift : modifierLatches[key].state
-  }
-
   /// The keys that look pressed.
   ///
   /// - Complexity: O(*n*) in the number of keys that are pressed.
@@ -169,10 +156,8 @@ public struct TouchEngine: Sendable {
 
   // MARK: Input
 
-  /// When the engine is to be told the time at the latest, if at all.
-  ///
-  /// - Complexity: O(*n*) in the number of pointers that are down.
-  public var nextDeadline: Instant? {
+  /// When the first thing is due.
+  private var firstDeadline: Instant? {
     var first = Self.earlier(multiTap?.deadline, popupDeadline)
     first = Self.earlier(first, dwellDeadline)
     first = Self.earlier(first, scanner.deadline)
@@ -231,6 +216,7 @@ public struct TouchEngine: Sendable {
     elapse(to: time)
     body(&self)
     announce()
+    nextDeadline = firstDeadline
     swap(&events, &output)
   }
 
@@ -260,7 +246,7 @@ public struct TouchEngine: Sendable {
 
   /// Does all that has come due until `time`, each at its time.
   private mutating func elapse(to time: Instant) {
-    while let due = nextDeadline, due <= time {
+    while let due = firstDeadline, due <= time {
       now = max(now ?? due, due)
       fire(due, until: time)
     }
@@ -304,24 +290,21 @@ public struct TouchEngine: Sendable {
 
   /// Tells what has become of shift, the modifiers and the layer, and shows the layer.
   mutating func announce() {
-    let latches = Latches(
-      shift: layerState.shift, control: modifierLatches.control.state,
-      alt: modifierLatches.alt.state, meta: modifierLatches.meta.state)
-    if latches != announced.latches { announce(latches) }
+    announce(.shift, layerState.shift)
+    announce(.control, modifierLatches.control.state)
+    announce(.alt, modifierLatches.alt.state)
+    announce(.meta, modifierLatches.meta.state)
     if layerState.shift != .held { loseShift() }
-    let isOther = announced.layerID != layerState.layerID
+    let isOther = announcedLayerID != layerState.layerID
     selectBoard()
     guard isOther else { return }
-    announced.layerID = layerState.layerID
+    announcedLayerID = layerState.layerID
     emit(.layer(layerState.layerID))
   }
 
-  private mutating func announce(_ latches: Latches) {
-    let old = announced.latches
-    announced.latches = latches
-    if old.shift != latches.shift { emit(.latch(.shift, latches.shift)) }
-    if old.control != latches.control { emit(.latch(.control, latches.control)) }
-    if old.alt != latches.alt { emit(.latch(.alt, latches.alt)) }
-    if old.meta != latches.meta { emit(.latch(.meta, latches.meta)) }
+  private mutating func announce(_ key: StickyKey, _ state: LatchState) {
+    guard latches[key] != state else { return }
+    latches[key] = state
+    emit(.latch(key, state))
   }
 }

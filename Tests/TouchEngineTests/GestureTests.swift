@@ -318,7 +318,7 @@ import TouchEngine
       if case .latch(.control, let state) = event { state } else { nil }
     }
     #expect(states == [.held, .latched, .held, .locked, .held, .off])
-    #expect(typist.engine.latchState(of: .control) == .off)
+    #expect(typist.engine.latches[.control] == .off)
     #expect(typist.endings == "aaa")
   }
 }

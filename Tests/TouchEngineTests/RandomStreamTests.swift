@@ -224,7 +224,7 @@ private struct Stream {
     if !previews.isEmpty { faults.append("still shown: \(previews)") }
     if hasPopup { faults.append("a popup is open") }
     if !engine.isAtRest { faults.append("not at rest") }
-    for key in StickyKey.allCases where engine.latchState(of: key) == .held {
+    for key in StickyKey.allCases where engine.latches[key] == .held {
       faults.append("\(key) is stuck")
     }
     return faults

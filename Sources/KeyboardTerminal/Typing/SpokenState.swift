@@ -11,7 +11,7 @@ struct SpokenState: Hashable {
   /// What scanning offers.
   var offer: String?
   /// Which of the keys that change others are on.
-  var latches: [StickyKey: LatchState]
+  var latches: LatchStates
   /// The layer that is shown.
   var layer: String?
   /// The layout that is shown.
@@ -43,8 +43,7 @@ struct SpokenState: Hashable {
     }
     let offered = screen.scanned.compactMap(name)
     offer = offered.isEmpty ? nil : offered.joined(separator: " ")
-    latches = Dictionary(
-      uniqueKeysWithValues: StickyKey.allCases.map { ($0, keyboard.latchState(of: $0)) })
+    latches = keyboard.latches
     layer = keyboard.layer?.id?.string
     layout = keyboard.layout.info.name
     arrangement = screen.stand.kind.rawValue
@@ -67,7 +66,7 @@ struct SpokenState: Hashable {
       lines.append(next.isKeyboardShown ? "keyboard shown" : "keyboard hidden")
     }
     for key in StickyKey.allCases where next.latches[key] != latches[key] {
-      lines.append("\(key.name) \((next.latches[key] ?? .off).name)")
+      lines.append("\(key.name) \(next.latches[key].name)")
     }
     let hasShifted = next.latches[.shift] != latches[.shift]
     if next.layer != layer, !hasShifted, let layer = next.layer { lines.append("layer \(layer)") }

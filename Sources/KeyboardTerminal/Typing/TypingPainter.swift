@@ -113,7 +113,9 @@ struct TypingPainter {
       return keys.drawNotice(
         of: screen.keyboard.layer ?? Layer(rows: []), in: board.arrangement.frame, on: &picture)
     }
-    board.draw(on: &picture, highlights: screen.highlights)
+    var highlights = screen.highlights
+    for action in screen.idleActions { highlights.disabled.formUnion(board.indices(for: action)) }
+    board.draw(on: &picture, highlights: highlights)
     if let popup = screen.popup { board.draw(popup, on: &picture) }
   }
 }
@@ -132,27 +134,20 @@ extension TypingScreen {
     }
     let returnKey = options.traits.returnKeyType
     return KeyboardHighlights(
-      pressed: Set(shown.compactMap { place in grid.keys.firstIndex { $0.frame == place.frame } }),
-      focused: keyboard.focus, hovered: hovered, scanned: Set(scanned), disabled: disabledKeys,
-      latches: latches, returnLabel: returnKey == .default ? nil : returnKey.label)
+      pressed: Set(
+        shown.compactMap { place in
+          // Keys have many parts, none of which is needed.
+          grid.keys.indices.first { grid.keys[$0].frame == place.frame }
+        }),
+      focused: keyboard.focus, hovered: hovered, scanned: Set(scanned),
+      latches: keyboard.latches, returnLabel: returnKey == .default ? nil : returnKey.label)
   }
 
-  /// The keys that do nothing: those for another layout where there is none, and those that end the typing
-  /// as long as it cannot end.
-  private var disabledKeys: Set<Int> {
-    let keys = keyboard.grid.keys
-    return Set(
-      keys.indices.filter { index in
-        switch keyboard.layout.traits[keys[index].key.id]?.action {
-        case .nextLayout: options.layouts.count < 2
-        case .return: needsText && !options.isMultiline
-        default: false
-        }
-      })
-  }
-
-  private var latches: [StickyKey: LatchState] {
-    Dictionary(uniqueKeysWithValues: StickyKey.allCases.map { ($0, keyboard.latchState(of: $0)) })
+  /// What keys are for that do nothing: another layout where there is none, and the end as long as the typing
+  /// cannot end.
+  fileprivate var idleActions: [KeyAction] {
+    (options.layouts.count < 2 ? [.nextLayout] : [])
+      + (needsText && !options.isMultiline ? [.return] : [])
   }
 
   /// What is drawn over the keyboard: the keys that a long press or a flick offers.

@@ -255,7 +255,7 @@ public final class TypingScreen {
       (.shift, "Shift"), (.control, "Control"), (.alt, "Alt"), (.meta, "Meta"),
     ]
     return names.compactMap { key, name in
-      switch keyboard.latchState(of: key) {
+      switch keyboard.latches[key] {
       case .off, .automatic: nil
       case .latched, .held: name
       case .locked: "\(name) lock"

@@ -99,7 +99,16 @@ open class View: Responder {
   /// The view and all views inside it: each before its subviews, these from the back to the front.
   ///
   /// - Complexity: O(*n*) in their number.
-  public var descendants: [View] { [self] + subviews.flatMap(\.descendants) }
+  public var descendants: [View] {
+    var views: [View] = []
+    addDescendants(to: &views)
+    return views
+  }
+
+  private func addDescendants(to views: inout [View]) {
+    views.append(self)
+    for view in subviews { view.addDescendants(to: &views) }
+  }
 
   private func forEachController(_ body: (ViewController) -> Void) {
     for view in descendants { view.viewController.map(body) }

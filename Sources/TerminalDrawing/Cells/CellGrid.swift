@@ -60,7 +60,7 @@ public struct CellGrid: Sendable {
   /// The columns that `write` takes for `text`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func columns(of text: some StringProtocol) -> Int {
+  public static func columns(of text: String) -> Int {
     if text.utf8.allSatisfy(isPlain) { return text.utf8.count }
     return text.reduce(0) { $0 + CellWidth.columns(drawing: $1) }
   }
@@ -86,7 +86,7 @@ extension CellGrid {
   /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
   public mutating func write(
-    _ text: some StringProtocol, at point: CellPoint, style: Style = .standard,
+    _ text: String, at point: CellPoint, style: Style = .standard,
     within clip: CellRect? = nil
   ) -> Int {
     let area = (clip ?? bounds).intersection(bounds)
@@ -111,7 +111,7 @@ extension CellGrid {
 
   /// Writes characters of one byte and one column each.
   private mutating func write(
-    plain text: some Collection<UInt8>, at point: CellPoint, _ style: PackedStyle,
+    plain text: String.UTF8View, at point: CellPoint, _ style: PackedStyle,
     within area: CellRect
   ) -> Int {
     let count = text.count

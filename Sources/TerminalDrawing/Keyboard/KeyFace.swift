@@ -125,7 +125,7 @@ extension CellGrid {
     var width = 0
     var end = text.startIndex
     for index in text.indices {
-      let next = width + Self.columns(of: text[index...index])
+      let next = width + Self.columns(of: String(text[index]))
       guard next <= columns else { break }
       width = next
       end = text.index(after: index)

@@ -16,15 +16,15 @@ public struct KeyboardHighlights: Hashable, Sendable {
   public var scanned: Set<Int>
   /// The keys that do nothing at the moment.
   public var disabled: Set<Int>
-  /// What the keys that change others do; what is absent is off.
-  public var latches: [StickyKey: LatchState]
+  /// What the keys that change others do.
+  public var latches: LatchStates
   /// What return keys say in place of their caps. The default is `nil`: their caps.
   public var returnLabel: String?
 
   /// Makes highlights; the default is none.
   public init(
     pressed: Set<Int> = [], focused: Int? = nil, hovered: Int? = nil, scanned: Set<Int> = [],
-    disabled: Set<Int> = [], latches: [StickyKey: LatchState] = [:],
+    disabled: Set<Int> = [], latches: LatchStates = [:],
     returnLabel: String? = nil
   ) {
     self.pressed = pressed

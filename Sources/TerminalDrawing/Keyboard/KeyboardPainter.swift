@@ -102,7 +102,7 @@ extension CellGrid {
   /// Writes words one after the other, in as many rows of `area` as they need.
   mutating func write(words text: String, in area: CellRect, style: Style) {
     var point = CellPoint(x: area.x, y: area.y)
-    for word in text.split(separator: " ") {
+    for word in text.split(separator: " ").map(String.init) {
       let width = Self.columns(of: word)
       if point.x > area.x, point.x + width > area.x + area.width {
         point = CellPoint(x: area.x, y: point.y + 1)

@@ -14,9 +14,8 @@ public struct KeyboardPicture: Sendable {
   /// The places in ``pieces`` of each key.
   private let piecesOfKeys: [Range<Int>]
   private let faces: [KeyFace]
-  /// The keys that change what others do, and those that end a line.
+  /// The keys that change what others do.
   private let stickyKeys: [(index: Int, key: StickyKey)]
-  private let returnKeys: [Int]
   private var base: CellGrid
 
   /// Paints `grid`, whose size is that of `arrangement`.
@@ -47,7 +46,6 @@ public struct KeyboardPicture: Sendable {
     stickyKeys = faces.enumerated().compactMap { index, face in
       Self.stickyKey(face.action).map { (index, $0) }
     }
-    returnKeys = faces.indices.filter { [faces] in faces[$0].action == .return }
     base = CellGrid(
       columns: arrangement.frame.width, rows: arrangement.frame.height, style: theme.style(.tray))
     paint()
@@ -77,6 +75,13 @@ public struct KeyboardPicture: Sendable {
     let isRight = 2 * (point.x - board.x) >= board.width
     let place = place(isRight ? arrangement.shift : 0)
     return grid.index(at: place) == nil ? place : nil
+  }
+
+  /// The places in the grid of the keys that do `action`.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func indices(for action: KeyAction) -> [Int] {
+    faces.indices.filter { faces[$0].action == action }
   }
 
   /// The cells of the screen in which the key at `index` of the grid is seen, with its left and upper
@@ -116,8 +121,8 @@ extension KeyboardPicture {
     var keys = highlights.pressed.union(highlights.scanned).union(highlights.disabled)
     if let focused = highlights.focused { keys.insert(focused) }
     if let hovered = highlights.hovered { keys.insert(hovered) }
-    if highlights.returnLabel != nil { keys.formUnion(returnKeys) }
-    for key in stickyKeys where highlights.latches[key.key]?.isOn == true {
+    if highlights.returnLabel != nil { keys.formUnion(indices(for: .return)) }
+    for key in stickyKeys where highlights.latches[key.key].isOn {
       keys.insert(key.index)
     }
     return keys.filter { faces.indices.contains($0) }
@@ -163,7 +168,7 @@ extension KeyboardPicture {
     _ look: inout KeyLook, _ action: KeyAction?, _ highlights: KeyboardHighlights
   ) {
     let isASCII = arrangement.style.isASCII
-    switch Self.stickyKey(action).flatMap({ highlights.latches[$0] }) ?? .off {
+    switch Self.stickyKey(action).map({ highlights.latches[$0] }) ?? .off {
     case .off: return
     case .latched, .automatic, .held:
       // Caps lock has nothing to do with what is on for one key.
