@@ -93,7 +93,9 @@ struct TypeCommand: ParsableCommand {
 
   /// The layouts that are asked for, else the one for the kind of text in the first language.
   private func layoutNames() throws -> [String] {
-    let given = layout?.split(separator: ",").map(String.init) ?? layouts
+    let given = (layout.map { [$0] } ?? layouts).flatMap {
+      $0.split(separator: ",").map(String.init)
+    }
     let names = given.isEmpty ? ["en"] : given
     let type = text.type.keyboardType
     guard type != .default else { return names }

@@ -128,6 +128,8 @@ public struct LayoutPreview: TerminalProgram {
 extension LayoutPreview {
   /// What keys do, in a few words.
   private static let help = "arrows: layers  q: end"
+  /// The rows that are left to messages before keys become boxes.
+  private static let rowsForMessages = 6
 
   /// The layer in its name, the keyboard, and the messages as far as there is room.
   func picture(columns: Int, rows: Int) -> CellGrid {
@@ -137,7 +139,9 @@ extension LayoutPreview {
     if let layout, !layers.isEmpty {
       let index = layerIndex % layers.count
       let name = layers[index].id?.string ?? "layer"
-      drawTitle("\(layout.info.name): \(name) (\(index + 1) of \(layers.count))", on: &picture)
+      let state = content.layout == nil ? ", as it was" : ""
+      drawTitle(
+        "\(layout.info.name): \(name) (\(index + 1) of \(layers.count))\(state)", on: &picture)
       let height = drawKeyboard(layers[index], of: layout, on: &picture)
       area = CellRect(x: 0, y: height + 2, width: columns, height: rows - height - 2)
     }
@@ -161,8 +165,9 @@ extension LayoutPreview {
   private func drawKeyboard(
     _ layer: Layer, of layout: KeyboardLayout, on picture: inout CellGrid
   ) -> Int {
+    let messageRows = content.messages.isEmpty ? 1 : Self.rowsForMessages
     let fitting = [style, style.compact].first { style in
-      style.rows(for: layer) + 3 <= picture.rows
+      style.rows(for: layer) + 2 + messageRows <= picture.rows
         && style.fits(layer, of: layout, columns: picture.columns, rows: style.rows(for: layer))
     }
     let style = fitting ?? style.compact

@@ -16,7 +16,8 @@ final class KeyboardStand: View {
 
   /// The rows of the screen that are never the keyboard's: the bar, and one of text.
   private static let reservedRows = 2
-  /// The rows that are left to other things before keys become boxes: the bar, the prompt and two of text.
+  /// The rows that are left to other things before keys become boxes or float: the bar, the prompt and two
+  /// of text.
   private static let rowsBesideBoxes = 4
   /// The rows that are left to other things before keys become higher.
   private static let rowsForText = 12
@@ -87,7 +88,9 @@ final class KeyboardStand: View {
       }
       let arrangement = arrangement(at: place)
       let isCompact = style == wantedStyle.compact
-      guard place.rows + (isCompact ? Self.reservedRows : Self.rowsBesideBoxes) <= rows,
+      let rowsBeside =
+        isCompact && kind != .floating ? Self.reservedRows : Self.rowsBesideBoxes
+      guard place.rows + rowsBeside <= rows,
         layers.allSatisfy({ arrangement.fits($0, of: board.layout) })
       else { continue }
       let highRows = place.rows + 2 * mostRows

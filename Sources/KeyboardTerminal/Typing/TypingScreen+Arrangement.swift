@@ -39,8 +39,7 @@ extension KeyboardArrangement.Kind {
   /// What presenters know of the arrangement.
   var mode: KeyboardMode {
     switch self {
-    case .full, .centered, .leftHanded, .rightHanded: .docked
-    case .split: .split
+    case .full, .centered, .leftHanded, .rightHanded, .split: .docked
     case .floating: .floating
     }
   }

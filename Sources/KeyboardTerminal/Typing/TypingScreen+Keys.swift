@@ -22,6 +22,8 @@ extension TypingScreen {
   }
 
   private func type(_ stroke: TerminalKeyStroke) {
+    // Who types on another keyboard looks at the text.
+    if case .character = stroke.key { (keyboard.focus, bar.focus) = (nil, nil) }
     for key in physicalKeys(of: stroke) {
       hold(key, ModifierState(stroke.modifiers), isRepeat: stroke.phase == .repeat)
     }

@@ -7,9 +7,11 @@ extension TypingScreen: TextControlDelegate {
   public func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
     guard result == nil else { return false }
     guard edit.inserted.allSatisfy(allows) else { return false }
-    guard let limit = options.maximumLength else { return true }
     var next = control.buffer
     next.apply(edit)
+    let type = options.traits.keyboardType
+    guard type.mayBegin(next.text) || !type.mayBegin(control.text) else { return false }
+    guard let limit = options.maximumLength else { return true }
     return next.text.count <= limit || next.text.count <= control.text.count
   }
 
@@ -25,6 +27,18 @@ extension TypingScreen: TextControlDelegate {
 
   private func allows(_ character: Character) -> Bool {
     allowedCharacters?.contains(character) ?? true
+  }
+}
+
+extension KeyboardType {
+  /// Whether `text` is a number, or may become one, where numbers are asked for.
+  fileprivate func mayBegin(_ text: String) -> Bool {
+    guard self == .numberPad || self == .decimalPad else { return true }
+    let isSigned = text.first == "+" || text.first == "-"
+    let number = isSigned ? text.dropFirst() : text[...]
+    guard !number.contains(where: { $0 == "+" || $0 == "-" }) else { return false }
+    let parts = number.split(omittingEmptySubsequences: false) { !$0.isWholeNumber }
+    return parts.count <= (self == .decimalPad ? 2 : 1)
   }
 }
 

@@ -29,7 +29,7 @@ extension TypingScreen {
     } else if bar.superview != nil, bar.frame(in: nil).contains(mouse.position) || isOnHandle(mouse)
     {
       pressBar(mouse)
-    } else if !isSecondary {
+    } else if !isSecondary, !isOnInputViews(mouse) {
       pressText(mouse)
     }
   }
@@ -52,6 +52,10 @@ extension TypingScreen {
     grip = .bar(
       offset: CellPoint(x: mouse.position.x - container.x, y: mouse.position.y - container.y))
     presenter.presenter.grab()
+  }
+
+  private func isOnInputViews(_ mouse: MouseEvent) -> Bool {
+    !inputFrame.isHidden && inputFrame.frame.contains(mouse.position)
   }
 
   private func isOnHandle(_ mouse: MouseEvent) -> Bool {
@@ -89,7 +93,10 @@ extension TypingScreen {
       presenter.presenter.drag(
         to: CellPoint(x: mouse.position.x - offset.x, y: mouse.position.y - offset.y))
     case .scanSwitch: break
-    case nil: if !isDown { keyboard.handle(.hover(keyPoint(of: mouse))) }
+    case nil:
+      guard !isDown else { return }
+      keyboard.handle(.hover(keyPoint(of: mouse)))
+      restInBar(mouse)
     }
   }
 
@@ -111,6 +118,25 @@ extension TypingScreen {
       let last = max(control.layout.lines.count - control.frame.height, 0)
       control.contentOffset.y = min(max(control.contentOffset.y + steps, 0), last)
     }
+  }
+
+  // MARK: Resting
+
+  /// Begins to press the button of the bar under the mouse, if resting taps keys.
+  private func restInBar(_ mouse: MouseEvent) {
+    let frame = bar.frame(in: nil)
+    guard let time = options.touch.dwellTime, bar.superview != nil, frame.contains(mouse.position),
+      let button = bar.button(at: mouse.position.x - frame.x)
+    else { return rest = nil }
+    if rest?.button.command != button.command { rest = Rest(button: button, deadline: now + time) }
+  }
+
+  /// Presses the button on which the mouse has rested long enough.
+  func pressRestedButton() {
+    guard let rest, let deadline = rest.deadline, deadline <= now else { return }
+    self.rest?.deadline = nil
+    press(rest.button)
+    updateBar()
   }
 
   // MARK: Places

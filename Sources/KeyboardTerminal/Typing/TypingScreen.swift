@@ -42,6 +42,8 @@ public final class TypingScreen {
   lazy var painter = TypingPainter(self, theme: options.theme ?? .plain)
   /// What the mouse button went down on.
   var grip: Grip?
+  /// The button of the bar on which the mouse rests.
+  var rest: Rest?
   /// Whether the terminal tells when keys come up. The default is `false`.
   var reportsRelease = false
   /// Whether the next tap on a key is a long one.
@@ -76,6 +78,13 @@ public final class TypingScreen {
     case text(from: TextPosition)
     case bar(offset: CellPoint)
     case scanSwitch
+  }
+
+  /// A button that is pressed by resting on it, until the mouse leaves it.
+  struct Rest {
+    let button: AccessoryBar.Button
+    /// When it is pressed; `nil` when it was.
+    var deadline: ContinuousClock.Instant?
   }
 
   /// A key that looks pressed a little longer than it is.
@@ -127,7 +136,8 @@ public final class TypingScreen {
   /// When the picture changes without an event, if it does.
   public var nextDeadline: ContinuousClock.Instant? {
     let ends = flashes.map(\.end) + heldKeys.map(\.end)
-    return (ends + [keyboard.nextDeadline, presenter.nextDeadline].compactMap { $0 }).min()
+    let others = [keyboard.nextDeadline, presenter.nextDeadline, rest?.deadline]
+    return (ends + others.compactMap { $0 }).min()
   }
 
   /// Lets time pass.
@@ -138,6 +148,8 @@ public final class TypingScreen {
     keyboard.advance()
     flashes.removeAll { $0.end <= time }
     presenter.advance(to: time)
+    placeControl()
+    pressRestedButton()
   }
 
   /// Takes note of `event`, which happened at `time`.
@@ -153,6 +165,7 @@ public final class TypingScreen {
     }
     presenter.advance(to: time)
     adoptMode()
+    placeControl()
     updateBar()
   }
 
@@ -184,10 +197,23 @@ public final class TypingScreen {
   var hasTitle: Bool { screen.frame.height - guide.height > 1 }
 
   private func placeControl() {
+    let rows = rowsForText
+    let frame = CellRect(
+      x: 0, y: rows.lowerBound, width: screen.frame.width,
+      height: options.isMultiline ? max(rows.count, 1) : 1)
+    if control.frame != frame { control.frame = frame }
+  }
+
+  /// The rows between the prompt and the keyboard; those below one that does not stand at the bottom, where
+  /// there are hardly any above it.
+  private var rowsForText: Range<Int> {
     let top = hasTitle ? 1 : 0
-    let height = max(screen.frame.height - guide.height - top, 1)
-    control.frame = CellRect(
-      x: 0, y: top, width: screen.frame.width, height: options.isMultiline ? height : 1)
+    let end = max(screen.frame.height - guide.height, top)
+    let isUndocked = presenter.presenter.context.mode != .docked && isKeyboardShown
+    guard isUndocked, !inputFrame.isHidden else { return top..<end }
+    let above = top..<max(top, inputFrame.frame.y)
+    let below = min(end, inputFrame.frame.y + inputFrame.frame.height)..<end
+    return above.count < 2 && below.count > above.count ? below : above
   }
 
   /// The cells of the screen.
@@ -235,7 +261,7 @@ public final class TypingScreen {
 
   // MARK: The bar
 
-  private func updateBar() {
+  func updateBar() {
     if isKeyboardShown {
       bar.buttons = [
         .init(command: .hold, title: "hold", isOn: isHolding),

@@ -43,6 +43,27 @@ struct KeyFace: Hashable {
       }
   }
 
+  /// The cap, or a symbol of what the key does where there is no room for the cap and what would be left of
+  /// it says something else.
+  func cap(columns: Int) -> String {
+    guard CellGrid.columns(of: cap) > columns, let symbol = action.flatMap(Self.symbol) else {
+      return cap
+    }
+    return CellGrid.columns(of: symbol) <= columns ? symbol : cap
+  }
+
+  /// Symbols on whose width all terminals agree.
+  private static func symbol(of action: KeyAction) -> String? {
+    switch action {
+    case .nextLayout: "🌐"
+    case .return: "⏎"
+    case .dismiss: "⌨"
+    case .shift, .capsLock: "⇧"
+    case .deleteBackward: "⌫"
+    default: nil
+    }
+  }
+
   private static func flickHints(of key: Key, in layout: KeyboardLayout) -> [Hint] {
     layout.flickHints(of: key).map { direction, other in
       let (x, y) = direction.step
@@ -77,7 +98,7 @@ extension CellGrid {
   mutating func draw(_ face: KeyFace, _ look: KeyLook, hint hintStyle: Style, in inside: CellRect) {
     guard inside.width > 0, inside.height > 0 else { return }
     fill(inside, style: look.style)
-    let width = drawCap(face.cap, look, in: inside)
+    let width = drawCap(face.cap(columns: inside.width), look, in: inside)
     for hint in inside.height == 1 ? face.hintsInOneRow : face.hints {
       draw(hint, hintStyle, besideCapOf: width, in: inside)
     }

@@ -48,7 +48,8 @@ import Testing
     file.content = .init(layout: nil, messages: "f.xml:3:1: error: no such key [K05]\n<key/>\n^")
     _ = preview.advance(to: start + .milliseconds(250))
     let picture = preview.picture(columns: 50, rows: 9).description
-    #expect(picture.contains("Sample: base") && picture.contains("\nf.xml:3:1: error"))
+    #expect(picture.contains("Sample: base (1 of 2), as it was"))
+    #expect(picture.contains("\nf.xml:3:1: error"))
     #expect(preview.nextDeadline == start + .milliseconds(500))
   }
 

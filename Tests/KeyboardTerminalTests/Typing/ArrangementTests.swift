@@ -16,7 +16,7 @@ import Testing
       kinds.append(desk.screen.stand.kind.rawValue)
     }
     #expect(kinds == ["left", "right", "split", "floating", "full", "centered"])
-    let small = TypingDesk(columns: 14, rows: 8)
+    let small = TypingDesk(columns: 14, rows: 9)
     small.send("\u{1B}OR")
     #expect(small.screen.stand.kind.rawValue == "floating", "there is no room at a side")
     small.send("\u{1B}OR")
@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     (KeyboardArrangement.Kind.leftHanded, 0, 60, 17), (.rightHanded, 20, 80, 17),
-    (.split, 0, 80, 9), (.floating, 20, 60, 9),
+    (.split, 0, 80, 17), (.floating, 20, 60, 9),
   ])
   func `type wherever they stand`(
     kind: KeyboardArrangement.Kind, left: Int, right: Int, top: Int
@@ -84,6 +84,33 @@ import Testing
     #expect(desk.screen.stand.arrangement.frame.y == 17)
     desk.screen.handle(.resize(TerminalSize(columns: 80, rows: 24)), at: desk.time)
     #expect(desk.screen.stand.kind == .split)
+  }
+
+  @Test func `type nothing between their halves`() {
+    let desk = TypingDesk(columns: 132, rows: 30) { $0.arrangement = .split }
+    let frame = desk.screen.stand.arrangement.frame
+    for y in frame.y..<frame.y + frame.height {
+      for x in 60..<81 { desk.click(x, y) }
+    }
+    #expect(desk.text.isEmpty && desk.screen.isKeyboardShown)
+  }
+
+  @Test(arguments: [16, 3])
+  func `leave the text in sight, above them or below`(y: Int) {
+    let desk = TypingDesk(columns: 60, rows: 24, text: "1\n2\n3\n4\n5\n6\n7\n8\n9") {
+      $0.arrangement = .floating
+      $0.isMultiline = true
+    }
+    let edge = desk.screen.stand.arrangement.frame
+    desk.send(
+      "\u{1B}[<0;\(edge.x + 1);\(edge.y + 1)M\u{1B}[<32;\(edge.x + 1);\(y)M"
+        + "\u{1B}[<0;\(edge.x + 1);\(y)m")
+    desk.wait(0)
+    let frame = desk.screen.control.frame
+    let keys = desk.screen.inputFrame.frame
+    #expect(frame.y == (y > 10 ? 1 : keys.y + keys.height))
+    #expect(frame.y + frame.height == (y > 10 ? keys.y : 24))
+    #expect(desk.frame.cursor.map { frame.contains($0) } == true)
   }
 
   @Test func `are moved by the bar, and stay where they are left`() {

@@ -44,7 +44,7 @@ final class TypingDesk {
     let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
     for (y, line) in lines.enumerated().dropFirst(2) {
       guard let range = line.firstRange(of: text) else { continue }
-      return click(CellGrid.columns(of: line[..<range.lowerBound]), y, button: button)
+      return click(CellGrid.columns(of: String(line[..<range.lowerBound])), y, button: button)
     }
   }
 

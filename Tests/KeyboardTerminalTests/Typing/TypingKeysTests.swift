@@ -154,13 +154,52 @@ import TouchEngine
 
   @Test func `a pad's text has what its keys type, however it is typed`() {
     let desk = TypingDesk {
-      $0.traits.keyboardType = .numberPad
+      $0.traits.keyboardType = .phonePad
       $0.maximumLength = 5
     }
     desk.send("ax1b\u{1B}[200~c-d2\u{1B}[201~")
     #expect(desk.text == "abcd", "the sample's keys type letters")
     desk.click(on: "  e  ")
     #expect(desk.text == "abcde")
+  }
+
+  @Test(arguments: [
+    (KeyboardType.numberPad, "-12", true), (.numberPad, "1-2", false), (.numberPad, "1.2", false),
+    (.decimalPad, "-1.5", true), (.decimalPad, "1.2.3", false), (.decimalPad, "1-2", false),
+    (.decimalPad, ",5", true), (.phonePad, "1-2.3", true),
+  ])
+  func `a number is one`(type: KeyboardType, text: String, isWhole: Bool) {
+    var pad = KeyboardLayout.sample
+    for sign in "0123456789+-.," {
+      pad.keys.update(Key(id: Identifier(String(sign)), output: MarkedText(String(sign))))
+    }
+    pad.keys.update(
+      Key(id: "a", output: "1", longPressKeyIDs: "0123456789+-.,".map { Identifier(String($0)) }))
+    let desk = TypingDesk(layouts: [pad]) { $0.traits.keyboardType = type }
+    desk.send(text)
+    #expect((desk.text == text) == isWhole)
+  }
+
+  @Test func `typing elsewhere leaves the keys, so that Return ends`() {
+    let desk = TypingDesk()
+    desk.send("\u{1B}[B")
+    #expect(desk.focused != nil)
+    desk.send("x\r")
+    #expect(desk.screen.result == .finished("x"))
+  }
+
+  @Test func `a mouse that rests presses what is in the bar`() {
+    let desk = TypingDesk { $0.touch.dwellTime = .milliseconds(600) }
+    let bar = desk.screen.bar.frame(in: nil)
+    func rest(at x: Int) { desk.send("\u{1B}[<35;\(x + 1);\(bar.y + 1)M") }
+    rest(at: 3)
+    desk.wait(500)
+    #expect(!desk.screen.isHolding)
+    desk.wait(200)
+    #expect(desk.screen.isHolding && desk.picture.contains("[hold]"))
+    rest(at: 4)
+    desk.wait(2_000)
+    #expect(desk.screen.isHolding, "once until the mouse leaves it")
   }
 
   @Test func `a key for another layout looks as if it did nothing where there is none`() {

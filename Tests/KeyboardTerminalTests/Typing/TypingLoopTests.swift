@@ -38,7 +38,7 @@ import Testing
     {
       for key in Self.keys {
         guard let range = line.firstRange(of: " \(key) ") else { continue }
-        places[key] = "\(CellGrid.columns(of: line[..<range.upperBound]));\(y + 1)"
+        places[key] = "\(CellGrid.columns(of: String(line[..<range.upperBound])));\(y + 1)"
       }
     }
     let taps = try Self.text.map { key in

@@ -62,7 +62,7 @@ import TouchEngine
       painter(.compact).picture(of: layer, columns: 19) == """
           │a │b │c │d │e │
         │ ⇧  │f │  │g │ ⌫ │
-        │hi│⌨ │     │retur│
+        │⌨ │⌨ │     │  ⏎  │
         """)
   }
 
