@@ -26,6 +26,29 @@ enum ScreenBenchmark {
   }
 }
 
+extension ScreenBenchmark {
+  /// Types keys in a terminal, each with the frame that shows it pressed and the one after that, to be
+  /// measured from outside.
+  static func type(keys count: Int) throws {
+    let path = FilePath(#filePath).removingLastComponent().appending("../../../Layouts/en.xml")
+    guard let layout = try LayoutReader().read(contentsOf: path.string).layout else { return }
+    var time = ContinuousClock.now
+    var program = TypingProgram(
+      TypingScreen(TypingOptions([layout]), at: time), environment: ["TERM": "xterm-256color"])
+    var terminal = TerminalScreen(size: TerminalSize(columns: 80, rows: 24))
+    var decoder = InputDecoder()
+    for key in 0..<count {
+      let bytes = key % 20 < 10 ? "a" : "\u{7F}"
+      for event in decoder.decode(bytes.utf8, at: time) { _ = program.handle(event, at: time) }
+      _ = program.frame(on: terminal)
+      terminal.isUnknown = false
+      time += .milliseconds(200)
+      _ = program.advance(to: time)
+      _ = program.frame(on: terminal)
+    }
+  }
+}
+
 /// Somebody who does everything that can be done on a typing screen.
 private struct Hands {
   private static let keys = [

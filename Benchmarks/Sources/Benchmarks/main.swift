@@ -33,6 +33,8 @@ case ("generate", 2):
 case ("engine", 1...2):
   var benchmark = try EngineBenchmark()
   benchmark.run(rounds: arguments.dropFirst().first.flatMap { Int($0) } ?? 5)
+case ("type", 3) where arguments[2] == "screen":
+  try ScreenBenchmark.type(keys: Int(arguments[3]) ?? 0)
 case ("type", 3):
   try EngineBenchmark.type(arguments[2], keys: Int(arguments[3]) ?? 0)
 case ("processes", 3...):

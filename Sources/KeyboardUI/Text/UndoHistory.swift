@@ -98,18 +98,14 @@ struct UndoHistory: Hashable, Sendable {
   mutating func record(_ change: Change, inserting text: String) {
     guard isEnabled, !change.isEmpty else { return }
     settleTyping()
-    undone = UndoStack(limit: Self.limit)
-    if isOpen, var step = done.last {
-      let isJoined = step[step.count - 1].join(change)
-      if isJoined, step.count == 1, step[0].isEmpty {
-        done.last = nil
-        isOpen = false
-        return
-      }
-      if !isJoined, groupDepth > 0 { step.append(change) }
-      if isJoined || groupDepth > 0 { done.last = step } else { done.push([change]) }
-    } else {
-      done.push([change])
+    if !undone.isEmpty { undone = UndoStack(limit: Self.limit) }
+    switch isOpen ? done.changeLast({ Self.add(change, to: &$0, inGroup: groupDepth > 0) }) : nil {
+    case .taken: break
+    case .cancelled:
+      _ = done.pop()
+      isOpen = false
+      return
+    case .refused, nil: done.push([change])
     }
     let endsRun = change.kind == .replacing || change.kind == .typing && text.containsNewline
     isOpen = groupDepth > 0 || !endsRun
@@ -118,6 +114,25 @@ struct UndoHistory: Hashable, Sendable {
     {
       typingOffset = last.end
     }
+  }
+
+  /// What becomes of a change that is added to a step.
+  private enum Addition {
+    case taken
+    /// Both together change nothing.
+    case cancelled
+    case refused
+  }
+
+  private static func add(
+    _ change: Change, to step: inout [Change], inGroup isGroup: Bool
+  ) -> Addition {
+    if step[step.count - 1].join(change) {
+      return step.count == 1 && step[0].isEmpty ? .cancelled : .taken
+    }
+    guard isGroup else { return .refused }
+    step.append(change)
+    return .taken
   }
 
   /// Takes `text` into the last change if that was typing which ended at `offset`.
@@ -135,10 +150,7 @@ struct UndoHistory: Hashable, Sendable {
   private mutating func settleTyping() {
     typingOffset = nil
     guard typedCount > 0 else { return }
-    if var step = done.last {
-      step[step.count - 1].goOn(typing: typedCount)
-      done.last = step
-    }
+    done.changeLast { $0[$0.count - 1].goOn(typing: typedCount) }
     typedCount = 0
   }
 

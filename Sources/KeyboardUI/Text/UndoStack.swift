@@ -3,8 +3,9 @@
 /// A copy shares the steps with its original, and so do both when one of them goes on: a text is copied
 /// for each change, and must not pay for those before.
 struct UndoStack<Step: Hashable & Sendable>: Sendable {
-  private final class Node: Sendable {
-    let step: Step
+  /// A step is changed only while nobody else has its node, so that nodes can be shared among threads.
+  private final class Node: @unchecked Sendable {
+    var step: Step
     let below: Node?
 
     init(_ step: Step, over below: Node?) {
@@ -26,16 +27,19 @@ struct UndoStack<Step: Hashable & Sendable>: Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The step on top. Setting it replaces that, or takes it away.
-  var last: Step? {
-    get { isEmpty ? nil : top?.step }
-    set {
-      if !isEmpty {
-        top = top?.below
-        count -= 1
-      }
-      if let newValue { push(newValue) }
-    }
+  /// The step on top.
+  var last: Step? { isEmpty ? nil : top?.step }
+
+  /// Changes the step on top, if there is one: in its place, unless another stack has it, too.
+  @discardableResult
+  mutating func changeLast<Result>(_ change: (inout Step) -> Result) -> Result? {
+    guard !isEmpty else { return nil }
+    let isShared = !isKnownUniquelyReferenced(&top)
+    guard let node = top else { return nil }
+    guard isShared else { return change(&node.step) }
+    var step = node.step
+    defer { top = Node(step, over: node.below) }
+    return change(&step)
   }
 
   /// Puts `step` on top. The lowest one goes when there are too many.
@@ -49,8 +53,10 @@ struct UndoStack<Step: Hashable & Sendable>: Sendable {
 
   /// Takes the step on top away.
   mutating func pop() -> Step? {
-    defer { last = nil }
-    return last
+    guard !isEmpty, let node = top else { return nil }
+    top = node.below
+    count -= 1
+    return node.step
   }
 
   /// Lets go of the nodes that count no longer.

@@ -10,7 +10,7 @@ import Testing
     #expect(stack.isEmpty && stack.last == nil && stack.pop() == nil)
     for step in 1...5 { stack.push(step) }
     #expect(stack.pop() == 5)
-    stack.last = 40
+    stack.changeLast { $0 = 40 }
     #expect(stack.pop() == 40)
     #expect(stack.pop() == 3)
     #expect(stack.pop() == nil, "2 went when there were too many")
@@ -27,7 +27,7 @@ import Testing
         #expect(stack.pop() == model.popLast(), "seed \(seed)")
       case 1 where !model.isEmpty:
         model[model.count - 1] = step
-        stack.last = step
+        stack.changeLast { $0 = step }
       default:
         model = (model + [step]).suffix(5)
         stack.push(step)
