@@ -33,7 +33,8 @@ struct TextOptions: ParsableArguments {
   @Flag(help: "Show no character, and keep and record nothing. A PIN is secret, too.")
   var password = false
 
-  @Option(help: "What is typed, which chooses the keyboard.")
+  @Option(
+    help: "What is typed, which chooses the keyboard; what no key of a pad types is not taken.")
   var type = Purpose.text
 
   @Flag(help: "Do not end while there is no text.")

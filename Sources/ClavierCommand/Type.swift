@@ -39,7 +39,11 @@ struct TypeCommand: ParsableCommand {
   @Flag(help: "Let the keyboard jump instead of sliding.")
   var reducedMotion = false
 
-  @Flag(help: "Say line by line what happens, without moving the cursor, as for screen readers.")
+  @Flag(
+    help: """
+      Say line by line what happens, without moving the cursor, as for screen readers. So it is where TERM \
+      is dumb, too.
+      """)
   var plain = false
 
   @OptionGroup(title: "Pointing") var pointing: PointingOptions
@@ -93,9 +97,7 @@ struct TypeCommand: ParsableCommand {
 
   /// The layouts that are asked for, else the one for the kind of text in the first language.
   private func layoutNames() throws -> [String] {
-    let given = (layout.map { [$0] } ?? layouts).flatMap {
-      $0.split(separator: ",").map(String.init)
-    }
+    let given = layout?.split(separator: ",").map(String.init) ?? layouts
     let names = given.isEmpty ? ["en"] : given
     let type = text.type.keyboardType
     guard type != .default else { return names }

@@ -78,13 +78,7 @@ final class Board: Sendable {
     Double(units) / Double(keySize.width * TouchPoint.unitsPerCell)
   }
 
-  /// A distance downwards, in keys.
-  func keysHigh(_ units: Int) -> Double {
-    Double(units) / Double(keySize.height * TouchPoint.unitsPerCell)
-  }
-
-  /// A movement in keys for gestures without a target: those begin on a key, but are as long on one that is
-  /// far wider than high. Cells count as twice as high as wide.
+  /// A movement in keys, whose measure is the shorter side, for flicks. Cells count as twice as high as wide.
   func keysFar(_ x: Int, _ y: Int) -> (x: Double, y: Double) {
     let side = Double(min(keySize.width, 2 * keySize.height) * TouchPoint.unitsPerCell)
     return (Double(x) / side, 2 * Double(y) / side)

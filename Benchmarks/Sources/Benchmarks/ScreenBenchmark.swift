@@ -55,7 +55,7 @@ private struct Hands {
     "a", "b", "e", "o", "s", "w", " ", "é", "漢", "\u{7F}", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C",
     "\u{1B}[D", "\u{1B}[1;2D", "\u{1B}[H", "\u{1F}", "\u{1F}", "\u{1B}_", "\u{17}", "\u{18}",
     "\u{19}",
-    "\t", "\u{1B}OP", "\u{1B}OQ", "\u{1B}[200~two words\u{1B}[201~", "\r",
+    "\t", "\u{1B}OP", "\u{1B}OQ", "\u{1B}OR", "\u{1B}[200~two words\u{1B}[201~", "\r",
   ]
 
   private let screen: TypingScreen

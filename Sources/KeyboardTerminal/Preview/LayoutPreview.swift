@@ -143,7 +143,9 @@ extension LayoutPreview {
       drawTitle(
         "\(layout.info.name): \(name) (\(index + 1) of \(layers.count))\(state)", on: &picture)
       let height = drawKeyboard(layers[index], of: layout, on: &picture)
-      area = CellRect(x: 0, y: height + 2, width: columns, height: rows - height - 2)
+      // The last row at least is the messages'.
+      let top = max(min(height + 2, rows - 1), 0)
+      area = CellRect(x: 0, y: top, width: columns, height: rows - top)
     }
     drawMessages(in: area, on: &picture)
     return picture
@@ -159,7 +161,7 @@ extension LayoutPreview {
     picture.write(Self.help, at: CellPoint(x: x, y: 0), style: theme.style(.hint, over: base))
   }
 
-  /// Draws the keys below the title, compact ones where others would leave no row for a message.
+  /// Draws the keys below the title, compact ones where others would leave too few rows for messages.
   ///
   /// - Returns: The rows that they take.
   private func drawKeyboard(
@@ -189,6 +191,7 @@ extension LayoutPreview {
       let count = lines.count - area.height + 1
       lines.replaceSubrange((area.height - 1)..., with: ["and \(count) more lines"])
     }
+    picture.fill(area, style: theme.style(.screen))
     for (row, line) in lines.enumerated() {
       picture.write(
         line, at: CellPoint(x: area.x, y: area.y + row), style: theme.style(.screen), within: area)

@@ -16,7 +16,7 @@ struct TerminalSetup: Hashable {
     }
 
     /// Characters are drawn where they are put: a terminal that orders text from the right by itself leaves
-    /// that alone (BDSM, mode 8 of ECMA-48).
+    /// that alone (BDSM, mode 8 of ECMA-48). The other way is the default, and set again in the end.
     static let explicitOrder = Step(enter: "\u{1B}[8l", leave: "\u{1B}[8h")
     /// The style and the cursor, which frames change.
     static let frames = Step(leave: "\u{1B}[m" + set(.visibleCursor).enter)

@@ -5,7 +5,7 @@ internal import TerminalDrawing
 /// The input view around a keyboard: it has room for borders, and is as wide as the screen where the keys
 /// are not.
 final class KeyboardStand: View {
-  /// A way for keys to stand for which there is room.
+  /// A way for keys to stand.
   private struct Place {
     var kind = KeyboardArrangement.Kind.centered
     let style: KeyboardStyle
@@ -20,7 +20,7 @@ final class KeyboardStand: View {
   /// of text.
   private static let rowsBesideBoxes = 4
   /// The rows that are left to other things before keys become higher.
-  private static let rowsForText = 12
+  private static let rowsBesideHighKeys = 12
 
   let board: Keyboard
   /// How keys are to be drawn where there is room.
@@ -72,8 +72,8 @@ final class KeyboardStand: View {
   func kinds(columns: Int, rows: Int) -> [KeyboardArrangement.Kind] {
     KeyboardArrangement.Kind.allCases.filter { kind in
       guard let place = place(for: kind, columns: columns, rows: rows) else { return false }
-      return kind != .full
-        || arrangement(at: place).board != arrangement(at: place, .centered).board
+      let isWider = arrangement(at: place).board != arrangement(at: place, .centered).board
+      return kind != .full || kind == self.kind || isWider
     }
   }
 
@@ -94,7 +94,7 @@ final class KeyboardStand: View {
         layers.allSatisfy({ arrangement.fits($0, of: board.layout) })
       else { continue }
       let highRows = place.rows + 2 * mostRows
-      if !isCompact, highRows + Self.rowsForText <= rows { place.rows = highRows }
+      if !isCompact, highRows + Self.rowsBesideHighKeys <= rows { place.rows = highRows }
       return place
     }
     return nil

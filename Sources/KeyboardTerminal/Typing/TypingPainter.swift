@@ -9,11 +9,42 @@ struct TypingPainter {
   // The screen keeps its painter.
   private unowned let screen: TypingScreen
   private var keys: KeyboardPainter
+  /// The prompt and the bar as they were drawn last.
+  private var title = KeptRow<Title>()
+  private var bar = KeptRow<StatusBar>()
+
+  /// What stands in the first row.
+  private struct Title: Hashable {
+    let text: String
+    let help: String
+  }
+
+  /// A row that is drawn again only when it is another one.
+  private struct KeptRow<Content: Equatable> {
+    private var content: Content?
+    private var style = Style.standard
+    private var row = CellGrid(columns: 0, rows: 1)
+
+    /// The row of `content` in so many columns, on a ground of `style`.
+    mutating func picture(
+      of content: Content, columns: Int, style: Style, _ draw: (inout CellGrid) -> Void
+    ) -> CellGrid {
+      if self.content != content || row.columns != columns || self.style != style {
+        row = CellGrid(columns: columns, rows: 1, style: style)
+        draw(&row)
+        (self.content, self.style) = (content, style)
+      }
+      return row
+    }
+  }
 
   /// How everything looks.
   var theme: Theme {
     get { keys.theme }
-    set { keys.theme = newValue }
+    set {
+      keys.theme = newValue
+      (title, bar) = (KeptRow(), KeptRow())
+    }
   }
 
   init(_ screen: TypingScreen, theme: Theme = .plain) {
@@ -36,17 +67,21 @@ struct TypingPainter {
     return (picture, cursor)
   }
 
-  private func drawTitle(on picture: inout CellGrid) {
-    let style = theme.style(.screen)
+  private mutating func drawTitle(on picture: inout CellGrid) {
     let prompt = screen.options.prompt
-    let title = prompt.isEmpty ? screen.keyboard.layout.info.name : prompt
-    var bold = style
-    bold.attributes.insert(.bold)
-    let width = picture.write(title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: bold)
-    let help = screen.help
-    let x = picture.columns - CellGrid.columns(of: help)
-    guard x >= width + 2 else { return }
-    picture.write(help, at: CellPoint(x: x, y: 0), style: theme.style(.hint, over: style))
+    let content = Title(
+      text: prompt.isEmpty ? screen.keyboard.layout.info.name : prompt, help: screen.help)
+    let theme = theme
+    let style = theme.style(.screen)
+    let row = title.picture(of: content, columns: picture.columns, style: style) { row in
+      var bold = style
+      bold.attributes.insert(.bold)
+      let width = row.write(content.text.inVisualOrder, at: CellPoint(x: 0, y: 0), style: bold)
+      let x = row.columns - CellGrid.columns(of: content.help)
+      guard x >= width + 2 else { return }
+      row.write(content.help, at: CellPoint(x: x, y: 0), style: theme.style(.hint, over: style))
+    }
+    picture.draw(row, at: CellPoint(x: 0, y: 0))
   }
 
   /// Draws the text that can be seen, with what is selected and what is not settled.
@@ -85,13 +120,14 @@ struct TypingPainter {
     }
   }
 
-  private func drawBar(on picture: inout CellGrid) {
-    let bar = screen.bar
-    guard bar.frame.width > 0, bar.frame.height > 0 else { return }
-    let origin = bar.convert(CellPoint(x: 0, y: 0), to: nil)
-    var row = CellGrid(columns: bar.frame.width, rows: 1)
-    bar.content.draw(on: &row, row: 0, theme: theme)
-    picture.draw(row, at: origin)
+  private mutating func drawBar(on picture: inout CellGrid) {
+    let view = screen.bar
+    guard view.frame.width > 0, view.frame.height > 0 else { return }
+    let (content, theme) = (view.content, theme)
+    let row = bar.picture(
+      of: content, columns: view.frame.width, style: theme.style(.bar)
+    ) { content.draw(on: &$0, row: 0, theme: theme) }
+    picture.draw(row, at: view.convert(CellPoint(x: 0, y: 0), to: nil))
   }
 
   // MARK: The keyboard

@@ -20,13 +20,19 @@ extension TypingScreen {
 
   /// Lets the keys stand in the way of `kind`, or in the middle again.
   func toggle(_ kind: KeyboardArrangement.Kind) {
-    arrange(as: stand.wantedKind == kind ? .centered : kind)
+    arrange(as: stand.kind == kind ? .centered : kind)
   }
 
   /// Lets the keys stand at the bottom.
   func dock() {
     presenter.presenter.setMode(.docked)
-    if stand.kind.mode != .docked { arrange(as: .centered) }
+    if stand.wantedKind.mode != .docked { arrange(as: .centered) }
+  }
+
+  /// Lets the keys stand above the bottom, as wide as the screen.
+  func undock() {
+    if stand.wantedKind.mode != .docked { arrange(as: .centered) }
+    presenter.presenter.setMode(.undocked)
   }
 
   /// Keys that were dragged to the bottom stand there as others do.

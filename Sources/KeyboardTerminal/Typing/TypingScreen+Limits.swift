@@ -26,25 +26,44 @@ extension TypingScreen: TextControlDelegate {
   }
 
   private func allows(_ character: Character) -> Bool {
-    allowedCharacters?.contains(character) ?? true
+    guard let allowedCharacters else { return true }
+    return allowedCharacters.contains(character) || options.isMultiline && character.isNewline
+  }
+}
+
+extension TypingOptions {
+  /// The characters that the text may have: those of the keys where a pad is asked for that the layouts are;
+  /// `nil` for all.
+  var allowedCharacters: Set<Character>? {
+    switch traits.keyboardType {
+    case .numberPad, .asciiCapableNumberPad, .decimalPad, .phonePad, .pin:
+      layouts.reduce(into: []) { $0.formUnion($1.typedCharacters) }
+    default: nil
+    }
   }
 }
 
 extension KeyboardType {
-  /// Whether `text` is a number, or may become one, where numbers are asked for.
+  /// Whether each line of `text` is a number, or may become one, where numbers are asked for.
   fileprivate func mayBegin(_ text: String) -> Bool {
-    guard self == .numberPad || self == .decimalPad else { return true }
-    let isSigned = text.first == "+" || text.first == "-"
-    let number = isSigned ? text.dropFirst() : text[...]
-    guard !number.contains(where: { $0 == "+" || $0 == "-" }) else { return false }
-    let parts = number.split(omittingEmptySubsequences: false) { !$0.isWholeNumber }
-    return parts.count <= (self == .decimalPad ? 2 : 1)
+    let parts: Int
+    switch self {
+    case .numberPad, .asciiCapableNumberPad: parts = 1
+    case .decimalPad: parts = 2
+    default: return true
+    }
+    return text.split(whereSeparator: \.isNewline).allSatisfy { line in
+      let isSigned = line.first == "+" || line.first == "-"
+      let number = isSigned ? line.dropFirst() : line
+      return !number.contains { $0 == "+" || $0 == "-" }
+        && number.split(omittingEmptySubsequences: false) { !$0.isWholeNumber }.count <= parts
+    }
   }
 }
 
 extension KeyboardLayout {
   /// What the keys on the screen type, by taps and by other gestures.
-  var typedCharacters: Set<Character> {
+  fileprivate var typedCharacters: Set<Character> {
     let shown = (layerSet()?.layers ?? []).flatMap(\.rows).joined().compactMap { keys[$0] }
     let further = shown.flatMap { key in
       let flick = key.flickID.flatMap { flicks[$0] }

@@ -17,6 +17,7 @@ extension TypingScreen {
     // A finger is the left button, and of some terminals the middle one.
     let isSecondary = button == 2
     guard button <= 2 else { return }
+    rest?.deadline = nil
     let point = keyPoint(of: mouse)
     // A release was lost. The keyboard finds that out by itself, but not elsewhere.
     if let grip, grip != .keyboard || point == nil { release(mouse) }
@@ -136,7 +137,6 @@ extension TypingScreen {
     guard let rest, let deadline = rest.deadline, deadline <= now else { return }
     self.rest?.deadline = nil
     press(rest.button)
-    updateBar()
   }
 
   // MARK: Places

@@ -105,8 +105,7 @@ public final class TypingScreen {
     keyboard = Keyboard(layout: options.layouts[0], settings: options.touch, now: { clock.now })
     control = options.isMultiline ? TextView(text: options.text) : TextField(text: options.text)
     control.textInputTraits = options.traits
-    allowedCharacters =
-      options.traits.keyboardType.isPad ? options.layouts[0].typedCharacters : nil
+    allowedCharacters = options.allowedCharacters
     stand = KeyboardStand(keyboard, style: options.style, kind: options.arrangement)
     presenter = ScreenPresenter(screen, now: clock.now)
     guide = KeyboardLayoutGuide(center: presenter.center)
@@ -148,8 +147,8 @@ public final class TypingScreen {
     keyboard.advance()
     flashes.removeAll { $0.end <= time }
     presenter.advance(to: time)
-    placeControl()
     pressRestedButton()
+    settle()
   }
 
   /// Takes note of `event`, which happened at `time`.
@@ -159,11 +158,20 @@ public final class TypingScreen {
     case .key(let stroke): handle(stroke)
     case .mouse(let mouse): handle(mouse)
     case .paste(let text, _): paste(text)
-    case .focus(let isFocused): if !isFocused { keyboard.cancel() }
+    case .focus(let isFocused):
+      if !isFocused {
+        keyboard.cancel()
+        rest = nil
+      }
     case .resize(let size): fit(to: size)
     case .reply: break
     }
     presenter.advance(to: time)
+    settle()
+  }
+
+  /// Brings what follows from the keyboard up to date.
+  private func settle() {
     adoptMode()
     placeControl()
     updateBar()
@@ -261,7 +269,7 @@ public final class TypingScreen {
 
   // MARK: The bar
 
-  func updateBar() {
+  private func updateBar() {
     if isKeyboardShown {
       bar.buttons = [
         .init(command: .hold, title: "hold", isOn: isHolding),
@@ -352,7 +360,7 @@ extension TypingScreen: KeyboardDelegate {
     case .dismiss: toggleKeyboard()
     case .escape: escape()
     case .dock: dock()
-    case .undock: presenter.presenter.setMode(.undocked)
+    case .undock: undock()
     case .split: toggle(.split)
     case .float: toggle(.floating)
     case .oneHandedLeft: toggle(.leftHanded)

@@ -2,9 +2,9 @@
 ///
 /// A cluster is as wide as its code points together, but never wider than two columns: code points
 /// of East Asian width W or F (UAX #11) and those that are emoji by default (UTS #51) take two, marks
-/// and invisible characters none, a soft hyphen among them, all others one, as do ambiguous ones. Emoji style (U+FE0F) makes
-/// two of one. Terminals agree on this for single code points and for marks on a base; for the other
-/// clusters each has its own rule, and they are said to be disputed.
+/// and invisible characters none, a soft hyphen among them, all others one, as do ambiguous ones. Emoji
+/// style (U+FE0F) makes two of one. Terminals agree on this for single code points and for marks on a
+/// base; for the other clusters each has its own rule, and they are said to be disputed.
 package struct CellWidth: Hashable {
   /// The columns that we keep for the cluster: 0, 1 or 2.
   package let columns: Int

@@ -16,6 +16,9 @@ import Testing
       kinds.append(desk.screen.stand.kind.rawValue)
     }
     #expect(kinds == ["left", "right", "split", "floating", "full", "centered"])
+    let full = TypingDesk(columns: 80, rows: 24) { $0.arrangement = .full }
+    full.send("\u{1B}OR")
+    #expect(full.screen.stand.kind == .centered)
     let small = TypingDesk(columns: 14, rows: 9)
     small.send("\u{1B}OR")
     #expect(small.screen.stand.kind.rawValue == "floating", "there is no room at a side")

@@ -166,7 +166,7 @@ import TouchEngine
   @Test(arguments: [
     (KeyboardType.numberPad, "-12", true), (.numberPad, "1-2", false), (.numberPad, "1.2", false),
     (.decimalPad, "-1.5", true), (.decimalPad, "1.2.3", false), (.decimalPad, "1-2", false),
-    (.decimalPad, ",5", true), (.phonePad, "1-2.3", true),
+    (.decimalPad, ",5", true), (.phonePad, "1-2.3", true), (.asciiCapableNumberPad, "1-2", false),
   ])
   func `a number is one`(type: KeyboardType, text: String, isWhole: Bool) {
     var pad = KeyboardLayout.sample
@@ -200,6 +200,15 @@ import TouchEngine
     rest(at: 4)
     desk.wait(2_000)
     #expect(desk.screen.isHolding, "once until the mouse leaves it")
+    rest(at: 40)
+    rest(at: 3)
+    desk.click(3, bar.y)
+    desk.wait(2_000)
+    #expect(!desk.screen.isHolding, "a click is enough")
+    // Time alone changes the bar as well.
+    rest(at: 11)
+    desk.wait(2_000)
+    #expect(!desk.screen.isKeyboardShown && desk.screen.bar.buttons.first?.title == "keyboard")
   }
 
   @Test func `a key for another layout looks as if it did nothing where there is none`() {
