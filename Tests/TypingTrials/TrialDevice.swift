@@ -235,7 +235,8 @@ final class TrialDevice: TerminalDevice {
   var description: String {
     let options = screen.options
     return """
-      \(environment) \(options.layouts.map(\.info.name)) \(options.style.name) \(options.touch) \
+      \(environment) \(options.layouts.map(\.info.name)) \(options.style.name) \
+      \(options.arrangement) \(options.touch) \
       \(options.traits)
       \(story.suffix(40).joined(separator: "\n"))
       """

@@ -89,6 +89,10 @@ public struct TypingTrial {
       of: [nil, nil, nil, nil, nil, .automatic, .step, .directed])
     options.traits.autocapitalizationType = choices.element(of: AutocapitalizationType.allCases)
     options.traits.returnKeyType = choices.element(of: [.default, .go, .search])
+    options.traits.enablesReturnKeyAutomatically = choices.next(4) == 0
+    options.traits.keyboardType = choices.element(
+      of: [.default, .default, .default, .numberPad, .decimalPad, .phonePad])
+    options.arrangement = choices.element(of: KeyboardArrangement.Kind.allCases)
     return options
   }
 
