@@ -1,4 +1,3 @@
-internal import Bidirectional
 public import KeyboardLayout
 internal import KeyboardUI
 internal import LayoutFiles
@@ -133,15 +132,15 @@ extension LayoutPreview {
 
   /// The layer in its name, the keyboard, and the messages as far as there is room.
   func picture(columns: Int, rows: Int) -> CellGrid {
-    let base = theme.style(.screen)
-    var picture = CellGrid(columns: columns, rows: rows, style: base)
+    var picture = CellGrid(columns: columns, rows: rows, style: theme.style(.screen))
     var area = picture.bounds
     if let layout, !layers.isEmpty {
       let index = layerIndex % layers.count
       let name = layers[index].id?.string ?? "layer"
       let state = content.layout == nil ? ", as it was" : ""
-      drawTitle(
-        "\(layout.info.name): \(name) (\(index + 1) of \(layers.count))\(state)", on: &picture)
+      picture.drawTitle(
+        "\(layout.info.name): \(name) (\(index + 1) of \(layers.count))\(state)", help: Self.help,
+        theme: theme)
       let height = drawKeyboard(layers[index], of: layout, on: &picture)
       // The last row at least is the messages'.
       let top = max(min(height + 2, rows - 1), 0)
@@ -149,16 +148,6 @@ extension LayoutPreview {
     }
     drawMessages(in: area, on: &picture)
     return picture
-  }
-
-  private func drawTitle(_ title: String, on picture: inout CellGrid) {
-    let base = theme.style(.screen)
-    var bold = base
-    bold.attributes.insert(.bold)
-    let width = picture.write(title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: bold)
-    let x = picture.columns - CellGrid.columns(of: Self.help)
-    guard x >= width + 2 else { return }
-    picture.write(Self.help, at: CellPoint(x: x, y: 0), style: theme.style(.hint, over: base))
   }
 
   /// Draws the keys below the title, compact ones where others would leave too few rows for messages.

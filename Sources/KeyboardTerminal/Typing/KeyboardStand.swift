@@ -117,8 +117,9 @@ final class KeyboardStand: View {
   }
 
   override func layoutSubviews() {
-    let frame = CellRect(x: 0, y: 0, width: frame.width, height: place.rows)
-    let arrangement = KeyboardArrangement(place.kind, in: frame, style: place.style)
+    var place = place
+    place.columns = frame.width
+    let arrangement = arrangement(at: place)
     board.frame = CellRect(
       x: arrangement.board.x, y: arrangement.board.y, width: arrangement.columns,
       height: arrangement.rows)

@@ -1,4 +1,3 @@
-internal import Bidirectional
 internal import KeyboardLayout
 internal import KeyboardUI
 internal import TerminalDrawing
@@ -9,7 +8,7 @@ struct TypingPainter {
   // The screen keeps its painter.
   private unowned let screen: TypingScreen
   private var keys: KeyboardPainter
-  /// The prompt and the bar as they were drawn last.
+  /// The prompt and the bar as they were drawn last in the theme.
   private var title = KeptRow<Title>()
   private var bar = KeptRow<StatusBar>()
 
@@ -22,17 +21,16 @@ struct TypingPainter {
   /// A row that is drawn again only when it is another one.
   private struct KeptRow<Content: Equatable> {
     private var content: Content?
-    private var style = Style.standard
     private var row = CellGrid(columns: 0, rows: 1)
 
     /// The row of `content` in so many columns, on a ground of `style`.
     mutating func picture(
       of content: Content, columns: Int, style: Style, _ draw: (inout CellGrid) -> Void
     ) -> CellGrid {
-      if self.content != content || row.columns != columns || self.style != style {
+      if self.content != content || row.columns != columns {
         row = CellGrid(columns: columns, rows: 1, style: style)
         draw(&row)
-        (self.content, self.style) = (content, style)
+        self.content = content
       }
       return row
     }
@@ -72,14 +70,8 @@ struct TypingPainter {
     let content = Title(
       text: prompt.isEmpty ? screen.keyboard.layout.info.name : prompt, help: screen.help)
     let theme = theme
-    let style = theme.style(.screen)
-    let row = title.picture(of: content, columns: picture.columns, style: style) { row in
-      var bold = style
-      bold.attributes.insert(.bold)
-      let width = row.write(content.text.inVisualOrder, at: CellPoint(x: 0, y: 0), style: bold)
-      let x = row.columns - CellGrid.columns(of: content.help)
-      guard x >= width + 2 else { return }
-      row.write(content.help, at: CellPoint(x: x, y: 0), style: theme.style(.hint, over: style))
+    let row = title.picture(of: content, columns: picture.columns, style: theme.style(.screen)) {
+      $0.drawTitle(content.text, help: content.help, theme: theme)
     }
     picture.draw(row, at: CellPoint(x: 0, y: 0))
   }

@@ -141,6 +141,12 @@ public final class TypingScreen {
 
   /// Lets time pass.
   public func advance(to time: ContinuousClock.Instant) {
+    elapse(to: time)
+    settle()
+  }
+
+  /// Does what has come due.
+  private func elapse(to time: ContinuousClock.Instant) {
     clock.now = time
     for held in heldKeys where held.end <= time { keyboard.handle(.keyUp(held.key)) }
     heldKeys.removeAll { $0.end <= time }
@@ -148,12 +154,11 @@ public final class TypingScreen {
     flashes.removeAll { $0.end <= time }
     presenter.advance(to: time)
     pressRestedButton()
-    settle()
   }
 
   /// Takes note of `event`, which happened at `time`.
   public func handle(_ event: TerminalEvent, at time: ContinuousClock.Instant) {
-    advance(to: time)
+    elapse(to: time)
     switch event {
     case .key(let stroke): handle(stroke)
     case .mouse(let mouse): handle(mouse)
@@ -262,49 +267,9 @@ public final class TypingScreen {
   }
 
   /// The name of the layout after the present one, if there is another.
-  private var nextLayoutName: String? {
+  var nextLayoutName: String? {
     guard options.layouts.count > 1 else { return nil }
     return options.layouts[(layoutIndex + 1) % options.layouts.count].info.name
-  }
-
-  // MARK: The bar
-
-  private func updateBar() {
-    if isKeyboardShown {
-      bar.buttons = [
-        .init(command: .hold, title: "hold", isOn: isHolding),
-        .init(command: .toggleKeyboard, title: "hide"), .init(command: .arrange, title: "move"),
-      ]
-    } else {
-      bar.buttons = [.init(command: .toggleKeyboard, title: "keyboard")]
-    }
-    if let name = nextLayoutName { bar.buttons.append(.init(command: .nextLayout, title: name)) }
-    if let focus = bar.focus { bar.focus = min(focus, bar.buttons.count - 1) }
-    bar.notes = notes
-  }
-
-  /// What is latched or locked, in words.
-  private var notes: [String] {
-    let names: [(StickyKey, String)] = [
-      (.shift, "Shift"), (.control, "Control"), (.alt, "Alt"), (.meta, "Meta"),
-    ]
-    return names.compactMap { key, name in
-      switch keyboard.latches[key] {
-      case .off, .automatic: nil
-      case .latched, .held: name
-      case .locked: "\(name) lock"
-      }
-    }
-  }
-
-  /// Does what a button of the bar is for.
-  func press(_ button: AccessoryBar.Button) {
-    switch button.command {
-    case .hold: isHolding.toggle()
-    case .nextLayout: showNextLayout()
-    case .toggleKeyboard: toggleKeyboard()
-    case .arrange: arrangeNext()
-    }
   }
 
   // MARK: Ends

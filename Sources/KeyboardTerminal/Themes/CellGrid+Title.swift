@@ -1,0 +1,16 @@
+internal import Bidirectional
+internal import KeyboardLayout
+internal import TerminalDrawing
+
+extension CellGrid {
+  /// Writes a title in the first row, and at its right what keys do, if there is room for that.
+  mutating func drawTitle(_ title: String, help: String, theme: Theme) {
+    let style = theme.style(.screen)
+    var bold = style
+    bold.attributes.insert(.bold)
+    let width = write(title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: bold)
+    let x = columns - Self.columns(of: help)
+    guard x >= width + 2 else { return }
+    write(help, at: CellPoint(x: x, y: 0), style: theme.style(.hint, over: style))
+  }
+}
