@@ -65,17 +65,28 @@ let keyboardExamples = [
   "TapOutside",
 ]
 
+/// The umbrella and what it re-exports, for targets that see more of it than apps do.
+let library: [Target.Dependency] = [
+  "Clavier", "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing",
+  "KeyboardEngine", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation",
+  "KeyboardText",
+  "KeyboardThemes", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
+]
+
 let package = Package(
   name: "Clavier",
   platforms: [.macOS(.v14)],
   products: [
     .executable(name: "clavier", targets: ["ClavierCommand"]),
-    .library(name: "Clavier", targets: ["Clavier", "Layouts"]),
+    .library(name: "Clavier", targets: ["Clavier"]),
+    .library(name: "KeyboardTerminal", targets: ["KeyboardTerminal"]),
     .library(name: "KeyboardTesting", targets: ["KeyboardTesting"]),
     .library(name: "KeyboardNotifications", targets: ["KeyboardNotifications"]),
-    .library(name: "KeyboardLayout", targets: ["KeyboardLayout", "LayoutFiles"]),
-    .library(name: "KeyboardTerminal", targets: ["KeyboardTerminal"]),
-    .library(name: "TerminalDrawing", targets: ["TerminalDrawing", "KeyboardLayout"]),
+    .library(name: "KeyboardModel", targets: ["KeyboardModel", "KeyboardFiles"]),
+    // Pictures without the parser
+    .library(
+      name: "TerminalRendering",
+      targets: ["TerminalRendering", "KeyboardCells", "KeyboardDrawing", "KeyboardModel"]),
     // For the fuzzers
     .library(name: "TypingTrials", targets: ["TypingTrials"]),
   ],
@@ -94,138 +105,157 @@ let package = Package(
       name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
 
     // Values
-    .target(name: "KeyboardLayout"),
-    .target(name: "Normalization", dependencies: ["CUTF8Proc"]),
-    .target(name: "Bidirectional", dependencies: ["CUTF8Proc"]),
+    .target(name: "KeyboardModel"),
+    .target(name: "KeyboardPatterns", dependencies: ["KeyboardModel"]),
+    .target(name: "KeyboardUnicode", dependencies: ["CUTF8Proc"]),
+    .target(name: "KeyboardBidi", dependencies: ["CUTF8Proc"]),
+    .target(name: "KeyboardCells", dependencies: ["KeyboardModel"]),
+    .target(name: "KeyboardThemes", dependencies: ["KeyboardCells", "KeyboardModel"]),
     .target(
-      name: "LayoutFiles",
+      name: "KeyboardFiles",
       dependencies: [
-        "KeyboardLayout", "Normalization", "CLibXML2",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "KeyboardCells", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes", "KeyboardUnicode",
+        "CLibXML2", .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [
         .embedInCode("CLDR/keys-Latn-implied.xml"), .embedInCode("CLDR/keys-Zyyy-currency.xml"),
         .embedInCode("CLDR/keys-Zyyy-punctuation.xml"), .embedInCode("CLDR/scanCodes-implied.xml"),
+        .embedInCode("Themes/dark.xml"), .embedInCode("Themes/light.xml"),
+        .embedInCode("Themes/high-contrast.xml"), .embedInCode("Themes/monochrome.xml"),
       ]),
-
     .target(
-      name: "Layouts", dependencies: ["KeyboardLayout", "LayoutFiles"], path: "Layouts",
+      name: "KeyboardLayouts", dependencies: ["KeyboardModel", "KeyboardFiles"], path: "Layouts",
       exclude: ["test"],
       resources: layoutFiles.map { .embedInCode($0) }),
 
     // Behaviour
-    .target(name: "TextEngine", dependencies: ["KeyboardLayout", "Normalization"]),
-    .target(name: "TouchEngine", dependencies: ["KeyboardLayout"]),
+    .target(
+      name: "KeyboardText", dependencies: ["KeyboardModel", "KeyboardPatterns", "KeyboardUnicode"]),
+    .target(name: "KeyboardTouch", dependencies: ["KeyboardModel"]),
+    .target(
+      name: "KeyboardEngine", dependencies: ["KeyboardModel", "KeyboardText", "KeyboardTouch"]),
+    .target(
+      name: "KeyboardEditing", dependencies: ["KeyboardBidi", "KeyboardCells", "KeyboardModel"]),
+    .target(name: "KeyboardPresentation", dependencies: ["KeyboardModel"]),
+    .target(
+      name: "KeyboardDrawing",
+      dependencies: [
+        "KeyboardBidi", "KeyboardCells", "KeyboardModel", "KeyboardThemes", "KeyboardTouch",
+      ]),
+
+    // Views
     .target(
       name: "KeyboardUI",
-      dependencies: ["Bidirectional", "KeyboardLayout", "TextEngine", "TouchEngine"]),
+      dependencies: [
+        "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine",
+        "KeyboardModel", "KeyboardPresentation", "KeyboardText", "KeyboardThemes",
+        "KeyboardTouch",
+      ]),
 
     // Umbrella
     .target(
       name: "Clavier",
-      dependencies: ["KeyboardLayout", "KeyboardUI", "LayoutFiles", "TextEngine", "TouchEngine"]),
+      dependencies: [
+        "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine", "KeyboardFiles",
+        "KeyboardLayouts",
+        "KeyboardModel", "KeyboardPresentation", "KeyboardText", "KeyboardThemes",
+        "KeyboardTouch", "KeyboardUI",
+      ]),
 
     // Testing
     .target(
       name: "KeyboardTesting",
-      dependencies: ["Clavier", "KeyboardLayout", "KeyboardUI", "Normalization", "TouchEngine"]),
+      dependencies: [
+        "Clavier", "KeyboardEditing", "KeyboardEngine", "KeyboardModel", "KeyboardText",
+        "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
+      ]),
 
     // Bridge to Foundation, which only those link who want it
-    .target(name: "KeyboardNotifications", dependencies: ["KeyboardUI", "KeyboardLayout"]),
+    .target(
+      name: "KeyboardNotifications",
+      dependencies: ["KeyboardPresentation", "KeyboardUI", "KeyboardModel"]),
 
     // Terminal
-    .target(
-      name: "TerminalDrawing",
-      dependencies: ["Bidirectional", "KeyboardLayout", "KeyboardUI", "TouchEngine"]),
+    .target(name: "TerminalRendering", dependencies: ["KeyboardCells", "KeyboardModel"]),
     .target(name: "CTerminal"),
     .target(
       name: "KeyboardTerminal",
       dependencies: [
-        "Bidirectional", "KeyboardLayout", "KeyboardUI", "LayoutFiles", "TerminalDrawing",
-        "TouchEngine", "CTerminal",
-      ],
-      resources: [
-        .embedInCode("Themes/dark.xml"), .embedInCode("Themes/light.xml"),
-        .embedInCode("Themes/high-contrast.xml"), .embedInCode("Themes/monochrome.xml"),
+        "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardModel",
+        "KeyboardPresentation", "KeyboardThemes", "KeyboardUI", "KeyboardFiles",
+        "TerminalRendering", "KeyboardTouch", "CTerminal",
       ]),
 
     // Command
     .executableTarget(
       name: "ClavierCommand",
       dependencies: [
-        "Clavier", "KeyboardTerminal", "KeyboardTesting", "Layouts",
+        "Clavier", "KeyboardTerminal", "KeyboardTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
 
     // Examples
     .executableTarget(
-      name: "CustomKeyboardExample", dependencies: ["Clavier", "Layouts", "Pictures"],
+      name: "CustomKeyboardExample", dependencies: ["Clavier", "Pictures"],
       path: "Examples/CustomKeyboard", resources: [.embedInCode("hexadecimal.xml")]),
-    .target(name: "Pictures", dependencies: ["Clavier", "Layouts"], path: "Examples/Pictures"),
+    .target(name: "Pictures", dependencies: ["Clavier"], path: "Examples/Pictures"),
     .executableTarget(
-      name: "SharedKeyboardExample", dependencies: ["Clavier", "Layouts", "Pictures"],
+      name: "SharedKeyboardExample", dependencies: ["Clavier", "Pictures"],
       path: "Examples/SharedKeyboard"),
 
     // Tests
-    .target(name: "TestSupport", dependencies: ["KeyboardLayout"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["KeyboardModel"], path: "Tests/TestSupport"),
     .target(
       name: "TypingTrials",
-      dependencies: [
-        "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "TerminalDrawing", "TouchEngine",
-        "CVTerm",
-      ],
+      dependencies: library + ["KeyboardTerminal", "TerminalRendering", "CVTerm"],
       path: "Tests/TypingTrials"),
     .testTarget(
       name: "KeyboardExampleTests",
       dependencies: ["Pictures", "CustomKeyboardExample", "SharedKeyboardExample"]
         + keyboardExamples.map { .byName(name: "\($0)Example") },
       exclude: ["Stories"]),
-    .testTarget(name: "KeyboardLayoutTests", dependencies: ["KeyboardLayout"]),
-    .testTarget(name: "NormalizationTests", dependencies: ["Normalization"]),
-    .testTarget(name: "BidirectionalTests", dependencies: ["Bidirectional"]),
+    .testTarget(name: "KeyboardModelTests", dependencies: ["KeyboardModel"]),
+    .testTarget(name: "KeyboardUnicodeTests", dependencies: ["KeyboardUnicode"]),
+    .testTarget(name: "KeyboardBidiTests", dependencies: ["KeyboardBidi"]),
     .testTarget(
-      name: "TextEngineTests",
+      name: "KeyboardTextTests",
       dependencies: [
-        "TextEngine", "LayoutFiles", "KeyboardLayout", "Normalization", "TestSupport",
-      ]),
-    .testTarget(
-      name: "LayoutFilesTests", dependencies: ["LayoutFiles", "KeyboardLayout", "TestSupport"]),
-    .testTarget(
-      name: "LayoutsTests",
-      dependencies: [
-        "Layouts", "LayoutFiles", "KeyboardLayout", "KeyboardTesting", "TextEngine", "TestSupport",
-      ]),
-    .testTarget(
-      name: "TouchEngineTests",
-      dependencies: ["TouchEngine", "KeyboardLayout", "KeyboardTesting", "TestSupport"]),
-    .testTarget(
-      name: "KeyboardUITests",
-      dependencies: [
-        "KeyboardUI", "KeyboardNotifications", "LayoutFiles", "TouchEngine", "KeyboardLayout",
+        "KeyboardText", "KeyboardFiles", "KeyboardModel", "KeyboardPatterns", "KeyboardUnicode",
         "TestSupport",
       ]),
     .testTarget(
-      name: "KeyboardTestingTests",
-      dependencies: ["KeyboardTesting", "Clavier", "Layouts", "Normalization", "TestSupport"]),
-    .testTarget(
-      name: "KeyboardNotificationsTests",
-      dependencies: ["KeyboardNotifications", "KeyboardUI", "KeyboardLayout"]),
-    .testTarget(
-      name: "KeyboardTerminalTests",
+      name: "KeyboardFilesTests",
       dependencies: [
-        "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "LayoutFiles", "Layouts",
-        "TerminalDrawing", "TouchEngine", "TerminalProbe", "TestSupport", "TypingTrials",
+        "KeyboardFiles", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes", "TestSupport",
       ]),
     .testTarget(
-      name: "TerminalDrawingTests",
+      name: "KeyboardLayoutsTests",
       dependencies: [
-        "TerminalDrawing", "KeyboardTerminal", "KeyboardLayout", "KeyboardUI", "LayoutFiles",
-        "Layouts", "TouchEngine", "TestSupport", "TypingTrials",
+        "KeyboardLayouts", "KeyboardFiles", "KeyboardModel", "KeyboardTesting", "KeyboardText",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "KeyboardTouchTests",
+      dependencies: ["KeyboardTouch", "KeyboardModel", "KeyboardTesting", "TestSupport"]),
+    .testTarget(name: "KeyboardUITests", dependencies: library + ["TestSupport"]),
+    .testTarget(
+      name: "KeyboardTestingTests", dependencies: library + ["KeyboardTesting", "TestSupport"]),
+    .testTarget(
+      name: "KeyboardNotificationsTests", dependencies: library + ["KeyboardNotifications"]),
+    .testTarget(
+      name: "KeyboardTerminalTests",
+      dependencies: library + [
+        "KeyboardTerminal", "TerminalProbe", "TerminalRendering", "TestSupport", "TypingTrials",
+      ]),
+    .testTarget(
+      name: "KeyboardDrawingTests",
+      dependencies: library + [
+        "KeyboardTerminal", "TerminalRendering", "TestSupport", "TypingTrials",
       ],
       exclude: ["Screens/Pictures"]),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["KeyboardTerminal", "KeyboardLayout"],
+      name: "TerminalProbe", dependencies: ["KeyboardTerminal", "KeyboardModel"],
       path: "Tests/TerminalProbe"),
     .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand", "TestSupport"]),
     .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
@@ -247,7 +277,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
-  if ["Bidirectional", "LayoutFiles", "Normalization"].contains(target.name) {
+  if ["KeyboardBidi", "KeyboardFiles", "KeyboardUnicode"].contains(target.name) {
     target.swiftSettings?.append(.strictMemorySafety())
   }
 }

@@ -13,7 +13,7 @@ let package = Package(
       dependencies: ["FuzzSupport", .product(name: "KeyboardTerminal", package: "Clavier")]),
     .executableTarget(
       name: "FuzzLayouts",
-      dependencies: ["FuzzSupport", .product(name: "KeyboardLayout", package: "Clavier")]),
+      dependencies: ["FuzzSupport", .product(name: "KeyboardModel", package: "Clavier")]),
     .executableTarget(
       name: "FuzzPatterns",
       dependencies: ["FuzzSupport", .product(name: "Clavier", package: "Clavier")]),
@@ -24,7 +24,7 @@ let package = Package(
       name: "FuzzTyping",
       dependencies: [
         "FuzzSupport", .product(name: "Clavier", package: "Clavier"),
-        .product(name: "KeyboardLayout", package: "Clavier"),
+        .product(name: "KeyboardModel", package: "Clavier"),
         .product(name: "TypingTrials", package: "Clavier"),
       ]),
   ],

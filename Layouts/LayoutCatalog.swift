@@ -1,5 +1,6 @@
 import FoundationEssentials
-public import LayoutFiles
+public import KeyboardFiles
+internal import KeyboardModel
 
 /// Finds layouts by a file's path, a layout's name or a locale: in folders, then among those that are
 /// built in.

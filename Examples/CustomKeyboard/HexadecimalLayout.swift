@@ -1,5 +1,5 @@
 import Clavier
-import Layouts
+import KeyboardLayouts
 
 extension KeyboardLayout {
   /// The keyboard that `hexadecimal.xml` describes: sixteen digits, shift and backspace.

@@ -10,7 +10,7 @@ func story() throws(LayoutError) -> Story {
   field.keyboard?.frame.height = 4
   story.screen.addSubview(field)
   func tap(_ keys: String) {
-    for key in keys.split(separator: " ") { field.keyboard?.tap(Identifier(String(key))) }
+    for key in keys.split(separator: " ") { try? field.keyboard?.tap(Identifier(String(key))) }
   }
   story.show("a note")
   field.becomeFirstResponder()

@@ -1,5 +1,6 @@
 public import Clavier
-internal import Layouts
+internal import KeyboardLayouts
+import KeyboardModel
 
 /// A screen with a keyboard of digits, and pictures of what happens on it.
 public final class Story {
@@ -10,7 +11,7 @@ public final class Story {
   /// The pictures so far, each below its caption.
   public private(set) var text = ""
 
-  private var now = ContinuousClock.now
+  private var now = Timestamp.now
 
   /// Makes a screen of `columns` and `rows` cells, with a keyboard of 4 rows.
   public init(columns: Int = 24, rows: Int = 10) {

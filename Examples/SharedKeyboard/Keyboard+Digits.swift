@@ -1,5 +1,5 @@
 import Clavier
-import Layouts
+import KeyboardLayouts
 
 extension Keyboard {
   /// Makes the one keyboard of an app: digits, four rows high.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Clavier
-import Layouts
+import KeyboardLayouts
 
 /// `clavier check`: says what is wrong with layout files.
 struct Check: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Clavier
+import KeyboardLayouts
 import KeyboardTerminal
-import Layouts
 
 /// The command `clavier`.
 @main

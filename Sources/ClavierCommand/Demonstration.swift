@@ -1,6 +1,6 @@
 import Clavier
+import KeyboardLayouts
 import KeyboardTerminal
-import Layouts
 
 /// What `clavier` does in a pipe: draws a keyboard and types a sentence on it, key by key, through a
 /// delegate and a text buffer.
@@ -17,7 +17,7 @@ enum Demonstration {
     if let layer = keyboard.layer { print(KeyboardPainter(layout).picture(of: layer)) }
     let typist = Typist()
     keyboard.delegate = typist
-    for key in keys { keyboard.tap(key) }
+    for key in keys { try keyboard.tap(key) }
     print(typist.buffer.text)
   }
 

@@ -26,7 +26,7 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// The keyboard and its modifiers.
-  func device() throws -> Keyboard.Device {
+  func device() throws -> KeyboardDevice {
     form == .touch ? .touch(width: .max) : .physical(try state())
   }
 

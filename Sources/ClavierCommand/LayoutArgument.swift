@@ -1,6 +1,6 @@
 import ArgumentParser
 import Clavier
-import Layouts
+import KeyboardLayouts
 
 /// The layout that a subcommand works on.
 struct LayoutArgument: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Clavier
-import Layouts
+import KeyboardLayouts
 
 /// `clavier list`: the layouts that can be named.
 struct List: ParsableCommand {

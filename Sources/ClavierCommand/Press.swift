@@ -29,7 +29,7 @@ struct Press: ParsableCommand {
 
   /// The text that tapping `keys` gives.
   static func text(
-    of keys: [String], on layout: KeyboardLayout, device: Keyboard.Device
+    of keys: [String], on layout: KeyboardLayout, device: KeyboardDevice
   ) throws -> String {
     do throws(UnknownKey) {
       return try layout.typing(keys, device: device)

@@ -22,18 +22,16 @@ struct Replay: ParsableCommand {
   func run() throws {
     let session = try readSession()
     let layout = try LayoutArgument.read(self.layout ?? session.layout ?? "en")
-    let clock = VirtualClock()
-    let keyboard = Keyboard(
-      layout: layout, columns: session.columns, rows: session.rows, now: { clock.now })
-    let field = TextView()
-    field.inputView = keyboard
+    var simulation = TypingSimulation(
+      KeyboardMachine(
+        layout, layers: layout.layerSet(), columns: session.columns, rows: session.rows))
     do throws(TouchHand.Impossible) {
-      try clock.play(session.script, on: keyboard)
+      try simulation.play(session.script)
     } catch {
       Console.complain("\(file): \(error)")
       throw ExitCode(1)
     }
-    print(field.text)
+    print(simulation.text)
   }
 
   private func readSession() throws -> TouchSession {

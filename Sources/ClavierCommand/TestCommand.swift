@@ -1,8 +1,8 @@
 import ArgumentParser
 import Clavier
 import FoundationEssentials
+import KeyboardLayouts
 import KeyboardTesting
-import Layouts
 
 /// `clavier test`: runs the tests of layouts.
 struct TestCommand: ParsableCommand {

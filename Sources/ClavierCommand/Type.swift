@@ -1,8 +1,8 @@
 import ArgumentParser
 import Clavier
+import KeyboardLayouts
 import KeyboardTerminal
 import KeyboardTesting
-import Layouts
 import SystemPackage
 
 /// `clavier type`: a text with a keyboard, for people and scripts.

@@ -1,6 +1,6 @@
 import Clavier
+import KeyboardLayouts
 import KeyboardTerminal
-import Layouts
 import SystemPackage
 
 #if canImport(Darwin)

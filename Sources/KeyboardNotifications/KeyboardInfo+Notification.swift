@@ -1,6 +1,7 @@
 public import Foundation
-internal import KeyboardLayout
-public import KeyboardUI
+internal import KeyboardModel
+public import KeyboardPresentation
+internal import KeyboardUI
 
 /// On a notification center frames are `CGRect`, as in UIKit, in cells.
 extension KeyboardInfo {

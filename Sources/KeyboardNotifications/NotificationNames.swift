@@ -1,4 +1,5 @@
 public import Foundation
+internal import KeyboardPresentation
 public import KeyboardUI
 
 /// The six notifications, under the names that they have in UIKit.

@@ -1,5 +1,6 @@
 public import Foundation
-public import KeyboardUI
+public import KeyboardPresentation
+internal import KeyboardUI
 
 /// Posts a keyboard's notifications on a notification center for as long as it lives.
 ///

@@ -1,5 +1,7 @@
 public import Foundation
-public import KeyboardUI
+public import KeyboardModel
+public import KeyboardPresentation
+internal import KeyboardUI
 internal import Synchronization
 
 /// Collects a keyboard's notifications from a notification center for as long as it lives.
@@ -53,7 +55,7 @@ public final class NotificationReader {
   }
 
   /// Takes out what was collected, and hands it to `normalizer`.
-  public func deliver(to normalizer: KeyboardNormalizer, at now: ContinuousClock.Instant) {
+  public func deliver(to normalizer: KeyboardNormalizer, at now: Timestamp) {
     for info in takeAll() { normalizer.receive(info, at: now) }
     normalizer.advance(to: now)
   }

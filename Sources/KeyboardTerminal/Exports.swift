@@ -1,1 +1,4 @@
-@_exported public import TerminalDrawing
+@_exported public import KeyboardCells
+@_exported public import KeyboardDrawing
+@_exported public import KeyboardThemes
+@_exported public import TerminalRendering

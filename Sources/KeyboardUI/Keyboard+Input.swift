@@ -1,14 +1,19 @@
-public import KeyboardLayout
-public import TouchEngine
+internal import KeyboardEditing
+internal import KeyboardEngine
+public import KeyboardModel
+public import KeyboardTouch
 
 /// What comes in.
 extension Keyboard {
-  /// Takes note of what a hand, a switch or a physical keyboard does.
+  /// Handles what a hand, a switch or a physical keyboard does.
+  ///
+  /// Input from within the delegate, the target or an observer is queued, and handled when they have
+  /// returned.
   public func handle(_ event: InputEvent) {
-    take(event)
+    enqueue(.input(event, at: now()))
   }
 
-  /// A pointer goes down: a finger, or the mouse button.
+  /// Handles a pointer that goes down: a finger, or the mouse button.
   ///
   /// - Parameters:
   ///   - pointer: A number that tells it from the others. The default is 0.
@@ -17,24 +22,24 @@ extension Keyboard {
     handle(.pointerDown(pointer, at: point))
   }
 
-  /// A pointer that is down moves.
+  /// Handles a movement of a pointer that is down.
   public func pointerMoved(_ pointer: Int = 0, to point: TouchPoint) {
     handle(.pointerMove(pointer, to: point))
   }
 
-  /// A pointer comes up.
+  /// Handles a pointer that comes up.
   public func pointerUp(_ pointer: Int = 0, at point: TouchPoint) {
     handle(.pointerUp(pointer, at: point))
   }
 
-  /// The system takes a pointer away.
+  /// Handles a pointer that the system takes away.
   public func pointerCancelled(_ pointer: Int = 0) {
     handle(.pointerCancel(pointer))
   }
 
   /// Taps the key in the cell at `point` of the grid.
   ///
-  /// - Returns: Whether there is a key.
+  /// - Returns: A Boolean value that indicates whether there is a key.
   @discardableResult
   public func tap(at point: CellPoint) -> Bool {
     guard grid.index(at: point) != nil else { return false }
@@ -44,30 +49,29 @@ extension Keyboard {
     return true
   }
 
-  /// Taps the key named `id`, whether or not it is on the layer that is shown.
-  ///
-  /// - Returns: Whether the layout has such a key that can be pressed.
-  @discardableResult
-  public func tap(_ id: Identifier) -> Bool {
-    press(id)
-  }
-
   /// Presses the key named `id`, whether or not it is on the layer that is shown.
   ///
   /// - Parameters:
   ///   - id: The key.
   ///   - gesture: How it is pressed. The default is a tap.
-  /// - Returns: Whether the layout has such a key with such a gesture.
-  @discardableResult
-  public func press(_ id: Identifier, _ gesture: KeyGesture = .tap) -> Bool {
-    guard knows(gesture, on: id) else { return false }
+  /// - Throws: ``KeyPressError`` when the layout has no such key or gesture, or nobody gets what is typed.
+  public func press(_ id: Identifier, _ gesture: KeyGesture = .tap) throws(KeyPressError) {
+    guard delegate != nil || target != nil else { throw .isNotConnected }
+    guard knows(gesture, on: id) else { throw KeyPressError(gesture, on: id, of: layout) }
     handle(.press(id, gesture))
-    return true
   }
 
-  /// Whether the layout has a key named `id` that can be pressed so.
+  /// Taps the key named `id`, whether or not it is on the layer that is shown.
+  ///
+  /// - Throws: ``KeyPressError`` when the layout has no such key that can be pressed, or nobody gets what
+  ///   is typed.
+  public func tap(_ id: Identifier) throws(KeyPressError) {
+    try press(id)
+  }
+
+  /// Returns a Boolean value that indicates whether the layout has a key named `id` that can be pressed so.
   public func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
-    engine.knows(gesture, on: id)
+    machine.touch.knows(gesture, on: id)
   }
 
   /// Presses a key of the layout's physical keyboard, which leaves the touch layers alone.
@@ -75,7 +79,7 @@ extension Keyboard {
   /// - Parameters:
   ///   - scanCode: The key's scan code (PC set 1).
   ///   - modifiers: The modifier keys that are down.
-  /// - Returns: Whether the key has a meaning in the layout.
+  /// - Returns: A Boolean value that indicates whether the key has a meaning in the layout.
   @discardableResult
   public func press(scanCode: UInt8, modifiers: ModifierState = []) -> Bool {
     guard let key = layout.key(forScanCode: scanCode, modifiers: modifiers),
@@ -91,85 +95,107 @@ extension Keyboard {
     change { $0.cancelAll(at: $1, into: &$2) }
   }
 
-  /// When ``advance()`` is to be called at the latest, if at all.
-  public var nextDeadline: ContinuousClock.Instant? { engine.nextDeadline }
+  /// The time at which ``advance()`` is to be called at the latest, if at all.
+  public var nextDeadline: Timestamp? { machine.nextDeadline }
 
   /// Does what has come due by the clock: long presses, repetitions and the like.
   public func advance() {
     guard let deadline = nextDeadline, deadline <= now() else { return }
-    take(nil)
+    enqueue(.input(nil, at: now()))
   }
 
-  // MARK: The engine
+  // MARK: The queue
 
-  /// Lets the engine take `event`, or only the time.
-  private func take(_ event: InputEvent?) {
-    guard !isAsking else { return waiting.append { [unowned self] in take(event) } }
-    let time = now()
-    if let event, !isTargetSecure { inputObserver?(event, time) }
-    engine.isSecure = isTargetSecure
-    var events = takeEvents()
-    if let delegate {
-      run(event, at: time, asking: delegate, into: &events)
-    } else {
-      engine.take(event, at: time, refusing: [], into: &events)
-    }
-    deliver(&events)
-    while !isAsking, !waiting.isEmpty { waiting.removeFirst()() }
+  /// Something that happens to the machine.
+  enum Work {
+    /// An event, or only the time.
+    case input(InputEvent?, at: Timestamp)
+    /// A change from outside.
+    case change((inout KeyboardMachine, Timestamp, inout [KeyboardOutcome]) -> Void)
   }
 
-  /// Runs the engine as often as it takes to find out which taps are not allowed: each time on a copy,
-  /// which counts if the delegate agrees to all taps.
-  private func run(
-    _ event: InputEvent?, at time: ContinuousClock.Instant, asking delegate: any KeyboardDelegate,
-    into events: inout [KeyEvent]
-  ) {
-    isAsking = true
-    defer { isAsking = false }
-    var refusals: [Int] = []
-    var askedCount = 0
-    while true {
-      var trial = engine
-      events.removeAll(keepingCapacity: true)
-      trial.take(event, at: time, refusing: refusals, into: &events)
-      var number = -1
-      var isAllowed = true
-      for case .tap(let id, _) in events where isAllowed {
-        repeat { number += 1 } while refusals.contains(number)
-        guard number >= askedCount, let key = layout.keys[id] else { continue }
-        askedCount = number + 1
-        isAllowed = delegate.keyboard(self, shouldTap: key)
-      }
-      guard !isAllowed else { return engine = trial }
-      refusals.append(number)
-    }
-  }
-
-  /// Changes the engine in a way that types nothing, and tells what it means.
+  /// Changes the machine in a way that types nothing.
   func change(
-    _ body: @escaping (inout TouchEngine, ContinuousClock.Instant, inout [KeyEvent]) -> Void
+    _ body: @escaping (inout KeyboardMachine, Timestamp, inout [KeyboardOutcome]) -> Void
   ) {
-    guard !isAsking else { return waiting.append { [unowned self] in change(body) } }
-    var events = takeEvents()
-    body(&engine, now(), &events)
-    deliver(&events)
+    enqueue(.change(body))
   }
 
-  private func takeEvents() -> [KeyEvent] {
-    var events: [KeyEvent] = []
-    swap(&events, &self.events)
-    return events
+  /// Does `work`, after all that was asked for before.
+  private func enqueue(_ work: Work) {
+    queue.append(work)
+    // Whoever is at work does this as well, when its turn has come.
+    guard queue.count == 1 else { return }
+    while let first = queue.first {
+      perform(first)
+      queue.removeFirst()
+    }
+  }
+
+  private func perform(_ work: Work) {
+    var outcomes: [KeyboardOutcome] = []
+    swap(&outcomes, &spareOutcomes)
+    // What is typed may lead on to another target.
+    let isSecret = isTargetSecure
+    switch work {
+    case .input(let event, let time):
+      if let event, !isSecret { inputObserver?(event, time) }
+      machine.isSecure = isSecret
+      provideContext()
+      // The delegate sees what was shown before until all is committed.
+      var next = machine
+      next.handle(event, at: time, asking: Questions(keyboard: self), into: &outcomes)
+      machine = next
+    case .change(let body):
+      body(&machine, now(), &outcomes)
+    }
+    deliver(outcomes, isSecret: isSecret)
+    outcomes.removeAll(keepingCapacity: true)
+    if outcomes.capacity > spareOutcomes.capacity { swap(&outcomes, &spareOutcomes) }
+  }
+
+  /// What the machine asks, put to the delegate and the target.
+  private struct Questions: KeyboardQuestions {
+    let keyboard: Keyboard
+
+    func shouldTap(_ key: Identifier) -> Bool {
+      guard let delegate = keyboard.delegate, let key = keyboard.layout.keys[key] else {
+        return true
+      }
+      return delegate.keyboard(keyboard, shouldTap: key)
+    }
+
+    func shouldApply(_ edit: KeyEdit) -> Bool {
+      keyboard.target?.shouldApply(TextEdit(edit)) ?? true
+    }
   }
 }
 
-extension TouchEngine {
-  fileprivate mutating func take(
-    _ event: InputEvent?, at time: Instant, refusing refusals: [Int], into events: inout [KeyEvent]
-  ) {
-    if let event {
-      handle(event, at: time, refusing: refusals, into: &events)
-    } else {
-      advance(to: time, refusing: refusals, into: &events)
+/// A reason why a key cannot be pressed.
+public enum KeyPressError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The layout has no key of that name; the name that is nearest to it, if one is near.
+  case unknownKey(Identifier, nearest: Identifier?)
+  /// The key has no such gesture, or cannot be pressed at all.
+  case unknownGesture(KeyGesture, on: Identifier)
+  /// The keyboard has neither a delegate nor a target.
+  case isNotConnected
+
+  init(_ gesture: KeyGesture, on id: Identifier, of layout: KeyboardLayout) {
+    guard layout.keys[id] == nil else {
+      self = .unknownGesture(gesture, on: id)
+      return
+    }
+    let near = Spelling.nearest(to: id.string, among: layout.keys.lazy.map { $0.id.string })
+    self = .unknownKey(id, nearest: near.map { Identifier($0) })
+  }
+
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .unknownKey(let id, let nearest):
+      "there is no key '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .unknownGesture(let gesture, let id): "the key '\(id)' has no \(gesture)"
+    case .isNotConnected: "the keyboard has neither a delegate nor a target"
     }
   }
 }

@@ -1,88 +1,68 @@
-public import KeyboardLayout
-public import TouchEngine
+internal import KeyboardEditing
+internal import KeyboardEngine
+public import KeyboardModel
+internal import KeyboardText
+public import KeyboardTouch
 
 /// What goes out.
 extension Keyboard {
-  /// Tells what input meant, in order, and keeps the array's room.
-  func deliver(_ events: inout [KeyEvent]) {
+  /// Dispatches what comes of input, in order.
+  func deliver(_ outcomes: [KeyboardOutcome], isSecret: Bool) {
     var changesText = false
-    // What is typed may lead on to another target.
-    let isSecret = isTargetSecure
-    for event in events {
-      switch event {
-      case .output(let output): type(output)
-      case .stroke(let stroke): press(stroke)
-      case .action(let action): press(action)
+    for outcome in outcomes {
+      if case .event(let event) = outcome { deliver(event) } else { changesText = true }
+      switch outcome {
+      case .edit(let edit): deliver(edit)
+      case .action(let action): deliver(action)
+      case .stroke(let stroke): deliver(stroke)
       case .moveCursor(let count):
-        for _ in 0..<abs(count) { press(count < 0 ? .arrowLeft : .arrowRight) }
-      case .layer(let id): delegate?.keyboard(self, didShow: id)
-      default: break
+        for _ in 0..<abs(count) { deliver(count < 0 ? .arrowLeft : .arrowRight) }
+      case .event: break
       }
-      switch event {
-      case .output, .stroke, .action, .moveCursor: changesText = true
-      default: break
-      }
-      delegate?.keyboard(self, didEmit: event)
-      if !isSecret { eventObserver?(event) }
+      delegate?.keyboard(self, didEmit: outcome)
+      if !isSecret { outcomeObserver?(outcome) }
     }
-    events.removeAll(keepingCapacity: true)
-    if events.capacity > self.events.capacity { swap(&events, &self.events) }
     if changesText { updateCapitals() }
   }
 
-  /// Whether nobody is to learn what is typed.
+  /// A Boolean value that indicates whether nobody is to learn what is typed.
   var isTargetSecure: Bool { target?.textInputTraits.isSecureTextEntry ?? false }
 
-  private func type(_ output: KeyOutput) {
-    let edit: TextEdit
-    if output.replacesPrevious {
-      edit = typing.edit(replacingLastWith: output.text, in: target)
-    } else {
-      let isReplaceable = layout.keys[output.key]?.multiTapKeyIDs.isEmpty == false
-      edit = typing.edit(for: output.text, isReplaceable: isReplaceable, in: target)
-    }
-    guard !output.text.text.isEmpty || !edit.isEmpty else { return }
-    guard let delegate else { return apply(edit) }
-    let wasDelivering = isDelivering
-    (isDelivering, isReplacing) = (true, output.replacesPrevious)
-    defer { (isDelivering, isReplacing) = (wasDelivering, false) }
-    delegate.keyboard(self, didType: output.text.text, as: edit)
+  private func deliver(_ event: KeyEvent) {
+    if case .layer(let id) = event { delegate?.keyboard(self, didShow: id) }
   }
 
-  private func press(_ action: KeyAction) {
+  private func deliver(_ edit: KeyEdit) {
+    guard !edit.isEmpty else { return }
     if let delegate {
-      typing.forgetAll()
+      delegate.keyboard(self, didType: edit)
+    } else {
+      target?.apply(TextEdit(edit))
+    }
+  }
+
+  private func deliver(_ action: KeyAction) {
+    if let delegate {
       delegate.keyboard(self, didPress: action)
     } else {
       perform(action)
     }
   }
 
-  private func press(_ stroke: KeyStroke) {
+  private func deliver(_ stroke: KeyStroke) {
     if let delegate {
-      typing.forgetAll()
       delegate.keyboard(self, didPress: stroke)
     } else {
       perform(stroke)
     }
   }
 
-  private func apply(_ edit: TextEdit) {
-    guard let target else { return }
-    let wasApplying = typing.isApplying
-    typing.isApplying = true
-    defer { typing.isApplying = wasApplying }
-    target.apply(edit)
-  }
-
-  /// Lets the ``target`` do what a key without text is for, backspace as the layout has it, and the
-  /// screen what concerns the keyboard itself.
+  /// Lets the ``target`` do what a key without text is for, and the screen what concerns the keyboard
+  /// itself.
   ///
   /// What is done to a word is done to its characters, one after the other, by a target that does not
   /// know words.
   public func perform(_ action: KeyAction) {
-    if action == .deleteBackward, let edit = typing.backspace(in: target) { return apply(edit) }
-    typing.forgetAll()
     if target?.perform(action) == true { return }
     guard let target, let single = action.forCharacter else {
       screen?.perform(action)
@@ -97,29 +77,61 @@ extension Keyboard {
 
   /// Lets the ``target`` do what a key with modifiers is for.
   public func perform(_ stroke: KeyStroke) {
-    typing.forgetAll()
     target?.press(stroke)
   }
 
-  /// Takes note that the target's text or cursor was changed by something else than this keyboard.
+  // MARK: The text before the cursor
+
+  /// Forgets what was begun, such as a dead key, since something else than this keyboard has changed the
+  /// target's text or moved its cursor.
   ///
-  /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key, and
-  /// forgets what was begun, such as a dead key. ``TextField`` calls this by itself.
+  /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key. A
+  /// ``TextInput`` tells its keyboard by itself.
   public func textDidChange() {
-    guard !typing.isApplying else { return }
-    guard !isDelivering else { return typing.forgetText() }
-    typing.forgetAll()
-    change { $0.endMultiTap(at: $1, into: &$2) }
-    textObserver?()
+    change { [self] in forgetContext(&$0, $1, &$2) }
     updateCapitals()
+  }
+
+  /// Forgets what was begun, unless the text is what the keyboard has made of it: the delegate may have
+  /// inserted what was typed, or something else.
+  func textDidChange(by cause: TextChangeCause) {
+    guard cause == .inputMethod else { return textDidChange() }
+    change { [self] in
+      guard !$0.needsContext, !isAsExpected($0) else { return }
+      forgetContext(&$0, $1, &$2)
+    }
+    updateCapitals()
+  }
+
+  private func forgetContext(
+    _ machine: inout KeyboardMachine, _ time: Timestamp, _ outcomes: inout [KeyboardOutcome]
+  ) {
+    machine.contextDidChange(nil, at: time, into: &outcomes)
+    textObserver?()
+  }
+
+  private func isAsExpected(_ machine: KeyboardMachine) -> Bool {
+    guard let target, target.selectedText == nil else { return false }
+    return target.documentContextBeforeInput.map(machine.text.isAtEnd) ?? false
+  }
+
+  /// Tells the machine the text before the cursor, if it does not know that.
+  func provideContext() {
+    guard machine.needsContext else { return }
+    guard let target else { return machine.provideContext(.unknown) }
+    var context = target.documentContextBeforeInput.map { TextContext($0) } ?? .unknown
+    context.hasSelection = target.selectedText != nil
+    machine.provideContext(context)
   }
 
   /// Shifts for one key where the target wants a capital.
   func updateCapitals() {
-    let isWanted = target.map(Self.wantsCapital) ?? false
-    guard isWanted || wantsCapital else { return }
-    wantsCapital = isWanted
-    change { $0.setAutomaticShift(isWanted, at: $1, into: &$2) }
+    change { [self] machine, time, outcomes in
+      let isWanted = target.map(Self.wantsCapital) ?? false
+      guard isWanted || wantsCapital else { return }
+      wantsCapital = isWanted
+      machine.setAutomaticShift(isWanted, at: time, into: &outcomes)
+    }
   }
 
   private static func wantsCapital(_ target: any KeyInput) -> Bool {

@@ -1,5 +1,6 @@
-public import KeyboardLayout
-public import TouchEngine
+public import KeyboardEngine
+public import KeyboardModel
+public import KeyboardTouch
 
 /// A keyboard on a screen: it shows a layout's layers as grids of keys and tells what touches mean.
 ///
@@ -9,13 +10,8 @@ public import TouchEngine
 /// Input comes as ``handle(_:)`` or one of its short forms, and is understood by a ``TouchEngine``. Time
 /// passes with every input; when there is none, the owner calls ``advance()`` at ``nextDeadline``.
 public final class Keyboard: View {
-  /// The keyboard that is shown.
-  public enum Device: Hashable, Sendable {
-    /// A touch screen so many millimetres wide.
-    case touch(width: Int)
-    /// A physical keyboard with these modifier keys down.
-    case physical(ModifierState)
-  }
+  /// The device whose keyboard is shown.
+  public typealias Device = KeyboardDevice
 
   /// Who is told about taps.
   public weak var delegate: (any KeyboardDelegate)?
@@ -30,16 +26,18 @@ public final class Keyboard: View {
   }
   /// The layout. Another one is shown from its first layer.
   public var layout: KeyboardLayout {
-    didSet {
-      typing = KeyTyping(layout)
-      layers = Self.layers(of: layout, for: device)
-      replaceEngine(showing: nil)
-    }
+    get { machine.layout }
+    set { replaceMachine(by: newValue) }
   }
   /// Which of the layout's layers are shown. The default is a touch screen of any width; a layout
   /// that has none for touch screens shows those of its physical keyboard.
   public var device: Device {
-    didSet { deviceChanged() }
+    didSet {
+      let layers = layout.layerSet(for: device)
+      change { [device] in
+        $0.setLayers(layers, modifiers: device.modifiers, at: $1, into: &$2)
+      }
+    }
   }
   /// The width in cells.
   public var columns: Int {
@@ -62,29 +60,23 @@ public final class Keyboard: View {
   }
   /// Told of all input with its time before it is taken, to be played again later, except what is for
   /// secure text. The default is nobody.
-  public var inputObserver: ((InputEvent, ContinuousClock.Instant) -> Void)?
+  public var inputObserver: ((InputEvent, Timestamp) -> Void)?
 
-  /// Told of everything that input means, after the delegate, except for secure text. The default is
+  /// Told of everything that comes of input, after the delegate, except for secure text. The default is
   /// nobody.
-  public var eventObserver: ((KeyEvent) -> Void)?
+  public var outcomeObserver: ((KeyboardOutcome) -> Void)?
   /// Told when something else than the keyboard has changed the text or moved the cursor.
   package var textObserver: (() -> Void)?
 
-  let now: () -> ContinuousClock.Instant
-  /// The layers that the device shows, or `nil` when the layout has none for it.
-  public private(set) var layers: LayerSet?
-  var engine: TouchEngine
-  var typing: KeyTyping
-  /// What the last input meant, kept for its room.
-  var events: [KeyEvent] = []
-  /// Whether the delegate is being asked for its leave, so that input has to wait.
-  var isAsking = false
-  var waiting: [() -> Void] = []
-  /// Whether the keyboard is telling what keys have typed.
-  var isDelivering = false
-  /// Whether what is being told takes the place of what was typed last.
-  var isReplacing = false
-  /// Whether the engine was told that the next character is to be a capital.
+  let now: () -> Timestamp
+  /// What keys mean.
+  public internal(set) var machine: KeyboardMachine
+  /// What is being handled, and what waits for that.
+  var queue: [Work] = []
+  /// An array for outcomes, kept for its room.
+  var spareOutcomes: [KeyboardOutcome] = []
+  /// A Boolean value that indicates whether the machine was told that the next character is to be a
+  /// capital.
   var wantsCapital = false
 
   /// Makes a keyboard.
@@ -104,34 +96,30 @@ public final class Keyboard: View {
     rows: Int = 12,
     isMirrored: Bool = false,
     settings: TouchSettings = TouchSettings(),
-    now: @escaping () -> ContinuousClock.Instant = { .now }
+    now: @escaping () -> Timestamp = { .now }
   ) {
-    self.layout = layout
     self.device = device
     self.columns = columns
     self.rows = rows
     self.isMirrored = isMirrored
     self.now = now
-    typing = KeyTyping(layout)
-    let layers = Self.layers(of: layout, for: device)
-    self.layers = layers
-    engine = TouchEngine(
-      layout, layers: layers, modifiers: device.modifiers, columns: columns, rows: rows,
-      isMirrored: isMirrored, settings: settings)
+    machine = KeyboardMachine(
+      layout, layers: layout.layerSet(for: device), modifiers: device.modifiers,
+      columns: columns, rows: rows, isMirrored: isMirrored, settings: settings)
     super.init(frame: CellRect(x: 0, y: 0, width: columns, height: rows))
   }
 
   /// The times, distances and choices of touches.
   public var settings: TouchSettings {
-    get { engine.settings }
-    set { engine.settings = newValue }
+    get { machine.settings }
+    set { machine.settings = newValue }
   }
 
   /// What the keys of a physical keyboard type for the system. The default is the keyboard of the
   /// United States.
   public var physicalKeys: PhysicalKeyMap {
-    get { engine.physicalKeys }
-    set { engine.physicalKeys = newValue }
+    get { machine.physicalKeys }
+    set { machine.physicalKeys = newValue }
   }
 
   // MARK: What is shown
@@ -140,27 +128,30 @@ public final class Keyboard: View {
   public var shiftState: LatchState { latches[.shift] }
 
   /// What shift and the modifiers do.
-  public var latches: LatchStates { engine.latches }
+  public var latches: LatchStates { machine.touch.latches }
+
+  /// The layers that the device shows, or `nil` when the layout has none for it.
+  public var layers: LayerSet? { machine.touch.layers }
 
   /// The layer that is shown, or `nil` when the layout has none for the device.
-  public var layer: Layer? { engine.layer }
+  public var layer: Layer? { machine.touch.layer }
 
   /// The keys that are shown and their places.
-  public var grid: KeyGrid { engine.grid }
+  public var grid: KeyGrid { machine.touch.grid }
 
   /// The size of most keys, in cells: the measure of ``settings``.
-  public var keySize: (width: Int, height: Int) { engine.keySize }
+  public var keySize: (width: Int, height: Int) { machine.touch.keySize }
 
   /// The keys that look pressed.
-  public var highlights: [KeyPlace] { engine.highlights }
+  public var highlights: [KeyPlace] { machine.touch.highlights }
 
   /// The popup that is open, if there is one.
-  public var popup: Popup? { engine.popup }
+  public var popup: Popup? { machine.touch.popup }
 
   /// The place in the grid of the key that ``InputEvent/activate`` taps. The default is nowhere.
   public var focus: Int? {
-    get { engine.focus }
-    set { engine.setFocus(newValue) }
+    get { machine.touch.focus }
+    set { machine.setFocus(newValue) }
   }
 
   /// Shows the touch layer named `id`, with shift off.
@@ -186,40 +177,16 @@ public final class Keyboard: View {
     }
   }
 
-  /// Starts again if other layers are to be shown, from the one that is shown where it exists.
-  private func deviceChanged() {
-    let layers = Self.layers(of: layout, for: device)
-    if layers == self.layers {
-      change { [device] in $0.setShownModifiers(device.modifiers, at: $1, into: &$2) }
-    } else {
-      self.layers = layers
-      replaceEngine(showing: engine.layerState.layerID)
+  private func replaceMachine(by layout: KeyboardLayout) {
+    cancel()
+    change { [self] machine, _, _ in
+      var next = KeyboardMachine(
+        layout, layers: layout.layerSet(for: device), modifiers: device.modifiers,
+        columns: columns, rows: rows, isMirrored: isMirrored, settings: machine.settings)
+      next.physicalKeys = machine.physicalKeys
+      machine = next
+      wantsCapital = false
     }
-  }
-
-  private func replaceEngine(showing id: Identifier?) {
-    change { $0.cancelAll(at: $1, into: &$2) }
-    var next = TouchEngine(
-      layout, layers: layers, modifiers: device.modifiers, columns: columns, rows: rows,
-      isMirrored: isMirrored, settings: settings)
-    next.physicalKeys = engine.physicalKeys
-    engine = next
-    if let id { show(id) }
-    wantsCapital = false
     updateCapitals()
-  }
-
-  private static func layers(of layout: KeyboardLayout, for device: Device) -> LayerSet? {
-    switch device {
-    case .touch(let width): layout.layerSet(forDeviceWidth: width)
-    case .physical: layout.hardwareLayerSet
-    }
-  }
-}
-
-extension Keyboard.Device {
-  /// The modifier keys of a physical keyboard that are down.
-  fileprivate var modifiers: ModifierState? {
-    if case .physical(let modifiers) = self { modifiers } else { nil }
   }
 }

@@ -1,60 +1,73 @@
-public import KeyboardLayout
-public import TouchEngine
+internal import KeyboardEditing
+public import KeyboardEngine
+public import KeyboardModel
+public import KeyboardTouch
 
 /// What a ``Keyboard`` tells about its keys.
 ///
-/// A delegate that has ``keyWasTapped(character:)`` is complete. What it does not take, backspace
-/// for instance, the keyboard's target gets.
+/// A delegate that has ``keyWasTapped(character:)`` is complete, if the keyboard has a target. What the
+/// delegate does not handle, backspace for instance, the keyboard's target gets.
+///
+/// A delegate without any target implements ``keyboard(_:didType:)`` as well, and applies each edit to its
+/// own text:
+///
+/// ```swift
+/// func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+///   edit.apply(to: &text)
+/// }
+/// ```
 public protocol KeyboardDelegate: AnyObject {
-  /// A key was tapped that types `character`: one character as a rule, but as much as the key has.
+  /// Inserts what a key has typed: one character as a rule, but as much as the key has.
   func keyWasTapped(character: String)
 
-  /// A key was tapped that types `text`.
+  /// Handles a change of the text before the cursor by a key.
   ///
-  /// The default calls ``keyWasTapped(character:)``.
+  /// The default deletes what the edit deletes through the keyboard's ``Keyboard/target``, and then calls
+  /// ``keyWasTapped(character:)`` with what the edit inserts.
   ///
   /// - Parameters:
   ///   - keyboard: The keyboard of the key.
-  ///   - text: The key's own output. It is empty for a key, such as a dead key's next one, that only
-  ///     changes what stands before the cursor.
-  ///   - edit: What becomes of the text before the cursor, by the layout's transforms.
-  func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit)
+  ///   - edit: The change, after the layout's transforms.
+  func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit)
 
-  /// A key was tapped that does something else than typing or switching layers.
+  /// Handles a key that does something else than typing or switching layers.
   ///
   /// The default lets the keyboard's ``Keyboard/target`` perform the action.
   func keyboard(_ keyboard: Keyboard, didPress action: KeyAction)
 
-  /// A key was tapped while Control, Alt or Meta was on: a command, never text.
+  /// Handles a key that was tapped while Control, Alt or Meta was on: a command, never text.
   ///
-  /// The default lets the keyboard's ``Keyboard/target`` take the stroke.
+  /// The default lets the keyboard's ``Keyboard/target`` perform it.
   func keyboard(_ keyboard: Keyboard, didPress stroke: KeyStroke)
 
-  /// The keyboard shows another layer. The default does nothing.
+  /// Handles a change of the layer. The default does nothing.
   func keyboard(_ keyboard: Keyboard, didShow layerID: Identifier)
 
-  /// Whether the key may do what it is for; for a long press, flick or multi-tap it is the key that is
-  /// given. The default is `true`.
+  /// Returns a Boolean value that indicates whether the key may do what it is for; for a long press, flick
+  /// or multi-tap it is the key that is given. The default is `true`.
   ///
-  /// It is asked before anything happens, and the keyboard shows still what it showed; what is pressed
-  /// from within has to wait until the answer.
+  /// It is asked before anything happens, and the keyboard still shows what it showed. Input from within
+  /// is queued.
   func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool
 
-  /// Something happened that may be drawn, felt or heard: previews, popups, pressed keys, layers, and
-  /// the rest of ``KeyEvent``, in order. The default does nothing.
-  ///
-  /// Text and actions come here as well, after the calls that are for them.
-  func keyboard(_ keyboard: Keyboard, didEmit event: KeyEvent)
+  /// Handles anything that comes of input, in order: what may be drawn, felt or heard, and also edits and
+  /// actions, after the calls that are for them. The default does nothing.
+  func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome)
 }
 
 extension KeyboardDelegate {
-  /// Calls ``keyWasTapped(character:)`` with the key's own output, if it has any. What a further tap of a
-  /// multi-tap replaces, the keyboard's target deletes.
-  public func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
-    if keyboard.isReplacing {
-      for _ in edit.deleted { keyboard.target?.deleteBackward() }
+  /// Deletes through the target and calls ``keyWasTapped(character:)`` with what is inserted.
+  public func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+    guard !edit.deleted.isEmpty, let target = keyboard.target else {
+      if !edit.inserted.isEmpty { keyWasTapped(character: edit.inserted) }
+      return
     }
-    if !text.isEmpty { keyWasTapped(character: text) }
+    let body = {
+      target.apply(TextEdit(deleting: edit.deleted))
+      if !edit.inserted.isEmpty { self.keyWasTapped(character: edit.inserted) }
+    }
+    // The target is to tell of both as one change.
+    if let target = target as? any TextInput { target.performBatch(body) } else { body() }
   }
 
   /// Lets the keyboard's target perform the action.
@@ -62,7 +75,7 @@ extension KeyboardDelegate {
     keyboard.perform(action)
   }
 
-  /// Lets the keyboard's target take the stroke.
+  /// Lets the keyboard's target perform the command.
   public func keyboard(_ keyboard: Keyboard, didPress stroke: KeyStroke) {
     keyboard.perform(stroke)
   }
@@ -74,5 +87,5 @@ extension KeyboardDelegate {
   public func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool { true }
 
   /// Does nothing.
-  public func keyboard(_ keyboard: Keyboard, didEmit event: KeyEvent) {}
+  public func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {}
 }

@@ -1,6 +1,7 @@
 import Foundation
-import KeyboardLayout
+import KeyboardModel
 import KeyboardNotifications
+import KeyboardPresentation
 import Testing
 
 @testable import KeyboardUI
@@ -11,9 +12,9 @@ import Testing
 
   /// Shows, resizes, undocks and hides a keyboard.
   private func play(
-    _ presenter: KeyboardPresenter, _ body: (ContinuousClock.Instant) -> Void = { _ in }
+    _ presenter: KeyboardPresenter, _ body: (Timestamp) -> Void = { _ in }
   ) {
-    var now = ContinuousClock.now
+    var now = Timestamp.now
     let steps: [(KeyboardPresenter) -> Void] = [
       { $0.inputViewsDidChange(to: KeyboardInputSet(keyHeight: 6)) },
       { $0.setMode(.undocked, at: CellPoint(x: 0, y: 10)) },

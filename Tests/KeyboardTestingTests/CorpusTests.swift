@@ -1,5 +1,7 @@
 import Clavier
+import KeyboardFiles
 import KeyboardTesting
+import KeyboardText
 import TestSupport
 import Testing
 

@@ -1,6 +1,9 @@
 import Clavier
 import FoundationEssentials
+import KeyboardFiles
+import KeyboardModel
 import KeyboardTesting
+import KeyboardText
 import Testing
 
 /// The answers to what the standard leaves open, one test for each, as `Docs/TextEngine.md` lists them.

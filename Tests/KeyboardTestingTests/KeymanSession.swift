@@ -1,5 +1,7 @@
 import Clavier
-import Normalization
+import KeyboardModel
+import KeyboardText
+import KeyboardUnicode
 import TestSupport
 
 /// A keyboard file whose comments hold a test, as Keyman's own files do: lines that begin with `@@`.

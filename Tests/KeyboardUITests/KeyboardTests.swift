@@ -1,7 +1,9 @@
-import KeyboardLayout
+import KeyboardEditing
+import KeyboardEngine
+import KeyboardModel
+import KeyboardTouch
 import KeyboardUI
 import Testing
-import TouchEngine
 
 @Suite struct `A keyboard` {
   @Test(arguments: [
@@ -10,73 +12,82 @@ import TouchEngine
     ("dead", ""), ("marked", "xy"), ("a b arrowLeft d", "adb"), ("a b home deleteForward", "b"),
     ("a return b", "a\nb"), ("a enter b", "a\nb"), ("a tab b", "a\tb"), ("f1 nextLayout", ""),
   ])
-  func `types into its target without a delegate`(keys: String, text: String) {
+  func `types into its target without a delegate`(keys: String, text: String) throws {
     let field = TextView()
     let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
     keyboard.target = field
     for key in keys.split(separator: " ") {
-      #expect(keyboard.tap(Identifier(String(key))))
+      try keyboard.tap(Identifier(String(key)))
     }
     #expect(field.text == text)
   }
 
-  @Test func `gives text to its delegate and the rest to its target`() {
+  @Test func `gives text to its delegate and the rest to its target`() throws {
     let minimal = MinimalDelegate()
     let field = TextField(text: "xyz")
     let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
     keyboard.delegate = minimal
     keyboard.target = field
-    for key: Identifier in ["shift", "A", "deleteBackward", "family", "dead"] { keyboard.tap(key) }
+    for key: Identifier in ["shift", "A", "deleteBackward", "family", "dead"] {
+      try keyboard.tap(key)
+    }
     #expect(minimal.characters == ["A", "👨‍👩‍👧"])
     #expect(field.text == "xy")
   }
 
-  @Test func `tells a delegate everything it asks for`() {
+  @Test func `tells a delegate everything it asks for`() throws {
     let recorder = Recorder()
     let field = TextField(text: "xyz")
     let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
     keyboard.delegate = recorder
     keyboard.target = field
     for key: Identifier in ["shift", "A", "deleteBackward", "numbers", "1", "f12"] {
-      keyboard.tap(key)
+      try keyboard.tap(key)
     }
     #expect(
       recorder.events == [
-        "show shift", "type A", "show base", "press deleteBackward", "show numeric", "type 1",
+        "show shift", "type A", "show base", "delete A", "show numeric", "type 1",
         "press f12",
       ])
     #expect(field.text == "xyz")
   }
 
-  @Test func `has changed already when it tells, and may be tapped from within`() {
+  @Test func `has changed already when it tells, and may be tapped from within`() throws {
     let echo = Echo()
     let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
     keyboard.delegate = echo
-    keyboard.tap("shift")
-    keyboard.tap("A")
+    try keyboard.tap("shift")
+    try keyboard.tap("A")
     #expect(echo.typed == ["A on base", "b on base"])
     #expect(keyboard.grid.index(of: "a") == 0)
   }
 
-  @Test func `keeps neither delegate nor target alive`() {
+  @Test func `keeps neither delegate nor target alive`() throws {
     let keyboard = Keyboard(layout: .letters)
     do {
       let delegate = MinimalDelegate()
       let field = TextField()
       keyboard.delegate = delegate
       keyboard.target = field
-      keyboard.tap("a")
+      try keyboard.tap("a")
       #expect(delegate.characters == ["a"])
       withExtendedLifetime(field) {}
     }
     #expect(keyboard.delegate == nil && keyboard.target == nil)
-    #expect(keyboard.tap("a"))
+    #expect(throws: KeyPressError.isNotConnected) { try keyboard.tap("a") }
   }
 
-  @Test func `has no tap for what is not there`() {
+  @Test func `has no tap for what is not there`() throws {
     let keyboard = Keyboard(layout: .letters, columns: 30, rows: 4)
-    #expect(!keyboard.tap("nobody"))
-    #expect(!keyboard.tap("gap"))
+    let field = TextField()
+    keyboard.target = field
+    #expect(throws: KeyPressError.unknownKey("nobody", nearest: nil)) {
+      try keyboard.tap("nobody")
+    }
+    #expect(throws: KeyPressError.unknownKey("spacee", nearest: "space")) {
+      try keyboard.tap("spacee")
+    }
+    #expect(throws: KeyPressError.unknownGesture(.tap, on: "gap")) { try keyboard.tap("gap") }
     #expect(!keyboard.tap(at: CellPoint(x: 30, y: 0)))
     #expect(!keyboard.press(scanCode: 0xFF))
     #expect(!keyboard.show("nowhere"))
@@ -96,19 +107,19 @@ import TouchEngine
     #expect(field.text == "abAaca")
   }
 
-  @Test func `locks shift by a double tap on its clock`() {
-    var time = ContinuousClock.now
+  @Test func `locks shift by a double tap on its clock`() throws {
+    var time = Timestamp.now
     let keyboard = Keyboard(layout: .letters, device: .touch(width: 70), now: { time })
-    func tapShift(after pause: Duration) -> LatchState {
+    func tapShift(after pause: Duration) throws -> LatchState {
       time += pause
-      keyboard.tap("shift")
+      try keyboard.tap("shift")
       return keyboard.shiftState
     }
-    #expect(tapShift(after: .zero) == .latched)
-    #expect(tapShift(after: .milliseconds(300)) == .locked)
-    #expect(tapShift(after: .milliseconds(1)) == .off)
-    #expect(tapShift(after: .milliseconds(1)) == .latched)
-    #expect(tapShift(after: .milliseconds(301)) == .off)
+    #expect(try tapShift(after: .zero) == .latched)
+    #expect(try tapShift(after: .milliseconds(300)) == .locked)
+    #expect(try tapShift(after: .milliseconds(1)) == .off)
+    #expect(try tapShift(after: .milliseconds(1)) == .latched)
+    #expect(try tapShift(after: .milliseconds(301)) == .off)
   }
 
   @Test func `shows the layers for its device`() {
@@ -143,11 +154,11 @@ import TouchEngine
     #expect(keyboard.layer == nil)
   }
 
-  @Test func `types by scan codes and leaves the touch layers alone`() {
+  @Test func `types by scan codes and leaves the touch layers alone`() throws {
     let field = TextField()
     let keyboard = Keyboard(layout: .letters)
     field.inputView = keyboard
-    keyboard.tap("shift")
+    try keyboard.tap("shift")
     for (code, modifiers) in [
       (0x1E, []), (0x1E, .shift), (0x39, []), (0x30, []), (0x39, .shift),
     ] as [(UInt8, ModifierState)] {
@@ -173,10 +184,10 @@ private final class Echo: KeyboardDelegate {
 
   func keyWasTapped(character: String) {}
 
-  func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
+  func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
     let isShown = keyboard.grid.index(of: "a") != nil
-    typed.append("\(text) on \(isShown ? "base" : "shift")")
-    if typed.count == 1 { keyboard.tap("b") }
+    typed.append("\(edit.inserted) on \(isShown ? "base" : "shift")")
+    if typed.count == 1 { try? keyboard.tap("b") }
   }
 }
 
@@ -187,8 +198,8 @@ private final class Recorder: KeyboardDelegate {
     events.append("tap \(character)")
   }
 
-  func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
-    events.append("type \(edit.inserted)")
+  func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+    events.append(edit.deleted.isEmpty ? "type \(edit.inserted)" : "delete \(edit.deleted)")
   }
 
   func keyboard(_ keyboard: Keyboard, didPress action: KeyAction) {

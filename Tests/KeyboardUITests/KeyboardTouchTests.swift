@@ -1,7 +1,9 @@
-import KeyboardLayout
+import KeyboardEditing
+import KeyboardEngine
+import KeyboardModel
+import KeyboardTouch
 import KeyboardUI
 import Testing
-import TouchEngine
 
 /// A keyboard that is touched, with its field and a clock.
 private final class Desk {
@@ -10,7 +12,7 @@ private final class Desk {
   private let clock: Clock
 
   final class Clock {
-    var now = ContinuousClock.now
+    var now = Timestamp.now
   }
 
   init(_ layout: KeyboardLayout = .touch) {
@@ -97,13 +99,13 @@ extension KeyboardLayout {
     #expect(desk.field.text == "ab")
   }
 
-  @Test func `presses keys by name, with gestures`() {
+  @Test func `presses keys by name, with gestures`() throws {
     let desk = Desk()
-    #expect(desk.keyboard.press("e", .longPress(1)))
-    #expect(!desk.keyboard.press("e", .longPress(2)))
-    #expect(!desk.keyboard.press("e", .flick([.north])))
-    #expect(!desk.keyboard.press("nobody"))
-    #expect(desk.keyboard.press("g", .taps(3)))
+    try desk.keyboard.press("e", .longPress(1))
+    #expect(throws: KeyPressError.self) { try desk.keyboard.press("e", .longPress(2)) }
+    #expect(throws: KeyPressError.self) { try desk.keyboard.press("e", .flick([.north])) }
+    #expect(throws: KeyPressError.self) { try desk.keyboard.press("nobody") }
+    try desk.keyboard.press("g", .taps(3))
     #expect(desk.field.text == "éxyz")
   }
 
@@ -201,7 +203,7 @@ extension KeyboardLayout {
     #expect(desk.field.text == "aBac")
   }
 
-  @Test func `lets what is pressed while it asks wait`() {
+  @Test func `lets what is pressed while it asks wait`() throws {
     let desk = Desk()
     let censor = Censor()
     censor.refused = []
@@ -209,7 +211,7 @@ extension KeyboardLayout {
     censor.onAsking = { [unowned desk, unowned censor] key in
       guard key.id == "a" else { return }
       censor.onAsking = nil
-      #expect(desk.keyboard.tap("c"))
+      #expect(throws: Never.self) { try desk.keyboard.tap("c") }
       desk.field.insertText("-")
     }
     desk.tap("a")
@@ -277,27 +279,27 @@ extension KeyboardLayout {
     #expect(desk.keyboard.highlights.isEmpty && desk.keyboard.nextDeadline == nil)
   }
 
-  @Test func `shifts where the target wants capitals`() {
+  @Test func `shifts where the target wants capitals`() throws {
     let target = Sentences()
     let keyboard = Keyboard(layout: .touch, columns: 60, rows: 8)
     keyboard.target = target
     #expect(keyboard.shiftState == .automatic)
-    for key: Identifier in ["A", "b"] { keyboard.tap(key) }
+    for key: Identifier in ["A", "b"] { try keyboard.tap(key) }
     #expect(target.text == "Ab")
     #expect(keyboard.shiftState == .off)
     target.text = "Ab. "
     keyboard.textDidChange()
     #expect(keyboard.layer?.id == "shift")
-    keyboard.tap("C")
+    try keyboard.tap("C")
     #expect(keyboard.layer?.id == "base")
-    keyboard.tap("deleteBackward")
+    try keyboard.tap("deleteBackward")
     #expect(target.text == "Ab. ")
     #expect(keyboard.shiftState == .automatic)
-    keyboard.tap("unshift")
+    try keyboard.tap("unshift")
     #expect(keyboard.shiftState == .off)
-    keyboard.tap("a")
+    try keyboard.tap("a")
     target.type = .allCharacters
-    keyboard.tap("B")
+    try keyboard.tap("B")
     #expect(keyboard.shiftState == .automatic)
     target.type = .none
     keyboard.textDidChange()
@@ -322,8 +324,8 @@ private final class Censor: KeyboardDelegate {
 
   func keyWasTapped(character: String) {}
 
-  func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
-    keyboard.target?.apply(edit)
+  func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+    keyboard.target?.apply(TextEdit(edit))
   }
 
   func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool {
@@ -339,8 +341,8 @@ private final class EventRecorder: KeyboardDelegate {
 
   func keyWasTapped(character: String) {}
 
-  func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
-    log.append("type \(text)")
+  func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+    log.append("type \(edit.inserted)")
   }
 
   func keyboard(_ keyboard: Keyboard, didPress action: KeyAction) {
@@ -351,13 +353,13 @@ private final class EventRecorder: KeyboardDelegate {
     if case .text(let text) = stroke.key { log.append("stroke \(text)") }
   }
 
-  func keyboard(_ keyboard: Keyboard, didEmit event: KeyEvent) {
-    switch event {
-    case .tap(let id, _): log.append("tap \(id)")
-    case .output(let output): log.append("output \(output.text)")
-    case .latch(_, let state): log.append("latch \(state)")
-    case .layer(let id): log.append("layer \(id)")
-    case .preview(let id, _): previews.append(id)
+  func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {
+    switch outcome {
+    case .event(.tap(let id, _)): log.append("tap \(id)")
+    case .edit(let edit): log.append("output \(edit.output)")
+    case .event(.latch(_, let state)): log.append("latch \(state)")
+    case .event(.layer(let id)): log.append("layer \(id)")
+    case .event(.preview(let id, _)): previews.append(id)
     default: break
     }
   }

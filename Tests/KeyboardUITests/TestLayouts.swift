@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 
 extension KeyboardLayout {
   /// Letters, a shift layer, frame keys, and the same letters on a physical keyboard.

@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 import KeyboardTerminal
 
 #if canImport(Darwin)

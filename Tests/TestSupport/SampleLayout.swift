@@ -1,4 +1,4 @@
-public import KeyboardLayout
+public import KeyboardModel
 
 extension KeyboardLayout {
   /// A small keyboard whose rows do not line up, with a gap and all that the painter knows.

@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardModel
 
 /// A terminal for tests: a program that runs in tmux, and what its screen shows.
 ///
@@ -90,11 +91,11 @@ public final class TmuxScreen {
   /// - Returns: What the screen shows then.
   @discardableResult
   public func wait(for text: String, seconds: Double = 10) throws -> String {
-    let deadline = ContinuousClock.now + .seconds(seconds)
+    let deadline = Timestamp.now + .seconds(seconds)
     while true {
       let screen = try capture()
       if screen.contains(text) { return screen }
-      guard ContinuousClock.now < deadline else { throw Timeout(wanted: text, screen: screen) }
+      guard Timestamp.now < deadline else { throw Timeout(wanted: text, screen: screen) }
       usleep(20_000)
     }
   }

@@ -1,7 +1,6 @@
-import KeyboardLayout
+import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
-import TerminalDrawing
 
 /// What somebody does next.
 extension TrialDevice {
@@ -34,7 +33,7 @@ extension TrialDevice {
     let keys = screen.keyboard.layout.keys
     let place = choices.next(256) * 256 + choices.next(256)
     guard let key = keys.dropFirst(place % max(keys.count, 1)).first else { return nil }
-    screen.keyboard.press(key.id)
+    try? screen.keyboard.press(key.id)
     tell("\(key.id)")
     return .input(Array("\u{1B}[I".utf8))
   }

@@ -1,7 +1,7 @@
-import KeyboardLayout
+internal import KeyboardCells
+import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
-import TerminalDrawing
 
 /// A terminal and somebody at it who does what bytes say, and looks whether all is right. At the end they
 /// let go of everything.
@@ -11,7 +11,7 @@ final class TrialDevice: TerminalDevice {
     case release, sleep, blur, sleepAgain, look, over
   }
 
-  static let start = ContinuousClock.now
+  static let start = Timestamp.now
   /// How often the program may wake up by itself in a row.
   private static let wakeUpLimit = 1_000
 
@@ -46,7 +46,7 @@ final class TrialDevice: TerminalDevice {
 
   /// A time in which nothing is done.
   enum Rest {
-    case until(ContinuousClock.Instant)
+    case until(Timestamp)
     case untilAsleep
   }
 
@@ -72,7 +72,7 @@ final class TrialDevice: TerminalDevice {
 
   // MARK: What happens
 
-  func wait(until deadline: ContinuousClock.Instant?) -> TerminalActivity {
+  func wait(until deadline: Timestamp?) -> TerminalActivity {
     let activity = activity(until: deadline)
     switch activity {
     case .input(let bytes): tell(String(decoding: bytes, as: UTF8.self).debugDescription)
@@ -83,7 +83,7 @@ final class TrialDevice: TerminalDevice {
     return activity
   }
 
-  private func activity(until deadline: ContinuousClock.Instant?) -> TerminalActivity {
+  private func activity(until deadline: Timestamp?) -> TerminalActivity {
     check()
     if fault != nil { return .ended(.hangUp) }
     if let deadline, deadline <= now {
@@ -111,7 +111,7 @@ final class TrialDevice: TerminalDevice {
   }
 
   /// Lets time pass to `deadline`, or to the end of `rest` if that comes first.
-  private func wakesUp(_ deadline: ContinuousClock.Instant?, during rest: Rest) -> Bool {
+  private func wakesUp(_ deadline: Timestamp?, during rest: Rest) -> Bool {
     switch rest {
     case .until(let end):
       guard let deadline, deadline <= end else {

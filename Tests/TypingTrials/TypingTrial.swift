@@ -1,8 +1,9 @@
-public import KeyboardLayout
+internal import KeyboardDrawing
+internal import KeyboardEditing
+public import KeyboardModel
 import KeyboardTerminal
+import KeyboardTouch
 import KeyboardUI
-import TerminalDrawing
-import TouchEngine
 
 /// Whole sessions of typing in a terminal, as bytes choose them: the options, what the terminal sends and
 /// when, its sizes. After each step it is looked whether all is as it must be.

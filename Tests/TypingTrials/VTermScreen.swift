@@ -1,7 +1,6 @@
 internal import CVTerm
-package import KeyboardLayout
-internal import KeyboardUI
-package import TerminalDrawing
+package import KeyboardCells
+package import KeyboardModel
 
 /// A terminal by somebody else: libvterm's screen.
 package final class VTermScreen {

@@ -1,3 +1,4 @@
+import KeyboardModel
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -15,12 +16,12 @@ struct ChildProcess {
 
   /// Runs `command`, found as a shell finds it, without any output.
   static func run(_ command: [String]) -> ChildProcess? {
-    let start = ContinuousClock.now
+    let start = Timestamp.now
     guard let child = spawn(command) else { return nil }
     var status: Int32 = 0
     var usage = rusage()
     guard wait4(child, &status, 0, &usage) == child else { return nil }
-    let elapsed = ContinuousClock.now - start
+    let elapsed = Timestamp.now - start
     #if canImport(Darwin)
       let unit = 1.0
     #else

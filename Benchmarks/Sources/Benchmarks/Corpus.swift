@@ -1,4 +1,4 @@
-import LayoutFiles
+import KeyboardFiles
 import Synchronization
 import SystemPackage
 

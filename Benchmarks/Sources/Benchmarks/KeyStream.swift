@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 import SystemPackage
 
 /// Keys that are pressed on a physical US keyboard, and the starts of new texts among them.

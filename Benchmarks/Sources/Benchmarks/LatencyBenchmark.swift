@@ -1,3 +1,4 @@
+import KeyboardModel
 import SystemPackage
 
 /// Programs on a terminal: how soon a key is answered, and what many keys cost.
@@ -26,10 +27,10 @@ enum LatencyBenchmark {
   ) {
     var latency = Measurement(name, unit: "us")
     for round in 0..<rounds {
-      let start = ContinuousClock.now
+      let start = Timestamp.now
       child.send(round.isMultiple(of: 2) ? "a" : "\u{7F}")
       guard child.read(for: .seconds(1)) > 0 else { continue }
-      latency.add((ContinuousClock.now - start).microseconds)
+      latency.add((Timestamp.now - start).microseconds)
       child.readUntilQuiet(for: rest)
     }
     print(latency.line)

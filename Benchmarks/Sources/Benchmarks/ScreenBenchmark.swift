@@ -1,8 +1,8 @@
 import AllocationCounter
 import Clavier
-import KeyboardLayout
+import KeyboardModel
 import KeyboardTerminal
-import LayoutFiles
+import KeyboardFiles
 import SystemPackage
 
 /// The memory that a session of typing in a terminal holds while it lasts: the screen, its keyboards and
@@ -32,7 +32,7 @@ extension ScreenBenchmark {
   static func type(keys count: Int) throws {
     let path = FilePath(#filePath).removingLastComponent().appending("../../../Layouts/en.xml")
     guard let layout = try LayoutReader().read(contentsOf: path.string).layout else { return }
-    var time = ContinuousClock.now
+    var time = Timestamp.now
     var program = TypingProgram(
       TypingScreen(TypingOptions([layout]), at: time), environment: ["TERM": "xterm-256color"])
     var terminal = TerminalScreen(size: TerminalSize(columns: 80, rows: 24))
@@ -61,7 +61,7 @@ private struct Hands {
   private let screen: TypingScreen
   private var program: TypingProgram
   private var decoder = InputDecoder()
-  private var time = ContinuousClock.now
+  private var time = Timestamp.now
   private var terminal = TerminalScreen(size: TerminalSize(columns: 80, rows: 24))
   private var random: UInt64 = 1
   private var events = 0

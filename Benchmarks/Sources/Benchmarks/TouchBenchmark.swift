@@ -1,8 +1,8 @@
 import AllocationCounter
-import KeyboardLayout
-import LayoutFiles
+import KeyboardModel
+import KeyboardFiles
 import SystemPackage
-import TouchEngine
+import KeyboardTouch
 
 /// What an event of a pointer costs: time, requests for memory, and memory that is kept.
 ///
@@ -58,7 +58,7 @@ enum TouchBenchmark {
 /// Fingers on the letters of a keyboard.
 private struct Hand {
   private var engine: TouchEngine
-  private var time = ContinuousClock.now
+  private var time = Timestamp.now
   private var events: [KeyEvent] = []
   private var points: [TouchPoint] = []
   private var next = 0

@@ -1,4 +1,4 @@
-import LayoutFiles
+import KeyboardFiles
 import SystemPackage
 
 // Prints lines `NAME min A med B max C UNIT`.

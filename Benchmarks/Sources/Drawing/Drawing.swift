@@ -1,5 +1,4 @@
-import KeyboardLayout
-import TerminalDrawing
+import KeyboardModel
 
 /// What is drawn: a picture in which one key, or none, is highlighted.
 protocol Drawing {

@@ -1,5 +1,4 @@
-import KeyboardLayout
-import TerminalDrawing
+import KeyboardModel
 
 /// The peers' keys as Clavier draws a keyboard: boxes that share their borders, as wide as the screen, and
 /// in a theme.

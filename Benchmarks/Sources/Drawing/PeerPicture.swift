@@ -1,5 +1,4 @@
-import KeyboardLayout
-import TerminalDrawing
+import KeyboardModel
 
 /// The picture that all peers draw: 5 rows of 12 boxes of 5×3 cells, and a line of text.
 struct PeerPicture: Drawing {

@@ -1,5 +1,4 @@
-import KeyboardLayout
-import TerminalDrawing
+import KeyboardModel
 
 #if canImport(Darwin)
   import Darwin

@@ -1,3 +1,4 @@
+import KeyboardModel
 import FuzzSupport
 import KeyboardTerminal
 
@@ -43,7 +44,7 @@ func joiningPastes(_ events: [TerminalEvent]) -> [TerminalEvent] {
   return result
 }
 
-let start = ContinuousClock.now
+let start = Timestamp.now
 fuzz { input in
   guard let first = input.first else { return }
   let bytes = input.dropFirst()

@@ -1,6 +1,6 @@
 import FuzzSupport
-import KeyboardLayout
-import LayoutFiles
+import KeyboardModel
+import KeyboardFiles
 
 /// Reads an input: a layout file, after a file that its imports get and a NUL, if it has one.
 ///

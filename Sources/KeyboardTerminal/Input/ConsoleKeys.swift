@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// What control characters and the shortest escape sequences mean.
 enum ConsoleKeys {
   /// The key that sends the control character `byte`.

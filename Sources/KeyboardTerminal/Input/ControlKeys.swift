@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 
 /// Which keys control sequences mean: those of xterm and of the terminals that follow it.
 enum ControlKeys {

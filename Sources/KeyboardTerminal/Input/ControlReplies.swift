@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 
 /// What terminals answer in control sequences.
 enum ControlReplies {

@@ -1,4 +1,5 @@
-internal import TerminalDrawing
+public import KeyboardModel
+internal import TerminalRendering
 
 /// Turns the bytes that a terminal sends into events.
 ///
@@ -12,7 +13,7 @@ internal import TerminalDrawing
 /// ``advance(to:)``.
 public struct InputDecoder: Hashable, Sendable {
   /// A time on the clock of the program.
-  public typealias Instant = ContinuousClock.Instant
+  public typealias Instant = Timestamp
 
   /// How long the bytes of a key may be apart, before an ESC counts as the key Escape: 50 ms. Where
   /// Escape sends a sequence of its own, it can be as long as ``sequenceTime``.

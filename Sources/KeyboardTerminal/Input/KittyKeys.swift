@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 
 /// The keys of kitty's keyboard protocol: `code : shifted code : standard code ; modifiers : phase ;
 /// text u`, all but the first of which may be left out.

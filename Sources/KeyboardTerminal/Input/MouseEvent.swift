@@ -1,4 +1,4 @@
-public import KeyboardLayout
+public import KeyboardModel
 
 /// What the mouse did.
 public struct MouseEvent: Hashable, Sendable {

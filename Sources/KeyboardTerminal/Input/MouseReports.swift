@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 
 /// What xterm's mouse reports mean.
 enum MouseReports {

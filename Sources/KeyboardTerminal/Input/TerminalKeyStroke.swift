@@ -1,4 +1,4 @@
-public import KeyboardLayout
+public import KeyboardModel
 
 /// A key of the physical keyboard, and what happened to it.
 public struct TerminalKeyStroke: Hashable, Sendable {

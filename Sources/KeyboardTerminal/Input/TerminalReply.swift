@@ -1,4 +1,4 @@
-public import KeyboardLayout
+public import KeyboardModel
 
 /// What a terminal answers when it is asked about itself.
 public enum TerminalReply: Hashable, Sendable {

@@ -1,7 +1,10 @@
-public import KeyboardLayout
+internal import KeyboardCells
+public import KeyboardDrawing
+internal import KeyboardEditing
+public import KeyboardModel
+public import KeyboardThemes
 internal import KeyboardUI
-internal import LayoutFiles
-public import TerminalDrawing
+internal import TerminalRendering
 
 /// A keyboard and what is wrong with its file, drawn anew whenever the file changes: a program for the
 /// terminal beside an editor.
@@ -55,7 +58,7 @@ public struct LayoutPreview: TerminalProgram {
   ///   - look: Reads the file if it has changed since it was asked last.
   public init(
     style: KeyboardStyle, theme: Theme? = nil, environment: [String: String] = [:],
-    at time: ContinuousClock.Instant = .now, look: @escaping () -> Content?
+    at time: Timestamp = .now, look: @escaping () -> Content?
   ) {
     self.style = style
     wantedTheme = theme

@@ -1,4 +1,4 @@
-internal import TerminalDrawing
+internal import TerminalRendering
 
 /// What a terminal says that it can do. Of what it does not say, nothing is expected.
 public struct TerminalCapabilities: Hashable, Sendable {

@@ -1,15 +1,17 @@
+public import KeyboardModel
+
 /// What a ``TerminalLoop`` runs on: a terminal and a clock. Programs run on a ``TerminalSession``, tests
 /// on one of their own.
 public protocol TerminalDevice: ~Copyable {
   /// The time.
-  var now: ContinuousClock.Instant { get }
+  var now: Timestamp { get }
   /// The terminal's size.
   var size: TerminalSize { get }
   /// Whether the terminal has not yet taken all that was written.
   var isWriting: Bool { get }
 
   /// Waits until something happens, or until `deadline`; for ever when that is `nil`.
-  mutating func wait(until deadline: ContinuousClock.Instant?) -> TerminalActivity
+  mutating func wait(until deadline: Timestamp?) -> TerminalActivity
   /// Sends `bytes` to the terminal, as soon as it takes them.
   mutating func write(_ bytes: [UInt8])
   /// Sends questions to the terminal, of which the last one is ``TerminalQuery``'s fence.

@@ -1,3 +1,5 @@
+public import KeyboardModel
+
 /// Runs a program on a terminal: waits for input, changes of size, signals and the program's deadlines,
 /// and shows a frame once there is nothing more to be read, and a last one at the end.
 ///
@@ -8,7 +10,7 @@
 public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~Copyable>: ~Copyable
 {
   /// A time on the clock of the program.
-  public typealias Instant = ContinuousClock.Instant
+  public typealias Instant = Timestamp
 
   /// How long a frame waits while there is more to be read: 16 ms.
   static var frameTime: Duration { .milliseconds(16) }

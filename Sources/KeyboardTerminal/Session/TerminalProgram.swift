@@ -1,9 +1,11 @@
+public import KeyboardModel
+
 /// A program for the terminal: events and time go in, frames come out.
 ///
 /// It knows no terminal and no clock, so that it can be tested with ones of the test's own.
 public protocol TerminalProgram {
   /// A time on the clock of the program.
-  typealias Instant = ContinuousClock.Instant
+  typealias Instant = Timestamp
 
   /// When the program wants to be told the time, if at all.
   var nextDeadline: Instant? { get }

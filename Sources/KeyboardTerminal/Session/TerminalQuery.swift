@@ -1,4 +1,5 @@
-internal import TerminalDrawing
+public import KeyboardModel
+internal import TerminalRendering
 
 /// Asks a terminal what it can do.
 ///
@@ -7,7 +8,7 @@ internal import TerminalDrawing
 /// in. Answers that come too late still count.
 public struct TerminalQuery: Hashable, Sendable {
   /// A time on the clock of the program.
-  public typealias Instant = ContinuousClock.Instant
+  public typealias Instant = Timestamp
 
   /// How long it is worth to wait for the answers: 100 ms.
   public static let patience = Duration.milliseconds(100)

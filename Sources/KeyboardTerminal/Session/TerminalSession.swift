@@ -1,4 +1,5 @@
 internal import CTerminal
+public import KeyboardModel
 
 #if canImport(Darwin)
   internal import Darwin
@@ -25,7 +26,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   private var output: ArraySlice<UInt8> = []
   private var capabilities = TerminalCapabilities()
   /// When answers were asked for that have not come.
-  private var questionTime: ContinuousClock.Instant?
+  private var questionTime: Timestamp?
   private var isGone = false
 
   /// Opens the terminal of the program, also when its standard input and output are redirected.
@@ -76,7 +77,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   /// The time.
-  public var now: ContinuousClock.Instant { .now }
+  public var now: Timestamp { .now }
 
   /// The terminal's size; 80 by 24 when it does not say.
   public var size: TerminalSize {
@@ -134,7 +135,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   /// Waits until something happens, or until `deadline`; for ever when that is `nil`.
-  public mutating func wait(until deadline: ContinuousClock.Instant? = nil) -> TerminalActivity {
+  public mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
     while true {
       var descriptors = [
         pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0),
@@ -229,8 +230,8 @@ extension TerminalSession {
   }
 
   /// The time until `deadline`, rounded up.
-  private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
-    let rest = max(.zero, ContinuousClock.now.duration(to: deadline)).components
+  private static func milliseconds(until deadline: Timestamp) -> Int32 {
+    let rest = max(.zero, Timestamp.now.duration(to: deadline)).components
     let parts = (rest.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     return Int32(clamping: min(rest.seconds, 1_000_000) * 1000 + parts)
   }

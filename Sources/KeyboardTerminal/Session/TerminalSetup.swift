@@ -1,4 +1,4 @@
-internal import TerminalDrawing
+internal import TerminalRendering
 
 /// What a session switches on in a terminal, and in which order; it is undone in the reverse order.
 struct TerminalSetup: Hashable {

@@ -1,6 +1,7 @@
-internal import Bidirectional
-internal import KeyboardLayout
-internal import TerminalDrawing
+internal import KeyboardBidi
+internal import KeyboardCells
+internal import KeyboardModel
+internal import KeyboardThemes
 
 extension CellGrid {
   /// Writes a title in the first row, and at its right what keys do, if there is room for that.

@@ -1,5 +1,7 @@
-internal import KeyboardLayout
-internal import TerminalDrawing
+internal import KeyboardFiles
+internal import KeyboardModel
+internal import KeyboardThemes
+internal import TerminalRendering
 
 /// How a program draws on a terminal that has said what it can do.
 struct TerminalLook {

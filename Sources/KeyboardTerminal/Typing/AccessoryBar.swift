@@ -1,6 +1,6 @@
-internal import KeyboardLayout
+internal import KeyboardDrawing
+internal import KeyboardModel
 internal import KeyboardUI
-internal import TerminalDrawing
 
 /// The row above the keys: buttons, and what the keyboard has to say.
 final class AccessoryBar: View {

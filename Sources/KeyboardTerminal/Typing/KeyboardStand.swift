@@ -1,6 +1,6 @@
-internal import KeyboardLayout
+internal import KeyboardDrawing
+internal import KeyboardModel
 internal import KeyboardUI
-internal import TerminalDrawing
 
 /// The input view around a keyboard: it has room for borders, and is as wide as the screen where the keys
 /// are not.

@@ -1,5 +1,3 @@
-internal import KeyboardUI
-
 /// A typing screen as a program that says what happens line by line, for screen readers and terminals that
 /// cannot place the cursor.
 public struct PlainProgram: TerminalProgram {

@@ -1,6 +1,8 @@
-internal import KeyboardLayout
+internal import KeyboardDrawing
+internal import KeyboardEditing
+internal import KeyboardModel
+internal import KeyboardTouch
 internal import KeyboardUI
-internal import TouchEngine
 
 /// What a person who does not see a ``TypingScreen`` knows of it.
 struct SpokenState: Hashable {

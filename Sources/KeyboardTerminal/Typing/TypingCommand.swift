@@ -1,5 +1,6 @@
+internal import KeyboardEditing
+internal import KeyboardTouch
 internal import KeyboardUI
-internal import TouchEngine
 
 /// What a key with modifiers does to the text or to the program.
 enum TypingCommand: Hashable {

@@ -1,7 +1,8 @@
-public import KeyboardLayout
+public import KeyboardDrawing
+public import KeyboardModel
+public import KeyboardThemes
+public import KeyboardTouch
 public import KeyboardUI
-public import TerminalDrawing
-public import TouchEngine
 
 /// What somebody is asked to type in a terminal, and how.
 public struct TypingOptions: Sendable {

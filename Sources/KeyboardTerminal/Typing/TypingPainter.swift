@@ -1,7 +1,10 @@
-internal import KeyboardLayout
+internal import KeyboardCells
+internal import KeyboardDrawing
+internal import KeyboardEditing
+internal import KeyboardModel
+internal import KeyboardThemes
+internal import KeyboardTouch
 internal import KeyboardUI
-internal import TerminalDrawing
-internal import TouchEngine
 
 /// Draws a ``TypingScreen``, and keeps pictures of keyboards for the next time.
 struct TypingPainter {

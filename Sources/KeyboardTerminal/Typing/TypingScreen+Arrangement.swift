@@ -1,6 +1,7 @@
-internal import KeyboardLayout
+internal import KeyboardDrawing
+internal import KeyboardModel
+internal import KeyboardPresentation
 internal import KeyboardUI
-internal import TerminalDrawing
 
 /// How the keys stand on the screen.
 extension TypingScreen {

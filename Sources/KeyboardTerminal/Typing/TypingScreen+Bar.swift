@@ -1,5 +1,5 @@
+internal import KeyboardTouch
 internal import KeyboardUI
-internal import TouchEngine
 
 /// The bar above the keys.
 extension TypingScreen {

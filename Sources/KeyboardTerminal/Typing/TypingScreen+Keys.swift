@@ -1,6 +1,7 @@
-internal import KeyboardLayout
+internal import KeyboardEditing
+internal import KeyboardModel
+internal import KeyboardTouch
 internal import KeyboardUI
-internal import TouchEngine
 
 /// The physical keyboard: to the switch, to the keys on the screen, to the bar or to the text.
 extension TypingScreen {

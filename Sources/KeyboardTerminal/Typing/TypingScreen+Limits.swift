@@ -1,4 +1,5 @@
-internal import KeyboardLayout
+public import KeyboardEditing
+internal import KeyboardModel
 public import KeyboardUI
 
 /// What the text may be.

@@ -1,6 +1,9 @@
-internal import KeyboardLayout
+internal import KeyboardDrawing
+internal import KeyboardEditing
+internal import KeyboardModel
+internal import KeyboardPresentation
+internal import KeyboardTouch
 internal import KeyboardUI
-internal import TouchEngine
 
 /// The mouse, and fingers on terminals that tell of them as of a mouse.
 extension TypingScreen {

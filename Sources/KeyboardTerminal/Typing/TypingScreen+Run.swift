@@ -1,7 +1,8 @@
-public import KeyboardLayout
+public import KeyboardCells
+public import KeyboardModel
+internal import KeyboardTouch
 internal import KeyboardUI
-public import TerminalDrawing
-internal import TouchEngine
+internal import TerminalRendering
 
 extension TypingScreen {
   /// Shows the screen in the program's terminal until the typing ends, and restores the terminal.

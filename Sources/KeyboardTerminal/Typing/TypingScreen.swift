@@ -1,7 +1,11 @@
-public import KeyboardLayout
+internal import KeyboardDrawing
+internal import KeyboardEditing
+public import KeyboardEngine
+public import KeyboardModel
+internal import KeyboardPresentation
+internal import KeyboardThemes
+public import KeyboardTouch
 public import KeyboardUI
-internal import TerminalDrawing
-public import TouchEngine
 
 /// A text with a keyboard below it, as a program for the terminal.
 ///
@@ -50,7 +54,7 @@ public final class TypingScreen {
   var isHolding = false
   private var wantsSuspension = false
   /// Where and when the text was clicked last.
-  var lastClick: (point: CellPoint, time: ContinuousClock.Instant)?
+  var lastClick: (point: CellPoint, time: Timestamp)?
   private(set) var flashes: [Flash] = []
   /// The key under the mouse.
   private(set) var hovered: Int?
@@ -59,15 +63,15 @@ public final class TypingScreen {
   /// The key under a finger, and what letting go would give.
   private(set) var preview: (place: KeyPlace, key: Identifier)?
   private let clock: ScreenClock
-  private var starts: [KeyPlace: ContinuousClock.Instant] = [:]
-  private var heldKeys: [(key: PhysicalKey, end: ContinuousClock.Instant)] = []
+  private var starts: [KeyPlace: Timestamp] = [:]
+  private var heldKeys: [(key: PhysicalKey, end: Timestamp)] = []
   private var layoutIndex = 0
 
   /// The time that a screen was last told.
   private final class ScreenClock {
-    var now: ContinuousClock.Instant
+    var now: Timestamp
 
-    init(_ now: ContinuousClock.Instant) {
+    init(_ now: Timestamp) {
       self.now = now
     }
   }
@@ -84,13 +88,13 @@ public final class TypingScreen {
   struct Rest {
     let button: AccessoryBar.Button
     /// When it is pressed; `nil` when it was.
-    var deadline: ContinuousClock.Instant?
+    var deadline: Timestamp?
   }
 
   /// A key that looks pressed a little longer than it is.
   struct Flash {
     let place: KeyPlace
-    let end: ContinuousClock.Instant
+    let end: Timestamp
   }
 
   /// Makes a screen.
@@ -98,7 +102,7 @@ public final class TypingScreen {
   /// - Parameters:
   ///   - options: What is typed, and how.
   ///   - time: The time. The default is the system's.
-  public init(_ options: TypingOptions, at time: ContinuousClock.Instant = .now) {
+  public init(_ options: TypingOptions, at time: Timestamp = .now) {
     let clock = ScreenClock(time)
     self.clock = clock
     self.options = options
@@ -128,25 +132,25 @@ public final class TypingScreen {
   }
 
   /// The time that the screen was last told.
-  var now: ContinuousClock.Instant { clock.now }
+  var now: Timestamp { clock.now }
 
   // MARK: Time
 
   /// When the picture changes without an event, if it does.
-  public var nextDeadline: ContinuousClock.Instant? {
+  public var nextDeadline: Timestamp? {
     let ends = flashes.map(\.end) + heldKeys.map(\.end)
     let others = [keyboard.nextDeadline, presenter.nextDeadline, rest?.deadline]
     return (ends + others.compactMap { $0 }).min()
   }
 
   /// Lets time pass.
-  public func advance(to time: ContinuousClock.Instant) {
+  public func advance(to time: Timestamp) {
     elapse(to: time)
     settle()
   }
 
   /// Does what has come due.
-  private func elapse(to time: ContinuousClock.Instant) {
+  private func elapse(to time: Timestamp) {
     clock.now = time
     for held in heldKeys where held.end <= time { keyboard.handle(.keyUp(held.key)) }
     heldKeys.removeAll { $0.end <= time }
@@ -157,7 +161,7 @@ public final class TypingScreen {
   }
 
   /// Takes note of `event`, which happened at `time`.
-  public func handle(_ event: TerminalEvent, at time: ContinuousClock.Instant) {
+  public func handle(_ event: TerminalEvent, at time: Timestamp) {
     elapse(to: time)
     switch event {
     case .key(let stroke): handle(stroke)
@@ -310,12 +314,12 @@ public final class TypingScreen {
 // MARK: - What the keyboard tells
 
 extension TypingScreen: KeyboardDelegate {
-  /// Does nothing: the text goes its way with ``keyboard(_:didType:as:)``.
+  /// Does nothing: the text goes its way with ``keyboard(_:didType:)``.
   public func keyWasTapped(character: String) {}
 
   /// Applies what a key does to the text.
-  public func keyboard(_ keyboard: Keyboard, didType text: String, as edit: TextEdit) {
-    control.apply(edit)
+  public func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+    control.apply(TextEdit(edit))
   }
 
   /// Does what a key without text is for, in the program or in the text.
@@ -340,7 +344,8 @@ extension TypingScreen: KeyboardDelegate {
   }
 
   /// Takes note of how long keys look pressed.
-  public func keyboard(_ keyboard: Keyboard, didEmit event: KeyEvent) {
+  public func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {
+    guard case .event(let event) = outcome else { return }
     switch event {
     case .highlight(let place):
       starts[place] = now

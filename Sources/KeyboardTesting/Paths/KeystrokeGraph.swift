@@ -1,4 +1,6 @@
 internal import Clavier
+internal import KeyboardModel
+internal import KeyboardTouch
 
 /// The states of a touch keyboard's layers and shift, and the keystrokes that lead from one to the other.
 ///
@@ -36,7 +38,7 @@ struct KeystrokeGraph {
   }
 
   private let layout: KeyboardLayout
-  private let time: ContinuousClock.Instant
+  private let time: Timestamp
   private var engines: [TouchEngine] = []
   private var numbers: [LayerState: Int] = [:]
   private var edges: [[Edge]?] = []
@@ -48,7 +50,7 @@ struct KeystrokeGraph {
   /// Makes the graph of a keyboard of `layout` that shows its first layer.
   init(_ layout: KeyboardLayout) {
     self.layout = layout
-    time = ContinuousClock.now
+    time = Timestamp.now
     let engine = TouchEngine(layout, layers: layout.layerSet(), columns: 80, rows: 16)
     _ = number(of: engine)
   }

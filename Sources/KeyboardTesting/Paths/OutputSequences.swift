@@ -1,4 +1,6 @@
 internal import Clavier
+internal import KeyboardModel
+internal import KeyboardText
 
 /// Which outputs, one after the other, make which pieces of text: each output by itself, and those of which
 /// the layout's transforms make something else, such as dead keys with letters.

@@ -1,4 +1,5 @@
 internal import Clavier
+internal import KeyboardText
 
 /// The search for the shortest way to type a text, from its first code point to its last.
 struct PathSearch {

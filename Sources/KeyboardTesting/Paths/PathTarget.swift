@@ -1,5 +1,7 @@
 internal import Clavier
-internal import Normalization
+internal import KeyboardModel
+internal import KeyboardText
+internal import KeyboardUnicode
 
 /// What a keystroke types.
 enum Typed: Hashable, Sendable {

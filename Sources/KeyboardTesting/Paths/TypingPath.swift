@@ -1,5 +1,5 @@
-public import KeyboardLayout
-public import TouchEngine
+public import KeyboardModel
+public import KeyboardTouch
 
 /// How to type a text on a keyboard: which keys, with which gestures, on which layers.
 ///

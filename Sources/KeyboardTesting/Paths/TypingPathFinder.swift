@@ -1,4 +1,6 @@
-public import Clavier
+internal import Clavier
+public import KeyboardModel
+internal import KeyboardText
 
 /// Finds the shortest way to type a text on a layout's touch layers, its transforms included.
 ///

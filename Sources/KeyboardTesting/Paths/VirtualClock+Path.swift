@@ -1,6 +1,6 @@
-internal import KeyboardLayout
+internal import KeyboardModel
+internal import KeyboardTouch
 public import KeyboardUI
-internal import TouchEngine
 
 extension VirtualClock {
   /// How long a finger is down for a tap, and how long it is up between two of them.

@@ -1,5 +1,8 @@
 internal import Clavier
-internal import Normalization
+internal import KeyboardFiles
+internal import KeyboardModel
+internal import KeyboardText
+internal import KeyboardUnicode
 
 /// Looks for keys that produce the characters of a repertoire.
 ///

@@ -1,4 +1,5 @@
-public import Clavier
+internal import Clavier
+public import KeyboardFiles
 
 /// What running test files has given.
 public struct KeyboardTestReport: Sendable {

@@ -1,4 +1,7 @@
 internal import Clavier
+internal import KeyboardFiles
+internal import KeyboardModel
+internal import KeyboardText
 
 /// A text that keys are typed into through an engine, with the cursor at its end.
 struct EngineDocument {
@@ -10,18 +13,6 @@ struct EngineDocument {
     self.engine = engine
     self.text = text
     if !text.isEmpty { self.engine.reset(context: text) }
-  }
-
-  /// Does a step of a test; checks do nothing. A key or gesture that `layout` does not have types
-  /// nothing.
-  mutating func perform(_ action: KeyboardTestFile.Step.Action, on layout: KeyboardLayout) {
-    switch action {
-    case .keystroke(let keystroke):
-      if let key = layout.key(for: keystroke) { type(key.output) }
-    case .emit(let text): type(MarkedText(text))
-    case .backspace: backspace()
-    case .check: break
-    }
   }
 
   /// Types what a key gives.
@@ -41,12 +32,5 @@ struct EngineDocument {
   private mutating func apply(_ edit: TextEngine.Edit) {
     text.unicodeScalars.removeLast(edit.deletedCount)
     text.unicodeScalars.append(contentsOf: edit.inserted.unicodeScalars)
-  }
-
-  /// Whether the text is `expected`: canonically equivalent, or the same code points where the layout has
-  /// normalisation disabled.
-  func isEqual(to expected: String, on layout: KeyboardLayout) -> Bool {
-    layout.normalizes
-      ? text == expected : text.unicodeScalars.elementsEqual(expected.unicodeScalars)
   }
 }

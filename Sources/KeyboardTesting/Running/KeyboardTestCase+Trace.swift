@@ -1,11 +1,15 @@
 internal import Clavier
+internal import KeyboardEngine
+internal import KeyboardFiles
+internal import KeyboardModel
+internal import KeyboardText
 
 extension KeyboardTestCase {
   /// What each step of a test does, and what each of the layout's groups does to the text, for authors
   /// who ask why; lines end with a line break. Repertoires have no steps.
   public func trace() -> String {
     guard case .test(let test) = content else { return "" }
-    var document = EngineDocument(subject.engine, text: test.startContext)
+    var simulation = TypingSimulation(subject.machine, text: test.startContext)
     var lines = ["\(test.location): \(name)"]
     if !test.startContext.isEmpty { lines.append("  starts with '\(test.startContext.visible)'") }
     for step in test.steps {
@@ -17,22 +21,22 @@ extension KeyboardTestCase {
           key == nil
           ? "is not there" : output.isEmpty ? "gives nothing" : "gives '\(output.visible)'"
         lines.append("  key \(keystroke.words) \(effect)")
-        lines += trace(document.engine.trace(typing: output), by: subject.rules?.transforms)
+        lines += trace(simulation.machine.text.trace(typing: output), by: subject.rules?.transforms)
       case .emit(let text):
         lines.append("  emit '\(text.visible)'")
-        let trace = document.engine.trace(typing: MarkedText(text))
+        let trace = simulation.machine.text.trace(typing: MarkedText(text))
         lines += self.trace(trace, by: subject.rules?.transforms)
       case .backspace:
         lines.append("  backspace")
-        let trace = document.engine.traceBackspace()
+        let trace = simulation.machine.text.traceBackspace()
         lines += self.trace(trace, by: subject.rules?.backspaceTransforms, isBackspace: true)
       case .check(let expected):
-        let isEqual = document.isEqual(to: expected, on: layout)
+        let isEqual = layout.isEqual(simulation.text, to: expected)
         lines.append("  check '\(expected.visible)': \(isEqual ? "passed" : "failed")")
         continue
       }
-      document.perform(step.action, on: layout)
-      lines.append("    the text is '\(document.text.visible)'")
+      simulation.perform(step.action)
+      lines.append("    the text is '\(simulation.text.visible)'")
     }
     return lines.map { "\($0)\n" }.joined()
   }

@@ -1,4 +1,8 @@
-public import Clavier
+internal import Clavier
+internal import KeyboardEngine
+public import KeyboardFiles
+public import KeyboardModel
+internal import KeyboardText
 
 /// One test or repertoire of a test file, with the layout that it is for.
 public struct KeyboardTestCase: Sendable, Identifiable {
@@ -22,8 +26,8 @@ public struct KeyboardTestCase: Sendable, Identifiable {
   struct Subject: Sendable {
     let file: String
     let layout: KeyboardLayout
-    /// An engine for the layout, at the start of an empty text.
-    let engine: TextEngine
+    /// A keyboard of the layout on which nothing has been typed.
+    let machine: KeyboardMachine
     let rules: RuleLocations?
   }
 
@@ -62,14 +66,15 @@ public struct KeyboardTestCase: Sendable, Identifiable {
   }
 
   private func run(_ test: KeyboardTestFile.Test) -> [KeyboardTestFailure] {
-    var document = EngineDocument(subject.engine, text: test.startContext)
+    var simulation = TypingSimulation(subject.machine, text: test.startContext)
     var failures: [KeyboardTestFailure] = []
     for step in test.steps {
       guard case .check(let expected) = step.action else {
-        document.perform(step.action, on: layout)
+        simulation.perform(step.action)
         continue
       }
-      let (text, isEqual) = (document.text, document.isEqual(to: expected, on: layout))
+      let text = simulation.text
+      let isEqual = layout.isEqual(text, to: expected)
       guard !isEqual else { continue }
       failures.append(
         KeyboardTestFailure(
@@ -80,7 +85,7 @@ public struct KeyboardTestCase: Sendable, Identifiable {
   }
 
   private func run(_ repertoire: KeyboardTestFile.Repertoire) -> [KeyboardTestFailure] {
-    var search = RepertoireSearch(repertoire, layout: layout, engine: subject.engine)
+    var search = RepertoireSearch(repertoire, layout: layout, engine: subject.machine.text)
     let missing = search.missing()
     guard !missing.isEmpty else { return [] }
     return [KeyboardTestFailure(.missing(missing, repertoire.kind), at: repertoire.location)]

@@ -1,4 +1,5 @@
-public import Clavier
+internal import Clavier
+public import KeyboardFiles
 
 /// What has failed in a test, and where.
 public struct KeyboardTestFailure: Hashable, Sendable {

@@ -1,4 +1,8 @@
 public import Clavier
+internal import KeyboardEngine
+public import KeyboardFiles
+public import KeyboardModel
+internal import KeyboardText
 
 /// The tests of a layout, one case for each test and repertoire of a `keyboardTest3` file.
 ///
@@ -69,9 +73,8 @@ public struct KeyboardTests: Sendable {
       let errors = reading.diagnostics.filter { $0.severity == .error }
       throw Unrunnable(file: name, reason: "it has errors", diagnostics: errors)
     }
-    let engine: TextEngine
     do throws(TextEngine.InvalidRule) {
-      engine = try TextEngine(layout, hostForm: hostForm)
+      _ = try TextEngine(layout, hostForm: hostForm)
     } catch {
       let reason = "the layout has the invalid pattern '\(error.from)'"
       throw Unrunnable(file: name, reason: reason, diagnostics: [])
@@ -80,7 +83,8 @@ public struct KeyboardTests: Sendable {
     self.layout = layout
     diagnostics = reading.diagnostics
     let subject = KeyboardTestCase.Subject(
-      file: name, layout: layout, engine: engine, rules: reading.rules)
+      file: name, layout: layout, machine: KeyboardMachine(layout, hostForm: hostForm),
+      rules: reading.rules)
     cases =
       file.repertoires.enumerated().map { number, repertoire in
         KeyboardTestCase(

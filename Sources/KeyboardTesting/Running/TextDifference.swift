@@ -1,4 +1,4 @@
-internal import Normalization
+internal import KeyboardUnicode
 
 /// What is different between a text that was expected and the one that is there, code point by code
 /// point.

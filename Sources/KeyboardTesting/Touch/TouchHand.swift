@@ -1,5 +1,5 @@
-public import KeyboardLayout
-public import TouchEngine
+public import KeyboardModel
+public import KeyboardTouch
 
 /// The fingers of somebody who follows a ``TouchScript``: it knows which are down and where.
 public struct TouchHand: Sendable {

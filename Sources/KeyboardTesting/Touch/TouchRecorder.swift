@@ -1,6 +1,7 @@
-internal import KeyboardLayout
+internal import KeyboardEngine
+public import KeyboardModel
+internal import KeyboardTouch
 public import KeyboardUI
-internal import TouchEngine
 
 /// Writes down what happens on a keyboard, to be played again or to become a test of its layout.
 ///
@@ -12,8 +13,8 @@ public final class TouchRecorder {
   /// What was typed: a `test` of `keyboardTest3` for each stretch of keys and backspaces.
   private var tests: [RecordedTest] = []
   private let keyboard: Keyboard
-  private let now: () -> ContinuousClock.Instant
-  private var last: ContinuousClock.Instant
+  private let now: () -> Timestamp
+  private var last: Timestamp
   private var text: String
   /// The pointers that are down.
   private var pointers: Set<Int> = []
@@ -30,28 +31,28 @@ public final class TouchRecorder {
   /// - Parameters:
   ///   - keyboard: The keyboard.
   ///   - now: The keyboard's clock. The default is the system's.
-  public init(_ keyboard: Keyboard, now: @escaping () -> ContinuousClock.Instant = { .now }) {
+  public init(_ keyboard: Keyboard, now: @escaping () -> Timestamp = { .now }) {
     self.keyboard = keyboard
     self.now = now
     last = now()
     text = keyboard.target?.documentContextBeforeInput ?? ""
     tests = [RecordedTest(startContext: text, result: text)]
     keyboard.inputObserver = { [self] in add($0, at: $1) }
-    keyboard.eventObserver = { [self] in add($0) }
+    keyboard.outcomeObserver = { [self] in add($0) }
     keyboard.textObserver = { [self] in split() }
   }
 
   /// Ends the recording.
   public func stop() {
     keyboard.inputObserver = nil
-    keyboard.eventObserver = nil
+    keyboard.outcomeObserver = nil
     keyboard.textObserver = nil
     wait(until: now())
   }
 
   // MARK: The script
 
-  private func wait(until time: ContinuousClock.Instant) {
+  private func wait(until time: Timestamp) {
     while time > last {
       let pause = min(time - last, TouchStep.longestWait)
       script.steps.append(.wait(pause))
@@ -59,7 +60,7 @@ public final class TouchRecorder {
     }
   }
 
-  private func add(_ event: InputEvent, at time: ContinuousClock.Instant) {
+  private func add(_ event: InputEvent, at time: Timestamp) {
     wait(until: time)
     guard !isSecure else { return pointers.removeAll() }
     if isKnown(event) { script.steps.append(Self.step(for: event)) }
@@ -94,24 +95,19 @@ public final class TouchRecorder {
 
   // MARK: The test
 
-  private func add(_ event: KeyEvent) {
+  private func add(_ outcome: KeyboardOutcome) {
     guard !isSecure else { return }
-    switch event {
-    case .output(let output):
-      if output.replacesPrevious, tests[tests.count - 1].steps.isEmpty { return split() }
-      if output.replacesPrevious { tests[tests.count - 1].steps.removeLast() }
-      tests[tests.count - 1].steps.append("<keystroke key=\"\(output.key.string.escaped)\"/>")
+    switch outcome {
+    case .edit(let edit):
+      if edit.replacesPrevious, tests[tests.count - 1].steps.isEmpty { return split() }
+      if edit.replacesPrevious { tests[tests.count - 1].steps.removeLast() }
+      let step = edit.key.map { "<keystroke key=\"\($0.string.escaped)\"/>" } ?? "<backspace/>"
+      tests[tests.count - 1].steps.append(step)
       readText()
-      tests[tests.count - 1].result = text
-    case .action(.deleteBackward):
-      let old = text
-      readText()
-      guard isPlainBackspace(from: old, to: text) else { return split() }
-      tests[tests.count - 1].steps.append("<backspace/>")
       tests[tests.count - 1].result = text
     // Even if the text is the same, what was begun, such as a dead key, is forgotten.
     case .action, .stroke, .moveCursor: split()
-    default: break
+    case .event: break
     }
   }
 
@@ -126,14 +122,6 @@ public final class TouchRecorder {
     guard !isSecure else { return }
     readText()
     tests.append(RecordedTest(startContext: text, result: text))
-  }
-
-  /// Whether backspace did what the standard says, and not what the field has its own mind about.
-  private func isPlainBackspace(from old: String, to new: String) -> Bool {
-    let layout = keyboard.layout
-    guard layout.transforms.isEmpty, layout.backspaceTransforms.isEmpty else { return true }
-    guard old.unicodeScalars.last?.isASCII == true else { return false }
-    return String(old.unicodeScalars.dropLast()) == new
   }
 
   /// The test file: an LDML `keyboardTest3` for the layout file called `layout`.

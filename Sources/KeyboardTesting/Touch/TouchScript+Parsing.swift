@@ -1,5 +1,5 @@
-internal import KeyboardLayout
-public import TouchEngine
+internal import KeyboardModel
+public import KeyboardTouch
 
 extension TouchScript {
   /// A word of a script that means nothing.

@@ -1,5 +1,5 @@
-internal import KeyboardLayout
-internal import TouchEngine
+internal import KeyboardModel
+internal import KeyboardTouch
 
 extension TouchScript: CustomStringConvertible {
   /// The script as text, from which it can be read again.

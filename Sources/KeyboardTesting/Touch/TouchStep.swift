@@ -1,5 +1,5 @@
-public import KeyboardLayout
-public import TouchEngine
+public import KeyboardModel
+public import KeyboardTouch
 
 /// One thing that a hand does in a ``TouchScript``.
 public struct TouchStep: Hashable, Sendable {

@@ -1,5 +1,6 @@
+public import KeyboardModel
+internal import KeyboardTouch
 public import KeyboardUI
-internal import TouchEngine
 
 /// A clock that goes when it is told to, and a keyboard's deadlines with it.
 ///
@@ -10,7 +11,7 @@ internal import TouchEngine
 /// ```
 public final class VirtualClock {
   /// The time.
-  public private(set) var now = ContinuousClock.now
+  public private(set) var now = Timestamp.now
 
   /// Makes a clock.
   public init() {}

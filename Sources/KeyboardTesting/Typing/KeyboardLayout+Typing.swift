@@ -1,4 +1,8 @@
 public import Clavier
+internal import KeyboardEngine
+internal import KeyboardFiles
+public import KeyboardModel
+internal import KeyboardTouch
 
 /// A name that no key of a layout has, or a gesture that the key does not have.
 public struct UnknownKey: Error, Hashable, CustomStringConvertible {
@@ -39,7 +43,7 @@ extension KeyboardLayout {
   /// - Returns: The text in the field, in which return ends a line.
   /// - Throws: ``UnknownKey`` at the first name that is none of the layout's.
   public func typing(
-    _ keys: String..., after text: String = "", device: Keyboard.Device = .touch(width: .max)
+    _ keys: String..., after text: String = "", device: KeyboardDevice = .touch(width: .max)
   ) throws(UnknownKey) -> String {
     try typing(keys, after: text, device: device)
   }
@@ -53,22 +57,24 @@ extension KeyboardLayout {
   /// - Returns: The text in the field, in which return ends a line.
   /// - Throws: ``UnknownKey`` at the first name that is none of the layout's.
   public func typing(
-    _ keys: [String], after text: String = "", device: Keyboard.Device = .touch(width: .max)
+    _ keys: [String], after text: String = "", device: KeyboardDevice = .touch(width: .max)
   ) throws(UnknownKey) -> String {
-    var now = ContinuousClock.now
-    let keyboard = Keyboard(layout: self, device: device, now: { now })
-    let field = TextView(text: text)
-    field.inputView = keyboard
+    var simulation = TypingSimulation(machine(for: device), text: text)
     for key in keys {
-      now += .milliseconds(100)
+      simulation.advance(by: .milliseconds(100))
       let isTapped =
         switch device {
-        case .touch: keyboard.press(key)
-        case .physical(let modifiers): keyboard.press(key, modifiers)
+        case .touch: simulation.press(key)
+        case .physical(let modifiers): simulation.press(key, modifiers)
         }
       guard isTapped else { throw unknownKey(key) }
     }
-    return field.text
+    return simulation.text
+  }
+
+  private func machine(for device: KeyboardDevice) -> KeyboardMachine {
+    KeyboardMachine(
+      self, layers: layerSet(for: device), modifiers: device.modifiers, columns: 80, rows: 12)
   }
 
   private func unknownKey(_ name: String) -> UnknownKey {
@@ -81,33 +87,49 @@ extension KeyboardLayout {
   }
 }
 
-extension Keyboard {
+extension TypingSimulation {
   /// Presses the key as `word` says: its name, with a gesture or not.
   ///
-  /// - Returns: Whether there is such a key and gesture.
-  fileprivate func press(_ word: String) -> Bool {
-    if press(Identifier(word)) { return true }
+  /// - Returns: A Boolean value that indicates whether there is such a key and gesture.
+  fileprivate mutating func press(_ word: String) -> Bool {
+    if press(Identifier(word), .tap) { return true }
     guard case .press(let id, let gesture) = InputEvent(press: word) else { return false }
     return press(id, gesture)
   }
 
+  private mutating func press(_ id: Identifier, _ gesture: KeyGesture) -> Bool {
+    guard machine.touch.knows(gesture, on: id) else { return false }
+    handle(.press(id, gesture))
+    return true
+  }
+
   /// Presses the physical key that is called `name` without modifiers.
   ///
-  /// - Returns: Whether there is such a key, even where it types nothing.
-  fileprivate func press(_ name: String, _ modifiers: ModifierState) -> Bool {
+  /// - Returns: A Boolean value that indicates whether there is such a key, even where it types nothing.
+  fileprivate mutating func press(_ name: String, _ modifiers: ModifierState) -> Bool {
     if name.hasPrefix("0x"), let code = UInt8(name.dropFirst(2), radix: 16) {
-      press(scanCode: code, modifiers: modifiers)
+      press(scanCode: code, modifiers)
       return true
     }
+    let layout = machine.layout
     guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID],
       let rows = set.layer(for: [])?.rows
     else { return false }
     for (keys, codes) in zip(rows, form.rows) {
       for (key, code) in zip(keys, codes) where key == Identifier(name) {
-        press(scanCode: code, modifiers: modifiers)
+        press(scanCode: code, modifiers)
         return true
       }
     }
     return press(name)
+  }
+
+  private mutating func press(scanCode: UInt8, _ modifiers: ModifierState) {
+    let layout = machine.layout
+    guard let key = layout.key(forScanCode: scanCode, modifiers: modifiers),
+      layout.isPressable(key)
+    else { return }
+    handle(.keyDown(.scanCode(scanCode), modifiers, isRepeat: false))
+    handle(.keyUp(.scanCode(scanCode)))
   }
 }

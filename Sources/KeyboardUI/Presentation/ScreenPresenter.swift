@@ -1,4 +1,5 @@
-internal import KeyboardLayout
+public import KeyboardModel
+public import KeyboardPresentation
 
 /// Shows the input views of a ``Screen`` as a ``KeyboardPresenter`` has it: step by step, docked or
 /// elsewhere, and with everything that observers are told.
@@ -31,7 +32,7 @@ public final class ScreenPresenter: InputViewPresenter {
   ///   - now: The time before the first ``advance(to:)``. The default is the system's.
   public init(
     _ screen: Screen, center: KeyboardCenter = KeyboardCenter(),
-    now: ContinuousClock.Instant = .now
+    now: Timestamp = .now
   ) {
     self.screen = screen
     size = screen.frame
@@ -45,10 +46,10 @@ public final class ScreenPresenter: InputViewPresenter {
   public var center: KeyboardCenter { presenter.center }
 
   /// When to advance again; `nil` when nothing is under way.
-  public var nextDeadline: ContinuousClock.Instant? { presenter.nextDeadline }
+  public var nextDeadline: Timestamp? { presenter.nextDeadline }
 
   /// Carries out what was asked for, and moves the input views to where they are at `now`.
-  public func advance(to now: ContinuousClock.Instant) {
+  public func advance(to now: Timestamp) {
     presenter.advance(to: now)
     place(at: now)
   }
@@ -80,7 +81,7 @@ public final class ScreenPresenter: InputViewPresenter {
     presenter.setMode(mode)
   }
 
-  private func place(at now: ContinuousClock.Instant) {
+  private func place(at now: Timestamp) {
     guard let screen else { return }
     let frame = presenter.frame(at: now)
     screen.inputContainer.isHidden = frame == nil

@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 
 /// The view around the input views of a screen.
 ///

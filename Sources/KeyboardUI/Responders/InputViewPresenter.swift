@@ -1,3 +1,5 @@
+public import KeyboardPresentation
+
 /// Who shows the input views of a screen: the place where showing, hiding and their notifications are
 /// connected.
 public protocol InputViewPresenter: AnyObject {

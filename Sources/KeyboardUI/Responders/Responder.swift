@@ -1,4 +1,4 @@
-public import KeyboardLayout
+public import KeyboardModel
 
 /// What can take part in input (`UIResponder`): views, controllers, the screen.
 ///

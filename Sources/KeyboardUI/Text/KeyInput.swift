@@ -1,5 +1,7 @@
-public import KeyboardLayout
-public import TouchEngine
+public import KeyboardEditing
+public import KeyboardEngine
+public import KeyboardModel
+public import KeyboardTouch
 
 /// What a keyboard types into: `UIKeyInput` with what a keyboard in a terminal needs besides.
 ///
@@ -26,7 +28,12 @@ public protocol KeyInput: AnyObject {
   ///
   /// The default is what the traits come to: ``TextInputTraits/capitalization``.
   var autocapitalizationType: AutocapitalizationType { get }
-  /// Applies what a key does to the text around the cursor.
+  /// Returns a Boolean value that indicates whether a keyboard may change the text so. Keyboards ask before
+  /// they commit what a key does.
+  ///
+  /// The default is `true`.
+  func shouldApply(_ edit: TextEdit) -> Bool
+  /// Applies what a key does to the text around the cursor, without asking ``shouldApply(_:)``.
   ///
   /// The default deletes backward, whole characters, and inserts; it knows no text after the cursor
   /// and shows no composition. Where the text before the cursor is known and only a part of its last
@@ -59,6 +66,9 @@ extension KeyInput {
   /// What the traits come to.
   public var autocapitalizationType: AutocapitalizationType { textInputTraits.capitalization }
 
+  /// Allows every edit.
+  public func shouldApply(_ edit: TextEdit) -> Bool { true }
+
   /// Deletes backward character by character, then inserts.
   public func apply(_ edit: TextEdit) {
     let plan = CharacterEdit(edit, context: documentContextBeforeInput)
@@ -82,6 +92,13 @@ extension KeyInput {
     default: return false
     }
     return true
+  }
+}
+
+extension TextEdit {
+  /// Creates the edit that a key makes.
+  public init(_ edit: KeyEdit) {
+    self.init(deleting: edit.deleted, inserting: edit.inserted)
   }
 }
 

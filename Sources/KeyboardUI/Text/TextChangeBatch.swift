@@ -1,3 +1,5 @@
+internal import KeyboardEditing
+
 /// Puts the changes of a batch together, so that they are told once.
 struct TextChangeBatch {
   enum Part {

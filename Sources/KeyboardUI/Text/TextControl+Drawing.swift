@@ -1,4 +1,5 @@
-public import KeyboardLayout
+public import KeyboardEditing
+public import KeyboardModel
 
 /// What is seen of a text. A view's own coordinates are those of its whole text: columns and lines.
 extension TextControl {

@@ -1,3 +1,5 @@
+public import KeyboardEditing
+
 /// The rest of ``TextInput``: reading, moving, places on the screen, undoing; and the pasteboard.
 ///
 /// Nobody is given any of a secure text.
@@ -22,22 +24,26 @@ extension TextControl {
 
   // MARK: Reading
 
-  /// The most characters of context that are given out at a time: 1,024.
-  public static let contextLimit = 1_024
+  /// The most context that is given out at a time: 4,096 bytes of UTF-8.
+  public static let contextLimit = 4_096
 
   /// Whether there is any text.
   public var hasText: Bool { !buffer.isEmpty }
 
-  /// The text before the cursor or selection, at most ``contextLimit`` characters; `nil` if secure.
+  /// The end of the text before the cursor or selection, at most ``contextLimit`` bytes; `nil` if secure.
   public var documentContextBeforeInput: String? {
     guard !isSecureTextEntry else { return nil }
-    return String(buffer.text[..<buffer.selection.lowerBound].suffix(Self.contextLimit))
+    let (text, end) = (buffer.text, buffer.selection.lowerBound)
+    let start = text.utf8.index(end, offsetBy: -Self.contextLimit, limitedBy: text.startIndex)
+    return String(text[(start.map(text.roundedUp) ?? text.startIndex)..<end])
   }
 
-  /// The text after the cursor or selection, at most ``contextLimit`` characters; `nil` if secure.
+  /// The start of the text after the cursor or selection, at most ``contextLimit`` bytes; `nil` if secure.
   public var documentContextAfterInput: String? {
     guard !isSecureTextEntry else { return nil }
-    return String(buffer.text[buffer.selection.upperBound...].prefix(Self.contextLimit))
+    let (text, start) = (buffer.text, buffer.selection.upperBound)
+    let end = text.utf8.index(start, offsetBy: Self.contextLimit, limitedBy: text.endIndex)
+    return String(text[start..<(end.map(text.roundedDown) ?? text.endIndex)])
   }
 
   /// The selected text, if there is any; `nil` if secure.
@@ -129,10 +135,25 @@ extension TextControl {
     change(.other) { $0.move(allowed(movement), extending: isExtending, in: layout) }
   }
 
-  /// Deletes the selection, else the text that `movement` goes over in the order of the text.
+  /// Deletes the selection, else the text that `movement` goes over in the order of the text, if the
+  /// delegate agrees.
   public func delete(_ movement: TextBuffer.Movement) {
-    let layout = layout
-    change(.inputMethod) { $0.delete(allowed(movement), in: layout) }
+    var next = buffer
+    next.delete(allowed(movement), in: layout)
+    let (before, after) = (buffer.head, next.headOffset)
+    let deletedCount = buffer.text.utf8.count - next.text.utf8.count
+    var edit = TextEdit()
+    if buffer.selection.isEmpty {
+      let start = buffer.text.utf8.index(buffer.text.startIndex, offsetBy: after)
+      if start < before {
+        edit.deleted = String(buffer.text[start..<before])
+      } else {
+        let end = buffer.text.utf8.index(before, offsetBy: deletedCount)
+        edit.deletedAfter = String(buffer.text[before..<end])
+      }
+    }
+    guard shouldApply(edit) else { return }
+    change(.inputMethod) { $0 = next }
   }
 
   /// Selects everything.
@@ -190,12 +211,15 @@ extension TextControl {
     return true
   }
 
-  /// Copies the selected text to the screen's pasteboard and deletes it. A secure text is never copied.
+  /// Copies the selected text to the screen's pasteboard and deletes it, if the delegate agrees. A secure
+  /// text is never copied.
   ///
-  /// - Returns: Whether there was some and a screen.
+  /// - Returns: A Boolean value that indicates whether there was some and a screen, and the delegate
+  ///   agreed.
   @discardableResult
   public func cut() -> Bool {
-    guard copy() else { return false }
+    // An edit without text deletes what is selected.
+    guard screen != nil, selectedText != nil, shouldApply(TextEdit()), copy() else { return false }
     change(.other) { $0.replace($0.selection, with: "") }
     return true
   }
@@ -213,7 +237,21 @@ extension TextControl {
   /// Replaces the selection by `text`, as one step to undo.
   public func paste(_ text: String) {
     let edit = TextEdit(inserting: pasted(text))
-    guard mayApply(edit) else { return }
+    guard shouldApply(edit) else { return }
     change(.other) { $0.replace($0.selection, with: edit.inserted) }
+  }
+}
+
+extension String {
+  /// The first boundary between characters at or after `index`.
+  fileprivate func roundedUp(_ index: Index) -> Index {
+    let start = roundedDown(index)
+    return start == index ? index : self.index(after: start)
+  }
+
+  /// The last boundary between characters at or before `index`.
+  fileprivate func roundedDown(_ index: Index) -> Index {
+    // The standard library takes an index for that of the character that it lies in.
+    index < endIndex ? self.index(before: self.index(after: index)) : endIndex
   }
 }

@@ -1,4 +1,5 @@
-public import KeyboardLayout
+public import KeyboardEditing
+public import KeyboardModel
 
 /// What text fields and text views have in common: a text that keyboards edit, in a place on a screen.
 open class TextControl: View, TextInput {
@@ -221,39 +222,41 @@ open class TextControl: View, TextInput {
 
   /// Does what return is for. The default ends the line.
   func performReturn() {
-    apply(TextEdit(inserting: "\n"))
+    insertText("\n")
   }
 
   /// The edit as the control takes it, or `nil` when it does something else by it.
   func accepted(_ edit: TextEdit) -> TextEdit? { edit }
 
-  /// Replaces the selection by `text`.
+  /// Replaces the selection by `text`, if the delegate agrees.
   public func insertText(_ text: String) {
-    apply(TextEdit(inserting: text))
+    let edit = TextEdit(inserting: text)
+    if shouldApply(edit) { apply(edit) }
   }
 
   /// Deletes the selection or the character before the cursor, if the delegate agrees.
   public func deleteBackward() {
     let deleted = deletesSelection ? nil : state.text[..<state.head].last
-    guard mayApply(TextEdit(deleting: deleted.map { String($0) } ?? "")) else { return }
+    guard shouldApply(TextEdit(deleting: deleted.map { String($0) } ?? "")) else { return }
     change(.inputMethod) { $0.deleteBackward() }
   }
 
   private func deleteForward() {
     let deleted = deletesSelection ? nil : state.text[state.head...].first
-    guard mayApply(TextEdit(deletingAfter: deleted.map { String($0) } ?? "")) else { return }
+    guard shouldApply(TextEdit(deletingAfter: deleted.map { String($0) } ?? "")) else { return }
     change(.inputMethod) { $0.deleteForward() }
   }
 
   private var deletesSelection: Bool { !state.selection.isEmpty || state.markedRange != nil }
 
-  func mayApply(_ edit: TextEdit) -> Bool {
+  /// Asks the delegate.
+  public func shouldApply(_ edit: TextEdit) -> Bool {
     delegate?.textControl(self, shouldApply: edit) ?? true
   }
 
-  /// Applies `edit`, if the delegate agrees.
+  /// Applies `edit` without asking the delegate.
   public func apply(_ edit: TextEdit) {
-    guard mayApply(edit), let edit = accepted(edit) else { return }
+    guard let edit = accepted(edit) else { return }
     let isStale = edit.serial.map { $0 != serial } ?? false
     change(.inputMethod, isTold: !isStale) { $0.apply(edit) }
   }
@@ -269,17 +272,11 @@ open class TextControl: View, TextInput {
     case .deleteForward: deleteForward()
     case .return: performReturn()
     case .tab: performTab()
-    case .arrowLeft: move(.left, extending: false)
-    case .arrowRight: move(.right, extending: false)
-    case .arrowUp: move(.up, extending: false)
-    case .arrowDown: move(.down, extending: false)
-    case .wordLeft: move(.wordLeft, extending: false)
-    case .wordRight: move(.wordRight, extending: false)
-    case .home: move(.lineStart, extending: false)
-    case .end: move(.lineEnd, extending: false)
     case .escape where state.markedRange != nil: cancelMarkedText()
     case .dismiss where isFirstResponder: return resignFirstResponder()
-    default: return false
+    default:
+      guard let movement = TextBuffer.Movement(action) else { return false }
+      move(movement, extending: false)
     }
     return true
   }

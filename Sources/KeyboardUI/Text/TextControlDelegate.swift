@@ -1,3 +1,5 @@
+public import KeyboardEditing
+
 /// Who is asked and told about the editing of a ``TextField`` or ``TextView`` (`UITextFieldDelegate`
 /// and `UITextViewDelegate` in one). Every method has a default.
 public protocol TextControlDelegate: AnyObject {

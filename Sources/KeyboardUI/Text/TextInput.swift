@@ -1,4 +1,5 @@
-public import KeyboardLayout
+public import KeyboardEditing
+public import KeyboardModel
 
 /// A target of text that a keyboard can also read, mark and move in (`UITextInput`).
 ///
@@ -121,9 +122,9 @@ extension TextInputDelegate {
 
 /// A keyboard asks its target again after changes that are not its own.
 extension Keyboard: TextInputDelegate {
-  /// Takes note that the target's text was changed.
+  /// Handles a change of the target's text.
   public func textDidChange(_ input: any TextInput, cause: TextChangeCause) {
-    if input === target { textDidChange() }
+    if input === target { textDidChange(by: cause) }
   }
 
   /// Takes note that the target's cursor was moved.

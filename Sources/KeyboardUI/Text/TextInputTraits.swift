@@ -1,3 +1,6 @@
+public import KeyboardEditing
+public import KeyboardPresentation
+
 /// What a target of text wants of a keyboard (`UITextInputTraits`).
 ///
 /// Keyboards read the traits whenever they need them, so a change takes effect at once; the keyboard's

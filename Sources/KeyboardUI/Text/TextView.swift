@@ -1,4 +1,5 @@
-public import KeyboardLayout
+internal import KeyboardEditing
+public import KeyboardModel
 
 /// A text of many lines that a keyboard types into.
 ///

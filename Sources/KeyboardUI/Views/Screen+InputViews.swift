@@ -1,4 +1,6 @@
-internal import KeyboardLayout
+internal import KeyboardEditing
+internal import KeyboardModel
+internal import KeyboardPresentation
 
 /// The input views on the screen.
 extension Screen {
@@ -100,7 +102,7 @@ extension Screen: TextInputDelegate {
   /// Tells the keyboards and the controllers of the input views.
   public func textDidChange(_ input: any TextInput, cause: TextChangeCause) {
     guard input === inputTarget else { return }
-    tellKeyboards(input)
+    for keyboard in keyboards { keyboard.textDidChange(input, cause: cause) }
     for controller in inputControllers { controller.textDidChange(cause: cause) }
     inputViewPresenter?.editingDidMove(on: self)
   }
@@ -114,14 +116,12 @@ extension Screen: TextInputDelegate {
   /// Tells the keyboards and the controllers of the input views.
   public func selectionDidChange(_ input: any TextInput, cause: TextChangeCause) {
     guard input === inputTarget else { return }
-    tellKeyboards(input)
+    for keyboard in keyboards { keyboard.selectionDidChange(input, cause: cause) }
     for controller in inputControllers { controller.selectionDidChange(cause: cause) }
     inputViewPresenter?.editingDidMove(on: self)
   }
 
-  private func tellKeyboards(_ input: any TextInput) {
-    for keyboard in container.descendants.lazy.compactMap({ $0 as? Keyboard }) {
-      keyboard.textDidChange(input, cause: .other)
-    }
+  private var keyboards: [Keyboard] {
+    container.descendants.compactMap { $0 as? Keyboard }
   }
 }

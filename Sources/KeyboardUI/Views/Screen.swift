@@ -1,4 +1,5 @@
-public import KeyboardLayout
+internal import KeyboardEditing
+public import KeyboardModel
 
 /// The outermost view (`UIScreen` and `UIWindow` in one): it knows the first responder and which input
 /// views are wanted.

@@ -1,4 +1,4 @@
-public import KeyboardLayout
+public import KeyboardModel
 
 /// Places. A view's own coordinates are those of its content: 0, 0 is its upper left cell unless it is
 /// scrolled.

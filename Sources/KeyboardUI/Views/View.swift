@@ -1,4 +1,4 @@
-public import KeyboardLayout
+public import KeyboardModel
 
 /// A rectangle of cells on a screen, with other ones in it (`UIView`): enough for input to find its
 /// place, not a library of widgets.

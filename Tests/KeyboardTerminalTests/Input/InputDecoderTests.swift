@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 import TestSupport
 import Testing
 
@@ -176,7 +176,7 @@ import Testing
 
   static let all = text + keys + kitty + pointer + replies + others + unknown
   /// When all bytes come.
-  static let start = ContinuousClock.now
+  static let start = Timestamp.now
 
   @Test(arguments: all)
   func `knows`(sequence: String, events: [TerminalEvent]) {

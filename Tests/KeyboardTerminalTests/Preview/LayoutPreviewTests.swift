@@ -1,9 +1,8 @@
-import KeyboardLayout
+import KeyboardModel
 import TestSupport
 import Testing
 
 @testable import KeyboardTerminal
-@testable import TerminalDrawing
 
 @Suite struct `A preview of a layout file` {
   /// A file that somebody saves now and then.
@@ -17,7 +16,7 @@ import Testing
   }
 
   private let file = File()
-  private let start = ContinuousClock.now
+  private let start = Timestamp.now
 
   private func preview() -> LayoutPreview {
     file.content = .init(layout: .sample, messages: "")

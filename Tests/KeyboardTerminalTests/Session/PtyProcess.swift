@@ -1,3 +1,4 @@
+import KeyboardModel
 import TestSupport
 
 #if canImport(Darwin)
@@ -232,9 +233,9 @@ final class PtyProcess {
   private func read(
     until wanted: String, isReading: Bool = true, _ isReached: () -> Bool
   ) throws {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = Timestamp.now + .seconds(20)
     while !isReached() {
-      guard ContinuousClock.now < deadline else { throw Timeout(wanted: wanted, output: text) }
+      guard Timestamp.now < deadline else { throw Timeout(wanted: wanted, output: text) }
       var descriptors = [isReading ? master : -1, hasEnded ? -1 : standardOutput].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }

@@ -1,3 +1,5 @@
+import KeyboardModel
+
 @testable import KeyboardTerminal
 
 /// A terminal whose activities are written beforehand, on a clock of its own; it hangs up in the end.
@@ -6,7 +8,7 @@ final class ScriptedDevice: TerminalDevice {
   typealias Step = (after: Duration, activity: TerminalActivity)
 
   /// When everything starts.
-  static let start = ContinuousClock.now
+  static let start = Timestamp.now
 
   private var script: ArraySlice<Step>
   private(set) var now = ScriptedDevice.start
@@ -34,7 +36,7 @@ final class ScriptedDevice: TerminalDevice {
 
   private var elapsed: Duration { Self.start.duration(to: now) }
 
-  func wait(until deadline: ContinuousClock.Instant?) -> TerminalActivity {
+  func wait(until deadline: Timestamp?) -> TerminalActivity {
     waits += 1
     let step = script.first
     let next = step.map { Self.start.advanced(by: $0.after) }

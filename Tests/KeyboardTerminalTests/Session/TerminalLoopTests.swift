@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 import Testing
 
 @testable import KeyboardTerminal

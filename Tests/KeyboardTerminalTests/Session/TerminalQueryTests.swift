@@ -1,10 +1,10 @@
-import KeyboardLayout
+import KeyboardModel
 import Testing
 
 @testable import KeyboardTerminal
 
 @Suite struct `Terminal query` {
-  static let start = ContinuousClock.now
+  static let start = Timestamp.now
 
   /// What is learnt from the answers of a terminal.
   static func capabilities(_ answers: String) -> TerminalCapabilities {

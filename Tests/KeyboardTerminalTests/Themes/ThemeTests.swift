@@ -1,9 +1,10 @@
-import KeyboardLayout
-import LayoutFiles
+import KeyboardCells
+import KeyboardFiles
+import KeyboardModel
+import KeyboardThemes
 import Testing
 
 @testable import KeyboardTerminal
-@testable import TerminalDrawing
 
 @Suite struct `Themes` {
   @Test(arguments: Theme.names)

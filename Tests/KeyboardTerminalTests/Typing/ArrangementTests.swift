@@ -1,9 +1,10 @@
-import KeyboardLayout
+import KeyboardDrawing
+import KeyboardModel
+import KeyboardPresentation
 import KeyboardUI
 import Testing
 
 @testable import KeyboardTerminal
-@testable import TerminalDrawing
 
 /// Keys in the middle, at a side, in two halves, or floating.
 @Suite struct `Keys on a screen to type on` {

@@ -1,4 +1,6 @@
-import KeyboardLayout
+import KeyboardCells
+import KeyboardDrawing
+import KeyboardModel
 import KeyboardUI
 import Testing
 

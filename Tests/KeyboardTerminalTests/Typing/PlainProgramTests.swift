@@ -1,9 +1,8 @@
-import KeyboardLayout
+import KeyboardModel
 import KeyboardUI
 import Testing
 
 @testable import KeyboardTerminal
-@testable import TerminalDrawing
 
 @Suite struct `Typing line by line` {
   private func said(_ desk: TypingDesk, after keys: String...) -> String {

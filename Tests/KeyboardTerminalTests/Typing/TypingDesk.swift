@@ -1,15 +1,15 @@
-import KeyboardLayout
+import KeyboardCells
+import KeyboardModel
+import KeyboardTouch
 import KeyboardUI
 import TestSupport
-import TouchEngine
 
 @testable import KeyboardTerminal
-@testable import TerminalDrawing
 
 /// A typing screen that is driven by the bytes of a terminal, on a clock of its own.
 final class TypingDesk {
   let screen: TypingScreen
-  var time = ContinuousClock.now
+  var time = Timestamp.now
   private var decoder = InputDecoder()
 
   init(

@@ -1,11 +1,11 @@
-import KeyboardLayout
+import KeyboardEditing
+import KeyboardModel
+import KeyboardTouch
 import KeyboardUI
 import TestSupport
 import Testing
-import TouchEngine
 
 @testable import KeyboardTerminal
-@testable import TerminalDrawing
 
 @Suite struct `The keys of a typing screen` {
   @Test func `arrows lead from the text to the keys, over the bar, and back`() {

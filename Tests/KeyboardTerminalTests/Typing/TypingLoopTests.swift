@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 import KeyboardUI
 import TestSupport
 import Testing

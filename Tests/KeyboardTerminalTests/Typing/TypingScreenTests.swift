@@ -1,11 +1,11 @@
-import KeyboardLayout
+import KeyboardEditing
+import KeyboardModel
+import KeyboardTouch
 import KeyboardUI
 import TestSupport
 import Testing
-import TouchEngine
 
 @testable import KeyboardTerminal
-@testable import TerminalDrawing
 
 @Suite struct `A screen to type on` {
   @Test func `shows the text above the bar and the keys`() {

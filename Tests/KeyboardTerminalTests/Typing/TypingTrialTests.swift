@@ -1,5 +1,5 @@
-import LayoutFiles
-import Layouts
+import KeyboardFiles
+import KeyboardLayouts
 import TestSupport
 import Testing
 import TypingTrials

@@ -1,6 +1,8 @@
 import Clavier
+import KeyboardLayouts
+import KeyboardModel
 import KeyboardTesting
-import Layouts
+import KeyboardUI
 import Synchronization
 import Testing
 

@@ -1,6 +1,9 @@
 import Clavier
+import KeyboardFiles
+import KeyboardLayouts
 import KeyboardTesting
-import Layouts
+import KeyboardTouch
+import KeyboardUI
 import TestSupport
 import Testing
 
@@ -67,7 +70,7 @@ import Testing
         case 0...2: keyboard.pointerDown(pointer, at: point)
         case 3: keyboard.pointerMoved(pointer, to: point)
         case 4...6: keyboard.pointerUp(pointer, at: point)
-        default: keyboard.press(random.next() % 2 == 0 ? "shift" : "space")
+        default: try keyboard.press(random.next() % 2 == 0 ? "shift" : "space")
         }
       }
       recorder.stop()

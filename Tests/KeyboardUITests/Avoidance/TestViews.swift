@@ -1,4 +1,5 @@
-import KeyboardLayout
+import KeyboardModel
+import KeyboardPresentation
 import KeyboardUI
 
 /// A view that stands on the screen itself or in another one.

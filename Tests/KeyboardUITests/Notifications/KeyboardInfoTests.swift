@@ -1,4 +1,5 @@
-import KeyboardLayout
+import KeyboardModel
+import KeyboardPresentation
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import KeyboardLayout
+import KeyboardModel
+import KeyboardPresentation
 import TestSupport
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
         changes.append(Self.name(change.to))
       }
     }
-    var now = ContinuousClock.now
+    var now = Timestamp.now
     for line in script.split(separator: ",") {
       let words = line.split(separator: " ").map(String.init)
       now += .milliseconds(10)
@@ -169,7 +170,7 @@ import Testing
         }
       }
       let didShow = KeyboardInfo(.didShow, to: CellRect(0, 14, 40, 6))
-      let now = ContinuousClock.now
+      let now = Timestamp.now
       normalizer.beginResize(to: CellRect(0, 0, 40, 20))
       normalizer.receive(KeyboardInfo(.willHide, to: CellRect(0, 24, 80, 6)), at: now)
       normalizer.receive(KeyboardInfo(.didHide, to: CellRect(0, 24, 80, 6)), at: now)
@@ -223,7 +224,7 @@ import Testing
 
   @Test func `a change whose end is not told ends after a while`() {
     let normalizer = KeyboardNormalizer(screen: screen, slack: .milliseconds(100))
-    let now = ContinuousClock.now
+    let now = Timestamp.now
     normalizer.receive(
       KeyboardInfo(.willShow, to: Self.frames["D"], animation: .standard), at: now)
     #expect(normalizer.nextDeadline == now + .milliseconds(350))
@@ -260,7 +261,7 @@ import Testing
       let normalizer = KeyboardNormalizer(screen: screen)
       let checker = ChangeChecker(reserve: 0)
       let subscription = normalizer.center.observe(checker.note)
-      var now = ContinuousClock.now
+      var now = Timestamp.now
       for _ in 0..<12 {
         let frame = random.once(in: 4) ? nil : frames[random.below(frames.count)]
         let animation: KeyboardAnimation? = random.once(in: 3) ? nil : .standard

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import KeyboardLayout
+import KeyboardModel
 import Testing
 
 @testable import KeyboardUI

@@ -1,4 +1,5 @@
-import KeyboardLayout
+import KeyboardModel
+import KeyboardPresentation
 import TestSupport
 
 @testable import KeyboardUI
@@ -26,7 +27,7 @@ final class RandomRun {
   private var subscriptions: [KeyboardSubscription] = []
   private let avoiders: RandomAvoiders
 
-  private static let start = ContinuousClock.now
+  private static let start = Timestamp.now
   private static let screen = CellRect(0, 0, 80, 24)
   private static let responders: [ObjectIdentifier] = [
     ObjectIdentifier(Int.self), ObjectIdentifier(String.self), ObjectIdentifier(Bool.self),

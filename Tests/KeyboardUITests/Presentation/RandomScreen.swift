@@ -1,4 +1,5 @@
-import KeyboardLayout
+import KeyboardModel
+import KeyboardPresentation
 import TestSupport
 
 @testable import KeyboardUI
@@ -15,7 +16,7 @@ final class RandomScreen {
   private let checker = ChangeChecker(reserve: 1)
   private var subscription: KeyboardSubscription?
 
-  private static let start = ContinuousClock.now
+  private static let start = Timestamp.now
 
   private final class Refusing: TextControlDelegate {
     var agrees = true

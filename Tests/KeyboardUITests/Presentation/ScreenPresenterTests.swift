@@ -1,4 +1,6 @@
-import KeyboardLayout
+import KeyboardEditing
+import KeyboardModel
+import KeyboardPresentation
 import Testing
 
 @testable import KeyboardUI
@@ -6,7 +8,7 @@ import Testing
 @Suite struct `Input views that a presenter shows` {
   private let screen = Screen(columns: 40, rows: 20)
   private let field = TextField(frame: CellRect(0, 0, 20, 1))
-  private let start = ContinuousClock.now
+  private let start = Timestamp.now
   private let shown: ScreenPresenter
 
   init() {
@@ -115,7 +117,9 @@ import Testing
   @Test(arguments: [
     ("undock", KeyboardMode.undocked), ("split", .split), ("float", .floating),
   ])
-  func `Undock/split/merge/drag: keys of the keyboard itself`(key: String, mode: KeyboardMode) {
+  func `Undock/split/merge/drag: keys of the keyboard itself`(key: String, mode: KeyboardMode)
+    throws
+  {
     let keyboard = Keyboard(layout: .letters, rows: 6)
     var nextCount = 0
     screen.nextInputMode = { nextCount += 1 }
@@ -123,16 +127,16 @@ import Testing
     field.becomeFirstResponder()
     advance(to: 0)
     advance(to: 300)
-    keyboard.tap(Identifier(key))
+    try keyboard.tap(Identifier(key))
     advance(to: 310)
     #expect(shown.presenter.context.mode == mode && !shown.center.geometry.isDocked)
     #expect(shown.center.geometry.isVisible && shown.center.geometry.inset == 0)
-    keyboard.tap("dock")
+    try keyboard.tap("dock")
     advance(to: 320)
     #expect(shown.center.geometry.isDocked)
-    keyboard.tap("nextLayout")
+    try keyboard.tap("nextLayout")
     #expect(nextCount == 1)
-    keyboard.tap("dismiss")
+    try keyboard.tap("dismiss")
     advance(to: 330)
     #expect(!field.isFirstResponder && !shown.center.geometry.isVisible)
   }

@@ -1,6 +1,7 @@
 import Foundation
-import KeyboardLayout
+import KeyboardModel
 import KeyboardNotifications
+import KeyboardPresentation
 
 @testable import KeyboardUI
 
@@ -13,7 +14,7 @@ import KeyboardNotifications
 final class Stage {
   let center: KeyboardCenter
   let presenter: KeyboardPresenter
-  private(set) var now = ContinuousClock.now
+  private(set) var now = Timestamp.now
   private(set) var activities: [KeyboardActivity] = []
   private var posted: [KeyboardInfo] = []
   private let poster: NotificationPoster

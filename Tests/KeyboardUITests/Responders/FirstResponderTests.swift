@@ -1,4 +1,5 @@
-import KeyboardLayout
+import KeyboardEditing
+import KeyboardModel
 import KeyboardUI
 import Testing
 

@@ -1,4 +1,6 @@
-import KeyboardLayout
+import KeyboardEditing
+import KeyboardEngine
+import KeyboardModel
 import KeyboardUI
 import Testing
 
@@ -106,7 +108,7 @@ import Testing
     #expect(form.screen.inputContainer.frame.height == 1)
   }
 
-  @Test func `serve the chain from behind, so that a field in an accessory view keeps it`() {
+  @Test func `serve the chain from behind, so that a field in an accessory view keeps it`() throws {
     final class Chat: ViewController {
       let bar = View(0, 0, 1, 1)
       let field = TextField(frame: CellRect(x: 0, y: 0, width: 9, height: 1))
@@ -122,7 +124,7 @@ import Testing
     form.screen.touch(at: CellPoint(x: 2, y: 11))
     #expect(chat.field.isFirstResponder && form.screen.inputViews.isFocusedByTouch)
     #expect(form.picture == "ff.....akkkk")
-    form.keyboard.tap("a")
+    try form.keyboard.tap("a")
     #expect(chat.field.text == "a")
     chat.field.resignFirstResponder()
     #expect(form.picture == "ff..........")
@@ -144,16 +146,16 @@ import Testing
     #expect(bar.superview == nil)
   }
 
-  @Test func `leave a keyboard its field when it is put away`() {
+  @Test func `leave a keyboard its field when it is put away`() throws {
     var layout = KeyboardLayout.letters
     layout.transforms = [.transforms([Transform(from: "bc", to: "B")])]
     form.keyboard.layout = layout
     form.first.inputView = form.keyboard
     form.first.becomeFirstResponder()
-    form.keyboard.tap("b")
+    try form.keyboard.tap("b")
     form.first.resignFirstResponder()
     form.first.text = "x"
-    form.keyboard.tap("c")
+    try form.keyboard.tap("c")
     #expect(form.first.text == "xc")
   }
 
@@ -195,14 +197,14 @@ import Testing
     form.screen.standardKeyboard = form.keyboard
   }
 
-  @Test func `serves targets without an input view, and nobody else`() {
+  @Test func `serves targets without an input view, and nobody else`() throws {
     final class Picker: View {
       override var canBecomeFirstResponder: Bool { true }
     }
     form.first.becomeFirstResponder()
-    form.keyboard.tap("a")
+    try form.keyboard.tap("a")
     form.second.becomeFirstResponder()
-    form.keyboard.tap("b")
+    try form.keyboard.tap("b")
     #expect(form.first.text == "onea" && form.second.text == "twob")
     form.screen.standardKeyboard = nil
     #expect(form.screen.inputViews.isEmpty && form.keyboard.superview == nil)
@@ -247,7 +249,7 @@ import Testing
     #expect(form.keyboard.layer?.id == "numeric")
   }
 
-  @Test func `lets its input be redirected to a field inside of it`() {
+  @Test func `lets its input be redirected to a field inside of it`() throws {
     let pad = View(0, 0, 20, 5)
     let search = TextField(frame: CellRect(x: 0, y: 0, width: 20, height: 1))
     form.keyboard.frame = CellRect(x: 0, y: 1, width: 20, height: 4)
@@ -255,36 +257,36 @@ import Testing
     pad.addSubview(form.keyboard)
     form.first.inputView = pad
     form.first.becomeFirstResponder()
-    form.keyboard.tap("a")
+    try form.keyboard.tap("a")
     form.screen.touch(at: CellPoint(x: 0, y: 7))
-    form.keyboard.tap("b")
+    try form.keyboard.tap("b")
     #expect(form.first.text == "onea" && search.text == "b")
     #expect(form.first.isFirstResponder && search.isEditing && form.picture == "ff.....kkkkk")
     form.screen.redirectInput(to: nil)
-    form.keyboard.tap("c")
+    try form.keyboard.tap("c")
     #expect(form.first.text == "oneac" && !search.isEditing)
     form.screen.redirectInput(to: search)
     form.second.inputView = pad
     form.second.becomeFirstResponder()
-    form.keyboard.tap("d")
+    try form.keyboard.tap("d")
     #expect(form.second.text == "twod" && search.text == "b")
   }
 
-  @Test func `asks again after its target was changed by somebody else`() {
+  @Test func `asks again after its target was changed by somebody else`() throws {
     var layout = KeyboardLayout.letters
     layout.transforms = [.transforms([Transform(from: "bc", to: "B")])]
     form.keyboard.layout = layout
     form.first.becomeFirstResponder()
-    form.keyboard.tap("b")
+    try form.keyboard.tap("b")
     form.first.text = "x"
-    form.keyboard.tap("c")
+    try form.keyboard.tap("c")
     #expect(form.first.text == "xc")
     form.first.text = "xb"
-    form.keyboard.tap("c")
+    try form.keyboard.tap("c")
     #expect(form.first.text == "xB")
     form.second.text = "b"
     form.second.becomeFirstResponder()
-    form.keyboard.tap("c")
+    try form.keyboard.tap("c")
     #expect(form.second.text == "B")
   }
 }

@@ -1,27 +1,33 @@
-import KeyboardLayout
+import KeyboardEditing
+import KeyboardEngine
+import KeyboardFiles
+import KeyboardModel
 import KeyboardUI
-import LayoutFiles
 import Testing
 
 /// What apps do with keyboards, pattern by pattern: a test's name begins with that of its pattern.
 @Suite struct `Patterns of responders` {
   private let form = TwoFields()
 
-  @Test func `Keyboard, KeyboardDelegate: a session types into whichever field is being edited`() {
+  @Test func `Keyboard, KeyboardDelegate: a session types into whichever field is being edited`()
+    throws
+  {
     form.first.inputView = form.keyboard
     form.second.inputView = form.keyboard
     form.first.becomeFirstResponder()
-    form.keyboard.tap("a")
+    try form.keyboard.tap("a")
     form.second.becomeFirstResponder()
-    form.keyboard.tap("b")
-    form.keyboard.tap("deleteBackward")
-    form.keyboard.tap("c")
+    try form.keyboard.tap("b")
+    try form.keyboard.tap("deleteBackward")
+    try form.keyboard.tap("c")
     form.first.becomeFirstResponder()
-    form.keyboard.tap("d")
+    try form.keyboard.tap("d")
     #expect(form.first.text == "onead" && form.second.text == "twoc")
   }
 
-  @Test func `Keyboard, KeyboardDelegate: a delegate gets what keys say, and is not kept alive`() {
+  @Test func `Keyboard, KeyboardDelegate: a delegate gets what keys say, and is not kept alive`()
+    throws
+  {
     final class Controller: KeyboardDelegate {
       var typed = ""
       func keyWasTapped(character: String) { typed += character }
@@ -31,11 +37,11 @@ import Testing
       form.keyboard.delegate = controller
       form.first.inputView = form.keyboard
       form.first.becomeFirstResponder()
-      form.keyboard.tap("a")
+      try form.keyboard.tap("a")
       #expect(controller.typed == "a" && form.first.text == "one")
     }
     #expect(form.keyboard.delegate == nil)
-    form.keyboard.tap("b")
+    try form.keyboard.tap("b")
     #expect(form.first.text == "oneb")
   }
 
@@ -190,7 +196,7 @@ import Testing
     #expect(form.screen.endEditing() && !controller.isFirstResponder)
   }
 
-  @Test func `Built-in keyboard only: any view can be the input view`() {
+  @Test func `Built-in keyboard only: any view can be the input view`() throws {
     final class Stamps: View {
       override func touchesBegan(at point: CellPoint) { screen?.inputTarget?.insertText("★") }
     }
@@ -200,7 +206,7 @@ import Testing
     #expect(form.first.text == "one★" && form.first.isFirstResponder)
     form.first.inputView = form.keyboard
     form.first.reloadInputViews()
-    form.keyboard.tap("a")
+    try form.keyboard.tap("a")
     #expect(form.first.text == "one★a")
   }
 }

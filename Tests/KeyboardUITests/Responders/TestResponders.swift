@@ -1,4 +1,4 @@
-import KeyboardLayout
+import KeyboardModel
 import KeyboardUI
 
 /// Writes down what a presenter is told, and leaves the views where they are.

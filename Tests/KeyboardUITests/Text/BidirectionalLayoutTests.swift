@@ -1,4 +1,6 @@
-import KeyboardLayout
+import KeyboardEditing
+import KeyboardFiles
+import KeyboardModel
 import KeyboardUI
 import TestSupport
 import Testing
@@ -203,7 +205,9 @@ private func unpseudo(_ text: String) -> String {
 
   @Test func `scrolls from its right end in a field that is too narrow`() {
     let field = TextField(frame: CellRect(x: 0, y: 0, width: 5, height: 1))
-    func expect(_ line: String, caret: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+    func expect(
+      _ line: String, caret: Int, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
       #expect(field.visibleLines.map(unpseudo) == [line], sourceLocation: sourceLocation)
       #expect(field.visibleCaret?.x == caret, sourceLocation: sourceLocation)
     }

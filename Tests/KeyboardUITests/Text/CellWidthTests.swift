@@ -1,3 +1,4 @@
+import KeyboardCells
 import KeyboardUI
 import Testing
 

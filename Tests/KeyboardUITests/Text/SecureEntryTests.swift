@@ -1,8 +1,10 @@
-import KeyboardLayout
+import KeyboardEditing
+import KeyboardEngine
+import KeyboardModel
+import KeyboardTouch
 import KeyboardUI
 import TestSupport
 import Testing
-import TouchEngine
 
 @Suite struct `Secure entry` {
   /// What can be learned of a field's text from outside, apart from the text itself.
@@ -66,12 +68,12 @@ import TouchEngine
     #expect(screen.pasteboard.string == nil)
   }
 
-  @Test func `shows no previews, and lets nobody record what is typed`() {
+  @Test func `shows no previews, and lets nobody record what is typed`() throws {
     final class Spy: KeyboardDelegate {
       var previews = 0
       func keyWasTapped(character: String) {}
-      func keyboard(_ keyboard: Keyboard, didEmit event: KeyEvent) {
-        if case .preview = event { previews += 1 }
+      func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {
+        if case .event(.preview) = outcome { previews += 1 }
       }
     }
     let field = TextField()
@@ -81,11 +83,11 @@ import TouchEngine
     field.inputView = keyboard
     var recorded = 0
     keyboard.inputObserver = { _, _ in recorded += 1 }
-    keyboard.eventObserver = { _ in recorded += 1 }
+    keyboard.outcomeObserver = { _ in recorded += 1 }
     let key = CellPoint(x: 0, y: 0)
     field.isSecureTextEntry = true
     keyboard.tap(at: key)
-    keyboard.tap("a")
+    try keyboard.tap("a")
     #expect(spy.previews == 0 && recorded == 0)
     field.isSecureTextEntry = false
     keyboard.tap(at: key)

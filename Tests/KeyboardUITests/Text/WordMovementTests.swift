@@ -1,3 +1,4 @@
+import KeyboardEditing
 import KeyboardUI
 import Testing
 

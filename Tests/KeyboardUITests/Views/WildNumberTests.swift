@@ -1,4 +1,5 @@
-import KeyboardLayout
+import KeyboardModel
+import KeyboardPresentation
 import TestSupport
 import Testing
 
@@ -86,7 +87,7 @@ import Testing
     for _ in 0..<1_000 {
       let profiles: [NotificationProfile] = [.normalized, .uikit]
       let center = KeyboardCenter(profile: profiles[source.below(2)])
-      var now = ContinuousClock.now
+      var now = Timestamp.now
       let presenter = KeyboardPresenter(screen: source.rect(), center: center, now: now)
       if source.below(2) == 0 { presenter.setScreen(CellRect(0, 0, 80, 24)) }
       let view = TestView(source.rect())

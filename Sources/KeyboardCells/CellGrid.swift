@@ -1,0 +1,246 @@
+public import KeyboardModel
+
+/// A picture made of cells: what a screen shows or will show.
+///
+/// Whatever is written, a grid never holds half of a wide cluster: the half that would remain, at an
+/// edge or beside what overwrites the other half, is blank.
+///
+/// A grid is a value whose rows are shared among its copies until they are written to, so that pictures
+/// can be kept and put together at little cost, and ``TerminalRenderer`` passes over what they share.
+public struct CellGrid: Sendable {
+  package typealias Line = ContiguousArray<PackedCell>
+
+  /// The width, in cells.
+  public let columns: Int
+  /// The height, in cells.
+  public let rows: Int
+  /// The rows from the top.
+  package private(set) var lines: ContiguousArray<Line>
+  /// The clusters that do not fit into a cell's word, by their hashes.
+  private(set) var longClusters: [UInt64: Character] = [:]
+
+  /// Makes a grid of blanks; a negative size counts as 0.
+  ///
+  /// - Parameters:
+  ///   - columns: The width, in cells.
+  ///   - rows: The height, in cells.
+  ///   - style: How the blanks look. The default is the terminal's own style.
+  /// - Complexity: O(*n*) in the width, and in the height.
+  public init(columns: Int, rows: Int, style: Style = .standard) {
+    self.columns = max(columns, 0)
+    self.rows = max(rows, 0)
+    let blank = PackedCell(" ", width: 1, style: PackedStyle(style))
+    let line = Line(repeating: blank, count: self.columns)
+    lines = ContiguousArray(repeating: line, count: self.rows)
+  }
+
+  /// The whole area of the grid.
+  public var bounds: CellRect {
+    CellRect(x: 0, y: 0, width: columns, height: rows)
+  }
+
+  /// The cell in column `x` of row `y`, which must lie inside the grid.
+  public subscript(x: Int, y: Int) -> Cell {
+    let cell = lines[y][x]
+    return Cell(
+      cluster(of: cell), width: cell.width, style: cell.style.style, isDisputed: cell.isDisputed)
+  }
+
+  /// Whether row `y`, which both have, is the same in another picture.
+  package func hasRow(_ y: Int, of other: CellGrid) -> Bool {
+    lines[y] == other.lines[y]
+  }
+
+  /// The text in `cell`.
+  package func cluster(of cell: PackedCell) -> Character {
+    cell.isLong ? longClusters[cell.text] ?? " " : cell.cluster
+  }
+
+  /// The columns that `write` takes for `text`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func columns(of text: String) -> Int {
+    if text.utf8.allSatisfy(isPlain) { return text.utf8.count }
+    return text.reduce(0) { $0 + CellWidth.columns(drawing: $1) }
+  }
+
+  /// Whether a byte of UTF-8 is a character of one column, as all bytes of most texts are.
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+}
+
+// MARK: - Drawing
+
+extension CellGrid {
+  /// Writes `text` in one row, starting in the cell `point`, which may lie outside.
+  ///
+  /// Control characters are drawn as U+FFFD, and a mark without a base stands on U+25CC; invisible
+  /// characters by themselves are left out.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - point: Where the text starts.
+  ///   - style: How it looks. The default is the terminal's own style.
+  ///   - clip: Where the text may appear. The default is the whole grid.
+  /// - Returns: The columns that the text takes, as if there were no edges.
+  /// - Complexity: O(*n*) in the length of the text.
+  @discardableResult
+  public mutating func write(
+    _ text: String, at point: CellPoint, style: Style = .standard,
+    within clip: CellRect? = nil
+  ) -> Int {
+    let area = (clip ?? bounds).intersection(bounds)
+    let style = PackedStyle(style)
+    if text.utf8.allSatisfy(Self.isPlain) {
+      return write(plain: text.utf8, at: point, style, within: area)
+    }
+    let right = area.x + area.width
+    var x = point.x
+    for cluster in text {
+      guard let (cluster, width) = CellWidth.drawn(cluster) else { continue }
+      defer { x += width.columns }
+      guard area.contains(rowOf: point), x + width.columns > area.x, x < right else { continue }
+      if x >= area.x && x + width.columns <= right {
+        put(cluster, width, style, x: x, y: point.y)
+      } else {
+        put(PackedCell(" ", width: 1, style: style), x: max(x, area.x), y: point.y)
+      }
+    }
+    return x - point.x
+  }
+
+  /// Writes characters of one byte and one column each.
+  private mutating func write(
+    plain text: String.UTF8View, at point: CellPoint, _ style: PackedStyle,
+    within area: CellRect
+  ) -> Int {
+    let count = text.count
+    let (start, end) = (max(point.x, area.x), min(point.x + count, area.x + area.width))
+    guard area.contains(rowOf: point), start < end else { return count }
+    Self.part(&lines[point.y], from: start, to: end)
+    lines[point.y].withUnsafeMutableBufferPointer { cells in
+      for (x, byte) in zip(start..<end, text.dropFirst(start - point.x)) {
+        cells[x] = PackedCell(Unicode.Scalar(byte), width: 1, style: style)
+      }
+    }
+    return count
+  }
+
+  /// Fills `area` with `cluster`, which is one column wide. The default is empty space.
+  public mutating func fill(
+    _ area: CellRect, with cluster: Character = " ", style: Style = .standard
+  ) {
+    let width = CellWidth(of: cluster)
+    precondition(width.columns == 1, "a filling is one column wide")
+    let area = area.intersection(bounds)
+    guard area.width > 0 else { return }
+    let cell = PackedCell(cluster, width: width, style: PackedStyle(style))
+    if cell.isLong { longClusters[cell.text] = cluster }
+    let right = area.x + area.width
+    for y in area.y..<area.y + area.height {
+      Self.part(&lines[y], from: area.x, to: right)
+      lines[y].withUnsafeMutableBufferPointer { $0[area.x..<right].update(repeating: cell) }
+    }
+  }
+
+  /// Gives all cells in `area` the style; their text stays. Half a wide cluster counts as all of it.
+  public mutating func restyle(_ area: CellRect, _ style: Style) {
+    let area = area.intersection(bounds)
+    guard area.width > 0 else { return }
+    let style = PackedStyle(style)
+    for y in area.y..<area.y + area.height {
+      let first = lines[y][area.x].width == 0 ? area.x - 1 : area.x
+      let last = area.x + area.width - 1
+      for x in first...(lines[y][last].width == 2 ? last + 1 : last) { lines[y][x].style = style }
+    }
+  }
+
+  /// Draws another picture, with its upper left corner at `point`, which may lie outside.
+  ///
+  /// - Complexity: O(*n*) in the number of cells, but in the number of rows for a picture that is as
+  ///   wide as the grid and covers whole rows.
+  public mutating func draw(_ picture: CellGrid, at point: CellPoint) {
+    let area = CellRect(x: point.x, y: point.y, width: picture.columns, height: picture.rows)
+      .intersection(bounds)
+    guard area.width > 0, area.height > 0 else { return }
+    if !picture.longClusters.isEmpty {
+      longClusters.merge(picture.longClusters) { first, _ in first }
+    }
+    for y in area.y..<area.y + area.height {
+      let line = picture.lines[y - point.y]
+      if area.width == columns && picture.columns == columns {
+        lines[y] = line
+      } else {
+        let first = area.x - point.x
+        Self.copy(line[first..<first + area.width], to: &lines[y], at: area.x)
+      }
+    }
+  }
+
+  private static func copy(_ cells: Line.SubSequence, to line: inout Line, at x: Int) {
+    let end = x + cells.count
+    part(&line, from: x, to: end)
+    line.replaceSubrange(x..<end, with: cells)
+    // The edge of the grid may have cut a wide cluster of the picture.
+    if line[x].width == 0 { line[x] = PackedCell(" ", width: 1, style: line[x].style) }
+    if line[end - 1].width == 2 {
+      line[end - 1] = PackedCell(" ", width: 1, style: line[end - 1].style)
+    }
+  }
+
+  /// Blanks what would be left of clusters that stand half inside of the columns to be overwritten.
+  private static func part(_ line: inout Line, from x: Int, to end: Int) {
+    if line[x].width == 0 { line[x - 1] = PackedCell(" ", width: 1, style: line[x - 1].style) }
+    if end < line.count, line[end].width == 0 {
+      line[end] = PackedCell(" ", width: 1, style: line[end].style)
+    }
+  }
+
+  /// Puts `cluster`, which is one column wide, at `point` unless that lies outside.
+  package mutating func put(_ cell: PackedCell, at point: CellPoint) {
+    if bounds.contains(point) { put(cell, x: point.x, y: point.y) }
+  }
+
+  private mutating func put(
+    _ cluster: Character, _ width: CellWidth, _ style: PackedStyle, x: Int, y: Int
+  ) {
+    let cell = PackedCell(cluster, width: width, style: style)
+    if cell.isLong { longClusters[cell.text] = cluster }
+    put(cell, x: x, y: y)
+  }
+
+  private mutating func put(_ cell: PackedCell, x: Int, y: Int) {
+    let width = cell.width
+    Self.part(&lines[y], from: x, to: x + width)
+    lines[y][x] = cell
+    if width == 2 { lines[y][x + 1] = .rightHalf(cell.style) }
+  }
+}
+
+extension CellGrid: Hashable {
+  /// Whether two grids show the same.
+  public static func == (first: CellGrid, second: CellGrid) -> Bool {
+    first.columns == second.columns && first.lines == second.lines
+  }
+
+  /// Feeds the cells to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(columns)
+    hasher.combine(lines)
+  }
+}
+
+extension CellRect {
+  /// The area that both rectangles cover; its width or height is 0 when there is none.
+  package func intersection(_ other: CellRect) -> CellRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return CellRect(
+      x: left, y: top,
+      width: max(0, min(x + width, other.x + other.width) - left),
+      height: max(0, min(y + height, other.y + other.height) - top))
+  }
+
+  fileprivate func contains(rowOf point: CellPoint) -> Bool {
+    width > 0 && point.y >= y && point.y < y + height
+  }
+}

@@ -1,0 +1,90 @@
+/// A cell in two words, as grids keep it: to be copied and compared without a look inside.
+///
+/// A cluster of up to three code points is in the word itself, 21 bits each. Of a longer one it has a
+/// hash of 63 bits that no file can foresee, under which the grid keeps the cluster; so cells are
+/// equal when their words are, whatever grids they belong to.
+package struct PackedCell: Hashable {
+  /// The cluster; 0 in the right half of a wide cell.
+  package private(set) var text: UInt64
+  /// The style, and above it the width and whether that is disputed.
+  private var look: UInt64
+
+  private static let isLongBit = UInt64(1) << 63
+  private static let widthShift = UInt64(60)
+  private static let isDisputedBit = UInt64(1) << 62
+  private static let codePointMask = UInt64(0x1F_FFFF)
+
+  /// An ASCII character or another one whose width is known.
+  init(_ scalar: Unicode.Scalar, width: Int, style: PackedStyle) {
+    text = UInt64(scalar.value)
+    look = style.word | UInt64(width) << Self.widthShift
+  }
+
+  /// Any cluster.
+  package init(_ cluster: Character, width: CellWidth, style: PackedStyle) {
+    text = Self.text(of: cluster)
+    look =
+      style.word | UInt64(width.columns) << Self.widthShift
+      | (width.isDisputed ? Self.isDisputedBit : 0)
+  }
+
+  /// The right half of a cell of width 2.
+  static func rightHalf(_ style: PackedStyle) -> PackedCell {
+    var cell = PackedCell(" ", width: 0, style: style)
+    cell.text = 0
+    return cell
+  }
+
+  package var width: Int { Int(look >> Self.widthShift & 3) }
+  package var isDisputed: Bool { look & Self.isDisputedBit != 0 }
+  /// Whether the grid keeps the cluster.
+  package var isLong: Bool { text & Self.isLongBit != 0 }
+  package var isSpace: Bool { text == 0x20 }
+
+  package var style: PackedStyle {
+    get { PackedStyle(word: look & PackedStyle.mask) }
+    set { look = look & ~PackedStyle.mask | newValue.word }
+  }
+
+  private static func text(of cluster: Character) -> UInt64 {
+    var word = UInt64(0)
+    var shift = UInt64(0)
+    for scalar in cluster.unicodeScalars {
+      guard shift < 63 else {
+        var hasher = Hasher()
+        for scalar in cluster.unicodeScalars { hasher.combine(scalar) }
+        return UInt64(truncatingIfNeeded: hasher.finalize()) | isLongBit
+      }
+      word |= UInt64(scalar.value) << shift
+      shift += 21
+    }
+    return word
+  }
+
+  /// Calls `body` with each code point of a cluster that is not long.
+  @inline(__always)
+  package func forEachScalar(_ body: (Unicode.Scalar) -> Void) {
+    var rest = text
+    while rest != 0 {
+      if let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: rest & Self.codePointMask)) {
+        body(scalar)
+      }
+      rest >>= 21
+    }
+  }
+
+  /// The cluster, if it is not long; a blank for the right half of another.
+  var cluster: Character {
+    var string = ""
+    forEachScalar { string.unicodeScalars.append($0) }
+    return string.first ?? " "
+  }
+
+  /// The bytes that the cluster takes in UTF-8, if it is not long.
+  package var byteCount: Int {
+    if text < 0x80 { return 1 }
+    var count = 0
+    forEachScalar { count += UTF8.width($0) }
+    return count
+  }
+}

@@ -1,0 +1,101 @@
+internal import KeyboardCells
+import KeyboardModel
+
+/// The lines around keys, which know at every place whose ends meet there.
+struct BorderMap {
+  /// The ways in which lines leave a cell.
+  struct Arms: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let up = Arms(rawValue: 1 << 0)
+    static let down = Arms(rawValue: 1 << 1)
+    static let left = Arms(rawValue: 1 << 2)
+    static let right = Arms(rawValue: 1 << 3)
+  }
+
+  let columns: Int
+  let rows: Int
+  private var arms: [Arms]
+
+  /// Makes a map without lines.
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    arms = Array(repeating: [], count: columns * rows)
+  }
+
+  /// The lines in column `x` of row `y`.
+  subscript(x: Int, y: Int) -> Arms { arms[y * columns + x] }
+
+  /// Adds the lines around a key, of which the last column and row lie in `frame`.
+  mutating func addBox(_ frame: CellRect) {
+    let right = frame.x + frame.width - 1
+    let bottom = frame.y + frame.height - 1
+    for x in frame.x..<right {
+      for y in [frame.y, bottom] {
+        insert(.right, x: x, y: y)
+        insert(.left, x: x + 1, y: y)
+      }
+    }
+    for y in frame.y..<bottom {
+      for x in [frame.x, right] {
+        insert(.down, x: x, y: y)
+        insert(.up, x: x, y: y + 1)
+      }
+    }
+  }
+
+  /// Adds the lines at the left and right of a key, of which the last column lies in `frame`.
+  mutating func addSides(_ frame: CellRect) {
+    for y in frame.y..<frame.y + frame.height {
+      insert([.up, .down], x: frame.x, y: y)
+      insert([.up, .down], x: frame.x + frame.width - 1, y: y)
+    }
+  }
+
+  /// What lies outside is not seen.
+  private mutating func insert(_ new: Arms, x: Int, y: Int) {
+    guard x >= 0, x < columns, y >= 0, y < rows else { return }
+    arms[y * columns + x].formUnion(new)
+  }
+
+  /// The box drawing character for each set of arms; blank for none.
+  static let lines = Array(" ╵╷│╴┘┐┤╶└┌├─┴┬┼")
+
+  /// The ASCII character for each set of arms; blank for none.
+  static let ascii = lines.enumerated().map { arms, _ -> Character in
+    switch Arms(rawValue: UInt8(arms)) {
+    case []: " "
+    case [.up, .down], .up, .down: "|"
+    case [.left, .right], .left, .right: "-"
+    default: "+"
+    }
+  }
+}
+
+extension CellGrid {
+  /// Draws the borders of keys, of which `frames` have the left and the upper one, with the upper left
+  /// corner of `columns` and `rows` of a keyboard at `origin`.
+  mutating func drawLines(
+    around frames: [CellRect], of keyboard: KeyboardStyle, columns: Int, rows: Int,
+    at origin: CellPoint, style: Style
+  ) {
+    let bottom = keyboard.hasHorizontalLines ? 1 : 0
+    var map = BorderMap(columns: columns, rows: rows)
+    for frame in frames where frame.width > 0 && frame.height > 0 {
+      var frame = frame
+      frame.width += 1
+      frame.height += bottom
+      if keyboard.hasHorizontalLines { map.addBox(frame) } else { map.addSides(frame) }
+    }
+    let packed = PackedStyle(style)
+    let cells = (keyboard.isASCII ? BorderMap.ascii : BorderMap.lines).map {
+      PackedCell($0, width: CellWidth(of: $0), style: packed)
+    }
+    for y in 0..<map.rows {
+      for x in 0..<map.columns where !map[x, y].isEmpty {
+        put(cells[Int(map[x, y].rawValue)], at: CellPoint(x: origin.x + x, y: origin.y + y))
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import KeyboardModel
+
+/// The cells in which a key is seen, or one of the two halves of a key.
+struct KeyPiece: Hashable {
+  /// The place of the key among those of the grid.
+  let index: Int
+  /// The cells in the grid, with the left and the upper border.
+  let frame: CellRect
+  /// How many columns the piece stands to the right of its place in the grid.
+  let shift: Int
+}
+
+extension KeyGrid {
+  /// The least width of a key that can be parted: half of it must still look like a key.
+  private static let leastParted = 8
+
+  private static func canBeParted(_ placed: PlacedKey) -> Bool {
+    placed.frame.width >= leastParted && (placed.key.stretches || placed.key.width >= 2)
+  }
+
+  /// The pieces of all keys, in the order of the keys; what stands right of the middle is moved by
+  /// `shift`. A space bar or
+  /// another key for both hands is parted in the middle, others keep to one side.
+  func pieces(shift: Int) -> [KeyPiece] {
+    var cuts: [Int: Int] = [:]
+    if shift > 0 {
+      for row in Set(keys.map(\.row)) { cuts[row] = cut(ofRow: row) }
+    }
+    return keys.enumerated().flatMap { index, placed in
+      let frame = placed.frame
+      guard let cut = cuts[placed.row] else {
+        return [KeyPiece(index: index, frame: frame, shift: 0)]
+      }
+      guard cut > frame.x, cut < frame.x + frame.width else {
+        return [KeyPiece(index: index, frame: frame, shift: frame.x < cut ? 0 : shift)]
+      }
+      var (left, right) = (frame, frame)
+      left.width = cut - frame.x
+      right.x = cut
+      right.width -= left.width
+      return [
+        KeyPiece(index: index, frame: left, shift: 0),
+        KeyPiece(index: index, frame: right, shift: shift),
+      ]
+    }
+  }
+
+  /// The column at which a row of keys is parted.
+  private func cut(ofRow row: Int) -> Int {
+    let middle = columns / 2
+    let inMiddle = keys.first {
+      $0.row == row && $0.frame.x < middle && middle < $0.frame.x + $0.frame.width
+    }
+    guard let inMiddle, !Self.canBeParted(inMiddle) else { return middle }
+    let frame = inMiddle.frame
+    return middle - frame.x < frame.x + frame.width - middle ? frame.x : frame.x + frame.width
+  }
+}

@@ -1,0 +1,115 @@
+public import KeyboardCells
+public import KeyboardModel
+public import KeyboardThemes
+
+/// Draws keyboards as pictures of cells.
+public struct KeyboardPainter: Sendable {
+  /// How keyboards are drawn.
+  public var style: KeyboardStyle
+  /// What the keys are called, and their caps.
+  public var layout: KeyboardLayout {
+    didSet { recent = [] }
+  }
+  /// How things look.
+  public var theme: Theme {
+    didSet { recent = [] }
+  }
+
+  /// The pictures that were asked for last, the latest first.
+  private var recent: [KeyboardPicture] = []
+  private static let mostRecent = 6
+
+  /// Makes a painter of keyboards of `layout`.
+  public init(_ layout: KeyboardLayout, style: KeyboardStyle = .box, theme: Theme = .plain) {
+    self.layout = layout
+    self.style = style
+    self.theme = theme
+  }
+
+  /// A picture of `layer` as text, with no blanks at the ends of lines.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - columns: The width. The default is the one in which the layer looks best.
+  ///   - isMirrored: Whether rows run from the right to the left. The default is `false`.
+  /// - Returns: The picture, or words that say which width is needed.
+  public func picture(of layer: Layer, columns: Int? = nil, isMirrored: Bool = false) -> String {
+    let columns = columns ?? style.columns(for: layer, of: layout)
+    var picture = CellGrid(columns: columns, rows: style.rows(for: layer))
+    draw(layer, in: picture.bounds, on: &picture, isMirrored: isMirrored)
+    return picture.description
+  }
+
+  /// Draws `layer` in `area`, or words that say what is needed when the area is too small.
+  public func draw(
+    _ layer: Layer, in area: CellRect, on picture: inout CellGrid, isMirrored: Bool = false,
+    highlights: KeyboardHighlights = KeyboardHighlights()
+  ) {
+    let arrangement = KeyboardArrangement(in: area, style: style)
+    guard arrangement.fits(layer, of: layout) else {
+      return drawNotice(of: layer, in: area, on: &picture)
+    }
+    let grid = KeyGrid(
+      layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
+      isMirrored: isMirrored)
+    KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+      .draw(on: &picture, highlights: highlights)
+  }
+
+  /// Says in `area` which size `layer` needs.
+  public func drawNotice(of layer: Layer, in area: CellRect, on picture: inout CellGrid) {
+    let columns = style.leastColumns(for: layer, of: layout)
+    let notice = "too small: needs \(columns)×\(style.rows(for: layer)) cells"
+    let style = theme.style(.tray)
+    picture.fill(area, style: style)
+    picture.write(words: notice, in: area, style: theme.style(.accent, over: style))
+  }
+
+  /// Draws the keys of `grid`, whose size is that of ``KeyboardStyle/keySize(columns:rows:)``, with
+  /// the upper left corner of the keyboard at `origin`.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  public func draw(
+    _ grid: KeyGrid, at origin: CellPoint, on picture: inout CellGrid,
+    highlights: KeyboardHighlights = KeyboardHighlights()
+  ) {
+    let frame = CellRect(
+      x: origin.x, y: origin.y, width: grid.columns + 1,
+      height: grid.rows + (style.hasHorizontalLines ? 1 : 0))
+    let arrangement = KeyboardArrangement(in: frame, style: style)
+    KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+      .draw(on: &picture, highlights: highlights)
+  }
+
+  /// The picture of `grid` in `arrangement`, painted if it is not one of those asked for last.
+  ///
+  /// - Complexity: O(1) for a grid that shares its keys with one of the last pictures, as those of a
+  ///   `Keyboard` do while it shows a layer; else as painting it.
+  public mutating func picture(
+    of grid: KeyGrid, in arrangement: KeyboardArrangement
+  ) -> KeyboardPicture {
+    let known = recent.firstIndex { $0.arrangement == arrangement && $0.grid == grid }
+    if known == 0 { return recent[0] }
+    let picture =
+      known.map { recent.remove(at: $0) }
+      ?? KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+    recent.insert(picture, at: 0)
+    if recent.count > Self.mostRecent { recent.removeLast() }
+    return picture
+  }
+}
+
+extension CellGrid {
+  /// Writes words one after the other, in as many rows of `area` as they need.
+  mutating func write(words text: String, in area: CellRect, style: Style) {
+    var point = CellPoint(x: area.x, y: area.y)
+    for word in text.split(separator: " ").map(String.init) {
+      let width = Self.columns(of: word)
+      if point.x > area.x, point.x + width > area.x + area.width {
+        point = CellPoint(x: area.x, y: point.y + 1)
+      }
+      write(word, at: point, style: style, within: area)
+      point.x += width + 1
+    }
+  }
+}

@@ -1,0 +1,115 @@
+public import KeyboardModel
+
+/// How a keyboard is drawn.
+public struct KeyboardStyle: Hashable, Sendable {
+  private enum Kind: String, CaseIterable {
+    case box
+    case compact
+    case ascii
+    case compactASCII = "compact-ascii"
+  }
+
+  /// Keys are boxes that share their borders.
+  public static let box = KeyboardStyle(kind: .box)
+  /// Keys are parted by lines, and a row of keys can be as low as one row of text.
+  public static let compact = KeyboardStyle(kind: .compact)
+  /// As ``box``, but of characters that every log can hold. Caps stay as they are.
+  public static let ascii = KeyboardStyle(kind: .ascii)
+  /// As ``compact``, but of characters that every log can hold.
+  public static let compactASCII = KeyboardStyle(kind: .compactASCII)
+  /// All styles.
+  public static let all = Kind.allCases.map(KeyboardStyle.init(kind:))
+
+  private let kind: Kind
+
+  private init(kind: Kind) {
+    self.kind = kind
+  }
+
+  /// The style called `name`: `box`, `compact`, `ascii` or `compact-ascii`.
+  public init?(name: String) {
+    guard let kind = Kind(rawValue: name) else { return nil }
+    self.kind = kind
+  }
+
+  /// The name of the style.
+  public var name: String { kind.rawValue }
+
+  /// Whether there are lines above and below keys.
+  var hasHorizontalLines: Bool { self != compact }
+
+  /// The style for keys that are one row high: this one without the lines above and below them.
+  public var compact: KeyboardStyle { isASCII ? .compactASCII : .compact }
+
+  /// Whether all but the caps is ASCII.
+  var isASCII: Bool { kind == .ascii || kind == .compactASCII }
+
+  /// The columns and rows of cells for keys with their left and upper borders in an area of
+  /// `columns` and `rows`, of which the right and the lower border of the keyboard take one each.
+  ///
+  /// A ``KeyGrid`` of this size belongs to a keyboard that is drawn in the area.
+  public func keySize(columns: Int, rows: Int) -> (columns: Int, rows: Int) {
+    (max(0, columns - 1), max(0, rows - (hasHorizontalLines ? 1 : 0)))
+  }
+
+  /// The least rows that show `layer`: three for each row of boxes, of which neighbours share one.
+  public func rows(for layer: Layer) -> Int {
+    hasHorizontalLines ? 2 * layer.rows.count + 1 : layer.rows.count
+  }
+
+  /// The columns in which `layer` looks best: five inside the borders of a key of width 1.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func columns(for layer: Layer, of layout: KeyboardLayout) -> Int {
+    let widths = layer.rows.map { row in
+      row.reduce(0) { $0 + (layout.keys[$1].map { min(max($0.width, 0.01), 100) } ?? 0) }
+    }
+    return max(leastColumns(for: layer, of: layout), 1 + Int((widths.max() ?? 0) * 6 + 0.5))
+  }
+
+  /// Whether every key of `layer` has room for a cap in an area of `columns` and `rows`.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func fits(_ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int) -> Bool {
+    guard rows >= self.rows(for: layer) else { return false }
+    let size = keySize(columns: columns, rows: rows)
+    let grid = KeyGrid(layer, of: layout, columns: size.columns, rows: size.rows)
+    return grid.keys.allSatisfy { $0.frame.width >= 2 }
+  }
+
+  /// The least columns in which every key of `layer` has room for a cap, or 1,000 when that is
+  /// not enough.
+  ///
+  /// - Complexity: O(*n*) in the number of keys, for each column.
+  public func leastColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
+    (1..<1000).first { fits(layer, of: layout, columns: $0, rows: rows(for: layer)) } ?? 1000
+  }
+
+  /// The style in which all of `layers` fit, this one or else the compact one, and the rows that they
+  /// take, the same for each.
+  ///
+  /// Boxes have three rows of their own, where there is enough room for that, else one.
+  ///
+  /// - Parameters:
+  ///   - layers: The layers of a keyboard.
+  ///   - layout: Their layout.
+  ///   - columns: The columns of the keyboard.
+  ///   - rows: The rows of the screen.
+  ///   - reserved: The rows of the screen that are left to other things, as long as keys have one row. The
+  ///     default is 10.
+  /// - Returns: The style and the rows, or `nil` when not even compact keys fit.
+  /// - Complexity: O(*n*) in the number of keys.
+  public func fitting(
+    _ layers: [Layer], of layout: KeyboardLayout, columns: Int, rows: Int,
+    reserving reserved: Int = 10
+  ) -> (style: KeyboardStyle, rows: Int)? {
+    guard let highest = layers.max(by: { $0.rows.count < $1.rows.count }) else { return nil }
+    let style = [self, compact].first { style in
+      layers.allSatisfy { style.fits($0, of: layout, columns: columns, rows: rows) }
+    }
+    guard let style else { return nil }
+    let high = 4 * highest.rows.count + 1
+    let isHigh = style.hasHorizontalLines && high + reserved <= rows
+    return (style, isHigh ? high : style.rows(for: highest))
+  }
+}

@@ -1,0 +1,55 @@
+public import KeyboardModel
+
+extension TextBuffer {
+  /// Does what a key without text is for, in a text of any number of lines that are not wrapped: it deletes,
+  /// moves the cursor, ends a line or inserts a tab.
+  ///
+  /// - Returns: A Boolean value that indicates whether the text knows the action.
+  /// - Complexity: O(*n*) in the length of the text.
+  @discardableResult
+  public mutating func perform(_ action: KeyAction) -> Bool {
+    switch action {
+    case .deleteBackward: deleteBackward()
+    case .deleteForward: deleteForward()
+    case .return: insertText("\n")
+    case .tab: insertText("\t")
+    default:
+      if let movement = Movement(action) {
+        move(movement, extending: false, in: unwrapped)
+      } else if let movement = Movement(deletingBy: action) {
+        delete(movement, in: unwrapped)
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private var unwrapped: TextLayout { TextLayout(text, columns: .max) }
+}
+
+extension TextBuffer.Movement {
+  /// The movement of the cursor that `action` is, if it is one.
+  package init?(_ action: KeyAction) {
+    switch action {
+    case .arrowLeft: self = .left
+    case .arrowRight: self = .right
+    case .arrowUp: self = .up
+    case .arrowDown: self = .down
+    case .wordLeft: self = .wordLeft
+    case .wordRight: self = .wordRight
+    case .home: self = .lineStart
+    case .end: self = .lineEnd
+    default: return nil
+    }
+  }
+
+  /// The movement over the text that `action` deletes, if it deletes by words.
+  package init?(deletingBy action: KeyAction) {
+    switch action {
+    case .deleteWordBackward: self = .wordBackward
+    case .deleteWordForward: self = .wordForward
+    default: return nil
+    }
+  }
+}

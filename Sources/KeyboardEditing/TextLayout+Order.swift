@@ -1,0 +1,75 @@
+internal import KeyboardBidi
+
+/// Text from the right, and of both directions.
+extension TextLayout {
+  /// The order of each line, or none at all where all are drawn in the order of the text, which costs a look
+  /// at every character.
+  static func orders(of lines: [Range<String.Index>], in text: String) -> [BidirectionalLine?] {
+    guard BidirectionalText.isNeeded(for: text[...]) else { return [] }
+    var orders: [BidirectionalLine?] = []
+    while orders.count < lines.count {
+      let first = orders.count
+      var last = first
+      while last + 1 < lines.count, lines[last].upperBound == lines[last + 1].lowerBound {
+        last += 1
+      }
+      let paragraph = text[lines[first].lowerBound..<lines[last].upperBound]
+      guard BidirectionalText.isNeeded(for: paragraph) else {
+        orders += lines[first...last].map { _ in nil }
+        continue
+      }
+      let levels = BidirectionalText(paragraph: paragraph)
+      var offset = 0
+      for line in lines[first...last] {
+        orders.append(BidirectionalLine(text[line], of: levels, at: offset))
+        offset += text[line].unicodeScalars.count
+      }
+    }
+    return orders
+  }
+
+  /// Where the characters of a line are drawn, or `nil` when that is in the order of the text.
+  func cells(ofLine line: Int) -> LineCells? {
+    guard !orders.isEmpty, let order = orders[line] else { return nil }
+    return LineCells(text[lines[line]], order, measure: measure, edge: edge)
+  }
+
+  /// Whether the paragraph of a line is from the right.
+  func isFromRight(line: Int) -> Bool {
+    orders.isEmpty ? false : orders[line]?.isFromRight ?? false
+  }
+
+  /// The column where the drawing of a line begins.
+  package func firstColumn(ofLine line: Int) -> Int { cells(ofLine: line)?.left ?? 0 }
+
+  /// The columns of a line, with the one of a cursor behind it.
+  package func columns(ofLine line: Int) -> Range<Int> {
+    let width = width(ofLine: line)
+    return isFromRight(line: line) ? edge - width - 1..<edge : 0..<width + 1
+  }
+
+  /// The place of the cursor beside `index` on the screen: at the edge of a line, the one at which the line
+  /// before or behind it begins or ends; `nil` at the edge of the text.
+  func place(besides index: String.Index, toRight: Bool) -> String.Index? {
+    let line = lineIndex(of: index)
+    let places = places(inLine: line)
+    guard let own = places.filter({ $0 <= index }).max(), let place = places.firstIndex(of: own)
+    else { return nil }
+    let next = toRight ? place + 1 : place - 1
+    if places.indices.contains(next) { return places[next] }
+    let goesOn = toRight != isFromRight(line: line)
+    let neighbor = goesOn ? line + 1 : line - 1
+    guard lines.indices.contains(neighbor) else { return nil }
+    let others = self.places(inLine: neighbor)
+    return goesOn == isFromRight(line: neighbor) ? others.last : others.first
+  }
+
+  /// The places of a cursor in a line, from the left.
+  private func places(inLine line: Int) -> [String.Index] {
+    let last = lastIndex(ofLine: line)
+    let places =
+      cells(ofLine: line)?.places ?? Array(text[lines[line]].indices) + [lines[line].upperBound]
+    // What is behind the last place is in the next line.
+    return places.filter { $0 <= last }
+  }
+}

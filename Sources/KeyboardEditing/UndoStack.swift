@@ -1,0 +1,97 @@
+/// The last steps of a history, as many as a limit allows.
+///
+/// A copy shares the steps with its original, and so do both when one of them goes on: a text is copied
+/// for each change, and must not pay for those before.
+package struct UndoStack<Step: Hashable & Sendable>: Sendable {
+  /// A step is changed only while nobody else has its node, so that nodes can be shared among threads.
+  private final class Node: @unchecked Sendable {
+    var step: Step
+    let below: Node?
+
+    init(_ step: Step, over below: Node?) {
+      self.step = step
+      self.below = below
+    }
+  }
+
+  private var top: Node?
+  private var count = 0
+  /// The nodes further below that count no longer, and are let go of when there are many.
+  private var lostCount = 0
+  private let limit: Int
+
+  /// Makes an empty stack of at most `limit` steps.
+  package init(limit: Int) {
+    self.limit = limit
+  }
+
+  package var isEmpty: Bool { count == 0 }
+
+  /// The step on top.
+  package var last: Step? { isEmpty ? nil : top?.step }
+
+  /// Changes the step on top, if there is one: in its place, unless another stack has it, too.
+  @discardableResult
+  package mutating func changeLast<Result>(_ change: (inout Step) -> Result) -> Result? {
+    guard !isEmpty else { return nil }
+    let isShared = !isKnownUniquelyReferenced(&top)
+    guard let node = top else { return nil }
+    guard isShared else { return change(&node.step) }
+    var step = node.step
+    defer { top = Node(step, over: node.below) }
+    return change(&step)
+  }
+
+  /// Puts `step` on top. The lowest one goes when there are too many.
+  ///
+  /// - Complexity: O(1) on average.
+  package mutating func push(_ step: Step) {
+    top = Node(step, over: top)
+    if count < limit { count += 1 } else { lostCount += 1 }
+    if lostCount > limit { letGo() }
+  }
+
+  /// Takes the step on top away.
+  package mutating func pop() -> Step? {
+    guard !isEmpty, let node = top else { return nil }
+    top = node.below
+    count -= 1
+    return node.step
+  }
+
+  /// Lets go of the nodes that count no longer.
+  private mutating func letGo() {
+    var lower: Node?
+    for step in steps.reversed() { lower = Node(step, over: lower) }
+    top = lower
+    lostCount = 0
+  }
+
+  /// The steps from the top.
+  private var steps: [Step] {
+    var steps: [Step] = []
+    var node = top
+    while let next = node, steps.count < count {
+      steps.append(next.step)
+      node = next.below
+    }
+    return steps
+  }
+}
+
+extension UndoStack: Hashable {
+  package static func == (first: UndoStack, second: UndoStack) -> Bool {
+    guard first.count == second.count else { return false }
+    var (one, other) = (first.top, second.top)
+    for _ in 0..<first.count where one !== other {
+      guard one?.step == other?.step else { return false }
+      (one, other) = (one?.below, other?.below)
+    }
+    return true
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    hasher.combine(last)
+  }
+}

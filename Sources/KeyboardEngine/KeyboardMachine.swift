@@ -1,0 +1,305 @@
+public import KeyboardModel
+public import KeyboardText
+public import KeyboardTouch
+
+/// A keyboard as a state machine: events and their times go in, edits of the text, actions and changes of
+/// what is shown come out, in order.
+///
+/// ```swift
+/// var machine = KeyboardMachine(layout)
+/// var outcomes: [KeyboardOutcome] = []
+/// machine.handle(.press("a", .tap), at: time, into: &outcomes)
+/// ```
+///
+/// A machine is a value with a layout, its touch engine, its text engine, latches, and the text before the
+/// cursor with its markers. It has no clock and no screen: ``nextDeadline`` tells when
+/// ``advance(to:into:)`` is to be called at the latest. A copy goes on by itself.
+///
+/// The machine knows the text from its own edits. The host calls ``contextDidChange(_:at:into:)`` only when
+/// somebody else has changed the text or moved the cursor. After an action or stroke, whose effect is the
+/// host's business, the machine forgets the text, and ``needsContext`` is `true` until the host tells it
+/// again.
+public struct KeyboardMachine: Sendable {
+  /// A point in time on the clock of the host.
+  public typealias Instant = Timestamp
+
+  /// The layout.
+  public var layout: KeyboardLayout { touch.layout }
+  /// What the keyboard shows: layers, latches, popups, the focus.
+  public private(set) var touch: TouchEngine
+  /// What keys do to the text before the cursor, with the text as the machine knows it.
+  public var text: TextEngine { typing.engine }
+  /// A Boolean value that indicates whether the machine does not know the text before the cursor.
+  public private(set) var needsContext = true
+
+  private var typing: TypingState
+  private var events: [KeyEvent] = []
+
+  /// Creates a machine on which nothing is pressed, at the start of a text of which nothing is known.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - layers: The layers to show, which are the layout's, or `nil` for none.
+  ///   - modifiers: The modifier keys that are down on a physical keyboard whose layers are shown. The
+  ///     default, `nil`, is a touch keyboard.
+  ///   - columns: The width in cells.
+  ///   - rows: The height in cells.
+  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The
+  ///     default is `false`.
+  ///   - settings: Times, distances and choices.
+  ///   - hostForm: The form in which the host keeps its text. The default is composed.
+  /// - Complexity: O(*n*) in the size of the layout's transforms, as a rule.
+  public init(
+    _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil,
+    columns: Int, rows: Int, isMirrored: Bool = false, settings: TouchSettings = TouchSettings(),
+    hostForm: TextEngine.HostForm = .composed
+  ) {
+    touch = TouchEngine(
+      layout, layers: layers, modifiers: modifiers, columns: columns, rows: rows,
+      isMirrored: isMirrored, settings: settings)
+    typing = TypingState(layout, hostForm: hostForm)
+  }
+
+  /// Creates a machine of a touch screen, 80 by 16 cells, for hosts that press keys by their names.
+  public init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm = .composed) {
+    self.init(layout, layers: layout.layerSet(), columns: 80, rows: 16, hostForm: hostForm)
+  }
+
+  /// The time at which ``advance(to:into:)`` is to be called at the latest, if at all.
+  public var nextDeadline: Instant? { touch.nextDeadline }
+
+  // MARK: Events
+
+  /// Handles an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - time: When.
+  ///   - outcomes: The array to which what comes of the event is appended.
+  public mutating func handle(
+    _ event: InputEvent, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    touch.begin(event, at: time)
+    while touch.step(into: &events) { translate(into: &outcomes) }
+  }
+
+  /// Handles an event, and asks before each tap and each edit.
+  ///
+  /// - Parameters:
+  ///   - event: What happened, or `nil` if only time has passed.
+  ///   - time: When.
+  ///   - questions: Whom to ask.
+  ///   - outcomes: The array to which what comes of the event is appended. A tap or an edit that was
+  ///     refused leaves nothing behind.
+  public mutating func handle(
+    _ event: InputEvent?, at time: Instant, asking questions: some KeyboardQuestions,
+    into outcomes: inout [KeyboardOutcome]
+  ) {
+    touch.begin(event, at: time)
+    while step(asking: questions) { translate(asking: questions, into: &outcomes) }
+  }
+
+  /// Does what has come due.
+  public mutating func advance(to time: Instant, into outcomes: inout [KeyboardOutcome]) {
+    touch.begin(nil, at: time)
+    while touch.step(into: &events) { translate(into: &outcomes) }
+  }
+
+  /// Tries a step on a copy, asks, and commits it.
+  private mutating func step(asking questions: some KeyboardQuestions) -> Bool {
+    var trial = touch
+    guard trial.step(into: &events) else { return false }
+    if let key = events.lazy.compactMap(\.tappedKey).first, !questions.shouldTap(key) {
+      events.removeAll(keepingCapacity: true)
+      touch.step(refusingTap: true, into: &events)
+    } else {
+      touch = trial
+    }
+    return true
+  }
+
+  // MARK: The text
+
+  /// Updates the text before the cursor, since somebody else has changed it or moved the cursor.
+  ///
+  /// Markers, such as a dead key that waits for a letter, are dropped, and a multi-tap ends.
+  ///
+  /// - Parameters:
+  ///   - context: The text before the cursor, or `nil` if the host tells it later.
+  ///   - time: When.
+  ///   - outcomes: The array to which what comes of it is appended.
+  public mutating func contextDidChange(
+    _ context: TextContext?, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    typing.reset(to: context ?? .unknown)
+    needsContext = context == nil
+    change(at: time, into: &outcomes) { $0.endMultiTap(at: $1, into: &$2) }
+  }
+
+  /// Provides the text before the cursor after ``needsContext`` has become `true`.
+  public mutating func provideContext(_ context: TextContext) {
+    typing.reset(to: context)
+    needsContext = false
+  }
+
+  /// Types text that no key gives.
+  ///
+  /// - Returns: The change of the text before the cursor.
+  public mutating func type(_ output: MarkedText) -> KeyEdit {
+    typing.type(output)
+  }
+
+  // MARK: What is shown
+
+  /// Shows the touch layer named `id`, with shift off, if there is one.
+  public mutating func show(
+    _ id: Identifier, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    change(at: time, into: &outcomes) { $0.show(id, at: $1, into: &$2) }
+  }
+
+  /// Shows the shift layer for one output, or no longer: whether the next character is to be a capital.
+  public mutating func setAutomaticShift(
+    _ isWanted: Bool, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    change(at: time, into: &outcomes) { $0.setAutomaticShift(isWanted, at: $1, into: &$2) }
+  }
+
+  /// Shows the layer of a physical keyboard for other modifier keys that are down; `nil` is a touch
+  /// keyboard.
+  public mutating func setShownModifiers(
+    _ modifiers: ModifierState?, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    change(at: time, into: &outcomes) { $0.setShownModifiers(modifiers, at: $1, into: &$2) }
+  }
+
+  /// Shows other layers of the layout, from the layer that is shown where they have it.
+  public mutating func setLayers(
+    _ layers: LayerSet?, modifiers: ModifierState?, at time: Instant,
+    into outcomes: inout [KeyboardOutcome]
+  ) {
+    guard layers != touch.layers else {
+      return setShownModifiers(modifiers, at: time, into: &outcomes)
+    }
+    cancelAll(at: time, into: &outcomes)
+    let id = touch.layerState.layerID
+    touch = touch.replacingLayers(by: layers, modifiers: modifiers)
+    show(id, at: time, into: &outcomes)
+  }
+
+  /// Lays the keys out in another size. What was begun is given up if it differs.
+  public mutating func resize(
+    columns: Int, rows: Int, isMirrored: Bool, at time: Instant,
+    into outcomes: inout [KeyboardOutcome]
+  ) {
+    change(at: time, into: &outcomes) {
+      $0.resize(columns: columns, rows: rows, isMirrored: isMirrored, at: $1, into: &$2)
+    }
+  }
+
+  /// Gives up what was begun: the keyboard is hidden, or another takes its place.
+  public mutating func cancelAll(at time: Instant, into outcomes: inout [KeyboardOutcome]) {
+    change(at: time, into: &outcomes) { $0.cancelAll(at: $1, into: &$2) }
+  }
+
+  /// Moves the focus to the key at this place of the grid, or nowhere.
+  public mutating func setFocus(_ index: Int?) {
+    touch.setFocus(index)
+  }
+
+  /// The times, distances and choices of touches.
+  public var settings: TouchSettings {
+    get { touch.settings }
+    set { touch.settings = newValue }
+  }
+
+  /// What the keys of a physical keyboard type for the system.
+  public var physicalKeys: PhysicalKeyMap {
+    get { touch.physicalKeys }
+    set { touch.physicalKeys = newValue }
+  }
+
+  /// A Boolean value that indicates whether no key is shown enlarged, for text that nobody may read.
+  public var isSecure: Bool {
+    get { touch.isSecure }
+    set { touch.isSecure = newValue }
+  }
+
+  private mutating func change(
+    at time: Instant, into outcomes: inout [KeyboardOutcome],
+    _ body: (inout TouchEngine, Instant, inout [KeyEvent]) -> Void
+  ) {
+    body(&touch, time, &events)
+    translate(into: &outcomes)
+  }
+}
+
+// MARK: - What events mean
+
+extension KeyboardMachine {
+  private mutating func translate(into outcomes: inout [KeyboardOutcome]) {
+    for index in events.indices { translate(events[index], into: &outcomes) { $0.commit($1) } }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func translate(
+    asking questions: some KeyboardQuestions, into outcomes: inout [KeyboardOutcome]
+  ) {
+    for index in events.indices {
+      translate(events[index], into: &outcomes) { typing, change in
+        var trial = typing
+        let result = trial.commit(change)
+        if case .edit(let edit) = result, !edit.isEmpty, !questions.shouldApply(edit) {
+          return .refused
+        }
+        typing = trial
+        return result
+      }
+    }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func translate(
+    _ event: KeyEvent, into outcomes: inout [KeyboardOutcome],
+    commit: (inout TypingState, TypingState.Change) -> TypingState.Result
+  ) {
+    switch event {
+    case .output(let output): append(commit(&typing, .output(output)), to: &outcomes)
+    case .action(.deleteBackward): append(commit(&typing, .backspace), to: &outcomes)
+    case .action(let action):
+      forgetContext()
+      outcomes.append(.action(action))
+    case .stroke(let stroke):
+      forgetContext()
+      outcomes.append(.stroke(stroke))
+    case .moveCursor(let count):
+      forgetContext()
+      outcomes.append(.moveCursor(count))
+    default: outcomes.append(.event(event))
+    }
+  }
+
+  private mutating func append(
+    _ result: TypingState.Result, to outcomes: inout [KeyboardOutcome]
+  ) {
+    switch result {
+    case .edit(let edit): outcomes.append(.edit(edit))
+    case .refused: break
+    case .leftToHost:
+      forgetContext()
+      outcomes.append(.action(.deleteBackward))
+    }
+  }
+
+  private mutating func forgetContext() {
+    typing.reset(to: .unknown)
+    needsContext = true
+  }
+}
+
+extension KeyEvent {
+  /// The key that is done, if one is.
+  fileprivate var tappedKey: Identifier? {
+    if case .tap(let id, _) = self { id } else { nil }
+  }
+}

@@ -1,0 +1,121 @@
+internal import KeyboardModel
+
+/// Keys, flicks and displays.
+extension Problem {
+  static func idleKey(_ id: Identifier) -> Self {
+    Problem(.K01, "the key '\(id)' does nothing; give it an output, a layerId or gap=\"true\"")
+  }
+
+  static func gapKey(_ id: Identifier, has attribute: String) -> Self {
+    Problem(.K02, "the gap key '\(id)' cannot have '\(attribute)'")
+  }
+
+  static func defaultNotListed(_ id: Identifier) -> Self {
+    Problem(.K03, "the default '\(id)' is not among longPressKeyIds")
+  }
+
+  static func listsItself(_ id: Identifier) -> Self {
+    Problem(.K04, "the key '\(id)' lists itself; the first tap gives it anyway")
+  }
+
+  static func undefinedKey(_ id: Identifier, nearest: String?) -> Self {
+    Problem(.K05, "the key \(id.string.quoted) is not defined\(nearest.suggestion)")
+  }
+
+  static func undefinedFlick(_ id: Identifier, nearest: String?) -> Self {
+    Problem(.K06, "the flick \(id.string.quoted) is not defined\(nearest.suggestion)")
+  }
+
+  static func invalidWidth(_ value: String) -> Self {
+    Problem(.K07, "the width \(value.quoted) is not a number of keys from 0.01 to 100")
+  }
+
+  static func undefinedLayer(_ id: Identifier, nearest: String?) -> Self {
+    Problem(.K08, "the layer \(id.string.quoted) is not defined\(nearest.suggestion)")
+  }
+
+  static func redefinedKey(_ id: Identifier) -> Self {
+    Problem(.K09, "the key '\(id)' is defined again; this definition counts")
+  }
+
+  static func ignoredGestures(_ id: Identifier) -> Self {
+    Problem(.K10, "the gestures of '\(id)' are ignored, as it is only reached by a gesture")
+  }
+
+  static func unknownDirection(_ word: String) -> Self {
+    Problem(.F01, "unknown direction \(word.quoted); the directions are n ne e se s sw w nw")
+  }
+
+  static func emptyFlick(_ id: Identifier) -> Self {
+    Problem(.F02, "the flick '\(id)' has no segments")
+  }
+
+  static func repeatedDirections(_ directions: String, in id: Identifier) -> Self {
+    Problem(.F03, "the directions \(directions.quoted) are repeated in the flick '\(id)'")
+  }
+
+  static func unusedFlick(_ id: Identifier) -> Self {
+    Problem(.F03, "no key uses the flick '\(id)'", severity: .hint)
+  }
+
+  static let displayTarget = Problem(.P01, "give a display exactly one of 'output' and 'keyId'")
+
+  static let displayRepeatsOutput = Problem(.P02, "the display repeats the output")
+
+  static func markWithoutBase(_ scalar: Unicode.Scalar) -> Self {
+    let hexadecimal = String(scalar.value, radix: 16, uppercase: true)
+    return Problem(.P03, "put \\u{25CC} before the combining mark: \\u{25CC \(hexadecimal)}")
+  }
+
+  static func displayOfGap(_ id: Identifier) -> Self {
+    Problem(.P04, "the gap key '\(id)' has no display")
+  }
+
+  static let repeatedDisplayOptions = Problem(.P05, "only one 'displayOptions' is allowed")
+
+  static func redefinedDisplay(_ target: String) -> Self {
+    Problem(.P06, "the display for \(target.quoted) is defined again; this definition counts")
+  }
+}
+
+/// Clavier's own vocabulary.
+extension Problem {
+  static func unknownOwnElement(_ name: String, nearest: String?) -> Self {
+    Problem(.C01, "unknown element \(name.quoted) in urn:clavier:keys\(nearest.suggestion)")
+  }
+
+  static func ownElementOutsideSpecial(_ name: String) -> Self {
+    Problem(.C01, "the element \(name.quoted) of urn:clavier:keys belongs in a 'special' element")
+  }
+
+  static func misplacedOwnElement(_ name: String, in parent: String) -> Self {
+    Problem(.C01, "the element '\(name)' has no meaning in the special element of '\(parent)'")
+  }
+
+  static func unknownOwnAttribute(_ name: String, on element: String, nearest: String?) -> Self {
+    Problem(.C02, "attribute \(name.quoted) is not allowed on '\(element)'\(nearest.suggestion)")
+  }
+
+  static func ownAttributeOutsideSpecial(_ name: String) -> Self {
+    Problem(
+      .C02,
+      "the attribute \(name.quoted) of urn:clavier:keys belongs on a 'key' of that namespace, in a "
+        + "'special' element")
+  }
+
+  static func missingOwnAttribute(_ name: String, on element: String) -> Self {
+    Problem(.C02, "'\(element)' needs the attribute '\(name)'")
+  }
+
+  static func unknownAction(_ name: String, nearest: String?) -> Self {
+    Problem(.C03, "unknown action \(name.quoted)\(nearest.suggestion)")
+  }
+
+  static func invalidOwnValue(_ value: String, wanted: String) -> Self {
+    Problem(.C04, "\(value.quoted) is not \(wanted)")
+  }
+
+  static func repeatedTraits(_ id: Identifier) -> Self {
+    Problem(.C05, "what the key '\(id)' does is said again; this counts")
+  }
+}

@@ -1,0 +1,97 @@
+internal import KeyboardModel
+
+/// Forms, layers, modifiers and groups of transforms.
+extension Problem {
+  static let touchForm = Problem(.L01, "a form cannot have the id 'touch'")
+
+  static func repeatedForm(_ id: Identifier) -> Self {
+    Problem(.L01, "the form '\(id)' is defined already")
+  }
+
+  static func invalidScanCode(_ code: String) -> Self {
+    Problem(.L02, "the scan code \(code.quoted) is not two hexadecimal digits")
+  }
+
+  static func repeatedScanCode(_ code: String) -> Self {
+    Problem(.L02, "the scan code '\(code)' is repeated in the form")
+  }
+
+  static func ownForm(_ id: Identifier) -> Self {
+    Problem(.L03, "the form '\(id)' is the layout's own; CLDR does not accept such")
+  }
+
+  static func undefinedForm(_ id: Identifier, nearest: String?) -> Self {
+    Problem(.L04, "the form \(id.string.quoted) is not defined\(nearest.suggestion)")
+  }
+
+  static let secondHardware = Problem(.L05, "only one 'layers' for a physical keyboard is allowed")
+
+  static func equalWidths(_ width: Int?) -> Self {
+    Problem(
+      .L06, "two touch layouts are for \(width.map { "the width \($0)" } ?? "any width")")
+  }
+
+  static func invalidDeviceWidth(_ value: String) -> Self {
+    Problem(.L07, "\(value.quoted) is not a width in whole millimetres from 1 to 999")
+  }
+
+  static let touchLayerWithoutID = Problem(.L08, "a touch layer needs an id")
+
+  static let noBaseLayer = Problem(.L08, "the touch layers have no layer 'base' to start with")
+
+  static func repeatedLayer(_ id: Identifier) -> Self {
+    Problem(.L08, "the layer id '\(id)' is repeated")
+  }
+
+  static let layerWithoutModifiers = Problem(
+    .L09, "a layer for a physical keyboard needs modifiers, such as 'none' or 'shift'")
+
+  static func tooManyRows(_ count: Int, form: Identifier, allowed: Int) -> Self {
+    Problem(.L10, "the layer has \(count) rows, but the form '\(form)' has \(allowed)")
+  }
+
+  static func tooManyKeys(_ count: Int, row: Int, form: Identifier, allowed: Int) -> Self {
+    Problem(
+      .L10, "row \(row) has \(count) keys, but the form '\(form)' has \(allowed) there")
+  }
+
+  static let emptyLayer = Problem(.L11, "the layer has no rows")
+
+  static func unknownModifier(_ name: String, nearest: String?) -> Self {
+    Problem(
+      .M01,
+      "unknown modifier \(name.quoted)"
+        + (nearest == nil
+          ? "; the modifiers are none alt altL altR caps ctrl ctrlL ctrlR shift other"
+          : nearest.suggestion))
+  }
+
+  static func mustStandAlone(_ name: String) -> Self {
+    Problem(.M02, "'\(name)' must stand alone")
+  }
+
+  static func incompatibleModifiers(_ set: String) -> Self {
+    Problem(.M03, "the modifiers \(set.quoted) cannot be combined")
+  }
+
+  static func mixedSides(_ plain: String, _ sided: String) -> Self {
+    Problem(.M04, "the keyboard uses both '\(plain)' and '\(sided)', which match the same keys")
+  }
+
+  static func overlappingLayers(_ first: String, _ second: String, state: String) -> Self {
+    Problem(.M05, "the layers \(first) and \(second) both match '\(state)'")
+  }
+
+  static func repeatedTransforms(_ type: String) -> Self {
+    Problem(.T01, "transforms of the type '\(type)' appear twice")
+  }
+
+  static func unknownTransformsType(_ type: String) -> Self {
+    Problem(.T01, "the transforms' type \(type.quoted) is unknown; write 'simple' or 'backspace'")
+  }
+
+  static let emptyTransformGroup = Problem(.T02, "the transformGroup is empty")
+
+  static let mixedTransformGroup = Problem(
+    .T02, "a transformGroup has either transforms or reorders, not both")
+}

@@ -1,0 +1,221 @@
+internal import KeyboardModel
+
+/// A problem before it has a place: its code and its words, all of which stand in this file and its
+/// extensions.
+///
+/// Messages quote the author's own text, say what would be right, and have no capital and no stop.
+struct Problem {
+  let code: DiagnosticCode
+  let message: String
+  /// The severity, where it is not the code's.
+  var severity: Diagnostic.Severity?
+
+  init(_ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity? = nil) {
+    self.code = code
+    self.message = message
+    self.severity = severity
+  }
+
+  /// The same problem where it cannot be tolerated: the file cannot be read any further.
+  var asError: Problem { Problem(code, message, severity: .error) }
+}
+
+extension String {
+  /// The text in quotes, cut where it is long.
+  var quoted: String {
+    unicodeScalars.count <= 60 ? "'\(self)'" : "'\(String(unicodeScalars.prefix(57)))...'"
+  }
+}
+
+extension Optional where Wrapped == String {
+  /// A suggestion to append to a message.
+  var suggestion: String { map { "; did you mean '\($0)'?" } ?? "" }
+}
+
+/// The XML and the document.
+extension Problem {
+  static func malformed(_ reason: String) -> Self {
+    Problem(.X01, "not well-formed XML: \(reason)")
+  }
+
+  static func wrongRoot(_ name: String, expected: String) -> Self {
+    Problem(.X02, "the root element is \(name.quoted), expected '\(expected)'")
+  }
+
+  static let internalSubset = Problem(
+    .X03, "entity declarations and internal DTD subsets are not allowed")
+
+  static let ignoredDocumentType = Problem(.X04, "DOCTYPE is ignored; a layout needs none")
+
+  static func misplacedElement(_ name: String, in parent: String, nearest: String?) -> Self {
+    Problem(
+      .X05, "element \(name.quoted) is not allowed in \(parent.quoted)\(nearest.suggestion)")
+  }
+
+  static func unknownAttribute(
+    _ name: String, on element: String, nearest: String?, known: [String]
+  ) -> Self {
+    let allowed = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
+    return Problem(
+      .X06,
+      "attribute \(name.quoted) is not allowed on '\(element)'"
+        + (nearest == nil ? "; \(allowed)" : nearest.suggestion))
+  }
+
+  static func missingAttribute(_ name: String, on element: String) -> Self {
+    Problem(.X07, "'\(element)' needs the attribute '\(name)'")
+  }
+
+  static func missingChild(_ name: String, in element: String) -> Self {
+    Problem(.X07, "'\(element)' needs a '\(name)' inside")
+  }
+
+  static func repeatedElement(_ name: String) -> Self {
+    Problem(.X08, "only one '\(name)' is allowed")
+  }
+
+  static func lateImport(in element: String) -> Self {
+    Problem(.X09, "'import' must come first in '\(element)'")
+  }
+
+  static func outOfOrder(_ name: String, before other: String) -> Self {
+    Problem(.X10, "'\(name)' stands before '\(other)' in the order of the DTD")
+  }
+
+  static func invalidValue(_ value: String, kind: ElementRule.Kind) -> Self {
+    let wanted =
+      switch kind {
+      case .text: "text"
+      case .nameToken: "a name without blanks"
+      case .nameTokens: "one or more names with blanks between them"
+      case .identifier: "a letter or digit and then letters, digits, '-' or '_'"
+      case .onlyTrue: "'true'"
+      case .draft:
+        KeyboardLayout.Draft.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      case .techPreview: "'techpreview'"
+      case .testName: "a letter or digit and then letters, digits or '-'"
+      }
+    return Problem(
+      .X11, "\(value.quoted) is not a valid value; it must be \(wanted)",
+      severity: kind == .testName ? .warning : nil)
+  }
+
+  static func strayText(in element: String) -> Self {
+    Problem(.X12, "text is ignored in '\(element)'")
+  }
+
+  static func invalidConformsTo(_ value: String) -> Self {
+    Problem(.D01, "conformsTo \(value.quoted) is not a whole number of at least 45")
+  }
+
+  static func newerVersion(_ value: Int, supported: Int) -> Self {
+    Problem(.D02, "the keyboard needs CLDR \(value), but \(supported) is the newest known here")
+  }
+
+  static func foreignNamespace(_ namespace: String, of root: String = "keyboard3") -> Self {
+    let right =
+      root == "theme" ? ParsedFile.themeNamespace : "https://schemas.unicode.org/cldr/45/\(root)"
+    return Problem(
+      .D03,
+      "unknown namespace \(namespace.quoted); that of '\(root)' is '\(right)', which need not be "
+        + "written")
+  }
+
+  static func invalidLocale(_ locale: String) -> Self {
+    Problem(.D04, "\(locale.quoted) is not a locale identifier as BCP 47 has them, such as 'pt-BR'")
+  }
+
+  static func layoutInLocale(_ locale: String) -> Self {
+    Problem(.D05, "the additional locale \(locale.quoted) must not have a '-k0-' part")
+  }
+
+  static func repeatedLocale(_ locale: String) -> Self {
+    Problem(.D06, "the locale \(locale.quoted) is repeated")
+  }
+
+  static func uncanonicalLocale(_ locale: String, canonical: String) -> Self {
+    Problem(.D06, "write the locale \(locale.quoted) as '\(canonical)'")
+  }
+
+  static func invalidVersion(_ version: String) -> Self {
+    Problem(.D07, "\(version.quoted) is not a semantic version, such as '1.0.0'")
+  }
+
+  static func invalidNormalization(_ value: String) -> Self {
+    Problem(
+      .D08, "normalization can only be 'disabled', not \(value.quoted); leave it out otherwise")
+  }
+
+  static func missing(_ element: String) -> Self {
+    Problem(.D09, "there is no '\(element)', which every keyboard needs")
+  }
+}
+
+/// Imports.
+extension Problem {
+  static func unknownBase(_ base: String) -> Self {
+    Problem(.I01, "unknown import base \(base.quoted); leave it out, or write 'cldr'")
+  }
+
+  static func noCLDRImport(_ path: String, nearest: String?) -> Self {
+    Problem(.I02, "there is no CLDR file \(path.quoted) to import\(nearest.suggestion)")
+  }
+
+  static func cannotImport(_ path: String, _ reason: String) -> Self {
+    Problem(.I03, "cannot import \(path.quoted): \(reason)")
+  }
+
+  static func wrongImportRoot(_ root: String, parent: String) -> Self {
+    Problem(.I04, "the imported file's root is \(root.quoted), but it is imported into '\(parent)'")
+  }
+
+  static func importCycle(_ paths: [String]) -> Self {
+    Problem(.I05, "files import each other: \(paths.joined(separator: " -> "))")
+  }
+
+  static let mixedImport = Problem(
+    .I06, "the import mixes transforms and reorders in one transformGroup")
+
+  static func repeatedImport(_ path: String) -> Self {
+    Problem(.I07, "\(path.quoted) is imported already; this import is skipped")
+  }
+}
+
+/// Limits.
+extension Problem {
+  static func fileTooLarge(limit: Int) -> Self {
+    Problem(.B01, "the file has more than \(limit) bytes, the limit for one file")
+  }
+
+  static func tooManyImports(_ limit: Int) -> Self {
+    Problem(.B02, "there are more than \(limit) imports")
+  }
+
+  static func tooDeep(_ what: String, limit: Int) -> Self {
+    Problem(.B03, "\(what) are nested more than \(limit) deep")
+  }
+
+  static func tooMany(_ what: String, limit: Int) -> Self {
+    Problem(.B04, "there are more than \(limit) \(what)")
+  }
+
+  static func tooManyRanges(_ limit: Int) -> Self {
+    Problem(.B05, "the set has more than \(limit) ranges")
+  }
+
+  static func tooManyItems(_ limit: Int) -> Self {
+    Problem(.B06, "the set has more than \(limit) items")
+  }
+
+  static func tooMuchText(_ limit: Int) -> Self {
+    Problem(.B06, "the variables expand to more than \(limit) bytes")
+  }
+
+  static func tooManyAttributes(_ limit: Int) -> Self {
+    Problem(.B08, "the element has more than \(limit) attributes")
+  }
+
+  static func tooManyProblems(_ limit: Int) -> Self {
+    Problem(.B07, "there are more than \(limit) problems; the rest is not shown")
+  }
+}

@@ -1,0 +1,183 @@
+internal import KeyboardModel
+
+/// Finds and parses the files that a layout imports, and those that these import (UTS #35 part 7,
+/// "Element: import").
+struct ImportResolver {
+  /// The layout file and the imported files, also those that turned out to be of no use: what is said
+  /// of them needs their text.
+  private(set) var files: [ParsedFile] = []
+  /// The file that each `import` element brings in.
+  private(set) var imports: [LayoutBuilder.Node: Int] = [:]
+  private(set) var log: DiagnosticLog
+
+  private let source: ImportSource
+  private let limits: LayoutLimits
+  /// What each file is known as: its path, or CLDR's name for it.
+  private var identities: [String] = []
+  /// The files whose imports are being resolved, outermost first.
+  private var path: [Int] = []
+
+  init(source: ImportSource, limits: LayoutLimits, log: DiagnosticLog) {
+    self.source = source
+    self.limits = limits
+    self.log = log
+  }
+
+  /// Takes the layout file and all that it imports.
+  mutating func resolve(_ root: ParsedFile) {
+    add(root, identity: "")
+    resolveImports(of: root)
+  }
+
+  private mutating func add(_ file: ParsedFile, identity: String) {
+    files.append(file)
+    identities.append(identity)
+  }
+
+  private mutating func resolveImports(of file: ParsedFile) {
+    guard file.document.names.contains(Tag.import.name) else { return }
+    path.append(file.index)
+    for element in file.document.elements.indices where file.tag(of: element) == .import {
+      let parent = Int(file.document.elements[element].parent)
+      guard let tag = file.tag(of: parent), !log.isFull,
+        ElementRule.all[Int(tag.rawValue)].children.contains(.import)
+      else { continue }
+      resolve(element, in: file, parent: tag)
+    }
+    path.removeLast()
+  }
+
+  private mutating func resolve(_ element: Int, in file: ParsedFile, parent: Tag) {
+    guard let attribute = file.attribute(.path, of: element) else { return }
+    let written = file.string(attribute)
+    let place = file.place(of: attribute, in: element)
+    guard path.count < limits.nesting else {
+      return log.report(.tooDeep("imports", limit: limits.nesting), at: place)
+    }
+    let base = file.string(.base, of: element)
+    guard base == nil || base == "cldr" else {
+      let baseAttribute = file.attribute(.base, of: element) ?? attribute
+      return log.report(
+        .unknownBase(base ?? ""), at: file.place(of: baseAttribute, in: element))
+    }
+    let isLocal = base == nil
+    let identity =
+      isLocal ? Self.join(identities[file.index], written) : Self.cldrName(of: written)
+    guard let identity else {
+      return log.report(
+        isLocal
+          ? .cannotImport(written, "only paths inside of the layout's folder are allowed")
+          : .noCLDRImport(written, nearest: Self.nearestCLDRPath(to: written)), at: place)
+    }
+    if let known = identities.firstIndex(of: identity) {
+      return report(repeated: known, written, at: place)
+    }
+    guard files.count <= limits.imports else {
+      return log.report(.tooManyImports(limits.imports), at: place)
+    }
+    let imported =
+      isLocal ? local(identity, written, at: place) : cldr(identity, written, at: place)
+    guard let imported else { return }
+    add(imported, identity: identity)
+    guard checkRoot(of: imported, parent: parent, at: place) else { return }
+    if isLocal { SchemaChecker.check(imported, isImport: true, log: &log) }
+    imports[.init(file: file.index, element: element)] = imported.index
+    resolveImports(of: imported)
+  }
+
+  /// Makes sure that the imported file has a root, and the right one.
+  private mutating func checkRoot(
+    of file: ParsedFile, parent: Tag, at place: DiagnosticLog.Place
+  ) -> Bool {
+    let document = file.document
+    guard !document.elements.isEmpty else { return false }
+    let name = document.name(of: document.root)
+    guard name == parent.name else {
+      log.report(.wrongImportRoot(name, parent: parent.name), at: place)
+      return false
+    }
+    guard file.tag(of: document.root) == parent else {
+      log.report(
+        .foreignNamespace(document.namespace(of: document.root)), at: file.place(of: document.root))
+      return false
+    }
+    return true
+  }
+
+  private mutating func report(
+    repeated file: Int, _ written: String, at place: DiagnosticLog.Place
+  ) {
+    guard let start = path.firstIndex(of: file) else {
+      return log.report(.repeatedImport(written), at: place)
+    }
+    let names = (path[start...] + [file]).map { files[$0].document.file.name }
+    log.report(.importCycle(names), at: place)
+  }
+
+  private mutating func cldr(
+    _ identity: String, _ written: String, at place: DiagnosticLog.Place
+  ) -> ParsedFile? {
+    let name = String(identity.dropFirst(Self.cldrPrefix.count))
+    if let document = Implied.documents[name] {
+      return ParsedFile(document: document, index: files.count)
+    }
+    log.report(.noCLDRImport(written, nearest: Self.nearestCLDRPath(to: written)), at: place)
+    return nil
+  }
+
+  /// The path of a CLDR file that was probably meant by `path`.
+  private static func nearestCLDRPath(to path: String) -> String? {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let known = Implied.documents.keys
+    let nearest = known.contains(name) ? name : Spelling.nearest(to: name, among: known)
+    return nearest.map { "45/\($0)" }
+  }
+
+  private mutating func local(
+    _ identity: String, _ written: String, at place: DiagnosticLog.Place
+  ) -> ParsedFile? {
+    let bytes: [UInt8]
+    do throws(ImportSource.Failure) { bytes = try source.bytes(identity) } catch {
+      log.report(.cannotImport(written, error.reason), at: place)
+      return nil
+    }
+    let file = SourceFile(name: folder + identity, bytes: bytes)
+    return ParsedFile.parse(file, index: files.count, limits: limits, log: &log)
+      ?? ParsedFile(document: XMLDocument(file: file), index: files.count)
+  }
+
+  /// The folder of the layout file, as far as its name tells it: diagnostics name imported files so
+  /// that they can be opened from where the layout file can.
+  private var folder: String {
+    let name = files[0].document.file.name
+    return name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+  }
+
+  private static let cldrPrefix = "cldr:"
+
+  /// The identity of CLDR's file `<version>/<name>`; the files are the same in all versions known.
+  private static func cldrName(of path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let version = Int(parts[0]),
+      (45...LayoutBuilder.supportedVersion).contains(version)
+    else { return nil }
+    return cldrPrefix + parts[1]
+  }
+
+  /// The path of `path`, as the file `importer` writes it, from the layout's folder; `nil` when it
+  /// leads out of it.
+  private static func join(_ importer: String, _ path: String) -> String? {
+    guard !path.hasPrefix("/"), !path.contains(":"), !path.contains("\\"), !path.isEmpty else {
+      return nil
+    }
+    var parts = importer.split(separator: "/").dropLast().map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      guard part == ".." else {
+        parts.append(String(part))
+        continue
+      }
+      guard parts.popLast() != nil else { return nil }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "/")
+  }
+}

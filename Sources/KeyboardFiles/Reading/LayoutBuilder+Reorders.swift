@@ -1,0 +1,172 @@
+internal import KeyboardModel
+internal import KeyboardPatterns
+internal import KeyboardUnicode
+
+/// What reorders weigh, and how.
+extension LayoutBuilder {
+  /// A rule for the order of code points whose attributes have been understood.
+  struct CheckedReorder {
+    let node: Node
+    let before: [UnicodeSet]
+    let from: [UnicodeSet]
+    let orders: [Int8]?
+    let tertiaries: [Int8]?
+    let tertiaryBases: [Bool]?
+    let preBases: [Bool]?
+  }
+
+  /// Checks the attributes of a reorder.
+  mutating func check(_ reorder: Reorder, of node: Node, in group: inout GroupCheck) {
+    guard let from = elements(.from, of: node) else { return }
+    var before: [UnicodeSet] = []
+    if reorder.before != nil {
+      guard let elements = elements(.before, of: node) else { return }
+      before = elements
+    }
+    let count = from.count
+    let rule = CheckedReorder(
+      node: node, before: before, from: from,
+      orders: list(reorder.order, .order, of: node) { text throws(PatternFault) in
+        try ReorderList.numbers(text, count: count)
+      },
+      tertiaries: list(reorder.tertiary, .tertiary, of: node) { text throws(PatternFault) in
+        try ReorderList.numbers(text, count: count)
+      },
+      tertiaryBases: list(reorder.tertiaryBase, .tertiaryBase, of: node) {
+        text throws(PatternFault) in try ReorderList.flags(text, count: count)
+      },
+      preBases: list(reorder.preBase, .preBase, of: node) { text throws(PatternFault) in
+        try ReorderList.flags(text, count: count)
+      })
+    checkTertiaries(of: rule)
+    group.reorders.append(rule)
+  }
+
+  private mutating func list<Value>(
+    _ text: String?, _ name: AttributeName, of node: Node,
+    _ parse: (String) throws(PatternFault) -> [Value]
+  ) -> [Value]? {
+    guard let text else { return nil }
+    do throws(PatternFault) {
+      return try parse(text)
+    } catch {
+      report(error, at: place(name, of: node, part: error.range))
+      return nil
+    }
+  }
+
+  /// The elements of an attribute as sets, in NFD.
+  private mutating func elements(_ name: AttributeName, of node: Node) -> [UnicodeSet]? {
+    do throws(PatternFault) {
+      let list = try ReorderElement.parse(
+        string(name, of: node) ?? "", variables: layout.variables, limits: limits.unicodeSet,
+        work: &combinedRanges)
+      for (set, range) in list.sets {
+        let place = place(name, of: node, part: range)
+        for members in set.ranges where !log.isFull {
+          checkForms(of: members, severity: .warning) { place }
+        }
+      }
+      return list.elements.flatMap { element -> [UnicodeSet] in
+        switch element {
+        case .oneOf(let set): [set]
+        case .scalar(let scalar):
+          (layout.normalizes ? Normalization.decomposed([scalar.value]) : [scalar.value])
+            .map { UnicodeSet([$0...$0]) }
+        }
+      }
+    } catch {
+      report(error, at: place(name, of: node, part: error.range))
+      return nil
+    }
+  }
+
+  private mutating func checkTertiaries(of rule: CheckedReorder) {
+    for (index, tertiary) in (rule.tertiaries ?? []).enumerated() where tertiary != 0 {
+      let conflict =
+        if rule.orders.map({ $0[index] != 0 }) ?? false {
+          "an order"
+        } else if rule.tertiaryBases?[index] ?? false {
+          "tertiaryBase"
+        } else if rule.preBases?[index] ?? false {
+          "preBase"
+        } else {
+          ""
+        }
+      guard !conflict.isEmpty else { continue }
+      return log.report(.tertiaryHas(conflict), at: place(.tertiary, of: rule.node))
+    }
+  }
+
+  // MARK: Rules of a group together
+
+  /// Checks what the rules of a group are to each other.
+  mutating func checkReorders(_ rules: [CheckedReorder]) {
+    let pairs = overlaps(among: rules)
+    var reported: Set<Int> = []
+    for (earlier, later) in pairs where rules[earlier].node.file == rules[later].node.file {
+      guard reported.insert(later).inserted else { continue }
+      let (first, second) = (rules[earlier].node, rules[later].node)
+      log.report(
+        .overlappingReorders, at: place(.from, of: second),
+        notes: [("the other one is here", place(.from, of: first))])
+    }
+    var partners: [Int: [Int]] = [:]
+    for (earlier, later) in pairs {
+      partners[earlier, default: []].append(later)
+      partners[later, default: []].append(earlier)
+    }
+    for (number, rule) in rules.enumerated() {
+      // Where the rule itself leaves the order open, another one may say it.
+      let orders =
+        rule.orders.map { [$0] } ?? (partners[number] ?? []).compactMap { rules[$0].orders }
+      for (index, flag) in (rule.preBases ?? []).enumerated() where flag {
+        guard !orders.contains(where: { $0[index] != 0 }) else { continue }
+        log.report(.unorderedPreBase, at: place(.preBase, of: rule.node))
+        break
+      }
+    }
+  }
+
+  /// The pairs of rules that overlap: both weigh the same text somewhere. With very many rules some
+  /// are left out.
+  private func overlaps(among rules: [CheckedReorder]) -> [(earlier: Int, later: Int)] {
+    /// Rules overlap only where they are equally long.
+    struct Lengths: Hashable {
+      let before: Int
+      let from: Int
+    }
+    let kinds = Dictionary(grouping: rules.indices) {
+      Lengths(before: rules[$0].before.count, from: rules[$0].from.count)
+    }
+    var pairs: [(earlier: Int, later: Int)] = []
+    var comparisons = 0
+    for group in kinds.values where group.count > 1 {
+      // In the order of their first code points: those that begin behind a range do not overlap it.
+      var ranges = group.flatMap { number in
+        rules[number].from[0].ranges.map { (range: $0, rule: number) }
+      }
+      ranges.sort { ($0.range.lowerBound, $0.rule) < ($1.range.lowerBound, $1.rule) }
+      for (index, entry) in ranges.enumerated() {
+        for other in ranges[(index + 1)...] {
+          comparisons += 1
+          guard other.range.lowerBound <= entry.range.upperBound, comparisons <= 100_000 else {
+            break
+          }
+          let (first, second) = (min(entry.rule, other.rule), max(entry.rule, other.rule))
+          if first != second, rules[first].overlaps(rules[second]) { pairs.append((first, second)) }
+        }
+      }
+    }
+    return pairs.sorted { ($0.later, $0.earlier) < ($1.later, $1.earlier) }
+  }
+}
+
+extension LayoutBuilder.CheckedReorder {
+  /// Whether both rules weigh some text.
+  fileprivate func overlaps(_ other: Self) -> Bool {
+    zip(before + from, other.before + other.from).allSatisfy {
+      !$0.intersection($1).ranges.isEmpty
+    }
+  }
+}

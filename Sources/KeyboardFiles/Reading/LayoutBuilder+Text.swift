@@ -1,0 +1,277 @@
+internal import KeyboardModel
+internal import KeyboardPatterns
+internal import KeyboardUnicode
+
+/// Strings with escapes, markers and references to variables.
+extension LayoutBuilder {
+  /// What may stand in a string.
+  struct TextRules {
+    var allowsMarkers = true
+    var allowsVariables = true
+    /// Whether the text is one that keys give.
+    var producesMarkers = true
+    /// Whether characters that are hard to see should be escapes.
+    var checksVisibility = false
+
+    static let output = TextRules(checksVisibility: true)
+    static let displayOutput = TextRules(producesMarkers: false)
+    static let display = TextRules(allowsMarkers: false)
+    static let baseCharacter = TextRules(allowsMarkers: false, allowsVariables: false)
+    static let variable = TextRules()
+  }
+
+  /// The attribute's value with all escapes and references resolved.
+  mutating func text(_ name: AttributeName, of node: Node, rules: TextRules) -> MarkedText? {
+    files[node.file].attribute(name, of: node.element).map { text($0, of: node, rules: rules) }
+  }
+
+  /// The value of an attribute given by its index, or the bytes `part` of it.
+  mutating func text(
+    _ attribute: Int, of node: Node, part: Range<Int>? = nil, rules: TextRules
+  ) -> MarkedText {
+    let value = files[node.file].document.value(of: attribute)
+    let start = value.startIndex + (part?.lowerBound ?? 0)
+    let bytes = value[start..<(part.map { value.startIndex + $0.upperBound } ?? value.endIndex)]
+    if bytes.allSatisfy(\.isPlain) {
+      let written = Written(
+        node: node, attribute: attribute,
+        range: start - value.startIndex..<bytes.endIndex - value.startIndex)
+      checkCharacters(of: bytes, written, visibility: rules.checksVisibility)
+      return MarkedText(String(decoding: bytes, as: UTF8.self))
+    }
+    if let scalar = bytes.singleEscape {
+      check(scalar, Written(node: node, attribute: attribute, range: 0..<bytes.count))
+      return MarkedText(String(scalar))
+    }
+    var content = TextContent()
+    let offset = start - value.startIndex
+    for (token, range) in EscapeScanner(bytes) where !log.isFull {
+      let written = Written(
+        node: node, attribute: attribute,
+        range: range.lowerBound + offset..<range.upperBound + offset)
+      append(token, written, to: &content, rules: rules)
+    }
+    return content.marked
+  }
+
+  /// Text while it grows.
+  private struct TextContent {
+    private var scalars = String.UnicodeScalarView()
+    private var count = 0
+    private var markers: [MarkedText.Marker] = []
+
+    var marked: MarkedText { MarkedText(String(scalars), markers: markers) }
+
+    mutating func append(_ other: MarkedText) {
+      markers += other.markers.map { .init($0.id, at: $0.offset + count) }
+      for scalar in other.text.unicodeScalars { append(scalar: scalar) }
+    }
+
+    mutating func append(scalar: Unicode.Scalar) {
+      scalars.append(scalar)
+      count += 1
+    }
+
+    mutating func append(marker: Identifier) {
+      markers.append(.init(marker, at: count))
+    }
+  }
+
+  /// A stretch of an attribute's value.
+  struct Written {
+    let node: Node
+    let attribute: Int
+    let range: Range<Int>
+
+    /// The `count` bytes from `offset` on.
+    func part(at offset: Int, count: Int) -> Written {
+      let start = range.lowerBound + offset
+      return Written(node: node, attribute: attribute, range: start..<start + count)
+    }
+  }
+
+  func place(of written: Written) -> DiagnosticLog.Place {
+    files[written.node.file].place(
+      of: written.attribute, in: written.node.element, part: written.range)
+  }
+
+  /// The stretch as the file's author sees it, without references.
+  func text(of written: Written) -> String {
+    let value = files[written.node.file].document.value(of: written.attribute)
+    let start = value.startIndex + written.range.lowerBound
+    return String(decoding: value[start..<start + written.range.count], as: UTF8.self)
+  }
+
+  private mutating func append(
+    _ token: EscapeScanner.Token, _ written: Written, to content: inout TextContent,
+    rules: TextRules
+  ) {
+    switch token {
+    case .literal(let bytes):
+      content.append(MarkedText(String(decoding: bytes, as: UTF8.self)))
+      checkCharacters(of: bytes, written, visibility: rules.checksVisibility)
+    case .scalar(let scalar):
+      content.append(scalar: scalar)
+      check(scalar, written)
+    case .scalars(let scalars):
+      for scalar in scalars {
+        content.append(scalar: scalar)
+        check(scalar, written)
+      }
+    case .forbidden(let value):
+      log.report(.forbiddenCodePoint(value), at: place(of: written))
+      if let scalar = Unicode.Scalar(value) { content.append(scalar: scalar) }
+    case .marker(let id) where rules.allowsMarkers:
+      if rules.producesMarkers { producedMarkers.insert(id) }
+      content.append(marker: id)
+    case .string(let id) where rules.allowsVariables:
+      if let value = string(id, written) { content.append(value) }
+    case .backslash(let next):
+      log.report(.strayBackslash, at: place(of: written))
+      if next != UInt8(ascii: "\\") { content.append(scalar: "\\") }
+      if let next { content.append(scalar: Unicode.Scalar(next)) }
+    case .dollar: content.append(scalar: "$")
+    default: report(token, written)
+    }
+  }
+
+  /// Reports what may not stand in a string.
+  private mutating func report(_ token: EscapeScanner.Token, _ written: Written) {
+    switch token {
+    case .malformedEscape: log.report(.malformedEscape(text(of: written)), at: place(of: written))
+    case .malformedMarker: log.report(.malformedMarker(text(of: written)), at: place(of: written))
+    case .anyMarker, .marker:
+      log.report(.misplacedMarker(text(of: written)), at: place(of: written))
+    case .set, .mappedSet: log.report(.setInOutput(text(of: written)), at: place(of: written))
+    case .string(let id):
+      log.report(
+        .wrongVariable(id, is: "variable", wanted: "text without variables"), at: place(of: written)
+      )
+    case .literal, .scalar, .scalars, .forbidden, .backslash, .dollar, .dollarPair: break
+    }
+  }
+
+  /// The string variable `id`, within the limit on what variables may expand to.
+  private mutating func string(_ id: Identifier, _ written: Written) -> MarkedText? {
+    guard let value = variable(id, written) else { return nil }
+    guard case .string(let text) = value else {
+      log.report(.wrongVariable(id, is: value.kind, wanted: "string"), at: place(of: written))
+      return nil
+    }
+    guard mayExpand(by: text.text.utf8.count + text.markers.count, written) else { return nil }
+    return text
+  }
+
+  /// Counts text that variables bring in; reports it once when it is too much.
+  mutating func mayExpand(by count: Int, _ written: Written) -> Bool {
+    let wasWithinLimit = expandedBytes <= limits.fileSize
+    expandedBytes += count
+    guard expandedBytes > limits.fileSize else { return true }
+    if wasWithinLimit { log.report(.tooMuchText(limits.fileSize), at: place(of: written)) }
+    return false
+  }
+
+  /// The value of the variable `id`, which must be defined before.
+  mutating func variable(_ id: Identifier, _ written: Written) -> Variable.Value? {
+    if let variable = layout.variables[id] { return variable.value }
+    let nearest = nearest(to: id, among: layout.variables.lazy.map(\.id))
+    log.report(.undefinedVariable(id, nearest: nearest), at: place(of: written))
+    return nil
+  }
+
+  /// Checks characters that stand for themselves, and those that are hard to see if `visibility` says
+  /// so.
+  mutating func checkCharacters(
+    of bytes: ArraySlice<UInt8>, _ written: Written, visibility: Bool = false
+  ) {
+    guard !bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return }
+    var offset = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let character = written.part(at: offset, count: UTF8.width(scalar))
+      check(scalar, character)
+      if visibility { checkVisibility(of: scalar, character) }
+      offset += UTF8.width(scalar)
+    }
+  }
+
+  /// Reports a code point that text should not or may not hold; of those that are only doubtful, the
+  /// first of its kind in a file.
+  mutating func check(_ scalar: Unicode.Scalar, _ written: Written) {
+    guard !scalar.isASCII else { return }
+    guard !scalar.isNoncharacter else {
+      return log.report(.forbiddenCodePoint(scalar.value), at: place(of: written))
+    }
+    let kind: DoubtfulCharacter = scalar.isPrivateUse ? .privateUse : .unassigned
+    guard !reportedCharacters[written.node.file].contains(kind),
+      kind == .privateUse || Normalization.generalCategory(of: scalar) == .unassigned
+    else { return }
+    reportedCharacters[written.node.file].insert(kind)
+    log.report(
+      kind == .privateUse ? .privateUse(scalar) : .unassigned(scalar), at: place(of: written))
+  }
+
+  /// Reports a raw character that a reader of the file would not see or would take for another.
+  private mutating func checkVisibility(of scalar: Unicode.Scalar, _ written: Written) {
+    switch Normalization.generalCategory(of: scalar) {
+    case .nonspacingMark where written.range.lowerBound == 0,
+      .enclosingMark where written.range.lowerBound == 0:
+      log.report(.unescaped(scalar, "combining mark"), at: place(of: written))
+    case .control: log.report(.unescaped(scalar, "control character"), at: place(of: written))
+    case .spaceSeparator where scalar != " ", .lineSeparator, .paragraphSeparator:
+      log.report(.unescaped(scalar, "space"), at: place(of: written))
+    default: break
+    }
+  }
+}
+
+extension Variable.Value {
+  /// What the variable is called in messages.
+  var kind: String {
+    switch self {
+    case .string: "string"
+    case .set: "set"
+    case .unicodeSet: "uset"
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte begins no escape or reference.
+  fileprivate var isPlain: Bool { self != UInt8(ascii: "\\") && self != UInt8(ascii: "$") }
+}
+
+extension ArraySlice<UInt8> {
+  /// The code point, if the bytes are one escape of one, as most outputs with escapes are.
+  var singleEscape: Unicode.Scalar? {
+    guard let escape = escape(at: startIndex), escape.end == endIndex else { return nil }
+    return escape.scalar
+  }
+
+  /// The escape of one code point at `index`, and its end.
+  func escape(at index: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    guard index + 4 < endIndex, self[index] == UInt8(ascii: "\\"),
+      self[index + 1] == UInt8(ascii: "u"), self[index + 2] == UInt8(ascii: "{")
+    else { return nil }
+    var value: UInt32 = 0
+    var position = index + 3
+    while position < endIndex, position < index + 9, let digit = self[position].hexadecimalDigit {
+      value = value << 4 | digit
+      position += 1
+    }
+    guard position > index + 3, position < endIndex, self[position] == UInt8(ascii: "}"),
+      let scalar = Unicode.Scalar(value), !scalar.isNoncharacter
+    else { return nil }
+    return (scalar, position + 1)
+  }
+}
+
+extension UInt8 {
+  /// The value of the byte as a hexadecimal digit.
+  fileprivate var hexadecimalDigit: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self - 0x30)
+    case 0x41...0x46, 0x61...0x66: UInt32((self | 0x20) - 0x57)
+    default: nil
+    }
+  }
+}

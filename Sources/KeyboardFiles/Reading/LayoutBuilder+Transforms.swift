@@ -1,0 +1,178 @@
+internal import KeyboardModel
+internal import KeyboardPatterns
+
+/// Transforms and reorders, kept as they are written; what they refer to is checked.
+extension LayoutBuilder {
+  mutating func readTransforms(_ node: Node) {
+    let type = string(.type, of: node) ?? ""
+    let groups = groups(of: node)
+    switch type {
+    case "simple": layout.transforms += groups
+    case "backspace": layout.backspaceTransforms += groups
+    default:
+      if files[node.file].attribute(.type, of: node.element) != nil {
+        log.report(.unknownTransformsType(type), at: place(.type, of: node))
+      }
+    }
+    let first = files[node.file].document.children(of: files[node.file].document.root).first {
+      files[node.file].tag(of: $0) == .transforms
+        && files[node.file].string(.type, of: $0) == type
+    }
+    if let first, first != node.element {
+      log.report(
+        .repeatedTransforms(type), at: place(of: node),
+        notes: [("the first ones are here", files[node.file].place(of: first))])
+    }
+  }
+
+  private mutating func groups(of container: Node) -> [TransformGroup] {
+    var groups: [TransformGroup] = []
+    for group in children(of: container) where tag(of: group) == .transformGroup {
+      var transforms: [Transform] = []
+      var reorders: [Reorder] = []
+      var first: Node?
+      var check = GroupCheck()
+      let rules = children(of: group)
+      transforms.reserveCapacity(min(rules.count, limits.transforms))
+      check.reserveCapacity(min(rules.count, limits.transforms))
+      for rule in rules {
+        switch tag(of: rule) {
+        case .transform: transforms.append(transform(rule, in: &check))
+        case .reorder: reorders.append(reorder(rule, in: &check))
+        default: continue
+        }
+        if !transforms.isEmpty, !reorders.isEmpty {
+          log.report(
+            rule.file == first?.file ? .mixedTransformGroup : .mixedImport, at: place(of: rule))
+          break
+        }
+        first = first ?? rule
+        guard transforms.count + reorders.count + ruleCount <= limits.transforms else {
+          log.report(.tooMany("transforms", limit: limits.transforms), at: place(of: rule))
+          return groups
+        }
+      }
+      ruleCount += transforms.count + reorders.count
+      if transforms.isEmpty, reorders.isEmpty {
+        log.report(.emptyTransformGroup, at: place(of: group))
+      }
+      checkReorders(check.reorders)
+      groups.append(reorders.isEmpty ? .transforms(transforms) : .reorders(reorders))
+    }
+    return groups
+  }
+
+  private mutating func transform(_ node: Node, in group: inout GroupCheck) -> Transform {
+    let file = files[node.file]
+    var (from, to) = ("", "")
+    var (pattern, replacement): (Int?, Int?)
+    var areLiteral = true
+    for attribute in file.document.attributes(of: node.element) {
+      switch file.name(of: attribute) {
+      case .from:
+        areLiteral = checkReferences(in: attribute, of: node, role: .pattern) && areLiteral
+        from = file.string(attribute)
+        pattern = attribute
+      case .to:
+        areLiteral = checkReferences(in: attribute, of: node, role: .replacement) && areLiteral
+        to = file.string(attribute)
+        replacement = attribute
+      default: break
+      }
+    }
+    let transform = Transform(from: from, to: to)
+    guard let pattern else { return transform }
+    checkIsFirst(transform, of: node, in: &group)
+    // Text that stands for itself cannot be wrong.
+    if !areLiteral || from.isEmpty { check(transform, pattern, replacement, of: node) }
+    return transform
+  }
+
+  private mutating func reorder(_ node: Node, in group: inout GroupCheck) -> Reorder {
+    for name in [AttributeName.from, .before] {
+      guard let attribute = files[node.file].attribute(name, of: node.element) else { continue }
+      checkReferences(in: attribute, of: node, role: .elements)
+    }
+    let reorder = Reorder(
+      from: string(.from, of: node) ?? "", before: string(.before, of: node),
+      order: string(.order, of: node), tertiary: string(.tertiary, of: node),
+      tertiaryBase: string(.tertiaryBase, of: node), preBase: string(.preBase, of: node))
+    check(reorder, of: node, in: &group)
+    return reorder
+  }
+
+  // MARK: What rules refer to
+
+  /// What an attribute of a rule is.
+  private enum Role {
+    case pattern, replacement, elements
+  }
+
+  /// Checks the escapes, markers and variables in an attribute of a rule.
+  ///
+  /// - Returns: Whether the value is ASCII text and escapes of single code points, as most are, and
+  ///   nothing in it means more than itself.
+  @discardableResult
+  private mutating func checkReferences(in attribute: Int, of node: Node, role: Role) -> Bool {
+    let value = files[node.file].document.value(of: attribute)
+    var position = value.startIndex
+    while position < value.endIndex {
+      if value[position].isLiteral {
+        position += 1
+      } else if let escape = value.escape(at: position) {
+        let range = position - value.startIndex..<escape.end - value.startIndex
+        check(escape.scalar, Written(node: node, attribute: attribute, range: range))
+        position = escape.end
+      } else {
+        checkTokens(of: value, from: position, attribute, of: node, role: role)
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func checkTokens(
+    of value: ArraySlice<UInt8>, from start: Int, _ attribute: Int, of node: Node, role: Role
+  ) {
+    let offset = start - value.startIndex
+    for (token, range) in EscapeScanner(value[start...], pairsDollars: role == .replacement)
+    where !log.isFull {
+      let range = range.lowerBound + offset..<range.upperBound + offset
+      check(token, Written(node: node, attribute: attribute, range: range), role: role)
+    }
+  }
+
+  private mutating func check(_ token: EscapeScanner.Token, _ written: Written, role: Role) {
+    switch token {
+    case .literal(let bytes): checkCharacters(of: bytes, written)
+    case .scalar(let scalar): check(scalar, written)
+    case .scalars(let scalars):
+      for scalar in scalars { check(scalar, written) }
+    case .forbidden(let value): log.report(.forbiddenCodePoint(value), at: place(of: written))
+    case .malformedEscape: log.report(.malformedEscape(text(of: written)), at: place(of: written))
+    case .malformedMarker: log.report(.malformedMarker(text(of: written)), at: place(of: written))
+    case .marker(let id) where role == .pattern: testedMarkers.append((id, written))
+    case .marker(let id) where role == .replacement: producedMarkers.insert(id)
+    case .string(let id) where id.isVariableID: checkVariable(id, kinds: ["string"], written)
+    case .set(let id) where role != .replacement && id.isVariableID:
+      checkVariable(id, kinds: role == .pattern ? ["set", "uset"] : ["uset"], written)
+    case .mappedSet(_, let id) where role == .replacement:
+      checkVariable(id, kinds: ["set", "uset"], written)
+    default: break
+    }
+  }
+
+  private mutating func checkVariable(_ id: Identifier, kinds: [String], _ written: Written) {
+    guard let value = variable(id, written), !kinds.contains(value.kind) else { return }
+    log.report(
+      .wrongVariable(id, is: value.kind, wanted: kinds.joined(separator: " or ")),
+      at: place(of: written))
+  }
+
+  /// Warns of markers that transforms look for but nothing produces.
+  mutating func checkMarkers() {
+    for (id, written) in testedMarkers where !producedMarkers.contains(id) && !log.isFull {
+      log.report(.neverProduced(id), at: place(of: written))
+    }
+  }
+}

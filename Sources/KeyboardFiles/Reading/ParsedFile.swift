@@ -1,0 +1,130 @@
+internal import KeyboardModel
+
+/// A layout file as a tree whose names are those of LDML.
+final class ParsedFile: Sendable {
+  let document: XMLDocument
+  /// The file's place among the files of a layout, as diagnostics refer to it.
+  let index: Int
+  private let tags: [Tag?]
+  private let attributeNames: [AttributeName?]
+  private let hasVocabulary: [Bool]
+
+  /// The namespace of our own vocabulary in `special` elements.
+  static let ownNamespace = "urn:clavier:keys"
+
+  init(document: XMLDocument, index: Int) {
+    self.document = document
+    self.index = index
+    tags = document.names.map { Tag(name: $0) }
+    attributeNames = document.names.map { AttributeName(name: $0) }
+    let root = document.elements.first.map { document.names[Int($0.name)] } ?? ""
+    let vocabulary = Self.roots.contains(root) ? root : "keyboard3"
+    hasVocabulary = document.names.map { Self.isVocabulary($0, vocabulary) }
+  }
+
+  /// The root elements of vocabularies other than that of keyboards.
+  private static let roots = ["keyboardTest3", "theme"]
+
+  /// The namespace of themes.
+  static let themeNamespace = "urn:clavier:theme"
+
+  /// Whether `namespace` is LDML's vocabulary for keyboards, or for `vocabulary`, of any version; none
+  /// is implied to be.
+  static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool {
+    if namespace.isEmpty { return true }
+    if vocabulary == "theme" { return namespace == themeNamespace }
+    guard namespace.hasPrefix("https://schemas.unicode.org/cldr/") else { return false }
+    let parts = namespace.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 6 && parts[5] == vocabulary
+  }
+
+  /// The element's name if it is one of LDML's.
+  func tag(of element: Int) -> Tag? {
+    let entry = document.elements[element]
+    return hasVocabulary[Int(entry.namespace)] ? tags[Int(entry.name)] : nil
+  }
+
+  /// The attribute's name if it is one of LDML's.
+  func name(of attribute: Int) -> AttributeName? {
+    let entry = document.attributes[attribute]
+    return entry.namespace == 0 ? attributeNames[Int(entry.name)] : nil
+  }
+
+  /// The element's attribute `name`, as an index.
+  func attribute(_ name: AttributeName, of element: Int) -> Int? {
+    document.attributes(of: element).first { self.name(of: $0) == name }
+  }
+
+  /// The attribute's value.
+  func string(_ attribute: Int) -> String {
+    document.string(of: attribute)
+  }
+
+  /// The value of the element's attribute `name`.
+  func string(_ name: AttributeName, of element: Int) -> String? {
+    attribute(name, of: element).map(string)
+  }
+
+  /// The words of the attribute's value and their places in it.
+  func words(_ attribute: Int) -> [(word: Identifier, range: Range<Int>)] {
+    let value = document.value(of: attribute)
+    let base = value.startIndex
+    return value.words.map {
+      (
+        Identifier(String(decoding: value[$0], as: UTF8.self)),
+        $0.lowerBound - base..<$0.upperBound - base
+      )
+    }
+  }
+}
+
+extension ParsedFile {
+  /// The element's start tag.
+  func place(of element: Int) -> DiagnosticLog.Place {
+    .init(
+      file: index, range: document.range(of: element), element: document.name(of: element),
+      attribute: nil)
+  }
+
+  /// The attribute's value, or the bytes `part` of it.
+  func place(
+    of attribute: Int, in element: Int, part: Range<Int>? = nil
+  ) -> DiagnosticLog.Place {
+    .init(
+      file: index,
+      range: part.map { document.range(of: $0, of: attribute, in: element) }
+        ?? document.valueRange(of: attribute, in: element),
+      element: document.name(of: element),
+      attribute: document.names[Int(document.attributes[attribute].name)])
+  }
+
+  /// The attribute's name.
+  func place(ofNameOf attribute: Int, in element: Int) -> DiagnosticLog.Place {
+    var place = place(of: element)
+    place.range = document.nameRange(of: attribute, in: element)
+    place.attribute = document.names[Int(document.attributes[attribute].name)]
+    return place
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The ranges of the words between white space, in the slice's own indices.
+  var words: [Range<Int>] {
+    var result: [Range<Int>] = []
+    var position = startIndex
+    while let word = word(from: position) {
+      result.append(word)
+      position = word.upperBound
+    }
+    return result
+  }
+
+  /// The range of the first word that begins at `position` or after it.
+  func word(from position: Int) -> Range<Int>? {
+    var start = position
+    while start < endIndex, self[start] <= 0x20 { start += 1 }
+    var end = start
+    while end < endIndex, self[end] > 0x20 { end += 1 }
+    return start == end ? nil : start..<end
+  }
+}

@@ -1,0 +1,62 @@
+internal import KeyboardModel
+public import KeyboardThemes
+internal import SystemPackage
+
+/// Reads theme files, with every mistake at its line and column.
+///
+/// ```xml
+/// <theme xmlns="urn:clavier:theme" name="Dark" appearance="dark">
+///   <style role="key" foreground="#E8E8E8" background="#303034"/>
+///   <style role="pressed" foreground="black" background="#FFD866" attributes="bold"/>
+/// </theme>
+/// ```
+///
+/// A style says what its role changes; a colour is `#RRGGBB`, `#RGB`, a number from 0 to 255 of the
+/// terminal's palette, the name of one of its first sixteen, or `standard`. Attributes are `bold`, `dim`,
+/// `underline` and `reverse`, and `attributes=""` is none of them.
+public struct ThemeReader: Sendable {
+  /// What reading a file gave.
+  public struct Reading: Sendable {
+    /// The theme; `nil` when there were errors.
+    public let theme: ThemeFile?
+    /// All that is to be said of the file, in the order of the text.
+    public let diagnostics: [Diagnostic]
+  }
+
+  /// How much a theme may take.
+  public var limits: LayoutLimits
+
+  /// Makes a reader.
+  public init(limits: LayoutLimits = LayoutLimits()) {
+    self.limits = limits
+  }
+
+  /// Reads the theme `bytes`, which diagnostics call `file`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, in UTF-8.
+  ///   - file: The file's name.
+  /// - Returns: The theme, if there were no errors, and what is to be said of it.
+  public func read(_ bytes: consuming [UInt8], file: String) -> Reading {
+    let source = SourceFile(name: file, bytes: bytes)
+    var log = DiagnosticLog(limit: limits.diagnostics)
+    guard let root = ParsedFile.parse(source, index: 0, limits: limits, log: &log),
+      root.checkRoot(.theme, log: &log)
+    else { return Reading(theme: nil, diagnostics: log.diagnostics(in: [source])) }
+    SchemaChecker.check(root, isImport: false, log: &log)
+    var builder = ThemeBuilder(file: root, log: log)
+    let theme = builder.theme()
+    return Reading(
+      theme: builder.log.hasErrors ? nil : theme, diagnostics: builder.log.diagnostics(in: [source])
+    )
+  }
+
+  /// Reads the theme file at `path`.
+  ///
+  /// - Parameter path: The file's path, by which diagnostics call it.
+  /// - Returns: The theme, if there were no errors, and what is to be said of it.
+  /// - Throws: Why the file cannot be read at all.
+  public func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
+    read(try FileBytes.read(FilePath(path), limit: limits.fileSize), file: path)
+  }
+}

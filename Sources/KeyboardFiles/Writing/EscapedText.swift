@@ -1,0 +1,70 @@
+internal import KeyboardModel
+
+extension MarkedText {
+  /// The text as an attribute has it: markers, and all that is hard to see, as escapes.
+  var escaped: String { escaped { $0.needsEscape } }
+
+  /// The text as an item of a set, in which white space is an escape, too.
+  var escapedItem: String { escaped { $0.needsEscape || $0 == " " } }
+
+  private func escaped(where needsEscape: (Unicode.Scalar) -> Bool) -> String {
+    var result = ""
+    var remaining = markers[...]
+    let scalars = Array(text.unicodeScalars)
+    for offset in 0...scalars.count {
+      while let marker = remaining.first, marker.offset <= offset || offset == scalars.count {
+        result += "\\m{\(marker.id)}"
+        remaining.removeFirst()
+      }
+      guard offset < scalars.count else { break }
+      let scalar = scalars[offset]
+      let opensReference =
+        scalar == "$" && offset + 1 < scalars.count && ["{", "["].contains(scalars[offset + 1])
+      if needsEscape(scalar) || opensReference {
+        result += scalar.escape
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension UnicodeSet {
+  /// The set as a UnicodeSet of escapes.
+  var written: String {
+    let ranges = ranges.map { range in
+      let first = Unicode.Scalar.escape(range.lowerBound)
+      return range.count == 1 ? first : "\(first)-\(Unicode.Scalar.escape(range.upperBound))"
+    }
+    return "[\(ranges.joined())]"
+  }
+}
+
+extension Array<Identifier> {
+  /// The identifiers with blanks between them; `nil` for none.
+  var list: String? {
+    isEmpty ? nil : map(\.string).joined(separator: " ")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate static func escape(_ value: UInt32) -> String {
+    "\\u{\(String(value, radix: 16, uppercase: true))}"
+  }
+
+  fileprivate var escape: String { Self.escape(value) }
+
+  /// Whether a reader of a file would not see the character, take it for another one, or find it
+  /// joined to what is before.
+  fileprivate var needsEscape: Bool {
+    if self == "\\" { return true }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
+      .surrogate, .nonspacingMark, .spacingMark, .enclosingMark:
+      return true
+    case .spaceSeparator: return self != " "
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,220 @@
+public import KeyboardModel
+
+/// Writes layouts as LDML files (UTS #35 part 7). Reading what was written gives an equal layout.
+///
+/// The file holds what the model holds: imports and references to variables are resolved in it, and
+/// keys and forms that every layout has are left out.
+public enum LayoutWriter {
+  /// The layout as an XML file.
+  ///
+  /// - Complexity: O(*n*) in the size of the layout.
+  public static func xml(of layout: KeyboardLayout) -> String {
+    var xml = XMLText()
+    let root: [XMLText.Attribute] = [
+      ("xmlns", "https://schemas.unicode.org/cldr/45/keyboard3"), ("locale", layout.locale),
+      ("conformsTo", String(layout.conformsTo)), ("draft", layout.draft?.rawValue),
+    ]
+    xml.element("keyboard3", root) { xml in
+      if !layout.locales.isEmpty {
+        xml.element("locales") { xml in
+          for locale in layout.locales { xml.element("locale", [("id", locale)]) }
+        }
+      }
+      if let version = layout.version { xml.element("version", [("number", version)]) }
+      let info = layout.info
+      xml.element(
+        "info",
+        [
+          ("name", info.name), ("author", info.author), ("layout", info.layout),
+          ("indicator", info.indicator), ("attribution", info.attribution),
+        ])
+      if !layout.normalizes { xml.element("settings", [("normalization", "disabled")]) }
+      writeDisplays(of: layout, to: &xml)
+      writeKeys(of: layout, to: &xml)
+      writeFlicks(of: layout, to: &xml)
+      writeForms(of: layout, to: &xml)
+      for set in layout.layerSets { writeLayers(set, to: &xml) }
+      writeVariables(of: layout, to: &xml)
+      writeTransforms(layout.transforms, type: "simple", to: &xml)
+      writeTransforms(layout.backspaceTransforms, type: "backspace", to: &xml)
+      if let timing = layout.scanTiming { writeScanTiming(timing, to: &xml) }
+    }
+    return xml.text
+  }
+
+  private static func writeDisplays(of layout: KeyboardLayout, to xml: inout XMLText) {
+    guard !layout.displays.isEmpty || layout.baseCharacter != nil else { return }
+    xml.element("displays") { xml in
+      for display in layout.displays {
+        let target: XMLText.Attribute =
+          switch display.target {
+          case .output(let output): ("output", output.escaped)
+          case .key(let id): ("keyId", id.string)
+          }
+        xml.element("display", [target, ("display", MarkedText(display.text).escaped)])
+      }
+      if let base = layout.baseCharacter {
+        xml.element("displayOptions", [("baseCharacter", MarkedText(base).escaped)])
+      }
+    }
+  }
+
+  private static func writeKeys(of layout: KeyboardLayout, to xml: inout XMLText) {
+    let keys = layout.keys.filter { Implied.keys[$0.id] != $0 }
+    guard !keys.isEmpty || !layout.traits.isEmpty else { return }
+    xml.element("keys") { xml in
+      for key in keys { writeKey(key, to: &xml) }
+      guard !layout.traits.isEmpty else { return }
+      xml.element("special", ownNamespace) { xml in
+        for key in layout.keys {
+          if let traits = layout.traits[key.id] { writeTraits(traits, of: key.id, to: &xml) }
+        }
+      }
+    }
+  }
+
+  private static func writeKey(_ key: Key, to xml: inout XMLText) {
+    let isSilent = key.output.isEmpty && (key.isGap || key.layerID != nil)
+    xml.element(
+      "key",
+      [
+        ("id", key.id.string), ("output", isSilent ? nil : key.output.escaped),
+        ("gap", key.isGap ? "true" : nil), ("width", key.width == 1 ? nil : "\(key.width)"),
+        ("stretch", key.stretches ? "true" : nil), ("layerId", key.layerID?.string),
+        ("flickId", key.flickID?.string), ("longPressKeyIds", key.longPressKeyIDs.list),
+        ("longPressDefaultKeyId", key.longPressDefaultKeyID?.string),
+        ("multiTapKeyIds", key.multiTapKeyIDs.list),
+      ])
+  }
+
+  private static let ownNamespace: [XMLText.Attribute] = [
+    ("xmlns:clavier", ParsedFile.ownNamespace)
+  ]
+
+  private static func writeTraits(_ traits: KeyTraits, of id: Identifier, to xml: inout XMLText) {
+    func text(_ value: String?) -> String? { value.map { MarkedText($0).escaped } }
+    func time(_ value: Double?) -> String? { value.map { "\($0)" } }
+    xml.element(
+      "clavier:key",
+      [
+        ("id", id.string), ("action", traits.action?.name), ("label", text(traits.label)),
+        ("display", text(traits.display)), ("hint", text(traits.hint)),
+        ("repeat", traits.repeats.map { "\($0)" }), ("returns", traits.returns?.rawValue),
+        ("longPressDelay", time(traits.longPressDelay)), ("repeatDelay", time(traits.repeatDelay)),
+        ("repeatInterval", time(traits.repeatInterval)),
+        ("multiTapTimeout", time(traits.multiTapTimeout)),
+      ])
+  }
+
+  private static func writeFlicks(of layout: KeyboardLayout, to xml: inout XMLText) {
+    guard !layout.flicks.isEmpty else { return }
+    xml.element("flicks") { xml in
+      for flick in layout.flicks {
+        xml.element("flick", [("id", flick.id.string)]) { xml in
+          for segment in flick.segments {
+            let directions = segment.directions.map(\.rawValue).joined(separator: " ")
+            xml.element(
+              "flickSegment", [("directions", directions), ("keyId", segment.keyID.string)])
+          }
+        }
+      }
+    }
+  }
+
+  private static func writeForms(of layout: KeyboardLayout, to xml: inout XMLText) {
+    let forms = layout.forms.filter { Implied.forms[$0.id] != $0 }
+    guard !forms.isEmpty else { return }
+    xml.element("forms") { xml in
+      for form in forms {
+        xml.element("form", [("id", form.id.string)]) { xml in
+          for row in form.rows {
+            let codes = row.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+            xml.element("scanCodes", [("codes", codes.joined(separator: " "))])
+          }
+        }
+      }
+    }
+  }
+
+  private static func writeLayers(_ set: LayerSet, to xml: inout XMLText) {
+    let attributes: [XMLText.Attribute] = [
+      ("formId", set.formID.string), ("minDeviceWidth", set.minDeviceWidth.map(String.init)),
+    ]
+    xml.element("layers", attributes) { xml in
+      for layer in set.layers {
+        let modifiers = layer.modifiers.map(\.description).joined(separator: ", ")
+        let attributes: [XMLText.Attribute] = [
+          ("id", layer.id?.string), ("modifiers", modifiers.isEmpty ? nil : modifiers),
+        ]
+        xml.element("layer", attributes) { xml in
+          for row in layer.rows { xml.element("row", [("keys", row.list ?? "")]) }
+          guard let order = layer.scanOrder.list else { return }
+          xml.element("special", ownNamespace) { $0.element("clavier:scan", [("keys", order)]) }
+        }
+      }
+    }
+  }
+
+  private static func writeVariables(of layout: KeyboardLayout, to xml: inout XMLText) {
+    guard !layout.variables.isEmpty else { return }
+    let emptyString = layout.variables.first { $0.value == .string("") }?.id
+    xml.element("variables") { xml in
+      for variable in layout.variables {
+        let (name, value) =
+          switch variable.value {
+          case .string(let text): ("string", text.escaped)
+          case .set(let items):
+            (
+              "set",
+              items.map { item in
+                item.isEmpty ? emptyString.map { "${\($0)}" } ?? "" : item.escapedItem
+              }.joined(separator: " ")
+            )
+          case .unicodeSet(let set): ("uset", set.written)
+          }
+        xml.element(name, [("id", variable.id.string), ("value", value)])
+      }
+    }
+  }
+
+  private static func writeTransforms(
+    _ groups: [TransformGroup], type: String, to xml: inout XMLText
+  ) {
+    guard !groups.isEmpty else { return }
+    xml.element("transforms", [("type", type)]) { xml in
+      for group in groups {
+        xml.element("transformGroup") { xml in
+          switch group {
+          case .transforms(let transforms):
+            for transform in transforms {
+              xml.element(
+                "transform",
+                [("from", transform.from), ("to", transform.to.isEmpty ? nil : transform.to)])
+            }
+          case .reorders(let reorders):
+            for reorder in reorders {
+              xml.element(
+                "reorder",
+                [
+                  ("before", reorder.before), ("from", reorder.from), ("order", reorder.order),
+                  ("tertiary", reorder.tertiary), ("tertiaryBase", reorder.tertiaryBase),
+                  ("preBase", reorder.preBase),
+                ])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func writeScanTiming(_ timing: ScanTiming, to xml: inout XMLText) {
+    xml.element("special", ownNamespace) { xml in
+      xml.element(
+        "clavier:scanning",
+        [
+          ("rowTime", timing.rowTime.map { "\($0)" }), ("keyTime", timing.keyTime.map { "\($0)" }),
+          ("rounds", timing.rounds.map(String.init)),
+        ])
+    }
+  }
+}

@@ -1,0 +1,354 @@
+internal import CLibXML2
+internal import KeyboardModel
+internal import KeyboardPatterns
+
+/// Why a file is no XML document that may be read, and where.
+enum XMLFault: Error {
+  /// The file is not well-formed; the message says why.
+  case malformed(String, at: Int)
+  /// A character reference is to a code point that XML does not allow.
+  case invalidReference(UInt32, at: Int)
+  /// The file declares entities or has an internal subset.
+  case internalSubset(Range<Int>)
+  /// Elements are nested deeper than the limit.
+  case tooDeep(at: Int)
+  /// A start tag has more attributes than the limit.
+  case tooManyAttributes(Range<Int>)
+}
+
+/// The one user of libxml2: a file in, an `XMLDocument` with exact places out.
+///
+/// The SAX2 parser reads the bytes where they are. At each start tag it stands behind the last
+/// attribute; as no attribute's value can hold a `<`, the tag begins at the last one before. Nothing
+/// outside of the file is ever opened: there are no DTDs, entities or network.
+@safe struct XMLParser: ~Copyable {
+  private let context: xmlParserCtxtPtr
+
+  /// Reads `file`, which must be UTF-8, with elements nested at most `nesting` deep and of at most so
+  /// many `attributes`.
+  static func document(
+    of file: SourceFile, nesting: Int, attributes: Int
+  ) throws(XMLFault) -> XMLDocument {
+    try file.checkEncoding()
+    let tags = try file.countTags(attributes: attributes)
+    xmlInitParser()
+    guard let context = unsafe xmlNewParserCtxt() else {
+      throw .malformed("there is no memory to read the file", at: 0)
+    }
+    return try unsafe XMLParser(context: context).parse(file, tags: tags, nesting: nesting)
+  }
+
+  private init(context: xmlParserCtxtPtr) {
+    unsafe self.context = unsafe context
+  }
+
+  deinit {
+    unsafe xmlFreeParserCtxt(context)
+  }
+
+  private func parse(
+    _ file: SourceFile, tags: Int, nesting: Int
+  ) throws(XMLFault) -> XMLDocument {
+    // References in values are replaced; as declarations are faults, there are only XML's own five.
+    // The parser recovers from errors, so that it goes on after those that `error` lets pass.
+    let options = [
+      XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_HUGE, XML_PARSE_IGNORE_ENC, XML_PARSE_RECOVER,
+    ]
+    unsafe xmlCtxtUseOptions(context, options.reduce(0) { $0 | CInt($1.rawValue) })
+    unsafe context.pointee.sax.pointee = ParseState.handler
+    let state = unsafe file.terminatedBytes.withUnsafeBytes { bytes in
+      var state = unsafe ParseState(
+        context: context, bytes: bytes.assumingMemoryBound(to: xmlChar.self),
+        document: XMLDocument(file: file), tags: tags, nesting: nesting)
+      unsafe withUnsafeMutablePointer(to: &state) { state in
+        unsafe context.pointee.userData = UnsafeMutableRawPointer(state)
+        unsafe inputPush(
+          context,
+          xmlNewStringInputStream(context, bytes.baseAddress?.assumingMemoryBound(to: xmlChar.self))
+        )
+        unsafe xmlParseDocument(context)
+      }
+      return unsafe state
+    }
+    if let fault = unsafe state.fault { throw fault }
+    guard unsafe !state.document.elements.isEmpty else {
+      throw .malformed("the file has no element", at: 0)
+    }
+    return unsafe state.document
+  }
+}
+
+/// What the SAX callbacks share: the document so far and the first fault.
+@unsafe private struct ParseState {
+  let context: xmlParserCtxtPtr
+  let bytes: UnsafeBufferPointer<xmlChar>
+  var document: XMLDocument
+  let nesting: Int
+  var fault: XMLFault?
+  private var open: [XMLDocument.ElementID] = []
+  /// The names by their addresses: libxml2 keeps one copy of each.
+  private var nameIDs: [Int: UInt16] = [:]
+  /// The names seen last, by a few bits of their address.
+  private var recentNames = [(address: Int, id: UInt16)](repeating: (0, 0), count: 256)
+
+  init(
+    context: xmlParserCtxtPtr, bytes: UnsafeBufferPointer<xmlChar>, document: XMLDocument,
+    tags: Int, nesting: Int
+  ) {
+    unsafe self.context = unsafe context
+    unsafe self.bytes = unsafe bytes
+    unsafe self.document = document
+    unsafe self.nesting = nesting
+    unsafe self.document.elements.reserveCapacity(tags)
+    unsafe self.document.attributes.reserveCapacity(tags * 3)
+  }
+
+  static var handler: xmlSAXHandler {
+    var handler = unsafe xmlSAXHandler()
+    unsafe handler.initialized = UInt32(XML_SAX2_MAGIC)
+    unsafe handler.startElementNs = { state, name, _, namespace, _, _, count, _, attributes in
+      unsafe ParseState.of(state)?.pointee.startElement(name, namespace, attributes, Int(count))
+    }
+    unsafe handler.endElementNs = { state, _, _, _ in
+      unsafe ParseState.of(state)?.pointee.endElement()
+    }
+    unsafe handler.characters = { state, text, count in
+      unsafe ParseState.of(state)?.pointee.characters(text, Int(count))
+    }
+    unsafe handler.cdataBlock = { state, text, count in
+      unsafe ParseState.of(state)?.pointee.characters(text, Int(count), end: "]]>")
+    }
+    unsafe handler.internalSubset = { state, _, _, _ in
+      unsafe ParseState.of(state)?.pointee.documentType()
+    }
+    unsafe handler.serror = { state, error in
+      guard let error = unsafe error else { return }
+      let fact = unsafe UnsafeRawPointer(error).assumingMemoryBound(to: xmlError.self)
+      unsafe ParseState.of(state)?.pointee.error(fact)
+    }
+    return unsafe handler
+  }
+
+  private static func of(_ state: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ParseState>? {
+    unsafe state?.assumingMemoryBound(to: ParseState.self)
+  }
+
+  /// How many bytes the parser has read.
+  private var offset: Int {
+    guard let input = unsafe context.pointee.input, let start = unsafe input.pointee.base,
+      let current = unsafe input.pointee.cur
+    else { return 0 }
+    return unsafe min(Int(input.pointee.consumed) + (current - start), bytes.count - 1)
+  }
+
+  private mutating func startElement(
+    _ name: UnsafePointer<xmlChar>?, _ namespace: UnsafePointer<xmlChar>?,
+    _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, _ count: Int
+  ) {
+    let end = unsafe offset
+    guard unsafe open.count < nesting else { return unsafe stop(.tooDeep(at: end)) }
+    let firstValue = unsafe count > 0 ? values?[3] : nil
+    var start = unsafe firstValue.flatMap { unsafe place(of: $0) } ?? end
+    repeat { start -= 1 } while unsafe start > 0 && bytes[start] != UInt8(ascii: "<")
+    unsafe document.elements.append(
+      .init(
+        name: id(of: name), namespace: id(of: namespace), attributeCount: UInt32(count),
+        firstAttribute: UInt32(document.attributes.count), start: UInt32(start), end: UInt32(end),
+        next: 0, parent: UInt32(open.last ?? 0)))
+    unsafe open.append(document.elements.count - 1)
+    guard let values = unsafe values else { return }
+    for index in 0..<count {
+      // Five pointers an attribute: local name, prefix, namespace, start and end of the value.
+      let attribute = unsafe values + 5 * index
+      guard let valueStart = unsafe attribute[3], let valueEnd = unsafe attribute[4] else {
+        continue
+      }
+      unsafe append(
+        name: id(of: attribute[0]), namespace: id(of: attribute[2]), valueStart,
+        valueEnd - valueStart)
+    }
+  }
+
+  private mutating func append(
+    name: UInt16, namespace: UInt16, _ value: UnsafePointer<xmlChar>, _ count: Int
+  ) {
+    let start: Int
+    if let place = unsafe place(of: value) {
+      start = place
+    } else {
+      start = unsafe document.file.count + document.decoded.count
+      unsafe document.decoded.append(contentsOf: UnsafeBufferPointer(start: value, count: count))
+    }
+    unsafe document.attributes.append(
+      .init(name: name, namespace: namespace, start: UInt32(start), count: UInt32(count)))
+  }
+
+  /// The offset of `value` in the file; `nil` where the parser has made a copy.
+  private func place(of value: UnsafePointer<xmlChar>) -> Int? {
+    guard let first = unsafe bytes.baseAddress, unsafe value >= first,
+      unsafe value < first + bytes.count
+    else { return nil }
+    return unsafe value - first
+  }
+
+  private mutating func endElement() {
+    guard let element = unsafe open.popLast() else { return }
+    unsafe document.elements[element].next = unsafe UInt32(document.elements.count)
+  }
+
+  /// Takes a piece of text: the parser hands one over in many, of which the first counts.
+  private mutating func characters(
+    _ text: UnsafePointer<xmlChar>?, _ count: Int, end: StaticString = ""
+  ) {
+    let text = unsafe UnsafeBufferPointer(start: text, count: count)
+    guard let element = unsafe open.last, let first = unsafe text.firstIndex(where: { $0 > 0x20 })
+    else { return }
+    let next = unsafe document.elements.count
+    if let last = unsafe document.texts.last, last.element == element, last.next == next { return }
+    let start = unsafe place(in: text, first, end: offset - end.utf8CodeUnitCount)
+    unsafe document.texts.append(.init(element: element, next: next, start: start))
+  }
+
+  /// The offset of the byte `index` of `text`, which stands before `end` or is a reference there.
+  private func place(in text: UnsafeBufferPointer<xmlChar>, _ index: Int, end: Int) -> Int {
+    if let first = unsafe bytes.baseAddress, let start = text.baseAddress,
+      unsafe start >= first, unsafe start < first + bytes.count
+    {
+      return unsafe start - first + index
+    }
+    var place = end
+    if text.count <= 4, end > 0, unsafe bytes[end - 1] == UInt8(ascii: ";") {
+      place -= 2
+      while place > 0, unsafe bytes[place].isNameByte || bytes[place] == UInt8(ascii: "#") {
+        place -= 1
+      }
+      if unsafe bytes[place] == UInt8(ascii: "&") { return place }
+      place = end
+    }
+    for _ in index..<text.count where place > 0 {
+      place -= 1
+      let isLineEnd = unsafe bytes[place] == 0x0A && place > 0 && bytes[place - 1] == 0x0D
+      if isLineEnd { place -= 1 }
+    }
+    return place
+  }
+
+  private mutating func documentType() {
+    let end = unsafe offset
+    let start = unsafe bytes[..<end].lastIndex(of: UInt8(ascii: "<")) ?? 0
+    let hasSubset = unsafe bytes[end] == UInt8(ascii: "[")
+    unsafe document.documentType = .init(range: start..<end, hasSubset: hasSubset)
+    if hasSubset { unsafe stop(.internalSubset(start..<end)) }
+  }
+
+  private mutating func error(_ error: UnsafePointer<xmlError>) {
+    // Two hyphens in a comment are common in layouts, and clear enough.
+    guard unsafe error.pointee.level != XML_ERR_WARNING,
+      unsafe error.pointee.code != XML_ERR_HYPHEN_IN_COMMENT.rawValue
+    else { return }
+    if unsafe error.pointee.code == XML_ERR_INVALID_CHAR.rawValue, unsafe error.pointee.int1 > 0 {
+      return unsafe stop(.invalidReference(UInt32(error.pointee.int1), at: offset))
+    }
+    let message = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? "unknown fault"
+    let line = message.split(separator: "\n").first.map(String.init) ?? message
+    let isAtEnd = unsafe offset >= document.file.count
+    unsafe stop(.malformed(isAtEnd ? "the file is cut off (\(line))" : line, at: offset))
+  }
+
+  private mutating func stop(_ fault: XMLFault) {
+    if unsafe self.fault == nil { unsafe self.fault = fault }
+    unsafe xmlStopParser(context)
+  }
+
+  private mutating func id(of name: UnsafePointer<xmlChar>?) -> UInt16 {
+    guard let name = unsafe name else { return 0 }
+    let address = Int(bitPattern: name)
+    let slot = address & 0xFF
+    if unsafe recentNames[slot].address == address { return unsafe recentNames[slot].id }
+    let id: UInt16
+    if let known = unsafe nameIDs[address] {
+      id = known
+    } else {
+      let text = unsafe String(cString: name)
+      // Names beyond the 65,535th are all unknown ones; the last of them stands for the rest.
+      id = unsafe UInt16(clamping: document.names.count)
+      if unsafe document.names.count <= Int(UInt16.max) { unsafe document.names.append(text) }
+      unsafe nameIDs[address] = id
+    }
+    unsafe recentNames[slot] = (address, id)
+    return id
+  }
+}
+
+extension SourceFile {
+  /// Makes sure that the file is not in an encoding other than UTF-8.
+  fileprivate func checkEncoding() throws(XMLFault) {
+    let bytes = self[0..<count]
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+      || bytes.prefix(2).contains(0)
+    {
+      throw .malformed("the file is encoded as UTF-16 or UTF-32; save it as UTF-8", at: 0)
+    }
+    if let nul = firstOffset(of: 0) {
+      throw .malformed("the file contains a NUL byte", at: nul)
+    }
+    guard !bytes.allSatisfy({ $0 <= 0x20 }) else { throw .malformed("the file is empty", at: 0) }
+    if let (name, offset) = declaredEncoding, name.lowercased() != "utf-8",
+      name.lowercased() != "utf8"
+    {
+      throw .malformed("the file declares the encoding '\(name)'; save it as UTF-8", at: offset)
+    }
+  }
+
+  /// How many tags the file has at most. None may have more than so many `attributes`: the parser
+  /// compares each of them with all others.
+  fileprivate func countTags(attributes limit: Int) throws(XMLFault) -> Int {
+    var count = 0
+    var tag = firstOffset(of: UInt8(ascii: "<"))
+    while let start = tag {
+      count += 1
+      tag = firstOffset(of: UInt8(ascii: "<"), from: start + 1)
+      let range = start..<(tag ?? self.count)
+      // An attribute takes at least five bytes.
+      if range.count > 5 * limit, attributeCount(range) > limit { throw .tooManyAttributes(range) }
+    }
+    return count
+  }
+
+  /// How many attributes the tag at the start of `range` has.
+  private func attributeCount(_ range: Range<Int>) -> Int {
+    let bytes = self[range]
+    guard ![UInt8(ascii: "!"), UInt8(ascii: "?")].contains(terminatedBytes[range.lowerBound + 1])
+    else { return 0 }
+    var quote: UInt8?
+    var count = 0
+    for byte in bytes {
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+        count += 1
+      } else if byte == UInt8(ascii: ">") {
+        break
+      }
+    }
+    return count
+  }
+
+  /// The encoding that the XML declaration names, and where.
+  private var declaredEncoding: (name: String, offset: Int)? {
+    let start = self[0..<count].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let head = self[start..<min(count, start + 200)]
+    guard head.starts(with: "<?xml".utf8), let end = head.firstIndex(of: UInt8(ascii: ">")) else {
+      return nil
+    }
+    let declaration = Array(head[..<end])
+    let key = Array("encoding".utf8)
+    guard
+      let found = declaration.indices.first(where: { declaration[$0...].starts(with: key) }),
+      let quote = declaration[found...].firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
+      let close = declaration[(quote + 1)...].firstIndex(of: declaration[quote])
+    else { return nil }
+    return (String(decoding: declaration[quote + 1..<close], as: UTF8.self), start + quote + 1)
+  }
+}

@@ -1,0 +1,57 @@
+/// A point in time on the clock of the host, as a duration since a start that the host chooses.
+///
+/// Engines take the time of each event from outside, so that tests and replays can use a clock of their
+/// own.
+public struct Timestamp: Hashable, Sendable, InstantProtocol {
+  /// The time since the start of the clock.
+  public var uptime: Duration
+
+  /// Creates the point in time that lies `uptime` after the start of the clock.
+  public init(uptime: Duration) {
+    self.uptime = uptime
+  }
+
+  /// Returns the point in time that lies `duration` later.
+  public func advanced(by duration: Duration) -> Timestamp {
+    Timestamp(uptime: uptime + duration)
+  }
+
+  /// Returns the time from this point to `other`, negative if that is earlier.
+  public func duration(to other: Timestamp) -> Duration {
+    other.uptime - uptime
+  }
+
+  /// Returns a Boolean value that indicates whether `first` is earlier than `second`.
+  public static func < (first: Timestamp, second: Timestamp) -> Bool {
+    first.uptime < second.uptime
+  }
+
+  /// Returns the point in time that lies `duration` after `time`.
+  public static func + (time: Timestamp, duration: Duration) -> Timestamp {
+    time.advanced(by: duration)
+  }
+
+  /// Returns the point in time that lies `duration` before `time`.
+  public static func - (time: Timestamp, duration: Duration) -> Timestamp {
+    Timestamp(uptime: time.uptime - duration)
+  }
+
+  /// Moves `time` forward by `duration`.
+  public static func += (time: inout Timestamp, duration: Duration) {
+    time.uptime += duration
+  }
+
+  /// Returns the time from `second` to `first`.
+  public static func - (first: Timestamp, second: Timestamp) -> Duration {
+    second.duration(to: first)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Timestamp {
+    private static let start = ContinuousClock.now
+
+    /// The present on the system's clock, which goes on while the system sleeps.
+    public static var now: Timestamp { Timestamp(uptime: start.duration(to: .now)) }
+  }
+#endif

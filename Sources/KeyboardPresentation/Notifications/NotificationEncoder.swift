@@ -1,0 +1,75 @@
+internal import KeyboardModel
+
+/// Makes notifications of what a keyboard does.
+struct NotificationEncoder {
+  /// The notifications at the beginning and the end of a change.
+  struct Script {
+    var wills: [KeyboardInfo] = []
+    var dids: [KeyboardInfo] = []
+  }
+
+  let profile: NotificationProfile
+  /// What the change that is under way has told so far.
+  private(set) var openWills: [KeyboardInfo] = []
+  private var uikit: UIKitEncoder?
+
+  init(profile: NotificationProfile) {
+    self.profile = profile
+    uikit = profile.quirks.map(UIKitEncoder.init(quirks:))
+  }
+
+  /// The notifications that tell what happened.
+  mutating func encode(_ activity: KeyboardActivity) -> [KeyboardInfo] {
+    let infos = uikit?.encode(activity) ?? normalized(activity)
+    if case .change(let change) = activity {
+      openWills = change.phase == .will ? infos : []
+    }
+    return infos
+  }
+
+  /// The notifications that tell where a keyboard is that does not move.
+  func announcement(of geometry: KeyboardGeometry) -> [KeyboardInfo] {
+    geometry.placement.map {
+      Self.announcement(of: $0.frame, on: $0.screen, isShow: uikit == nil || $0.isDocked)
+    } ?? []
+  }
+
+  /// The notifications that tell where a keyboard is: of its frame alone, or that it is shown, too.
+  static func announcement(of frame: CellRect, on screen: CellRect, isShow: Bool) -> [KeyboardInfo]
+  {
+    let events: [KeyboardInfo.Event] =
+      isShow
+      ? [.willChangeFrame, .willShow, .didChangeFrame, .didShow]
+      : [.willChangeFrame, .didChangeFrame]
+    return events.map {
+      KeyboardInfo($0, from: frame, to: frame, animation: KeyboardAnimation.none, screen: screen)
+    }
+  }
+
+  private func normalized(_ activity: KeyboardActivity) -> [KeyboardInfo] {
+    guard case .change(let change) = activity else { return [] }
+    var events: [KeyboardInfo.Event] =
+      change.phase == .will ? [.willChangeFrame] : [.didChangeFrame]
+    if change.kinds.contains(.show) { events.append(change.phase == .will ? .willShow : .didShow) }
+    if change.kinds.contains(.hide) { events.append(change.phase == .will ? .willHide : .didHide) }
+    let screen = change.to.placement?.screen ?? change.from.placement?.screen
+    return events.map {
+      KeyboardInfo(
+        $0, from: change.beginFrame, to: change.endFrame, animation: change.animation,
+        screen: screen)
+    }
+  }
+}
+
+extension KeyboardChange {
+  /// The frame before; that of a hidden keyboard is parked below the screen.
+  var beginFrame: CellRect? { Self.frame(of: from, near: to) }
+  /// The frame after; that of a hidden keyboard is parked below the screen.
+  var endFrame: CellRect? { Self.frame(of: to, near: from) }
+
+  private static func frame(of geometry: KeyboardGeometry, near other: KeyboardGeometry)
+    -> CellRect?
+  {
+    geometry.placement?.frame ?? other.placement.map { $0.frame.parked(below: $0.screen) }
+  }
+}

@@ -1,0 +1,38 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+internal import KeyboardTouch
+
+extension TypingSimulation {
+  /// Does a step of a test; checks do nothing. A key or gesture that the layout does not have types
+  /// nothing.
+  mutating func perform(_ action: KeyboardTestFile.Step.Action) {
+    switch action {
+    case .keystroke(let keystroke):
+      handle(.press(keystroke.key, KeyGesture(keystroke.gesture)))
+    case .emit(let text): emit(text)
+    case .backspace: handle(.keyDown(.action(.deleteBackward), [], isRepeat: false))
+    case .check: break
+    }
+  }
+}
+
+extension KeyGesture {
+  fileprivate init(_ gesture: Keystroke.Gesture?) {
+    switch gesture {
+    case nil: self = .tap
+    case .flick(let directions): self = .flick(directions)
+    case .longPress(0): self = .longPress(nil)
+    case .longPress(let number): self = .longPress(number)
+    case .taps(let count): self = .taps(count)
+    }
+  }
+}
+
+extension KeyboardLayout {
+  /// Returns a Boolean value that indicates whether two texts are canonically equivalent, or the same code
+  /// points if the layout has normalisation disabled.
+  func isEqual(_ text: String, to expected: String) -> Bool {
+    normalizes
+      ? text == expected : text.unicodeScalars.elementsEqual(expected.unicodeScalars)
+  }
+}

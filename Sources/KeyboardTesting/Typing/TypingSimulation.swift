@@ -1,0 +1,103 @@
+public import KeyboardEditing
+public import KeyboardEngine
+public import KeyboardModel
+public import KeyboardTouch
+
+/// A keyboard and the text that is typed on it, as a value without views, clock or actor.
+///
+/// ```swift
+/// var simulation = TypingSimulation(KeyboardMachine(layout))
+/// simulation.handle(.press("a", .tap))
+/// #expect(simulation.text == "a")
+/// ```
+///
+/// The text has as many lines as are typed: return ends a line. Time passes only by
+/// ``advance(by:)``.
+public struct TypingSimulation: Sendable {
+  /// The keyboard.
+  public private(set) var machine: KeyboardMachine
+  /// The text and its selection.
+  public private(set) var buffer: TextBuffer
+  /// The time.
+  public private(set) var now = Timestamp(uptime: .zero)
+  private var outcomes: [KeyboardOutcome] = []
+
+  /// Creates a simulation of a keyboard that types behind `text`. The default is no text.
+  public init(_ machine: KeyboardMachine, text: String = "") {
+    self.machine = machine
+    buffer = TextBuffer(text)
+  }
+
+  /// The text.
+  public var text: String { buffer.text }
+
+  /// Handles an event, now.
+  ///
+  /// - Returns: What comes of it.
+  @discardableResult
+  public mutating func handle(_ event: InputEvent) -> [KeyboardOutcome] {
+    provideContext()
+    outcomes.removeAll(keepingCapacity: true)
+    machine.handle(event, at: now, into: &outcomes)
+    apply()
+    return outcomes
+  }
+
+  /// Lets time pass, and does what comes due meanwhile, each at its time.
+  public mutating func advance(by duration: Duration) {
+    let end = now + max(duration, .zero)
+    while let deadline = machine.nextDeadline, deadline <= end {
+      now = max(now, deadline)
+      provideContext()
+      outcomes.removeAll(keepingCapacity: true)
+      machine.advance(to: now, into: &outcomes)
+      apply()
+    }
+    now = end
+  }
+
+  /// Inserts text that no key gives, as though a key gave it.
+  public mutating func emit(_ text: String) {
+    provideContext()
+    let edit = machine.type(MarkedText(text))
+    buffer.apply(TextEdit(deleting: edit.deleted, inserting: edit.inserted))
+  }
+
+  private mutating func provideContext() {
+    guard machine.needsContext else { return }
+    machine.provideContext(
+      TextContext(
+        String(buffer.text[..<buffer.selection.lowerBound]),
+        hasSelection: !buffer.selection.isEmpty))
+  }
+
+  private mutating func apply() {
+    for outcome in outcomes {
+      switch outcome {
+      case .edit(let edit):
+        buffer.apply(TextEdit(deleting: edit.deleted, inserting: edit.inserted))
+      case .action(let action): buffer.perform(action)
+      case .moveCursor(let count):
+        for _ in 0..<abs(count) { buffer.perform(count < 0 ? .arrowLeft : .arrowRight) }
+      case .stroke, .event: break
+      }
+    }
+  }
+}
+
+extension TypingSimulation {
+  /// Plays a script.
+  ///
+  /// - Throws: What makes a step impossible; those before it are done.
+  public mutating func play(_ script: TouchScript) throws(TouchHand.Impossible) {
+    var hand = TouchHand()
+    for step in script.steps {
+      advance(by: step.duration)
+      let event = try hand.event(for: step, on: machine.touch.grid, popup: machine.touch.popup)
+      if case .press(let id, let gesture)? = event, !machine.touch.knows(gesture, on: id) {
+        throw .noSuchKey(id)
+      }
+      if let event { handle(event) }
+    }
+  }
+}

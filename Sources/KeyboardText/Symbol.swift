@@ -1,0 +1,31 @@
+internal import KeyboardUnicode
+
+/// A code point of the text before the cursor, or a marker in it.
+struct Symbol: Hashable, Sendable {
+  /// The code point, or the marker's number with the highest bit set.
+  let rawValue: UInt32
+
+  private static let markerBit: UInt32 = 0x8000_0000
+
+  /// Makes the symbol of a code point.
+  init(_ codePoint: UInt32) {
+    rawValue = codePoint
+  }
+
+  /// Makes the symbol of the marker with this number.
+  init(marker: Int) {
+    rawValue = Self.markerBit | UInt32(marker)
+  }
+
+  var isMarker: Bool { rawValue >= Self.markerBit }
+
+  /// Whether the symbol is a code point that NFD writes alike, and past which no combining mark moves.
+  var isStableBase: Bool { !isMarker && Normalization.isStableBase(rawValue) }
+
+  /// The marker's number.
+  var marker: Int { Int(rawValue & ~Self.markerBit) }
+}
+
+extension Symbol: Comparable {
+  static func < (first: Symbol, second: Symbol) -> Bool { first.rawValue < second.rawValue }
+}

@@ -1,0 +1,94 @@
+public import KeyboardCells
+internal import KeyboardModel
+
+/// How everything on the screen looks.
+///
+/// A theme knows what each role changes in the style below it: a pressed key looks as a key does, but for
+/// what the role says. States have attributes by default, so that they are seen without colours.
+public struct Theme: Hashable, Sendable {
+  /// What a style is for.
+  public typealias Role = ThemeFile.Role
+
+  private struct Change: Hashable {
+    var foreground: Style.Color?
+    var background: Style.Color?
+    var attributes: Style.Attributes
+
+    func callAsFunction(_ style: Style) -> Style {
+      Style(
+        style.attributes.union(attributes), foreground: foreground ?? style.foreground,
+        background: background ?? style.background)
+    }
+  }
+
+  /// What people call the theme.
+  public let name: String
+  /// The screens that it is for; `nil` for all.
+  public let appearance: ThemeFile.Appearance?
+  private let changes: [Role: Change]
+
+  /// The theme without colours of its own: attributes alone.
+  public static let plain = Theme(ThemeFile(name: "plain"))
+
+  /// Makes the theme that a file describes.
+  public init(_ file: ThemeFile) {
+    name = file.name
+    appearance = file.appearance
+    var changes: [Role: Change] = [:]
+    for role in Role.allCases {
+      let style = file.styles[role]
+      let attributes = style?.attributes.map { Style.Attributes($0) }
+      changes[role] = Change(
+        foreground: style?.foreground.map(Style.Color.init),
+        background: style?.background.map(Style.Color.init),
+        attributes: attributes ?? Self.defaultAttributes(of: role))
+    }
+    self.changes = changes
+  }
+
+  /// The style of `role` on top of `base`.
+  public func style(_ role: Role, over base: Style = .standard) -> Style {
+    changes[role]?(base) ?? base
+  }
+
+  /// The theme for a terminal of `depth`: without colours, attributes alone make the difference.
+  public func adapted(to depth: ColorDepth) -> Theme {
+    depth == .none ? .plain : self
+  }
+
+  private static func defaultAttributes(of role: Role) -> Style.Attributes {
+    switch role {
+    case .screen, .bar, .tray, .border, .key, .frameKey, .popup: []
+    case .hint, .disabled: .dim
+    case .accent, .latched, .locked: .bold
+    case .hovered, .focused: .underline
+    case .scanned: [.bold, .underline]
+    case .selection, .pressed, .chosen: .reverse
+    }
+  }
+}
+
+extension Style.Attributes {
+  fileprivate init(_ attributes: [ThemeFile.Attribute]) {
+    self = []
+    for attribute in attributes {
+      switch attribute {
+      case .bold: insert(.bold)
+      case .dim: insert(.dim)
+      case .underline: insert(.underline)
+      case .reverse: insert(.reverse)
+      }
+    }
+  }
+}
+
+extension Style.Color {
+  /// The colour that a theme names.
+  public init(_ color: ThemeFile.Color) {
+    switch color {
+    case .standard: self = .standard
+    case .indexed(let index): self = .indexed(index)
+    case .rgb(let red, let green, let blue): self = .rgb(red, green, blue)
+    }
+  }
+}

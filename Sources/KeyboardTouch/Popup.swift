@@ -1,0 +1,102 @@
+public import KeyboardModel
+
+/// The keys that a long press offers, as they stand above their key.
+///
+/// The nearest row comes first, and the chosen key of a popup that has just opened stands above the
+/// key where there is room. Rows may lie above the keyboard.
+public struct Popup: Hashable, Sendable {
+  /// A key that is offered.
+  public struct Item: Hashable, Sendable {
+    /// The key.
+    public let key: Identifier
+    /// Its cells.
+    public let frame: CellRect
+  }
+
+  /// The key that was pressed.
+  public let key: Identifier
+  /// The cells of the key that was pressed.
+  public let keyFrame: CellRect
+  /// The keys that are offered, in the order of the layout.
+  public let items: [Item]
+  /// How many keys a row has at most.
+  public let columns: Int
+  /// The place in ``items`` of the key that is chosen, or `nil` when letting go gives nothing.
+  public internal(set) var selection: Int?
+
+  init(_ behavior: KeyBehavior, frame: CellRect, on board: Board, settings: TouchSettings) {
+    let (width, height) = board.keySize
+    let ids = behavior.key.longPressKeyIDs
+    let room = max(1, board.grid.columns / width)
+    let columns = max(1, min(ids.count, settings.popupColumns, room))
+    let first = behavior.defaultAlternate % columns
+    let isMirrored = board.grid.isMirrored
+    let column = isMirrored ? columns - 1 - first : first
+    let wanted = frame.x + (frame.width - width) / 2 - column * width
+    let left = max(0, min(wanted, board.grid.columns - columns * width))
+    key = behavior.key.id
+    keyFrame = frame
+    self.columns = columns
+    items = ids.enumerated().map { place, id in
+      let column = isMirrored ? columns - 1 - place % columns : place % columns
+      let row = place / columns
+      return Item(
+        key: id,
+        frame: CellRect(
+          x: left + column * width, y: frame.y - (row + 1) * height, width: width, height: height))
+    }
+    selection = behavior.defaultAlternate
+  }
+
+  /// The cells of all rows.
+  public var frame: CellRect {
+    let left = items.map(\.frame.x).min() ?? keyFrame.x
+    let right = items.map { $0.frame.x + $0.frame.width }.max() ?? keyFrame.x
+    let top = items.map(\.frame.y).min() ?? keyFrame.y
+    return CellRect(x: left, y: top, width: right - left, height: keyFrame.y - top)
+  }
+
+  /// The place of the item that a finger at `point` chooses: the one below it, else the nearest; none
+  /// when the point is farther than the margin from the popup and its key.
+  func item(nearest point: TouchPoint, on board: Board, margin: Double) -> Int? {
+    guard
+      board.isPoint(point, in: frame, margin: margin)
+        || board.isPoint(point, in: keyFrame, margin: margin)
+    else { return nil }
+    func distance(_ item: Item) -> Int {
+      let middle = TouchPoint(middleOf: item.frame)
+      // A finger on the key chooses among the nearest row.
+      let y = min(point.y, keyFrame.y * TouchPoint.unitsPerCell - 1)
+      let across = abs(point.x - middle.x) * board.keySize.height
+      let along = abs(y - middle.y) * board.keySize.width
+      return across + along
+    }
+    return items.indices.min { distance(items[$0]) < distance(items[$1]) }
+  }
+
+  /// Moves the choice by so many items, around the ends.
+  mutating func step(_ count: Int) {
+    guard !items.isEmpty else { return }
+    let place = ((selection ?? (count > 0 ? -1 : 0)) + count % items.count) % items.count
+    selection = place < 0 ? place + items.count : place
+  }
+
+  /// Moves the choice to the item at `side`; at the rim it stays.
+  mutating func move(toward side: KeyGrid.Side) {
+    guard let selection else { return step(1) }
+    let old = items[selection].frame
+    let candidates = items.indices.filter { place in
+      let frame = items[place].frame
+      return switch side {
+      case .left: frame.y == old.y && frame.x < old.x
+      case .right: frame.y == old.y && frame.x > old.x
+      case .up: frame.y < old.y
+      case .down: frame.y > old.y
+      }
+    }
+    func distance(_ place: Int) -> Int {
+      abs(items[place].frame.x - old.x) + 2 * abs(items[place].frame.y - old.y)
+    }
+    self.selection = candidates.min { distance($0) < distance($1) } ?? selection
+  }
+}

@@ -1,0 +1,230 @@
+public import KeyboardModel
+
+/// What keys do once it is clear which one is meant.
+extension TouchEngine {
+  func behavior(of id: Identifier) -> KeyBehavior? {
+    layout.keys[id].map { KeyBehavior($0, of: layout) }
+  }
+
+  /// Takes note that a key went down, which ends double taps and makes held keys used.
+  mutating func noteKeyDown(_ sticky: StickyKey?) {
+    if sticky != .shift { layerState.noteOtherKey() }
+    modifierLatches.noteOtherKey(but: sticky)
+  }
+
+  // MARK: Sticky keys
+
+  /// Presses shift or a modifier.
+  ///
+  /// - Returns: Whether it is held from now on.
+  mutating func hold(_ sticky: StickyKey, _ behavior: KeyBehavior) -> Bool {
+    guard let now else { return false }
+    let time = settings.doubleTapTime
+    if sticky == .shift {
+      return layerState.pressShift(behavior.key, at: now, doubleTapTime: time)
+    }
+    modifierLatches[sticky].press(at: now, doubleTapTime: time)
+    _ = layerState.follow(behavior.key, returning: behavior.returns)
+    return true
+  }
+
+  mutating func release(_ sticky: StickyKey) {
+    guard let now else { return }
+    if sticky == .shift {
+      layerState.releaseShift(at: now)
+    } else {
+      modifierLatches[sticky].release(at: now)
+    }
+  }
+
+  mutating func cancel(_ sticky: StickyKey) {
+    guard let now else { return }
+    if sticky == .shift {
+      layerState.cancelShift(at: now)
+    } else {
+      modifierLatches[sticky].cancel(at: now)
+    }
+  }
+
+  /// Lets fingers that have held shift hold it no longer, since another key has ended that.
+  mutating func loseShift() {
+    for index in presses.indices where presses[index].held == .shift {
+      if presses[index].isHolding { presses[index].mode = .repeating }
+      presses[index].held = nil
+    }
+  }
+
+  // MARK: Taps
+
+  /// Taps a key, as a multi-tap if it is one.
+  mutating func tap(_ behavior: KeyBehavior, by source: PressSource) -> KeyEvent.Ending {
+    guard behavior.isMultiTap else {
+      endMultiTap()
+      return perform(behavior, by: source)
+    }
+    let timeout = behavior.multiTapTimeout ?? settings.multiTapTimeout
+    guard var taps = multiTap, taps.key == behavior.key.id else {
+      endMultiTap()
+      return startMultiTap(behavior, timeout: timeout, by: source)
+    }
+    let index = (taps.index + 1) % (behavior.key.multiTapKeyIDs.count + 1)
+    let target =
+      index == 0 ? behavior : self.behavior(of: behavior.key.multiTapKeyIDs[index - 1])
+    guard let target, mayTap else { return .cancelled }
+    emit(.tap(target.key.id, by: source))
+    emit(.output(KeyOutput(target.key.id, target.key.output, replacingPrevious: true)))
+    taps.index = index
+    taps.text = target.key.output.text
+    if let deadline = deadline(after: timeout) { taps.deadline = deadline }
+    multiTap = taps
+    guard target.action != nil || target.key.layerID != nil else { return .output }
+    // The tap has done more than typing, which no further tap can take back.
+    endMultiTap()
+    if let action = target.action { give(action, with: []) }
+    _ = layerState.follow(target.key, returning: target.returns)
+    announce()
+    return .output
+  }
+
+  /// Does the first of several taps, after which shift stays on until they are over.
+  private mutating func startMultiTap(
+    _ behavior: KeyBehavior, timeout: Duration, by source: PressSource
+  ) -> KeyEvent.Ending {
+    let types =
+      modifierLatches.modifiers.isEmpty && behavior.action == nil && behavior.key.layerID == nil
+      && !behavior.key.output.isEmpty
+    guard types, let deadline = deadline(after: timeout) else {
+      return perform(behavior, by: source)
+    }
+    guard mayTap else { return .cancelled }
+    emit(.tap(behavior.key.id, by: source))
+    emit(.output(KeyOutput(behavior.key.id, behavior.key.output)))
+    multiTap = MultiTap(key: behavior.key.id, deadline: deadline, text: behavior.key.output.text)
+    return .output
+  }
+
+  mutating func endMultiTap() {
+    guard let taps = multiTap else { return }
+    multiTap = nil
+    layerState.noteOutput(taps.text)
+    announce()
+  }
+
+  /// Does what the key named `id` does, if there is one.
+  mutating func give(_ id: Identifier?, by source: PressSource) -> KeyEvent.Ending {
+    id.flatMap(behavior).map { perform($0, by: source) } ?? .cancelled
+  }
+
+  /// Does what a key does: output, then action, then layer.
+  ///
+  /// - Parameters:
+  ///   - behavior: The key.
+  ///   - replacement: The action to do in place of the key's own.
+  ///   - source: Who has pressed the key.
+  /// - Returns: What the press has come to.
+  mutating func perform(
+    _ behavior: KeyBehavior, as replacement: KeyAction? = nil, by source: PressSource
+  ) -> KeyEvent.Ending {
+    guard mayTap else { return .cancelled }
+    let key = behavior.key
+    emit(.tap(key.id, by: source))
+    let modifiers = strokeModifiers
+    var ending: KeyEvent.Ending?
+    if !key.output.isEmpty {
+      give(key.output, of: key.id, with: modifiers)
+      ending = .output
+    }
+    if behavior.sticky != nil || behavior.action == .capsLock {
+      tapSticky(behavior)
+      return ending ?? .action
+    }
+    if let action = replacement ?? behavior.action {
+      give(action, with: modifiers)
+      ending = ending ?? .action
+    }
+    if ending != nil { modifierLatches.noteOutput() }
+    if !key.output.isEmpty { layerState.noteOutput(key.output.text) }
+    if layerState.follow(key, returning: behavior.returns) { ending = ending ?? .layer }
+    announce()
+    return ending ?? .cancelled
+  }
+
+  private mutating func tapSticky(_ behavior: KeyBehavior) {
+    noteKeyDown(behavior.sticky)
+    if let sticky = behavior.sticky {
+      if hold(sticky, behavior) { release(sticky) }
+    } else {
+      layerState.tapCapsLock(behavior.key)
+    }
+    announce()
+  }
+
+  // MARK: Output
+
+  /// The modifiers that make a command of a key. Shift alone does not.
+  var strokeModifiers: KeyModifiers {
+    let modifiers = modifierLatches.modifiers
+    return !modifiers.isEmpty && layerState.shift.isOn ? modifiers.union(.shift) : modifiers
+  }
+
+  mutating func give(_ output: MarkedText, of id: Identifier, with modifiers: KeyModifiers) {
+    if modifiers.isEmpty {
+      emit(.output(KeyOutput(id, output)))
+    } else if !output.text.isEmpty {
+      emit(.stroke(KeyStroke(modifiers, .text(output.text))))
+    }
+  }
+
+  mutating func give(_ action: KeyAction, with modifiers: KeyModifiers) {
+    emit(modifiers.isEmpty ? .action(action) : .stroke(KeyStroke(modifiers, .action(action))))
+  }
+
+  // MARK: Programs
+
+  /// Whether the layout has a key named `id` that can be pressed so.
+  public func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
+    behavior(of: id).flatMap { keys(of: gesture, on: $0) } != nil
+  }
+
+  mutating func perform(_ gesture: KeyGesture, on id: Identifier) {
+    guard let behavior = behavior(of: id), let keys = keys(of: gesture, on: behavior) else {
+      return
+    }
+    finishPresses()
+    if popupHolder == nil { closePopup() }
+    if let multiTap, !gesture.isTaps || multiTap.key != id { endMultiTap() }
+    noteKeyDown(behavior.sticky)
+    for key in keys {
+      let ending = gesture.isTaps ? tap(key, by: .program) : perform(key, by: .program)
+      emit(.ended(.program, ending))
+    }
+    if case .taps = gesture { endMultiTap() }
+  }
+
+  /// The keys that are done one after the other.
+  private func keys(of gesture: KeyGesture, on behavior: KeyBehavior) -> [KeyBehavior]? {
+    switch gesture {
+    case .tap: return layout.isPressable(behavior.key) ? [behavior] : nil
+    case .taps(let count):
+      guard (1...1_000).contains(count), layout.isPressable(behavior.key) else { return nil }
+      return Array(repeating: behavior, count: count)
+    case .longPress(let number):
+      let ids = behavior.key.longPressKeyIDs
+      let place = number.map { $0 - 1 } ?? behavior.defaultAlternate
+      guard ids.indices.contains(place) else { return nil }
+      return self.behavior(of: ids[place]).map { [$0] }
+    case .flick(let directions):
+      let id = behavior.flick?.keyID(for: directions)
+      return id.flatMap { self.behavior(of: $0) }.map { [$0] }
+    }
+  }
+}
+
+extension KeyGesture {
+  fileprivate var isTaps: Bool {
+    switch self {
+    case .tap, .taps: true
+    case .longPress, .flick: false
+    }
+  }
+}

@@ -1,0 +1,314 @@
+internal import KeyboardModel
+
+/// Fingers and mouse buttons.
+extension TouchEngine {
+  mutating func pointerDown(_ pointer: Int, at point: TouchPoint) {
+    // A pointer that goes down again has come up unseen.
+    cancelPointer(pointer)
+    dwellDeadline = nil
+    if popup != nil, popupHolder == nil {
+      guard !holdPopup(by: pointer, at: point) else { return }
+      closePopup()
+    }
+    finishPresses()
+    if let multiTap, key(at: point)?.key.id != multiTap.key { endMultiTap() }
+    guard let index = board.index(at: point) else {
+      return emit(.ended(.pointer(pointer), .cancelled))
+    }
+    begin(Press(pointer, board.keys[index], frame: board.frames[index], at: point))
+  }
+
+  func key(at point: TouchPoint) -> KeyBehavior? {
+    board.index(at: point).map { board.keys[$0] }
+  }
+
+  private mutating func begin(_ press: Press) {
+    let index = presses.count
+    presses.append(press)
+    emit(.feedback(.press))
+    highlight(index)
+    noteKeyDown(press.behavior.sticky)
+    if let sticky = press.behavior.sticky {
+      guard mayTap else { return presses[index].mode = .repeating }
+      emit(.tap(press.behavior.key.id, by: press.source))
+      presses[index].ending = .action
+      if !press.behavior.key.output.isEmpty {
+        give(press.behavior.key.output, of: press.behavior.key.id, with: strokeModifiers)
+        presses[index].ending = .output
+      }
+      if hold(sticky, press.behavior) {
+        presses[index].held = sticky
+      } else {
+        presses[index].mode = .repeating
+      }
+      announce()
+    } else if press.behavior.repeats {
+      presses[index].mode = .repeating
+      let layerID = layerState.layerID
+      let ending = tap(press.behavior, by: press.source)
+      presses[index].ending = ending
+      guard ending != .cancelled, layerState.layerID == layerID else { return }
+      presses[index].deadline = deadline(after: press.behavior.repeatDelay ?? settings.repeatDelay)
+    } else {
+      startLongPress(index)
+    }
+  }
+
+  private mutating func startLongPress(_ index: Int) {
+    let behavior = presses[index].behavior
+    guard !behavior.key.longPressKeyIDs.isEmpty, !presses[index].isHolding else { return }
+    presses[index].deadline = deadline(after: behavior.longPressDelay ?? settings.longPressDelay)
+  }
+
+  /// Ends the presses of all pointers that do not hold shift or a modifier, in the order in which they
+  /// went down.
+  mutating func finishPresses() {
+    while finishPress(but: nil) {}
+  }
+
+  /// Ends the first press that does not hold shift or a modifier.
+  ///
+  /// - Parameter pointer: A pointer whose press goes on.
+  /// - Returns: A Boolean value that indicates whether there was one.
+  mutating func finishPress(but pointer: Int?) -> Bool {
+    let index = presses.firstIndex { !$0.isHolding && $0.pointer != pointer }
+    guard let index else { return false }
+    finish(index)
+    return true
+  }
+
+  // MARK: Moving
+
+  mutating func movePointer(_ pointer: Int, to point: TouchPoint) {
+    guard let index = presses.firstIndex(where: { $0.pointer == pointer }),
+      presses[index].position != point
+    else { return }
+    presses[index].position = point
+    switch presses[index].mode {
+    case .tapping: slide(index)
+    case .choosing: choose(index)
+    case .repeating:
+      guard !isOnKey(presses[index]) else { return }
+      presses[index].deadline = nil
+      unhighlight(index)
+    case .movingCursor: moveCursor(index)
+    case .swiping:
+      guard let key = key(at: point), key.isPartOfWords, key.key.id != presses[index].swipe.last
+      else { return }
+      presses[index].swipe.append(key.key.id)
+    }
+  }
+
+  private func isOnKey(_ press: Press) -> Bool {
+    board.isPoint(press.position, in: press.frame, margin: settings.hysteresis)
+  }
+
+  private mutating func slide(_ index: Int) {
+    if followFlick(index) { return }
+    if startsCursor(presses[index]) {
+      presses[index].mode = .movingCursor
+      presses[index].deadline = nil
+      presses[index].ending = .action
+      presses[index].start = presses[index].position
+      return
+    }
+    if isOnKey(presses[index]) {
+      if !presses[index].isHighlighted {
+        highlight(index)
+        startLongPress(index)
+      }
+      return
+    }
+    let target = board.index(at: presses[index].position)
+    let isHolding = presses[index].isHolding
+    if settings.swipes, let target, presses[index].behavior.isPartOfWords,
+      board.keys[target].isPartOfWords
+    {
+      startSwipe(index, to: board.keys[target].key.id)
+    } else if settings.sliding == .slides, let target,
+      !isHolding || board.keys[target].sticky == nil
+    {
+      slide(index, to: target)
+    } else if !isHolding {
+      presses[index].deadline = nil
+      unhighlight(index)
+    }
+  }
+
+  private mutating func slide(_ index: Int, to target: Int) {
+    var target = target
+    if let multiTap, multiTap.key != board.keys[target].key.id {
+      endMultiTap()
+      // That may have changed the layer.
+      guard let other = board.index(at: presses[index].position) else { return unhighlight(index) }
+      target = other
+    }
+    unhighlight(index)
+    presses[index].behavior = board.keys[target]
+    presses[index].frame = board.frames[target]
+    presses[index].start = presses[index].position
+    presses[index].path = FlickPath(from: presses[index].position)
+    presses[index].deadline = nil
+    if presses[index].held != nil { noteKeyDown(nil) }
+    highlight(index)
+    startLongPress(index)
+  }
+
+  private mutating func startSwipe(_ index: Int, to id: Identifier) {
+    endMultiTap()
+    unhighlight(index)
+    presses[index].mode = .swiping
+    presses[index].deadline = nil
+    presses[index].swipe = [presses[index].behavior.key.id, id]
+  }
+
+  /// Goes on with a flick.
+  ///
+  /// - Returns: Whether the finger flicks.
+  private mutating func followFlick(_ index: Int) -> Bool {
+    guard let flick = presses[index].behavior.flick, !presses[index].isHolding else { return false }
+    let old = presses[index].path
+    presses[index].path.move(
+      to: presses[index].position, from: presses[index].start, flick: flick, on: board,
+      settings: settings)
+    let path = presses[index].path
+    if old.hasBegun != path.hasBegun || old.directions != path.directions {
+      presses[index].deadline = nil
+      if !presses[index].isHighlighted { highlight(index) }
+      preview(
+        path.hasBegun ? path.keyID(of: flick) : previewedKey(of: presses[index].behavior), index)
+      if !path.hasBegun { startLongPress(index) }
+    }
+    // On the way to the first direction the finger may leave the key already.
+    return path.hasBegun
+      || path.mayBegin(
+        at: presses[index].position, from: presses[index].start, flick: flick, on: board,
+        settings: settings)
+  }
+
+  private func startsCursor(_ press: Press) -> Bool {
+    guard settings.movesCursor, press.behavior.isSpace else { return false }
+    let distance = board.keysWide(abs(press.position.x - press.start.x))
+    return distance >= settings.cursorDistance.bounded && distance > 0
+  }
+
+  private mutating func moveCursor(_ index: Int) {
+    let unit = Double(board.keySize.width * TouchPoint.unitsPerCell)
+    let step = max(1, Int(settings.cursorStep.bounded * unit))
+    let count = (presses[index].position.x - presses[index].start.x) / step
+    guard count != 0 else { return }
+    let start = presses[index].start
+    presses[index].start = TouchPoint(unitsX: start.x + count * step, unitsY: start.y)
+    emit(.feedback(.selection))
+    emit(.moveCursor(count))
+  }
+
+  // MARK: The end
+
+  mutating func pointerUp(_ pointer: Int, at point: TouchPoint) {
+    movePointer(pointer, to: point)
+    guard let index = presses.firstIndex(where: { $0.pointer == pointer }) else { return }
+    finish(index)
+  }
+
+  mutating func cancelPointer(_ pointer: Int) {
+    guard let index = presses.firstIndex(where: { $0.pointer == pointer }) else { return }
+    unhighlight(index)
+    let press = presses.remove(at: index)
+    if popupHolder == pointer { closePopup() }
+    if let held = press.held { cancel(held) }
+    announce()
+    emit(.ended(press.source, press.mode == .tapping ? .cancelled : press.ending ?? .cancelled))
+  }
+
+  /// Ends a press as lifting the finger does.
+  private mutating func finish(_ index: Int) {
+    let isOnKey = presses[index].isHighlighted
+    unhighlight(index)
+    let press = presses.remove(at: index)
+    var ending = press.ending ?? .cancelled
+    switch press.mode {
+    case .tapping where press.isHolding || !isOnKey: break
+    case .tapping where press.path.hasBegun:
+      endMultiTap()
+      ending = give(press.behavior.flick.flatMap(press.path.keyID), by: press.source)
+    case .tapping: ending = tap(press.behavior, by: press.source)
+    case .choosing:
+      let choice = popup?.selection.flatMap { popup?.items[$0].key }
+      closePopup()
+      ending = give(choice, by: press.source)
+    case .swiping:
+      emit(.swipe(press.swipe))
+      ending = .output
+    case .repeating, .movingCursor: break
+    }
+    if let held = press.held { release(held) }
+    announce()
+    emit(.ended(press.source, ending))
+  }
+
+  /// Gives up everything that was begun.
+  mutating func cancelAll() {
+    while let pointer = presses.last?.pointer { cancelPointer(pointer) }
+    while let held = heldKeys.popLast() { emit(.unhighlight(held.place)) }
+    closePopup()
+    endMultiTap()
+    stopScanning()
+    dwellDeadline = nil
+    if hovered != nil {
+      hovered = nil
+      emit(.hover(nil))
+    }
+    dwelledFrame = nil
+  }
+
+  // MARK: Time
+
+  mutating func firePress(_ index: Int, until time: Instant) {
+    presses[index].deadline = nil
+    let press = presses[index]
+    guard press.mode == .repeating else { return openPopup(of: press) }
+    let count = press.repeatCount + 1
+    let isByWord = settings.wordsAfterRepeats.map { count > $0 } ?? false
+    let word = isByWord ? press.behavior.action?.forWord : nil
+    emit(.feedback(.repeat))
+    guard perform(press.behavior, as: word, by: press.source) != .cancelled,
+      let index = presses.firstIndex(where: { $0.pointer == press.pointer })
+    else { return }
+    presses[index].repeatCount = count
+    let interval =
+      word == nil
+      ? press.behavior.repeatInterval ?? settings.repeatInterval : settings.wordRepeatInterval
+    // Who was not told the time for long does not get all that was missed.
+    presses[index].deadline = deadline(after: interval).map { max($0, time - .seconds(1)) }
+  }
+
+  // MARK: Looks
+
+  func previewedKey(of behavior: KeyBehavior) -> Identifier? {
+    let hasText = !behavior.key.output.text.isEmpty && behavior.action == nil && !behavior.isSpace
+    return hasText ? behavior.key.id : nil
+  }
+
+  mutating func highlight(_ index: Int) {
+    guard !presses[index].isHighlighted else { return }
+    presses[index].isHighlighted = true
+    emit(.highlight(presses[index].place))
+    preview(previewedKey(of: presses[index].behavior), index)
+  }
+
+  mutating func unhighlight(_ index: Int) {
+    preview(nil, index)
+    guard presses[index].isHighlighted else { return }
+    presses[index].isHighlighted = false
+    emit(.unhighlight(presses[index].place))
+  }
+
+  mutating func preview(_ key: Identifier?, _ index: Int) {
+    let key = settings.showsPreviews && !isSecure ? key : nil
+    guard presses[index].previewedKey != key else { return }
+    presses[index].previewedKey = key
+    let place = presses[index].place
+    emit(key.map { .preview($0, at: place) } ?? .previewEnded(place))
+  }
+}

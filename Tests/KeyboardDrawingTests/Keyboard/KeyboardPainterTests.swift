@@ -1,0 +1,165 @@
+import KeyboardCells
+import KeyboardDrawing
+import KeyboardModel
+import KeyboardTerminal
+import KeyboardTouch
+import KeyboardUI
+import TestSupport
+import Testing
+
+@Suite struct `Keyboard painter` {
+  let layout = KeyboardLayout.sample
+  let layer = KeyboardLayout.sample.baseLayer
+
+  func painter(_ style: KeyboardStyle) -> KeyboardPainter {
+    KeyboardPainter(layout, style: style)
+  }
+
+  func drawing(
+    _ style: KeyboardStyle, columns: Int, rows: Int, _ highlights: KeyboardHighlights
+  ) -> CellGrid {
+    var picture = CellGrid(columns: columns, rows: rows)
+    painter(style).draw(layer, in: picture.bounds, on: &picture, highlights: highlights)
+    return picture
+  }
+
+  @Test func `joins the borders of boxes and leaves gaps empty`() {
+    #expect(
+      painter(.box).picture(of: layer, columns: 37) == """
+           ┌─────┬─────┬─────┬─────┬─────┐
+           │  a  │  b  │  c  │  d  │  e  │
+        ┌──┴─────┼─────┼─────┼─────┼─────┴──┐
+        │   ⇧    │  f  │     │  g  │   ⌫    │
+        ├─────┬──┴──┬──┴─────┴──┬──┴────────┤
+        │hide │  ⌨  │           │  return   │
+        └─────┴─────┴───────────┴───────────┘
+        """)
+  }
+
+  @Test func `draws boxes of ASCII`() {
+    #expect(
+      painter(.ascii).picture(of: layer, columns: 37) == """
+           +-----+-----+-----+-----+-----+
+           |  a  |  b  |  c  |  d  |  e  |
+        +--+-----+-----+-----+-----+-----+--+
+        |   ⇧    |  f  |     |  g  |   ⌫    |
+        +-----+--+--+--+-----+--+--+--------+
+        |hide |  ⌨  |           |  return   |
+        +-----+-----+-----------+-----------+
+        """)
+  }
+
+  @Test func `draws compact keys in one row of text`() {
+    #expect(
+      painter(.compact).picture(of: layer, columns: 37) == """
+           │  a  │  b  │  c  │  d  │  e  │
+        │   ⇧    │  f  │     │  g  │   ⌫    │
+        │hide │  ⌨  │           │  return   │
+        """)
+  }
+
+  @Test func `shortens caps that are too wide`() {
+    #expect(
+      painter(.compact).picture(of: layer, columns: 19) == """
+          │a │b │c │d │e │
+        │ ⇧  │f │  │g │ ⌫ │
+        │⌨ │⌨ │     │  ⏎  │
+        """)
+  }
+
+  @Test func `runs from the right to the left when it is mirrored`() {
+    #expect(
+      painter(.compact).picture(of: layer, columns: 37, isMirrored: true) == """
+           │  e  │  d  │  c  │  b  │  a  │
+        │   ⌫    │  g  │     │  f  │   ⇧    │
+        │  return   │           │  ⌨  │hide │
+        """)
+  }
+
+  @Test func `centres caps in high keys and puts hints above them`() {
+    var picture = CellGrid(columns: 37, rows: 13)
+    KeyboardPainter(.hinted).draw(layer, in: picture.bounds, on: &picture)
+    #expect(
+      picture.description.split(separator: "\n").prefix(5).joined(separator: "\n") == """
+           ┌─────┬─────┬─────┬─────┬─────┐
+           │    ä│     │     │     │     │
+           │  a  │  b  │  c  │  d  │  e  │
+           │     │     │     │     │     │
+        ┌──┴─────┼─────┼─────┼─────┼─────┴──┐
+        """)
+  }
+
+  @Test func `shows keys that are pressed and focused`() {
+    let picture = drawing(
+      .compact, columns: 37, rows: 3, KeyboardHighlights(pressed: [1], focused: 6))
+    #expect(
+      picture.description == """
+           │  a  │  b  │  c  │  d  │  e  │
+        │   ⇧    │ >f< │     │  g  │   ⌫    │
+        │hide │  ⌨  │           │  return   │
+        """)
+    #expect(
+      picture.styleDescription == """
+                  aaaaa
+                  bbbbb
+
+        a: reverse
+        b: underline
+        """)
+  }
+
+  @Test(arguments: [
+    (KeyboardStyle.compact, LatchState.latched, "⇧•"), (.compact, .locked, "⇧⇪"),
+    (.ascii, .latched, "⇧*"), (.ascii, .locked, "⇧#"),
+  ])
+  func `marks shift by a symbol`(style: KeyboardStyle, shift: LatchState, cap: String) {
+    let picture = drawing(style, columns: 37, rows: 7, KeyboardHighlights(latches: [.shift: shift]))
+    #expect(picture.description.contains("   \(cap)   "))
+    #expect(picture.styleDescription.contains(": bold"))
+    let small = drawing(style, columns: 19, rows: 7, KeyboardHighlights(latches: [.shift: shift]))
+    #expect(small.description.contains(cap))
+  }
+
+  @Test func `never draws half of a wide cap`() {
+    var layout = KeyboardLayout.sample
+    layout.traits["a"] = KeyTraits(display: "漢字漢字")
+    let picture = KeyboardPainter(layout, style: .compact).picture(of: layer, columns: 37)
+    #expect(picture.hasPrefix("   │漢字 │"))
+  }
+
+  @Test(arguments: KeyboardStyle.all)
+  func `says which size it needs when there is too little room`(style: KeyboardStyle) {
+    let columns = style.leastColumns(for: layer, of: layout)
+    let rows = style.rows(for: layer)
+    #expect(style.fits(layer, of: layout, columns: columns, rows: rows))
+    #expect(!style.fits(layer, of: layout, columns: columns - 1, rows: rows))
+    #expect(!style.fits(layer, of: layout, columns: columns, rows: rows - 1))
+    #expect(
+      drawing(style, columns: 60, rows: 2, KeyboardHighlights()).description
+        == "too small: needs \(columns)×\(rows) cells\n")
+  }
+
+  @Test func `says so in several rows where one is too short`() {
+    #expect(
+      drawing(.box, columns: 12, rows: 4, KeyboardHighlights()).description
+        == "too small:\nneeds 13×7\ncells\n")
+  }
+
+  @Test(arguments: KeyboardStyle.all)
+  func `finds its styles by their names`(style: KeyboardStyle) {
+    #expect(KeyboardStyle(name: style.name) == style)
+    #expect(KeyboardStyle(name: "Box") == nil)
+  }
+
+  @Test(arguments: KeyboardStyle.all)
+  func `draws any layer in any size`(style: KeyboardStyle) throws {
+    for columns in stride(from: 0, to: 60, by: 3) {
+      for rows in 0..<9 {
+        let picture = drawing(style, columns: columns, rows: rows, KeyboardHighlights(focused: 2))
+        #expect(picture.columns == columns)
+      }
+    }
+    #expect(painter(style).picture(of: Layer(rows: [])).count <= 1)
+    #expect(painter(style).picture(of: Layer(rows: [["none"], []])).allSatisfy { $0.isWhitespace })
+  }
+}

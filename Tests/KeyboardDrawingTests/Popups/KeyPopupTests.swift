@@ -1,0 +1,94 @@
+import KeyboardCells
+import KeyboardDrawing
+import KeyboardModel
+import TestSupport
+import Testing
+
+@Suite struct `Key popup` {
+  func picture(
+    _ kind: KeyboardArrangement.Kind, _ frame: CellRect, _ style: KeyboardStyle, width: Int? = nil
+  ) -> KeyboardPicture {
+    let layout = KeyboardLayout.sample
+    let arrangement = KeyboardArrangement(kind, in: frame, style: style, width: width)
+    let grid = KeyGrid(
+      layout.baseLayer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+    return KeyboardPicture(of: grid, layout: layout, in: arrangement)
+  }
+
+  /// Three keys above the key at `index`.
+  func popup(above index: Int, of picture: KeyboardPicture, chosen: Int?) -> KeyPopup {
+    let key = picture.grid.keys[index].frame
+    let candidates = ["à", "漢", "á"].enumerated().map { place, cap in
+      var frame = key
+      frame.x += (place - 1) * key.width
+      frame.y -= key.height
+      return KeyPopup.Candidate(cap, frame: frame)
+    }
+    return KeyPopup(keyFrame: key, candidates: candidates, chosen: chosen)
+  }
+
+  @Test func `of a long press stands above its key`() {
+    var grid = CellGrid(columns: 40, rows: 10)
+    let picture = picture(.full, CellRect(x: 0, y: 3, width: 40, height: 7), .box)
+    picture.draw(on: &grid)
+    picture.draw(popup(above: 1, of: picture, chosen: 1), on: &grid)
+    #expect(
+      grid.description == """
+
+            ┌─────┬─────┬─────┐
+            │  à  │>漢< │  á  │
+           ┌└─────┴─────┴─────┘┬─────┬──────┐
+           │  a   │  b  │  c   │  d  │  e   │
+        ┌──┴──────┼─────┼──────┼─────┼──────┴──┐
+        │    ⇧    │  f  │      │  g  │    ⌫    │
+        ├──────┬──┴──┬──┴──────┴──┬──┴─────────┤
+        │ hide │  ⌨  │            │   return   │
+        └──────┴─────┴────────────┴────────────┘
+        """)
+    #expect(grid.styleDescription.contains("\n\n           aaaaa\n"))
+    #expect(grid.styleDescription.hasSuffix("a: reverse"))
+  }
+
+  @Test func `of a flick stands around its key, and what letting go gives is chosen`() {
+    var grid = CellGrid(columns: 50, rows: 4)
+    let picture = picture(
+      .split, CellRect(x: 0, y: 1, width: 50, height: 3), .compact, width: 38)
+    picture.draw(on: &grid)
+    let key = picture.grid.keys[3].frame
+    picture.draw(
+      KeyPopup(
+        flickFrom: key, cap: "d", directions: [.north: "é", .east: "w", .southWest: "s"],
+        chosen: nil), on: &grid)
+    #expect(
+      grid.description == """
+                                          │  é  │
+           │  a  │  b  │  c  │            │ >d< │  w  │
+        │   ⇧    │  f  │            │  s  │  g  │   ⌫    │
+        │hide │  ⌨  │     │            │     │  return   │
+        """)
+  }
+
+  @Test(arguments: [0, 4])
+  func `is moved into the screen, and found where it is seen`(index: Int) {
+    let picture = picture(.full, CellRect(x: 0, y: 0, width: 40, height: 7), .box)
+    let popup = popup(above: index, of: picture, chosen: nil)
+    let screen = CellRect(x: 0, y: 0, width: 40, height: 7)
+    for (frame, candidate) in zip(picture.frames(of: popup, on: screen), popup.candidates) {
+      #expect(frame.x >= 0 && frame.y >= 0 && frame.x + frame.width < 40)
+      let middle = CellPoint(x: frame.x + 2, y: frame.y + 1)
+      let point = picture.gridPoint(at: middle, under: popup, on: screen)
+      #expect(candidate.frame.contains(point))
+    }
+  }
+
+  @Test func `is cut where the screen is too small for it`() {
+    let picture = picture(.full, CellRect(x: 0, y: 0, width: 20, height: 3), .compact)
+    var grid = CellGrid(columns: 20, rows: 2)
+    let key = CellRect(x: 0, y: 0, width: 8, height: 2)
+    picture.draw(
+      KeyPopup(
+        flickFrom: key, cap: "a", directions: [.north: "n", .south: "s", .east: "e", .west: "w"],
+        chosen: .north), on: &grid)
+    #expect(grid.description == "        │       │\n        │  >n<  │")
+  }
+}

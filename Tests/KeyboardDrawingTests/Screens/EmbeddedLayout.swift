@@ -1,0 +1,10 @@
+import KeyboardFiles
+import KeyboardLayouts
+import KeyboardModel
+
+extension LayoutCatalog {
+  /// The built-in layout called `name`.
+  static func embedded(_ name: String) -> KeyboardLayout? {
+    try? LayoutCatalog(folders: []).read(name).layout
+  }
+}

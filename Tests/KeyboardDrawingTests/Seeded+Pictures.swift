@@ -1,0 +1,25 @@
+import KeyboardCells
+import TestSupport
+
+extension Seeded {
+  /// Text of all kinds of width.
+  mutating func text(length: Int) -> String {
+    let clusters = [
+      "a", "b", "c", " ", "  ", "─", "│", "é", "e\u{301}", "漢", "字", "あ", "👍", "👍🏽", "🇩🇪",
+      "👨‍👩‍👧‍👦", "❤\u{FE0F}", "क्षि", "\u{1112}\u{1161}\u{11AB}", "กำ",
+    ]
+    return (0..<length).map { _ in clusters.randomElement(using: &self) ?? "" }.joined()
+  }
+
+  /// A style, the standard one most often.
+  mutating func style() -> Style {
+    let colors: [Style.Color] = [
+      .standard, .standard, .standard, .indexed(1), .indexed(9), .indexed(200), .rgb(1, 20, 255),
+    ]
+    guard Int.random(in: 0..<3, using: &self) == 0 else { return .standard }
+    return Style(
+      Style.Attributes(rawValue: .random(in: 0..<16, using: &self)),
+      foreground: colors.randomElement(using: &self) ?? .standard,
+      background: colors.randomElement(using: &self) ?? .standard)
+  }
+}

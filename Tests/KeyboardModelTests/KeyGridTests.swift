@@ -1,0 +1,118 @@
+import KeyboardModel
+import Testing
+
+@Suite struct `Key grid` {
+  @Test(arguments: TestLayer.all, [false, true])
+  func `fills rows without overlaps or dead cells`(_ sample: TestLayer, isMirrored: Bool) {
+    for columns in [0, 1, 7] + Array(20...200) + [1000, 65_535] {
+      let grid = sample.grid(columns: columns, rows: 9, isMirrored: isMirrored)
+      for (row, ids) in sample.rows.enumerated() {
+        let frames = grid.keys.filter { $0.row == row }.map(\.frame)
+          .sorted { ($0.x, $0.width) < ($1.x, $1.width) }
+        guard let first = frames.first, let last = frames.last else { continue }
+        let pairs = zip(frames, frames.dropFirst())
+        let end = last.x + last.width
+        #expect(first.x >= 0 && end <= columns)
+        #expect(frames.count > columns || frames.allSatisfy { $0.width >= 1 })
+        #expect(pairs.allSatisfy { $0.x + $0.width <= $1.x })
+        #expect(!sample.hasNoGap(ids) || pairs.allSatisfy { $0.x + $0.width == $1.x })
+        #expect(
+          !sample.hasNoGap(ids) || !sample.isFull(ids) || (first.x == 0 && end == columns))
+      }
+    }
+  }
+
+  @Test(arguments: TestLayer.all, [false, true])
+  func `finds in every cell the one key that covers it`(_ sample: TestLayer, isMirrored: Bool) {
+    for columns in [20, 33, 80, 200] {
+      let grid = sample.grid(columns: columns, rows: 7, isMirrored: isMirrored)
+      let points = (-1...7).flatMap { y in (-1...columns).map { CellPoint(x: $0, y: y) } }
+      #expect(
+        points.allSatisfy { point in
+          let covering = grid.keys.indices.filter { grid.keys[$0].frame.contains(point) }
+          return covering.count <= 1 && grid.index(at: point) == covering.first
+        })
+    }
+  }
+
+  @Test(arguments: TestLayer.all)
+  func `shares the height among all rows`(_ sample: TestLayer) {
+    for rows in 1...20 {
+      let grid = sample.grid(columns: 80, rows: rows)
+      let heights = Set(grid.keys.map(\.frame.height))
+      #expect(heights.allSatisfy { abs($0 - rows / sample.rows.count) <= 1 })
+      let end = grid.keys.last.map { $0.frame.y + $0.frame.height }
+      #expect(end == rows)
+    }
+  }
+
+  @Test func `has no keys without rows and empty frames without cells`() {
+    let layout = TestLayer.phone.layout
+    #expect(KeyGrid(Layer(rows: []), of: layout, columns: 20, rows: 4).keys.isEmpty)
+    #expect(KeyGrid(Layer(rows: [[], ["nobody"]]), of: layout, columns: 20, rows: 4).keys.isEmpty)
+    let none = TestLayer.phone.grid(columns: 0, rows: -1)
+    #expect(none.keys.allSatisfy { $0.frame == CellRect(x: 0, y: 0, width: 0, height: 0) })
+    #expect(none.index(at: CellPoint(x: 0, y: 0)) == nil)
+    #expect(TestLayer.phone.grid(columns: .max, rows: .max).columns == 65_535)
+  }
+
+  @Test func `skips unknown keys and remembers places in the layer's rows`() {
+    let sample = TestLayer(name: "unknown", rows: ["1 nobody 2 gap 3"])
+    let grid = sample.grid(columns: 8, rows: 1)
+    #expect(grid.keys.map(\.column) == [0, 2, 4])
+    #expect(grid.keys.map(\.frame.x) == [0, 2, 6])
+    #expect(grid.index(of: "3") == 2)
+    #expect(grid.index(of: "gap") == nil)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e300])
+  func `bears impossible widths`(width: Double) {
+    var layout = TestLayer.phone.layout
+    layout.keys.update(Key(id: "1", output: "1", width: width))
+    let layer = Layer(rows: [["1", "2"], ["3"]])
+    let grid = KeyGrid(layer, of: layout, columns: 30, rows: 2)
+    #expect(grid.keys.allSatisfy { $0.frame.width >= 1 })
+  }
+
+  @Test func `looks like this`() {
+    #expect(
+      TestLayer.phone.grid(columns: 20, rows: 5).picture == """
+        q-w-e-r-t-y-u-i-o-p-
+        _a-s-d-f-g-h-j-k-l-_
+        s--z-x-c-v-b-n-m-b--
+        n---s---------.-r---
+        n---s---------.-r---
+        """)
+  }
+
+  @Test func `looks like this from the right`() {
+    #expect(
+      TestLayer.phone.grid(columns: 20, rows: 4, isMirrored: true).picture == """
+        p-o-i-u-y-t-r-e-w-q-
+        _l-k-j-h-g-f-d-s-a-_
+        b--m-n-b-v-c-x-z-s--
+        r---.-s---------n---
+        """)
+  }
+
+  @Test func `shares free width equally among keys that stretch`() {
+    let sample = TestLayer(name: "stretch", rows: ["q w e r t y u i o p", "space 1 space 2 space"])
+    #expect(
+      sample.grid(columns: 23, rows: 2).picture == """
+        q-w--e-r-t--y-u-i-o--p-
+        s-----1-s------2-s-----
+        """)
+  }
+}
+
+extension KeyGrid {
+  /// Each key as the first letter of its name and dashes; underscores are cells without keys.
+  var picture: String {
+    (0..<rows).map { y in
+      (0..<columns).map { x in
+        guard let placed = key(at: CellPoint(x: x, y: y)) else { return "_" }
+        return placed.frame.x == x ? String(placed.key.id.string.prefix(1)) : "-"
+      }.joined()
+    }.joined(separator: "\n")
+  }
+}

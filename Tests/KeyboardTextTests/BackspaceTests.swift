@@ -1,0 +1,73 @@
+import KeyboardModel
+import KeyboardText
+import Testing
+
+@Suite struct `Backspace` {
+  @Test func `deletes one code point of the decomposed text`() throws {
+    var typist = try Typist()
+    typist.type("Dü")
+    typist.type("<")
+    #expect(typist.codes == "44 75")
+    typist.type("<<")
+    #expect(typist.text == "")
+  }
+
+  @Test func `takes the markers around the code point with it`() throws {
+    let rules = #"<transform from='\m{.}z' to='!'/>"#
+    #expect(try Typist(rules).typing("x{a}y{b}<z") == "xz")
+    #expect(try Typist(rules).typing("xy{b}{b}<z") == "xz")
+  }
+
+  @Test func `is left to the host where the engine knows of no text`() throws {
+    var engine = try Typist().engine
+    #expect(engine.backspace() == nil)
+    _ = engine.type("a")
+    #expect(engine.backspace() == TextEngine.Edit(deleting: "a"))
+    #expect(engine.backspace() == nil)
+    // A marker alone goes, and the host's text with it.
+    _ = engine.type(MarkedText("", markers: [.init("m", at: 0)]))
+    #expect(engine.backspace() == nil)
+  }
+
+  @Test func `a transform that matches is all that happens`() throws {
+    let typist = try Typist(
+      "<transform from='ez{2,3}' to='E'/>", backspace: "<transform from='zz' to='y'/>")
+    #expect(typist.typing("azz<") == "ay")
+    #expect(typist.typing("xzz<<") == "x")
+  }
+
+  @Test func `transforms of what is typed do not run`() throws {
+    let typist = try Typist("<transform from='ezzz' to='E'/>")
+    var other = typist
+    other.open("ezzzz")
+    other.type("<")
+    #expect(other.text == "ezzz")
+  }
+
+  @Test func `all its groups run, and any that matches prevents the default`() throws {
+    let groups = """
+      <transformGroup><transform from='a' to='b'/></transformGroup>
+      <transformGroup><transform from='xb' to='c'/></transformGroup>
+      """
+    let typist = try Typist(backspace: groups)
+    #expect(typist.typing("xa<") == "c")
+    #expect(typist.typing("za<") == "zb")
+    #expect(typist.typing("zxb<") == "zc")
+  }
+
+  @Test func `reorders among its groups count only with a transform`() throws {
+    let groups = """
+      <transformGroup><reorder from="x" order="2"/><reorder from="y" order="1"/></transformGroup>
+      <transformGroup><transform from='yx' to='!'/></transformGroup>
+      """
+    #expect(try Typist(backspace: groups).typing("axy<") == "a!")
+    #expect(try Typist(backspace: groups).typing("axyz<") == "axy")
+  }
+
+  @Test func `in composed text replaces the character by what is left of it`() throws {
+    var engine = try Typist().engine
+    engine.reset(context: "x\u{1EC7}")
+    #expect(engine.backspace() == TextEngine.Edit(deleting: "\u{1EC7}", inserting: "\u{1EB9}"))
+    #expect(engine.backspace() == TextEngine.Edit(deleting: "\u{1EB9}", inserting: "e"))
+  }
+}

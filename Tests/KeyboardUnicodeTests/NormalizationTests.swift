@@ -1,0 +1,75 @@
+import KeyboardUnicode
+import Testing
+
+@Suite struct `Canonical normalisation` {
+  @Test(
+    arguments: [
+      ([0x41], [0x41]),
+      ([0xE9], [0x65, 0x301]),
+      ([0x1EC7], [0x65, 0x323, 0x302]),
+      ([0x65, 0x302, 0x323], [0x65, 0x323, 0x302]),
+      ([0x344], [0x308, 0x301]),
+      ([0x9CB], [0x9C7, 0x9BE]),
+      ([0xD55C], [0x1112, 0x1161, 0x11AB]),
+      ([0x212B], [0x41, 0x30A]),
+      ([0x2F800], [0x4E3D]),
+    ] as [([UInt32], [UInt32])])
+  func `decomposes and sorts marks`(text: [UInt32], expected: [UInt32]) {
+    #expect(Normalization.decomposed(text) == expected)
+    #expect(expected.allSatisfy { !Normalization.isDecomposable($0) })
+  }
+
+  @Test(
+    arguments: [
+      ([0x61, 0x62], [0x61, 0x62]),
+      ([0x65, 0x301], [0xE9]),
+      ([0x65, 0x323, 0x302], [0x1EC7]),
+      ([0x65, 0x320, 0x300], [0xE8, 0x320]),
+      ([0x308, 0x301], [0x308, 0x301]),
+      ([0x915, 0x93C], [0x915, 0x93C]),
+      ([0x1112, 0x1161, 0x11AB], [0xD55C]),
+      ([0x9C7, 0x9BE], [0x9CB]),
+      ([], []),
+    ] as [([UInt32], [UInt32])])
+  func `composes, but for what is excluded`(text: [UInt32], expected: [UInt32]) {
+    var text = text
+    Normalization.compose(&text)
+    #expect(text == expected)
+  }
+
+  @Test func `no code point is composed with one that text may be cut before`() {
+    for range in Normalization.decomposable {
+      for codePoint in range {
+        let parts = Normalization.decomposed([codePoint])
+        for part in parts.dropFirst() {
+          #expect(!Normalization.isBoundary(before: part), "\(codePoint) has \(part)")
+        }
+      }
+    }
+  }
+
+  @Test func `what the standard library knows of classes and cases agrees`() {
+    for value in 0..<UInt32(0x30000) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let version = scalar.properties.age
+      // The two may know different versions of Unicode.
+      guard let version, version.major < 14 else { continue }
+      let combiningClass = scalar.properties.canonicalCombiningClass.rawValue
+      #expect(Normalization.combiningClass(of: value) == combiningClass)
+    }
+  }
+
+  @Test func `general categories are those of the standard library`() {
+    var different: [UInt32] = []
+    for value in 0..<UInt32(0x30000) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if Normalization.generalCategory(of: scalar) != scalar.properties.generalCategory {
+        different.append(value)
+      }
+    }
+    // U+0295 and U+1171E have changed their categories between versions of Unicode.
+    #expect(
+      different.allSatisfy { [0x295, 0x1171E].contains($0) },
+      "\(different.map { String($0, radix: 16) })")
+  }
+}
