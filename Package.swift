@@ -75,7 +75,7 @@ let library: [Target.Dependency] = [
 
 let package = Package(
   name: "Clavier",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS("15.4")],
   products: [
     .executable(name: "clavier", targets: ["ClavierCommand"]),
     .library(name: "Clavier", targets: ["Clavier"]),
@@ -269,6 +269,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// Targets that live on the main actor, as apps do.
+let mainActorTargets: Set = [
+  "CustomKeyboardTests", "KeyboardExampleTests",
+  "KeyboardNotificationsTests", "KeyboardUITests", "Pictures",
+  "SharedKeyboardTests", "TypingTrials",
+]
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -277,6 +284,9 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ]
+  if mainActorTargets.contains(target.name) || target.name.hasSuffix("Example") {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+  }
   if ["KeyboardBidi", "KeyboardFiles", "KeyboardUnicode"].contains(target.name) {
     target.swiftSettings?.append(.strictMemorySafety())
   }

@@ -4,7 +4,7 @@ import PackageDescription
 // Built by `Fuzz/run`, which adds the sanitizers to all targets.
 let package = Package(
   name: "Fuzz",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS("15.4")],
   dependencies: [.package(name: "Clavier", path: "..")],
   targets: [
     .target(name: "FuzzSupport"),

@@ -21,7 +21,7 @@ struct ClavierCommand: ParsableCommand {
 
   func run() throws {
     guard Console.isTerminal(.input), Console.isTerminal(.output) else {
-      return try Demonstration.run()
+      return try MainActor.assumeIsolated { try Demonstration.run() }
     }
     try TypeCommand.parse([]).run()
   }

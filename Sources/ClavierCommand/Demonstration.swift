@@ -4,7 +4,7 @@ import KeyboardTerminal
 
 /// What `clavier` does in a pipe: draws a keyboard and types a sentence on it, key by key, through a
 /// delegate and a text buffer.
-enum Demonstration {
+@MainActor enum Demonstration {
   /// The keys of "Hello, world!".
   static let keys: [Identifier] = [
     "shift", "H", "e", "l", "l", "o", "touch-comma", "space", "w", "o", "r", "l", "d", "to-numeric",

@@ -38,11 +38,12 @@ struct Show: ParsableCommand {
   }
 
   func run() throws {
-    if watch { return try runPreview() }
+    if watch { return try MainActor.assumeIsolated { try runPreview() } }
     let layout = try argument.read()
-    let keyboard = Keyboard(layout: layout, device: try device.device())
-    guard let layer = try layer.map({ try find(Identifier($0), in: keyboard) }) ?? keyboard.layer
-    else {
+    let device = try device.device()
+    let layers = layout.layerSet(for: device)
+    let shown = KeyboardMachine(layout, layers: layers, modifiers: device.modifiers).touch.layer
+    guard let layer = try layer.map({ try find(Identifier($0), in: layers) }) ?? shown else {
       Console.complain("the layout has no layer for this")
       throw ExitCode(1)
     }
@@ -50,7 +51,7 @@ struct Show: ParsableCommand {
     print(painter.picture(of: layer, columns: columns, isMirrored: mirrored))
   }
 
-  private func runPreview() throws {
+  @MainActor private func runPreview() throws {
     let environment = Console.environment
     let file = WatchedFile(argument.layout)
     let preview = LayoutPreview(
@@ -64,8 +65,8 @@ struct Show: ParsableCommand {
     }
   }
 
-  private func find(_ id: Identifier, in keyboard: Keyboard) throws -> Layer {
-    let layers = keyboard.layers?.layers ?? []
+  private func find(_ id: Identifier, in layers: LayerSet?) throws -> Layer {
+    let layers = layers?.layers ?? []
     if let layer = layers.first(where: { $0.id == id }) { return layer }
     let names = layers.compactMap(\.id?.string)
     Console.complain("there is no layer '\(id)'; the layers are \(names.joined(separator: ", "))")

@@ -70,6 +70,10 @@ struct TypeCommand: ParsableCommand {
   }
 
   func run() throws {
+    try MainActor.assumeIsolated { try type() }
+  }
+
+  @MainActor private func type() throws {
     let names = try layoutNames()
     let layouts = try names.map(LayoutArgument.read)
     guard Console.isTerminal(.input) else { return try tapKeys(on: layouts[0]) }
@@ -124,7 +128,7 @@ struct TypeCommand: ParsableCommand {
     return options
   }
 
-  private func save(
+  @MainActor private func save(
     _ recorder: TouchRecorder, of layout: String, on keyboard: Keyboard, in path: String
   ) throws {
     recorder.stop()

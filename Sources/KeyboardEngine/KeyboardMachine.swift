@@ -42,8 +42,8 @@ public struct KeyboardMachine: Sendable {
   ///   - layers: The layers to show, which are the layout's, or `nil` for none.
   ///   - modifiers: The modifier keys that are down on a physical keyboard whose layers are shown. The
   ///     default, `nil`, is a touch keyboard.
-  ///   - columns: The width in cells.
-  ///   - rows: The height in cells.
+  ///   - columns: The width in cells. The default is 80.
+  ///   - rows: The height in cells. The default is 12.
   ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The
   ///     default is `false`.
   ///   - settings: Times, distances and choices.
@@ -51,7 +51,8 @@ public struct KeyboardMachine: Sendable {
   /// - Complexity: O(*n*) in the size of the layout's transforms, as a rule.
   public init(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil,
-    columns: Int, rows: Int, isMirrored: Bool = false, settings: TouchSettings = TouchSettings(),
+    columns: Int = 80, rows: Int = 12, isMirrored: Bool = false,
+    settings: TouchSettings = TouchSettings(),
     hostForm: TextEngine.HostForm = .composed
   ) {
     touch = TouchEngine(
@@ -83,39 +84,38 @@ public struct KeyboardMachine: Sendable {
     while touch.step(into: &events) { translate(into: &outcomes) }
   }
 
-  /// Handles an event, and asks before each tap and each edit.
+  /// Accepts an event, or only the time, which the calls of ``step(asking:into:)`` that follow handle.
+  public mutating func begin(_ event: InputEvent?, at time: Instant) {
+    touch.begin(event, at: time)
+  }
+
+  /// Handles the next part of the event that was begun, at most one tap, and asks before the tap and
+  /// before each edit.
   ///
   /// - Parameters:
-  ///   - event: What happened, or `nil` if only time has passed.
-  ///   - time: When.
   ///   - questions: Whom to ask.
-  ///   - outcomes: The array to which what comes of the event is appended. A tap or an edit that was
-  ///     refused leaves nothing behind.
-  public mutating func handle(
-    _ event: InputEvent?, at time: Instant, asking questions: some KeyboardQuestions,
-    into outcomes: inout [KeyboardOutcome]
-  ) {
-    touch.begin(event, at: time)
-    while step(asking: questions) { translate(asking: questions, into: &outcomes) }
+  ///   - outcomes: The array to which what comes of the step is appended. A tap or an edit that was refused
+  ///     leaves nothing behind.
+  /// - Returns: A Boolean value that indicates whether there was anything to do.
+  public mutating func step(
+    asking questions: some KeyboardQuestions, into outcomes: inout [KeyboardOutcome]
+  ) -> Bool {
+    var trial = touch
+    guard trial.step(into: &events) else { return false }
+    if let key = events.lazy.compactMap({ $0.tappedKey }).first, !questions.shouldTap(key) {
+      events.removeAll(keepingCapacity: true)
+      touch.step(refusingTap: true, into: &events)
+    } else {
+      touch = trial
+    }
+    translate(asking: questions, into: &outcomes)
+    return true
   }
 
   /// Does what has come due.
   public mutating func advance(to time: Instant, into outcomes: inout [KeyboardOutcome]) {
     touch.begin(nil, at: time)
     while touch.step(into: &events) { translate(into: &outcomes) }
-  }
-
-  /// Tries a step on a copy, asks, and commits it.
-  private mutating func step(asking questions: some KeyboardQuestions) -> Bool {
-    var trial = touch
-    guard trial.step(into: &events) else { return false }
-    if let key = events.lazy.compactMap(\.tappedKey).first, !questions.shouldTap(key) {
-      events.removeAll(keepingCapacity: true)
-      touch.step(refusingTap: true, into: &events)
-    } else {
-      touch = trial
-    }
-    return true
   }
 
   // MARK: The text

@@ -5,17 +5,19 @@ public import KeyboardUI
 /// The six notifications, under the names that they have in UIKit.
 extension Responder {
   /// The keyboard is about to be shown.
-  public static let keyboardWillShowNotification = Notification.Name(.willShow)
+  nonisolated public static let keyboardWillShowNotification = Notification.Name(.willShow)
   /// The keyboard was shown.
-  public static let keyboardDidShowNotification = Notification.Name(.didShow)
+  nonisolated public static let keyboardDidShowNotification = Notification.Name(.didShow)
   /// The keyboard is about to be hidden.
-  public static let keyboardWillHideNotification = Notification.Name(.willHide)
+  nonisolated public static let keyboardWillHideNotification = Notification.Name(.willHide)
   /// The keyboard was hidden.
-  public static let keyboardDidHideNotification = Notification.Name(.didHide)
+  nonisolated public static let keyboardDidHideNotification = Notification.Name(.didHide)
   /// The keyboard's frame is about to change.
-  public static let keyboardWillChangeFrameNotification = Notification.Name(.willChangeFrame)
+  nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
+    .willChangeFrame)
   /// The keyboard's frame changed.
-  public static let keyboardDidChangeFrameNotification = Notification.Name(.didChangeFrame)
+  nonisolated public static let keyboardDidChangeFrameNotification = Notification.Name(
+    .didChangeFrame)
 }
 
 extension Notification.Name {

@@ -6,7 +6,7 @@ internal import KeyboardUI
 ///
 /// A notification center tells its observers in any order; those of a ``KeyboardCenter`` are told in
 /// the order in which they came.
-public final class NotificationPoster {
+@MainActor public final class NotificationPoster {
   private let subscription: KeyboardSubscription
 
   /// Posts what `center` tells from now on, and a keyboard that is visible already.

@@ -55,7 +55,7 @@ public final class NotificationReader {
   }
 
   /// Takes out what was collected, and hands it to `normalizer`.
-  public func deliver(to normalizer: KeyboardNormalizer, at now: Timestamp) {
+  @MainActor public func deliver(to normalizer: KeyboardNormalizer, at now: Timestamp) {
     for info in takeAll() { normalizer.receive(info, at: now) }
     normalizer.advance(to: now)
   }

@@ -265,7 +265,7 @@ public struct TouchEngine: Sendable {
   /// presses of fingers.
   private func endsPresses(_ event: InputEvent) -> Bool {
     switch event {
-    case .pointerDown, .keyDown, .activate, .switchUp: true
+    case .pointerDown, .keyDown, .activate, .longActivate, .switchUp: true
     case .press(let id, let gesture): knows(gesture, on: id)
     default: false
     }

@@ -133,29 +133,44 @@ extension Keyboard {
   }
 
   private func perform(_ work: Work) {
-    var outcomes: [KeyboardOutcome] = []
-    swap(&outcomes, &spareOutcomes)
     // What is typed may lead on to another target.
     let isSecret = isTargetSecure
     switch work {
     case .input(let event, let time):
       if let event, !isSecret { inputObserver?(event, time) }
       machine.isSecure = isSecret
-      provideContext()
-      // The delegate sees what was shown before until all is committed.
-      var next = machine
-      next.handle(event, at: time, asking: Questions(keyboard: self), into: &outcomes)
-      machine = next
+      machine.begin(event, at: time)
+      // Each step is dispatched before the next one is tried.
+      while step(isSecret: isSecret) {}
     case .change(let body):
-      body(&machine, now(), &outcomes)
+      dispatch(isSecret: isSecret) { body(&machine, now(), &$0) }
     }
+  }
+
+  private func step(isSecret: Bool) -> Bool {
+    provideContext()
+    var hasStepped = false
+    dispatch(isSecret: isSecret) { outcomes in
+      // The delegate sees what was shown before until the step is committed.
+      var next = machine
+      hasStepped = next.step(asking: Questions(keyboard: self), into: &outcomes)
+      machine = next
+    }
+    return hasStepped
+  }
+
+  /// Dispatches what comes of `body`, in an array that is kept for its room.
+  private func dispatch(isSecret: Bool, _ body: (inout [KeyboardOutcome]) -> Void) {
+    var outcomes: [KeyboardOutcome] = []
+    swap(&outcomes, &spareOutcomes)
+    body(&outcomes)
     deliver(outcomes, isSecret: isSecret)
     outcomes.removeAll(keepingCapacity: true)
     if outcomes.capacity > spareOutcomes.capacity { swap(&outcomes, &spareOutcomes) }
   }
 
   /// What the machine asks, put to the delegate and the target.
-  private struct Questions: KeyboardQuestions {
+  @MainActor private struct Questions: @MainActor KeyboardQuestions {
     let keyboard: Keyboard
 
     func shouldTap(_ key: Identifier) -> Bool {

@@ -9,7 +9,7 @@ public import KeyboardTouch
 ///
 /// Input comes as ``handle(_:)`` or one of its short forms, and is understood by a ``TouchEngine``. Time
 /// passes with every input; when there is none, the owner calls ``advance()`` at ``nextDeadline``.
-public final class Keyboard: View {
+@MainActor public final class Keyboard: View {
   /// The device whose keyboard is shown.
   public typealias Device = KeyboardDevice
 

@@ -16,7 +16,7 @@ public import KeyboardTouch
 ///   edit.apply(to: &text)
 /// }
 /// ```
-public protocol KeyboardDelegate: AnyObject {
+@MainActor public protocol KeyboardDelegate: AnyObject {
   /// Inserts what a key has typed: one character as a rule, but as much as the key has.
   func keyWasTapped(character: String)
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A number that any thread may count up.
-final class LockedCount: Sendable {
+nonisolated final class LockedCount: Sendable {
   private let count = Mutex(0)
 
   var value: Int { count.withLock { $0 } }

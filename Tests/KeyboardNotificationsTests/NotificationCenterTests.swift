@@ -7,7 +7,7 @@ import Testing
 @testable import KeyboardUI
 
 /// A keyboard's notifications on notification centers of their own, in parallel.
-@Suite struct `On a notification center` {
+@MainActor @Suite struct `On a notification center` {
   private let screen = CellRect(x: 0, y: 0, width: 80, height: 24)
 
   /// Shows, resizes, undocks and hides a keyboard.

@@ -88,6 +88,8 @@ extension KeyboardLayout {
     #expect(desk.field.text == "é")
     desk.down("deleteBackward")
     desk.tap("a")
+    #expect(desk.field.text == "ea")
+    desk.tap("deleteBackward")
     desk.down("deleteBackward")
     desk.keyboard.cancel()
     desk.wait(5_000)

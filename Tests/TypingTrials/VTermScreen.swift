@@ -3,7 +3,7 @@ package import KeyboardCells
 package import KeyboardModel
 
 /// A terminal by somebody else: libvterm's screen.
-package final class VTermScreen {
+nonisolated package final class VTermScreen {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
   /// The cells that were read last.

@@ -1,7 +1,7 @@
 public import KeyboardModel
 
 /// A view that can make room for the keyboard.
-public protocol AvoidableView: AnyObject {
+@MainActor public protocol AvoidableView: AnyObject {
   /// The frame in the coordinates of whatever holds the view.
   var frame: CellRect { get set }
   /// The frame in cells of the screen.
@@ -13,7 +13,7 @@ public protocol AvoidableView: AnyObject {
 ///
 /// The view may be given another frame at any time: that counts as its own from then on. As a frame
 /// that the view happens to have already cannot be noticed, ``setFrame(_:)`` is the safe way.
-public final class ViewResizer {
+@MainActor public final class ViewResizer {
   private weak var view: (any AvoidableView)?
   private var baseline = Baseline<CellRect>()
   private var follower: KeyboardFollower?
@@ -30,7 +30,7 @@ public final class ViewResizer {
       apply: { [weak self] in self?.apply($0) })
   }
 
-  deinit {
+  isolated deinit {
     apply(0)
   }
 
@@ -66,7 +66,7 @@ public final class ViewResizer {
 ///
 /// The view may be given another frame at any time: that counts as its own from then on. As a frame
 /// that the view happens to have already cannot be noticed, ``setFrame(_:)`` is the safe way.
-public final class ViewMover {
+@MainActor public final class ViewMover {
   private weak var view: (any AvoidableView)?
   private let distance: Int
   private let focus: () -> CellRect?
@@ -93,7 +93,7 @@ public final class ViewMover {
       apply: { [weak self] in self?.apply($0) })
   }
 
-  deinit {
+  isolated deinit {
     apply(0)
   }
 
@@ -130,7 +130,7 @@ public final class ViewMover {
 
 extension Baseline<CellRect> {
   /// The owner's frame in cells of the screen.
-  mutating func baseOnScreen(of view: any AvoidableView) -> CellRect {
+  @MainActor mutating func baseOnScreen(of view: any AvoidableView) -> CellRect {
     let base = base(for: view.frame).bounded
     let (frame, screen) = (view.frame.bounded, view.frameOnScreen.bounded)
     return CellRect(

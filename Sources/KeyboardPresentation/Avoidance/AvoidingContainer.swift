@@ -5,7 +5,7 @@ internal import KeyboardModel
 ///
 /// Each of them gets the insets of its own part that the keyboard covers; then the innermost scrolls
 /// to its caret, and each outer one to what the inner one shows of it.
-public final class AvoidingContainer {
+@MainActor public final class AvoidingContainer {
   private struct Entry {
     weak var content: (any ScrollableContent)?
     let adjuster: ScrollInsetAdjuster

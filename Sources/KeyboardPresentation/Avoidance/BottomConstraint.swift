@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 /// The distance of something from the bottom of what holds it (`NSLayoutConstraint`).
-public protocol BottomConstraint: AnyObject {
+@MainActor public protocol BottomConstraint: AnyObject {
   /// The distance in rows.
   var constant: Int { get set }
 }
@@ -11,7 +11,7 @@ public protocol BottomConstraint: AnyObject {
 ///
 /// The constant that the constraint has on its own is kept as a gap above the keyboard. It may be
 /// given another constant at any time: that counts as its own from then on.
-public final class BottomConstraintAdjuster {
+@MainActor public final class BottomConstraintAdjuster {
   private weak var constraint: (any BottomConstraint)?
   private weak var container: (any AvoidableView)?
   private var baseline = Baseline<Int>()
@@ -33,7 +33,7 @@ public final class BottomConstraintAdjuster {
       apply: { [weak self] in self?.apply($0) })
   }
 
-  deinit {
+  isolated deinit {
     apply(0)
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Where it goes is computed anew for each change from the place the keyboard goes to, never from
 /// how far it came; so nothing adds up over time.
-final class KeyboardFollower {
+@MainActor final class KeyboardFollower {
   /// Where the number is now.
   private(set) var value = 0
 

@@ -4,7 +4,7 @@ internal import KeyboardModel
 /// (`UIKeyboardLayoutGuide`).
 ///
 /// It moves with the keyboard step by step.
-public final class KeyboardLayoutGuide {
+@MainActor public final class KeyboardLayoutGuide {
   /// Whether the line also follows a keyboard that is not docked. The default is `false`.
   public var followsUndockedKeyboard = false {
     didSet { follower?.update() }

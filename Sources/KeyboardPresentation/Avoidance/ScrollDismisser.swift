@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 /// Dismisses the keyboard when content is scrolled (`UIScrollView.keyboardDismissMode`).
-public final class ScrollDismisser {
+@MainActor public final class ScrollDismisser {
   /// How scrolling dismisses the keyboard.
   public enum Mode: Hashable, Sendable, CaseIterable {
     /// Not at all.

@@ -1,7 +1,7 @@
 public import KeyboardModel
 
 /// A view that shows a part of something longer (`UIScrollView`).
-public protocol ScrollableContent: AnyObject {
+@MainActor public protocol ScrollableContent: AnyObject {
   /// The frame in cells of the screen.
   var frameOnScreen: CellRect { get }
   /// The cells of the content that are in the upper left corner of the frame.
@@ -47,7 +47,7 @@ extension ScrollableContent {
 ///
 /// Insets of the content's own are kept, and may be changed at any time. When the keyboard hides,
 /// the content scrolls back to where it was, unless somebody has scrolled it meanwhile.
-public final class ScrollInsetAdjuster {
+@MainActor public final class ScrollInsetAdjuster {
   private weak var content: (any ScrollableContent)?
   private var addedRows = 0
   /// Where the content was before it was scrolled to what is edited, and where to.
@@ -67,7 +67,7 @@ public final class ScrollInsetAdjuster {
       apply: { [weak self] in self?.apply($0) })
   }
 
-  deinit {
+  isolated deinit {
     apply(0)
   }
 

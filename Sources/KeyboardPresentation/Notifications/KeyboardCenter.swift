@@ -7,7 +7,7 @@ public import KeyboardModel
 /// posted while observers are being told waits until all know.
 ///
 /// A center belongs to the actor that made it; ``shared`` belongs to the main actor.
-public final class KeyboardCenter {
+@MainActor public final class KeyboardCenter {
   /// The center for programs with a single screen.
   @MainActor public static let shared = KeyboardCenter()
 

@@ -10,7 +10,7 @@ public import KeyboardModel
 ///
 /// Like a ``KeyboardPresenter`` it has no clock and belongs to the actor that made it. When it goes,
 /// nobody knows of the keyboard any more: it is hidden.
-public final class KeyboardNormalizer {
+@MainActor public final class KeyboardNormalizer {
   /// Who is told.
   public let center: KeyboardCenter
   /// The screen's bounds, for notifications that do not tell them.
@@ -38,7 +38,7 @@ public final class KeyboardNormalizer {
     machine = PresentationMachine(log: log, slack: slack)
   }
 
-  deinit {
+  isolated deinit {
     machine.go(to: .hidden, animation: .none, cause: .notification, at: .now)
     tell()
   }

@@ -1,12 +1,12 @@
 /// Keeps an observer for as long as it lives, or until ``cancel()``.
-public final class KeyboardSubscription {
+@MainActor public final class KeyboardSubscription {
   private var onCancel: (() -> Void)?
 
   init(_ onCancel: @escaping () -> Void) {
     self.onCancel = onCancel
   }
 
-  deinit {
+  isolated deinit {
     cancel()
   }
 
@@ -19,7 +19,7 @@ public final class KeyboardSubscription {
 }
 
 /// Observers in the order in which they came.
-final class ObserverList<Value> {
+@MainActor final class ObserverList<Value> {
   /// An observer, without its handler once it is cancelled.
   final class Entry {
     var handler: ((Value) -> Void)?

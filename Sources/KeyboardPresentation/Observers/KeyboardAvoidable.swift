@@ -8,7 +8,7 @@
 ///
 /// The view's bottom edge stays above a docked keyboard, and comes back when it hides. Nothing
 /// outlives the controller, even if it never calls ``removeKeyboardNotifications()``.
-public protocol KeyboardAvoidable: AnyObject {
+@MainActor public protocol KeyboardAvoidable: AnyObject {
   /// What the controller keeps for the protocol, one of its own.
   var keyboardAvoidance: KeyboardAvoidance { get }
   /// The view that makes room.
@@ -33,7 +33,7 @@ extension KeyboardAvoidable {
 }
 
 /// What a ``KeyboardAvoidable`` controller keeps.
-public final class KeyboardAvoidance {
+@MainActor public final class KeyboardAvoidance {
   /// Whether the keyboard is visible or about to be.
   public var isOpen: Bool { center?.geometry.isVisible ?? false }
 

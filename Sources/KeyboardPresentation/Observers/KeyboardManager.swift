@@ -1,7 +1,7 @@
 public import KeyboardModel
 
 /// What a ``KeyboardManager`` tells. Both methods are optional: the defaults do nothing.
-public protocol KeyboardManagerDelegate: AnyObject {
+@MainActor public protocol KeyboardManagerDelegate: AnyObject {
   /// The keyboard's frame is about to change.
   ///
   /// - Parameters:
@@ -31,7 +31,7 @@ extension KeyboardManagerDelegate {
 ///
 /// The shared instance observes the shared center and belongs to the main actor; other instances
 /// belong to whoever made them.
-public final class KeyboardManager {
+@MainActor public final class KeyboardManager {
   /// The instance for programs with a single screen.
   @MainActor public static let sharedInstance = KeyboardManager(center: .shared)
 

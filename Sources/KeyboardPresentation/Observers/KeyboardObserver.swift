@@ -7,7 +7,7 @@
 ///     }
 ///
 /// An observer that comes while the keyboard can be seen is told of it at once.
-public final class KeyboardObserver {
+@MainActor public final class KeyboardObserver {
   /// The six notifications.
   public typealias Event = KeyboardInfo.Event
   /// What a notification tells.

@@ -1,5 +1,5 @@
 /// What a ``KeyboardObserver`` tells. All methods are optional: the defaults do nothing.
-public protocol KeyboardObserverDelegate: AnyObject {
+@MainActor public protocol KeyboardObserverDelegate: AnyObject {
   /// The keyboard is about to be shown.
   func keyboardObserver(
     _ observer: KeyboardObserver, willShow attributes: KeyboardPresentationAttributes)

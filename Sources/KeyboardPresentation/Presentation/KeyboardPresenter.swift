@@ -14,7 +14,7 @@ public import KeyboardModel
 ///
 /// The presenter has no clock: time is what it is advanced to. It belongs to the actor that made it.
 /// When it goes, the keyboard is hidden.
-public final class KeyboardPresenter {
+@MainActor public final class KeyboardPresenter {
   /// Where observers are told.
   public let center: KeyboardCenter
   /// All that decides where the keyboard is, as it was carried out last.
@@ -61,7 +61,7 @@ public final class KeyboardPresenter {
     center.screen = context.screen
   }
 
-  deinit {
+  isolated deinit {
     machine.resume()
     machine.go(to: .hidden, animation: .none, cause: .inputViews, at: now)
     for activity in log.takeAll() { center.post(activity) }

@@ -11,7 +11,7 @@ internal import TerminalRendering
 ///
 /// Left and right, or Tab, show the other layers; Escape, q and Control-C end it. While the file cannot be
 /// read, the last keyboard that could be stays.
-public struct LayoutPreview: TerminalProgram {
+@MainActor public struct LayoutPreview: @MainActor TerminalProgram {
   /// What a file has become.
   public struct Content: Hashable, Sendable {
     /// The layout, or `nil` when the file has errors.

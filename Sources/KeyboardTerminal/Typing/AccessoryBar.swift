@@ -3,7 +3,7 @@ internal import KeyboardModel
 internal import KeyboardUI
 
 /// The row above the keys: buttons, and what the keyboard has to say.
-final class AccessoryBar: View {
+@MainActor final class AccessoryBar: View {
   /// What a button does.
   enum Command: Hashable {
     /// The next key that is tapped is pressed long.

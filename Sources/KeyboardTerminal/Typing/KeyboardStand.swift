@@ -4,7 +4,7 @@ internal import KeyboardUI
 
 /// The input view around a keyboard: it has room for borders, and is as wide as the screen where the keys
 /// are not.
-final class KeyboardStand: View {
+@MainActor final class KeyboardStand: View {
   /// A way for keys to stand.
   private struct Place {
     var kind = KeyboardArrangement.Kind.centered

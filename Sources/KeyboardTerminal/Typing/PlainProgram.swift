@@ -1,6 +1,6 @@
 /// A typing screen as a program that says what happens line by line, for screen readers and terminals that
 /// cannot place the cursor.
-public struct PlainProgram: TerminalProgram {
+@MainActor public struct PlainProgram: @MainActor TerminalProgram {
   private let screen: TypingScreen
   private var known: SpokenState
   private var lines: [String]

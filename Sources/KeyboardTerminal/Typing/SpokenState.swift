@@ -30,7 +30,7 @@ struct SpokenState: Hashable {
   var cursor: Int
 
   /// What there is to say of `screen`.
-  init(_ screen: TypingScreen) {
+  @MainActor init(_ screen: TypingScreen) {
     let keyboard = screen.keyboard
     func name(_ index: Int) -> String? {
       keyboard.grid.keys.indices.contains(index)

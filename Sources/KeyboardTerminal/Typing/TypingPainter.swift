@@ -7,7 +7,7 @@ internal import KeyboardTouch
 internal import KeyboardUI
 
 /// Draws a ``TypingScreen``, and keeps pictures of keyboards for the next time.
-struct TypingPainter {
+@MainActor struct TypingPainter {
   // The screen keeps its painter.
   private unowned let screen: TypingScreen
   private var keys: KeyboardPainter

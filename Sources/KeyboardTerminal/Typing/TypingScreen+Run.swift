@@ -50,7 +50,7 @@ extension TypingScreen {
 
 /// A typing screen as a program for a terminal, which ``TypingScreen/run(environment:mouse:)`` runs in the
 /// program's own terminal.
-public struct TypingProgram: TerminalProgram {
+@MainActor public struct TypingProgram: @MainActor TerminalProgram {
   private let screen: TypingScreen
   private let environment: [String: String]
   private var renderer = TerminalRenderer()

@@ -20,7 +20,7 @@ public import KeyboardUI
 /// - Other keys type through the layout, and light up the key that types the same.
 /// - Return ends where the text has one line; Control-D always does. Escape closes what is open, then the
 ///   keyboard, then cancels; Control-C cancels.
-public final class TypingScreen {
+@MainActor public final class TypingScreen {
   /// How long a tapped key looks pressed at least: 80 ms.
   public static let flashTime = Duration.milliseconds(80)
   /// How long a key of a terminal that does not report when keys come up is taken to be down: 120 ms.

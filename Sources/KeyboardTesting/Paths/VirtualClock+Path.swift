@@ -71,7 +71,7 @@ extension VirtualClock {
 
 extension TouchPoint {
   /// The point that a flick in `direction` goes to, well beyond the distance that it takes.
-  fileprivate func next(_ direction: Direction, on keyboard: Keyboard) -> TouchPoint {
+  @MainActor fileprivate func next(_ direction: Direction, on keyboard: Keyboard) -> TouchPoint {
     let (right, down) = direction.step
     let (width, height) = keyboard.keySize
     // As far to all sides as the shorter side of a key, where cells are twice as high as wide.

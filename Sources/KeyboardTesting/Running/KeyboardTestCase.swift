@@ -85,7 +85,9 @@ public struct KeyboardTestCase: Sendable, Identifiable {
   }
 
   private func run(_ repertoire: KeyboardTestFile.Repertoire) -> [KeyboardTestFailure] {
-    var search = RepertoireSearch(repertoire, layout: layout, engine: subject.machine.text)
+    var engine = subject.machine.text
+    engine.reset()
+    var search = RepertoireSearch(repertoire, layout: layout, engine: engine)
     let missing = search.missing()
     guard !missing.isEmpty else { return [] }
     return [KeyboardTestFailure(.missing(missing, repertoire.kind), at: repertoire.location)]

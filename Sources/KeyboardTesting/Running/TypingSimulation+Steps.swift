@@ -1,16 +1,26 @@
+internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
 internal import KeyboardTouch
 
 extension TypingSimulation {
   /// Does a step of a test; checks do nothing. A key or gesture that the layout does not have types
-  /// nothing.
+  /// nothing, and so do the keys that the standard does not know, such as return.
   mutating func perform(_ action: KeyboardTestFile.Step.Action) {
     switch action {
     case .keystroke(let keystroke):
-      handle(.press(keystroke.key, KeyGesture(keystroke.gesture)))
+      let layout = machine.layout
+      guard let key = layout.key(for: keystroke), layout.traits[key.id]?.action == nil else {
+        return
+      }
+      // The keystroke before is over, so that this one is no further tap of it.
+      advance(by: .seconds(10))
+      handle(.press(keystroke.key, KeyGesture(keystroke.gesture)), performingActions: false)
     case .emit(let text): emit(text)
-    case .backspace: handle(.keyDown(.action(.deleteBackward), [], isRepeat: false))
+    case .backspace:
+      let backspace = PhysicalKey.action(.deleteBackward)
+      handle(.keyDown(backspace, [], isRepeat: false))
+      handle(.keyUp(backspace))
     case .check: break
     }
   }

@@ -7,7 +7,7 @@ public import KeyboardUI
 ///
 /// A keyboard has one recorder at a time, and keeps it alive until ``stop()``. Nothing is recorded of a
 /// secure text.
-public final class TouchRecorder {
+@MainActor public final class TouchRecorder {
   /// What was done.
   public private(set) var script = TouchScript([])
   /// What was typed: a `test` of `keyboardTest3` for each stretch of keys and backspaces.

@@ -9,7 +9,7 @@ public import KeyboardUI
 /// let keyboard = Keyboard(layout: layout, now: { clock.now })
 /// try clock.play("d:a t:600 u:a", on: keyboard)
 /// ```
-public final class VirtualClock {
+@MainActor public final class VirtualClock {
   /// The time.
   public private(set) var now = Timestamp.now
 

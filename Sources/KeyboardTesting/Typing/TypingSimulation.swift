@@ -26,6 +26,7 @@ public struct TypingSimulation: Sendable {
   public init(_ machine: KeyboardMachine, text: String = "") {
     self.machine = machine
     buffer = TextBuffer(text)
+    self.machine.provideContext(TextContext(text))
   }
 
   /// The text.
@@ -33,13 +34,19 @@ public struct TypingSimulation: Sendable {
 
   /// Handles an event, now.
   ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - performsActions: A Boolean value that indicates whether actions, such as return, change the text.
+  ///     The default is `true`.
   /// - Returns: What comes of it.
   @discardableResult
-  public mutating func handle(_ event: InputEvent) -> [KeyboardOutcome] {
+  public mutating func handle(
+    _ event: InputEvent, performingActions performsActions: Bool = true
+  ) -> [KeyboardOutcome] {
     provideContext()
     outcomes.removeAll(keepingCapacity: true)
     machine.handle(event, at: now, into: &outcomes)
-    apply()
+    apply(performingActions: performsActions)
     return outcomes
   }
 
@@ -71,12 +78,12 @@ public struct TypingSimulation: Sendable {
         hasSelection: !buffer.selection.isEmpty))
   }
 
-  private mutating func apply() {
+  private mutating func apply(performingActions performsActions: Bool = true) {
     for outcome in outcomes {
       switch outcome {
       case .edit(let edit):
         buffer.apply(TextEdit(deleting: edit.deleted, inserting: edit.inserted))
-      case .action(let action): buffer.perform(action)
+      case .action(let action): if performsActions { buffer.perform(action) }
       case .moveCursor(let count):
         for _ in 0..<abs(count) { buffer.perform(count < 0 ? .arrowLeft : .arrowRight) }
       case .stroke, .event: break

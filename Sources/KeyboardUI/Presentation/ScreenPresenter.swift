@@ -10,7 +10,7 @@ public import KeyboardPresentation
 ///     shown.advance(to: .now)  // in each turn of the run loop
 ///
 /// Neither keeps the other alive; without its presenter a screen shows input views in its own way.
-public final class ScreenPresenter: InputViewPresenter {
+@MainActor public final class ScreenPresenter: InputViewPresenter {
   /// Who decides where the keyboard is; for docking, dragging and hardware keyboards.
   public let presenter: KeyboardPresenter
   /// When keys are shown for a first responder whose traits do not say it, see

@@ -4,7 +4,7 @@ import KeyboardModel
 ///
 /// It stretches them to its own width. Of their heights it remembers the ones that they had of
 /// themselves, so that a small screen does not make them small for ever.
-final class InputContainer: View {
+@MainActor final class InputContainer: View {
   private struct Slot {
     let view: View
     var height: Int

@@ -4,7 +4,7 @@
 ///     final class EmojiKeyboard: InputViewController {
 ///       func pick(_ emoji: String) { textDocumentProxy?.insertText(emoji) }
 ///     }
-open class InputViewController: ViewController {
+@MainActor open class InputViewController: ViewController {
   /// What the keyboard types into: the first responder, or the field inside the keyboard that its
   /// input is redirected to. A ``TextInput`` can be read as well.
   public var textDocumentProxy: (any KeyInput)? { screen?.inputTarget }

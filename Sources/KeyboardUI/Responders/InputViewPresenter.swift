@@ -2,7 +2,7 @@ public import KeyboardPresentation
 
 /// Who shows the input views of a screen: the place where showing, hiding and their notifications are
 /// connected.
-public protocol InputViewPresenter: AnyObject {
+@MainActor public protocol InputViewPresenter: AnyObject {
   /// Called when other input views are wanted, when they want another height, when another responder
   /// has become the first one, and when the screen has another size.
   ///

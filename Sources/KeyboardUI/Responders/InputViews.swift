@@ -1,5 +1,5 @@
 /// What a screen's first responder wants to be typed on: an input view, a view above it, or nothing.
-public struct InputViews {
+@MainActor public struct InputViews {
   /// What is typed on.
   public internal(set) var inputView: View?
   /// What stands above the input view, or alone.

@@ -5,7 +5,7 @@ public import KeyboardModel
 /// Responders form a chain, by ``next``, that ends at the ``Screen``. One of them may be the screen's
 /// first responder; while it is, the input view that it or the next responder with one has is shown. A
 /// responder belongs to the actor that made it.
-open class Responder {
+@MainActor open class Responder {
   /// Makes a responder.
   public init() {}
 

@@ -1,7 +1,7 @@
 /// A responder with a view (`UIViewController`). It stands behind its view in the chain of responders.
 ///
 /// The controller keeps its view alive, but is not kept alive by it.
-open class ViewController: Responder {
+@MainActor open class ViewController: Responder {
   private var loadedView: View?
 
   /// The view, which is made when it is asked for the first time.
@@ -23,7 +23,7 @@ open class ViewController: Responder {
   /// The view, if it has been made.
   public var viewIfLoaded: View? { loadedView }
 
-  deinit {
+  isolated deinit {
     // The view may live on in the tree; what has been the first responder no longer is.
     loadedView?.screen?.forgetFirstResponder(ObjectIdentifier(self))
   }

@@ -6,7 +6,7 @@ public import KeyboardTouch
 /// What a keyboard types into: `UIKeyInput` with what a keyboard in a terminal needs besides.
 ///
 /// Only UIKit's own three members are required. ``TextInput`` is the full protocol.
-public protocol KeyInput: AnyObject {
+@MainActor public protocol KeyInput: AnyObject {
   /// Whether there is any text.
   var hasText: Bool { get }
   /// Replaces the selection by `text`.

@@ -1,7 +1,7 @@
 /// Where text is copied to and pasted from.
 ///
 /// A screen has one of its own. A subclass can lead to that of a terminal or a system.
-open class Pasteboard {
+@MainActor open class Pasteboard {
   /// The text that was copied last. The default is none.
   open var string: String?
 

@@ -2,7 +2,7 @@ public import KeyboardEditing
 public import KeyboardModel
 
 /// What text fields and text views have in common: a text that keyboards edit, in a place on a screen.
-open class TextControl: View, TextInput {
+@MainActor open class TextControl: View, TextInput {
   /// Who is asked and told about editing. It is not kept alive.
   public weak var delegate: (any TextControlDelegate)?
   /// Who is told of changes on the keyboard's side: the screen, or a keyboard that is used without one.

@@ -2,7 +2,7 @@ public import KeyboardEditing
 
 /// Who is asked and told about the editing of a ``TextField`` or ``TextView`` (`UITextFieldDelegate`
 /// and `UITextViewDelegate` in one). Every method has a default.
-public protocol TextControlDelegate: AnyObject {
+@MainActor public protocol TextControlDelegate: AnyObject {
   /// Whether the control may become first responder. The default is `true`.
   func textControlShouldBeginEditing(_ control: TextControl) -> Bool
   /// The control has become first responder; its input views are not on show yet.

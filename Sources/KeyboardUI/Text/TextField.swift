@@ -9,7 +9,7 @@ public import KeyboardModel
 /// With that the keyboard's text arrives in the field, unless the keyboard has a delegate, and its
 /// other keys work. On a ``Screen`` the keyboard is shown while the field is first responder. A field
 /// belongs to the actor that made it.
-open class TextField: TextControl {
+@MainActor open class TextField: TextControl {
   /// What return does besides. The default is nothing.
   public var onReturn: ((TextField) -> Void)?
 

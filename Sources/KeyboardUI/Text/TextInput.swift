@@ -5,7 +5,7 @@ public import KeyboardModel
 ///
 /// ``TextField`` and ``TextView`` are such targets. Others count characters as Swift does: é of two
 /// code points, a family, a flag and a line break of two code points are one.
-public protocol TextInput: KeyInput {
+@MainActor public protocol TextInput: KeyInput {
   /// Who is told of changes: the keyboard's side, which sets it.
   var inputDelegate: (any TextInputDelegate)? { get set }
   /// How many states of the text and the selection the ``inputDelegate`` has been told; never less
@@ -98,7 +98,7 @@ public enum TextChangeCause: Hashable, Sendable {
 ///
 /// What changes is never told, so nothing of a secure text is. Calls come in pairs; those of a batch
 /// come once.
-public protocol TextInputDelegate: AnyObject {
+@MainActor public protocol TextInputDelegate: AnyObject {
   /// The text is about to change.
   func textWillChange(_ input: any TextInput, cause: TextChangeCause)
   /// The text has changed, and the selection with it.

@@ -5,7 +5,7 @@ public import KeyboardModel
 ///
 /// Lines are broken between words at the frame's width, and the view scrolls so that the cursor can be
 /// seen. Up, down, home and end go by the lines that are seen.
-open class TextView: TextControl {
+@MainActor open class TextView: TextControl {
   /// Makes a view.
   ///
   /// - Parameters:

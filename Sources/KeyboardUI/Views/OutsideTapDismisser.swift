@@ -5,7 +5,7 @@ public import KeyboardPresentation
 ///
 /// It watches taps and never takes one away: the button that was tapped acts, too. To leave editing
 /// alone when something has an action for the tap, override ``Responder/touchesBegan(at:)`` instead.
-public final class OutsideTapDismisser {
+@MainActor public final class OutsideTapDismisser {
   /// Whether taps end editing at all. The default is `true`.
   public var isEnabled = true
   /// Says of a place on the screen that a tap there leaves editing alone: that of a toolbar, for

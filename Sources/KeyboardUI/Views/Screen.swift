@@ -11,7 +11,7 @@ public import KeyboardModel
 /// Input views are in front of all others, in ``inputContainer``. Without an ``inputViewPresenter``
 /// they stand at the bottom as soon as they are wanted; a presenter shows and hides them in its own way
 /// and time.
-public final class Screen: View {
+@MainActor public final class Screen: View {
   /// The responder that is typed into.
   ///
   /// It is not kept alive: views are kept by their superviews, controllers by their owners.
@@ -98,7 +98,7 @@ public final class Screen: View {
 }
 
 /// Lets somebody observe the touches of a screen as long as it lives.
-public final class TouchObservation {
+@MainActor public final class TouchObservation {
   let handler: (CellPoint, View?) -> Void
 
   init(_ handler: @escaping (CellPoint, View?) -> Void) {

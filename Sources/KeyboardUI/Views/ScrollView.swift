@@ -4,7 +4,7 @@ public import KeyboardPresentation
 /// A view that shows a part of its subviews, which may take more rows than it has (`UIScrollView`).
 ///
 /// What is edited inside it is the caret of the first responder, or all of one that shows no caret.
-open class ScrollView: View, ScrollableContent {
+@MainActor open class ScrollView: View, ScrollableContent {
   /// The rows of the content. The default is 0.
   public var contentHeight = 0
   /// Free cells around the content. The default is none.

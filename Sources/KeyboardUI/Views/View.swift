@@ -5,7 +5,7 @@ public import KeyboardModel
 ///
 /// A view keeps its subviews alive, not its superview. What it looks like is the business of who draws
 /// it.
-open class View: Responder {
+@MainActor open class View: Responder {
   /// The place in the superview's coordinates. A negative size counts as none, and numbers beyond 2³⁰
   /// count as that.
   open var frame: CellRect {

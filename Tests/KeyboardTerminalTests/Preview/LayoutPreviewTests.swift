@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyboardTerminal
 
-@Suite struct `A preview of a layout file` {
+@MainActor @Suite struct `A preview of a layout file` {
   /// A file that somebody saves now and then.
   private final class File {
     var content: LayoutPreview.Content?

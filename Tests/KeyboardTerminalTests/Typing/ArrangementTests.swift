@@ -7,7 +7,7 @@ import Testing
 @testable import KeyboardTerminal
 
 /// Keys in the middle, at a side, in two halves, or floating.
-@Suite struct `Keys on a screen to type on` {
+@MainActor @Suite struct `Keys on a screen to type on` {
   @Test func `stand in one way after the other, of those for which there is room`() {
     let desk = TypingDesk(columns: 120, rows: 24)
     var kinds: [String] = []

@@ -6,7 +6,7 @@ import Testing
 
 @testable import KeyboardTerminal
 
-@Suite struct `Typing from the right` {
+@MainActor @Suite struct `Typing from the right` {
   /// The rows of the text.
   private func rows(_ desk: TypingDesk, _ count: Int = 1) -> [Substring] {
     let lines = desk.picture.split(separator: "\n", omittingEmptySubsequences: false)

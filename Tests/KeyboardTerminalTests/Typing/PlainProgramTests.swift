@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyboardTerminal
 
-@Suite struct `Typing line by line` {
+@MainActor @Suite struct `Typing line by line` {
   private func said(_ desk: TypingDesk, after keys: String...) -> String {
     var program = PlainProgram(desk.screen)
     var decoder = InputDecoder()

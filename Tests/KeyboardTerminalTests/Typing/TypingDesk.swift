@@ -7,7 +7,7 @@ import TestSupport
 @testable import KeyboardTerminal
 
 /// A typing screen that is driven by the bytes of a terminal, on a clock of its own.
-final class TypingDesk {
+@MainActor final class TypingDesk {
   let screen: TypingScreen
   var time = Timestamp.now
   private var decoder = InputDecoder()

@@ -6,7 +6,7 @@ import Testing
 @testable import KeyboardTerminal
 
 /// The whole program on a terminal whose input is written beforehand.
-@Suite struct `A screen to type on, in the loop` {
+@MainActor @Suite struct `A screen to type on, in the loop` {
   private static let keys = Array("badgecafe")
   private static let text = String((0..<1_000).map { keys[$0 % keys.count] })
 

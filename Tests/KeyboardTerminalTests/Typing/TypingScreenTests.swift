@@ -7,7 +7,7 @@ import Testing
 
 @testable import KeyboardTerminal
 
-@Suite struct `A screen to type on` {
+@MainActor @Suite struct `A screen to type on` {
   @Test func `shows the text above the bar and the keys`() {
     let desk = TypingDesk(text: "bad")
     #expect(

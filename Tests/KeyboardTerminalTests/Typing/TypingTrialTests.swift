@@ -7,7 +7,7 @@ import TypingTrials
 @testable import KeyboardTerminal
 
 /// The whole program between random hands and another's terminal.
-@Suite struct `Typing in a terminal by others` {
+@MainActor @Suite struct `Typing in a terminal by others` {
   @Test(arguments: [["en", "de", "ja-Hira"], ["ko", "ar", "und-Zyyy-t-k0-pin"]])
   func `goes well whatever is done`(names: [String]) throws {
     let catalog = LayoutCatalog(folders: [])

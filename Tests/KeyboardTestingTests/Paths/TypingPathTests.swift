@@ -6,7 +6,7 @@ import KeyboardUI
 import Synchronization
 import Testing
 
-@Suite struct `Ways to type a text` {
+@MainActor @Suite struct `Ways to type a text` {
   private static func layout(_ name: String) throws -> KeyboardLayout {
     try #require(try LayoutCatalog().read(name).layout)
   }

@@ -45,7 +45,7 @@ final class TestScroll: ScrollableContent {
 }
 
 extension CellRect {
-  init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+  nonisolated init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     self.init(x: x, y: y, width: width, height: height)
   }
 }

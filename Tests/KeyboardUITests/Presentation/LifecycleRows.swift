@@ -1,6 +1,6 @@
 /// What is known of keyboards in UIKit programs, and what becomes of it here: patterns, their
 /// mistakes, and the order of events. Each row's tests have names that begin with the row's.
-struct LifecycleRow: Sendable {
+nonisolated struct LifecycleRow: Sendable {
   let name: String
   /// What is done here.
   let rule: String

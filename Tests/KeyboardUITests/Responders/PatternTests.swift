@@ -72,10 +72,12 @@ import Testing
     form.first.inputView = nil
     form.first.inputAccessoryView = nil
     await #expect(processExitsWith: .failure) {
-      let outer = View()
-      let inner = View()
-      outer.addSubview(inner)
-      inner.addSubview(outer)
+      await MainActor.run {
+        let outer = View()
+        let inner = View()
+        outer.addSubview(inner)
+        inner.addSubview(outer)
+      }
     }
   }
 

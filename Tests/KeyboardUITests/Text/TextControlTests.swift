@@ -132,7 +132,7 @@ final class InputRecorder: TextInputDelegate {
 
   @Test func `gives out a bounded context`() {
     field.text = String(repeating: "a", count: 5_000)
-    #expect(field.documentContextBeforeInput?.count == 1_024)
+    #expect(field.documentContextBeforeInput?.count == TextControl.contextLimit)
   }
 
   @Test func `asks its delegate about edits, and tells it of changes`() {

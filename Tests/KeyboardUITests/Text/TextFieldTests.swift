@@ -11,10 +11,10 @@ import Testing
     field.inputView = first
     try first.tap("a")
     field.inputView = second
-    try first.tap("b")
+    #expect(throws: KeyPressError.isNotConnected) { try first.tap("b") }
     try second.tap("c")
     field.inputView = nil
-    try second.tap("d")
+    #expect(throws: KeyPressError.isNotConnected) { try second.tap("d") }
     #expect(field.text == "ac")
     #expect(first.target == nil && second.target == nil)
   }
