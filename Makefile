@@ -4,6 +4,7 @@
 # make sanitize runs the tests of keyboards under the address sanitizer, which finds leaks too, and
 #               under the thread sanitizer; TESTS chooses others
 # make lint     checks the format of all Swift files;  make format  corrects it
+# make embedded compiles what a web page needs of keyboards as Embedded Swift, where the compiler can
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
 # make bench    measures reading, checking and typing, beside others
 # make instructions   says when typing a key takes more instructions than it did
@@ -23,7 +24,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test sanitize lint format fuzz bench instructions install clean setup
+.PHONY: run build test sanitize lint format embedded fuzz bench instructions install clean setup
 
 run: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
@@ -45,6 +46,9 @@ lint: setup
 
 format: setup
 	@$(SWIFT) format -i --parallel -r $(SOURCES)
+
+embedded: setup
+	@SWIFT="$(SWIFT)" Scripts/check-embedded
 
 fuzz: setup
 	@Fuzz/run $(SECONDS)

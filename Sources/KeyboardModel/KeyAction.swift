@@ -77,7 +77,7 @@ public enum KeyAction: Hashable, Sendable {
   ]
 
   /// Every action.
-  public static let allActions = named.map(\.action) + (1...24).map(KeyAction.function)
+  public static let allActions = named.map { $0.action } + (1...24).map(KeyAction.function)
 
   /// The action that a layout file writes as `name`.
   public init?(name: String) {

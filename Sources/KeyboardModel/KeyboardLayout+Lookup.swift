@@ -7,7 +7,7 @@ extension KeyboardLayout {
   /// - Returns: The layers, or `nil` when the layout has none.
   /// - Complexity: O(*n*) in the number of layer sets.
   public func layerSet(forDeviceWidth width: Int = .max) -> LayerSet? {
-    let touch = layerSets.filter(\.isTouch)
+    let touch = layerSets.filter { $0.isTouch }
     let fitting = touch.filter { ($0.minDeviceWidth ?? 0) <= width }
     return fitting.max { ($0.minDeviceWidth ?? 0) < ($1.minDeviceWidth ?? 0) }
       ?? touch.min { ($0.minDeviceWidth ?? 0) < ($1.minDeviceWidth ?? 0) }

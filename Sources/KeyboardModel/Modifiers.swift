@@ -95,7 +95,7 @@ extension ModifierPattern: CustomStringConvertible {
     case .other: "other"
     case .exactly([]): "none"
     case .exactly(let modifiers):
-      Modifier.allCases.filter(modifiers.contains).map(\.rawValue).joined(separator: " ")
+      Modifier.allCases.filter(modifiers.contains).map { $0.rawValue }.joined(separator: " ")
     }
   }
 }

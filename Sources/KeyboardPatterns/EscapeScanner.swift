@@ -87,7 +87,7 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
         position += 3
         return .malformedMarker
       }
-      guard !content.isEmpty, content.allSatisfy(\.isNameByte) else { return .malformedMarker }
+      guard !content.isEmpty, content.allSatisfy({ $0.isNameByte }) else { return .malformedMarker }
       return content.elementsEqual(".".utf8)
         ? .anyMarker : .marker(Identifier(String(decoding: content, as: UTF8.self)))
     case (let next?, _) where next < 0x80:

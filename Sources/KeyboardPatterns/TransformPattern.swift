@@ -62,9 +62,9 @@ extension TransformPattern.Node {
     case .start: true
     case .literal(let symbols): symbols.isEmpty
     case .oneOf: false
-    case .item(let items): items.contains(where: \.isEmpty)
-    case .sequence(let nodes): nodes.allSatisfy(\.isNullable)
-    case .alternatives(let nodes): nodes.contains(where: \.isNullable)
+    case .item(let items): items.contains { $0.isEmpty }
+    case .sequence(let nodes): nodes.allSatisfy { $0.isNullable }
+    case .alternatives(let nodes): nodes.contains { $0.isNullable }
     case .capture(_, let node): node.isNullable
     case .repetition(let node, let count): count.lowerBound == 0 || node.isNullable
     }

@@ -63,7 +63,8 @@ extension TextEngine {
   ///
   /// - Complexity: O(*n*) in the length of the context.
   public var markedContext: MarkedText {
-    let names = Dictionary(compiled.markers.map { ($0.value, $0.key) }) { first, _ in first }
+    var names: [Int: Identifier] = [:]
+    for (name, number) in compiled.markers { names[number] = name }
     var text = String.UnicodeScalarView()
     var count = 0
     var markers: [MarkedText.Marker] = []

@@ -60,10 +60,10 @@ final class Board: Sendable {
   ) {
     grid = KeyGrid(
       layer ?? Layer(rows: []), of: layout, columns: columns, rows: rows, isMirrored: isMirrored)
-    frames = grid.keys.map(\.frame)
+    frames = grid.keys.map { $0.frame }
     keys = grid.keys.map { KeyBehavior($0.key, of: layout) }
-    let widths = frames.map(\.width).sorted()
-    let heights = frames.map(\.height).sorted()
+    let widths = frames.map { $0.width }.sorted()
+    let heights = frames.map { $0.height }.sorted()
     keySize = (
       max(1, widths.isEmpty ? 1 : widths[widths.count / 2]),
       max(1, heights.isEmpty ? 1 : heights[heights.count / 2])

@@ -46,7 +46,7 @@ public struct LayerState: Hashable, Sendable {
   /// when there is none.
   public init(of layers: LayerSet?) {
     isTouch = layers?.isTouch ?? false
-    let ids = layers.map { $0.isTouch ? $0.layers.compactMap(\.id) : [] } ?? []
+    let ids = layers.map { $0.isTouch ? $0.layers.compactMap { $0.id } : [] } ?? []
     layerIDs = Set(ids)
     layerID = ids.contains(Layer.base) ? Layer.base : ids.first ?? Layer.base
   }

@@ -50,9 +50,9 @@ public struct Popup: Hashable, Sendable {
 
   /// The cells of all rows.
   public var frame: CellRect {
-    let left = items.map(\.frame.x).min() ?? keyFrame.x
+    let left = items.map { $0.frame.x }.min() ?? keyFrame.x
     let right = items.map { $0.frame.x + $0.frame.width }.max() ?? keyFrame.x
-    let top = items.map(\.frame.y).min() ?? keyFrame.y
+    let top = items.map { $0.frame.y }.min() ?? keyFrame.y
     return CellRect(x: left, y: top, width: right - left, height: keyFrame.y - top)
   }
 

@@ -154,7 +154,7 @@ public struct TouchEngine: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys that are pressed.
   public var highlights: [KeyPlace] {
-    presses.filter(\.isHighlighted).map(\.place) + heldKeys.map(\.place)
+    presses.filter { $0.isHighlighted }.map { $0.place } + heldKeys.map { $0.place }
   }
 
   /// Whether nothing is pressed, open, repeating or being scanned.

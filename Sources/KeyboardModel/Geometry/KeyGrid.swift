@@ -46,7 +46,7 @@ public struct KeyGrid: Hashable, Sendable {
     let columns = Self.clamped(columns)
     let rows = Self.clamped(rows)
     let lines = layer.rows.map { Line($0, of: layout) }
-    let width = lines.map(\.width).max() ?? 0
+    let width = lines.map { $0.width }.max() ?? 0
     var keys: [PlacedKey] = []
     for (row, line) in lines.enumerated() {
       let y = row * rows / lines.count

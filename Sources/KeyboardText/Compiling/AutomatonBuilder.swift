@@ -132,10 +132,10 @@ struct AutomatonBuilder {
       addTransition(from: state, on: symbolClass, to: targets)
     }
     if !inverted.isEmpty {
-      states[Int(state)].otherwise = target(of: inverted.map(\.target))
+      states[Int(state)].otherwise = target(of: inverted.map { $0.target })
     }
     if !anyMarker.isEmpty {
-      states[Int(state)].otherwiseMarker = target(of: anyMarker.map(\.target))
+      states[Int(state)].otherwiseMarker = target(of: anyMarker.map { $0.target })
     }
     return work
   }

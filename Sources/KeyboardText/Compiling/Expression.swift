@@ -16,8 +16,8 @@ extension Expression {
     switch self {
     case .start: true
     case .sets(let sets): sets.isEmpty
-    case .sequence(let parts): parts.allSatisfy(\.isNullable)
-    case .alternatives(let parts): parts.contains(where: \.isNullable)
+    case .sequence(let parts): parts.allSatisfy { $0.isNullable }
+    case .alternatives(let parts): parts.contains { $0.isNullable }
     case .capture(_, let part): part.isNullable
     case .repetition(let part, let count): count.lowerBound == 0 || part.isNullable
     }
@@ -27,7 +27,7 @@ extension Expression {
   var captures: [Int] {
     switch self {
     case .start, .sets: []
-    case .sequence(let parts), .alternatives(let parts): parts.flatMap(\.captures)
+    case .sequence(let parts), .alternatives(let parts): parts.flatMap { $0.captures }
     case .capture(let number, let part): [number] + part.captures
     case .repetition(let part, _): part.captures
     }

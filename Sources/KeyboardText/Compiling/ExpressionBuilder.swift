@@ -63,6 +63,6 @@ struct ExpressionBuilder {
     let codePoints = symbols.filter { !$0.isMarker }.map { $0.rawValue...$0.rawValue }
     return table.number(
       of: .symbols(
-        UnicodeSet(codePoints), markers: Set(symbols.filter(\.isMarker)), hasAnyMarker: false))
+        UnicodeSet(codePoints), markers: Set(symbols.filter { $0.isMarker }), hasAnyMarker: false))
   }
 }

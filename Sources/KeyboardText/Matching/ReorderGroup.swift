@@ -100,7 +100,7 @@ final class ReorderGroup: Sendable {
       targets, otherwise: inverted.isEmpty ? Automaton.dead : number(of: inverted))
     self.candidates = candidates
     self.candidateRules = candidateRules
-    longestBefore = rules.map(\.before.count).max() ?? 0
+    longestBefore = rules.map { $0.before.count }.max() ?? 0
     var sets: [Int32] = []
     var statements: [Statement] = []
     self.rules = rules.map { rule in

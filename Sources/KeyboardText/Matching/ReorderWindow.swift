@@ -53,7 +53,7 @@ struct ReorderWindow: Sendable {
       keys[start..<end].sort()
       start = end
     }
-    return keys.map(\.ownPlace)
+    return keys.map { $0.ownPlace }
   }
 
   /// The symbols of `context` from `start` on, with their code points in the order of `order`. Counted from
