@@ -16,7 +16,7 @@ public import KeyboardTouch
 /// ``advance(to:into:)`` is to be called at the latest. A copy goes on by itself.
 ///
 /// The machine knows the text from its own edits. The host calls ``contextDidChange(_:at:into:)`` only when
-/// somebody else has changed the text or moved the cursor. After an action or stroke, whose effect is the
+/// somebody else has changed the text or moved the cursor. After an action or command, whose effect is the
 /// host's business, the machine forgets the text, and ``needsContext`` is `true` until the host tells it
 /// again.
 public struct KeyboardMachine: Sendable {
@@ -269,9 +269,9 @@ extension KeyboardMachine {
     case .action(let action):
       forgetContext()
       outcomes.append(.action(action))
-    case .stroke(let stroke):
+    case .command(let command):
       forgetContext()
-      outcomes.append(.stroke(stroke))
+      outcomes.append(.command(command))
     case .moveCursor(let count):
       forgetContext()
       outcomes.append(.moveCursor(count))

@@ -12,10 +12,10 @@ public enum KeyboardOutcome: Hashable, Sendable {
   /// nothing is known of the text.
   case action(KeyAction)
   /// A key with modifiers is a command.
-  case stroke(KeyStroke)
+  case command(KeyCommand)
   /// The cursor moves by so many characters, to the right if positive.
   case moveCursor(Int)
-  /// Something that is drawn, felt or heard; never an output, action, stroke or movement of the cursor,
+  /// Something that is drawn, felt or heard; never an output, action, command or movement of the cursor,
   /// which have cases of their own.
   case event(KeyEvent)
 }

@@ -20,7 +20,7 @@ public enum KeyEvent: Hashable, Sendable {
   /// A key types.
   case output(KeyOutput)
   /// A key with modifiers is a command.
-  case stroke(KeyStroke)
+  case command(KeyCommand)
   /// A key does something else than typing. It is never shift, caps lock or a modifier.
   case action(KeyAction)
   /// Another layer is shown.
@@ -44,7 +44,7 @@ public enum KeyEvent: Hashable, Sendable {
 
   /// What a press came to.
   public enum Ending: Hashable, Sendable {
-    /// Text, a stroke or a swipe path.
+    /// Text, a command or a swipe path.
     case output
     /// An action, a movement of the cursor, or a modifier.
     case action
@@ -138,7 +138,7 @@ public enum StickyKey: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The modifier of strokes.
+  /// The modifier of commands.
   var modifier: KeyModifiers {
     switch self {
     case .shift: .shift

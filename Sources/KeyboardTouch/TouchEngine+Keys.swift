@@ -128,7 +128,7 @@ extension TouchEngine {
     guard mayTap else { return .cancelled }
     let key = behavior.key
     emit(.tap(key.id, by: source))
-    let modifiers = strokeModifiers
+    let modifiers = commandModifiers
     var ending: KeyEvent.Ending?
     if !key.output.isEmpty {
       give(key.output, of: key.id, with: modifiers)
@@ -162,7 +162,7 @@ extension TouchEngine {
   // MARK: Output
 
   /// The modifiers that make a command of a key. Shift alone does not.
-  var strokeModifiers: KeyModifiers {
+  var commandModifiers: KeyModifiers {
     let modifiers = modifierLatches.modifiers
     return !modifiers.isEmpty && layerState.shift.isOn ? modifiers.union(.shift) : modifiers
   }
@@ -171,12 +171,12 @@ extension TouchEngine {
     if modifiers.isEmpty {
       emit(.output(KeyOutput(id, output)))
     } else if !output.text.isEmpty {
-      emit(.stroke(KeyStroke(modifiers, .text(output.text))))
+      emit(.command(KeyCommand(modifiers, .text(output.text))))
     }
   }
 
   mutating func give(_ action: KeyAction, with modifiers: KeyModifiers) {
-    emit(modifiers.isEmpty ? .action(action) : .stroke(KeyStroke(modifiers, .action(action))))
+    emit(modifiers.isEmpty ? .action(action) : .command(KeyCommand(modifiers, .action(action))))
   }
 
   // MARK: Programs

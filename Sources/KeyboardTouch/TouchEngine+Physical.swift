@@ -22,8 +22,8 @@ extension TouchEngine {
     if let typed {
       emit(.ended(source, perform(typed.behavior, with: typed.modifiers, by: source)))
     } else if case .character(let character) = physicalKey {
-      let stroke = modifiers.strokeModifiers.union(strokeModifiers)
-      give(MarkedText(String(character)), of: Identifier(String(character)), with: stroke)
+      let modifiers = modifiers.commandModifiers.union(commandModifiers)
+      give(MarkedText(String(character)), of: Identifier(String(character)), with: modifiers)
       modifierLatches.noteOutput()
       emit(.ended(source, .output))
     } else {
@@ -56,14 +56,12 @@ extension TouchEngine {
     if let key = layout.key(forScanCode: scanCode, modifiers: modifiers), layout.isPressable(key) {
       return (KeyBehavior(key, of: layout), [])
     }
-    let stroke = modifiers.strokeModifiers
+    let held = modifiers.commandModifiers
     let others = modifiers.intersection([.shift, .caps])
-    guard !stroke.isEmpty, let key = layout.key(forScanCode: scanCode, modifiers: others),
+    guard !held.isEmpty, let key = layout.key(forScanCode: scanCode, modifiers: others),
       layout.isPressable(key)
     else { return nil }
-    return (
-      KeyBehavior(key, of: layout), modifiers.contains(.shift) ? stroke.union(.shift) : stroke
-    )
+    return (KeyBehavior(key, of: layout), modifiers.contains(.shift) ? held.union(.shift) : held)
   }
 
   private mutating func perform(
@@ -71,7 +69,7 @@ extension TouchEngine {
   ) -> KeyEvent.Ending {
     guard mayTap else { return .cancelled }
     emit(.tap(behavior.key.id, by: source))
-    let modifiers = modifiers.union(strokeModifiers)
+    let modifiers = modifiers.union(commandModifiers)
     var ending = KeyEvent.Ending.cancelled
     if let action = behavior.action {
       ending = perform(action, with: modifiers)
@@ -89,7 +87,7 @@ extension TouchEngine {
     _ action: KeyAction, with modifiers: ModifierState, isRepeat: Bool
   ) -> KeyEvent.Ending {
     if action == .capsLock, isRepeat { return .cancelled }
-    let ending = perform(action, with: modifiers.strokeModifiers.union(strokeModifiers))
+    let ending = perform(action, with: modifiers.commandModifiers.union(commandModifiers))
     modifierLatches.noteOutput()
     return ending
   }
@@ -139,7 +137,7 @@ extension TouchEngine {
 
 extension ModifierState {
   /// The modifiers that make a command of a key.
-  fileprivate var strokeModifiers: KeyModifiers {
+  fileprivate var commandModifiers: KeyModifiers {
     var modifiers: KeyModifiers = []
     if !isDisjoint(with: [.controlLeft, .controlRight]) { modifiers.insert(.control) }
     if !isDisjoint(with: [.altLeft, .altRight]) { modifiers.insert(.alt) }

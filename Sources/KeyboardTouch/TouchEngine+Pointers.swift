@@ -33,7 +33,7 @@ extension TouchEngine {
       emit(.tap(press.behavior.key.id, by: press.source))
       presses[index].ending = .action
       if !press.behavior.key.output.isEmpty {
-        give(press.behavior.key.output, of: press.behavior.key.id, with: strokeModifiers)
+        give(press.behavior.key.output, of: press.behavior.key.id, with: commandModifiers)
         presses[index].ending = .output
       }
       if hold(sticky, press.behavior) {

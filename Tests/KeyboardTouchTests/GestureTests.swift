@@ -304,7 +304,7 @@ import Testing
     ("⇧ ctrl ⌫ A", "<control+shift+deleteBackward>A"),
     ("ctrl marker c", "c"),
   ])
-  func `make strokes of keys, never text`(script: String, typed: String) throws {
+  func `make commands of keys, never text`(script: String, typed: String) throws {
     var typist = Typist()
     try typist.play(script)
     #expect(typist.typed == typed)

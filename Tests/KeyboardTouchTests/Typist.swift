@@ -32,7 +32,7 @@ struct Typist {
     }
   }
 
-  /// What was typed: text, actions as `<name>`, strokes as `<control+c>`, what replaces as `~`, moves of
+  /// What was typed: text, actions as `<name>`, commands as `<control+c>`, what replaces as `~`, moves of
   /// the cursor as `<+2>`, paths as `<a-b>`.
   var typed: String {
     events.reduce(into: "") { text, event in
@@ -40,13 +40,13 @@ struct Typist {
       case .output(let output):
         text += (output.replacesPrevious ? "~" : "") + output.text.description
       case .action(let action): text += "<\(action.name)>"
-      case .stroke(let stroke):
+      case .command(let command):
         let names: [(KeyModifiers, String)] = [
           (.control, "control"), (.alt, "alt"), (.meta, "meta"), (.shift, "shift"),
         ]
-        let modifiers = names.filter { stroke.modifiers.contains($0.0) }.map(\.1)
+        let modifiers = names.filter { command.modifiers.contains($0.0) }.map(\.1)
         let key =
-          switch stroke.key {
+          switch command.key {
           case .text(let text): text
           case .action(let action): action.name
           }

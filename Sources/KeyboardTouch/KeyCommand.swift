@@ -1,6 +1,6 @@
 public import KeyboardModel
 
-/// The modifier keys that a stroke is made with.
+/// The modifier keys of a command.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The modifiers as bits.
   public let rawValue: UInt8
@@ -21,7 +21,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 /// A key with modifiers, which is a command and never text: Control and C, for instance.
-public struct KeyStroke: Hashable, Sendable {
+public struct KeyCommand: Hashable, Sendable {
   /// What the key does without the modifiers.
   public enum Key: Hashable, Sendable {
     /// It types the text.
@@ -35,7 +35,7 @@ public struct KeyStroke: Hashable, Sendable {
   /// What the key does without the modifiers.
   public var key: Key
 
-  /// Makes a stroke of `key` with `modifiers`.
+  /// Makes the command of `key` with `modifiers`.
   public init(_ modifiers: KeyModifiers, _ key: Key) {
     self.modifiers = modifiers
     self.key = key
