@@ -52,7 +52,7 @@ final class Board: Sendable {
   let frames: [CellRect]
   let keys: [KeyBehavior]
   /// The size of most keys, in cells.
-  let keySize: (width: Int, height: Int)
+  let keySize: CellSize
   let scanOrder: [Identifier]
 
   init(
@@ -64,10 +64,9 @@ final class Board: Sendable {
     keys = grid.keys.map { KeyBehavior($0.key, of: layout) }
     let widths = frames.map { $0.width }.sorted()
     let heights = frames.map { $0.height }.sorted()
-    keySize = (
-      max(1, widths.isEmpty ? 1 : widths[widths.count / 2]),
-      max(1, heights.isEmpty ? 1 : heights[heights.count / 2])
-    )
+    keySize = CellSize(
+      width: max(1, widths.isEmpty ? 1 : widths[widths.count / 2]),
+      height: max(1, heights.isEmpty ? 1 : heights[heights.count / 2]))
     scanOrder = layer?.scanOrder ?? []
   }
 

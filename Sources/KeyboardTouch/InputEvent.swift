@@ -2,17 +2,17 @@ public import KeyboardModel
 
 /// What a hand, a switch or a physical keyboard does.
 ///
-/// Pointers are told apart by numbers of the caller's choice, and an event of a pointer that is not
-/// down means nothing.
+/// The caller chooses the ``PointerID`` of each pointer. An event of a pointer that is not down means
+/// nothing.
 public enum InputEvent: Hashable, Sendable {
   /// A finger or mouse button went down.
-  case pointerDown(Int, at: TouchPoint)
+  case pointerDown(PointerID, at: TouchPoint)
   /// A pointer that is down moved.
-  case pointerMove(Int, to: TouchPoint)
+  case pointerMove(PointerID, to: TouchPoint)
   /// A pointer came up.
-  case pointerUp(Int, at: TouchPoint)
+  case pointerUp(PointerID, at: TouchPoint)
   /// The system took a pointer away; what it was about to do is not done.
-  case pointerCancel(Int)
+  case pointerCancel(PointerID)
   /// The mouse moves without a button, or has left the keyboard (`nil`).
   case hover(TouchPoint?)
   /// The wheel turned by so many steps, downwards or to the right if positive.
@@ -42,7 +42,7 @@ public enum InputEvent: Hashable, Sendable {
 
 extension InputEvent {
   /// The pointer of the event, if it is one of a pointer.
-  var pointer: Int? {
+  var pointer: PointerID? {
     switch self {
     case .pointerDown(let pointer, _), .pointerMove(let pointer, _), .pointerUp(let pointer, _),
       .pointerCancel(let pointer):

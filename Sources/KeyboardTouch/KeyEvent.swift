@@ -69,8 +69,8 @@ public enum KeyEvent: Hashable, Sendable {
 
 /// Who pressed a key.
 public enum PressSource: Hashable, Sendable {
-  /// The pointer with this number.
-  case pointer(Int)
+  /// The pointer.
+  case pointer(PointerID)
   /// The focus was activated.
   case focus
   /// A mouse that rested on the key.

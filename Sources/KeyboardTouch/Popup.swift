@@ -25,7 +25,7 @@ public struct Popup: Hashable, Sendable {
   public internal(set) var selection: Int?
 
   init(_ behavior: KeyBehavior, frame: CellRect, on board: Board, settings: TouchSettings) {
-    let (width, height) = board.keySize
+    let (width, height) = (board.keySize.width, board.keySize.height)
     let ids = behavior.key.longPressKeyIDs
     let room = max(1, board.grid.columns / width)
     let columns = max(1, min(ids.count, settings.popupColumns, room))

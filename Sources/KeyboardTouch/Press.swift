@@ -15,7 +15,7 @@ struct Press: Sendable {
     case swiping
   }
 
-  let pointer: Int
+  let pointer: PointerID
   var mode = Mode.tapping
   var behavior: KeyBehavior
   var frame: CellRect
@@ -36,7 +36,7 @@ struct Press: Sendable {
   var ending: KeyEvent.Ending?
   var repeatCount = 0
 
-  init(_ pointer: Int, _ behavior: KeyBehavior, frame: CellRect, at point: TouchPoint) {
+  init(_ pointer: PointerID, _ behavior: KeyBehavior, frame: CellRect, at point: TouchPoint) {
     self.pointer = pointer
     self.behavior = behavior
     self.frame = frame

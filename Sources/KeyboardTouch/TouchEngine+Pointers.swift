@@ -2,7 +2,7 @@ internal import KeyboardModel
 
 /// Fingers and mouse buttons.
 extension TouchEngine {
-  mutating func pointerDown(_ pointer: Int, at point: TouchPoint) {
+  mutating func pointerDown(_ pointer: PointerID, at point: TouchPoint) {
     // A pointer that goes down again has come up unseen.
     cancelPointer(pointer)
     dwellDeadline = nil
@@ -70,7 +70,7 @@ extension TouchEngine {
   ///
   /// - Parameter pointer: A pointer whose press goes on.
   /// - Returns: A Boolean value that indicates whether there was one.
-  mutating func finishPress(but pointer: Int?) -> Bool {
+  mutating func finishPress(but pointer: PointerID?) -> Bool {
     let index = presses.firstIndex { !$0.isHolding && $0.pointer != pointer }
     guard let index else { return false }
     finish(index)
@@ -79,7 +79,7 @@ extension TouchEngine {
 
   // MARK: Moving
 
-  mutating func movePointer(_ pointer: Int, to point: TouchPoint) {
+  mutating func movePointer(_ pointer: PointerID, to point: TouchPoint) {
     guard let index = presses.firstIndex(where: { $0.pointer == pointer }),
       presses[index].position != point
     else { return }
@@ -205,13 +205,13 @@ extension TouchEngine {
 
   // MARK: The end
 
-  mutating func pointerUp(_ pointer: Int, at point: TouchPoint) {
+  mutating func pointerUp(_ pointer: PointerID, at point: TouchPoint) {
     movePointer(pointer, to: point)
     guard let index = presses.firstIndex(where: { $0.pointer == pointer }) else { return }
     finish(index)
   }
 
-  mutating func cancelPointer(_ pointer: Int) {
+  mutating func cancelPointer(_ pointer: PointerID) {
     guard let index = presses.firstIndex(where: { $0.pointer == pointer }) else { return }
     unhighlight(index)
     let press = presses.remove(at: index)

@@ -56,7 +56,7 @@ extension TouchEngine {
   /// Lets a pointer choose in a popup that waits.
   ///
   /// - Returns: Whether the pointer is on the popup or on its key.
-  mutating func holdPopup(by pointer: Int, at point: TouchPoint) -> Bool {
+  mutating func holdPopup(by pointer: PointerID, at point: TouchPoint) -> Bool {
     guard let popup, let behavior = behavior(of: popup.key) else { return false }
     let isOnItem = popup.items.contains { $0.frame.contains(point) }
     guard isOnItem || popup.keyFrame.contains(point) else { return false }

@@ -80,7 +80,7 @@ public struct TouchEngine: Sendable {
   var multiTap: MultiTap?
   var scanner = Scanner()
   /// The pointer that holds the popup; `nil` when it waits for a choice.
-  var popupHolder: Int?
+  var popupHolder: PointerID?
   var popupDeadline: Instant?
   var dwellDeadline: Instant?
   /// The cells of the key that was tapped by resting on it, until the mouse leaves them.
@@ -148,7 +148,7 @@ public struct TouchEngine: Sendable {
   public var grid: KeyGrid { board.grid }
 
   /// The size of most keys, in cells: the measure of ``TouchSettings``.
-  public var keySize: (width: Int, height: Int) { board.keySize }
+  public var keySize: CellSize { board.keySize }
 
   /// The keys that look pressed.
   ///

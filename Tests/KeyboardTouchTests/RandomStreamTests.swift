@@ -46,7 +46,7 @@ private struct Stream {
   private var engine: TouchEngine
   private var time = Timestamp.now
   private var events: [KeyEvent] = []
-  private var down: Set<Int> = []
+  private var down: Set<PointerID> = []
   private var held: Set<PhysicalKey> = []
   private var open: [PressSource: Int] = [:]
   private var lights: [KeyPlace: Int] = [:]
@@ -129,7 +129,9 @@ private struct Stream {
 
   /// Lifts all fingers and keys, and lets time pass.
   mutating func rest() {
-    for pointer in down.sorted() { handle(.pointerUp(pointer, at: point())) }
+    for pointer in down.sorted(by: { $0.number < $1.number }) {
+      handle(.pointerUp(pointer, at: point()))
+    }
     for key in held { handle(.keyUp(key)) }
     down = []
     held = []
@@ -150,7 +152,7 @@ private struct Stream {
   }
 
   private mutating func nextEvent() -> InputEvent {
-    let pointer = random.below(4)
+    let pointer = PointerID(random.below(4))
     switch random.below(100) {
     case 0..<30: return .pointerDown(pointer, at: point())
     case 30..<55: return .pointerMove(pointer, to: point())

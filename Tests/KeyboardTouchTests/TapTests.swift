@@ -84,7 +84,7 @@ import Testing
     var typist = Typist()
     var text = ""
     var events: [KeyEvent] = []
-    var lifts: [(pointer: Int, point: TouchPoint, time: Timestamp)] = []
+    var lifts: [(pointer: PointerID, point: TouchPoint, time: Timestamp)] = []
     let start = Timestamp.now
     for count in 0..<2_000 {
       let time = start + .milliseconds(50 * count)
@@ -97,8 +97,9 @@ import Testing
       text.append(letter)
       guard let index = typist.engine.grid.index(of: Identifier(String(letter))) else { continue }
       let point = TouchPoint(middleOf: typist.engine.grid.keys[index].frame)
-      typist.engine.handle(.pointerDown(count, at: point), at: time, into: &events)
-      lifts.append((count, point, time + .milliseconds(20 + random.below(100))))
+      let pointer = PointerID(count)
+      typist.engine.handle(.pointerDown(pointer, at: point), at: time, into: &events)
+      lifts.append((pointer, point, time + .milliseconds(20 + random.below(100))))
     }
     for lift in lifts {
       typist.engine.handle(.pointerUp(lift.pointer, at: lift.point), at: lift.time, into: &events)

@@ -1,0 +1,27 @@
+/// A value that tells a pointer, such as a finger or a mouse, from others.
+///
+/// The caller chooses the numbers, and may use a number again for another pointer when the one before
+/// is no longer down.
+public struct PointerID: Hashable, Sendable {
+  /// The number of the pointer.
+  public let number: Int
+
+  /// Creates the identifier of the pointer with this number.
+  @inlinable
+  public init(_ number: Int) {
+    self.number = number
+  }
+}
+
+extension PointerID: ExpressibleByIntegerLiteral {
+  /// Creates the identifier of the pointer with the number `value`.
+  @inlinable
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}
+
+extension PointerID: CustomStringConvertible {
+  /// The number of the pointer, in decimal digits.
+  public var description: String { String(number) }
+}
