@@ -101,7 +101,7 @@ struct PositionTable: Sendable {
   /// belongs.
   @inlinable
   func index(_ hash: UInt32, where isRight: (Int) -> Bool) -> Int {
-    var index = Int(hash) & (slots.count - 1)
+    var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while !slots[index].isFree {
       if slots[index].hash == hash, isRight(Int(slots[index].position)) { return index }
       index = (index + 1) & (slots.count - 1)
