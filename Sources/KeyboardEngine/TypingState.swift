@@ -38,7 +38,7 @@ struct TypingState: Sendable {
 
   init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm) {
     engine = TextEngine(ignoringInvalidRulesOf: layout, hostForm: hostForm)
-    multiTapKeys = Set(layout.keys.lazy.filter { !$0.multiTapKeyIDs.isEmpty }.map(\.id))
+    multiTapKeys = Set(layout.keys.lazy.filter { !$0.multiTapKeyIDs.isEmpty }.map { $0.id })
     reset(to: .unknown)
   }
 

@@ -18,22 +18,22 @@ extension Keyboard {
   /// - Parameters:
   ///   - pointer: A number that tells it from the others. The default is 0.
   ///   - point: Where.
-  public func pointerDown(_ pointer: Int = 0, at point: TouchPoint) {
+  public func pointerDown(_ pointer: PointerID = 0, at point: TouchPoint) {
     handle(.pointerDown(pointer, at: point))
   }
 
   /// Handles a movement of a pointer that is down.
-  public func pointerMoved(_ pointer: Int = 0, to point: TouchPoint) {
+  public func pointerMoved(_ pointer: PointerID = 0, to point: TouchPoint) {
     handle(.pointerMove(pointer, to: point))
   }
 
   /// Handles a pointer that comes up.
-  public func pointerUp(_ pointer: Int = 0, at point: TouchPoint) {
+  public func pointerUp(_ pointer: PointerID = 0, at point: TouchPoint) {
     handle(.pointerUp(pointer, at: point))
   }
 
   /// Handles a pointer that the system takes away.
-  public func pointerCancelled(_ pointer: Int = 0) {
+  public func pointerCancelled(_ pointer: PointerID = 0) {
     handle(.pointerCancel(pointer))
   }
 
@@ -44,8 +44,8 @@ extension Keyboard {
   public func tap(at point: CellPoint) -> Bool {
     guard grid.index(at: point) != nil else { return false }
     // A number that no caller is likely to use for a finger.
-    pointerDown(.min, at: TouchPoint(point))
-    pointerUp(.min, at: TouchPoint(point))
+    pointerDown(PointerID(.min), at: TouchPoint(point))
+    pointerUp(PointerID(.min), at: TouchPoint(point))
     return true
   }
 

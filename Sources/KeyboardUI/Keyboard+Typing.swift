@@ -14,7 +14,7 @@ extension Keyboard {
       switch outcome {
       case .edit(let edit): deliver(edit)
       case .action(let action): deliver(action)
-      case .stroke(let stroke): deliver(stroke)
+      case .command(let command): deliver(command)
       case .moveCursor(let count):
         for _ in 0..<abs(count) { deliver(count < 0 ? .arrowLeft : .arrowRight) }
       case .event: break
@@ -49,11 +49,11 @@ extension Keyboard {
     }
   }
 
-  private func deliver(_ stroke: KeyStroke) {
+  private func deliver(_ command: KeyCommand) {
     if let delegate {
-      delegate.keyboard(self, didPress: stroke)
+      delegate.keyboard(self, didPress: command)
     } else {
-      perform(stroke)
+      perform(command)
     }
   }
 
@@ -76,8 +76,8 @@ extension Keyboard {
   }
 
   /// Lets the ``target`` do what a key with modifiers is for.
-  public func perform(_ stroke: KeyStroke) {
-    target?.press(stroke)
+  public func perform(_ command: KeyCommand) {
+    target?.press(command)
   }
 
   // MARK: The text before the cursor

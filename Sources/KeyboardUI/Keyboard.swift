@@ -140,7 +140,7 @@ public import KeyboardTouch
   public var grid: KeyGrid { machine.touch.grid }
 
   /// The size of most keys, in cells: the measure of ``settings``.
-  public var keySize: (width: Int, height: Int) { machine.touch.keySize }
+  public var keySize: CellSize { machine.touch.keySize }
 
   /// The keys that look pressed.
   public var highlights: [KeyPlace] { machine.touch.highlights }

@@ -38,7 +38,7 @@ public import KeyboardTouch
   /// Handles a key that was tapped while Control, Alt or Meta was on: a command, never text.
   ///
   /// The default lets the keyboard's ``Keyboard/target`` perform it.
-  func keyboard(_ keyboard: Keyboard, didPress stroke: KeyStroke)
+  func keyboard(_ keyboard: Keyboard, didPress command: KeyCommand)
 
   /// Handles a change of the layer. The default does nothing.
   func keyboard(_ keyboard: Keyboard, didShow layerID: Identifier)
@@ -76,8 +76,8 @@ extension KeyboardDelegate {
   }
 
   /// Lets the keyboard's target perform the command.
-  public func keyboard(_ keyboard: Keyboard, didPress stroke: KeyStroke) {
-    keyboard.perform(stroke)
+  public func keyboard(_ keyboard: Keyboard, didPress command: KeyCommand) {
+    keyboard.perform(command)
   }
 
   /// Does nothing.

@@ -230,11 +230,11 @@ extension KeyboardLayout {
       recorder.log == [
         "tap shift", "latch held", "layer shift", "latch latched", "tap A", "type A", "output A",
         "latch off", "layer base", "tap control", "latch held", "latch latched", "tap a",
-        "stroke a", "latch off", "tap deleteBackward", "press deleteBackward",
+        "command a", "latch off", "tap deleteBackward", "press deleteBackward",
       ])
   }
 
-  @Test func `moves the cursor by the space bar, and gives strokes to the target`() {
+  @Test func `moves the cursor by the space bar, and gives commands to the target`() {
     let desk = Desk()
     desk.tap("a", "b")
     let middle = desk.point("space")
@@ -351,8 +351,8 @@ private final class EventRecorder: KeyboardDelegate {
     log.append("press \(action.name)")
   }
 
-  func keyboard(_ keyboard: Keyboard, didPress stroke: KeyStroke) {
-    if case .text(let text) = stroke.key { log.append("stroke \(text)") }
+  func keyboard(_ keyboard: Keyboard, didPress command: KeyCommand) {
+    if case .text(let text) = command.key { log.append("command \(text)") }
   }
 
   func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {

@@ -16,10 +16,10 @@ enum TypingCommand: Hashable {
   case move(TextBuffer.Movement)
   case delete(TextBuffer.Movement)
 
-  /// The command of `stroke`, on whichever keyboard it is made: those of editing a command line, and
+  /// The command of `chord`, on whichever keyboard it is made: those of editing a command line, and
   /// what they lack.
-  init?(_ stroke: KeyStroke) {
-    guard case .text(let text) = stroke.key, let command = Self.table[stroke.modifiers]?[text]
+  init?(_ chord: KeyCommand) {
+    guard case .text(let text) = chord.key, let command = Self.table[chord.modifiers]?[text]
     else { return nil }
     self = command
   }

@@ -35,7 +35,7 @@ extension TypingScreen {
     let modifiers = KeyModifiers(stroke.modifiers)
     guard !modifiers.isEmpty, case .character(let scalar) = stroke.key else { return nil }
     let latin = scalar.isASCII ? scalar : stroke.standardKey ?? scalar
-    return TypingCommand(KeyStroke(modifiers, .text(String(Character(latin)))))
+    return TypingCommand(KeyCommand(modifiers, .text(String(Character(latin)))))
   }
 
   /// The keys that a stroke presses: several where one types several characters.

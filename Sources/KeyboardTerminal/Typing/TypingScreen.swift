@@ -339,8 +339,8 @@ extension TypingScreen: KeyboardDelegate {
   }
 
   /// Does what a key with modifiers is for.
-  public func keyboard(_ keyboard: Keyboard, didPress stroke: KeyStroke) {
-    if let command = TypingCommand(stroke) { perform(command) }
+  public func keyboard(_ keyboard: Keyboard, didPress command: KeyCommand) {
+    if let command = TypingCommand(command) { perform(command) }
   }
 
   /// Takes note of how long keys look pressed.

@@ -109,7 +109,7 @@ struct KeystrokeGraph {
         typed = .output(output.text)
       case .action(.return) where typed == nil: typed = .inserted("\n")
       case .action(.tab) where typed == nil: typed = .inserted("\t")
-      case .output, .action, .stroke: return nil
+      case .output, .action, .command: return nil
       case .latch(let latch, _) where latch != .shift: return nil
       default: break
       }

@@ -73,7 +73,7 @@ extension TouchPoint {
   /// The point that a flick in `direction` goes to, well beyond the distance that it takes.
   @MainActor fileprivate func next(_ direction: Direction, on keyboard: Keyboard) -> TouchPoint {
     let (right, down) = direction.step
-    let (width, height) = keyboard.keySize
+    let (width, height) = (keyboard.keySize.width, keyboard.keySize.height)
     // As far to all sides as the shorter side of a key, where cells are twice as high as wide.
     let side = Double(min(width, 2 * height) * Self.unitsPerCell)
     let length = 1.5 * keyboard.settings.flickDistance * side

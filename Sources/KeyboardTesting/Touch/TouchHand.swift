@@ -22,7 +22,7 @@ public struct TouchHand: Sendable {
 
   private struct Finger {
     let name: String
-    let pointer: Int
+    let pointer: PointerID
     var point: TouchPoint
   }
 
@@ -72,10 +72,10 @@ public struct TouchHand: Sendable {
   }
 
   /// The number of the finger called `name`, which keeps it if it is down, else the first free one.
-  private func pointer(for name: String) -> Int {
+  private func pointer(for name: String) -> PointerID {
     let old = fingers.first { $0.name == name }?.pointer
-    let free = (0...fingers.count).first { number in !fingers.contains { $0.pointer == number } }
-    return old ?? free ?? fingers.count
+    let free = (0...fingers.count).first { number in !fingers.contains { $0.pointer == PointerID(number) } }
+    return old ?? PointerID(free ?? fingers.count)
   }
 
   private func finger(_ name: String?) throws(Impossible) -> Int {

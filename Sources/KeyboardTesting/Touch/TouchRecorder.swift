@@ -17,7 +17,7 @@ public import KeyboardUI
   private var last: Timestamp
   private var text: String
   /// The pointers that are down.
-  private var pointers: Set<Int> = []
+  private var pointers: Set<PointerID> = []
 
   /// A test as it grows.
   private struct RecordedTest {
@@ -106,7 +106,7 @@ public import KeyboardUI
       readText()
       tests[tests.count - 1].result = text
     // Even if the text is the same, what was begun, such as a dead key, is forgotten.
-    case .action, .stroke, .moveCursor: split()
+    case .action, .command, .moveCursor: split()
     case .event: break
     }
   }

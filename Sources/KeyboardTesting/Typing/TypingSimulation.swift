@@ -86,7 +86,7 @@ public struct TypingSimulation: Sendable {
       case .action(let action): if performsActions { buffer.perform(action) }
       case .moveCursor(let count):
         for _ in 0..<abs(count) { buffer.perform(count < 0 ? .arrowLeft : .arrowRight) }
-      case .stroke, .event: break
+      case .command, .event: break
       }
     }
   }

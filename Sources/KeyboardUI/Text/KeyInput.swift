@@ -49,8 +49,8 @@ public import KeyboardTouch
   ///
   /// The default knows none.
   ///
-  /// - Returns: Whether the target knows the stroke.
-  @discardableResult func press(_ stroke: KeyStroke) -> Bool
+  /// - Returns: Whether the target knows the command.
+  @discardableResult func press(_ command: KeyCommand) -> Bool
 }
 
 extension KeyInput {
@@ -79,7 +79,7 @@ extension KeyInput {
   /// Does nothing.
   ///
   /// - Returns: `false`.
-  @discardableResult public func press(_ stroke: KeyStroke) -> Bool { false }
+  @discardableResult public func press(_ command: KeyCommand) -> Bool { false }
 
   /// Performs backspace, return and tab.
   ///
