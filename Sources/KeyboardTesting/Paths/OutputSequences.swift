@@ -12,6 +12,8 @@ struct OutputSequences {
   static let budget = 40_000
   /// How many sequences are kept for a piece.
   static let mostForPiece = 4
+  /// The text after which sequences are typed.
+  private static let blank: [UInt32] = [0x20]
 
   private struct Identity: Hashable {
     let text: [UInt32]
@@ -63,7 +65,7 @@ struct OutputSequences {
 
   /// Looks for sequences of `outputs`.
   mutating func combine(_ outputs: [Typed], by engine: TextEngine) {
-    let start = PathDocument(engine, normalizes: normalizes, at: 1, of: [0x20])
+    let start = PathDocument(engine, normalizes: normalizes, at: 1, of: Self.blank)
     var queue = [State(document: start, typed: [], hasMarkers: false)]
     // A dead key is more likely to go on than others.
     var waiting: [State] = []
@@ -101,7 +103,7 @@ struct OutputSequences {
   private mutating func next(_ state: State, typing typed: Typed) -> State? {
     guard case .output(let output) = typed else { return nil }
     var next = state
-    next.document.type(typed, toward: [])
+    next.document.type(typed, toward: Self.blank)
     // The blank before it is to stay.
     guard next.document.position == state.document.position else { return nil }
     next.typed.append(typed)

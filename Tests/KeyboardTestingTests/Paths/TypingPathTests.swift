@@ -103,6 +103,27 @@ import Testing
     #expect(found.joined(separator: " ") == words)
   }
 
+  /// Keys with these outputs on one layer, and a transform.
+  private static func layout(outputs: [String], transform: Transform) -> KeyboardLayout {
+    var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: "Few keys"))
+    let ids = outputs.indices.map { Identifier("key\($0)") }
+    for (id, output) in zip(ids, outputs) {
+      layout.keys.update(Key(id: id, output: MarkedText(output)))
+    }
+    layout.layerSets = [
+      LayerSet(formID: Form.touch, layers: [Layer(id: "base", rows: [ids])])
+    ]
+    layout.transforms = [.transforms([transform])]
+    return layout
+  }
+
+  @Test func `go over keys that output line breaks, beside transforms`() throws {
+    let layout = Self.layout(
+      outputs: ["a", "b", "\n"], transform: Transform(from: "ab", to: "c"))
+    var finder = TypingPathFinder(layout)
+    #expect(finder.path(for: "a\nc\n").words == ["key0", "key2", "key0", "key1", "key2"])
+  }
+
   @Test func `keep multi-taps and flicks of one key apart`() throws {
     var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: "Few keys"))
     for letter in ["b", "c", "A", "B", "x", "y", "z"] {
