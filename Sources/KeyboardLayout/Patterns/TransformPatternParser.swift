@@ -193,7 +193,7 @@ package struct TransformPatternParser {
     case .scalar(let scalar): return .literal([.scalar(scalar)])
     case .scalars(let scalars): return .literal(scalars.map { .scalar($0) })
     case .marker(let id): return .literal([.marker(id)])
-    case .anyMarker: return .oneOf(PatternClass(scalars: UnicodeSet(), hasAnyMarker: true))
+    case .anyMarker: return .literal([.anyMarker])
     case .string(let id) where id.isVariableID:
       guard case .string(let text)? = variables[id]?.value else {
         throw tokens.fault(.reference, here)
