@@ -94,8 +94,8 @@ let package = Package(
       name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
 
     // Values
-    .target(name: "KeyboardLayout"),
     .target(name: "Normalization", dependencies: ["CUTF8Proc"]),
+    .target(name: "KeyboardLayout", dependencies: ["Normalization"]),
     .target(name: "Bidirectional", dependencies: ["CUTF8Proc"]),
     .target(
       name: "LayoutFiles",

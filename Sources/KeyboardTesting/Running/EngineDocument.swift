@@ -1,4 +1,5 @@
 internal import Clavier
+internal import Normalization
 
 /// A text that keys are typed into through an engine, with the cursor at its end.
 struct EngineDocument {
@@ -47,6 +48,7 @@ struct EngineDocument {
   /// normalisation disabled.
   func isEqual(to expected: String, on layout: KeyboardLayout) -> Bool {
     layout.normalizes
-      ? text == expected : text.unicodeScalars.elementsEqual(expected.unicodeScalars)
+      ? Normalization.areEquivalent(text, expected)
+      : text.unicodeScalars.elementsEqual(expected.unicodeScalars)
   }
 }

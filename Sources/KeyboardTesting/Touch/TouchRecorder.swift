@@ -133,7 +133,7 @@ public final class TouchRecorder {
     let layout = keyboard.layout
     guard layout.transforms.isEmpty, layout.backspaceTransforms.isEmpty else { return true }
     guard old.unicodeScalars.last?.isASCII == true else { return false }
-    return String(old.unicodeScalars.dropLast()) == new
+    return old.unicodeScalars.dropLast().elementsEqual(new.unicodeScalars)
   }
 
   /// The test file: an LDML `keyboardTest3` for the layout file called `layout`.
