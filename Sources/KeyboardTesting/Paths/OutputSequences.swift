@@ -48,6 +48,9 @@ struct OutputSequences {
   private(set) var longestPiece = 0
   /// All code points of the pieces.
   private(set) var codePoints: Set<UInt32> = []
+  /// The outputs that change what stands before them though no marker waits, in the order in which they were
+  /// found.
+  private(set) var changers: [Typed] = []
   /// The code points that are outputs by themselves.
   private var singles: Set<UInt32> = []
   private let normalizes: Bool
@@ -110,6 +113,9 @@ struct OutputSequences {
     next.hasMarkers = state.hasMarkers || !output.markers.isEmpty
     next.isChanged = next.document.hasChanged(state.document, otherThanBy: typed)
     if next.isChanged, !next.isAborted(singles) { add(next.document.rest, next.typed) }
+    if next.isChanged, next.typed.count > 1, !state.waits, !changers.contains(typed) {
+      changers.append(typed)
+    }
     return next
   }
 }

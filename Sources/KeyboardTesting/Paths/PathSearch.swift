@@ -10,7 +10,7 @@ struct PathSearch {
   private static let detourPlaces = 2
 
   /// The cheapest way to a place that ends in one state of layer and shift.
-  private struct Arrival {
+  struct Arrival {
     let state: Int
     let cost: Int
     /// What the way has typed.
@@ -22,15 +22,17 @@ struct PathSearch {
   }
 
   private(set) var graph: KeystrokeGraph
-  private let sequences: OutputSequences
+  let sequences: OutputSequences
   private let outputs: [Typed]
-  private var target: PathTarget
+  private(set) var target: PathTarget
   /// The arrivals by their places.
   private var places: [Int: [Arrival]] = [:]
   /// The last place that has been reached.
   private var farthest = 0
-  /// Texts at which no detour was found.
-  private var deadEnds: Set<[UInt32]> = []
+  /// Where no detour was found.
+  private var deadEnds: Set<PathTarget.Surroundings> = []
+  /// What brings what is lacking, by the code points around the place.
+  var lackWays: [PathTarget.Surroundings: [[Typed]]] = [:]
 
   init(
     _ target: PathTarget, engine: TextEngine?, graph: KeystrokeGraph, sequences: OutputSequences,
@@ -50,6 +52,7 @@ struct PathSearch {
     var position = 0
     while position < target.count {
       goOn(from: position)
+      bringWhatLacks(at: position)
       if position == farthest, !findDetour() {
         position = skipCharacter(&missing)
       } else {
@@ -62,6 +65,9 @@ struct PathSearch {
   }
 
   // MARK: Going on
+
+  /// The ways to `position`.
+  func arrivals(at position: Int) -> [Arrival] { places[position] ?? [] }
 
   private mutating func goOn(from position: Int) {
     prune(position)
@@ -94,7 +100,7 @@ struct PathSearch {
   ///
   /// - Returns: Whether there is one.
   @discardableResult
-  private mutating func arrive(
+  mutating func arrive(
     with document: PathDocument, by typed: [Typed], from arrival: Arrival, at position: Int
   ) -> Bool {
     guard document.rest.isEmpty, document.position > position else { return false }
@@ -126,8 +132,7 @@ struct PathSearch {
   /// - Returns: Whether that leads on.
   private mutating func findDetour() -> Bool {
     guard sequences.codePoints.contains(target.codePoints[farthest]) else { return false }
-    let surroundings = Array(
-      target.codePoints[max(0, farthest - 3)..<min(farthest + 3, target.count)])
+    let surroundings = target.surroundings(of: farthest, before: 3, behind: 3)
     guard !deadEnds.contains(surroundings) else { return false }
     var budget = Self.detourBudget
     for position in (max(0, farthest - Self.detourPlaces)...farthest).reversed() {

@@ -95,7 +95,8 @@ import Testing
     ("en", "12", "q:long=1 w:long=1"),
     ("en", "123", "to-numeric touch-1 touch-2 touch-3"),
     ("en", "a\n", "a return"), ("ko", "닭", "jamo-digeut jamo-a jamo-rieul jamo-giyeok"),
-    ("vi-t-k0-telex", "ế as", "e e s space a s s"),
+    ("vi-t-k0-telex", "ế as", "e:long=1 s space a s s"), ("vi-t-k0-telex", "ươi", "w o i"),
+    ("vi-t-k0-telex", "nước", "n w o c s"), ("vi-t-k0-telex", "người", "n g w o i f"),
   ])
   func `are the shortest`(name: String, text: String, words: String) throws {
     let found = try Self.path(for: text, on: name).words
