@@ -14,11 +14,12 @@ extension PathSearch {
     let surroundings = target.surroundings(
       of: position, before: Self.extent.before, behind: Self.extent.behind)
     for arrival in arrivals(at: position) {
+      guard let start = arrival.document else { continue }
       let known = lackWays[surroundings]
-      let ways = known ?? waysToWhatLacks(from: arrival.document, at: position)
+      let ways = known ?? waysToWhatLacks(from: start, at: position)
       lackWays[surroundings] = ways
       for way in ways {
-        var document = arrival.document
+        var document = start
         for typed in way { document.type(typed, toward: target.codePoints) }
         arrive(with: document, by: way, from: arrival, at: position)
       }

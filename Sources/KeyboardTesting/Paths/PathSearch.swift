@@ -13,8 +13,8 @@ struct PathSearch {
   struct Arrival {
     let state: Int
     let cost: Int
-    /// What the way has typed.
-    let document: PathDocument
+    /// What the way has typed, as long as the search may come back to it.
+    var document: PathDocument?
     /// The place and state that it comes from; `nil` at the start.
     let origin: (position: Int, state: Int)?
     /// The keys from there.
@@ -29,6 +29,8 @@ struct PathSearch {
   private var places: [Int: [Arrival]] = [:]
   /// The last place that has been reached.
   private var farthest = 0
+  /// The first place of whose arrivals there are documents.
+  private var firstWithDocuments = 0
   /// Where no detour was found.
   private var deadEnds: Set<PathTarget.Surroundings> = []
   /// What brings what is lacking, by the code points around the place.
@@ -58,6 +60,7 @@ struct PathSearch {
       } else {
         position += 1
       }
+      forgetDocuments(before: position)
     }
     var path = way(to: target.count)
     path.missing = missing
@@ -72,14 +75,35 @@ struct PathSearch {
   private mutating func goOn(from position: Int) {
     prune(position)
     for arrival in places[position] ?? [] {
+      guard let start = arrival.document else { continue }
       for end in position + 1..<min(position + sequences.longestPiece, target.count) + 1 {
         for sequence in sequences[Array(target.codePoints[position..<end])] {
-          var document = arrival.document
+          var document = start
           for typed in sequence { document.type(typed, toward: target.codePoints) }
           arrive(with: document, by: sequence, from: arrival, at: position)
         }
       }
     }
+  }
+
+  /// Forgets the documents of the places to which the search does not come back: each holds up to
+  /// ``TextEngine/contextLimit`` code points.
+  private mutating func forgetDocuments(before position: Int) {
+    guard position < target.count else { return }
+    let end = min(position, farthest - Self.detourPlaces, target.start(ofCharacter: lastArrived))
+    while firstWithDocuments < end {
+      for index in places[firstWithDocuments, default: []].indices {
+        places[firstWithDocuments]?[index].document = nil
+      }
+      firstWithDocuments += 1
+    }
+  }
+
+  /// The last character before or at ``farthest`` to whose beginning there is a way.
+  private var lastArrived: Int {
+    var index = target.character(at: farthest)
+    while places[target.start(ofCharacter: index)] == nil { index -= 1 }
+    return index
   }
 
   /// Drops arrivals to whose states another one leads as cheaply.
@@ -147,7 +171,8 @@ struct PathSearch {
   private mutating func findDetour(
     from arrival: Arrival, at position: Int, _ budget: inout Int
   ) -> Bool {
-    var ends = [(document: arrival.document, typed: [Typed]())]
+    guard let document = arrival.document else { return false }
+    var ends = [(document: document, typed: [Typed]())]
     for _ in 1...Self.longestDetour {
       var next = ends
       next.removeAll()
@@ -175,8 +200,7 @@ struct PathSearch {
   ///
   /// - Returns: The place at which to go on.
   private mutating func skipCharacter(_ missing: inout [Character]) -> Int {
-    var index = target.character(at: farthest)
-    while places[target.start(ofCharacter: index)] == nil { index -= 1 }
+    let index = lastArrived
     let start = target.start(ofCharacter: index)
     for position in start...farthest where position > start { places[position] = nil }
     missing.append(target.remove(character: index))
