@@ -153,7 +153,7 @@ let package = Package(
     .executableTarget(
       name: "ClavierCommand",
       dependencies: [
-        "Clavier", "KeyboardTerminal", "KeyboardTesting", "Layouts",
+        "Clavier", "KeyboardLayout", "KeyboardTerminal", "KeyboardTesting", "Layouts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
