@@ -34,6 +34,12 @@ import Testing
     #expect(try cap(ofKeyGiving: output, displayFor: output, normalizes: false) == "shown")
   }
 
+  @Test func `what looks like a marker is text in a display`() throws {
+    let file = keyboard(displays: #"<display keyId="a" display="^\m{hat}\m{.}"/>"#)
+    #expect(LayoutReader().read(file).diagnostics == [])
+    #expect(try KeyboardLayout(xml: Array(file.utf8)).displays.map(\.text) == [#"^\m{hat}\m{.}"#])
+  }
+
   @Test func `another marker or place of it is another output`() throws {
     #expect(try cap(ofKeyGiving: #"é\m{m}"#, displayFor: #"é\m{n}"#) != "shown")
     #expect(try cap(ofKeyGiving: #"é\m{m}"#, displayFor: #"\m{m}é"#) != "shown")
@@ -50,7 +56,7 @@ extension Mistake {
     .error(
       .P02, "repeats", keyboard(displays: #"<display output="é" display="1️⃣\u{E9}2️⃣"/>"#)),
     .error(.P02, "repeats", keyboard(displays: #"<display keyId="a" display="1️⃣a2️⃣"/>"#)),
-    .error(
+    .warning(
       .P03, #"\u{25CC 301}"#, keyboard(displays: #"<display output="a" display="1️⃣\u{301}2️⃣"/>"#)),
     .error(
       .P04, "'gap' has no display", keyboard(displays: #"<display keyId="1️⃣gap2️⃣" display="é"/>"#)),
