@@ -105,9 +105,9 @@ let package = Package(
       name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
 
     // Values
-    .target(name: "KeyboardModel"),
-    .target(name: "KeyboardPatterns", dependencies: ["KeyboardModel"]),
     .target(name: "KeyboardUnicode", dependencies: ["CUTF8Proc"]),
+    .target(name: "KeyboardModel", dependencies: ["KeyboardUnicode"]),
+    .target(name: "KeyboardPatterns", dependencies: ["KeyboardModel"]),
     .target(name: "KeyboardBidi", dependencies: ["CUTF8Proc"]),
     .target(name: "KeyboardCells", dependencies: ["KeyboardModel"]),
     .target(name: "KeyboardThemes", dependencies: ["KeyboardCells", "KeyboardModel"]),
@@ -190,7 +190,7 @@ let package = Package(
     .executableTarget(
       name: "ClavierCommand",
       dependencies: [
-        "Clavier", "KeyboardTerminal", "KeyboardTesting",
+        "Clavier", "KeyboardModel", "KeyboardTerminal", "KeyboardTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

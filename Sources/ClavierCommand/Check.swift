@@ -38,8 +38,8 @@ struct Check: ParsableCommand {
       }
     }
     switch format {
-    case .text: print(diagnostics.map(DiagnosticText.text).joined(), terminator: "")
-    case .json: print(try diagnostics.map(DiagnosticRecord.init).json())
+    case .text: try Console.show(diagnostics.map(DiagnosticText.text).joined(), terminator: "")
+    case .json: try Console.write(raw: diagnostics.map(DiagnosticRecord.init).json() + "\n")
     }
     if isUnreadable { throw ExitCode(2) }
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }

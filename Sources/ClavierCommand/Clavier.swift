@@ -12,12 +12,45 @@ struct ClavierCommand: ParsableCommand {
     discussion: """
       Without a subcommand, a keyboard opens in the terminal; in a pipe it is drawn, and a sentence \
       is typed on it.
+
+      Each subcommand ends with 74 when standard output takes no more, such as on a full disk, and says \
+      so; if nobody reads from the pipe any more, it ends so without a word.
       """,
     version: "0.1.0",
     subcommands: [
       List.self, Show.self, Check.self, How.self, Press.self, Replay.self, TestCommand.self,
       TypeCommand.self,
     ])
+
+  /// Runs the command, and writes what is to be said of its arguments, harmless for terminals.
+  static func main() {
+    Console.ignoreClosedPipes()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      Self.exit(withError: end(error))
+    }
+  }
+
+  /// Tells of `error`, be it help that was asked for.
+  ///
+  /// - Returns: The code to exit with.
+  private static func end(_ error: any Error) -> ExitCode {
+    let code = exitCode(for: error)
+    let message = fullMessage(for: error)
+    guard !message.isEmpty else { return code }
+    guard code.isSuccess else {
+      Console.write(message + "\n")
+      return code
+    }
+    do throws(ExitCode) {
+      try Console.write(raw: message + "\n")
+    } catch {
+      return error
+    }
+    return code
+  }
 
   func run() throws {
     guard Console.isTerminal(.input), Console.isTerminal(.output) else {

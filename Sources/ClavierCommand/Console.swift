@@ -1,4 +1,6 @@
+import ArgumentParser
 import FoundationEssentials
+import KeyboardModel
 import SystemPackage
 
 #if canImport(Darwin)
@@ -18,21 +20,82 @@ enum Console {
   /// Whether a person is at the other end of `stream`.
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// All that standard input has.
-  static var standardInput: String {
-    var text = ""
-    while let line = readLine(strippingNewline: false) { text += line }
-    return text
+  // MARK: Standard output
+
+  /// The exit code when standard output takes no more: `EX_IOERR`.
+  static let outputFailure = ExitCode(74)
+
+  /// Writes `text`, which is for people, to standard output, harmless for terminals.
+  static func show(_ text: String, terminator: String = "\n") throws(ExitCode) {
+    try write(raw: text.neutralized() + terminator)
   }
+
+  /// Writes a result, such as text that was typed, to standard output: as it is for programs, harmless for
+  /// terminals.
+  static func give(_ text: String, terminator: String = "\n") throws(ExitCode) {
+    try write(raw: (isTerminal(.output) ? text.neutralized() : text) + terminator)
+  }
+
+  /// Writes `text` as it is to standard output. If that fails, says why, unless nobody reads any more, and
+  /// ends with ``outputFailure``.
+  static func write(raw text: String) throws(ExitCode) {
+    do {
+      _ = try FileDescriptor.standardOutput.writeAll(text.utf8)
+    } catch {
+      if error as? Errno != .brokenPipe { complain("cannot write to standard output: \(error)") }
+      throw outputFailure
+    }
+  }
+
+  /// Lets writing to a closed pipe fail, where the system would end the program without a word.
+  static func ignoreClosedPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  // MARK: Standard error
 
   /// Writes a line about the program's own trouble to standard error.
   static func complain(_ message: String) {
     write("clavier: \(message)\n")
   }
 
-  /// Writes `text` to standard error.
+  /// Writes `text` to standard error, harmless for terminals.
   static func write(_ text: String) {
-    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
+    _ = try? FileDescriptor.standardError.writeAll(text.neutralized().utf8)
+  }
+
+  // MARK: Input
+
+  /// The most bytes that are read of a text.
+  private static let inputLimit = 4 << 20
+
+  /// The text of the file at `path`, or of standard input for `-`; if it cannot be read or has more than
+  /// 4 MiB, says so and ends with 2.
+  static func text(of path: String) throws(ExitCode) -> String {
+    do {
+      guard path != "-" else { return try text(of: FileDescriptor.standardInput, called: path) }
+      let file = try FileDescriptor.open(FilePath(path), .readOnly)
+      return try file.closeAfter { try text(of: file, called: path) }
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      complain("\(path): cannot be read")
+      throw ExitCode(2)
+    }
+  }
+
+  private static func text(of file: FileDescriptor, called path: String) throws -> String {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try chunk.withUnsafeMutableBytes { try file.read(into: $0) }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+      guard bytes.count <= inputLimit else {
+        complain("\(path): has more than \(inputLimit) bytes")
+        throw ExitCode(2)
+      }
+    }
   }
 
   /// The environment of the program.

@@ -14,11 +14,11 @@ import KeyboardTerminal
   static func run() throws {
     let layout = try LayoutArgument.read("en")
     let keyboard = Keyboard(layout: layout)
-    if let layer = keyboard.layer { print(KeyboardPainter(layout).picture(of: layer)) }
+    if let layer = keyboard.layer { try Console.give(KeyboardPainter(layout).picture(of: layer)) }
     let typist = Typist()
     keyboard.delegate = typist
     for key in keys { try keyboard.tap(key) }
-    print(typist.buffer.text)
+    try Console.give(typist.buffer.text)
   }
 
   /// A delegate that keeps what is typed.

@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardModel
 import KeyboardTerminal
 
 /// Diagnostics as compilers print them: a line for people and editors, the line of the file, a caret.
@@ -17,8 +18,9 @@ enum DiagnosticText {
     guard !line.isEmpty, start <= line.count else { return "" }
     let isOneLine = location.end.line == location.start.line
     let end = isOneLine ? min(location.end.column - 1, line.count) : line.count
-    let before = String(decoding: line[..<start], as: UTF8.self)
-    let marked = String(decoding: line[start..<max(start, end)], as: UTF8.self)
+    // What is shown in place of control characters has another width than they.
+    let before = String(decoding: line[..<start], as: UTF8.self).neutralized()
+    let marked = String(decoding: line[start..<max(start, end)], as: UTF8.self).neutralized()
     // Tabs stay tabs, so that the caret stands right in every terminal.
     let indent = before.map { $0 == "\t" ? "\t" : blanks(CellGrid.columns(of: String($0))) }
       .joined()

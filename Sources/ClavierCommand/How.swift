@@ -25,11 +25,11 @@ struct How: ParsableCommand {
 
   func run() throws {
     var finder = TypingPathFinder(try readLayout())
-    let path = finder.path(for: text == "-" ? Console.standardInput : text)
+    let path = finder.path(for: text == "-" ? try Console.text(of: text) : text)
     if keys {
-      print(path.words.joined(separator: " "))
+      try Console.give(path.words.joined(separator: " "))
     } else {
-      for part in path.parts { print(Self.line(for: part)) }
+      try Console.show(path.parts.map { Self.line(for: $0) + "\n" }.joined(), terminator: "")
     }
     guard !path.missing.isEmpty else { return }
     var told: Set<Character> = []

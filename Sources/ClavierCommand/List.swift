@@ -19,7 +19,7 @@ struct List: ParsableCommand {
     for entry in entries {
       let name = entry.name.padding(to: width)
       let title = try catalog.read(entry.path ?? entry.name).layout?.info.name ?? "(has errors)"
-      print("\(name)  \(title)\(entry.path.map { "  (\($0))" } ?? "")")
+      try Console.show("\(name)  \(title)\(entry.path.map { "  (\($0))" } ?? "")")
     }
   }
 }

@@ -24,7 +24,7 @@ struct Press: ParsableCommand {
 
   func run() throws {
     let layout = try argument.read()
-    print(try Self.text(of: keys, on: layout, device: try device.device()))
+    try Console.give(Self.text(of: keys, on: layout, device: try device.device()))
   }
 
   /// The text that tapping `keys` gives.

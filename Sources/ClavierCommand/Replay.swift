@@ -1,7 +1,6 @@
 import ArgumentParser
 import Clavier
 import KeyboardTesting
-import SystemPackage
 
 /// `clavier replay`: plays a touch script and prints the text.
 struct Replay: ParsableCommand {
@@ -31,31 +30,16 @@ struct Replay: ParsableCommand {
       Console.complain("\(file): \(error)")
       throw ExitCode(1)
     }
-    print(simulation.text)
+    try Console.give(simulation.text)
   }
 
   private func readSession() throws -> TouchSession {
-    guard let text = file == "-" ? Console.standardInput : Self.text(of: FilePath(file)) else {
-      Console.complain("\(file): cannot be read")
-      throw ExitCode(2)
-    }
+    let text = try Console.text(of: file)
     do throws(TouchScript.UnknownWord) {
       return try TouchSession(text)
     } catch {
       Console.complain("\(file): \(error)")
       throw ExitCode(1)
     }
-  }
-
-  private static func text(of path: FilePath) -> String? {
-    guard let file = try? FileDescriptor.open(path, .readOnly) else { return nil }
-    defer { try? file.close() }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while let count = try? chunk.withUnsafeMutableBytes({ try file.read(into: $0) }) {
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk[..<count]
-    }
-    return nil
   }
 }

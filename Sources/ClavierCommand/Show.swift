@@ -48,7 +48,7 @@ struct Show: ParsableCommand {
       throw ExitCode(1)
     }
     let painter = KeyboardPainter(layout, style: drawing.style)
-    print(painter.picture(of: layer, columns: columns, isMirrored: mirrored))
+    try Console.give(painter.picture(of: layer, columns: columns, isMirrored: mirrored))
   }
 
   @MainActor private func runPreview() throws {

@@ -35,20 +35,22 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     var report = KeyboardTestReport()
     for path in try paths.flatMap(TestFiles.files) {
+      var trace = ""
       do throws(KeyboardTests.Unrunnable) {
-        try run(path, into: &report)
+        trace = try run(path, into: &report)
       } catch {
         report.add(error)
       }
+      try show(trace)
     }
     if format == .text {
       Console.write(report.files.flatMap(\.diagnostics).map(DiagnosticText.text).joined())
     }
     switch format {
-    case .text: print(report.text, terminator: "")
-    case .tap: print(report.tap, terminator: "")
-    case .junit: print(report.junit, terminator: "")
-    case .json: print(try report.files.map(TestRecord.init).json())
+    case .text: try Console.show(report.text, terminator: "")
+    case .tap: try Console.give(report.tap, terminator: "")
+    case .junit: try Console.give(report.junit, terminator: "")
+    case .json: try Console.write(raw: report.files.map(TestRecord.init).json() + "\n")
     }
     switch report.outcome {
     case .passed: break
@@ -57,21 +59,28 @@ struct TestCommand: ParsableCommand {
     }
   }
 
+  /// Runs the tests at `path`.
+  ///
+  /// - Returns: Their traces, if these are wanted.
   private func run(
     _ path: String, into report: inout KeyboardTestReport
-  ) throws(KeyboardTests.Unrunnable) {
+  ) throws(KeyboardTests.Unrunnable) -> String {
     var reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
     reader.locatesRules = trace
     let tests = try KeyboardTests(
       contentsOf: path, keyboards: .files(EmbeddedLayouts.files), reader: reader)
     let chosen = tests.filter { test in only.map { test.name.contains($0) } ?? true }
-    if trace { show(chosen.map { $0.trace() }.joined()) }
     report.run(chosen, of: tests, path: path)
+    return trace ? chosen.map { $0.trace() }.joined() : ""
   }
 
   /// Prints a trace where it does not get into the results that programs read.
-  private func show(_ trace: String) {
-    if format == .text { print(trace, terminator: "") } else { Console.write(trace) }
+  private func show(_ trace: String) throws {
+    if format == .text {
+      try Console.show(trace, terminator: "")
+    } else {
+      Console.write(trace)
+    }
   }
 }
 

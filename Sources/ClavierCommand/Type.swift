@@ -91,10 +91,10 @@ struct TypeCommand: ParsableCommand {
       try save(recorder, of: names[0], on: screen.keyboard, in: record)
     }
     switch result {
-    case .finished(let text): print(text)
+    case .finished(let text): try Console.give(text)
     case .cancelled: throw ExitCode(1)
     case .interrupted(let text, let ending):
-      print(text)
+      try Console.give(text)
       throw ExitCode(ending.exitCode)
     }
   }
@@ -146,11 +146,8 @@ struct TypeCommand: ParsableCommand {
 
   /// Taps the keys whose ids standard input has.
   private func tapKeys(on layout: KeyboardLayout) throws {
-    var keys: [String] = []
-    while let line = readLine() {
-      keys += line.split(whereSeparator: \.isWhitespace).map(String.init)
-    }
-    print(try Press.text(of: keys, on: layout, device: .touch(width: .max)))
+    let keys = try Console.text(of: "-").split(whereSeparator: \.isWhitespace).map(String.init)
+    try Console.give(Press.text(of: keys, on: layout, device: .touch(width: .max)))
   }
 }
 

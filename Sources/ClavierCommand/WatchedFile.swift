@@ -17,11 +17,13 @@ final class WatchedFile {
     let seconds: Int
     let nanoseconds: Int
     let size: Int64
+    let isRegularFile: Bool
 
     init?(_ path: FilePath) {
       guard let status = try? path.stat() else { return nil }
       (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
       size = status.size
+      isRegularFile = status.type == .regular
     }
   }
 
@@ -38,6 +40,10 @@ final class WatchedFile {
     let stamp = Stamp(FilePath(path))
     guard self.stamp != .some(stamp) else { return nil }
     self.stamp = stamp
+    // Opening a pipe would wait for somebody who writes into it.
+    guard stamp?.isRegularFile != false else {
+      return .init(layout: nil, messages: "cannot read '\(path)': it is not a regular file")
+    }
     do throws(ImportSource.Failure) {
       let reading = try LayoutReader(imports: .files(EmbeddedLayouts.imports))
         .read(contentsOf: path)

@@ -44,10 +44,9 @@ extension KeyboardLayout {
   public func cap(of key: Key) -> String {
     if let display = traits[key.id]?.display { return display }
     if let display = displays.last(where: { $0.target == .key(key.id) }) { return display.text }
-    // Strings are equal when they are canonically equivalent, as the standard wants it here.
     let ofOutput = displays.last {
       guard case .output(let output) = $0.target else { return false }
-      return output.text == key.output.text && output.markers == key.output.markers
+      return output.isEquivalent(to: key.output, normalizes: normalizes)
     }
     if let ofOutput, !key.output.isEmpty { return ofOutput.text }
     let text = key.output.text

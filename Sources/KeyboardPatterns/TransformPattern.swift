@@ -34,12 +34,14 @@ package struct TransformPattern: Hashable, Sendable {
   package var captureCount: Int { captureSets.count }
 }
 
-/// A code point or a marker in a pattern.
+/// A code point in a pattern, a marker, or what stands for every marker.
 package enum PatternSymbol: Hashable, Sendable {
   /// A code point.
   case scalar(Unicode.Scalar)
   /// The marker so named.
   case marker(Identifier)
+  /// Any one marker.
+  case anyMarker
 }
 
 /// Code points and markers of which a pattern takes one.

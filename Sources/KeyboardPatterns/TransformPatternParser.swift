@@ -86,7 +86,7 @@ package struct TransformPatternParser {
     after prefix: [TransformPattern.Node] = [], depth: Int
   ) throws(PatternFault) -> TransformPattern.Node {
     var choices: [TransformPattern.Node] = []
-    var nodes = prefix
+    var parts = Parts(nodes: prefix)
     var start = position
     while true {
       let next = tokens.character(at: position)
@@ -94,25 +94,56 @@ package struct TransformPatternParser {
         guard position > start else {
           throw tokens.fault(.emptyAlternative, position..<position + 1)
         }
-        choices.append(nodes.count == 1 ? nodes[0] : .sequence(nodes))
+        choices.append(parts.node)
         guard next == "|" else { break }
         if isInCapture {
           remarks.append((.alternativesInCapture, tokens.bytes(position..<position + 1)))
         }
-        nodes = []
+        parts = Parts()
         position += 1
         start = position
       } else {
-        try appendAtom(to: &nodes, depth: depth)
+        try appendAtom(to: &parts, depth: depth)
       }
     }
     return choices.count == 1 ? choices[0] : .alternatives(choices)
   }
 
-  /// Reads one part and its quantifier; literal symbols join those before them.
-  private mutating func appendAtom(
-    to nodes: inout [TransformPattern.Node], depth: Int
-  ) throws(PatternFault) {
+  /// What stands one after the other. Neighbouring literals are one.
+  private struct Parts {
+    private var nodes: [TransformPattern.Node]
+    /// The symbols after the nodes.
+    private var literal: [PatternSymbol] = []
+
+    init(nodes: [TransformPattern.Node] = []) {
+      self.nodes = nodes
+    }
+
+    mutating func append(_ node: TransformPattern.Node) {
+      if case .literal(let symbols) = node {
+        literal += symbols
+      } else {
+        endLiteral()
+        nodes.append(node)
+      }
+    }
+
+    private mutating func endLiteral() {
+      if !literal.isEmpty { nodes.append(.literal(literal)) }
+      literal = []
+    }
+
+    /// All of it.
+    var node: TransformPattern.Node {
+      guard !nodes.isEmpty else { return .literal(literal) }
+      var copy = self
+      copy.endLiteral()
+      return copy.nodes.count == 1 ? copy.nodes[0] : .sequence(copy.nodes)
+    }
+  }
+
+  /// Reads one part and its quantifier.
+  private mutating func appendAtom(to parts: inout Parts, depth: Int) throws(PatternFault) {
     let start = position
     let node = try quark(depth: depth)
     if let count = try quantifier() {
@@ -121,11 +152,9 @@ package struct TransformPatternParser {
       {
         remarks.append((.repeatedEscape, tokens.bytes(start..<position)))
       }
-      nodes.append(.repetition(node, count))
-    } else if case .literal(let symbols) = node, case .literal(let earlier)? = nodes.last {
-      nodes[nodes.count - 1] = .literal(earlier + symbols)
+      parts.append(.repetition(node, count))
     } else {
-      nodes.append(node)
+      parts.append(node)
     }
   }
 
@@ -195,7 +224,7 @@ package struct TransformPatternParser {
     case .scalar(let scalar): return .literal([.scalar(scalar)])
     case .scalars(let scalars): return .literal(scalars.map { .scalar($0) })
     case .marker(let id): return .literal([.marker(id)])
-    case .anyMarker: return .oneOf(PatternClass(scalars: UnicodeSet(), hasAnyMarker: true))
+    case .anyMarker: return .literal([.anyMarker])
     case .string(let id) where id.isVariableID:
       guard case .string(let text)? = variables[id]?.value else {
         throw tokens.fault(.reference, here)

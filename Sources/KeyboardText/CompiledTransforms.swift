@@ -96,6 +96,7 @@ final class CompiledTransforms: Sendable {
       switch symbol {
       case .scalar(let scalar): context.append(Symbol(scalar.value))
       case .marker(let id): context.append(Symbol(marker: markers[id] ?? 0))
+      case .anyMarker: break  // Only patterns have it.
       }
     }
   }

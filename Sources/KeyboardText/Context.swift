@@ -97,6 +97,18 @@ struct Context: Sendable {
     return count + equal
   }
 
+  /// Puts the context into NFD after a key's output was added at `start`.
+  ///
+  /// A marker before the output sticks to what comes first in the output's own NFD.
+  mutating func normalizeOutput(from start: Int) {
+    if normalizes, start > 0, symbols[start - 1].isMarker,
+      !MarkedNormalization.isDecomposed(symbols, from: start)
+    {
+      replaceTail(from: start, with: MarkedNormalization.decomposed(symbols, from: start))
+    }
+    normalize(from: start)
+  }
+
   /// Puts the context into NFD after the symbols from `position` on have been changed.
   ///
   /// - Returns: The place of the first symbol that differs from before; ``count`` if none does.

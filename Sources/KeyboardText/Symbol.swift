@@ -7,6 +7,9 @@ struct Symbol: Hashable, Sendable {
 
   private static let markerBit: UInt32 = 0x8000_0000
 
+  /// What stands for every marker in patterns.
+  static let anyMarker = Symbol(marker: Int(markerBit) - 1)
+
   /// Makes the symbol of a code point.
   init(_ codePoint: UInt32) {
     rawValue = codePoint

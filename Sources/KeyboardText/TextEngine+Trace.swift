@@ -45,7 +45,7 @@ extension TextEngine {
     var copy = self
     let start = copy.context.count
     compiled.append(output, to: &copy.context)
-    copy.context.normalize(from: start)
+    copy.context.normalizeOutput(from: start)
     return copy.trace(compiled.simple)
   }
 

@@ -158,7 +158,7 @@ public struct TextEngine: Sendable {
     compiled.append(output, to: &context)
     let end = context.count
     context.markUnchanged()
-    context.normalize(from: start)
+    context.normalizeOutput(from: start)
     for index in compiled.simple.indices { run(compiled.simple[index]) }
     if context.lowest == end, context.count == end, keepsBoundaries(from: start) {
       return commit(inserting: output.text, from: start)

@@ -55,6 +55,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [("ab", 80_000), (".{0,9}", 20_000), ("[ab]", 40_000), (#"\u{61}"#, 80_000)])
+  func `patterns are read in proportion to their length`(piece: String, count: Int) {
+    let from = String(repeating: piece, count: count) + "c"
+    let rules = simpleTransforms(#"<transform from="\#(from)" to="$$"/>"#)
+    let time = ContinuousClock().measure { #expect(codes(keyboard(transforms: rules)) == [.B09]) }
+    #expect(time < .seconds(4))
+  }
+
   @Test func `an attribute of four megabytes`() {
     let xml = keyboard(info: #"<info name="\#(String(repeating: "a", count: (4 << 20) - 400))"/>"#)
     #expect(LayoutReader().read(xml).layout?.info.name.utf8.count == (4 << 20) - 400)

@@ -6,6 +6,23 @@ import Testing
   @Test(arguments: Mistake.limits)
   func `what goes beyond a limit is an error`(mistake: Mistake) throws { try mistake.verify() }
 
+  @Test func `so many warnings are no error, only counted`() throws {
+    let keys = (0..<1_010).map { #"<key id="k\#($0)" output="\\x"/>"# }.joined()
+    let reading = LayoutReader().read(keyboard(keys: keys))
+    #expect(reading.layout?.keys["k1009"]?.output == #"\x"#)
+    #expect(reading.diagnostics.count == 1_001)
+    let last = try #require(reading.diagnostics.last { $0.code == .B07 })
+    #expect(last.severity == .hint)
+    #expect(last.message.hasSuffix(" more warnings and hints are not shown"))
+  }
+
+  @Test func `an error after as many warnings is shown`() {
+    let keys = (0..<5).map { #"<key id="k\#($0)" output="\\x"/>"# }.joined()
+    let reading = Mistake.reader(\.diagnostics, 3).read(keyboard(keys: "\(keys)<key id='e'/>"))
+    #expect(reading.layout == nil)
+    #expect(reading.diagnostics.map(\.code) == [.S05, .S05, .B07, .K01])
+  }
+
   @Test(arguments: Mistake.limits.indices)
   func `a limit may be raised`(index: Int) {
     var mistake = Mistake.limits[index]
@@ -21,7 +38,7 @@ import Testing
 }
 
 extension Mistake {
-  private static func reader<Value>(
+  fileprivate static func reader<Value>(
     _ limit: WritableKeyPath<LayoutLimits, Value>, _ value: Value
   ) -> LayoutReader {
     LayoutReader(limits: LayoutLimits(limit, value))

@@ -37,7 +37,7 @@ extension Mistake {
     .error(.S04, #"malformed marker '\m{'"#, output(#"é1️⃣\m{2️⃣x"#)),
     .error(
       .S04, #"'\m{x}' is not valid here"#,
-      keyboard(displays: #"<display keyId="a" display="é1️⃣\m{x}2️⃣"/>"#)),
+      keyboard(displays: #"<displayOptions baseCharacter="é1️⃣\m{x}2️⃣"/>"#)),
     .error(
       .T10, #"'\m{.}'"#,
       keyboard(transforms: simpleTransforms(#"<transform from="a" to="1️⃣\m{.}2️⃣"/>"#))),

@@ -72,7 +72,40 @@ import Testing
     #expect(try typing("kak", rules) == "kak")
   }
 
+  @Test func `tertiary weights without a base are sorted among themselves`() throws {
+    let rules = #"<reorder from="b" tertiary="2"/><reorder from="c" tertiary="1"/>"#
+    #expect(try typing("bc", rules) == "cb")
+    #expect(try typing("abc", rules) == "acb")
+  }
+
   // MARK: Patterns
+
+  @Test func `the start of the text belongs to the first alternative`() throws {
+    let rule = "<transform from='^a|b' to='X'/>"
+    #expect(try typing("a", rule) == "X")
+    #expect(try typing("ca", rule) == "ca")
+    #expect(try typing("cb", rule) == "cX")
+  }
+
+  @Test func `groups of literals are normalised with what is around them`() throws {
+    func matches(_ pattern: String) throws -> Bool {
+      try typing("e\u{323}\u{301}", "<transform from='\(pattern)' to='X'/>") == "X"
+    }
+    #expect(try matches(#"e\u{301}\u{323}"#))
+    #expect(try matches(#"e(?:\u{301})\u{323}"#))
+    #expect(try !matches(#"e(?:\u{301})?\u{323}"#))
+    #expect(try !matches(#"e(\u{301})\u{323}"#))
+  }
+
+  @Test func `marks are sorted as far as the context reaches`() throws {
+    for (count, isSorted) in [(1_000, true), (1_023, true), (1_024, false), (1_100, false)] {
+      var engine = try TextEngine(try layout(layoutFile()))
+      _ = engine.type("e")
+      for _ in 0..<count { _ = engine.type("\u{301}") }
+      let edit = engine.type("\u{323}")
+      #expect(edit.inserted.unicodeScalars.starts(with: "\u{1EB9}".unicodeScalars) == isSorted)
+    }
+  }
 
   @Test func `patterns look back over 512 symbols at least, and know the start of the text`() throws
   {

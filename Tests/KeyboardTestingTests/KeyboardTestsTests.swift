@@ -104,6 +104,12 @@ import Testing
     for test in tests { try test.check() }
   }
 
+  @Test func `take texts for the same that the engine does`() throws {
+    let steps = #"<emit to="a\u0F71\u0F71\u0F72\u0F72"/><check result="a\u0F71\u0F72\u0F73"/>"#
+    #expect(try failures(of: steps) == [])
+    #expect(try failures(of: steps, layout: layoutFile(normalizes: false)).count == 1)
+  }
+
   @Test func `put what they emit through the transforms`() throws {
     let layout = layoutFile(transforms: "<transform from='qx' to='!'/>")
     #expect(try failures(of: "<emit to='aqx'/><check result='a!'/>", layout: layout) == [])

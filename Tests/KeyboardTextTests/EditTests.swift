@@ -73,6 +73,20 @@ import Testing
     #expect(try Typist(groups).typing("e\u{300}x") == "PASS")
   }
 
+  @Test(arguments: [
+    ("\u{301}\u{323}", "e\\m{a}\u{323}\u{301}", "1EB9 301"),
+    ("\u{1E69}", "e\\m{a}s\u{323}\u{307}", "65 1E69"), ("\u{2126}", "e\\m{a}\u{3A9}", "65 3A9"),
+  ])
+  func `a marker before a key's output sticks to the first code point of its NFD`(
+    output: String, context: String, codes: String
+  ) throws {
+    var typist = try Typist(#"<transform from="\m{a}z"/>"#)
+    typist.type("e{a}")
+    typist.type(MarkedText(output))
+    #expect(typist.engine.markedContext.description.codes == context.codes)
+    #expect(typist.codes == codes)
+  }
+
   @Test func `a marker is forgotten when the text changes elsewhere`() throws {
     let rule = #"<transform from="\m{dot}c" to="\u{10B}"/>"#
     var typist = try Typist(rule)

@@ -113,4 +113,14 @@ import Testing
     #expect(try Typist("<transform from='x[^a]e' to='é'/>").typing("x{b}e") == "xe")
     #expect(try Typist(#"<transform from='x[^\m{c}]e' to='é'/>"#).typing("x{b}e") == "xe")
   }
+
+  @Test func `any marker is normalised with the literals around it, as a named one is`() throws {
+    for marker in ["a", "."] {
+      let rule = #"<transform from='\u{301}\m{\#(marker)}\u{323}' to='X'/>"#
+      #expect(try Typist(rule).typing("o{a}\u{323}\u{301}") == "oX")
+      let choice = #"<transform from='q(?:\m{\#(marker)}|b)e' to='X'/>"#
+      #expect(try Typist(choice).typing("q{a}e") == "X")
+      #expect(try Typist(choice).typing("qbe") == "X")
+    }
+  }
 }

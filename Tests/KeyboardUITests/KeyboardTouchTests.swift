@@ -32,8 +32,12 @@ private final class Desk {
     return TouchPoint(middleOf: frame ?? CellRect(x: -9, y: -9, width: 1, height: 1))
   }
 
-  func down(_ key: Identifier, _ pointer: Int = 0) { keyboard.pointerDown(pointer, at: point(key)) }
-  func up(_ key: Identifier, _ pointer: Int = 0) { keyboard.pointerUp(pointer, at: point(key)) }
+  func down(_ key: Identifier, _ pointer: PointerID = 0) {
+    keyboard.pointerDown(pointer, at: point(key))
+  }
+  func up(_ key: Identifier, _ pointer: PointerID = 0) {
+    keyboard.pointerUp(pointer, at: point(key))
+  }
 
   func tap(_ keys: Identifier...) {
     for key in keys {

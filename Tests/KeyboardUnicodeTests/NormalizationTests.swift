@@ -37,6 +37,19 @@ import Testing
     #expect(text == expected)
   }
 
+  /// U+0F73 moves as the marks do that it decomposes into.
+  @Test(arguments: [
+    ("\u{E9}", "e\u{301}", true), ("e\u{301}\u{323}", "\u{1EB9}\u{301}", true),
+    ("e\u{301}", "e", false),
+    ("e\u{301}\u{300}", "e\u{300}\u{301}", false), ("K", "\u{212A}", true),
+    ("a\u{F71}\u{F72}\u{F73}", "a\u{F71}\u{F71}\u{F72}\u{F72}", true),
+    ("a\u{F74}\u{F75}\u{F81}", "a\u{F71}\u{F71}\u{F80}\u{F74}\u{F74}", true), ("", "", true),
+  ])
+  func `knows which texts are equivalent`(first: String, second: String, areEquivalent: Bool) {
+    #expect(Normalization.areEquivalent(first, second) == areEquivalent)
+    #expect(Normalization.areEquivalent(second, first) == areEquivalent)
+  }
+
   @Test func `no code point is composed with one that text may be cut before`() {
     for range in Normalization.decomposable {
       for codePoint in range {

@@ -74,16 +74,22 @@ public struct KeyboardStyle: Hashable, Sendable {
     guard rows >= self.rows(for: layer) else { return false }
     let size = keySize(columns: columns, rows: rows)
     let grid = KeyGrid(layer, of: layout, columns: size.columns, rows: size.rows)
-    return grid.keys.allSatisfy { $0.frame.width >= 2 }
+    return grid.keys.allSatisfy { $0.frame.width >= Self.leastKeyWidth }
   }
 
   /// The least columns in which every key of `layer` has room for a cap, or 1,000 when that is
   /// not enough.
   ///
-  /// - Complexity: O(*n*) in the number of keys, for each column.
+  /// - Complexity: O(*n*) in the number of keys, as a rule.
   public func leastColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
-    (1..<1000).first { fits(layer, of: layout, columns: $0, rows: rows(for: layer)) } ?? 1000
+    let border = 1
+    let columns = KeyGrid.leastColumns(
+      for: layer, of: layout, keyWidth: Self.leastKeyWidth, limit: 999 - border)
+    return columns.map { $0 + border } ?? 1000
   }
+
+  /// The columns that a key with its left border needs for a cap.
+  private static let leastKeyWidth = 2
 
   /// The style in which all of `layers` fit, this one or else the compact one, and the rows that they
   /// take, the same for each.

@@ -84,7 +84,7 @@ extension DiagnosticCode {
       (.warning, "A flick has two segments with the same directions, or (as a hint) no key.")
     case .P01: (.error, "A display has both or neither of `output` and `keyId`.")
     case .P02: (.error, "A display repeats the output that it is for.")
-    case .P03: (.error, "A display begins with a combining mark that has no base.")
+    case .P03: (.warning, "A display begins with a combining mark that has no base.")
     case .P04: (.error, "A display is for a gap key.")
     case .P05: (.error, "There are two `displayOptions`.")
     case .P06: (.warning, "Two displays are for the same target; the later one counts.")

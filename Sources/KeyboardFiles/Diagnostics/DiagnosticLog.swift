@@ -1,4 +1,6 @@
 /// Collects problems while files are read, as offsets, and turns them into diagnostics at the end.
+///
+/// Beyond a limit they are only counted. An error is among the problems that are kept if there is any.
 struct DiagnosticLog {
   /// A stretch of one of the files that are being read.
   struct Place: Hashable {
@@ -20,25 +22,47 @@ struct DiagnosticLog {
   /// The codes whose errors are only warnings.
   private let tolerated: Set<DiagnosticCode>
   private(set) var hasErrors = false
+  /// Where the first problem is that was not kept.
+  private var firstOmitted: Place?
+  private var omittedCount = 0
 
   init(limit: Int, tolerated: Set<DiagnosticCode> = []) {
     self.limit = limit
     self.tolerated = tolerated
   }
 
-  var count: Int { entries.count }
+  /// How many problems were reported.
+  var count: Int { entries.count + omittedCount }
 
-  var isFull: Bool { entries.count > limit }
+  /// Whether to stop reading: the file is rejected, and no further problem would be shown.
+  var isFull: Bool { hasErrors && omittedCount > 0 }
 
   mutating func report(
     _ problem: Problem, at place: Place, notes: [(message: String, place: Place)] = []
   ) {
     guard !isFull else { return }
-    let problem = entries.count == limit ? Problem.tooManyProblems(limit) : problem
     let severity =
       problem.severity ?? (tolerated.contains(problem.code) ? .warning : problem.code.severity)
+    let isFirstError = severity == .error && !hasErrors
     hasErrors = hasErrors || severity == .error
+    if entries.count >= limit {
+      omittedCount += 1
+      firstOmitted = firstOmitted ?? place
+      guard isFirstError, !entries.isEmpty else { return }
+      entries.removeLast()
+    }
     entries.append(Entry(problem: problem, severity: severity, place: place, notes: notes))
+  }
+
+  /// The problems that were kept, and what is to be said of the others.
+  private var allEntries: [Entry] {
+    guard let firstOmitted else { return entries }
+    let problem =
+      hasErrors
+      ? Problem.tooManyProblems(limit) : Problem.omittedProblems(omittedCount)
+    let severity = problem.severity ?? problem.code.severity
+    return entries
+      + [Entry(problem: problem, severity: severity, place: firstOmitted, notes: [])]
   }
 
   /// The problems in the order of the files and their text.
@@ -49,7 +73,7 @@ struct DiagnosticLog {
       tables[place.file] = table
       return table.location(of: place.range)
     }
-    let ordered = entries.enumerated().sorted {
+    let ordered = allEntries.enumerated().sorted {
       let (first, second) = ($0.element.place, $1.element.place)
       return (first.file, first.range.lowerBound, $0.offset)
         < (second.file, second.range.lowerBound, $1.offset)

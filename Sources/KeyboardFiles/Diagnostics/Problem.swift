@@ -215,6 +215,10 @@ extension Problem {
     Problem(.B08, "the element has more than \(limit) attributes")
   }
 
+  static func omittedProblems(_ count: Int) -> Self {
+    Problem(.B07, "\(count) more warnings and hints are not shown", severity: .hint)
+  }
+
   static func tooManyProblems(_ limit: Int) -> Self {
     Problem(.B07, "there are more than \(limit) problems; the rest is not shown")
   }

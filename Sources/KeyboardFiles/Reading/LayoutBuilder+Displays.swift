@@ -42,8 +42,7 @@ extension LayoutBuilder {
     }
     switch (output, keyID) {
     case (let output?, nil):
-      // Equality of strings is canonical equivalence, as it should be here.
-      if output.markers.isEmpty, output.text == shown {
+      if output.isEquivalent(to: MarkedText(shown), normalizes: layout.normalizes) {
         log.report(.displayRepeatsOutput, at: place(.display, of: node))
       }
       return Display(target: .output(output), text: shown)
@@ -60,7 +59,9 @@ extension LayoutBuilder {
       guard case .key(let id) = display.target, let key = layout.keys[id] else { continue }
       if key.isGap {
         log.report(.displayOfGap(id), at: place(.keyId, of: node))
-      } else if key.output.markers.isEmpty, key.output.text == display.text {
+      } else if key.output.isEquivalent(
+        to: MarkedText(display.text), normalizes: layout.normalizes)
+      {
         log.report(.displayRepeatsOutput, at: place(.display, of: node))
       }
     }

@@ -7,6 +7,8 @@ extension LayoutBuilder {
   /// What may stand in a string.
   struct TextRules {
     var allowsMarkers = true
+    /// Whether what looks like a marker is text, as nothing else is seen.
+    var showsMarkers = false
     var allowsVariables = true
     /// Whether the text is one that keys give.
     var producesMarkers = true
@@ -15,7 +17,7 @@ extension LayoutBuilder {
 
     static let output = TextRules(checksVisibility: true)
     static let displayOutput = TextRules(producesMarkers: false)
-    static let display = TextRules(allowsMarkers: false)
+    static let display = TextRules(allowsMarkers: false, showsMarkers: true)
     static let baseCharacter = TextRules(allowsMarkers: false, allowsVariables: false)
     static let variable = TextRules()
   }
@@ -124,6 +126,8 @@ extension LayoutBuilder {
     case .marker(let id) where rules.allowsMarkers:
       if rules.producesMarkers { producedMarkers.insert(id) }
       content.append(marker: id)
+    case .marker where rules.showsMarkers, .anyMarker where rules.showsMarkers:
+      content.append(MarkedText(text(of: written)))
     case .string(let id) where rules.allowsVariables:
       if let value = string(id, written) { content.append(value) }
     case .backslash(let next):

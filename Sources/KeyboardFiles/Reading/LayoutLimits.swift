@@ -22,7 +22,8 @@ public struct LayoutLimits: Hashable, Sendable {
   public var unicodeSetRanges = 1_000
   /// The items of a set (B06). The default is 10,000.
   public var setItems = 10_000
-  /// The problems that are reported (B07). The default is 1,000.
+  /// The problems that are reported; further ones are counted (B07), and reject no file by their number. The
+  /// default is 1,000.
   public var diagnostics = 1_000
 
   /// Makes the default limits.

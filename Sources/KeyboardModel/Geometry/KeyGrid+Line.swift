@@ -1,4 +1,27 @@
 extension KeyGrid {
+  /// The least columns, at most `limit`, in which every key of `layer` that can be pressed is at least
+  /// `keyWidth` columns wide.
+  ///
+  /// - Returns: The columns, or `nil` when the limit is not enough.
+  /// - Complexity: O(*n*) in the number of keys, as a rule.
+  package static func leastColumns(
+    for layer: Layer, of layout: KeyboardLayout, keyWidth: Int, limit: Int
+  ) -> Int? {
+    let lines = layer.rows.map { Line($0, of: layout) }
+    let width = lines.map(\.width).max() ?? 0
+    var columns = (lines.map(\.pressableCount).max() ?? 0) * keyWidth
+    // Where one row has no room, it is likely the one that lacks room in a column more.
+    var narrowest = lines.startIndex
+    while columns <= limit {
+      let order = [lines.indices.dropFirst(narrowest), lines.indices.prefix(narrowest)].joined()
+      let narrow = order.first { !lines[$0].fits(keyWidth, in: columns, fullWidth: width) }
+      guard let narrow else { return columns }
+      narrowest = narrow
+      columns += 1
+    }
+    return nil
+  }
+
   /// One row of a layer, measured in thousandths of a key.
   struct Line {
     /// A key or gap of the row.
@@ -16,6 +39,8 @@ extension KeyGrid {
 
     let items: [Item]
     let width: Int
+    /// How many keys can be pressed.
+    var pressableCount: Int { items.reduce(0) { $0 + ($1.isPressable ? 1 : 0) } }
 
     init(_ row: [Identifier], of layout: KeyboardLayout) {
       items = row.enumerated().compactMap { column, id in
@@ -33,6 +58,14 @@ extension KeyGrid {
         (2 * $0 * columns + fullWidth) / max(1, 2 * fullWidth)
       }
       return widened(edges, columns: columns)
+    }
+
+    /// Whether every key that can be pressed has `keyWidth` columns, as ``edges(in:fullWidth:)`` has it.
+    func fits(_ keyWidth: Int, in columns: Int, fullWidth: Int) -> Bool {
+      let edges = edges(in: columns, fullWidth: fullWidth)
+      return items.indices.allSatisfy { place in
+        !items[place].isPressable || edges[place + 1] - edges[place] >= keyWidth
+      }
     }
 
     private func exactEdges(fullWidth: Int) -> [Int] {
@@ -55,7 +88,7 @@ extension KeyGrid {
 
     /// Moves edges apart until every key has a column, as far as there are enough.
     private func widened(_ edges: [Int], columns: Int) -> [Int] {
-      let least = items.reduce(0) { $0 + ($1.isPressable ? 1 : 0) }
+      let least = pressableCount
       guard let first = edges.first, let last = edges.last, least <= columns else { return edges }
       var edges = edges
       if last - first < least {

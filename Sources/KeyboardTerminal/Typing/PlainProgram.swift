@@ -1,3 +1,6 @@
+public import KeyboardModel
+internal import KeyboardUI
+
 /// A typing screen as a program that says what happens line by line, for screen readers and terminals that
 /// cannot place the cursor.
 @MainActor public struct PlainProgram: @MainActor TerminalProgram {
@@ -45,13 +48,6 @@
     screen.reportsRelease = terminal.capabilities.reportsKeys
     screen.fit(to: terminal.size)
     defer { lines = [] }
-    return lines.flatMap { Array((Self.visible($0) + "\r\n").utf8) }
-  }
-
-  /// The line without what would do something to the terminal.
-  private static func visible(_ line: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    return lines.flatMap { Array(($0.neutralized(keepsLines: false) + "\r\n").utf8) }
   }
 }

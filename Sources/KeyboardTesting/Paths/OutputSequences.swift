@@ -14,6 +14,8 @@ struct OutputSequences {
   static let budget = 40_000
   /// How many sequences are kept for a piece.
   static let mostForPiece = 4
+  /// The text after which sequences are typed.
+  private static let blank: [UInt32] = [0x20]
 
   private struct Identity: Hashable {
     let text: [UInt32]
@@ -48,6 +50,9 @@ struct OutputSequences {
   private(set) var longestPiece = 0
   /// All code points of the pieces.
   private(set) var codePoints: Set<UInt32> = []
+  /// The outputs that change what stands before them though no marker waits, in the order in which they were
+  /// found.
+  private(set) var changers: [Typed] = []
   /// The code points that are outputs by themselves.
   private var singles: Set<UInt32> = []
   private let normalizes: Bool
@@ -65,7 +70,7 @@ struct OutputSequences {
 
   /// Looks for sequences of `outputs`.
   mutating func combine(_ outputs: [Typed], by engine: TextEngine) {
-    let start = PathDocument(engine, normalizes: normalizes, at: 1, of: [0x20])
+    let start = PathDocument(engine, normalizes: normalizes, at: 1, of: Self.blank)
     var queue = [State(document: start, typed: [], hasMarkers: false)]
     // A dead key is more likely to go on than others.
     var waiting: [State] = []
@@ -103,13 +108,16 @@ struct OutputSequences {
   private mutating func next(_ state: State, typing typed: Typed) -> State? {
     guard case .output(let output) = typed else { return nil }
     var next = state
-    next.document.type(typed, toward: [])
+    next.document.type(typed, toward: Self.blank)
     // The blank before it is to stay.
     guard next.document.position == state.document.position else { return nil }
     next.typed.append(typed)
     next.hasMarkers = state.hasMarkers || !output.markers.isEmpty
     next.isChanged = next.document.hasChanged(state.document, otherThanBy: typed)
     if next.isChanged, !next.isAborted(singles) { add(next.document.rest, next.typed) }
+    if next.isChanged, next.typed.count > 1, !state.waits, !changers.contains(typed) {
+      changers.append(typed)
+    }
     return next
   }
 }

@@ -11,11 +11,11 @@ struct PathSearch {
   private static let detourPlaces = 2
 
   /// The cheapest way to a place that ends in one state of layer and shift.
-  private struct Arrival {
+  struct Arrival {
     let state: Int
     let cost: Int
-    /// What the way has typed.
-    let document: PathDocument
+    /// What the way has typed, as long as the search may come back to it.
+    var document: PathDocument?
     /// The place and state that it comes from; `nil` at the start.
     let origin: (position: Int, state: Int)?
     /// The keys from there.
@@ -23,15 +23,19 @@ struct PathSearch {
   }
 
   private(set) var graph: KeystrokeGraph
-  private let sequences: OutputSequences
+  let sequences: OutputSequences
   private let outputs: [Typed]
-  private var target: PathTarget
+  private(set) var target: PathTarget
   /// The arrivals by their places.
   private var places: [Int: [Arrival]] = [:]
   /// The last place that has been reached.
   private var farthest = 0
-  /// Texts at which no detour was found.
-  private var deadEnds: Set<[UInt32]> = []
+  /// The first place of whose arrivals there are documents.
+  private var firstWithDocuments = 0
+  /// Where no detour was found.
+  private var deadEnds: Set<PathTarget.Surroundings> = []
+  /// What brings what is lacking, by the code points around the place.
+  var lackWays: [PathTarget.Surroundings: [[Typed]]] = [:]
 
   init(
     _ target: PathTarget, engine: TextEngine?, graph: KeystrokeGraph, sequences: OutputSequences,
@@ -51,11 +55,13 @@ struct PathSearch {
     var position = 0
     while position < target.count {
       goOn(from: position)
+      bringWhatLacks(at: position)
       if position == farthest, !findDetour() {
         position = skipCharacter(&missing)
       } else {
         position += 1
       }
+      forgetDocuments(before: position)
     }
     var path = way(to: target.count)
     path.missing = missing
@@ -64,17 +70,41 @@ struct PathSearch {
 
   // MARK: Going on
 
+  /// The ways to `position`.
+  func arrivals(at position: Int) -> [Arrival] { places[position] ?? [] }
+
   private mutating func goOn(from position: Int) {
     prune(position)
     for arrival in places[position] ?? [] {
+      guard let start = arrival.document else { continue }
       for end in position + 1..<min(position + sequences.longestPiece, target.count) + 1 {
         for sequence in sequences[Array(target.codePoints[position..<end])] {
-          var document = arrival.document
+          var document = start
           for typed in sequence { document.type(typed, toward: target.codePoints) }
           arrive(with: document, by: sequence, from: arrival, at: position)
         }
       }
     }
+  }
+
+  /// Forgets the documents of the places to which the search does not come back: each holds up to
+  /// ``TextEngine/contextLimit`` code points.
+  private mutating func forgetDocuments(before position: Int) {
+    guard position < target.count else { return }
+    let end = min(position, farthest - Self.detourPlaces, target.start(ofCharacter: lastArrived))
+    while firstWithDocuments < end {
+      for index in places[firstWithDocuments, default: []].indices {
+        places[firstWithDocuments]?[index].document = nil
+      }
+      firstWithDocuments += 1
+    }
+  }
+
+  /// The last character before or at ``farthest`` to whose beginning there is a way.
+  private var lastArrived: Int {
+    var index = target.character(at: farthest)
+    while places[target.start(ofCharacter: index)] == nil { index -= 1 }
+    return index
   }
 
   /// Drops arrivals to whose states another one leads as cheaply.
@@ -95,7 +125,7 @@ struct PathSearch {
   ///
   /// - Returns: Whether there is one.
   @discardableResult
-  private mutating func arrive(
+  mutating func arrive(
     with document: PathDocument, by typed: [Typed], from arrival: Arrival, at position: Int
   ) -> Bool {
     guard document.rest.isEmpty, document.position > position else { return false }
@@ -127,8 +157,7 @@ struct PathSearch {
   /// - Returns: Whether that leads on.
   private mutating func findDetour() -> Bool {
     guard sequences.codePoints.contains(target.codePoints[farthest]) else { return false }
-    let surroundings = Array(
-      target.codePoints[max(0, farthest - 3)..<min(farthest + 3, target.count)])
+    let surroundings = target.surroundings(of: farthest, before: 3, behind: 3)
     guard !deadEnds.contains(surroundings) else { return false }
     var budget = Self.detourBudget
     for position in (max(0, farthest - Self.detourPlaces)...farthest).reversed() {
@@ -143,7 +172,8 @@ struct PathSearch {
   private mutating func findDetour(
     from arrival: Arrival, at position: Int, _ budget: inout Int
   ) -> Bool {
-    var ends = [(document: arrival.document, typed: [Typed]())]
+    guard let document = arrival.document else { return false }
+    var ends = [(document: document, typed: [Typed]())]
     for _ in 1...Self.longestDetour {
       var next = ends
       next.removeAll()
@@ -171,8 +201,7 @@ struct PathSearch {
   ///
   /// - Returns: The place at which to go on.
   private mutating func skipCharacter(_ missing: inout [Character]) -> Int {
-    var index = target.character(at: farthest)
-    while places[target.start(ofCharacter: index)] == nil { index -= 1 }
+    let index = lastArrived
     let start = target.start(ofCharacter: index)
     for position in start...farthest where position > start { places[position] = nil }
     missing.append(target.remove(character: index))

@@ -45,6 +45,32 @@ struct PathTarget {
     return String(text)
   }
 
+  /// Whether a combining mark stands at `position`.
+  func isMark(at position: Int) -> Bool { Self.isMark(codePoints[position]) }
+
+  /// Whether `codePoint` is a combining mark.
+  static func isMark(_ codePoint: UInt32) -> Bool {
+    Normalization.combiningClass(of: codePoint) != 0
+  }
+
+  /// Whether a character begins before `position` and goes on there.
+  func isInsideCharacter(_ position: Int) -> Bool {
+    starts[character(at: position)] != position
+  }
+
+  /// The code points around a place.
+  struct Surroundings: Hashable {
+    let before: ArraySlice<UInt32>
+    let behind: ArraySlice<UInt32>
+  }
+
+  /// So many code points `before` and `behind` `position`, as far as there are any.
+  func surroundings(of position: Int, before: Int, behind: Int) -> Surroundings {
+    Surroundings(
+      before: codePoints[..<position].suffix(before),
+      behind: codePoints[position...].prefix(behind))
+  }
+
   /// The place where the character at `index` begins.
   func start(ofCharacter index: Int) -> Int { starts[index] }
 

@@ -8,8 +8,9 @@ internal import KeyboardText
 /// transforms make something else, lead from place to place on it; the states of layer and shift say what
 /// each costs. A tap counts as one press, a flick a little more, a long press 1.4 or, where it has to
 /// choose, 1.5. A way of typing counts only where the layout's own engine agrees, with the text before it.
-/// Where no sequence leads on, such as for letters that have to be kept apart from those before them, up to
-/// three further outputs are tried at the end of what has been reached.
+/// Inside a character, further outputs are tried that bring what is lacking of it, such as the key of a tone
+/// after the end of its syllable. Where no sequence leads on, such as for letters that have to be kept apart
+/// from those before them, up to three further outputs are tried at the end of what has been reached.
 ///
 /// What is found is the shortest way of those that the sequences make. Longer sequences hold what taps and
 /// flicks type; that of long presses only if there is no other way to type the whole text.

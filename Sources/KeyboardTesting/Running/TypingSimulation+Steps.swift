@@ -2,6 +2,7 @@ internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
 internal import KeyboardTouch
+internal import KeyboardUnicode
 
 extension TypingSimulation {
   /// Does a step of a test; checks do nothing. A key or gesture that the layout does not have types
@@ -43,6 +44,7 @@ extension KeyboardLayout {
   /// points if the layout has normalisation disabled.
   func isEqual(_ text: String, to expected: String) -> Bool {
     normalizes
-      ? text == expected : text.unicodeScalars.elementsEqual(expected.unicodeScalars)
+      ? Normalization.areEquivalent(text, expected)
+      : text.unicodeScalars.elementsEqual(expected.unicodeScalars)
   }
 }

@@ -74,7 +74,9 @@ public struct TouchHand: Sendable {
   /// The number of the finger called `name`, which keeps it if it is down, else the first free one.
   private func pointer(for name: String) -> PointerID {
     let old = fingers.first { $0.name == name }?.pointer
-    let free = (0...fingers.count).first { number in !fingers.contains { $0.pointer == PointerID(number) } }
+    let free = (0...fingers.count).first { number in
+      !fingers.contains { $0.pointer == PointerID(number) }
+    }
     return old ?? PointerID(free ?? fingers.count)
   }
 

@@ -13,7 +13,10 @@ extension TouchScript {
     }
 
     /// What is wrong, in words.
-    public var description: String { "'\(word)' means nothing in a touch script" }
+    public var description: String {
+      let shown = word.count > 60 ? "\(word.prefix(60))..." : word
+      return "'\(shown)' means nothing in a touch script"
+    }
   }
 
   /// Reads a script.

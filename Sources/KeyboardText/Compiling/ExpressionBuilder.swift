@@ -61,8 +61,9 @@ struct ExpressionBuilder {
   private mutating func number(of symbols: [Symbol]) -> Int32 {
     guard symbols.count > 1 else { return table.number(of: symbols[0]) }
     let codePoints = symbols.filter { !$0.isMarker }.map { $0.rawValue...$0.rawValue }
+    var markers = Set(symbols.filter { $0.isMarker })
+    let hasAnyMarker = markers.remove(.anyMarker) != nil
     return table.number(
-      of: .symbols(
-        UnicodeSet(codePoints), markers: Set(symbols.filter { $0.isMarker }), hasAnyMarker: false))
+      of: .symbols(UnicodeSet(codePoints), markers: markers, hasAnyMarker: hasAnyMarker))
   }
 }

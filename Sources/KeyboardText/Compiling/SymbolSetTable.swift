@@ -33,11 +33,15 @@ struct SymbolSetTable {
     switch symbol {
     case .scalar(let scalar): Symbol(scalar.value)
     case .marker(let id): marker(id)
+    case .anyMarker: .anyMarker
     }
   }
 
-  /// The number of the set that holds only `symbol`.
+  /// The number of the set that holds only `symbol`, or every marker for ``Symbol/anyMarker``.
   mutating func number(of symbol: Symbol) -> Int32 {
+    if symbol == .anyMarker {
+      return number(of: .symbols(UnicodeSet(), markers: [], hasAnyMarker: true))
+    }
     if let number = symbolNumbers[symbol] { return number }
     let number = Int32(sets.count)
     sets.append(.symbol(symbol))

@@ -139,6 +139,29 @@ import Testing
         == "too small: needs \(columns)×\(rows) cells\n")
   }
 
+  @Test(arguments: KeyboardStyle.all)
+  func `finds the least columns of any layer, and of long rows as soon`(style: KeyboardStyle) {
+    var layout = KeyboardLayout.sample
+    for (index, width) in [0.01, 0.3, 1, 2.5, 100].enumerated() {
+      layout.keys.update(Key(id: Identifier("w\(index)"), output: "x", width: width))
+    }
+    layout.keys.update(Key(id: "s", output: "x", stretches: true))
+    let rows: [[Identifier]] = [
+      ["w0", "w2"], ["w1", "w1", "w2"], ["w3", "s", "w2", "s"], ["w4", "w2"], ["a", "w3", "gap"],
+    ]
+    for layer in rows.map({ Layer(rows: [$0]) }) + [Layer(rows: rows), Layer(rows: []), layer] {
+      let fitting = (1..<1000).first {
+        style.fits(layer, of: layout, columns: $0, rows: style.rows(for: layer))
+      }
+      #expect(style.leastColumns(for: layer, of: layout) == fitting ?? 1000)
+    }
+    let long = Layer(rows: [Array(repeating: "a", count: 30_000)])
+    let time = ContinuousClock().measure {
+      #expect(style.leastColumns(for: long, of: layout) == 1000)
+    }
+    #expect(time < .seconds(4))
+  }
+
   @Test func `says so in several rows where one is too short`() {
     #expect(
       drawing(.box, columns: 12, rows: 4, KeyboardHighlights()).description

@@ -97,12 +97,34 @@ import Testing
     ("en", "12", "q:long=1 w:long=1"),
     ("en", "123", "to-numeric touch-1 touch-2 touch-3"),
     ("en", "a\n", "a return"), ("ko", "닭", "jamo-digeut jamo-a jamo-rieul jamo-giyeok"),
-    ("vi-t-k0-telex", "ế as", "e e s space a s s"),
+    ("vi-t-k0-telex", "ế as", "e:long=1 s space a s s"), ("vi-t-k0-telex", "ươi", "w o i"),
+    ("vi-t-k0-telex", "nước", "n w o c s"), ("vi-t-k0-telex", "người", "n g w o i f"),
   ])
   func `are the shortest`(name: String, text: String, words: String) throws {
     let found = try Self.path(for: text, on: name).words
     #expect(found.count <= words.split(separator: " ").count)
     #expect(found.joined(separator: " ") == words)
+  }
+
+  /// Keys with these outputs on one layer, and a transform.
+  private static func layout(outputs: [String], transform: Transform) -> KeyboardLayout {
+    var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: "Few keys"))
+    let ids = outputs.indices.map { Identifier("key\($0)") }
+    for (id, output) in zip(ids, outputs) {
+      layout.keys.update(Key(id: id, output: MarkedText(output)))
+    }
+    layout.layerSets = [
+      LayerSet(formID: Form.touch, layers: [Layer(id: "base", rows: [ids])])
+    ]
+    layout.transforms = [.transforms([transform])]
+    return layout
+  }
+
+  @Test func `go over keys that output line breaks, beside transforms`() throws {
+    let layout = Self.layout(
+      outputs: ["a", "b", "\n"], transform: Transform(from: "ab", to: "c"))
+    var finder = TypingPathFinder(layout)
+    #expect(finder.path(for: "a\nc\n").words == ["key0", "key2", "key0", "key1", "key2"])
   }
 
   @Test func `keep multi-taps and flicks of one key apart`() throws {

@@ -63,7 +63,7 @@ import Testing
       let recorder = TouchRecorder(keyboard, now: { clock.now })
       for _ in 0..<1_500 {
         clock.advance(by: .microseconds(Int(random.next() % 300_000)), for: keyboard)
-        let pointer = Int(random.next() % 3)
+        let pointer = PointerID(Int(random.next() % 3))
         let point = TouchPoint(
           unitsX: Int(random.next() % 15_360), unitsY: Int(random.next() % 4_096))
         switch random.next() % 8 {
