@@ -238,6 +238,12 @@ let package = Package(
     .testTarget(
       name: "KeyboardTouchTests",
       dependencies: ["KeyboardTouch", "KeyboardModel", "KeyboardTesting", "TestSupport"]),
+    .testTarget(
+      name: "KeyboardEngineTests",
+      dependencies: [
+        "KeyboardEngine", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardText",
+        "KeyboardTouch",
+      ]),
     .testTarget(name: "KeyboardUITests", dependencies: library + ["TestSupport"]),
     .testTarget(
       name: "KeyboardTestingTests", dependencies: library + ["KeyboardTesting", "TestSupport"]),

@@ -177,6 +177,12 @@ import Testing
     #expect(try typing("<", backspace: groups, after: "axyz") == "axy")
   }
 
+  @Test func `backspace deletes an emoji as a whole`() throws {
+    let start = "<startContext to='x👨‍👩‍👧🇩🇪'/>"
+    #expect(try failures(of: "\(start)<backspace/><check result='x👨‍👩‍👧'/>") == [])
+    #expect(try failures(of: "\(start)<backspace/><backspace/><check result='x'/>") == [])
+  }
+
   @Test func `backspace deletes one code point of the NFD and the markers around it`() throws {
     let rule = #"<transform from='\m{.}z' to='!'/>"#
     #expect(try typing("<", after: "Dü") == "Du")

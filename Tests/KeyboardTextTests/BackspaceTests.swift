@@ -12,6 +12,26 @@ import Testing
     #expect(typist.text == "")
   }
 
+  @Test(arguments: ["", "<transform from='zz' to='y'/>"])
+  func `is one rule for emoji, with and without a transform`(transforms: String) throws {
+    let whole = [
+      "🇩🇪", "👨‍👩‍👧", "👍🏽", "❤️", "1️⃣", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "😀", "☺",
+    ]
+    for emoji in whole {
+      var engine = try Typist(transforms).engine
+      engine.reset(context: "a\(emoji)")
+      #expect(engine.backspace() == TextEngine.Edit(deleting: emoji))
+      #expect(engine.backspace() == TextEngine.Edit(deleting: "a"))
+    }
+    // A second flag stays, and so does what only looks like a part of an emoji.
+    for (text, left) in [("🇩🇪🇫🇷", "🇩🇪"), ("🇩🇪🇫", "🇩🇪"), ("©", ""), ("12", "1"), ("é", "e")] {
+      var engine = try Typist(transforms).engine
+      engine.reset(context: text)
+      let edit = engine.backspace() ?? TextEngine.Edit()
+      #expect(text.dropLast(edit.deleted.count) + edit.inserted == left)
+    }
+  }
+
   @Test func `takes the markers around the code point with it`() throws {
     let rules = #"<transform from='\m{.}z' to='!'/>"#
     #expect(try Typist(rules).typing("x{a}y{b}<z") == "xz")

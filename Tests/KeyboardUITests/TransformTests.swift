@@ -1,4 +1,7 @@
 import KeyboardEditing
+import KeyboardEngine
+import KeyboardFiles
+import KeyboardLayouts
 import KeyboardModel
 import KeyboardUI
 import Testing
@@ -73,5 +76,50 @@ import Testing
     keyboard.delegate = recorder
     for key in ["dead", "a", "b", "c"] as [Identifier] { try keyboard.tap(key) }
     #expect(recorder.characters == ["á", "b", "B"])
+  }
+}
+
+@Suite struct `A delegate of one method` {
+  /// The README's, in as many lines.
+  private final class NoteController: KeyboardDelegate {
+    let textField = TextField()
+
+    init(layout: KeyboardLayout) {
+      let keyboard = Keyboard(layout: layout)
+      keyboard.delegate = self
+      textField.inputView = keyboard
+    }
+
+    func keyWasTapped(character: String) {
+      textField.insertText(character)
+    }
+  }
+
+  @Test(arguments: [
+    ("vi-t-k0-telex", "t i e e s n g", "tiếng"), ("mul-Latn-t-k0-compose", "compose apos e", "é"),
+  ])
+  func `types all that a layout can`(name: String, keys: String, text: String) throws {
+    let layout = try #require(try LayoutCatalog().read(name).layout)
+    let controller = NoteController(layout: layout)
+    for key in keys.split(separator: " ") {
+      try controller.textField.keyboard?.tap(Identifier(String(key)))
+    }
+    #expect(controller.textField.text == text)
+    while controller.textField.hasText { try controller.textField.keyboard?.tap("bksp") }
+    #expect(controller.textField.text.isEmpty)
+  }
+
+  @Test func `may have no target, and applies edits to its own text`() throws {
+    final class Log: KeyboardDelegate {
+      var text = ""
+      func keyWasTapped(character: String) {}
+      func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) { edit.apply(to: &text) }
+    }
+    let log = Log()
+    let layout = try #require(try LayoutCatalog().read("vi-t-k0-telex").layout)
+    let keyboard = Keyboard(layout: layout)
+    keyboard.delegate = log
+    for key in ["t", "i", "e", "e", "s", "n", "g"] as [Identifier] { try keyboard.tap(key) }
+    #expect(log.text == "tiếng")
   }
 }
