@@ -264,6 +264,9 @@ let package = Package(
       name: "TerminalProbe", dependencies: ["KeyboardTerminal", "KeyboardModel"],
       path: "Tests/TerminalProbe"),
     .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand", "TestSupport"]),
+    .testTarget(
+      name: "DoorTests",
+      dependencies: library + ["KeyboardTerminal", "KeyboardTesting", "TestSupport"]),
     .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
     .testTarget(
       name: "SharedKeyboardTests", dependencies: ["SharedKeyboardExample", "Clavier", "Pictures"]),

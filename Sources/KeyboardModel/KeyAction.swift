@@ -62,6 +62,9 @@ public enum KeyAction: Hashable, Sendable {
   case oneHandedRight
   /// A function key, from 1 to 24.
   case function(Int)
+  /// Does what the app that shows the keyboard takes the name for, such as `app:jump` in a game. Targets of
+  /// text have no use for it.
+  case app(String)
 
   private static let named: [(name: String, action: KeyAction)] = [
     ("deleteBackward", .deleteBackward), ("deleteForward", .deleteForward),
@@ -76,7 +79,10 @@ public enum KeyAction: Hashable, Sendable {
     ("oneHandedRight", .oneHandedRight),
   ]
 
-  /// Every action.
+  /// What the names of an app's own actions begin with in layout files.
+  private static let appPrefix = "app:"
+
+  /// Every action but those of apps.
   public static let allActions = named.map { $0.action } + (1...24).map(KeyAction.function)
 
   /// The action that a layout file writes as `name`.
@@ -87,6 +93,8 @@ public enum KeyAction: Hashable, Sendable {
       name == "f\(number)"
     {
       self = .function(number)
+    } else if name.hasPrefix(Self.appPrefix), name.utf8.count > Self.appPrefix.utf8.count {
+      self = .app(String(name.dropFirst(Self.appPrefix.count)))
     } else {
       return nil
     }
@@ -94,8 +102,11 @@ public enum KeyAction: Hashable, Sendable {
 
   /// The action as a layout file writes it, such as `deleteBackward` or `f1`.
   public var name: String {
-    if case .function(let number) = self { return "f\(number)" }
-    return Self.named.first { $0.action == self }?.name ?? ""
+    switch self {
+    case .function(let number): "f\(number)"
+    case .app(let name): Self.appPrefix + name
+    default: Self.named.first { $0.action == self }?.name ?? ""
+    }
   }
 
   /// Whether a key with the action repeats while it is held, unless its traits say otherwise.

@@ -24,7 +24,8 @@ public import KeyboardTouch
       textDidChange()
     }
   }
-  /// The layout. Another one is shown from its first layer.
+  /// The layout. Another one is shown from its first layer, but one with the same layers, whose keys have
+  /// other captions for instance, from the layer that is shown.
   public var layout: KeyboardLayout {
     get { machine.layout }
     set { replaceMachine(by: newValue) }
@@ -179,11 +180,14 @@ public import KeyboardTouch
 
   private func replaceMachine(by layout: KeyboardLayout) {
     cancel()
-    change { [self] machine, _, _ in
+    change { [self] machine, time, outcomes in
       var next = KeyboardMachine(
         layout, layers: layout.layerSet(for: device), modifiers: device.modifiers,
         columns: columns, rows: rows, isMirrored: isMirrored, settings: machine.settings)
       next.physicalKeys = machine.physicalKeys
+      if next.touch.layers == machine.touch.layers {
+        next.show(machine.touch.layerState.layerID, at: time, into: &outcomes)
+      }
       machine = next
       wantsCapital = false
     }

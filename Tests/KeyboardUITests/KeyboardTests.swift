@@ -1,5 +1,6 @@
 import KeyboardEditing
 import KeyboardEngine
+import KeyboardFiles
 import KeyboardModel
 import KeyboardTouch
 import KeyboardUI
@@ -216,5 +217,39 @@ private final class Recorder: KeyboardDelegate {
 
   func keyboard(_ keyboard: Keyboard, didShow layerID: Identifier) {
     events.append("show \(layerID)")
+  }
+}
+
+@Suite struct `A keyboard of an app's own` {
+  private static func layout(caption: String) throws -> KeyboardLayout {
+    let file = """
+      <keyboard3 locale="und" conformsTo="45"><info name="Game"/>
+      <keys><key id="jump" gap="true"/><key id="more" layerId="shift"/>
+      <special xmlns:clavier="urn:clavier:keys">
+      <clavier:key id="jump" action="app:jump" display="\(caption)"/></special></keys>
+      <layers formId="touch"><layer id="base"><row keys="jump more"/></layer>
+      <layer id="shift"><row keys="jump"/></layer></layers></keyboard3>
+      """
+    let reading = LayoutReader().read(Array(file.utf8), file: "game.xml")
+    return try #require(reading.layout, "\(reading.diagnostics)")
+  }
+
+  private final class Game: KeyboardDelegate {
+    var actions: [KeyAction] = []
+    func keyWasTapped(character: String) {}
+    func keyboard(_ keyboard: Keyboard, didPress action: KeyAction) { actions.append(action) }
+  }
+
+  @Test func `has actions of the app, and captions that change without losing the layer`() throws {
+    let game = Game()
+    let keyboard = Keyboard(layout: try Self.layout(caption: "jump"))
+    keyboard.delegate = game
+    try keyboard.tap("jump")
+    #expect(game.actions == [.app("jump")])
+    #expect(KeyAction.app("jump").name == "app:jump" && KeyAction(name: "app:") == nil)
+    try keyboard.tap("more")
+    keyboard.layout = try Self.layout(caption: "again")
+    #expect(keyboard.layer?.id == "shift")
+    #expect(keyboard.layer.flatMap { $0.rows.first?.first } == "jump")
   }
 }

@@ -1,0 +1,31 @@
+import KeyboardFiles
+import KeyboardTouch
+
+/// A door to the typing program that presses the keys which it finds on the screen.
+@MainActor
+protocol DeskDoor {
+  var file: TestedFile { get }
+  var desk: TypingDesk { get }
+  /// Presses a key that is shown.
+  func press(_ press: KeyPress) throws(Obstacle)
+}
+
+extension DeskDoor {
+  var text: String { desk.text }
+
+  func begin(_ text: String) {
+    desk.begin(text)
+  }
+
+  func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    if let press = try file.press(for: action) {
+      for step in try desk.touch.way(to: press, at: desk.now) {
+        try self.press(step)
+        // The next tap on the key is to be the first of its own.
+        if file.isMultiTap(step.key) { desk.wait(desk.touch.settings.multiTapTimeout) }
+      }
+    } else if action == .backspace {
+      desk.send("\u{7F}")
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import TestSupport
+import Testing
+
+/// How far tests go through a door.
+private struct Reach {
+  /// How many steps are done at least.
+  let steps: Int
+  /// How many are impossible at most, and why.
+  let obstacles: [Obstacle: Int]
+
+  init(_ steps: Int, _ obstacles: [Obstacle: Int] = [:]) {
+    self.steps = steps
+    self.obstacles = obstacles
+  }
+}
+
+/// Takes the tests of `shelf` through a door, one of so many.
+private func walk<D: Door>(
+  _ door: D.Type, _ shelf: TestedFile.Shelf, every stride: Int = 1, _ reach: Reach
+) throws {
+  var tally = Tally()
+  var number = 0
+  for file in try shelf.get() {
+    var door = D(file)
+    for test in file.tests {
+      if number % stride == 0 { tally.take(test, of: file, through: &door) }
+      number += 1
+    }
+  }
+  print("\(D.self): \(tally)")
+  for failure in tally.failures.prefix(20) { Issue.record("\(failure)") }
+  #expect(tally.failures.count <= 20)
+  #expect(tally.steps >= reach.steps)
+  // How many steps follow an impossible one is told by how many are done.
+  for (obstacle, count) in tally.obstacles where obstacle != .earlierStep {
+    #expect(count <= reach.obstacles[obstacle] ?? 0, "\(obstacle.sentence)")
+  }
+}
+
+/// Whichever way keys come in, the same text comes of them.
+@Suite struct `Every test of our layouts types the same` {
+  @Test func `on an engine`() throws {
+    try walk(EngineDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
+  }
+
+  @Test func `on a machine`() throws {
+    try walk(MachineDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
+  }
+
+  @Test @MainActor func `on a keyboard with a target`() throws {
+    try walk(TargetDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
+  }
+
+  @Test @MainActor func `through a delegate with one method`() throws {
+    try walk(DelegateDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
+  }
+
+  @Test @MainActor func `through a delegate of edits`() throws {
+    try walk(EditDoor.self, TestedFile.ours, Reach(5_600, [.frameKey: 10, .startContext: 50]))
+  }
+
+  @Test @MainActor func `with a finger`() throws {
+    try walk(
+      FingerDoor.self, TestedFile.ours,
+      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+  }
+
+  @Test @MainActor func `from a recording`() throws {
+    try walk(
+      RecordingDoor.self, TestedFile.ours,
+      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+  }
+
+  @Test @MainActor func `with the mouse in a terminal`() throws {
+    try walk(
+      MouseDoor.self, TestedFile.ours, Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+  }
+
+  @Test @MainActor func `by arrow keys`() throws {
+    try walk(
+      ArrowDoor.self, TestedFile.ours,
+      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180, .flickWithoutPointer: 20]))
+  }
+
+  @Test @MainActor func `by scanning`() throws {
+    try walk(
+      ScanDoor.self, TestedFile.ours,
+      Reach(
+        4_950, [.frameKey: 10, .notOnTouchLayers: 180, .flickWithoutPointer: 20, .slowTaps: 10]))
+  }
+
+  @Test @MainActor func `on a physical keyboard that tells its keys`() throws {
+    try walk(
+      KittyDoor.self, TestedFile.ours,
+      Reach(
+        3_600,
+        [
+          .frameKey: 10, .noPhysicalKeyboard: 80, .notOnPhysicalKeyboard: 260, .untoldModifier: 80,
+          .noKeyOnStandardKeyboard: 80,
+        ]))
+  }
+
+  @Test @MainActor func `on a physical keyboard of another layout`() throws {
+    try walk(
+      ByteDoor.self, TestedFile.ours,
+      Reach(
+        3_600,
+        [
+          .frameKey: 10, .noPhysicalKeyboard: 80, .notOnPhysicalKeyboard: 260, .untoldModifier: 80,
+          .noKeyOnStandardKeyboard: 80,
+        ]))
+  }
+
+  @Test @MainActor func `on a physical keyboard of the same layout`() throws {
+    try walk(
+      CharacterDoor.self, TestedFile.ours,
+      Reach(
+        1_700,
+        [
+          .frameKey: 10, .noPhysicalKeyboard: 80, .notOnPhysicalKeyboard: 230, .noCharacter: 180,
+          .otherAlphabet: 380,
+        ]))
+  }
+
+  @Test func `by the words of a command`() throws {
+    try walk(WordDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10, .joinedTaps: 5]))
+  }
+
+  @Test func `along the way that is found to it`() throws {
+    try walk(PathDoor.self, TestedFile.ours, Reach(5_700, [.noWay: 25]))
+  }
+}
+
+/// Public keyboards, of which the slower doors take one test of seven, and the slowest one of 49.
+@Suite(.enabled(if: Corpus.folder != nil, "the corpus of public keyboards is not here"))
+struct `Every test of public layouts types the same` {
+  @Test func `on an engine`() throws {
+    try walk(EngineDoor.self, TestedFile.others, Reach(3_900))
+  }
+
+  @Test func `on a machine`() throws {
+    try walk(MachineDoor.self, TestedFile.others, Reach(3_900))
+  }
+
+  @Test @MainActor func `on a keyboard with a target`() throws {
+    try walk(TargetDoor.self, TestedFile.others, Reach(3_900, [.emittedText: 5]))
+  }
+
+  @Test @MainActor func `through a delegate with one method`() throws {
+    try walk(DelegateDoor.self, TestedFile.others, Reach(3_900, [.emittedText: 5]))
+  }
+
+  @Test @MainActor func `through a delegate of edits`() throws {
+    try walk(EditDoor.self, TestedFile.others, Reach(3_900, [.emittedText: 5, .startContext: 10]))
+  }
+
+  @Test @MainActor func `with a finger`() throws {
+    try walk(
+      FingerDoor.self, TestedFile.others,
+      Reach(2_800, [.emittedText: 5, .notOnTouchLayers: 450]))
+  }
+
+  @Test @MainActor func `from a recording`() throws {
+    try walk(
+      RecordingDoor.self, TestedFile.others, every: 7,
+      Reach(400, [.notOnTouchLayers: 100, .emittedText: 5]))
+  }
+
+  @Test @MainActor func `with the mouse in a terminal`() throws {
+    try walk(
+      MouseDoor.self, TestedFile.others, every: 7,
+      Reach(400, [.notOnTouchLayers: 100, .emittedText: 5]))
+  }
+
+  @Test @MainActor func `by arrow keys`() throws {
+    try walk(
+      ArrowDoor.self, TestedFile.others, every: 7,
+      Reach(400, [.notOnTouchLayers: 100, .emittedText: 5]))
+  }
+
+  @Test @MainActor func `by scanning`() throws {
+    try walk(
+      ScanDoor.self, TestedFile.others, every: 7,
+      Reach(400, [.notOnTouchLayers: 100, .emittedText: 5]))
+  }
+
+  @Test @MainActor func `on a physical keyboard that tells its keys`() throws {
+    try walk(
+      KittyDoor.self, TestedFile.others, every: 7,
+      Reach(500, [.untoldModifier: 30, .notOnPhysicalKeyboard: 5, .commandKey: 5, .emittedText: 5]))
+  }
+
+  @Test @MainActor func `on a physical keyboard of another layout`() throws {
+    try walk(
+      ByteDoor.self, TestedFile.others, every: 7,
+      Reach(500, [.untoldModifier: 30, .notOnPhysicalKeyboard: 5, .commandKey: 5, .emittedText: 5]))
+  }
+
+  @Test @MainActor func `on a physical keyboard of the same layout`() throws {
+    try walk(
+      CharacterDoor.self, TestedFile.others, every: 7,
+      Reach(
+        40, [.otherAlphabet: 150, .noCharacter: 30, .notOnPhysicalKeyboard: 5, .emittedText: 5]))
+  }
+
+  @Test func `by the words of a command`() throws {
+    try walk(
+      WordDoor.self, TestedFile.others, every: 49,
+      Reach(70, [.emittedText: 5, .noBackspaceKey: 5]))
+  }
+
+  @Test func `along the way that is found to it`() throws {
+    try walk(PathDoor.self, TestedFile.others, every: 49, Reach(50, [.noWay: 15]))
+  }
+}

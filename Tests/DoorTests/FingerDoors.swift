@@ -1,0 +1,113 @@
+import Clavier
+import KeyboardFiles
+import KeyboardModel
+import KeyboardTesting
+
+/// A finger on a keyboard with a text for its target: it finds the way to each key over the layers.
+@MainActor
+struct FingerDoor {
+  /// How long the finger is down for a tap, and how long it is up between two of them.
+  private static let tapTime = Duration.milliseconds(25)
+
+  private let file: TestedFile
+  private let clock = VirtualClock()
+  private let view = TextView()
+  let keyboard: Keyboard
+
+  init(_ file: TestedFile) {
+    self.file = file
+    keyboard = Keyboard(layout: file.layout, now: { [clock] in clock.now })
+    view.inputView = keyboard
+  }
+
+  /// The time.
+  var now: Timestamp { clock.now }
+
+  private func press(_ press: KeyPress) throws(Obstacle) {
+    guard let index = keyboard.grid.index(of: press.key) else { throw .notOnTouchLayers }
+    let point = TouchPoint(middleOf: keyboard.grid.keys[index].frame)
+    switch press.gesture {
+    case .tap: touch([point])
+    case .taps(let count): for _ in 0..<count { touch([point]) }
+    case .longPress(let number):
+      touch([point]) {
+        wait(keyboard.settings.longPressDelay)
+        guard let popup = keyboard.popup, let number, popup.selection != number - 1 else { return }
+        keyboard.pointerMoved(to: TouchPoint(middleOf: popup.items[number - 1].frame))
+      }
+    case .flick(let directions): touch(point.flick(directions, on: keyboard.machine.touch))
+    }
+    // The next tap on the key is to be the first of its own.
+    if file.isMultiTap(press.key) { wait(keyboard.settings.multiTapTimeout) }
+  }
+
+  /// Touches the keyboard along `points`, and does `body` before the finger goes up where it is.
+  private func touch(_ points: [TouchPoint], _ body: () -> Void = {}) {
+    keyboard.pointerDown(at: points[0])
+    wait(Self.tapTime)
+    for point in points.dropFirst() { keyboard.pointerMoved(to: point) }
+    body()
+    let choice = keyboard.popup.flatMap { popup in popup.selection.map { popup.items[$0].frame } }
+    keyboard.pointerUp(at: choice.map { TouchPoint(middleOf: $0) } ?? points[points.count - 1])
+    wait(Self.tapTime)
+  }
+
+  private func wait(_ duration: Duration) {
+    clock.advance(by: duration, for: keyboard)
+  }
+}
+
+extension FingerDoor: @MainActor Door {
+  var text: String { view.text }
+
+  func begin(_ text: String) {
+    wait(.seconds(1))
+    view.text = text
+    keyboard.textDidChange()
+  }
+
+  func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    if let press = try file.press(for: action) {
+      for step in try keyboard.machine.touch.way(to: press, at: now) { try self.press(step) }
+    } else if action == .backspace {
+      keyboard.handle(.keyDown(.action(.deleteBackward), [], isRepeat: false))
+    }
+  }
+}
+
+/// What a finger does on one keyboard, written down and played on another.
+@MainActor
+struct RecordingDoor {
+  private var original: FingerDoor
+  private let recorder: TouchRecorder
+  private let clock = VirtualClock()
+  private let view = TextView()
+  private let keyboard: Keyboard
+  /// How many steps of the recording were played.
+  private var played = 0
+
+  init(_ file: TestedFile) {
+    original = FingerDoor(file)
+    recorder = TouchRecorder(original.keyboard) { [original] in original.now }
+    keyboard = Keyboard(layout: file.layout, now: { [clock] in clock.now })
+    view.inputView = keyboard
+  }
+}
+
+extension RecordingDoor: @MainActor Door {
+  var text: String { view.text }
+
+  mutating func begin(_ text: String) {
+    original.begin(text)
+    view.text = text
+    keyboard.textDidChange()
+  }
+
+  mutating func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    try original.perform(action)
+    let steps = TouchScript(Array(recorder.script.steps[played...]))
+    played = recorder.script.steps.count
+    // The text is what is saved and read again.
+    if let script = try? TouchScript("\(steps)") { try? clock.play(script, on: keyboard) }
+  }
+}

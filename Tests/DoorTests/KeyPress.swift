@@ -1,0 +1,138 @@
+import KeyboardFiles
+import KeyboardModel
+import KeyboardTouch
+
+@testable import KeyboardTesting
+
+/// A key that is pressed in some way.
+struct KeyPress: Hashable {
+  var key: Identifier
+  var gesture = KeyGesture.tap
+
+  init(_ key: Identifier, _ gesture: KeyGesture = .tap) {
+    self.key = key
+    self.gesture = gesture
+  }
+
+  /// The press that a test's `keystroke` is on `layout`.
+  init(_ keystroke: Keystroke, on layout: KeyboardLayout) throws(Obstacle) {
+    key = keystroke.key
+    switch keystroke.gesture {
+    case nil: gesture = .tap
+    case .flick(let directions): gesture = .flick(directions)
+    case .longPress(0): gesture = .longPress(nil)
+    case .longPress(let number): gesture = .longPress(number)
+    case .taps(let count): gesture = .taps(count)
+    }
+    guard let typed = layout.key(for: keystroke) else { throw .unknownKey }
+    switch layout.traits[typed.id]?.action {
+    case nil, .shift, .capsLock, .nextLayout: break
+    default: throw .frameKey
+    }
+    guard gesture != .tap || layout.isPressable(typed) else { throw .unknownKey }
+  }
+
+  /// The press as `clavier press` takes it.
+  var word: String { TypingPath.Step(key: key, gesture: gesture, layer: nil).description }
+}
+
+extension TestedFile {
+  /// The press that a step is: of a key, or of the layout's own backspace key; `nil` for a check, and
+  /// for backspace where no key deletes.
+  func press(for action: KeyboardTestFile.Step.Action) throws(Obstacle) -> KeyPress? {
+    switch action {
+    case .keystroke(let keystroke): return try KeyPress(keystroke, on: layout)
+    case .emit: throw .emittedText
+    case .backspace: return backspaceKey.map { KeyPress($0) }
+    case .check: return nil
+    }
+  }
+}
+
+// MARK: - The way to a key
+
+extension TouchEngine {
+  /// The presses that lead from what is shown to a key and then press it, or the press of another key
+  /// that gives the same: a long press, a flick or several taps.
+  func way(to press: KeyPress, at time: Timestamp) throws(Obstacle) -> [KeyPress] {
+    if isShown(press) { return [press] }
+    for find in [Self.itself, Self.giver] {
+      if let way = way(at: time, to: { find($0, press) }) { return way }
+    }
+    throw .notOnTouchLayers
+  }
+
+  private func isShown(_ press: KeyPress) -> Bool { grid.index(of: press.key) != nil }
+
+  private static func itself(on engine: TouchEngine, _ press: KeyPress) -> KeyPress? {
+    engine.isShown(press) ? press : nil
+  }
+
+  /// The press of a key that is shown by which it gives what a tap on another gives.
+  private static func giver(on engine: TouchEngine, _ press: KeyPress) -> KeyPress? {
+    guard press.gesture == .tap else { return nil }
+    return engine.grid.keys.lazy.map(\.key).compactMap { key in
+      engine.gesture(on: key, giving: press.key).map { KeyPress(key.id, $0) }
+    }.first
+  }
+
+  private func gesture(on key: Key, giving id: Identifier) -> KeyGesture? {
+    if let place = key.longPressKeyIDs.firstIndex(of: id) { return .longPress(place + 1) }
+    let segments = key.flickID.flatMap { layout.flicks[$0] }?.segments ?? []
+    if let flick = segments.first(where: { $0.keyID == id }) { return .flick(flick.directions) }
+    return key.multiTapKeyIDs.firstIndex(of: id).map { .taps($0 + 2) }
+  }
+
+  /// The shortest way over keys that only change the layer to where `find` finds something.
+  private func way(at time: Timestamp, to find: (TouchEngine) -> KeyPress?) -> [KeyPress]? {
+    var open: [(engine: TouchEngine, way: [KeyPress])] = [(self, [])]
+    var known: Set<LayerState> = [layerState]
+    while !open.isEmpty {
+      let (engine, way) = open.removeFirst()
+      if let press = find(engine) { return way + [press] }
+      for key in engine.grid.keys.map(\.key) where engine.mayChangeLayer(key) {
+        var next = engine
+        let events = next.handle(.press(key.id, .tap), at: time)
+        guard events.allSatisfy(\.isSilent), known.insert(next.layerState).inserted else {
+          continue
+        }
+        open.append((next, way + [KeyPress(key.id)]))
+      }
+    }
+    return nil
+  }
+
+  private func mayChangeLayer(_ key: Key) -> Bool {
+    let action = layout.traits[key.id]?.action
+    return key.layerID != nil || action == .shift || action == .capsLock
+  }
+}
+
+extension KeyEvent {
+  /// Whether the event changes no text.
+  fileprivate var isSilent: Bool {
+    switch self {
+    case .output, .action, .command, .moveCursor: false
+    default: true
+    }
+  }
+}
+
+extension TouchPoint {
+  /// The points that a flick from this one goes through, each well beyond the distance that it takes.
+  func flick(_ directions: [Direction], on engine: TouchEngine) -> [TouchPoint] {
+    let (width, height) = (engine.keySize.width, engine.keySize.height)
+    // As far to all sides as the shorter side of a key, where cells are twice as high as wide.
+    let side = Double(min(width, 2 * height) * Self.unitsPerCell)
+    let length = 1.5 * engine.settings.flickDistance * side
+    var points = [self]
+    for direction in directions {
+      let last = points[points.count - 1]
+      points.append(
+        TouchPoint(
+          unitsX: last.x + Int(Double(direction.step.x) * length),
+          unitsY: last.y + Int(Double(direction.step.y) * length / 2)))
+    }
+    return points
+  }
+}

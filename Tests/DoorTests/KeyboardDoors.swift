@@ -1,0 +1,134 @@
+import Clavier
+import KeyboardFiles
+import KeyboardModel
+import KeyboardTesting
+
+extension VirtualClock {
+  /// Does a step of a test on `keyboard` by the names of keys, and lets all come due that waits.
+  @MainActor
+  fileprivate func perform(
+    _ action: KeyboardTestFile.Step.Action, of file: TestedFile, on keyboard: Keyboard
+  ) throws(Obstacle) {
+    if let press = try file.press(for: action) {
+      keyboard.handle(.press(press.key, press.gesture))
+    } else if action == .backspace {
+      keyboard.handle(.keyDown(.action(.deleteBackward), [], isRepeat: false))
+    }
+    while let deadline = keyboard.nextDeadline { advance(by: deadline - now, for: keyboard) }
+  }
+}
+
+/// A keyboard with a text for its target, and no delegate.
+@MainActor
+struct TargetDoor {
+  private let file: TestedFile
+  private let clock = VirtualClock()
+  private let keyboard: Keyboard
+  private let view = TextView()
+
+  init(_ file: TestedFile) {
+    self.file = file
+    keyboard = Keyboard(layout: file.layout, now: { [clock] in clock.now })
+    view.inputView = keyboard
+  }
+}
+
+extension TargetDoor: @MainActor Door {
+  var text: String { view.text }
+
+  func begin(_ text: String) {
+    view.text = text
+    keyboard.textDidChange()
+  }
+
+  func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    try clock.perform(action, of: file, on: keyboard)
+  }
+}
+
+/// The delegate of the README, which has one method; the clock alone is not in the README.
+@MainActor
+struct DelegateDoor {
+  private final class NoteController: KeyboardDelegate {
+    let textField = TextField()
+
+    init(layout: KeyboardLayout, now: @escaping () -> Timestamp) {
+      let keyboard = Keyboard(layout: layout, now: now)
+      keyboard.delegate = self
+      textField.inputView = keyboard
+    }
+
+    func keyWasTapped(character: String) {
+      textField.insertText(character)
+    }
+  }
+
+  private let file: TestedFile
+  private let clock = VirtualClock()
+  private let controller: NoteController
+
+  init(_ file: TestedFile) {
+    self.file = file
+    controller = NoteController(layout: file.layout, now: { [clock] in clock.now })
+  }
+}
+
+extension DelegateDoor: @MainActor Door {
+  var text: String { controller.textField.text }
+
+  func begin(_ text: String) throws(Obstacle) {
+    guard !text.contains(where: \.isNewline) else { throw .lineBreak }
+    controller.textField.text = text
+    keyboard?.textDidChange()
+  }
+
+  func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    guard let keyboard else { return }
+    try clock.perform(action, of: file, on: keyboard)
+  }
+
+  private var keyboard: Keyboard? { controller.textField.inputView as? Keyboard }
+}
+
+/// A delegate without any target, which applies edits to a text of its own.
+@MainActor
+struct EditDoor {
+  private final class Page: KeyboardDelegate {
+    var text = ""
+
+    func keyWasTapped(character: String) {}
+
+    func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+      edit.apply(to: &text)
+    }
+
+    func keyboard(_ keyboard: Keyboard, didPress action: KeyAction) {
+      if action == .deleteBackward { _ = text.popLast() }
+    }
+  }
+
+  private let file: TestedFile
+  private let clock = VirtualClock()
+  private let keyboard: Keyboard
+  private let page = Page()
+
+  init(_ file: TestedFile) {
+    self.file = file
+    keyboard = Keyboard(layout: file.layout, now: { [clock] in clock.now })
+    keyboard.delegate = page
+  }
+}
+
+extension EditDoor: @MainActor Door {
+  var text: String { page.text }
+
+  func begin(_ text: String) throws(Obstacle) {
+    guard text.isEmpty else { throw .startContext }
+    page.text = ""
+    keyboard.textDidChange()
+  }
+
+  func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    try clock.perform(action, of: file, on: keyboard)
+  }
+}

@@ -1,0 +1,73 @@
+import FoundationEssentials
+import KeyboardEngine
+import KeyboardFiles
+import KeyboardModel
+import TestSupport
+
+@testable import KeyboardTesting
+
+/// A test file, its layout, and the texts that a keyboard makes as a value without views.
+struct TestedFile: Sendable {
+  /// A test and the text after each of its steps.
+  struct Test: Sendable {
+    let name: String
+    let startContext: String
+    let steps: [KeyboardTestFile.Step]
+    let texts: [String]
+  }
+
+  let name: String
+  let layout: KeyboardLayout
+  /// A keyboard of the layout on which nothing was typed.
+  let machine: KeyboardMachine
+  let tests: [Test]
+
+  private init(_ path: String) throws {
+    let cases = try KeyboardTests(contentsOf: path)
+    name = path.split(separator: "/").last.map(String.init) ?? path
+    layout = cases.layout
+    let machine = KeyboardMachine(layout)
+    self.machine = machine
+    tests = cases.compactMap { test in
+      guard case .test(let content) = test.content else { return nil }
+      var simulation = TypingSimulation(machine, text: content.startContext)
+      let texts = content.steps.map { step in
+        simulation.perform(step.action)
+        return simulation.text
+      }
+      return Test(
+        name: test.name, startContext: content.startContext, steps: content.steps, texts: texts)
+    }
+  }
+
+  /// The key that deletes, on the layers that a touch screen shows.
+  var backspaceKey: Identifier? {
+    let keys = (layout.layerSet()?.layers ?? []).lazy.flatMap(\.rows).joined()
+    return keys.first { layout.traits[$0]?.action == .deleteBackward }
+  }
+
+  /// Whether further taps on the key named `id` take the place of the first.
+  func isMultiTap(_ id: Identifier) -> Bool { layout.keys[id]?.multiTapKeyIDs.isEmpty == false }
+}
+
+// MARK: - The files
+
+extension TestedFile {
+  /// Files whose tests go through the doors.
+  typealias Shelf = Result<[TestedFile], any Error>
+
+  /// The tests of our own layouts.
+  static let ours = Shelf {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let folder = "\(root)/Layouts/test"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .filter { $0.hasSuffix("-test.xml") }.map { try TestedFile("\(folder)/\($0)") }
+  }
+
+  /// The tests of public keyboards that can be read.
+  static let others = Shelf {
+    let files = ["cldr/test", "keyman/keyboards", "converted"].flatMap { Corpus.files(in: $0) }
+    return files.filter { $0.hasSuffix("-test.xml") }
+      .compactMap { try? TestedFile("\(Corpus.folder ?? "")/\($0)") }
+  }
+}

@@ -1,0 +1,118 @@
+import KeyboardCells
+import KeyboardDrawing
+import KeyboardEngine
+import KeyboardModel
+import KeyboardTouch
+import KeyboardUI
+
+@testable import KeyboardTerminal
+
+/// The typing program in a terminal of the tests' own: bytes go in, and time passes when it is told to.
+///
+/// All that the doors know of the program is here.
+@MainActor
+final class TypingDesk {
+  private let screen: TypingScreen
+  private var program: TypingProgram
+  private var decoder = InputDecoder()
+  private(set) var now = Timestamp(uptime: .zero)
+
+  /// Opens the program for a text of many lines.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - reportsKeys: Whether the terminal tells when keys come up. The default is `false`.
+  ///   - scanMode: How switches choose keys. The default is not at all.
+  ///   - physicalKeys: What the terminal's keyboard types. The default is what the program takes it for.
+  init(
+    _ layout: KeyboardLayout, reportsKeys: Bool = false, scanMode: ScanMode? = nil,
+    physicalKeys: PhysicalKeyMap? = nil
+  ) {
+    var options = TypingOptions([layout])
+    options.isMultiline = true
+    options.reducesMotion = true
+    options.touch.scanMode = scanMode
+    options.physicalKeys = physicalKeys
+    screen = TypingScreen(options, at: now)
+    program = TypingProgram(screen, environment: ["TERM": "xterm-256color"])
+    var capabilities = TerminalCapabilities()
+    capabilities.reportsKeys = reportsKeys
+    _ = program.frame(
+      on: TerminalScreen(size: TerminalSize(columns: 100, rows: 40), capabilities: capabilities))
+    wait(.zero)
+  }
+
+  /// The text.
+  var text: String { screen.control.text }
+
+  /// What the keyboard shows.
+  var touch: TouchEngine { screen.keyboard.machine.touch }
+
+  /// The places in the grid of the keys that scanning offers.
+  var offered: [Int] { screen.scanned }
+
+  /// Begins again with `text`, as though the program had been opened with it.
+  func begin(_ text: String) {
+    wait(.seconds(1))
+    screen.control.text = text
+    screen.keyboard.textDidChange()
+  }
+
+  /// Sends bytes.
+  func send(_ bytes: String) {
+    for event in decoder.decode(bytes.utf8, at: now) { handle(event) }
+    for event in decoder.advance(to: now + InputDecoder.sequenceTime) { handle(event) }
+  }
+
+  private func handle(_ event: TerminalEvent) {
+    _ = program.handle(event, at: now)
+  }
+
+  /// Lets time pass, and whatever comes due meanwhile happen at its time.
+  func wait(_ duration: Duration) {
+    let end = now + duration
+    while let deadline = program.nextDeadline, deadline <= end { advance(to: deadline) }
+    now = end
+  }
+
+  /// Waits until something is due.
+  ///
+  /// - Returns: Whether anything is.
+  func waitForDeadline() -> Bool {
+    guard let deadline = program.nextDeadline else { return false }
+    advance(to: deadline)
+    return true
+  }
+
+  private func advance(to deadline: Timestamp) {
+    now = max(now, deadline)
+    _ = program.advance(to: now)
+  }
+
+  /// Whether the program takes a key for a command while modifiers are down, as terminals number them.
+  func isCommand(_ scalar: Unicode.Scalar, _ modifiers: Int) -> Bool {
+    var keys: KeyModifiers = []
+    if modifiers & 2 != 0 { keys.insert(.alt) }
+    if modifiers & 4 != 0 { keys.insert(.control) }
+    return TypingCommand(KeyCommand(keys, .text(String(scalar)))) != nil
+  }
+
+  // MARK: Places
+
+  /// The cell of the screen in the middle of what is drawn of the key at a place of the grid.
+  func cell(ofKeyAt index: Int) -> CellPoint {
+    Self.middle(of: screen.painter.keyboardPicture().frames(of: index)[0])
+  }
+
+  /// The cell of the screen in the middle of what is drawn of a key of the popup.
+  func cell(ofChoice place: Int) -> CellPoint? {
+    screen.popup.map { popup in
+      let frames = screen.painter.keyboardPicture().frames(of: popup, on: screen.bounds)
+      return Self.middle(of: frames[place])
+    }
+  }
+
+  private static func middle(of frame: CellRect) -> CellPoint {
+    CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+  }
+}

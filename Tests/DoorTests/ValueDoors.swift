@@ -1,0 +1,148 @@
+import KeyboardEngine
+import KeyboardFiles
+import KeyboardModel
+import KeyboardText
+import KeyboardTouch
+
+@testable import KeyboardTesting
+
+/// The engine of transforms alone: it is given what keys give.
+struct EngineDoor: Door {
+  private let file: TestedFile
+  private var document: EngineDocument
+
+  init(_ file: TestedFile) {
+    self.file = file
+    document = EngineDocument(file.machine.text, text: "")
+  }
+
+  var text: String { document.text }
+
+  mutating func begin(_ text: String) {
+    var engine = file.machine.text
+    engine.reset()
+    document = EngineDocument(engine, text: text)
+  }
+
+  mutating func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    switch action {
+    case .keystroke(let keystroke): try press(keystroke)
+    case .emit(let text): document.type(MarkedText(text))
+    case .backspace: document.backspace()
+    case .check: break
+    }
+  }
+
+  private mutating func press(_ keystroke: Keystroke) throws(Obstacle) {
+    _ = try KeyPress(keystroke, on: file.layout)
+    guard let key = file.layout.key(for: keystroke) else { return }
+    document.type(key.output)
+  }
+}
+
+/// The keyboard as a state machine, in a host that applies each edit to a string.
+struct MachineDoor: Door {
+  private let file: TestedFile
+  private var machine: KeyboardMachine
+  private var now = Timestamp(uptime: .zero)
+  private(set) var text = ""
+
+  init(_ file: TestedFile) {
+    self.file = file
+    machine = file.machine
+  }
+
+  mutating func begin(_ text: String) {
+    self.text = text
+    machine = file.machine
+    machine.provideContext(TextContext(text))
+  }
+
+  mutating func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    if case .emit(let text) = action {
+      provideContext()
+      return machine.type(MarkedText(text)).apply(to: &self.text)
+    }
+    if let press = try file.press(for: action) {
+      handle(.press(press.key, press.gesture))
+    } else if action == .backspace {
+      handle(.keyDown(.action(.deleteBackward), [], isRepeat: false))
+    }
+  }
+
+  private mutating func handle(_ event: InputEvent) {
+    provideContext()
+    var outcomes: [KeyboardOutcome] = []
+    machine.handle(event, at: now, into: &outcomes)
+    while let deadline = machine.nextDeadline {
+      now = deadline
+      machine.advance(to: now, into: &outcomes)
+    }
+    for outcome in outcomes {
+      switch outcome {
+      case .edit(let edit): edit.apply(to: &text)
+      case .action(.deleteBackward): _ = text.popLast()
+      default: break
+      }
+    }
+  }
+
+  private mutating func provideContext() {
+    if machine.needsContext { machine.provideContext(TextContext(text)) }
+  }
+}
+
+/// The words of `clavier press`: all keys of a test at once.
+struct WordDoor: Door {
+  static let showsEveryStep = false
+
+  private let file: TestedFile
+  private var start = ""
+  private var words: [String] = []
+  private(set) var text = ""
+
+  init(_ file: TestedFile) {
+    self.file = file
+  }
+
+  mutating func begin(_ text: String) {
+    (start, words, self.text) = (text, [], text)
+  }
+
+  mutating func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    if let press = try file.press(for: action) {
+      let isSameKey = words.last.map { $0 == press.key.string } ?? false
+      if isSameKey, file.isMultiTap(press.key) { throw .joinedTaps }
+      words.append(press.word)
+    } else if action == .backspace {
+      throw .noBackspaceKey
+    } else if let text = try? file.layout.typing(words, after: start) {
+      self.text = text
+    }
+  }
+}
+
+/// The way of typing a text that `clavier how` tells, for each text that a test expects.
+struct PathDoor: Door {
+  static let showsEveryStep = false
+
+  private let file: TestedFile
+  /// It takes long to prepare, and is not needed where no test is chosen.
+  private lazy var finder = TypingPathFinder(file.layout)
+  private(set) var text = ""
+
+  init(_ file: TestedFile) {
+    self.file = file
+  }
+
+  mutating func begin(_ text: String) {}
+
+  mutating func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    guard case .check(let expected) = action else { return }
+    let path = finder.path(for: expected)
+    guard path.missing.isEmpty else { throw .noWay }
+    var simulation = TypingSimulation(file.machine)
+    for step in path.steps { simulation.handle(.press(step.key, step.gesture)) }
+    text = simulation.text
+  }
+}
