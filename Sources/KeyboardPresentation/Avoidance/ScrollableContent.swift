@@ -45,10 +45,13 @@ extension ScrollableContent {
 /// Adds the rows that the docked keyboard covers to the bottom insets of something that scrolls, and
 /// keeps what is edited in sight, for as long as this lives; then the insets are as before.
 ///
-/// Insets of the content's own are kept, and may be changed at any time. When the keyboard hides,
-/// the content scrolls back to where it was, unless somebody has scrolled it meanwhile.
+/// Insets of the content's own are kept, and may be changed at any time. What is edited is kept in
+/// sight of a view that is clear of the keyboard, too, as it may have been made smaller for that. When
+/// the keyboard hides, the content scrolls back to where it was, unless somebody has scrolled it
+/// meanwhile.
 @MainActor public final class ScrollInsetAdjuster {
   private weak var content: (any ScrollableContent)?
+  private let center: KeyboardCenter
   private var addedRows = 0
   /// Where the content was before it was scrolled to what is edited, and where to.
   private var scrolled: (from: Int, to: Int)?
@@ -61,6 +64,7 @@ extension ScrollableContent {
   ///   - center: The keyboard's center.
   public init(_ content: any ScrollableContent, center: KeyboardCenter) {
     self.content = content
+    self.center = center
     follower = KeyboardFollower(
       center,
       target: { [weak self] in self?.coveredRows(by: $0) ?? 0 },
@@ -68,7 +72,9 @@ extension ScrollableContent {
   }
 
   isolated deinit {
-    apply(0)
+    guard let content else { return }
+    addRows(0, to: content)
+    scrollBack(content)
   }
 
   /// Computes the insets again and scrolls to what is edited, after the content got another frame, its
@@ -92,17 +98,21 @@ extension ScrollableContent {
   }
 
   private func apply(_ rows: Int) {
-    guard let content, rows != addedRows || rows > 0 else { return }
-    if rows != addedRows {
-      content.contentInset.bottom = content.contentInset.bottom.bounded + rows - addedRows
-      content.indicatorInset.bottom = content.indicatorInset.bottom.bounded + rows - addedRows
-      addedRows = rows
-    }
-    if rows == 0 {
+    guard let content else { return }
+    let isCovered = addedRows > 0 || rows > 0
+    addRows(rows, to: content)
+    if rows > 0 || center.avoidedGeometry.isDocked {
+      content.caretFrame.map(reveal)
+    } else if isCovered || scrolled != nil {
       scrollBack(content)
-    } else if let caret = content.caretFrame {
-      reveal(caret)
     }
+  }
+
+  private func addRows(_ rows: Int, to content: any ScrollableContent) {
+    guard rows != addedRows else { return }
+    content.contentInset.bottom = content.contentInset.bottom.bounded + rows - addedRows
+    content.indicatorInset.bottom = content.indicatorInset.bottom.bounded + rows - addedRows
+    addedRows = rows
   }
 
   private func scrollBack(_ content: any ScrollableContent) {

@@ -150,6 +150,24 @@ import Testing
     #expect(scroll.contentOffset.y == 7)
   }
 
+  @Test func `Scroll inset: a view that shrinks clear of the keyboard keeps its caret in sight`() {
+    let scroll = TestScroll(screen, contentHeight: 60)
+    scroll.caretFrame = CellRect(4, 22, 1, 1)
+    let adjuster = ScrollInsetAdjuster(scroll, center: stage.center)
+    stage.show()
+    stage.settle()
+    #expect(scroll.contentInset.bottom == 6 && scroll.contentOffset.y == 5)
+    scroll.frameOnScreen.height = 18
+    adjuster.update()
+    #expect(scroll.contentInset.bottom == 0 && scroll.contentOffset.y == 5)
+    scroll.caretFrame?.y = 30
+    adjuster.update()
+    #expect(scroll.contentOffset.y == 13, "and follows it")
+    stage.hide()
+    stage.settle()
+    #expect(scroll.contentOffset.y == 0, "the keyboard is gone")
+  }
+
   @Test func `TPKeyboardAvoiding Scroll/TableView: a field in a list in a page is revealed`() {
     final class Page {
       let page = TestScroll(CellRect(0, 0, 80, 24), contentHeight: 60)
