@@ -17,20 +17,21 @@ extension Screen {
   /// Makes the next target of text the first responder, in the order of the views, or the first after
   /// the last.
   ///
+  /// The order goes on from the first responder's place, a controller's being that of its view, whether
+  /// or not it takes text itself.
+  ///
   /// - Parameter isBackward: Whether the order is the opposite one. The default is `false`.
   /// - Returns: Whether another target is the first responder now.
   @discardableResult
   public func focusNext(backward isBackward: Bool = false) -> Bool {
-    var targets = descendants.filter { view in
-      guard view is any KeyInput, !view.isDescendant(of: container) else { return false }
-      return view === firstResponder || view.canBecomeFirstResponder
+    var views = descendants.filter { !$0.isDescendant(of: container) }
+    if isBackward { views.reverse() }
+    let current = firstResponder as? View ?? (firstResponder as? ViewController)?.viewIfLoaded
+    if let index = views.firstIndex(where: { $0 === current }) {
+      views = Array(views[(index + 1)...] + views[..<index])
     }
-    if isBackward { targets.reverse() }
-    let index = targets.firstIndex { $0 === firstResponder }
-    guard let next = targets.dropFirst(index.map { $0 + 1 } ?? 0).first ?? targets.first,
-      next !== firstResponder
-    else { return false }
-    return next.becomeFirstResponder()
+    let next = views.first { $0 is any KeyInput && $0.canBecomeFirstResponder }
+    return next?.becomeFirstResponder() ?? false
   }
 
   func makeFirstResponder(_ responder: Responder) -> Bool {

@@ -101,6 +101,27 @@ import Testing
     #expect(form.screen.focusNext() && form.second.isFirstResponder && !form.screen.focusNext())
   }
 
+  @Test func `goes on from a view or a controller that takes no text`() {
+    final class Button: View {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    final class Controller: ViewController {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let (button, controller) = (Button(), Controller())
+    form.screen.addSubview(button)
+    form.screen.addSubview(form.second)
+    #expect(button.becomeFirstResponder())
+    #expect(form.screen.focusNext() && form.second.isFirstResponder)
+    button.becomeFirstResponder()
+    #expect(form.screen.focusNext(backward: true) && form.first.isFirstResponder)
+    form.screen.addSubview(controller.view)
+    let last = TextField()
+    controller.view.addSubview(last)
+    #expect(controller.becomeFirstResponder())
+    #expect(form.screen.focusNext() && last.isFirstResponder)
+  }
+
   @Test func `settles its composition when it ends`() {
     form.first.becomeFirstResponder()
     form.first.setMarkedText("k")
