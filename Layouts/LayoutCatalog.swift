@@ -1,6 +1,5 @@
 import FoundationEssentials
 public import KeyboardFiles
-internal import KeyboardModel
 
 /// Finds layouts by a file's path, a layout's name or a locale: in folders, then among those that are
 /// built in.
@@ -87,9 +86,7 @@ public struct LayoutCatalog: Sendable {
     if let entry = entries.first(where: { $0.name.lowercased().hasPrefix("\(wanted)-") }) {
       return entry
     }
-    let nearest = Spelling.nearest(to: name, among: entries.map(\.name), count: 3)
-    let hint = nearest.isEmpty ? "no name is like it" : "did you mean"
-    throw NotFound(name: name, reason: ([hint] + nearest.map { "'\($0)'" }).joined(separator: " "))
+    throw NotFound(name: name, reason: hint(for: name, among: entries))
   }
 
   /// Reads the layout that `name` means; names with a `/` or ending in `.xml` are files' paths.
@@ -120,7 +117,7 @@ public struct LayoutCatalog: Sendable {
 
 extension LayoutCatalog.Entry {
   /// The names without `-t-k0-`: `en-dvorak` and `dvorak` for `en-t-k0-dvorak`.
-  fileprivate var shortNames: [String] {
+  var shortNames: [String] {
     let parts = name.lowercased().split(separator: "-t-k0-")
     guard parts.count == 2 else { return [] }
     return ["\(parts[0])-\(parts[1])", String(parts[1])]

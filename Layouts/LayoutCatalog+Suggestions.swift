@@ -1,0 +1,37 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+extension LayoutCatalog {
+  /// What may be meant by `name`, in words: the layouts whose names, short forms, languages or titles
+  /// are like it.
+  ///
+  /// - Complexity: Reads all layouts.
+  func hint(for name: String, among entries: [Entry]) -> String {
+    var meanings: [String: Entry] = [:]
+    for entry in entries {
+      for title in [entry.name] + entry.shortNames + titles(of: entry) {
+        meanings[title] = meanings[title] ?? entry
+      }
+    }
+    let exact = meanings.keys.filter { $0.lowercased() == name.lowercased() }
+    let nearest =
+      exact.isEmpty ? Spelling.nearest(to: name, among: meanings.keys, count: 3) : exact
+    var named: Set<String> = []
+    let names = nearest.compactMap { title -> String? in
+      guard let entry = meanings[title], named.insert(entry.name).inserted else { return nil }
+      return title == entry.name ? "'\(title)'" : "'\(entry.name)' (\(title))"
+    }
+    return names.isEmpty ? "no name is like it" : "did you mean \(names.joined(separator: " "))"
+  }
+
+  /// The English name of the layout's language, and the layout's own name with and without what stands
+  /// in parentheses.
+  private func titles(of entry: Entry) -> [String] {
+    let language = entry.name.split(separator: "-").first.map(String.init) ?? ""
+    var titles = LanguageNames.english[language].map { [$0] } ?? []
+    if let title = (try? read(entry.path ?? entry.name))?.layout?.info.name {
+      titles += [title] + title.split(separator: " (").prefix(1).map(String.init)
+    }
+    return titles
+  }
+}
