@@ -1,11 +1,8 @@
 import Clavier
-import KeyboardLayouts
 
 extension KeyboardLayout {
   /// The keyboard that `hexadecimal.xml` describes: sixteen digits, shift and backspace.
   static func hexadecimal() throws(LayoutError) -> KeyboardLayout {
-    try KeyboardLayout(
-      xml: PackageResources.hexadecimal_xml, file: "hexadecimal.xml",
-      reader: LayoutReader(imports: .files(EmbeddedLayouts.imports)))
+    try KeyboardLayout(xml: PackageResources.hexadecimal_xml, file: "hexadecimal.xml")
   }
 }

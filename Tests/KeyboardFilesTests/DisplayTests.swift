@@ -17,7 +17,7 @@ import Testing
       <keys><key id="k" output="\(output)"/></keys>
       <layers formId="touch"><layer id="base"><row keys="k"/></layer></layers></keyboard3>
       """
-    let layout = try KeyboardLayout(xml: Array(file.utf8))
+    let layout = try KeyboardLayout(xml: Array(file.utf8), reader: LayoutReader())
     return layout.cap(of: try #require(layout.keys["k"]))
   }
 
@@ -37,7 +37,10 @@ import Testing
   @Test func `what looks like a marker is text in a display`() throws {
     let file = keyboard(displays: #"<display keyId="a" display="^\m{hat}\m{.}"/>"#)
     #expect(LayoutReader().read(file).diagnostics == [])
-    #expect(try KeyboardLayout(xml: Array(file.utf8)).displays.map(\.text) == [#"^\m{hat}\m{.}"#])
+    #expect(
+      try KeyboardLayout(xml: Array(file.utf8), reader: LayoutReader()).displays.map(\.text) == [
+        #"^\m{hat}\m{.}"#
+      ])
   }
 
   @Test func `another marker or place of it is another output`() throws {

@@ -146,7 +146,7 @@ extension Mistake: CustomTestStringConvertible {
   @Test func `an error holds all problems of the file`() throws {
     let xml = keyboard(keys: #"<key id="x"/><key id="y" output="y" width="0"/>"#)
     let error = try #require(throws: LayoutError.self) {
-      _ = try KeyboardLayout(xml: Array(xml.utf8), file: "x.xml")
+      _ = try KeyboardLayout(xml: Array(xml.utf8), file: "x.xml", reader: LayoutReader())
     }
     #expect(error.diagnostics.map(\.code) == [.K01, .K07])
     #expect(error.description.split(separator: "\n").count == 2)

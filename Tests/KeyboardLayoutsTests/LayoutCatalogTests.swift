@@ -30,3 +30,25 @@ import Testing
     #expect(["mul", "und"].contains(language) || LanguageNames.english[language] != nil)
   }
 }
+
+@Suite struct `A layout` {
+  @Test func `can be made by its name`() throws {
+    #expect(try KeyboardLayout(named: "fr-CA").locale == "fr")
+    #expect(throws: LayoutCatalog.NotFound.self) { try KeyboardLayout(named: "frensh") }
+  }
+
+  @Test func `can be made of a file that imports what is built in`() throws {
+    func xml(_ path: String) -> [UInt8] {
+      Array(
+        """
+        <keyboard3 locale="fr" conformsTo="45">
+          <info name="Café"/>
+          <keys><import path="\(path)"/></keys>
+          <layers formId="touch"><layer id="base"><row keys="c bksp"/></layer></layers>
+        </keyboard3>
+        """.utf8)
+    }
+    #expect(try KeyboardLayout(xml: xml("import/frame-keys.xml")).info.name == "Café")
+    #expect(throws: LayoutError.self) { try KeyboardLayout(xml: xml("import/none.xml")) }
+  }
+}

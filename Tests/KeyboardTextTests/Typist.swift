@@ -30,7 +30,8 @@ struct Typist {
       \(container("simple", transforms))\(container("backspace", backspace))
       </keyboard3>
       """
-    try self.init(KeyboardLayout(xml: Array(layout.utf8)), hostForm: hostForm)
+    try self.init(
+      KeyboardLayout(xml: Array(layout.utf8), reader: LayoutReader()), hostForm: hostForm)
   }
 
   init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm = .composed) throws {

@@ -99,7 +99,7 @@ extension KeyboardLayout {
   ///   - reader: How to read it.
   /// - Throws: All that is wrong with the file, if there are errors.
   public init(
-    xml bytes: [UInt8], file: String = "layout.xml", reader: LayoutReader = LayoutReader()
+    xml bytes: [UInt8], file: String = "layout.xml", reader: LayoutReader
   ) throws(LayoutError) {
     let reading = reader.read(bytes, file: file)
     guard let layout = reading.layout else { throw LayoutError(reading.diagnostics) }
