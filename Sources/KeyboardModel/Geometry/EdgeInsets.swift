@@ -9,6 +9,9 @@ public struct EdgeInsets: Hashable, Sendable {
   /// From the right.
   public var right: Int
 
+  /// No insets at all.
+  public static let zero = EdgeInsets()
+
   /// Makes insets; the default is none.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top

@@ -11,7 +11,7 @@ public import KeyboardModel
   /// Free cells around the content.
   var contentInset: EdgeInsets { get set }
   /// Cells at the edges that scroll bars stay away from.
-  var indicatorInset: EdgeInsets { get set }
+  var scrollIndicatorInsets: EdgeInsets { get set }
   /// What is edited, in cells of the content: the caret as a rule; `nil` when nothing is.
   var caretFrame: CellRect? { get }
 }
@@ -35,8 +35,11 @@ extension ScrollableContent {
     return min(max(top - inset.top, -inset.top), lastTopRow)
   }
 
-  /// Scrolls as little as it takes to see `rect`.
-  func reveal(_ rect: CellRect) {
+  /// Scrolls as little as it takes to see `rect` between the insets; of what is higher than that, its
+  /// top.
+  ///
+  /// - Parameter rect: The rectangle, in cells of the content.
+  public func scrollRectToVisible(_ rect: CellRect) {
     let top = topRow(toReveal: rect)
     if contentOffset.y != top { contentOffset.y = top }
   }
@@ -87,7 +90,7 @@ extension ScrollableContent {
   func reveal(_ rect: CellRect) {
     guard let content else { return }
     let top = content.contentOffset.y
-    content.reveal(rect)
+    content.scrollRectToVisible(rect)
     guard content.contentOffset.y != top else { return }
     let wasOurs = scrolled?.to == top
     scrolled = (wasOurs ? scrolled?.from ?? top : top, content.contentOffset.y)
@@ -111,7 +114,7 @@ extension ScrollableContent {
   private func addRows(_ rows: Int, to content: any ScrollableContent) {
     guard rows != addedRows else { return }
     content.contentInset.bottom = content.contentInset.bottom.bounded + rows - addedRows
-    content.indicatorInset.bottom = content.indicatorInset.bottom.bounded + rows - addedRows
+    content.scrollIndicatorInsets.bottom = content.scrollIndicatorInsets.bottom.bounded + rows - addedRows
     addedRows = rows
   }
 

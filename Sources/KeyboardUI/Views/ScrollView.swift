@@ -8,9 +8,9 @@ public import KeyboardPresentation
   /// The rows of the content. The default is 0.
   public var contentHeight = 0
   /// Free cells around the content. The default is none.
-  public var contentInset = EdgeInsets()
+  public var contentInset = EdgeInsets.zero
   /// Cells at the edges that scroll bars stay away from. The default is none.
-  public var indicatorInset = EdgeInsets()
+  public var scrollIndicatorInsets = EdgeInsets.zero
 
   /// What is edited, in the view's own coordinates; `nil` when that is not inside.
   public var caretFrame: CellRect? {

@@ -112,14 +112,14 @@ import Testing
   @Test func `Scroll inset: is added to the content's own, and taken back exactly`() {
     let scroll = TestScroll(screen, contentHeight: 60)
     scroll.contentInset = EdgeInsets(top: 2, bottom: 3)
-    scroll.indicatorInset = EdgeInsets(top: 1)
+    scroll.scrollIndicatorInsets = EdgeInsets(top: 1)
     scroll.caretFrame = CellRect(4, 22, 1, 1)
     scroll.contentOffset.y = -2
     var adjuster: ScrollInsetAdjuster? = ScrollInsetAdjuster(scroll, center: stage.center)
     stage.show()
     stage.settle()
     #expect(scroll.contentInset == EdgeInsets(top: 2, bottom: 9))
-    #expect(scroll.indicatorInset == EdgeInsets(top: 1, bottom: 6))
+    #expect(scroll.scrollIndicatorInsets == EdgeInsets(top: 1, bottom: 6))
     #expect(scroll.contentOffset.y == 8, "the caret in row 22 is in the last free row, 14")
     scroll.caretFrame?.y = 30
     adjuster?.update()
@@ -127,7 +127,7 @@ import Testing
     stage.hide()
     stage.settle()
     #expect(scroll.contentInset == EdgeInsets(top: 2, bottom: 3))
-    #expect(scroll.indicatorInset == EdgeInsets(top: 1))
+    #expect(scroll.scrollIndicatorInsets == EdgeInsets(top: 1))
     #expect(scroll.contentOffset.y == -2)
     stage.show()
     stage.settle()
@@ -168,6 +168,18 @@ import Testing
     #expect(scroll.contentOffset.y == 0, "the keyboard is gone")
   }
 
+  @Test func `a scroll view shows a rectangle between its insets`() {
+    let view = ScrollView(frame: CellRect(0, 0, 20, 10))
+    view.contentHeight = 40
+    view.scrollRectToVisible(CellRect(0, 3, 5, 2))
+    #expect(view.contentOffset.y == 0 && view.scrollIndicatorInsets == .zero)
+    view.contentInset = EdgeInsets(top: 1, bottom: 2)
+    view.scrollRectToVisible(CellRect(0, 20, 5, 2))
+    #expect(view.contentOffset.y == 14)
+    view.scrollRectToVisible(CellRect(0, 4, 5, 50))
+    #expect(view.contentOffset.y == 3)
+  }
+
   @Test func `TPKeyboardAvoiding Scroll/TableView: a field in a list in a page is revealed`() {
     final class Page {
       let page = TestScroll(CellRect(0, 0, 80, 24), contentHeight: 60)
@@ -189,7 +201,7 @@ import Testing
     #expect((0..<10).contains(25 - nested.list.contentOffset.y), "and in the list")
     stage.hide()
     stage.settle()
-    #expect(nested.page.contentInset == EdgeInsets() && nested.list.contentInset == EdgeInsets())
+    #expect(nested.page.contentInset == EdgeInsets.zero && nested.list.contentInset == EdgeInsets.zero)
     #expect(nested.page.contentOffset.y == 0 && nested.list.contentOffset.y == 0)
     withExtendedLifetime(container) {}
   }

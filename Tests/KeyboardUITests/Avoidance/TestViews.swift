@@ -34,8 +34,8 @@ final class TestScroll: ScrollableContent {
   var frameOnScreen: CellRect
   var contentOffset = CellPoint(x: 0, y: 0)
   var contentHeight: Int
-  var contentInset = EdgeInsets()
-  var indicatorInset = EdgeInsets()
+  var contentInset = EdgeInsets.zero
+  var scrollIndicatorInsets = EdgeInsets.zero
   var caretFrame: CellRect?
 
   init(_ frame: CellRect, contentHeight: Int) {

@@ -26,7 +26,7 @@ final class RandomAvoiders {
     moved = TestView(movedFrame)
     scroll = TestScroll(CellRect(0, 4, 80, 20), contentHeight: 30)
     scroll.contentInset = inset
-    scroll.indicatorInset = inset
+    scroll.scrollIndicatorInsets = inset
     scroll.caretFrame = CellRect(3, 17, 1, 1)
     page = TestScroll(screen, contentHeight: 40)
     let list = TestScroll(CellRect(0, 14, 80, 8), contentHeight: 20)
@@ -56,7 +56,7 @@ final class RandomAvoiders {
     case 2:
       scroll.contentInset.bottom += amount
       inset.bottom += amount
-      scroll.indicatorInset.bottom += amount
+      scroll.scrollIndicatorInsets.bottom += amount
     default:
       // Once: who scrolls away and back again has not scrolled.
       guard scrolledRow == nil, scroll.contentOffset.y != amount else { return }
@@ -71,11 +71,11 @@ final class RandomAvoiders {
     if moved.frame != movedFrame { return "the moved view's frame is \(moved.frame)" }
     if constraint.constant != 2 { return "the constant is \(constraint.constant)" }
     if scroll.contentInset != inset { return "the content's inset is \(scroll.contentInset)" }
-    if scroll.indicatorInset != inset { return "the indicator's is \(scroll.indicatorInset)" }
+    if scroll.scrollIndicatorInsets != inset { return "the indicator's is \(scroll.scrollIndicatorInsets)" }
     if scroll.contentOffset.y != scrolledRow ?? 0 {
       return "scrolled to \(scroll.contentOffset.y) instead of \(scrolledRow ?? 0)"
     }
-    if page.contentInset != EdgeInsets() || page.contentOffset.y != 0 {
+    if page.contentInset != EdgeInsets.zero || page.contentOffset.y != 0 {
       return "the page has \(page.contentInset) and is scrolled to \(page.contentOffset)"
     }
     return nil
