@@ -114,7 +114,8 @@ extension ScrollableContent {
   private func addRows(_ rows: Int, to content: any ScrollableContent) {
     guard rows != addedRows else { return }
     content.contentInset.bottom = content.contentInset.bottom.bounded + rows - addedRows
-    content.scrollIndicatorInsets.bottom = content.scrollIndicatorInsets.bottom.bounded + rows - addedRows
+    content.scrollIndicatorInsets.bottom =
+      content.scrollIndicatorInsets.bottom.bounded + rows - addedRows
     addedRows = rows
   }
 

@@ -201,7 +201,8 @@ import Testing
     #expect((0..<10).contains(25 - nested.list.contentOffset.y), "and in the list")
     stage.hide()
     stage.settle()
-    #expect(nested.page.contentInset == EdgeInsets.zero && nested.list.contentInset == EdgeInsets.zero)
+    #expect(
+      nested.page.contentInset == EdgeInsets.zero && nested.list.contentInset == EdgeInsets.zero)
     #expect(nested.page.contentOffset.y == 0 && nested.list.contentOffset.y == 0)
     withExtendedLifetime(container) {}
   }

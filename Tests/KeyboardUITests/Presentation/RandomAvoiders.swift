@@ -71,7 +71,9 @@ final class RandomAvoiders {
     if moved.frame != movedFrame { return "the moved view's frame is \(moved.frame)" }
     if constraint.constant != 2 { return "the constant is \(constraint.constant)" }
     if scroll.contentInset != inset { return "the content's inset is \(scroll.contentInset)" }
-    if scroll.scrollIndicatorInsets != inset { return "the indicator's is \(scroll.scrollIndicatorInsets)" }
+    if scroll.scrollIndicatorInsets != inset {
+      return "the indicator's is \(scroll.scrollIndicatorInsets)"
+    }
     if scroll.contentOffset.y != scrolledRow ?? 0 {
       return "scrolled to \(scroll.contentOffset.y) instead of \(scrolledRow ?? 0)"
     }
