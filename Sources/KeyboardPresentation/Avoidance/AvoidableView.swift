@@ -14,9 +14,7 @@ public import KeyboardModel
 /// The view may be given another frame at any time: that counts as its own from then on. As a frame
 /// that the view happens to have already cannot be noticed, ``setFrame(_:)`` is the safe way.
 @MainActor public final class ViewResizer {
-  private weak var view: (any AvoidableView)?
-  private var baseline = Baseline<CellRect>()
-  private var follower: KeyboardFollower?
+  private let adjuster: Adjuster<CellRect>
 
   /// Makes room in `view`, which is not kept alive.
   ///
@@ -24,40 +22,23 @@ public import KeyboardModel
   ///   - view: The view.
   ///   - center: The keyboard's center.
   public init(_ view: any AvoidableView, center: KeyboardCenter) {
-    self.view = view
-    follower = KeyboardFollower(
-      center, target: { [weak self] in self?.coveredRows(by: $0) ?? 0 },
-      apply: { [weak self] in self?.apply($0) })
-  }
-
-  isolated deinit {
-    apply(0)
+    adjuster = Adjuster(view, center: center) { [weak view] geometry, base in
+      view.map { geometry.obscuredRows(of: $0.onScreen(base)) } ?? 0
+    } adjusted: {
+      var frame = $0
+      frame.height = max(frame.height.bounded - $1, 0)
+      return frame
+    }
   }
 
   /// Computes the room again, after the view got another frame.
   public func update() {
-    follower?.update()
+    adjuster.update()
   }
 
   /// Gives the view another frame of its own, and makes room in that.
   public func setFrame(_ frame: CellRect) {
-    guard let view else { return }
-    baseline = Baseline(frame, for: view.frame)
-    apply(follower?.value ?? 0)
-    follower?.update()
-  }
-
-  private func coveredRows(by geometry: KeyboardGeometry) -> Int {
-    guard let view else { return 0 }
-    return geometry.obscuredRows(of: baseline.baseOnScreen(of: view))
-  }
-
-  private func apply(_ rows: Int) {
-    guard let view else { return }
-    var frame = baseline.base(for: view.frame)
-    if rows > 0 { frame.height = max(frame.height.bounded - rows, 0) }
-    baseline.note(frame)
-    if view.frame != frame { view.frame = frame }
+    adjuster.setBase(frame)
   }
 }
 
@@ -67,11 +48,7 @@ public import KeyboardModel
 /// The view may be given another frame at any time: that counts as its own from then on. As a frame
 /// that the view happens to have already cannot be noticed, ``setFrame(_:)`` is the safe way.
 @MainActor public final class ViewMover {
-  private weak var view: (any AvoidableView)?
-  private let distance: Int
-  private let focus: () -> CellRect?
-  private var baseline = Baseline<CellRect>()
-  private var follower: KeyboardFollower?
+  private let adjuster: Adjuster<CellRect>
 
   /// Moves `view`, which is not kept alive.
   ///
@@ -85,57 +62,50 @@ public import KeyboardModel
     _ view: any AvoidableView, distance: Int = 0, center: KeyboardCenter,
     focus: @escaping () -> CellRect? = { nil }
   ) {
-    self.view = view
-    self.distance = distance
-    self.focus = focus
-    follower = KeyboardFollower(
-      center, target: { [weak self] in self?.neededRows(above: $0) ?? 0 },
-      apply: { [weak self] in self?.apply($0) })
-  }
-
-  isolated deinit {
-    apply(0)
+    adjuster = Adjuster(view, center: center) { [weak view] geometry, base in
+      guard let view else { return 0 }
+      let frame = view.frameOnScreen.bounded
+      var focus = focus()?.bounded ?? frame
+      focus.y += view.onScreen(base).y - frame.y
+      return geometry.rowsToReveal(focus, distance: distance)
+    } adjusted: {
+      var frame = $0
+      frame.y = frame.y.bounded - $1
+      return frame
+    }
   }
 
   /// Computes the place again, after something else is edited or the view got another frame.
   public func update() {
-    follower?.update()
+    adjuster.update()
   }
 
   /// Gives the view another frame of its own, and moves it from there.
   public func setFrame(_ frame: CellRect) {
-    guard let view else { return }
-    baseline = Baseline(frame, for: view.frame)
-    apply(follower?.value ?? 0)
-    follower?.update()
-  }
-
-  private func neededRows(above geometry: KeyboardGeometry) -> Int {
-    guard let view else { return 0 }
-    let base = baseline.baseOnScreen(of: view)
-    let frame = view.frameOnScreen.bounded
-    var focus = focus()?.bounded ?? frame
-    focus.y += base.y - frame.y
-    return geometry.rowsToReveal(focus, distance: distance)
-  }
-
-  private func apply(_ rows: Int) {
-    guard let view else { return }
-    var frame = baseline.base(for: view.frame)
-    if rows > 0 { frame.y = frame.y.bounded - rows }
-    baseline.note(frame)
-    if view.frame != frame { view.frame = frame }
+    adjuster.setBase(frame)
   }
 }
 
-extension Baseline<CellRect> {
-  /// The owner's frame in cells of the screen.
-  @MainActor mutating func baseOnScreen(of view: any AvoidableView) -> CellRect {
-    let base = base(for: view.frame).bounded
-    let (frame, screen) = (view.frame.bounded, view.frameOnScreen.bounded)
+extension AvoidableView {
+  /// The frame `base`, which the view could have, in cells of the screen.
+  fileprivate func onScreen(_ base: CellRect) -> CellRect {
+    let (base, frame, screen) = (base.bounded, self.frame.bounded, frameOnScreen.bounded)
     return CellRect(
       x: screen.x + base.x - frame.x, y: screen.y + base.y - frame.y,
       width: base.width, height: base.height)
+  }
+}
+
+extension Adjuster<CellRect> {
+  /// Adjusts the frame of `view`, which is not kept alive.
+  fileprivate convenience init(
+    _ view: any AvoidableView, center: KeyboardCenter,
+    rows: @escaping (KeyboardGeometry, CellRect) -> Int,
+    adjusted: @escaping (CellRect, Int) -> CellRect
+  ) {
+    self.init(
+      center, read: { [weak view] in view?.frame }, write: { [weak view] in view?.frame = $0 },
+      rows: rows, adjusted: adjusted)
   }
 }
 

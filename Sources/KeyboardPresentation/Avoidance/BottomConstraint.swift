@@ -12,10 +12,7 @@ internal import KeyboardModel
 /// The constant that the constraint has on its own is kept as a gap above the keyboard. It may be
 /// given another constant at any time: that counts as its own from then on.
 @MainActor public final class BottomConstraintAdjuster {
-  private weak var constraint: (any BottomConstraint)?
-  private weak var container: (any AvoidableView)?
-  private var baseline = Baseline<Int>()
-  private var follower: KeyboardFollower?
+  private let adjuster: Adjuster<Int>
 
   /// Adjusts `constraint`; neither it nor its container is kept alive.
   ///
@@ -26,31 +23,17 @@ internal import KeyboardModel
   public init(
     _ constraint: any BottomConstraint, in container: any AvoidableView, center: KeyboardCenter
   ) {
-    self.constraint = constraint
-    self.container = container
-    follower = KeyboardFollower(
-      center, target: { [weak self] in self?.coveredRows(by: $0) ?? 0 },
-      apply: { [weak self] in self?.apply($0) })
-  }
-
-  isolated deinit {
-    apply(0)
+    adjuster = Adjuster(
+      center, read: { [weak constraint] in constraint?.constant },
+      write: { [weak constraint] in constraint?.constant = $0 },
+      rows: { [weak container] geometry, _ in
+        container.map { geometry.obscuredRows(of: $0.frameOnScreen) } ?? 0
+      },
+      adjusted: { $0.bounded + $1 })
   }
 
   /// Computes the constant again, after the container got another frame.
   public func update() {
-    follower?.update()
-  }
-
-  private func coveredRows(by geometry: KeyboardGeometry) -> Int {
-    container.map { geometry.obscuredRows(of: $0.frameOnScreen) } ?? 0
-  }
-
-  private func apply(_ rows: Int) {
-    guard let constraint else { return }
-    let base = baseline.base(for: constraint.constant)
-    let constant = rows > 0 ? base.bounded + rows : base
-    baseline.note(constant)
-    if constraint.constant != constant { constraint.constant = constant }
+    adjuster.update()
   }
 }

@@ -76,32 +76,3 @@
     apply(value)
   }
 }
-
-/// A value that belongs to somebody else and is changed for a while.
-///
-/// If the owner has changed it meanwhile, what the owner has set counts from then on.
-struct Baseline<Value: Equatable> {
-  private var base: Value?
-  private var applied: Value?
-
-  /// Makes the baseline of a value that is to be asked for.
-  init() {}
-
-  /// Makes the baseline of a value that `current` stands for.
-  init(_ base: Value, for current: Value) {
-    self.base = base
-    applied = current
-  }
-
-  /// The owner's value, given what it is now.
-  mutating func base(for current: Value) -> Value {
-    if let base, applied == current { return base }
-    base = current
-    return current
-  }
-
-  /// Takes note of what the value is changed to.
-  mutating func note(_ applied: Value) {
-    self.applied = applied
-  }
-}
