@@ -86,7 +86,9 @@ let package = Package(
     // Pictures without the parser
     .library(
       name: "TerminalRendering",
-      targets: ["TerminalRendering", "KeyboardCells", "KeyboardDrawing", "KeyboardModel"]),
+      targets: [
+        "TerminalRendering", "KeyboardCells", "KeyboardDrawing", "KeyboardModel", "KeyboardThemes",
+      ]),
     // For the fuzzers
     .library(name: "TypingTrials", targets: ["TypingTrials"]),
   ],

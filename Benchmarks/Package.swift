@@ -31,7 +31,7 @@ let package = Package(
     // Draws what its peers in other languages draw
     .executableTarget(
       name: "clavier-drawing",
-      dependencies: [.product(name: "TerminalDrawing", package: "Clavier")],
+      dependencies: [.product(name: "TerminalRendering", package: "Clavier")],
       path: "Sources/Drawing"),
   ],
   swiftLanguageModes: [.v6]

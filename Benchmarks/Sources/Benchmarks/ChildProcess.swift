@@ -1,4 +1,5 @@
 import KeyboardModel
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

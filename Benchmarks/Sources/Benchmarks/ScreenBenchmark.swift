@@ -1,12 +1,13 @@
 import AllocationCounter
 import Clavier
+import KeyboardFiles
 import KeyboardModel
 import KeyboardTerminal
-import KeyboardFiles
 import SystemPackage
 
 /// The memory that a session of typing in a terminal holds while it lasts: the screen, its keyboards and
 /// the renderer, in this process, without a terminal.
+@MainActor
 enum ScreenBenchmark {
   static func run() throws {
     let folder = FilePath(#filePath).removingLastComponent().appending("../../../Layouts")
@@ -50,6 +51,7 @@ extension ScreenBenchmark {
 }
 
 /// Somebody who does everything that can be done on a typing screen.
+@MainActor
 private struct Hands {
   private static let keys = [
     "a", "b", "e", "o", "s", "w", " ", "é", "漢", "\u{7F}", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C",

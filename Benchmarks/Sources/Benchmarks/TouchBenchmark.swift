@@ -1,8 +1,8 @@
 import AllocationCounter
-import KeyboardModel
 import KeyboardFiles
-import SystemPackage
+import KeyboardModel
 import KeyboardTouch
+import SystemPackage
 
 /// What an event of a pointer costs: time, requests for memory, and memory that is kept.
 ///
@@ -103,8 +103,8 @@ private struct Hand {
     var last = point()
     for number in 0..<count {
       let point = point()
-      handle(.pointerDown(number & 1, at: point))
-      handle(.pointerUp((number + 1) & 1, at: last))
+      handle(.pointerDown(PointerID(number & 1), at: point))
+      handle(.pointerUp(PointerID((number + 1) & 1), at: last))
       last = point
     }
     handle(.pointerCancel(0))

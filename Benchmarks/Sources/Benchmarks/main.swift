@@ -21,6 +21,7 @@ case (nil, 0):
   try ReadingBenchmark.run(rounds: 11)
 case ("touch", 1):
   try TouchBenchmark.run(rounds: 41)
+  try MachineBenchmark.run(rounds: 41)
 case ("screen", 1):
   try ScreenBenchmark.run()
 case ("read", 2...3):

@@ -1,3 +1,4 @@
+import KeyboardCells
 import KeyboardModel
 
 /// What is drawn: a picture in which one key, or none, is highlighted.

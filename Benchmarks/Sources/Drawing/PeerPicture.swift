@@ -1,3 +1,4 @@
+import KeyboardCells
 import KeyboardModel
 
 /// The picture that all peers draw: 5 rows of 12 boxes of 5×3 cells, and a line of text.

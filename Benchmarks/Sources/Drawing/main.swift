@@ -1,4 +1,6 @@
 import KeyboardModel
+import KeyboardThemes
+import TerminalRendering
 
 #if canImport(Darwin)
   import Darwin
@@ -33,8 +35,8 @@ tcsetattr(STDIN_FILENO, TCSANOW, &raw)
 var picture: any Drawing =
   switch variable("BENCH_PICTURE") {
   case nil: PeerPicture(highlightsCap: variable("BENCH_HL") == "cap")
-  case "colors": KeyboardDrawing(theme: KeyboardDrawing.colors)
-  default: KeyboardDrawing(theme: .plain)
+  case "colors": ClavierDrawing(theme: ClavierDrawing.colors)
+  default: ClavierDrawing(theme: .plain)
   }
 var renderer = TerminalRenderer()
 write(Array("\u{1B}[?1049h".utf8))

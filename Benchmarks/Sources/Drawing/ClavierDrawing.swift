@@ -1,8 +1,11 @@
+import KeyboardCells
+import KeyboardDrawing
 import KeyboardModel
+import KeyboardThemes
 
 /// The peers' keys as Clavier draws a keyboard: boxes that share their borders, as wide as the screen, and
 /// in a theme.
-struct KeyboardDrawing: Drawing {
+struct ClavierDrawing: Drawing {
   let cursor = CellPoint(x: 17, y: 2)
   private var painter: KeyboardPainter
   private let grid: KeyGrid
