@@ -1,5 +1,5 @@
-import KeyboardModel
 import FuzzSupport
+import KeyboardModel
 import KeyboardTerminal
 
 // Decodes what a terminal sends. The first byte of an input says how the others are cut and how much

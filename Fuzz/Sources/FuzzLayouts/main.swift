@@ -1,6 +1,6 @@
 import FuzzSupport
-import KeyboardModel
 import KeyboardFiles
+import KeyboardModel
 
 /// Reads an input: a layout file, after a file that its imports get and a NUL, if it has one.
 ///

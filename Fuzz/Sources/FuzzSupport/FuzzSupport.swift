@@ -13,16 +13,17 @@ private func runFuzzer(
 ) -> CInt
 
 /// What is tried; the driver takes no closure that holds it.
-nonisolated(unsafe) private var currentTest: ([UInt8]) -> Void = { _ in }
+@MainActor private var currentTest: @MainActor ([UInt8]) -> Void = { _ in }
 
-/// Runs `test` with inputs of libFuzzer's, and ends the program.
-public func fuzz(_ test: @escaping ([UInt8]) -> Void) -> Never {
+/// Runs `test` with inputs of libFuzzer's on the main thread, and ends the program.
+@MainActor public func fuzz(_ test: @escaping @MainActor ([UInt8]) -> Void) -> Never {
   currentTest = test
   var count = CommandLine.argc
   var arguments = CommandLine.unsafeArgv
   exit(
     runFuzzer(&count, &arguments) { bytes, count in
-      currentTest(Array(UnsafeBufferPointer(start: bytes, count: count)))
+      let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+      MainActor.assumeIsolated { currentTest(input) }
       return 0
     })
 }

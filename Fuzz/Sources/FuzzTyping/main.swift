@@ -1,6 +1,6 @@
 import FuzzSupport
-import KeyboardModel
 import KeyboardLayouts
+import KeyboardModel
 import TypingTrials
 
 // Types in a terminal: options, sizes, times and what the terminal sends are as an input says. What must be
