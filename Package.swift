@@ -262,6 +262,12 @@ let package = Package(
         "KeyboardTerminal", "TerminalRendering", "TestSupport", "TypingTrials",
       ],
       exclude: ["Screens/Pictures"]),
+    // One source in two targets
+    .target(
+      name: "IsolationInherited", dependencies: ["Clavier"], path: "Tests/Isolation/Inherited"),
+    .target(name: "IsolationStated", dependencies: ["Clavier"], path: "Tests/Isolation/Stated"),
+    .testTarget(
+      name: "IsolationTests", dependencies: ["Clavier", "IsolationInherited", "IsolationStated"]),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["KeyboardTerminal", "KeyboardModel"],
       path: "Tests/TerminalProbe"),
@@ -282,7 +288,7 @@ let package = Package(
 
 /// Targets that live on the main actor, as apps do.
 let mainActorTargets: Set = [
-  "CustomKeyboardTests", "KeyboardExampleTests",
+  "CustomKeyboardTests", "IsolationInherited", "KeyboardExampleTests",
   "KeyboardNotificationsTests", "KeyboardUITests", "Pictures",
   "SharedKeyboardTests", "TypingTrials",
 ]

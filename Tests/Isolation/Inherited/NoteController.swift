@@ -1,0 +1,1 @@
+../Stated/NoteController.swift
