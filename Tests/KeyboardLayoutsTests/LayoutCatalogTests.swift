@@ -1,3 +1,4 @@
+import FoundationEssentials
 import KeyboardFiles
 import KeyboardModel
 import Testing
@@ -28,6 +29,26 @@ import Testing
   func `knows the English name of each language`(name: String) {
     let language = String(name.prefix { $0 != "-" })
     #expect(["mul", "und"].contains(language) || LanguageNames.english[language] != nil)
+  }
+}
+
+@Suite struct `The files that are built in` {
+  private static let folder =
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Layouts"
+
+  private func files(in folder: String) throws -> Set<String> {
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(Self.folder)/\(folder)")
+    return Set(files.filter { $0.hasSuffix(".xml") }.map { "\(folder)\($0)" })
+  }
+
+  @Test func `are those of the folder: else run Scripts/embed-layouts`() throws {
+    #expect(try files(in: "") == Set(EmbeddedLayouts.files.keys))
+    #expect(try files(in: "import/") == Set(EmbeddedLayouts.imports.keys))
+    for (path, bytes) in EmbeddedLayouts.files.merging(EmbeddedLayouts.imports, uniquingKeysWith: +)
+    {
+      #expect(
+        FileManager.default.contents(atPath: "\(Self.folder)/\(path)").map(Array.init) == bytes)
+    }
   }
 }
 

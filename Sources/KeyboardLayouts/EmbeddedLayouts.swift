@@ -1,3 +1,5 @@
+// Scripts/embed-layouts writes this file.
+
 /// The layout files that are built into the program.
 public enum EmbeddedLayouts {
   /// The layouts, by their locale identifiers.
