@@ -3,11 +3,11 @@
 /// A cluster of up to three code points is in the word itself, 21 bits each. Of a longer one it has a
 /// hash of 63 bits that no file can foresee, under which the grid keeps the cluster; so cells are
 /// equal when their words are, whatever grids they belong to.
-package struct PackedCell: Hashable {
+@usableFromInline package struct PackedCell: Hashable, Sendable {
   /// The cluster; 0 in the right half of a wide cell.
-  package private(set) var text: UInt64
+  @usableFromInline package internal(set) var text: UInt64
   /// The style, and above it the width and whether that is disputed.
-  private var look: UInt64
+  @usableFromInline var look: UInt64
 
   private static let isLongBit = UInt64(1) << 63
   private static let widthShift = UInt64(60)
@@ -33,6 +33,11 @@ package struct PackedCell: Hashable {
     var cell = PackedCell(" ", width: 0, style: style)
     cell.text = 0
     return cell
+  }
+
+  /// Compares cells without a call, also in other modules.
+  @inlinable package static func == (first: PackedCell, second: PackedCell) -> Bool {
+    first.text == second.text && first.look == second.look
   }
 
   package var width: Int { Int(look >> Self.widthShift & 3) }

@@ -89,6 +89,9 @@ public struct KeyboardMachine: Sendable {
     touch.begin(event, at: time)
   }
 
+  /// A Boolean value that indicates whether the event that was begun is not handled yet.
+  public var hasWork: Bool { touch.hasWork }
+
   /// Handles the next part of the event that was begun, at most one tap, and asks before the tap and
   /// before each edit.
   ///
@@ -100,8 +103,10 @@ public struct KeyboardMachine: Sendable {
   public mutating func step(
     asking questions: some KeyboardQuestions, into outcomes: inout [KeyboardOutcome]
   ) -> Bool {
+    // A copy is not made for nothing.
+    guard hasWork else { return false }
     var trial = touch
-    guard trial.step(into: &events) else { return false }
+    trial.step(into: &events)
     if let key = events.lazy.compactMap({ $0.tappedKey }).first, !questions.shouldTap(key) {
       events.removeAll(keepingCapacity: true)
       touch.step(refusingTap: true, into: &events)

@@ -213,6 +213,9 @@ public struct TouchEngine: Sendable {
 
   // MARK: Step by step
 
+  /// A Boolean value that indicates whether the event that was begun is not handled yet.
+  public var hasWork: Bool { work != nil }
+
   /// Accepts an event, or only the time, which the calls of ``step(refusingTap:into:)`` that follow
   /// handle. What was begun before is dropped.
   public mutating func begin(_ event: InputEvent?, at time: Instant) {

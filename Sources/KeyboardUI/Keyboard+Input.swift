@@ -140,23 +140,24 @@ extension Keyboard {
       if let event, !isSecret { inputObserver?(event, time) }
       machine.isSecure = isSecret
       machine.begin(event, at: time)
+      provideContext()
       // Each step is dispatched before the next one is tried.
-      while step(isSecret: isSecret) {}
+      while machine.hasWork {
+        step(isSecret: isSecret)
+        provideContext()
+      }
     case .change(let body):
       dispatch(isSecret: isSecret) { body(&machine, now(), &$0) }
     }
   }
 
-  private func step(isSecret: Bool) -> Bool {
-    provideContext()
-    var hasStepped = false
+  private func step(isSecret: Bool) {
     dispatch(isSecret: isSecret) { outcomes in
       // The delegate sees what was shown before until the step is committed.
       var next = machine
-      hasStepped = next.step(asking: Questions(keyboard: self), into: &outcomes)
+      _ = next.step(asking: Questions(keyboard: self), into: &outcomes)
       machine = next
     }
-    return hasStepped
   }
 
   /// Dispatches what comes of `body`, in an array that is kept for its room.

@@ -157,19 +157,20 @@ extension TypingScreen {
   /// What is special about the keys at the moment.
   var highlights: KeyboardHighlights {
     let grid = keyboard.grid
-    let places = keyboard.highlights + flashes.map(\.place)
-    // Keys that light up for those of another keyboard would show a secret.
-    let shown = places.filter { place in
-      if case .physical = place.source { return options.traits.allowsKeyPreview }
-      return true
+    var pressed: Set<Int> = []
+    // Loops, as each call of a closure on the main actor looks where it runs.
+    for place in keyboard.highlights + flashes.map(\.place) {
+      // Keys that light up for those of another keyboard would show a secret.
+      if case .physical = place.source, !options.traits.allowsKeyPreview { continue }
+      // Keys have many parts, none of which is needed.
+      for index in grid.keys.indices where grid.keys[index].frame == place.frame {
+        pressed.insert(index)
+        break
+      }
     }
     let returnKey = options.traits.returnKeyType
     return KeyboardHighlights(
-      pressed: Set(
-        shown.compactMap { place in
-          // Keys have many parts, none of which is needed.
-          grid.keys.indices.first { grid.keys[$0].frame == place.frame }
-        }),
+      pressed: pressed,
       focused: keyboard.focus, hovered: hovered, scanned: Set(scanned),
       latches: keyboard.latches, returnLabel: returnKey == .default ? nil : returnKey.label)
   }

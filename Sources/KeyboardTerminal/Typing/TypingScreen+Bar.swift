@@ -23,13 +23,16 @@ extension TypingScreen {
     let names: [(StickyKey, String)] = [
       (.shift, "Shift"), (.control, "Control"), (.alt, "Alt"), (.meta, "Meta"),
     ]
-    return names.compactMap { key, name in
-      switch keyboard.latches[key] {
-      case .off, .automatic: nil
-      case .latched, .held: name
-      case .locked: "\(name) lock"
+    let latches = keyboard.latches
+    var notes: [String] = []
+    for (key, name) in names {
+      switch latches[key] {
+      case .off, .automatic: break
+      case .latched, .held: notes.append(name)
+      case .locked: notes.append("\(name) lock")
       }
     }
+    return notes
   }
 
   /// Does what a button of the bar is for.

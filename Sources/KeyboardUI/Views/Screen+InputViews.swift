@@ -86,7 +86,13 @@ extension Screen {
   }
 
   private var inputControllers: [InputViewController] {
-    container.descendants.compactMap { $0.viewController as? InputViewController }
+    var controllers: [InputViewController] = []
+    for view in container.descendants {
+      if let controller = view.viewController as? InputViewController {
+        controllers.append(controller)
+      }
+    }
+    return controllers
   }
 }
 
@@ -122,6 +128,8 @@ extension Screen: TextInputDelegate {
   }
 
   private var keyboards: [Keyboard] {
-    container.descendants.compactMap { $0 as? Keyboard }
+    var keyboards: [Keyboard] = []
+    for case let keyboard as Keyboard in container.descendants { keyboards.append(keyboard) }
+    return keyboards
   }
 }
