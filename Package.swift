@@ -17,8 +17,7 @@ let keyboardExamples = [
 let library: [Target.Dependency] = [
   "Clavier", "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing",
   "KeyboardEngine", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation",
-  "KeyboardText",
-  "KeyboardThemes", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
+  "KeyboardText", "KeyboardThemes", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
 ]
 
 let package = Package(
@@ -107,9 +106,8 @@ let package = Package(
       name: "Clavier",
       dependencies: [
         "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine", "KeyboardFiles",
-        "KeyboardLayouts",
-        "KeyboardModel", "KeyboardPresentation", "KeyboardText", "KeyboardThemes",
-        "KeyboardTouch", "KeyboardUI",
+        "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation", "KeyboardText",
+        "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
       ]),
 
     // Testing

@@ -56,12 +56,14 @@ extension TouchEngine {
 
   mutating func turnWheel(by steps: Int, at point: TouchPoint) {
     guard steps != 0 else { return }
-    let isSamePopup =
-      popup.map { popup in
-        popup.frame.contains(point) || popup.keyFrame.contains(point)
-      } ?? false
-    if isSamePopup || popupHolder != nil { return changeChoice { $0.step(steps) } }
+    if turnsPopup(at: point) { return changeChoice { $0.step(steps) } }
     openPopup(at: point)
+  }
+
+  /// Returns a Boolean value that indicates whether the wheel changes the choice in an open popup.
+  func turnsPopup(at point: TouchPoint) -> Bool {
+    guard let popup else { return popupHolder != nil }
+    return popupHolder != nil || popup.frame.contains(point) || popup.keyFrame.contains(point)
   }
 
   // MARK: Resting

@@ -30,6 +30,11 @@ extension TouchEngine {
     return true
   }
 
+  /// Returns a Boolean value that indicates whether there is a key with a popup at `point`.
+  func hasPopup(at point: TouchPoint) -> Bool {
+    key(at: point).map { !$0.key.longPressKeyIDs.isEmpty } ?? false
+  }
+
   mutating func openPopup(at point: TouchPoint) {
     guard let index = board.index(at: point) else { return }
     openPopup(ofKeyAt: index)

@@ -264,12 +264,14 @@ public struct TouchEngine: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an event may tap a key after it has ended the
-  /// presses of fingers.
+  /// Returns a Boolean value that indicates whether an event ends the presses of fingers, each of which
+  /// may tap a key, before it does anything else.
   private func endsPresses(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerDown, .keyDown, .activate, .longActivate, .switchUp: true
     case .press(let id, let gesture): knows(gesture, on: id)
+    case .secondaryClick(let point): hasPopup(at: point)
+    case .wheel(let steps, let point): steps != 0 && !turnsPopup(at: point) && hasPopup(at: point)
     default: false
     }
   }

@@ -147,7 +147,12 @@ extension Keyboard {
         provideContext()
       }
     case .change(let body):
-      dispatch(isSecret: isSecret) { body(&machine, now(), &$0) }
+      dispatch(isSecret: isSecret) { outcomes in
+        // The target may look at the keyboard when it is asked for its text.
+        var next = machine
+        body(&next, now(), &outcomes)
+        machine = next
+      }
     }
   }
 

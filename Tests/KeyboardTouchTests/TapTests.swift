@@ -142,6 +142,31 @@ import Testing
     #expect(!events.contains(.action(.deleteBackward)))
   }
 
+  @Test func `are done one in a step, also those that an event ends before it opens a popup`()
+    throws
+  {
+    for event in [InputEvent.secondaryClick(at:), { InputEvent.wheel(1, at: $0) }] {
+      var engine = Typist().engine
+      let time = Timestamp.now
+      func point(_ id: Identifier) throws -> TouchPoint {
+        let index = try #require(engine.grid.index(of: id))
+        return TouchPoint(middleOf: engine.grid.keys[index].frame)
+      }
+      var events = engine.handle(.pointerDown(0, at: try point("ctrl")), at: time)
+      events += engine.handle(.pointerDown(1, at: try point("a")), at: time)
+      // The finger that held a modifier is as any other now.
+      events += engine.handle(.pointerMove(0, to: try point("b")), at: time)
+      engine.begin(event(try point("e")), at: time)
+      var tapCounts: [Int] = []
+      while true {
+        events = []
+        guard engine.step(into: &events) else { break }
+        tapCounts.append(events.filter { if case .tap = $0 { true } else { false } }.count)
+      }
+      #expect(tapCounts == [1, 1, 0])
+    }
+  }
+
   @Test func `give up what was begun when the size changes or the keyboard is hidden`() throws {
     var typist = Typist()
     try typist.play("d:a d:⇧ kd:U+0062")

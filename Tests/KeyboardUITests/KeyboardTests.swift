@@ -252,4 +252,23 @@ private final class Recorder: KeyboardDelegate {
     #expect(keyboard.layer?.id == "shift")
     #expect(keyboard.layer.flatMap { $0.rows.first?.first } == "jump")
   }
+
+  @Test func `may be looked at by its target at any time`() throws {
+    final class Curious: KeyInput {
+      weak var keyboard: Keyboard?
+      var text = ""
+      var hasText: Bool { !text.isEmpty }
+      var autocapitalizationType: AutocapitalizationType { .words }
+      var documentContextBeforeInput: String? { keyboard?.layer == nil ? nil : text }
+      func insertText(_ text: String) { self.text += text }
+      func deleteBackward() { text = String(text.dropLast()) }
+    }
+    let target = Curious()
+    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
+    target.keyboard = keyboard
+    keyboard.target = target
+    for key in ["a", "space", "b", "deleteBackward"] as [Identifier] { try keyboard.tap(key) }
+    keyboard.textDidChange()
+    #expect(target.text == "a ")
+  }
 }
