@@ -28,7 +28,7 @@ public enum Spelling {
     // Of names as near as each other, one of the same length is the likelier slip.
     return near.sorted {
       ($0.distance, $0.extra, $0.name) < ($1.distance, $1.extra, $1.name)
-    }.prefix(count).map(\.name)
+    }.prefix(count).map { $0.name }
   }
 
   /// The number of insertions, deletions, replacements and swaps that turn one name into the other.

@@ -8,8 +8,8 @@ extension Normalization {
     if first.utf8.elementsEqual(second.utf8) { return true }
     // Equivalent texts are the same in NFD.
     guard !isDecomposed(first) || !isDecomposed(second) else { return false }
-    return decomposed(first.unicodeScalars.lazy.map(\.value))
-      == decomposed(second.unicodeScalars.lazy.map(\.value))
+    return decomposed(first.unicodeScalars.lazy.map { $0.value })
+      == decomposed(second.unicodeScalars.lazy.map { $0.value })
   }
 
   private static func isDecomposed(_ text: String) -> Bool {

@@ -8,8 +8,8 @@ extension KeyGrid {
     for layer: Layer, of layout: KeyboardLayout, keyWidth: Int, limit: Int
   ) -> Int? {
     let lines = layer.rows.map { Line($0, of: layout) }
-    let width = lines.map(\.width).max() ?? 0
-    var columns = (lines.map(\.pressableCount).max() ?? 0) * keyWidth
+    let width = lines.map { $0.width }.max() ?? 0
+    var columns = (lines.map { $0.pressableCount }.max() ?? 0) * keyWidth
     // Where one row has no room, it is likely the one that lacks room in a column more.
     var narrowest = lines.startIndex
     while columns <= limit {
