@@ -1,7 +1,7 @@
 public import KeyboardModel
 
-/// What a key does to the text before the cursor: it deletes the end of the text and inserts other text in
-/// its place.
+/// A change of the text before the cursor by a key: the end of the text is deleted, and other text is inserted
+/// in its place.
 public struct KeyEdit: Hashable, Sendable {
   /// The key, or `nil` for backspace.
   public let key: Identifier?

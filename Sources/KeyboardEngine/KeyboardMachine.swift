@@ -25,9 +25,9 @@ public struct KeyboardMachine: Sendable {
 
   /// The layout.
   public var layout: KeyboardLayout { touch.layout }
-  /// What the keyboard shows: layers, latches, popups, the focus.
+  /// The touch engine, which has the state of what is shown: layers, latches, popups, the focus.
   public private(set) var touch: TouchEngine
-  /// What keys do to the text before the cursor, with the text as the machine knows it.
+  /// The text engine, with the text before the cursor as the machine knows it.
   public var text: TextEngine { typing.engine }
   /// A Boolean value that indicates whether the machine does not know the text before the cursor.
   public private(set) var needsContext = true
@@ -163,7 +163,7 @@ public struct KeyboardMachine: Sendable {
     change(at: time, into: &outcomes) { $0.show(id, at: $1, into: &$2) }
   }
 
-  /// Shows the shift layer for one output, or no longer: whether the next character is to be a capital.
+  /// Turns automatic shift on or off: the shift layer is shown for one output while a capital is wanted.
   public mutating func setAutomaticShift(
     _ isWanted: Bool, at time: Instant, into outcomes: inout [KeyboardOutcome]
   ) {
@@ -218,7 +218,7 @@ public struct KeyboardMachine: Sendable {
     set { touch.settings = newValue }
   }
 
-  /// What the keys of a physical keyboard type for the system.
+  /// The map from characters to the keys of the physical keyboard that type them for the system.
   public var physicalKeys: PhysicalKeyMap {
     get { touch.physicalKeys }
     set { touch.physicalKeys = newValue }

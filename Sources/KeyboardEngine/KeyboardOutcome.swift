@@ -1,7 +1,7 @@
 public import KeyboardModel
 public import KeyboardTouch
 
-/// What comes of an event on a keyboard.
+/// A result of an event on a keyboard.
 public enum KeyboardOutcome: Hashable, Sendable {
   /// A key changes the text before the cursor.
   ///

@@ -1,6 +1,6 @@
 public import KeyboardModel
 
-/// What a machine asks before it does something.
+/// The questions that a machine asks before it commits a step.
 ///
 /// The machine asks in the order in which things are to happen, each question once, and before anything has
 /// changed: the answer decides whether a step that was tried on a copy is committed.

@@ -1,4 +1,4 @@
-/// What a host knows of the text around the cursor.
+/// The text around the cursor, as far as a host knows it.
 public struct TextContext: Hashable, Sendable {
   /// The text before the cursor or selection, or the end of it.
   public var text: String

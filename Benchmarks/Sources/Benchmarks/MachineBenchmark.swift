@@ -2,7 +2,7 @@ import AllocationCounter
 import Clavier
 import SystemPackage
 
-/// What a tap costs on a keyboard as a state machine, which nobody is asked about.
+/// A benchmark of taps on a `KeyboardMachine` without questions.
 enum MachineBenchmark {
   static func run(rounds: Int) throws {
     let path = FilePath(#filePath).removingLastComponent().appending("../../../Layouts/en.xml")

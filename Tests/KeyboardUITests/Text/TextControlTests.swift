@@ -130,6 +130,31 @@ final class InputRecorder: TextInputDelegate {
     #expect(field.text == "abcyzか")
   }
 
+  @Test func `asks before it cuts and before it deletes by words, and does neither when refused`() {
+    final class Refusing: TextControlDelegate {
+      var edits: [TextEdit] = []
+      var agrees = false
+      func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
+        edits.append(edit)
+        return agrees
+      }
+    }
+    let refusing = Refusing()
+    let screen = Screen(columns: 20, rows: 4)
+    let field = TextField(text: "one two")
+    screen.addSubview(field)
+    field.delegate = refusing
+    field.delete(.wordBackward)
+    #expect(field.text == "one two" && refusing.edits == [TextEdit(deleting: "two")])
+    field.move(.lineStart)
+    field.delete(.wordForward)
+    #expect(field.text == "one two" && refusing.edits.last?.deletedAfter.hasPrefix("one") == true)
+    field.selectAll()
+    #expect(!field.cut() && field.text == "one two" && screen.pasteboard.string == nil)
+    refusing.agrees = true
+    #expect(field.cut() && field.text.isEmpty && screen.pasteboard.string == "one two")
+  }
+
   @Test func `gives out a bounded context`() {
     field.text = String(repeating: "a", count: 5_000)
     #expect(field.documentContextBeforeInput?.count == TextControl.contextLimit)
