@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -40,7 +42,9 @@ static struct {
   int tty, wakeup, messages, standard_error;
   struct termios saved, raw;
   struct sigaction noted[noted_count], fatal[fatal_count];
+  // The signals that were blocked, and in which thread.
   sigset_t mask;
+  pthread_t thread;
 } session;
 
 // What handlers use changes in the copy that they do not use.
@@ -54,6 +58,8 @@ static struct {
 static atomic_int current_modes, current_rescue;
 
 static atomic_bool is_open, is_raw, has_modes, is_ending;
+// How many threads are in the handler that writes to the pipe.
+static atomic_int noting;
 
 // Room for the handler of a stack overflow.
 static uint8_t fault_stack[1 << 16];
@@ -84,9 +90,9 @@ static void set_attributes_anyway(const struct termios *attributes) {
   sigset_t stop, old;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
-  sigprocmask(SIG_BLOCK, &stop, &old);
+  pthread_sigmask(SIG_BLOCK, &stop, &old);
   tcsetattr(session.tty, TCSANOW, attributes);
-  sigprocmask(SIG_SETMASK, &old, NULL);
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
 static void undo_modes(void) {
@@ -146,6 +152,7 @@ static void end(int signal, siginfo_t *info, void *context) {
 
 static void note(int signal, siginfo_t *info, void *context) {
   int error = errno;
+  noting++;
   bool ends = false;
   for (int i = 0; i < ending_count; i++) ends |= ending_signals[i] == signal;
   if (ends && atomic_exchange(&is_ending, true)) {
@@ -155,9 +162,10 @@ static void note(int signal, siginfo_t *info, void *context) {
     end(signal, info, context);
   }
   uint8_t byte = (uint8_t)signal;
-  // A full pipe holds more than enough to wake the program.
-  ssize_t count = write(session.wakeup, &byte, 1);
+  // A full pipe holds more than enough to wake the program. After the session, the pipe may be closed.
+  ssize_t count = is_open ? write(session.wakeup, &byte, 1) : 0;
   (void)count;
+  noting--;
   errno = error;
 }
 
@@ -236,13 +244,19 @@ static void install_handlers(void) {
   sigset_t noted;
   sigemptyset(&noted);
   for (int i = 0; i < noted_count; i++) sigaddset(&noted, noted_signal(i));
-  sigprocmask(SIG_UNBLOCK, &noted, &session.mask);
+  pthread_sigmask(SIG_UNBLOCK, &noted, &session.mask);
+  session.thread = pthread_self();
 }
 
 static void give_back_signals(void) {
-  sigprocmask(SIG_SETMASK, &session.mask, NULL);
+  // Another thread has a mask of its own.
+  if (pthread_equal(session.thread, pthread_self())) {
+    pthread_sigmask(SIG_SETMASK, &session.mask, NULL);
+  }
   for (int i = 0; i < noted_count; i++) sigaction(noted_signal(i), &session.noted[i], NULL);
   give_back_fatal();
+  // Handlers that other threads have entered may still write to the pipe.
+  while (noting > 0) sched_yield();
 }
 
 // MARK: The session
@@ -287,6 +301,14 @@ int terminal_enter(int tty, int wakeup, int messages, terminal_modes modes) {
 
 void terminal_acknowledge_ending(void) { is_ending = false; }
 
+void terminal_discard_hang_up(void) {
+  if (!is_open) return;
+  struct sigaction ignored = {.sa_handler = SIG_IGN}, old;
+  sigemptyset(&ignored.sa_mask);
+  sigaction(SIGHUP, &ignored, &old);
+  sigaction(SIGHUP, &old, NULL);
+}
+
 void terminal_undo_modes(void) { undo_modes(); }
 
 void terminal_leave(void) {
@@ -302,11 +324,24 @@ void terminal_leave(void) {
 
 void terminal_suspend(void) {
   restore();
-  struct sigaction standard = {.sa_handler = SIG_DFL}, stop, resume;
+  struct sigaction standard = {.sa_handler = SIG_DFL}, ignored = {.sa_handler = SIG_IGN};
+  struct sigaction stop, resume;
   sigemptyset(&standard.sa_mask);
-  sigaction(SIGTSTP, &standard, &stop);
+  sigemptyset(&ignored.sa_mask);
   sigaction(SIGCONT, &standard, &resume);
+  // A signal to a process may reach another thread, and this one would go on until then. So the others
+  // of the job are stopped first, without this process, and then this thread stops the process. What is
+  // pending meanwhile is discarded.
+  sigaction(SIGTSTP, &ignored, &stop);
   kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &ignored, NULL);
+  sigaction(SIGTSTP, &standard, NULL);
+  sigset_t stops, mask;
+  sigemptyset(&stops);
+  sigaddset(&stops, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stops, &mask);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(SIGCONT, &resume, NULL);
   sigaction(SIGTSTP, &stop, NULL);
   make_raw();
@@ -326,3 +361,40 @@ int terminal_size(int tty, terminal_dimensions *dimensions) {
   *dimensions = (terminal_dimensions){size.ws_col, size.ws_row, size.ws_xpixel, size.ws_ypixel};
   return 0;
 }
+
+// MARK: Threads
+
+typedef struct {
+  void (*run)(void *);
+  void *context;
+} thread_start;
+
+static void *run_thread(void *argument) {
+  thread_start start = *(thread_start *)argument;
+  free(argument);
+  start.run(start.context);
+  return NULL;
+}
+
+int terminal_start_thread(uintptr_t *thread, void (*run)(void *), void *context) {
+  thread_start *start = malloc(sizeof *start);
+  if (start == NULL) return ENOMEM;
+  *start = (thread_start){run, context};
+  // Faults cannot be blocked; the signals of sessions must find a thread when all others block them.
+  sigset_t blocked, mask;
+  sigfillset(&blocked);
+  for (int i = 0; i < noted_count; i++) sigdelset(&blocked, noted_signal(i));
+  for (int i = 0; i < fault_count; i++) sigdelset(&blocked, fatal_signals[i]);
+  pthread_sigmask(SIG_SETMASK, &blocked, &mask);
+  pthread_t new;
+  int error = pthread_create(&new, NULL, run_thread, start);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  if (error != 0) {
+    free(start);
+  } else {
+    *thread = (uintptr_t)new;
+  }
+  return error;
+}
+
+void terminal_join_thread(uintptr_t thread) { pthread_join((pthread_t)thread, NULL); }

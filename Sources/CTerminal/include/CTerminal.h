@@ -40,6 +40,10 @@ int terminal_set_rescue(const uint8_t *bytes, size_t length);
 // Says that the program has taken notice of a signal that asks it to end.
 void terminal_acknowledge_ending(void);
 
+// Discards a pending SIGHUP, once the program knows that the terminal is gone: another thread to which it is
+// delivered may be late, and would end the program after the session.
+void terminal_discard_hang_up(void);
+
 // Undoes the modes while the terminal stays in raw mode, so that what it still sends can be read.
 void terminal_undo_modes(void);
 
@@ -58,3 +62,10 @@ typedef struct {
   int columns, rows, width, height;
 } terminal_dimensions;
 int terminal_size(int tty, terminal_dimensions *size);
+
+// Starts a thread that runs `run`. The signals that a session takes over are delivered to it, also when all
+// other threads block them, as those of thread pools do; other signals that are sent to the process are not.
+int terminal_start_thread(uintptr_t *thread, void (*run)(void *), void *context);
+
+// Waits until a thread has ended.
+void terminal_join_thread(uintptr_t thread);
