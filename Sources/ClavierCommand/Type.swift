@@ -157,6 +157,7 @@ extension TerminalEnding {
     switch self {
     case .hangUp: 128 + 1
     case .signal(let number): 128 + number
+    case .cancelled: 1
     }
   }
 }

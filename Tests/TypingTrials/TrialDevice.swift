@@ -73,7 +73,7 @@ final class TrialDevice: TerminalDevice {
   // MARK: What happens
 
   func wait(until deadline: Timestamp?) -> TerminalActivity {
-    let activity = activity(until: deadline)
+    let activity = nextActivity(until: deadline)
     switch activity {
     case .input(let bytes): tell(String(decoding: bytes, as: UTF8.self).debugDescription)
     case .timedOut: if spins == 0 { tell("wakes up") }
@@ -83,7 +83,7 @@ final class TrialDevice: TerminalDevice {
     return activity
   }
 
-  private func activity(until deadline: Timestamp?) -> TerminalActivity {
+  private func nextActivity(until deadline: Timestamp?) -> TerminalActivity {
     check()
     if fault != nil { return .ended(.hangUp) }
     if let deadline, deadline <= now {

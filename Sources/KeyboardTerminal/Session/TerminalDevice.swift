@@ -1,17 +1,30 @@
 public import KeyboardModel
 
-/// What a ``TerminalLoop`` runs on: a terminal and a clock. Programs run on a ``TerminalSession``, tests
-/// on one of their own.
+/// A terminal and a clock, on which a ``TerminalLoop`` runs. Programs run on a ``TerminalSession``, tests on
+/// a device of their own.
 public protocol TerminalDevice: ~Copyable {
-  /// The time.
+  /// The current time.
   var now: Timestamp { get }
   /// The terminal's size.
   var size: TerminalSize { get }
-  /// Whether the terminal has not yet taken all that was written.
+  /// A Boolean value that indicates whether the terminal has not yet accepted all the bytes that were
+  /// written.
   var isWriting: Bool { get }
+  /// Ends a wait of this device from any thread. The default wakes nobody.
+  var waker: TerminalWaker { get }
 
-  /// Waits until something happens, or until `deadline`; for ever when that is `nil`.
+  /// Blocks the calling thread until something happens, or until `deadline`; without a time limit if that
+  /// is `nil`.
   mutating func wait(until deadline: Timestamp?) -> TerminalActivity
+  /// Suspends the calling task until something happens, or until `deadline`; without a time limit if that
+  /// is `nil`.
+  ///
+  /// Other tasks of the caller's actor run in the meantime. If the task is cancelled, the result is
+  /// ``TerminalEnding/cancelled``. The default implementation lets other tasks run once, and then calls
+  /// ``wait(until:)``, which suits devices that never block, such as those of tests.
+  nonisolated(nonsending) mutating func activity(
+    until deadline: Timestamp?
+  ) async -> TerminalActivity
   /// Sends `bytes` to the terminal, as soon as it takes them.
   mutating func write(_ bytes: [UInt8])
   /// Sends questions to the terminal, of which the last one is ``TerminalQuery``'s fence.
@@ -24,17 +37,32 @@ public protocol TerminalDevice: ~Copyable {
   mutating func suspend()
 }
 
+extension TerminalDevice where Self: ~Copyable {
+  /// A waker that wakes nobody.
+  public var waker: TerminalWaker { TerminalWaker() }
+
+  /// Lets other tasks run once, and then waits without suspending.
+  nonisolated(nonsending) public mutating func activity(
+    until deadline: Timestamp?
+  ) async -> TerminalActivity {
+    await Task.yield()
+    return Task.isCancelled ? .ended(.cancelled) : wait(until: deadline)
+  }
+}
+
 /// What happened at a terminal while a program waited.
 public enum TerminalActivity: Hashable, Sendable {
   /// The terminal sent bytes, at least one.
   case input([UInt8])
-  /// The terminal has taken all that was written, after it had not done so at once.
+  /// The terminal has accepted all the bytes that were written, after it had not done so at once.
   case written
   /// The terminal may have another size.
   case resized
   /// The program goes on after it was stopped; what the terminal shows is lost.
   case resumed
-  /// The time is over.
+  /// The device's ``TerminalDevice/waker`` was used, once or several times.
+  case woken
+  /// The deadline has passed.
   case timedOut
   /// The program must end.
   case ended(TerminalEnding)
@@ -44,6 +72,8 @@ public enum TerminalActivity: Hashable, Sendable {
 public enum TerminalEnding: Hashable, Sendable {
   /// The terminal is gone.
   case hangUp
-  /// The signal with this number asks for it.
+  /// A signal with this number requests it.
   case signal(Int32)
+  /// The task that runs the program was cancelled.
+  case cancelled
 }

@@ -1,12 +1,16 @@
 public import KeyboardModel
 
-/// Runs a program on a terminal: waits for input, changes of size, signals and the program's deadlines,
-/// and shows a frame once there is nothing more to be read, and a last one at the end.
+/// Runs a program on a terminal: waits for input, changes of size, signals, wake-ups and the program's
+/// deadlines, and shows a frame once there is nothing more to be read, and a last one at the end.
 ///
 /// While nothing happens, it sleeps. The first frame waits for what the terminal says of itself, for at
 /// most ``TerminalQuery/patience``; events do not wait.
 ///
 ///     let (program, ending) = TerminalLoop(Notes(), on: try TerminalSession(), terminal: "xterm").run()
+///
+/// There are two ways to run it, which differ only in how they wait. In a synchronous function,
+/// `run()` blocks the thread. In an asynchronous function, `await loop.run()` suspends the task, so that
+/// the actor that it runs on is free for other tasks.
 public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~Copyable>: ~Copyable
 {
   /// A time on the clock of the program.
@@ -30,6 +34,8 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   private var hasShown = false
   /// Whether the program has ended by itself.
   private var hasEnded = false
+  /// Why the program had to end, if it had to.
+  private var ending: TerminalEnding?
 
   /// Makes a loop.
   ///
@@ -48,26 +54,49 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
     self.device = device
   }
 
-  /// Runs the program until it ends.
+  /// Runs the program until it ends, and blocks the calling thread while it waits.
   ///
-  /// - Returns: What has become of the program, and why it had to end; `nil` when it ended by itself.
+  /// - Returns: The program as it is at the end, and why it had to end; `nil` if it ended by itself.
   public consuming func run() -> (program: Program, ending: TerminalEnding?) {
+    start()
+    while step(device.wait(until: deadline)) {}
+    return (program, ending)
+  }
+
+  /// Runs the program until it ends, and suspends the calling task while it waits.
+  ///
+  /// The program is called on the caller's actor, whose other tasks run between the calls. If the task is
+  /// cancelled, the program handles what was typed before, and the ending is
+  /// ``TerminalEnding/cancelled``.
+  ///
+  /// - Returns: The program as it is at the end, and why it had to end; `nil` if it ended by itself.
+  nonisolated(nonsending) public consuming func run() async -> (
+    program: Program, ending: TerminalEnding?
+  ) {
+    start()
+    while step(await device.activity(until: deadline)) {}
+    return (program, ending)
+  }
+
+  private mutating func start() {
     device.ask(TerminalQuery.questions(terminal: terminal))
     keepText()
-    while true {
-      let activity = device.wait(until: deadline)
-      now = device.now
-      if case .ended(let ending) = activity {
-        finish(ending)
-        return (program, hasEnded ? nil : ending)
-      }
-      take(activity)
-      advance()
-      if hasEnded {
-        show()
-        return (program, nil)
-      }
+  }
+
+  /// Handles what has happened while the program waited.
+  ///
+  /// - Returns: Whether the program goes on.
+  private mutating func step(_ activity: TerminalActivity) -> Bool {
+    now = device.now
+    if case .ended(let ending) = activity {
+      finish(ending)
+      if !hasEnded { self.ending = ending }
+      return false
     }
+    take(activity)
+    advance()
+    if hasEnded { show() }
+    return !hasEnded
   }
 
   /// Whether there is something to be shown that the terminal can take.
@@ -97,6 +126,9 @@ extension TerminalLoop where Device: ~Copyable {
       query.advance(to: now)
       adoptCapabilities()
       if isFrameDue { show() }
+    case .woken:
+      noteChange()
+      finishStep(program.wake(at: now))
     case .resized, .resumed: takeBack()
     case .written, .ended: break
     }
@@ -184,9 +216,12 @@ extension TerminalLoop where Device: ~Copyable {
   /// Handles what was typed before the program was told to end.
   private mutating func finish(_ ending: TerminalEnding) {
     if ending != .hangUp {
-      for _ in 0..<Self.readsAtEnd {
-        guard case .input(let bytes) = device.wait(until: now) else { break }
-        take(decoder.decode(bytes, at: now))
+      reading: for _ in 0..<Self.readsAtEnd {
+        switch device.wait(until: now) {
+        case .input(let bytes): take(decoder.decode(bytes, at: now))
+        case .woken, .written: continue
+        case .resized, .resumed, .timedOut, .ended: break reading
+        }
       }
     }
     take(decoder.finish())

@@ -7,13 +7,13 @@ public protocol TerminalProgram {
   /// A time on the clock of the program.
   typealias Instant = Timestamp
 
-  /// When the program wants to be told the time, if at all.
+  /// The time at which ``advance(to:)`` is called next, or `nil` if it is not needed.
   var nextDeadline: Instant? { get }
   /// What must not be lost if the program crashes; `nil` for nothing, as in a field for passwords. It
   /// is asked for after each event.
   var textToKeep: String? { get }
 
-  /// Takes note of an event.
+  /// Handles an event.
   ///
   /// - Parameters:
   ///   - event: What the terminal tells; answers to questions come only if the program asked them.
@@ -24,8 +24,22 @@ public protocol TerminalProgram {
   ///
   /// - Returns: What comes of it.
   mutating func advance(to time: Instant) -> TerminalOutcome
+  /// Handles a wake-up by the device's ``TerminalDevice/waker``: another thread or task has changed
+  /// something.
+  ///
+  /// Many wake-ups may come as one, so the program looks for itself at what has changed. Afterwards it is
+  /// asked for a frame, as after each event. The default implementation returns
+  /// ``TerminalOutcome/continues``.
+  ///
+  /// - Returns: What comes of it.
+  mutating func wake(at time: Instant) -> TerminalOutcome
   /// The bytes that make the terminal show what is to be seen now, none when it does already.
   mutating func frame(on screen: TerminalScreen) -> [UInt8]
+}
+
+extension TerminalProgram {
+  /// Goes on, and shows a frame.
+  public mutating func wake(at time: Instant) -> TerminalOutcome { .continues }
 }
 
 /// What comes of an event.

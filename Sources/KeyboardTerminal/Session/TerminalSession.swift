@@ -28,6 +28,11 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// When answers were asked for that have not come.
   private var questionTime: Timestamp?
   private var isGone = false
+  /// Waits for the terminal when a task does; made when the first one does.
+  private var pollThread: PollThread?
+
+  /// Ends a wait of this session from any thread, and does nothing once the session has ended.
+  public let waker: TerminalWaker
 
   /// Opens the terminal of the program, also when its standard input and output are redirected.
   ///
@@ -57,6 +62,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       }
       self.terminal = terminal
       self.wakeUp = wakeUp
+      waker = TerminalWaker(sending: { Self.sendWakeUp(to: wakeUp.write) })
       self.messages = messages
       self.mouse = mouse
       self.patience = patience
@@ -68,11 +74,15 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   deinit {
-    if !isGone {
+    if isGone {
+      terminal_discard_hang_up()
+    } else {
       terminal_undo_modes()
       drain()
     }
     terminal_leave()
+    pollThread?.stop()
+    waker.invalidate()
     for file in [wakeUp.read, wakeUp.write, messages, terminal] where file >= 0 { close(file) }
   }
 
@@ -134,30 +144,76 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     terminal_suspend()
   }
 
-  /// Waits until something happens, or until `deadline`; for ever when that is `nil`.
+  /// Blocks the calling thread until something happens, or until `deadline`; without a time limit if that
+  /// is `nil`.
   public mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
     while true {
-      var descriptors = [
-        pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: terminal, events: Int16(isWriting ? POLLIN | POLLOUT : POLLIN), revents: 0),
-      ]
-      let ready = poll(&descriptors, 2, deadline.map { Self.milliseconds(until: $0) } ?? -1)
-      if ready < 0 && errno != EINTR { return hangUp() }
-      if ready == 0 { return .timedOut }
-      guard ready > 0 else { continue }
-      if descriptors[0].revents != 0, let activity = readSignal() { return activity }
-      if isWriting, descriptors[1].revents & Int16(POLLOUT) != 0 {
-        flush()
-        if !isWriting { return .written }
-      }
-      if descriptors[1].revents & ~Int16(POLLOUT) != 0, let activity = readInput() {
-        return activity
+      if let activity = look(for: PollThread.milliseconds(until: deadline)) { return activity }
+    }
+  }
+
+  /// Suspends the calling task until something happens, or until `deadline`; without a time limit if that
+  /// is `nil`.
+  ///
+  /// A thread of the session waits for the terminal; its bytes are read on the caller's actor. Other tasks
+  /// of that actor run at least once, also if there is something to be read. If the task is cancelled, the
+  /// result is ``TerminalEnding/cancelled``.
+  nonisolated(nonsending) public mutating func activity(
+    until deadline: Timestamp? = nil
+  ) async -> TerminalActivity {
+    await Task.yield()
+    while !Task.isCancelled {
+      switch look(for: 0) {
+      case .timedOut:
+        if let deadline, deadline <= now { return .timedOut }
+        guard let thread = startedPollThread() else { return wait(until: deadline) }
+        await thread.wait(until: deadline, forRoom: isWriting)
+      case let activity?: return activity
+      case nil: break
       }
     }
+    return .ended(.cancelled)
   }
 }
 
 extension TerminalSession {
+  /// Waits for at most so many milliseconds, for ever if there are fewer than none.
+  ///
+  /// - Returns: What has happened; `nil` when it is nothing that a program must know.
+  private mutating func look(for milliseconds: Int32) -> TerminalActivity? {
+    var descriptors = [
+      pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: terminal, events: Int16(isWriting ? POLLIN | POLLOUT : POLLIN), revents: 0),
+    ]
+    let ready = poll(&descriptors, 2, milliseconds)
+    if ready < 0 { return errno == EINTR ? nil : hangUp() }
+    if ready == 0 { return .timedOut }
+    if descriptors[0].revents != 0, let activity = readSignal() { return activity }
+    if isWriting, descriptors[1].revents & Int16(POLLOUT) != 0 {
+      flush()
+      if !isWriting { return .written }
+    }
+    return descriptors[1].revents & ~Int16(POLLOUT) != 0 ? readInput() : nil
+  }
+
+  /// The thread that waits; `nil` when the system has none to give.
+  private mutating func startedPollThread() -> PollThread? {
+    if pollThread == nil {
+      pollThread = try? PollThread(wakeUp: wakeUp.read, terminal: terminal)
+    }
+    return pollThread
+  }
+
+  /// Writes what is no number of a signal into the pipe.
+  ///
+  /// - Returns: Whether there was room.
+  private static func sendWakeUp(to file: Int32) -> Bool {
+    while withUnsafeBytes(of: UInt8(0), { TerminalFiles.write(file, $0) }) < 0 {
+      if errno != EINTR { return false }
+    }
+    return true
+  }
+
   private mutating func flush() {
     while !output.isEmpty {
       let count = output.withUnsafeBytes { TerminalFiles.write(terminal, $0) }
@@ -175,7 +231,11 @@ extension TerminalSession {
   private mutating func readSignal() -> TerminalActivity? {
     var number: UInt8 = 0
     guard read(wakeUp.read, &number, 1) == 1 else { return nil }
+    waker.resend()
     switch Int32(number) {
+    case 0:
+      waker.acknowledge()
+      return .woken
     case SIGWINCH: return .resized
     case SIGCONT:
       output = []
@@ -217,7 +277,7 @@ extension TerminalSession {
     var decoder = InputDecoder()
     var descriptor = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
     while now < deadline {
-      let ready = poll(&descriptor, 1, Self.milliseconds(until: deadline))
+      let ready = poll(&descriptor, 1, PollThread.milliseconds(until: deadline))
       guard ready > 0, let bytes = TerminalFiles.read(terminal) else {
         if ready < 0 && errno == EINTR { continue }
         return
@@ -227,13 +287,6 @@ extension TerminalSession {
       }
       if isAnswered { return }
     }
-  }
-
-  /// The time until `deadline`, rounded up.
-  private static func milliseconds(until deadline: Timestamp) -> Int32 {
-    let rest = max(.zero, Timestamp.now.duration(to: deadline)).components
-    let parts = (rest.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return Int32(clamping: min(rest.seconds, 1_000_000) * 1000 + parts)
   }
 
   private static func withModes(

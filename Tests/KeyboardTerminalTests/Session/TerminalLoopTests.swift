@@ -3,43 +3,6 @@ import Testing
 
 @testable import KeyboardTerminal
 
-/// A program that writes down what it is told.
-private struct Diary: TerminalProgram {
-  var text = ""
-  var events: [TerminalEvent] = []
-  /// 80 ms after each `t`.
-  var nextDeadline: Instant?
-  var advances: [Duration] = []
-  var textToKeep: String? { text.isEmpty ? nil : text }
-
-  mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
-    events.append(event)
-    guard case .key(let stroke) = event else { return .continues }
-    text += stroke.text
-    switch stroke.key {
-    case .character("t"): nextDeadline = time + .milliseconds(80)
-    case .character("."): return .ends
-    case .character("z") where stroke.modifiers == .control: return .suspends
-    default: break
-    }
-    return .continues
-  }
-
-  mutating func advance(to time: Instant) -> TerminalOutcome {
-    advances.append(ScriptedDevice.start.duration(to: time))
-    nextDeadline = nil
-    return .continues
-  }
-
-  mutating func frame(on screen: TerminalScreen) -> [UInt8] {
-    let capabilities = screen.capabilities
-    let marks =
-      (screen.isUnknown ? "new " : "") + (capabilities.isComplete ? "known " : "")
-      + (capabilities.background.map { $0.isDark ? "dark " : "light " } ?? "")
-    return Array("\(marks)\(screen.size.columns)x\(screen.size.rows) \(text)".utf8)
-  }
-}
-
 @Suite struct `Terminal loop` {
   static let answer = TerminalActivity.typed("\u{1B}[?6c")
 
@@ -234,5 +197,21 @@ private struct Diary: TerminalProgram {
   @Test func `lets the program have answers that it asked for`() {
     let (_, diary, _) = Self.run([(.zero, .typed("\u{1B}[?6c\u{1B}[5;3R\u{1B}[?2026;2$y"))])
     #expect(diary.events == [.reply(.cursor(CellPoint(x: 2, y: 4)))])
+  }
+
+  @Test func `lets the program look when it is woken, and shows what it has found`() {
+    let (device, diary, _) = Self.run([(.zero, Self.answer), (.seconds(10), .woken)])
+    #expect(diary.wakeUps == [.seconds(10)])
+    #expect(diary.events == [])
+    #expect(device.frames.map(\.after) == [.zero, .seconds(10)])
+    #expect(device.timedWakeUps == [])
+  }
+
+  @Test func `counts what was typed before a signal, also behind a wake-up`() {
+    let (_, diary, ending) = Self.run([
+      (.zero, Self.answer), (.zero, .ended(.signal(15))), (.zero, .woken), (.zero, .typed("a")),
+    ])
+    #expect(diary.text == "a")
+    #expect(ending == .signal(15))
   }
 }
