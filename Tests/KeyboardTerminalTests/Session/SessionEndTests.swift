@@ -9,11 +9,14 @@ import Testing
 
 /// How sessions end, and what they leave behind.
 @Suite("The end of a session") struct SessionEnd {
+  /// How the probe can run: on its main thread, which it blocks, on the main actor, or on another actor.
+  static let runs = ["blocking", "awaited", "elsewhere"]
+
   /// Starts the probe, and types `abc` on it.
-  static func start(_ way: String = "none", answers: [String: String] = PtyProcess.plain) throws
-    -> PtyProcess
-  {
-    let process = try PtyProcess([BuiltProgram.path("TerminalProbe"), way], answers: answers)
+  static func start(
+    _ way: String = "none", run: String = "blocking", answers: [String: String] = PtyProcess.plain
+  ) throws -> PtyProcess {
+    let process = try PtyProcess([BuiltProgram.path("TerminalProbe"), way, run], answers: answers)
     try process.wait(for: "<> frame 1")
     #expect(!process.isRestored)
     process.send("abc")
@@ -30,25 +33,37 @@ import Testing
     #expect(process.isRestored)
   }
 
-  @Test func `by itself restores the terminal`() throws {
-    let process = try Self.start()
+  @Test(arguments: runs)
+  func `by itself restores the terminal`(run: String) throws {
+    let process = try Self.start(run: run)
     process.send("\u{4}")
     #expect(try process.waitForEnd() == 0)
     #expect(process.result == "text abc ending none\n")
     Self.expectRestored(process)
   }
 
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
-  func `by a signal restores the terminal, and the program knows`(number: Int32) throws {
-    let process = try Self.start()
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT], runs)
+  func `by a signal restores the terminal, and the program knows`(
+    number: Int32, run: String
+  ) throws {
+    let process = try Self.start(run: run)
     process.signal(number)
     #expect(try process.waitForEnd() == 0)
     #expect(process.result == "text abc ending signal(\(number))\n")
     Self.expectRestored(process)
   }
 
-  @Test func `counts what was typed before the signal`() throws {
-    let process = try Self.start()
+  @Test func `by cancelling the task restores the terminal, and counts what was typed`() throws {
+    let process = try Self.start("cancel", run: "awaited")
+    process.send("d!")
+    #expect(try process.waitForEnd() == 0)
+    #expect(process.result == "text abcd ending cancelled\n")
+    Self.expectRestored(process)
+  }
+
+  @Test(arguments: runs)
+  func `counts what was typed before the signal`(run: String) throws {
+    let process = try Self.start(run: run)
     process.send("def\u{1B}[200~g")
     process.signal(SIGTERM)
     #expect(try process.waitForEnd() == 0)
@@ -90,8 +105,9 @@ import Testing
     Self.expectRestored(process)
   }
 
-  @Test func `by a terminal that is gone leaves the text`() throws {
-    let process = try Self.start()
+  @Test(arguments: runs)
+  func `by a terminal that is gone leaves the text`(run: String) throws {
+    let process = try Self.start(run: run)
     process.hangUp()
     #expect(try process.waitForEnd() == 0)
     #expect(process.result.hasPrefix("text abc ending "))
@@ -106,8 +122,9 @@ import Testing
     #expect(end.upperBound <= message.lowerBound)
   }
 
-  @Test func `in the middle of a frame that the terminal does not take`() throws {
-    let process = try Self.start("flood")
+  @Test(arguments: runs)
+  func `in the middle of a frame that the terminal does not take`(run: String) throws {
+    let process = try Self.start("flood", run: run)
     process.send("!")
     try process.waitForOutput()
     process.signal(SIGTERM)

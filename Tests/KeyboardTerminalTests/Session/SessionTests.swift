@@ -91,22 +91,45 @@ import Testing
     #expect(process.unreadCount == 0)
   }
 
-  @Test func `hears of a new size`() throws {
-    let process = try SessionEnd.start()
+  @Test(arguments: SessionEnd.runs)
+  func `hears of a new size`(run: String) throws {
+    let process = try SessionEnd.start(run: run)
     process.resize(columns: 100, rows: 30)
     try process.wait(for: "size 100 30")
     process.send("\u{1B}[48;31;101;0;0t")
     try process.wait(for: "size 101 31")
   }
 
-  @Test func `keeps the program's time`() throws {
-    let process = try SessionEnd.start()
+  @Test(arguments: SessionEnd.runs)
+  func `keeps the program's time`(run: String) throws {
+    let process = try SessionEnd.start(run: run)
     process.send("\u{1B}[A")
     try process.wait(for: "time")
   }
 
-  @Test func `handles many keys in few frames, in their order`() throws {
-    let process = try SessionEnd.start()
+  @Test(arguments: SessionEnd.runs)
+  func `shows what other threads have done, in few frames`(run: String) throws {
+    let process = try SessionEnd.start("threads", run: run)
+    process.send("!")
+    // Nothing is typed; the last wake-up tells of all.
+    try process.wait(for: "count 1000\r\n")
+    process.send("\u{4}")
+    #expect(try process.waitForEnd() == 0)
+    #expect(process.result == "text abc ending none\n")
+    #expect(process.text.ranges(of: "count").count <= 1000)
+  }
+
+  @Test func `lets tasks of the main actor run while it is awaited`() throws {
+    let process = try SessionEnd.start("task", run: "awaited")
+    for count in 1...3 {
+      process.send("!")
+      try process.wait(for: "count \(count)\r\n")
+    }
+  }
+
+  @Test(arguments: SessionEnd.runs)
+  func `handles many keys in few frames, in their order`(run: String) throws {
+    let process = try SessionEnd.start(run: run)
     let keys = (0..<1000).map { "\($0 % 10)" }.joined()
     process.send(keys)
     process.send("\u{4}")

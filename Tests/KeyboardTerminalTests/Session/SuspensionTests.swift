@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct `A session that is stopped` {
   /// Starts the probe as a job of a shell, which resumes it once a line is typed.
-  static func start(_ way: String) throws -> PtyProcess {
+  static func start(_ way: String, run: String) throws -> PtyProcess {
     let probe = BuiltProgram.path("TerminalProbe")
-    let script = "set -m; '\(probe)' \(way); echo stopped; read line; fg; echo done"
+    let script = "set -m; '\(probe)' \(way) \(run); echo stopped; read line; fg; echo done"
     let answers = PtyProcess.plain.merging(["\u{1B}[?u": "\u{1B}[?0u"]) { $1 }
     let process = try PtyProcess(["/bin/sh", "-c", script], answers: answers)
     try process.wait(for: "<> frame 1")
@@ -29,19 +29,20 @@ import Testing
     #expect(ModeTracker(process.output).history.filter { $0 == "1049" }.count == 2)
   }
 
-  @Test(arguments: [("none", "\u{1A}"), ("stop", "!")])
+  @Test(arguments: [("none", "\u{1A}"), ("stop", "!")], SessionEnd.runs)
   func `by its key or a signal gives the terminal back meanwhile`(
-    way: String, key: String
+    way: (name: String, key: String), run: String
   ) throws {
-    let process = try Self.start(way)
-    process.send(key)
+    let process = try Self.start(way.name, run: run)
+    process.send(way.key)
     try process.wait(forResult: "stopped\n")
     SessionEnd.expectRestored(process)
     try Self.resume(process)
   }
 
-  @Test func `without being asked takes the terminal back`() throws {
-    let process = try Self.start("freeze")
+  @Test(arguments: SessionEnd.runs)
+  func `without being asked takes the terminal back`(run: String) throws {
+    let process = try Self.start("freeze", run: run)
     process.send("!")
     try process.wait(forResult: "stopped\n")
     try Self.resume(process)
