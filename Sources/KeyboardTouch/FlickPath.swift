@@ -20,10 +20,10 @@ struct FlickPath: Hashable, Sendable {
 
   /// Goes on to `point`.
   mutating func move(
-    to point: TouchPoint, from start: TouchPoint, flick: Flick, on board: Board,
+    to point: TouchPoint, from start: TouchPoint, flick: Flick, on layer: LaidOutLayer,
     settings: TouchSettings
   ) {
-    let (x, y) = board.keysFar(point.x - anchor.x, point.y - anchor.y)
+    let (x, y) = layer.keysFar(point.x - anchor.x, point.y - anchor.y)
     let least = max(0.01, settings.flickDistance.bounded)
     let next = nearest(to: (x, y), of: flick, settings: settings)
     if let next, next == directions.last {
@@ -37,16 +37,16 @@ struct FlickPath: Hashable, Sendable {
       }
     }
     guard directions.count == 1 else { return }
-    let (backX, backY) = board.keysFar(point.x - start.x, point.y - start.y)
+    let (backX, backY) = layer.keysFar(point.x - start.x, point.y - start.y)
     if 4 * (backX * backX + backY * backY) <= least * least { self = FlickPath(from: start) }
   }
 
   /// Whether the finger at `point` is on its way in a direction with which a path begins.
   func mayBegin(
-    at point: TouchPoint, from start: TouchPoint, flick: Flick, on board: Board,
+    at point: TouchPoint, from start: TouchPoint, flick: Flick, on layer: LaidOutLayer,
     settings: TouchSettings
   ) -> Bool {
-    let (x, y) = board.keysFar(point.x - start.x, point.y - start.y)
+    let (x, y) = layer.keysFar(point.x - start.x, point.y - start.y)
     let least = max(0.01, settings.flickDistance.bounded)
     return x * x + y * y < least * least
       && nearest(to: (x, y), of: flick, settings: settings) != nil

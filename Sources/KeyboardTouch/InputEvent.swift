@@ -51,29 +51,3 @@ extension InputEvent {
     }
   }
 }
-
-/// A key of a physical keyboard, as far as the system tells which one it is.
-public enum PhysicalKey: Hashable, Sendable {
-  /// The key's place, as a scan code (PC set 1).
-  case scanCode(UInt8)
-  /// What the key types on the keyboard that the system thinks it has.
-  case character(Character)
-  /// A key without text, such as backspace.
-  case action(KeyAction)
-}
-
-/// The switches of ``ScanMode``.
-public enum ScanSwitch: Hashable, Sendable, CaseIterable {
-  /// Takes what is offered. The only one that automatic scanning needs.
-  case select
-  /// Offers the next; held for ``TouchSettings/switchHoldTime`` it takes what is offered.
-  case next
-  /// Moves left, in directed scanning.
-  case left
-  /// Moves right, in directed scanning.
-  case right
-  /// Moves up, in directed scanning.
-  case up
-  /// Moves down, in directed scanning.
-  case down
-}

@@ -12,7 +12,7 @@ public enum KeyEvent: Hashable, Sendable {
   /// The preview at the place is gone.
   case previewEnded(KeyPlace)
   /// A popup is open, or another of its keys is chosen.
-  case popup(Popup)
+  case popup(LongPressPopup)
   /// The popup is closed.
   case popupClosed
   /// A key is done; what it does follows.
@@ -65,98 +65,4 @@ public enum KeyEvent: Hashable, Sendable {
     /// Another key of a popup is chosen, or the cursor moved on.
     case selection
   }
-}
-
-/// Who pressed a key.
-public enum PressSource: Hashable, Sendable {
-  /// The pointer.
-  case pointer(PointerID)
-  /// The focus was activated.
-  case focus
-  /// A mouse that rested on the key.
-  case dwell
-  /// Scanning.
-  case scanning
-  /// A key of the physical keyboard.
-  case physical(PhysicalKey)
-  /// The program.
-  case program
-}
-
-/// A key on the screen that is pressed.
-public struct KeyPlace: Hashable, Sendable {
-  /// The key.
-  public let key: Identifier
-  /// Its cells, also after the layer has changed.
-  public let frame: CellRect
-  /// Who presses it.
-  public let source: PressSource
-
-  /// Makes the place of `key` in `frame`, pressed by `source`.
-  public init(_ key: Identifier, frame: CellRect, source: PressSource) {
-    self.key = key
-    self.frame = frame
-    self.source = source
-  }
-}
-
-/// What a key types.
-public struct KeyOutput: Hashable, Sendable {
-  /// The key.
-  public let key: Identifier
-  /// The key's output, before any transforms.
-  public let text: MarkedText
-  /// Whether the output takes the place of the one before, as with the further taps of a multi-tap.
-  public let replacesPrevious: Bool
-
-  /// Makes the output `text` of `key`. The default replaces nothing.
-  public init(_ key: Identifier, _ text: MarkedText, replacingPrevious: Bool = false) {
-    self.key = key
-    self.text = text
-    replacesPrevious = replacingPrevious
-  }
-}
-
-/// A key that changes what other keys do.
-public enum StickyKey: Hashable, Sendable, CaseIterable {
-  /// Shift, which shows another layer.
-  case shift
-  /// Control.
-  case control
-  /// Alt.
-  case alt
-  /// Meta.
-  case meta
-
-  init?(_ action: KeyAction?) {
-    switch action {
-    case .shift: self = .shift
-    case .control: self = .control
-    case .alt: self = .alt
-    case .meta: self = .meta
-    default: return nil
-    }
-  }
-
-  /// The modifier of commands.
-  var modifier: KeyModifiers {
-    switch self {
-    case .shift: .shift
-    case .control: .control
-    case .alt: .alt
-    case .meta: .meta
-    }
-  }
-}
-
-/// A way of pressing one key, for programs.
-public enum KeyGesture: Hashable, Sendable {
-  /// A short press.
-  case tap
-  /// A long press that gives the alternate with this number, from 1, or the default one.
-  case longPress(Int?)
-  /// A path off the key.
-  case flick([Direction])
-  /// So many taps in a row.
-  case taps(Int)
 }

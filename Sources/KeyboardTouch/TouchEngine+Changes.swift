@@ -29,22 +29,22 @@ extension TouchEngine {
   public mutating func setShownModifiers(
     _ modifiers: ModifierState?, at time: Instant, into output: inout [KeyEvent]
   ) {
-    run(at: time, into: &output) { $0.shownModifiers = modifiers }
+    run(at: time, into: &output) { $0.shown.modifiers = modifiers }
   }
 
   /// Lays the keys out in another size. What was begun is given up if it differs.
   public mutating func resize(
     columns: Int, rows: Int, isMirrored: Bool, at time: Instant, into output: inout [KeyEvent]
   ) {
-    guard (columns, rows, isMirrored) != (self.columns, self.rows, self.isMirrored) else { return }
+    guard (columns, rows, isMirrored) != (shown.columns, shown.rows, shown.isMirrored) else {
+      return
+    }
     run(at: time, into: &output) { engine in
       engine.cancelAll()
-      (engine.columns, engine.rows, engine.isMirrored) = (columns, rows, isMirrored)
-      engine.boards = Array(repeating: nil, count: engine.boards.count)
-      (engine.boardIndex, engine.boardChoice) = (nil, nil)
+      engine.shown.resize(columns: columns, rows: rows, isMirrored: isMirrored)
       let focus = engine.focus
       engine.focus = nil
-      engine.selectBoard()
+      engine.selectLayer()
       engine.focus = focus
     }
   }
@@ -58,8 +58,8 @@ extension TouchEngine {
   /// Returns an engine for other layers of the same layout, on which nothing is pressed.
   public func replacingLayers(by layers: LayerSet?, modifiers: ModifierState?) -> TouchEngine {
     var next = TouchEngine(
-      layout, layers: layers, modifiers: modifiers, columns: columns, rows: rows,
-      isMirrored: isMirrored, settings: settings)
+      layout, layers: layers, modifiers: modifiers, columns: shown.columns, rows: shown.rows,
+      isMirrored: shown.isMirrored, settings: settings)
     next.physicalKeys = physicalKeys
     next.isSecure = isSecure
     return next

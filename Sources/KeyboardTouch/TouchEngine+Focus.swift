@@ -4,12 +4,12 @@ internal import KeyboardModel
 extension TouchEngine {
   /// Puts the focus on the key at this place of the grid, or nowhere.
   public mutating func setFocus(_ index: Int?) {
-    focus = index.flatMap { board.keys.indices.contains($0) ? $0 : nil }
+    focus = index.flatMap { laidOut.keys.indices.contains($0) ? $0 : nil }
   }
 
   mutating func moveFocus(toward side: KeyGrid.Side) {
-    if popup != nil { return changeChoice { $0.move(toward: side) } }
-    let next = focus.map { board.grid.neighbor(of: $0, toward: side) } ?? middleKey
+    if popups.isOpen { return moveChoice(toward: side) }
+    let next = focus.map { laidOut.grid.neighbor(of: $0, toward: side) } ?? middleKey
     guard let next else { return }
     focus = next
     emit(.focus(next))
@@ -19,16 +19,16 @@ extension TouchEngine {
   private var middleKey: Int? {
     // Twice the cells, so that the middle of a frame is whole.
     func distance(_ index: Int) -> Int {
-      let frame = board.frames[index]
-      return abs(2 * frame.x + frame.width - board.grid.columns)
-        + abs(2 * frame.y + frame.height - board.grid.rows)
+      let frame = laidOut.frames[index]
+      return abs(2 * frame.x + frame.width - laidOut.grid.columns)
+        + abs(2 * frame.y + frame.height - laidOut.grid.rows)
     }
-    return board.frames.indices.min { distance($0) < distance($1) }
+    return laidOut.frames.indices.min { distance($0) < distance($1) }
   }
 
   /// Takes the choice of an open popup, else taps the key with the focus.
   mutating func activate(by source: PressSource) {
-    if popup != nil, popupHolder == nil { return takeChoice(by: source) }
+    if popups.isWaiting { return takeChoice(by: source) }
     guard let focus else { return }
     press(keyAt: focus, by: source)
   }
@@ -38,8 +38,8 @@ extension TouchEngine {
     finishPresses()
     closePopup()
     // Ending the presses may have changed the layer.
-    guard board.keys.indices.contains(index) else { return }
-    let behavior = board.keys[index]
+    guard laidOut.keys.indices.contains(index) else { return }
+    let behavior = laidOut.keys[index]
     if let multiTap, multiTap.key != behavior.key.id { endMultiTap() }
     noteKeyDown(behavior.sticky)
     emit(.feedback(.press))
@@ -47,7 +47,7 @@ extension TouchEngine {
   }
 
   mutating func openPopupOfFocus() {
-    if popup != nil { return activate(by: .focus) }
+    if popups.isOpen { return activate(by: .focus) }
     guard let focus, !openPopup(ofKeyAt: focus) else { return }
     activate(by: .focus)
   }
@@ -56,42 +56,26 @@ extension TouchEngine {
 
   mutating func turnWheel(by steps: Int, at point: TouchPoint) {
     guard steps != 0 else { return }
-    if turnsPopup(at: point) { return changeChoice { $0.step(steps) } }
+    if turnsPopup(at: point) { return stepChoice(by: steps) }
     openPopup(at: point)
   }
 
   /// Returns a Boolean value that indicates whether the wheel changes the choice in an open popup.
   func turnsPopup(at point: TouchPoint) -> Bool {
-    guard let popup else { return popupHolder != nil }
-    return popupHolder != nil || popup.frame.contains(point) || popup.keyFrame.contains(point)
+    guard let popup else { return popups.isHeld }
+    return popups.isHeld || popup.frame.contains(point) || popup.keyFrame.contains(point)
   }
 
   // MARK: Resting
 
   mutating func hover(over point: TouchPoint?) {
-    if let frame = dwelledFrame, let point,
-      board.isPoint(point, in: frame, margin: settings.hysteresis)
-    {
-      return
-    }
-    dwelledFrame = nil
-    if let hovered, let point,
-      board.isPoint(point, in: board.frames[hovered], margin: settings.hysteresis)
-    {
-      return
-    }
-    let index = point.flatMap { board.index(at: $0) }
-    guard index != hovered else { return }
-    hovered = index
-    emit(.hover(index))
-    let time = index == nil ? nil : settings.dwellTime
-    dwellDeadline = time.flatMap { deadline(after: $0) }
+    let end = settings.dwellTime.flatMap { deadline(after: $0) }
+    let hasChanged = hover.move(
+      to: point, on: laidOut, margin: settings.hysteresis, restingUntil: end)
+    if hasChanged { emit(.hover(hover.key)) }
   }
 
   mutating func tapByDwelling() {
-    dwellDeadline = nil
-    guard let hovered else { return }
-    dwelledFrame = board.frames[hovered]
-    press(keyAt: hovered, by: .dwell)
+    if let key = hover.takeRestedKey(on: laidOut) { press(keyAt: key, by: .dwell) }
   }
 }

@@ -191,7 +191,7 @@ extension TouchEngine {
       return
     }
     finishPresses()
-    if popupHolder == nil { closePopup() }
+    if !popups.isHeld { closePopup() }
     if let multiTap, !gesture.isTaps || multiTap.key != id { endMultiTap() }
     noteKeyDown(behavior.sticky)
     for key in keys {
@@ -216,15 +216,6 @@ extension TouchEngine {
     case .flick(let directions):
       let id = behavior.flick?.keyID(for: directions)
       return id.flatMap { self.behavior(of: $0) }.map { [$0] }
-    }
-  }
-}
-
-extension KeyGesture {
-  fileprivate var isTaps: Bool {
-    switch self {
-    case .tap, .taps: true
-    case .longPress, .flick: false
     }
   }
 }

@@ -5,21 +5,21 @@ extension TouchEngine {
   mutating func pointerDown(_ pointer: PointerID, at point: TouchPoint) {
     // A pointer that goes down again has come up unseen.
     cancelPointer(pointer)
-    dwellDeadline = nil
-    if popup != nil, popupHolder == nil {
+    hover.stopResting()
+    if popups.isWaiting {
       guard !holdPopup(by: pointer, at: point) else { return }
       closePopup()
     }
     finishPresses()
     if let multiTap, key(at: point)?.key.id != multiTap.key { endMultiTap() }
-    guard let index = board.index(at: point) else {
+    guard let index = laidOut.index(at: point) else {
       return emit(.ended(.pointer(pointer), .cancelled))
     }
-    begin(Press(pointer, board.keys[index], frame: board.frames[index], at: point))
+    begin(Press(pointer, laidOut.keys[index], frame: laidOut.frames[index], at: point))
   }
 
   func key(at point: TouchPoint) -> KeyBehavior? {
-    board.index(at: point).map { board.keys[$0] }
+    laidOut.index(at: point).map { laidOut.keys[$0] }
   }
 
   private mutating func begin(_ press: Press) {
@@ -100,7 +100,7 @@ extension TouchEngine {
   }
 
   private func isOnKey(_ press: Press) -> Bool {
-    board.isPoint(press.position, in: press.frame, margin: settings.hysteresis)
+    laidOut.isPoint(press.position, in: press.frame, margin: settings.hysteresis)
   }
 
   private mutating func slide(_ index: Int) {
@@ -119,14 +119,14 @@ extension TouchEngine {
       }
       return
     }
-    let target = board.index(at: presses[index].position)
+    let target = laidOut.index(at: presses[index].position)
     let isHolding = presses[index].isHolding
     if settings.swipes, let target, presses[index].behavior.isPartOfWords,
-      board.keys[target].isPartOfWords
+      laidOut.keys[target].isPartOfWords
     {
-      startSwipe(index, to: board.keys[target].key.id)
+      startSwipe(index, to: laidOut.keys[target].key.id)
     } else if settings.sliding == .slides, let target,
-      !isHolding || board.keys[target].sticky == nil
+      !isHolding || laidOut.keys[target].sticky == nil
     {
       slide(index, to: target)
     } else if !isHolding {
@@ -137,15 +137,17 @@ extension TouchEngine {
 
   private mutating func slide(_ index: Int, to target: Int) {
     var target = target
-    if let multiTap, multiTap.key != board.keys[target].key.id {
+    if let multiTap, multiTap.key != laidOut.keys[target].key.id {
       endMultiTap()
       // That may have changed the layer.
-      guard let other = board.index(at: presses[index].position) else { return unhighlight(index) }
+      guard let other = laidOut.index(at: presses[index].position) else {
+        return unhighlight(index)
+      }
       target = other
     }
     unhighlight(index)
-    presses[index].behavior = board.keys[target]
-    presses[index].frame = board.frames[target]
+    presses[index].behavior = laidOut.keys[target]
+    presses[index].frame = laidOut.frames[target]
     presses[index].start = presses[index].position
     presses[index].path = FlickPath(from: presses[index].position)
     presses[index].deadline = nil
@@ -169,7 +171,7 @@ extension TouchEngine {
     guard let flick = presses[index].behavior.flick, !presses[index].isHolding else { return false }
     let old = presses[index].path
     presses[index].path.move(
-      to: presses[index].position, from: presses[index].start, flick: flick, on: board,
+      to: presses[index].position, from: presses[index].start, flick: flick, on: laidOut,
       settings: settings)
     let path = presses[index].path
     if old.hasBegun != path.hasBegun || old.directions != path.directions {
@@ -182,18 +184,18 @@ extension TouchEngine {
     // On the way to the first direction the finger may leave the key already.
     return path.hasBegun
       || path.mayBegin(
-        at: presses[index].position, from: presses[index].start, flick: flick, on: board,
+        at: presses[index].position, from: presses[index].start, flick: flick, on: laidOut,
         settings: settings)
   }
 
   private func startsCursor(_ press: Press) -> Bool {
     guard settings.movesCursor, press.behavior.isSpace else { return false }
-    let distance = board.keysWide(abs(press.position.x - press.start.x))
+    let distance = laidOut.keysWide(abs(press.position.x - press.start.x))
     return distance >= settings.cursorDistance.bounded && distance > 0
   }
 
   private mutating func moveCursor(_ index: Int) {
-    let unit = Double(board.keySize.width * TouchPoint.unitsPerCell)
+    let unit = Double(laidOut.keySize.width * TouchPoint.unitsPerCell)
     let step = max(1, Int(settings.cursorStep.bounded * unit))
     let count = (presses[index].position.x - presses[index].start.x) / step
     guard count != 0 else { return }
@@ -215,7 +217,7 @@ extension TouchEngine {
     guard let index = presses.firstIndex(where: { $0.pointer == pointer }) else { return }
     unhighlight(index)
     let press = presses.remove(at: index)
-    if popupHolder == pointer { closePopup() }
+    if popups.holder == pointer { closePopup() }
     if let held = press.held { cancel(held) }
     announce()
     emit(.ended(press.source, press.mode == .tapping ? .cancelled : press.ending ?? .cancelled))
@@ -234,7 +236,7 @@ extension TouchEngine {
       ending = give(press.behavior.flick.flatMap(press.path.keyID), by: press.source)
     case .tapping: ending = tap(press.behavior, by: press.source)
     case .choosing:
-      let choice = popup?.selection.flatMap { popup?.items[$0].key }
+      let choice = popups.chosenKey
       closePopup()
       ending = give(choice, by: press.source)
     case .swiping:
@@ -250,16 +252,11 @@ extension TouchEngine {
   /// Gives up everything that was begun.
   mutating func cancelAll() {
     while let pointer = presses.last?.pointer { cancelPointer(pointer) }
-    while let held = heldKeys.popLast() { emit(.unhighlight(held.place)) }
+    while let place = physicalKeyboard.releaseLast() { emit(.unhighlight(place)) }
     closePopup()
     endMultiTap()
     stopScanning()
-    dwellDeadline = nil
-    if hovered != nil {
-      hovered = nil
-      emit(.hover(nil))
-    }
-    dwelledFrame = nil
+    if hover.leave() { emit(.hover(nil)) }
   }
 
   // MARK: Time

@@ -2,6 +2,9 @@ internal import KeyboardModel
 
 /// Long presses.
 extension TouchEngine {
+  /// When a popup that waits from now on closes.
+  private var popupEnd: Instant? { settings.popupTimeout.flatMap { deadline(after: $0) } }
+
   /// Opens the popup of a key that a pointer holds.
   mutating func openPopup(of press: Press) {
     guard let index = presses.firstIndex(where: { $0.pointer == press.pointer }) else { return }
@@ -9,8 +12,9 @@ extension TouchEngine {
     closePopup()
     presses[index].mode = .choosing
     presses[index].start = press.position
-    popupHolder = press.pointer
-    show(Popup(press.behavior, frame: press.frame, on: board, settings: settings))
+    let popup = LongPressPopup(press.behavior, frame: press.frame, on: laidOut, settings: settings)
+    popups.open(popup, heldBy: press.pointer)
+    emitOpened(popup)
     preview(nil, index)
   }
 
@@ -19,14 +23,14 @@ extension TouchEngine {
   /// - Returns: Whether the key has one.
   @discardableResult
   mutating func openPopup(ofKeyAt index: Int) -> Bool {
-    let (behavior, frame) = (board.keys[index], board.frames[index])
+    let (behavior, frame) = (laidOut.keys[index], laidOut.frames[index])
     guard !behavior.key.longPressKeyIDs.isEmpty else { return false }
     finishPresses()
     endMultiTap()
     closePopup()
-    popupHolder = nil
-    restartPopupTimeout()
-    show(Popup(behavior, frame: frame, on: board, settings: settings))
+    let popup = LongPressPopup(behavior, frame: frame, on: laidOut, settings: settings)
+    popups.open(popup, waitingUntil: popupEnd)
+    emitOpened(popup)
     return true
   }
 
@@ -36,26 +40,17 @@ extension TouchEngine {
   }
 
   mutating func openPopup(at point: TouchPoint) {
-    guard let index = board.index(at: point) else { return }
+    guard let index = laidOut.index(at: point) else { return }
     openPopup(ofKeyAt: index)
   }
 
-  private mutating func show(_ popup: Popup) {
-    self.popup = popup
+  private mutating func emitOpened(_ popup: LongPressPopup) {
     emit(.feedback(.popup))
     emit(.popup(popup))
   }
 
-  private mutating func restartPopupTimeout() {
-    popupDeadline = settings.popupTimeout.flatMap { deadline(after: $0) }
-  }
-
   mutating func closePopup() {
-    popupHolder = nil
-    popupDeadline = nil
-    guard popup != nil else { return }
-    popup = nil
-    emit(.popupClosed)
+    if popups.close() { emit(.popupClosed) }
   }
 
   /// Lets a pointer choose in a popup that waits.
@@ -69,8 +64,7 @@ extension TouchEngine {
     var press = Press(pointer, behavior, frame: popup.keyFrame, at: point)
     press.mode = .choosing
     presses.append(press)
-    popupHolder = pointer
-    popupDeadline = nil
+    popups.hold(by: pointer)
     emit(.feedback(.press))
     highlight(presses.count - 1)
     preview(nil, presses.count - 1)
@@ -81,37 +75,41 @@ extension TouchEngine {
     return true
   }
 
+  // MARK: The choice
+
   /// Chooses what lies below the finger, once it has moved.
   mutating func choose(_ index: Int) {
-    guard let popup else { return }
+    guard popups.isOpen else { return }
     let press = presses[index]
     let start = CellRect(x: press.start.cell.x, y: press.start.cell.y, width: 1, height: 1)
-    if !press.hasChosen, board.isPoint(press.position, in: start, margin: settings.hysteresis) {
+    if !press.hasChosen, laidOut.isPoint(press.position, in: start, margin: settings.hysteresis) {
       return
     }
     presses[index].hasChosen = true
-    select(popup.item(nearest: press.position, on: board, margin: settings.popupMargin))
+    emitChoice(
+      in: popups.choose(nearest: press.position, on: laidOut, margin: settings.popupMargin))
   }
 
-  private mutating func select(_ selection: Int?) {
-    guard var popup, popup.selection != selection else { return }
-    popup.selection = selection
-    self.popup = popup
+  /// Moves the choice in the open popup by so many keys.
+  mutating func stepChoice(by count: Int) {
+    emitChoice(in: popups.step(count, waitingUntil: popupEnd))
+  }
+
+  /// Moves the choice in the open popup to the key at `side`.
+  mutating func moveChoice(toward side: KeyGrid.Side) {
+    emitChoice(in: popups.move(toward: side, waitingUntil: popupEnd))
+  }
+
+  /// Tells of the choice in a popup, if it is another one.
+  private mutating func emitChoice(in changed: LongPressPopup?) {
+    guard let changed else { return }
     emit(.feedback(.selection))
-    emit(.popup(popup))
-  }
-
-  /// Changes the choice in the open popup.
-  mutating func changeChoice(_ change: (inout Popup) -> Void) {
-    guard var popup else { return }
-    change(&popup)
-    if popupHolder == nil { restartPopupTimeout() }
-    select(popup.selection)
+    emit(.popup(changed))
   }
 
   /// Takes the choice of a popup that waits.
   mutating func takeChoice(by source: PressSource) {
-    let choice = popup?.selection.flatMap { popup?.items[$0].key }
+    let choice = popups.chosenKey
     closePopup()
     noteKeyDown(nil)
     emit(.ended(source, give(choice, by: source)))

@@ -13,20 +13,17 @@ extension TouchEngine {
   // MARK: Switches
 
   mutating func pressSwitch(_ scanSwitch: ScanSwitch) {
-    guard settings.scanMode != nil, scanner.held == nil,
-      let deadline = deadline(after: settings.switchHoldTime)
-    else { return }
-    scanner.held = Scanner.Hold(scanSwitch: scanSwitch, deadline: deadline)
-    // What is offered stays while the switch is down.
-    scanner.deadline = nil
+    guard settings.scanMode != nil, let end = deadline(after: settings.switchHoldTime) else {
+      return
+    }
+    scanner.press(scanSwitch, longAt: end)
   }
 
   mutating func releaseSwitch(_ scanSwitch: ScanSwitch) {
-    guard scanner.held?.scanSwitch == scanSwitch else { return }
-    scanner.held = nil
+    guard scanner.release(scanSwitch) else { return }
     switch scanSwitch {
     case .select: select()
-    case .next: scanner.phase == .idle && popup == nil ? startScanning() : offerNext()
+    case .next: scanner.isScanning || popups.isOpen ? offerNext() : startScanning()
     case .left: moveFocus(toward: .left)
     case .right: moveFocus(toward: .right)
     case .up: moveFocus(toward: .up)
@@ -37,104 +34,76 @@ extension TouchEngine {
 
   /// Does what a switch does that is held.
   mutating func holdSwitch() {
-    guard let held = scanner.held else { return }
-    scanner.held = nil
-    switch held.scanSwitch {
+    switch scanner.takeHeldSwitch() {
+    case nil: return
     case .select:
-      scanner.popupSteps = 0
-      let offered = settings.scanMode == .directed ? focus : offeredKey
-      if popup != nil || offered.map({ !openPopup(ofKeyAt: $0) }) ?? true { select() }
+      scanner.enterPopup()
+      let offered = settings.scanMode == .directed ? focus : scanner.offeredKey
+      if popups.isOpen || offered.map({ !openPopup(ofKeyAt: $0) }) ?? true { select() }
     case .next: select()
     case .left, .right, .up, .down: break
     }
     scheduleScan()
   }
 
-  private var offeredKey: Int? {
-    guard case .key(let row, let place) = scanner.phase else { return nil }
-    return scanner.rows[row][place]
-  }
-
   private mutating func select() {
-    if popup != nil, popupHolder == nil {
+    if popups.isWaiting {
       takeChoice(by: .scanning)
       return restartScanning()
     }
     if settings.scanMode == .directed { return activate(by: .scanning) }
-    switch scanner.phase {
-    case .idle: startScanning()
-    case .row(let row): offer(.key(row: row, place: 0))
-    case .key(let row, let place):
-      press(keyAt: scanner.rows[row][place], by: .scanning)
+    if let key = scanner.offeredKey {
+      press(keyAt: key, by: .scanning)
       restartScanning()
+    } else if scanner.isScanning {
+      emitOffer(ifChanged: scanner.enterRow())
+    } else {
+      startScanning()
     }
   }
 
   // MARK: Offers
 
   private mutating func startScanning() {
-    scanner.rows = Scanner.rows(of: board)
-    guard !scanner.rows.isEmpty else { return stopScanning() }
-    offer(scanner.rows.count == 1 ? .key(row: 0, place: 0) : .row(0))
+    emitOffer(ifChanged: scanner.start(on: laidOut))
   }
 
   /// Begins again, if scanning has begun.
   mutating func restartScanning() {
-    guard scanner.phase != .idle else { return }
+    guard scanner.isScanning else { return }
     startScanning()
     scheduleScan()
   }
 
   mutating func stopScanning() {
-    let isIdle = scanner.phase == .idle
-    scanner = Scanner()
-    if !isIdle { emit(.scan([])) }
+    emitOffer(ifChanged: scanner.stop())
   }
 
-  private mutating func offer(_ phase: Scanner.Phase) {
-    scanner.phase = phase
-    scanner.round = 0
-    emit(.scan(scanner.offer))
-  }
-
-  /// Goes on to the next row or key. After the last one it begins again, as often as the rounds say;
-  /// then it goes back to the rows, or ends.
+  /// Goes on to the next key of an open popup, else to the next row or key.
   private mutating func offerNext() {
-    if let popup, popupHolder == nil {
-      scanner.popupSteps += 1
-      guard scanner.popupSteps < rounds * popup.items.count else { return closePopup() }
-      return changeChoice { $0.step(1) }
+    guard popups.isWaiting, let popup else {
+      return emitOffer(ifChanged: scanner.advance(rounds: rounds))
     }
-    switch scanner.phase {
-    case .idle: return
-    case .row(let row):
-      let next = (row + 1) % scanner.rows.count
-      if next == 0 { scanner.round += 1 }
-      guard scanner.round < rounds else { return stopScanning() }
-      scanner.phase = .row(next)
-    case .key(let row, let place):
-      let next = (place + 1) % scanner.rows[row].count
-      if next == 0 { scanner.round += 1 }
-      guard scanner.round < rounds else {
-        return scanner.rows.count == 1 ? stopScanning() : offer(.row(row))
-      }
-      scanner.phase = .key(row: row, place: next)
+    if scanner.advanceInPopup(of: popup.items.count, rounds: rounds) {
+      stepChoice(by: 1)
+    } else {
+      closePopup()
     }
-    emit(.scan(scanner.offer))
+  }
+
+  private mutating func emitOffer(ifChanged isChanged: Bool) {
+    if isChanged { emit(.scan(scanner.offer)) }
   }
 
   /// Offers the next when its time has come.
   mutating func scan() {
-    scanner.deadline = nil
     offerNext()
     scheduleScan()
   }
 
   private mutating func scheduleScan() {
-    guard settings.scanMode == .automatic, scanner.phase != .idle, scanner.held == nil else {
-      return scanner.deadline = nil
-    }
-    let isRow = if case .row = scanner.phase, popup == nil { true } else { false }
-    scanner.deadline = deadline(after: isRow ? rowTime : keyTime)
+    guard settings.scanMode == .automatic else { return scanner.schedule(nil) }
+    scanner.schedule(
+      deadline(after: scanner.offersRow && !popups.isOpen ? rowTime : keyTime))
   }
 }

@@ -23,18 +23,7 @@ public struct TouchEngine: Sendable {
   /// A point in time on the clock of the caller.
   public typealias Instant = Timestamp
 
-  /// What an engine is made for, in one object: an engine is copied often, and a layout has many parts.
-  private final class Plan: Sendable {
-    let layout: KeyboardLayout
-    let layers: LayerSet?
-
-    init(_ layout: KeyboardLayout, _ layers: LayerSet?) {
-      self.layout = layout
-      self.layers = layers
-    }
-  }
-
-  private let plan: Plan
+  let plan: TouchPlan
   /// The layout.
   public var layout: KeyboardLayout { plan.layout }
   /// The layers that are shown, or `nil` for none.
@@ -43,7 +32,10 @@ public struct TouchEngine: Sendable {
   public var settings: TouchSettings
   /// What the keys of a physical keyboard type for the system, to tell which keys they are. The
   /// default is the keyboard of the United States.
-  public var physicalKeys = PhysicalKeyMap.us
+  public var physicalKeys: PhysicalKeyMap {
+    get { physicalKeyboard.map }
+    set { physicalKeyboard.map = newValue }
+  }
   /// Whether no key is shown large, whatever the settings say: for text that nobody may read. The default
   /// is `false`.
   public var isSecure = false
@@ -54,38 +46,24 @@ public struct TouchEngine: Sendable {
   /// When the engine is to be told the time at the latest, if at all.
   public private(set) var nextDeadline: Instant?
   /// The popup that is open, if there is one.
-  public internal(set) var popup: Popup?
+  public var popup: LongPressPopup? { popups.popup }
   /// The place in the grid of the key with the focus.
   public internal(set) var focus: Int?
   /// The place in the grid of the key below a mouse without a button.
-  public internal(set) var hovered: Int?
-
-  var columns: Int
-  var rows: Int
-  var isMirrored: Bool
-  /// The modifiers of the physical keyboard that is shown, or `nil` for a touch keyboard.
-  var shownModifiers: ModifierState?
-
-  var board: Board
-  var boardIndex: Int?
-  /// What the board was chosen for.
-  var boardChoice: BoardChoice?
-  var boards: [Board?]
+  public var hovered: Int? { hover.key }
 
   var now: Instant?
-  var events: [KeyEvent] = []
   var presses: [Press] = []
-  var heldKeys: [(key: PhysicalKey, place: KeyPlace)] = []
   var modifierLatches = ModifierLatches()
   var multiTap: MultiTap?
+  var shown: ShownLayer
+  var popups = PopupController()
   var scanner = Scanner()
-  /// The pointer that holds the popup; `nil` when it waits for a choice.
-  var popupHolder: PointerID?
-  var popupDeadline: Instant?
-  var dwellDeadline: Instant?
-  /// The cells of the key that was tapped by resting on it, until the mouse leaves them.
-  var dwelledFrame: CellRect?
+  var physicalKeyboard = PhysicalKeyboard()
+  var hover = HoverTracker()
 
+  /// What is told of the present step.
+  private var events: [KeyEvent] = []
   /// The layer that listeners know.
   private var announcedLayerID: Identifier
   /// What is still to be done of the last event.
@@ -97,16 +75,6 @@ public struct TouchEngine: Sendable {
   private struct Work {
     var event: InputEvent?
     let time: Instant
-  }
-
-  /// Taps of one key that stand for one another.
-  struct MultiTap: Hashable {
-    let key: Identifier
-    /// How many taps there have been, less one, around the end.
-    var index = 0
-    var deadline: Instant
-    /// What the last tap has typed, for which shift is still on.
-    var text: String
   }
 
   /// Makes an engine on which nothing is pressed.
@@ -125,49 +93,45 @@ public struct TouchEngine: Sendable {
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil, columns: Int,
     rows: Int, isMirrored: Bool = false, settings: TouchSettings = TouchSettings()
   ) {
-    plan = Plan(layout, layers)
+    plan = TouchPlan(layout, layers)
     self.settings = settings
-    self.columns = columns
-    self.rows = rows
-    self.isMirrored = isMirrored
-    shownModifiers = modifiers
     layerState = LayerState(of: layers)
-    boards = Array(repeating: nil, count: layers?.layers.count ?? 0)
-    board = Board(nil, of: layout, columns: columns, rows: rows, isMirrored: isMirrored)
+    shown = ShownLayer(
+      of: plan, modifiers: modifiers, columns: columns, rows: rows, isMirrored: isMirrored)
     announcedLayerID = layerState.layerID
     presses.reserveCapacity(8)
-    selectBoard()
+    selectLayer()
   }
 
   // MARK: What is shown
 
   /// The layer that is shown, or `nil` when the layout has none for the device.
-  public var layer: Layer? { boardIndex.flatMap { layers?.layers[$0] } }
+  public var layer: Layer? { shown.index.flatMap { layers?.layers[$0] } }
 
   /// The keys that are shown and their places.
-  public var grid: KeyGrid { board.grid }
+  public var grid: KeyGrid { shown.layer.grid }
 
   /// The size of most keys, in cells: the measure of ``TouchSettings``.
-  public var keySize: CellSize { board.keySize }
+  public var keySize: CellSize { shown.layer.keySize }
 
   /// The keys that look pressed.
   ///
   /// - Complexity: O(*n*) in the number of keys that are pressed.
   public var highlights: [KeyPlace] {
-    presses.filter { $0.isHighlighted }.map { $0.place } + heldKeys.map { $0.place }
+    presses.filter { $0.isHighlighted }.map { $0.place } + physicalKeyboard.places
   }
 
   /// Whether nothing is pressed, open, repeating or being scanned.
   public var isAtRest: Bool {
-    presses.isEmpty && heldKeys.isEmpty && popup == nil && nextDeadline == nil
+    presses.isEmpty && physicalKeyboard.isAtRest && !popups.isOpen && nextDeadline == nil
   }
 
   // MARK: Input
 
   /// When the first thing is due.
   private var firstDeadline: Instant? {
-    var first = Self.earlier(multiTap?.deadline, popupDeadline)
-    first = Self.earlier(first, dwellDeadline)
+    var first = Self.earlier(multiTap?.deadline, popups.deadline)
+    first = Self.earlier(first, hover.deadline)
     first = Self.earlier(first, scanner.deadline)
     first = Self.earlier(first, scanner.held?.deadline)
     for index in presses.indices { first = Self.earlier(first, presses[index].deadline) }
@@ -277,7 +241,7 @@ public struct TouchEngine: Sendable {
   }
 
   private func endsPress(dueAt due: Instant) -> Bool {
-    dwellDeadline == due || scanner.held?.deadline == due
+    hover.deadline == due || scanner.held?.deadline == due
   }
 
   /// Does `body` after all that has come due.
@@ -322,9 +286,9 @@ public struct TouchEngine: Sendable {
       firePress(index, until: time)
     } else if multiTap?.deadline == due {
       endMultiTap()
-    } else if popupDeadline == due {
+    } else if popups.deadline == due {
       closePopup()
-    } else if dwellDeadline == due {
+    } else if hover.deadline == due {
       tapByDwelling()
     } else if scanner.held?.deadline == due {
       holdSwitch()
@@ -356,7 +320,7 @@ public struct TouchEngine: Sendable {
     announce(.meta, modifierLatches.meta.state)
     if layerState.shift != .held { loseShift() }
     let isOther = announcedLayerID != layerState.layerID
-    selectBoard()
+    selectLayer()
     guard isOther else { return }
     announcedLayerID = layerState.layerID
     emit(.layer(layerState.layerID))

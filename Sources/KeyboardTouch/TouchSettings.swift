@@ -111,3 +111,8 @@ public enum ScanMode: Hashable, Sendable, CaseIterable {
   /// Four switches move the focus, a fifth taps.
   case directed
 }
+
+extension Double {
+  /// The number, or the nearest that makes sense as a distance in keys.
+  var bounded: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1_000) }
+}

@@ -147,7 +147,7 @@ public import KeyboardTouch
   public var highlights: [KeyPlace] { machine.touch.highlights }
 
   /// The popup that is open, if there is one.
-  public var popup: Popup? { machine.touch.popup }
+  public var popup: LongPressPopup? { machine.touch.popup }
 
   /// The place in the grid of the key that ``InputEvent/activate`` taps. The default is nowhere.
   public var focus: Int? {

@@ -40,7 +40,7 @@ public struct TouchHand: Sendable {
   /// - Returns: The event, or `nil` when the step lets time pass.
   /// - Throws: What makes the step impossible.
   public mutating func event(
-    for step: TouchStep, on grid: KeyGrid, popup: Popup?
+    for step: TouchStep, on grid: KeyGrid, popup: LongPressPopup?
   ) throws(Impossible) -> InputEvent? {
     switch step.kind {
     case .wait: return nil
@@ -87,7 +87,7 @@ public struct TouchHand: Sendable {
   }
 
   private static func point(
-    at place: TouchStep.Place, on grid: KeyGrid, popup: Popup?
+    at place: TouchStep.Place, on grid: KeyGrid, popup: LongPressPopup?
   ) throws(Impossible) -> TouchPoint {
     switch place {
     case .point(let point): return point

@@ -3,8 +3,8 @@ public import KeyboardModel
 /// The keys that a long press offers, as they stand above their key.
 ///
 /// The nearest row comes first, and the chosen key of a popup that has just opened stands above the
-/// key where there is room. Rows may lie above the keyboard.
-public struct Popup: Hashable, Sendable {
+/// key where there is room. Rows may lie above the keylayer.
+public struct LongPressPopup: Hashable, Sendable {
   /// A key that is offered.
   public struct Item: Hashable, Sendable {
     /// The key.
@@ -24,16 +24,16 @@ public struct Popup: Hashable, Sendable {
   /// The place in ``items`` of the key that is chosen, or `nil` when letting go gives nothing.
   public internal(set) var selection: Int?
 
-  init(_ behavior: KeyBehavior, frame: CellRect, on board: Board, settings: TouchSettings) {
-    let (width, height) = (board.keySize.width, board.keySize.height)
+  init(_ behavior: KeyBehavior, frame: CellRect, on layer: LaidOutLayer, settings: TouchSettings) {
+    let (width, height) = (layer.keySize.width, layer.keySize.height)
     let ids = behavior.key.longPressKeyIDs
-    let room = max(1, board.grid.columns / width)
+    let room = max(1, layer.grid.columns / width)
     let columns = max(1, min(ids.count, settings.popupColumns, room))
     let first = behavior.defaultAlternate % columns
-    let isMirrored = board.grid.isMirrored
+    let isMirrored = layer.grid.isMirrored
     let column = isMirrored ? columns - 1 - first : first
     let wanted = frame.x + (frame.width - width) / 2 - column * width
-    let left = max(0, min(wanted, board.grid.columns - columns * width))
+    let left = max(0, min(wanted, layer.grid.columns - columns * width))
     key = behavior.key.id
     keyFrame = frame
     self.columns = columns
@@ -58,17 +58,17 @@ public struct Popup: Hashable, Sendable {
 
   /// The place of the item that a finger at `point` chooses: the one below it, else the nearest; none
   /// when the point is farther than the margin from the popup and its key.
-  func item(nearest point: TouchPoint, on board: Board, margin: Double) -> Int? {
+  func item(nearest point: TouchPoint, on layer: LaidOutLayer, margin: Double) -> Int? {
     guard
-      board.isPoint(point, in: frame, margin: margin)
-        || board.isPoint(point, in: keyFrame, margin: margin)
+      layer.isPoint(point, in: frame, margin: margin)
+        || layer.isPoint(point, in: keyFrame, margin: margin)
     else { return nil }
     func distance(_ item: Item) -> Int {
       let middle = TouchPoint(middleOf: item.frame)
       // A finger on the key chooses among the nearest row.
       let y = min(point.y, keyFrame.y * TouchPoint.unitsPerCell - 1)
-      let across = abs(point.x - middle.x) * board.keySize.height
-      let along = abs(y - middle.y) * board.keySize.width
+      let across = abs(point.x - middle.x) * layer.keySize.height
+      let along = abs(y - middle.y) * layer.keySize.width
       return across + along
     }
     return items.indices.min { distance(items[$0]) < distance(items[$1]) }

@@ -1,0 +1,53 @@
+internal import KeyboardModel
+
+/// A key with all that a press needs to know of it.
+///
+/// It never changes, and is an object since presses share it: copying all of its parts would be most of what a
+/// tap costs.
+final class KeyBehavior: Sendable {
+  let key: Key
+  let action: KeyAction?
+  /// Whether the key is one that is held for others.
+  let sticky: StickyKey?
+  /// Whether the key acts when it goes down, and repeats.
+  let repeats: Bool
+  let returns: LayerReturn?
+  let flick: Flick?
+  let longPressDelay: Duration?
+  let repeatDelay: Duration?
+  let repeatInterval: Duration?
+  let multiTapTimeout: Duration?
+
+  init(_ key: Key, of layout: KeyboardLayout) {
+    let traits = layout.traits[key.id]
+    self.key = key
+    action = traits?.action
+    sticky = StickyKey(traits?.action)
+    repeats = (traits?.repeats ?? traits?.action?.repeats ?? false) && sticky == nil
+    returns = traits?.returns
+    flick = key.flickID.flatMap { layout.flicks[$0] }
+    longPressDelay = Duration(seconds: traits?.longPressDelay)
+    repeatDelay = Duration(seconds: traits?.repeatDelay)
+    repeatInterval = Duration(seconds: traits?.repeatInterval)
+    multiTapTimeout = Duration(seconds: traits?.multiTapTimeout)
+  }
+
+  var isSpace: Bool { key.output.text == " " && action == nil }
+  var isMultiTap: Bool { !key.multiTapKeyIDs.isEmpty && sticky == nil }
+  /// Whether a finger may slide over the key on its way along a word.
+  var isPartOfWords: Bool {
+    !key.output.text.isEmpty && action == nil && key.layerID == nil && !isSpace
+  }
+  /// The place of the alternate that a long press without a choice gives.
+  var defaultAlternate: Int {
+    key.longPressDefaultKeyID.flatMap(key.longPressKeyIDs.firstIndex) ?? 0
+  }
+}
+
+extension Duration {
+  /// A time that a layout gives, if it does and the time makes sense.
+  init?(seconds: Double?) {
+    guard let seconds, seconds.isFinite else { return nil }
+    self = .seconds(min(max(seconds, 0), 3_600))
+  }
+}

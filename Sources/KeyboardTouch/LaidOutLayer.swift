@@ -1,0 +1,54 @@
+internal import KeyboardModel
+
+/// A layer in its size, with what a press needs to know of each of its keys.
+///
+/// It never changes, and is an object so that copies of an engine share it.
+final class LaidOutLayer: Sendable {
+  let grid: KeyGrid
+  let frames: [CellRect]
+  let keys: [KeyBehavior]
+  /// The size of most keys, in cells.
+  let keySize: CellSize
+  let scanOrder: [Identifier]
+
+  init(
+    _ layer: Layer?, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool
+  ) {
+    grid = KeyGrid(
+      layer ?? Layer(rows: []), of: layout, columns: columns, rows: rows, isMirrored: isMirrored)
+    frames = grid.keys.map { $0.frame }
+    keys = grid.keys.map { KeyBehavior($0.key, of: layout) }
+    let widths = frames.map { $0.width }.sorted()
+    let heights = frames.map { $0.height }.sorted()
+    keySize = CellSize(
+      width: max(1, widths.isEmpty ? 1 : widths[widths.count / 2]),
+      height: max(1, heights.isEmpty ? 1 : heights[heights.count / 2]))
+    scanOrder = layer?.scanOrder ?? []
+  }
+
+  func index(at point: TouchPoint) -> Int? { grid.index(at: point.cell) }
+
+  /// The place in the grid of the key that stands where the one at `index` of another layer stood.
+  func index(like index: Int?, of old: LaidOutLayer) -> Int? {
+    index.flatMap { self.index(at: TouchPoint(middleOf: old.frames[$0])) }
+  }
+
+  /// A distance to the right, in keys.
+  func keysWide(_ units: Int) -> Double {
+    Double(units) / Double(keySize.width * TouchPoint.unitsPerCell)
+  }
+
+  /// A movement in keys, whose measure is the shorter side, for flicks. Cells count as twice as high as wide.
+  func keysFar(_ x: Int, _ y: Int) -> (x: Double, y: Double) {
+    let side = Double(min(keySize.width, 2 * keySize.height) * TouchPoint.unitsPerCell)
+    return (Double(x) / side, 2 * Double(y) / side)
+  }
+
+  /// Whether `point` is in `frame` or at most so many keys outside.
+  func isPoint(_ point: TouchPoint, in frame: CellRect, margin: Double = 0) -> Bool {
+    let margin = margin.bounded * Double(TouchPoint.unitsPerCell)
+    return frame.contains(
+      point, marginX: Int(margin * Double(keySize.width)),
+      marginY: Int(margin * Double(keySize.height)))
+  }
+}

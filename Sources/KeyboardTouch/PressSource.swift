@@ -1,0 +1,15 @@
+/// Who pressed a key.
+public enum PressSource: Hashable, Sendable {
+  /// The pointer.
+  case pointer(PointerID)
+  /// The focus was activated.
+  case focus
+  /// A mouse that rested on the key.
+  case dwell
+  /// Scanning.
+  case scanning
+  /// A key of the physical keyboard.
+  case physical(PhysicalKey)
+  /// The program.
+  case program
+}

@@ -1,0 +1,93 @@
+internal import KeyboardModel
+
+/// What an engine is made for, in one object: an engine is copied often, and a layout has many parts.
+final class TouchPlan: Sendable {
+  let layout: KeyboardLayout
+  let layers: LayerSet?
+
+  init(_ layout: KeyboardLayout, _ layers: LayerSet?) {
+    self.layout = layout
+    self.layers = layers
+  }
+}
+
+/// The layer that is shown, laid out in cells.
+///
+/// Each layer is laid out when it is shown for the first time, and kept.
+struct ShownLayer: Sendable {
+  /// What chooses the layer.
+  private struct Choice: Hashable {
+    let layerID: Identifier
+    let modifiers: ModifierState
+    let shownModifiers: ModifierState?
+  }
+
+  private(set) var columns: Int
+  private(set) var rows: Int
+  private(set) var isMirrored: Bool
+  /// The modifiers of the physical keyboard that is shown, or `nil` for a touch keyboard.
+  var modifiers: ModifierState?
+
+  /// The layer; an empty one when there is none.
+  private(set) var layer: LaidOutLayer
+  /// The layer's place among the layers, or `nil` when there is none.
+  private(set) var index: Int?
+  /// What the layer was chosen for.
+  private var choice: Choice?
+  private var laidOutLayers: [LaidOutLayer?]
+
+  init(
+    of plan: TouchPlan, modifiers: ModifierState?, columns: Int, rows: Int, isMirrored: Bool
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.isMirrored = isMirrored
+    self.modifiers = modifiers
+    laidOutLayers = Array(repeating: nil, count: plan.layers?.layers.count ?? 0)
+    layer = LaidOutLayer(
+      nil, of: plan.layout, columns: columns, rows: rows, isMirrored: isMirrored)
+  }
+
+  /// Takes another size, in which the next selection lays the layers out.
+  mutating func resize(columns: Int, rows: Int, isMirrored: Bool) {
+    (self.columns, self.rows, self.isMirrored) = (columns, rows, isMirrored)
+    laidOutLayers = Array(repeating: nil, count: laidOutLayers.count)
+    (index, choice) = (nil, nil)
+  }
+
+  /// Shows the layer of `plan` that `state` wants.
+  ///
+  /// - Returns: The layer that was shown before, if another one is shown now.
+  mutating func select(_ state: LayerState, of plan: TouchPlan) -> LaidOutLayer? {
+    let wanted = Choice(
+      layerID: state.layerID, modifiers: state.modifiers, shownModifiers: modifiers)
+    guard wanted != choice else { return nil }
+    choice = wanted
+    let index = index(for: state, among: plan.layers)
+    guard index != self.index else { return nil }
+    let old = layer
+    self.index = index
+    if let index, let made = laidOutLayers[index] {
+      layer = made
+    } else {
+      layer = LaidOutLayer(
+        index.flatMap { plan.layers?.layers[$0] }, of: plan.layout, columns: columns, rows: rows,
+        isMirrored: isMirrored)
+      if let index { laidOutLayers[index] = layer }
+    }
+    return old
+  }
+
+  private func index(for state: LayerState, among layers: LayerSet?) -> Int? {
+    guard let layers else { return nil }
+    if layers.isTouch, modifiers == nil {
+      return layers.layers.firstIndex { $0.id == state.layerID }
+        ?? (layers.layers.isEmpty ? nil : 0)
+    }
+    let down = (modifiers ?? []).union(state.modifiers)
+    let index =
+      layers.layers.firstIndex { $0.modifiers.contains { $0.matches(down) } }
+      ?? layers.layers.firstIndex { $0.modifiers.contains(.other) }
+    return index ?? (modifiers == nil && !layers.layers.isEmpty ? 0 : nil)
+  }
+}
