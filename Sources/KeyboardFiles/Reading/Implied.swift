@@ -4,14 +4,25 @@ internal import KeyboardModel
 /// (UTS #35 part 7, "Implied imports"). They are read once a process.
 enum Implied {
   /// The keys that every layout has: digits, Latin letters, `space` and `gap`.
-  static let keys = builder(of: "keys-Latn-implied.xml") { $0.readKeys(in: [$1]) }.layout.keys
+  static let keys: Keyed<Key> = {
+    let context = Self.context(of: "keys-Latn-implied.xml")
+    var reader = KeyReader(
+      context: context, text: TextReader(context: context), after: Keyed(), names: IdentifierTable()
+    )
+    reader.read(in: [context.root])
+    return reader.keys
+  }()
 
   /// The names of these keys.
   static let keyNames = IdentifierTable(keys.lazy.map(\.id))
 
   /// The forms that every layout has: us, iso, abnt2, jis and ks.
-  static let forms: Keyed<Form> = builder(of: "scanCodes-implied.xml") { $0.readForms($1) }.layout
-    .forms
+  static let forms: Keyed<Form> = {
+    let context = Self.context(of: "scanCodes-implied.xml")
+    var reader = FormReader(context: context, forms: Keyed())
+    reader.read(context.root)
+    return reader.forms
+  }()
 
   /// The files that `base="cldr"` imports, by their names without the version.
   static let documents: [String: XMLDocument] = [
@@ -30,14 +41,10 @@ enum Implied {
     }
   }
 
-  private static func builder(
-    of name: String, read: (inout LayoutBuilder, LayoutBuilder.Node) -> Void
-  ) -> LayoutBuilder {
+  private static func context(of name: String) -> ReadingContext {
     let files = documents[name].map { [ParsedFile(document: $0, index: 0)] } ?? []
-    var builder = LayoutBuilder(
+    return ReadingContext(
       files: files, imports: [:], limits: LayoutLimits(), isLenient: false,
       log: DiagnosticLog(limit: 100))
-    read(&builder, .init(file: 0, element: 0))
-    return builder
   }
 }

@@ -7,7 +7,7 @@ struct ImportResolver {
   /// of them needs their text.
   private(set) var files: [ParsedFile] = []
   /// The file that each `import` element brings in.
-  private(set) var imports: [LayoutBuilder.Node: Int] = [:]
+  private(set) var imports: [LayoutNode: Int] = [:]
   private(set) var log: DiagnosticLog
 
   private let source: ImportSource
@@ -159,7 +159,7 @@ struct ImportResolver {
   private static func cldrName(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let version = Int(parts[0]),
-      (45...LayoutBuilder.supportedVersion).contains(version)
+      (45...HeaderReader.supportedVersion).contains(version)
     else { return nil }
     return cldrPrefix + parts[1]
   }

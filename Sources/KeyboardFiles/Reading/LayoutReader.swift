@@ -58,14 +58,14 @@ public struct LayoutReader: Sendable {
     SchemaChecker.check(root, isImport: false, log: &log)
     var resolver = ImportResolver(source: imports, limits: limits, log: log)
     resolver.resolve(root)
-    var builder = LayoutBuilder(
+    let context = ReadingContext(
       files: resolver.files, imports: resolver.imports, limits: limits, isLenient: isLenient,
       log: resolver.log)
-    builder.build()
+    let layout = LayoutBuilder(context).build()
     return Reading(
-      layout: builder.log.hasErrors ? nil : builder.layout,
-      diagnostics: builder.log.diagnostics(in: resolver.files.map(\.document.file)),
-      rules: locatesRules ? builder.ruleLocations() : nil)
+      layout: context.log.hasErrors ? nil : layout,
+      diagnostics: context.log.diagnostics(in: resolver.files.map(\.document.file)),
+      rules: locatesRules ? RuleLocations(in: context) : nil)
   }
 
   private func checkRoot(_ file: ParsedFile, log: inout DiagnosticLog) -> Bool {

@@ -6,28 +6,30 @@ public struct RuleLocations: Hashable, Sendable {
   public internal(set) var backspaceTransforms: [[SourceLocation]] = []
 }
 
-extension LayoutBuilder {
-  /// Where the rules of the layout are written, if it has no errors.
-  func ruleLocations() -> RuleLocations {
+extension RuleLocations {
+  /// Finds where the rules of a layout without errors are written.
+  init(in context: ReadingContext) {
     var tables: [Int: LineTable] = [:]
-    func location(of node: Node) -> SourceLocation {
-      let table = tables[node.file] ?? LineTable(files[node.file].document.file)
+    func location(of node: LayoutNode) -> SourceLocation {
+      let table = tables[node.file] ?? LineTable(context.files[node.file].document.file)
       tables[node.file] = table
-      return table.location(of: place(of: node).range)
+      return table.location(of: context.place(of: node).range)
     }
-    var result = RuleLocations()
-    let root = Node(file: 0, element: files[0].document.root)
-    for container in children(of: root) where tag(of: container) == .transforms {
-      let groups = children(of: container).filter { tag(of: $0) == .transformGroup }
-      let locations = groups.map { group in
-        children(of: group).filter { [.transform, .reorder].contains(tag(of: $0)) }.map(location)
+    self.init()
+    for container in context.children(of: context.root)
+    where context.tag(of: container) == .transforms {
+      let groups = context.children(of: container).filter {
+        context.tag(of: $0) == .transformGroup
       }
-      switch string(.type, of: container) {
-      case "simple": result.transforms += locations
-      case "backspace": result.backspaceTransforms += locations
+      let locations = groups.map { group in
+        context.children(of: group)
+          .filter { [.transform, .reorder].contains(context.tag(of: $0)) }.map(location)
+      }
+      switch context.string(.type, of: container) {
+      case "simple": transforms += locations
+      case "backspace": backspaceTransforms += locations
       default: continue
       }
     }
-    return result
   }
 }

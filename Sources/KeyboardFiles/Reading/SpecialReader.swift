@@ -1,6 +1,6 @@
 internal import KeyboardModel
 
-/// What LDML leaves to the platform: our own vocabulary in `special` elements.
+/// Reads what LDML leaves to the platform: our own vocabulary in `special` elements.
 ///
 /// - `key` (in `keys`): `id`, and any of `action`, `label`, `display`, `hint`, `repeat`, `returns`
 ///   (`key` or `space`), `longPressDelay`, `repeatDelay`, `repeatInterval`, `multiTapTimeout` (seconds)
@@ -8,15 +8,36 @@ internal import KeyboardModel
 /// - `scanning` (in `keyboard3`): `rowTime`, `keyTime` (seconds) and `rounds`
 ///
 /// Elements of other namespaces are passed over.
-extension LayoutBuilder {
-  mutating func readSpecials(in containers: [Node]) {
-    for file in Set(imports.values).union([0]).sorted() { checkPlaces(in: files[file]) }
+struct SpecialReader: PartReader {
+  let context: ReadingContext
+  let text: TextReader
+  /// The keys of the layout.
+  let keys: Keyed<Key>
+  let keyReferences: KeyReferenceChecker
+  /// What is special about keys.
+  private(set) var traits: [Identifier: KeyTraits] = [:]
+  /// How scanning goes on in time.
+  private(set) var scanTiming: ScanTiming?
+  /// Where the traits of each key are, by its position; empty when there are none.
+  private var traitNodes: [LayoutNode?] = []
+
+  init(
+    context: ReadingContext, text: TextReader, keys: Keyed<Key>, keyReferences: KeyReferenceChecker
+  ) {
+    self.context = context
+    self.text = text
+    self.keys = keys
+    self.keyReferences = keyReferences
+  }
+
+  mutating func read(in containers: [LayoutNode]) {
+    for file in Set(context.imports.values).union([0]).sorted() { checkPlaces(in: files[file]) }
     let elements = containers.flatMap { container in
       children(of: container).filter { tag(of: $0) == .special }
         .flatMap { ownElements(of: $0) }.map { (node: $0, container: container) }
     }
-    layout.traits.reserveCapacity(elements.count)
-    traitNodes = Array(repeating: nil, count: elements.isEmpty ? 0 : layout.keys.count)
+    traits.reserveCapacity(elements.count)
+    traitNodes = Array(repeating: nil, count: elements.isEmpty ? 0 : keys.count)
     for (node, container) in elements {
       switch (ownName(of: node), tag(of: container)) {
       case ("key", .keys): readTraits(node)
@@ -24,10 +45,14 @@ extension LayoutBuilder {
       default: reportOwnElement(node, in: container)
       }
     }
-    for (index, nodes) in layerSetNodes.enumerated() {
+  }
+
+  /// Reads the orders of scanning into the layers of `sets`, which stand in `nodes`.
+  func readScanOrders(of sets: inout [LayerSet], _ nodes: [LayerReader.SetNodes]) {
+    for (index, nodes) in nodes.enumerated() {
       for (layerIndex, layer) in nodes.layers.enumerated() {
         for node in children(of: layer) where tag(of: node) == .special {
-          readScanOrder(node, set: index, layer: layerIndex)
+          readScanOrder(node, in: layer, into: &sets[index].layers[layerIndex])
         }
       }
     }
@@ -35,35 +60,38 @@ extension LayoutBuilder {
 
   /// Reports our own elements where nothing reads them: in `special` elements of other parents than
   /// those above, and inside of each other.
-  private mutating func checkPlaces(in file: ParsedFile) {
+  private func checkPlaces(in file: ParsedFile) {
     let document = file.document
     guard document.names.contains(ParsedFile.ownNamespace) else { return }
     for element in document.elements.indices
-    where document.namespace(of: element) == ParsedFile.ownNamespace && !log.isFull {
+    where document.namespace(of: element) == ParsedFile.ownNamespace && !isFull {
       let parent = Int(document.elements[element].parent)
       let container = Int(document.elements[parent].parent)
       let isInside = document.namespace(of: parent) == ParsedFile.ownNamespace
       guard isInside || file.tag(of: parent) == .special, let tag = file.tag(of: container),
         isInside || ![.keyboard3, .keys, .layer, .special].contains(tag)
       else { continue }
-      let node = Node(file: file.index, element: element)
-      reportOwnElement(node, in: Node(file: file.index, element: isInside ? parent : container))
+      let node = LayoutNode(file: file.index, element: element)
+      reportOwnElement(
+        node, in: LayoutNode(file: file.index, element: isInside ? parent : container))
     }
   }
 
-  private func ownElements(of special: Node) -> [Node] {
+  private func ownElements(of special: LayoutNode) -> [LayoutNode] {
     let document = files[special.file].document
     return document.children(of: special.element)
       .filter { document.namespace(of: $0) == ParsedFile.ownNamespace }
-      .map { Node(file: special.file, element: $0) }
+      .map { LayoutNode(file: special.file, element: $0) }
   }
 
-  private func ownName(of node: Node) -> String { files[node.file].document.name(of: node.element) }
+  private func ownName(of node: LayoutNode) -> String {
+    files[node.file].document.name(of: node.element)
+  }
 
-  private mutating func reportOwnElement(_ node: Node, in container: Node) {
+  private func reportOwnElement(_ node: LayoutNode, in container: LayoutNode) {
     let name = ownName(of: node)
     let known = ["key", "scan", "scanning"]
-    log.report(
+    report(
       known.contains(name)
         ? .misplacedOwnElement(name, in: files[container.file].document.name(of: container.element))
         : .unknownOwnElement(name, nearest: Spelling.nearest(to: name, among: known)),
@@ -73,55 +101,55 @@ extension LayoutBuilder {
   // MARK: Attributes
 
   /// Calls `read` with each attribute of one of our own elements, and its name.
-  private mutating func readOwnAttributes(
-    of node: Node, _ read: (inout LayoutBuilder, _ name: String, _ attribute: Int) -> Void
+  private func readOwnAttributes(
+    of node: LayoutNode, _ read: (_ name: String, _ attribute: Int) -> Void
   ) {
     let document = files[node.file].document
     for attribute in document.attributes(of: node.element) {
       let namespace = document.names[Int(document.attributes[attribute].namespace)]
       guard namespace.isEmpty || namespace == ParsedFile.ownNamespace else { continue }
-      read(&self, document.names[Int(document.attributes[attribute].name)], attribute)
+      read(document.names[Int(document.attributes[attribute].name)], attribute)
     }
   }
 
   /// The attribute of one of our own elements that it needs; reported if it is absent.
-  private mutating func requiredOwnAttribute(_ name: String, of node: Node) -> Int? {
+  private func requiredOwnAttribute(_ name: String, of node: LayoutNode) -> Int? {
     var found: Int?
-    readOwnAttributes(of: node) { if $1 == name { found = $2 } }
+    readOwnAttributes(of: node) { if $0 == name { found = $1 } }
     if found == nil {
-      log.report(.missingOwnAttribute(name, on: ownName(of: node)), at: place(of: node))
+      report(.missingOwnAttribute(name, on: ownName(of: node)), at: place(of: node))
     }
     return found
   }
 
-  private mutating func reportUnknown(_ attribute: Int, of node: Node, known: [String]) {
+  private func reportUnknown(_ attribute: Int, of node: LayoutNode, known: [String]) {
     let file = files[node.file]
     let name = file.document.names[Int(file.document.attributes[attribute].name)]
-    log.report(
+    report(
       .unknownOwnAttribute(
         name, on: ownName(of: node), nearest: Spelling.nearest(to: name, among: known)),
       at: file.place(ofNameOf: attribute, in: node.element))
   }
 
   /// The attribute's value as `convert` understands it.
-  private mutating func ownValue<Value>(
-    _ attribute: Int, of node: Node, wanted: String, convert: (String) -> Value?
+  private func ownValue<Value>(
+    _ attribute: Int, of node: LayoutNode, wanted: String, convert: (String) -> Value?
   ) -> Value? {
     let file = files[node.file]
     let written = file.string(attribute)
     guard let value = convert(written) else {
-      log.report(
+      report(
         .invalidOwnValue(written, wanted: wanted), at: file.place(of: attribute, in: node.element))
       return nil
     }
     return value
   }
 
-  private mutating func ownText(_ attribute: Int, of node: Node) -> String {
-    text(attribute, of: node, rules: .display).text
+  private func ownText(_ attribute: Int, of node: LayoutNode) -> String {
+    text.read(attribute, of: node, rules: .display).text
   }
 
-  private mutating func seconds(_ attribute: Int, of node: Node) -> Double? {
+  private func seconds(_ attribute: Int, of node: LayoutNode) -> Double? {
     ownValue(attribute, of: node, wanted: "a number of seconds from 0.01 to 60") { written in
       written.isDecimal ? Double(written).flatMap { (0.01...60).contains($0) ? $0 : nil } : nil
     }
@@ -134,31 +162,31 @@ extension LayoutBuilder {
     "repeatDelay", "repeatInterval", "multiTapTimeout",
   ]
 
-  private mutating func readTraits(_ node: Node) {
+  private mutating func readTraits(_ node: LayoutNode) {
     guard let idAttribute = requiredOwnAttribute("id", of: node) else { return }
     let file = files[node.file]
     let id = Identifier(file.string(idAttribute))
-    guard let position = layout.keys.position(of: id) else {
-      return log.report(
-        .undefinedKey(id, nearest: nearestKey(to: id)),
+    guard let position = keys.position(of: id) else {
+      return report(
+        .undefinedKey(id, nearest: keyReferences.nearest(to: id)),
         at: file.place(of: idAttribute, in: node.element))
     }
-    var traits = KeyTraits()
+    var own = KeyTraits()
     if let earlier = traitNodes[position] {
-      traits = layout.traits[id] ?? traits
+      own = traits[id] ?? own
       if earlier.file == node.file {
-        log.report(
+        report(
           .repeatedTraits(id), at: file.place(of: idAttribute, in: node.element),
           notes: [("it is first said here", place(of: earlier))])
       }
     }
     traitNodes[position] = node
-    readOwnAttributes(of: node) { $0.readTrait($1, $2, of: node, into: &traits) }
-    layout.traits[id] = traits
+    readOwnAttributes(of: node) { readTrait($0, $1, of: node, into: &own) }
+    traits[id] = own
   }
 
-  private mutating func readTrait(
-    _ name: String, _ attribute: Int, of node: Node, into traits: inout KeyTraits
+  private func readTrait(
+    _ name: String, _ attribute: Int, of node: LayoutNode, into traits: inout KeyTraits
   ) {
     func time(_ time: inout Double?) {
       if let seconds = seconds(attribute, of: node) { time = seconds }
@@ -185,50 +213,52 @@ extension LayoutBuilder {
     }
   }
 
-  private mutating func action(_ attribute: Int, of node: Node) -> KeyAction? {
+  private func action(_ attribute: Int, of node: LayoutNode) -> KeyAction? {
     let name = files[node.file].string(attribute)
     if let action = KeyAction(name: name) { return action }
     let nearest = Spelling.nearest(to: name, among: KeyAction.allActions.map(\.name))
-    log.report(
+    report(
       .unknownAction(name, nearest: nearest),
       at: files[node.file].place(of: attribute, in: node.element))
     return nil
   }
 
-  private mutating func readScanTiming(_ node: Node) {
+  private mutating func readScanTiming(_ node: LayoutNode) {
     var timing = ScanTiming()
-    readOwnAttributes(of: node) { builder, name, attribute in
+    readOwnAttributes(of: node) { name, attribute in
       switch name {
-      case "rowTime": timing.rowTime = builder.seconds(attribute, of: node)
-      case "keyTime": timing.keyTime = builder.seconds(attribute, of: node)
+      case "rowTime": timing.rowTime = seconds(attribute, of: node)
+      case "keyTime": timing.keyTime = seconds(attribute, of: node)
       case "rounds":
-        timing.rounds = builder.ownValue(
+        timing.rounds = ownValue(
           attribute, of: node, wanted: "a whole number from 1 to 100"
         ) { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } }
-      default: builder.reportUnknown(attribute, of: node, known: ["rowTime", "keyTime", "rounds"])
+      default: reportUnknown(attribute, of: node, known: ["rowTime", "keyTime", "rounds"])
       }
     }
-    layout.scanTiming = timing
+    scanTiming = timing
   }
 
-  private mutating func readScanOrder(_ special: Node, set: Int, layer: Int) {
+  private func readScanOrder(
+    _ special: LayoutNode, in container: LayoutNode, into layer: inout Layer
+  ) {
     for node in ownElements(of: special) {
       guard ownName(of: node) == "scan" else {
-        reportOwnElement(node, in: layerSetNodes[set].layers[layer])
+        reportOwnElement(node, in: container)
         continue
       }
-      readOwnAttributes(of: node) { builder, name, attribute in
-        if name != "keys" { builder.reportUnknown(attribute, of: node, known: ["keys"]) }
+      readOwnAttributes(of: node) { name, attribute in
+        if name != "keys" { reportUnknown(attribute, of: node, known: ["keys"]) }
       }
       guard let attribute = requiredOwnAttribute("keys", of: node) else { continue }
-      let inRows = Set(layout.layerSets[set].layers[layer].rows.joined())
+      let inRows = Set(layer.rows.joined())
       let words = files[node.file].words(attribute)
-      for (id, range) in words where !inRows.contains(id) && !log.isFull {
-        log.report(
-          .undefinedKey(id, nearest: nearest(to: id, among: inRows)),
+      for (id, range) in words where !inRows.contains(id) && !isFull {
+        report(
+          .undefinedKey(id, nearest: context.nearest(to: id, among: inRows)),
           at: files[node.file].place(of: attribute, in: node.element, part: range))
       }
-      layout.layerSets[set].layers[layer].scanOrder = words.map(\.word)
+      layer.scanOrder = words.map(\.word)
     }
   }
 }

@@ -1,11 +1,13 @@
 internal import KeyboardModel
 
-/// The root and what describes the layout: locales, version, info, settings.
-extension LayoutBuilder {
+/// Reads the root and what describes a layout: locales, version, info, settings.
+struct HeaderReader: PartReader {
+  let context: ReadingContext
+
   /// The newest version of CLDR whose keyboards are known here.
   static let supportedVersion = 49
 
-  mutating func readRoot(_ root: Node) {
+  func readRoot(_ root: LayoutNode, into layout: inout KeyboardLayout) {
     if let locale = string(.locale, of: root) {
       layout.locale = locale
       checkLocale(locale, at: place(.locale, of: root))
@@ -14,25 +16,25 @@ extension LayoutBuilder {
     guard let conformsTo = string(.conformsTo, of: root) else { return }
     let isNumber = conformsTo.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     guard isNumber, let version = Int(conformsTo), version >= 45 else {
-      return log.report(.invalidConformsTo(conformsTo), at: place(.conformsTo, of: root))
+      return report(.invalidConformsTo(conformsTo), at: place(.conformsTo, of: root))
     }
     layout.conformsTo = version
     if version > Self.supportedVersion {
-      log.report(
+      report(
         .newerVersion(version, supported: Self.supportedVersion), at: place(.conformsTo, of: root))
     }
   }
 
-  private mutating func checkLocale(_ locale: String, at place: DiagnosticLog.Place) {
+  private func checkLocale(_ locale: String, at place: DiagnosticLog.Place) {
     guard let identifier = LocaleIdentifier(locale) else {
-      return log.report(.invalidLocale(locale), at: place)
+      return report(.invalidLocale(locale), at: place)
     }
     if identifier.canonical != locale {
-      log.report(.uncanonicalLocale(locale, canonical: identifier.canonical), at: place)
+      report(.uncanonicalLocale(locale, canonical: identifier.canonical), at: place)
     }
   }
 
-  mutating func readLocales(_ container: Node) {
+  func readLocales(_ container: LayoutNode, into layout: inout KeyboardLayout) {
     let spellings = (layout.locales + [layout.locale]).compactMap {
       LocaleIdentifier($0)?.canonical
     }
@@ -42,36 +44,36 @@ extension LayoutBuilder {
       checkLocale(locale, at: place(.id, of: node))
       guard let identifier = LocaleIdentifier(locale) else { continue }
       if identifier.hasKeyboardPart {
-        log.report(.layoutInLocale(locale), at: place(.id, of: node))
+        report(.layoutInLocale(locale), at: place(.id, of: node))
       }
       if known.insert(identifier.canonical).inserted {
         layout.locales.append(locale)
       } else {
-        log.report(.repeatedLocale(locale), at: place(.id, of: node))
+        report(.repeatedLocale(locale), at: place(.id, of: node))
       }
     }
   }
 
-  mutating func readVersion(_ node: Node) {
+  func readVersion(_ node: LayoutNode, into layout: inout KeyboardLayout) {
     guard let number = string(.number, of: node) else { return }
     layout.version = number
     if !SemanticVersion.isValid(number) {
-      log.report(.invalidVersion(number), at: place(.number, of: node))
+      report(.invalidVersion(number), at: place(.number, of: node))
     }
   }
 
-  mutating func readInfo(_ node: Node) {
+  func readInfo(_ node: LayoutNode, into layout: inout KeyboardLayout) {
     layout.info = .init(
       name: string(.name, of: node) ?? "", author: string(.author, of: node),
       layout: string(.layout, of: node), indicator: string(.indicator, of: node),
       attribution: string(.attribution, of: node))
   }
 
-  mutating func readSettings(_ node: Node) {
+  func readSettings(_ node: LayoutNode, into layout: inout KeyboardLayout) {
     guard let normalization = string(.normalization, of: node) else { return }
     layout.normalizes = normalization != "disabled"
     if layout.normalizes {
-      log.report(.invalidNormalization(normalization), at: place(.normalization, of: node))
+      report(.invalidNormalization(normalization), at: place(.normalization, of: node))
     }
   }
 }

@@ -1,17 +1,41 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// Transforms and reorders, kept as they are written; what they refer to is checked.
-extension LayoutBuilder {
-  mutating func readTransforms(_ node: Node) {
+/// Reads transforms and reorders, kept as they are written; what they refer to is checked.
+struct TransformReader: PartReader {
+  let context: ReadingContext
+  let text: TextReader
+  /// The groups that are applied after a key's output.
+  private(set) var simple: [TransformGroup] = []
+  /// The groups that are applied by backspace.
+  private(set) var backspace: [TransformGroup] = []
+  /// How many transforms and reorders have been read.
+  private var ruleCount = 0
+  private var testedMarkers: [(id: Identifier, written: Written)] = []
+  private var patterns: PatternChecker
+
+  /// Makes a reader of transforms.
+  ///
+  /// - Parameters:
+  ///   - context: The files.
+  ///   - text: The reader of text, which knows all variables.
+  ///   - normalizes: Whether text is kept in NFD.
+  init(context: ReadingContext, text: TextReader, normalizes: Bool) {
+    self.context = context
+    self.text = text
+    patterns = PatternChecker(
+      context: context, variables: text.variables, normalizes: normalizes)
+  }
+
+  mutating func read(_ node: LayoutNode) {
     let type = string(.type, of: node) ?? ""
     let groups = groups(of: node)
     switch type {
-    case "simple": layout.transforms += groups
-    case "backspace": layout.backspaceTransforms += groups
+    case "simple": simple += groups
+    case "backspace": backspace += groups
     default:
       if files[node.file].attribute(.type, of: node.element) != nil {
-        log.report(.unknownTransformsType(type), at: place(.type, of: node))
+        report(.unknownTransformsType(type), at: place(.type, of: node))
       }
     }
     let first = files[node.file].document.children(of: files[node.file].document.root).first {
@@ -19,22 +43,22 @@ extension LayoutBuilder {
         && files[node.file].string(.type, of: $0) == type
     }
     if let first, first != node.element {
-      log.report(
+      report(
         .repeatedTransforms(type), at: place(of: node),
         notes: [("the first ones are here", files[node.file].place(of: first))])
     }
   }
 
-  private mutating func groups(of container: Node) -> [TransformGroup] {
+  private mutating func groups(of container: LayoutNode) -> [TransformGroup] {
     var groups: [TransformGroup] = []
     for group in children(of: container) where tag(of: group) == .transformGroup {
       var transforms: [Transform] = []
       var reorders: [Reorder] = []
-      var first: Node?
-      var check = GroupCheck()
+      var first: LayoutNode?
+      var check = RuleGroup()
       let rules = children(of: group)
-      transforms.reserveCapacity(min(rules.count, limits.transforms))
-      check.reserveCapacity(min(rules.count, limits.transforms))
+      transforms.reserveCapacity(min(rules.count, context.limits.transforms))
+      check.reserveCapacity(min(rules.count, context.limits.transforms))
       for rule in rules {
         switch tag(of: rule) {
         case .transform: transforms.append(transform(rule, in: &check))
@@ -42,27 +66,27 @@ extension LayoutBuilder {
         default: continue
         }
         if !transforms.isEmpty, !reorders.isEmpty {
-          log.report(
+          report(
             rule.file == first?.file ? .mixedTransformGroup : .mixedImport, at: place(of: rule))
           break
         }
         first = first ?? rule
-        guard transforms.count + reorders.count + ruleCount <= limits.transforms else {
-          log.report(.tooMany("transforms", limit: limits.transforms), at: place(of: rule))
+        guard transforms.count + reorders.count + ruleCount <= context.limits.transforms else {
+          report(.tooMany("transforms", limit: context.limits.transforms), at: place(of: rule))
           return groups
         }
       }
       ruleCount += transforms.count + reorders.count
       if transforms.isEmpty, reorders.isEmpty {
-        log.report(.emptyTransformGroup, at: place(of: group))
+        report(.emptyTransformGroup, at: place(of: group))
       }
-      checkReorders(check.reorders)
+      ReorderChecker(context: context).check(check.reorders)
       groups.append(reorders.isEmpty ? .transforms(transforms) : .reorders(reorders))
     }
     return groups
   }
 
-  private mutating func transform(_ node: Node, in group: inout GroupCheck) -> Transform {
+  private mutating func transform(_ node: LayoutNode, in group: inout RuleGroup) -> Transform {
     let file = files[node.file]
     var (from, to) = ("", "")
     var (pattern, replacement): (Int?, Int?)
@@ -82,13 +106,13 @@ extension LayoutBuilder {
     }
     let transform = Transform(from: from, to: to)
     guard let pattern else { return transform }
-    checkIsFirst(transform, of: node, in: &group)
+    patterns.checkIsFirst(transform, of: node, in: &group)
     // Text that stands for itself cannot be wrong.
-    if !areLiteral || from.isEmpty { check(transform, pattern, replacement, of: node) }
+    if !areLiteral || from.isEmpty { patterns.check(transform, pattern, replacement, of: node) }
     return transform
   }
 
-  private mutating func reorder(_ node: Node, in group: inout GroupCheck) -> Reorder {
+  private mutating func reorder(_ node: LayoutNode, in group: inout RuleGroup) -> Reorder {
     for name in [AttributeName.from, .before] {
       guard let attribute = files[node.file].attribute(name, of: node.element) else { continue }
       checkReferences(in: attribute, of: node, role: .elements)
@@ -97,7 +121,7 @@ extension LayoutBuilder {
       from: string(.from, of: node) ?? "", before: string(.before, of: node),
       order: string(.order, of: node), tertiary: string(.tertiary, of: node),
       tertiaryBase: string(.tertiaryBase, of: node), preBase: string(.preBase, of: node))
-    check(reorder, of: node, in: &group)
+    if let rule = patterns.rule(of: reorder, node) { group.reorders.append(rule) }
     return reorder
   }
 
@@ -113,7 +137,8 @@ extension LayoutBuilder {
   /// - Returns: Whether the value is ASCII text and escapes of single code points, as most are, and
   ///   nothing in it means more than itself.
   @discardableResult
-  private mutating func checkReferences(in attribute: Int, of node: Node, role: Role) -> Bool {
+  private mutating func checkReferences(in attribute: Int, of node: LayoutNode, role: Role) -> Bool
+  {
     let value = files[node.file].document.value(of: attribute)
     var position = value.startIndex
     while position < value.endIndex {
@@ -121,7 +146,7 @@ extension LayoutBuilder {
         position += 1
       } else if let escape = value.escape(at: position) {
         let range = position - value.startIndex..<escape.end - value.startIndex
-        check(escape.scalar, Written(node: node, attribute: attribute, range: range))
+        text.check(escape.scalar, Written(node: node, attribute: attribute, range: range))
         position = escape.end
       } else {
         checkTokens(of: value, from: position, attribute, of: node, role: role)
@@ -132,11 +157,11 @@ extension LayoutBuilder {
   }
 
   private mutating func checkTokens(
-    of value: ArraySlice<UInt8>, from start: Int, _ attribute: Int, of node: Node, role: Role
+    of value: ArraySlice<UInt8>, from start: Int, _ attribute: Int, of node: LayoutNode, role: Role
   ) {
     let offset = start - value.startIndex
     for (token, range) in EscapeScanner(value[start...], pairsDollars: role == .replacement)
-    where !log.isFull {
+    where !isFull {
       let range = range.lowerBound + offset..<range.upperBound + offset
       check(token, Written(node: node, attribute: attribute, range: range), role: role)
     }
@@ -144,15 +169,17 @@ extension LayoutBuilder {
 
   private mutating func check(_ token: EscapeScanner.Token, _ written: Written, role: Role) {
     switch token {
-    case .literal(let bytes): checkCharacters(of: bytes, written)
-    case .scalar(let scalar): check(scalar, written)
+    case .literal(let bytes): text.checkCharacters(of: bytes, written)
+    case .scalar(let scalar): text.check(scalar, written)
     case .scalars(let scalars):
-      for scalar in scalars { check(scalar, written) }
-    case .forbidden(let value): log.report(.forbiddenCodePoint(value), at: place(of: written))
-    case .malformedEscape: log.report(.malformedEscape(text(of: written)), at: place(of: written))
-    case .malformedMarker: log.report(.malformedMarker(text(of: written)), at: place(of: written))
+      for scalar in scalars { text.check(scalar, written) }
+    case .forbidden(let value): report(.forbiddenCodePoint(value), at: context.place(of: written))
+    case .malformedEscape:
+      report(.malformedEscape(context.text(of: written)), at: context.place(of: written))
+    case .malformedMarker:
+      report(.malformedMarker(context.text(of: written)), at: context.place(of: written))
     case .marker(let id) where role == .pattern: testedMarkers.append((id, written))
-    case .marker(let id) where role == .replacement: producedMarkers.insert(id)
+    case .marker(let id) where role == .replacement: text.noteProduced(id)
     case .string(let id) where id.isVariableID: checkVariable(id, kinds: ["string"], written)
     case .set(let id) where role != .replacement && id.isVariableID:
       checkVariable(id, kinds: role == .pattern ? ["set", "uset"] : ["uset"], written)
@@ -162,17 +189,27 @@ extension LayoutBuilder {
     }
   }
 
-  private mutating func checkVariable(_ id: Identifier, kinds: [String], _ written: Written) {
-    guard let value = variable(id, written), !kinds.contains(value.kind) else { return }
-    log.report(
+  private func checkVariable(_ id: Identifier, kinds: [String], _ written: Written) {
+    guard let value = text.variable(id, written), !kinds.contains(value.kind) else { return }
+    report(
       .wrongVariable(id, is: value.kind, wanted: kinds.joined(separator: " or ")),
-      at: place(of: written))
+      at: context.place(of: written))
   }
 
   /// Warns of markers that transforms look for but nothing produces.
-  mutating func checkMarkers() {
-    for (id, written) in testedMarkers where !producedMarkers.contains(id) && !log.isFull {
-      log.report(.neverProduced(id), at: place(of: written))
+  func checkMarkers() {
+    for (id, written) in testedMarkers where !text.producedMarkers.contains(id) && !isFull {
+      report(.neverProduced(id), at: context.place(of: written))
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII character that stands for itself in patterns and replacements.
+  fileprivate var isLiteral: Bool {
+    // A bit for each character: all from the blank to `~` but `$`, `(`, `)`, `*`, `+`, `.`, `?`, `[`,
+    // `\\`, `]`, `^`, `{`, `|` and `}`.
+    let bits: UInt64 = self < 64 ? 0x7FFF_B0EF_0000_0000 : 0x47FF_FFFF_87FF_FFFF
+    return self < 0x80 && bits >> UInt64(self & 63) & 1 != 0
   }
 }

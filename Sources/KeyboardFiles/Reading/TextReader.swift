@@ -2,8 +2,11 @@ internal import KeyboardModel
 internal import KeyboardPatterns
 internal import KeyboardUnicode
 
-/// Strings with escapes, markers and references to variables.
-extension LayoutBuilder {
+/// Reads strings with escapes, markers and references to variables.
+///
+/// All parts of a layout share one reader, since what variables bring in, and of which doubtful characters the
+/// first one is reported, is counted for the whole layout.
+final class TextReader: PartReader {
   /// What may stand in a string.
   struct TextRules {
     var allowsMarkers = true
@@ -22,14 +25,44 @@ extension LayoutBuilder {
     static let variable = TextRules()
   }
 
+  /// A kind of character of which only the first one in a file is reported.
+  private enum DoubtfulCharacter: UInt8 {
+    case privateUse, unassigned
+  }
+
+  let context: ReadingContext
+  /// The variables that have been defined.
+  private(set) var variables = Keyed<Variable>()
+  /// The markers that keys and transforms produce.
+  private(set) var producedMarkers: Set<Identifier> = []
+  /// How many bytes references to variables have brought in.
+  private var expandedBytes = 0
+  /// The doubtful kinds of characters that have been reported, by file.
+  private var reportedCharacters: [CaseSet<DoubtfulCharacter>]
+
+  init(context: ReadingContext) {
+    self.context = context
+    reportedCharacters = Array(repeating: CaseSet(), count: context.files.count)
+  }
+
+  /// Defines a variable, which what follows may refer to.
+  func define(_ variable: Variable) {
+    variables.update(variable)
+  }
+
+  /// Takes note that a transform produces the marker `id`.
+  func noteProduced(_ id: Identifier) {
+    producedMarkers.insert(id)
+  }
+
   /// The attribute's value with all escapes and references resolved.
-  mutating func text(_ name: AttributeName, of node: Node, rules: TextRules) -> MarkedText? {
-    files[node.file].attribute(name, of: node.element).map { text($0, of: node, rules: rules) }
+  func read(_ name: AttributeName, of node: LayoutNode, rules: TextRules) -> MarkedText? {
+    files[node.file].attribute(name, of: node.element).map { read($0, of: node, rules: rules) }
   }
 
   /// The value of an attribute given by its index, or the bytes `part` of it.
-  mutating func text(
-    _ attribute: Int, of node: Node, part: Range<Int>? = nil, rules: TextRules
+  func read(
+    _ attribute: Int, of node: LayoutNode, part: Range<Int>? = nil, rules: TextRules
   ) -> MarkedText {
     let value = files[node.file].document.value(of: attribute)
     let start = value.startIndex + (part?.lowerBound ?? 0)
@@ -47,7 +80,7 @@ extension LayoutBuilder {
     }
     var content = TextContent()
     let offset = start - value.startIndex
-    for (token, range) in EscapeScanner(bytes) where !log.isFull {
+    for (token, range) in EscapeScanner(bytes) where !isFull {
       let written = Written(
         node: node, attribute: attribute,
         range: range.lowerBound + offset..<range.upperBound + offset)
@@ -79,32 +112,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// A stretch of an attribute's value.
-  struct Written {
-    let node: Node
-    let attribute: Int
-    let range: Range<Int>
-
-    /// The `count` bytes from `offset` on.
-    func part(at offset: Int, count: Int) -> Written {
-      let start = range.lowerBound + offset
-      return Written(node: node, attribute: attribute, range: start..<start + count)
-    }
-  }
-
-  func place(of written: Written) -> DiagnosticLog.Place {
-    files[written.node.file].place(
-      of: written.attribute, in: written.node.element, part: written.range)
-  }
-
-  /// The stretch as the file's author sees it, without references.
-  func text(of written: Written) -> String {
-    let value = files[written.node.file].document.value(of: written.attribute)
-    let start = value.startIndex + written.range.lowerBound
-    return String(decoding: value[start..<start + written.range.count], as: UTF8.self)
-  }
-
-  private mutating func append(
+  private func append(
     _ token: EscapeScanner.Token, _ written: Written, to content: inout TextContent,
     rules: TextRules
   ) {
@@ -121,17 +129,17 @@ extension LayoutBuilder {
         check(scalar, written)
       }
     case .forbidden(let value):
-      log.report(.forbiddenCodePoint(value), at: place(of: written))
+      report(.forbiddenCodePoint(value), at: context.place(of: written))
       if let scalar = Unicode.Scalar(value) { content.append(scalar: scalar) }
     case .marker(let id) where rules.allowsMarkers:
       if rules.producesMarkers { producedMarkers.insert(id) }
       content.append(marker: id)
     case .marker where rules.showsMarkers, .anyMarker where rules.showsMarkers:
-      content.append(MarkedText(text(of: written)))
+      content.append(MarkedText(context.text(of: written)))
     case .string(let id) where rules.allowsVariables:
       if let value = string(id, written) { content.append(value) }
     case .backslash(let next):
-      log.report(.strayBackslash, at: place(of: written))
+      report(.strayBackslash, at: context.place(of: written))
       if next != UInt8(ascii: "\\") { content.append(scalar: "\\") }
       if let next { content.append(scalar: Unicode.Scalar(next)) }
     case .dollar: content.append(scalar: "$")
@@ -140,26 +148,30 @@ extension LayoutBuilder {
   }
 
   /// Reports what may not stand in a string.
-  private mutating func report(_ token: EscapeScanner.Token, _ written: Written) {
+  private func report(_ token: EscapeScanner.Token, _ written: Written) {
     switch token {
-    case .malformedEscape: log.report(.malformedEscape(text(of: written)), at: place(of: written))
-    case .malformedMarker: log.report(.malformedMarker(text(of: written)), at: place(of: written))
+    case .malformedEscape:
+      report(.malformedEscape(context.text(of: written)), at: context.place(of: written))
+    case .malformedMarker:
+      report(.malformedMarker(context.text(of: written)), at: context.place(of: written))
     case .anyMarker, .marker:
-      log.report(.misplacedMarker(text(of: written)), at: place(of: written))
-    case .set, .mappedSet: log.report(.setInOutput(text(of: written)), at: place(of: written))
+      report(.misplacedMarker(context.text(of: written)), at: context.place(of: written))
+    case .set, .mappedSet:
+      report(.setInOutput(context.text(of: written)), at: context.place(of: written))
     case .string(let id):
-      log.report(
-        .wrongVariable(id, is: "variable", wanted: "text without variables"), at: place(of: written)
+      report(
+        .wrongVariable(id, is: "variable", wanted: "text without variables"),
+        at: context.place(of: written)
       )
     case .literal, .scalar, .scalars, .forbidden, .backslash, .dollar, .dollarPair: break
     }
   }
 
   /// The string variable `id`, within the limit on what variables may expand to.
-  private mutating func string(_ id: Identifier, _ written: Written) -> MarkedText? {
+  private func string(_ id: Identifier, _ written: Written) -> MarkedText? {
     guard let value = variable(id, written) else { return nil }
     guard case .string(let text) = value else {
-      log.report(.wrongVariable(id, is: value.kind, wanted: "string"), at: place(of: written))
+      report(.wrongVariable(id, is: value.kind, wanted: "string"), at: context.place(of: written))
       return nil
     }
     guard mayExpand(by: text.text.utf8.count + text.markers.count, written) else { return nil }
@@ -167,25 +179,27 @@ extension LayoutBuilder {
   }
 
   /// Counts text that variables bring in; reports it once when it is too much.
-  mutating func mayExpand(by count: Int, _ written: Written) -> Bool {
-    let wasWithinLimit = expandedBytes <= limits.fileSize
+  func mayExpand(by count: Int, _ written: Written) -> Bool {
+    let wasWithinLimit = expandedBytes <= context.limits.fileSize
     expandedBytes += count
-    guard expandedBytes > limits.fileSize else { return true }
-    if wasWithinLimit { log.report(.tooMuchText(limits.fileSize), at: place(of: written)) }
+    guard expandedBytes > context.limits.fileSize else { return true }
+    if wasWithinLimit {
+      report(.tooMuchText(context.limits.fileSize), at: context.place(of: written))
+    }
     return false
   }
 
   /// The value of the variable `id`, which must be defined before.
-  mutating func variable(_ id: Identifier, _ written: Written) -> Variable.Value? {
-    if let variable = layout.variables[id] { return variable.value }
-    let nearest = nearest(to: id, among: layout.variables.lazy.map(\.id))
-    log.report(.undefinedVariable(id, nearest: nearest), at: place(of: written))
+  func variable(_ id: Identifier, _ written: Written) -> Variable.Value? {
+    if let variable = variables[id] { return variable.value }
+    let nearest = context.nearest(to: id, among: variables.lazy.map(\.id))
+    report(.undefinedVariable(id, nearest: nearest), at: context.place(of: written))
     return nil
   }
 
   /// Checks characters that stand for themselves, and those that are hard to see if `visibility` says
   /// so.
-  mutating func checkCharacters(
+  func checkCharacters(
     of bytes: ArraySlice<UInt8>, _ written: Written, visibility: Bool = false
   ) {
     guard !bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return }
@@ -200,29 +214,30 @@ extension LayoutBuilder {
 
   /// Reports a code point that text should not or may not hold; of those that are only doubtful, the
   /// first of its kind in a file.
-  mutating func check(_ scalar: Unicode.Scalar, _ written: Written) {
+  func check(_ scalar: Unicode.Scalar, _ written: Written) {
     guard !scalar.isASCII else { return }
     guard !scalar.isNoncharacter else {
-      return log.report(.forbiddenCodePoint(scalar.value), at: place(of: written))
+      return report(.forbiddenCodePoint(scalar.value), at: context.place(of: written))
     }
     let kind: DoubtfulCharacter = scalar.isPrivateUse ? .privateUse : .unassigned
     guard !reportedCharacters[written.node.file].contains(kind),
       kind == .privateUse || Normalization.generalCategory(of: scalar) == .unassigned
     else { return }
     reportedCharacters[written.node.file].insert(kind)
-    log.report(
-      kind == .privateUse ? .privateUse(scalar) : .unassigned(scalar), at: place(of: written))
+    report(
+      kind == .privateUse ? .privateUse(scalar) : .unassigned(scalar),
+      at: context.place(of: written))
   }
 
   /// Reports a raw character that a reader of the file would not see or would take for another.
-  private mutating func checkVisibility(of scalar: Unicode.Scalar, _ written: Written) {
+  private func checkVisibility(of scalar: Unicode.Scalar, _ written: Written) {
     switch Normalization.generalCategory(of: scalar) {
     case .nonspacingMark where written.range.lowerBound == 0,
       .enclosingMark where written.range.lowerBound == 0:
-      log.report(.unescaped(scalar, "combining mark"), at: place(of: written))
-    case .control: log.report(.unescaped(scalar, "control character"), at: place(of: written))
+      report(.unescaped(scalar, "combining mark"), at: context.place(of: written))
+    case .control: report(.unescaped(scalar, "control character"), at: context.place(of: written))
     case .spaceSeparator where scalar != " ", .lineSeparator, .paragraphSeparator:
-      log.report(.unescaped(scalar, "space"), at: place(of: written))
+      report(.unescaped(scalar, "space"), at: context.place(of: written))
     default: break
     }
   }

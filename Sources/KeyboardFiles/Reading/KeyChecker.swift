@@ -1,0 +1,103 @@
+internal import KeyboardModel
+
+/// Checks what keys and flicks refer to, once the whole layout has been read.
+struct KeyChecker: PartReader {
+  let context: ReadingContext
+  let layout: KeyboardLayout
+  /// Where each key is defined, by its position; implied keys are nowhere.
+  let keyNodes: [LayoutNode?]
+  let flickNodes: [LayoutNode]
+  /// Whether all keys that gestures refer to are defined.
+  let areKeysKnown: Bool
+  let keyReferences: KeyReferenceChecker
+
+  /// Checks each key that counts; definitions that another one replaced may refer to anything.
+  func checkKeys() {
+    let layerIDs = Set(layout.layerSets.flatMap(\.layers).compactMap(\.id))
+    let hasTouch = layout.layerSets.contains(where: \.isTouch)
+    for (position, node) in keyNodes.enumerated() where !isFull {
+      guard let node else { continue }
+      if layout.keys[position].isGap { checkGap(layout.keys[position], node) }
+      if let id = layout.keys[position].flickID, layout.flicks[id] == nil {
+        let nearest = context.nearest(to: id, among: layout.flicks.lazy.map(\.id))
+        report(.undefinedFlick(id, nearest: nearest), at: place(.flickId, of: node))
+      }
+      if let id = layout.keys[position].layerID, hasTouch, !layerIDs.contains(id) {
+        let nearest = context.nearest(to: id, among: layerIDs)
+        report(.undefinedLayer(id, nearest: nearest), at: place(.layerId, of: node))
+      }
+      checkGestures(of: position, node)
+    }
+    checkGestureTargets()
+  }
+
+  private func checkGestures(of position: Int, _ node: LayoutNode) {
+    if !areKeysKnown {
+      keyReferences.check(layout.keys[position].longPressKeyIDs, .longPressKeyIds, of: node)
+      keyReferences.check(layout.keys[position].multiTapKeyIDs, .multiTapKeyIds, of: node)
+    }
+    if !layout.keys[position].multiTapKeyIDs.isEmpty,
+      layout.keys[position].multiTapKeyIDs.contains(layout.keys[position].id)
+    {
+      report(.listsItself(layout.keys[position].id), at: place(.multiTapKeyIds, of: node))
+    }
+    if let id = layout.keys[position].longPressDefaultKeyID,
+      !layout.keys[position].longPressKeyIDs.contains(id)
+    {
+      report(.defaultNotListed(id), at: place(.longPressDefaultKeyId, of: node))
+    }
+  }
+
+  private func checkGap(_ key: Key, _ node: LayoutNode) {
+    let forbidden: [AttributeName] = [
+      .output, .layerId, .flickId, .longPressKeyIds, .longPressDefaultKeyId, .multiTapKeyIds,
+    ]
+    for name in forbidden where string(name, of: node) != nil {
+      report(.gapKey(key.id, has: name.name), at: place(name, of: node))
+    }
+  }
+
+  /// Warns of gestures on keys that are in no row and so are only reached by gestures themselves.
+  private func checkGestureTargets() {
+    var isInRow = Array(repeating: false, count: layout.keys.count)
+    for row in layout.layerSets.lazy.flatMap(\.layers).flatMap(\.rows) {
+      for id in row {
+        if let position = layout.keys.position(of: id) { isInRow[position] = true }
+      }
+    }
+    guard layout.keys.indices.contains(where: { !isInRow[$0] && hasGestures($0) }) else { return }
+    var isTarget = Array(repeating: false, count: layout.keys.count)
+    for position in layout.keys.indices where isInRow[position] && hasGestures(position) {
+      let flick = layout.keys[position].flickID.flatMap { layout.flicks[$0] }
+      for id in layout.keys[position].longPressKeyIDs + layout.keys[position].multiTapKeyIDs
+        + (flick?.segments.map(\.keyID) ?? [])
+      {
+        if let target = layout.keys.position(of: id) { isTarget[target] = true }
+      }
+    }
+    for (position, node) in keyNodes.enumerated()
+    where isTarget[position] && !isInRow[position] && hasGestures(position) {
+      guard let node else { continue }
+      report(.ignoredGestures(layout.keys[position].id), at: place(of: node))
+    }
+  }
+
+  private func hasGestures(_ position: Int) -> Bool {
+    layout.keys[position].flickID != nil || !layout.keys[position].longPressKeyIDs.isEmpty
+      || !layout.keys[position].multiTapKeyIDs.isEmpty
+  }
+
+  func checkFlicks() {
+    guard !layout.flicks.isEmpty else { return }
+    let used = Set(layout.keys.compactMap(\.flickID))
+    for (flick, node) in zip(layout.flicks, flickNodes) {
+      if !used.contains(flick.id) { report(.unusedFlick(flick.id), at: place(.id, of: node)) }
+      for child in children(of: node) where tag(of: child) == .flickSegment {
+        if let id = identifier(.keyId, of: child), layout.keys[id] == nil {
+          report(
+            .undefinedKey(id, nearest: keyReferences.nearest(to: id)), at: place(.keyId, of: child))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+internal import KeyboardModel
+
+/// Reads keys.
+struct KeyReader: PartReader {
+  let context: ReadingContext
+  let text: TextReader
+  /// The keys that have been read, after those that every layout has.
+  private(set) var keys: Keyed<Key>
+  /// The names of the keys, in their order.
+  private(set) var names: IdentifierTable
+  /// Where each key is defined, by its position among the keys; implied keys are nowhere.
+  private(set) var nodes: [LayoutNode?] = []
+  /// Whether all keys that gestures refer to are defined. Which one is at fault matters only when one is.
+  private(set) var areKeysKnown = true
+
+  /// Makes a reader that goes on after `keys`, whose names are `names`.
+  init(
+    context: ReadingContext, text: TextReader, after keys: Keyed<Key>, names: IdentifierTable
+  ) {
+    self.context = context
+    self.text = text
+    self.keys = keys
+    self.names = names
+  }
+
+  /// Reads all keys: first their names, which those that refer to them share, then the rest.
+  mutating func read(in containers: [LayoutNode]) {
+    let elements = containers.flatMap { children(of: $0) }.filter { tag(of: $0) == .key }
+    let positions = positions(of: elements)
+    var keys = Array(self.keys)
+    keys.reserveCapacity(names.identifiers.count)
+    nodes = Array(repeating: nil, count: keys.count)
+    nodes.reserveCapacity(names.identifiers.count)
+    for (node, position) in zip(elements, positions) {
+      guard let position else { continue }
+      if position == keys.count {
+        keys.append(key(at: position, node))
+        nodes.append(node)
+        continue
+      }
+      keys[position] = key(at: position, node)
+      if let earlier = nodes[position], earlier.file == node.file {
+        report(
+          .redefinedKey(keys[position].id), at: place(.id, of: node),
+          notes: [("it is first defined here", place(of: earlier))])
+      }
+      nodes[position] = node
+    }
+    self.keys = Keyed(keys, names: names)
+    if positions.count < elements.count {
+      report(.tooMany("keys", limit: limits.keys), at: place(of: elements[positions.count]))
+    }
+  }
+
+  /// The positions of the keys that `nodes` define, up to the limit; `nil` for those without a name.
+  private mutating func positions(of nodes: [LayoutNode]) -> [Int?] {
+    var positions: [Int?] = []
+    positions.reserveCapacity(nodes.count)
+    let limit = names.identifiers.count + limits.keys
+    names.reserveCapacity(min(names.identifiers.count + nodes.count, limit))
+    for node in nodes where names.identifiers.count < limit {
+      positions.append(identifier(.id, of: node).map { names.insert($0) })
+    }
+    return positions
+  }
+
+  /// The key at `position`, as `node` defines it.
+  private mutating func key(at position: Int, _ node: LayoutNode) -> Key {
+    let file = files[node.file]
+    var output: MarkedText?
+    var (isGap, stretches) = (false, false)
+    var width = 1.0
+    var layerID: Identifier?
+    var flickID: Identifier?
+    var longPressKeyIDs: [Identifier] = []
+    var longPressDefaultKeyID: Identifier?
+    var multiTapKeyIDs: [Identifier] = []
+    for attribute in file.document.attributes(of: node.element) {
+      switch file.name(of: attribute) {
+      case .output: output = text.read(attribute, of: node, rules: .output)
+      case .layerId: layerID = Identifier(file.string(attribute))
+      case .gap: isGap = true
+      case .stretch: stretches = true
+      case .flickId: flickID = Identifier(file.string(attribute))
+      case .longPressKeyIds: longPressKeyIDs = keyIDs(in: attribute, of: node)
+      case .longPressDefaultKeyId: longPressDefaultKeyID = Identifier(file.string(attribute))
+      case .multiTapKeyIds: multiTapKeyIDs = keyIDs(in: attribute, of: node)
+      case .width: width = self.width(attribute, of: node)
+      default: break
+      }
+    }
+    if output == nil, layerID == nil, !isGap {
+      report(.idleKey(names.identifiers[position]), at: place(of: node))
+    }
+    return Key(
+      id: names.identifiers[position], output: output ?? "", isGap: isGap, width: width,
+      stretches: stretches,
+      layerID: layerID, flickID: flickID, longPressKeyIDs: longPressKeyIDs,
+      longPressDefaultKeyID: longPressDefaultKeyID, multiTapKeyIDs: multiTapKeyIDs)
+  }
+
+  /// The keys that an attribute refers to.
+  private mutating func keyIDs(in attribute: Int, of node: LayoutNode) -> [Identifier] {
+    names.identifiers(
+      in: files[node.file].document.value(of: attribute), areKnown: &areKeysKnown)
+  }
+
+  private func width(_ attribute: Int, of node: LayoutNode) -> Double {
+    let written = files[node.file].string(attribute)
+    guard written.isDecimal, let width = Double(written), (0.01...100).contains(width) else {
+      report(
+        .invalidWidth(written), at: files[node.file].place(of: attribute, in: node.element))
+      return 1
+    }
+    return width
+  }
+}
+
+extension String {
+  /// Whether the string has digits and points only, as decimal numbers do.
+  var isDecimal: Bool { utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E } }
+}

@@ -1,0 +1,100 @@
+internal import KeyboardModel
+
+/// Checks what layers must be, once the whole layout has been read.
+struct LayerChecker: PartReader {
+  let context: ReadingContext
+  let layout: KeyboardLayout
+  /// Where the sets of layers are.
+  let setNodes: [LayerReader.SetNodes]
+  /// Whether all keys that rows refer to are defined.
+  let areKeysKnown: Bool
+  let keyReferences: KeyReferenceChecker
+
+  func check() {
+    for (set, nodes) in zip(layout.layerSets, setNodes) where !isFull {
+      for (layer, node) in zip(set.layers, nodes.layers) { checkRows(of: layer, node) }
+      if set.layers.isEmpty {
+        report(.missing("layer"), at: place(of: nodes.set))
+      } else if set.isTouch {
+        checkTouchLayers(set, nodes.set, nodes.layers)
+      } else {
+        checkForm(set, nodes.set, nodes.layers)
+      }
+      ModifierChecker(context: context).checkOverlap(set, nodes.layers)
+    }
+    ModifierChecker(context: context).checkSides(of: layout.layerSets, setNodes)
+    checkSets()
+  }
+
+  private func checkRows(of layer: Layer, _ node: LayoutNode) {
+    let rows = children(of: node).filter { tag(of: $0) == .row }
+    if rows.isEmpty { report(.emptyLayer, at: place(of: node)) }
+    guard !areKeysKnown else { return }
+    for (ids, row) in zip(layer.rows, rows) { keyReferences.check(ids, .keys, of: row) }
+  }
+
+  private func checkTouchLayers(_ set: LayerSet, _ node: LayoutNode, _ nodes: [LayoutNode]) {
+    var seen: [Identifier: LayoutNode] = [:]
+    for (layer, node) in zip(set.layers, nodes) {
+      guard let id = layer.id else {
+        report(.touchLayerWithoutID, at: place(of: node))
+        continue
+      }
+      if let earlier = seen.updateValue(node, forKey: id) {
+        reportRepeatedLayer(id, node, earlier)
+      }
+    }
+    if seen[Layer.base] == nil { report(.noBaseLayer, at: place(of: node)) }
+  }
+
+  private func reportRepeatedLayer(_ id: Identifier, _ node: LayoutNode, _ earlier: LayoutNode) {
+    report(
+      .repeatedLayer(id), at: place(.id, of: node),
+      notes: [("the first one is here", place(of: earlier))])
+  }
+
+  private func checkForm(_ set: LayerSet, _ node: LayoutNode, _ nodes: [LayoutNode]) {
+    guard let form = layout.forms[set.formID] else {
+      let names = layout.forms.map(\.id) + [Form.touch]
+      let nearest = context.nearest(to: set.formID, among: names)
+      return report(
+        .undefinedForm(set.formID, nearest: nearest), at: place(.formId, of: node))
+    }
+    var seen: [Identifier: LayoutNode] = [:]
+    for (layer, node) in zip(set.layers, nodes) {
+      if let id = layer.id, let earlier = seen.updateValue(node, forKey: id) {
+        reportRepeatedLayer(id, node, earlier)
+      }
+      if layer.rows.count > form.rows.count {
+        report(
+          .tooManyRows(layer.rows.count, form: form.id, allowed: form.rows.count),
+          at: place(of: node))
+      }
+      let rows = children(of: node).filter { tag(of: $0) == .row }
+      for (index, (keys, codes)) in zip(layer.rows, form.rows).enumerated()
+      where keys.count > codes.count {
+        report(
+          .tooManyKeys(keys.count, row: index + 1, form: form.id, allowed: codes.count),
+          at: place(.keys, of: rows[index]))
+      }
+    }
+  }
+
+  /// There may be one set for a physical keyboard, and one touch set for each width.
+  private func checkSets() {
+    var hardware: LayoutNode?
+    var widths: [Int?: LayoutNode] = [:]
+    for (set, nodes) in zip(layout.layerSets, setNodes) {
+      let earlier = set.isTouch ? widths[set.minDeviceWidth] : hardware
+      if let earlier {
+        report(
+          set.isTouch ? .equalWidths(set.minDeviceWidth) : .secondHardware,
+          at: place(of: nodes.set), notes: [("the first one is here", place(of: earlier))])
+      } else if set.isTouch {
+        widths[set.minDeviceWidth] = nodes.set
+      } else {
+        hardware = nodes.set
+      }
+    }
+  }
+}

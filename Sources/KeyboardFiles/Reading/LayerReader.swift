@@ -1,0 +1,109 @@
+internal import KeyboardModel
+
+/// Reads the layers of each kind of device.
+struct LayerReader: PartReader {
+  /// What a `layers` element is for.
+  private struct Device: Hashable {
+    var formID: Identifier
+    var minDeviceWidth: Int?
+  }
+
+  /// Where a set of layers is, and each of its layers.
+  typealias SetNodes = (set: LayoutNode, layers: [LayoutNode])
+
+  let context: ReadingContext
+  /// The names of the keys, which rows share.
+  let keyNames: IdentifierTable
+  /// The layers that have been read.
+  private(set) var sets: [LayerSet] = []
+  private(set) var nodes: [SetNodes] = []
+  /// Whether all keys that rows refer to are defined. Which one is at fault matters only when one is.
+  private(set) var areKeysKnown = true
+  private var positionsByDevice: [Device: Int] = [:]
+
+  init(context: ReadingContext, keyNames: IdentifierTable) {
+    self.context = context
+    self.keyNames = keyNames
+  }
+
+  mutating func read(_ node: LayoutNode) {
+    guard let formID = identifier(.formId, of: node) else { return }
+    var set = LayerSet(formID: formID, layers: [])
+    if let width = string(.minDeviceWidth, of: node) {
+      let isNumber = width.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+      if isNumber, let number = Int(width), (1...999).contains(number) {
+        set.minDeviceWidth = number
+      } else {
+        report(.invalidDeviceWidth(width), at: place(.minDeviceWidth, of: node))
+      }
+    }
+    // Layers for the same devices in an imported file are those that these add to.
+    let device = Device(formID: formID, minDeviceWidth: set.minDeviceWidth)
+    guard let imported = positionsByDevice[device], nodes[imported].set.file != node.file
+    else {
+      positionsByDevice[device] = sets.count
+      let layers = readLayers(in: node, into: &set, [])
+      sets.append(set)
+      nodes.append((node, layers))
+      return
+    }
+    set = sets[imported]
+    let layers = readLayers(in: node, into: &set, nodes[imported].layers)
+    sets[imported] = set
+    nodes[imported] = (node, layers)
+  }
+
+  /// What a layer that comes later in another file must share with one to take its place: the id, or
+  /// the modifiers of a layer without.
+  private enum LayerIdentity: Hashable {
+    case id(Identifier)
+    case modifiers(Set<ModifierPattern>)
+
+    init(_ layer: Layer) {
+      self = layer.id.map { .id($0) } ?? .modifiers(Set(layer.modifiers))
+    }
+  }
+
+  /// Adds the layers in `container` to those of `set`, which stand in `nodes`; an imported layer
+  /// gives way to one of the same identity. M05 and L08 tell of all other repetitions.
+  private mutating func readLayers(
+    in container: LayoutNode, into set: inout LayerSet, _ nodes: [LayoutNode]
+  ) -> [LayoutNode] {
+    var nodes = nodes
+    var positions: [LayerIdentity: Int] = [:]
+    for (index, layer) in set.layers.enumerated() { positions[LayerIdentity(layer)] = index }
+    for child in children(of: container) where tag(of: child) == .layer {
+      let layer = layer(child, of: set)
+      let identity = LayerIdentity(layer)
+      if let earlier = positions[identity], nodes[earlier].file != child.file {
+        set.layers[earlier] = layer
+        nodes[earlier] = child
+      } else {
+        positions[identity] = positions[identity] ?? nodes.count
+        set.layers.append(layer)
+        nodes.append(child)
+      }
+    }
+    return nodes
+  }
+
+  private mutating func layer(_ node: LayoutNode, of set: LayerSet) -> Layer {
+    var layer = Layer(id: identifier(.id, of: node), rows: [])
+    if let attribute = files[node.file].attribute(.modifiers, of: node.element) {
+      layer.modifiers = ModifierReader(context: context).patterns(attribute, of: node)
+    } else if !set.isTouch {
+      report(.layerWithoutModifiers, at: place(of: node))
+      layer.modifiers = [.none]
+    }
+    for row in children(of: node) where tag(of: row) == .row {
+      let file = files[row.file]
+      guard let keys = file.attribute(.keys, of: row.element) else {
+        layer.rows.append([])
+        continue
+      }
+      layer.rows.append(
+        keyNames.identifiers(in: file.document.value(of: keys), areKnown: &areKeysKnown))
+    }
+    return layer
+  }
+}

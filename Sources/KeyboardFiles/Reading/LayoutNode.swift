@@ -1,0 +1,26 @@
+/// An element of one of the files of a layout.
+struct LayoutNode: Hashable {
+  private let fileNumber: UInt32
+  private let elementNumber: UInt32
+
+  init(file: Int, element: Int) {
+    fileNumber = UInt32(file)
+    elementNumber = UInt32(element)
+  }
+
+  var file: Int { Int(fileNumber) }
+  var element: Int { Int(elementNumber) }
+}
+
+/// A stretch of an attribute's value.
+struct Written {
+  let node: LayoutNode
+  let attribute: Int
+  let range: Range<Int>
+
+  /// The `count` bytes from `offset` on.
+  func part(at offset: Int, count: Int) -> Written {
+    let start = range.lowerBound + offset
+    return Written(node: node, attribute: attribute, range: start..<start + count)
+  }
+}

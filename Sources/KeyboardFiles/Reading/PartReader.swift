@@ -1,0 +1,44 @@
+internal import KeyboardModel
+
+/// What reads or checks one part of a layout, such as its keys.
+///
+/// A reader gets what it depends on when it is made, and has what it has read as properties.
+protocol PartReader {
+  /// The files, and where problems go.
+  var context: ReadingContext { get }
+}
+
+extension PartReader {
+  var files: [ParsedFile] { context.files }
+
+  var limits: LayoutLimits { context.limits }
+
+  var isFull: Bool { context.isFull }
+
+  func report(
+    _ problem: Problem, at place: DiagnosticLog.Place,
+    notes: [(message: String, place: DiagnosticLog.Place)] = []
+  ) {
+    context.report(problem, at: place, notes: notes)
+  }
+
+  func tag(of node: LayoutNode) -> Tag? { context.tag(of: node) }
+
+  func place(of node: LayoutNode) -> DiagnosticLog.Place { context.place(of: node) }
+
+  func place(
+    _ name: AttributeName, of node: LayoutNode, part: Range<Int>? = nil
+  ) -> DiagnosticLog.Place {
+    context.place(name, of: node, part: part)
+  }
+
+  func string(_ name: AttributeName, of node: LayoutNode) -> String? {
+    context.string(name, of: node)
+  }
+
+  func identifier(_ name: AttributeName, of node: LayoutNode) -> Identifier? {
+    context.string(name, of: node).map { Identifier($0) }
+  }
+
+  func children(of node: LayoutNode) -> [LayoutNode] { context.children(of: node) }
+}
