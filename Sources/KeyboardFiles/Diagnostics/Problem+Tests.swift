@@ -48,12 +48,13 @@ extension Problem {
     return Problem(.Q04, problem.message)
   }
 
-  static func unknownRepertoireType(_ type: String, nearest: String?) -> Self {
-    let known = KeyboardTestFile.Repertoire.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+  static func unknownRepertoireType(
+    _ type: String, nearest: String?, known: [String]
+  ) -> Self {
     return Problem(
       .Q04,
       "unknown repertoire type \(type.quoted)"
-        + (nearest == nil ? "; the types are \(known)" : nearest.suggestion))
+        + (nearest == nil ? "; the types are \(known.joined(separator: ", "))" : nearest.suggestion))
   }
 
   static func keyboardNotFound(_ name: String, _ reason: String) -> Self {

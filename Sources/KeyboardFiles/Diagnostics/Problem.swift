@@ -114,7 +114,7 @@ extension Problem {
 
   static func foreignNamespace(_ namespace: String, of root: String = "keyboard3") -> Self {
     let right =
-      root == "theme" ? ParsedFile.themeNamespace : "https://schemas.unicode.org/cldr/45/\(root)"
+      root == "theme" ? Namespace.theme : "https://schemas.unicode.org/cldr/45/\(root)"
     return Problem(
       .D03,
       "unknown namespace \(namespace.quoted); that of '\(root)' is '\(right)', which need not be "

@@ -76,7 +76,7 @@ public struct LayoutReader: Sendable {
       log.report(.ignoredDocumentType, at: place)
     }
     let namespace = document.namespace(of: document.root)
-    guard ParsedFile.isVocabulary(namespace) || document.name(of: document.root) != "keyboard3"
+    guard Namespace.isVocabulary(namespace) || document.name(of: document.root) != "keyboard3"
     else {
       log.report(.foreignNamespace(namespace), at: file.place(of: document.root))
       return false

@@ -73,8 +73,11 @@ struct KeyboardTestReader {
     let type = file.string(.type, of: element)
     let kind = type.map(Kind.init(rawValue:)) ?? .any
     if kind == nil, let type {
-      let nearest = Spelling.nearest(to: type, among: Kind.allCases.map(\.rawValue))
-      log.report(.unknownRepertoireType(type, nearest: nearest), at: place(.type, of: element))
+      let known = Kind.allCases.map(\.rawValue)
+      let nearest = Spelling.nearest(to: type, among: known)
+      log.report(
+        .unknownRepertoireType(type, nearest: nearest, known: known),
+        at: place(.type, of: element))
     }
     var setLimits = limits.unicodeSet
     setLimits.allowsShortEscapes = true

@@ -88,7 +88,7 @@ public enum LayoutWriter {
   }
 
   private static let ownNamespace: [XMLText.Attribute] = [
-    ("xmlns:clavier", ParsedFile.ownNamespace)
+    ("xmlns:clavier", Namespace.own)
   ]
 
   private static func writeTraits(_ traits: KeyTraits, of id: Identifier, to xml: inout XMLText) {

@@ -71,7 +71,7 @@ struct SchemaChecker {
     let entry = file.document.attributes[attribute]
     let name = file.document.names[Int(entry.name)]
     let namespace = file.document.names[Int(entry.namespace)]
-    guard namespace != ParsedFile.ownNamespace else {
+    guard namespace != Namespace.own else {
       return log.report(
         .ownAttributeOutsideSpecial(name), at: file.place(ofNameOf: attribute, in: element))
     }
@@ -116,7 +116,7 @@ struct SchemaChecker {
 
   private mutating func reportMisplaced(_ child: Int, in parent: Int, _ rule: ElementRule) {
     let namespace = file.document.namespace(of: child)
-    guard namespace != ParsedFile.ownNamespace else {
+    guard namespace != Namespace.own else {
       return log.report(
         .ownElementOutsideSpecial(file.document.name(of: child)), at: file.place(of: child))
     }

@@ -9,9 +9,6 @@ final class ParsedFile: Sendable {
   private let attributeNames: [AttributeName?]
   private let hasVocabulary: [Bool]
 
-  /// The namespace of our own vocabulary in `special` elements.
-  static let ownNamespace = "urn:clavier:keys"
-
   init(document: XMLDocument, index: Int) {
     self.document = document
     self.index = index
@@ -19,24 +16,11 @@ final class ParsedFile: Sendable {
     attributeNames = document.names.map { AttributeName(name: $0) }
     let root = document.elements.first.map { document.names[Int($0.name)] } ?? ""
     let vocabulary = Self.roots.contains(root) ? root : "keyboard3"
-    hasVocabulary = document.names.map { Self.isVocabulary($0, vocabulary) }
+    hasVocabulary = document.names.map { Namespace.isVocabulary($0, vocabulary) }
   }
 
   /// The root elements of vocabularies other than that of keyboards.
   private static let roots = ["keyboardTest3", "theme"]
-
-  /// The namespace of themes.
-  static let themeNamespace = "urn:clavier:theme"
-
-  /// Whether `namespace` is LDML's vocabulary for keyboards, or for `vocabulary`, of any version; none
-  /// is implied to be.
-  static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool {
-    if namespace.isEmpty { return true }
-    if vocabulary == "theme" { return namespace == themeNamespace }
-    guard namespace.hasPrefix("https://schemas.unicode.org/cldr/") else { return false }
-    let parts = namespace.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 6 && parts[5] == vocabulary
-  }
 
   /// The element's name if it is one of LDML's.
   func tag(of element: Int) -> Tag? {

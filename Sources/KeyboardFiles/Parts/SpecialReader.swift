@@ -62,12 +62,12 @@ struct SpecialReader: PartReader {
   /// those above, and inside of each other.
   private func checkPlaces(in file: ParsedFile) {
     let document = file.document
-    guard document.names.contains(ParsedFile.ownNamespace) else { return }
+    guard document.names.contains(Namespace.own) else { return }
     for element in document.elements.indices
-    where document.namespace(of: element) == ParsedFile.ownNamespace && !isFull {
+    where document.namespace(of: element) == Namespace.own && !isFull {
       let parent = Int(document.elements[element].parent)
       let container = Int(document.elements[parent].parent)
-      let isInside = document.namespace(of: parent) == ParsedFile.ownNamespace
+      let isInside = document.namespace(of: parent) == Namespace.own
       guard isInside || file.tag(of: parent) == .special, let tag = file.tag(of: container),
         isInside || ![.keyboard3, .keys, .layer, .special].contains(tag)
       else { continue }
@@ -80,7 +80,7 @@ struct SpecialReader: PartReader {
   private func ownElements(of special: LayoutNode) -> [LayoutNode] {
     let document = files[special.file].document
     return document.children(of: special.element)
-      .filter { document.namespace(of: $0) == ParsedFile.ownNamespace }
+      .filter { document.namespace(of: $0) == Namespace.own }
       .map { LayoutNode(file: special.file, element: $0) }
   }
 
@@ -107,7 +107,7 @@ struct SpecialReader: PartReader {
     let document = files[node.file].document
     for attribute in document.attributes(of: node.element) {
       let namespace = document.names[Int(document.attributes[attribute].namespace)]
-      guard namespace.isEmpty || namespace == ParsedFile.ownNamespace else { continue }
+      guard namespace.isEmpty || namespace == Namespace.own else { continue }
       read(document.names[Int(document.attributes[attribute].name)], attribute)
     }
   }
