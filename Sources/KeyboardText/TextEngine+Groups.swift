@@ -4,7 +4,7 @@ extension TextEngine {
   ///
   /// - Returns: Whether it is a group of transforms of which one matched.
   @discardableResult
-  mutating func run(_ group: CompiledTransforms.Group) -> Bool {
+  mutating func run(_ group: CompiledGroup) -> Bool {
     switch group {
     case .transforms(let number):
       guard
@@ -15,8 +15,7 @@ extension TextEngine {
       apply(match)
       return true
     case .reorders(let number):
-      compiled.reorderGroups[number].sort(
-        &context, number: number, in: &window, with: compiled)
+      compiled.sort(&context, by: number, in: &window)
       return false
     }
   }

@@ -79,7 +79,7 @@ extension TextEngine {
     return MarkedText(String(text), markers: markers)
   }
 
-  private mutating func trace(_ groups: [CompiledTransforms.Group]) -> [GroupTrace] {
+  private mutating func trace(_ groups: [CompiledGroup]) -> [GroupTrace] {
     var steps: [GroupTrace] = []
     for group in groups {
       let before = markedContext
@@ -108,7 +108,7 @@ extension TextEngine {
     }
     var position = 0
     while position < text.count {
-      position += compiled.reorderGroups[group].weigh(&text, at: position, with: compiled).length
+      position += compiled.weigh(&text, at: position, by: compiled.reorderGroups[group]).length
     }
     return text.compactMap { codePoint in
       Unicode.Scalar(codePoint.symbol.rawValue).map {

@@ -49,13 +49,6 @@ public struct TextEngine: Sendable {
     public var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
   }
 
-  /// A transform or reorder that the standard does not allow. The readers of layouts report them with
-  /// more detail.
-  public struct InvalidRule: Error, Hashable {
-    /// What the rule looks for.
-    public let from: String
-  }
-
   /// How many code points and markers the engine keeps at most.
   public static let contextLimit = 1_024
 

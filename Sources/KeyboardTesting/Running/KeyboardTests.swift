@@ -73,7 +73,7 @@ public struct KeyboardTests: Sendable {
       let errors = reading.diagnostics.filter { $0.severity == .error }
       throw Unrunnable(file: name, reason: "it has errors", diagnostics: errors)
     }
-    do throws(TextEngine.InvalidRule) {
+    do throws(InvalidRule) {
       _ = try TextEngine(layout, hostForm: hostForm)
     } catch {
       let reason = "the layout has the invalid pattern '\(error.from)'"

@@ -7,8 +7,8 @@ struct TransformCompiler {
   private(set) var program = ReverseProgram()
   /// For each group of transforms, where its patterns begin in the program.
   private(set) var entries: [[Int32]] = []
-  private(set) var replacements: [CompiledTransforms.Replacement] = []
-  private(set) var parts: [CompiledTransforms.Replacement.Part] = []
+  private(set) var replacements: [CompiledReplacement] = []
+  private(set) var parts: [CompiledReplacement.Part] = []
   private(set) var literals: [Symbol] = []
   private(set) var captures: [CaptureProgram] = []
   private(set) var mappings: [[[Symbol]: [Symbol]]] = []
@@ -27,8 +27,8 @@ struct TransformCompiler {
   /// Adds groups.
   mutating func groups(
     _ groups: [TransformGroup]
-  ) throws(TextEngine.InvalidRule) -> [CompiledTransforms.Group] {
-    var result: [CompiledTransforms.Group] = []
+  ) throws(InvalidRule) -> [CompiledGroup] {
+    var result: [CompiledGroup] = []
     for group in groups {
       switch group {
       case .transforms(let transforms):
@@ -46,15 +46,15 @@ struct TransformCompiler {
     return result
   }
 
-  private mutating func rule(_ reorder: Reorder) throws(TextEngine.InvalidRule) -> ReorderRule {
+  private mutating func rule(_ reorder: Reorder) throws(InvalidRule) -> ReorderRule {
     do throws(PatternFault) {
       return try builder.rule(reorder, variables: variables)
     } catch {
-      throw TextEngine.InvalidRule(from: reorder.from)
+      throw InvalidRule(from: reorder.from)
     }
   }
 
-  private mutating func add(_ transform: Transform) throws(TextEngine.InvalidRule) -> Int32 {
+  private mutating func add(_ transform: Transform) throws(InvalidRule) -> Int32 {
     do throws(PatternFault) {
       let pattern = try TransformPatternParser.parse(transform.from, variables: variables).pattern
       let replacement = try TransformReplacement.parse(
@@ -67,7 +67,7 @@ struct TransformCompiler {
       add(replacement, for: expression)
       return entry
     } catch {
-      throw TextEngine.InvalidRule(from: transform.from)
+      throw InvalidRule(from: transform.from)
     }
   }
 
@@ -90,7 +90,7 @@ struct TransformCompiler {
     }
     if needsCaptures { captures.append(CaptureProgram(expression)) }
     replacements.append(
-      CompiledTransforms.Replacement(
+      CompiledReplacement(
         parts: start..<parts.count, captures: needsCaptures ? captures.count - 1 : nil))
   }
 

@@ -122,29 +122,32 @@ final class ReorderGroup: Sendable {
     }
   }
 
-  /// Whether a code point of this class is a base if no match that begins earlier weighs it.
-  func isBase(_ symbolClass: UInt32, in compiled: CompiledTransforms) -> Bool {
-    let target = compiled.automaton.target(of: index, on: symbolClass, classes: compiled.classes)
-    return target == Automaton.dead || candidatesKeepBase[Int(target)]
+  /// Whether a code point whose class leads to `target` is a base if no match that begins earlier
+  /// weighs it.
+  func isBase(_ target: Int32) -> Bool {
+    target == Automaton.dead || candidatesKeepBase[Int(target)]
   }
 
   /// Weighs what stands at `position` of `text`.
   ///
+  /// - Parameters:
+  ///   - text: The code points.
+  ///   - position: The place of the first one.
+  ///   - target: Where ``index`` leads to on the class of that one.
+  ///   - classes: The classes of symbols.
   /// - Returns: How many code points have been weighed, 1 if no rule matches, and how many might have
   ///   been.
   func weigh(
-    _ text: inout [CodePoint], at position: Int, with compiled: CompiledTransforms
+    _ text: inout [CodePoint], at position: Int, target: Int32, _ classes: SymbolClasses
   ) -> (length: Int, longest: Int) {
-    let target = compiled.automaton.target(
-      of: index, on: text[position].symbolClass, classes: compiled.classes)
     // Of what is a base anyway it does not matter what rules say besides.
-    guard target != Automaton.dead, !candidatesKeepBase[Int(target)] else { return (1, 1) }
+    guard !isBase(target) else { return (1, 1) }
     let candidates = candidates[Int(target)]
     var best: Int?
     for candidate in candidates {
       let rule = rules[candidateRules[candidate]]
       if let best, !rule.merges(with: rules[best]) { break }
-      guard matches(rule, text, at: position, compiled.classes) else { continue }
+      guard matches(rule, text, at: position, classes) else { continue }
       best = candidateRules[candidate]
       for place in rule.from {
         text[position + place - rule.from.lowerBound].weight.apply(statements[place])

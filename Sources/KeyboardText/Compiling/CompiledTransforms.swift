@@ -3,50 +3,26 @@ internal import KeyboardPatterns
 
 /// The transforms of a layout, ready to be matched. The engines of a layout share them.
 final class CompiledTransforms: Sendable {
-  /// What a group does.
-  enum Group: Sendable {
-    /// Applies the first transform that matches; the number is that of the automaton.
-    case transforms(Int)
-    /// Sorts; the number is that of the group among those that sort.
-    case reorders(Int)
-  }
-
-  /// What is put in the place of what a transform has matched: the ``parts`` in this range.
-  struct Replacement: Sendable {
-    enum Part: Sendable {
-      /// The ``literals`` in this range.
-      case literal(Range<Int>)
-      /// A capture, or all that was matched for 0.
-      case capture(Int)
-      /// The image of a capture under one of the ``mappings``.
-      case mapped(Int, mapping: Int)
-    }
-
-    let parts: Range<Int>
-    /// The number of the program that finds the captures, if any are needed.
-    let captures: Int?
-  }
-
   let classes: SymbolClasses
   let automaton: Automaton
   /// What each transform writes.
-  let replacements: [Replacement]
-  let parts: [Replacement.Part]
+  let replacements: [CompiledReplacement]
+  let parts: [CompiledReplacement.Part]
   let literals: [Symbol]
   let captures: [CaptureProgram]
   /// The number of the first transform of each group of transforms.
   let firstRules: [Int]
   let mappings: [[[Symbol]: [Symbol]]]
   let reorderGroups: [ReorderGroup]
-  let simple: [Group]
-  let backspace: [Group]
+  let simple: [CompiledGroup]
+  let backspace: [CompiledGroup]
   /// The numbers of the markers.
   let markers: [Identifier: Int]
   /// Whether text is kept in NFD.
   let normalizes: Bool
 
   /// Compiles the transforms of `layout`.
-  convenience init(_ layout: KeyboardLayout) throws(TextEngine.InvalidRule) {
+  convenience init(_ layout: KeyboardLayout) throws(InvalidRule) {
     var compiler = TransformCompiler(layout)
     let simple = try compiler.groups(layout.transforms)
     let backspace = try compiler.groups(layout.backspaceTransforms)
@@ -60,7 +36,8 @@ final class CompiledTransforms: Sendable {
   }
 
   private init(
-    _ compiler: TransformCompiler, simple: [Group], backspace: [Group], normalizes: Bool
+    _ compiler: TransformCompiler, simple: [CompiledGroup], backspace: [CompiledGroup],
+    normalizes: Bool
   ) {
     self.simple = simple
     self.backspace = backspace

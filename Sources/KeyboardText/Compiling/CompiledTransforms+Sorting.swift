@@ -1,28 +1,31 @@
 /// Sorting the end of a context.
-extension ReorderGroup {
+extension CompiledTransforms {
   /// Sorts what has been typed since the last place that is settled.
   ///
   /// Such a place is the base of a run that begins where a match may begin, with all the code points
   /// after it on which the matches up to it depend, and before which nothing was moved. Before it
   /// nothing will be moved as long as these code points stay, so the work does not grow with the text.
   ///
+  /// - Parameters:
+  ///   - context: The text.
+  ///   - number: The number of the group of reorders.
+  ///   - window: Room to work in.
   /// - Complexity: O(*n* log *n*) in the number of code points since that place, for each candidate.
-  func sort(
-    _ context: inout Context, number: Int, in window: inout ReorderWindow,
-    with compiled: CompiledTransforms
-  ) {
-    guard !settles(&context, number: number, with: compiled) else { return }
+  func sort(_ context: inout Context, by number: Int, in window: inout ReorderWindow) {
+    let group = reorderGroups[number]
+    guard !settles(&context, by: group, number: number) else { return }
     let start = context.cuts[number].last?.position ?? 0
-    window.open(context, from: start, lead: longestBefore)
+    window.open(context, from: start, lead: group.longestBefore)
     let count = window.text.count
     var position = window.lead
     var farthest = 0
     var isWeighed = false
     while position < count {
-      let found = weigh(&window.text, at: position, with: compiled)
+      let found = weigh(&window.text, at: position, by: group)
       farthest = max(farthest, position + found.longest)
       window.text[position].reach = farthest
-      isWeighed = isWeighed || found.length > 1 || window.text[position].weight != Weight()
+      isWeighed =
+        isWeighed || found.length > 1 || window.text[position].weight != ReorderGroup.Weight()
       position += found.length
     }
     var unchanged = context.count
@@ -49,9 +52,26 @@ extension ReorderGroup {
     }
   }
 
+  /// Whether a code point of this class is a base if no match that begins earlier weighs it.
+  private func isBase(_ symbolClass: UInt32, for group: ReorderGroup) -> Bool {
+    group.isBase(automaton.target(of: group.index, on: symbolClass, classes: classes))
+  }
+
+  /// Weighs what stands at `position` of `text`.
+  ///
+  /// - Returns: How many code points have been weighed, 1 if no rule matches, and how many might have
+  ///   been.
+  func weigh(
+    _ text: inout [ReorderGroup.CodePoint], at position: Int, by group: ReorderGroup
+  ) -> (length: Int, longest: Int) {
+    let target = automaton.target(
+      of: group.index, on: text[position].symbolClass, classes: classes)
+    return group.weigh(&text, at: position, target: target, classes)
+  }
+
   /// Whether only bases follow what is settled, so that these are, too.
   private func settles(
-    _ context: inout Context, number: Int, with compiled: CompiledTransforms
+    _ context: inout Context, by group: ReorderGroup, number: Int
   ) -> Bool {
     var place = 0
     var (last, previous): (Int?, Int?)
@@ -61,7 +81,7 @@ extension ReorderGroup {
     }
     while place < context.count {
       if !context.symbols[place].isMarker {
-        guard isBase(context.classes[place], in: compiled) else { return false }
+        guard isBase(context.classes[place], for: group) else { return false }
         (previous, last) = (last, place)
       }
       place += 1
