@@ -4,7 +4,8 @@ internal import KeyboardCells
 struct LineBreaker {
   private let text: String
   private let columns: Int
-  private let wrapping: TextLayout.Wrapping
+  /// Whether lines are broken between words, if they can be.
+  private let keepsWords: Bool
   private let measure: Measure
   private(set) var lines: [Range<String.Index>] = []
   private var start: String.Index
@@ -14,10 +15,10 @@ struct LineBreaker {
   private var opportunity: (index: String.Index, x: Int)?
   private var previous: Character = " "
 
-  init(_ text: String, columns: Int, wrapping: TextLayout.Wrapping, measure: Measure) {
+  init(_ text: String, columns: Int, keepsWords: Bool, measure: Measure) {
     self.text = text
     self.columns = columns
-    self.wrapping = wrapping
+    self.keepsWords = keepsWords
     self.measure = measure
     start = text.startIndex
   }
@@ -33,10 +34,10 @@ struct LineBreaker {
     guard !character.isNewline else { return endLine(at: index, next: next) }
     let isSpace = character.isWhitespace && measure.mask == nil
     let mayPart = previous.isIdeograph || character.isIdeograph
-    if wrapping == .words, !isSpace, mayPart, !character.isClosing { opportunity = (index, x) }
+    if keepsWords, !isSpace, mayPart, !character.isClosing { opportunity = (index, x) }
     previous = character
     var width = measure.columns(of: character, at: x)
-    while x > 0, x + width > columns, !(wrapping == .words && isSpace) {
+    while x > 0, x + width > columns, !(keepsWords && isSpace) {
       if let opportunity, opportunity.index > start {
         endLine(at: opportunity.index, next: opportunity.index, rest: x - opportunity.x)
       } else {

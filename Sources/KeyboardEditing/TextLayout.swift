@@ -61,7 +61,8 @@ public struct TextLayout: Sendable {
     self.text = text
     self.columns = wrapping == .none ? .max : max(columns, 1)
     measure = Measure(mask: mask, tabWidth: max(tabWidth, 1), width: width)
-    var breaker = LineBreaker(text, columns: self.columns, wrapping: wrapping, measure: measure)
+    var breaker = LineBreaker(
+      text, columns: self.columns, keepsWords: wrapping == .words, measure: measure)
     breaker.run()
     lines = breaker.lines
     orders = mask == nil ? Self.orders(of: breaker.lines, in: text) : []
@@ -178,28 +179,5 @@ public struct TextLayout: Sendable {
     guard line + 1 < lines.count, lines[line + 1].lowerBound == range.upperBound, !range.isEmpty
     else { return range.upperBound }
     return text.index(before: range.upperBound)
-  }
-}
-
-/// How wide the characters of a text are drawn.
-struct Measure: Sendable {
-  let mask: Character?
-  let tabWidth: Int
-  let width: TextLayout.Width
-
-  /// The columns of `character` when it is drawn in column `x`.
-  func columns(of character: Character, at x: Int) -> Int {
-    if let mask { return width(mask) }
-    return character == "\t" ? tabWidth - x % tabWidth : width(character)
-  }
-
-  /// Goes through a line: each character's place, and the columns where it begins and ends.
-  func forEach(in line: Substring, _ body: (String.Index, Int, Int) -> Void) {
-    var x = 0
-    for index in line.indices {
-      let end = x + columns(of: line[index], at: x)
-      body(index, x, end)
-      x = end
-    }
   }
 }
