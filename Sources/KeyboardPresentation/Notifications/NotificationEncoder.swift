@@ -2,12 +2,6 @@ internal import KeyboardModel
 
 /// Makes notifications of what a keyboard does.
 struct NotificationEncoder {
-  /// The notifications at the beginning and the end of a change.
-  struct Script {
-    var wills: [KeyboardInfo] = []
-    var dids: [KeyboardInfo] = []
-  }
-
   let profile: NotificationProfile
   /// What the change that is under way has told so far.
   private(set) var openWills: [KeyboardInfo] = []
@@ -30,20 +24,8 @@ struct NotificationEncoder {
   /// The notifications that tell where a keyboard is that does not move.
   func announcement(of geometry: KeyboardGeometry) -> [KeyboardInfo] {
     geometry.placement.map {
-      Self.announcement(of: $0.frame, on: $0.screen, isShow: uikit == nil || $0.isDocked)
+      KeyboardInfo.announcement(of: $0.frame, on: $0.screen, isShow: uikit == nil || $0.isDocked)
     } ?? []
-  }
-
-  /// The notifications that tell where a keyboard is: of its frame alone, or that it is shown, too.
-  static func announcement(of frame: CellRect, on screen: CellRect, isShow: Bool) -> [KeyboardInfo]
-  {
-    let events: [KeyboardInfo.Event] =
-      isShow
-      ? [.willChangeFrame, .willShow, .didChangeFrame, .didShow]
-      : [.willChangeFrame, .didChangeFrame]
-    return events.map {
-      KeyboardInfo($0, from: frame, to: frame, animation: KeyboardAnimation.none, screen: screen)
-    }
   }
 
   private func normalized(_ activity: KeyboardActivity) -> [KeyboardInfo] {

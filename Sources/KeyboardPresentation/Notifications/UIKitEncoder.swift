@@ -2,8 +2,6 @@ internal import KeyboardModel
 
 /// Makes UIKit's notifications, in its orders, of what a keyboard does.
 struct UIKitEncoder {
-  private typealias Script = NotificationEncoder.Script
-
   private let quirks: NotificationProfile.Quirks
   /// What is told when the change under way ends.
   private var dids: [KeyboardInfo] = []
@@ -68,12 +66,12 @@ struct UIKitEncoder {
 
   // MARK: Changes
 
-  private func script(for change: KeyboardChange) -> Script {
+  private func script(for change: KeyboardChange) -> NotificationScript {
     let frames = Frames(
       change, beginOverhang: overhang, endOverhang: Self.overhang(after: change),
       isInterrupting: isInterrupted)
     switch (change.from.placement, change.to.placement) {
-    case (nil, nil): return Script()
+    case (nil, nil): return NotificationScript()
     case (nil, let to?): return to.isDocked ? frames.shown : frames.moved
     case (let from?, nil): return from.isDocked ? hidden(frames) : frames.moved
     case (let from?, let to?):
@@ -81,13 +79,14 @@ struct UIKitEncoder {
       case (true, true): return from.screen == to.screen ? frames.shown : frames.rotated
       case (true, false): return undocked(frames, change)
       case (false, true): return docked(frames, change)
-      case (false, false): return change.cause == .drag ? Script() : frames.moved(change.kinds)
+      case (false, false):
+        return change.cause == .drag ? NotificationScript() : frames.moved(change.kinds)
       }
     }
   }
 
-  private func hidden(_ frames: Frames) -> Script {
-    Script(
+  private func hidden(_ frames: Frames) -> NotificationScript {
+    NotificationScript(
       wills: [
         quirks.contains(.crossFade)
           ? frames.info(.willChangeFrame, frames.begin, nil)
@@ -96,13 +95,15 @@ struct UIKitEncoder {
       dids: [frames.info(.didChangeFrame), frames.info(.didHide)])
   }
 
-  private func undocked(_ frames: Frames, _ change: KeyboardChange) -> Script {
-    guard change.cause != .drag else { return Script() }
-    guard let from = change.from.placement, let to = change.to.placement else { return Script() }
+  private func undocked(_ frames: Frames, _ change: KeyboardChange) -> NotificationScript {
+    guard change.cause != .drag else { return NotificationScript() }
+    guard let from = change.from.placement, let to = change.to.placement else {
+      return NotificationScript()
+    }
     guard to.frame.width == to.screen.width else { return frames.moved }
     let parked = from.frame.parked(below: from.screen)
     let told = quirks.contains(.contradictions) ? to.frame : parked
-    return Script(
+    return NotificationScript(
       wills: [.willChangeFrame, .willHide].map { frames.info($0, frames.begin, told) },
       dids: [
         frames.info(.didChangeFrame, nil, frames.end),
@@ -110,13 +111,13 @@ struct UIKitEncoder {
       ])
   }
 
-  private func docked(_ frames: Frames, _ change: KeyboardChange) -> Script {
+  private func docked(_ frames: Frames, _ change: KeyboardChange) -> NotificationScript {
     guard change.cause != .drag else { return frames.shown }
     let wills: [KeyboardInfo.Event] =
       change.kinds.contains(.merge)
       ? [.willChangeFrame, .willChangeFrame, .willShow] : [.willChangeFrame, .willShow]
     let told = quirks.contains(.contradictions) ? frames.begin : frames.end
-    return Script(
+    return NotificationScript(
       wills: wills.map { frames.info($0) },
       dids: [frames.info(.didChangeFrame, nil, told), frames.info(.didShow)])
   }
@@ -141,7 +142,7 @@ struct UIKitEncoder {
 
   private var announcement: [KeyboardInfo] {
     geometry.placement.map {
-      NotificationEncoder.announcement(
+      KeyboardInfo.announcement(
         of: $0.frame.grown(by: overhang), on: $0.screen, isShow: $0.isDocked)
     } ?? []
   }
@@ -179,30 +180,30 @@ private struct Frames {
     KeyboardInfo(event, from: begin, to: end, animation: animation, screen: screen)
   }
 
-  var shown: NotificationEncoder.Script {
-    NotificationEncoder.Script(
+  var shown: NotificationScript {
+    NotificationScript(
       wills: [info(.willChangeFrame), info(.willShow)],
       dids: [info(.didChangeFrame), info(.didShow)])
   }
 
-  var moved: NotificationEncoder.Script {
-    NotificationEncoder.Script(wills: [info(.willChangeFrame)], dids: [info(.didChangeFrame)])
+  var moved: NotificationScript {
+    NotificationScript(wills: [info(.willChangeFrame)], dids: [info(.didChangeFrame)])
   }
 
-  func moved(_ kinds: KeyboardChange.Kinds) -> NotificationEncoder.Script {
+  func moved(_ kinds: KeyboardChange.Kinds) -> NotificationScript {
     guard kinds.contains(.split) || kinds.contains(.merge) else { return moved }
     let did = info(.didChangeFrame, end, nil)
-    return NotificationEncoder.Script(wills: [info(.willChangeFrame, nil, end)], dids: [did, did])
+    return NotificationScript(wills: [info(.willChangeFrame, nil, end)], dids: [did, did])
   }
 
   /// A docked keyboard that gets another screen hides on the old one and shows on the new one.
-  var rotated: NotificationEncoder.Script {
+  var rotated: NotificationScript {
     guard let old = change.from.placement, let new = change.to.placement else {
-      return NotificationEncoder.Script()
+      return NotificationScript()
     }
     let hide = (begin: old.frame, end: old.frame.parked(below: old.screen))
     let show = (begin: new.frame.parked(below: new.screen), end: new.frame)
-    return NotificationEncoder.Script(
+    return NotificationScript(
       wills: [
         on(old, .willHide, hide.begin, hide.end), on(old, .didHide, hide.begin, hide.end),
         on(new, .willShow, show.begin, show.end),
