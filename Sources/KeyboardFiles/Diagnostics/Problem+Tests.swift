@@ -54,7 +54,8 @@ extension Problem {
     return Problem(
       .Q04,
       "unknown repertoire type \(type.quoted)"
-        + (nearest == nil ? "; the types are \(known.joined(separator: ", "))" : nearest.suggestion))
+        + (nearest == nil ? "; the types are \(known.joined(separator: ", "))" : nearest.suggestion)
+    )
   }
 
   static func keyboardNotFound(_ name: String, _ reason: String) -> Self {
