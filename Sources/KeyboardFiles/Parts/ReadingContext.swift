@@ -8,6 +8,8 @@ final class ReadingContext {
   let limits: LayoutLimits
   let isLenient: Bool
   private(set) var log: DiagnosticLog
+  /// Whether to stop reading: the file is rejected, and no further problem would be shown.
+  private(set) var isFull: Bool
   /// How many ranges of UnicodeSets have been combined.
   var combinedRanges = 0
   /// How much more may be spent on finding the names that were probably meant, in compared letters.
@@ -22,6 +24,7 @@ final class ReadingContext {
     self.limits = limits
     self.isLenient = isLenient
     self.log = log
+    isFull = log.isFull
   }
 
   /// The root of the layout file itself.
@@ -29,14 +32,12 @@ final class ReadingContext {
 
   // MARK: Problems
 
-  /// Whether to stop reading: the file is rejected, and no further problem would be shown.
-  var isFull: Bool { log.isFull }
-
   func report(
     _ problem: Problem, at place: DiagnosticLog.Place,
     notes: [(message: String, place: DiagnosticLog.Place)] = []
   ) {
     log.report(problem, at: place, notes: notes)
+    isFull = log.isFull
   }
 
   /// The name among `candidates` that was probably meant by `id`. There is none once many have been
