@@ -15,7 +15,7 @@ let keyboardExamples = [
 
 /// The umbrella and what it re-exports, for targets that see more of it than apps do.
 let library: [Target.Dependency] = [
-  "Clavier", "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing",
+  "Clavier", "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing",
   "KeyboardEngine", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation",
   "KeyboardText", "KeyboardThemes", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
 ]
@@ -101,12 +101,19 @@ let package = Package(
         "KeyboardTouch",
       ]),
 
+    .target(
+      name: "KeyboardControls",
+      dependencies: [
+        "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardModel",
+        "KeyboardPresentation", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
+      ]),
+
     // Umbrella
     .target(
       name: "Clavier",
       dependencies: [
-        "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine", "KeyboardFiles",
-        "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation", "KeyboardText",
+        "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine",
+        "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation", "KeyboardText",
         "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
       ]),
 
@@ -129,8 +136,8 @@ let package = Package(
     .target(
       name: "KeyboardTerminal",
       dependencies: [
-        "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardModel",
-        "KeyboardPresentation", "KeyboardThemes", "KeyboardUI", "KeyboardFiles",
+        "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing",
+        "KeyboardModel", "KeyboardPresentation", "KeyboardThemes", "KeyboardUI", "KeyboardFiles",
         "TerminalRendering", "KeyboardTouch", "CTerminal",
       ]),
 

@@ -1,3 +1,4 @@
+@_exported public import KeyboardControls
 @_exported public import KeyboardCells
 @_exported public import KeyboardDrawing
 @_exported public import KeyboardEditing

@@ -52,13 +52,12 @@ struct Show: ParsableCommand {
   }
 
   @MainActor private func runPreview() throws {
-    let environment = Console.environment
     let file = WatchedFile(argument.layout)
     let preview = LayoutPreview(
-      style: drawing.style, theme: try look.read(), environment: environment
+      style: drawing.style, theme: try look.read(), environment: Console.environment
     ) { file.look() }
     do throws(TerminalError) {
-      try preview.run(terminal: environment["TERM"] ?? "")
+      try preview.run()
     } catch {
       Console.complain("\(error)")
       throw ExitCode(2)

@@ -77,18 +77,17 @@ struct TypeCommand: ParsableCommand {
     let names = try layoutNames()
     let layouts = try names.map(LayoutArgument.read)
     guard Console.isTerminal(.input) else { return try tapKeys(on: layouts[0]) }
-    let screen = TypingScreen(try options(layouts))
-    let recorder = record.map { _ in TouchRecorder(screen.keyboard) }
+    let controller = TypingController(try options(layouts), environment: Console.environment)
+    let recorder = record.map { _ in TouchRecorder(controller.keyboard) }
     let result: TypingResult
     do throws(TerminalError) {
-      result = try screen.run(
-        environment: Console.environment, mouse: pointing.mouse?.reporting)
+      result = try controller.run(mouse: pointing.mouse?.reporting)
     } catch {
       Console.complain("\(error)")
       throw ExitCode(2)
     }
     if let recorder, let record {
-      try save(recorder, of: names[0], on: screen.keyboard, in: record)
+      try save(recorder, of: names[0], on: controller.keyboard, in: record)
     }
     switch result {
     case .finished(let text): try Console.give(text)
@@ -133,7 +132,7 @@ struct TypeCommand: ParsableCommand {
   ) throws {
     recorder.stop()
     let session = TouchSession(
-      layout: layout, columns: keyboard.columns, rows: keyboard.rows, script: recorder.script)
+      layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows, script: recorder.script)
     do {
       let file = try FileDescriptor.open(
         FilePath(path), .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)

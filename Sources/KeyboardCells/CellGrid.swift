@@ -154,13 +154,31 @@ extension CellGrid {
     }
   }
 
+  /// Adds a line below all cells in `area`; what is there stays.
+  public mutating func underline(_ area: CellRect) {
+    let area = area.intersection(bounds)
+    for y in area.y..<area.y + area.height {
+      for x in area.x..<area.x + area.width {
+        var style = lines[y][x].style.style
+        style.attributes.insert(.underline)
+        lines[y][x].style = PackedStyle(style)
+      }
+    }
+  }
+
   /// Draws another picture, with its upper left corner at `point`, which may lie outside.
   ///
+  /// - Parameters:
+  ///   - picture: The other picture.
+  ///   - point: The cell of its upper left corner.
+  ///   - clip: Where it may appear. The default is the whole grid.
   /// - Complexity: O(*n*) in the number of cells, but in the number of rows for a picture that is as
   ///   wide as the grid and covers whole rows.
-  public mutating func draw(_ picture: CellGrid, at point: CellPoint) {
+  public mutating func draw(
+    _ picture: CellGrid, at point: CellPoint, within clip: CellRect? = nil
+  ) {
     let area = CellRect(x: point.x, y: point.y, width: picture.columns, height: picture.rows)
-      .intersection(bounds)
+      .intersection((clip ?? bounds).intersection(bounds))
     guard area.width > 0, area.height > 0 else { return }
     if !picture.longClusters.isEmpty {
       longClusters.merge(picture.longClusters) { first, _ in first }

@@ -16,7 +16,7 @@ struct FingerDoor {
 
   init(_ file: TestedFile) {
     self.file = file
-    keyboard = Keyboard(layout: file.layout, now: { [clock] in clock.now })
+    keyboard = Keyboard(layout: file.layout, clock: { [clock] in clock.now })
     view.inputView = keyboard
   }
 
@@ -89,7 +89,7 @@ struct RecordingDoor {
   init(_ file: TestedFile) {
     original = FingerDoor(file)
     recorder = TouchRecorder(original.keyboard) { [original] in original.now }
-    keyboard = Keyboard(layout: file.layout, now: { [clock] in clock.now })
+    keyboard = Keyboard(layout: file.layout, clock: { [clock] in clock.now })
     view.inputView = keyboard
   }
 }

@@ -28,7 +28,7 @@ struct TargetDoor {
 
   init(_ file: TestedFile) {
     self.file = file
-    keyboard = Keyboard(layout: file.layout, now: { [clock] in clock.now })
+    keyboard = Keyboard(layout: file.layout, clock: { [clock] in clock.now })
     view.inputView = keyboard
   }
 }
@@ -52,8 +52,8 @@ struct DelegateDoor {
   private final class NoteController: KeyboardDelegate {
     let textField = TextField()
 
-    init(layout: KeyboardLayout, now: @escaping () -> Timestamp) {
-      let keyboard = Keyboard(layout: layout, now: now)
+    init(layout: KeyboardLayout, clock: @escaping () -> Timestamp) {
+      let keyboard = Keyboard(layout: layout, clock: clock)
       keyboard.delegate = self
       textField.inputView = keyboard
     }
@@ -69,7 +69,7 @@ struct DelegateDoor {
 
   init(_ file: TestedFile) {
     self.file = file
-    controller = NoteController(layout: file.layout, now: { [clock] in clock.now })
+    controller = NoteController(layout: file.layout, clock: { [clock] in clock.now })
   }
 }
 
@@ -114,7 +114,7 @@ struct EditDoor {
 
   init(_ file: TestedFile) {
     self.file = file
-    keyboard = Keyboard(layout: file.layout, now: { [clock] in clock.now })
+    keyboard = Keyboard(layout: file.layout, clock: { [clock] in clock.now })
     keyboard.delegate = page
   }
 }

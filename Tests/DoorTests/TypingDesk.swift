@@ -1,4 +1,5 @@
 import KeyboardCells
+import KeyboardControls
 import KeyboardDrawing
 import KeyboardEngine
 import KeyboardModel
@@ -12,8 +13,8 @@ import KeyboardUI
 /// All that the doors know of the program is here.
 @MainActor
 final class TypingDesk {
-  private let screen: TypingScreen
-  private var program: TypingProgram
+  private let controller: TypingController
+  private var program: ScreenProgram { controller.program }
   private var decoder = InputDecoder()
   private(set) var now = Timestamp(uptime: .zero)
 
@@ -33,8 +34,8 @@ final class TypingDesk {
     options.reducesMotion = true
     options.touch.scanMode = scanMode
     options.physicalKeys = physicalKeys
-    screen = TypingScreen(options, at: now)
-    program = TypingProgram(screen, environment: ["TERM": "xterm-256color"])
+    controller = TypingController(
+      options, at: now, environment: ["TERM": "xterm-256color"])
     var capabilities = TerminalCapabilities()
     capabilities.reportsKeys = reportsKeys
     _ = program.frame(
@@ -43,19 +44,19 @@ final class TypingDesk {
   }
 
   /// The text.
-  var text: String { screen.control.text }
+  var text: String { controller.control.text }
 
   /// What the keyboard shows.
-  var touch: TouchEngine { screen.keyboard.machine.touch }
+  var touch: TouchEngine { controller.keyboard.machine.touch }
 
   /// The places in the grid of the keys that scanning offers.
-  var offered: [Int] { screen.scanned }
+  var offered: [Int] { controller.keyboard.scanned }
 
   /// Begins again with `text`, as though the program had been opened with it.
   func begin(_ text: String) {
     wait(.seconds(1))
-    screen.control.text = text
-    screen.keyboard.textDidChange()
+    controller.control.text = text
+    controller.keyboard.textDidChange()
   }
 
   /// Sends bytes.
@@ -94,25 +95,28 @@ final class TypingDesk {
     var keys: KeyModifiers = []
     if modifiers & 2 != 0 { keys.insert(.alt) }
     if modifiers & 4 != 0 { keys.insert(.control) }
-    return TypingCommand(KeyCommand(keys, .text(String(scalar)))) != nil
+    let command = KeyCommand(keys, .text(String(scalar)))
+    return TextCommand(command) != nil || TypingCommand(command) != nil
   }
 
   // MARK: Places
 
   /// The cell of the screen in the middle of what is drawn of the key at a place of the grid.
   func cell(ofKeyAt index: Int) -> CellPoint {
-    Self.middle(of: screen.painter.keyboardPicture().frames(of: index)[0])
+    middle(of: controller.keyboard.keyPicture.frames(of: index)[0])
   }
 
   /// The cell of the screen in the middle of what is drawn of a key of the popup.
   func cell(ofChoice place: Int) -> CellPoint? {
-    screen.popup.map { popup in
-      let frames = screen.painter.keyboardPicture().frames(of: popup, on: screen.bounds)
-      return Self.middle(of: frames[place])
+    let keyboard = controller.keyboard
+    return keyboard.keyPopup.map { popup in
+      let screen = keyboard.convert(program.screen.bounds, from: nil)
+      return middle(of: keyboard.keyPicture.frames(of: popup, on: screen)[place])
     }
   }
 
-  private static func middle(of frame: CellRect) -> CellPoint {
-    CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+  private func middle(of frame: CellRect) -> CellPoint {
+    let middle = CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    return controller.keyboard.convert(middle, to: nil)
   }
 }

@@ -1,3 +1,4 @@
+import KeyboardUI
 import KeyboardModel
 import KeyboardTerminal
 import Synchronization

@@ -30,10 +30,10 @@ extension TrialDevice {
 
   /// Presses any key of the layout, seen or not; something has to happen for the screen to be shown.
   private func pressKeyByName() -> TerminalActivity? {
-    let keys = screen.keyboard.layout.keys
+    let keys = controller.keyboard.layout.keys
     let place = choices.next(256) * 256 + choices.next(256)
     guard let key = keys.dropFirst(place % max(keys.count, 1)).first else { return nil }
-    try? screen.keyboard.press(key.id)
+    try? controller.keyboard.press(key.id)
     tell("\(key.id)")
     return .input(Array("\u{1B}[I".utf8))
   }

@@ -1,4 +1,5 @@
 internal import KeyboardCells
+import KeyboardControls
 import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
@@ -15,7 +16,7 @@ final class TrialDevice: TerminalDevice {
   /// How often the program may wake up by itself in a row.
   private static let wakeUpLimit = 1_000
 
-  let screen: TypingScreen
+  let controller: TypingController
   var choices: Choices
   private(set) var now = TrialDevice.start
   /// What the terminal says that its size is.
@@ -51,9 +52,9 @@ final class TrialDevice: TerminalDevice {
   }
 
   init(
-    _ screen: TypingScreen, environment: [String: String], size: TerminalSize, _ choices: Choices
+    _ controller: TypingController, environment: [String: String], size: TerminalSize, _ choices: Choices
   ) {
-    self.screen = screen
+    self.controller = controller
     self.environment = environment
     self.size = size
     self.choices = choices
@@ -182,18 +183,18 @@ final class TrialDevice: TerminalDevice {
     return nil
   }
 
-  private var looksReleased: Bool { screen.keyboard.highlights.isEmpty }
+  private var looksReleased: Bool { controller.keyboard.highlights.isEmpty }
 
   // MARK: What is written
 
   func write(_ bytes: [UInt8]) {
     frames += 1
     note(
-      !isWriting || screen.result != nil,
+      !isWriting || controller.result != nil,
       "a frame is written before the terminal has taken the last one")
     isWriting = isSlow
-    if screen.options.isPlain { return checkPlain(bytes) }
-    let (columns, rows) = (screen.bounds.width, screen.bounds.height)
+    if controller.options.isPlain { return checkPlain(bytes) }
+    let (columns, rows) = (controller.program.screen.bounds.width, controller.program.screen.bounds.height)
     // What the terminal has said of its size may not have been true; it is now.
     if columns > 0, rows > 0, (size.columns, size.rows) != (columns, rows) {
       resize(TerminalSize(columns: columns, rows: rows))
@@ -211,8 +212,8 @@ final class TrialDevice: TerminalDevice {
   }
 
   func keep(_ text: String?) {
-    let isSecret = screen.options.traits.isSecureTextEntry
-    note(text == (isSecret ? nil : screen.control.text), "kept \(text.debugDescription)")
+    let isSecret = controller.options.traits.isSecureTextEntry
+    note(text == (isSecret ? nil : controller.control.text), "kept \(text.debugDescription)")
   }
 
   func suspend() {
@@ -233,7 +234,7 @@ final class TrialDevice: TerminalDevice {
 
   /// What was chosen and what has happened.
   var description: String {
-    let options = screen.options
+    let options = controller.options
     return """
       \(environment) \(options.layouts.map(\.info.name)) \(options.style.name) \
       \(options.arrangement) \(options.touch) \
@@ -243,7 +244,7 @@ final class TrialDevice: TerminalDevice {
   }
 
   private func check() {
-    let (options, control) = (screen.options, screen.control)
+    let (options, control) = (controller.options, controller.control)
     if let limit = options.maximumLength {
       note(control.text.count <= max(limit, options.text.count), "too long: \(control.text)")
     }
@@ -254,14 +255,14 @@ final class TrialDevice: TerminalDevice {
 
   /// The terminal shows what is meant.
   private func checkShown() {
-    guard isShown, let terminal, !screen.options.isPlain else { return }
-    let (picture, cursor) = screen.draw()
+    guard isShown, let terminal, !controller.options.isPlain else { return }
+    let (picture, cursor) = controller.program.screen.draw()
     guard picture.columns > 0, picture.rows > 0 else { return }
     if let cursor {
-      note(screen.control.frame.contains(cursor), "the cursor is at \(cursor), not in the text")
+      note(controller.control.frame.contains(cursor), "the cursor is at \(cursor), not in the text")
     }
     // libvterm does not measure clusters, and does not know the width of each code point.
-    canCompare = canCompare && screen.control.text.allSatisfy(terminal.agrees)
+    canCompare = canCompare && controller.control.text.allSatisfy(terminal.agrees)
     guard canCompare, !capabilities.measuresClusters else { return }
     let depth = ColorDepth(environment: environment, keepsTruecolor: capabilities.keepsTruecolor)
     let differences = terminal.differences(from: picture, depth: depth)

@@ -1,3 +1,4 @@
+import KeyboardControls
 internal import KeyboardDrawing
 internal import KeyboardEditing
 public import KeyboardModel
@@ -41,14 +42,15 @@ public struct TypingTrial {
       let options = options(&choices)
       let environment = choices.element(of: Self.environments)
       let size = TrialDevice.size(&choices)
-      let screen = TypingScreen(options, at: TrialDevice.start)
-      let device = TrialDevice(screen, environment: environment, size: size, choices)
-      let start = screen.control.text
+      let controller = TypingController(
+        options, at: TrialDevice.start, environment: environment)
+      let device = TrialDevice(controller, environment: environment, size: size, choices)
+      let start = controller.control.text
       let terminal = environment["TERM"] ?? ""
       if options.isPlain {
-        _ = TerminalLoop(PlainProgram(screen), on: device, terminal: terminal).run()
+        _ = TerminalLoop(PlainProgram(controller), on: device, terminal: terminal).run()
       } else {
-        let program = TypingProgram(screen, environment: environment)
+        let program = controller.program
         _ = TerminalLoop(program, on: device, terminal: terminal).run()
       }
       choices = device.choices
@@ -56,7 +58,7 @@ public struct TypingTrial {
       outcome.frames += device.frames
       outcome.fault =
         device.fault
-        ?? Self.faultOfUndoing(on: screen, start: start).map { "\($0)\n\(device.description)" }
+        ?? Self.faultOfUndoing(on: controller, start: start).map { "\($0)\n\(device.description)" }
     }
     return outcome
   }
@@ -98,12 +100,12 @@ public struct TypingTrial {
   }
 
   /// Undoes all that was done, and does it again.
-  private static func faultOfUndoing(on screen: TypingScreen, start: String) -> String? {
-    let control = screen.control
-    if screen.options.traits.isSecureTextEntry {
+  private static func faultOfUndoing(on controller: TypingController, start: String) -> String? {
+    let control = controller.control
+    if controller.options.traits.isSecureTextEntry {
       return control.undo() ? "a secret can be undone" : nil
     }
-    if case .finished(let text) = screen.result, text != control.text {
+    if case .finished(let text) = controller.result, text != control.text {
       return "finished with \(text), not \(control.text)"
     }
     control.unmarkText()

@@ -34,8 +34,9 @@ extension ScreenBenchmark {
     let path = FilePath(#filePath).removingLastComponent().appending("../../../Layouts/en.xml")
     guard let layout = try LayoutReader().read(contentsOf: path.string).layout else { return }
     var time = Timestamp.now
-    var program = TypingProgram(
-      TypingScreen(TypingOptions([layout]), at: time), environment: ["TERM": "xterm-256color"])
+    let controller = TypingController(
+      TypingOptions([layout]), at: time, environment: ["TERM": "xterm-256color"])
+    let program = controller.program
     var terminal = TerminalScreen(size: TerminalSize(columns: 80, rows: 24))
     var decoder = InputDecoder()
     for key in 0..<count {
@@ -60,8 +61,8 @@ private struct Hands {
     "\t", "\u{1B}OP", "\u{1B}OQ", "\u{1B}OR", "\u{1B}[200~two words\u{1B}[201~", "\r",
   ]
 
-  private let screen: TypingScreen
-  private var program: TypingProgram
+  private let controller: TypingController
+  private var program: ScreenProgram { controller.program }
   private var decoder = InputDecoder()
   private var time = Timestamp.now
   private var terminal = TerminalScreen(size: TerminalSize(columns: 80, rows: 24))
@@ -71,8 +72,8 @@ private struct Hands {
   init(_ layouts: [KeyboardLayout]) {
     var options = TypingOptions(layouts)
     options.isMultiline = true
-    screen = TypingScreen(options, at: time)
-    program = TypingProgram(screen, environment: ["TERM": "xterm-256color"])
+    controller = TypingController(
+      options, at: time, environment: ["TERM": "xterm-256color"])
   }
 
   /// Takes at least so many events, and deletes the text.
@@ -81,13 +82,13 @@ private struct Hands {
     while events < count {
       for _ in 0..<10 { step() }
       draw()
-      if screen.control.text.utf8.count > 400 { send("\u{1B}a\u{7F}") }
+      if controller.control.text.utf8.count > 400 { send("\u{1B}a\u{7F}") }
     }
     resize(columns: 80, rows: 24)
     send("\u{1B}a\u{7F}")
     pass(.seconds(20))
     draw()
-    precondition(screen.result == nil, "the typing has ended")
+    precondition(controller.result == nil, "the typing has ended")
   }
 
   private mutating func step() {

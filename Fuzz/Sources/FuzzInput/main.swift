@@ -21,7 +21,7 @@ func decode(_ bytes: ArraySlice<UInt8>, inPieces size: Int, pause: Duration) -> 
   }
   events += decoder.finish()
   require(decoder.deadline == nil, "not finished")
-  let key = TerminalEvent.key(TerminalKeyStroke(.character("x")))
+  let key = TerminalEvent.key(KeyPress(.character("x")))
   require(decoder.decode([UInt8(ascii: "x")], at: time) == [key], "not at rest after the end")
   return events
 }

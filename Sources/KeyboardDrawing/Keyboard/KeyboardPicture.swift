@@ -110,13 +110,21 @@ extension KeyboardPicture {
     on picture: inout CellGrid, highlights: KeyboardHighlights = KeyboardHighlights()
   ) {
     let frame = arrangement.frame
-    picture.draw(base, at: CellPoint(x: frame.x, y: frame.y))
-    let board = arrangement.board
+    picture.draw(drawn(highlights: highlights), at: CellPoint(x: frame.x, y: frame.y))
+  }
+
+  /// The keyboard in cells of its own.
+  ///
+  /// - Complexity: O(*n*) in the number of highlighted keys and rows.
+  public func drawn(highlights: KeyboardHighlights = KeyboardHighlights()) -> CellGrid {
+    var picture = base
+    let (frame, board) = (arrangement.frame, arrangement.board)
     for index in specialKeys(highlights) {
       paint(
         index, look(of: index, highlights), face(of: index, highlights),
-        at: CellPoint(x: board.x, y: board.y), on: &picture)
+        at: CellPoint(x: board.x - frame.x, y: board.y - frame.y), on: &picture)
     }
+    return picture
   }
 
   private func specialKeys(_ highlights: KeyboardHighlights) -> Set<Int> {

@@ -4,12 +4,25 @@ internal import KeyboardThemes
 
 extension KeyboardPicture {
   /// Draws `popup` over the keyboard, moved as far as needed to be seen on the screen as a whole.
-  public func draw(_ popup: KeyPopup, on picture: inout CellGrid) {
+  ///
+  /// - Parameters:
+  ///   - popup: The popup.
+  ///   - picture: The picture of the screen.
+  ///   - origin: The cell of the screen in which the coordinates of the arrangement begin. The default is
+  ///     the upper left one.
+  public func draw(
+    _ popup: KeyPopup, on picture: inout CellGrid, from origin: CellPoint = CellPoint(x: 0, y: 0)
+  ) {
     let style = arrangement.style
     let top = style.hasHorizontalLines ? 1 : 0
     let tray = theme.style(.tray)
     let key = theme.style(.popup, over: tray)
-    let frames = frames(of: popup, on: picture.bounds)
+    let screen = CellRect(
+      x: -origin.x, y: -origin.y, width: picture.columns, height: picture.rows)
+    let frames = frames(of: popup, on: screen).map { frame in
+      CellRect(
+        x: frame.x + origin.x, y: frame.y + origin.y, width: frame.width, height: frame.height)
+    }
     for frame in frames {
       let box = CellRect(
         x: frame.x, y: frame.y, width: frame.width + 1, height: frame.height + top)
@@ -31,7 +44,7 @@ extension KeyboardPicture {
     }
   }
 
-  /// The cells of `screen`, the bounds of the whole screen, in which the candidates of `popup` are seen,
+  /// The cells of `screen`, the whole screen in the coordinates of the arrangement, in which the candidates of `popup` are seen,
   /// with their left and upper borders.
   public func frames(of popup: KeyPopup, on screen: CellRect) -> [CellRect] {
     let offset = offset(of: popup, on: screen)

@@ -1,9 +1,10 @@
 import KeyboardModel
+internal import KeyboardUI
 
 /// Which keys control sequences mean: those of xterm and of the terminals that follow it.
 enum ControlKeys {
   /// The key of the sequence that ends with `final`; `nil` when it is not known.
-  static func stroke(final: UInt8, _ parameters: ControlParameters) -> TerminalKeyStroke? {
+  static func stroke(final: UInt8, _ parameters: ControlParameters) -> KeyPress? {
     switch final {
     case UInt8(ascii: "Z"): stroke(.tab, parameters, adding: .shift)
     case UInt8(ascii: "u"): KittyKeys.stroke(parameters)
@@ -14,7 +15,7 @@ enum ControlKeys {
   }
 
   /// The key for which terminals send `ESC [` or `ESC O` with `letter`.
-  static func key(letter: UInt8) -> TerminalKeyStroke.Key? {
+  static func key(letter: UInt8) -> KeyPress.Key? {
     switch letter {
     case UInt8(ascii: "A"): .arrow(.up)
     case UInt8(ascii: "B"): .arrow(.down)
@@ -30,22 +31,22 @@ enum ControlKeys {
 
   /// A stroke of `key` with the modifiers and the phase in the second parameter.
   static func stroke(
-    _ key: TerminalKeyStroke.Key, _ parameters: ControlParameters,
-    adding modifiers: TerminalModifiers = []
-  ) -> TerminalKeyStroke {
-    TerminalKeyStroke(
+    _ key: KeyPress.Key, _ parameters: ControlParameters,
+    adding modifiers: KeyPress.Modifiers = []
+  ) -> KeyPress {
+    KeyPress(
       key, self.modifiers(in: parameters).union(modifiers), phase: phase(in: parameters))
   }
 
   /// The modifiers in the second parameter.
-  static func modifiers(in parameters: ControlParameters) -> TerminalModifiers {
+  static func modifiers(in parameters: ControlParameters) -> KeyPress.Modifiers {
     // The bits above are the locks of the keyboard.
     let bits = max(0, (parameters.number(1) ?? 1) - 1) & 0x3F
-    return TerminalModifiers(rawValue: UInt8(bits))
+    return KeyPress.Modifiers(rawValue: UInt8(bits))
   }
 
   /// The phase in the second parameter, which only kitty's protocol has.
-  static func phase(in parameters: ControlParameters) -> TerminalKeyStroke.Phase {
+  static func phase(in parameters: ControlParameters) -> KeyPress.Phase {
     switch parameters.number(1, part: 1) {
     case 2: .repeat
     case 3: .release
@@ -53,13 +54,13 @@ enum ControlKeys {
     }
   }
 
-  private static func tilde(_ parameters: ControlParameters) -> TerminalKeyStroke? {
+  private static func tilde(_ parameters: ControlParameters) -> KeyPress? {
     let number = parameters.number(0) ?? 0
     // xterm's modifyOtherKeys: the code of what is typed is the third number.
     if number == 27, let code = parameters.number(2) {
       return KittyKeys.key(code: code).map { stroke($0, parameters) }
     }
-    let key: TerminalKeyStroke.Key? =
+    let key: KeyPress.Key? =
       switch number {
       case 1, 7: .home
       case 2: .insert

@@ -1,4 +1,5 @@
 public import KeyboardModel
+internal import KeyboardUI
 internal import TerminalRendering
 
 /// Turns the bytes that a terminal sends into events.
@@ -175,15 +176,15 @@ public struct InputDecoder: Hashable, Sendable {
     }
   }
 
-  private mutating func emit(_ key: TerminalKeyStroke.Key, _ modifiers: TerminalModifiers = []) {
-    events.append(.key(TerminalKeyStroke(key, modifiers)))
+  private mutating func emit(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) {
+    events.append(.key(KeyPress(key, modifiers)))
   }
 }
 
 // MARK: - Text and control characters
 
 extension InputDecoder {
-  private mutating func acceptGround(_ byte: UInt8, _ modifiers: TerminalModifiers = []) {
+  private mutating func acceptGround(_ byte: UInt8, _ modifiers: KeyPress.Modifiers = []) {
     state = .ground
     switch byte {
     case 0x1B: state = .escape
@@ -280,7 +281,7 @@ extension InputDecoder {
   }
 
   /// Ends a short sequence with the key that it means, if `byte` belongs to it.
-  private mutating func finish(_ key: TerminalKeyStroke.Key?, or byte: UInt8) {
+  private mutating func finish(_ key: KeyPress.Key?, or byte: UInt8) {
     state = .ground
     if let key {
       emit(key)

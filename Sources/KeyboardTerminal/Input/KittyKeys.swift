@@ -1,4 +1,5 @@
 import KeyboardModel
+internal import KeyboardUI
 
 /// The keys of kitty's keyboard protocol: `code : shifted code : standard code ; modifiers : phase ;
 /// text u`, all but the first of which may be left out.
@@ -7,19 +8,19 @@ enum KittyKeys {
   static let keypadBegin = 57427
 
   /// The key that `parameters` mean; `nil` when there is none and no text.
-  static func stroke(_ parameters: ControlParameters) -> TerminalKeyStroke? {
+  static func stroke(_ parameters: ControlParameters) -> KeyPress? {
     let text = text(in: parameters)
     guard
       let key = parameters.number(0).flatMap(key) ?? text.unicodeScalars.first.map(Key.character)
     else { return nil }
     let modifiers = ControlKeys.modifiers(in: parameters)
-    return TerminalKeyStroke(
+    return KeyPress(
       key, modifiers, phase: ControlKeys.phase(in: parameters),
       text: text.isEmpty ? shiftedText(of: key, modifiers, in: parameters) : text,
       standardKey: parameters.number(0, part: 2).flatMap(scalar))
   }
 
-  private typealias Key = TerminalKeyStroke.Key
+  private typealias Key = KeyPress.Key
 
   private static func text(in parameters: ControlParameters) -> String {
     String(
@@ -29,7 +30,7 @@ enum KittyKeys {
   /// What a key types with Shift, if the terminal does not tell the text itself; `nil` with other
   /// modifiers.
   private static func shiftedText(
-    of key: Key, _ modifiers: TerminalModifiers, in parameters: ControlParameters
+    of key: Key, _ modifiers: KeyPress.Modifiers, in parameters: ControlParameters
   ) -> String? {
     guard case .character(let character) = key, modifiers == .shift,
       ControlKeys.phase(in: parameters) != .release
@@ -50,7 +51,7 @@ enum KittyKeys {
   }
 
   /// The key with the number `code`; most are code points.
-  static func key(code: Int) -> TerminalKeyStroke.Key? {
+  static func key(code: Int) -> KeyPress.Key? {
     switch code {
     case 9: .tab
     case 13, 57414: .enter
@@ -79,7 +80,7 @@ enum KittyKeys {
   }
 
   /// The modifier keys, first those on the left and then those on the right.
-  private static let modifiers: [TerminalModifiers] = [
+  private static let modifiers: [KeyPress.Modifiers] = [
     .shift, .control, .alt, .super, .hyper, .meta,
   ]
 }

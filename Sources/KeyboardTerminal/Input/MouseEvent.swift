@@ -1,4 +1,5 @@
 public import KeyboardModel
+public import KeyboardUI
 
 /// What the mouse did.
 public struct MouseEvent: Hashable, Sendable {
@@ -25,7 +26,7 @@ public struct MouseEvent: Hashable, Sendable {
   /// The distance of the mouse from the screen's top, in 256ths of a cell.
   public var unitsY: Int
   /// The modifier keys that are down.
-  public var modifiers: TerminalModifiers
+  public var modifiers: KeyPress.Modifiers
 
   /// The cell under the mouse.
   public var position: CellPoint {
@@ -33,7 +34,7 @@ public struct MouseEvent: Hashable, Sendable {
   }
 
   /// Makes an event at a place in 256ths of a cell.
-  public init(_ kind: Kind, unitsX: Int, unitsY: Int, _ modifiers: TerminalModifiers = []) {
+  public init(_ kind: Kind, unitsX: Int, unitsY: Int, _ modifiers: KeyPress.Modifiers = []) {
     self.kind = kind
     self.unitsX = unitsX
     self.unitsY = unitsY
@@ -41,7 +42,7 @@ public struct MouseEvent: Hashable, Sendable {
   }
 
   /// Makes an event in the middle of the cell at `position`.
-  public init(_ kind: Kind, at position: CellPoint, _ modifiers: TerminalModifiers = []) {
+  public init(_ kind: Kind, at position: CellPoint, _ modifiers: KeyPress.Modifiers = []) {
     let middle = Self.unitsPerCell / 2
     self.init(
       kind, unitsX: position.x * Self.unitsPerCell + middle,

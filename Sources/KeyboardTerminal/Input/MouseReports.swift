@@ -1,4 +1,5 @@
 import KeyboardModel
+internal import KeyboardUI
 
 /// What xterm's mouse reports mean.
 enum MouseReports {
@@ -44,7 +45,7 @@ enum MouseReports {
   }
 
   private static func event(code: Int, isRelease: Bool, at place: Place) -> MouseEvent? {
-    var modifiers: TerminalModifiers = []
+    var modifiers: KeyPress.Modifiers = []
     if code & 4 != 0 { modifiers.insert(.shift) }
     if code & 8 != 0 { modifiers.insert(.alt) }
     if code & 16 != 0 { modifiers.insert(.control) }

@@ -1,7 +1,9 @@
+public import KeyboardUI
+
 /// What a terminal tells a program.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key of the physical keyboard went down, repeats or came up.
-  case key(TerminalKeyStroke)
+  case key(KeyPress)
   /// The mouse did something.
   case mouse(MouseEvent)
   /// Text was pasted; a long or slow one comes in several parts.

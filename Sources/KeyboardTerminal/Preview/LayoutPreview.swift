@@ -3,7 +3,7 @@ public import KeyboardDrawing
 internal import KeyboardEditing
 public import KeyboardModel
 public import KeyboardThemes
-internal import KeyboardUI
+public import KeyboardUI
 internal import TerminalRendering
 
 /// A keyboard and what is wrong with its file, drawn anew whenever the file changes: a program for the
@@ -11,7 +11,7 @@ internal import TerminalRendering
 ///
 /// Left and right, or Tab, show the other layers; Escape, q and Control-C end it. While the file cannot be
 /// read, the last keyboard that could be stays.
-@MainActor public struct LayoutPreview: @MainActor TerminalProgram {
+@MainActor public final class LayoutPreview: ViewController {
   /// What a file has become.
   public struct Content: Hashable, Sendable {
     /// The layout, or `nil` when the file has errors.
@@ -31,48 +31,57 @@ internal import TerminalRendering
 
   /// What is drawn.
   public private(set) var content = Content(layout: nil, messages: "")
-  /// When the file is looked at again.
-  public private(set) var nextDeadline: Instant?
-  /// Nothing is typed that could be lost.
-  public var textToKeep: String? { nil }
+  /// Shows the preview in a terminal.
+  public let program: ScreenProgram
 
   private let look: () -> Content?
   private let style: KeyboardStyle
-  private let wantedTheme: Theme?
-  private let environment: [String: String]
-  private var theme = Theme.plain
-  private var capabilities: TerminalCapabilities?
+  private let window = Screen(columns: 80, rows: 24)
   private var layout: KeyboardLayout?
   private var layerIndex = 0
-  private var renderer = TerminalRenderer()
-  /// The size for which the terminal shows all that there is to show.
-  private var shownSize: TerminalSize?
+  private var nextLook: Timestamp
 
-  /// Makes a preview.
+  /// Creates a preview.
   ///
   /// - Parameters:
   ///   - style: How the keyboard is drawn where there is room.
   ///   - theme: How everything looks. The default, `nil`, is what is built in for the terminal's background.
-  ///   - environment: The program's environment, for what the terminal does not say of itself.
+  ///   - environment: The environment of the program, for what the terminal does not say of itself. The
+  ///     default is the present one.
   ///   - time: The time.
   ///   - look: Reads the file if it has changed since it was asked last.
   public init(
-    style: KeyboardStyle, theme: Theme? = nil, environment: [String: String] = [:],
-    at time: Timestamp = .now, look: @escaping () -> Content?
+    style: KeyboardStyle, theme: Theme? = nil,
+    environment: [String: String] = TerminalSession.environment, at time: Timestamp = .now,
+    look: @escaping () -> Content?
   ) {
     self.style = style
-    wantedTheme = theme
-    self.environment = environment
     self.look = look
+    nextLook = time
+    program = ScreenProgram(window, theme: theme, environment: environment)
+    super.init()
+    view.fillsSuperview = true
+    window.addSubview(view)
+    window.advance(to: time)
     takeContent(at: time)
   }
 
-  private mutating func takeContent(at time: Instant) {
-    nextDeadline = time + Self.interval
+  /// Shows the preview in the program's terminal until the user ends it, and restores the terminal.
+  ///
+  /// - Throws: ``TerminalError`` when there is no terminal.
+  public func run() throws(TerminalError) {
+    try program.run(mouse: .none)
+  }
+
+  /// Makes the view that draws the preview.
+  public override func loadView() -> View { PreviewView(of: self) }
+
+  private func takeContent(at time: Timestamp) {
+    nextLook = time + Self.interval
     guard let next = look() else { return }
     content = next
-    shownSize = nil
     layout = next.layout ?? layout
+    view.setNeedsDisplay()
   }
 
   /// The layers, from the one that is shown first.
@@ -84,44 +93,37 @@ internal import TerminalRendering
   }
 
   /// Shows another layer, or ends.
-  public mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
-    guard case .key(let stroke) = event, stroke.phase != .release else { return .continues }
-    shownSize = nil
+  public override func handle(_ press: KeyPress) -> Bool {
+    guard press.phase != .release else { return super.handle(press) }
     let count = max(layers.count, 1)
-    switch stroke.key {
-    case .escape, .character("q"): return .ends
-    case .character("c") where stroke.modifiers == .control: return .ends
-    case .character("z") where stroke.modifiers == .control: return .suspends
+    switch press.key {
+    case .escape, .character("q"): program.stop()
     case .arrow(.right), .tab: layerIndex = (layerIndex + 1) % count
     case .arrow(.left): layerIndex = (layerIndex + count - 1) % count
-    default: break
+    default: return super.handle(press)
     }
-    return .continues
+    view.setNeedsDisplay()
+    return true
   }
 
-  /// Looks at the file.
-  public mutating func advance(to time: Instant) -> TerminalOutcome {
-    takeContent(at: time)
-    return .continues
-  }
+  /// Draws the preview, and looks at the file.
+  private final class PreviewView: View {
+    private unowned let preview: LayoutPreview
 
-  /// The bytes that show the keyboard and the messages.
-  public mutating func frame(on screen: TerminalScreen) -> [UInt8] {
-    if capabilities != screen.capabilities { use(screen.capabilities) }
-    guard screen.isUnknown || screen.size != shownSize else { return [] }
-    shownSize = screen.size
-    if screen.isUnknown { renderer.invalidate() }
-    let picture = picture(columns: screen.size.columns, rows: screen.size.rows)
-    return renderer.render(picture, cursor: nil)
-  }
+    init(of preview: LayoutPreview) {
+      self.preview = preview
+      super.init()
+      background = .screen
+    }
 
-  /// Draws as the terminal can show it from now on.
-  private mutating func use(_ capabilities: TerminalCapabilities) {
-    self.capabilities = capabilities
-    let look = TerminalLook(capabilities, environment: environment, wanted: wantedTheme)
-    renderer.features = look.features
-    theme = look.theme
-    shownSize = nil
+    override func draw(in canvas: inout Canvas) {
+      let theme = canvas.theme
+      canvas.drawInPicture { picture, _ in preview.draw(on: &picture, theme: theme) }
+    }
+
+    override var nextDeadline: Timestamp? { preview.nextLook }
+
+    override func advance(to time: Timestamp) { preview.takeContent(at: time) }
   }
 }
 
@@ -133,10 +135,10 @@ extension LayoutPreview {
   /// The rows that are left to messages before keys become boxes.
   private static let rowsForMessages = 6
 
-  /// The layer in its name, the keyboard, and the messages as far as there is room.
-  func picture(columns: Int, rows: Int) -> CellGrid {
-    var picture = CellGrid(columns: columns, rows: rows, style: theme.style(.screen))
+  /// Draws the name of the layer, the keyboard, and the messages as far as there is room.
+  private func draw(on picture: inout CellGrid, theme: Theme) {
     var area = picture.bounds
+    let (columns, rows) = (picture.columns, picture.rows)
     if let layout, !layers.isEmpty {
       let index = layerIndex % layers.count
       let name = layers[index].id?.string ?? "layer"
@@ -144,20 +146,19 @@ extension LayoutPreview {
       picture.drawTitle(
         "\(layout.info.name): \(name) (\(index + 1) of \(layers.count))\(state)", help: Self.help,
         theme: theme)
-      let height = drawKeyboard(layers[index], of: layout, on: &picture)
+      let height = drawKeyboard(layers[index], of: layout, on: &picture, theme: theme)
       // The last row at least is the messages'.
       let top = max(min(height + 2, rows - 1), 0)
       area = CellRect(x: 0, y: top, width: columns, height: rows - top)
     }
-    drawMessages(in: area, on: &picture)
-    return picture
+    drawMessages(in: area, on: &picture, theme: theme)
   }
 
   /// Draws the keys below the title, compact ones where others would leave too few rows for messages.
   ///
   /// - Returns: The rows that they take.
   private func drawKeyboard(
-    _ layer: Layer, of layout: KeyboardLayout, on picture: inout CellGrid
+    _ layer: Layer, of layout: KeyboardLayout, on picture: inout CellGrid, theme: Theme
   ) -> Int {
     let messageRows = content.messages.isEmpty ? 1 : Self.rowsForMessages
     let fitting = [style, style.compact].first { style in
@@ -173,7 +174,9 @@ extension LayoutPreview {
   }
 
   /// Writes the messages, and how many lines there was no room for.
-  private func drawMessages(in area: CellRect, on picture: inout CellGrid) {
+  private func drawMessages(
+    in area: CellRect, on picture: inout CellGrid, theme: Theme
+  ) {
     guard area.width > 0, area.height > 0 else { return }
     let messages = content.messages.isEmpty ? "no problems" : content.messages
     let text = TextLayout(messages, columns: area.width)
@@ -191,13 +194,3 @@ extension LayoutPreview {
   }
 }
 
-extension LayoutPreview {
-  /// Shows the preview in the program's terminal until the user ends it, and restores the terminal.
-  ///
-  /// - Parameter terminal: What kind of terminal it is: the value of `TERM`.
-  /// - Throws: ``TerminalError`` when there is no terminal.
-  public func run(terminal: String) throws(TerminalError) {
-    let session = try TerminalSession(mouse: .none)
-    _ = TerminalLoop(self, on: session, terminal: terminal).run()
-  }
-}

@@ -1,10 +1,11 @@
+internal import KeyboardControls
 internal import KeyboardDrawing
 internal import KeyboardEditing
 internal import KeyboardModel
 internal import KeyboardTouch
 internal import KeyboardUI
 
-/// What a person who does not see a ``TypingScreen`` knows of it.
+/// What a person who does not see a ``TypingController`` knows of it.
 struct SpokenState: Hashable {
   /// What has the focus, if anything but the text has.
   var focus: String?
@@ -29,28 +30,28 @@ struct SpokenState: Hashable {
   /// The characters before the cursor.
   var cursor: Int
 
-  /// What there is to say of `screen`.
-  @MainActor init(_ screen: TypingScreen) {
-    let keyboard = screen.keyboard
+  /// What there is to say of `controller`.
+  @MainActor init(_ controller: TypingController) {
+    let keyboard = controller.keyboard
     func name(_ index: Int) -> String? {
       keyboard.grid.keys.indices.contains(index)
         ? keyboard.layout.spokenName(of: keyboard.grid.keys[index].key) : nil
     }
-    let bar = screen.bar
-    focus = keyboard.focus.flatMap(name) ?? bar.focus.map { "button \(bar.buttons[$0].title)" }
+    let bar = controller.bar
+    focus = keyboard.focus.flatMap(name) ?? bar.focus.map { "button \(bar.items[$0].title)" }
     if let popup = keyboard.popup, let place = popup.selection {
       let key = keyboard.layout.keys[popup.items[place].key]
       let spoken = key.map { keyboard.layout.spokenName(of: $0) } ?? ""
       choice = "\(spoken), \(place + 1) of \(popup.items.count)"
     }
-    let offered = screen.scanned.compactMap(name)
+    let offered = keyboard.scanned.compactMap(name)
     offer = offered.isEmpty ? nil : offered.joined(separator: " ")
     latches = keyboard.latches
     layer = keyboard.layer?.id?.string
     layout = keyboard.layout.info.name
-    arrangement = screen.stand.kind.rawValue
-    isKeyboardShown = screen.isKeyboardShown
-    let (buffer, isSecret) = (screen.control.buffer, screen.options.traits.isSecureTextEntry)
+    arrangement = keyboard.arrangement.kind.rawValue
+    isKeyboardShown = controller.isKeyboardShown
+    let (buffer, isSecret) = (controller.control.buffer, controller.options.traits.isSecureTextEntry)
     func spoken(_ text: some StringProtocol) -> String {
       isSecret ? String(repeating: "•", count: text.count) : String(text)
     }

@@ -1,58 +1,28 @@
-internal import KeyboardEditing
+internal import KeyboardModel
 internal import KeyboardTouch
-internal import KeyboardUI
 
-/// What a key with modifiers does to the text or to the program.
+/// What a key with modifiers or a function key does to the typing.
 enum TypingCommand: Hashable {
   case finish
   case cancel
   case suspend
-  case undo
-  case redo
-  case copy
-  case cut
-  case paste
-  case selectAll
-  case move(TextBuffer.Movement)
-  case delete(TextBuffer.Movement)
+  case toggleKeyboard
+  case nextLayout
+  case arrange
 
-  /// The command of `chord`, on whichever keyboard it is made: those of editing a command line, and
-  /// what they lack.
-  init?(_ chord: KeyCommand) {
-    guard case .text(let text) = chord.key, let command = Self.table[chord.modifiers]?[text]
-    else { return nil }
-    self = command
+  /// Creates the command of a key, on whichever keyboard it is pressed.
+  init?(_ command: KeyCommand) {
+    guard let known = Self.table[command] else { return nil }
+    self = known
   }
 
-  private static let table: [KeyModifiers: [String: TypingCommand]] = [
-    .control: [
-      "d": .finish, "c": .cancel, "g": .cancel, "z": .suspend, "_": .undo, "/": .undo, "x": .cut,
-      "y": .paste, "v": .paste, "a": .move(.paragraphStart), "e": .move(.paragraphEnd),
-      "b": .move(.backward), "f": .move(.forward), "p": .move(.up), "n": .move(.down),
-      "w": .delete(.wordBackward), "u": .delete(.paragraphStart), "k": .delete(.paragraphEnd),
-      "h": .delete(.backward),
-    ],
-    .alt: [
-      "_": .redo, "/": .redo, "w": .copy, "a": .selectAll, "b": .move(.wordBackward),
-      "f": .move(.wordForward), "d": .delete(.wordForward), "<": .move(.documentStart),
-      ">": .move(.documentEnd),
-    ],
+  private static let table: [KeyCommand: TypingCommand] = [
+    KeyCommand(.control, .text("d")): .finish,
+    KeyCommand(.control, .text("c")): .cancel,
+    KeyCommand(.control, .text("g")): .cancel,
+    KeyCommand(.control, .text("z")): .suspend,
+    KeyCommand([], .action(.function(1))): .toggleKeyboard,
+    KeyCommand([], .action(.function(2))): .nextLayout,
+    KeyCommand([], .action(.function(3))): .arrange,
   ]
-}
-
-extension TextControl {
-  /// Does what `command` says of the text.
-  func perform(_ command: TypingCommand) {
-    switch command {
-    case .undo: undo()
-    case .redo: redo()
-    case .copy: copy()
-    case .cut: cut()
-    case .paste: paste()
-    case .selectAll: selectAll()
-    case .move(let movement): move(movement, extending: false)
-    case .delete(let movement): delete(movement)
-    case .finish, .cancel, .suspend: break
-    }
-  }
 }

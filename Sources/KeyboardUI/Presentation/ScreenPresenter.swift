@@ -1,3 +1,4 @@
+internal import KeyboardDrawing
 public import KeyboardModel
 public import KeyboardPresentation
 
@@ -22,6 +23,8 @@ public import KeyboardPresentation
   }
 
   private weak var screen: Screen?
+  /// The mode that the arrangement of the keys asks for.
+  private var mode = KeyboardMode.docked
   private var size: CellRect
 
   /// Shows the input views of `screen` from now on.
@@ -61,6 +64,7 @@ public import KeyboardPresentation
       presenter.setScreen(screen.screenBounds)
     }
     let views = screen.inputViews
+    adoptArrangement(of: screen.keyboards)
     let input = views.responder.map {
       KeyboardInputSet(
         responder: ObjectIdentifier($0), keyHeight: views.inputHeight,
@@ -81,8 +85,44 @@ public import KeyboardPresentation
     presenter.setMode(mode)
   }
 
+  /// Takes hold of the keyboard.
+  public func beginDragging() {
+    presenter.grab()
+  }
+
+  /// Moves the keyboard, as far as it goes.
+  public func drag(to origin: CellPoint) {
+    presenter.drag(to: origin)
+  }
+
+  /// Lets the keyboard stay where it is, or at the bottom when it touches that.
+  public func endDragging() {
+    presenter.drop()
+  }
+
+  /// Lets a keyboard whose keys float be as narrow as they are, and others be at the bottom.
+  private func adoptArrangement(of keyboards: [Keyboard]) {
+    guard let screen, let keyboard = keyboards.first else { return }
+    let placement = keyboard.placement(on: screen.size)
+    let mode = placement.kind.mode
+    let width = mode == .floating ? placement.columns : nil
+    if presenter.floatingWidth != width { presenter.floatingWidth = width }
+    if mode != self.mode { presenter.setMode(mode) }
+    self.mode = mode
+  }
+
+  /// Keys that were dragged to the bottom stand there as others do.
+  private func arrangeAsDocked(_ screen: Screen) {
+    guard mode != .docked, presenter.context.mode == .docked else { return }
+    mode = .docked
+    for keyboard in screen.keyboards where keyboard.arrangement.kind.mode != .docked {
+      keyboard.wantedArrangement = .centered
+    }
+  }
+
   private func place(at now: Timestamp) {
     guard let screen else { return }
+    arrangeAsDocked(screen)
     let frame = presenter.frame(at: now)
     screen.inputContainer.isHidden = frame == nil
     if let frame {
@@ -96,6 +136,16 @@ public import KeyboardPresentation
   private func dismiss() {
     guard let screen, !screen.endEditing() else { return }
     inputViewsDidChange(on: screen, isAnimated: true)
+  }
+}
+
+extension KeyboardArrangement.Kind {
+  /// What presenters know of the arrangement.
+  var mode: KeyboardMode {
+    switch self {
+    case .full, .centered, .leftHanded, .rightHanded, .split: .docked
+    case .floating: .floating
+    }
   }
 }
 

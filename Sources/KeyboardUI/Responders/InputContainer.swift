@@ -2,8 +2,9 @@ import KeyboardModel
 
 /// The view around the input views of a screen.
 ///
-/// It stretches them to its own width. Of their heights it remembers the ones that they had of
-/// themselves, so that a small screen does not make them small for ever.
+/// It stretches them to its own width, in the heights that they want on the screen. A view that does not
+/// measure itself keeps the height that it had of itself, so that a small screen does not make it small for
+/// ever. What the views leave to it of touches moves them.
 @MainActor final class InputContainer: View {
   private struct Slot {
     let view: View
@@ -14,9 +15,11 @@ import KeyboardModel
 
   /// The slots from the top.
   private var slots: [Slot] = []
+  /// Where a pointer holds the views, counted from the upper left cell.
+  private var grip: CellPoint?
 
-  /// Takes in `wanted` and lets the other views go.
-  func host(_ wanted: InputViews) {
+  /// Takes in `wanted`, to be shown on a screen of `size`, and lets the other views go.
+  func host(_ wanted: InputViews, on size: CellSize) {
     let old = slots
     slots = wanted.views.map { view in
       guard var slot = old.first(where: { $0.view === view }) else {
@@ -26,9 +29,16 @@ import KeyboardModel
       if view.frame.height != slot.placedHeight { slot.height = view.frame.height }
       return slot
     }
+    for index in slots.indices { measure(index, on: size) }
     for slot in old where !slots.contains(where: { $0.view === slot.view }) { release(slot) }
     for view in wanted.views where view.superview !== self { addSubview(view) }
     layoutSubviews()
+  }
+
+  private func measure(_ index: Int, on size: CellSize) {
+    let view = slots[index].view
+    let height = view.sizeThatFits(size).height
+    if height != view.frame.height { slots[index].height = max(height, 0) }
   }
 
   /// The height that `view` wants.
@@ -57,6 +67,30 @@ import KeyboardModel
       slots[index].placedHeight = height
       slots[index].view.frame = CellRect(x: 0, y: bottom, width: frame.width, height: height)
     }
+  }
+
+  // MARK: Moving
+
+  override func touchesBegan(_ touch: Touch) {
+    let cell = touch.cell
+    grip = CellPoint(x: cell.x - frame.x, y: cell.y - frame.y)
+    screen?.inputViewPresenter?.beginDragging()
+  }
+
+  override func touchesMoved(_ touch: Touch) {
+    guard let grip else { return }
+    let origin = CellPoint(x: touch.cell.x - grip.x, y: touch.cell.y - grip.y)
+    screen?.inputViewPresenter?.drag(to: origin)
+  }
+
+  override func touchesEnded(_ touch: Touch) {
+    guard grip != nil else { return }
+    grip = nil
+    screen?.inputViewPresenter?.endDragging()
+  }
+
+  override func touchesCancelled(_ touch: Touch) {
+    touchesEnded(touch)
   }
 
   private func release(_ slot: Slot) {

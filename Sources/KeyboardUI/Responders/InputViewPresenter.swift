@@ -1,3 +1,4 @@
+public import KeyboardModel
 public import KeyboardPresentation
 
 /// Who shows the input views of a screen: the place where showing, hiding and their notifications are
@@ -30,6 +31,23 @@ public import KeyboardPresentation
   ///
   /// - Parameter mode: How the keyboard is to stand on the screen.
   func setMode(_ mode: KeyboardMode)
+
+  /// Called when a pointer takes hold of the input views, to move them. The default does nothing.
+  func beginDragging()
+
+  /// Called when the pointer moves. The default does nothing.
+  ///
+  /// - Parameter origin: Where the upper left cell of the input views is to be on the screen.
+  func drag(to origin: CellPoint)
+
+  /// Called when the pointer lets go. The default does nothing.
+  func endDragging()
+
+  /// When ``advance(to:)`` is to be called at the latest, if at all. The default is never.
+  var nextDeadline: Timestamp? { get }
+
+  /// Called when time has passed. The default does nothing.
+  func advance(to time: Timestamp)
 }
 
 extension InputViewPresenter {
@@ -38,4 +56,19 @@ extension InputViewPresenter {
 
   /// Does nothing.
   public func setMode(_ mode: KeyboardMode) {}
+
+  /// Does nothing.
+  public func beginDragging() {}
+
+  /// Does nothing.
+  public func drag(to origin: CellPoint) {}
+
+  /// Does nothing.
+  public func endDragging() {}
+
+  /// Never.
+  public var nextDeadline: Timestamp? { nil }
+
+  /// Does nothing.
+  public func advance(to time: Timestamp) {}
 }

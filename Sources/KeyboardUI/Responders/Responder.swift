@@ -1,4 +1,5 @@
 public import KeyboardModel
+public import KeyboardTouch
 
 /// What can take part in input (`UIResponder`): views, controllers, the screen.
 ///
@@ -70,24 +71,84 @@ public import KeyboardModel
   /// none.
   open var inputAccessoryViewController: ViewController? { nil }
 
-  /// The input view, if it is a keyboard.
-  public var keyboard: Keyboard? { inputView as? Keyboard }
-
   /// Shows other input views, or the same in another height, without an animation. Does nothing unless
   /// this is the first responder.
   public func reloadInputViews() {
     if isFirstResponder { screen?.updateInputViews(isAnimated: false) }
   }
 
-  // MARK: Touches
+  // MARK: Events
 
-  /// Called when a finger or a mouse button goes down on the view, or on one that does not handle it.
+  /// The responder that gets the events that this one does not handle: the next one, but never the one
+  /// that an input view serves.
+  var nextForEvents: Responder? { next }
+
+  /// Handles a finger or a mouse button that goes down on the view, or on one inside it that does not
+  /// handle it. The default lets the next responder have it.
   ///
-  /// The default lets the next responder have the touch. Touches of input views do not go on to the
-  /// responder that they serve.
+  /// The view that was hit gets all of the touch, wherever the pointer goes. Touches of input views do not
+  /// go on to the responder that they serve.
+  open func touchesBegan(_ touch: Touch) {
+    nextForEvents?.touchesBegan(touch)
+  }
+
+  /// Handles a movement of a touch that began on the view. The default lets the next responder have it.
+  open func touchesMoved(_ touch: Touch) {
+    nextForEvents?.touchesMoved(touch)
+  }
+
+  /// Handles the end of a touch that began on the view. The default lets the next responder have it.
+  open func touchesEnded(_ touch: Touch) {
+    nextForEvents?.touchesEnded(touch)
+  }
+
+  /// Handles a touch that the system has taken away. The default lets the next responder have it.
+  open func touchesCancelled(_ touch: Touch) {
+    nextForEvents?.touchesCancelled(touch)
+  }
+
+  /// Handles a mouse without a button that is over the view. The default lets the next responder have it.
+  open func hoverMoved(_ touch: Touch) {
+    nextForEvents?.hoverMoved(touch)
+  }
+
+  /// Handles a mouse that was over the view and no longer is. The default lets the next responder have it.
+  open func hoverEnded() {
+    nextForEvents?.hoverEnded()
+  }
+
+  /// Handles a step of the wheel over the view. The default lets the next responder have it.
   ///
-  /// - Parameter point: The cell, in the screen's coordinates.
-  open func touchesBegan(at point: CellPoint) {
-    next?.touchesBegan(at: point)
+  /// - Parameters:
+  ///   - side: The direction in which the content is to be seen further.
+  ///   - touch: Where the mouse is.
+  open func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+    nextForEvents?.scrollWheel(side, at: touch)
+  }
+
+  /// Handles a key of a physical keyboard that goes down, repeats or comes up. The default lets the next
+  /// responder have it.
+  ///
+  /// The focused view is asked first, then the first responder.
+  ///
+  /// - Returns: A Boolean value that indicates whether somebody handled it.
+  open func handle(_ press: KeyPress) -> Bool {
+    nextForEvents?.handle(press) ?? false
+  }
+
+  /// Handles a key with modifiers or a function key, of a physical keyboard or of one on the screen, before
+  /// it is dispatched as a press. The default lets the next responder have it.
+  ///
+  /// - Returns: A Boolean value that indicates whether somebody handled it.
+  open func handle(_ command: KeyCommand) -> Bool {
+    nextForEvents?.handle(command) ?? false
+  }
+
+  /// Handles what a key without text is for, when the target of the text has no use for it. The default
+  /// lets the next responder have it.
+  ///
+  /// - Returns: A Boolean value that indicates whether somebody handled it.
+  open func handle(_ action: KeyAction) -> Bool {
+    nextForEvents?.handle(action) ?? false
   }
 }

@@ -31,11 +31,16 @@
   /// The view's superview, or the responder whose input view it is.
   open override var next: Responder? { loadedView?.responderAround }
 
+  override var nextForEvents: Responder? { loadedView?.superview }
+
   /// Makes the view. The default is an empty one.
   open func loadView() -> View { View() }
 
   /// Called when the view has been made. The default does nothing.
   open func viewDidLoad() {}
+
+  /// Called when the view has another size, to place the views inside it. The default does nothing.
+  open func viewDidLayoutSubviews() {}
 
   /// Called before the view comes onto a screen. The default does nothing.
   open func viewWillAppear() {}

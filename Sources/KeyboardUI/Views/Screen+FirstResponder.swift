@@ -9,7 +9,9 @@ extension Screen {
   ///
   /// - Parameter target: The target; `nil` is the first responder again. So does another first responder.
   public func redirectInput(to target: (any KeyInput)?) {
+    (inputTarget as? View)?.setNeedsDisplay()
     redirectedTarget = target === firstResponder ? nil : target
+    (inputTarget as? View)?.setNeedsDisplay()
     adaptStandardKeyboard()
     connectKeyboards()
   }
@@ -67,10 +69,13 @@ extension Screen {
   }
 
   private func setFirstResponder(_ responder: Responder?) {
+    (firstResponder as? View)?.setNeedsDisplay()
+    (responder as? View)?.setNeedsDisplay()
+    focus = nil
     firstResponder = responder
     firstResponderID = responder.map { ObjectIdentifier($0) }
     redirectedTarget = nil
-    isFocusedByTouch = isTouching
+    isFocusedByTouch = pointers.isTouching
     needsUpdate = true
   }
 

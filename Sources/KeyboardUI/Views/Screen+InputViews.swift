@@ -1,3 +1,4 @@
+internal import KeyboardDrawing
 internal import KeyboardEditing
 internal import KeyboardModel
 internal import KeyboardPresentation
@@ -8,8 +9,11 @@ extension Screen {
   /// they are hidden.
   public func removeInputViews() {
     guard inputViews.isEmpty else { return }
-    container.host(inputViews)
+    container.host(inputViews, on: size)
   }
+
+  /// The size of the screen.
+  var size: CellSize { CellSize(width: frame.width, height: frame.height) }
 
   /// Finds the input views again and has them shown.
   func updateInputViews(isAnimated: Bool) {
@@ -22,7 +26,7 @@ extension Screen {
       needsUpdate = false
       var wanted = firstResponder.map { InputViews(for: $0) } ?? InputViews()
       if !wanted.isEmpty {
-        container.host(wanted)
+        container.host(wanted, on: size)
         wanted.inputHeight = container.height(of: wanted.inputView)
         wanted.accessoryHeight = container.height(of: wanted.accessoryView)
         wanted.isFocusedByTouch = isFocusedByTouch
@@ -49,17 +53,39 @@ extension Screen {
     for controller in inputControllers { controller.textDidChange(cause: .other) }
   }
 
-  /// Does what a key is for that concerns the keyboard itself.
-  func perform(_ action: KeyAction) {
+  /// Handles what a key is for that concerns the keyboard itself.
+  ///
+  /// - Returns: A Boolean value that indicates whether it does.
+  func arrange(_ action: KeyAction) -> Bool {
     switch action {
-    case .dismiss: firstResponder?.resignFirstResponder()
-    case .nextLayout: nextInputMode?()
-    case .dock: inputViewPresenter?.setMode(.docked)
-    case .undock: inputViewPresenter?.setMode(.undocked)
-    case .split: inputViewPresenter?.setMode(.split)
-    case .float: inputViewPresenter?.setMode(.floating)
-    default: break
+    case .dismiss, .escape: return firstResponder?.resignFirstResponder() ?? false
+    case .nextLayout:
+      guard let nextInputMode else { return false }
+      nextInputMode()
+    case .dock:
+      inputViewPresenter?.setMode(.docked)
+      arrangeKeyboards { $0.mode == .docked ? $0 : .centered }
+    case .undock:
+      arrangeKeyboards { $0.mode == .docked ? $0 : .centered }
+      inputViewPresenter?.setMode(.undocked)
+    case .split: toggleArrangement(.split)
+    case .float: toggleArrangement(.floating)
+    case .oneHandedLeft: toggleArrangement(.leftHanded)
+    case .oneHandedRight: toggleArrangement(.rightHanded)
+    default: return false
     }
+    return true
+  }
+
+  /// Arranges the keys of the keyboards on show as `kind`, or in the middle again.
+  private func toggleArrangement(_ kind: KeyboardArrangement.Kind) {
+    arrangeKeyboards { $0 == kind ? .centered : kind }
+  }
+
+  private func arrangeKeyboards(
+    _ arrangement: (KeyboardArrangement.Kind) -> KeyboardArrangement.Kind
+  ) {
+    for keyboard in keyboards { keyboard.wantedArrangement = arrangement(keyboard.arrangement.kind) }
   }
 
   func tellInputViews(isAnimated: Bool) {
@@ -127,7 +153,11 @@ extension Screen: TextInputDelegate {
     inputViewPresenter?.editingDidMove(on: self)
   }
 
-  private var keyboards: [Keyboard] {
+  /// The keyboard that physical keys press: the first one among the input views, shown or not.
+  public var typingKeyboard: Keyboard? { keyboards.first }
+
+  /// The keyboards among the input views and inside of them.
+  var keyboards: [Keyboard] {
     var keyboards: [Keyboard] = []
     for case let keyboard as Keyboard in container.descendants { keyboards.append(keyboard) }
     return keyboards

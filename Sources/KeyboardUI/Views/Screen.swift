@@ -1,5 +1,7 @@
 internal import KeyboardEditing
 public import KeyboardModel
+public import KeyboardThemes
+internal import KeyboardTouch
 
 /// The outermost view (`UIScreen` and `UIWindow` in one): it knows the first responder and which input
 /// views are wanted.
@@ -30,6 +32,17 @@ public import KeyboardModel
   /// Where text is copied to and pasted from. The default is a pasteboard of the screen's own.
   public var pasteboard = Pasteboard()
 
+  /// The controller whose view fills the screen, behind the input views. It is kept alive. The default is
+  /// none.
+  public var rootViewController: ViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.fillsSuperview = true
+      insertSubview(view, at: 0)
+    }
+  }
   /// The keyboard for targets of text that have no input view of their own. The default is none.
   public var standardKeyboard: Keyboard? {
     didSet { if standardKeyboard !== oldValue { updateInputViews(isAnimated: false) } }
@@ -40,7 +53,34 @@ public import KeyboardModel
   /// Shows the next keyboard or layout. The default is that there is none.
   public var nextInputMode: (() -> Void)?
 
+  /// How everything looks. The default has no colours.
+  public var theme = Theme.plain {
+    didSet {
+      guard theme != oldValue else { return }
+      forgetPictures()
+      setNeedsDisplay()
+    }
+  }
+  /// A Boolean value that indicates whether the picture is another one than ``takeFrame(isForced:)`` returned
+  /// last.
+  public internal(set) var needsDisplay = true {
+    didSet { if needsDisplay, !oldValue { displayHandler?() } }
+  }
+  /// Called when the picture that was taken last is no longer true. The default is nobody.
+  public var displayHandler: (() -> Void)?
+  /// The time of the event that was handled last; `nil` before the first one.
+  public internal(set) var time: Timestamp?
+  /// A Boolean value that indicates whether events tell when keys of the physical keyboard come up. Where
+  /// they do not, a key is taken to be down for a moment. The default is `false`.
+  public var reportsKeyReleases = false
+  /// How long after a touch another one in the same cell counts as the next of several. The default is that
+  /// of ``TouchSettings/doubleTapTime``.
+  public var doubleTapTime = TouchSettings().doubleTapTime
+
   let container = InputContainer()
+  var pointers = PointerMap()
+  /// The view that has the focus in place of the first responder.
+  weak var focus: View?
   weak var redirectedTarget: (any KeyInput)?
   var firstResponderID: ObjectIdentifier?
   var changeDepth = 0
@@ -48,16 +88,11 @@ public import KeyboardModel
   var isFocusedByTouch = false
   /// For what the standard keyboard was made ready last.
   var adaptation: (target: ObjectIdentifier, type: KeyboardType)?
-  private(set) var isTouching = false
-  private var touchObservers: [WeakObservation] = []
-
-  private struct WeakObservation {
-    weak var observation: TouchObservation?
-  }
 
   /// Makes a screen of so many cells.
   public init(columns: Int, rows: Int) {
     super.init(frame: CellRect(x: 0, y: 0, width: columns, height: rows))
+    background = .screen
     super.insertSubview(container, at: 0)
     container.placeAtBottom(of: self)
   }
@@ -67,41 +102,30 @@ public import KeyboardModel
     super.insertSubview(view, at: min(index, subviews.count - 1))
   }
 
-  /// Places the input views again.
+  /// Measures and places the input views again.
   public override func layoutSubviews() {
-    tellInputViews(isAnimated: false)
+    updateInputViews(isAnimated: false)
   }
 
-  /// Calls `handler` with the place of every touch, in the screen's coordinates, and the view that it
-  /// is for, which gets it afterwards all the same. Observers are called in their order.
+  // MARK: Time
+
+  /// When ``advance(to:)`` is to be called at the latest, if at all: the first deadline of the views and of
+  /// the presenter.
+  public override var nextDeadline: Timestamp? {
+    let first = Self.firstDeadline(in: self)
+    guard let other = inputViewPresenter?.nextDeadline else { return first }
+    return first.map { min($0, other) } ?? other
+  }
+
+  /// Does what has come due by the clock, in all views.
+  public override func advance(to time: Timestamp) {
+    self.time = time
+    Self.elapse(subviews, to: time)
+    inputViewPresenter?.advance(to: time)
+  }
+
+  /// Handles what a key is for that concerns the keyboard itself.
   ///
-  /// - Returns: What keeps the observer alive.
-  public func observeTouches(_ handler: @escaping (CellPoint, View?) -> Void) -> TouchObservation {
-    let observation = TouchObservation(handler)
-    touchObservers.append(WeakObservation(observation: observation))
-    return observation
-  }
-
-  /// Gives a touch to the foremost view at `point`, after its observers.
-  ///
-  /// - Returns: The view.
-  @discardableResult
-  public func touch(at point: CellPoint) -> View? {
-    let view = hitTest(point)
-    touchObservers.removeAll { $0.observation == nil }
-    for observer in touchObservers { observer.observation?.handler(point, view) }
-    isTouching = true
-    defer { isTouching = false }
-    view?.touchesBegan(at: point)
-    return view
-  }
-}
-
-/// Lets somebody observe the touches of a screen as long as it lives.
-@MainActor public final class TouchObservation {
-  let handler: (CellPoint, View?) -> Void
-
-  init(_ handler: @escaping (CellPoint, View?) -> Void) {
-    self.handler = handler
-  }
+  /// - Returns: A Boolean value that indicates whether it does.
+  public override func handle(_ action: KeyAction) -> Bool { arrange(action) }
 }

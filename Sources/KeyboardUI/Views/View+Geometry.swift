@@ -1,4 +1,5 @@
 public import KeyboardModel
+public import KeyboardPresentation
 
 /// Places. A view's own coordinates are those of its content: 0, 0 is its upper left cell unless it is
 /// scrolled.
@@ -81,4 +82,10 @@ extension View {
   private func ownPoint(_ point: CellPoint) -> CellPoint {
     CellPoint(x: point.x - frame.x + contentOffset.x, y: point.y - frame.y + contentOffset.y)
   }
+}
+
+/// A view's frame on its screen is what the keyboard covers.
+extension View: AvoidableView {
+  /// The frame in cells of the screen.
+  public var frameOnScreen: CellRect { frame(in: nil) }
 }

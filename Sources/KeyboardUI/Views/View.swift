@@ -1,26 +1,47 @@
+internal import KeyboardCells
 public import KeyboardModel
+public import KeyboardThemes
 
-/// A rectangle of cells on a screen, with other ones in it (`UIView`): enough for input to find its
-/// place, not a library of widgets.
+/// A rectangle of cells on a screen, with other ones in it (`UIView`).
 ///
-/// A view keeps its subviews alive, not its superview. What it looks like is the business of who draws
-/// it.
+/// A view keeps its subviews alive, not its superview. It draws itself in ``draw(in:)``; the screen puts the
+/// views together, those inside a view in front of it.
 @MainActor open class View: Responder {
   /// The place in the superview's coordinates. A negative size counts as none, and numbers beyond 2³⁰
   /// count as that.
   open var frame: CellRect {
     didSet {
       frame = Self.allowed(frame)
-      if frame.width != oldValue.width || frame.height != oldValue.height { layoutSubviews() }
+      guard frame != oldValue else { return }
+      setNeedsComposition()
+      guard frame.width != oldValue.width || frame.height != oldValue.height else { return }
+      kept = nil
+      for view in subviews where view.fillsSuperview { view.fill(self) }
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
     }
   }
   /// The cell of the view's own coordinates that is in its upper left corner: how far the content is
   /// scrolled. The default is 0, 0.
-  public var contentOffset = CellPoint(x: 0, y: 0) {
-    didSet { contentOffset = contentOffset.bounded }
+  open var contentOffset = CellPoint(x: 0, y: 0) {
+    didSet {
+      contentOffset = contentOffset.bounded
+      if contentOffset != oldValue { setNeedsDisplay() }
+    }
   }
   /// Whether the view and its subviews are left out. The default is `false`.
-  public var isHidden = false
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { setNeedsComposition() } }
+  }
+  /// A Boolean value that indicates whether the view always has the size of its superview, and its upper left
+  /// corner. The default is `false`.
+  public var fillsSuperview = false {
+    didSet { if fillsSuperview, let superview { fill(superview) } }
+  }
+  /// What the view looks like where nothing is drawn. The default is `nil`: what is behind it is seen.
+  public var background: Theme.Role? {
+    didSet { if background != oldValue { setNeedsDisplay() } }
+  }
   /// Whether the view and its subviews can be touched. The default is `true`.
   public var isUserInteractionEnabled = true
 
@@ -32,6 +53,8 @@ public import KeyboardModel
   public internal(set) weak var viewController: ViewController?
   /// The responder whose input view this is.
   weak var servedResponder: Responder?
+  /// What was drawn last, if the view is opaque and looks the same.
+  var kept: KeptPicture?
 
   /// Makes a view; the default is empty, in the upper left corner.
   public init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
@@ -74,7 +97,14 @@ public import KeyboardModel
     }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    if old !== new { view.forgetPictures() }
+    if view.fillsSuperview { view.fill(self) }
+    setNeedsComposition()
     if new != nil && old !== new { view.forEachController { $0.viewDidAppear() } }
+  }
+
+  private func fill(_ view: View) {
+    frame = CellRect(x: 0, y: 0, width: view.frame.width, height: view.frame.height)
   }
 
   /// Takes the view out of its superview. A first responder in it is one no longer, whether or not it
@@ -87,6 +117,7 @@ public import KeyboardModel
       endEditing(force: true)
     }
     superview.subviews.removeAll { $0 === self }
+    superview.setNeedsComposition()
     self.superview = nil
     if isOnScreen { forEachController { $0.viewDidDisappear() } }
   }
@@ -131,10 +162,86 @@ public import KeyboardModel
     return isForced ? screen.resign(first, isForced: true) : first.resignFirstResponder()
   }
 
-  // MARK: Touches
+  // MARK: Drawing
 
-  /// Lets the next responder have the touch, unless that is the one that this input view serves.
-  open override func touchesBegan(at point: CellPoint) {
-    if servedResponder == nil { super.touchesBegan(at: point) }
+  /// A Boolean value that indicates whether the view leaves nothing to be seen of what is behind it. What an
+  /// opaque view has drawn is kept until it says that it looks different. The default is whether it has a
+  /// ``background``.
+  open var isOpaque: Bool { background != nil }
+
+  /// Draws the view, in its own coordinates. The default draws nothing.
+  ///
+  /// Views inside it are drawn afterwards, by themselves.
+  open func draw(in canvas: inout Canvas) {}
+
+  /// Draws what stands over all other views, such as a popup, wherever on the screen that is. The default
+  /// draws nothing.
+  open func drawOverlay(in canvas: inout Canvas) {}
+
+  /// Says that the view looks different from now on.
+  public func setNeedsDisplay() {
+    kept = nil
+    setNeedsComposition()
   }
+
+  /// Says that the views are to be put together again.
+  func setNeedsComposition() {
+    var view = self
+    while let outer = view.superview { view = outer }
+    (view as? Screen)?.needsDisplay = true
+  }
+
+  /// Forgets what the view and those inside it have drawn: another theme is in use.
+  func forgetPictures() {
+    kept = nil
+    for view in subviews { view.forgetPictures() }
+  }
+
+  /// The size that suits the view best where there is room of the given one. The default is its own.
+  open func sizeThatFits(_ size: CellSize) -> CellSize {
+    CellSize(width: frame.width, height: frame.height)
+  }
+
+  // MARK: Time
+
+  /// When ``advance(to:)`` is to be called at the latest, if at all. The default is never.
+  open var nextDeadline: Timestamp? { nil }
+
+  /// Does what has come due by the clock. The default does nothing.
+  open func advance(to time: Timestamp) {}
+
+  // MARK: Focus
+
+  /// A Boolean value that indicates whether the view can have the focus of arrow keys and Tab. The default
+  /// is `false`.
+  open var canBecomeFocused: Bool { false }
+
+  /// A Boolean value that indicates whether the view has the focus.
+  public var isFocused: Bool { screen?.focusedView === self }
+
+  /// Called when the view has got the focus or has lost it. The default draws the view again.
+  ///
+  /// - Parameter heading: The direction in which the focus came; `nil` if it came otherwise.
+  open func didUpdateFocus(heading: KeyGrid.Side?) {
+    setNeedsDisplay()
+  }
+
+  /// A Boolean value that indicates whether nothing of the view is seen: it is hidden, or outside of a view
+  /// around it.
+  public var isCovered: Bool {
+    guard isShown else { return true }
+    guard let superview else { return false }
+    let seen = frame.intersection(superview.bounds)
+    return seen.width == 0 || seen.height == 0 || superview.isCovered
+  }
+
+  /// Lets the views around this one scroll so that `rect` is seen.
+  ///
+  /// - Parameter rect: The place, in the view's own coordinates.
+  open func reveal(_ rect: CellRect) {
+    guard let superview else { return }
+    superview.reveal(convert(rect, to: superview))
+  }
+
+  override var nextForEvents: Responder? { viewController ?? superview }
 }

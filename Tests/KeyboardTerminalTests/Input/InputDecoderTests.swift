@@ -1,22 +1,23 @@
 import KeyboardModel
+import KeyboardUI
 import TestSupport
 import Testing
 
 @testable import KeyboardTerminal
 
 @Suite struct `Input decoder` {
-  static func press(_ key: TerminalKeyStroke.Key, _ modifiers: TerminalModifiers = [])
+  static func press(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = [])
     -> [TerminalEvent]
   {
-    [.key(TerminalKeyStroke(key, modifiers))]
+    [.key(KeyPress(key, modifiers))]
   }
 
   static func typing(_ text: String) -> [TerminalEvent] {
-    text.unicodeScalars.map { .key(TerminalKeyStroke(.character($0))) }
+    text.unicodeScalars.map { .key(KeyPress(.character($0))) }
   }
 
   static func mouse(
-    _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ modifiers: TerminalModifiers = []
+    _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ modifiers: KeyPress.Modifiers = []
   ) -> [TerminalEvent] {
     [.mouse(MouseEvent(kind, at: CellPoint(x: x, y: y), modifiers))]
   }
@@ -60,37 +61,37 @@ import Testing
     ("\u{1B}[97;5u", press(.character("a"), .control)),
     (
       "\u{1B}[97;1:1u\u{1B}[97;1:2u\u{1B}[97;1:3u",
-      [.press, .repeat, .release].map { .key(TerminalKeyStroke(.character("a"), phase: $0)) }
+      [.press, .repeat, .release].map { .key(KeyPress(.character("a"), phase: $0)) }
     ),
     // Shift comes up before the key: it is the same key all the same.
     (
       "\u{1B}[97:65;2;65u\u{1B}[97;1:3u",
       [
-        .key(TerminalKeyStroke(.character("a"), .shift, text: "A")),
-        .key(TerminalKeyStroke(.character("a"), phase: .release)),
+        .key(KeyPress(.character("a"), .shift, text: "A")),
+        .key(KeyPress(.character("a"), phase: .release)),
       ]
     ),
-    ("\u{1B}[97:65;2u", [.key(TerminalKeyStroke(.character("a"), .shift, text: "A"))]),
-    ("\u{1B}[49:33;2u", [.key(TerminalKeyStroke(.character("1"), .shift, text: "!"))]),
-    ("\u{1B}[228;2u", [.key(TerminalKeyStroke(.character("ä"), .shift, text: "Ä"))]),
-    ("\u{1B}[97;2:3u", [.key(TerminalKeyStroke(.character("a"), .shift, phase: .release))]),
+    ("\u{1B}[97:65;2u", [.key(KeyPress(.character("a"), .shift, text: "A"))]),
+    ("\u{1B}[49:33;2u", [.key(KeyPress(.character("1"), .shift, text: "!"))]),
+    ("\u{1B}[228;2u", [.key(KeyPress(.character("ä"), .shift, text: "Ä"))]),
+    ("\u{1B}[97;2:3u", [.key(KeyPress(.character("a"), .shift, phase: .release))]),
     ("\u{1B}[97:65;6u", press(.character("a"), [.shift, .control])),
     (
       "\u{1B}[1092::97;1;1092u",
-      [.key(TerminalKeyStroke(.character("ф"), text: "ф", standardKey: "a"))]
+      [.key(KeyPress(.character("ф"), text: "ф", standardKey: "a"))]
     ),
-    ("\u{1B}[97;3;229u", [.key(TerminalKeyStroke(.character("a"), .alt, text: "å"))]),
-    ("\u{1B}[0;;228u", [.key(TerminalKeyStroke(.character("ä"), text: "ä"))]),
-    ("\u{1B}[97;;101:769u", [.key(TerminalKeyStroke(.character("a"), text: "e\u{301}"))]),
+    ("\u{1B}[97;3;229u", [.key(KeyPress(.character("a"), .alt, text: "å"))]),
+    ("\u{1B}[0;;228u", [.key(KeyPress(.character("ä"), text: "ä"))]),
+    ("\u{1B}[97;;101:769u", [.key(KeyPress(.character("a"), text: "e\u{301}"))]),
     ("\u{1B}[27u\u{1B}[13;2u", press(.escape) + press(.enter, .shift)),
     ("\u{1B}[57376u\u{1B}[57399u", press(.function(13)) + typing("0")),
-    ("\u{1B}[1;1:3A", [.key(TerminalKeyStroke(.arrow(.up), phase: .release))]),
-    ("\u{1B}[3;1:3~", [.key(TerminalKeyStroke(.delete, phase: .release))]),
+    ("\u{1B}[1;1:3A", [.key(KeyPress(.arrow(.up), phase: .release))]),
+    ("\u{1B}[3;1:3~", [.key(KeyPress(.delete, phase: .release))]),
     ("\u{1B}[97;65u", typing("a")),
     (
       "\u{1B}[57441;2u\u{1B}[57447;1:3u",
       press(.modifier(.shift), .shift)
-        + [.key(TerminalKeyStroke(.modifier(.shift), phase: .release))]
+        + [.key(KeyPress(.modifier(.shift), phase: .release))]
     ),
     ("\u{1B}[57443u\u{1B}[57452u", press(.modifier(.alt)) + press(.modifier(.meta))),
     ("\u{1B}[57358u\u{1B}[57428u", press(.other(57358)) + press(.other(57428))),

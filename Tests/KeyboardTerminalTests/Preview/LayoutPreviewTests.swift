@@ -1,4 +1,5 @@
 import KeyboardModel
+import KeyboardUI
 import TestSupport
 import Testing
 
@@ -23,10 +24,16 @@ import Testing
     return LayoutPreview(style: .compact, at: start) { [file] in file.look() }
   }
 
+  private func picture(of preview: LayoutPreview, columns: Int, rows: Int) -> String {
+    let screen = TerminalScreen(size: TerminalSize(columns: columns, rows: rows))
+    _ = preview.program.frame(on: screen)
+    return preview.program.screen.draw().picture.description
+  }
+
   @Test func `shows a layer and the problems below`() {
-    var preview = preview()
+    let preview = preview()
     #expect(
-      preview.picture(columns: 50, rows: 7).description == """
+      picture(of: preview, columns: 50, rows: 7) == """
         Sample: base (1 of 2)       arrows: layers  q: end
            │  a  │  b  │  c  │  d  │  e  │
         │   ⇧    │  f  │     │  g  │   ⌫    │
@@ -35,30 +42,30 @@ import Testing
         no problems
 
         """)
-    _ = preview.handle(.key(TerminalKeyStroke(.arrow(.right))), at: start)
-    #expect(preview.picture(columns: 50, rows: 7).description.contains("shift (2 of 2)"))
-    _ = preview.handle(.key(TerminalKeyStroke(.tab)), at: start)
-    #expect(preview.picture(columns: 50, rows: 7).description.contains("base (1 of 2)"))
+    _ = preview.program.handle(.key(KeyPress(.arrow(.right))), at: start)
+    #expect(picture(of: preview, columns: 50, rows: 7).contains("shift (2 of 2)"))
+    _ = preview.program.handle(.key(KeyPress(.tab)), at: start)
+    #expect(picture(of: preview, columns: 50, rows: 7).contains("base (1 of 2)"))
   }
 
   @Test func `looks at the file four times a second, and keeps the last keyboard without errors`() {
-    var preview = preview()
-    #expect(preview.nextDeadline == start + .milliseconds(250))
+    let preview = preview()
+    #expect(preview.program.nextDeadline == start + .milliseconds(250))
     file.content = .init(layout: nil, messages: "f.xml:3:1: error: no such key [K05]\n<key/>\n^")
-    _ = preview.advance(to: start + .milliseconds(250))
-    let picture = preview.picture(columns: 50, rows: 9).description
+    _ = preview.program.advance(to: start + .milliseconds(250))
+    let picture = picture(of: preview, columns: 50, rows: 9)
     #expect(picture.contains("Sample: base (1 of 2), as it was"))
     #expect(picture.contains("\nf.xml:3:1: error"))
-    #expect(preview.nextDeadline == start + .milliseconds(500))
+    #expect(preview.program.nextDeadline == start + .milliseconds(500))
   }
 
   @Test func `breaks long messages, and says when there are more than room for them`() {
-    var preview = preview()
+    let preview = preview()
     let long = "f.xml:3:1: error: the key 'a' leads to a layer that is not there [K05]"
     file.content = .init(layout: nil, messages: "\(long)\n\(long)\n")
-    _ = preview.advance(to: start + .milliseconds(250))
+    _ = preview.program.advance(to: start + .milliseconds(250))
     #expect(
-      preview.picture(columns: 40, rows: 8).description.hasSuffix(
+      picture(of: preview, columns: 40, rows: 8).hasSuffix(
         """
 
         f.xml:3:1: error: the key 'a' leads to a
@@ -70,17 +77,17 @@ import Testing
   @Test func `draws compact keys where boxes have no room`() {
     file.content = .init(layout: .sample, messages: "")
     let preview = LayoutPreview(style: .box, at: start) { [file] in file.look() }
-    #expect(preview.picture(columns: 50, rows: 10).description.contains("┌─"))
-    #expect(!preview.picture(columns: 50, rows: 9).description.contains("┌─"))
-    #expect(preview.picture(columns: 50, rows: 9).description.contains("no problems"))
+    #expect(picture(of: preview, columns: 50, rows: 10).contains("┌─"))
+    #expect(!picture(of: preview, columns: 50, rows: 9).contains("┌─"))
+    #expect(picture(of: preview, columns: 50, rows: 9).contains("no problems"))
   }
 
   @Test(arguments: [
-    TerminalKeyStroke(.escape), TerminalKeyStroke(.character("q")),
-    TerminalKeyStroke(.character("c"), .control),
+    KeyPress(.escape), KeyPress(.character("q")),
+    KeyPress(.character("c"), .control),
   ])
-  func `ends by keys`(stroke: TerminalKeyStroke) {
-    var preview = preview()
-    #expect(preview.handle(.key(stroke), at: start) == .ends)
+  func `ends by keys`(stroke: KeyPress) {
+    let preview = preview()
+    #expect(preview.program.handle(.key(stroke), at: start) == .ends)
   }
 }

@@ -1,4 +1,5 @@
 import KeyboardModel
+import KeyboardUI
 import Testing
 
 @testable import KeyboardTerminal

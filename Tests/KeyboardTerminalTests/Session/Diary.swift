@@ -1,5 +1,6 @@
 import KeyboardModel
 import KeyboardTerminal
+import KeyboardUI
 
 /// A program that writes down what it is told.
 struct Diary: TerminalProgram {

@@ -1,4 +1,5 @@
 import KeyboardModel
+import KeyboardUI
 import Testing
 
 @testable import KeyboardTerminal
@@ -104,7 +105,7 @@ import Testing
       (.milliseconds(1049), .typed("[A")),
     ])
     #expect(
-      diary.events == [.key(TerminalKeyStroke(.escape)), .key(TerminalKeyStroke(.arrow(.up)))])
+      diary.events == [.key(KeyPress(.escape)), .key(KeyPress(.arrow(.up)))])
     #expect(device.timedWakeUps == [.milliseconds(60)])
   }
 
@@ -113,7 +114,7 @@ import Testing
       (.zero, .typed("\u{1B}[?0u\u{1B}[?6c")), (.milliseconds(10), .typed("\u{1B}")),
       (.milliseconds(900), .typed("[A")),
     ])
-    #expect(diary.events == [.key(TerminalKeyStroke(.arrow(.up)))])
+    #expect(diary.events == [.key(KeyPress(.arrow(.up)))])
   }
 
   @Test func `tells a new size once, whoever reports it`() {
@@ -130,7 +131,7 @@ import Testing
       diary.events == [
         .resize(TerminalSize(columns: 100, rows: 30)),
         .resize(TerminalSize(columns: 100, rows: 31, cell: cell)),
-        .key(TerminalKeyStroke(.character("a"))),
+        .key(KeyPress(.character("a"))),
       ])
     #expect(device.frames.last?.text == "known 100x31 a")
   }

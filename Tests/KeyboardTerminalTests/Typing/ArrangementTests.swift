@@ -14,17 +14,17 @@ import Testing
     for _ in 0..<6 {
       desk.send("\u{1B}OR")
       desk.wait(0)
-      kinds.append(desk.screen.stand.kind.rawValue)
+      kinds.append(desk.controller.keyboard.arrangement.kind.rawValue)
     }
     #expect(kinds == ["left", "right", "split", "floating", "full", "centered"])
     let full = TypingDesk(columns: 80, rows: 24) { $0.arrangement = .full }
     full.send("\u{1B}OR")
-    #expect(full.screen.stand.kind == .centered)
+    #expect(full.controller.keyboard.arrangement.kind == .centered)
     let small = TypingDesk(columns: 14, rows: 9)
     small.send("\u{1B}OR")
-    #expect(small.screen.stand.kind.rawValue == "floating", "there is no room at a side")
+    #expect(small.controller.keyboard.arrangement.kind.rawValue == "floating", "there is no room at a side")
     small.send("\u{1B}OR")
-    #expect(small.screen.stand.kind.rawValue == "centered")
+    #expect(small.controller.keyboard.arrangement.kind.rawValue == "centered")
   }
 
   @Test(arguments: [
@@ -35,7 +35,7 @@ import Testing
     kind: KeyboardArrangement.Kind, left: Int, right: Int, top: Int
   ) {
     let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = kind }
-    let board = desk.screen.stand.arrangement.board
+    let board = desk.board
     #expect(board.x == left && board.x + board.width == right)
     #expect(board.y == top)
     for key in "abfg" { desk.click(on: "\(key) ") }
@@ -68,35 +68,35 @@ import Testing
       desk.send("\u{1B}[<32;\(end.x + 1);\(end.y + 1)M\u{1B}[<0;\(end.x + 1);\(end.y + 1)m")
       desk.wait(0)
     }
-    let edge = desk.screen.stand.arrangement.frame
+    let edge = desk.keysFrame
     drag(from: CellPoint(x: edge.x + 3, y: edge.y), to: CellPoint(x: 5, y: edge.y - 2))
-    let moved = desk.screen.stand.arrangement.frame
+    let moved = desk.keysFrame
     #expect(moved.x == 2 && moved.y == edge.y - 2)
     desk.click(on: "a ")
     #expect(desk.text == "a")
     drag(from: CellPoint(x: moved.x, y: moved.y), to: CellPoint(x: 2, y: 40))
-    #expect(desk.screen.stand.kind == .centered)
-    #expect(desk.screen.stand.arrangement.frame == CellRect(x: 0, y: 9, width: 60, height: 7))
+    #expect(desk.controller.keyboard.arrangement.kind == .centered)
+    #expect(desk.keysFrame == CellRect(x: 0, y: 9, width: 60, height: 7))
     desk.click(on: "b ")
     #expect(desk.text == "ab")
   }
 
   @Test func `stand in the middle where there is no room, and as wanted again later`() {
     let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = .split }
-    desk.screen.handle(.resize(TerminalSize(columns: 15, rows: 24)), at: desk.time)
-    #expect(desk.screen.stand.kind == .centered && desk.screen.stand.fits, "halves are too narrow")
-    #expect(desk.screen.stand.arrangement.frame.y == 17)
-    desk.screen.handle(.resize(TerminalSize(columns: 80, rows: 24)), at: desk.time)
-    #expect(desk.screen.stand.kind == .split)
+    desk.resize(columns: 15, rows: 24)
+    #expect(desk.controller.keyboard.arrangement.kind == .centered && desk.controller.keyboard.placement.fits, "halves are too narrow")
+    #expect(desk.keysFrame.y == 17)
+    desk.resize(columns: 80, rows: 24)
+    #expect(desk.controller.keyboard.arrangement.kind == .split)
   }
 
   @Test func `type nothing between their halves`() {
     let desk = TypingDesk(columns: 132, rows: 30) { $0.arrangement = .split }
-    let frame = desk.screen.stand.arrangement.frame
+    let frame = desk.keysFrame
     for y in frame.y..<frame.y + frame.height {
       for x in 60..<81 { desk.click(x, y) }
     }
-    #expect(desk.text.isEmpty && desk.screen.isKeyboardShown)
+    #expect(desk.text.isEmpty && desk.controller.isKeyboardShown)
   }
 
   @Test(arguments: [16, 3])
@@ -105,13 +105,13 @@ import Testing
       $0.arrangement = .floating
       $0.isMultiline = true
     }
-    let edge = desk.screen.stand.arrangement.frame
+    let edge = desk.keysFrame
     desk.send(
       "\u{1B}[<0;\(edge.x + 1);\(edge.y + 1)M\u{1B}[<32;\(edge.x + 1);\(y)M"
         + "\u{1B}[<0;\(edge.x + 1);\(y)m")
     desk.wait(0)
-    let frame = desk.screen.control.frame
-    let keys = desk.screen.inputFrame.frame
+    let frame = desk.controller.control.frame
+    let keys = desk.program.screen.inputContainer.frame
     #expect(frame.y == (y > 10 ? 1 : keys.y + keys.height))
     #expect(frame.y + frame.height == (y > 10 ? keys.y : 24))
     #expect(desk.frame.cursor.map { frame.contains($0) } == true)
@@ -119,14 +119,14 @@ import Testing
 
   @Test func `are moved by the bar, and stay where they are left`() {
     let desk = TypingDesk(columns: 60, rows: 20)
-    let bar = desk.screen.bar.frame(in: nil)
+    let bar = desk.controller.bar.frame(in: nil)
     desk.send("\u{1B}[<0;50;\(bar.y + 1)M\u{1B}[<32;50;\(bar.y - 2)M\u{1B}[<0;50;\(bar.y - 2)m")
     desk.wait(0)
-    #expect(desk.screen.bar.frame(in: nil).y == bar.y - 3)
+    #expect(desk.controller.bar.frame(in: nil).y == bar.y - 3)
     desk.click(on: "a ")
-    desk.screen.handle(.resize(TerminalSize(columns: 50, rows: 20)), at: desk.time)
+    desk.resize(columns: 50, rows: 20)
     desk.click(on: "b ")
     #expect(desk.text == "ab")
-    #expect(desk.screen.presenter.presenter.context.mode == .undocked)
+    #expect(desk.controller.screenPresenter.presenter.context.mode == .undocked)
   }
 }

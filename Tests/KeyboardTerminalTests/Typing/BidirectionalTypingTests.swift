@@ -1,4 +1,5 @@
 import KeyboardCells
+import KeyboardControls
 import KeyboardDrawing
 import KeyboardModel
 import KeyboardUI
@@ -50,7 +51,7 @@ import Testing
     let desk = TypingDesk(text: "ab אבג cd")
     // ab גבא cd: from b to the second Hebrew letter.
     desk.send("\u{1B}[<0;2;2M\u{1B}[<32;5;2M\u{1B}[<0;5;2m")
-    #expect(desk.screen.control.selectedText == "b א")
+    #expect(desk.controller.control.selectedText == "b א")
     #expect(selected(desk) == [1, 2, 5])
     desk.send("x")
     #expect(desk.text == "axבג cd")
@@ -69,10 +70,10 @@ import Testing
     desk.send("\u{2}\u{2}b")
     #expect(desk.text == "אbבaג")
     // A second click selects the word.
-    desk.screen.control.text = "אב גד"
+    desk.controller.control.text = "אב גד"
     desk.click(43, 1)
     desk.click(43, 1)
-    #expect(desk.screen.control.selectedText == "גד")
+    #expect(desk.controller.control.selectedText == "גד")
     #expect(selected(desk) == [42, 43])
   }
 

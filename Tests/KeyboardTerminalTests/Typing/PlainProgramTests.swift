@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite struct `Typing line by line` {
   private func said(_ desk: TypingDesk, after keys: String...) -> String {
-    var program = PlainProgram(desk.screen)
+    var program = PlainProgram(desk.controller)
     var decoder = InputDecoder()
     let terminal = TerminalScreen(size: TerminalSize(columns: 47, rows: 12))
     var bytes = program.frame(on: terminal)
@@ -62,8 +62,10 @@ import Testing
   }
 
   @Test func `says that keys are put away`() {
-    let lines = said(TypingDesk(), after: "\u{1B}", "\t", "\u{1B}")
-    #expect(lines.hasSuffix("keyboard hidden\nkeyboard shown\nc\ntext\n"))
+    let lines = said(TypingDesk(), after: "\u{1B}", "\t", "\r", "\t", "\u{1B}")
+    #expect(
+      lines.hasSuffix(
+        "keyboard hidden\nbutton keyboard\nkeyboard shown\nbutton hold\nc\ntext\n"))
   }
 
   @Test func `writes nothing that does something to the terminal`() {

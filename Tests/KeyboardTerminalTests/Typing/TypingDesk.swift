@@ -1,4 +1,5 @@
 import KeyboardCells
+import KeyboardControls
 import KeyboardModel
 import KeyboardTouch
 import KeyboardUI
@@ -6,10 +7,12 @@ import TestSupport
 
 @testable import KeyboardTerminal
 
-/// A typing screen that is driven by the bytes of a terminal, on a clock of its own.
+/// A typing controller that is driven by the bytes of a terminal, on a clock of its own.
 @MainActor final class TypingDesk {
-  let screen: TypingScreen
+  let controller: TypingController
   var time = Timestamp.now
+  /// How often the program wanted to be suspended.
+  var suspensions = 0
   private var decoder = InputDecoder()
 
   init(
@@ -20,18 +23,31 @@ import TestSupport
     options.text = text
     options.reducesMotion = true
     change(&options)
-    screen = TypingScreen(options, at: time)
-    screen.resize(columns: columns, rows: rows)
+    controller = TypingController(options, at: time, environment: [:])
+    resize(columns: columns, rows: rows)
     wait(0)
+  }
+
+  /// The program that shows it.
+  var program: ScreenProgram { controller.program }
+
+  /// Gives the terminal another size.
+  func resize(columns: Int, rows: Int) {
+    handle(.resize(TerminalSize(columns: columns, rows: rows)))
+  }
+
+  /// Tells the program of `event`.
+  func handle(_ event: TerminalEvent) {
+    if program.handle(event, at: time) == .suspends { suspensions += 1 }
   }
 
   /// Sends `bytes`; an Escape at their end is one.
   func send(_ bytes: String) {
-    for event in decoder.decode(bytes.utf8, at: time) { screen.handle(event, at: time) }
+    for event in decoder.decode(bytes.utf8, at: time) { handle(event) }
     for event in decoder.advance(to: time + InputDecoder.sequenceTime) {
-      screen.handle(event, at: time)
+      handle(event)
     }
-    screen.advance(to: time)
+    _ = program.advance(to: time)
   }
 
   /// Clicks a cell, counted from 0; 2 is the secondary button.
@@ -51,23 +67,35 @@ import TestSupport
   /// Lets time pass, and whatever comes due meanwhile happen in its time.
   func wait(_ milliseconds: Int) {
     let end = time + .milliseconds(milliseconds)
-    while let deadline = screen.nextDeadline, deadline <= end {
+    while let deadline = program.nextDeadline, deadline <= end {
       time = max(time, deadline)
-      screen.advance(to: time)
+      _ = program.advance(to: time)
     }
     time = end
-    screen.advance(to: time)
+    _ = program.advance(to: time)
   }
 
-  var text: String { screen.control.text }
-  var frame: (picture: CellGrid, cursor: CellPoint?) { screen.painter.draw() }
+  var text: String { controller.control.text }
+  var frame: (picture: CellGrid, cursor: CellPoint?) { program.screen.draw() }
   var picture: String { frame.picture.description }
   /// The keys that look pressed.
-  var pressed: Set<Identifier> { keys(screen.highlights.pressed) }
+  var pressed: Set<Identifier> { keys(controller.keyboard.keyHighlights.pressed) }
   /// The key with the focus.
-  var focused: Identifier? { keys(Set([screen.highlights.focused].compactMap(\.self))).first }
+  var focused: Identifier? { keys(Set([controller.keyboard.keyHighlights.focused].compactMap(\.self))).first }
 
   private func keys(_ places: Set<Int>) -> Set<Identifier> {
-    Set(places.map { screen.keyboard.grid.keys[$0].key.id })
+    Set(places.map { controller.keyboard.grid.keys[$0].key.id })
+  }
+}
+
+extension TypingDesk {
+  /// The cells of the screen that the keyboard takes.
+  var keysFrame: CellRect { onScreen(controller.keyboard.arrangement.frame) }
+
+  /// The cells of the screen that keys and their borders take.
+  var board: CellRect { onScreen(controller.keyboard.arrangement.board) }
+
+  private func onScreen(_ rect: CellRect) -> CellRect {
+    controller.keyboard.convert(rect, to: nil)
   }
 }

@@ -1,3 +1,4 @@
+import KeyboardControls
 import KeyboardEditing
 import KeyboardModel
 import KeyboardTouch
@@ -35,9 +36,9 @@ import Testing
   @Test func `return presses what has the focus in the bar`() {
     let desk = TypingDesk()
     desk.send("\t\u{1B}[A\u{1B}[C\r")
-    #expect(!desk.screen.isKeyboardShown && desk.picture.contains(">keyboard<"))
+    #expect(!desk.controller.isKeyboardShown && desk.picture.contains(">keyboard<"))
     desk.send("\r")
-    #expect(desk.screen.isKeyboardShown && desk.screen.result == nil)
+    #expect(desk.controller.isKeyboardShown && desk.controller.result == nil)
   }
 
   @Test func `a long press is made by clicks, by keys, by the wheel and in time`() {
@@ -63,7 +64,7 @@ import Testing
         #expect(desk.picture.contains(">1<") && desk.text == "", "way \(index)")
         desk.send("\r")
       }
-      #expect(desk.text == "1" && desk.screen.keyboard.popup == nil, "way \(index)")
+      #expect(desk.text == "1" && desk.controller.keyboard.popup == nil, "way \(index)")
     }
   }
 
@@ -76,11 +77,11 @@ import Testing
     desk.click(on: "│   2")
     desk.click(on: "a", button: 2)
     desk.click(on: "2   │")
-    #expect(desk.text.hasSuffix("2") && desk.screen.keyboard.popup == nil)
+    #expect(desk.text.hasSuffix("2") && desk.controller.keyboard.popup == nil)
     let text = desk.text
     desk.click(on: "a", button: 2)
     desk.send("\u{1B}")
-    #expect(desk.screen.keyboard.popup == nil && desk.screen.isKeyboardShown && desk.text == text)
+    #expect(desk.controller.keyboard.popup == nil && desk.controller.isKeyboardShown && desk.text == text)
   }
 
   @Test func `what the terminal's keyboard types comes through, and lights up the key`() {
@@ -101,7 +102,7 @@ import Testing
 
   @Test func `keys are held until they come up where the terminal tells`() {
     let desk = TypingDesk()
-    desk.screen.reportsRelease = true
+    desk.program.screen.reportsKeyReleases = true
     desk.send("\u{1B}[97;1:1u")
     desk.wait(5_000)
     #expect(desk.pressed == ["a"])
@@ -128,16 +129,16 @@ import Testing
   func `keys end the typing`(keys: String, result: TypingResult?) {
     let desk = TypingDesk()
     desk.send(keys)
-    #expect(desk.screen.result == result)
-    #expect(!desk.screen.takesSuspension())
+    #expect(desk.controller.result == result)
+    #expect(desk.suspensions == 0)
   }
 
   @Test func `Escape puts the keyboard away first, and then cancels`() {
     let desk = TypingDesk(text: "a")
     desk.send("\u{1B}")
-    #expect(desk.screen.result == nil && !desk.screen.isKeyboardShown)
+    #expect(desk.controller.result == nil && !desk.controller.isKeyboardShown)
     desk.send("\u{1B}")
-    #expect(desk.screen.result == .cancelled)
+    #expect(desk.controller.result == .cancelled)
   }
 
   @Test func `nothing ends without a text where there has to be one`() {
@@ -145,11 +146,11 @@ import Testing
     #expect(desk.picture.contains("(return)"))
     desk.click(on: "return")
     desk.send("\r\u{4}")
-    #expect(desk.screen.result == nil)
+    #expect(desk.controller.result == nil)
     desk.click(on: "a ")
     #expect(!desk.picture.contains("(return)"))
     desk.send("\r")
-    #expect(desk.screen.result == .finished("a"))
+    #expect(desk.controller.result == .finished("a"))
   }
 
   @Test func `a pad's text has what its keys type, however it is typed`() {
@@ -185,30 +186,30 @@ import Testing
     desk.send("\u{1B}[B")
     #expect(desk.focused != nil)
     desk.send("x\r")
-    #expect(desk.screen.result == .finished("x"))
+    #expect(desk.controller.result == .finished("x"))
   }
 
   @Test func `a mouse that rests presses what is in the bar`() {
     let desk = TypingDesk { $0.touch.dwellTime = .milliseconds(600) }
-    let bar = desk.screen.bar.frame(in: nil)
+    let bar = desk.controller.bar.frame(in: nil)
     func rest(at x: Int) { desk.send("\u{1B}[<35;\(x + 1);\(bar.y + 1)M") }
     rest(at: 3)
     desk.wait(500)
-    #expect(!desk.screen.isHolding)
+    #expect(!desk.controller.keyboard.holdsNextTap)
     desk.wait(200)
-    #expect(desk.screen.isHolding && desk.picture.contains("[hold]"))
+    #expect(desk.controller.keyboard.holdsNextTap && desk.picture.contains("[hold]"))
     rest(at: 4)
     desk.wait(2_000)
-    #expect(desk.screen.isHolding, "once until the mouse leaves it")
+    #expect(desk.controller.keyboard.holdsNextTap, "once until the mouse leaves it")
     rest(at: 40)
     rest(at: 3)
     desk.click(3, bar.y)
     desk.wait(2_000)
-    #expect(!desk.screen.isHolding, "a click is enough")
+    #expect(!desk.controller.keyboard.holdsNextTap, "a click is enough")
     // Time alone changes the bar as well.
     rest(at: 11)
     desk.wait(2_000)
-    #expect(!desk.screen.isKeyboardShown && desk.screen.bar.buttons.first?.title == "keyboard")
+    #expect(!desk.controller.isKeyboardShown && desk.controller.bar.items.first?.title == "keyboard")
   }
 
   @Test func `a key for another layout looks as if it did nothing where there is none`() {
@@ -219,19 +220,19 @@ import Testing
   @Test func `Control-Z suspends once`() {
     let desk = TypingDesk()
     desk.send("\u{1A}")
-    #expect(desk.screen.takesSuspension() && !desk.screen.takesSuspension())
+    #expect(desk.suspensions == 1)
   }
 
   @Test func `return on the screen ends, too, and a new line does where there are several`() {
     let desk = TypingDesk(text: "ab")
     desk.click(on: "return")
-    #expect(desk.screen.result == .finished("ab"))
+    #expect(desk.controller.result == .finished("ab"))
     let lines = TypingDesk(text: "ab") { $0.isMultiline = true }
     lines.click(on: "return")
     lines.send("\r")
-    #expect(lines.text == "ab\n\n" && lines.screen.result == nil)
+    #expect(lines.text == "ab\n\n" && lines.controller.result == nil)
     lines.send("\u{4}")
-    #expect(lines.screen.result == .finished("ab\n\n"))
+    #expect(lines.controller.result == .finished("ab\n\n"))
   }
 
   @Test(arguments: [
@@ -253,10 +254,10 @@ import Testing
     desk.send("X")
     #expect(desk.text == "oXne two")
     desk.send("\u{1B}[<0;1;2M\u{1B}[<32;5;2M\u{1B}[<0;5;2m")
-    #expect(desk.screen.control.selectedText == "oXne")
+    #expect(desk.controller.control.selectedText == "oXne")
     desk.click(6, 1)
     desk.click(6, 1)
-    #expect(desk.screen.control.selectedText == "two")
+    #expect(desk.controller.control.selectedText == "two")
   }
 
   @Test func `one switch offers rows and then keys`() {

@@ -11,28 +11,30 @@ import Testing
   private static let text = String((0..<1_000).map { keys[$0 % keys.count] })
 
   /// Runs the program on input that comes in one piece, and ends it 1 s later.
-  private static func run(_ input: String) -> (screen: TypingScreen, device: ScriptedDevice) {
-    let screen = TypingScreen(TypingOptions([.sample]), at: ScriptedDevice.start)
+  private static func run(_ input: String) -> (
+    controller: TypingController, device: ScriptedDevice
+  ) {
+    let controller = TypingController(
+      TypingOptions([.sample]), at: ScriptedDevice.start, environment: ["TERM": "xterm-256color"])
     let device = ScriptedDevice([
       (.zero, .typed("\u{1B}[?6c")), (.milliseconds(500), .typed(input)),
       (.milliseconds(1500), .typed("\u{4}")),
     ])
-    let program = TypingProgram(screen, environment: ["TERM": "xterm-256color"])
-    let (_, ending) = TerminalLoop(program, on: device, terminal: "xterm-256color").run()
+    let (_, ending) = TerminalLoop(controller.program, on: device, terminal: "xterm-256color").run()
     #expect(ending == nil)
-    return (screen, device)
+    return (controller, device)
   }
 
   @Test func `handles a thousand keys of one read in order and one frame`() {
-    let (screen, device) = Self.run(Self.text)
-    #expect(screen.result == .finished(Self.text))
+    let (controller, device) = Self.run(Self.text)
+    #expect(controller.result == .finished(Self.text))
     // The first frame, that of the keys, and one when the last key looks released.
     #expect(device.frames.map(\.after) == [0, 500, 620].map { .milliseconds($0) })
   }
 
   @Test func `handles a thousand taps of one read in order and one frame`() throws {
     var places: [Character: String] = [:]
-    let picture = Self.run("").screen.draw().picture
+    let picture = Self.run("").controller.program.screen.draw().picture
     for (y, line) in picture.description.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
     {
@@ -45,14 +47,14 @@ import Testing
       let place = try #require(places[key])
       return "\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m"
     }
-    let (screen, device) = Self.run(taps.joined())
-    #expect(screen.result == .finished(Self.text))
+    let (controller, device) = Self.run(taps.joined())
+    #expect(controller.result == .finished(Self.text))
     #expect(device.frames.map(\.after) == [0, 500, 580].map { .milliseconds($0) })
   }
 
   @Test func `does not take a terminal for as large as it says, whatever it says`() {
-    let (screen, device) = Self.run("\u{1B}[48;65535;65535;0;0t")
-    #expect(screen.draw().picture.bounds == CellRect(x: 0, y: 0, width: 2048, height: 1024))
+    let (controller, device) = Self.run("\u{1B}[48;65535;65535;0;0t")
+    #expect(controller.program.screen.draw().picture.bounds == CellRect(x: 0, y: 0, width: 2048, height: 1024))
     #expect(device.frames.count == 2)
   }
 }

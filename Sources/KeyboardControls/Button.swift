@@ -1,0 +1,94 @@
+internal import KeyboardBidi
+internal import KeyboardCells
+public import KeyboardModel
+internal import KeyboardThemes
+public import KeyboardUI
+
+/// A word that does something when it is tapped (`UIButton`): by a pointer that comes up on it, or by Return
+/// or Space while it has the focus.
+@MainActor open class Button: View {
+  /// What stands on the button.
+  public var title: String {
+    didSet { if title != oldValue { setNeedsDisplay() } }
+  }
+  /// What a tap does.
+  public var action: () -> Void
+  /// A Boolean value that indicates whether the button can be tapped. The default is `true`.
+  public var isEnabled = true {
+    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+  }
+  /// A Boolean value that indicates whether a pointer is down on the button.
+  public private(set) var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Creates a button, in one row as wide as its title.
+  ///
+  /// - Parameters:
+  ///   - title: What stands on it.
+  ///   - origin: The upper left cell. The default is 0, 0.
+  ///   - action: What a tap does.
+  public init(
+    _ title: String, at origin: CellPoint = CellPoint(x: 0, y: 0), action: @escaping () -> Void
+  ) {
+    self.title = title
+    self.action = action
+    super.init(frame: CellRect(x: origin.x, y: origin.y, width: 0, height: 1))
+    frame.width = sizeThatFits(CellSize(width: .max, height: 1)).width
+  }
+
+  /// The columns of the title between brackets, in one row.
+  open override func sizeThatFits(_ size: CellSize) -> CellSize {
+    CellSize(width: min(CellGrid.columns(of: title) + 4, size.width), height: 1)
+  }
+
+  /// Draws the title in the middle: between brackets, or `>` and `<` with the focus.
+  open override func draw(in canvas: inout Canvas) {
+    var style = canvas.style(.key)
+    if isHighlighted { style = canvas.style(.pressed, over: style) }
+    if isFocused { style = canvas.style(.focused, over: style) }
+    if !isEnabled { style = canvas.style(.disabled, over: style) }
+    canvas.fill(bounds, style: style)
+    let edges = isFocused ? (">", "<") : ("[", "]")
+    let text = "\(edges.0) \(title.inVisualOrder) \(edges.1)"
+    let x = max((frame.width - CellGrid.columns(of: text)) / 2, 0)
+    canvas.write(text, at: CellPoint(x: x, y: max(frame.height - 1, 0) / 2), style: style)
+  }
+
+  /// A Boolean value that indicates whether the button can be tapped.
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  // MARK: Events
+
+  /// Highlights the button.
+  open override func touchesBegan(_ touch: Touch) {
+    isHighlighted = isEnabled && !touch.isSecondary
+  }
+
+  /// Highlights the button while the pointer is on it.
+  open override func touchesMoved(_ touch: Touch) {
+    isHighlighted = isEnabled && !touch.isSecondary && bounds.contains(touch.cell(in: self))
+  }
+
+  /// Taps the button if the pointer comes up on it.
+  open override func touchesEnded(_ touch: Touch) {
+    touchesMoved(touch)
+    guard isHighlighted else { return }
+    isHighlighted = false
+    action()
+  }
+
+  /// Does nothing any more.
+  open override func touchesCancelled(_ touch: Touch) {
+    isHighlighted = false
+  }
+
+  /// Taps the button by Return or Space.
+  open override func handle(_ press: KeyPress) -> Bool {
+    guard isEnabled, isFocused, press.key == .enter || press.key == .character(" ") else {
+      return super.handle(press)
+    }
+    if press.phase == .press { action() }
+    return true
+  }
+}

@@ -1,0 +1,149 @@
+public import KeyboardModel
+public import KeyboardPresentation
+internal import KeyboardThemes
+public import KeyboardUI
+
+/// A view that shows a part of its subviews, which may take more rows than it has (`UIScrollView`).
+///
+/// It scrolls by the wheel, by dragging, and so that what gets the focus is seen; never beyond its content.
+/// What is edited inside it is the caret of the first responder, or all of one that shows no caret.
+@MainActor open class ScrollView: View, ScrollableContent {
+  /// The rows of the content. The default is 0.
+  public var contentHeight = 0 {
+    didSet { if contentHeight != oldValue { contentOffset = contentOffset } }
+  }
+  /// Free cells around the content. The default is none.
+  public var contentInset = EdgeInsets.zero {
+    didSet { if contentInset != oldValue { contentOffset = contentOffset } }
+  }
+  /// Cells at the edges that scroll bars stay away from. The default is none.
+  public var scrollIndicatorInsets = EdgeInsets.zero {
+    didSet { placeIndicator() }
+  }
+  /// Dismisses the keyboard when the content is dragged (`keyboardDismissMode`). The default is nobody.
+  public var dismisser: ScrollDismisser?
+
+  private let indicator = ScrollIndicator()
+  /// Where a touch took hold of the content, and where the content was then.
+  private var grip: (row: Int, offset: Int)?
+
+  /// Creates a view; the default is empty, in the upper left corner.
+  public override init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
+    super.init(frame: frame)
+    indicator.isUserInteractionEnabled = false
+    super.insertSubview(indicator, at: 0)
+  }
+
+  /// The cell of the content that is in the upper left corner, as far as there is content.
+  open override var contentOffset: CellPoint {
+    get { super.contentOffset }
+    set {
+      let last = max(
+        contentHeight.bounded + contentInset.bounded.bottom - frame.height, -contentInset.bounded.top)
+      let y = min(max(newValue.y.bounded, -contentInset.bounded.top), last)
+      super.contentOffset = CellPoint(x: newValue.x, y: y)
+      placeIndicator()
+    }
+  }
+
+  /// Puts `view` in front of `index` of the other subviews, but behind the scroll bar.
+  open override func insertSubview(_ view: View, at index: Int) {
+    super.insertSubview(view, at: min(index, max(subviews.count - 1, 0)))
+  }
+
+  /// Keeps the content in the view.
+  open override func layoutSubviews() {
+    contentOffset = contentOffset
+  }
+
+  /// What is edited, in the view's own coordinates; `nil` when that is not inside.
+  public var caretFrame: CellRect? {
+    guard let view = screen?.firstResponder as? View, view !== self, view.isDescendant(of: self)
+    else { return nil }
+    let frame = view.frame(in: self)
+    guard let caret = (view as? TextControl)?.visibleCaret else { return frame }
+    return CellRect(x: frame.x + caret.x, y: frame.y + caret.y, width: 1, height: 1)
+  }
+
+  /// Scrolls so that `rect` is seen, and lets the views around this one do so.
+  open override func reveal(_ rect: CellRect) {
+    scrollRectToVisible(rect)
+    super.reveal(rect)
+  }
+
+  // MARK: Events
+
+  /// Scrolls by a row.
+  open override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+    let old = contentOffset
+    switch side {
+    case .up: contentOffset.y -= 1
+    case .down: contentOffset.y += 1
+    case .left, .right: break
+    }
+    if contentOffset == old { super.scrollWheel(side, at: touch) }
+  }
+
+  /// Takes hold of the content.
+  open override func touchesBegan(_ touch: Touch) {
+    grip = (touch.cell.y, contentOffset.y)
+    dismisser?.scrollDidBegin()
+  }
+
+  /// Drags the content.
+  open override func touchesMoved(_ touch: Touch) {
+    guard let grip else { return }
+    contentOffset.y = grip.offset + grip.row - touch.cell.y
+    dismisser?.scrollDidMove(toRow: touch.cell.y)
+  }
+
+  /// Lets go of the content.
+  open override func touchesEnded(_ touch: Touch) {
+    guard grip != nil else { return }
+    grip = nil
+    dismisser?.scrollDidEnd()
+  }
+
+  /// Lets go of the content.
+  open override func touchesCancelled(_ touch: Touch) {
+    touchesEnded(touch)
+  }
+
+  // MARK: The scroll bar
+
+  private func placeIndicator() {
+    let insets = scrollIndicatorInsets.bounded
+    let rows = max(frame.height - insets.top - insets.bottom, 0)
+    let content = contentHeight.bounded + contentInset.bounded.top + contentInset.bounded.bottom
+    let isNeeded = content > frame.height && rows > 0
+    indicator.isHidden = !isNeeded
+    guard isNeeded else { return }
+    indicator.frame = CellRect(
+      x: contentOffset.x + frame.width - 1 - insets.right, y: contentOffset.y + insets.top,
+      width: 1, height: rows)
+    indicator.show(
+      contentOffset.y + contentInset.bounded.top, of: content, seen: frame.height)
+  }
+}
+
+/// The scroll bar of a view: where in the content the seen part is.
+@MainActor private final class ScrollIndicator: View {
+  private var thumb = 0..<0 {
+    didSet { if thumb != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Shows that `seen` rows are seen from `first` on, of `count`.
+  func show(_ first: Int, of count: Int, seen: Int) {
+    let length = min(max(frame.height * seen / max(count, 1), 1), frame.height)
+    let last = max(count - seen, 1)
+    let start = (frame.height - length) * min(max(first, 0), last) / last
+    thumb = start..<start + length
+  }
+
+  override func draw(in canvas: inout Canvas) {
+    let style = canvas.style(.border)
+    canvas.fill(bounds, with: "│", style: style)
+    canvas.fill(
+      CellRect(x: 0, y: thumb.lowerBound, width: 1, height: thumb.count), with: "█", style: style)
+  }
+}

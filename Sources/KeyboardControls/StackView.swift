@@ -1,0 +1,105 @@
+public import KeyboardModel
+public import KeyboardUI
+
+/// Lays out views below or beside each other (`UIStackView`).
+///
+/// Each view gets the length that it wants, and flexible ones share what is left; across, all are as long as
+/// the stack.
+@MainActor open class StackView: View {
+  /// The directions in which views follow each other.
+  public enum Axis: Hashable, Sendable, CaseIterable {
+    /// From the left to the right.
+    case horizontal
+    /// From the top to the bottom.
+    case vertical
+  }
+
+  /// The direction in which views follow each other.
+  public var axis: Axis {
+    didSet { if axis != oldValue { layoutSubviews() } }
+  }
+  /// The cells between two views.
+  public var spacing: Int {
+    didSet { if spacing != oldValue { layoutSubviews() } }
+  }
+  /// The views that are laid out, in their order. Hidden ones take no room.
+  public private(set) var arrangedSubviews: [View] = []
+  private var flexible: Set<ObjectIdentifier> = []
+
+  /// Creates a stack.
+  ///
+  /// - Parameters:
+  ///   - axis: The direction in which views follow each other. The default is from the top to the bottom.
+  ///   - spacing: The cells between two views. The default is 0.
+  ///   - views: The views. The default is none.
+  public init(_ axis: Axis = .vertical, spacing: Int = 0, _ views: [View] = []) {
+    self.axis = axis
+    self.spacing = spacing
+    super.init()
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Adds `view` behind the others.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - isFlexible: A Boolean value that indicates whether it takes what the others leave. The default is
+  ///     `false`.
+  public func addArrangedSubview(_ view: View, isFlexible: Bool = false) {
+    arrangedSubviews.append(view)
+    if isFlexible { flexible.insert(ObjectIdentifier(view)) }
+    addSubview(view)
+    layoutSubviews()
+  }
+
+  /// Takes `view` out of the stack.
+  public func removeArrangedSubview(_ view: View) {
+    arrangedSubviews.removeAll { $0 === view }
+    flexible.remove(ObjectIdentifier(view))
+    view.removeFromSuperview()
+    layoutSubviews()
+  }
+
+  /// The length of all views and the spacing, and the breadth of the broadest.
+  open override func sizeThatFits(_ size: CellSize) -> CellSize {
+    let views = arrangedSubviews.filter { !$0.isHidden }
+    let sizes = views.map { $0.sizeThatFits(size) }
+    let gaps = max(views.count - 1, 0) * spacing
+    let breadths = sizes.map { axis == .vertical ? $0.width : $0.height }
+    let length = sizes.reduce(gaps) { $0 + (axis == .vertical ? $1.height : $1.width) }
+    let breadth = breadths.max() ?? 0
+    return axis == .vertical
+      ? CellSize(width: breadth, height: length) : CellSize(width: length, height: breadth)
+  }
+
+  /// Lays out the views.
+  open override func layoutSubviews() {
+    let views = arrangedSubviews.filter { !$0.isHidden }
+    let lengths = lengths(of: views)
+    var start = 0
+    for (view, length) in zip(views, lengths) {
+      view.frame =
+        axis == .vertical
+        ? CellRect(x: 0, y: start, width: frame.width, height: length)
+        : CellRect(x: start, y: 0, width: length, height: frame.height)
+      start += length + spacing
+    }
+  }
+
+  private func lengths(of views: [View]) -> [Int] {
+    let size = CellSize(width: frame.width, height: frame.height)
+    let room = (axis == .vertical ? frame.height : frame.width) - max(views.count - 1, 0) * spacing
+    var lengths = views.map { view in
+      if flexible.contains(ObjectIdentifier(view)) { return 0 }
+      let wanted = view.sizeThatFits(size)
+      return axis == .vertical ? wanted.height : wanted.width
+    }
+    let places = views.indices.filter { flexible.contains(ObjectIdentifier(views[$0])) }
+    var rest = max(room - lengths.reduce(0, +), 0)
+    for (index, place) in places.enumerated() {
+      lengths[place] = rest / (places.count - index)
+      rest -= lengths[place]
+    }
+    return lengths
+  }
+}

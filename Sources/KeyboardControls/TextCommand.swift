@@ -1,0 +1,37 @@
+package import KeyboardEditing
+package import KeyboardTouch
+internal import KeyboardUI
+
+/// What a key with modifiers does to a text.
+package enum TextCommand: Hashable {
+  case undo
+  case redo
+  case copy
+  case cut
+  case paste
+  case selectAll
+  case move(TextBuffer.Movement)
+  case delete(TextBuffer.Movement)
+
+  /// Creates the command of a key, on whichever keyboard it is pressed: those of editing a command line, and
+  /// what they lack.
+  package init?(_ command: KeyCommand) {
+    guard case .text(let text) = command.key, let known = Self.table[command.modifiers]?[text]
+    else { return nil }
+    self = known
+  }
+
+  private static let table: [KeyModifiers: [String: TextCommand]] = [
+    .control: [
+      "_": .undo, "/": .undo, "x": .cut, "y": .paste, "v": .paste, "a": .move(.paragraphStart),
+      "e": .move(.paragraphEnd), "b": .move(.backward), "f": .move(.forward), "p": .move(.up),
+      "n": .move(.down), "w": .delete(.wordBackward), "u": .delete(.paragraphStart),
+      "k": .delete(.paragraphEnd), "h": .delete(.backward),
+    ],
+    .alt: [
+      "_": .redo, "/": .redo, "w": .copy, "a": .selectAll, "b": .move(.wordBackward),
+      "f": .move(.wordForward), "d": .delete(.wordForward), "<": .move(.documentStart),
+      ">": .move(.documentEnd),
+    ],
+  ]
+}

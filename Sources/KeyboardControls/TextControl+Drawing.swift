@@ -1,0 +1,131 @@
+internal import KeyboardBidi
+internal import KeyboardCells
+public import KeyboardEditing
+public import KeyboardModel
+internal import KeyboardThemes
+internal import KeyboardUI
+
+/// What is seen of a text. A view's own coordinates are those of its whole text: columns and lines.
+extension TextControl {
+  /// The rows of the frame as they are drawn, each as wide as the frame at most: the lines that are
+  /// scrolled to, and in place of a wide character of which only half is to be seen, a blank. A secure
+  /// text is masked.
+  ///
+  /// - Complexity: O(*n*) in the length of the lines.
+  public var visibleLines: [String] {
+    let layout = layout
+    let first = contentOffset.y
+    return (first..<first + frame.height).map { line in
+      guard layout.lines.indices.contains(line) else { return "" }
+      return visiblePart(
+        of: layout.drawnText(ofLine: line), from: layout.firstColumn(ofLine: line))
+    }
+  }
+
+  private func visiblePart(of line: String, from column: Int) -> String {
+    let (start, end) = (contentOffset.x, contentOffset.x + frame.width)
+    var x = column
+    var visible = String(repeating: " ", count: max(min(x, end) - start, 0))
+    for character in line {
+      let next = x + characterWidth(character)
+      if x >= start && next <= end {
+        visible.append(character)
+      } else if next > start && x < end {
+        visible += String(repeating: " ", count: min(next, end) - max(x, start))
+      }
+      x = next
+    }
+    return visible
+  }
+
+  // MARK: Drawing
+
+  func drawText(in canvas: inout Canvas) {
+    let style = canvas.style(.screen)
+    if buffer.isEmpty, !placeholder.isEmpty {
+      canvas.write(
+        placeholder.inVisualOrder, at: contentOffset, style: canvas.style(.hint, over: style))
+    }
+    for (row, line) in visibleLines.enumerated() where !line.isEmpty {
+      canvas.write(
+        line, at: CellPoint(x: contentOffset.x, y: contentOffset.y + row), style: style)
+    }
+    restyle(buffer.selection, canvas.style(.selection, over: style), in: &canvas)
+    if let marked = buffer.markedRange {
+      var underlined = style
+      underlined.attributes.insert(.underline)
+      restyle(marked, underlined, in: &canvas)
+    }
+    if isEditing { canvas.showCursor(at: layout.position(of: buffer.head)) }
+  }
+
+  private func restyle(_ range: Range<String.Index>, _ style: Style, in canvas: inout Canvas) {
+    guard !range.isEmpty else { return }
+    let layout = layout
+    let first = max(layout.position(of: range.lowerBound).y, contentOffset.y)
+    let last = min(layout.position(of: range.upperBound).y, contentOffset.y + frame.height - 1)
+    guard first <= last else { return }
+    for row in first...last {
+      // A line break that is selected is seen as a blank.
+      for stretch in layout.stretches(of: range, inLine: row) {
+        canvas.restyle(
+          CellRect(x: stretch.lowerBound, y: row, width: stretch.count, height: 1), style)
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// The cell of the cursor in the frame, counted from the frame's upper left cell; `nil` when it is
+  /// scrolled out of sight.
+  public var visibleCaret: CellPoint? {
+    let caret = layout.position(of: buffer.head)
+    guard bounds.contains(caret) else { return nil }
+    return CellPoint(x: caret.x - contentOffset.x, y: caret.y - contentOffset.y)
+  }
+
+  /// The cell of a cursor at `position`, in the control's own coordinates, or `nil` when that is not of
+  /// the present text.
+  public func caretRect(for position: TextPosition) -> CellRect? {
+    firstRect(for: TextRange(from: position, to: position))
+  }
+
+  /// The cells of the first line of `range`, at least one, in the control's own coordinates, or `nil`
+  /// when that is not of the present text.
+  public func firstRect(for range: TextRange) -> CellRect? {
+    let offsets = [range.anchor, range.head].map(\.offset)
+    guard range.anchor.generation == generation, range.head.generation == generation,
+      let low = offsets.min(), let high = offsets.max(), low >= 0, high <= buffer.text.utf8.count
+    else { return nil }
+    let (start, end) = (buffer.index(at: low), buffer.index(at: high))
+    let place = layout.position(of: start)
+    let lineEnd = min(end, layout.lines[place.y].upperBound)
+    let stretches = layout.stretches(of: start..<max(start, lineEnd), inLine: place.y)
+    guard let first = stretches.first, let last = stretches.last else {
+      return CellRect(x: place.x, y: place.y, width: 1, height: 1)
+    }
+    let width = last.upperBound - first.lowerBound
+    return CellRect(x: first.lowerBound, y: place.y, width: max(width, 1), height: 1)
+  }
+
+  /// The place of the cursor nearest to a cell of the control's own coordinates.
+  public func closestPosition(to point: CellPoint) -> TextPosition {
+    TextPosition(offset: buffer.offset(of: layout.index(at: point)), generation: generation)
+  }
+
+  /// Scrolls no further than needed for the cursor to be seen, and not beyond the text.
+  func scrollToCaret() {
+    guard frame.width > 0, frame.height > 0 else { return }
+    let layout = layout
+    let caret = layout.position(of: buffer.head)
+    func scrolled(_ offset: Int, to place: Int, size: Int, in content: Range<Int>) -> Int {
+      let shown = min(max(offset, place - size + 1), place)
+      return max(min(content.lowerBound, 0), min(shown, max(content.upperBound - size, 0)))
+    }
+    // The cursor behind the last character takes a cell of its own.
+    let columns = wrapping == .none ? layout.columns(ofLine: caret.y) : 0..<frame.width
+    contentOffset = CellPoint(
+      x: scrolled(contentOffset.x, to: caret.x, size: frame.width, in: columns),
+      y: scrolled(contentOffset.y, to: caret.y, size: frame.height, in: layout.lines.indices))
+  }
+}

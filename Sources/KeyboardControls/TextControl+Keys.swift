@@ -1,0 +1,74 @@
+internal import KeyboardEditing
+internal import KeyboardModel
+internal import KeyboardTouch
+internal import KeyboardUI
+
+/// Physical keyboards.
+extension TextControl {
+  /// Handles a key.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is one for text.
+  func handleKey(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .escape, .tab, .modifier, .other: return false
+    case .arrow(let side) where press.phase != .release:
+      guard press.modifiers.isEmpty else {
+        let byWords = !press.modifiers.isDisjoint(with: [.control, .alt])
+        move(side.movement(byWords: byWords), extending: press.modifiers.contains(.shift))
+        return true
+      }
+      if isLastLine(toward: side), screen?.moveFocus(toward: side) == true { return true }
+    default: break
+    }
+    return type(press)
+  }
+
+  /// Types through the keyboard on show; without one, the key does what it is for.
+  private func type(_ press: KeyPress) -> Bool {
+    if screen?.inputTarget === self, let keyboard = screen?.typingKeyboard {
+      return keyboard.type(press)
+    }
+    guard press.phase != .release else { return true }
+    var isHandled = false
+    for action in press.actions where perform(action) { isHandled = true }
+    if !press.text.isEmpty, press.actions.isEmpty {
+      insertText(press.text)
+      isHandled = true
+    }
+    return isHandled
+  }
+
+  private func isLastLine(toward side: KeyGrid.Side) -> Bool {
+    let line = layout.position(of: buffer.head).y
+    switch side {
+    case .up: return line == 0
+    case .down: return line >= layout.lines.count - 1
+    case .left, .right: return false
+    }
+  }
+
+  /// Does what `command` says.
+  func perform(_ command: TextCommand) {
+    switch command {
+    case .undo: undo()
+    case .redo: redo()
+    case .copy: copy()
+    case .cut: cut()
+    case .paste: paste()
+    case .selectAll: selectAll()
+    case .move(let movement): move(movement, extending: false)
+    case .delete(let movement): delete(movement)
+    }
+  }
+}
+
+extension KeyGrid.Side {
+  fileprivate func movement(byWords: Bool) -> TextBuffer.Movement {
+    switch self {
+    case .left: byWords ? .wordLeft : .left
+    case .right: byWords ? .wordRight : .right
+    case .up: byWords ? .paragraphStart : .up
+    case .down: byWords ? .paragraphEnd : .down
+    }
+  }
+}

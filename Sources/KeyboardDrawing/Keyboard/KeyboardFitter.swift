@@ -1,0 +1,113 @@
+public import KeyboardModel
+
+/// Finds placements for the layers of a layout.
+public struct KeyboardFitter: Sendable {
+  /// The rows of the screen that are never the keyboard's: a bar, and one of text.
+  private static let reservedRows = 2
+  /// The rows that are left to other things before keys become boxes or float: a bar, a prompt and two of
+  /// text.
+  private static let rowsBesideBoxes = 4
+  /// The rows that are left to other things before keys become higher.
+  private static let rowsBesideHighKeys = 12
+
+  private let layers: [Layer]
+  private let layout: KeyboardLayout
+  /// How keys are drawn where there is room; else they are compact.
+  private let style: KeyboardStyle
+
+  /// Creates the fitter of `layers`, one for the keyboard and not for a single layer, so that keys stay
+  /// where they are.
+  public init(_ layers: [Layer], of layout: KeyboardLayout, style: KeyboardStyle) {
+    self.layers = layers
+    self.layout = layout
+    self.style = style
+  }
+
+  /// The placement on a screen of `size`: as `kind` or else in the middle, in the style that is wanted or
+  /// else the compact one, leaving some rows to other things.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func placement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardPlacement {
+    [kind, .centered].lazy.compactMap { exactPlacement($0, on: size) }.first
+      ?? KeyboardPlacement(
+        kind: .centered, style: style.compact, columns: size.width,
+        rows: leastRows(style.compact, .centered), fits: false)
+  }
+
+  /// The placement that fills `size`, in the style that is wanted or else the compact one.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func placement(_ kind: KeyboardArrangement.Kind, filling size: CellSize) -> KeyboardPlacement {
+    for kind in [kind, .centered] {
+      for style in [style, style.compact] where !layers.isEmpty {
+        let placement = KeyboardPlacement(
+          kind: kind, style: style, columns: size.width, rows: size.height, fits: true)
+        if holdsAll(placement) { return placement }
+      }
+    }
+    return KeyboardPlacement(
+      kind: .centered, style: style.compact, columns: size.width, rows: size.height, fits: false)
+  }
+
+  /// The kinds of arrangements for which there is room on a screen of `size`, and that look different.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the screen.
+  ///   - current: The kind that is used, which is always one of them.
+  public func kinds(on size: CellSize, current: KeyboardArrangement.Kind) -> [KeyboardArrangement.Kind] {
+    KeyboardArrangement.Kind.allCases.filter { kind in
+      guard let placement = exactPlacement(kind, on: size) else { return false }
+      let centered = KeyboardPlacement(
+        kind: .centered, style: placement.style, columns: placement.columns, rows: placement.rows,
+        fits: true)
+      return kind != .full || kind == current
+        || placement.arrangement.board != centered.arrangement.board
+    }
+  }
+
+  private func exactPlacement(
+    _ kind: KeyboardArrangement.Kind, on size: CellSize
+  ) -> KeyboardPlacement? {
+    guard !layers.isEmpty else { return nil }
+    for style in [style, style.compact] {
+      let rows = leastRows(style, kind)
+      var placement = KeyboardPlacement(
+        kind: kind, style: style, columns: columns(of: kind, style, in: size.width), rows: rows,
+        fits: true)
+      let isCompact = style == self.style.compact
+      let rowsBeside = isCompact && kind != .floating ? Self.reservedRows : Self.rowsBesideBoxes
+      guard rows + rowsBeside <= size.height, holdsAll(placement) else { continue }
+      let highRows = rows + 2 * mostRows
+      if !isCompact, highRows + Self.rowsBesideHighKeys <= size.height {
+        placement = KeyboardPlacement(
+          kind: kind, style: style, columns: placement.columns, rows: highRows, fits: true)
+      }
+      return placement
+    }
+    return nil
+  }
+
+  private func holdsAll(_ placement: KeyboardPlacement) -> Bool {
+    let arrangement = placement.arrangement
+    return layers.allSatisfy { arrangement.fits($0, of: layout) }
+  }
+
+  /// The columns of a keyboard: those of the screen, but half of them, or as many as needed, for one that
+  /// floats.
+  private func columns(
+    of kind: KeyboardArrangement.Kind, _ style: KeyboardStyle, in columns: Int
+  ) -> Int {
+    guard kind == .floating else { return columns }
+    let least = layers.map { style.leastColumns(for: $0, of: layout) }.max() ?? 0
+    return min(max(columns / 2, least), columns)
+  }
+
+  /// The most rows of keys that a layer has.
+  private var mostRows: Int { layers.map(\.rows.count).max() ?? 0 }
+
+  /// The least rows for all layers, and for the edge by which a floating keyboard is moved.
+  private func leastRows(_ style: KeyboardStyle, _ kind: KeyboardArrangement.Kind) -> Int {
+    let highest = layers.max { $0.rows.count < $1.rows.count }
+    return (highest.map(style.rows) ?? 0) + (kind == .floating ? 1 : 0)
+  }
+}

@@ -1,0 +1,219 @@
+public import KeyboardModel
+internal import KeyboardTouch
+public import KeyboardUI
+internal import TerminalRendering
+public import KeyboardThemes
+
+/// Runs a screen in a terminal: its views are drawn there, and get the events of mouse and keyboard.
+///
+///     let screen = Screen(columns: 80, rows: 24)
+///     screen.rootViewController = OrderController()
+///     try await ScreenProgram(screen).run()
+///
+/// The program ends by ``stop()``, and by Control-C where no responder handles that. While nothing happens,
+/// it sleeps. Tasks of the main actor go on meanwhile, and what they change is shown; other threads call
+/// ``post(_:)``.
+@MainActor public final class ScreenProgram: @MainActor TerminalProgram {
+  /// The screen.
+  public let screen: Screen
+  /// Shows the input views of the screen.
+  public let presenter: ScreenPresenter
+  /// How everything looks. The default, `nil`, is what is built in for the terminal's background.
+  public var theme: Theme? {
+    didSet { if let capabilities, theme != oldValue { use(capabilities) } }
+  }
+  /// Returns what is written to standard output if the program crashes. The default is nothing.
+  public var textToRescue: () -> String? = { nil }
+
+  private let environment: [String: String]
+  private let mailbox = Mailbox()
+  private var renderer = TerminalRenderer()
+  private var capabilities: TerminalCapabilities?
+  private var outcome = TerminalOutcome.continues
+  /// A Boolean value that indicates whether the program is being told of something, after which a frame is
+  /// shown anyway.
+  private var isHandling = false
+
+  /// Creates a program.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen. It takes the size of the terminal.
+  ///   - presenter: Shows the input views of the screen. The default is a new one.
+  ///   - theme: How everything looks. The default, `nil`, is what is built in for the terminal's background.
+  ///   - environment: The environment of the program, for what the terminal does not say of itself. The
+  ///     default is the present one.
+  public init(
+    _ screen: Screen, presenter: ScreenPresenter? = nil, theme: Theme? = nil,
+    environment: [String: String] = TerminalSession.environment
+  ) {
+    self.screen = screen
+    self.presenter = presenter ?? ScreenPresenter(screen)
+    self.theme = theme
+    self.environment = environment
+    screen.displayHandler = { [weak self] in self?.screenDidChange() }
+  }
+
+  // MARK: Running
+
+  /// Shows the screen in the program's terminal until the program ends, and restores the terminal. The task
+  /// is suspended meanwhile.
+  ///
+  /// - Parameter mouse: What the program wants to know of the mouse. The default is all.
+  /// - Returns: Why the program had to end; `nil` if it was stopped.
+  /// - Throws: ``TerminalError`` when there is no terminal.
+  @discardableResult
+  public func run(mouse: MouseReporting = .hover) async throws(TerminalError) -> TerminalEnding? {
+    await run(on: try TerminalSession(mouse: mouse))
+  }
+
+  /// Shows the screen in the program's terminal until the program ends, and restores the terminal. The
+  /// thread is blocked meanwhile.
+  ///
+  /// - Parameter mouse: What the program wants to know of the mouse. The default is all.
+  /// - Returns: Why the program had to end; `nil` if it was stopped.
+  /// - Throws: ``TerminalError`` when there is no terminal.
+  @discardableResult
+  public func run(mouse: MouseReporting = .hover) throws(TerminalError) -> TerminalEnding? {
+    run(on: try TerminalSession(mouse: mouse))
+  }
+
+  /// Ends the program after what it is doing.
+  public func stop() {
+    outcome = .ends
+    if !isHandling { mailbox.wake() }
+  }
+
+  /// Suspends the program after what it is doing, as the suspend key does. It goes on when the user wants it.
+  public func suspend() {
+    if outcome != .ends { outcome = .suspends }
+    if !isHandling { mailbox.wake() }
+  }
+
+  /// Calls `body` on the main actor, in the order of the calls, and shows what it has changed.
+  ///
+  /// It may be called on any thread, and returns at once. Before the program runs, calls are kept for then.
+  nonisolated public func post(_ body: @escaping @MainActor @Sendable () -> Void) {
+    mailbox.add(body)
+  }
+
+  /// Shows the screen on `device` until the program ends. The task is suspended meanwhile.
+  ///
+  /// - Returns: Why the program had to end; `nil` if it was stopped.
+  @discardableResult
+  public func run<Device: TerminalDevice & ~Copyable>(
+    on device: consuming Device
+  ) async -> TerminalEnding? {
+    start(device.waker)
+    return await TerminalLoop(self, on: device, terminal: terminal).run().ending
+  }
+
+  /// Shows the screen on `device` until the program ends. The thread is blocked meanwhile.
+  ///
+  /// - Returns: Why the program had to end; `nil` if it was stopped.
+  @discardableResult
+  public func run<Device: TerminalDevice & ~Copyable>(
+    on device: consuming Device
+  ) -> TerminalEnding? {
+    start(device.waker)
+    return TerminalLoop(self, on: device, terminal: terminal).run().ending
+  }
+
+  private var terminal: String { environment["TERM"] ?? "" }
+
+  private func start(_ waker: TerminalWaker) {
+    outcome = .continues
+    mailbox.open(waker)
+  }
+
+  private func screenDidChange() {
+    if !isHandling { mailbox.wake() }
+  }
+
+  /// Calls `body`, and returns what comes of it.
+  private func step(_ body: () -> Void) -> TerminalOutcome {
+    isHandling = true
+    body()
+    isHandling = false
+    defer { if outcome == .suspends { outcome = .continues } }
+    return outcome
+  }
+
+  // MARK: The program
+
+  /// When the picture changes without an event, if it does.
+  public var nextDeadline: Timestamp? { screen.nextDeadline }
+
+  /// What must not be lost if the program crashes.
+  public var textToKeep: String? { textToRescue() }
+
+  /// Hands an event to the screen.
+  public func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
+    step {
+      if case .resize(let size) = event {
+        screen.advance(to: time)
+        fit(to: size)
+        screen.advance(to: time)
+      }
+      let isHandled = ScreenEvent(event).map { screen.handle($0, at: time) } ?? true
+      if !isHandled, case .key(let press) = event { handleUnknown(press) }
+    }
+  }
+
+  /// Does what keys are for that no responder handles.
+  private func handleUnknown(_ press: KeyPress) {
+    guard press.phase != .release, press.modifiers == .control else { return }
+    switch press.key {
+    case .character("c"): stop()
+    case .character("z"): suspend()
+    default: break
+    }
+  }
+
+  /// Lets time pass.
+  public func advance(to time: Timestamp) -> TerminalOutcome {
+    step { screen.advance(to: time) }
+  }
+
+  /// Does what was posted.
+  public func wake(at time: Timestamp) -> TerminalOutcome {
+    step {
+      screen.advance(to: time)
+      for body in mailbox.takeAll() { body() }
+      // What was asked for begins now.
+      screen.advance(to: time)
+    }
+  }
+
+  /// The bytes that make the terminal show the screen; none when it does.
+  public func frame(on terminal: TerminalScreen) -> [UInt8] {
+    adapt(to: terminal)
+    if terminal.isUnknown { renderer.invalidate() }
+    guard let frame = screen.takeFrame(isForced: terminal.isUnknown) else { return [] }
+    return renderer.render(
+      frame.picture, cursor: frame.cursor, isAnimated: presenter.nextDeadline != nil)
+  }
+
+  /// Gives the screen the terminal's size and look.
+  func adapt(to terminal: TerminalScreen) {
+    isHandling = true
+    if capabilities != terminal.capabilities { use(terminal.capabilities) }
+    fit(to: terminal.size)
+    isHandling = false
+  }
+
+  private func fit(to size: TerminalSize) {
+    guard (size.columns, size.rows) != (screen.frame.width, screen.frame.height) else { return }
+    screen.frame = CellRect(x: 0, y: 0, width: size.columns, height: size.rows)
+    if let time = screen.time { screen.advance(to: time) }
+  }
+
+  /// Draws as the terminal can show it from now on.
+  private func use(_ capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+    screen.reportsKeyReleases = capabilities.reportsKeys
+    let look = TerminalLook(capabilities, environment: environment, wanted: theme)
+    renderer.features = look.features
+    screen.theme = look.theme
+    screen.setNeedsDisplay()
+  }
+}

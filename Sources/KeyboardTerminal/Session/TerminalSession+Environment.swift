@@ -1,0 +1,16 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+extension TerminalSession {
+  /// What the environment of the program says of its terminal.
+  public static var environment: [String: String] {
+    var environment: [String: String] = [:]
+    for name in ["TERM", "COLORTERM", "COLORFGBG", "NO_COLOR"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return environment
+  }
+}

@@ -1,0 +1,58 @@
+public import KeyboardModel
+public import KeyboardTouch
+
+/// A finger or a mouse button on a screen, at one moment (`UITouch`).
+public struct Touch: Hashable, Sendable {
+  /// What tells the pointer from others that are down.
+  public let pointer: PointerID
+  /// The place on the screen.
+  public var location: TouchPoint
+  /// When it is there.
+  public var time: Timestamp
+  /// A Boolean value that indicates whether it is the secondary button of a mouse.
+  public let isSecondary: Bool
+  /// How many times the cell was touched in short succession, from 1.
+  public let tapCount: Int
+
+  /// Creates a touch.
+  ///
+  /// - Parameters:
+  ///   - pointer: What tells the pointer from others. The default is 0.
+  ///   - location: The place on the screen.
+  ///   - time: When it is there.
+  ///   - isSecondary: A Boolean value that indicates whether it is the secondary button of a mouse. The
+  ///     default is `false`.
+  ///   - tapCount: How many times the cell was touched in short succession. The default is 1.
+  public init(
+    _ pointer: PointerID = 0, at location: TouchPoint, time: Timestamp, isSecondary: Bool = false,
+    tapCount: Int = 1
+  ) {
+    self.pointer = pointer
+    self.location = location
+    self.time = time
+    self.isSecondary = isSecondary
+    self.tapCount = tapCount
+  }
+
+  /// The cell of the screen.
+  public var cell: CellPoint { location.cell }
+
+  /// The cell, in the coordinates of `view`.
+  @MainActor public func cell(in view: View) -> CellPoint {
+    view.convert(cell, from: nil)
+  }
+
+  /// The place, in the coordinates of `view`.
+  @MainActor public func location(in view: View) -> TouchPoint {
+    location.moved(from: cell, to: cell(in: view))
+  }
+}
+
+extension TouchPoint {
+  /// The place as far from the corner of the cell `other` as it is from that of `cell`.
+  package func moved(from cell: CellPoint, to other: CellPoint) -> TouchPoint {
+    TouchPoint(
+      unitsX: x + (other.x - cell.x) * Self.unitsPerCell,
+      unitsY: y + (other.y - cell.y) * Self.unitsPerCell)
+  }
+}

@@ -1,0 +1,55 @@
+internal import KeyboardModel
+internal import KeyboardTouch
+
+/// What is seen of keys that are pressed, pointed at or offered, over time.
+struct KeyFeedback {
+  /// How long a tapped key looks pressed at least: 80 ms.
+  static let flashTime = Duration.milliseconds(80)
+
+  /// A key that looks pressed a little longer than it is.
+  private struct Flash {
+    let place: KeyPlace
+    let end: Timestamp
+  }
+
+  /// The key under the mouse.
+  private(set) var hovered: Int?
+  /// The keys that scanning offers.
+  private(set) var scanned: [Int] = []
+  /// The key under a finger, and what letting go would give.
+  private(set) var preview: (place: KeyPlace, key: Identifier)?
+  private var flashes: [Flash] = []
+  private var starts: [KeyPlace: Timestamp] = [:]
+
+  /// The keys that look pressed though they are not.
+  var flashing: [KeyPlace] { flashes.map(\.place) }
+
+  /// When something looks different without an event, if it does.
+  var nextDeadline: Timestamp? { flashes.map(\.end).min() }
+
+  /// Takes note of `event`.
+  mutating func handle(_ event: KeyEvent, at time: Timestamp) {
+    switch event {
+    case .highlight(let place):
+      starts[place] = time
+      flashes.removeAll { $0.place == place }
+    case .unhighlight(let place):
+      let end = (starts.removeValue(forKey: place) ?? time) + Self.flashTime
+      if end > time { flashes.append(Flash(place: place, end: end)) }
+    case .hover(let index): hovered = index
+    case .scan(let indices): scanned = indices
+    case .preview(let key, let place): preview = (place, key)
+    case .previewEnded: preview = nil
+    default: break
+    }
+  }
+
+  /// Lets time pass.
+  ///
+  /// - Returns: A Boolean value that indicates whether something looks different.
+  mutating func advance(to time: Timestamp) -> Bool {
+    let count = flashes.count
+    flashes.removeAll { $0.end <= time }
+    return flashes.count != count
+  }
+}

@@ -1,0 +1,148 @@
+public import KeyboardDrawing
+internal import KeyboardEditing
+internal import KeyboardEngine
+internal import KeyboardModel
+internal import KeyboardThemes
+internal import KeyboardTouch
+
+/// What is seen of a keyboard.
+extension Keyboard {
+  // MARK: Size
+
+  /// The arrangements for which there is room on the screen, and that look different.
+  public var availableArrangements: [KeyboardArrangement.Kind] {
+    fitter.kinds(on: screen?.size ?? CellSize(width: frame.width, height: frame.height), current: placement.kind)
+  }
+
+  private var fitter: KeyboardFitter {
+    KeyboardFitter(layers?.layers ?? [], of: layout, style: style)
+  }
+
+  /// The placement on a screen of `size`.
+  func placement(on size: CellSize) -> KeyboardPlacement {
+    if let measured, measured.size == size { return measured.placement }
+    let placement = fitter.placement(wantedArrangement, on: size)
+    measured = (size, placement)
+    return placement
+  }
+
+  /// Places the keys in the frame.
+  func place() {
+    call { [self] in
+      let size = CellSize(width: frame.width, height: frame.height)
+      // A keyboard that slides in or out is cut, and not made smaller.
+      let isCut = measured.map {
+        $0.placement.columns == size.width && $0.placement.rows >= size.height
+      }
+      placement =
+        isCut == true
+        ? measured?.placement ?? placement : fitter.placement(wantedArrangement, filling: size)
+    }
+    change { [self] in
+      let arrangement = arrangement
+      $0.resize(
+        columns: arrangement.columns, rows: arrangement.rows, isMirrored: isMirrored, at: $1, into: &$2)
+    }
+  }
+
+  /// Finds the size again that the keys want, and takes it where the screen gives it.
+  func measureAgain() {
+    call { [self] in
+      measured = nil
+      if let screen, screen.keyboards.contains(where: { $0 === self }) {
+        _ = placement(on: screen.size)
+        screen.updateInputViews(isAnimated: false)
+      }
+    }
+    place()
+  }
+
+  // MARK: Drawing
+
+  func drawKeys(in canvas: inout Canvas) {
+    painter.theme = canvas.theme
+    guard placement.fits else {
+      return canvas.drawInPicture { picture, origin in
+        let area = CellRect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
+        painter.style = placement.style
+        painter.drawNotice(of: layer ?? Layer(rows: []), in: area, on: &picture)
+      }
+    }
+    canvas.draw(keyPicture.drawn(highlights: keyHighlights), at: CellPoint(x: 0, y: 0))
+  }
+
+  func drawPopup(in canvas: inout Canvas) {
+    guard placement.fits, let popup = keyPopup else { return }
+    let keys = keyPicture
+    canvas.drawInPicture { keys.draw(popup, on: &$0, from: $1) }
+  }
+
+  /// The picture of the keys without anything special, which knows where they are seen.
+  public var keyPicture: KeyboardPicture {
+    let arrangement = arrangement
+    painter.style = arrangement.style
+    return painter.picture(of: grid, in: arrangement)
+  }
+
+  /// What is special about the keys at the moment.
+  public var keyHighlights: KeyboardHighlights {
+    let (grid, traits) = (grid, target?.textInputTraits ?? TextInputTraits())
+    var pressed: Set<Int> = []
+    // Loops, as each call of a closure on the main actor looks where it runs.
+    for place in highlights + feedback.flashing {
+      // Keys that light up for those of another keyboard would show a secret.
+      if case .physical = place.source, !traits.allowsKeyPreview { continue }
+      // Keys have many parts, none of which is needed.
+      for index in grid.keys.indices where grid.keys[index].frame == place.frame {
+        pressed.insert(index)
+        break
+      }
+    }
+    var highlights = KeyboardHighlights(
+      pressed: pressed, focused: focus, hovered: feedback.hovered, scanned: Set(feedback.scanned),
+      latches: latches,
+      returnLabel: traits.returnKeyType == .default ? nil : traits.returnKeyType.label)
+    let picture = keyPicture
+    for action in idleActions(traits) {
+      highlights.disabled.formUnion(picture.indices(for: action))
+    }
+    return highlights
+  }
+
+  /// What keys are for that do nothing at the moment: another layout where there is none, and return while
+  /// there has to be a text before.
+  private func idleActions(_ traits: TextInputTraits) -> [KeyAction] {
+    var actions: [KeyAction] = []
+    if let screen, screen.nextInputMode == nil { actions.append(.nextLayout) }
+    if traits.enablesReturnKeyAutomatically, !traits.isMultiline, target?.hasText == false {
+      actions.append(.return)
+    }
+    return actions
+  }
+
+  /// The places in the grid of the keys that scanning offers, a row or one.
+  public var scanned: [Int] { feedback.scanned }
+
+  /// What is drawn over the keyboard: the keys that a long press or a flick offers.
+  public var keyPopup: KeyPopup? {
+    if let popup {
+      return KeyPopup(
+        keyFrame: popup.keyFrame,
+        candidates: popup.items.map { .init(cap(of: $0.key), frame: $0.frame) },
+        chosen: popup.selection)
+    }
+    guard let (place, shown) = feedback.preview, let key = layout.keys[place.key] else {
+      return nil
+    }
+    let hints = layout.flickHints(of: key)
+    guard !hints.isEmpty else { return nil }
+    return KeyPopup(
+      flickFrom: place.frame, cap: cap(of: key.id),
+      directions: Dictionary(hints.map { ($0.direction, cap(of: $0.key.id)) }) { first, _ in first },
+      chosen: hints.first { $0.key.id == shown }?.direction)
+  }
+
+  private func cap(of id: Identifier) -> String {
+    layout.keys[id].map { layout.cap(of: $0) } ?? ""
+  }
+}

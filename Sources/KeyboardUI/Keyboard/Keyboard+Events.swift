@@ -1,0 +1,210 @@
+internal import KeyboardDrawing
+internal import KeyboardEngine
+internal import KeyboardModel
+internal import KeyboardTouch
+
+/// The events of a screen.
+extension Keyboard {
+  /// How long a key is taken to be down where nobody tells when it comes up: 120 ms.
+  static let heldTime = Duration.milliseconds(120)
+
+  // MARK: Time
+
+  /// When something is due first.
+  var firstDeadline: Timestamp? {
+    var first = machine.nextDeadline
+    if let end = feedback.nextDeadline { first = first.map { min($0, end) } ?? end }
+    for held in heldKeys { first = first.map { min($0, held.end) } ?? held.end }
+    return first
+  }
+
+  /// Does what is due at `time`.
+  func elapse(to time: Timestamp) {
+    for held in heldKeys where held.end <= time { handle(.keyUp(held.key)) }
+    heldKeys.removeAll { $0.end <= time }
+    if let deadline = machine.nextDeadline, deadline <= time { enqueue(.input(nil, at: time)) }
+    if feedback.advance(to: time) { setNeedsDisplay() }
+  }
+
+  // MARK: Touches
+
+  /// Handles a touch that begins.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is the keyboard's.
+  func begin(_ touch: Touch) -> Bool {
+    if isScanned(by: touch) {
+      handle(.switchDown(.select))
+    } else if let point = keyPoint(of: touch) {
+      press(touch, at: point)
+    } else {
+      // By its edge, a floating keyboard is moved.
+      return arrangement.handle?.contains(touch.cell(in: self)) != true
+    }
+    return true
+  }
+
+  private func press(_ touch: Touch, at point: TouchPoint) {
+    if touch.isSecondary || popup == nil && takesHold() {
+      handle(.secondaryClick(at: point))
+    } else {
+      pointers.insert(touch.pointer)
+      handle(.pointerDown(touch.pointer, at: point))
+    }
+  }
+
+  /// Handles a touch that moves.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is the keyboard's.
+  func move(_ touch: Touch) -> Bool {
+    guard pointers.contains(touch.pointer) else { return false }
+    handle(.pointerMove(touch.pointer, to: anyPoint(of: touch)))
+    return true
+  }
+
+  /// Handles a touch that ends.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is the keyboard's.
+  func end(_ touch: Touch, isCancelled: Bool = false) -> Bool {
+    if isScanned(by: touch) {
+      handle(.switchUp(.select))
+    } else if pointers.remove(touch.pointer) == nil {
+      return false
+    } else if isCancelled {
+      handle(.pointerCancel(touch.pointer))
+    } else {
+      handle(.pointerUp(touch.pointer, at: anyPoint(of: touch)))
+    }
+    return true
+  }
+
+  private func isScanned(by touch: Touch) -> Bool {
+    settings.scanMode != nil && !touch.isSecondary
+  }
+
+  /// Whether the next tap is to be a long one; it is no longer then.
+  private func takesHold() -> Bool {
+    defer { holdsNextTap = false }
+    return holdsNextTap
+  }
+
+  /// The place in the grid of what is seen at a touch; `nil` where there is no key, unless a popup is open,
+  /// whose keys lie outside of the grid.
+  func keyPoint(of touch: Touch) -> TouchPoint? {
+    guard placement.fits else { return nil }
+    if popup != nil { return anyPoint(of: touch) }
+    return keyPicture.index(at: touch.cell(in: self)) == nil ? nil : anyPoint(of: touch)
+  }
+
+  /// The place in the grid of a touch, also outside of the keys.
+  private func anyPoint(of touch: Touch) -> TouchPoint {
+    let (picture, cell) = (keyPicture, touch.cell(in: self))
+    let place: CellPoint
+    if popup != nil, let keyPopup {
+      let screen = screen.map { convert($0.bounds, from: nil) } ?? bounds
+      place = picture.gridPoint(at: cell, under: keyPopup, on: screen)
+    } else {
+      let board = picture.arrangement.board
+      place =
+        picture.gridPoint(at: cell) ?? CellPoint(x: cell.x - board.x, y: cell.y - board.y)
+    }
+    return touch.location.moved(from: touch.cell, to: place)
+  }
+
+  // MARK: The focus
+
+  /// Puts the focus on the key in the middle of the first row, or of the last when the focus comes from
+  /// below; or takes it away.
+  func updateFocus(heading: KeyGrid.Side?) {
+    guard isFocused else { return focus = nil }
+    let row = heading == .up ? grid.rows - 1 : 0
+    focus = grid.index(at: CellPoint(x: grid.columns / 2, y: row)) ?? grid.keys.indices.first
+  }
+
+  /// Handles a key while the focus is on the keys.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is one for keys.
+  func handleFocused(_ press: KeyPress) -> Bool {
+    guard press.phase != .release, focus != nil || popup != nil else { return false }
+    switch press.key {
+    case .arrow(let side):
+      if popup == nil, side == .up, let focus, grid.neighbor(of: focus, toward: side) == nil {
+        return false
+      }
+      handle(.moveFocus(side))
+    case .enter: activate(press)
+    default: return false
+    }
+    return true
+  }
+
+  private func activate(_ press: KeyPress) {
+    let isRepeat = press.phase == .repeat
+    if popup != nil {
+      if !isRepeat { handle(.activate) }
+    } else {
+      let isLong = !press.modifiers.isEmpty || isRepeat
+      handle(isLong || takesHold() ? .longActivate : .activate)
+    }
+  }
+
+  /// A Boolean value that indicates whether there is something that Escape gives up.
+  var isBusy: Bool { popup != nil || focus != nil || holdsNextTap }
+
+  /// Gives up a popup, the focus, and a long press that is to come.
+  func giveUp() {
+    handle(InputEvent.dismiss)
+    (focus, holdsNextTap) = (nil, false)
+  }
+
+  // MARK: Physical keyboards
+
+  /// Handles a key of a physical keyboard, which types through the layout.
+  ///
+  /// Where nobody tells when it comes up, it does so by itself.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is a key that types.
+  public func type(_ press: KeyPress) -> Bool {
+    let keys = press.physicalKeys
+    for key in keys {
+      if press.phase == .release {
+        release(key)
+      } else {
+        hold(key, ModifierState(press.modifiers), isRepeat: press.phase == .repeat)
+      }
+    }
+    return !keys.isEmpty
+  }
+
+  private func hold(_ key: PhysicalKey, _ modifiers: ModifierState, isRepeat: Bool) {
+    let reportsRelease = screen?.reportsKeyReleases ?? false
+    if !reportsRelease, heldKeys.contains(where: { $0.key == key }) { release(key) }
+    handle(.keyDown(key, modifiers, isRepeat: isRepeat))
+    if !reportsRelease { heldKeys.append((key, now + Self.heldTime)) }
+  }
+
+  private func release(_ key: PhysicalKey) {
+    handle(.keyUp(key))
+    heldKeys.removeAll { $0.key == key }
+  }
+
+  /// Handles a key as a switch, if it is one for the way of scanning.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is.
+  func scan(_ press: KeyPress) -> Bool {
+    let pressed: ScanSwitch
+    switch (press.key, settings.scanMode) {
+    case (.enter, _), (.character(" "), _): pressed = .select
+    case (.tab, .step): pressed = .next
+    case (.arrow(let side), .directed): pressed = side.scanSwitch
+    default: return false
+    }
+    switch press.phase {
+    case .press:
+      handle(.switchDown(pressed))
+      if screen?.reportsKeyReleases != true { handle(.switchUp(pressed)) }
+    case .repeat: break
+    case .release: handle(.switchUp(pressed))
+    }
+    return true
+  }
+}

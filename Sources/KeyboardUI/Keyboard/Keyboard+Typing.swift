@@ -1,0 +1,157 @@
+internal import KeyboardEditing
+internal import KeyboardEngine
+public import KeyboardModel
+internal import KeyboardText
+public import KeyboardTouch
+
+/// What goes out.
+extension Keyboard {
+  /// Dispatches what comes of input, in order.
+  func deliver(_ outcomes: [KeyboardOutcome], isSecret: Bool) {
+    var changesText = false
+    for outcome in outcomes {
+      if case .event(let event) = outcome { deliver(event) } else { changesText = true }
+      switch outcome {
+      case .edit(let edit): deliver(edit)
+      case .action(let action): deliver(action)
+      case .command(let command): deliver(command)
+      case .moveCursor(let count):
+        for _ in 0..<abs(count) { deliver(count < 0 ? .arrowLeft : .arrowRight) }
+      case .event: break
+      }
+      delegate?.keyboard(self, didEmit: outcome)
+      if !isSecret { outcomeObserver?(outcome) }
+    }
+    if changesText { updateCapitals() }
+  }
+
+  /// A Boolean value that indicates whether nobody is to learn what is typed.
+  var isTargetSecure: Bool { target?.textInputTraits.isSecureTextEntry ?? false }
+
+  private func deliver(_ event: KeyEvent) {
+    feedback.handle(event, at: now)
+    setNeedsDisplay()
+    if case .layer(let id) = event { delegate?.keyboard(self, didShow: id) }
+  }
+
+  private func deliver(_ edit: KeyEdit) {
+    guard !edit.isEmpty else { return }
+    if let delegate {
+      delegate.keyboard(self, didType: edit)
+    } else {
+      target?.apply(TextEdit(edit))
+    }
+  }
+
+  private func deliver(_ action: KeyAction) {
+    if let delegate {
+      delegate.keyboard(self, didPress: action)
+    } else {
+      perform(action)
+    }
+  }
+
+  private func deliver(_ command: KeyCommand) {
+    if let delegate {
+      delegate.keyboard(self, didPress: command)
+    } else {
+      perform(command)
+    }
+  }
+
+  /// Lets the ``target`` do what a key without text is for, and else the responders around it, of which the
+  /// screen does what concerns the keyboard itself.
+  ///
+  /// What is done to a word is done to its characters, one after the other, by a target that does not
+  /// know words.
+  public func perform(_ action: KeyAction) {
+    if target?.perform(action) == true { return }
+    guard let target, let single = action.forCharacter else {
+      _ = (target as? Responder ?? screen)?.handle(action)
+      return
+    }
+    let isBackward = action == .deleteWordBackward || action == .wordLeft
+    let deletesSelection =
+      single != .arrowLeft && single != .arrowRight && target.selectedText != nil
+    let text = isBackward && !deletesSelection ? target.documentContextBeforeInput ?? "" : ""
+    for _ in 0..<max(1, text.lastWordLength) { target.perform(single) }
+  }
+
+  /// Lets the ``target`` do what a key with modifiers is for, and else the responders around it.
+  public func perform(_ command: KeyCommand) {
+    if target?.press(command) != true { _ = (target as? Responder)?.handle(command) }
+  }
+
+  // MARK: The text before the cursor
+
+  /// Forgets what was begun, such as a dead key, since something else than this keyboard has changed the
+  /// target's text or moved its cursor.
+  ///
+  /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key. A
+  /// ``TextInput`` tells its keyboard by itself.
+  public func textDidChange() {
+    change { [self] in forgetContext(&$0, $1, &$2) }
+    updateCapitals()
+  }
+
+  /// Forgets what was begun, unless the text is what the keyboard has made of it: the delegate may have
+  /// inserted what was typed, or something else.
+  func textDidChange(by cause: TextChangeCause) {
+    guard cause == .inputMethod else { return textDidChange() }
+    change { [self] in
+      guard !$0.needsContext, !isAsExpected($0) else { return }
+      forgetContext(&$0, $1, &$2)
+    }
+    updateCapitals()
+  }
+
+  private func forgetContext(
+    _ machine: inout KeyboardMachine, _ time: Timestamp, _ outcomes: inout [KeyboardOutcome]
+  ) {
+    machine.contextDidChange(nil, at: time, into: &outcomes)
+    textObserver?()
+  }
+
+  private func isAsExpected(_ machine: KeyboardMachine) -> Bool {
+    guard let target, target.selectedText == nil else { return false }
+    return target.documentContextBeforeInput.map(machine.text.isAtEnd) ?? false
+  }
+
+  /// Tells the machine the text before the cursor, if it does not know that.
+  func provideContext() {
+    guard machine.needsContext else { return }
+    guard let target else { return machine.provideContext(.unknown) }
+    var context = target.documentContextBeforeInput.map { TextContext($0) } ?? .unknown
+    context.hasSelection = target.selectedText != nil
+    machine.provideContext(context)
+  }
+
+  /// Shifts for one key where the target wants a capital.
+  func updateCapitals() {
+    change { [self] machine, time, outcomes in
+      let isWanted = target.map(Self.wantsCapital) ?? false
+      guard isWanted || wantsCapital else { return }
+      wantsCapital = isWanted
+      machine.setAutomaticShift(isWanted, at: time, into: &outcomes)
+    }
+  }
+
+  private static func wantsCapital(_ target: any KeyInput) -> Bool {
+    switch target.autocapitalizationType {
+    case .none: false
+    case .allCharacters: true
+    case let type: target.documentContextBeforeInput.map(type.capitalizes(after:)) ?? false
+    }
+  }
+}
+
+extension String {
+  /// The number of characters of the last word, with what follows it.
+  fileprivate var lastWordLength: Int {
+    func isWord(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "'" || character == "’"
+    }
+    let space = reversed().prefix { !isWord($0) }.count
+    return space + dropLast(space).reversed().prefix(while: isWord).count
+  }
+}

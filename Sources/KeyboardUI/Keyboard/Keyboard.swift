@@ -1,0 +1,300 @@
+public import KeyboardDrawing
+public import KeyboardEngine
+public import KeyboardModel
+internal import KeyboardThemes
+public import KeyboardTouch
+
+/// A keyboard on a screen: it shows a layout's layers as grids of keys and tells what touches mean.
+///
+/// What is typed goes to the ``delegate`` and, when there is none, to the ``target``. Neither is
+/// kept alive.
+///
+/// On a ``Screen`` it draws itself and gets touches and keys by itself. Without one, input comes as
+/// ``handle(_:)`` or one of its short forms, and the owner calls ``advance()`` at ``nextDeadline``.
+@MainActor public final class Keyboard: View {
+  /// The device whose keyboard is shown.
+  public typealias Device = KeyboardDevice
+
+  /// Who is told about taps.
+  public weak var delegate: (any KeyboardDelegate)?
+  /// Who gets the text when there is no delegate, and what the delegate does not take. What was begun for
+  /// another target is given up, and capitals are as this one wants them.
+  public weak var target: (any KeyInput)? {
+    didSet {
+      guard target !== oldValue else { return }
+      cancel()
+      textDidChange()
+    }
+  }
+  /// The layout. Another one is shown from its first layer, but one with the same layers, whose keys have
+  /// other captions for instance, from the layer that is shown.
+  public var layout: KeyboardLayout {
+    get { machine.layout }
+    set { replaceMachine(by: newValue) }
+  }
+  /// Which of the layout's layers are shown. The default is a touch screen of any width; a layout
+  /// that has none for touch screens shows those of its physical keyboard.
+  public var device: Device {
+    didSet {
+      let layers = layout.layerSet(for: device)
+      change { [device] in
+        $0.setLayers(layers, modifiers: device.modifiers, at: $1, into: &$2)
+      }
+      measureAgain()
+    }
+  }
+  /// How keys are drawn where there is room; where there is not, they are compact. The default is boxes.
+  public var style: KeyboardStyle {
+    didSet { if style != oldValue { measureAgain() } }
+  }
+  /// How keys stand where there is room; where there is not, they stand in the middle, which is the default.
+  public var wantedArrangement = KeyboardArrangement.Kind.centered {
+    didSet {
+      guard wantedArrangement != oldValue else { return }
+      cancel()
+      measureAgain()
+    }
+  }
+  /// The place in the superview. The keys fill it as far as their ``arrangement`` wants.
+  public override var frame: CellRect {
+    didSet {
+      if frame.width != oldValue.width || frame.height != oldValue.height { place() }
+    }
+  }
+  /// Whether rows run from the right to the left. The default is `false`.
+  public var isMirrored: Bool {
+    didSet { if isMirrored != oldValue { place() } }
+  }
+  /// Told of all input with its time before it is taken, to be played again later, except what is for
+  /// secure text. The default is nobody.
+  public var inputObserver: ((InputEvent, Timestamp) -> Void)?
+
+  /// Told of everything that comes of input, after the delegate, except for secure text. The default is
+  /// nobody.
+  public var outcomeObserver: ((KeyboardOutcome) -> Void)?
+  /// Told when something else than the keyboard has changed the text or moved the cursor.
+  package var textObserver: (() -> Void)?
+
+  /// A Boolean value that indicates whether the next tap of a pointer or the return key is a long press. The
+  /// default is `false`.
+  public var holdsNextTap = false
+
+  /// What keys mean.
+  public internal(set) var machine: KeyboardMachine
+  /// How the keys stand in the frame.
+  public internal(set) var placement: KeyboardPlacement
+  /// The placement on a screen of this size.
+  var measured: (size: CellSize, placement: KeyboardPlacement)?
+  /// Draws the keys.
+  var painter: KeyboardPainter
+  /// What is seen of keys that are pressed, pointed at or offered.
+  var feedback = KeyFeedback()
+  /// The keys of a physical keyboard that are taken to be down, and for how long.
+  var heldKeys: [(key: PhysicalKey, end: Timestamp)] = []
+  /// The pointers that are down on keys.
+  var pointers: Set<PointerID> = []
+  /// What is being handled, and what waits for that.
+  var queue: [Work] = []
+  /// An array for outcomes, kept for its room.
+  var spareOutcomes: [KeyboardOutcome] = []
+  /// A Boolean value that indicates whether the machine was told that the next character is to be a
+  /// capital.
+  var wantsCapital = false
+  /// When input was handled last.
+  var lastInputTime = Timestamp(uptime: .zero)
+  private let clock: (() -> Timestamp)?
+
+  /// Creates a keyboard, as large as it wants to be on a screen of 80 columns and 24 rows.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout to show.
+  ///   - device: Which of its layers to show. The default is a touch screen of any width.
+  ///   - style: How keys are drawn where there is room. The default is boxes.
+  ///   - isMirrored: Whether rows run from the right to the left. The default is `false`.
+  ///   - settings: Times, distances and choices.
+  ///   - clock: The time. The default, `nil`, is that of the events of the screen, or the system's without
+  ///     one.
+  public init(
+    layout: KeyboardLayout,
+    device: Device = .touch(width: .max),
+    style: KeyboardStyle = .box,
+    isMirrored: Bool = false,
+    settings: TouchSettings = TouchSettings(),
+    clock: (() -> Timestamp)? = nil
+  ) {
+    self.device = device
+    self.style = style
+    self.isMirrored = isMirrored
+    self.clock = clock
+    let layers = layout.layerSet(for: device)
+    placement = KeyboardFitter(layers?.layers ?? [], of: layout, style: style)
+      .placement(.centered, on: Self.standardScreen)
+    painter = KeyboardPainter(layout, style: placement.style)
+    let arrangement = placement.arrangement
+    machine = KeyboardMachine(
+      layout, layers: layers, modifiers: device.modifiers, columns: arrangement.columns,
+      rows: arrangement.rows, isMirrored: isMirrored, settings: settings)
+    super.init(
+      frame: CellRect(x: 0, y: 0, width: placement.columns, height: placement.rows))
+    background = .tray
+  }
+
+  private static let standardScreen = CellSize(width: 80, height: 24)
+
+  /// The time.
+  var now: Timestamp { knownTime ?? .now }
+
+  /// The time, if somebody tells it: the clock or the screen.
+  var knownTime: Timestamp? { clock?() ?? screen?.time }
+
+  /// The times, distances and choices of touches.
+  public var settings: TouchSettings {
+    get { machine.settings }
+    set { machine.settings = newValue }
+  }
+
+  /// What the keys of a physical keyboard type for the system. The default is the keyboard of the
+  /// United States.
+  public var physicalKeys: PhysicalKeyMap {
+    get { machine.physicalKeys }
+    set { machine.physicalKeys = newValue }
+  }
+
+  // MARK: What is shown
+
+  /// What shift does.
+  public var shiftState: LatchState { latches[.shift] }
+
+  /// What shift and the modifiers do.
+  public var latches: LatchStates { machine.touch.latches }
+
+  /// The layers that the device shows, or `nil` when the layout has none for it.
+  public var layers: LayerSet? { machine.touch.layers }
+
+  /// The layer that is shown, or `nil` when the layout has none for the device.
+  public var layer: Layer? { machine.touch.layer }
+
+  /// The keys that are shown and their places.
+  public var grid: KeyGrid { machine.touch.grid }
+
+  /// The size of most keys, in cells: the measure of ``settings``.
+  public var keySize: CellSize { machine.touch.keySize }
+
+  /// The keys that look pressed.
+  public var highlights: [KeyPlace] { machine.touch.highlights }
+
+  /// How the keys stand, in the view's own coordinates.
+  public var arrangement: KeyboardArrangement { placement.arrangement }
+
+  /// The popup that is open, if there is one.
+  public var popup: LongPressPopup? { machine.touch.popup }
+
+  /// The place in the grid of the key that ``InputEvent/activate`` taps. The default is nowhere.
+  public var focus: Int? {
+    get { machine.touch.focus }
+    set {
+      machine.setFocus(newValue)
+      setNeedsDisplay()
+    }
+  }
+
+  /// Shows the touch layer named `id`, with shift off.
+  ///
+  /// - Returns: Whether there is such a layer.
+  @discardableResult
+  public func show(_ id: Identifier) -> Bool {
+    change { $0.show(id, at: $1, into: &$2) }
+    return layer?.id == id
+  }
+
+  // MARK: The view
+
+  /// The size that the keys want on a screen of `size`: boxes if they leave enough rows to other things, else
+  /// compact keys; as wide as the screen unless they float.
+  ///
+  /// - Complexity: O(1) for the size that was asked for last, else O(*n*) in the number of keys.
+  public override func sizeThatFits(_ size: CellSize) -> CellSize {
+    let placement = placement(on: size)
+    return CellSize(width: placement.columns, height: placement.rows)
+  }
+
+  /// Draws the keys and what is special about them at the moment, or says which size they need.
+  public override func draw(in canvas: inout Canvas) { drawKeys(in: &canvas) }
+
+  /// Draws the keys that a long press or a flick offers.
+  public override func drawOverlay(in canvas: inout Canvas) { drawPopup(in: &canvas) }
+
+  /// When ``advance(to:)`` is to be called at the latest, if at all.
+  public override var nextDeadline: Timestamp? { firstDeadline }
+
+  /// Does what has come due by the clock: long presses, repetitions and the like.
+  public override func advance(to time: Timestamp) { elapse(to: time) }
+
+  /// A Boolean value that indicates whether there are keys.
+  public override var canBecomeFocused: Bool { placement.fits && !grid.keys.isEmpty }
+
+  /// Puts the focus on a key, or takes it away.
+  public override func didUpdateFocus(heading: KeyGrid.Side?) { updateFocus(heading: heading) }
+
+  /// Presses the key that was touched; the secondary button opens its popup. A touch beside the keys does
+  /// nothing.
+  public override func touchesBegan(_ touch: Touch) {
+    if !begin(touch) { super.touchesBegan(touch) }
+  }
+
+  /// Moves a pointer that is down.
+  public override func touchesMoved(_ touch: Touch) {
+    if !move(touch) { super.touchesMoved(touch) }
+  }
+
+  /// Lets go of the key.
+  public override func touchesEnded(_ touch: Touch) {
+    if !end(touch) { super.touchesEnded(touch) }
+  }
+
+  /// Gives up what the pointer has begun.
+  public override func touchesCancelled(_ touch: Touch) {
+    if !end(touch, isCancelled: true) { super.touchesCancelled(touch) }
+  }
+
+  /// Marks the key under the mouse, which is tapped by resting on it where the settings say so.
+  public override func hoverMoved(_ touch: Touch) { handle(.hover(keyPoint(of: touch))) }
+
+  /// Marks no key any more.
+  public override func hoverEnded() { handle(.hover(nil)) }
+
+  /// Opens the popup of the key, or chooses in one that is open.
+  public override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+    guard let point = keyPoint(of: touch) else { return }
+    handle(.wheel(side == .down || side == .right ? 1 : -1, at: point))
+  }
+
+  /// Moves the focus over the keys, and taps the key that has it: pressed with Shift, or held, long.
+  public override func handle(_ press: KeyPress) -> Bool {
+    handleFocused(press) || super.handle(press)
+  }
+
+  // MARK: Other layers
+
+  private func replaceMachine(by layout: KeyboardLayout) {
+    cancel()
+    change { [self] machine, time, outcomes in
+      var next = KeyboardMachine(
+        layout, layers: layout.layerSet(for: device), modifiers: device.modifiers,
+        columns: machine.touch.grid.columns, rows: machine.touch.grid.rows,
+        isMirrored: isMirrored, settings: machine.settings)
+      next.physicalKeys = machine.physicalKeys
+      // The focus stays where it is seen.
+      let focused = machine.touch.focus.map { machine.touch.grid.keys[$0].frame }
+      next.setFocus(focused.map { next.touch.grid.index(at: TouchPoint(middleOf: $0).cell) ?? 0 })
+      if next.touch.layers == machine.touch.layers {
+        next.show(machine.touch.layerState.layerID, at: time, into: &outcomes)
+      }
+      machine = next
+      wantsCapital = false
+    }
+    call { [self] in painter.layout = self.layout }
+    measureAgain()
+    updateCapitals()
+  }
+}

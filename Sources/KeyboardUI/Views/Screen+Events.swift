@@ -1,0 +1,127 @@
+public import KeyboardModel
+internal import KeyboardTouch
+
+/// Events, and their way to a view.
+extension Screen {
+  /// Handles `event`, which happened at `time`.
+  ///
+  /// What was due before happens first.
+  ///
+  /// - Returns: A Boolean value that indicates whether somebody handled it, if it is a key; else `true`.
+  @discardableResult
+  public func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
+    advance(to: time)
+    defer { inputViewPresenter?.advance(to: time) }
+    switch event {
+    case .touchBegan(let pointer, let place, let isSecondary):
+      beginTouch(pointer, at: place, isSecondary: isSecondary, time: time)
+    case .touchMoved(let pointer, let place): moveTouch(pointer, to: place, time: time)
+    case .touchEnded(let pointer, let place): endTouch(pointer, at: place, time: time)
+    case .touchCancelled(let pointer): cancelTouch(pointer, time: time)
+    case .hover(let place): hover(place, time: time)
+    case .wheel(let side, let place):
+      (scanningKeyboard ?? hitTest(place.cell))?.scrollWheel(side, at: Touch(at: place, time: time))
+    case .key(let press): return dispatch(press)
+    case .paste(let text): inputTarget?.paste(text)
+    case .deactivated:
+      for pointer in pointers.pointers { cancelTouch(pointer, time: time) }
+      hover(nil, time: time)
+      for keyboard in keyboards { keyboard.cancel() }
+    }
+    return true
+  }
+
+  // MARK: Time
+
+  /// When something is due first in the views inside `view`.
+  static func firstDeadline(in view: View) -> Timestamp? {
+    var first: Timestamp?
+    func note(_ deadline: Timestamp?) {
+      if let deadline, first.map({ deadline < $0 }) ?? true { first = deadline }
+    }
+    for view in view.subviews {
+      note(view.nextDeadline)
+      note(firstDeadline(in: view))
+    }
+    return first
+  }
+
+  /// Lets the views do what is due at `time`.
+  static func elapse(_ views: [View], to time: Timestamp) {
+    for view in views {
+      if let deadline = view.nextDeadline, deadline <= time { view.advance(to: time) }
+      elapse(view.subviews, to: time)
+    }
+  }
+
+  // MARK: Touches
+
+  /// Calls `handler` with the place of every touch, in the screen's coordinates, and the view that it
+  /// is for, which gets it afterwards all the same. Observers are called in their order.
+  ///
+  /// - Returns: What keeps the observer alive.
+  public func observeTouches(_ handler: @escaping (CellPoint, View?) -> Void) -> TouchObservation {
+    let observation = TouchObservation(handler)
+    pointers.add(observation)
+    return observation
+  }
+
+  /// Touches the foremost view at `point`, and lets go of it at once.
+  ///
+  /// - Returns: The view.
+  @discardableResult
+  public func touch(at point: CellPoint) -> View? {
+    let (place, time) = (TouchPoint(point), time ?? .now)
+    // A number that no caller is likely to use for a finger.
+    let pointer = PointerID(.min + 1)
+    let view = beginTouch(pointer, at: place, isSecondary: false, time: time)
+    endTouch(pointer, at: place, time: time)
+    return view
+  }
+
+  @discardableResult
+  private func beginTouch(
+    _ pointer: PointerID, at place: TouchPoint, isSecondary: Bool, time: Timestamp
+  ) -> View? {
+    let touch = pointers.touch(
+      pointer, at: place, isSecondary: isSecondary, time: time, doubleTapTime: doubleTapTime)
+    let view = isSecondary ? hitTest(place.cell) : scanningKeyboard ?? hitTest(place.cell)
+    // The end of the touch before was lost. A view that has both finds that out by itself.
+    if pointers.view(of: pointer) !== view { endTouch(pointer, at: place, time: time) }
+    for observation in pointers.observations() { observation.handler(place.cell, view) }
+    pointers.capture(touch, by: view)
+    pointers.isTouching = true
+    defer { pointers.isTouching = false }
+    view?.touchesBegan(touch)
+    return view
+  }
+
+  private func moveTouch(_ pointer: PointerID, to place: TouchPoint, time: Timestamp) {
+    guard let (touch, view) = pointers.move(pointer, to: place, time: time) else { return }
+    view?.touchesMoved(touch)
+  }
+
+  private func endTouch(_ pointer: PointerID, at place: TouchPoint, time: Timestamp) {
+    guard let (touch, view) = pointers.move(pointer, to: place, time: time) else { return }
+    pointers.release(pointer)
+    view?.touchesEnded(touch)
+  }
+
+  private func cancelTouch(_ pointer: PointerID, time: Timestamp) {
+    guard let (touch, view) = pointers.move(pointer, to: nil, time: time) else { return }
+    pointers.release(pointer)
+    view?.touchesCancelled(touch)
+  }
+
+  private func hover(_ place: TouchPoint?, time: Timestamp) {
+    let view = place.flatMap { hitTest($0.cell) }
+    if let old = pointers.hoveredView, old !== view { old.hoverEnded() }
+    pointers.hoveredView = view
+    if let place { view?.hoverMoved(Touch(at: place, time: time)) }
+  }
+
+  /// The keyboard on show that is scanned by switches, which are then all that is pressed.
+  var scanningKeyboard: Keyboard? {
+    container.isHidden ? nil : keyboards.first { $0.settings.scanMode != nil }
+  }
+}

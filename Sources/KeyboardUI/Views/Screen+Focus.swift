@@ -1,0 +1,98 @@
+public import KeyboardModel
+
+/// The focus of arrow keys and Tab.
+extension Screen {
+  /// The view with the focus: the first responder's, unless another one was focused.
+  public var focusedView: View? {
+    if let focus, focus.isDescendant(of: self), focus.isShown { return focus }
+    return firstResponder as? View ?? (firstResponder as? ViewController)?.viewIfLoaded
+  }
+
+  /// Focuses `view`; one that text is typed into becomes the first responder.
+  ///
+  /// - Parameters:
+  ///   - view: The view; `nil` is that of the first responder.
+  ///   - heading: The direction in which the focus comes. The default is none.
+  /// - Returns: A Boolean value that indicates whether the view has the focus now.
+  @discardableResult
+  public func setFocus(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
+    guard view?.canBecomeFocused ?? true else { return false }
+    let old = focusedView
+    if let view, view is any KeyInput, view.canBecomeFirstResponder {
+      guard view.becomeFirstResponder() else { return false }
+      focus = nil
+    } else {
+      focus = view
+    }
+    guard let new = focusedView, new !== old else {
+      if old !== focusedView { old?.didUpdateFocus(heading: heading) }
+      return view == nil || focusedView === view
+    }
+    old?.didUpdateFocus(heading: nil)
+    new.didUpdateFocus(heading: heading)
+    new.reveal(new.bounds)
+    return true
+  }
+
+  /// Focuses the view after the present one, or the first after the last: views in their order, the input
+  /// views last.
+  ///
+  /// - Parameter isBackward: A Boolean value that indicates whether the order is the opposite one. The
+  ///   default is `false`.
+  /// - Returns: A Boolean value that indicates whether another view has the focus now.
+  @discardableResult
+  public func moveFocus(backward isBackward: Bool = false) -> Bool {
+    var views = focusableViews
+    if isBackward { views.reverse() }
+    if let index = views.firstIndex(where: { $0 === focusedView }) {
+      views = Array(views[(index + 1)...] + views[..<index])
+    }
+    return views.contains { setFocus($0) }
+  }
+
+  /// Focuses the nearest view in a direction from the present one.
+  ///
+  /// - Returns: A Boolean value that indicates whether another view has the focus now.
+  @discardableResult
+  public func moveFocus(toward side: KeyGrid.Side) -> Bool {
+    guard let focused = focusedView else { return moveFocus() }
+    let frame = focused.frame(in: nil)
+    let nearest = focusableViews.filter { $0 !== focused && !$0.isDescendant(of: focused) }
+      .compactMap { view in view.frame(in: nil).distance(from: frame, toward: side).map { (view, $0) } }
+      .min { $0.1 < $1.1 }
+    return nearest.map { setFocus($0.0, heading: side) } ?? false
+  }
+
+  /// The views that can have the focus, in their order.
+  var focusableViews: [View] {
+    descendants.filter { $0 !== self && $0.canBecomeFocused && $0.isShown }
+  }
+}
+
+extension View {
+  /// A Boolean value that indicates whether neither the view nor one around it is hidden, and it has room.
+  var isShown: Bool {
+    frame.width > 0 && frame.height > 0
+      && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
+  }
+}
+
+extension CellRect {
+  /// How far the rectangle is from `other` in a direction, if it lies there. A row counts as two columns, as
+  /// cells are about twice as high as wide, and what is beside the way counts double.
+  fileprivate func distance(from other: CellRect, toward side: KeyGrid.Side) -> Int? {
+    func gap(_ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Int {
+      max(0, max(start - otherEnd, otherStart - end))
+    }
+    let (right, bottom) = (x + width, y + height)
+    let (otherRight, otherBottom) = (other.x + other.width, other.y + other.height)
+    let columns = gap(x, right, other.x, otherRight)
+    let rows = gap(y, bottom, other.y, otherBottom)
+    switch side {
+    case .left: return right <= other.x ? columns + 4 * rows : nil
+    case .right: return x >= otherRight ? columns + 4 * rows : nil
+    case .up: return bottom <= other.y ? 2 * rows + 2 * columns : nil
+    case .down: return y >= otherBottom ? 2 * rows + 2 * columns : nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import KeyboardModel
+internal import KeyboardTouch
+
+/// The physical keyboard: its keys on their way to a responder.
+extension Screen {
+  /// Dispatches a key: to the switch of a keyboard that scans; as a command along the chain; to the view with
+  /// the focus; as a movement of the focus; to the first responder.
+  ///
+  /// - Returns: A Boolean value that indicates whether somebody handled it.
+  func dispatch(_ press: KeyPress) -> Bool {
+    if case .modifier = press.key { return false }
+    if let keyboard = scanningKeyboard, keyboard.scan(press) { return true }
+    let focused = focusedView
+    if press.phase != .release {
+      if let command = KeyCommand(press), perform(command, from: focused) { return true }
+      if let isBackward = press.isTab, moveFocus(backward: isBackward) { return true }
+    }
+    // The keys of a popup are what arrows and Return are for as long as it is open.
+    if let keyboard = keyboards.first(where: { $0.popup != nil }), keyboard.handle(press) {
+      return true
+    }
+    if let focused, focused !== firstResponder {
+      if focused.handle(press) { return true }
+      // Who types on another keyboard looks at the text.
+      if press.types, firstResponder is any KeyInput { setFocus(nil) }
+    }
+    if focus == nil || press.phase == .release, textResponder?.handle(press) == true {
+      return true
+    }
+    guard press.phase != .release else { return false }
+    switch press.key {
+    case .arrow(let side) where press.modifiers.isEmpty: return moveFocus(toward: side)
+    case .escape: return cancel()
+    default: return false
+    }
+  }
+
+  private func perform(_ command: KeyCommand, from focused: View?) -> Bool {
+    if let focused, focused !== firstResponder, focused.handle(command) { return true }
+    return textResponder?.handle(command) ?? false
+  }
+
+  /// Who gets keys that nobody with the focus has a use for: the first responder, or else the foremost view
+  /// behind the input views.
+  private var textResponder: Responder? { firstResponder ?? subviews.dropLast().last }
+
+  /// Handles the Escape key: gives up what is under way on a keyboard, takes the focus back to the text,
+  /// then lets the first responder handle the action.
+  private func cancel() -> Bool {
+    if let keyboard = keyboards.first(where: \.isBusy) {
+      keyboard.giveUp()
+      setFocus(nil)
+      return true
+    }
+    if focus != nil {
+      setFocus(nil)
+      return true
+    }
+    if (firstResponder as? any KeyInput)?.perform(.escape) == true { return true }
+    return textResponder?.handle(.escape) ?? false
+  }
+}
+
+extension KeyPress {
+  /// For Tab, a Boolean value that indicates whether Shift is down; `nil` for other keys.
+  fileprivate var isTab: Bool? {
+    key == .tab && modifiers.subtracting(.shift).isEmpty ? modifiers.contains(.shift) : nil
+  }
+
+  /// A Boolean value that indicates whether the key changes text.
+  fileprivate var types: Bool {
+    switch key {
+    case .character, .backspace, .delete: true
+    default: false
+    }
+  }
+}

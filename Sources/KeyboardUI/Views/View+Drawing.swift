@@ -1,0 +1,52 @@
+internal import KeyboardCells
+internal import KeyboardModel
+internal import KeyboardThemes
+
+/// Putting views together.
+extension View {
+  /// Draws the view and those inside it in the region of its superview.
+  func compose(in canvas: inout Canvas) {
+    guard !isHidden else { return }
+    let outer = canvas.region
+    canvas.region = canvas.region(of: frame, offset: contentOffset)
+    if !canvas.isEmpty { composeContent(in: &canvas) }
+    canvas.region = outer
+  }
+
+  /// Draws the view and those inside it in its own region.
+  func composeContent(in canvas: inout Canvas) {
+    if isOpaque {
+      let kept = kept ?? keep(canvas.theme)
+      canvas.draw(kept, at: contentOffset)
+    } else {
+      draw(in: &canvas)
+    }
+    // A loop over places, as each call of a closure on the main actor looks where it runs.
+    for index in subviews.indices { subviews[index].compose(in: &canvas) }
+  }
+
+  /// Draws what stands over other views, also outside of the view.
+  func composeOverlay(in canvas: inout Canvas) {
+    guard !isHidden else { return }
+    let outer = canvas.region
+    canvas.region = canvas.region(of: frame, offset: contentOffset)
+    let inner = canvas.region
+    canvas.region = canvas.unclipped
+    drawOverlay(in: &canvas)
+    canvas.region = inner
+    for index in subviews.indices { subviews[index].composeOverlay(in: &canvas) }
+    canvas.region = outer
+  }
+
+  /// Draws the view, and keeps the picture.
+  func keep(_ theme: Theme) -> KeptPicture {
+    let screen = theme.style(.screen)
+    let style = background.map { $0 == .screen ? screen : theme.style($0, over: screen) } ?? screen
+    let picture = CellGrid(columns: frame.width, rows: frame.height, style: style)
+    var own = Canvas(picture, theme: theme, from: contentOffset)
+    draw(in: &own)
+    let kept = KeptPicture(picture: own.picture, cursor: own.cursor)
+    self.kept = kept
+    return kept
+  }
+}
