@@ -113,10 +113,13 @@ extension ScrollableContent {
 
   private func addRows(_ rows: Int, to content: any ScrollableContent) {
     guard rows != addedRows else { return }
+    let top = content.contentOffset.y
     content.contentInset.bottom = content.contentInset.bottom.bounded + rows - addedRows
     content.scrollIndicatorInsets.bottom =
       content.scrollIndicatorInsets.bottom.bounded + rows - addedRows
     addedRows = rows
+    // Content that never scrolls beyond its end follows the inset.
+    if scrolled?.to == top { scrolled?.to = content.contentOffset.y }
   }
 
   private func scrollBack(_ content: any ScrollableContent) {
