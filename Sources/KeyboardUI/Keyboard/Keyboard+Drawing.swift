@@ -11,7 +11,9 @@ extension Keyboard {
 
   /// The arrangements for which there is room on the screen, and that look different.
   public var availableArrangements: [KeyboardArrangement.Kind] {
-    fitter.kinds(on: screen?.size ?? CellSize(width: frame.width, height: frame.height), current: placement.kind)
+    fitter.kinds(
+      on: screen?.size ?? CellSize(width: frame.width, height: frame.height),
+      current: placement.kind)
   }
 
   private var fitter: KeyboardFitter {
@@ -41,7 +43,8 @@ extension Keyboard {
     change { [self] in
       let arrangement = arrangement
       $0.resize(
-        columns: arrangement.columns, rows: arrangement.rows, isMirrored: isMirrored, at: $1, into: &$2)
+        columns: arrangement.columns, rows: arrangement.rows, isMirrored: isMirrored, at: $1,
+        into: &$2)
     }
   }
 
@@ -51,7 +54,7 @@ extension Keyboard {
       measured = nil
       if let screen, screen.keyboards.contains(where: { $0 === self }) {
         _ = placement(on: screen.size)
-        screen.updateInputViews(isAnimated: false)
+        screen.measureInputViews()
       }
     }
     place()
@@ -75,6 +78,7 @@ extension Keyboard {
     guard placement.fits, let popup = keyPopup else { return }
     let keys = keyPicture
     canvas.drawInPicture { keys.draw(popup, on: &$0, from: $1) }
+    for frame in keys.frames(of: popup, on: canvas.visibleRect) { canvas.coverCursor(in: frame) }
   }
 
   /// The picture of the keys without anything special, which knows where they are seen.
@@ -138,7 +142,8 @@ extension Keyboard {
     guard !hints.isEmpty else { return nil }
     return KeyPopup(
       flickFrom: place.frame, cap: cap(of: key.id),
-      directions: Dictionary(hints.map { ($0.direction, cap(of: $0.key.id)) }) { first, _ in first },
+      directions: Dictionary(hints.map { ($0.direction, cap(of: $0.key.id)) }) { first, _ in first
+      },
       chosen: hints.first { $0.key.id == shown }?.direction)
   }
 

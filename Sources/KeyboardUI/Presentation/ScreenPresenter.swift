@@ -64,7 +64,7 @@ public import KeyboardPresentation
       presenter.setScreen(screen.screenBounds)
     }
     let views = screen.inputViews
-    adoptArrangement(of: screen.keyboards)
+    adoptArrangement(on: screen)
     let input = views.responder.map {
       KeyboardInputSet(
         responder: ObjectIdentifier($0), keyHeight: views.inputHeight,
@@ -101,9 +101,9 @@ public import KeyboardPresentation
   }
 
   /// Lets a keyboard whose keys float be as narrow as they are, and others be at the bottom.
-  private func adoptArrangement(of keyboards: [Keyboard]) {
-    guard let screen, let keyboard = keyboards.first else { return }
-    let placement = keyboard.placement(on: screen.size)
+  private func adoptArrangement(on screen: Screen) {
+    // Keys stand so as soon as the container has its frame.
+    guard let placement = screen.keyboards.first?.placement(on: screen.size) else { return }
     let mode = placement.kind.mode
     let width = mode == .floating ? placement.columns : nil
     if presenter.floatingWidth != width { presenter.floatingWidth = width }

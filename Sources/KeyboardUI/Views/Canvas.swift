@@ -84,6 +84,11 @@ public struct Canvas {
     if clip.contains(place) { cursor = place }
   }
 
+  /// Hides the cursor if it stands in `area`, which is covered.
+  mutating func coverCursor(in area: CellRect) {
+    if let cursor, moved(area).contains(cursor) { self.cursor = nil }
+  }
+
   /// Draws in the whole picture, in its own coordinates, in which the view's begin at the second
   /// argument.
   package mutating func drawInPicture(_ body: (inout CellGrid, CellPoint) -> Void) {

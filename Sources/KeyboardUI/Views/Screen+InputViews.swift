@@ -24,22 +24,32 @@ extension Screen {
     // A view that is let go of may have been around the first responder.
     while needsUpdate {
       needsUpdate = false
-      var wanted = firstResponder.map { InputViews(for: $0) } ?? InputViews()
-      if !wanted.isEmpty {
-        container.host(wanted, on: size)
-        wanted.inputHeight = container.height(of: wanted.inputView)
-        wanted.accessoryHeight = container.height(of: wanted.accessoryView)
-        wanted.isFocusedByTouch = isFocusedByTouch
-      }
-      inputViews = wanted
+      inputViews = firstResponder.map { InputViews(for: $0) } ?? InputViews()
+      inputViews.isFocusedByTouch = isFocusedByTouch && !inputViews.isEmpty
+      // Another layout may want another height.
+      adaptStandardKeyboard()
+      hostInputViews()
     }
     changeDepth -= 1
     for keyboard in keyboards where !inputViews.keyboards.contains(where: { $0 === keyboard }) {
       keyboard.cancel()
     }
-    adaptStandardKeyboard()
     connectKeyboards()
     tellInputViews(isAnimated: isAnimated)
+  }
+
+  /// Measures the input views again: one of them wants another size.
+  func measureInputViews() {
+    guard changeDepth == 0, !inputViews.isEmpty else { return }
+    hostInputViews()
+    tellInputViews(isAnimated: false)
+  }
+
+  private func hostInputViews() {
+    guard !inputViews.isEmpty else { return }
+    container.host(inputViews, on: size)
+    inputViews.inputHeight = container.height(of: inputViews.inputView)
+    inputViews.accessoryHeight = container.height(of: inputViews.accessoryView)
   }
 
   /// Lets the keyboards on show type into the target of input, and the target tell them of changes.
@@ -85,7 +95,9 @@ extension Screen {
   private func arrangeKeyboards(
     _ arrangement: (KeyboardArrangement.Kind) -> KeyboardArrangement.Kind
   ) {
-    for keyboard in keyboards { keyboard.wantedArrangement = arrangement(keyboard.arrangement.kind) }
+    for keyboard in keyboards {
+      keyboard.wantedArrangement = arrangement(keyboard.arrangement.kind)
+    }
   }
 
   func tellInputViews(isAnimated: Bool) {
