@@ -1,3 +1,4 @@
+import KeyboardControls
 import KeyboardEditing
 import KeyboardEngine
 import KeyboardFiles
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func `has no tap for what is not there`() throws {
-    let keyboard = Keyboard(layout: .letters, columns: 30, rows: 4)
+    let keyboard = Keyboard.grid(.letters, columns: 30, rows: 4)
     let field = TextField()
     keyboard.target = field
     #expect(throws: KeyPressError.unknownKey("nobody", nearest: nil)) {
@@ -96,21 +97,22 @@ import Testing
 
   @Test func `taps what is shown at a point`() {
     let field = TextField()
-    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70), columns: 30, rows: 4)
+    let keyboard = Keyboard.grid(.letters, device: .touch(width: 70), columns: 30, rows: 4)
     field.inputView = keyboard
     let points = [(0, 0), (10, 1), (0, 3), (0, 0), (0, 0)].map(CellPoint.init)
     for point in points { #expect(keyboard.tap(at: point)) }
     #expect(field.text == "abAa")
     keyboard.isMirrored = true
     keyboard.tap(at: CellPoint(x: 0, y: 0))
-    keyboard.columns = 60
+    // The border of the keyboard takes a column.
+    keyboard.frame.width = 61
     keyboard.tap(at: CellPoint(x: 45, y: 0))
     #expect(field.text == "abAaca")
   }
 
   @Test func `locks shift by a double tap on its clock`() throws {
     var time = Timestamp.now
-    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70), now: { time })
+    let keyboard = Keyboard(layout: .letters, device: .touch(width: 70), clock: { time })
     let field = TextField()
     keyboard.target = field
     func tapShift(after pause: Duration) throws -> LatchState {
@@ -147,7 +149,7 @@ import Testing
     var layout = KeyboardLayout.letters
     layout.layerSets.removeAll(where: \.isTouch)
     let field = TextField()
-    let keyboard = Keyboard(layout: layout, columns: 20, rows: 2)
+    let keyboard = Keyboard.grid(layout, columns: 20, rows: 2)
     field.inputView = keyboard
     #expect(keyboard.tap(at: CellPoint(x: 0, y: 0)))
     #expect(field.text == "a")

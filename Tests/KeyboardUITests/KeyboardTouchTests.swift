@@ -1,3 +1,4 @@
+import KeyboardControls
 import KeyboardEditing
 import KeyboardEngine
 import KeyboardModel
@@ -18,7 +19,7 @@ private final class Desk {
   init(_ layout: KeyboardLayout = .touch) {
     let clock = Clock()
     self.clock = clock
-    keyboard = Keyboard(layout: layout, columns: 60, rows: 8, now: { clock.now })
+    keyboard = Keyboard.grid(layout, columns: 60, rows: 8, clock: { clock.now })
     field.inputView = keyboard
   }
 
@@ -267,7 +268,8 @@ extension KeyboardLayout {
     let other = Sentences()
     desk.keyboard.target = other
     #expect(desk.keyboard.highlights.isEmpty)
-    #expect(desk.keyboard.nextDeadline == nil)
+    desk.wait(80)
+    #expect(desk.keyboard.nextDeadline == nil, "nor looks a key pressed any more")
   }
 
   // MARK: Capitals
@@ -287,7 +289,7 @@ extension KeyboardLayout {
 
   @Test func `shifts where the target wants capitals`() throws {
     let target = Sentences()
-    let keyboard = Keyboard(layout: .touch, columns: 60, rows: 8)
+    let keyboard = Keyboard.grid(.touch, columns: 60, rows: 8)
     keyboard.target = target
     #expect(keyboard.shiftState == .automatic)
     for key: Identifier in ["A", "b"] { try keyboard.tap(key) }

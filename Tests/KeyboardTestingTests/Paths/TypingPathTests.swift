@@ -25,11 +25,13 @@ import Testing
   /// Taps along `path` with a finger on a keyboard of `layout`.
   private static func text(typedBy path: TypingPath, on layout: KeyboardLayout) throws -> String {
     let clock = VirtualClock()
-    let keyboard = Keyboard(layout: layout, columns: 80, rows: 16, now: { clock.now })
+    let keyboard = Keyboard.grid(layout, columns: 80, rows: 16, clock: { clock.now })
     let page = Page()
     keyboard.target = page
     try clock.type(path, on: keyboard)
     #expect(keyboard.highlights.isEmpty)
+    // A tapped key looks pressed a little longer.
+    clock.advance(by: .milliseconds(80), for: keyboard)
     #expect(keyboard.nextDeadline == nil)
     return page.text
   }

@@ -12,7 +12,7 @@ import Testing
     Keyboard, TextView
   ) {
     let layout = try #require(try LayoutCatalog().read(name).layout)
-    let keyboard = Keyboard(layout: layout, columns: 60, rows: 16, now: { clock.now })
+    let keyboard = Keyboard.grid(layout, columns: 60, rows: 16, clock: { clock.now })
     let field = TextView()
     field.inputView = keyboard
     return (keyboard, field)

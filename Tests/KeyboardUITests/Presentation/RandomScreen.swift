@@ -1,3 +1,4 @@
+import KeyboardControls
 import KeyboardModel
 import KeyboardPresentation
 import TestSupport

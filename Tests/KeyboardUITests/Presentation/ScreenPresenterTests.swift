@@ -1,3 +1,5 @@
+import KeyboardControls
+import KeyboardDrawing
 import KeyboardEditing
 import KeyboardModel
 import KeyboardPresentation
@@ -115,12 +117,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("undock", KeyboardMode.undocked), ("split", .split), ("float", .floating),
+    ("undock", KeyboardMode.undocked), ("float", .floating),
   ])
   func `Undock/split/merge/drag: keys of the keyboard itself`(key: String, mode: KeyboardMode)
     throws
   {
-    let keyboard = Keyboard(layout: .letters, rows: 6)
+    let keyboard = Keyboard(layout: .letters)
     var nextCount = 0
     screen.nextInputMode = { nextCount += 1 }
     field.inputView = keyboard
@@ -139,6 +141,19 @@ import Testing
     try keyboard.tap("dismiss")
     advance(to: 330)
     #expect(!field.isFirstResponder && !shown.center.geometry.isVisible)
+  }
+
+  @Test func `Undock/split/merge/drag: a key puts the keys in halves, where they are`() throws {
+    let keyboard = Keyboard(layout: .letters)
+    field.inputView = keyboard
+    field.becomeFirstResponder()
+    advance(to: 0)
+    advance(to: 300)
+    try keyboard.tap("split")
+    advance(to: 310)
+    #expect(keyboard.arrangement.kind == .split && shown.center.geometry.isDocked)
+    try keyboard.tap("split")
+    #expect(keyboard.arrangement.kind == .centered)
   }
 
   @Test func `one field after another: the keyboard stays`() {

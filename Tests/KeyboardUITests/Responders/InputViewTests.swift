@@ -1,3 +1,5 @@
+import KeyboardControls
+import KeyboardDrawing
 import KeyboardEditing
 import KeyboardEngine
 import KeyboardModel
@@ -13,13 +15,13 @@ import Testing
     form.first.inputView = form.keyboard
     form.first.inputAccessoryView = View(0, 0, 3, 1)
     form.first.becomeFirstResponder()
-    #expect(form.picture == "ff.....akkkk")
+    #expect(form.picture == "ff....akkkkk")
     form.second.becomeFirstResponder()
     #expect(form.picture == "ff..........")
     form.first.becomeFirstResponder()
     form.first.resignFirstResponder()
     #expect(form.picture == "ff..........")
-    #expect(form.keyboard.superview == nil && form.keyboard.frame.height == 4)
+    #expect(form.keyboard.superview == nil && form.keyboard.frame.height == 5)
   }
 
   @Test func `are told once for a change of responders`() {
@@ -31,7 +33,7 @@ import Testing
     form.second.reloadInputViews()
     form.first.reloadInputViews()
     form.second.resignFirstResponder()
-    #expect(presenter.events == ["nothing", "4+0", "6+0", "6+0 at once", "nothing"])
+    #expect(presenter.events == ["nothing", "5+0", "6+0", "6+0 at once", "nothing"])
   }
 
   @Test func `come after the beginning of editing`() {
@@ -94,18 +96,39 @@ import Testing
   }
 
   @Test func `take other heights, and fit into the screen`() {
-    form.first.inputView = form.keyboard
+    let pad = View(0, 0, 1, 4)
+    form.first.inputView = pad
     form.first.inputAccessoryView = View(0, 0, 1, 2)
     form.first.becomeFirstResponder()
-    form.keyboard.frame.height = 6
+    pad.frame.height = 6
     form.first.reloadInputViews()
     #expect(form.picture == "ff..aakkkkkk")
     form.screen.frame.height = 5
-    #expect(form.keyboard.frame == CellRect(x: 0, y: 2, width: 20, height: 3))
+    #expect(pad.frame == CellRect(x: 0, y: 2, width: 20, height: 3))
     form.screen.frame.height = 12
-    #expect(form.keyboard.frame.height == 6)
+    #expect(pad.frame.height == 6)
     form.screen.frame.height = 1
     #expect(form.screen.inputContainer.frame.height == 1)
+  }
+
+  @Test(arguments: [(24, 9), (21, 9), (20, 5), (9, 5), (8, 2), (4, 2)])
+  func `that are keyboards want heights of their own`(rows: Int, height: Int) {
+    form.first.inputView = form.keyboard
+    form.first.becomeFirstResponder()
+    form.screen.frame.height = rows
+    #expect(form.keyboard.frame.height == height)
+    form.keyboard.frame.height = 3
+    form.first.reloadInputViews()
+    #expect(form.keyboard.frame.height == height)
+  }
+
+  @Test func `are told at once when their keyboard wants another height`() {
+    form.screen.inputViewPresenter = presenter
+    form.first.inputView = form.keyboard
+    form.first.becomeFirstResponder()
+    form.keyboard.style = .compact
+    form.keyboard.style = .box
+    #expect(presenter.events == ["nothing", "5+0", "2+0 at once", "5+0 at once"])
   }
 
   @Test func `serve the chain from behind, so that a field in an accessory view keeps it`() throws {
@@ -123,7 +146,7 @@ import Testing
     #expect(form.picture == "ff.........a")
     form.screen.touch(at: CellPoint(x: 2, y: 11))
     #expect(chat.field.isFirstResponder && form.screen.inputViews.isFocusedByTouch)
-    #expect(form.picture == "ff.....akkkk")
+    #expect(form.picture == "ff....akkkkk")
     try form.keyboard.tap("a")
     #expect(chat.field.text == "a")
     chat.field.resignFirstResponder()
@@ -170,7 +193,7 @@ import Testing
       other.delegate = recorder
       form.screen.addSubview(other)
       other.becomeFirstResponder()
-      (keyboard, field, delegate) = (other.keyboard, other, recorder)
+      (keyboard, field, delegate) = (other.inputView as? Keyboard, other, recorder)
       other.removeFromSuperview()
     }
     #expect(keyboard == nil && field == nil && delegate == nil)
@@ -209,7 +232,7 @@ import Testing
     form.screen.standardKeyboard = nil
     #expect(form.screen.inputViews.isEmpty && form.keyboard.superview == nil)
     form.screen.standardKeyboard = form.keyboard
-    #expect(form.picture == "ff......kkkk")
+    #expect(form.picture == "ff.....kkkkk")
     let picker = Picker(0, 2, 1, 1, in: form.screen)
     #expect(picker.becomeFirstResponder() && form.screen.inputViews.isEmpty)
   }
@@ -232,6 +255,25 @@ import Testing
     form.second.reloadInputViews()
     #expect(form.keyboard.layer?.id == "numeric")
     #expect(asked == [.default, .numberPad, .numbersAndPunctuation])
+  }
+
+  @Test func `is ready for its target before it is shown, so that it may come slowly`() {
+    let presenter = PresenterRecorder()
+    form.screen.inputViewPresenter = presenter
+    var rows = 0
+    form.screen.layoutProvider = { _ in
+      rows += 1
+      var layout = KeyboardLayout.letters
+      layout.layerSets = [
+        LayerSet(
+          formID: Form.touch,
+          layers: [Layer(id: "base", rows: Array(repeating: ["a", "b"], count: rows))])
+      ]
+      return layout
+    }
+    form.first.becomeFirstResponder()
+    form.second.becomeFirstResponder()
+    #expect(presenter.events == ["nothing", "3+0", "5+0"])
   }
 
   @Test func `shows letters again after a target of numbers, and leaves what the user chose`() {

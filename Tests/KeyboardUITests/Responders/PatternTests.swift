@@ -1,3 +1,5 @@
+import KeyboardControls
+import KeyboardDrawing
 import KeyboardEditing
 import KeyboardEngine
 import KeyboardFiles
@@ -85,11 +87,13 @@ import Testing
   func `Scaling keys: the widths of keys sum up to the keyboard's`(columns: Int) throws {
     form.screen.frame.width = columns
     form.keyboard.device = .touch(width: 70)
+    form.keyboard.wantedArrangement = .full
     form.first.inputView = form.keyboard
     form.first.becomeFirstResponder()
     let rows = Dictionary(grouping: form.keyboard.grid.keys.map(\.frame), by: \.y)
     #expect(!rows.isEmpty)
-    for frames in rows.values { #expect(frames.reduce(0) { $0 + $1.width } == columns) }
+    // The right border of the keyboard takes a column.
+    for frames in rows.values { #expect(frames.reduce(1) { $0 + $1.width } == columns) }
   }
 
   @Test func `inputView: it is as wide as the screen and keeps its height`() {
@@ -118,7 +122,7 @@ import Testing
   @Test func `Tap outside: the tap ends editing and is not swallowed`() {
     final class Button: View {
       var count = 0
-      override func touchesBegan(at point: CellPoint) { count += 1 }
+      override func touchesBegan(_ touch: Touch) { count += 1 }
     }
     let button = Button(5, 5, 3, 1, in: form.screen)
     form.first.inputView = form.keyboard
@@ -150,10 +154,10 @@ import Testing
 
   @Test func `touchesBegan variant: only a touch that nobody handles ends editing`() {
     final class Controller: ViewController {
-      override func touchesBegan(at point: CellPoint) { view.endEditing(force: true) }
+      override func touchesBegan(_ touch: Touch) { view.endEditing(force: true) }
     }
     final class Button: View {
-      override func touchesBegan(at point: CellPoint) {}
+      override func touchesBegan(_ touch: Touch) {}
     }
     let controller = Controller()
     controller.view = View(0, 0, 20, 12, in: form.screen)
@@ -200,7 +204,7 @@ import Testing
 
   @Test func `Built-in keyboard only: any view can be the input view`() throws {
     final class Stamps: View {
-      override func touchesBegan(at point: CellPoint) { screen?.inputTarget?.insertText("★") }
+      override func touchesBegan(_ touch: Touch) { screen?.inputTarget?.insertText("★") }
     }
     form.first.inputView = Stamps(0, 0, 0, 2)
     form.first.becomeFirstResponder()

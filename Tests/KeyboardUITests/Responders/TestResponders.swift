@@ -1,3 +1,4 @@
+import KeyboardControls
 import KeyboardModel
 import KeyboardUI
 
@@ -35,7 +36,7 @@ struct TwoFields {
   let screen = Screen(columns: 20, rows: 12)
   let first = TextField(text: "one", frame: CellRect(x: 0, y: 0, width: 10, height: 1))
   let second = TextField(text: "two", frame: CellRect(x: 0, y: 1, width: 10, height: 1))
-  let keyboard = Keyboard(layout: .letters, columns: 30, rows: 4)
+  let keyboard = Keyboard(layout: .letters)
 
   init() {
     screen.addSubview(first)

@@ -1,3 +1,4 @@
+import KeyboardControls
 import KeyboardEditing
 import KeyboardEngine
 import KeyboardModel

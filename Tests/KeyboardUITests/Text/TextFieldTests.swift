@@ -1,3 +1,4 @@
+import KeyboardControls
 import KeyboardEditing
 import KeyboardModel
 import KeyboardUI
@@ -37,7 +38,7 @@ import Testing
     do {
       let field = TextField()
       field.inputView = Keyboard(layout: .letters)
-      (keyboard, weakField) = (field.keyboard, field)
+      (keyboard, weakField) = (field.inputView as? Keyboard, field)
       #expect(keyboard != nil)
       withExtendedLifetime(field) {}
     }
