@@ -1,3 +1,4 @@
+internal import KeyboardCells
 internal import KeyboardEditing
 public import KeyboardModel
 public import KeyboardUI
@@ -38,6 +39,12 @@ public import KeyboardUI
   ) {
     self.onReturn = onReturn
     super.init(text: text, frame: frame)
+  }
+
+  /// The columns of the text and the cursor, or of the placeholder if that is longer, in one row.
+  open override func sizeThatFits(_ size: CellSize) -> CellSize {
+    let columns = max(layout.columns(ofLine: 0).count + 1, CellGrid.columns(of: placeholder))
+    return CellSize(width: min(columns, size.width), height: 1)
   }
 
   /// Draws the text, and the line below it.
