@@ -154,7 +154,8 @@ let package = Package(
     .executableTarget(
       name: "CustomKeyboardExample", dependencies: ["Clavier", "Pictures"],
       path: "Examples/CustomKeyboard", resources: [.embedInCode("hexadecimal.xml")]),
-    .target(name: "Pictures", dependencies: ["Clavier"], path: "Examples/Pictures"),
+    .target(
+      name: "Pictures", dependencies: ["Clavier", "KeyboardTerminal"], path: "Examples/Pictures"),
     .executableTarget(
       name: "SharedKeyboardExample", dependencies: ["Clavier", "Pictures"],
       path: "Examples/SharedKeyboard"),
@@ -167,7 +168,10 @@ let package = Package(
       path: "Tests/TypingTrials"),
     .testTarget(
       name: "KeyboardExampleTests",
-      dependencies: ["Pictures", "CustomKeyboardExample", "SharedKeyboardExample"]
+      dependencies: [
+        "Clavier", "CustomKeyboardExample", "KeyboardTerminal", "Pictures", "SharedKeyboardExample",
+        "TestSupport", "TypingTrials",
+      ]
         + keyboardExamples.map { .byName(name: "\($0)Example") },
       exclude: ["Stories"]),
     .testTarget(name: "KeyboardModelTests", dependencies: ["KeyboardModel"]),
@@ -234,7 +238,8 @@ let package = Package(
   ]
     + keyboardExamples.map { name in
       .executableTarget(
-        name: "\(name)Example", dependencies: ["Clavier", "Pictures"], path: "Examples/\(name)")
+        name: "\(name)Example", dependencies: ["Clavier", "KeyboardTerminal", "Pictures"],
+        path: "Examples/\(name)")
     },
   swiftLanguageModes: [.v6]
 )

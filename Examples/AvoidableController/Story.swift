@@ -4,17 +4,19 @@ import Pictures
 /// The button of a form stays in sight.
 func story() -> Story {
   let story = Story()
-  let controller = FormController(center: story.shown.center)
-  story.screen.addSubview(controller.view)
+  let controller = FormController(center: story.center)
+  story.screen.rootViewController = controller
   func open() -> String { "keyboardOpen \(controller.keyboardOpen)" }
-  story.show("a form")
-  story.say(open())
-  controller.field.becomeFirstResponder()
-  story.showHalfway("its field is tapped: the keyboard comes, and the button moves with it")
-  story.say(open())
-  story.show("the keyboard is there")
-  controller.field.resignFirstResponder()
-  story.show("editing has ended: the keyboard has gone")
-  story.say(open())
+  story.tell {
+    story.show("a form")
+    story.say(open())
+    story.tap(controller.field)
+    story.showHalfway("its field is tapped: the keyboard comes, and the button moves with it")
+    story.say(open())
+    story.show("the keyboard is there")
+    controller.field.resignFirstResponder()
+    story.show("editing has ended: the keyboard has gone")
+    story.say(open())
+  }
   return story
 }

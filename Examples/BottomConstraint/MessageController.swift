@@ -1,5 +1,4 @@
 import Clavier
-import Pictures
 
 /// The space between a text and the bottom of the view around it.
 final class BottomSpace: BottomConstraint {
@@ -20,15 +19,9 @@ final class MessageController: ViewController {
     self.center = center
   }
 
-  override func loadView() -> View {
-    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
-    view.addSubview(message)
-    return view
-  }
-
   override func viewDidLoad() {
-    bottomSpace.onChange = { [weak self] in self?.layOut() }
-    layOut()
+    view.addSubview(message)
+    bottomSpace.onChange = { [weak self] in self?.viewDidLayoutSubviews() }
   }
 
   override func viewWillAppear() {
@@ -39,8 +32,9 @@ final class MessageController: ViewController {
     adjuster = nil
   }
 
-  private func layOut() {
-    let height = max(view.frame.height - bottomSpace.constant, 0)
-    message.frame = CellRect(x: 2, y: 0, width: 20, height: height)
+  override func viewDidLayoutSubviews() {
+    message.frame = CellRect(
+      x: 2, y: 0, width: max(view.frame.width - 4, 0),
+      height: max(view.frame.height - bottomSpace.constant, 0))
   }
 }

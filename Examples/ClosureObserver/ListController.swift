@@ -1,9 +1,8 @@
 import Clavier
-import Pictures
 
 /// Fields in a list, which can be scrolled up from under the keyboard.
 final class ListController: ViewController {
-  let list = ScrollView(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+  let list = ScrollView()
   let fields = (0..<12).map { row in
     TextField(text: "field \(row)", frame: CellRect(x: 2, y: row, width: 12, height: 1))
   }
@@ -16,7 +15,10 @@ final class ListController: ViewController {
 
   override func loadView() -> View {
     list.contentHeight = fields.count
-    for field in fields { list.addSubview(field) }
+    for field in fields {
+      field.borderStyle = .line
+      list.addSubview(field)
+    }
     return list
   }
 
@@ -25,9 +27,11 @@ final class ListController: ViewController {
       switch info.event {
       case .willShow, .willChangeFrame:
         list.contentInset.bottom = info.obscuredRows(of: list.frameOnScreen)
+        list.scrollIndicatorInsets.bottom = list.contentInset.bottom
         list.contentOffset.y = list.contentHeight + list.contentInset.bottom - list.frame.height
       case .willHide:
         list.contentInset.bottom = 0
+        list.scrollIndicatorInsets.bottom = 0
         list.contentOffset.y = 0
       case .didShow, .didHide, .didChangeFrame:
         break

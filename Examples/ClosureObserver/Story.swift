@@ -4,14 +4,16 @@ import Pictures
 /// The last field of a list is scrolled up from under the keyboard.
 func story() -> Story {
   let story = Story()
-  let controller = ListController(center: story.shown.center)
-  story.screen.addSubview(controller.view)
-  story.show("a list; the inset is \(controller.list.contentInset.bottom)")
-  controller.fields[11].becomeFirstResponder()
-  story.show("the last field is edited")
-  story.say("the inset is \(controller.list.contentInset.bottom)")
-  controller.list.endEditing()
-  story.show("editing has ended")
-  story.say("the inset is \(controller.list.contentInset.bottom)")
+  let controller = ListController(center: story.center)
+  story.screen.rootViewController = controller
+  story.tell {
+    story.show("a list; the inset is \(controller.list.contentInset.bottom)")
+    controller.fields[11].becomeFirstResponder()
+    story.show("the last field is edited")
+    story.say("the inset is \(controller.list.contentInset.bottom)")
+    controller.list.endEditing()
+    story.show("editing has ended")
+    story.say("the inset is \(controller.list.contentInset.bottom)")
+  }
   return story
 }

@@ -1,3 +1,3 @@
 import Pictures
 
-print(story().text, terminator: "")
+try await story().run()

@@ -5,23 +5,21 @@ import Pictures
 func story() throws(LayoutError) -> Story {
   let story = Story(columns: 30, rows: 8)
   let controller = NoteController(layout: try .hexadecimal())
-  let field = controller.textField
-  field.frame = CellRect(x: 2, y: 1, width: 26, height: 1)
-  field.keyboard?.frame.height = 4
-  story.screen.addSubview(field)
-  func tap(_ keys: String) {
-    for key in keys.split(separator: " ") { try? field.keyboard?.tap(Identifier(String(key))) }
+  controller.textField.frame = CellRect(x: 2, y: 1, width: 26, height: 1)
+  controller.textField.borderStyle = .line
+  story.screen.addSubview(controller.textField)
+  story.tell {
+    story.show("a note")
+    story.tap(controller.textField)
+    story.show("it is edited: its own keyboard comes")
+    story.tapKeys("C A F E")
+    story.show("four keys are tapped")
+    story.tapKeys("shift")
+    story.show("shift is tapped: the letters are small")
+    story.tapKeys("b E bksp F")
+    story.show("after b, which ends shift, E, backspace and F")
+    controller.textField.resignFirstResponder()
+    story.show("editing has ended")
   }
-  story.show("a note")
-  field.becomeFirstResponder()
-  story.show("it is edited: its own keyboard comes")
-  tap("C A F E")
-  story.show("four keys are tapped")
-  tap("shift")
-  story.show("shift is tapped: the letters are small")
-  tap("b a bksp e")
-  story.show("after b, a, backspace and e")
-  field.resignFirstResponder()
-  story.show("editing has ended")
   return story
 }

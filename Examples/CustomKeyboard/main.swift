@@ -1,3 +1,3 @@
 import Pictures
 
-print(try story().text, terminator: "")
+try await story().run()

@@ -1,5 +1,4 @@
 import Clavier
-import Pictures
 
 /// Knows whether the keyboard can be seen: wherever it is, and of whichever keyboard.
 final class VisibilityController: ViewController {
@@ -8,14 +7,12 @@ final class VisibilityController: ViewController {
 
   init(center: KeyboardCenter) {
     self.center = center
-    super.init()
-    field.inputAccessoryView = Label("  done", x: 0, y: 0)
   }
 
-  override func loadView() -> View {
-    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+  override func viewDidLoad() {
+    field.borderStyle = .line
+    field.inputAccessoryView = AccessoryBar([.init("done") { [weak view] in view?.endEditing() }])
     view.addSubview(field)
-    return view
   }
 
   var keyboardVisible: Bool { center.geometry.isVisible }

@@ -1,5 +1,4 @@
 import Clavier
-import Pictures
 
 /// Fields in a view that moves up as far as it takes to see the one that is edited.
 final class LoginController: ViewController {
@@ -13,10 +12,11 @@ final class LoginController: ViewController {
     self.center = center
   }
 
-  override func loadView() -> View {
-    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
-    for field in fields { view.addSubview(field) }
-    return view
+  override func viewDidLoad() {
+    for field in fields {
+      field.borderStyle = .line
+      view.addSubview(field)
+    }
   }
 
   override func viewDidAppear() {

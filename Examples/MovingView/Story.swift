@@ -4,17 +4,19 @@ import Pictures
 /// A view moves up, and exactly back.
 func story() -> Story {
   let story = Story()
-  let controller = LoginController(center: story.shown.center)
-  story.screen.addSubview(controller.view)
+  let controller = LoginController(center: story.center)
+  story.screen.rootViewController = controller
   func row() -> String { "the view is in row \(controller.view.frame.y)" }
-  story.show("three fields; \(row())")
-  for index in 0..<3 {
-    controller.fields[index].becomeFirstResponder()
-    story.show("field \(index) is edited")
+  story.tell {
+    story.show("three fields; \(row())")
+    for index in 0..<3 {
+      controller.fields[index].becomeFirstResponder()
+      story.show("field \(index) is edited")
+      story.say(row())
+    }
+    controller.view.endEditing()
+    story.show("editing has ended")
     story.say(row())
   }
-  controller.view.endEditing()
-  story.show("editing has ended")
-  story.say(row())
   return story
 }

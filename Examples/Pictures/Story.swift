@@ -1,52 +1,180 @@
 public import Clavier
-internal import KeyboardLayouts
-import KeyboardModel
+public import KeyboardTerminal
 
-/// A screen with a keyboard of digits, and pictures of what happens on it.
+/// A screen with a keyboard of digits: a program for a terminal, and a story in pictures elsewhere.
 public final class Story {
+  /// What a terminal was sent, and the picture that it shows then.
+  public struct Frame {
+    /// What was sent.
+    public let bytes: [UInt8]
+    /// The picture.
+    public let picture: CellGrid
+    /// The cursor, if it is seen.
+    public let cursor: CellPoint?
+  }
+
   /// The screen.
   public let screen: Screen
-  /// Who shows the keyboard.
-  public let shown: ScreenPresenter
-  /// The pictures so far, each below its caption.
-  public private(set) var text = ""
+  /// Shows the screen.
+  public let program: ScreenProgram
+  /// All that a terminal was sent when the story was told.
+  public private(set) var frames: [Frame] = []
 
+  /// What the program prints when it has ended in a terminal. The default is nothing.
+  public var result: () -> String = { "" }
+
+  private var events: () -> Void = {}
+  private var told = ""
   private var now = Timestamp.now
+  private var size: TerminalSize
+  private var finger = CellPoint(x: 0, y: 0)
 
-  /// Makes a screen of `columns` and `rows` cells, with a keyboard of 4 rows.
+  /// Creates a screen of `columns` and `rows` cells, with a keyboard of digits for all texts.
   public init(columns: Int = 24, rows: Int = 10) {
+    size = TerminalSize(columns: columns, rows: rows)
     screen = Screen(columns: columns, rows: rows)
-    shown = ScreenPresenter(screen, now: now)
-    let layout = try? LayoutCatalog().read("pin").layout
-    screen.standardKeyboard = layout.map { Keyboard(layout: $0, columns: columns, rows: 4) }
+    program = ScreenProgram(screen, presenter: ScreenPresenter(screen, now: now))
+    screen.standardKeyboard = (try? KeyboardLayout(named: "pin")).map { Keyboard(layout: $0) }
   }
 
-  /// Lets the keyboard come to rest, and draws the screen.
+  /// Decides where the keyboard is.
+  public var presenter: KeyboardPresenter { program.presenter.presenter }
+  /// Where observers of the keyboard are told.
+  public var center: KeyboardCenter { presenter.center }
+
+  /// Calls `events` when the story is told.
+  public func tell(_ events: @escaping () -> Void) {
+    self.events = events
+  }
+
+  /// Runs the program in a terminal, and in a pipe prints the story.
+  public func run() async throws {
+    guard Self.isInTerminal else { return print(text, terminator: "") }
+    try await program.run()
+    let result = result()
+    if !result.isEmpty { print(result) }
+  }
+
+  /// The pictures, each below its caption.
+  public var text: String {
+    if told.isEmpty { events() }
+    return told
+  }
+
+  // MARK: Pictures
+
+  /// Lets the keyboard come to rest, and shows the screen.
   public func show(_ caption: String) {
-    pass(.zero)
     pass(.seconds(1))
-    draw(caption)
+    say("\(caption)\n\(screen.picture)")
   }
 
-  /// Draws the screen halfway through the change that begins now.
+  /// Shows the screen halfway through the change that a tap has begun.
   public func showHalfway(_ caption: String) {
     pass(.zero)
-    pass(.milliseconds(40))
-    draw(caption)
+    say("\(caption)\n\(screen.picture)")
   }
 
-  /// Writes a line without a picture.
+  /// Adds a line without a picture.
   public func say(_ line: String) {
-    text += line + "\n"
+    told += line + "\n"
   }
 
-  /// Lets the run loop turn once, after some time.
-  public func pass(_ duration: Duration) {
-    now += duration
-    shown.advance(to: now)
+  /// Lets time pass, with all frames that are due.
+  private func pass(_ duration: Duration) {
+    let end = now + duration
+    advance(to: now)
+    while let deadline = program.nextDeadline, deadline <= end { advance(to: max(deadline, now)) }
+    advance(to: end)
   }
 
-  private func draw(_ caption: String) {
-    text += "\(caption)\n\(screen.picture)\n"
+  private func advance(to time: Timestamp) {
+    now = time
+    _ = program.advance(to: now)
+    let isUnknown = frames.isEmpty || frames.last?.picture.bounds != screen.bounds
+    let bytes = program.frame(on: TerminalScreen(size: size, isUnknown: isUnknown))
+    guard !bytes.isEmpty else { return }
+    let (picture, cursor) = screen.draw()
+    frames.append(Frame(bytes: bytes, picture: picture, cursor: cursor))
+  }
+
+  // MARK: What a person does
+
+  /// Taps the cell at `point`.
+  public func tap(at point: CellPoint) {
+    touch(at: point)
+    lift()
+  }
+
+  /// Taps the last cell of `view`.
+  public func tap(_ view: View) {
+    let frame = view.frameOnScreen
+    tap(at: CellPoint(x: frame.x + frame.width - 1, y: frame.y + frame.height - 1))
+  }
+
+  /// Taps keys of the keyboard on show, by their ids with blanks between them.
+  public func tapKeys(_ ids: String) {
+    for id in ids.split(separator: " ") {
+      guard let keyboard = screen.typingKeyboard,
+        let index = keyboard.grid.index(of: Identifier(String(id))),
+        let frame = keyboard.keyPicture.frames(of: index).first
+      else {
+        say("there is no key \(id)")
+        continue
+      }
+      let middle = CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+      tap(at: keyboard.convert(middle, to: nil))
+    }
+  }
+
+  /// Puts a finger down at `point`.
+  public func touch(at point: CellPoint) {
+    finger = point
+    handle(.touchBegan(0, at: TouchPoint(point)))
+  }
+
+  /// Moves the finger that is down through rows of the screen.
+  public func drag(toRows rows: Int...) {
+    for row in rows {
+      finger.y = row
+      handle(.touchMoved(0, to: TouchPoint(finger)))
+    }
+  }
+
+  /// Lifts the finger that is down.
+  public func lift() {
+    handle(.touchEnded(0, at: TouchPoint(finger)))
+  }
+
+  /// Taps the first place of the screen where `text` is seen.
+  public func tap(_ text: String) {
+    let lines = screen.draw().picture.description.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for (row, line) in lines.enumerated() {
+      guard let range = line.firstRange(of: text) else { continue }
+      let column = CellGrid.columns(of: String(line[..<range.lowerBound]))
+      return tap(at: CellPoint(x: column, y: row))
+    }
+  }
+
+  /// Types `text` on a physical keyboard.
+  public func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(.character(scalar)) }
+  }
+
+  /// Presses a key of a physical keyboard.
+  public func press(_ key: KeyPress.Key) {
+    handle(.key(KeyPress(key)))
+  }
+
+  /// Gives the terminal another size.
+  public func resize(columns: Int, rows: Int) {
+    size = TerminalSize(columns: columns, rows: rows)
+    _ = program.handle(.resize(size), at: now)
+  }
+
+  private func handle(_ event: ScreenEvent) {
+    screen.handle(event, at: now)
+    pass(.milliseconds(20))
   }
 }

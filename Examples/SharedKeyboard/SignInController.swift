@@ -10,16 +10,17 @@ final class SignInController: ViewController, KeyboardDelegate {
   init(keyboard: Keyboard) {
     super.init()
     keyboard.delegate = self
-    for field in [number, secret] { field.inputView = keyboard }
+    for field in [number, secret] {
+      field.borderStyle = .line
+      field.inputView = keyboard
+    }
     number.returnKeyType = .next
     secret.isSecureTextEntry = true
   }
 
-  override func loadView() -> View {
-    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+  override func viewDidLoad() {
     view.addSubview(number)
     view.addSubview(secret)
-    return view
   }
 
   func keyWasTapped(character: String) {

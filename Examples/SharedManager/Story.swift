@@ -5,17 +5,19 @@ import Pictures
 func story() -> Story {
   let story = Story()
   // An app with one screen says KeyboardManager.sharedInstance.
-  let manager = KeyboardManager(center: story.shown.center)
+  let manager = KeyboardManager(center: story.center)
   let controller = ToolbarController(manager: manager)
   let counter = ChangeCounter()
   manager.addDelegate(counter)
-  story.screen.addSubview(controller.view)
-  story.show("a toolbar")
-  controller.field.becomeFirstResponder()
-  story.show("it stands on the keyboard")
-  controller.field.resignFirstResponder()
-  story.show("the keyboard has gone")
-  story.say("the other delegate was told of \(counter.changes) changes")
+  story.screen.rootViewController = controller
+  story.tell {
+    story.show("a toolbar")
+    story.tap(controller.field)
+    story.show("it stands on the keyboard")
+    controller.field.resignFirstResponder()
+    story.show("the keyboard has gone")
+    story.say("the other delegate was told of \(counter.changes) changes")
+  }
   return story
 }
 

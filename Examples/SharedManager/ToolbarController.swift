@@ -1,21 +1,29 @@
 import Clavier
-import Pictures
 
 /// A toolbar that stands on the keyboard's top edge; the app's one manager tells where that is.
 final class ToolbarController: ViewController, KeyboardManagerDelegate {
   let field = TextField(frame: CellRect(x: 2, y: 0, width: 12, height: 1))
-  private let toolbar = Label("[ bold ] [ italic ]", x: 2, y: 9)
+  private let toolbar = AccessoryBar()
+  private let manager: KeyboardManager
 
   init(manager: KeyboardManager) {
+    self.manager = manager
     super.init()
     manager.addDelegate(self)
   }
 
-  override func loadView() -> View {
-    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+  override func viewDidLoad() {
+    field.borderStyle = .line
+    toolbar.items = ["bold", "italic"].map { word in
+      .init(word) { [field] in field.insertText(word) }
+    }
     view.addSubview(field)
     view.addSubview(toolbar)
-    return view
+  }
+
+  override func viewDidLayoutSubviews() {
+    toolbar.frame.width = view.frame.width
+    toolbar.frame.y = view.frame.height - 1
   }
 
   func keyboardWillChangeFrame(

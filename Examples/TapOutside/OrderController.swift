@@ -1,10 +1,12 @@
 import Clavier
-import Pictures
 
 /// A number, a button, and a keyboard that goes when anything else is tapped.
 final class OrderController: ViewController {
   let number = TextField(frame: CellRect(x: 2, y: 1, width: 8, height: 1))
   private(set) var orders: [String] = []
+  private(set) lazy var button = Button("order", at: CellPoint(x: 2, y: 3)) { [weak self] in
+    self.map { $0.orders.append($0.number.text) }
+  }
   private let center: KeyboardCenter
   private var dismisser: OutsideTapDismisser?
 
@@ -12,13 +14,10 @@ final class OrderController: ViewController {
     self.center = center
   }
 
-  override func loadView() -> View {
-    let view = View(frame: CellRect(x: 0, y: 0, width: 24, height: 10))
+  override func viewDidLoad() {
+    number.borderStyle = .line
     view.addSubview(number)
-    view.addSubview(
-      Label("[ order ]", x: 2, y: 3) { [weak self] in self.map { $0.orders.append($0.number.text) }
-      })
-    return view
+    view.addSubview(button)
   }
 
   override func viewDidAppear() {

@@ -4,17 +4,22 @@ import Pictures
 /// A tap on a button dismisses the keyboard, and the button acts.
 func story() -> Story {
   let story = Story()
-  let controller = OrderController(center: story.shown.center)
-  story.screen.addSubview(controller.view)
-  func tap(_ x: Int, _ y: Int, _ caption: String) {
-    story.screen.touch(at: CellPoint(x: x, y: y))
+  let controller = OrderController(center: story.center)
+  story.screen.rootViewController = controller
+  func show(_ caption: String) {
     story.show("\(caption): orders \(controller.orders)")
   }
-  tap(3, 1, "the field is tapped")
-  story.screen.touch(at: CellPoint(x: 3, y: 7))
-  tap(12, 6, "two keys are tapped")
-  tap(4, 3, "the button is tapped")
-  tap(8, 1, "the field is tapped again")
-  tap(20, 2, "an empty place is tapped")
+  story.tell {
+    story.tap(controller.number)
+    show("the field is tapped")
+    story.tapKeys("4 2")
+    show("two keys are tapped")
+    story.tap(controller.button)
+    show("the button is tapped")
+    story.tap(controller.number)
+    show("the field is tapped again")
+    story.tap(at: CellPoint(x: 20, y: 2))
+    show("an empty place is tapped")
+  }
   return story
 }

@@ -1,5 +1,4 @@
 import Clavier
-import KeyboardModel
 import Testing
 
 @testable import CustomKeyboardExample
@@ -10,14 +9,14 @@ import Testing
   ])
   func `types into its controller's text field`(keys: String, text: String) throws {
     let controller = NoteController(layout: try .hexadecimal())
-    let keyboard = try #require(controller.textField.keyboard)
+    let keyboard = try #require(controller.textField.inputView as? Keyboard)
     for key in keys.split(separator: " ") { try? keyboard.tap(Identifier(String(key))) }
     #expect(controller.textField.text == text)
   }
 
   @Test func `is tapped where its keys are drawn`() throws {
     let controller = NoteController(layout: try .hexadecimal())
-    let keyboard = try #require(controller.textField.keyboard)
+    let keyboard = try #require(controller.textField.inputView as? Keyboard)
     for placed in keyboard.grid.keys where placed.key.layerID == nil {
       #expect(keyboard.tap(at: CellPoint(x: placed.frame.x, y: placed.frame.y)))
     }

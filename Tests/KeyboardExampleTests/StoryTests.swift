@@ -1,6 +1,8 @@
+import Clavier
 import FoundationEssentials
 import Pictures
 import Testing
+import TypingTrials
 
 @testable import AvoidableControllerExample
 @testable import BottomConstraintExample
@@ -17,8 +19,7 @@ import Testing
 @Suite struct `The examples of keyboards` {
   private static let folder =
     "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Stories"
-
-  @Test(arguments: [
+  nonisolated private static let names = [
     "AvoidableController",
     "BottomConstraint",
     "ClosureObserver",
@@ -29,8 +30,9 @@ import Testing
     "SharedKeyboard",
     "SharedManager",
     "TapOutside",
-  ])
-  func `tell their stories`(name: String) throws {
+  ]
+
+  @Test(arguments: names) func `tell their stories`(name: String) throws {
     let told = try Self.story(name).text
     let path = "\(Self.folder)/\(name).txt"
     if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
@@ -38,6 +40,23 @@ import Testing
     }
     let expected = try String(contentsOfFile: path, encoding: .utf8)
     #expect(told == expected)
+  }
+
+  @Test(arguments: names) func `show the same in another's terminal`(name: String) throws {
+    let story = try Self.story(name)
+    #expect(!story.text.isEmpty)
+    let first = try #require(story.frames.first).picture
+    let terminal = try #require(VTermScreen(columns: first.columns, rows: first.rows))
+    var size = first.bounds
+    for (number, frame) in story.frames.enumerated() {
+      if frame.picture.bounds != size {
+        size = frame.picture.bounds
+        terminal.resize(columns: size.width, rows: size.height)
+      }
+      terminal.feed(frame.bytes)
+      #expect(terminal.differences(from: frame.picture) == [], "frame \(number)")
+      if let cursor = frame.cursor { #expect(terminal.cursor == cursor, "frame \(number)") }
+    }
   }
 
   private static func story(_ name: String) throws -> Story {
@@ -49,7 +68,7 @@ import Testing
     case "KeyboardVisible": KeyboardVisibleExample.story()
     case "MovingView": MovingViewExample.story()
     case "ScrollingList": ScrollingListExample.story()
-    case "SharedKeyboard": SharedKeyboardExample.story()
+    case "SharedKeyboard": try SharedKeyboardExample.story()
     case "SharedManager": SharedManagerExample.story()
     default: TapOutsideExample.story()
     }
