@@ -6,6 +6,7 @@ let keyboardExamples = [
   "AvoidableController",
   "BottomConstraint",
   "ClosureObserver",
+  "Form",
   "KeyboardVisible",
   "MovingView",
   "ScrollingList",

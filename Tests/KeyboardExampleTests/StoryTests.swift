@@ -8,6 +8,7 @@ import TypingTrials
 @testable import BottomConstraintExample
 @testable import ClosureObserverExample
 @testable import CustomKeyboardExample
+@testable import FormExample
 @testable import KeyboardVisibleExample
 @testable import MovingViewExample
 @testable import ScrollingListExample
@@ -24,6 +25,7 @@ import TypingTrials
     "BottomConstraint",
     "ClosureObserver",
     "CustomKeyboard",
+    "Form",
     "KeyboardVisible",
     "MovingView",
     "ScrollingList",
@@ -65,6 +67,7 @@ import TypingTrials
     case "BottomConstraint": BottomConstraintExample.story()
     case "ClosureObserver": ClosureObserverExample.story()
     case "CustomKeyboard": try CustomKeyboardExample.story()
+    case "Form": try FormExample.story()
     case "KeyboardVisible": KeyboardVisibleExample.story()
     case "MovingView": MovingViewExample.story()
     case "ScrollingList": ScrollingListExample.story()

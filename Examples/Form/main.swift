@@ -1,0 +1,3 @@
+import Pictures
+
+try await story().run()
