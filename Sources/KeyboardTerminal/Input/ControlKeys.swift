@@ -35,23 +35,7 @@ enum ControlKeys {
     adding modifiers: KeyPress.Modifiers = []
   ) -> KeyPress {
     KeyPress(
-      key, self.modifiers(in: parameters).union(modifiers), phase: phase(in: parameters))
-  }
-
-  /// The modifiers in the second parameter.
-  static func modifiers(in parameters: ControlParameters) -> KeyPress.Modifiers {
-    // The bits above are the locks of the keyboard.
-    let bits = max(0, (parameters.number(1) ?? 1) - 1) & 0x3F
-    return KeyPress.Modifiers(rawValue: UInt8(bits))
-  }
-
-  /// The phase in the second parameter, which only kitty's protocol has.
-  static func phase(in parameters: ControlParameters) -> KeyPress.Phase {
-    switch parameters.number(1, part: 1) {
-    case 2: .repeat
-    case 3: .release
-    default: .press
-    }
+      key, parameters.modifiers.union(modifiers), phase: parameters.phase)
   }
 
   private static func tilde(_ parameters: ControlParameters) -> KeyPress? {

@@ -1,3 +1,5 @@
+internal import KeyboardUI
+
 /// What stands between `ESC [` and the final byte of a control sequence.
 ///
 /// The room is bounded: of more parameters than there is room for, and of greater numbers, the sequence
@@ -66,5 +68,23 @@ struct ControlParameters: Hashable {
   func number(_ index: Int, part: Int = 0) -> Int? {
     let parts = parts(index)
     return part < parts.count ? parts[parts.startIndex + part] : nil
+  }
+}
+
+extension ControlParameters {
+  /// The modifiers of a key: the second parameter.
+  var modifiers: KeyPress.Modifiers {
+    // The bits above are the locks of the keyboard.
+    let bits = max(0, (number(1) ?? 1) - 1) & 0x3F
+    return KeyPress.Modifiers(rawValue: UInt8(bits))
+  }
+
+  /// The phase of a key, in the second parameter, which only kitty's protocol has.
+  var phase: KeyPress.Phase {
+    switch number(1, part: 1) {
+    case 2: .repeat
+    case 3: .release
+    default: .press
+    }
   }
 }

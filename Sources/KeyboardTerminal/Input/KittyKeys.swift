@@ -13,9 +13,9 @@ enum KittyKeys {
     guard
       let key = parameters.number(0).flatMap(key) ?? text.unicodeScalars.first.map(Key.character)
     else { return nil }
-    let modifiers = ControlKeys.modifiers(in: parameters)
+    let modifiers = parameters.modifiers
     return KeyPress(
-      key, modifiers, phase: ControlKeys.phase(in: parameters),
+      key, modifiers, phase: parameters.phase,
       text: text.isEmpty ? shiftedText(of: key, modifiers, in: parameters) : text,
       standardKey: parameters.number(0, part: 2).flatMap(scalar))
   }
@@ -33,7 +33,7 @@ enum KittyKeys {
     of key: Key, _ modifiers: KeyPress.Modifiers, in parameters: ControlParameters
   ) -> String? {
     guard case .character(let character) = key, modifiers == .shift,
-      ControlKeys.phase(in: parameters) != .release
+      parameters.phase != .release
     else { return nil }
     if let shifted = parameters.number(0, part: 1).flatMap(scalar) {
       return String(Character(shifted))

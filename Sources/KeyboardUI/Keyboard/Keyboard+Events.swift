@@ -77,6 +77,9 @@ extension Keyboard {
     return true
   }
 
+  /// A Boolean value that indicates whether switches choose the keys, which are on show.
+  var isScanned: Bool { settings.scanMode != nil && isShown }
+
   private func isScanned(by touch: Touch) -> Bool {
     settings.scanMode != nil && !touch.isSecondary
   }

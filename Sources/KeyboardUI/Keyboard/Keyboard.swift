@@ -236,6 +236,10 @@ public import KeyboardTouch
   /// Puts the focus on a key, or takes it away.
   public override func didUpdateFocus(heading: KeyGrid.Side?) { updateFocus(heading: heading) }
 
+  /// A Boolean value that indicates whether a popup is open, whose keys may lie outside of the keyboard, or
+  /// switches scan the keys, and are then all that is pressed.
+  public override var capturesTouches: Bool { popup != nil || isScanned }
+
   /// Presses the key that was touched; the secondary button opens its popup. A touch beside the keys does
   /// nothing.
   public override func touchesBegan(_ touch: Touch) {

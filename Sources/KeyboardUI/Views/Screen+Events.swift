@@ -20,7 +20,7 @@ extension Screen {
     case .touchCancelled(let pointer): cancelTouch(pointer, time: time)
     case .hover(let place): hover(place, time: time)
     case .wheel(let side, let place):
-      (scanningKeyboard ?? hitTest(place.cell))?.scrollWheel(side, at: Touch(at: place, time: time))
+      target(at: place)?.scrollWheel(side, at: Touch(at: place, time: time))
     case .key(let press): return dispatch(press)
     case .paste(let text): inputTarget?.paste(text)
     case .deactivated:
@@ -85,7 +85,7 @@ extension Screen {
   ) -> View? {
     let touch = pointers.touch(
       pointer, at: place, isSecondary: isSecondary, time: time, doubleTapTime: doubleTapTime)
-    let view = isSecondary ? hitTest(place.cell) : scanningKeyboard ?? hitTest(place.cell)
+    let view = target(at: place)
     // The end of the touch before was lost. A view that has both finds that out by itself.
     if pointers.view(of: pointer) !== view { endTouch(pointer, at: place, time: time) }
     for observation in pointers.observations() { observation.handler(place.cell, view) }
@@ -114,14 +114,23 @@ extension Screen {
   }
 
   private func hover(_ place: TouchPoint?, time: Timestamp) {
-    let view = place.flatMap { hitTest($0.cell) }
+    let view = place.flatMap { target(at: $0) }
     if let old = pointers.hoveredView, old !== view { old.hoverEnded() }
     pointers.hoveredView = view
     if let place { view?.hoverMoved(Touch(at: place, time: time)) }
   }
 
-  /// The keyboard on show that is scanned by switches, which are then all that is pressed.
-  var scanningKeyboard: Keyboard? {
-    container.isHidden ? nil : keyboards.first { $0.settings.scanMode != nil }
+  /// The view that gets what a pointer does at `place`: one that captures all touches, or else the foremost
+  /// one there.
+  private func target(at place: TouchPoint) -> View? {
+    Self.capturingView(in: self) ?? hitTest(place.cell)
+  }
+
+  private static func capturingView(in view: View) -> View? {
+    guard !view.isHidden, view.isUserInteractionEnabled else { return nil }
+    for view in view.subviews.reversed() {
+      if let view = capturingView(in: view) { return view }
+    }
+    return view.capturesTouches ? view : nil
   }
 }

@@ -9,7 +9,7 @@ extension Screen {
   /// - Returns: A Boolean value that indicates whether somebody handled it.
   func dispatch(_ press: KeyPress) -> Bool {
     if case .modifier = press.key { return false }
-    if let keyboard = scanningKeyboard, keyboard.scan(press) { return true }
+    if let keyboard = keyboards.first(where: \.isScanned), keyboard.scan(press) { return true }
     let focused = focusedView
     if press.phase != .release {
       if let command = KeyCommand(press), perform(command, from: focused) { return true }

@@ -45,6 +45,10 @@ public import KeyboardThemes
   /// Whether the view and its subviews can be touched. The default is `true`.
   public var isUserInteractionEnabled = true
 
+  /// A Boolean value that indicates whether the view gets all touches of the screen, wherever they are, as
+  /// while it has something open outside of its frame. The default is `false`.
+  open var capturesTouches: Bool { false }
+
   /// The view around this one.
   public private(set) weak var superview: View?
   /// The views inside this one, from the back to the front.
