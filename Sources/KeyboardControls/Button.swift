@@ -21,6 +21,8 @@ public import KeyboardUI
   public private(set) var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
+  /// Where on the screen the pointer is that went down on the button.
+  private var touchedCell: CellPoint?
 
   /// Creates a button, in one row as wide as its title.
   ///
@@ -62,11 +64,15 @@ public import KeyboardUI
 
   /// Highlights the button.
   open override func touchesBegan(_ touch: Touch) {
+    touchedCell = touch.cell
     isHighlighted = isEnabled && !touch.isSecondary
   }
 
-  /// Highlights the button while the pointer is on it.
+  /// Highlights the button while the pointer is on it. A pointer that rests stays on the button, also when that
+  /// moves: scrolls back as the keyboard goes, for example.
   open override func touchesMoved(_ touch: Touch) {
+    guard touch.cell != touchedCell else { return }
+    touchedCell = touch.cell
     isHighlighted = isEnabled && !touch.isSecondary && bounds.contains(touch.cell(in: self))
   }
 
