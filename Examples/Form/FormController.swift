@@ -25,7 +25,7 @@ final class FormController: ViewController {
     self.keyboard = keyboard
   }
 
-  // Input views of the controller are those of all its fields.
+  // Its input views are those of all its fields.
   override var inputView: View? { keyboard }
   override var inputAccessoryView: View? { bar }
   private lazy var bar = AccessoryBar([
@@ -34,9 +34,20 @@ final class FormController: ViewController {
     .init("Done") { [weak self] in self?.view.endEditing() },
   ])
 
+  override func viewDidAppear() {
+    guard let screen else { return }
+    let center = program.presenter.center
+    helpers = [
+      ScrollInsetAdjuster(scrollView, center: center),  // Scrolls clear of the keyboard.
+      OutsideTapDismisser(screen, center: center),  // Ends editing by a tap elsewhere.
+    ]
+  }
+
   override func loadView() -> View {
     for field in fields { form.addArrangedSubview(field) }
     form.addArrangedSubview(button)
+    fields.last?.returnKeyType = .send
+    fields.last?.onReturn = { [weak self] _ in self?.send() }
     scrollView.addSubview(form)
     return scrollView
   }
@@ -46,14 +57,6 @@ final class FormController: ViewController {
     let height = form.sizeThatFits(room).height
     form.frame = CellRect(x: 2, y: 1, width: room.width, height: height)
     scrollView.contentHeight = height + 2
-  }
-
-  override func viewDidAppear() {
-    let center = program.presenter.center
-    helpers = [ScrollInsetAdjuster(scrollView, center: center)]
-    if let screen { helpers.append(OutsideTapDismisser(screen, center: center)) }
-    fields.last?.returnKeyType = .send
-    fields.last?.onReturn = { [weak self] _ in self?.send() }
   }
 
   private func send() {

@@ -1,0 +1,41 @@
+import Clavier
+import FoundationEssentials
+import Pictures
+import Testing
+
+@testable import FormExample
+
+@Suite struct `The form` {
+  @Test func `sends by a slow press that makes the button scroll away`() throws {
+    let story = try story()
+    let form = try #require(story.screen.rootViewController as? FormController)
+    story.resize(columns: 61, rows: 17)
+    story.tap(form.fields[2])
+    story.show("the message is edited")
+    story.type("hi")
+    story.press(.tab)
+    let row = form.button.frameOnScreen.y
+    story.touch(at: CellPoint(x: 30, y: row))
+    story.show("the button is pressed, and editing has ended")
+    #expect(form.button.frameOnScreen.y == row + 1)
+    #expect(form.answers.isEmpty)
+    story.lift()
+    #expect(form.answers == ["", "", "hi"])
+  }
+
+  /// What the README shows of it: lines of its code, and a picture of its story.
+  @Test func `is the one in the README`() throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let readMe = try String(contentsOfFile: "\(root)/README.md", encoding: .utf8)
+    let code = try String(
+      contentsOfFile: "\(root)/Examples/Form/FormController.swift", encoding: .utf8)
+    let quoted = try #require(readMe.firstRange(of: "final class FormController"))
+    let end = try #require(readMe[quoted.lowerBound...].firstRange(of: "\n}\n"))
+    for part in readMe[quoted.lowerBound..<end.lowerBound].split(separator: "\n\n") {
+      #expect(code.contains(part))
+    }
+    let picture = try #require(readMe.firstRange(of: "    ╭───"))
+    let rows = readMe[picture.lowerBound...].split(separator: "\n").prefix { $0.hasPrefix("    ") }
+    #expect(try story().text.contains(rows.map { $0.dropFirst(4) }.joined(separator: "\n")))
+  }
+}
