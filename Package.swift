@@ -234,8 +234,7 @@ let package = Package(
       name: "DoorTests",
       dependencies: library + ["KeyboardTerminal", "KeyboardTesting", "TestSupport"]),
     .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
-    .testTarget(
-      name: "SharedKeyboardTests", dependencies: ["SharedKeyboardExample", "Clavier", "Pictures"]),
+    .testTarget(name: "SharedKeyboardTests", dependencies: ["SharedKeyboardExample", "Clavier"]),
   ]
     + keyboardExamples.map { name in
       .executableTarget(

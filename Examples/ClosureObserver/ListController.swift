@@ -25,14 +25,10 @@ final class ListController: ViewController {
   override func viewWillAppear() {
     observer = KeyboardObserver(center: center) { [list] info in
       switch info.event {
-      case .willShow, .willChangeFrame:
+      case .willShow, .willChangeFrame, .willHide:
         list.contentInset.bottom = info.obscuredRows(of: list.frameOnScreen)
         list.scrollIndicatorInsets.bottom = list.contentInset.bottom
-        list.contentOffset.y = list.contentHeight + list.contentInset.bottom - list.frame.height
-      case .willHide:
-        list.contentInset.bottom = 0
-        list.scrollIndicatorInsets.bottom = 0
-        list.contentOffset.y = 0
+        list.caretFrame.map(list.scrollRectToVisible)
       case .didShow, .didHide, .didChangeFrame:
         break
       }
