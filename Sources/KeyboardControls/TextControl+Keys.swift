@@ -26,7 +26,8 @@ extension TextControl {
   /// Types through the keyboard on show; without one, the key does what it is for.
   private func type(_ press: KeyPress) -> Bool {
     if screen?.inputTarget === self, let keyboard = screen?.typingKeyboard {
-      return keyboard.type(press)
+      // A command that nobody knew before is still one that others may know.
+      return keyboard.type(press) && !press.isCommand
     }
     guard press.phase != .release else { return true }
     var isHandled = false
@@ -59,6 +60,14 @@ extension TextControl {
     case .move(let movement): move(movement, extending: false)
     case .delete(let movement): delete(movement)
     }
+  }
+}
+
+extension KeyPress {
+  /// A Boolean value that indicates whether the key is pressed for what it does with Control, not for a text.
+  fileprivate var isCommand: Bool {
+    guard case .character = key else { return false }
+    return modifiers.contains(.control) && text.isEmpty
   }
 }
 
