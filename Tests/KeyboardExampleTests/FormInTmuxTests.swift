@@ -68,4 +68,13 @@ struct `The form in tmux` {
     try screen.press("C-c")
     #expect(try screen.wait(for: "status 0").hasPrefix("status 0"))
   }
+
+  @Test func `is interrupted while a field is edited, too`() throws {
+    try screen.click("Name")
+    try screen.wait(for: "Previous")
+    try screen.type("Ada")
+    try screen.wait(for: "Ada")
+    try screen.press("C-c")
+    #expect(try screen.wait(for: "status 0").hasPrefix("status 0"))
+  }
 }
