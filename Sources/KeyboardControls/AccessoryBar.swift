@@ -39,7 +39,14 @@ public import KeyboardUI
 
   /// The words from the left.
   public var items: [Item] = [] {
-    didSet { update() }
+    didSet {
+      // The focus stays on the same word, or goes to the first.
+      if let focus, items.map(\.title) != oldValue.map(\.title) {
+        let title = oldValue.indices.contains(focus) ? oldValue[focus].title : nil
+        self.focus = items.firstIndex { $0.title == title } ?? (items.isEmpty ? nil : 0)
+      }
+      update()
+    }
   }
   /// What stands at the right.
   public var notes: [String] = [] {

@@ -12,7 +12,7 @@ public struct KeyboardPainter: Sendable {
   }
   /// How things look.
   public var theme: Theme {
-    didSet { recent = [] }
+    didSet { if theme != oldValue { recent = [] } }
   }
 
   /// The pictures that were asked for last, the latest first.

@@ -15,8 +15,16 @@ public import KeyboardTouch
 
   /// The screen that the responder belongs to, if any: the end of its chain.
   public var screen: Screen? {
-    sequence(first: self, next: \.next).lazy.compactMap { $0 as? Screen }.first
+    var responder: Responder? = self
+    while let present = responder {
+      if let screen = present.asScreen { return screen }
+      responder = present.next
+    }
+    return nil
   }
+
+  /// The responder itself, if it is a screen. It is asked for often, and casts are slow.
+  var asScreen: Screen? { nil }
 
   // MARK: The first responder
 

@@ -97,6 +97,8 @@ internal import KeyboardTouch
     container.placeAtBottom(of: self)
   }
 
+  override var asScreen: Screen? { self }
+
   /// Puts `view` in front of `index` of the other subviews, but behind the input views.
   public override func insertSubview(_ view: View, at index: Int) {
     super.insertSubview(view, at: min(index, subviews.count - 1))

@@ -192,7 +192,7 @@ public import KeyboardThemes
   func setNeedsComposition() {
     var view = self
     while let outer = view.superview { view = outer }
-    (view as? Screen)?.needsDisplay = true
+    view.asScreen?.needsDisplay = true
   }
 
   /// Forgets what the view and those inside it have drawn: another theme is in use.
