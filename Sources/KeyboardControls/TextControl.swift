@@ -19,6 +19,10 @@ public import KeyboardUI
       }
       cachedLayout = nil
       setNeedsDisplay()
+      if textInputTraits != oldValue, let screen, screen.inputTarget === self {
+        // Its keys may look different.
+        screen.typingKeyboard?.setNeedsDisplay()
+      }
     }
   }
   /// What is shown while there is no text. The default is nothing.

@@ -123,7 +123,8 @@ extension Screen {
   /// The view that gets what a pointer does at `place`: one that captures all touches, or else the foremost
   /// one there.
   private func target(at place: TouchPoint) -> View? {
-    Self.capturingView(in: self) ?? hitTest(place.cell)
+    guard bounds.contains(place.cell) else { return nil }
+    return Self.capturingView(in: self) ?? hitTest(place.cell)
   }
 
   private static func capturingView(in view: View) -> View? {

@@ -51,7 +51,10 @@ internal import KeyboardTouch
   /// keyboard as it is. The default is to leave it.
   public var layoutProvider: ((TextInputTraits) -> KeyboardLayout?)?
   /// Shows the next keyboard or layout. The default is that there is none.
-  public var nextInputMode: (() -> Void)?
+  public var nextInputMode: (() -> Void)? {
+    // Keys for it look different.
+    didSet { for keyboard in keyboards { keyboard.setNeedsDisplay() } }
+  }
 
   /// How everything looks. The default has no colours.
   public var theme = Theme.plain {

@@ -15,7 +15,8 @@ final class Ink: View {
   private(set) var count = 0
 
   init(
-    _ text: String, _ x: Int, _ y: Int, _ width: Int, _ height: Int, on background: Theme.Role? = nil,
+    _ text: String, _ x: Int, _ y: Int, _ width: Int, _ height: Int,
+    on background: Theme.Role? = nil,
     in superview: View
   ) {
     self.text = text
