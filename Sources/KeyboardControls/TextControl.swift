@@ -1,7 +1,7 @@
-public import KeyboardTouch
 public import KeyboardEditing
 public import KeyboardModel
 internal import KeyboardThemes
+public import KeyboardTouch
 public import KeyboardUI
 
 /// What text fields and text views have in common: a text that keyboards edit, in a place on a screen.
@@ -32,7 +32,10 @@ public import KeyboardUI
   /// The columns that characters take where the text is drawn. The default is
   /// ``TextLayout/columns(of:)``.
   public var characterWidth: TextLayout.Width = TextLayout.columns(of:) {
-    didSet { cachedLayout = nil }
+    didSet {
+      cachedLayout = nil
+      setNeedsDisplay()
+    }
   }
 
   private var state: TextBuffer
@@ -224,16 +227,16 @@ public import KeyboardUI
   // MARK: Touches
 
   /// Puts the cursor where it was touched and begins editing; a second touch in short succession selects the
-  /// word. Inside an input view that another responder is typing on, the keyboard's input goes to this
+  /// word, and a third one the paragraph. Inside an input view that another responder is typing on, the keyboard's input goes to this
   /// control, and that responder stays the first one.
   open override func touchesBegan(_ touch: Touch) {
     guard !touch.isSecondary, beginEditing() else { return }
     let place = layout.index(at: touch.cell(in: self))
     change(.other) { $0.select(from: place, to: place) }
-    if touch.tapCount == 2 {
-      selectWord()
-    } else {
-      dragStart = selectedTextRange.head
+    switch touch.tapCount {
+    case 2: selectWord()
+    case 3: selectParagraph()
+    default: dragStart = selectedTextRange.head
     }
   }
 
@@ -254,11 +257,13 @@ public import KeyboardUI
     dragStart = nil
   }
 
-  /// Scrolls through the lines.
+  /// Scrolls through the lines; at their end the views around this one scroll.
   open override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
     let last = max(layout.lines.count - frame.height, 0)
-    guard last > 0, side == .up || side == .down else { return super.scrollWheel(side, at: touch) }
-    contentOffset.y = min(max(contentOffset.y + (side == .down ? 1 : -1), 0), last)
+    let step = side == .down ? 1 : side == .up ? -1 : 0
+    let row = min(max(contentOffset.y + step, 0), last)
+    guard row != contentOffset.y else { return super.scrollWheel(side, at: touch) }
+    contentOffset.y = row
   }
 
   private func beginEditing() -> Bool {
@@ -276,6 +281,12 @@ public import KeyboardUI
     move(.wordForward, extending: false)
     move(.wordBackward, extending: false)
     move(.wordForward, extending: true)
+  }
+
+  /// Selects the paragraph that the cursor stands in.
+  private func selectParagraph() {
+    move(.paragraphStart, extending: false)
+    move(.paragraphEnd, extending: true)
   }
 
   // MARK: The view

@@ -56,6 +56,17 @@ extension Screen {
 
   // MARK: Touches
 
+  /// Cancels the touches of `view` and of those inside it, which leave the screen.
+  func cancelTouches(in view: View) {
+    for pointer in pointers.pointers {
+      guard let touched = pointers.view(of: pointer), touched.isDescendant(of: view) else {
+        continue
+      }
+      cancelTouch(pointer, time: time ?? .now)
+    }
+    if let hovered = pointers.hoveredView, hovered.isDescendant(of: view) { hover(nil, time: .now) }
+  }
+
   /// Calls `handler` with the place of every touch, in the screen's coordinates, and the view that it
   /// is for, which gets it afterwards all the same. Observers are called in their order.
   ///

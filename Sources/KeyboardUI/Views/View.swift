@@ -119,6 +119,7 @@ public import KeyboardThemes
     if isOnScreen {
       forEachController { $0.viewWillDisappear() }
       endEditing(force: true)
+      screen?.cancelTouches(in: self)
     }
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsComposition()
