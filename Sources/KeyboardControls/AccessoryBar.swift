@@ -1,3 +1,4 @@
+internal import KeyboardCells
 internal import KeyboardDrawing
 public import KeyboardModel
 internal import KeyboardThemes
@@ -88,8 +89,9 @@ public import KeyboardUI
 
   /// Draws the words and the notes.
   public override func draw(in canvas: inout Canvas) {
-    let theme = canvas.theme
-    canvas.drawInPicture { content.draw(on: &$0, row: $1.y, theme: theme) }
+    var row = CellGrid(columns: frame.width, rows: 1)
+    content.draw(on: &row, row: 0, theme: canvas.theme)
+    canvas.draw(row, at: CellPoint(x: 0, y: 0))
   }
 
   /// The place of the word at a cell of the bar.

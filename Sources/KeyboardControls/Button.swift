@@ -9,13 +9,23 @@ public import KeyboardUI
 @MainActor open class Button: View {
   /// What stands on the button.
   public var title: String {
-    didSet { if title != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard title != oldValue else { return }
+      setNeedsDisplay()
+      invalidateIntrinsicContentSize()
+    }
   }
   /// What a tap does.
   public var action: () -> Void
   /// A Boolean value that indicates whether the button can be tapped. The default is `true`.
   public var isEnabled = true {
-    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard isEnabled != oldValue else { return }
+      setNeedsDisplay()
+      guard !isEnabled else { return }
+      isHighlighted = false
+      if isFocused { screen?.setFocus(nil) }
+    }
   }
   /// A Boolean value that indicates whether a pointer is down on the button.
   public private(set) var isHighlighted = false {

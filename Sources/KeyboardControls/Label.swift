@@ -10,7 +10,11 @@ public import KeyboardUI
 @MainActor open class Label: View {
   /// The text.
   public var text: String {
-    didSet { if text != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard text != oldValue else { return }
+      setNeedsDisplay()
+      invalidateIntrinsicContentSize()
+    }
   }
   /// What the text looks like. The default is ``ThemeFile/Role/screen``.
   public var role = Theme.Role.screen {
@@ -31,14 +35,24 @@ public import KeyboardUI
   /// The columns of the longest line, and the rows that the text takes in so many columns.
   open override func sizeThatFits(_ size: CellSize) -> CellSize {
     let layout = TextLayout(text, columns: max(size.width, 1))
-    let width = layout.lines.indices.map { layout.columns(ofLine: $0).count }.max() ?? 0
-    return CellSize(width: min(width, size.width), height: layout.lines.count)
+    let lines = Self.lines(of: layout)
+    let width = lines.map { layout.width(ofLine: $0) }.max() ?? 0
+    return CellSize(width: min(width, size.width), height: lines.count)
+  }
+
+  /// The lines that are drawn. An empty one behind a full one, for a cursor, is none of them.
+  private static func lines(of layout: TextLayout) -> Range<Int> {
+    let lines = layout.lines
+    let isForCursor =
+      lines.count > 1 && lines[lines.count - 1].isEmpty
+      && lines[lines.count - 2].upperBound == lines[lines.count - 1].lowerBound
+    return 0..<(isForCursor ? lines.count - 1 : lines.count)
   }
 
   /// Draws the text.
   open override func draw(in canvas: inout Canvas) {
     let layout = TextLayout(text, columns: max(frame.width, 1))
-    for line in layout.lines.indices.prefix(frame.height) {
+    for line in Self.lines(of: layout).prefix(frame.height) {
       let start = layout.firstColumn(ofLine: line)
       canvas.write(
         layout.drawnText(ofLine: line), at: CellPoint(x: start, y: line), style: canvas.style(role))

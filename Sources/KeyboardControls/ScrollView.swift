@@ -39,7 +39,8 @@ public import KeyboardUI
     get { super.contentOffset }
     set {
       let last = max(
-        contentHeight.bounded + contentInset.bounded.bottom - frame.height, -contentInset.bounded.top)
+        contentHeight.bounded + contentInset.bounded.bottom - frame.height,
+        -contentInset.bounded.top)
       let y = min(max(newValue.y.bounded, -contentInset.bounded.top), last)
       super.contentOffset = CellPoint(x: newValue.x, y: y)
       placeIndicator()

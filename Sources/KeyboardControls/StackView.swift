@@ -46,18 +46,29 @@ public import KeyboardUI
   ///   - isFlexible: A Boolean value that indicates whether it takes what the others leave. The default is
   ///     `false`.
   public func addArrangedSubview(_ view: View, isFlexible: Bool = false) {
+    forget(view)
     arrangedSubviews.append(view)
     if isFlexible { flexible.insert(ObjectIdentifier(view)) }
     addSubview(view)
-    layoutSubviews()
+    intrinsicContentSizeDidChange(of: view)
   }
 
-  /// Takes `view` out of the stack.
+  /// Takes `view` out of the stack, as ``View/removeFromSuperview()`` does.
   public func removeArrangedSubview(_ view: View) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    view.removeFromSuperview()
+  }
+
+  /// Lays out the views again, also those of the stack around this one.
+  open override func intrinsicContentSizeDidChange(of view: View) {
+    if view.superview !== self { forget(view) }
+    layoutSubviews()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func forget(_ view: View) {
     arrangedSubviews.removeAll { $0 === view }
     flexible.remove(ObjectIdentifier(view))
-    view.removeFromSuperview()
-    layoutSubviews()
   }
 
   /// The length of all views and the spacing, and the breadth of the broadest.

@@ -31,7 +31,11 @@ public import KeyboardThemes
   }
   /// Whether the view and its subviews are left out. The default is `false`.
   public var isHidden = false {
-    didSet { if isHidden != oldValue { setNeedsComposition() } }
+    didSet {
+      guard isHidden != oldValue else { return }
+      setNeedsComposition()
+      invalidateIntrinsicContentSize()
+    }
   }
   /// A Boolean value that indicates whether the view always has the size of its superview, and its upper left
   /// corner. The default is `false`.
@@ -92,7 +96,7 @@ public import KeyboardThemes
   /// The view must not be around this one.
   open func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "a view cannot be inside itself")
-    let (old, new) = (view.screen, screen)
+    let (old, new, oldSuperview) = (view.screen, screen, view.superview)
     if old === new {
       view.superview?.subviews.removeAll { $0 === view }
     } else {
@@ -101,6 +105,9 @@ public import KeyboardThemes
     }
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    if let oldSuperview, oldSuperview !== self {
+      oldSuperview.intrinsicContentSizeDidChange(of: view)
+    }
     if old !== new { view.forgetPictures() }
     if view.fillsSuperview { view.fill(self) }
     setNeedsComposition()
@@ -124,6 +131,7 @@ public import KeyboardThemes
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsComposition()
     self.superview = nil
+    superview.intrinsicContentSizeDidChange(of: self)
     if isOnScreen { forEachController { $0.viewDidDisappear() } }
   }
 
@@ -206,6 +214,15 @@ public import KeyboardThemes
   open func sizeThatFits(_ size: CellSize) -> CellSize {
     CellSize(width: frame.width, height: frame.height)
   }
+
+  /// Says that the view wants another size from now on, or takes no room any more as it is hidden.
+  public func invalidateIntrinsicContentSize() {
+    superview?.intrinsicContentSizeDidChange(of: self)
+  }
+
+  /// Called when a view inside this one wants another size, was hidden or shown, or has left, so that views may
+  /// be laid out again. The default does nothing.
+  open func intrinsicContentSizeDidChange(of view: View) {}
 
   // MARK: Time
 
