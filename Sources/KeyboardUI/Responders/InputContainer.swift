@@ -31,7 +31,11 @@ import KeyboardModel
     }
     for index in slots.indices { measure(index, on: size) }
     for slot in old where !slots.contains(where: { $0.view === slot.view }) { release(slot) }
-    for view in wanted.views where view.superview !== self { addSubview(view) }
+    // The order is that of the focus, too.
+    for (index, view) in wanted.views.enumerated()
+    where !(subviews.indices.contains(index) && subviews[index] === view) {
+      insertSubview(view, at: index)
+    }
     layoutSubviews()
   }
 

@@ -71,8 +71,11 @@ extension Screen {
   private func setFirstResponder(_ responder: Responder?) {
     (firstResponder as? View)?.setNeedsDisplay()
     (responder as? View)?.setNeedsDisplay()
-    focus = nil
-    firstResponder = responder
+    (redirectedTarget as? View)?.setNeedsDisplay()
+    changeFocus {
+      focus = nil
+      firstResponder = responder
+    }
     firstResponderID = responder.map { ObjectIdentifier($0) }
     redirectedTarget = nil
     isFocusedByTouch = pointers.isTouching

@@ -18,20 +18,32 @@ extension Screen {
   public func setFocus(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
     guard view?.canBecomeFocused ?? true else { return false }
     let old = focusedView
-    if let view, view is any KeyInput, view.canBecomeFirstResponder {
-      guard view.becomeFirstResponder() else { return false }
-      focus = nil
-    } else {
-      focus = view
+    changeFocus(heading: heading) {
+      if let view, view is any KeyInput, view.canBecomeFirstResponder {
+        if view.becomeFirstResponder() { focus = nil }
+      } else {
+        focus = view
+      }
     }
-    guard let new = focusedView, new !== old else {
-      if old !== focusedView { old?.didUpdateFocus(heading: heading) }
-      return view == nil || focusedView === view
-    }
+    if let new = focusedView, new !== old { new.reveal(new.bounds) }
+    return view == nil || focusedView === view
+  }
+
+  /// Does `change`, and tells the views that lose and get the focus by it, once.
+  func changeFocus(heading: KeyGrid.Side? = nil, _ change: () -> Void) {
+    let (old, isOutermost) = (focusedView, !isChangingFocus)
+    isChangingFocus = true
+    change()
+    guard isOutermost else { return }
+    isChangingFocus = false
+    guard focusedView !== old else { return }
     old?.didUpdateFocus(heading: nil)
-    new.didUpdateFocus(heading: heading)
-    new.reveal(new.bounds)
-    return true
+    focusedView?.didUpdateFocus(heading: heading)
+  }
+
+  /// Takes the focus away from `view` and those inside it, which leave the screen.
+  func removeFocus(from view: View) {
+    if let focus, focus.isDescendant(of: view) { setFocus(nil) }
   }
 
   /// Focuses the view after the present one, or the first after the last: views in their order, the input
@@ -58,7 +70,9 @@ extension Screen {
     guard let focused = focusedView else { return moveFocus() }
     let frame = focused.frame(in: nil)
     let nearest = focusableViews.filter { $0 !== focused && !$0.isDescendant(of: focused) }
-      .compactMap { view in view.frame(in: nil).distance(from: frame, toward: side).map { (view, $0) } }
+      .compactMap { view in
+        view.frame(in: nil).distance(from: frame, toward: side).map { (view, $0) }
+      }
       .min { $0.1 < $1.1 }
     return nearest.map { setFocus($0.0, heading: side) } ?? false
   }

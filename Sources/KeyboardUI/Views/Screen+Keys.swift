@@ -10,7 +10,8 @@ extension Screen {
   func dispatch(_ press: KeyPress) -> Bool {
     if case .modifier = press.key { return false }
     if let keyboard = keyboards.first(where: \.isScanned), keyboard.scan(press) { return true }
-    let focused = focusedView
+    // The first responder's own view is asked by way of that.
+    let focused = focus == nil ? nil : focusedView
     if press.phase != .release {
       if let command = KeyCommand(press), perform(command, from: focused) { return true }
       if let isBackward = press.isTab, moveFocus(backward: isBackward) { return true }
@@ -19,7 +20,7 @@ extension Screen {
     if let keyboard = keyboards.first(where: { $0.popup != nil }), keyboard.handle(press) {
       return true
     }
-    if let focused, focused !== firstResponder {
+    if let focused {
       if focused.handle(press) { return true }
       // Who types on another keyboard looks at the text.
       if press.types, firstResponder is any KeyInput { setFocus(nil) }
@@ -36,7 +37,7 @@ extension Screen {
   }
 
   private func perform(_ command: KeyCommand, from focused: View?) -> Bool {
-    if let focused, focused !== firstResponder, focused.handle(command) { return true }
+    if let focused, focused.handle(command) { return true }
     return textResponder?.handle(command) ?? false
   }
 

@@ -84,6 +84,7 @@ internal import KeyboardTouch
   var pointers = PointerMap()
   /// The view that has the focus in place of the first responder.
   weak var focus: View?
+  var isChangingFocus = false
   weak var redirectedTarget: (any KeyInput)?
   var firstResponderID: ObjectIdentifier?
   var changeDepth = 0

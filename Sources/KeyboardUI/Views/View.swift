@@ -125,6 +125,7 @@ public import KeyboardThemes
     let isOnScreen = screen != nil
     if isOnScreen {
       forEachController { $0.viewWillDisappear() }
+      screen?.removeFocus(from: self)
       endEditing(force: true)
       screen?.cancelTouches(in: self)
     }
