@@ -5,7 +5,7 @@ public import KeyboardUI
 /// Ends editing when somebody taps outside of what is edited, for as long as this lives.
 ///
 /// It watches taps and never takes one away: the button that was tapped acts, too. To leave editing
-/// alone when something has an action for the tap, override ``Responder/touchesBegan(at:)`` instead.
+/// alone when something has an action for the tap, override ``Responder/touchesBegan(_:)`` instead.
 @MainActor public final class OutsideTapDismisser {
   /// Whether taps end editing at all. The default is `true`.
   public var isEnabled = true
