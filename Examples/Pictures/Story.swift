@@ -92,7 +92,7 @@ public final class Story {
     now = time
     _ = program.advance(to: now)
     let isUnknown = frames.isEmpty || frames.last?.picture.bounds != screen.bounds
-    let bytes = program.frame(on: TerminalScreen(size: size, isUnknown: isUnknown))
+    let bytes = program.frame(on: TerminalState(size: size, isUnknown: isUnknown))
     guard !bytes.isEmpty else { return }
     let (picture, cursor) = screen.draw()
     frames.append(Frame(bytes: bytes, picture: picture, cursor: cursor))

@@ -6,8 +6,6 @@ public import KeyboardUI
 
 /// What text fields and text views have in common: a text that keyboards edit, in a place on a screen.
 @MainActor open class TextControl: View, TextInput {
-  /// Who is asked and told about editing. It is not kept alive.
-  public weak var delegate: (any TextControlDelegate)?
   /// Who is told of changes on the keyboard's side: the screen, or a keyboard that is used without one.
   public weak var inputDelegate: (any TextInputDelegate)?
   /// What the control wants of a keyboard. The default wants nothing in particular.
@@ -134,9 +132,9 @@ public import KeyboardUI
       }
     }
     if change.isText {
-      delegate?.textControlDidChange(self)
+      textDidChange()
     } else {
-      delegate?.textControlDidChangeSelection(self)
+      selectionDidChange()
     }
   }
 
@@ -204,25 +202,44 @@ public import KeyboardUI
     guard screen != nil,
       sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
     else { return false }
-    return delegate?.textControlShouldBeginEditing(self) ?? true
+    return mayBeginEditing
   }
 
   /// Whether the delegate agrees.
   open override var canResignFirstResponder: Bool {
-    delegate?.textControlShouldEndEditing(self) ?? true
+    mayEndEditing
   }
 
   /// Tells the delegate.
   open override func didBecomeFirstResponder() {
-    delegate?.textControlDidBeginEditing(self)
+    didBeginEditing()
   }
 
   /// Settles what is not settled and tells the delegate.
   open override func didResignFirstResponder() {
     unmarkText()
     if let keyboard = inputView as? Keyboard, keyboard.target === self { inputDelegate = keyboard }
-    delegate?.textControlDidEndEditing(self)
+    didEndEditing()
   }
+
+  // MARK: The delegate of a text field or a text view
+
+  /// A Boolean value that indicates whether the delegate lets editing begin.
+  var mayBeginEditing: Bool { true }
+  /// A Boolean value that indicates whether the delegate lets editing end.
+  var mayEndEditing: Bool { true }
+  /// Tells the delegate that editing has begun.
+  func didBeginEditing() {}
+  /// Tells the delegate that editing has ended.
+  func didEndEditing() {}
+  /// Returns a Boolean value that indicates whether the delegate allows `edit`.
+  func mayApply(_ edit: TextEdit) -> Bool { true }
+  /// Returns what the delegate leaves of a text that is pasted.
+  func willPaste(_ text: String) -> String { text }
+  /// Tells the delegate that the text has changed.
+  func textDidChange() {}
+  /// Tells the delegate that the selection alone has changed.
+  func selectionDidChange() {}
 
   // MARK: Touches
 
@@ -341,7 +358,7 @@ public import KeyboardUI
 
   /// Asks the delegate.
   public func shouldApply(_ edit: TextEdit) -> Bool {
-    delegate?.textControl(self, shouldApply: edit) ?? true
+    mayApply(edit)
   }
 
   /// Applies `edit` without asking the delegate.

@@ -20,6 +20,8 @@ public import KeyboardUI
     case line
   }
 
+  /// Who is asked and told about editing. It is not kept alive.
+  public weak var delegate: (any TextFieldDelegate)?
   /// What return does besides. The default is nothing.
   public var onReturn: ((TextField) -> Void)?
   /// What shows where the field is. The default is nothing.
@@ -57,7 +59,7 @@ public import KeyboardUI
   override func performReturn() {
     unmarkText()
     guard hasText || !textInputTraits.enablesReturnKeyAutomatically else { return }
-    guard delegate?.textControlShouldReturn(self) ?? true else { return }
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     if returnKeyType == .next { screen?.focusNext() }
     onReturn?(self)
   }
@@ -87,4 +89,19 @@ public import KeyboardUI
   override func pasted(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
   }
+
+  // MARK: The delegate
+
+  override var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+  override var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+  override func didBeginEditing() { delegate?.textFieldDidBeginEditing(self) }
+  override func didEndEditing() { delegate?.textFieldDidEndEditing(self) }
+  override func mayApply(_ edit: TextEdit) -> Bool {
+    delegate?.textField(self, shouldApply: edit) ?? true
+  }
+  override func willPaste(_ text: String) -> String {
+    delegate?.textField(self, willPaste: text) ?? text
+  }
+  override func textDidChange() { delegate?.textFieldDidChange(self) }
+  override func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
 }

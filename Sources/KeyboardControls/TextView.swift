@@ -7,6 +7,9 @@ internal import KeyboardUI
 /// Lines are broken between words at the frame's width, and the view scrolls so that the cursor can be
 /// seen. Up, down, home and end go by the lines that are seen.
 @MainActor open class TextView: TextControl {
+  /// Who is asked and told about editing. It is not kept alive.
+  public weak var delegate: (any TextViewDelegate)?
+
   /// Makes a view.
   ///
   /// - Parameters:
@@ -32,12 +35,6 @@ internal import KeyboardUI
     return true
   }
 
-  /// Ends the line, if the delegate agrees.
-  override func performReturn() {
-    guard delegate?.textControlShouldReturn(self) ?? true else { return }
-    super.performReturn()
-  }
-
   private func movePage(_ movement: TextBuffer.Movement) {
     let layout = layout
     let lines = max(frame.height - 1, 1)
@@ -45,4 +42,19 @@ internal import KeyboardUI
       for _ in 0..<lines { buffer.move(movement, in: layout) }
     }
   }
+
+  // MARK: The delegate
+
+  override var mayBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
+  override var mayEndEditing: Bool { delegate?.textViewShouldEndEditing(self) ?? true }
+  override func didBeginEditing() { delegate?.textViewDidBeginEditing(self) }
+  override func didEndEditing() { delegate?.textViewDidEndEditing(self) }
+  override func mayApply(_ edit: TextEdit) -> Bool {
+    delegate?.textView(self, shouldApply: edit) ?? true
+  }
+  override func willPaste(_ text: String) -> String {
+    delegate?.textView(self, willPaste: text) ?? text
+  }
+  override func textDidChange() { delegate?.textViewDidChange(self) }
+  override func selectionDidChange() { delegate?.textViewDidChangeSelection(self) }
 }

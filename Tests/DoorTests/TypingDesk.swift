@@ -39,7 +39,7 @@ final class TypingDesk {
     var capabilities = TerminalCapabilities()
     capabilities.reportsKeys = reportsKeys
     _ = program.frame(
-      on: TerminalScreen(size: TerminalSize(columns: 100, rows: 40), capabilities: capabilities))
+      on: TerminalState(size: TerminalSize(columns: 100, rows: 40), capabilities: capabilities))
     wait(.zero)
   }
 

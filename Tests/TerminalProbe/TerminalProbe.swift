@@ -97,7 +97,7 @@ struct Probe: TerminalProgram {
     return .continues
   }
 
-  mutating func frame(on screen: TerminalScreen) -> [UInt8] {
+  mutating func frame(on screen: TerminalState) -> [UInt8] {
     frames += 1
     let notes = notes.map { $0 + "\r\n" }.joined()
     self.notes = []

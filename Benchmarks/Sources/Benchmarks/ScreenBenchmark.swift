@@ -37,7 +37,7 @@ extension ScreenBenchmark {
     let controller = TypingController(
       TypingOptions([layout]), at: time, environment: ["TERM": "xterm-256color"])
     let program = controller.program
-    var terminal = TerminalScreen(size: TerminalSize(columns: 80, rows: 24))
+    var terminal = TerminalState(size: TerminalSize(columns: 80, rows: 24))
     var decoder = InputDecoder()
     for key in 0..<count {
       let bytes = key % 20 < 10 ? "a" : "\u{7F}"
@@ -65,7 +65,7 @@ private struct Hands {
   private var program: ScreenProgram { controller.program }
   private var decoder = InputDecoder()
   private var time = Timestamp.now
-  private var terminal = TerminalScreen(size: TerminalSize(columns: 80, rows: 24))
+  private var terminal = TerminalState(size: TerminalSize(columns: 80, rows: 24))
   private var random: UInt64 = 1
   private var events = 0
 

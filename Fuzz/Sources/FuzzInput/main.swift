@@ -8,7 +8,7 @@ import KeyboardTerminal
 /// Decodes `bytes` in pieces of `size`, with `pause` between them.
 func decode(_ bytes: ArraySlice<UInt8>, inPieces size: Int, pause: Duration) -> [TerminalEvent] {
   var decoder = InputDecoder()
-  decoder.cell = TerminalSize.CellSize(width: 9, height: 20)
+  decoder.cell = TerminalSize.PixelSize(width: 9, height: 20)
   var events: [TerminalEvent] = []
   var time = start
   var rest = bytes

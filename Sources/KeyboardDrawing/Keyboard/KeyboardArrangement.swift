@@ -26,7 +26,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
   /// All cells of the keyboard.
   public let frame: CellRect
   /// The cells of keys and their borders; when it is split, from one side to the other.
-  public let board: CellRect
+  public let keysFrame: CellRect
   /// How keys are drawn.
   public let style: KeyboardStyle
   /// The columns of the grid.
@@ -55,26 +55,26 @@ public struct KeyboardArrangement: Hashable, Sendable {
     self.frame = frame
     self.style = style
     let edge = kind == .floating && frame.height > 0 ? 1 : 0
-    var board = CellRect(
+    var keysFrame = CellRect(
       x: frame.x, y: frame.y + edge, width: max(0, frame.width), height: max(0, frame.height - edge)
     )
     var keyColumns: Int?
     switch kind {
     case .full, .floating: break
     case .centered:
-      board.width = min(board.width, width ?? Self.mostColumns.centered)
-      board.x += (frame.width - board.width) / 2
+      keysFrame.width = min(keysFrame.width, width ?? Self.mostColumns.centered)
+      keysFrame.x += (frame.width - keysFrame.width) / 2
     case .leftHanded, .rightHanded:
-      board.width = min(board.width, width ?? min(Self.mostColumns.oneHanded, board.width * 3 / 4))
-      if kind == .rightHanded { board.x += frame.width - board.width }
+      keysFrame.width = min(keysFrame.width, width ?? min(Self.mostColumns.oneHanded, keysFrame.width * 3 / 4))
+      if kind == .rightHanded { keysFrame.x += frame.width - keysFrame.width }
     case .split:
       // The halves are of one width, and each has a right border of its own.
-      let half = max(0, min(board.width - 2, width ?? Self.mostColumns.split) / 2)
+      let half = max(0, min(keysFrame.width - 2, width ?? Self.mostColumns.split) / 2)
       keyColumns = max(0, 2 * half - 1)
     }
-    self.board = board
-    (columns, rows) = style.keySize(columns: keyColumns ?? board.width, rows: board.height)
-    shift = kind == .split ? board.width - 1 - columns : 0
+    self.keysFrame = keysFrame
+    (columns, rows) = style.keySize(columns: keyColumns ?? keysFrame.width, rows: keysFrame.height)
+    shift = kind == .split ? keysFrame.width - 1 - columns : 0
   }
 
   /// Whether there is room for the caps of `layer`.
@@ -82,7 +82,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of keys.
   public func fits(_ layer: Layer, of layout: KeyboardLayout) -> Bool {
     style.fits(
-      layer, of: layout, columns: kind == .split ? columns + 1 : board.width, rows: board.height)
+      layer, of: layout, columns: kind == .split ? columns + 1 : keysFrame.width, rows: keysFrame.height)
   }
 
   // MARK: Moving

@@ -67,14 +67,14 @@ public struct KeyboardPicture: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func gridPoint(at point: CellPoint) -> CellPoint? {
-    let board = arrangement.board
+    let keysFrame = arrangement.keysFrame
     func place(_ shift: Int) -> CellPoint {
-      CellPoint(x: point.x - board.x - shift, y: point.y - board.y)
+      CellPoint(x: point.x - keysFrame.x - shift, y: point.y - keysFrame.y)
     }
     if let piece = pieces.first(where: { $0.frame.contains(place($0.shift)) }) {
       return place(piece.shift)
     }
-    let isRight = 2 * (point.x - board.x) >= board.width
+    let isRight = 2 * (point.x - keysFrame.x) >= keysFrame.width
     let place = place(isRight ? arrangement.shift : 0)
     return grid.index(at: place) == nil ? place : nil
   }
@@ -92,8 +92,8 @@ public struct KeyboardPicture: Sendable {
     guard piecesOfKeys.indices.contains(index) else { return [] }
     return pieces[piecesOfKeys[index]].map { piece in
       var frame = piece.frame
-      frame.x += arrangement.board.x + piece.shift
-      frame.y += arrangement.board.y
+      frame.x += arrangement.keysFrame.x + piece.shift
+      frame.y += arrangement.keysFrame.y
       return frame
     }
   }
@@ -118,11 +118,11 @@ extension KeyboardPicture {
   /// - Complexity: O(*n*) in the number of highlighted keys and rows.
   public func drawn(highlights: KeyboardHighlights = KeyboardHighlights()) -> CellGrid {
     var picture = base
-    let (frame, board) = (arrangement.frame, arrangement.board)
+    let (frame, keysFrame) = (arrangement.frame, arrangement.keysFrame)
     for index in specialKeys(highlights) {
       paint(
         index, look(of: index, highlights), face(of: index, highlights),
-        at: CellPoint(x: board.x - frame.x, y: board.y - frame.y), on: &picture)
+        at: CellPoint(x: keysFrame.x - frame.x, y: keysFrame.y - frame.y), on: &picture)
     }
     return picture
   }
@@ -206,16 +206,16 @@ extension KeyboardPicture {
 
   private mutating func paint() {
     let frame = arrangement.frame
-    let board = arrangement.board
+    let keysFrame = arrangement.keysFrame
     let tray = theme.style(.tray)
-    let origin = CellPoint(x: board.x - frame.x, y: board.y - frame.y)
+    let origin = CellPoint(x: keysFrame.x - frame.x, y: keysFrame.y - frame.y)
     paintHandle()
     base.drawLines(
       around: pieces.map { piece in
         var frame = piece.frame
         frame.x += piece.shift
         return frame
-      }, of: arrangement.style, columns: board.width, rows: board.height, at: origin,
+      }, of: arrangement.style, columns: keysFrame.width, rows: keysFrame.height, at: origin,
       style: theme.style(.border, over: tray))
     for index in grid.keys.indices {
       paint(index, look(of: index), faces[index], at: origin, on: &base)

@@ -72,8 +72,8 @@ extension KeyboardPicture {
       x: popup.keyFrame.x + popup.keyFrame.width / 2,
       y: popup.keyFrame.y + popup.keyFrame.height / 2)
     let shift = pieces.first { $0.frame.contains(middle) }?.shift ?? 0
-    let x = arrangement.board.x + shift
-    let y = arrangement.board.y
+    let x = arrangement.keysFrame.x + shift
+    let y = arrangement.keysFrame.y
     let frames = popup.candidates.map(\.frame)
     let left = frames.map(\.x).min() ?? 0
     let top = frames.map(\.y).min() ?? 0

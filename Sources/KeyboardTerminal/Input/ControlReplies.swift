@@ -33,11 +33,11 @@ enum ControlReplies {
     case 48:
       let (rows, columns) = (numbers[0], numbers[1])
       guard 1...0xFFFF ~= rows, 1...0xFFFF ~= columns else { return nil }
-      let cell = TerminalSize.CellSize(
+      let cell = TerminalSize.PixelSize(
         width: numbers[3], height: numbers[2], columns: columns, rows: rows)
       return .resize(TerminalSize(columns: columns, rows: rows, cell: cell))
     case 6:
-      return TerminalSize.CellSize(width: numbers[1], height: numbers[0])
+      return TerminalSize.PixelSize(width: numbers[1], height: numbers[0])
         .map { .reply(.cellSize($0)) }
     default: return nil
     }

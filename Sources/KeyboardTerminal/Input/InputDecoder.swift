@@ -23,7 +23,7 @@ public struct InputDecoder: Hashable, Sendable {
   public static let sequenceTime = Duration.seconds(1)
   /// The size of a cell, so that places of the mouse in pixels are understood. A report of the terminal's
   /// size changes it. The default is that it is not known.
-  public var cell: TerminalSize.CellSize?
+  public var cell: TerminalSize.PixelSize?
 
   /// Pasted text comes in parts of so many bytes, or a few more.
   static let pasteLimit = 4096

@@ -11,7 +11,7 @@ enum MouseReports {
   ///   - cell: The size of a cell if places are in pixels, `nil` if they are in cells.
   /// - Returns: The event, or `nil` when the report is none that we know.
   static func event(
-    sgr parameters: ControlParameters, final: UInt8, cell: TerminalSize.CellSize?
+    sgr parameters: ControlParameters, final: UInt8, cell: TerminalSize.PixelSize?
   ) -> MouseEvent? {
     guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m"),
       let code = parameters.number(0), let x = parameters.number(1), let y = parameters.number(2)
@@ -37,7 +37,7 @@ enum MouseReports {
     return (max(0, column - 1) * unit + unit / 2, max(0, row - 1) * unit + unit / 2)
   }
 
-  private static func place(pixelX: Int, pixelY: Int, in cell: TerminalSize.CellSize) -> Place {
+  private static func place(pixelX: Int, pixelY: Int, in cell: TerminalSize.PixelSize) -> Place {
     (
       max(0, pixelX - 1) * MouseEvent.unitsPerCell * cell.columns / cell.width,
       max(0, pixelY - 1) * MouseEvent.unitsPerCell * cell.rows / cell.height

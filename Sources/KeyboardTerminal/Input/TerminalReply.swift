@@ -22,7 +22,7 @@ public enum TerminalReply: Hashable, Sendable {
   /// taken for the key.
   case cursor(CellPoint)
   /// How large a cell is.
-  case cellSize(TerminalSize.CellSize)
+  case cellSize(TerminalSize.PixelSize)
 
   /// What a terminal says of a mode, by the number that it says it with.
   public enum ModeState: Int, Hashable, Sendable {

@@ -5,10 +5,10 @@ public struct TerminalSize: Hashable, Sendable {
   /// The height in cells.
   public var rows: Int
   /// How many pixels a cell has, if the terminal says so.
-  public var cell: CellSize?
+  public var cell: PixelSize?
 
   /// The size of a cell in pixels, whole or not.
-  public struct CellSize: Hashable, Sendable {
+  public struct PixelSize: Hashable, Sendable {
     /// The width of an area in pixels, and how many columns it has.
     var width: Int
     var columns: Int
@@ -34,7 +34,7 @@ public struct TerminalSize: Hashable, Sendable {
   public static let limit = (columns: 2048, rows: 1024)
 
   /// Makes a size; what exceeds the ``limit`` does not count.
-  public init(columns: Int, rows: Int, cell: CellSize? = nil) {
+  public init(columns: Int, rows: Int, cell: PixelSize? = nil) {
     self.columns = min(columns, Self.limit.columns)
     self.rows = min(rows, Self.limit.rows)
     self.cell = cell

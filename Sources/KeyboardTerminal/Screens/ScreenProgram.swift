@@ -185,7 +185,7 @@ public import KeyboardThemes
   }
 
   /// The bytes that make the terminal show the screen; none when it does.
-  public func frame(on terminal: TerminalScreen) -> [UInt8] {
+  public func frame(on terminal: TerminalState) -> [UInt8] {
     adapt(to: terminal)
     if terminal.isUnknown { renderer.invalidate() }
     guard let frame = screen.takeFrame(isForced: terminal.isUnknown) else { return [] }
@@ -194,7 +194,7 @@ public import KeyboardThemes
   }
 
   /// Gives the screen the terminal's size and look.
-  func adapt(to terminal: TerminalScreen) {
+  func adapt(to terminal: TerminalState) {
     isHandling = true
     if capabilities != terminal.capabilities { use(terminal.capabilities) }
     fit(to: terminal.size)

@@ -21,7 +21,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// switches it on then.
   public var reportsKeys = false
   /// The size of a cell.
-  public var cell: TerminalSize.CellSize?
+  public var cell: TerminalSize.PixelSize?
   /// Whether the terminal has answered, so that no other answers are to be expected.
   public var isComplete = false
 

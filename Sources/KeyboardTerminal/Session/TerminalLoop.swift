@@ -26,7 +26,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   private let terminal: String
   private var decoder = InputDecoder()
   private var query: TerminalQuery
-  private var screen: TerminalScreen
+  private var screen: TerminalState
   /// The time of what is being done.
   private var now: Instant
   /// Since when there is something to be shown.
@@ -48,7 +48,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
     self.terminal = terminal
     now = device.now
     query = TerminalQuery(at: now)
-    screen = TerminalScreen(size: device.size)
+    screen = TerminalState(size: device.size)
     decoder.cell = screen.size.cell
     changeTime = now
     self.device = device

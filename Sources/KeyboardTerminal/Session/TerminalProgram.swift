@@ -34,7 +34,7 @@ public protocol TerminalProgram {
   /// - Returns: What comes of it.
   mutating func wake(at time: Instant) -> TerminalOutcome
   /// The bytes that make the terminal show what is to be seen now, none when it does already.
-  mutating func frame(on screen: TerminalScreen) -> [UInt8]
+  mutating func frame(on screen: TerminalState) -> [UInt8]
 }
 
 extension TerminalProgram {
@@ -53,7 +53,7 @@ public enum TerminalOutcome: Hashable, Sendable {
 }
 
 /// What a frame is made for.
-public struct TerminalScreen: Hashable, Sendable {
+public struct TerminalState: Hashable, Sendable {
   /// The terminal's size.
   public var size: TerminalSize
   /// What the terminal can do, as far as it has said.

@@ -96,7 +96,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       return TerminalSize(columns: 80, rows: 24, cell: capabilities.cell)
     }
     let (columns, rows) = (Int(size.columns), Int(size.rows))
-    let cell = TerminalSize.CellSize(
+    let cell = TerminalSize.PixelSize(
       width: Int(size.width), height: Int(size.height), columns: columns, rows: rows)
     return TerminalSize(columns: columns, rows: rows, cell: cell ?? capabilities.cell)
   }

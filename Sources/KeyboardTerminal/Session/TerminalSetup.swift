@@ -47,7 +47,7 @@ struct TerminalSetup: Hashable {
   ///   - cell: The size of a cell, without which pixels say nothing.
   /// - Returns: The bytes that switch on what was added, and ask from when on the mouse is in pixels.
   mutating func add(
-    _ capabilities: TerminalCapabilities, mouse: MouseReporting, cell: TerminalSize.CellSize?
+    _ capabilities: TerminalCapabilities, mouse: MouseReporting, cell: TerminalSize.PixelSize?
   ) -> [UInt8] {
     let start = steps.count
     func add(_ step: Step, if isUsed: Bool) {

@@ -44,7 +44,7 @@ internal import KeyboardUI
   }
 
   /// The lines that tell what has happened since the last frame.
-  public mutating func frame(on terminal: TerminalScreen) -> [UInt8] {
+  public mutating func frame(on terminal: TerminalState) -> [UInt8] {
     controller.program.adapt(to: terminal)
     defer { lines = [] }
     return lines.flatMap { Array(($0.neutralized(keepsLines: false) + "\r\n").utf8) }

@@ -4,9 +4,29 @@ public import KeyboardControls
 internal import KeyboardUI
 
 /// What the text may be.
-extension TypingController: TextControlDelegate {
+extension TypingController: TextFieldDelegate, TextViewDelegate {
+  /// Returns a Boolean value that indicates whether the text may become what `edit` makes of it.
+  public func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
+    mayApply(edit)
+  }
+
+  /// Returns a Boolean value that indicates whether the text may become what `edit` makes of it.
+  public func textView(_ textView: TextView, shouldApply edit: TextEdit) -> Bool {
+    mayApply(edit)
+  }
+
+  /// Leaves out of pasted text what the text may not have.
+  public func textField(_ textField: TextField, willPaste text: String) -> String {
+    text.filter(allows)
+  }
+
+  /// Leaves out of pasted text what the text may not have.
+  public func textView(_ textView: TextView, willPaste text: String) -> String {
+    text.filter(allows)
+  }
+
   /// Whether the text stays short enough, and what is typed is what is asked for.
-  public func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
+  private func mayApply(_ edit: TextEdit) -> Bool {
     guard result == nil else { return false }
     guard edit.inserted.allSatisfy(allows) else { return false }
     var next = control.buffer
@@ -15,11 +35,6 @@ extension TypingController: TextControlDelegate {
     guard type.mayBegin(next.text) || !type.mayBegin(control.text) else { return false }
     guard let limit = options.maximumLength else { return true }
     return next.text.count <= limit || next.text.count <= control.text.count
-  }
-
-  /// Leaves out of pasted text what the text may not have.
-  public func textControl(_ control: TextControl, willPaste text: String) -> String {
-    text.filter(allows)
   }
 
   private func allows(_ character: Character) -> Bool {

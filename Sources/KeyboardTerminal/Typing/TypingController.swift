@@ -89,7 +89,8 @@ public import KeyboardUI
 
   private func prepareText() {
     control.textInputTraits = options.traits
-    control.delegate = self
+    (control as? TextField)?.delegate = self
+    (control as? TextView)?.delegate = self
     control.inputView = keyboard
     control.inputAccessoryView = bar
     (control as? TextField)?.onReturn = { [weak self] _ in self?.finish() }

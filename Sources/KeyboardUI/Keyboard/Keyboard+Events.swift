@@ -106,9 +106,9 @@ extension Keyboard {
       let screen = screen.map { convert($0.bounds, from: nil) } ?? bounds
       place = picture.gridPoint(at: cell, under: keyPopup, on: screen)
     } else {
-      let board = picture.arrangement.board
+      let keysFrame = picture.arrangement.keysFrame
       place =
-        picture.gridPoint(at: cell) ?? CellPoint(x: cell.x - board.x, y: cell.y - board.y)
+        picture.gridPoint(at: cell) ?? CellPoint(x: cell.x - keysFrame.x, y: cell.y - keysFrame.y)
     }
     return touch.location.moved(from: touch.cell, to: place)
   }

@@ -160,3 +160,16 @@ public import KeyboardTouch
     nextForEvents?.handle(action) ?? false
   }
 }
+
+/// Responders are equal if they are the same.
+extension Responder: Hashable {
+  /// Returns a Boolean value that indicates whether both are the same responder.
+  nonisolated public static func == (first: Responder, second: Responder) -> Bool {
+    first === second
+  }
+
+  /// Feeds the identity to `hasher`.
+  nonisolated public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

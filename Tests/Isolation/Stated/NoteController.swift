@@ -4,7 +4,7 @@ package import Clavier
 /// default and, without a change, in one that is not.
 @MainActor
 package final class NoteController: ViewController, KeyboardDelegate,
-  TextControlDelegate, KeyboardManagerDelegate
+  TextFieldDelegate, KeyboardManagerDelegate
 {
   private let field = TextField(frame: CellRect(x: 0, y: 0, width: 9, height: 1))
   private var events: [String] = []
@@ -21,7 +21,7 @@ package final class NoteController: ViewController, KeyboardDelegate,
     field.insertText(character)
   }
 
-  package func textControlDidChange(_ control: TextControl) {
+  package func textFieldDidChange(_ control: TextField) {
     events.append("changed to \(field.text)")
   }
 

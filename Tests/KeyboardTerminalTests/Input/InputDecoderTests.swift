@@ -123,7 +123,7 @@ import Testing
     ("\u{1B}[1;2R\u{1B}[R", press(.function(3), .shift) + press(.function(3))),
     (
       "\u{1B}[6;20;10t",
-      TerminalSize.CellSize(width: 10, height: 20).map { reply(.cellSize($0)) } ?? []
+      TerminalSize.PixelSize(width: 10, height: 20).map { reply(.cellSize($0)) } ?? []
     ),
   ]
 
@@ -158,7 +158,7 @@ import Testing
         .resize(
           TerminalSize(
             columns: 100, rows: 30,
-            cell: TerminalSize.CellSize(width: 1000, height: 600, columns: 100, rows: 30)))
+            cell: TerminalSize.PixelSize(width: 1000, height: 600, columns: 100, rows: 30)))
       ]
     ),
     ("\u{1B}[48;30;100;0;0t", [.resize(TerminalSize(columns: 100, rows: 30))]),
@@ -293,7 +293,7 @@ import Testing
 
   @Test func `tells the mouse in pixels from when the terminal says so`() {
     var decoder = InputDecoder()
-    decoder.cell = TerminalSize.CellSize(width: 10, height: 20)
+    decoder.cell = TerminalSize.PixelSize(width: 10, height: 20)
     let report = "\u{1B}[<0;26;36M"
     let events = decoder.decode(
       (report + "\u{1B}[?1016;1$y" + report + "\u{1B}[48;10;10;100;200t" + report

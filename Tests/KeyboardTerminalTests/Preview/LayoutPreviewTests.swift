@@ -25,7 +25,7 @@ import Testing
   }
 
   private func picture(of preview: LayoutPreview, columns: Int, rows: Int) -> String {
-    let screen = TerminalScreen(size: TerminalSize(columns: columns, rows: rows))
+    let screen = TerminalState(size: TerminalSize(columns: columns, rows: rows))
     _ = preview.program.frame(on: screen)
     return preview.program.screen.draw().picture.description
   }

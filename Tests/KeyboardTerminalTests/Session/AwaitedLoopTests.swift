@@ -23,7 +23,7 @@ import Testing
   }
 
   mutating func advance(to time: Instant) -> TerminalOutcome { .continues }
-  mutating func frame(on screen: TerminalScreen) -> [UInt8] { [] }
+  mutating func frame(on screen: TerminalState) -> [UInt8] { [] }
 }
 
 @Suite struct `A terminal loop that is awaited` {

@@ -37,7 +37,7 @@ struct Diary: TerminalProgram {
     return .continues
   }
 
-  mutating func frame(on screen: TerminalScreen) -> [UInt8] {
+  mutating func frame(on screen: TerminalState) -> [UInt8] {
     let capabilities = screen.capabilities
     let marks =
       (screen.isUnknown ? "new " : "") + (capabilities.isComplete ? "known " : "")

@@ -126,7 +126,7 @@ import Testing
     device.size = TerminalSize(columns: 80, rows: 24)
     device.didWrite = { $0.size = TerminalSize(columns: 100, rows: 30) }
     let (_, diary, _) = Self.run(on: device)
-    let cell = TerminalSize.CellSize(width: 1000, height: 310, columns: 100, rows: 31)
+    let cell = TerminalSize.PixelSize(width: 1000, height: 310, columns: 100, rows: 31)
     #expect(
       diary.events == [
         .resize(TerminalSize(columns: 100, rows: 30)),

@@ -26,7 +26,7 @@ import Testing
     kitty.name = "kitty(0.26.5)"
     kitty.background = TerminalColor(red: 0, green: 0, blue: 0)
     kitty.reportsKeys = true
-    kitty.cell = TerminalSize.CellSize(width: 9, height: 18)
+    kitty.cell = TerminalSize.PixelSize(width: 9, height: 18)
     kitty.synchronizesOutput = true
     kitty.reportsPixels = true
     kitty.keepsTruecolor = true

@@ -35,9 +35,9 @@ import Testing
     kind: KeyboardArrangement.Kind, left: Int, right: Int, top: Int
   ) {
     let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = kind }
-    let board = desk.board
-    #expect(board.x == left && board.x + board.width == right)
-    #expect(board.y == top)
+    let keysFrame = desk.keysFrame
+    #expect(keysFrame.x == left && keysFrame.x + keysFrame.width == right)
+    #expect(keysFrame.y == top)
     for key in "abfg" { desk.click(on: "\(key) ") }
     #expect(desk.text == "abfg")
   }
@@ -68,15 +68,15 @@ import Testing
       desk.send("\u{1B}[<32;\(end.x + 1);\(end.y + 1)M\u{1B}[<0;\(end.x + 1);\(end.y + 1)m")
       desk.wait(0)
     }
-    let edge = desk.keysFrame
+    let edge = desk.keyboardFrame
     drag(from: CellPoint(x: edge.x + 3, y: edge.y), to: CellPoint(x: 5, y: edge.y - 2))
-    let moved = desk.keysFrame
+    let moved = desk.keyboardFrame
     #expect(moved.x == 2 && moved.y == edge.y - 2)
     desk.click(on: "a ")
     #expect(desk.text == "a")
     drag(from: CellPoint(x: moved.x, y: moved.y), to: CellPoint(x: 2, y: 40))
     #expect(desk.controller.keyboard.arrangement.kind == .centered)
-    #expect(desk.keysFrame == CellRect(x: 0, y: 9, width: 60, height: 7))
+    #expect(desk.keyboardFrame == CellRect(x: 0, y: 9, width: 60, height: 7))
     desk.click(on: "b ")
     #expect(desk.text == "ab")
   }
@@ -85,14 +85,14 @@ import Testing
     let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = .split }
     desk.resize(columns: 15, rows: 24)
     #expect(desk.controller.keyboard.arrangement.kind == .centered && desk.controller.keyboard.placement.fits, "halves are too narrow")
-    #expect(desk.keysFrame.y == 17)
+    #expect(desk.keyboardFrame.y == 17)
     desk.resize(columns: 80, rows: 24)
     #expect(desk.controller.keyboard.arrangement.kind == .split)
   }
 
   @Test func `type nothing between their halves`() {
     let desk = TypingDesk(columns: 132, rows: 30) { $0.arrangement = .split }
-    let frame = desk.keysFrame
+    let frame = desk.keyboardFrame
     for y in frame.y..<frame.y + frame.height {
       for x in 60..<81 { desk.click(x, y) }
     }
@@ -105,7 +105,7 @@ import Testing
       $0.arrangement = .floating
       $0.isMultiline = true
     }
-    let edge = desk.keysFrame
+    let edge = desk.keyboardFrame
     desk.send(
       "\u{1B}[<0;\(edge.x + 1);\(edge.y + 1)M\u{1B}[<32;\(edge.x + 1);\(y)M"
         + "\u{1B}[<0;\(edge.x + 1);\(y)m")

@@ -8,7 +8,7 @@ import Testing
   private func said(_ desk: TypingDesk, after keys: String...) -> String {
     var program = PlainProgram(desk.controller)
     var decoder = InputDecoder()
-    let terminal = TerminalScreen(size: TerminalSize(columns: 47, rows: 12))
+    let terminal = TerminalState(size: TerminalSize(columns: 47, rows: 12))
     var bytes = program.frame(on: terminal)
     for keys in keys {
       let events =

@@ -180,10 +180,10 @@ import Testing
   }
 
   @Test func `makes keys higher where there is room, and stays in the middle`() {
-    #expect(TypingDesk(rows: 24).keysFrame.height == 7)
-    #expect(TypingDesk(rows: 25).keysFrame.height == 13)
+    #expect(TypingDesk(rows: 24).keyboardFrame.height == 7)
+    #expect(TypingDesk(rows: 25).keyboardFrame.height == 13)
     let desk = TypingDesk(columns: 120)
-    #expect(desk.board == CellRect(x: 10, y: 5, width: 100, height: 7))
+    #expect(desk.keysFrame == CellRect(x: 10, y: 5, width: 100, height: 7))
     desk.click(on: "a")
     #expect(desk.text == "a")
   }

@@ -90,10 +90,10 @@ import TestSupport
 
 extension TypingDesk {
   /// The cells of the screen that the keyboard takes.
-  var keysFrame: CellRect { onScreen(controller.keyboard.arrangement.frame) }
+  var keyboardFrame: CellRect { onScreen(controller.keyboard.arrangement.frame) }
 
   /// The cells of the screen that keys and their borders take.
-  var board: CellRect { onScreen(controller.keyboard.arrangement.board) }
+  var keysFrame: CellRect { onScreen(controller.keyboard.arrangement.keysFrame) }
 
   private func onScreen(_ rect: CellRect) -> CellRect {
     controller.keyboard.convert(rect, to: nil)

@@ -64,10 +64,10 @@ import Testing
 
   @Test(arguments: [true, false])
   func `are dismissed by a drag if the first responder agrees`(agrees: Bool) {
-    final class Delegate: TextControlDelegate {
+    final class Delegate: TextFieldDelegate {
       let agrees: Bool
       init(agrees: Bool) { self.agrees = agrees }
-      func textControlShouldEndEditing(_ control: TextControl) -> Bool { agrees }
+      func textFieldShouldEndEditing(_ control: TextField) -> Bool { agrees }
     }
     let delegate = Delegate(agrees: agrees)
     field.delegate = delegate
@@ -179,9 +179,9 @@ import Testing
   }
 
   @Test func `Editing events: editing begins before the keyboard is told to come`() {
-    final class Delegate: TextControlDelegate {
+    final class Delegate: TextFieldDelegate {
       var told: [String] = []
-      func textControlDidBeginEditing(_ control: TextControl) { told.append("editing") }
+      func textFieldDidBeginEditing(_ control: TextField) { told.append("editing") }
     }
     let delegate = Delegate()
     let observer = KeyboardObserver(events: [.willChangeFrame, .willShow], center: shown.center) {
