@@ -179,9 +179,10 @@ import Testing
   }
 
   @Test func `Editing events: editing begins before the keyboard is told to come`() {
-    final class Delegate: TextFieldDelegate {
+    final class Delegate: TextFieldDelegate, TextViewDelegate {
       var told: [String] = []
-      func textFieldDidBeginEditing(_ control: TextField) { told.append("editing") }
+      func textFieldDidBeginEditing(_ textField: TextField) { told.append("editing") }
+      func textViewDidBeginEditing(_ textView: TextView) { told.append("editing") }
     }
     let delegate = Delegate()
     let observer = KeyboardObserver(events: [.willChangeFrame, .willShow], center: shown.center) {
@@ -190,7 +191,8 @@ import Testing
     for control in [field, TextView(frame: CellRect(0, 3, 20, 4))] as [TextControl] {
       control.inputView = View(frame: CellRect(0, 0, 0, 6))
       control.inputAccessoryView = nil
-      control.delegate = delegate
+      (control as? TextField)?.delegate = delegate
+      (control as? TextView)?.delegate = delegate
       if control.superview == nil { screen.addSubview(control) }
       delegate.told = []
       control.becomeFirstResponder()
