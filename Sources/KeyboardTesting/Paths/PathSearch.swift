@@ -25,6 +25,10 @@ struct PathSearch {
   private(set) var graph: KeystrokeGraph
   let sequences: OutputSequences
   private let outputs: [Typed]
+  /// The outputs that are markers and no text.
+  private let markers: [Typed]
+  /// How many characters of the target are known ahead: all that a step of the search can type.
+  private let horizon: Int
   private(set) var target: PathTarget
   /// The arrivals by their places.
   private var places: [Int: [Arrival]] = [:]
@@ -45,8 +49,11 @@ struct PathSearch {
     self.graph = graph
     self.sequences = sequences
     self.outputs = outputs
+    markers = outputs.filter { $0.isMarker }
+    horizon = 8 + OutputSequences.longest * sequences.longestPiece
     let document = PathDocument(engine, normalizes: normalizes)
     places[0] = [Arrival(state: 0, cost: 0, document: document, origin: nil, steps: [])]
+    self.target.show(horizon, from: 0)
   }
 
   /// Goes from place to place. Where the text cannot go on, the character is taken out of it.
@@ -62,6 +69,7 @@ struct PathSearch {
         position += 1
       }
       forgetDocuments(before: position)
+      target.show(horizon, from: position)
     }
     var path = way(to: target.count)
     path.missing = missing
@@ -78,13 +86,27 @@ struct PathSearch {
     for arrival in places[position] ?? [] {
       guard let start = arrival.document else { continue }
       for end in position + 1..<min(position + sequences.longestPiece, target.count) + 1 {
-        for sequence in sequences[Array(target.codePoints[position..<end])] {
-          var document = start
-          for typed in sequence { document.type(typed, toward: target.codePoints) }
-          arrive(with: document, by: sequence, from: arrival, at: position)
+        for sequence in sequences[Array(target.codePoints[position..<end])]
+        where !arrive(from: arrival, whose: start, at: position, typing: sequence) {
+          // A marker before it may keep it apart from what stands there.
+          for marker in markers {
+            arrive(from: arrival, whose: start, at: position, typing: [marker] + sequence)
+          }
         }
       }
     }
+  }
+
+  /// Types `sequence` into `document`, that of `arrival` at `position`.
+  ///
+  /// - Returns: Whether that gets on.
+  @discardableResult
+  private mutating func arrive(
+    from arrival: Arrival, whose document: PathDocument, at position: Int, typing sequence: [Typed]
+  ) -> Bool {
+    var document = document
+    for typed in sequence { document.type(typed, toward: target.codePoints) }
+    return arrive(with: document, by: sequence, from: arrival, at: position)
   }
 
   /// Forgets the documents of the places to which the search does not come back: each holds up to

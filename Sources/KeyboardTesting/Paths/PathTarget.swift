@@ -9,20 +9,37 @@ enum Typed: Hashable, Sendable {
   case output(MarkedText)
   /// What a field inserts by itself for an action, such as a line break for return.
   case inserted(String)
+
+  /// Whether this is a marker and no text.
+  var isMarker: Bool {
+    guard case .output(let output) = self else { return false }
+    return output.text.isEmpty && !output.markers.isEmpty
+  }
 }
 
-/// The text that is to be typed, and what cannot be.
+/// The text that is to be typed, as far as the search has come, without what cannot be.
 struct PathTarget {
   /// The code points, in NFD if the layout normalises.
   private(set) var codePoints: [UInt32] = []
   /// Where the characters begin.
   private var starts: [Int] = []
   private var characters: [Character] = []
+  /// The characters that come later.
+  private var rest: Substring
   private let normalizes: Bool
 
   init(_ text: String, normalizes: Bool) {
+    rest = text[...]
     self.normalizes = normalizes
-    for character in text {
+  }
+
+  /// Adds the characters that come next, until there are `count` from `position` on.
+  ///
+  /// To take a character out then costs no more than what has been added behind it.
+  mutating func show(_ count: Int, from position: Int) {
+    while characters.count < count || starts[starts.count - count] < position,
+      let character = rest.popFirst()
+    {
       starts.append(codePoints.count)
       characters.append(character)
       codePoints += Self.codePoints(of: String(character), normalizes: normalizes)
@@ -60,15 +77,15 @@ struct PathTarget {
 
   /// The code points around a place.
   struct Surroundings: Hashable {
-    let before: ArraySlice<UInt32>
-    let behind: ArraySlice<UInt32>
+    let before: [UInt32]
+    let behind: [UInt32]
   }
 
   /// So many code points `before` and `behind` `position`, as far as there are any.
   func surroundings(of position: Int, before: Int, behind: Int) -> Surroundings {
     Surroundings(
-      before: codePoints[..<position].suffix(before),
-      behind: codePoints[position...].prefix(behind))
+      before: Array(codePoints[..<position].suffix(before)),
+      behind: Array(codePoints[position...].prefix(behind)))
   }
 
   /// The place where the character at `index` begins.
@@ -87,6 +104,8 @@ struct PathTarget {
   }
 
   /// Takes a character out.
+  ///
+  /// - Complexity: O(*n*) in what is known behind it.
   mutating func remove(character index: Int) -> Character {
     let length = (index + 1 < starts.count ? starts[index + 1] : count) - starts[index]
     codePoints.removeSubrange(starts[index]..<starts[index] + length)

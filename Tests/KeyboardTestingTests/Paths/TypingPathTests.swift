@@ -60,7 +60,7 @@ import Testing
 
   /// A sentence in the letters of each layout.
   @Test(arguments: [
-    ("am", "ሰላም ለዓለም! ኢትዮጵያ"), ("ar", "صِف خَلقَ خَودٍ كَمِثلِ الشَمسِ"),
+    ("am", "ሰላም ለዓለም! ኢትዮጵያ ስእል"), ("ar", "صِف خَلقَ خَودٍ كَمِثلِ الشَمسِ"),
     ("bn", "আমার সোনার বাংলা, আমি তোমায় ভালোবাসি।"),
     ("de", "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich."),
     ("el", "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία. Άλφα, ταΐστε!"),
@@ -101,6 +101,8 @@ import Testing
     ("en", "a\n", "a return"), ("ko", "닭", "jamo-digeut jamo-a jamo-rieul jamo-giyeok"),
     ("vi-t-k0-telex", "ế as", "e:long=1 s space a s s"), ("vi-t-k0-telex", "ươi", "w o i"),
     ("vi-t-k0-telex", "nước", "n w o c s"), ("vi-t-k0-telex", "người", "n g w o i f"),
+    // The sign that keeps letters apart is a marker alone.
+    ("am", "ስእል", "ስ shift apart እ ል"), ("am", "ስስ", "ስ shift apart ስ"),
   ])
   func `are the shortest`(name: String, text: String, words: String) throws {
     let found = try Self.path(for: text, on: name).words
@@ -127,6 +129,24 @@ import Testing
       outputs: ["a", "b", "\n"], transform: Transform(from: "ab", to: "c"))
     var finder = TypingPathFinder(layout)
     #expect(finder.path(for: "a\nc\n").words == ["key0", "key2", "key0", "key1", "key2"])
+  }
+
+  @Test func `keep letters apart by a marker where other ways are longer`() throws {
+    var layout = Self.layout(
+      outputs: ["a", "b", "c", "d"], transform: Transform(from: "ab", to: "c"))
+    layout.transforms = [
+      .transforms([
+        Transform(from: "ab", to: "c"), Transform(from: "ad", to: "acd"),
+        Transform(from: "acdd", to: "abd"), Transform(from: "abdd", to: "ab"),
+      ])
+    ]
+    var finder = TypingPathFinder(layout)
+    #expect(finder.path(for: "ab").words == ["key0", "key3", "key3", "key3"])
+    layout.keys.update(
+      Key(id: "apart", output: MarkedText("", markers: [MarkedText.Marker("apart", at: 0)])))
+    layout.layerSets[0].layers[0].rows.append(["apart"])
+    finder = TypingPathFinder(layout)
+    #expect(finder.path(for: "ab").words == ["key0", "apart", "key1"])
   }
 
   @Test func `keep multi-taps and flicks of one key apart`() throws {
@@ -172,6 +192,15 @@ import Testing
     #expect(path.missing == ["漢", "字", "漢"])
     #expect(path.words == ["space", "a"])
     #expect(try Self.path(for: "", on: "en").steps == [])
+  }
+
+  @Test func `take time in proportion to the text, though nothing of it can be typed`() throws {
+    let text = String(repeating: "漢", count: 100_000)
+    var finder = try TypingPathFinder(Self.layout("en"))
+    let time = ContinuousClock().measure {
+      #expect(finder.path(for: text).missing.count == 100_000)
+    }
+    #expect(time < .seconds(10))
   }
 }
 
