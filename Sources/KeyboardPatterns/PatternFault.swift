@@ -32,6 +32,8 @@ package struct PatternFault: Error {
     case mustBeEscaped(String)
     /// The pattern is too large when its repetitions are written out.
     case tooLarge(Int)
+    /// The patterns take too many steps to match.
+    case tooManySteps(Int)
     /// Groups are nested too deeply.
     case tooDeep(Int)
 

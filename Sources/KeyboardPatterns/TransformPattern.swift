@@ -91,6 +91,75 @@ extension TransformPattern.Node {
   }
 }
 
+extension TransformPattern.Node {
+  /// The symbols before the cursor at which a pattern looks at most.
+  private static let lookback = 1_024
+
+  /// How many symbols the part takes at least and at most.
+  private var lengths: ClosedRange<Int> {
+    let lengths: ClosedRange<Int>
+    switch self {
+    case .start: lengths = 0...0
+    case .literal(let symbols): lengths = symbols.count...symbols.count
+    case .oneOf: lengths = 1...1
+    case .item(let items):
+      let counts = items.map { $0.text.unicodeScalars.count + $0.markers.count }
+      lengths = (counts.min() ?? 0)...(counts.max() ?? 0)
+    case .sequence(let nodes):
+      lengths = nodes.reduce(0...0) { sum, node in
+        let next = node.lengths
+        return sum.lowerBound + next.lowerBound...sum.upperBound + next.upperBound
+      }
+    case .alternatives(let nodes):
+      let all = nodes.map { $0.lengths }
+      lengths = (all.map { $0.lowerBound }.min() ?? 0)...(all.map { $0.upperBound }.max() ?? 0)
+    case .capture(_, let node): lengths = node.lengths
+    case .repetition(let node, let count):
+      let each = node.lengths
+      lengths = each.lowerBound * count.lowerBound...each.upperBound * count.upperBound
+    }
+    return min(lengths.lowerBound, Self.lookback)...min(lengths.upperBound, Self.lookback)
+  }
+
+  /// How many steps it may take to match the part beyond one for each symbol and class that is left when
+  /// all repetitions are written out, at most `limit`.
+  ///
+  /// A symbol is tried at each place where it may stand, as what comes before `.{0,9}` at ten of them.
+  ///
+  /// - Complexity: O(*n*) in the size of the part when its repetitions are written out.
+  package func repeatedSteps(limit: Int) -> Int {
+    var places = 1
+    return repeatedSteps(&places, limit: limit)
+  }
+
+  /// The steps where `places` is in how many places the part may end and, on return, may begin.
+  private func repeatedSteps(_ places: inout Int, limit: Int) -> Int {
+    let start = places
+    var steps = 0
+    switch self {
+    case .start, .literal, .oneOf, .item: steps = expandedCount(limit: limit) * (places - 1)
+    case .sequence(let nodes):
+      for node in nodes.reversed() where steps < limit {
+        steps += node.repeatedSteps(&places, limit: limit)
+      }
+      return min(steps, limit)
+    case .alternatives(let nodes):
+      for node in nodes where steps < limit {
+        places = start
+        steps += node.repeatedSteps(&places, limit: limit)
+      }
+    case .capture(_, let node): return node.repeatedSteps(&places, limit: limit)
+    case .repetition(let node, let count):
+      for _ in 0..<count.upperBound where steps < limit {
+        steps += node.repeatedSteps(&places, limit: limit)
+      }
+    }
+    let lengths = lengths
+    places = min(start + lengths.upperBound - lengths.lowerBound, Self.lookback)
+    return min(steps, limit)
+  }
+}
+
 extension MarkedText {
   /// The code points and markers in their order.
   package var symbols: [PatternSymbol] {

@@ -24,6 +24,8 @@ package struct TransformPatternParser {
   package static let expandedLimit = 20_000
   /// How large all patterns of a layout may be together.
   package static let totalLimit = 750_000
+  /// How many steps all patterns of a layout may take together for a key, beyond one for each symbol and class.
+  package static let stepLimit = 500_000
 
   private var tokens: PatternTokens
   private var position = 0

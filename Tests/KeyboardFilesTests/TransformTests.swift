@@ -64,6 +64,8 @@ extension Mistake {
     .error(.T04, "a lazy quantifier", pattern("ab?1️⃣?2️⃣")),
     .error(.T04, "a variable in a class", pattern("[1️⃣$[u]2️⃣]")),
     .error(.B09, "more than 20000", pattern("1️⃣(?:(?:(?:(?:ab{0,9}){0,9}){0,9}){0,9}){0,9}b2️⃣")),
+    .error(
+      .B09, "more than 500000 steps", pattern("1️⃣b\(String(repeating: ".{0,9}", count: 900))2️⃣")),
     .error(.T05, "'{2,1}' must be", pattern("a1️⃣{2,1}2️⃣")),
     .error(.T05, "'{0,0}' must be", pattern("ab1️⃣{0,0}2️⃣")),
     .error(.T05, "'{3}' must be", pattern("a1️⃣{3}2️⃣")),

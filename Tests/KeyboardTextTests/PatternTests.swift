@@ -1,3 +1,5 @@
+import KeyboardModel
+import KeyboardPatterns
 import KeyboardText
 import Testing
 
@@ -69,6 +71,35 @@ import Testing
       <transformGroup><transform from='d' to='e'/></transformGroup>
       """
     #expect(try Typist(groups).typing("a") == "e")
+  }
+
+  @Test(arguments: [
+    ("abc", 0), (".{3,3}a", 0), ("a?b", 0), ("ba?", 1), ("xa{0,9}", 9), ("x(a{0,9})b?", 9 + 10),
+    ("a(?:b|c{0,3})d?", 1 + 3 + 4), ("(?:a|bcd)(?:e|fgh)", 4 * 2),
+    ("(?:ab?){1,3}", 0 + 1 + 1 + 2 + 2 + 3),
+  ])
+  func `steps are those at further places`(pattern: String, count: Int) throws {
+    let root = try TransformPatternParser.parse(pattern, variables: Keyed()).pattern.root
+    #expect(root.repeatedSteps(limit: 1_000) == count)
+    #expect(root.repeatedSteps(limit: 3) == min(count, 3))
+  }
+
+  /// A layout with transforms of these patterns, made without a file.
+  private func engine(of patterns: [String]) throws -> TextEngine {
+    var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: "Slow"))
+    layout.transforms = [.transforms(patterns.map { Transform(from: $0, to: "x") })]
+    return try TextEngine(layout)
+  }
+
+  @Test func `patterns that would take long are refused, and others are fast`() throws {
+    let wide = String(repeating: ".{0,9}", count: 900)
+    #expect(throws: InvalidRule.self) { try engine(of: ["b" + wide]) }
+    let half = String(repeating: ".{0,9}", count: 78)
+    #expect(throws: InvalidRule.self) { try engine(of: ["b" + half, "c" + half, "d" + half]) }
+    var typist = try engine(of: ["b" + half, "c" + half])
+    let time = ContinuousClock().measure { for _ in 0..<30 { _ = typist.type("a") } }
+    #expect(time < .seconds(5))
+    #expect(typist.type("b").inserted == "x")
   }
 
   @Test func `variables are literal`() throws {

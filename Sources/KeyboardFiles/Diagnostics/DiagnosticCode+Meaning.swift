@@ -152,7 +152,11 @@ extension DiagnosticCode {
     case .B06: (.error, "A set has too many items.")
     case .B07: (.error, "There are too many problems to report them all.")
     case .B08: (.error, "An element has too many attributes.")
-    case .B09: (.error, "Patterns are too large when their repetitions are written out.")
+    case .B09:
+      (
+        .error,
+        "Patterns are too large when their repetitions are written out, or take too many steps to match."
+      )
     }
   }
 

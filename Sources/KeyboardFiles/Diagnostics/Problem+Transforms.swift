@@ -31,6 +31,11 @@ extension Problem {
     case .mustBeEscaped(let character): Problem(.T07, "write '\\\(character)' here")
     case .tooLarge(let limit):
       Problem(.B09, "written out, the patterns have more than \(limit) characters and classes")
+    case .tooManySteps(let limit):
+      Problem(
+        .B09,
+        "repetitions let the patterns begin in so many places that a key takes more than \(limit) steps"
+      )
     case .tooDeep(let limit): .tooDeep("groups", limit: limit)
     case .invalidInReplacement(let written):
       Problem(

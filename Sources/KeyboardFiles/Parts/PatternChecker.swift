@@ -11,6 +11,8 @@ struct PatternChecker: PartReader {
   let normalizes: Bool
   /// How large all patterns are when their repetitions are written out.
   private var patternSize = 0
+  /// How many steps all patterns may take for a key beyond their size.
+  private var patternSteps = 0
 
   init(context: ReadingContext, variables: Keyed<Variable>, normalizes: Bool) {
     self.context = context
@@ -44,6 +46,12 @@ struct PatternChecker: PartReader {
       guard patternSize <= TransformPatternParser.totalLimit else {
         throw PatternFault(
           kind: .tooLarge(TransformPatternParser.totalLimit), range: 0..<transform.from.utf8.count)
+      }
+      let stepLimit = TransformPatternParser.stepLimit
+      patternSteps += result.pattern.root.repeatedSteps(limit: stepLimit + 1)
+      guard patternSteps <= stepLimit else {
+        throw PatternFault(
+          kind: .tooManySteps(stepLimit), range: 0..<transform.from.utf8.count)
       }
       guard let to else { return }
       attribute = to

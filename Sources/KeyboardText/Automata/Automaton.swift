@@ -95,31 +95,29 @@ struct Automaton: Sendable {
     entries: [Int32], in text: [UInt32], beginsText: Bool, _ symbolClasses: SymbolClasses
   ) -> Match? {
     var closure = ProgramClosure(program)
-    var current = closure(entries, of: program)
+    var current: [Int32] = []
+    var next: [Int32] = []
+    closure.find(entries, of: program, into: &current)
     var best: Match?
     var position = text.count
     while position > 0, !current.isEmpty {
       position -= 1
       let symbolClass = text[position]
-      var next: [Int32] = []
+      next.removeAll(keepingCapacity: true)
       for index in current {
         let instruction = program.instructions[Int(index)]
         if instruction.kind == .take, symbolClasses.contains(instruction.first, symbolClass) {
           next.append(instruction.second)
         }
       }
-      current = closure(next, of: program)
+      closure.find(next, of: program, into: &current)
       for index in current {
         let instruction = program.instructions[Int(index)]
         let isAccepted =
           instruction.kind == .accept
           || instruction.kind == .acceptAtStart && position == 0 && beginsText
-        guard isAccepted else { continue }
-        // The instructions ascend by their transforms.
-        if best.map({ Int(instruction.rule) <= $0.rule }) ?? true {
-          best = Match(rule: Int(instruction.rule), start: position)
-        }
-        break
+        guard isAccepted, best.map({ Int(instruction.rule) <= $0.rule }) ?? true else { continue }
+        best = Match(rule: Int(instruction.rule), start: position)
       }
     }
     return best

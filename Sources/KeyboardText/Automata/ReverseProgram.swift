@@ -88,6 +88,17 @@ struct ProgramClosure {
     _ entries: some Sequence<Int32>, of program: borrowing ReverseProgram
   ) -> [Int32] {
     var result: [Int32] = []
+    find(entries, of: program, into: &result)
+    if result.count > 1 { result.sort() }
+    return result
+  }
+
+  /// Puts the instructions into `result` in the place of what it has, in no order.
+  mutating func find(
+    _ entries: some Sequence<Int32>, of program: borrowing ReverseProgram,
+    into result: inout [Int32]
+  ) {
+    result.removeAll(keepingCapacity: true)
     visit += 1
     for entry in entries {
       stack.append(entry)
@@ -103,7 +114,5 @@ struct ProgramClosure {
         }
       }
     }
-    if result.count > 1 { result.sort() }
-    return result
   }
 }

@@ -14,6 +14,8 @@ struct TransformCompiler {
   private(set) var mappings: [[[Symbol]: [Symbol]]] = []
   private(set) var reorders: [[ReorderRule]] = []
   private let variables: Keyed<Variable>
+  /// How many steps the patterns may take for a key beyond their size.
+  private var steps = 0
   private var mappingNumbers: [[Identifier]: Int] = [:]
 
   /// How many instructions the patterns of a layout may take together.
@@ -57,6 +59,11 @@ struct TransformCompiler {
   private mutating func add(_ transform: Transform) throws(InvalidRule) -> Int32 {
     do throws(PatternFault) {
       let pattern = try TransformPatternParser.parse(transform.from, variables: variables).pattern
+      let stepLimit = TransformPatternParser.stepLimit
+      steps += pattern.root.repeatedSteps(limit: stepLimit + 1)
+      guard steps <= stepLimit else {
+        throw PatternFault(kind: .tooManySteps(stepLimit), range: 0..<0)
+      }
       let replacement = try TransformReplacement.parse(
         transform.to, for: pattern, variables: variables)
       let expression = builder.expression(pattern.root)
