@@ -4,6 +4,7 @@
 # make sanitize runs the tests of keyboards under the address sanitizer, which finds leaks too, and
 #               under the thread sanitizer; TESTS chooses others
 # make lint     checks the format of all Swift files;  make format  corrects it
+# make examples compiles the Swift examples in the documentation
 # make embedded compiles what a web page needs of keyboards as Embedded Swift, where the compiler can
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
 # make bench    measures reading, checking and typing, beside others
@@ -24,7 +25,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test sanitize lint format embedded fuzz bench instructions install clean setup
+.PHONY: run build test sanitize lint format examples embedded fuzz bench instructions install clean setup
 
 run: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
@@ -46,6 +47,10 @@ lint: setup
 
 format: setup
 	@$(SWIFT) format -i --parallel -r $(SOURCES)
+
+examples: setup
+	@$(SWIFT) build
+	@SWIFT="$(SWIFT)" Scripts/check-examples
 
 embedded: setup
 	@SWIFT="$(SWIFT)" Scripts/check-embedded

@@ -10,7 +10,7 @@ internal import Synchronization
 /// sense of them:
 ///
 ///     let reader = NotificationReader()
-///     let normalizer = KeyboardNormalizer(screen: screen)
+///     let normalizer = KeyboardNormalizer(screen: screen.bounds)
 ///     reader.deliver(to: normalizer, at: .now)  // in each turn of the run loop
 public final class NotificationReader {
   private final class Inbox: Sendable {

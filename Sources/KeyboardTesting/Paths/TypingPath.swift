@@ -4,7 +4,8 @@ public import KeyboardTouch
 /// How to type a text on a keyboard: which keys, with which gestures, on which layers.
 ///
 /// ```swift
-/// let path = TypingPathFinder(layout).path(for: "¿Qué?")
+/// var finder = TypingPathFinder(layout)
+/// let path = finder.path(for: "¿Qué?")
 /// print(path.words.joined(separator: " "))  // as `clavier press` takes them
 /// ```
 public struct TypingPath: Hashable, Sendable {

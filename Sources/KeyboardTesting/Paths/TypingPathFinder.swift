@@ -9,9 +9,10 @@ internal import KeyboardText
 /// each costs. A tap counts as one press, a flick a little more, a long press 1.4 or, where it has to
 /// choose, 1.5. A way of typing counts only where the layout's own engine agrees, with the text before it.
 /// Inside a character, further outputs are tried that bring what is lacking of it, such as the key of a tone
-/// after the end of its syllable. Where a sequence makes something else of the text before it, it is tried after
-/// each key that gives a marker and no text. Where no sequence leads on, such as for letters that have to be kept apart
-/// from those before them, up to three further outputs are tried at the end of what has been reached.
+/// after the end of its syllable. Where a sequence makes something else of the text before it, it is tried
+/// after each key that gives a marker and no text. Where no sequence leads on, such as for letters that have
+/// to be kept apart from those before them, up to three further outputs are tried at the end of what has been
+/// reached.
 ///
 /// What is found is the shortest way of those that the sequences make. Longer sequences hold what taps and
 /// flicks type; that of long presses only if there is no other way to type the whole text.

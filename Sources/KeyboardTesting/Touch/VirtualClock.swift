@@ -6,8 +6,8 @@ public import KeyboardUI
 ///
 /// ```swift
 /// let clock = VirtualClock()
-/// let keyboard = Keyboard(layout: layout, now: { clock.now })
-/// try clock.play("d:a t:600 u:a", on: keyboard)
+/// let keyboard = Keyboard(layout: layout, clock: { clock.now })
+/// try clock.play(TouchScript("d:a t:600 u:a"), on: keyboard)
 /// ```
 @MainActor public final class VirtualClock {
   /// The time.
