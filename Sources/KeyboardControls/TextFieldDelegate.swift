@@ -1,6 +1,15 @@
 public import KeyboardEditing
 
 /// Who is asked and told about the editing of a ``TextField`` (`UITextFieldDelegate`). Every method has a default.
+///
+/// The `keyboardType` filters nothing by itself; ``KeyboardType/allows(_:in:)`` says whether the text stays what
+/// that asks for, whatever keyboard typed it:
+///
+/// ```swift
+/// func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
+///   textField.keyboardType.allows(edit, in: textField.buffer)
+/// }
+/// ```
 @MainActor public protocol TextFieldDelegate: AnyObject {
   /// Returns a Boolean value that indicates whether the field may become first responder. The default is
   /// `true`.

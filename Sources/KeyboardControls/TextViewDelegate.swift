@@ -1,6 +1,15 @@
 public import KeyboardEditing
 
 /// Who is asked and told about the editing of a ``TextView`` (`UITextViewDelegate`). Every method has a default.
+///
+/// The `keyboardType` filters nothing by itself; ``KeyboardType/allows(_:in:)`` says whether the text stays what
+/// that asks for, whatever keyboard typed it:
+///
+/// ```swift
+/// func textView(_ textView: TextView, shouldApply edit: TextEdit) -> Bool {
+///   textView.keyboardType.allows(edit, in: textView.buffer)
+/// }
+/// ```
 @MainActor public protocol TextViewDelegate: AnyObject {
   /// Returns a Boolean value that indicates whether the view may become first responder. The default is
   /// `true`.

@@ -1,6 +1,6 @@
+public import KeyboardControls
 public import KeyboardEditing
 internal import KeyboardModel
-public import KeyboardControls
 internal import KeyboardUI
 
 /// What the text may be.
@@ -29,11 +29,14 @@ extension TypingController: TextFieldDelegate, TextViewDelegate {
   private func mayApply(_ edit: TextEdit) -> Bool {
     guard result == nil else { return false }
     guard edit.inserted.allSatisfy(allows) else { return false }
+    let type = options.traits.keyboardType
+    // What telephone numbers and PINs are made of is what the keys type.
+    guard type == .phonePad || type == .pin || type.allows(edit, in: control.buffer) else {
+      return false
+    }
+    guard let limit = options.maximumLength else { return true }
     var next = control.buffer
     next.apply(edit)
-    let type = options.traits.keyboardType
-    guard type.mayBegin(next.text) || !type.mayBegin(control.text) else { return false }
-    guard let limit = options.maximumLength else { return true }
     return next.text.count <= limit || next.text.count <= control.text.count
   }
 
@@ -51,24 +54,6 @@ extension TypingOptions {
     case .numberPad, .asciiCapableNumberPad, .decimalPad, .phonePad, .pin:
       layouts.reduce(into: []) { $0.formUnion($1.typedCharacters) }
     default: nil
-    }
-  }
-}
-
-extension KeyboardType {
-  /// Whether each line of `text` is a number, or may become one, where numbers are asked for.
-  fileprivate func mayBegin(_ text: String) -> Bool {
-    let parts: Int
-    switch self {
-    case .numberPad, .asciiCapableNumberPad: parts = 1
-    case .decimalPad: parts = 2
-    default: return true
-    }
-    return text.split(whereSeparator: \.isNewline).allSatisfy { line in
-      let isSigned = line.first == "+" || line.first == "-"
-      let number = isSigned ? line.dropFirst() : line
-      return !number.contains { $0 == "+" || $0 == "-" }
-        && number.split(omittingEmptySubsequences: false) { !$0.isWholeNumber }.count <= parts
     }
   }
 }

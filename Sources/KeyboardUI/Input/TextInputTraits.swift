@@ -29,6 +29,8 @@ public struct TextInputTraits: Hashable, Sendable {
   }
 
   /// Which text is typed. The default is any.
+  ///
+  /// It chooses a keyboard and filters nothing: ``KeyboardType/allows(_:in:)`` is for delegates that do.
   public var keyboardType = KeyboardType.default
   /// What return does, which is what its key says. The default is return.
   public var returnKeyType = ReturnKeyType.default

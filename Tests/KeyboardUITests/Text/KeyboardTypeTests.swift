@@ -38,9 +38,50 @@ import Testing
     #expect(type.layoutName(for: "de", among: []) == nil)
   }
 
+  @Test(
+    arguments: [
+      (
+        .numberPad, ["", "0", "-", "+12", "−3", "١٢٣", "1\n-2"],
+        ["a", "1.5", "1-2", "--1", "½", "五", "1\nb"]
+      ),
+      (.asciiCapableNumberPad, ["", "-12"], ["١", "1,5", "−3"]),
+      (.decimalPad, ["", ".", "-.5", "1,", "1.5", "١٫٥"], ["1.2.3", "1e5", "1.5-", "1'5"]),
+      (.phonePad, ["+49 (30) 12-34", "*21#", "1,2;3"], ["0800-CALL", "@"]),
+      (.pin, ["", "0123"], ["-1", "1 2", "a"]),
+      (.default, ["", "a1\n"], []), (.date, ["2024年1月2日"], []), (.emailAddress, ["a b"], []),
+    ] as [(KeyboardType, [String], [String])])
+  func `allows what is asked for, and what may become that`(
+    type: KeyboardType, allowed: [String], refused: [String]
+  ) {
+    for text in allowed { #expect(type.allows(text), "\(text)") }
+    for text in refused { #expect(!type.allows(text), "\(text)") }
+  }
+
+  @Test func `is kept by a delegate, whatever types`() {
+    let field = TextField()
+    let delegate = StrictDelegate()
+    field.delegate = delegate
+    field.keyboardType = .decimalPad
+    for text in ["1", "a", ".", "5", ".", "-", "25"] { field.insertText(text) }
+    #expect(field.text == "1.525")
+    // What was wrong before can be corrected.
+    field.text = "1xy"
+    field.deleteBackward()
+    field.deleteBackward()
+    field.insertText("x")
+    #expect(field.text == "1")
+  }
+
   @Test func `says which layer comes first`() {
     let numeric = KeyboardType.allCases.filter { $0.layerID == "numeric" }
     #expect(numeric == [.numbersAndPunctuation, .date, .time])
+  }
+}
+
+/// A delegate that holds controls to their keyboard type.
+private final class StrictDelegate: TextFieldDelegate {
+  func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
+    textField.keyboardType.allows(edit, in: textField.buffer)
   }
 }
 
