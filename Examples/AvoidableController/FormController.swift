@@ -7,19 +7,17 @@ final class FormController: ViewController, KeyboardAvoidable {
   private(set) lazy var button = Button("send", at: CellPoint(x: 2, y: 0)) { [field] in
     field.text = ""
   }
-  private let center: KeyboardCenter
 
   var avoidableView: any AvoidableView { view }
-
-  init(center: KeyboardCenter) {
-    self.center = center
-  }
 
   override func viewDidLoad() {
     field.borderStyle = .line
     view.addSubview(field)
     view.addSubview(button)
-    setupKeyboardNotifications(center: center)
+  }
+
+  override func viewDidAppear() {
+    if let screen { setupKeyboardNotifications(center: screen.keyboardCenter) }
   }
 
   override func viewDidLayoutSubviews() {

@@ -4,7 +4,7 @@ import Pictures
 /// The button of a form stays in sight.
 func story() -> Story {
   let story = Story()
-  let controller = FormController(center: story.center)
+  let controller = FormController()
   story.screen.rootViewController = controller
   func open() -> String { "keyboardOpen \(controller.keyboardOpen)" }
   story.tell {

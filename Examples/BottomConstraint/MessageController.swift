@@ -12,20 +12,17 @@ final class BottomSpace: BottomConstraint {
 final class MessageController: ViewController {
   let message = TextView(text: "Dear all,\n1\n2\n3\n4\n5\n6\nyours")
   let bottomSpace = BottomSpace()
-  private let center: KeyboardCenter
   private var adjuster: BottomConstraintAdjuster?
-
-  init(center: KeyboardCenter) {
-    self.center = center
-  }
 
   override func viewDidLoad() {
     view.addSubview(message)
     bottomSpace.onChange = { [weak self] in self?.viewDidLayoutSubviews() }
   }
 
-  override func viewWillAppear() {
-    adjuster = BottomConstraintAdjuster(bottomSpace, in: view, center: center)
+  override func viewDidAppear() {
+    adjuster = screen.map {
+      BottomConstraintAdjuster(bottomSpace, in: view, center: $0.keyboardCenter)
+    }
   }
 
   override func viewDidDisappear() {

@@ -4,7 +4,7 @@ import Pictures
 /// The keyboard comes, and the message stays above it.
 func story() -> Story {
   let story = Story()
-  let controller = MessageController(center: story.center)
+  let controller = MessageController()
   story.screen.rootViewController = controller
   story.tell {
     story.show("a message")

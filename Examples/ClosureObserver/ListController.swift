@@ -6,12 +6,7 @@ final class ListController: ViewController {
   let fields = (0..<12).map { row in
     TextField(text: "field \(row)", frame: CellRect(x: 2, y: row, width: 12, height: 1))
   }
-  private let center: KeyboardCenter
   private var observer: KeyboardObserver?
-
-  init(center: KeyboardCenter) {
-    self.center = center
-  }
 
   override func loadView() -> View {
     list.contentHeight = fields.count
@@ -22,8 +17,9 @@ final class ListController: ViewController {
     return list
   }
 
-  override func viewWillAppear() {
-    observer = KeyboardObserver(center: center) { [list] info in
+  override func viewDidAppear() {
+    guard let screen else { return }
+    observer = KeyboardObserver(center: screen.keyboardCenter) { [list] info in
       switch info.event {
       case .willShow, .willChangeFrame, .willHide:
         list.contentInset.bottom = info.obscuredRows(of: list.frameOnScreen)

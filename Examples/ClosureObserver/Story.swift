@@ -4,7 +4,7 @@ import Pictures
 /// The last field of a list is scrolled up from under the keyboard.
 func story() -> Story {
   let story = Story()
-  let controller = ListController(center: story.center)
+  let controller = ListController()
   story.screen.rootViewController = controller
   story.tell {
     story.show("a list; the inset is \(controller.list.contentInset.bottom)")

@@ -36,10 +36,9 @@ final class FormController: ViewController {
 
   override func viewDidAppear() {
     guard let screen else { return }
-    let center = program.presenter.center
     helpers = [
-      ScrollInsetAdjuster(scrollView, center: center),  // Scrolls clear of the keyboard.
-      OutsideTapDismisser(screen, center: center),  // Ends editing by a tap elsewhere.
+      ScrollInsetAdjuster(scrollView, center: screen.keyboardCenter),  // Scrolls clear of the keyboard.
+      OutsideTapDismisser(screen),  // Ends editing by a tap elsewhere.
     ]
   }
 

@@ -4,7 +4,7 @@ import Pictures
 /// The keyboard is undocked, rotated, and replaced by a hardware keyboard.
 func story() -> Story {
   let story = Story()
-  let controller = VisibilityController(center: story.center)
+  let controller = VisibilityController()
   let presenter = story.presenter
   story.screen.rootViewController = controller
   func show(_ caption: String) {

@@ -3,11 +3,6 @@ import Clavier
 /// Knows whether the keyboard can be seen: wherever it is, and of whichever keyboard.
 final class VisibilityController: ViewController {
   let field = TextField(frame: CellRect(x: 2, y: 0, width: 12, height: 1))
-  private let center: KeyboardCenter
-
-  init(center: KeyboardCenter) {
-    self.center = center
-  }
 
   override func viewDidLoad() {
     field.borderStyle = .line
@@ -15,11 +10,14 @@ final class VisibilityController: ViewController {
     view.addSubview(field)
   }
 
-  var keyboardVisible: Bool { center.geometry.isVisible }
+  /// Where the keyboard is.
+  private var geometry: KeyboardGeometry { screen?.keyboardCenter.geometry ?? .hidden }
+
+  var keyboardVisible: Bool { geometry.isVisible }
 
   /// What is known of the keyboard.
   var summary: String {
-    let place = center.geometry.isDocked ? "docked" : "not docked"
-    return "keyboardVisible \(keyboardVisible), \(place), inset \(center.geometry.inset)"
+    let place = geometry.isDocked ? "docked" : "not docked"
+    return "keyboardVisible \(keyboardVisible), \(place), inset \(geometry.inset)"
   }
 }

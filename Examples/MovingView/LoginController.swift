@@ -5,12 +5,7 @@ final class LoginController: ViewController {
   let fields = [2, 5, 8].map { row in
     TextField(text: "row \(row)", frame: CellRect(x: 2, y: row, width: 12, height: 1))
   }
-  private let center: KeyboardCenter
   private var mover: ViewMover?
-
-  init(center: KeyboardCenter) {
-    self.center = center
-  }
 
   override func viewDidLoad() {
     for field in fields {
@@ -20,7 +15,8 @@ final class LoginController: ViewController {
   }
 
   override func viewDidAppear() {
-    mover = ViewMover(view, distance: 1, center: center) { [weak screen] in
+    guard let screen else { return }
+    mover = ViewMover(view, distance: 1, center: screen.keyboardCenter) { [weak screen] in
       (screen?.firstResponder as? View)?.frameOnScreen
     }
   }

@@ -4,7 +4,7 @@ import Pictures
 /// A view moves up, and exactly back.
 func story() -> Story {
   let story = Story()
-  let controller = LoginController(center: story.center)
+  let controller = LoginController()
   story.screen.rootViewController = controller
   func row() -> String { "the view is in row \(controller.view.frame.y)" }
   story.tell {

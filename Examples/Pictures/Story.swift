@@ -39,8 +39,6 @@ public final class Story {
 
   /// Decides where the keyboard is.
   public var presenter: KeyboardPresenter { program.presenter.presenter }
-  /// Where observers of the keyboard are told.
-  public var center: KeyboardCenter { presenter.center }
 
   /// Calls `events` when the story is told.
   public func tell(_ events: @escaping () -> Void) {

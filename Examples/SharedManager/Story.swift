@@ -5,7 +5,7 @@ import Pictures
 func story() -> Story {
   let story = Story()
   // An app with one screen says KeyboardManager.sharedInstance.
-  let manager = KeyboardManager(center: story.center)
+  let manager = KeyboardManager(center: story.screen.keyboardCenter)
   let controller = ToolbarController(manager: manager)
   let counter = ChangeCounter()
   manager.addDelegate(counter)

@@ -7,12 +7,7 @@ final class OrderController: ViewController {
   private(set) lazy var button = Button("order", at: CellPoint(x: 2, y: 3)) { [weak self] in
     self.map { $0.orders.append($0.number.text) }
   }
-  private let center: KeyboardCenter
   private var dismisser: OutsideTapDismisser?
-
-  init(center: KeyboardCenter) {
-    self.center = center
-  }
 
   override func viewDidLoad() {
     number.borderStyle = .line
@@ -21,7 +16,7 @@ final class OrderController: ViewController {
   }
 
   override func viewDidAppear() {
-    dismisser = screen.map { OutsideTapDismisser($0, center: center) }
+    dismisser = screen.map { OutsideTapDismisser($0) }
   }
 
   override func viewDidDisappear() {

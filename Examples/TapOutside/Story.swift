@@ -4,7 +4,7 @@ import Pictures
 /// A tap on a button dismisses the keyboard, and the button acts.
 func story() -> Story {
   let story = Story()
-  let controller = OrderController(center: story.center)
+  let controller = OrderController()
   story.screen.rootViewController = controller
   func show(_ caption: String) {
     story.show("\(caption): orders \(controller.orders)")

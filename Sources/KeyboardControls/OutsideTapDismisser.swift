@@ -34,12 +34,10 @@ public import KeyboardUI
 
   /// Makes a dismisser that observes the touches of a screen, which is not kept alive.
   ///
-  /// - Parameters:
-  ///   - screen: The screen.
-  ///   - center: The keyboard's center; taps on the keyboard are not outside.
-  public convenience init(_ screen: Screen, center: KeyboardCenter) {
+  /// - Parameter screen: The screen; taps on its input views are not outside.
+  public convenience init(_ screen: Screen) {
     self.init(
-      center: center,
+      center: screen.keyboardCenter,
       editedFrame: { [weak screen] in (screen?.firstResponder as? View)?.frameOnScreen },
       endEditing: { [weak screen] in screen?.endEditing() ?? false })
     observation = screen.observeTouches { [weak self] point, _ in self?.noteTap(at: point) }

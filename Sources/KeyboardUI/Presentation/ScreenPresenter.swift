@@ -31,15 +31,17 @@ public import KeyboardPresentation
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - center: Where observers are told. The default is a center of its own.
+  ///   - center: Where observers are told, from now on the screen's ``Screen/keyboardCenter``. The default,
+  ///     `nil`, is the one that the screen has.
   ///   - now: The time before the first ``advance(to:)``. The default is the system's.
   public init(
-    _ screen: Screen, center: KeyboardCenter = KeyboardCenter(),
-    now: Timestamp = .now
+    _ screen: Screen, center: KeyboardCenter? = nil, now: Timestamp = .now
   ) {
+    if let center { screen.keyboardCenter = center }
     self.screen = screen
     size = screen.frame
-    presenter = KeyboardPresenter(screen: screen.screenBounds, center: center, now: now)
+    presenter = KeyboardPresenter(
+      screen: screen.screenBounds, center: screen.keyboardCenter, now: now)
     presenter.onDismiss = { [weak self] in self?.dismiss() }
     screen.inputViewPresenter = self
     place(at: now)

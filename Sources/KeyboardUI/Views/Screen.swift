@@ -1,5 +1,6 @@
 internal import KeyboardEditing
 public import KeyboardModel
+public import KeyboardPresentation
 public import KeyboardThemes
 internal import KeyboardTouch
 
@@ -27,6 +28,9 @@ internal import KeyboardTouch
   /// The view around the input views: the accessory view on top, the input view below, both as wide as
   /// this one. Who shows them sets its frame.
   public var inputContainer: View { container }
+  /// Where observers of the keyboard are told what it does: what ``inputViewPresenter`` tells, if that is a
+  /// ``ScreenPresenter``. The default is a center of the screen's own.
+  public internal(set) var keyboardCenter = KeyboardCenter()
   /// The parts at the edges where nothing should stand. The default is none.
   public var safeArea = EdgeInsets()
   /// Where text is copied to and pasted from. The default is a pasteboard of the screen's own.

@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test func `taps outside end editing, those on the keyboard type`() {
-    let dismisser = OutsideTapDismisser(screen, center: shown.center)
+    let dismisser = OutsideTapDismisser(screen)
     field.becomeFirstResponder()
     advance(to: 0)
     advance(to: 300)
