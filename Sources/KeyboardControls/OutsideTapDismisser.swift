@@ -40,7 +40,11 @@ public import KeyboardUI
       center: screen.keyboardCenter,
       editedFrame: { [weak screen] in (screen?.firstResponder as? View)?.frameOnScreen },
       endEditing: { [weak screen] in screen?.endEditing() ?? false })
-    observation = screen.observeTouches { [weak self] point, _ in self?.noteTap(at: point) }
+    observation = screen.observeTaps { [weak self, weak screen] point, view in
+      // What was touched may have moved since, as the keyboard came.
+      if let screen, view?.isEdited(on: screen) == true { return }
+      self?.noteTap(at: point)
+    }
   }
 
   /// Takes note of a tap, which the caller delivers to what was tapped in any case.
@@ -52,5 +56,13 @@ public import KeyboardUI
     guard isEnabled, let edited = editedFrame(), !edited.contains(point) else { return false }
     guard center.frame?.contains(point) != true, !ignoresTap(point) else { return false }
     return endEditing()
+  }
+}
+
+extension View {
+  /// A Boolean value that indicates whether the view is a part of the first responder or of its input views.
+  fileprivate func isEdited(on screen: Screen) -> Bool {
+    isDescendant(of: screen.inputContainer)
+      || (screen.firstResponder as? View).map(isDescendant) ?? false
   }
 }

@@ -24,8 +24,8 @@ public import KeyboardUI
   public var dismisser: ScrollDismisser?
 
   private let indicator = ScrollIndicator()
-  /// Where a touch took hold of the content, and where the content was then.
-  private var grip: (row: Int, offset: Int)?
+  /// The touch that holds the content, where it took hold, and where the content was then.
+  private var grip: (pointer: PointerID, row: Int, offset: Int)?
 
   /// Creates a view; the default is empty, in the upper left corner.
   public override init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
@@ -34,15 +34,19 @@ public import KeyboardUI
     super.insertSubview(indicator, at: 0)
   }
 
-  /// The cell of the content that is in the upper left corner, as far as there is content.
+  /// The cell of the content that is in the upper left corner, as far as there is content, which is as wide as
+  /// the view.
   open override var contentOffset: CellPoint {
     get { super.contentOffset }
     set {
-      let last = max(
-        contentHeight.bounded + contentInset.bounded.bottom - frame.height,
-        -contentInset.bounded.top)
-      let y = min(max(newValue.y.bounded, -contentInset.bounded.top), last)
-      super.contentOffset = CellPoint(x: newValue.x, y: y)
+      let inset = contentInset.bounded
+      func clamped(_ place: Int, _ excess: Int, from first: Int) -> Int {
+        min(max(place, first), max(excess, first))
+      }
+      super.contentOffset = CellPoint(
+        x: clamped(newValue.x, inset.right, from: -inset.left),
+        y: clamped(
+          newValue.y, contentHeight.bounded + inset.bottom - frame.height, from: -inset.top))
       placeIndicator()
     }
   }
@@ -85,22 +89,36 @@ public import KeyboardUI
     if contentOffset == old { super.scrollWheel(side, at: touch) }
   }
 
+  /// Returns a Boolean value that indicates whether a touch of `view` may be cancelled to drag the content
+  /// instead, as soon as it has moved a little. The default is that of all views but texts, in which dragging
+  /// selects, and keyboards.
+  open func touchesShouldCancel(in view: View) -> Bool {
+    !(view is TextControl || view is Keyboard)
+  }
+
+  /// Takes over a touch that moves up or down, if there is more content than is seen.
+  open override func takesOver(_ touch: Touch, from view: View, begunAt start: CellPoint) -> Bool {
+    grip == nil && !touch.isSecondary && abs(touch.cell.y - start.y) > 1 && !indicator.isHidden
+      && touchesShouldCancel(in: view)
+  }
+
   /// Takes hold of the content.
   open override func touchesBegan(_ touch: Touch) {
-    grip = (touch.cell.y, contentOffset.y)
+    guard grip == nil else { return }
+    grip = (touch.pointer, touch.cell.y, contentOffset.y)
     dismisser?.scrollDidBegin()
   }
 
   /// Drags the content.
   open override func touchesMoved(_ touch: Touch) {
-    guard let grip else { return }
+    guard let grip, grip.pointer == touch.pointer else { return }
     contentOffset.y = grip.offset + grip.row - touch.cell.y
     dismisser?.scrollDidMove(toRow: touch.cell.y)
   }
 
   /// Lets go of the content.
   open override func touchesEnded(_ touch: Touch) {
-    guard grip != nil else { return }
+    guard grip?.pointer == touch.pointer else { return }
     grip = nil
     dismisser?.scrollDidEnd()
   }

@@ -34,6 +34,13 @@ public struct Touch: Hashable, Sendable {
     self.tapCount = tapCount
   }
 
+  /// The touch at another place.
+  func moved(to location: TouchPoint) -> Touch {
+    var touch = self
+    touch.location = location
+    return touch
+  }
+
   /// The cell of the screen.
   public var cell: CellPoint { location.cell }
 

@@ -67,12 +67,14 @@ extension Screen {
     if let hovered = pointers.hoveredView, hovered.isDescendant(of: view) { hover(nil, time: .now) }
   }
 
-  /// Calls `handler` with the place of every touch, in the screen's coordinates, and the view that it
-  /// is for, which gets it afterwards all the same. Observers are called in their order.
+  /// Calls `handler` with the place of every tap, in the screen's coordinates, and the view that it is for,
+  /// which gets the end of the touch afterwards all the same. Observers are called in their order.
+  ///
+  /// A tap is a pointer, not the secondary button of a mouse, that comes up about where it went down.
   ///
   /// - Returns: What keeps the observer alive.
-  public func observeTouches(_ handler: @escaping (CellPoint, View?) -> Void) -> TouchObservation {
-    let observation = TouchObservation(handler)
+  public func observeTaps(_ handler: @escaping (CellPoint, View?) -> Void) -> TapObservation {
+    let observation = TapObservation(handler)
     pointers.add(observation)
     return observation
   }
@@ -99,7 +101,6 @@ extension Screen {
     let view = target(at: place)
     // The end of the touch before was lost. A view that has both finds that out by itself.
     if pointers.view(of: pointer) !== view { endTouch(pointer, at: place, time: time) }
-    for observation in pointers.observations() { observation.handler(place.cell, view) }
     pointers.capture(touch, by: view)
     pointers.isTouching = true
     defer { pointers.isTouching = false }
@@ -108,20 +109,41 @@ extension Screen {
   }
 
   private func moveTouch(_ pointer: PointerID, to place: TouchPoint, time: Timestamp) {
-    guard let (touch, view) = pointers.move(pointer, to: place, time: time) else { return }
-    view?.touchesMoved(touch)
+    guard let state = pointers.move(pointer, to: place, time: time) else { return }
+    if !state.isTap, let view = state.view, let taker = taker(of: state, from: view) {
+      view.touchesCancelled(state.touch)
+      pointers.give(pointer, to: taker)
+      taker.touchesBegan(state.touch.moved(to: state.start))
+      taker.touchesMoved(state.touch)
+    } else {
+      state.view?.touchesMoved(state.touch)
+    }
+  }
+
+  /// The innermost view around `view` that takes the touch over.
+  private func taker(of state: PointerMap.State, from view: View) -> View? {
+    var outer = view.superview
+    while let taker = outer {
+      if taker.takesOver(state.touch, from: view, begunAt: state.start.cell) { return taker }
+      outer = taker.superview
+    }
+    return nil
   }
 
   private func endTouch(_ pointer: PointerID, at place: TouchPoint, time: Timestamp) {
-    guard let (touch, view) = pointers.move(pointer, to: place, time: time) else { return }
-    pointers.release(pointer)
-    view?.touchesEnded(touch)
+    guard let state = pointers.move(pointer, to: place, time: time) else { return }
+    if state.isTap, !state.touch.isSecondary {
+      for observation in pointers.observations() { observation.handler(place.cell, state.view) }
+    }
+    // An observer may have taken the view off the screen, which has cancelled the touch.
+    guard pointers.release(pointer) else { return }
+    state.view?.touchesEnded(state.touch)
   }
 
   private func cancelTouch(_ pointer: PointerID, time: Timestamp) {
-    guard let (touch, view) = pointers.move(pointer, to: nil, time: time) else { return }
+    guard let state = pointers.move(pointer, to: nil, time: time) else { return }
     pointers.release(pointer)
-    view?.touchesCancelled(touch)
+    state.view?.touchesCancelled(state.touch)
   }
 
   private func hover(_ place: TouchPoint?, time: Timestamp) {

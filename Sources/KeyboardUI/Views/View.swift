@@ -53,6 +53,17 @@ public import KeyboardThemes
   /// while it has something open outside of its frame. The default is `false`.
   open var capturesTouches: Bool { false }
 
+  /// Returns a Boolean value that indicates whether the view takes over a touch of one inside it that moves, as
+  /// to scroll. The default does not.
+  ///
+  /// The touch of the other view is cancelled, and this one gets the touch from its beginning.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch, which has moved too far for a tap.
+  ///   - view: The view that has the touch.
+  ///   - start: The cell of the screen in which it began.
+  open func takesOver(_ touch: Touch, from view: View, begunAt start: CellPoint) -> Bool { false }
+
   /// The view around this one.
   public private(set) weak var superview: View?
   /// The views inside this one, from the back to the front.

@@ -163,6 +163,37 @@ import Testing
     #expect(scroll.contentOffset.y == 1)
   }
 
+  @Test func `takes over a touch that drags, of a button but not of a text`() {
+    var taps = 0
+    let button = Button("b", at: CellPoint(x: 0, y: 3)) { taps += 1 }
+    scroll.addSubview(button)
+    hand.begin(1, 3)
+    hand.move(1, 2)
+    #expect(scroll.contentOffset.y == 0 && !button.isHighlighted)
+    hand.move(1, 1)
+    #expect(scroll.contentOffset.y == 2)
+    hand.move(1, 2)
+    hand.end(1, 2)
+    #expect(scroll.contentOffset.y == 1 && taps == 0)
+    hand.tap(1, 2)
+    #expect(taps == 1)
+    scroll.contentOffset.y = 0
+    scroll.addSubview(TextField(text: "ab", frame: CellRect(x: 0, y: 3, width: 5, height: 1)))
+    hand.begin(1, 3)
+    hand.move(1, 0)
+    #expect(scroll.contentOffset.y == 0)
+  }
+
+  @Test func `does not move sideways`() {
+    scroll.contentOffset.x = 5
+    #expect(scroll.contentOffset.x == 0)
+    scroll.contentInset = EdgeInsets(top: 0, left: 2, bottom: 0, right: 3)
+    scroll.contentOffset.x = -5
+    #expect(scroll.contentOffset.x == -2)
+    scroll.contentOffset.x = 5
+    #expect(scroll.contentOffset.x == 3)
+  }
+
   @Test func `reveals as little as needed`() {
     func reveal(_ y: Int, _ height: Int) -> Int {
       scroll.reveal(CellRect(x: 0, y: y, width: 1, height: height))

@@ -75,17 +75,29 @@ import Testing
       ])
   }
 
-  @Test func `is told to those who watch before its view gets it`() {
-    var observation: TouchObservation? = hand.screen.observeTouches { [log] point, view in
+  @Test func `of a second finger in the same cell is no second tap`() {
+    hand.begin(1, 1, 1)
+    hand.begin(1, 1, 2)
+    #expect(log.take() == ["left began 1,1", "left began 1,1"])
+  }
+
+  @Test func `that is a tap is told to those who watch before its view gets the end`() {
+    var observation: TapObservation? = hand.screen.observeTaps { [log] point, view in
       log.events.append("\((view as? Probe)?.name ?? "nobody") at \(point.x),\(point.y)")
     }
     hand.tap(1, 1)
     hand.tap(29, 11)
-    #expect(log.take() == ["left at 1,1", "left began 1,1", "left ended 1,1", "nobody at 29,11"])
+    #expect(log.take() == ["left began 1,1", "left at 1,1", "left ended 1,1", "nobody at 29,11"])
+    hand.begin(1, 1)
+    hand.move(1, 4)
+    hand.end(1, 1)
+    hand.begin(1, 1, isSecondary: true)
+    hand.end(1, 1)
+    #expect(!log.take().contains("left at 1,1"), "a drag and the other button are no taps")
     withExtendedLifetime(observation) {}
     observation = nil
-    hand.begin(2, 2)
-    #expect(log.take() == ["left began 2,2"])
+    hand.tap(2, 2)
+    #expect(log.take() == ["left began 2,2", "left ended 2,2"])
   }
 
   @Test func `is cancelled when its view leaves the screen`() {

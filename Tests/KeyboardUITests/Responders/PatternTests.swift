@@ -127,7 +127,7 @@ import Testing
     let button = Button(5, 5, 3, 1, in: form.screen)
     form.first.inputView = form.keyboard
     let screen = form.screen
-    let observation = screen.observeTouches { [weak screen] _, view in
+    let observation = screen.observeTaps { [weak screen] _, view in
       guard let screen, view?.isDescendant(of: screen.inputContainer) != true else { return }
       if !(view is TextControl) { screen.endEditing() }
     }
@@ -144,7 +144,7 @@ import Testing
   @Test func `Tap outside: an observer that is let go of hears nothing`() {
     var count = 0
     do {
-      let observation = form.screen.observeTouches { _, _ in count += 1 }
+      let observation = form.screen.observeTaps { _, _ in count += 1 }
       form.screen.touch(at: CellPoint(x: 0, y: 5))
       withExtendedLifetime(observation) {}
     }
