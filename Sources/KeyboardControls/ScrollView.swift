@@ -31,7 +31,8 @@ public import KeyboardUI
   public override init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
     super.init(frame: frame)
     indicator.isUserInteractionEnabled = false
-    super.insertSubview(indicator, at: 0)
+    indicator.staysInFront = true
+    addSubview(indicator)
   }
 
   /// The cell of the content that is in the upper left corner, as far as there is content, which is as wide as
@@ -49,11 +50,6 @@ public import KeyboardUI
           newValue.y, contentHeight.bounded + inset.bottom - frame.height, from: -inset.top))
       placeIndicator()
     }
-  }
-
-  /// Puts `view` in front of `index` of the other subviews, but behind the scroll bar.
-  open override func insertSubview(_ view: View, at index: Int) {
-    super.insertSubview(view, at: min(index, max(subviews.count - 1, 0)))
   }
 
   /// Keeps the content in the view.

@@ -101,15 +101,17 @@ internal import KeyboardTouch
   public init(columns: Int, rows: Int) {
     super.init(frame: CellRect(x: 0, y: 0, width: columns, height: rows))
     background = .screen
-    super.insertSubview(container, at: 0)
+    container.staysInFront = true
+    addSubview(container)
     container.placeAtBottom(of: self)
   }
 
   override var asScreen: Screen? { self }
 
-  /// Puts `view` in front of `index` of the other subviews, but behind the input views.
-  public override func insertSubview(_ view: View, at index: Int) {
-    super.insertSubview(view, at: min(index, subviews.count - 1))
+  /// The cell in the upper left corner: always 0, 0, as a screen does not scroll.
+  public override var contentOffset: CellPoint {
+    get { CellPoint(x: 0, y: 0) }
+    set {}
   }
 
   /// Measures and places the input views again.

@@ -70,6 +70,9 @@ public import KeyboardThemes
   public private(set) var subviews: [View] = []
   /// The controller of the view.
   public internal(set) weak var viewController: ViewController?
+  /// A Boolean value that indicates whether the view stays in front of all others in its superview. The default
+  /// is `false`.
+  package var staysInFront = false
   /// The responder whose input view this is.
   weak var servedResponder: Responder?
   /// What was drawn last, if the view is opaque and looks the same.
@@ -113,8 +116,11 @@ public import KeyboardThemes
     } else {
       view.removeFromSuperview()
       if new != nil { view.forEachController { $0.viewWillAppear() } }
+      // Somebody who was told may have put the view elsewhere.
+      view.superview?.subviews.removeAll { $0 === view }
     }
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    let last = subviews.last?.staysInFront == true ? subviews.count - 1 : subviews.count
+    subviews.insert(view, at: min(max(index, 0), last))
     view.superview = self
     if let oldSuperview, oldSuperview !== self {
       oldSuperview.intrinsicContentSizeDidChange(of: view)
@@ -140,6 +146,8 @@ public import KeyboardThemes
       endEditing(force: true)
       screen?.cancelTouches(in: self)
     }
+    // Somebody who was told may have put the view elsewhere.
+    guard self.superview === superview else { return }
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsComposition()
     self.superview = nil

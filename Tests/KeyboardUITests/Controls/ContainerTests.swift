@@ -184,6 +184,15 @@ import Testing
     #expect(scroll.contentOffset.y == 0)
   }
 
+  @Test func `keeps its bar in front, also of a view that it has already`() throws {
+    let view = try #require(scroll.subviews.first)
+    scroll.addSubview(view)
+    #expect(scroll.subviews.first === view)
+    let other = View(0, 0, 1, 1, in: hand.screen)
+    hand.screen.addSubview(other)
+    #expect(hand.screen.subviews.last === hand.screen.inputContainer)
+  }
+
   @Test func `does not move sideways`() {
     scroll.contentOffset.x = 5
     #expect(scroll.contentOffset.x == 0)
