@@ -89,15 +89,18 @@ public import KeyboardUI
 
   /// Draws the words and the notes.
   public override func draw(in canvas: inout Canvas) {
-    var row = CellGrid(columns: frame.width, rows: 1)
+    var row = CellGrid(columns: columns, rows: 1)
     content.draw(on: &row, row: 0, theme: canvas.theme)
     canvas.draw(row, at: CellPoint(x: 0, y: 0))
   }
 
+  /// The columns in which words and notes stand.
+  private var columns: Int { min(frame.width, screen?.frame.width ?? frame.width) }
+
   /// The place of the word at a cell of the bar.
   private func index(at point: CellPoint) -> Int? {
     guard point.y == 0 else { return nil }
-    let places = content.places(columns: frame.width).prefix(items.count)
+    let places = content.places(columns: columns).prefix(items.count)
     return places.firstIndex { $0?.contains(point.x) ?? false }
   }
 

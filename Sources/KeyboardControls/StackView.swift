@@ -75,10 +75,8 @@ public import KeyboardUI
   open override func sizeThatFits(_ size: CellSize) -> CellSize {
     let views = arrangedSubviews.filter { !$0.isHidden }
     let sizes = views.map { $0.sizeThatFits(size) }
-    let gaps = max(views.count - 1, 0) * spacing
-    let breadths = sizes.map { axis == .vertical ? $0.width : $0.height }
-    let length = sizes.reduce(gaps) { $0 + (axis == .vertical ? $1.height : $1.width) }
-    let breadth = breadths.max() ?? 0
+    let breadth = sizes.map { axis == .vertical ? $0.width : $0.height }.max() ?? 0
+    let length = sizes.reduce(gaps(between: views)) { $0 + self.length(of: $1) }
     return axis == .vertical
       ? CellSize(width: breadth, height: length) : CellSize(width: length, height: breadth)
   }
@@ -93,17 +91,25 @@ public import KeyboardUI
         axis == .vertical
         ? CellRect(x: 0, y: start, width: frame.width, height: length)
         : CellRect(x: start, y: 0, width: length, height: frame.height)
-      start += length + spacing
+      start += length + spacing.bounded
     }
+  }
+
+  /// The cells between the views.
+  private func gaps(between views: [View]) -> Int {
+    max(views.count - 1, 0) * spacing.bounded
+  }
+
+  /// The cells of a view of `size` in the direction of the axis.
+  private func length(of size: CellSize) -> Int {
+    (axis == .vertical ? size.height : size.width).bounded
   }
 
   private func lengths(of views: [View]) -> [Int] {
     let size = CellSize(width: frame.width, height: frame.height)
-    let room = (axis == .vertical ? frame.height : frame.width) - max(views.count - 1, 0) * spacing
+    let room = length(of: size) - gaps(between: views)
     var lengths = views.map { view in
-      if flexible.contains(ObjectIdentifier(view)) { return 0 }
-      let wanted = view.sizeThatFits(size)
-      return axis == .vertical ? wanted.height : wanted.width
+      flexible.contains(ObjectIdentifier(view)) ? 0 : length(of: view.sizeThatFits(size))
     }
     let places = views.indices.filter { flexible.contains(ObjectIdentifier(views[$0])) }
     var rest = max(room - lengths.reduce(0, +), 0)

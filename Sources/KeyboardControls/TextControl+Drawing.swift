@@ -17,13 +17,15 @@ extension TextControl {
     let first = contentOffset.y
     return (first..<first + frame.height).map { line in
       guard layout.lines.indices.contains(line) else { return "" }
-      return visiblePart(
-        of: layout.drawnText(ofLine: line), from: layout.firstColumn(ofLine: line))
+      return part(ofLine: line, in: bounds, layout)
     }
   }
 
-  private func visiblePart(of line: String, from column: Int) -> String {
-    let (start, end) = (contentOffset.x, contentOffset.x + frame.width)
+  /// What is seen of a line in the columns of `area`.
+  private func part(ofLine index: Int, in area: CellRect, _ layout: TextLayout) -> String {
+    let line = layout.drawnText(ofLine: index)
+    let column = layout.firstColumn(ofLine: index)
+    let (start, end) = (area.x, area.x + area.width)
     var x = column
     var visible = String(repeating: " ", count: max(min(x, end) - start, 0))
     for character in line {
@@ -46,9 +48,10 @@ extension TextControl {
       canvas.write(
         placeholder.inVisualOrder, at: contentOffset, style: canvas.style(.hint, over: style))
     }
-    for (row, line) in visibleLines.enumerated() where !line.isEmpty {
+    let (layout, seen) = (layout, canvas.visibleRect)
+    for line in layout.lines.indices.clamped(to: seen.y..<seen.y + max(seen.height, 0)) {
       canvas.write(
-        line, at: CellPoint(x: contentOffset.x, y: contentOffset.y + row), style: style)
+        part(ofLine: line, in: seen, layout), at: CellPoint(x: seen.x, y: line), style: style)
     }
     restyle(buffer.selection, canvas.style(.selection, over: style), in: &canvas)
     if let marked = buffer.markedRange {

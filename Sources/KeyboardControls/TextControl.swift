@@ -33,6 +33,7 @@ public import KeyboardUI
     didSet {
       cachedLayout = nil
       setNeedsDisplay()
+      scrollToCaret()
     }
   }
 

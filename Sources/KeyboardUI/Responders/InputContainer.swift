@@ -42,7 +42,7 @@ import KeyboardModel
   private func measure(_ index: Int, on size: CellSize) {
     let view = slots[index].view
     let height = view.sizeThatFits(size).height
-    if height != view.frame.height { slots[index].height = max(height, 0) }
+    if height != view.frame.height { slots[index].height = max(height.bounded, 0) }
   }
 
   /// The height that `view` wants.

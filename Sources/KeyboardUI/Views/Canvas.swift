@@ -123,21 +123,33 @@ public struct Canvas {
   /// A Boolean value that indicates whether nothing that is drawn is seen.
   var isEmpty: Bool { clip.width <= 0 || clip.height <= 0 }
 
+  /// Covers all that is there, and the cursor.
+  mutating func clear(_ area: CellRect, style: Style) {
+    fill(area, style: style)
+    coverCursor()
+  }
+
+  private mutating func coverCursor() {
+    if let cursor, clip.contains(cursor) { self.cursor = nil }
+  }
+
   /// Draws what a view has drawn before, over what is there, and its cursor.
   mutating func draw(_ kept: KeptPicture, at point: CellPoint) {
     draw(kept.picture, at: point)
-    if let cursor, clip.contains(cursor) { self.cursor = nil }
+    coverCursor()
     if let place = kept.cursor {
       showCursor(at: CellPoint(x: point.x + place.x, y: point.y + place.y))
     }
   }
 
   private func moved(_ point: CellPoint) -> CellPoint {
-    CellPoint(x: point.x + origin.x, y: point.y + origin.y)
+    CellPoint(x: point.x.bounded + origin.x, y: point.y.bounded + origin.y)
   }
 
   private func moved(_ rect: CellRect) -> CellRect {
-    CellRect(x: rect.x + origin.x, y: rect.y + origin.y, width: rect.width, height: rect.height)
+    let rect = rect.bounded
+    return CellRect(
+      x: rect.x + origin.x, y: rect.y + origin.y, width: rect.width, height: rect.height)
   }
 }
 

@@ -15,10 +15,12 @@ extension View {
 
   /// Draws the view and those inside it in its own region.
   func composeContent(in canvas: inout Canvas) {
-    if isOpaque {
-      let kept = kept ?? keep(canvas.theme)
+    if !isOpaque {
+      draw(in: &canvas)
+    } else if let kept = kept ?? keep(canvas) {
       canvas.draw(kept, at: contentOffset)
     } else {
+      canvas.clear(bounds, style: ownStyle(canvas.theme))
       draw(in: &canvas)
     }
     // A loop over places, as each call of a closure on the main actor looks where it runs.
@@ -38,11 +40,24 @@ extension View {
     canvas.region = outer
   }
 
+  /// Draws the view, and keeps the picture; not of one that is larger than the screen, most of which is not
+  /// seen.
+  private func keep(_ canvas: Canvas) -> KeptPicture? {
+    guard frame.width <= canvas.picture.columns, frame.height <= canvas.picture.rows else {
+      return nil
+    }
+    return keep(canvas.theme)
+  }
+
+  /// What the view looks like where nothing is drawn.
+  private func ownStyle(_ theme: Theme) -> Style {
+    let screen = theme.style(.screen)
+    return background.map { $0 == .screen ? screen : theme.style($0, over: screen) } ?? screen
+  }
+
   /// Draws the view, and keeps the picture.
   func keep(_ theme: Theme) -> KeptPicture {
-    let screen = theme.style(.screen)
-    let style = background.map { $0 == .screen ? screen : theme.style($0, over: screen) } ?? screen
-    let picture = CellGrid(columns: frame.width, rows: frame.height, style: style)
+    let picture = CellGrid(columns: frame.width, rows: frame.height, style: ownStyle(theme))
     var own = Canvas(picture, theme: theme, from: contentOffset)
     draw(in: &own)
     let kept = KeptPicture(picture: own.picture, cursor: own.cursor)
