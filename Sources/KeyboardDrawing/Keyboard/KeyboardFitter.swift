@@ -24,14 +24,17 @@ public struct KeyboardFitter: Sendable {
   }
 
   /// The placement on a screen of `size`: as `kind` or else in the middle, in the style that is wanted or
-  /// else the compact one, leaving some rows to other things.
+  /// else the compact one, leaving some rows to other things. One that does not fit takes no more rows than it
+  /// may, but one at least.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func placement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardPlacement {
     [kind, .centered].lazy.compactMap { exactPlacement($0, on: size) }.first
       ?? KeyboardPlacement(
         kind: .centered, style: style.compact, columns: size.width,
-        rows: leastRows(style.compact, .centered), fits: false)
+        rows: min(
+          leastRows(style.compact, .centered), max(size.height.bounded - Self.reservedRows, 1)),
+        fits: false)
   }
 
   /// The placement that fills `size`, in the style that is wanted or else the compact one.

@@ -1,3 +1,4 @@
+internal import KeyboardCells
 public import KeyboardDrawing
 internal import KeyboardEditing
 internal import KeyboardEngine
@@ -65,11 +66,12 @@ extension Keyboard {
   func drawKeys(in canvas: inout Canvas) {
     painter.theme = canvas.theme
     guard placement.fits else {
-      return canvas.drawInPicture { picture, origin in
-        let area = CellRect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
-        painter.style = placement.style
-        painter.drawNotice(of: layer ?? Layer(rows: []), in: area, on: &picture)
-      }
+      let room = screen?.size ?? CellSize(width: frame.width, height: frame.height)
+      var notice = CellGrid(
+        columns: min(frame.width, room.width), rows: min(frame.height, room.height))
+      painter.style = placement.style
+      painter.drawNotice(of: layer ?? Layer(rows: []), in: notice.bounds, on: &notice)
+      return canvas.draw(notice, at: CellPoint(x: 0, y: 0))
     }
     canvas.draw(keyPicture.drawn(highlights: keyHighlights), at: CellPoint(x: 0, y: 0))
   }
