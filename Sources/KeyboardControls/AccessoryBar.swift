@@ -34,6 +34,7 @@ public import KeyboardUI
   /// A word that is pressed by resting on it, until the mouse leaves it.
   private struct Rest {
     let index: Int
+    let title: String
     /// When it is pressed; `nil` when it was.
     var deadline: Timestamp?
   }
@@ -46,6 +47,8 @@ public import KeyboardUI
         let title = oldValue.indices.contains(focus) ? oldValue[focus].title : nil
         self.focus = items.firstIndex { $0.title == title } ?? (items.isEmpty ? nil : 0)
       }
+      // Another word under the mouse has not been rested on.
+      if let rest, rest.title != title(at: rest.index) { self.rest?.deadline = nil }
       update()
     }
   }
@@ -70,6 +73,10 @@ public import KeyboardUI
     super.init(frame: CellRect(x: 0, y: 0, width: 0, height: 1))
     background = .bar
     update()
+  }
+
+  private func title(at index: Int) -> String? {
+    items.indices.contains(index) ? items[index].title : nil
   }
 
   /// Finds out what is drawn: the focused word stands between `>` and `<`, one that is on in brackets.
@@ -109,6 +116,7 @@ public import KeyboardUI
   /// Presses the word that was touched; elsewhere lets the views around the bar have the touch.
   public override func touchesBegan(_ touch: Touch) {
     rest?.deadline = nil
+    guard !touch.isSecondary else { return }
     guard let index = index(at: touch.cell(in: self)) else { return super.touchesBegan(touch) }
     items[index].action()
   }
@@ -116,7 +124,10 @@ public import KeyboardUI
   /// Begins to press the word under the mouse, if resting does.
   public override func hoverMoved(_ touch: Touch) {
     guard let dwellTime, let index = index(at: touch.cell(in: self)) else { return rest = nil }
-    if rest?.index != index { rest = Rest(index: index, deadline: touch.time + dwellTime) }
+    if rest?.index != index {
+      rest = Rest(
+        index: index, title: items[index].title, deadline: touch.time + dwellTime)
+    }
   }
 
   /// Presses nothing any more.
