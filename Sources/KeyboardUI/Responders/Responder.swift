@@ -91,6 +91,15 @@ public import KeyboardTouch
   /// that an input view serves.
   var nextForEvents: Responder? { next }
 
+  /// A Boolean value that indicates whether the responder is asked for a key later, on behalf of another one.
+  var isAskedLater = false
+
+  /// The responder that gets the keys that this one does not handle.
+  private var nextForKeys: Responder? {
+    guard let next = nextForEvents, !next.isAskedLater else { return nil }
+    return next
+  }
+
   /// Handles a finger or a mouse button that goes down on the view, or on one inside it that does not
   /// handle it. The default lets the next responder have it.
   ///
@@ -141,7 +150,7 @@ public import KeyboardTouch
   ///
   /// - Returns: A Boolean value that indicates whether somebody handled it.
   open func handle(_ press: KeyPress) -> Bool {
-    nextForEvents?.handle(press) ?? false
+    nextForKeys?.handle(press) ?? false
   }
 
   /// Handles a key with modifiers or a function key, of a physical keyboard or of one on the screen, before
@@ -149,7 +158,7 @@ public import KeyboardTouch
   ///
   /// - Returns: A Boolean value that indicates whether somebody handled it.
   open func handle(_ command: KeyCommand) -> Bool {
-    nextForEvents?.handle(command) ?? false
+    nextForKeys?.handle(command) ?? false
   }
 
   /// Handles what a key without text is for, when the target of the text has no use for it. The default
