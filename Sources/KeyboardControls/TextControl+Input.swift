@@ -23,6 +23,13 @@ extension TextControl {
     set { textInputTraits.returnKeyType = newValue }
   }
 
+  /// Where the keyboard shifts by itself: as the traits say, but never in numbers or secure text. The default is
+  /// nowhere.
+  public var autocapitalizationType: AutocapitalizationType {
+    get { textInputTraits.capitalization }
+    set { textInputTraits.autocapitalizationType = newValue }
+  }
+
   // MARK: Reading
 
   /// The most context that is given out at a time: 4,096 bytes of UTF-8.

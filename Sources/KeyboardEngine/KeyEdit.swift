@@ -6,7 +6,7 @@ public struct KeyEdit: Hashable, Sendable {
   /// The key, or `nil` for backspace.
   public let key: Identifier?
   /// The key's own output, before any transforms. It is empty for backspace.
-  public let output: MarkedText
+  public let output: MarkerText
   /// The text before the cursor that is deleted, exactly as the host has it; it may be a part of a
   /// character.
   public let deleted: String
@@ -18,7 +18,7 @@ public struct KeyEdit: Hashable, Sendable {
 
   /// Creates the edit of `key`, which by default does nothing.
   public init(
-    _ key: Identifier?, output: MarkedText = "", deleting deleted: String = "",
+    _ key: Identifier?, output: MarkerText = "", deleting deleted: String = "",
     inserting inserted: String = "", replacingPrevious replacesPrevious: Bool = false
   ) {
     self.key = key

@@ -150,7 +150,7 @@ public struct KeyboardMachine: Sendable {
   /// Types text that no key gives.
   ///
   /// - Returns: The change of the text before the cursor.
-  public mutating func type(_ output: MarkedText) -> KeyEdit {
+  public mutating func type(_ output: MarkerText) -> KeyEdit {
     typing.type(output)
   }
 

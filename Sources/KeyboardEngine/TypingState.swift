@@ -58,7 +58,7 @@ struct TypingState: Sendable {
   }
 
   /// Types text that no key gives.
-  mutating func type(_ output: MarkedText) -> KeyEdit {
+  mutating func type(_ output: MarkerText) -> KeyEdit {
     (hasSelection, last) = (false, nil)
     let edit = engine.type(output)
     return KeyEdit(nil, output: output, deleting: edit.deleted, inserting: edit.inserted)

@@ -3,7 +3,7 @@ public struct Display: Hashable, Sendable {
   /// The keys that a display is for.
   public enum Target: Hashable, Sendable {
     /// Every key with this output.
-    case output(MarkedText)
+    case output(MarkerText)
     /// The key with this name.
     case key(Identifier)
   }

@@ -5,7 +5,7 @@ public struct Key: Hashable, Sendable, Identifiable {
   /// The key's name, by which rows and gestures refer to it.
   public let id: Identifier
   /// What a tap adds to the text. The default is nothing.
-  public var output: MarkedText
+  public var output: MarkerText
   /// Whether the key is empty space. The default is `false`.
   ///
   /// A gap key whose ``KeyTraits/action`` is set can nevertheless be pressed here.
@@ -29,7 +29,7 @@ public struct Key: Hashable, Sendable, Identifiable {
   @inlinable
   public init(
     id: Identifier,
-    output: MarkedText = "",
+    output: MarkerText = "",
     isGap: Bool = false,
     width: Double = 1,
     stretches: Bool = false,

@@ -3,9 +3,9 @@ public struct Variable: Hashable, Sendable, Identifiable {
   /// The kinds of variable.
   public enum Value: Hashable, Sendable {
     /// A string, referred to as `${id}`.
-    case string(MarkedText)
+    case string(MarkerText)
     /// A list of strings, referred to as `$[id]`.
-    case set([MarkedText])
+    case set([MarkerText])
     /// A set of code points, referred to as `$[id]`.
     case unicodeSet(UnicodeSet)
   }

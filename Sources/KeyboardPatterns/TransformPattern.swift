@@ -14,7 +14,7 @@ package struct TransformPattern: Hashable, Sendable {
     /// One symbol of a class.
     case oneOf(PatternClass)
     /// An item of a set variable, the first that fits.
-    case item([MarkedText])
+    case item([MarkerText])
     /// One after the other.
     case sequence([Node])
     /// The first that fits.
@@ -160,7 +160,7 @@ extension TransformPattern.Node {
   }
 }
 
-extension MarkedText {
+extension MarkerText {
   /// The code points and markers in their order.
   package var symbols: [PatternSymbol] {
     guard !markers.isEmpty else { return text.unicodeScalars.map { .scalar($0) } }

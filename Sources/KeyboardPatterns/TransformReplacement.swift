@@ -88,7 +88,7 @@ extension TransformReplacement {
   private static func mapping(
     _ number: Int, to id: Identifier, for pattern: TransformPattern, variables: Keyed<Variable>
   ) throws(MappingFault) -> Part {
-    let target: [MarkedText]
+    let target: [MarkerText]
     switch variables[id]?.value {
     case .set(let items): target = items
     case .unicodeSet: throw MappingFault(kind: .mapsToUnicodeSet(id))

@@ -30,9 +30,9 @@ public struct GroupTrace: Hashable, Sendable {
   /// What the group has done.
   public let work: Work
   /// The text before the cursor as the group found it, in NFD.
-  public let before: MarkedText
+  public let before: MarkerText
   /// The text before the cursor as the group left it, in NFD.
-  public let after: MarkedText
+  public let after: MarkerText
 }
 
 /// Tracing: what is traced is done to a copy, so that typing pays nothing for it.
@@ -40,7 +40,7 @@ extension TextEngine {
   /// What the groups would do if a key with this output were typed, group by group.
   ///
   /// - Complexity: O(*n*) in the length of the context, for each group.
-  public func trace(typing output: MarkedText) -> [GroupTrace] {
+  public func trace(typing output: MarkerText) -> [GroupTrace] {
     guard !output.isEmpty else { return [] }
     var copy = self
     let start = copy.context.count
@@ -62,12 +62,12 @@ extension TextEngine {
   /// A marker that no transform looks for is called `?`.
   ///
   /// - Complexity: O(*n*) in the length of the context.
-  public var markedContext: MarkedText {
+  public var markedContext: MarkerText {
     var names: [Int: Identifier] = [:]
     for (name, number) in compiled.markers { names[number] = name }
     var text = String.UnicodeScalarView()
     var count = 0
-    var markers: [MarkedText.Marker] = []
+    var markers: [MarkerText.Marker] = []
     for symbol in context.symbols {
       if symbol.isMarker {
         markers.append(.init(names[symbol.marker] ?? "?", at: count))
@@ -76,7 +76,7 @@ extension TextEngine {
         count += 1
       }
     }
-    return MarkedText(String(text), markers: markers)
+    return MarkerText(String(text), markers: markers)
   }
 
   private mutating func trace(_ groups: [CompiledGroup]) -> [GroupTrace] {

@@ -144,7 +144,7 @@ public struct TextEngine: Sendable {
   /// Types the output of a key.
   ///
   /// - Returns: The change of the host's text, which may be none: markers are invisible.
-  public mutating func type(_ output: MarkedText) -> Edit {
+  public mutating func type(_ output: MarkerText) -> Edit {
     guard !output.isEmpty else { return Edit() }
     let codePointCount = context.codePointCount
     let start = context.count

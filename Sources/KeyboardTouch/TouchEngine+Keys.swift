@@ -167,7 +167,7 @@ extension TouchEngine {
     return !modifiers.isEmpty && layerState.shift.isOn ? modifiers.union(.shift) : modifiers
   }
 
-  mutating func give(_ output: MarkedText, of id: Identifier, with modifiers: KeyModifiers) {
+  mutating func give(_ output: MarkerText, of id: Identifier, with modifiers: KeyModifiers) {
     if modifiers.isEmpty {
       emit(.output(KeyOutput(id, output)))
     } else if !output.text.isEmpty {

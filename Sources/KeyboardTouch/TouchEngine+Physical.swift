@@ -23,7 +23,7 @@ extension TouchEngine {
       emit(.ended(source, perform(typed.behavior, with: typed.modifiers, by: source)))
     } else if case .character(let character) = physicalKey {
       let modifiers = modifiers.commandModifiers.union(commandModifiers)
-      give(MarkedText(String(character)), of: Identifier(String(character)), with: modifiers)
+      give(MarkerText(String(character)), of: Identifier(String(character)), with: modifiers)
       modifierLatches.noteOutput()
       emit(.ended(source, .output))
     } else {

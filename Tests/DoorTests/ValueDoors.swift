@@ -27,7 +27,7 @@ struct EngineDoor: Door {
   mutating func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
     switch action {
     case .keystroke(let keystroke): try press(keystroke)
-    case .emit(let text): document.type(MarkedText(text))
+    case .emit(let text): document.type(MarkerText(text))
     case .backspace: document.backspace()
     case .check: break
     }
@@ -61,7 +61,7 @@ struct MachineDoor: Door {
   mutating func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
     if case .emit(let text) = action {
       provideContext()
-      return machine.type(MarkedText(text)).apply(to: &self.text)
+      return machine.type(MarkerText(text)).apply(to: &self.text)
     }
     if let press = try file.press(for: action) {
       handle(.press(press.key, press.gesture))

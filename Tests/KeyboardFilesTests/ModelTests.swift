@@ -68,7 +68,7 @@ import Testing
     #expect(
       layout.keys["ā"]
         == Key(
-          id: "ā", output: MarkedText("ā", markers: [.init("m", at: 1)]), width: 2.5,
+          id: "ā", output: MarkerText("ā", markers: [.init("m", at: 1)]), width: 2.5,
           stretches: true, layerID: "base", flickID: "f.1", longPressKeyIDs: ["a", "b", "c"],
           longPressDefaultKeyID: "b", multiTapKeyIDs: ["b", "c"]))
     #expect(layout.keys["wide"] == Key(id: "wide", isGap: true, width: 0.01))
@@ -105,7 +105,7 @@ import Testing
       layout.displays == [
         Display(target: .output("\u{301}"), text: "\u{25CC}\u{301}"),
         Display(target: .key("a"), text: "xb"),
-        Display(target: .output(MarkedText("x", markers: [.init("m", at: 1)])), text: "m"),
+        Display(target: .output(MarkerText("x", markers: [.init("m", at: 1)])), text: "m"),
       ])
     #expect(layout.baseCharacter == "e")
   }

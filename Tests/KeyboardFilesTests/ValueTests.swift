@@ -4,7 +4,7 @@ import Testing
 
 /// What the values of attributes mean.
 @Suite struct `Values` {
-  private func output(_ written: String, variables: String? = nil) throws -> MarkedText {
+  private func output(_ written: String, variables: String? = nil) throws -> MarkerText {
     let xml = keyboard(keys: "<key id='x' output=\"\(written)\"/>", variables: variables)
     let reading = LayoutReader().read(xml)
     let layout = try #require(reading.layout, "\(LayoutError(reading.diagnostics))")
@@ -48,7 +48,7 @@ import Testing
     let layout = try #require(reading.layout, "\(LayoutError(reading.diagnostics))")
     #expect(layout.variables.map(\.id) == ["blank", "both", "letters", "more", "vowels", "rest"])
     #expect(
-      layout.variables["both"]?.value == .string(MarkedText("a b", markers: [.init("x", at: 3)])))
+      layout.variables["both"]?.value == .string(MarkerText("a b", markers: [.init("x", at: 3)])))
     #expect(layout.variables["letters"]?.value == .set(["a", " ", "a b", "bc"]))
     #expect(layout.variables["more"]?.value == .set(["x", "a", " ", "a b", "bc", "y"]))
     #expect(layout.variables["rest"]?.value == .unicodeSet(UnicodeSet([0x62...0x64])))

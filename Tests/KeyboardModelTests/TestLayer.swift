@@ -41,7 +41,7 @@ struct TestLayer: Sendable, CustomTestStringConvertible {
     var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: name))
     for character in "qwertyuiopasdfghjklzxcvbnm1234567890`-=[]\\;',./" {
       layout.keys.update(
-        Key(id: Identifier(String(character)), output: MarkedText(String(character))))
+        Key(id: Identifier(String(character)), output: MarkerText(String(character))))
     }
     layout.keys.update(Key(id: "gap", isGap: true))
     layout.keys.update(Key(id: "half", isGap: true, width: 0.5))

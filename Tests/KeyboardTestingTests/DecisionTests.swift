@@ -30,8 +30,8 @@ import Testing
       case "{":
         let id = rest.prefix { $0 != "}" }
         rest = rest.dropFirst(id.count + 1)
-        apply(engine.type(MarkedText("", markers: [.init(Identifier(String(id)), at: 0)])))
-      default: apply(engine.type(MarkedText(String(key))))
+        apply(engine.type(MarkerText("", markers: [.init(Identifier(String(id)), at: 0)])))
+      default: apply(engine.type(MarkerText(String(key))))
       }
     }
     return text
@@ -191,7 +191,7 @@ import Testing
 
   @Test func `backspace drops markers alone, and leaves the rest to the host`() throws {
     var engine = try TextEngine(try layout(layoutFile(transforms: #"<transform from="\m{m}a"/>"#)))
-    _ = engine.type(MarkedText("", markers: [.init("m", at: 0)]))
+    _ = engine.type(MarkerText("", markers: [.init("m", at: 0)]))
     #expect(engine.backspace() == nil)
     #expect(engine.markedContext.isEmpty)
   }

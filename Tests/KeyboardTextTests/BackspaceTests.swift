@@ -45,7 +45,7 @@ import Testing
     #expect(engine.backspace() == TextEngine.Edit(deleting: "a"))
     #expect(engine.backspace() == nil)
     // A marker alone goes, and the host's text with it.
-    _ = engine.type(MarkedText("", markers: [.init("m", at: 0)]))
+    _ = engine.type(MarkerText("", markers: [.init("m", at: 0)]))
     #expect(engine.backspace() == nil)
   }
 

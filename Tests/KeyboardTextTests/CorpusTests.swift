@@ -40,10 +40,10 @@ struct `Public vectors` {
     }
     // The rules alone: what they sort is not normalised again.
     var typist = try Typist(rules.joined(), normalizes: false)
-    typist.type(MarkedText(String(codes: row[1]).decomposed))
+    typist.type(MarkerText(String(codes: row[1]).decomposed))
     #expect(typist.codes == String(codes: row[2]).codes)
     typist = try Typist(rules.joined())
-    typist.type(MarkedText(String(codes: row[1])))
+    typist.type(MarkerText(String(codes: row[1])))
     #expect(typist.text == String(codes: row[2]))
   }
 }

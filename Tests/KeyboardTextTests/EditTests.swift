@@ -9,7 +9,7 @@ import Testing
   ) throws -> TextEngine.Edit {
     var engine = try Typist(rules, normalizes: normalizes, hostForm: hostForm).engine
     engine.reset(context: context)
-    return engine.type(MarkedText(keys))
+    return engine.type(MarkerText(keys))
   }
 
   @Test(arguments: [
@@ -82,7 +82,7 @@ import Testing
   ) throws {
     var typist = try Typist(#"<transform from="\m{a}z"/>"#)
     typist.type("e{a}")
-    typist.type(MarkedText(output))
+    typist.type(MarkerText(output))
     #expect(typist.engine.markedContext.description.codes == context.codes)
     #expect(typist.codes == codes)
   }

@@ -18,12 +18,12 @@ import Testing
       + "<reorder from='o' order='-1' tertiaryBase='1'/>",
     "<transform from='\\u{9C7}\\u{9BE}a' to='\\u{1112}\\u{1161}'/><transform from='c' to='\\u{11AB}'/>",
   ]
-  private static let keys: [MarkedText] =
+  private static let keys: [MarkerText] =
     ["a", "b", "c", "e", "o", "x", "é", "\u{301}", "\u{323}", "\u{308}", "\u{344}", "\u{9C7}"]
     + ["\u{9BE}", "\u{1112}", "\u{1161}", "\u{11AB}", "\u{D558}", "\u{212B}", "ab", "b\u{323}"]
     + [
-      MarkedText("", markers: [.init("m", at: 0)]), MarkedText("a", markers: [.init("n", at: 0)]),
-      MarkedText("e", markers: [.init("m", at: 1)]),
+      MarkerText("", markers: [.init("m", at: 0)]), MarkerText("a", markers: [.init("n", at: 0)]),
+      MarkerText("e", markers: [.init("m", at: 1)]),
     ]
 
   private static func typist(
@@ -153,7 +153,7 @@ import Testing
     var random = Seeded(1)
     var typist = try Self.typist(&random, hostForm: .composed, count: 3)
     let marks = String(repeating: "\u{301}", count: 500)
-    for _ in 0..<4 { typist.type(MarkedText(marks)) }
+    for _ in 0..<4 { typist.type(MarkerText(marks)) }
     for _ in 0..<10 { typist.type("\u{323}") }
     for _ in 0..<1_500 { typist.type("ae") }
     #expect(!typist.hasMisfit)

@@ -51,12 +51,12 @@ import Testing
   ])
   func `sort as the worked examples do`(rules: String, keys: String, expected: String) throws {
     var typist = try Typist(rules)
-    typist.type(MarkedText(String(codes: keys)))
+    typist.type(MarkerText(String(codes: keys)))
     #expect(typist.codes == String(codes: expected).codes)
   }
 
   @Test func `what is sorted against the classes of marks is undone by normalisation`() throws {
-    let keys = MarkedText(String(codes: "1A21 1A6B 1A60 1A76"))
+    let keys = MarkerText(String(codes: "1A21 1A6B 1A60 1A76"))
     var typist = try Typist(Self.lanna)
     typist.type(keys)
     #expect(typist.codes == "1A21 1A6B 1A60 1A76")

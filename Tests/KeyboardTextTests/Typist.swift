@@ -54,14 +54,14 @@ struct Typist {
         let end = rest.firstIndex(of: "}") ?? rest.endIndex
         let id = Identifier(String(String.UnicodeScalarView(rest[..<end])))
         rest = rest[(end + 1)...]
-        type(MarkedText("", markers: [.init(id, at: 0)]))
-      default: type(MarkedText(String(key)))
+        type(MarkerText("", markers: [.init(id, at: 0)]))
+      default: type(MarkerText(String(key)))
       }
     }
   }
 
   /// Types one key.
-  mutating func type(_ output: MarkedText) {
+  mutating func type(_ output: MarkerText) {
     apply(engine.type(output))
   }
 

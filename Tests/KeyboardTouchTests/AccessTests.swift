@@ -201,7 +201,7 @@ import Testing
   @Test func `may be another one than that of the United States`() throws {
     var german = KeyboardLayout(locale: "de", info: KeyboardLayout.Info(name: "German"))
     for name in ["y", "Y", "z"] {
-      german.keys.update(Key(id: Identifier(name), output: MarkedText(name)))
+      german.keys.update(Key(id: Identifier(name), output: MarkerText(name)))
     }
     german.forms.update(Form(id: "tiny", rows: [[0x10, 0x11]]))
     german.layerSets = [

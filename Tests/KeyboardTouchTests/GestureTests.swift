@@ -154,7 +154,7 @@ import Testing
     var layout = KeyboardLayout.test
     for direction in Direction.allCases {
       layout.keys.update(
-        Key(id: Identifier(direction.rawValue), output: MarkedText(direction.rawValue)))
+        Key(id: Identifier(direction.rawValue), output: MarkerText(direction.rawValue)))
     }
     layout.flicks.update(
       Flick(

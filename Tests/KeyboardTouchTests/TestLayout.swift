@@ -7,7 +7,7 @@ extension KeyboardLayout {
     var layout = KeyboardLayout(locale: "en", info: Info(name: "Test"))
     for character in "abcdefghijABCDEFGHIJ123456789!?" {
       layout.keys.update(
-        Key(id: Identifier(String(character)), output: MarkedText(String(character))))
+        Key(id: Identifier(String(character)), output: MarkerText(String(character))))
     }
     let keys = [
       Key(
@@ -25,7 +25,7 @@ extension KeyboardLayout {
       Key(id: "one", layerID: "numeric"), Key(id: "word", layerID: "numeric"),
       Key(id: "·123", output: "·", layerID: "numeric"), Key(id: "nowhere", layerID: "nowhere"),
       Key(id: "to-shift", layerID: "shift"),
-      Key(id: "marker", output: MarkedText("", markers: [MarkedText.Marker("m", at: 0)])),
+      Key(id: "marker", output: MarkerText("", markers: [MarkerText.Marker("m", at: 0)])),
       Key(id: "←", isGap: true), Key(id: "→", isGap: true), Key(id: "⌫", isGap: true),
       Key(id: "⏎", isGap: true), Key(id: "ctrl", isGap: true), Key(id: "alt", isGap: true),
       Key(id: "meta", isGap: true),
@@ -34,7 +34,7 @@ extension KeyboardLayout {
     for name in [
       "e1", "e2", "e3", "e4", "e5", "e6", "e7", "fn", "fe", "fnw", "fns", "g2", "g3", "h1",
     ] {
-      layout.keys.update(Key(id: Identifier(name), output: MarkedText(name)))
+      layout.keys.update(Key(id: Identifier(name), output: MarkerText(name)))
     }
     layout.flicks.update(
       Flick(

@@ -6,10 +6,10 @@ extension KeyboardLayout {
     var layout = KeyboardLayout(locale: "en", info: Info(name: "Letters"))
     for character in "abcdABCD12é" {
       let string = String(character)
-      layout.keys.update(Key(id: Identifier(string), output: MarkedText(string)))
+      layout.keys.update(Key(id: Identifier(string), output: MarkerText(string)))
     }
-    let dead = MarkedText("", markers: [MarkedText.Marker("acute", at: 0)])
-    let marked = MarkedText("xy", markers: [MarkedText.Marker("m", at: 1)])
+    let dead = MarkerText("", markers: [MarkerText.Marker("acute", at: 0)])
+    let marked = MarkerText("xy", markers: [MarkerText.Marker("m", at: 1)])
     for key in [
       Key(id: "space", output: " ", stretches: true), Key(id: "enter", output: "\n"),
       Key(id: "family", output: "👨‍👩‍👧"), Key(id: "dead", output: dead),

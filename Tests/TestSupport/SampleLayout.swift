@@ -6,7 +6,7 @@ extension KeyboardLayout {
     var layout = KeyboardLayout(locale: "en", info: Info(name: "Sample"))
     for letter in "abcdefgABCDEFG" {
       let text = String(letter)
-      layout.keys.update(Key(id: Identifier(text), output: MarkedText(text)))
+      layout.keys.update(Key(id: Identifier(text), output: MarkerText(text)))
     }
     layout.keys.update(Key(id: "gap", isGap: true))
     layout.keys.update(Key(id: "shift", width: 1.5, layerID: "shift"))

@@ -51,7 +51,7 @@ struct EngineWorkload {
     }
     layout.transforms = count > 0 ? [.transforms(transforms)] : []
     // Spread over all transforms.
-    let outputs = (0..<64).map { MarkedText("eb" + text(0x20000 + $0 * 7_919 % max(count, 10))) }
+    let outputs = (0..<64).map { MarkerText("eb" + text(0x20000 + $0 * 7_919 % max(count, 10))) }
     return try EngineWorkload(layout, KeyStream(outputs: outputs))
   }
 

@@ -6,7 +6,7 @@ struct KeyStream {
   enum Event {
     case key(scanCode: UInt8, ModifierState)
     /// A key with this output.
-    case output(MarkedText)
+    case output(MarkerText)
     case backspace
     case newText
   }
@@ -74,7 +74,7 @@ struct KeyStream {
   }
 
   /// Makes keys with these outputs in a new text.
-  init(outputs: [MarkedText]) {
+  init(outputs: [MarkerText]) {
     events = [.newText] + outputs.map { .output($0) }
   }
 

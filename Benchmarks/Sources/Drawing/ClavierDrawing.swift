@@ -29,7 +29,7 @@ struct ClavierDrawing: Drawing {
     for caps in PeerPicture.caps {
       rows.append(caps.map { Identifier(String($0)) })
       for cap in caps {
-        layout.keys.update(Key(id: Identifier(String(cap)), output: MarkedText(String(cap))))
+        layout.keys.update(Key(id: Identifier(String(cap)), output: MarkerText(String(cap))))
       }
     }
     let layer = Layer(id: Layer.base, rows: rows)

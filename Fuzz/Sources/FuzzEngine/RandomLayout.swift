@@ -114,15 +114,15 @@ struct RandomLayout {
   }
 
   /// What a key writes.
-  mutating func output() -> MarkedText {
+  mutating func output() -> MarkerText {
     switch choices.next(8) {
-    case 0: MarkedText("", markers: [.init(Identifier(choices.element(of: Self.markers)), at: 0)])
+    case 0: MarkerText("", markers: [.init(Identifier(choices.element(of: Self.markers)), at: 0)])
     case 1:
-      MarkedText(
+      MarkerText(
         choices.element(of: Self.letters) + choices.element(of: Self.letters),
         markers: [.init(Identifier(choices.element(of: Self.markers)), at: choices.next(2))])
-    case 2: MarkedText(choices.element(of: Self.letters) + choices.element(of: Self.letters))
-    default: MarkedText(choices.element(of: Self.letters))
+    case 2: MarkerText(choices.element(of: Self.letters) + choices.element(of: Self.letters))
+    default: MarkerText(choices.element(of: Self.letters))
     }
   }
 }

@@ -21,7 +21,7 @@ func compile(_ input: [UInt8]) {
       continue
     }
     // The pattern's own characters are likely to match it.
-    for scalar in (from + to).unicodeScalars { _ = engine.type(MarkedText(String(scalar))) }
+    for scalar in (from + to).unicodeScalars { _ = engine.type(MarkerText(String(scalar))) }
     while engine.backspace() != nil {}
   }
 }

@@ -60,7 +60,7 @@ struct DisplayReader: PartReader {
     }
     switch (output, keyID) {
     case (let output?, nil):
-      if output.isEquivalent(to: MarkedText(shown), normalizes: normalizes) {
+      if output.isEquivalent(to: MarkerText(shown), normalizes: normalizes) {
         report(.displayRepeatsOutput, at: place(.display, of: node))
       }
       return Display(target: .output(output), text: shown)
@@ -78,7 +78,7 @@ struct DisplayReader: PartReader {
       if key.isGap {
         report(.displayOfGap(id), at: place(.keyId, of: node))
       } else if key.output.isEquivalent(
-        to: MarkedText(display.text), normalizes: normalizes)
+        to: MarkerText(display.text), normalizes: normalizes)
       {
         report(.displayRepeatsOutput, at: place(.display, of: node))
       }

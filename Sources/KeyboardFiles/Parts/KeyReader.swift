@@ -67,7 +67,7 @@ struct KeyReader: PartReader {
   /// The key at `position`, as `node` defines it.
   private mutating func key(at position: Int, _ node: LayoutNode) -> Key {
     let file = files[node.file]
-    var output: MarkedText?
+    var output: MarkerText?
     var (isGap, stretches) = (false, false)
     var width = 1.0
     var layerID: Identifier?

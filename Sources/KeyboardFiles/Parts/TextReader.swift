@@ -56,14 +56,14 @@ final class TextReader: PartReader {
   }
 
   /// The attribute's value with all escapes and references resolved.
-  func read(_ name: AttributeName, of node: LayoutNode, rules: TextRules) -> MarkedText? {
+  func read(_ name: AttributeName, of node: LayoutNode, rules: TextRules) -> MarkerText? {
     files[node.file].attribute(name, of: node.element).map { read($0, of: node, rules: rules) }
   }
 
   /// The value of an attribute given by its index, or the bytes `part` of it.
   func read(
     _ attribute: Int, of node: LayoutNode, part: Range<Int>? = nil, rules: TextRules
-  ) -> MarkedText {
+  ) -> MarkerText {
     let value = files[node.file].document.value(of: attribute)
     let start = value.startIndex + (part?.lowerBound ?? 0)
     let bytes = value[start..<(part.map { value.startIndex + $0.upperBound } ?? value.endIndex)]
@@ -72,11 +72,11 @@ final class TextReader: PartReader {
         node: node, attribute: attribute,
         range: start - value.startIndex..<bytes.endIndex - value.startIndex)
       checkCharacters(of: bytes, written, visibility: rules.checksVisibility)
-      return MarkedText(String(decoding: bytes, as: UTF8.self))
+      return MarkerText(String(decoding: bytes, as: UTF8.self))
     }
     if let scalar = bytes.singleEscape {
       check(scalar, Written(node: node, attribute: attribute, range: 0..<bytes.count))
-      return MarkedText(String(scalar))
+      return MarkerText(String(scalar))
     }
     var content = TextContent()
     let offset = start - value.startIndex
@@ -93,11 +93,11 @@ final class TextReader: PartReader {
   private struct TextContent {
     private var scalars = String.UnicodeScalarView()
     private var count = 0
-    private var markers: [MarkedText.Marker] = []
+    private var markers: [MarkerText.Marker] = []
 
-    var marked: MarkedText { MarkedText(String(scalars), markers: markers) }
+    var marked: MarkerText { MarkerText(String(scalars), markers: markers) }
 
-    mutating func append(_ other: MarkedText) {
+    mutating func append(_ other: MarkerText) {
       markers += other.markers.map { .init($0.id, at: $0.offset + count) }
       for scalar in other.text.unicodeScalars { append(scalar: scalar) }
     }
@@ -118,7 +118,7 @@ final class TextReader: PartReader {
   ) {
     switch token {
     case .literal(let bytes):
-      content.append(MarkedText(String(decoding: bytes, as: UTF8.self)))
+      content.append(MarkerText(String(decoding: bytes, as: UTF8.self)))
       checkCharacters(of: bytes, written, visibility: rules.checksVisibility)
     case .scalar(let scalar):
       content.append(scalar: scalar)
@@ -135,7 +135,7 @@ final class TextReader: PartReader {
       if rules.producesMarkers { producedMarkers.insert(id) }
       content.append(marker: id)
     case .marker where rules.showsMarkers, .anyMarker where rules.showsMarkers:
-      content.append(MarkedText(context.text(of: written)))
+      content.append(MarkerText(context.text(of: written)))
     case .string(let id) where rules.allowsVariables:
       if let value = string(id, written) { content.append(value) }
     case .backslash(let next):
@@ -168,7 +168,7 @@ final class TextReader: PartReader {
   }
 
   /// The string variable `id`, within the limit on what variables may expand to.
-  private func string(_ id: Identifier, _ written: Written) -> MarkedText? {
+  private func string(_ id: Identifier, _ written: Written) -> MarkerText? {
     guard let value = variable(id, written) else { return nil }
     guard case .string(let text) = value else {
       report(.wrongVariable(id, is: value.kind, wanted: "string"), at: context.place(of: written))

@@ -51,10 +51,10 @@ struct VariableReader: PartReader {
   }
 
   /// The items of a set: words, each decoded by itself, or all the items of another set.
-  private func items(_ attribute: Int, of node: LayoutNode) -> [MarkedText] {
+  private func items(_ attribute: Int, of node: LayoutNode) -> [MarkerText] {
     let file = files[node.file]
     let value = file.document.value(of: attribute)
-    var items: [MarkedText] = []
+    var items: [MarkerText] = []
     for word in value.words where !isFull {
       let part = word.lowerBound - value.startIndex..<word.upperBound - value.startIndex
       let written = Written(node: node, attribute: attribute, range: part)
@@ -75,7 +75,7 @@ struct VariableReader: PartReader {
     return items
   }
 
-  private func set(_ id: Identifier, _ written: Written) -> [MarkedText] {
+  private func set(_ id: Identifier, _ written: Written) -> [MarkerText] {
     guard let value = text.variable(id, written) else { return [] }
     guard case .set(let items) = value else {
       report(.wrongVariable(id, is: value.kind, wanted: "set"), at: context.place(of: written))

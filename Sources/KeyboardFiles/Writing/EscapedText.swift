@@ -1,6 +1,6 @@
 internal import KeyboardModel
 
-extension MarkedText {
+extension MarkerText {
   /// The text as an attribute has it: markers, and all that is hard to see, as escapes.
   var escaped: String { escaped { $0.needsEscape } }
 

@@ -51,10 +51,10 @@ public enum LayoutWriter {
           case .output(let output): ("output", output.escaped)
           case .key(let id): ("keyId", id.string)
           }
-        xml.element("display", [target, ("display", MarkedText(display.text).escaped)])
+        xml.element("display", [target, ("display", MarkerText(display.text).escaped)])
       }
       if let base = layout.baseCharacter {
-        xml.element("displayOptions", [("baseCharacter", MarkedText(base).escaped)])
+        xml.element("displayOptions", [("baseCharacter", MarkerText(base).escaped)])
       }
     }
   }
@@ -92,7 +92,7 @@ public enum LayoutWriter {
   ]
 
   private static func writeTraits(_ traits: KeyTraits, of id: Identifier, to xml: inout XMLText) {
-    func text(_ value: String?) -> String? { value.map { MarkedText($0).escaped } }
+    func text(_ value: String?) -> String? { value.map { MarkerText($0).escaped } }
     func time(_ value: Double?) -> String? { value.map { "\($0)" } }
     xml.element(
       "clavier:key",

@@ -31,6 +31,23 @@ public struct CellRect: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates the rectangle of `size` whose upper left cell is `origin`.
+  public init(origin: CellPoint, size: CellSize) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// The upper left cell.
+  public var origin: CellPoint {
+    get { CellPoint(x: x, y: y) }
+    set { (x, y) = (newValue.x, newValue.y) }
+  }
+
+  /// The width and the height.
+  public var size: CellSize {
+    get { CellSize(width: width, height: height) }
+    set { (width, height) = (newValue.width, newValue.height) }
+  }
+
   /// Whether `point` lies inside.
   public func contains(_ point: CellPoint) -> Bool {
     Self.isPlace(point.x, within: width, from: x) && Self.isPlace(point.y, within: height, from: y)

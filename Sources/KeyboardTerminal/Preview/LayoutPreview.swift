@@ -70,7 +70,7 @@ internal import TerminalRendering
   ///
   /// - Throws: ``TerminalError`` when there is no terminal.
   public func run() throws(TerminalError) {
-    try program.run(mouse: .none)
+    try program.runBlocking(mouse: .none)
   }
 
   /// Makes the view that draws the preview.

@@ -73,8 +73,8 @@ public import KeyboardThemes
   /// - Returns: Why the program had to end; `nil` if it was stopped.
   /// - Throws: ``TerminalError`` when there is no terminal.
   @discardableResult
-  public func run(mouse: MouseReporting = .hover) throws(TerminalError) -> TerminalEnding? {
-    run(on: try TerminalSession(mouse: mouse))
+  public func runBlocking(mouse: MouseReporting = .hover) throws(TerminalError) -> TerminalEnding? {
+    runBlocking(on: try TerminalSession(mouse: mouse))
   }
 
   /// Ends the program after what it is doing.
@@ -111,7 +111,7 @@ public import KeyboardThemes
   ///
   /// - Returns: Why the program had to end; `nil` if it was stopped.
   @discardableResult
-  public func run<Device: TerminalDevice & ~Copyable>(
+  public func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> TerminalEnding? {
     start(device.waker)

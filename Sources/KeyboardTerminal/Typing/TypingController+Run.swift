@@ -16,7 +16,7 @@ extension TypingController {
       let session = try TerminalSession(mouse: .none, usesWholeScreen: false)
       ending = TerminalLoop(PlainProgram(self), on: session, terminal: environment["TERM"] ?? "").run().ending
     } else {
-      ending = try program.run(mouse: mouse ?? (options.touch.dwellTime == nil ? .drag : .hover))
+      ending = try program.runBlocking(mouse: mouse ?? (options.touch.dwellTime == nil ? .drag : .hover))
     }
     if let ending { return .interrupted(control.text, ending) }
     return result ?? .cancelled

@@ -19,7 +19,7 @@ struct OutputSequences {
 
   private struct Identity: Hashable {
     let text: [UInt32]
-    let context: MarkedText?
+    let context: MarkerText?
   }
 
   private struct State {

@@ -6,7 +6,7 @@ internal import KeyboardUnicode
 /// What a keystroke types.
 enum Typed: Hashable, Sendable {
   /// A key's output, which goes through the layout's transforms.
-  case output(MarkedText)
+  case output(MarkerText)
   /// What a field inserts by itself for an action, such as a line break for return.
   case inserted(String)
 
@@ -133,7 +133,7 @@ struct PathDocument {
   }
 
   /// The markers that wait before the cursor, with the text.
-  var context: MarkedText? { engine?.markedContext }
+  var context: MarkerText? { engine?.markedContext }
 
   mutating func type(_ typed: Typed, toward target: [UInt32]) {
     switch typed {

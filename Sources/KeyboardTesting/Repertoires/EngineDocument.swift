@@ -16,7 +16,7 @@ struct EngineDocument {
   }
 
   /// Types what a key gives.
-  mutating func type(_ output: MarkedText) {
+  mutating func type(_ output: MarkerText) {
     apply(engine.type(output))
   }
 

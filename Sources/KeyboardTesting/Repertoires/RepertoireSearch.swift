@@ -20,7 +20,7 @@ struct RepertoireSearch {
 
   /// A keystroke by what it gives.
   private struct Event: Hashable {
-    let output: MarkedText
+    let output: MarkerText
     /// Whether it is a gesture that the repertoire's type asks for.
     let isWanted: Bool
   }
@@ -43,7 +43,7 @@ struct RepertoireSearch {
 
   /// What a state is, whatever led to it.
   private struct Identity: Hashable {
-    let context: MarkedText
+    let context: MarkerText
     let hasWanted: Bool
   }
 
@@ -148,7 +148,7 @@ struct RepertoireSearch {
       .compactMap { layout.keys[$0] }
     let wantsTaps = [.any, .simple, .hardware].contains(kind)
     let gestures = keys.flatMap { targets(of: $0, by: kind, on: layout) }
-    var known: Set<MarkedText> = []
+    var known: Set<MarkerText> = []
     func events(_ keys: [Key], isWanted: Bool) -> [Event] {
       keys.map(\.output).filter { !$0.isEmpty && known.insert($0).inserted }.map {
         Event(output: $0, isWanted: isWanted)

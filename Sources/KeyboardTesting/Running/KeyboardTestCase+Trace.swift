@@ -24,7 +24,7 @@ extension KeyboardTestCase {
         lines += trace(simulation.machine.text.trace(typing: output), by: subject.rules?.transforms)
       case .emit(let text):
         lines.append("  emit '\(text.visible)'")
-        let trace = simulation.machine.text.trace(typing: MarkedText(text))
+        let trace = simulation.machine.text.trace(typing: MarkerText(text))
         lines += self.trace(trace, by: subject.rules?.transforms)
       case .backspace:
         lines.append("  backspace")
@@ -99,7 +99,7 @@ extension GroupTrace.Weight {
   }
 }
 
-extension MarkedText {
+extension MarkerText {
   /// The text with its markers, and with escapes in place of what nobody sees.
   fileprivate var visible: String { description.visible }
 }

@@ -66,7 +66,7 @@ public struct TypingSimulation: Sendable {
   /// Inserts text that no key gives, as though a key gave it.
   public mutating func emit(_ text: String) {
     provideContext()
-    let edit = machine.type(MarkedText(text))
+    let edit = machine.type(MarkerText(text))
     buffer.apply(TextEdit(deleting: edit.deleted, inserting: edit.inserted))
   }
 

@@ -62,7 +62,7 @@ final class CompiledTransforms: Sendable {
   }
 
   /// Adds the symbols of a key's output, which are not normalised, to `context`.
-  func append(_ output: MarkedText, to context: inout Context) {
+  func append(_ output: MarkerText, to context: inout Context) {
     guard !output.markers.isEmpty else {
       let utf8 = output.text.utf8
       if utf8.count == 1, let byte = utf8.first { return context.append(Symbol(UInt32(byte))) }

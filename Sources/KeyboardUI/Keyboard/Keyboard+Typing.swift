@@ -67,7 +67,7 @@ extension Keyboard {
   public func perform(_ action: KeyAction) {
     if target?.perform(action) == true { return }
     guard let target, let single = action.forCharacter else {
-      _ = (target as? Responder ?? screen)?.handle(action)
+      _ = responder?.handle(action)
       return
     }
     let isBackward = action == .deleteWordBackward || action == .wordLeft
@@ -79,8 +79,12 @@ extension Keyboard {
 
   /// Lets the ``target`` do what a key with modifiers is for, and else the responders around it.
   public func perform(_ command: KeyCommand) {
-    if target?.press(command) != true { _ = (target as? Responder)?.handle(command) }
+    if target?.press(command) != true { _ = responder?.handle(command) }
   }
+
+  /// Who is asked for what the target has no use for: the target, or the first responder where nothing takes
+  /// text, as in a game.
+  private var responder: Responder? { target as? Responder ?? screen?.firstResponder ?? screen }
 
   // MARK: The text before the cursor
 

@@ -244,6 +244,12 @@ public import KeyboardThemes
   /// be laid out again. The default does nothing.
   open func intrinsicContentSizeDidChange(of view: View) {}
 
+  /// Gives the view the size that suits it best.
+  public func sizeToFit() {
+    let size = sizeThatFits(CellSize(width: .max, height: .max))
+    (frame.width, frame.height) = (size.width, size.height)
+  }
+
   // MARK: Time
 
   /// When ``advance(to:)`` is to be called at the latest, if at all. The default is never.

@@ -189,7 +189,7 @@ import Testing
       layout.keys.update(
         Key(
           id: Identifier("f-\(direction.rawValue)"),
-          output: MarkedText(String(direction.rawValue.uppercased().prefix(1)))))
+          output: MarkerText(String(direction.rawValue.uppercased().prefix(1)))))
     }
     layout.keys.update(Key(id: "b", output: "b", flickID: "all"))
     layout.keys.update(Key(id: "c", output: "c", longPressKeyIDs: ["A", "B"]))

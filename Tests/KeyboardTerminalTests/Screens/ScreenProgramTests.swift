@@ -23,7 +23,7 @@ import Testing
   private func run(_ script: [Step]) -> (ending: TerminalEnding?, device: ScriptedDevice) {
     let device = ScriptedDevice(
       [(.zero, Self.answer)] + script, size: TerminalSize(columns: 40, rows: 12))
-    return (program.run(on: device), device)
+    return (program.runBlocking(on: device), device)
   }
 
   @Test func `takes the size of the terminal, and draws once`() {
@@ -114,7 +114,7 @@ import Testing
     #expect(screen.theme.name == "Light")
     #expect(device.frames.count >= 1)
     let plain = ScreenProgram(screen, theme: theme, environment: ["NO_COLOR": "1"])
-    _ = plain.run(on: ScriptedDevice([(.zero, Self.answer)]))
+    _ = plain.runBlocking(on: ScriptedDevice([(.zero, Self.answer)]))
     #expect(screen.theme == .plain)
   }
 
@@ -180,7 +180,7 @@ import Testing
       let screen = Screen(columns: 20, rows: 8)
       let program = ScreenProgram(screen, environment: [:])
       (gone, goneScreen) = (program, screen)
-      program.run(on: ScriptedDevice([(.zero, Self.answer)]))
+      program.runBlocking(on: ScriptedDevice([(.zero, Self.answer)]))
     }
     #expect(gone == nil && goneScreen == nil)
   }

@@ -172,7 +172,7 @@ import Testing
   func `a number is one`(type: KeyboardType, text: String, isWhole: Bool) {
     var pad = KeyboardLayout.sample
     for sign in "0123456789+-.," {
-      pad.keys.update(Key(id: Identifier(String(sign)), output: MarkedText(String(sign))))
+      pad.keys.update(Key(id: Identifier(String(sign)), output: MarkerText(String(sign))))
     }
     pad.keys.update(
       Key(id: "a", output: "1", longPressKeyIDs: "0123456789+-.,".map { Identifier(String($0)) }))
@@ -286,7 +286,7 @@ extension KeyboardLayout {
   fileprivate static var alternating: KeyboardLayout {
     var layout = KeyboardLayout.sample
     for digit in ["1", "2", "3"] {
-      layout.keys.update(Key(id: Identifier(digit), output: MarkedText(digit)))
+      layout.keys.update(Key(id: Identifier(digit), output: MarkerText(digit)))
     }
     layout.keys.update(Key(id: "a", output: "a", longPressKeyIDs: ["1", "2", "3"]))
     return layout
@@ -296,7 +296,7 @@ extension KeyboardLayout {
   fileprivate static var cyrillic: KeyboardLayout {
     var layout = KeyboardLayout.sample
     for letter in ["й", "Й", "ф"] {
-      layout.keys.update(Key(id: Identifier(letter), output: MarkedText(letter)))
+      layout.keys.update(Key(id: Identifier(letter), output: MarkerText(letter)))
     }
     layout.forms.update(Form(id: "small", rows: [[0x10], [0x1E]]))
     layout.layerSets.append(

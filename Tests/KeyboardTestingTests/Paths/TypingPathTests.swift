@@ -115,7 +115,7 @@ import Testing
     var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: "Few keys"))
     let ids = outputs.indices.map { Identifier("key\($0)") }
     for (id, output) in zip(ids, outputs) {
-      layout.keys.update(Key(id: id, output: MarkedText(output)))
+      layout.keys.update(Key(id: id, output: MarkerText(output)))
     }
     layout.layerSets = [
       LayerSet(formID: Form.touch, layers: [Layer(id: "base", rows: [ids])])
@@ -143,7 +143,7 @@ import Testing
     var finder = TypingPathFinder(layout)
     #expect(finder.path(for: "ab").words == ["key0", "key3", "key3", "key3"])
     layout.keys.update(
-      Key(id: "apart", output: MarkedText("", markers: [MarkedText.Marker("apart", at: 0)])))
+      Key(id: "apart", output: MarkerText("", markers: [MarkerText.Marker("apart", at: 0)])))
     layout.layerSets[0].layers[0].rows.append(["apart"])
     finder = TypingPathFinder(layout)
     #expect(finder.path(for: "ab").words == ["key0", "apart", "key1"])
@@ -152,7 +152,7 @@ import Testing
   @Test func `keep multi-taps and flicks of one key apart`() throws {
     var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: "Few keys"))
     for letter in ["b", "c", "A", "B", "x", "y", "z"] {
-      layout.keys.update(Key(id: Identifier(letter), output: MarkedText(letter)))
+      layout.keys.update(Key(id: Identifier(letter), output: MarkerText(letter)))
     }
     for key in [
       Key(id: "a", output: "a", multiTapKeyIDs: ["b", "c"]),

@@ -2,7 +2,7 @@
 ///
 /// A key's output may contain markers (`\m{id}`, UTS #35 part 7, "Markers"): they take part in the
 /// transforms of what is typed and never reach the document.
-public struct MarkedText: Sendable {
+public struct MarkerText: Sendable {
   /// A marker and its place.
   public struct Marker: Hashable, Sendable {
     /// The marker's name.
@@ -33,9 +33,9 @@ public struct MarkedText: Sendable {
   public var isEmpty: Bool { text.isEmpty && markers.isEmpty }
 }
 
-extension MarkedText: Hashable {
+extension MarkerText: Hashable {
   /// Whether two texts have the same code points and markers; canonically equivalent texts differ.
-  public static func == (first: MarkedText, second: MarkedText) -> Bool {
+  public static func == (first: MarkerText, second: MarkerText) -> Bool {
     first.text.utf8.elementsEqual(second.text.utf8) && first.markers == second.markers
   }
 
@@ -47,14 +47,14 @@ extension MarkedText: Hashable {
   }
 }
 
-extension MarkedText: ExpressibleByStringLiteral {
+extension MarkerText: ExpressibleByStringLiteral {
   /// Makes text without markers.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
-extension MarkedText: CustomStringConvertible {
+extension MarkerText: CustomStringConvertible {
   /// The text with its markers written as `\m{id}`.
   public var description: String {
     var remaining = markers[...]

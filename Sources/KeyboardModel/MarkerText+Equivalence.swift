@@ -1,6 +1,6 @@
 internal import KeyboardUnicode
 
-extension MarkedText {
+extension MarkerText {
   /// Whether this and `other` are the same to a layout.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ extension MarkedText {
   ///     equivalent and have the same markers before the same code points.
   /// - Returns: Whether keys that give them do the same.
   /// - Complexity: O(*n* log *m*) in the length of the texts for runs of at most *m* combining marks.
-  package func isEquivalent(to other: MarkedText, normalizes: Bool) -> Bool {
+  package func isEquivalent(to other: MarkerText, normalizes: Bool) -> Bool {
     guard normalizes else { return self == other }
     guard markers.count == other.markers.count else { return false }
     return markers.isEmpty
