@@ -91,15 +91,6 @@ public import KeyboardTouch
   /// that an input view serves.
   var nextForEvents: Responder? { next }
 
-  /// A Boolean value that indicates whether the responder is asked for a key later, on behalf of another one.
-  var isAskedLater = false
-
-  /// The responder that gets the keys that this one does not handle.
-  private var nextForKeys: Responder? {
-    guard let next = nextForEvents, !next.isAskedLater else { return nil }
-    return next
-  }
-
   /// Handles a finger or a mouse button that goes down on the view, or on one inside it that does not
   /// handle it. The default lets the next responder have it.
   ///
@@ -150,7 +141,7 @@ public import KeyboardTouch
   ///
   /// - Returns: A Boolean value that indicates whether somebody handled it.
   open func handle(_ press: KeyPress) -> Bool {
-    nextForKeys?.handle(press) ?? false
+    nextForEvents?.handle(press) ?? false
   }
 
   /// Handles a key with modifiers or a function key, of a physical keyboard or of one on the screen, before
@@ -158,7 +149,7 @@ public import KeyboardTouch
   ///
   /// - Returns: A Boolean value that indicates whether somebody handled it.
   open func handle(_ command: KeyCommand) -> Bool {
-    nextForKeys?.handle(command) ?? false
+    nextForEvents?.handle(command) ?? false
   }
 
   /// Handles what a key without text is for, when the target of the text has no use for it. The default

@@ -21,12 +21,9 @@ extension Screen {
       return true
     }
     if let focused {
+      if focused.handle(press) { return true }
       // Who types on another keyboard looks at the text.
-      let isForText = press.types && firstResponder is any KeyInput
-      if ask(focused, beforeText: isForText || press.phase == .release, { $0.handle(press) }) {
-        return true
-      }
-      if isForText { setFocus(nil) }
+      if press.types, firstResponder is any KeyInput { setFocus(nil) }
     }
     if focus == nil || press.phase == .release, textResponder?.handle(press) == true {
       return true
@@ -40,29 +37,8 @@ extension Screen {
   }
 
   private func perform(_ command: KeyCommand, from focused: View?) -> Bool {
-    if let focused, ask(focused, beforeText: true, { $0.handle(command) }) { return true }
+    if let focused, focused.handle(command) { return true }
     return textResponder?.handle(command) ?? false
-  }
-
-  /// Asks the view with the focus and the responders around it; not those around the text, too, if that is asked
-  /// afterwards.
-  private func ask(
-    _ focused: View, beforeText isBeforeText: Bool, _ handle: (View) -> Bool
-  ) -> Bool {
-    let shared = isBeforeText ? sharedResponder(of: focused) : nil
-    guard shared !== focused else { return false }
-    shared?.isAskedLater = true
-    defer { shared?.isAskedLater = false }
-    return handle(focused)
-  }
-
-  /// The first responder around `view` that is the text's, too.
-  private func sharedResponder(of view: View) -> Responder? {
-    guard let textResponder else { return nil }
-    let around = sequence(first: textResponder, next: \.nextForEvents)
-    return sequence(first: view as Responder, next: \.nextForEvents).first { responder in
-      around.contains { $0 === responder }
-    }
   }
 
   /// Who gets keys that nobody with the focus has a use for: the first responder, or else the foremost view
