@@ -16,7 +16,8 @@ let keyboardExamples = [
 
 /// The umbrella and what it re-exports, for targets that see more of it than apps do.
 let library: [Target.Dependency] = [
-  "Clavier", "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing",
+  "Clavier", "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing",
+  "KeyboardEditing",
   "KeyboardEngine", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation",
   "KeyboardText", "KeyboardThemes", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
 ]

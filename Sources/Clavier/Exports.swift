@@ -1,5 +1,5 @@
-@_exported public import KeyboardControls
 @_exported public import KeyboardCells
+@_exported public import KeyboardControls
 @_exported public import KeyboardDrawing
 @_exported public import KeyboardEditing
 @_exported public import KeyboardEngine

@@ -132,7 +132,8 @@ struct TypeCommand: ParsableCommand {
   ) throws {
     recorder.stop()
     let session = TouchSession(
-      layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows, script: recorder.script)
+      layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows,
+      script: recorder.script)
     do {
       let file = try FileDescriptor.open(
         FilePath(path), .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)

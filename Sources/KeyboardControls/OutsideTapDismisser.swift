@@ -16,7 +16,7 @@ public import KeyboardUI
   private let center: KeyboardCenter
   private let editedFrame: () -> CellRect?
   private let endEditing: () -> Bool
-  private var observation: TouchObservation?
+  private var observation: TapObservation?
 
   /// Makes a dismisser that is told of taps by ``noteTap(at:)``.
   ///

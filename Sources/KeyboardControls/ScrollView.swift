@@ -1,6 +1,7 @@
 public import KeyboardModel
 public import KeyboardPresentation
 internal import KeyboardThemes
+internal import KeyboardTouch
 public import KeyboardUI
 
 /// A view that shows a part of its subviews, which may take more rows than it has (`UIScrollView`).

@@ -1,6 +1,6 @@
-import KeyboardUI
 import KeyboardModel
 import KeyboardTerminal
+import KeyboardUI
 import Synchronization
 
 #if canImport(Darwin)

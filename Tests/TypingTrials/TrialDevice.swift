@@ -52,7 +52,8 @@ final class TrialDevice: TerminalDevice {
   }
 
   init(
-    _ controller: TypingController, environment: [String: String], size: TerminalSize, _ choices: Choices
+    _ controller: TypingController, environment: [String: String], size: TerminalSize,
+    _ choices: Choices
   ) {
     self.controller = controller
     self.environment = environment
@@ -194,7 +195,9 @@ final class TrialDevice: TerminalDevice {
       "a frame is written before the terminal has taken the last one")
     isWriting = isSlow
     if controller.options.isPlain { return checkPlain(bytes) }
-    let (columns, rows) = (controller.program.screen.bounds.width, controller.program.screen.bounds.height)
+    let (columns, rows) = (
+      controller.program.screen.bounds.width, controller.program.screen.bounds.height
+    )
     // What the terminal has said of its size may not have been true; it is now.
     if columns > 0, rows > 0, (size.columns, size.rows) != (columns, rows) {
       resize(TerminalSize(columns: columns, rows: rows))

@@ -65,7 +65,8 @@ public struct KeyboardArrangement: Hashable, Sendable {
       keysFrame.width = min(keysFrame.width, width ?? Self.mostColumns.centered)
       keysFrame.x += (frame.width - keysFrame.width) / 2
     case .leftHanded, .rightHanded:
-      keysFrame.width = min(keysFrame.width, width ?? min(Self.mostColumns.oneHanded, keysFrame.width * 3 / 4))
+      keysFrame.width = min(
+        keysFrame.width, width ?? min(Self.mostColumns.oneHanded, keysFrame.width * 3 / 4))
       if kind == .rightHanded { keysFrame.x += frame.width - keysFrame.width }
     case .split:
       // The halves are of one width, and each has a right border of its own.
@@ -82,7 +83,8 @@ public struct KeyboardArrangement: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of keys.
   public func fits(_ layer: Layer, of layout: KeyboardLayout) -> Bool {
     style.fits(
-      layer, of: layout, columns: kind == .split ? columns + 1 : keysFrame.width, rows: keysFrame.height)
+      layer, of: layout, columns: kind == .split ? columns + 1 : keysFrame.width,
+      rows: keysFrame.height)
   }
 
   // MARK: Moving

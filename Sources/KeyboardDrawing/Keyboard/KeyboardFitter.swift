@@ -40,7 +40,9 @@ public struct KeyboardFitter: Sendable {
   /// The placement that fills `size`, in the style that is wanted or else the compact one.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func placement(_ kind: KeyboardArrangement.Kind, filling size: CellSize) -> KeyboardPlacement {
+  public func placement(_ kind: KeyboardArrangement.Kind, filling size: CellSize)
+    -> KeyboardPlacement
+  {
     for kind in [kind, .centered] {
       for style in [style, style.compact] where !layers.isEmpty {
         let placement = KeyboardPlacement(
@@ -57,7 +59,9 @@ public struct KeyboardFitter: Sendable {
   /// - Parameters:
   ///   - size: The size of the screen.
   ///   - current: The kind that is used, which is always one of them.
-  public func kinds(on size: CellSize, current: KeyboardArrangement.Kind) -> [KeyboardArrangement.Kind] {
+  public func kinds(on size: CellSize, current: KeyboardArrangement.Kind) -> [KeyboardArrangement
+    .Kind]
+  {
     KeyboardArrangement.Kind.allCases.filter { kind in
       guard let placement = exactPlacement(kind, on: size) else { return false }
       let centered = KeyboardPlacement(

@@ -1,8 +1,8 @@
 public import KeyboardModel
+public import KeyboardThemes
 internal import KeyboardTouch
 public import KeyboardUI
 internal import TerminalRendering
-public import KeyboardThemes
 
 /// Runs a screen in a terminal: its views are drawn there, and get the events of mouse and keyboard.
 ///

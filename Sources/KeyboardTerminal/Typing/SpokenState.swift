@@ -51,7 +51,9 @@ struct SpokenState: Hashable {
     layout = keyboard.layout.info.name
     arrangement = keyboard.arrangement.kind.rawValue
     isKeyboardShown = controller.isKeyboardShown
-    let (buffer, isSecret) = (controller.control.buffer, controller.options.traits.isSecureTextEntry)
+    let (buffer, isSecret) = (
+      controller.control.buffer, controller.options.traits.isSecureTextEntry
+    )
     func spoken(_ text: some StringProtocol) -> String {
       isSecret ? String(repeating: "•", count: text.count) : String(text)
     }

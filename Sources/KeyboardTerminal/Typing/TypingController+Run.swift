@@ -14,9 +14,12 @@ extension TypingController {
     let ending: TerminalEnding?
     if options.isPlain {
       let session = try TerminalSession(mouse: .none, usesWholeScreen: false)
-      ending = TerminalLoop(PlainProgram(self), on: session, terminal: environment["TERM"] ?? "").run().ending
+      ending =
+        TerminalLoop(PlainProgram(self), on: session, terminal: environment["TERM"] ?? "").run()
+        .ending
     } else {
-      ending = try program.runBlocking(mouse: mouse ?? (options.touch.dwellTime == nil ? .drag : .hover))
+      ending = try program.runBlocking(
+        mouse: mouse ?? (options.touch.dwellTime == nil ? .drag : .hover))
     }
     if let ending { return .interrupted(control.text, ending) }
     return result ?? .cancelled

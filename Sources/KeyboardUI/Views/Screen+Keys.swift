@@ -25,9 +25,7 @@ extension Screen {
       // Who types on another keyboard looks at the text.
       if press.types, firstResponder is any KeyInput { setFocus(nil) }
     }
-    if focus == nil || press.phase == .release, textResponder?.handle(press) == true {
-      return true
-    }
+    if focus == nil || !press.isForFocus, textResponder?.handle(press) == true { return true }
     guard press.phase != .release else { return false }
     switch press.key {
     case .arrow(let side) where press.modifiers.isEmpty: return moveFocus(toward: side)
@@ -66,6 +64,15 @@ extension KeyPress {
   /// For Tab, a Boolean value that indicates whether Shift is down; `nil` for other keys.
   fileprivate var isTab: Bool? {
     key == .tab && modifiers.subtracting(.shift).isEmpty ? modifiers.contains(.shift) : nil
+  }
+
+  /// A Boolean value that indicates whether the key moves the focus or presses what has it.
+  fileprivate var isForFocus: Bool {
+    guard phase != .release else { return false }
+    switch key {
+    case .arrow, .enter, .escape, .tab: return true
+    default: return false
+    }
   }
 
   /// A Boolean value that indicates whether the key changes text.

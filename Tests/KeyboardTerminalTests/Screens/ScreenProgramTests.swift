@@ -61,7 +61,9 @@ import Testing
   }
 
   @Test func `draws nothing where nothing looks different`() {
-    let (_, device) = run([(.seconds(1), .typed("\u{1B}[<35;9;9M")), (.seconds(2), .typed("\u{3}"))])
+    let (_, device) = run([
+      (.seconds(1), .typed("\u{1B}[<35;9;9M")), (.seconds(2), .typed("\u{3}")),
+    ])
     #expect(device.frames.count == 1)
   }
 

@@ -22,7 +22,9 @@ import Testing
     #expect(full.controller.keyboard.arrangement.kind == .centered)
     let small = TypingDesk(columns: 14, rows: 9)
     small.send("\u{1B}OR")
-    #expect(small.controller.keyboard.arrangement.kind.rawValue == "floating", "there is no room at a side")
+    #expect(
+      small.controller.keyboard.arrangement.kind.rawValue == "floating",
+      "there is no room at a side")
     small.send("\u{1B}OR")
     #expect(small.controller.keyboard.arrangement.kind.rawValue == "centered")
   }
@@ -84,7 +86,9 @@ import Testing
   @Test func `stand in the middle where there is no room, and as wanted again later`() {
     let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = .split }
     desk.resize(columns: 15, rows: 24)
-    #expect(desk.controller.keyboard.arrangement.kind == .centered && desk.controller.keyboard.placement.fits, "halves are too narrow")
+    #expect(
+      desk.controller.keyboard.arrangement.kind == .centered
+        && desk.controller.keyboard.placement.fits, "halves are too narrow")
     #expect(desk.keyboardFrame.y == 17)
     desk.resize(columns: 80, rows: 24)
     #expect(desk.controller.keyboard.arrangement.kind == .split)

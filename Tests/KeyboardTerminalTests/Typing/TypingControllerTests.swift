@@ -166,7 +166,9 @@ import Testing
   ])
   func `takes the style that fits`(columns: Int, rows: Int, style: String) {
     let desk = TypingDesk(columns: columns, rows: rows)
-    #expect(desk.controller.keyboard.placement.fits && desk.controller.keyboard.arrangement.style.name == style)
+    #expect(
+      desk.controller.keyboard.placement.fits
+        && desk.controller.keyboard.arrangement.style.name == style)
   }
 
   @Test(arguments: [(10, 24), (37, 4), (1, 1), (0, 0)])

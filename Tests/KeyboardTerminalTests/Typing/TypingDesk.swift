@@ -81,7 +81,9 @@ import TestSupport
   /// The keys that look pressed.
   var pressed: Set<Identifier> { keys(controller.keyboard.keyHighlights.pressed) }
   /// The key with the focus.
-  var focused: Identifier? { keys(Set([controller.keyboard.keyHighlights.focused].compactMap(\.self))).first }
+  var focused: Identifier? {
+    keys(Set([controller.keyboard.keyHighlights.focused].compactMap(\.self))).first
+  }
 
   private func keys(_ places: Set<Int>) -> Set<Identifier> {
     Set(places.map { controller.keyboard.grid.keys[$0].key.id })

@@ -81,7 +81,8 @@ import Testing
     let text = desk.text
     desk.click(on: "a", button: 2)
     desk.send("\u{1B}")
-    #expect(desk.controller.keyboard.popup == nil && desk.controller.isKeyboardShown && desk.text == text)
+    #expect(
+      desk.controller.keyboard.popup == nil && desk.controller.isKeyboardShown && desk.text == text)
   }
 
   @Test func `what the terminal's keyboard types comes through, and lights up the key`() {
@@ -209,7 +210,8 @@ import Testing
     // Time alone changes the bar as well.
     rest(at: 11)
     desk.wait(2_000)
-    #expect(!desk.controller.isKeyboardShown && desk.controller.bar.items.first?.title == "keyboard")
+    #expect(
+      !desk.controller.isKeyboardShown && desk.controller.bar.items.first?.title == "keyboard")
   }
 
   @Test func `a key for another layout looks as if it did nothing where there is none`() {

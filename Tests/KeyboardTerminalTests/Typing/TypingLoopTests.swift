@@ -54,7 +54,9 @@ import Testing
 
   @Test func `does not take a terminal for as large as it says, whatever it says`() {
     let (controller, device) = Self.run("\u{1B}[48;65535;65535;0;0t")
-    #expect(controller.program.screen.draw().picture.bounds == CellRect(x: 0, y: 0, width: 2048, height: 1024))
+    #expect(
+      controller.program.screen.draw().picture.bounds
+        == CellRect(x: 0, y: 0, width: 2048, height: 1024))
     #expect(device.frames.count == 2)
   }
 }

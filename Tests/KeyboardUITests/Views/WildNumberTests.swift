@@ -68,7 +68,8 @@ import Testing
     for _ in 0..<300 {
       let screen = Screen(columns: 20, rows: 8)
       let scroll = ScrollView(frame: source.rect())
-      let stack = StackView(source.below(2) == 0 ? .vertical : .horizontal, spacing: source.number())
+      let stack = StackView(
+        source.below(2) == 0 ? .vertical : .horizontal, spacing: source.number())
       let bar = AccessoryBar([.init("one") {}, .init("two") {}])
       bar.notes = ["note"]
       let controls = [
