@@ -37,8 +37,10 @@ final class FormController: ViewController {
   override func viewDidAppear() {
     guard let screen else { return }
     helpers = [
-      ScrollInsetAdjuster(scrollView, center: screen.keyboardCenter),  // Scrolls clear of the keyboard.
-      OutsideTapDismisser(screen),  // Ends editing by a tap elsewhere.
+      // Scrolls clear of the keyboard.
+      ScrollInsetAdjuster(scrollView, center: screen.keyboardCenter),
+      // Ends editing by a tap elsewhere.
+      OutsideTapDismisser(screen),
     ]
   }
 

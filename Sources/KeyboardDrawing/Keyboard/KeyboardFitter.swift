@@ -54,14 +54,15 @@ public struct KeyboardFitter: Sendable {
       kind: .centered, style: style.compact, columns: size.width, rows: size.height, fits: false)
   }
 
-  /// The kinds of arrangements for which there is room on a screen of `size`, and that look different.
+  /// Finds the kinds of arrangements for which there is room, and that look different.
   ///
   /// - Parameters:
   ///   - size: The size of the screen.
-  ///   - current: The kind that is used, which is always one of them.
-  public func kinds(on size: CellSize, current: KeyboardArrangement.Kind) -> [KeyboardArrangement
-    .Kind]
-  {
+  ///   - current: The kind that is used.
+  /// - Returns: The kinds, of which the present one is always one.
+  public func kinds(
+    on size: CellSize, current: KeyboardArrangement.Kind
+  ) -> [KeyboardArrangement.Kind] {
     KeyboardArrangement.Kind.allCases.filter { kind in
       guard let placement = exactPlacement(kind, on: size) else { return false }
       let centered = KeyboardPlacement(

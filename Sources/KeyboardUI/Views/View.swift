@@ -53,15 +53,15 @@ public import KeyboardThemes
   /// while it has something open outside of its frame. The default is `false`.
   open var capturesTouches: Bool { false }
 
-  /// Returns a Boolean value that indicates whether the view takes over a touch of one inside it that moves, as
-  /// to scroll. The default does not.
+  /// Decides whether the view takes over a touch of one inside it that moves, as to scroll.
   ///
-  /// The touch of the other view is cancelled, and this one gets the touch from its beginning.
+  /// The touch of the other view is then cancelled, and this one gets the touch from its beginning.
   ///
   /// - Parameters:
   ///   - touch: The touch, which has moved too far for a tap.
   ///   - view: The view that has the touch.
   ///   - start: The cell of the screen in which it began.
+  /// - Returns: A Boolean value that indicates whether it does. The default does not.
   open func takesOver(_ touch: Touch, from view: View, begunAt start: CellPoint) -> Bool { false }
 
   /// The view around this one.

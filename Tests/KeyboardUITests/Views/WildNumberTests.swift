@@ -1,6 +1,8 @@
+import KeyboardCells
 import KeyboardControls
 import KeyboardModel
 import KeyboardPresentation
+import KeyboardThemes
 import KeyboardTouch
 import TestSupport
 import Testing
