@@ -7,7 +7,7 @@ public import KeyboardUI
 /// It watches taps and never takes one away: the button that was tapped acts, too. To leave editing
 /// alone when something has an action for the tap, override ``Responder/touchesBegan(_:)`` instead.
 @MainActor public final class OutsideTapDismisser {
-  /// Whether taps end editing at all. The default is `true`.
+  /// A Boolean value that indicates whether taps end editing at all. The default is `true`.
   public var isEnabled = true
   /// Says of a place on the screen that a tap there leaves editing alone: that of a toolbar, for
   /// example. The default is that there is none.
@@ -50,7 +50,7 @@ public import KeyboardUI
   /// Takes note of a tap, which the caller delivers to what was tapped in any case.
   ///
   /// - Parameter point: The place on the screen.
-  /// - Returns: Whether editing ended.
+  /// - Returns: A Boolean value that indicates whether editing ended.
   @discardableResult
   public func noteTap(at point: CellPoint) -> Bool {
     guard isEnabled, let edited = editedFrame(), !edited.contains(point) else { return false }

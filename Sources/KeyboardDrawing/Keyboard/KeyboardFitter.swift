@@ -40,9 +40,9 @@ public struct KeyboardFitter: Sendable {
   /// The placement that fills `size`, in the style that is wanted or else the compact one.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func placement(_ kind: KeyboardArrangement.Kind, filling size: CellSize)
-    -> KeyboardPlacement
-  {
+  public func placement(
+    _ kind: KeyboardArrangement.Kind, filling size: CellSize
+  ) -> KeyboardPlacement {
     for kind in [kind, .centered] {
       for style in [style, style.compact] where !layers.isEmpty {
         let placement = KeyboardPlacement(
@@ -54,12 +54,12 @@ public struct KeyboardFitter: Sendable {
       kind: .centered, style: style.compact, columns: size.width, rows: size.height, fits: false)
   }
 
-  /// Finds the kinds of arrangements for which there is room, and that look different.
+  /// Finds the kinds of arrangements for which there is room on a screen of `size`.
   ///
   /// - Parameters:
   ///   - size: The size of the screen.
-  ///   - current: The kind that is used.
-  /// - Returns: The kinds, of which the present one is always one.
+  ///   - current: The kind that is used, which is always one of them if there is room for it.
+  /// - Returns: The kinds that look different.
   public func kinds(
     on size: CellSize, current: KeyboardArrangement.Kind
   ) -> [KeyboardArrangement.Kind] {
@@ -69,7 +69,7 @@ public struct KeyboardFitter: Sendable {
         kind: .centered, style: placement.style, columns: placement.columns, rows: placement.rows,
         fits: true)
       return kind != .full || kind == current
-        || placement.arrangement.keysFrame != centered.arrangement.keysFrame
+        || placement.arrangement.board != centered.arrangement.board
     }
   }
 

@@ -70,8 +70,8 @@ import Testing
     for _ in 0..<300 {
       let screen = Screen(columns: 20, rows: 8)
       let scroll = ScrollView(frame: source.rect())
-      let stack = StackView(
-        source.below(2) == 0 ? .vertical : .horizontal, spacing: source.number())
+      let axis = StackView.Axis.allCases[source.below(2)]
+      let stack = StackView(axis, spacing: source.number())
       let bar = AccessoryBar([.init("one") {}, .init("two") {}])
       bar.notes = ["note"]
       let controls = [
@@ -84,7 +84,9 @@ import Testing
         switch source.below(3) {
         case 0: screen.addSubview(view)
         case 1 where view !== scroll: scroll.addSubview(view)
-        default: if view !== stack { stack.addArrangedSubview(view, isFlexible: true) }
+        case 2 where view !== scroll && view !== stack:
+          stack.addArrangedSubview(view, isFlexible: true)
+        default: screen.addSubview(view)
         }
         if source.below(2) == 0 { view.frame = source.rect() }
         if source.below(4) == 0 { view.contentOffset = source.point() }
