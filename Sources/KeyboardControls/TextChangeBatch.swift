@@ -24,7 +24,8 @@ struct TextChangeBatch {
       self.isTold = isTold
     }
 
-    /// Whether two texts are the same, code point by code point. Copies are compared at once.
+    /// A Boolean value that indicates whether two texts are the same, code point by code point. Copies are
+    /// compared at once.
     private static func hasSameBytes(_ one: String, _ other: String) -> Bool {
       one.utf8.withContiguousStorageIfAvailable { one in
         other.utf8.withContiguousStorageIfAvailable { other in

@@ -5,7 +5,7 @@ internal import KeyboardUI
 ///
 /// Nobody is given any of a secure text.
 extension TextControl {
-  /// Whether nobody may see or keep the text. The default is `false`.
+  /// A Boolean value that indicates whether nobody may see or keep the text. The default is `false`.
   public var isSecureTextEntry: Bool {
     get { textInputTraits.isSecureTextEntry }
     set { textInputTraits.isSecureTextEntry = newValue }
@@ -35,7 +35,7 @@ extension TextControl {
   /// The most context that is given out at a time: 4,096 bytes of UTF-8.
   public static let contextLimit = 4_096
 
-  /// Whether there is any text.
+  /// A Boolean value that indicates whether there is any text.
   public var hasText: Bool { !buffer.isEmpty }
 
   /// The end of the text before the cursor or selection, at most ``contextLimit`` bytes; `nil` if secure.
@@ -110,7 +110,7 @@ extension TextControl {
 
   /// Replaces the text in `range`, as the app does it.
   ///
-  /// - Returns: Whether `range` was of the present text.
+  /// - Returns: A Boolean value that indicates whether `range` was of the present text.
   @discardableResult
   public func replace(_ range: TextRange, with text: String) -> Bool {
     guard let range = indices(range) else { return false }
@@ -181,15 +181,15 @@ extension TextControl {
 
   // MARK: Undoing
 
-  /// Whether there is a change to undo.
+  /// A Boolean value that indicates whether there is a change to undo.
   public var canUndo: Bool { buffer.canUndo }
 
-  /// Whether there is a change to do again.
+  /// A Boolean value that indicates whether there is a change to do again.
   public var canRedo: Bool { buffer.canRedo }
 
   /// Undoes the last step.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: A Boolean value that indicates whether there was one.
   @discardableResult
   public func undo() -> Bool {
     guard canUndo else { return false }
@@ -199,7 +199,7 @@ extension TextControl {
 
   /// Does the step again that was undone last.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: A Boolean value that indicates whether there was one.
   @discardableResult
   public func redo() -> Bool {
     guard canRedo else { return false }
@@ -211,7 +211,7 @@ extension TextControl {
 
   /// Copies the selected text to the screen's pasteboard. A secure text is never copied.
   ///
-  /// - Returns: Whether there was some and a screen.
+  /// - Returns: A Boolean value that indicates whether there was some and a screen.
   @discardableResult
   public func copy() -> Bool {
     guard let screen, let selectedText else { return false }
@@ -234,7 +234,7 @@ extension TextControl {
 
   /// Replaces the selection by what is on the screen's pasteboard, as one step to undo.
   ///
-  /// - Returns: Whether there was something and a screen.
+  /// - Returns: A Boolean value that indicates whether there was something and a screen.
   @discardableResult
   public func paste() -> Bool {
     guard let text = screen?.pasteboard.string, !text.isEmpty else { return false }

@@ -92,7 +92,7 @@ public import KeyboardUI
   ///
   /// - Parameters:
   ///   - cause: What makes the change. Any but an input method's settles what is not settled.
-  ///   - isTold: Whether the ``inputDelegate`` is told.
+  ///   - isTold: A Boolean value that indicates whether the ``inputDelegate`` is told.
   ///   - body: The change.
   func change(
     _ cause: TextChangeCause, isTold: Bool = true, _ body: (inout TextBuffer) -> Void
@@ -192,13 +192,13 @@ public import KeyboardUI
 
   // MARK: The first responder
 
-  /// Whether the control is typed into, and shows a cursor.
+  /// A Boolean value that indicates whether the control is typed into, and shows a cursor.
   public var isEditing: Bool {
     guard let screen else { return false }
     return screen.firstResponder === self || screen.inputTarget === self
   }
 
-  /// Whether the control is on a screen, visible and allowed by its delegate.
+  /// A Boolean value that indicates whether the control is on a screen, visible and allowed by its delegate.
   open override var canBecomeFirstResponder: Bool {
     guard screen != nil,
       sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
@@ -206,7 +206,7 @@ public import KeyboardUI
     return mayBeginEditing
   }
 
-  /// Whether the delegate agrees.
+  /// A Boolean value that indicates whether the delegate agrees.
   open override var canResignFirstResponder: Bool {
     mayEndEditing
   }
@@ -312,7 +312,7 @@ public import KeyboardUI
   /// Draws the text that is seen, with what is selected and what is not settled, and the cursor.
   open override func draw(in canvas: inout Canvas) { drawText(in: &canvas) }
 
-  /// Whether the control can become the first responder.
+  /// A Boolean value that indicates whether the control can become the first responder.
   open override var canBecomeFocused: Bool { canBecomeFirstResponder }
 
   /// Handles a key of a physical keyboard: arrows with modifiers move by words and select; other keys type
@@ -372,7 +372,7 @@ public import KeyboardUI
   /// Performs backspace and return, moves and deletes, goes to the next target by tab, takes away by
   /// escape what is not settled, and resigns by dismiss.
   ///
-  /// - Returns: Whether the control has a use for the action.
+  /// - Returns: A Boolean value that indicates whether the control has a use for the action.
   @discardableResult
   open func perform(_ action: KeyAction) -> Bool {
     switch action {
@@ -391,7 +391,7 @@ public import KeyboardUI
 
   /// Performs a command of editing: those that command lines know, and what they lack.
   ///
-  /// - Returns: Whether the control knows the command.
+  /// - Returns: A Boolean value that indicates whether the control knows the command.
   @discardableResult
   open func press(_ command: KeyCommand) -> Bool {
     guard let command = TextCommand(command) else { return false }

@@ -21,7 +21,7 @@ struct SpokenState: Hashable {
   var layout: String
   /// How the keys stand.
   var arrangement: String
-  /// Whether keys are shown.
+  /// A Boolean value that indicates whether keys are shown.
   var isKeyboardShown: Bool
   /// The text; of a secret, as many bullets.
   var text: String

@@ -12,7 +12,7 @@ public struct TypingOptions: Sendable {
   public var prompt = ""
   /// The text to start with. The default is none.
   public var text = ""
-  /// Whether return ends the line and not the typing. The default is `false`.
+  /// A Boolean value that indicates whether return ends the line and not the typing. The default is `false`.
   public var isMultiline = false
   /// What the text is, and whether it is secret. The default is any text.
   public var traits = TextInputTraits()
@@ -29,9 +29,10 @@ public struct TypingOptions: Sendable {
   /// What the terminal's keyboard types. The default, `nil`, is the layout's own keyboard where the
   /// layout types Latin letters, and that of the United States elsewhere.
   public var physicalKeys: PhysicalKeyMap?
-  /// Whether what happens is said line by line instead of being drawn. The default is `false`.
+  /// A Boolean value that indicates whether what happens is said line by line instead of being drawn. The default
+  /// is `false`.
   public var isPlain = false
-  /// Whether the keyboard jumps instead of sliding. The default is `false`.
+  /// A Boolean value that indicates whether the keyboard jumps instead of sliding. The default is `false`.
   public var reducesMotion = false
 
   /// Makes the options of typing any text with `layouts`, of which there must be one.

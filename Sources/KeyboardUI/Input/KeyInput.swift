@@ -7,7 +7,7 @@ public import KeyboardTouch
 ///
 /// Only UIKit's own three members are required. ``TextInput`` is the full protocol.
 @MainActor public protocol KeyInput: AnyObject {
-  /// Whether there is any text.
+  /// A Boolean value that indicates whether there is any text.
   var hasText: Bool { get }
   /// Replaces the selection by `text`.
   func insertText(_ text: String)
@@ -43,7 +43,7 @@ public import KeyboardTouch
   ///
   /// The default knows backspace, and inserts a line break for return and a tab for tab.
   ///
-  /// - Returns: Whether the target knows the action.
+  /// - Returns: A Boolean value that indicates whether the target knows the action.
   @discardableResult func perform(_ action: KeyAction) -> Bool
   /// Inserts text that was copied somewhere.
   ///
@@ -53,7 +53,7 @@ public import KeyboardTouch
   ///
   /// The default knows none.
   ///
-  /// - Returns: Whether the target knows the command.
+  /// - Returns: A Boolean value that indicates whether the target knows the command.
   @discardableResult func press(_ command: KeyCommand) -> Bool
 }
 
@@ -92,7 +92,7 @@ extension KeyInput {
 
   /// Performs backspace, return and tab.
   ///
-  /// - Returns: Whether it was one of these.
+  /// - Returns: A Boolean value that indicates whether it was one of these.
   @discardableResult public func perform(_ action: KeyAction) -> Bool {
     switch action {
     case .deleteBackward: deleteBackward()

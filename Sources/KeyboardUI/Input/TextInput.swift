@@ -27,7 +27,7 @@ public import KeyboardModel
   func text(in range: TextRange) -> String?
   /// Replaces the text in `range`.
   ///
-  /// - Returns: Whether `range` was of the present text.
+  /// - Returns: A Boolean value that indicates whether `range` was of the present text.
   @discardableResult func replace(_ range: TextRange, with text: String) -> Bool
   /// Settles the text that is shown but not settled.
   func unmarkText()
@@ -50,17 +50,17 @@ public import KeyboardModel
   /// The place of the cursor nearest to a cell of the target's coordinates.
   func closestPosition(to point: CellPoint) -> TextPosition
 
-  /// Whether there is a change to undo.
+  /// A Boolean value that indicates whether there is a change to undo.
   var canUndo: Bool { get }
-  /// Whether there is a change to do again.
+  /// A Boolean value that indicates whether there is a change to do again.
   var canRedo: Bool { get }
   /// Undoes the last step.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: A Boolean value that indicates whether there was one.
   @discardableResult func undo() -> Bool
   /// Does the step again that was undone last.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: A Boolean value that indicates whether there was one.
   @discardableResult func redo() -> Bool
 }
 

@@ -7,8 +7,8 @@ public import KeyboardPresentation
 /// layout alone is chosen when the target becomes first responder, or by
 /// ``Responder/reloadInputViews()``.
 public struct TextInputTraits: Hashable, Sendable {
-  /// Whether a service that changes or checks text is wanted; the project has none of its own, but
-  /// keyboards that have one ask.
+  /// A Boolean value that indicates whether a service that changes or checks text is wanted; the project has none
+  /// of its own, but keyboards that have one ask.
   public enum Service: Hashable, Sendable, CaseIterable {
     /// As the keyboard thinks best.
     case `default`
@@ -34,28 +34,29 @@ public struct TextInputTraits: Hashable, Sendable {
   public var keyboardType = KeyboardType.default
   /// What return does, which is what its key says. The default is return.
   public var returnKeyType = ReturnKeyType.default
-  /// Whether return does nothing while there is no text. The default is `false`.
+  /// A Boolean value that indicates whether return does nothing while there is no text. The default is `false`.
   public var enablesReturnKeyAutomatically = false
   /// Where capitals are wanted. The default is nowhere.
   public var autocapitalizationType = AutocapitalizationType.none
-  /// Whether nobody may see or keep the text: the keyboard then shows no previews and lets nobody
-  /// record what is typed. The default is `false`.
+  /// A Boolean value that indicates whether nobody may see or keep the text: the keyboard then shows no previews
+  /// and lets nobody record what is typed. The default is `false`.
   public var isSecureTextEntry = false
-  /// Whether words are corrected.
+  /// A Boolean value that indicates whether words are corrected.
   public var autocorrectionType = Service.default
-  /// Whether the spelling is checked.
+  /// A Boolean value that indicates whether the spelling is checked.
   public var spellCheckingType = Service.default
-  /// Whether straight quotation marks become curly ones.
+  /// A Boolean value that indicates whether straight quotation marks become curly ones.
   public var smartQuotesType = Service.default
-  /// Whether hyphens become dashes.
+  /// A Boolean value that indicates whether hyphens become dashes.
   public var smartDashesType = Service.default
-  /// Whether the rest of a word is proposed where it is typed.
+  /// A Boolean value that indicates whether the rest of a word is proposed where it is typed.
   public var inlinePredictionType = Service.default
   /// When keys are shown for the target. The default is `nil`: as the screen's presenter says.
   public var inputPolicy: KeyboardInputSet.Policy?
   /// How the keyboard looks. The default is as its theme says.
   public var keyboardAppearance = Appearance.default
-  /// Whether the text may have many lines. The default is `false`, but `true` of a ``TextView``.
+  /// A Boolean value that indicates whether the text may have many lines. The default is `false`, but `true` of a
+  /// ``TextView``.
   public var isMultiline = false
   /// What the text means, in the words of UIKit: `"username"`, `"postalCode"`. The default is unknown.
   public var textContentType: String?
@@ -69,12 +70,13 @@ public struct TextInputTraits: Hashable, Sendable {
     isSecureTextEntry || keyboardType.isPad ? .none : autocapitalizationType
   }
 
-  /// Whether words may be completed or corrected: never in secure text.
+  /// A Boolean value that indicates whether words may be completed or corrected: never in secure text.
   public var allowsAutocorrection: Bool { autocorrectionType != .no && !isSecureTextEntry }
 
-  /// Whether the spelling may be checked: never in secure text.
+  /// A Boolean value that indicates whether the spelling may be checked: never in secure text.
   public var allowsSpellChecking: Bool { spellCheckingType != .no && !isSecureTextEntry }
 
-  /// Whether a key that is pressed may be shown enlarged, or light up for keys of another keyboard.
+  /// A Boolean value that indicates whether a key that is pressed may be shown enlarged, or light up for keys of
+  /// another keyboard.
   public var allowsKeyPreview: Bool { !isSecureTextEntry }
 }

@@ -84,7 +84,7 @@ extension Keyboard {
     settings.scanMode != nil && !touch.isSecondary
   }
 
-  /// Whether the next tap is to be a long one; it is no longer then.
+  /// A Boolean value that indicates whether the next tap is to be a long one; it is no longer then.
   private func takesHold() -> Bool {
     defer { holdsNextTap = false }
     return holdsNextTap

@@ -61,7 +61,7 @@ public import KeyboardTouch
       if frame.width != oldValue.width || frame.height != oldValue.height { place() }
     }
   }
-  /// Whether rows run from the right to the left. The default is `false`.
+  /// A Boolean value that indicates whether rows run from the right to the left. The default is `false`.
   public var isMirrored: Bool {
     didSet { if isMirrored != oldValue { place() } }
   }
@@ -110,7 +110,8 @@ public import KeyboardTouch
   ///   - layout: The layout to show.
   ///   - device: Which of its layers to show. The default is a touch screen of any width.
   ///   - style: How keys are drawn where there is room. The default is boxes.
-  ///   - isMirrored: Whether rows run from the right to the left. The default is `false`.
+  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The default is
+  ///     `false`.
   ///   - settings: Times, distances and choices.
   ///   - clock: The time. The default, `nil`, is that of the events of the screen, or the system's without
   ///     one.
@@ -200,7 +201,7 @@ public import KeyboardTouch
 
   /// Shows the touch layer named `id`, with shift off.
   ///
-  /// - Returns: Whether there is such a layer.
+  /// - Returns: A Boolean value that indicates whether there is such a layer.
   @discardableResult
   public func show(_ id: Identifier) -> Bool {
     change { $0.show(id, at: $1, into: &$2) }

@@ -9,7 +9,8 @@
   /// input is redirected to. A ``TextInput`` can be read as well.
   public var textDocumentProxy: (any KeyInput)? { screen?.inputTarget }
 
-  /// Whether the keyboard should have a key for ``advanceToNextInputMode()``: nobody else offers one.
+  /// A Boolean value that indicates whether the keyboard should have a key for ``advanceToNextInputMode()``:
+  /// nobody else offers one.
   public var needsInputModeSwitchKey: Bool { screen?.nextInputMode != nil }
 
   /// Shows the next keyboard or layout.

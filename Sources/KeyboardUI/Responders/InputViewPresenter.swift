@@ -17,7 +17,7 @@ public import KeyboardPresentation
   ///
   /// - Parameters:
   ///   - screen: The screen; its ``Screen/inputViews`` are what is wanted.
-  ///   - isAnimated: Whether the change may be animated. It is not to be after
+  ///   - isAnimated: A Boolean value that indicates whether the change may be animated. It is not to be after
   ///     ``Responder/reloadInputViews()`` and after a change of the screen's size.
   func inputViewsDidChange(on screen: Screen, isAnimated: Bool)
 

@@ -10,14 +10,14 @@
   public internal(set) var accessoryHeight = 0
   /// The first responder whose input views these are.
   public internal(set) weak var responder: Responder?
-  /// Whether it became the first responder by a touch.
+  /// A Boolean value that indicates whether it became the first responder by a touch.
   public internal(set) var isFocusedByTouch = false
   // Views do not keep their controllers alive.
   private var controllers: [ViewController] = []
 
   init() {}
 
-  /// Whether there is nothing to show.
+  /// A Boolean value that indicates whether there is nothing to show.
   public var isEmpty: Bool { inputView == nil && accessoryView == nil }
 
   /// The views that stand above and below each other, from the top.

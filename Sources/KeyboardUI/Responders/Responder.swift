@@ -28,13 +28,14 @@ public import KeyboardTouch
 
   // MARK: The first responder
 
-  /// Whether the responder is the first one of its screen.
+  /// A Boolean value that indicates whether the responder is the first one of its screen.
   public var isFirstResponder: Bool { screen?.firstResponder === self }
 
-  /// Whether the responder may become the first one. The default is `false`.
+  /// A Boolean value that indicates whether the responder may become the first one. The default is `false`.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the responder, when it is the first one, agrees to be it no longer. The default is `true`.
+  /// A Boolean value that indicates whether the responder, when it is the first one, agrees to be it no longer.
+  /// The default is `true`.
   open var canResignFirstResponder: Bool { true }
 
   /// Makes this the first responder of its screen.
@@ -42,7 +43,7 @@ public import KeyboardTouch
   /// The present first responder resigns before; when it refuses, nothing changes. The screen learns of
   /// both changes as one.
   ///
-  /// - Returns: Whether this is the first responder now.
+  /// - Returns: A Boolean value that indicates whether this is the first responder now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     screen?.makeFirstResponder(self) ?? false
@@ -50,7 +51,7 @@ public import KeyboardTouch
 
   /// Leaves the screen without a first responder, if this is it and agrees.
   ///
-  /// - Returns: Whether this is not the first responder now.
+  /// - Returns: A Boolean value that indicates whether this is not the first responder now.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     screen?.resign(self, isForced: false) ?? true

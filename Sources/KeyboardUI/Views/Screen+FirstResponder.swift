@@ -22,8 +22,9 @@ extension Screen {
   /// The order goes on from the first responder's place, a controller's being that of its view, whether
   /// or not it takes text itself.
   ///
-  /// - Parameter isBackward: Whether the order is the opposite one. The default is `false`.
-  /// - Returns: Whether another target is the first responder now.
+  /// - Parameter isBackward: A Boolean value that indicates whether the order is the opposite one. The default is
+  ///   `false`.
+  /// - Returns: A Boolean value that indicates whether another target is the first responder now.
   @discardableResult
   public func focusNext(backward isBackward: Bool = false) -> Bool {
     var views = descendants.filter { !$0.isDescendant(of: container) }

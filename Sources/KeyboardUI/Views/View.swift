@@ -29,7 +29,7 @@ public import KeyboardThemes
       if contentOffset != oldValue { setNeedsDisplay() }
     }
   }
-  /// Whether the view and its subviews are left out. The default is `false`.
+  /// A Boolean value that indicates whether the view and its subviews are left out. The default is `false`.
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -46,7 +46,7 @@ public import KeyboardThemes
   public var background: Theme.Role? {
     didSet { if background != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the view and its subviews can be touched. The default is `true`.
+  /// A Boolean value that indicates whether the view and its subviews can be touched. The default is `true`.
   public var isUserInteractionEnabled = true
 
   /// A Boolean value that indicates whether the view gets all touches of the screen, wherever they are, as
@@ -155,7 +155,7 @@ public import KeyboardThemes
     if isOnScreen { forEachController { $0.viewDidDisappear() } }
   }
 
-  /// Whether the view is `view` or in it.
+  /// A Boolean value that indicates whether the view is `view` or in it.
   public func isDescendant(of view: View) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
@@ -185,8 +185,9 @@ public import KeyboardThemes
 
   /// Makes the first responder resign if it is this view, one inside it, or the controller of one.
   ///
-  /// - Parameter isForced: Whether it resigns even if it does not agree. The default is `false`.
-  /// - Returns: Whether there was one and it resigned.
+  /// - Parameter isForced: A Boolean value that indicates whether it resigns even if it does not agree. The
+  ///   default is `false`.
+  /// - Returns: A Boolean value that indicates whether there was one and it resigned.
   @discardableResult
   public func endEditing(force isForced: Bool = false) -> Bool {
     guard let screen, let first = screen.firstResponder else { return false }
