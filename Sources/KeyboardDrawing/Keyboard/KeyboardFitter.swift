@@ -69,7 +69,7 @@ public struct KeyboardFitter: Sendable {
         kind: .centered, style: placement.style, columns: placement.columns, rows: placement.rows,
         fits: true)
       return kind != .full || kind == current
-        || placement.arrangement.board != centered.arrangement.board
+        || placement.arrangement.keysFrame != centered.arrangement.keysFrame
     }
   }
 
