@@ -11,6 +11,13 @@ extension Mistake {
   static let keys: [Mistake] = [
     .error(.K01, #"'é' does nothing; give it an output"#, keyboard(keys: #"1️⃣<key id="é"2️⃣/>"#)),
     .error(
+      .K01,
+      #"'é' types nothing; a key with an action takes gap="true", so that other engines leave"#,
+      keyboard(keys: #"1️⃣<key id="é"2️⃣/>"# + ownElements(#"<c:key id="é" action="app:jump"/>"#))),
+    .error(
+      .K01, "'é' does nothing",
+      keyboard(keys: #"1️⃣<key id="é"2️⃣/>"# + ownElements(#"<c:key id="é" label="é"/>"#))),
+    .error(
       .K02, "'b' cannot have 'output'", keyboard(keys: #"<key id="b" gap="true" output="1️⃣é2️⃣"/>"#)),
     .error(
       .K02, "'multiTapKeyIds'",

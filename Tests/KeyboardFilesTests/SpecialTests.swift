@@ -22,10 +22,17 @@ extension Mistake {
       .C01, "'keey' in urn:clavier:keys; did you mean 'key'?",
       keyboard(keys: ownElements(#"1️⃣<c:keey id="é"2️⃣/>"#))),
     .error(
-      .C01, "'key' of urn:clavier:keys belongs in a 'special' element",
+      .C01, "'key' of urn:clavier:keys belongs in a 'special' element of 'keys'",
       keyboard(keys: #"1️⃣<c:key xmlns:c="urn:clavier:keys" id="a"2️⃣/>"#)),
     .error(
-      .C01, "'scan' has no meaning in the special element of 'keys'",
+      .C01, "'scan' of urn:clavier:keys belongs in a 'special' element of 'layer'",
+      keyboard(keys: #"1️⃣<c:scan xmlns:c="urn:clavier:keys" keys="a"2️⃣/>"#)),
+    .error(
+      .C01, "'scanning' of urn:clavier:keys belongs in a 'special' element of 'keyboard3'",
+      keyboard(keys: #"1️⃣<c:scanning xmlns:c="urn:clavier:keys" rounds="1"2️⃣/>"#)),
+    .error(
+      .C01,
+      "'scan' has no meaning in the special element of 'keys'; it belongs in a 'special' element of 'layer'",
       keyboard(keys: ownElements(#"1️⃣<c:scan keys="a"2️⃣/>"#))),
     .error(
       .C01, "'key' has no meaning in the special element of 'layer'",
@@ -36,7 +43,7 @@ extension Mistake {
       .C01, "'key' has no meaning in the special element of 'displays'",
       keyboard(displays: ownElements(#"1️⃣<c:key id="a"2️⃣/>"#))),
     .error(
-      .C01, "'key' has no meaning in the special element of 'key'",
+      .C01, "element of 'key'; it belongs in a 'special' element of 'keys'",
       keyboard(
         keys: #"<key id="b" output="b">\#(ownElements(#"1️⃣<c:key id="a"2️⃣/>"#))</key>"#)),
     .error(
@@ -45,7 +52,8 @@ extension Mistake {
       .C02, "'key' needs the attribute 'id'",
       keyboard(keys: ownElements(#"1️⃣<c:key label="é"2️⃣/>"#))),
     .error(
-      .C02, "'action' of urn:clavier:keys",
+      .C02,
+      "'action' of urn:clavier:keys belongs on a 'key' of that namespace, in a 'special' element of 'keys'",
       keyboard(
         keys: #"<key id="b" xmlns:c="urn:clavier:keys" output="b" 1️⃣c:action2️⃣="tab"/>"#)),
     .error(

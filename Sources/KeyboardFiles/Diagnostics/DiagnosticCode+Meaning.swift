@@ -135,7 +135,7 @@ extension DiagnosticCode {
         "A repertoire is not a UnicodeSet or of an unknown type, or the keyboard cannot be used."
       )
     case .C01: (.error, "An element of the namespace `urn:clavier:keys` is unknown or misplaced.")
-    case .C02: (.error, "An attribute of the namespace `urn:clavier:keys` is unknown.")
+    case .C02: (.error, "An attribute of the namespace `urn:clavier:keys` is unknown or misplaced.")
     case .C03: (.error, "A key's action is unknown.")
     case .C04: (.error, "A value in the namespace `urn:clavier:keys` is malformed.")
     case .C05: (.warning, "A key's traits are given twice in one file; the later ones count.")

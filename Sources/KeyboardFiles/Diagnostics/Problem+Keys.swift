@@ -6,6 +6,13 @@ extension Problem {
     Problem(.K01, "the key '\(id)' does nothing; give it an output, a layerId or gap=\"true\"")
   }
 
+  static func keyWithActionAlone(_ id: Identifier) -> Self {
+    Problem(
+      .K01,
+      "the key '\(id)' types nothing; a key with an action takes gap=\"true\", so that other engines "
+        + "leave it out")
+  }
+
   static func gapKey(_ id: Identifier, has attribute: String) -> Self {
     Problem(.K02, "the gap key '\(id)' cannot have '\(attribute)'")
   }
@@ -80,16 +87,27 @@ extension Problem {
 
 /// Clavier's own vocabulary.
 extension Problem {
+  /// Where the elements of our own namespace belong.
+  private static func place(ofOwnElement name: String) -> String {
+    let parents = ["key": "keys", "scan": "layer", "scanning": "keyboard3"]
+    return "a 'special' element" + (parents[name].map { " of '\($0)'" } ?? "")
+  }
+
   static func unknownOwnElement(_ name: String, nearest: String?) -> Self {
     Problem(.C01, "unknown element \(name.quoted) in urn:clavier:keys\(nearest.suggestion)")
   }
 
   static func ownElementOutsideSpecial(_ name: String) -> Self {
-    Problem(.C01, "the element \(name.quoted) of urn:clavier:keys belongs in a 'special' element")
+    Problem(
+      .C01,
+      "the element \(name.quoted) of urn:clavier:keys belongs in \(place(ofOwnElement: name))")
   }
 
   static func misplacedOwnElement(_ name: String, in parent: String) -> Self {
-    Problem(.C01, "the element '\(name)' has no meaning in the special element of '\(parent)'")
+    Problem(
+      .C01,
+      "the element '\(name)' has no meaning in the special element of '\(parent)'; it belongs in "
+        + place(ofOwnElement: name))
   }
 
   static func unknownOwnAttribute(_ name: String, on element: String, nearest: String?) -> Self {
@@ -99,8 +117,8 @@ extension Problem {
   static func ownAttributeOutsideSpecial(_ name: String) -> Self {
     Problem(
       .C02,
-      "the attribute \(name.quoted) of urn:clavier:keys belongs on a 'key' of that namespace, in a "
-        + "'special' element")
+      "the attribute \(name.quoted) of urn:clavier:keys belongs on a 'key' of that namespace, in "
+        + place(ofOwnElement: "key"))
   }
 
   static func missingOwnAttribute(_ name: String, on element: String) -> Self {

@@ -12,6 +12,8 @@ struct KeyReader: PartReader {
   private(set) var nodes: [LayoutNode?] = []
   /// Whether all keys that gestures refer to are defined. Which one is at fault matters only when one is.
   private(set) var areKeysKnown = true
+  /// The keys without output, layer and gap, and where they are defined.
+  private var idleKeys: [(id: Identifier, node: LayoutNode)] = []
 
   /// Makes a reader that goes on after `keys`, whose names are `names`.
   init(
@@ -90,13 +92,23 @@ struct KeyReader: PartReader {
       }
     }
     if output == nil, layerID == nil, !isGap {
-      report(.idleKey(names.identifiers[position]), at: place(of: node))
+      idleKeys.append((names.identifiers[position], node))
     }
     return Key(
       id: names.identifiers[position], output: output ?? "", isGap: isGap, width: width,
       stretches: stretches,
       layerID: layerID, flickID: flickID, longPressKeyIDs: longPressKeyIDs,
       longPressDefaultKeyID: longPressDefaultKeyID, multiTapKeyIDs: multiTapKeyIDs)
+  }
+
+  /// Reports keys that are not said to do anything, nor to be gaps.
+  ///
+  /// - Parameter traits: What is special about keys.
+  func reportIdleKeys(_ traits: [Identifier: KeyTraits]) {
+    for (id, node) in idleKeys where !isFull {
+      let hasAction = traits[id]?.action != nil
+      report(hasAction ? .keyWithActionAlone(id) : .idleKey(id), at: place(of: node))
+    }
   }
 
   /// The keys that an attribute refers to.

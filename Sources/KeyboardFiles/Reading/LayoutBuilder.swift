@@ -59,6 +59,7 @@ struct LayoutBuilder {
     specials.readScanOrders(of: &layout.layerSets, layers.nodes)
     layout.traits = specials.traits
     layout.scanTiming = specials.scanTiming
+    keys.reportIdleKeys(specials.traits)
 
     for tag in [Tag.info, .layers] where containers[tag] == nil {
       context.report(.missing(tag.name), at: context.place(of: root))
