@@ -1,4 +1,5 @@
 import FoundationEssentials
+import KeyboardControls
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
@@ -58,14 +59,18 @@ import Testing
         == Set(traits.map { $0 == "repeats" ? "repeat" : $0 } + ["id"]))
   }
 
-  @Test(arguments: [
+  private nonisolated static let layersAfterKeys: [([Identifier], Identifier)] = [
     (["to-runes"], "runes"), (["to-runes", "fehu"], "base"), (["to-runes", "jump"], "runes"),
     (["to-runes", "jump", "fehu"], "base"), (["to-runes", "cast"], "base"),
     (["to-runes", "left", "uruz"], "base"), (["to-runes", "to-base"], "base"),
-  ])
+  ]
+
+  @Test(arguments: layersAfterKeys)
   func `keys lead to the layers that the page says`(keys: [Identifier], layer: Identifier) throws {
     let bytes = try #require(try Self.layouts(in: "Docs/Layouts.md").first)
     let keyboard = Keyboard(layout: try KeyboardLayout(xml: bytes, reader: Self.reader))
+    let field = TextField()
+    keyboard.target = field
     for key in keys { try keyboard.tap(key) }
     #expect(keyboard.layer?.id == layer)
   }
