@@ -113,7 +113,7 @@ public final class Story {
   /// Taps keys of the keyboard on show, by their ids with blanks between them.
   public func tapKeys(_ ids: String) {
     for id in ids.split(separator: " ") {
-      guard let keyboard = screen.typingKeyboard,
+      guard let keyboard = screen.typingKeyboard as? Keyboard,
         let index = keyboard.grid.index(of: Identifier(String(id))),
         let frame = keyboard.keyPicture.frames(of: index).first
       else {

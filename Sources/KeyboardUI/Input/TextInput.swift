@@ -119,16 +119,3 @@ extension TextInputDelegate {
   /// Does nothing.
   public func selectionDidChange(_ input: any TextInput, cause: TextChangeCause) {}
 }
-
-/// A keyboard asks its target again after changes that are not its own.
-extension Keyboard: TextInputDelegate {
-  /// Handles a change of the target's text.
-  public func textDidChange(_ input: any TextInput, cause: TextChangeCause) {
-    if input === target { textDidChange(by: cause) }
-  }
-
-  /// Takes note that the target's cursor was moved.
-  public func selectionDidChange(_ input: any TextInput, cause: TextChangeCause) {
-    if input === target { textDidChange() }
-  }
-}

@@ -29,6 +29,22 @@ extension Keyboard {
     return placement
   }
 
+  /// Arranges the keys as `action` asks for, or in the middle again.
+  func arrange(for action: KeyAction) {
+    let wanted: KeyboardArrangement.Kind
+    switch action {
+    case .split: wanted = .split
+    case .float: wanted = .floating
+    case .oneHandedLeft: wanted = .leftHanded
+    case .oneHandedRight: wanted = .rightHanded
+    case .dock, .undock:
+      if arrangement.kind == .floating { wantedArrangement = .centered }
+      return
+    default: return
+    }
+    wantedArrangement = arrangement.kind == wanted ? .centered : wanted
+  }
+
   /// Places the keys in the frame.
   func place() {
     call { [self] in

@@ -150,23 +150,9 @@ extension Keyboard {
     }
   }
 
-  /// A Boolean value that indicates whether there is something that Escape gives up.
-  var isBusy: Bool { popup != nil || focus != nil || holdsNextTap }
-
-  /// Gives up a popup, the focus, and a long press that is to come.
-  func giveUp() {
-    handle(InputEvent.dismiss)
-    (focus, holdsNextTap) = (nil, false)
-  }
-
   // MARK: Physical keyboards
 
-  /// Handles a key of a physical keyboard, which types through the layout.
-  ///
-  /// Where nobody tells when it comes up, it does so by itself.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is a key that types.
-  public func type(_ press: KeyPress) -> Bool {
+  func typeKey(_ press: KeyPress) -> Bool {
     let keys = press.physicalKeys
     for key in keys {
       if press.phase == .release {

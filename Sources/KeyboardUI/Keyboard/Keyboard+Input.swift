@@ -90,11 +90,6 @@ extension Keyboard {
     return true
   }
 
-  /// Gives up what was begun, as when the keyboard is hidden: nothing stays pressed, open or repeating.
-  public func cancel() {
-    change { $0.cancelAll(at: $1, into: &$2) }
-  }
-
   /// Does what has come due by the clock: long presses, repetitions and the like. A keyboard on a screen
   /// need not be told.
   public func advance() {

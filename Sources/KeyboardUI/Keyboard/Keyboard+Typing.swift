@@ -88,19 +88,12 @@ extension Keyboard {
 
   // MARK: The text before the cursor
 
-  /// Forgets what was begun, such as a dead key, since something else than this keyboard has changed the
-  /// target's text or moved its cursor.
-  ///
-  /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key. A
-  /// ``TextInput`` tells its keyboard by itself.
-  public func textDidChange() {
+  func forgetText() {
     change { [self] in forgetContext(&$0, $1, &$2) }
     updateCapitals()
   }
 
-  /// Forgets what was begun, unless the text is what the keyboard has made of it: the delegate may have
-  /// inserted what was typed, or something else.
-  func textDidChange(by cause: TextChangeCause) {
+  func compareText(_ cause: TextChangeCause) {
     guard cause == .inputMethod else { return textDidChange() }
     change { [self] in
       guard !$0.needsContext, !isAsExpected($0) else { return }

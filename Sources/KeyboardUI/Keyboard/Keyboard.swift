@@ -1,4 +1,5 @@
 public import KeyboardDrawing
+internal import KeyboardEditing
 public import KeyboardEngine
 public import KeyboardModel
 internal import KeyboardThemes
@@ -6,26 +7,17 @@ public import KeyboardTouch
 
 /// A keyboard on a screen: it shows a layout's layers as grids of keys and tells what touches mean.
 ///
-/// What is typed goes to the ``delegate`` and, when there is none, to the ``target``. Neither is
-/// kept alive.
+/// What is typed goes to the ``delegate`` and, when there is none, to the ``InputView/target``, which also gets
+/// what the delegate does not take. Neither is kept alive.
 ///
 /// On a ``Screen`` it draws itself and gets touches and keys by itself. Without one, input comes as
 /// ``handle(_:)`` or one of its short forms, and the owner calls ``advance()`` at ``nextDeadline``.
-@MainActor public final class Keyboard: View {
+@MainActor public final class Keyboard: InputView {
   /// The device whose keyboard is shown.
   public typealias Device = KeyboardDevice
 
   /// Who is told about taps.
   public weak var delegate: (any KeyboardDelegate)?
-  /// Who gets the text when there is no delegate, and what the delegate does not take. What was begun for
-  /// another target is given up, and capitals are as this one wants them.
-  public weak var target: (any KeyInput)? {
-    didSet {
-      guard target !== oldValue else { return }
-      cancel()
-      textDidChange()
-    }
-  }
   /// The layout. Another one is shown from its first layer, but one with the same layers, whose keys have
   /// other captions for instance, from the layer that is shown.
   public var layout: KeyboardLayout {
@@ -206,6 +198,63 @@ public import KeyboardTouch
   public func show(_ id: Identifier) -> Bool {
     change { $0.show(id, at: $1, into: &$2) }
     return layer?.id == id
+  }
+
+  // MARK: The input view
+
+  /// Gives up what was begun for another target; capitals are as the new one wants them.
+  public override func targetDidChange() {
+    cancel()
+    textDidChange()
+  }
+
+  /// Forgets what was begun, such as a dead key, since something else than this keyboard has changed the
+  /// target's text or moved its cursor.
+  ///
+  /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key. A
+  /// ``TextInput`` tells its keyboard by itself.
+  public override func textDidChange() { forgetText() }
+
+  /// Forgets what was begun, unless the text is what the keyboard has made of it: the delegate may have
+  /// inserted what was typed, or something else.
+  public override func textDidChange(by cause: TextChangeCause) { compareText(cause) }
+
+  /// Shows the layout, and for another target the layer that it wants.
+  public override func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {
+    if let layout, layout != self.layout { self.layout = layout }
+    if isOther { show(traits.keyboardType.layerID ?? Layer.base) }
+  }
+
+  /// Arranges the keys as an action asks for, or in the middle again.
+  public override func rearrange(for action: KeyAction) { arrange(for: action) }
+
+  /// Handles a key of a physical keyboard, which types through the layout.
+  ///
+  /// Where nobody tells when it comes up, it does so by itself.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is a key that types.
+  public override func type(_ press: KeyPress) -> Bool { typeKey(press) }
+
+  /// Handles a key that is a switch while the keys are scanned, and arrows and Return while a popup is open.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is such a key.
+  public override func intercept(_ press: KeyPress) -> Bool {
+    isScanned && scan(press) || popup != nil && handleFocused(press)
+  }
+
+  /// Gives up what was begun, as when the keyboard is hidden: nothing stays pressed, open or repeating.
+  public override func cancel() {
+    change { $0.cancelAll(at: $1, into: &$2) }
+  }
+
+  /// Gives up a popup, the focus, and a long press that is to come.
+  ///
+  /// - Returns: A Boolean value that indicates whether there was something.
+  public override func giveUp() -> Bool {
+    guard popup != nil || focus != nil || holdsNextTap else { return false }
+    handle(InputEvent.dismiss)
+    (focus, holdsNextTap) = (nil, false)
+    return true
   }
 
   // MARK: The view

@@ -105,7 +105,10 @@ public import KeyboardPresentation
   /// Lets a keyboard whose keys float be as narrow as they are, and others be at the bottom.
   private func adoptArrangement(on screen: Screen) {
     // Keys stand so as soon as the container has its frame.
-    guard let placement = screen.keyboards.first?.placement(on: screen.size) else { return }
+    guard
+      let placement = screen.keyboards.lazy.compactMap({ $0 as? Keyboard }).first?
+        .placement(on: screen.size)
+    else { return }
     let mode = placement.kind.mode
     let width = mode == .floating ? placement.columns : nil
     if presenter.floatingWidth != width { presenter.floatingWidth = width }
@@ -117,9 +120,7 @@ public import KeyboardPresentation
   private func arrangeAsDocked(_ screen: Screen) {
     guard mode != .docked, presenter.context.mode == .docked else { return }
     mode = .docked
-    for keyboard in screen.keyboards where keyboard.arrangement.kind.mode != .docked {
-      keyboard.wantedArrangement = .centered
-    }
+    for keyboard in screen.keyboards { keyboard.rearrange(for: .dock) }
   }
 
   private func place(at now: Timestamp) {

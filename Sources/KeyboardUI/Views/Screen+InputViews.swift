@@ -1,4 +1,3 @@
-internal import KeyboardDrawing
 internal import KeyboardEditing
 internal import KeyboardModel
 internal import KeyboardPresentation
@@ -56,7 +55,7 @@ extension Screen {
   func connectKeyboards() {
     guard let target = inputTarget else { return }
     (target as? any TextInput)?.inputDelegate = self
-    for keyboard in container.descendants.lazy.compactMap({ $0 as? Keyboard }) {
+    for keyboard in keyboards {
       keyboard.target = target
       keyboard.textDidChange()
     }
@@ -74,30 +73,15 @@ extension Screen {
       nextInputMode()
     case .dock:
       inputViewPresenter?.setMode(.docked)
-      arrangeKeyboards { $0.mode == .docked ? $0 : .centered }
+      for keyboard in keyboards { keyboard.rearrange(for: action) }
     case .undock:
-      arrangeKeyboards { $0.mode == .docked ? $0 : .centered }
+      for keyboard in keyboards { keyboard.rearrange(for: action) }
       inputViewPresenter?.setMode(.undocked)
-    case .split: toggleArrangement(.split)
-    case .float: toggleArrangement(.floating)
-    case .oneHandedLeft: toggleArrangement(.leftHanded)
-    case .oneHandedRight: toggleArrangement(.rightHanded)
+    case .split, .float, .oneHandedLeft, .oneHandedRight:
+      for keyboard in keyboards { keyboard.rearrange(for: action) }
     default: return false
     }
     return true
-  }
-
-  /// Arranges the keys of the keyboards on show as `kind`, or in the middle again.
-  private func toggleArrangement(_ kind: KeyboardArrangement.Kind) {
-    arrangeKeyboards { $0 == kind ? .centered : kind }
-  }
-
-  private func arrangeKeyboards(
-    _ arrangement: (KeyboardArrangement.Kind) -> KeyboardArrangement.Kind
-  ) {
-    for keyboard in keyboards {
-      keyboard.wantedArrangement = arrangement(keyboard.arrangement.kind)
-    }
   }
 
   func tellInputViews(isAnimated: Bool) {
@@ -116,11 +100,10 @@ extension Screen {
       let target = inputTarget
     else { return adaptation = nil }
     let traits = target.textInputTraits
-    if let layout = layoutProvider?(traits), layout != keyboard.layout { keyboard.layout = layout }
     let adaptation = (target: ObjectIdentifier(target), type: traits.keyboardType)
-    if let old = self.adaptation, old == adaptation { return }
+    let isOther = self.adaptation.map { $0 != adaptation } ?? true
     self.adaptation = adaptation
-    keyboard.show(traits.keyboardType.layerID ?? Layer.base)
+    keyboard.adapt(to: traits, layout: layoutProvider?(traits), isOther: isOther)
   }
 
   private var inputControllers: [InputViewController] {
@@ -166,12 +149,12 @@ extension Screen: TextInputDelegate {
   }
 
   /// The keyboard that physical keys press: the first one among the input views, shown or not.
-  public var typingKeyboard: Keyboard? { keyboards.first }
+  public var typingKeyboard: InputView? { keyboards.first }
 
   /// The keyboards among the input views and inside of them.
-  var keyboards: [Keyboard] {
-    var keyboards: [Keyboard] = []
-    for case let keyboard as Keyboard in container.descendants { keyboards.append(keyboard) }
+  var keyboards: [InputView] {
+    var keyboards: [InputView] = []
+    for case let keyboard as InputView in container.descendants { keyboards.append(keyboard) }
     return keyboards
   }
 }

@@ -9,16 +9,12 @@ extension Screen {
   /// - Returns: A Boolean value that indicates whether somebody handled it.
   func dispatch(_ press: KeyPress) -> Bool {
     if case .modifier = press.key { return false }
-    if let keyboard = keyboards.first(where: \.isScanned), keyboard.scan(press) { return true }
+    for keyboard in keyboards where keyboard.intercept(press) { return true }
     // The first responder's own view is asked by way of that.
     let focused = focus == nil ? nil : focusedView
     if press.phase != .release {
       if let command = KeyCommand(press), perform(command, from: focused) { return true }
       if let isBackward = press.isTab, moveFocus(backward: isBackward) { return true }
-    }
-    // The keys of a popup are what arrows and Return are for as long as it is open.
-    if let keyboard = keyboards.first(where: { $0.popup != nil }), keyboard.handle(press) {
-      return true
     }
     if let focused {
       if focused.handle(press) { return true }
@@ -46,8 +42,7 @@ extension Screen {
   /// Handles the Escape key: gives up what is under way on a keyboard, takes the focus back to the text,
   /// then lets the first responder handle the action.
   private func cancel() -> Bool {
-    if let keyboard = keyboards.first(where: \.isBusy) {
-      keyboard.giveUp()
+    for keyboard in keyboards where keyboard.giveUp() {
       setFocus(nil)
       return true
     }

@@ -48,7 +48,7 @@ internal import KeyboardTouch
     }
   }
   /// The keyboard for targets of text that have no input view of their own. The default is none.
-  public var standardKeyboard: Keyboard? {
+  public var standardKeyboard: InputView? {
     didSet { if standardKeyboard !== oldValue { updateInputViews(isAnimated: false) } }
   }
   /// Chooses the layout of ``standardKeyboard`` for a target with these traits; `nil` leaves the

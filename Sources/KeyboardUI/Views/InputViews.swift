@@ -24,7 +24,9 @@
   var views: [View] { [accessoryView, inputView].compactMap(\.self) }
 
   /// The keyboards among the views and inside of them.
-  var keyboards: [Keyboard] { views.flatMap(\.descendants).compactMap { $0 as? Keyboard } }
+  var keyboards: [InputView] {
+    views.flatMap(\.descendants).compactMap { $0 as? InputView }
+  }
 
   /// Finds the input views for `responder`: its own or those of the next in the chain that has some.
   init(for responder: Responder) {
