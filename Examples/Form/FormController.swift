@@ -11,7 +11,7 @@ final class FormController: ViewController {
     return field
   }
   private(set) lazy var button = Button("Send") { [weak self] in self?.send() }
-  /// What was sent.
+  /// The answers that were sent.
   private(set) var answers: [String] = []
 
   private let program: ScreenProgram

@@ -15,7 +15,7 @@ final class VisibilityController: ViewController {
 
   var keyboardVisible: Bool { geometry.isVisible }
 
-  /// What is known of the keyboard.
+  /// A summary of the keyboard's state.
   var summary: String {
     let place = geometry.isDocked ? "docked" : "not docked"
     return "keyboardVisible \(keyboardVisible), \(place), inset \(geometry.inset)"

@@ -19,7 +19,7 @@ extension Screen {
 }
 
 extension Cell {
-  /// What a text shows of the cell; nothing of the second half of a wide character.
+  /// The text of the cell; none for the second half of a wide character.
   fileprivate var character: String { width > 0 ? String(cluster) : "" }
 
   /// A Boolean value that indicates whether all that is seen of the cell is a line at its bottom.

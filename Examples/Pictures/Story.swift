@@ -3,9 +3,9 @@ public import KeyboardTerminal
 
 /// A screen with a keyboard of digits: a program for a terminal, and a story in pictures elsewhere.
 public final class Story {
-  /// What a terminal was sent, and the picture that it shows then.
+  /// The bytes that a terminal was sent, and the picture that it shows then.
   public struct Frame {
-    /// What was sent.
+    /// The bytes that were sent.
     public let bytes: [UInt8]
     /// The picture.
     public let picture: CellGrid
@@ -20,7 +20,7 @@ public final class Story {
   /// All that a terminal was sent when the story was told.
   public private(set) var frames: [Frame] = []
 
-  /// What the program prints when it has ended in a terminal. The default is nothing.
+  /// The text that the program prints when it has ended in a terminal. The default is nothing.
   public var result: () -> String = { "" }
 
   private var events: () -> Void = {}

@@ -15,7 +15,7 @@ public import KeyboardUI
     public var title: String
     /// A Boolean value that indicates whether it is on until something else is done.
     public var isOn: Bool
-    /// What a tap does.
+    /// The function that a tap calls.
     public var action: () -> Void
 
     /// Creates an item.
@@ -52,7 +52,7 @@ public import KeyboardUI
       update()
     }
   }
-  /// What stands at the right.
+  /// The notes at the right.
   public var notes: [String] = [] {
     didSet { if notes != oldValue { update() } }
   }

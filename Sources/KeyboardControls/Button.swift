@@ -7,7 +7,7 @@ public import KeyboardUI
 /// A word that does something when it is tapped (`UIButton`): by a pointer that comes up on it, or by Return
 /// or Space while it has the focus.
 @MainActor open class Button: View {
-  /// What stands on the button.
+  /// The text on the button.
   public var title: String {
     didSet {
       guard title != oldValue else { return }
@@ -15,7 +15,7 @@ public import KeyboardUI
       invalidateIntrinsicContentSize()
     }
   }
-  /// What a tap does.
+  /// The function that a tap calls.
   public var action: () -> Void
   /// A Boolean value that indicates whether the button can be tapped. The default is `true`.
   public var isEnabled = true {

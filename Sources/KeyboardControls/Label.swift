@@ -16,7 +16,7 @@ public import KeyboardUI
       invalidateIntrinsicContentSize()
     }
   }
-  /// What the text looks like. The default is ``ThemeFile/Role/screen``.
+  /// The role that the theme styles the text for. The default is ``ThemeFile/Role/screen``.
   public var role = Theme.Role.screen {
     didSet { if role != oldValue { setNeedsDisplay() } }
   }

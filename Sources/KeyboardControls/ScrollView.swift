@@ -88,9 +88,9 @@ public import KeyboardUI
 
   /// Returns a Boolean value that indicates whether a touch of `view` may be cancelled to drag the content
   /// instead, as soon as it has moved a little. The default is that of all views but texts, in which dragging
-  /// selects, and keyboards.
+  /// selects, and input views such as keyboards.
   open func touchesShouldCancel(in view: View) -> Bool {
-    !(view is TextControl || view is Keyboard)
+    !(view is TextControl || view is InputView)
   }
 
   /// Takes over a touch that moves up or down, if there is more content than is seen.

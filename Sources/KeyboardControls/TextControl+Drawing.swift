@@ -5,7 +5,7 @@ public import KeyboardModel
 internal import KeyboardThemes
 internal import KeyboardUI
 
-/// What is seen of a text. A view's own coordinates are those of its whole text: columns and lines.
+/// The visible part of a text. A view's own coordinates are those of its whole text: columns and lines.
 extension TextControl {
   /// The rows of the frame as they are drawn, each as wide as the frame at most: the lines that are
   /// scrolled to, and in place of a wide character of which only half is to be seen, a blank. A secure

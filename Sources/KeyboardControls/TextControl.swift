@@ -4,11 +4,11 @@ internal import KeyboardThemes
 public import KeyboardTouch
 public import KeyboardUI
 
-/// What text fields and text views have in common: a text that keyboards edit, in a place on a screen.
+/// A view with a text that keyboards edit: the common part of text fields and text views.
 @MainActor open class TextControl: View, TextInput {
   /// Who is told of changes on the keyboard's side: the screen, or a keyboard that is used without one.
   public weak var inputDelegate: (any TextInputDelegate)?
-  /// What the control wants of a keyboard. The default wants nothing in particular.
+  /// The traits that the control wants of a keyboard. The default wants none in particular.
   open var textInputTraits = TextInputTraits() {
     didSet {
       // What is secure now must not be found in what was kept before.
@@ -23,7 +23,7 @@ public import KeyboardUI
       }
     }
   }
-  /// What is shown while there is no text. The default is nothing.
+  /// The text that is shown while there is none. The default is nothing.
   public var placeholder = "" {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
   }
@@ -163,7 +163,7 @@ public import KeyboardUI
     return layout
   }
 
-  /// What is shown for every character of a secure text.
+  /// The character that is shown for each one of a secure text.
   var mask: Character? { textInputTraits.isSecureTextEntry ? "•" : nil }
 
   // MARK: Input views
@@ -175,12 +175,10 @@ public import KeyboardUI
     set {
       let old = ownInputView
       guard old !== newValue else { return }
-      if let keyboard = old as? Keyboard, keyboard.target === self { keyboard.target = nil }
+      if let keyboard = old as? InputView, keyboard.target === self { keyboard.target = nil }
       ownInputView = newValue
-      guard !isFirstResponder, let keyboard = newValue as? Keyboard else { return }
-      keyboard.target = self
-      inputDelegate = keyboard
-      keyboard.textDidChange()
+      guard !isFirstResponder, let keyboard = newValue as? InputView else { return }
+      keyboard.connect(to: self, telling: keyboard)
     }
   }
 
@@ -219,7 +217,7 @@ public import KeyboardUI
   /// Settles what is not settled and tells the delegate.
   open override func didResignFirstResponder() {
     unmarkText()
-    if let keyboard = inputView as? Keyboard, keyboard.target === self { inputDelegate = keyboard }
+    if let keyboard = inputView as? InputView, keyboard.target === self { inputDelegate = keyboard }
     didEndEditing()
   }
 
@@ -245,8 +243,10 @@ public import KeyboardUI
   // MARK: Touches
 
   /// Puts the cursor where it was touched and begins editing; a second touch in short succession selects the
-  /// word, and a third one the paragraph. Inside an input view that another responder is typing on, the keyboard's input goes to this
-  /// control, and that responder stays the first one.
+  /// word, and a third one the paragraph.
+  ///
+  /// Inside an input view that another responder is typing on, the keyboard's input goes to this control, and
+  /// that responder stays the first one.
   open override func touchesBegan(_ touch: Touch) {
     guard !touch.isSecondary, beginEditing() else { return }
     let place = layout.index(at: touch.cell(in: self))
@@ -282,29 +282,6 @@ public import KeyboardUI
     let row = min(max(contentOffset.y + step, 0), last)
     guard row != contentOffset.y else { return super.scrollWheel(side, at: touch) }
     contentOffset.y = row
-  }
-
-  private func beginEditing() -> Bool {
-    guard let screen else { return false }
-    if let view = screen.inputViews.inputView, isDescendant(of: view) {
-      screen.redirectInput(to: self)
-      return true
-    }
-    return becomeFirstResponder()
-  }
-
-  /// Selects the word that the cursor stands in.
-  private func selectWord() {
-    // Forward first, so that the first letter is in its own word.
-    move(.wordForward, extending: false)
-    move(.wordBackward, extending: false)
-    move(.wordForward, extending: true)
-  }
-
-  /// Selects the paragraph that the cursor stands in.
-  private func selectParagraph() {
-    move(.paragraphStart, extending: false)
-    move(.paragraphEnd, extending: true)
   }
 
   // MARK: The view

@@ -12,7 +12,7 @@ public import KeyboardUI
 /// other keys work. On a ``Screen`` the keyboard is shown while the field is first responder. A field
 /// belongs to the actor that made it.
 @MainActor open class TextField: TextControl {
-  /// What shows where a field is (`UITextField.BorderStyle`).
+  /// The ways to show where a field is (`UITextField.BorderStyle`).
   public enum BorderStyle: Hashable, Sendable, CaseIterable {
     /// Nothing.
     case none
@@ -22,9 +22,9 @@ public import KeyboardUI
 
   /// Who is asked and told about editing. It is not kept alive.
   public weak var delegate: (any TextFieldDelegate)?
-  /// What return does besides. The default is nothing.
+  /// The function that return calls besides. The default is none.
   public var onReturn: ((TextField) -> Void)?
-  /// What shows where the field is. The default is nothing.
+  /// The way to show where the field is. The default is none.
   public var borderStyle = BorderStyle.none {
     didSet { if borderStyle != oldValue { setNeedsDisplay() } }
   }

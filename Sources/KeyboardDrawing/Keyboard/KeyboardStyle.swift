@@ -90,32 +90,4 @@ public struct KeyboardStyle: Hashable, Sendable {
 
   /// The columns that a key with its left border needs for a cap.
   private static let leastKeyWidth = 2
-
-  /// The style in which all of `layers` fit, this one or else the compact one, and the rows that they
-  /// take, the same for each.
-  ///
-  /// Boxes have three rows of their own, where there is enough room for that, else one.
-  ///
-  /// - Parameters:
-  ///   - layers: The layers of a keyboard.
-  ///   - layout: Their layout.
-  ///   - columns: The columns of the keyboard.
-  ///   - rows: The rows of the screen.
-  ///   - reserved: The rows of the screen that are left to other things, as long as keys have one row. The
-  ///     default is 10.
-  /// - Returns: The style and the rows, or `nil` when not even compact keys fit.
-  /// - Complexity: O(*n*) in the number of keys.
-  public func fitting(
-    _ layers: [Layer], of layout: KeyboardLayout, columns: Int, rows: Int,
-    reserving reserved: Int = 10
-  ) -> (style: KeyboardStyle, rows: Int)? {
-    guard let highest = layers.max(by: { $0.rows.count < $1.rows.count }) else { return nil }
-    let style = [self, compact].first { style in
-      layers.allSatisfy { style.fits($0, of: layout, columns: columns, rows: rows) }
-    }
-    guard let style else { return nil }
-    let high = 4 * highest.rows.count + 1
-    let isHigh = style.hasHorizontalLines && high + reserved <= rows
-    return (style, isHigh ? high : style.rows(for: highest))
-  }
 }

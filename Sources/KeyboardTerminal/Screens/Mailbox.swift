@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What other threads want to be done on the main actor.
+/// The work that other threads want to be done on the main actor.
 final class Mailbox: Sendable {
   /// Something to be done.
   typealias Work = @MainActor @Sendable () -> Void

@@ -4,13 +4,13 @@ internal import KeyboardModel
 internal import KeyboardThemes
 internal import KeyboardUI
 
-/// A row with a title, and at its right what keys do.
+/// A row with a title, and at its right the keys to press.
 @MainActor final class TitleBar: View {
-  /// What it is about.
+  /// The title.
   var title = "" {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
-  /// What keys do.
+  /// A summary of the keys to press.
   var help = "" {
     didSet { if help != oldValue { setNeedsDisplay() } }
   }

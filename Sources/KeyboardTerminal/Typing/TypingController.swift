@@ -287,6 +287,11 @@ extension TypingController: KeyboardDelegate {
     control.apply(TextEdit(edit))
   }
 
+  /// Shows whether the next tap is a long press.
+  public func keyboardDidChangeHold(_ keyboard: Keyboard) {
+    update()
+  }
+
   /// Shows what is latched.
   public func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {
     update()

@@ -69,7 +69,9 @@ public import KeyboardTouch
 
   /// A Boolean value that indicates whether the next tap of a pointer or the return key is a long press. The
   /// default is `false`.
-  public var holdsNextTap = false
+  public var holdsNextTap = false {
+    didSet { if holdsNextTap != oldValue { delegate?.keyboardDidChangeHold(self) } }
+  }
 
   /// What keys mean.
   public internal(set) var machine: KeyboardMachine
@@ -205,7 +207,7 @@ public import KeyboardTouch
   /// Gives up what was begun for another target; capitals are as the new one wants them.
   public override func targetDidChange() {
     cancel()
-    textDidChange()
+    super.targetDidChange()
   }
 
   /// Forgets what was begun, such as a dead key, since something else than this keyboard has changed the

@@ -50,6 +50,9 @@ public import KeyboardTouch
   /// is queued.
   func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool
 
+  /// Handles a change of ``Keyboard/holdsNextTap``. The default does nothing.
+  func keyboardDidChangeHold(_ keyboard: Keyboard)
+
   /// Handles anything that comes of input, in order: what may be drawn, felt or heard, and also edits and
   /// actions, after the calls that are for them. The default does nothing.
   func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome)
@@ -85,6 +88,9 @@ extension KeyboardDelegate {
 
   /// Allows every key.
   public func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool { true }
+
+  /// Does nothing.
+  public func keyboardDidChangeHold(_ keyboard: Keyboard) {}
 
   /// Does nothing.
   public func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {}

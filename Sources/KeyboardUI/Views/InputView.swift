@@ -10,8 +10,17 @@ public import KeyboardModel
     didSet { if target !== oldValue { targetDidChange() } }
   }
 
-  /// Called when the view types into another target. The default does nothing.
-  open func targetDidChange() {}
+  /// Called when the view types into another target. The default forgets what was begun.
+  open func targetDidChange() {
+    textDidChange()
+  }
+
+  /// Lets the view type into `target`, which tells `delegate` of changes.
+  package func connect(to target: any KeyInput, telling delegate: any TextInputDelegate) {
+    (target as? any TextInput)?.inputDelegate = delegate
+    guard self.target !== target else { return textDidChange() }
+    self.target = target
+  }
 
   /// Forgets what was begun, such as a dead key, since something else than this view has changed the target's
   /// text or moved its cursor. The default does nothing.

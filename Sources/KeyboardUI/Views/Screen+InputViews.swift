@@ -55,10 +55,7 @@ extension Screen {
   func connectKeyboards() {
     guard let target = inputTarget else { return }
     (target as? any TextInput)?.inputDelegate = self
-    for keyboard in keyboards {
-      keyboard.target = target
-      keyboard.textDidChange()
-    }
+    for keyboard in keyboards { keyboard.connect(to: target, telling: self) }
     for controller in inputControllers { controller.textDidChange(cause: .other) }
   }
 

@@ -253,7 +253,10 @@ public import KeyboardThemes
 
   // MARK: Time
 
-  /// When ``advance(to:)`` is to be called at the latest, if at all. The default is never.
+  /// The time at which ``advance(to:)`` is to be called at the latest, if at all. The default is never.
+  ///
+  /// It is asked for after each event. A view whose deadline changes otherwise, in a task for example, calls
+  /// ``setNeedsDisplay()``.
   open var nextDeadline: Timestamp? { nil }
 
   /// Does what has come due by the clock. The default does nothing.

@@ -53,15 +53,15 @@ import TypingTrials
     of layer: Layer, _ layers: [Layer], _ layout: KeyboardLayout, _ style: KeyboardStyle,
     _ size: (columns: Int, rows: Int)
   ) throws -> String {
-    let fitting = style.fitting(
-      layers, of: layout, columns: size.columns, rows: size.rows - 2)
+    let placement = KeyboardFitter(layers, of: layout, style: style)
+      .placement(.centered, on: CellSize(width: size.columns, height: size.rows))
     let name = "== \(layer.id?.string ?? "") \(style.name) \(size.columns)×\(size.rows)"
-    guard let fitting else { return "\(name): too small\n" }
+    guard placement.fits else { return "\(name): too small\n" }
     var screen = CellGrid(columns: size.columns, rows: size.rows)
     let frame = CellRect(
-      x: 0, y: size.rows - fitting.rows, width: size.columns, height: fitting.rows)
-    var painter = KeyboardPainter(layout, style: fitting.style)
-    let arrangement = KeyboardArrangement(.centered, in: frame, style: fitting.style)
+      x: 0, y: size.rows - placement.rows, width: size.columns, height: placement.rows)
+    var painter = KeyboardPainter(layout, style: placement.style)
+    let arrangement = KeyboardArrangement(.centered, in: frame, style: placement.style)
     let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
     painter.picture(of: grid, in: arrangement).draw(on: &screen)
     let terminal = try #require(VTermScreen(columns: size.columns, rows: size.rows))
@@ -70,7 +70,7 @@ import TypingTrials
     #expect(terminal.differences(from: screen) == [])
     let lines = screen.description.split(separator: "\n")
     let caps = lines.filter { line in line.contains { !"─┌┐└┘├┤┬┴┼│+-| ".contains($0) } }
-    let isSame = fitting.style == style ? "" : ", drawn \(fitting.style.name)"
+    let isSame = placement.style == style ? "" : ", drawn \(placement.style.name)"
     return ([name + isSame] + caps.map(String.init) + ["#\(Self.sum(of: lines))\n"])
       .joined(separator: "\n")
   }

@@ -262,6 +262,14 @@ import Testing
     #expect(desk.controller.control.selectedText == "two")
   }
 
+  @Test func `Escape takes a long press back that is to come, and the bar shows it`() {
+    let desk = TypingDesk()
+    desk.click(on: "hold")
+    #expect(desk.picture.contains("[hold]"))
+    desk.send("\u{1B}")
+    #expect(!desk.picture.contains("[hold]") && desk.controller.isKeyboardShown)
+  }
+
   @Test func `one switch offers rows and then keys`() {
     let desk = TypingDesk { $0.touch.scanMode = .automatic }
     desk.send(" ")
