@@ -29,6 +29,8 @@ public struct KeyboardMachine: Sendable {
   public private(set) var touch: TouchEngine
   /// The text engine, with the text before the cursor as the machine knows it.
   public var text: TextEngine { typing.engine }
+  /// The end of the text before the cursor, as the machine knows it, with its markers.
+  public var markedContext: MarkerText { typing.engine.markedContext }
   /// A Boolean value that indicates whether the machine does not know the text before the cursor.
   public private(set) var needsContext = true
 

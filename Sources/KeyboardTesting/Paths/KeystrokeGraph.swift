@@ -1,11 +1,11 @@
-internal import Clavier
+internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardTouch
 
 /// The states of a touch keyboard's layers and shift, and the keystrokes that lead from one to the other.
 ///
-/// They are found by pressing keys on copies of a ``TouchEngine``, all at the same time, so that a second
-/// tap on shift is always quick.
+/// They are found by pressing keys on copies of a ``KeyboardMachine``, all at the same time, so that a
+/// second tap on shift is always quick.
 struct KeystrokeGraph {
   /// What a keystroke costs: a tap counts 10.
   enum Cost {
@@ -37,9 +37,8 @@ struct KeystrokeGraph {
     let end: Int
   }
 
-  private let layout: KeyboardLayout
-  private let time: Timestamp
-  private var engines: [TouchEngine] = []
+  private let time = Timestamp(uptime: .zero)
+  private var machines: [KeyboardMachine] = []
   private var numbers: [LayerState: Int] = [:]
   private var edges: [[Edge]?] = []
   /// From each state, by what is typed, the routes of which none is a detour.
@@ -47,33 +46,31 @@ struct KeystrokeGraph {
   /// From each state, what it costs to go to the others without typing.
   private var distances: [[Int: Int]] = []
 
-  /// Makes the graph of a keyboard of `layout` that shows its first layer.
-  init(_ layout: KeyboardLayout) {
-    self.layout = layout
-    time = Timestamp.now
-    let engine = TouchEngine(layout, layers: layout.layerSet(), columns: 80, rows: 16)
-    _ = number(of: engine)
+  /// Creates the graph of a keyboard that begins as `machine`.
+  init(_ machine: KeyboardMachine) {
+    _ = number(of: machine)
   }
 
-  private mutating func number(of engine: TouchEngine) -> Int {
-    if let number = numbers[engine.layerState] { return number }
-    numbers[engine.layerState] = engines.count
-    engines.append(engine)
+  private mutating func number(of machine: KeyboardMachine) -> Int {
+    let state = machine.touch.layerState
+    if let number = numbers[state] { return number }
+    numbers[state] = machines.count
+    machines.append(machine)
     edges.append(nil)
     routes.append(nil)
     distances.append([:])
-    return engines.count - 1
+    return machines.count - 1
   }
 
   // MARK: Keystrokes
 
   private mutating func edges(from state: Int) -> [Edge] {
     if let known = edges[state] { return known }
-    let engine = engines[state]
+    let machine = machines[state]
     var found: [Edge] = []
-    for placed in engine.grid.keys {
-      for (gesture, cost) in gestures(of: placed.key) {
-        if let edge = edge(gesture, on: placed.key.id, cost: cost, from: engine) {
+    for placed in machine.touch.grid.keys {
+      for (gesture, cost) in gestures(of: placed.key, in: machine.layout) {
+        if let edge = edge(gesture, on: placed.key.id, cost: cost, from: machine) {
           found.append(edge)
         }
       }
@@ -82,7 +79,9 @@ struct KeystrokeGraph {
     return found
   }
 
-  private func gestures(of key: Key) -> [(KeyGesture, cost: Int)] {
+  private func gestures(
+    of key: Key, in layout: KeyboardLayout
+  ) -> [(KeyGesture, cost: Int)] {
     let usual = key.longPressDefaultKeyID.flatMap(key.longPressKeyIDs.firstIndex) ?? 0
     let popup = key.longPressKeyIDs.indices.map { place in
       (KeyGesture.longPress(place + 1), place == usual ? Cost.longPress : Cost.choice)
@@ -97,24 +96,25 @@ struct KeystrokeGraph {
 
   /// What a gesture does, unless it does more than typing and changing the layer.
   private mutating func edge(
-    _ gesture: KeyGesture, on key: Identifier, cost: Int, from engine: TouchEngine
+    _ gesture: KeyGesture, on key: Identifier, cost: Int, from machine: KeyboardMachine
   ) -> Edge? {
-    guard engine.knows(gesture, on: key) else { return nil }
-    var next = engine
-    let events = next.handle(.press(key, gesture), at: time)
+    guard machine.touch.knows(gesture, on: key) else { return nil }
+    var next = machine
+    var outcomes: [KeyboardOutcome] = []
+    next.handle(.press(key, gesture), at: time, into: &outcomes)
     var typed: Typed?
-    for event in events {
-      switch event {
-      case .output(let output) where typed == nil || output.replacesPrevious:
-        typed = .output(output.text)
+    for outcome in outcomes {
+      switch outcome {
+      case .edit(let edit) where edit.key != nil && (typed == nil || edit.replacesPrevious):
+        typed = .output(edit.output)
       case .action(.return) where typed == nil: typed = .inserted("\n")
       case .action(.tab) where typed == nil: typed = .inserted("\t")
-      case .output, .action, .command: return nil
-      case .latch(let latch, _) where latch != .shift: return nil
-      default: break
+      case .edit, .action, .command, .moveCursor: return nil
+      case .event(.latch(let latch, _)) where latch != .shift: return nil
+      case .event: break
       }
     }
-    let step = TypingPath.Step(key: key, gesture: gesture, layer: engine.layer?.id)
+    let step = TypingPath.Step(key: key, gesture: gesture, layer: machine.touch.layer?.id)
     return Edge(step: step, cost: cost, typed: typed, end: number(of: next))
   }
 
@@ -183,7 +183,7 @@ struct KeystrokeGraph {
     var others: [Typed] = []
     var known: Set<Typed> = []
     var state = 0
-    while state < engines.count {
+    while state < machines.count {
       for edge in edges(from: state).sorted(by: { $0.cost < $1.cost }) {
         guard let typed = edge.typed, known.insert(typed).inserted else { continue }
         if edge.cost < Cost.longPress { taps.append(typed) } else { others.append(typed) }

@@ -5,7 +5,7 @@ internal import KeyboardText
 /// Which outputs, one after the other, make which pieces of text: each output by itself, and those of which
 /// the layout's transforms make something else, such as dead keys with letters.
 ///
-/// The latter are found by typing on copies of the engine. A sequence goes on as long as the last output
+/// The latter are found by typing on copies of the machine. A sequence goes on as long as the last output
 /// has changed something else than the end of the text, or markers wait.
 struct OutputSequences {
   /// The most outputs in a sequence.
@@ -36,7 +36,7 @@ struct OutputSequences {
     }
 
     /// Whether there are markers before the cursor.
-    var waits: Bool { hasMarkers && document.context?.markers.isEmpty == false }
+    var waits: Bool { hasMarkers && !document.context.markers.isEmpty }
 
     /// Whether this is only what keys type one by one, after a dead key that did not go with them.
     func isAborted(_ singles: Set<UInt32>) -> Bool {
@@ -55,13 +55,13 @@ struct OutputSequences {
   private(set) var changers: [Typed] = []
   /// The code points that are outputs by themselves.
   private var singles: Set<UInt32> = []
-  private let normalizes: Bool
+  private let machine: KeyboardMachine
 
   /// Takes each of `outputs` by itself.
-  init(of outputs: [Typed], normalizes: Bool) {
-    self.normalizes = normalizes
+  init(of outputs: [Typed], on machine: KeyboardMachine) {
+    self.machine = machine
     for typed in outputs {
-      var alone = PathDocument(nil, normalizes: normalizes)
+      var alone = PathDocument(machine)
       alone.type(typed, toward: [])
       add(alone.rest, [typed])
       if alone.rest.count == 1 { singles.formUnion(alone.rest) }
@@ -69,8 +69,8 @@ struct OutputSequences {
   }
 
   /// Looks for sequences of `outputs`.
-  mutating func combine(_ outputs: [Typed], by engine: TextEngine) {
-    let start = PathDocument(engine, normalizes: normalizes, at: 1, of: Self.blank)
+  mutating func combine(_ outputs: [Typed]) {
+    let start = PathDocument(machine, at: 1, of: Self.blank)
     var queue = [State(document: start, typed: [], hasMarkers: false)]
     // A dead key is more likely to go on than others.
     var waiting: [State] = []

@@ -1,5 +1,5 @@
 internal import Clavier
-internal import KeyboardText
+internal import KeyboardEngine
 
 /// The search for the shortest way to type a text, from its first code point to its last.
 struct PathSearch {
@@ -42,8 +42,8 @@ struct PathSearch {
   var lackWays: [PathTarget.Surroundings: [[Typed]]] = [:]
 
   init(
-    _ target: PathTarget, engine: TextEngine?, graph: KeystrokeGraph, sequences: OutputSequences,
-    outputs: [Typed], normalizes: Bool
+    _ target: PathTarget, on machine: KeyboardMachine, graph: KeystrokeGraph,
+    sequences: OutputSequences, outputs: [Typed]
   ) {
     self.target = target
     self.graph = graph
@@ -51,7 +51,7 @@ struct PathSearch {
     self.outputs = outputs
     markers = outputs.filter { $0.isMarker }
     horizon = 8 + OutputSequences.longest * sequences.longestPiece
-    let document = PathDocument(engine, normalizes: normalizes)
+    let document = PathDocument(machine)
     places[0] = [Arrival(state: 0, cost: 0, document: document, origin: nil, steps: [])]
     self.target.show(horizon, from: 0)
   }
@@ -109,8 +109,8 @@ struct PathSearch {
     return arrive(with: document, by: sequence, from: arrival, at: position)
   }
 
-  /// Forgets the documents of the places to which the search does not come back: each holds up to
-  /// ``TextEngine/contextLimit`` code points.
+  /// Forgets the documents of the places to which the search does not come back: each holds the
+  /// end of a text.
   private mutating func forgetDocuments(before position: Int) {
     guard position < target.count else { return }
     let end = min(position, farthest - Self.detourPlaces, target.start(ofCharacter: lastArrived))

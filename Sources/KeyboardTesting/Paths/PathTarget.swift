@@ -121,25 +121,25 @@ struct PathDocument {
   private(set) var position = 0
   /// What stands after them and is not.
   private(set) var rest: [UInt32] = []
-  private var engine: TextEngine?
-  private let normalizes: Bool
+  private var machine: KeyboardMachine
 
-  /// Opens the part of `target` before `position`.
-  init(_ engine: TextEngine?, normalizes: Bool, at position: Int = 0, of target: [UInt32] = []) {
-    self.engine = engine
-    self.normalizes = normalizes
+  /// Creates a document of the part of `target` before `position`, into which `machine` types.
+  init(_ machine: KeyboardMachine, at position: Int = 0, of target: [UInt32] = []) {
+    self.machine = machine
     self.position = position
-    if position > 0 { learn(target) }
+    learn(target)
   }
 
-  /// The markers that wait before the cursor, with the text.
-  var context: MarkerText? { engine?.markedContext }
+  /// The text before the cursor with its markers.
+  var context: MarkerText { machine.markedContext }
+
+  private var normalizes: Bool { machine.layout.normalizes }
 
   mutating func type(_ typed: Typed, toward target: [UInt32]) {
     switch typed {
     case .inserted(let text): append(text, toward: target)
     case .output(let output):
-      guard let edit = engine?.type(output) else { return append(output.text, toward: target) }
+      let edit = machine.type(output)
       remove(PathTarget.codePoints(of: edit.deleted, normalizes: normalizes).count)
       append(edit.inserted, toward: target)
       guard edit.inserted.contains(where: \.isNewline) else { return }
@@ -172,11 +172,10 @@ struct PathDocument {
   }
 
   private mutating func learn(_ target: [UInt32]) {
-    guard engine != nil else { return }
     let start = max(0, position - TextEngine.contextLimit)
     let codePoints = target[start..<position] + rest
     var text = String.UnicodeScalarView()
     text.append(contentsOf: codePoints.compactMap(Unicode.Scalar.init))
-    engine?.reset(context: String(text), isWholeText: start == 0)
+    machine.provideContext(TextContext(String(text), isWholeText: start == 0))
   }
 }

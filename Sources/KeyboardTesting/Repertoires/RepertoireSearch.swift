@@ -1,7 +1,6 @@
-internal import Clavier
+internal import KeyboardEngine
 internal import KeyboardFiles
 internal import KeyboardModel
-internal import KeyboardText
 internal import KeyboardUnicode
 
 /// Looks for keys that produce the characters of a repertoire.
@@ -27,7 +26,7 @@ struct RepertoireSearch {
 
   /// A text that keystrokes have made.
   private struct State {
-    var document: EngineDocument
+    var document: TypedDocument
     /// What stood there before.
     let context: String
     var path: [Int]
@@ -49,7 +48,7 @@ struct RepertoireSearch {
 
   private let normalizes: Bool
   private let hasTransforms: Bool
-  private let engine: TextEngine
+  private let machine: KeyboardMachine
   private let events: [Event]
   /// The characters that are still to be found, by their code points in NFD.
   private var wanted: [[UInt32]: Unicode.Scalar] = [:]
@@ -58,9 +57,10 @@ struct RepertoireSearch {
   private var remaining = Self.presses
 
   init(
-    _ repertoire: KeyboardTestFile.Repertoire, layout: KeyboardLayout, engine: TextEngine
+    _ repertoire: KeyboardTestFile.Repertoire, on machine: KeyboardMachine
   ) {
-    self.engine = engine
+    let layout = machine.layout
+    self.machine = machine
     normalizes = layout.normalizes
     hasTransforms = !layout.transforms.isEmpty
     events = Self.events(of: repertoire.kind, on: layout)
@@ -78,7 +78,7 @@ struct RepertoireSearch {
   mutating func missing() -> [Unicode.Scalar] {
     var states = ["", " "].map { context in
       State(
-        document: EngineDocument(engine, text: context), context: context, path: [],
+        document: TypedDocument(machine, text: context), context: context, path: [],
         hasWanted: false)
     }
     var known: Set<Identity> = []
@@ -106,7 +106,7 @@ struct RepertoireSearch {
       find(reached)
       guard !isLast, mayGoOn(reached) else { continue }
       let identity = Identity(
-        context: reached.document.engine.markedContext, hasWanted: reached.hasWanted)
+        context: reached.document.machine.markedContext, hasWanted: reached.hasWanted)
       if known.insert(identity).inserted { next.append(reached) }
     }
   }
@@ -126,7 +126,7 @@ struct RepertoireSearch {
     let others = state.path.map { events[$0] }.filter { !$0.isWanted }
     if !others.isEmpty {
       var other = state
-      other.document = EngineDocument(engine, text: state.context)
+      other.document = TypedDocument(machine, text: state.context)
       for event in others { other.document.type(event.output) }
       if let text = other.text, self.key(of: text) == key { return }
     }

@@ -85,9 +85,7 @@ public struct KeyboardTestCase: Sendable, Identifiable {
   }
 
   private func run(_ repertoire: KeyboardTestFile.Repertoire) -> [KeyboardTestFailure] {
-    var engine = subject.machine.text
-    engine.reset()
-    var search = RepertoireSearch(repertoire, layout: layout, engine: engine)
+    var search = RepertoireSearch(repertoire, on: subject.machine)
     let missing = search.missing()
     guard !missing.isEmpty else { return [] }
     return [KeyboardTestFailure(.missing(missing, repertoire.kind), at: repertoire.location)]

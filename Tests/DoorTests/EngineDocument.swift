@@ -1,7 +1,5 @@
-internal import Clavier
-internal import KeyboardFiles
-internal import KeyboardModel
-internal import KeyboardText
+import KeyboardModel
+import KeyboardText
 
 /// A text that keys are typed into through an engine, with the cursor at its end.
 struct EngineDocument {
