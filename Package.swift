@@ -88,6 +88,7 @@ let package = Package(
     .target(
       name: "KeyboardEditing", dependencies: ["KeyboardBidi", "KeyboardCells", "KeyboardModel"]),
     .target(name: "KeyboardPresentation", dependencies: ["KeyboardModel"]),
+    .target(name: "KeyboardWording", dependencies: ["KeyboardModel"]),
     .target(
       name: "KeyboardDrawing",
       dependencies: [
@@ -140,7 +141,7 @@ let package = Package(
       dependencies: [
         "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing",
         "KeyboardModel", "KeyboardPresentation", "KeyboardThemes", "KeyboardUI", "KeyboardFiles",
-        "TerminalRendering", "KeyboardTouch", "CTerminal",
+        "KeyboardWording", "TerminalRendering", "KeyboardTouch", "CTerminal",
       ]),
 
     // Command
@@ -210,6 +211,8 @@ let package = Package(
       name: "KeyboardTestingTests", dependencies: library + ["KeyboardTesting", "TestSupport"]),
     .testTarget(
       name: "KeyboardNotificationsTests", dependencies: library + ["KeyboardNotifications"]),
+    .testTarget(
+      name: "KeyboardWordingTests", dependencies: library + ["KeyboardWording"]),
     .testTarget(
       name: "KeyboardTerminalTests",
       dependencies: library + [

@@ -1,5 +1,5 @@
+internal import KeyboardBidi
 internal import KeyboardCells
-internal import KeyboardDrawing
 public import KeyboardModel
 internal import KeyboardThemes
 public import KeyboardUI
@@ -7,14 +7,19 @@ public import KeyboardUI
 /// A row of words to tap, above the keys as a rule (`UIToolbar`), and of notes at its right.
 ///
 /// A word is pressed by a pointer that goes down on it, by Return while the bar has the focus, or by resting
-/// on it. What a pointer does elsewhere in the bar moves the keyboard.
+/// on it. Where there is no room for all words, `…` shows the next of them. What a pointer does elsewhere in the
+/// bar moves the keyboard.
 @MainActor public final class AccessoryBar: View {
   /// A word to tap (`UIBarButtonItem`).
   public struct Item {
     /// The word.
     public var title: String
+    /// The word to say for it, where ``title`` is a sign.
+    public var accessibilityLabel: String
     /// A Boolean value that indicates whether it is on until something else is done.
     public var isOn: Bool
+    /// A Boolean value that indicates whether it can be tapped.
+    public var isEnabled: Bool
     /// The function that a tap calls.
     public var action: () -> Void
 
@@ -22,19 +27,36 @@ public import KeyboardUI
     ///
     /// - Parameters:
     ///   - title: The word.
+    ///   - accessibilityLabel: The word to say for it. The default, `nil`, is the title.
     ///   - isOn: A Boolean value that indicates whether it is on. The default is `false`.
+    ///   - isEnabled: A Boolean value that indicates whether it can be tapped. The default is `true`.
     ///   - action: What a tap does.
-    public init(_ title: String, isOn: Bool = false, action: @escaping () -> Void) {
+    public init(
+      _ title: String, accessibilityLabel: String? = nil, isOn: Bool = false,
+      isEnabled: Bool = true, action: @escaping () -> Void
+    ) {
       self.title = title
+      self.accessibilityLabel = accessibilityLabel ?? title
       self.isOn = isOn
+      self.isEnabled = isEnabled
       self.action = action
     }
+
+    /// How the word looks.
+    fileprivate var look: Look { Look(title: title, isOn: isOn, isEnabled: isEnabled) }
+  }
+
+  /// What is seen of an item.
+  fileprivate struct Look: Hashable {
+    let title: String
+    let isOn: Bool
+    let isEnabled: Bool
   }
 
   /// A word that is pressed by resting on it, until the mouse leaves it.
   private struct Rest {
-    let index: Int
-    let title: String
+    let content: BarLayout.Content
+    let title: String?
     /// When it is pressed; `nil` when it was.
     var deadline: Timestamp?
   }
@@ -48,21 +70,28 @@ public import KeyboardUI
         self.focus = items.firstIndex { $0.title == title } ?? (items.isEmpty ? nil : 0)
       }
       // Another word under the mouse has not been rested on.
-      if let rest, rest.title != title(at: rest.index) { self.rest?.deadline = nil }
-      update()
+      if let rest, rest.title != title(of: rest.content) { self.rest?.deadline = nil }
+      if items.map(\.look) != oldValue.map(\.look) { setNeedsDisplay() }
     }
   }
   /// The notes at the right.
   public var notes: [String] = [] {
-    didSet { if notes != oldValue { update() } }
+    didSet { if notes != oldValue { setNeedsDisplay() } }
   }
   /// How long the mouse rests on a word to press it. The default is `nil`: it is not pressed so.
   public var dwellTime: Duration?
   /// The place of the word that Return presses, if the bar has the focus.
   public private(set) var focus: Int? {
-    didSet { if focus != oldValue { update() } }
+    didSet {
+      guard focus != oldValue else { return }
+      if let focus { page = layout.page(ofItem: focus) }
+      setNeedsDisplay()
+    }
   }
-  private var content = StatusBar()
+  /// The words that are shown, of those for which there is no room at once.
+  private var page = 0 {
+    didSet { if page != oldValue { setNeedsDisplay() } }
+  }
   private var rest: Rest?
 
   /// Creates a bar of one row.
@@ -72,61 +101,76 @@ public import KeyboardUI
     self.items = items
     super.init(frame: CellRect(x: 0, y: 0, width: 0, height: 1))
     background = .bar
-    update()
   }
 
-  private func title(at index: Int) -> String? {
-    items.indices.contains(index) ? items[index].title : nil
+  private func title(of content: BarLayout.Content) -> String? {
+    guard case .item(let index) = content else { return nil }
+    return items.indices.contains(index) ? items[index].title : nil
   }
 
-  /// Finds out what is drawn: the focused word stands between `>` and `<`, one that is on in brackets.
-  private func update() {
-    if let focus, focus >= items.count { self.focus = items.isEmpty ? nil : items.count - 1 }
-    let next = StatusBar(
-      leading: items.enumerated().map { index, item in
-        let edges = index == focus ? (">", "<") : item.isOn ? ("[", "]") : (" ", " ")
-        return .init(
-          edges.0 + item.title + edges.1, isEmphasized: index == focus || item.isOn)
-      },
-      trailing: notes.map { .init($0, isEmphasized: true) })
-    guard next != content else { return }
-    content = next
-    setNeedsDisplay()
-  }
-
-  /// Draws the words and the notes.
-  public override func draw(in canvas: inout Canvas) {
-    var row = CellGrid(columns: columns, rows: 1)
-    content.draw(on: &row, row: 0, theme: canvas.theme)
-    canvas.draw(row, at: CellPoint(x: 0, y: 0))
-  }
+  // MARK: Drawing
 
   /// The columns in which words and notes stand.
   private var columns: Int { min(frame.width, screen?.frame.width ?? frame.width) }
 
-  /// The place of the word at a cell of the bar.
-  private func index(at point: CellPoint) -> Int? {
-    guard point.y == 0 else { return nil }
-    let places = content.places(columns: columns).prefix(items.count)
-    return places.firstIndex { $0?.contains(point.x) ?? false }
+  private var layout: BarLayout {
+    BarLayout(
+      items: items.map { CellGrid.columns(of: $0.title) },
+      notes: notes.map { CellGrid.columns(of: $0) }, columns: columns, page: page)
+  }
+
+  /// Draws the words and the notes: the focused word stands between `>` and `<`, one that is on in brackets.
+  public override func draw(in canvas: inout Canvas) {
+    let style = canvas.style(.bar)
+    for place in layout.places {
+      let area = CellRect(x: place.columns.lowerBound, y: 0, width: place.columns.count, height: 1)
+      var (text, role, edges): (String, Theme.Role?, (String, String)) = ("…", nil, (" ", " "))
+      switch place.content {
+      case .item(let index):
+        let item = items[index]
+        text = item.title
+        if !item.isEnabled { role = .disabled }
+        if item.isOn { (role, edges) = (.accent, ("[", "]")) }
+        if index == focus { (role, edges) = (.accent, (">", "<")) }
+      case .note(let index): (text, role) = (notes[index], .accent)
+      case .more: break
+      }
+      text = text.truncated(toColumns: area.width - 2).inVisualOrder
+      canvas.write(
+        edges.0 + text + edges.1, at: CellPoint(x: area.x, y: 0),
+        style: role.map { canvas.style($0, over: style) } ?? style, within: area)
+    }
   }
 
   // MARK: Touches
+
+  private func content(at touch: Touch) -> BarLayout.Content? {
+    let point = touch.cell(in: self)
+    return point.y == 0 ? layout.content(at: point.x) : nil
+  }
+
+  private func press(_ content: BarLayout.Content) {
+    switch content {
+    case .item(let index):
+      if items.indices.contains(index), items[index].isEnabled { items[index].action() }
+    case .more: page = layout.nextPage
+    case .note: break
+    }
+  }
 
   /// Presses the word that was touched; elsewhere lets the views around the bar have the touch.
   public override func touchesBegan(_ touch: Touch) {
     rest?.deadline = nil
     guard !touch.isSecondary else { return }
-    guard let index = index(at: touch.cell(in: self)) else { return super.touchesBegan(touch) }
-    items[index].action()
+    guard let content = content(at: touch) else { return super.touchesBegan(touch) }
+    press(content)
   }
 
   /// Begins to press the word under the mouse, if resting does.
   public override func hoverMoved(_ touch: Touch) {
-    guard let dwellTime, let index = index(at: touch.cell(in: self)) else { return rest = nil }
-    if rest?.index != index {
-      rest = Rest(
-        index: index, title: items[index].title, deadline: touch.time + dwellTime)
+    guard let dwellTime, let content = content(at: touch) else { return rest = nil }
+    if rest?.content != content {
+      rest = Rest(content: content, title: title(of: content), deadline: touch.time + dwellTime)
     }
   }
 
@@ -142,7 +186,7 @@ public import KeyboardUI
   public override func advance(to time: Timestamp) {
     guard let rest, let deadline = rest.deadline, deadline <= time else { return }
     self.rest?.deadline = nil
-    if items.indices.contains(rest.index) { items[rest.index].action() }
+    press(rest.content)
   }
 
   // MARK: The focus
@@ -168,7 +212,7 @@ public import KeyboardUI
     switch press.key {
     case .arrow(.left): self.focus = max(focus - 1, 0)
     case .arrow(.right): self.focus = min(focus + 1, items.count - 1)
-    case .enter: items[focus].action()
+    case .enter: self.press(.item(focus))
     default: return super.handle(press)
     }
     return true

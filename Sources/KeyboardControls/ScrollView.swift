@@ -31,8 +31,6 @@ public import KeyboardUI
   /// Creates a view; the default is empty, in the upper left corner.
   public override init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
     super.init(frame: frame)
-    indicator.isUserInteractionEnabled = false
-    indicator.staysInFront = true
     addSubview(indicator)
   }
 
@@ -128,38 +126,9 @@ public import KeyboardUI
   // MARK: The scroll bar
 
   private func placeIndicator() {
-    let insets = scrollIndicatorInsets.bounded
-    let rows = max(frame.height - insets.top - insets.bottom, 0)
-    let content = contentHeight.bounded + contentInset.bounded.top + contentInset.bounded.bottom
-    let isNeeded = content > frame.height && rows > 0
-    indicator.isHidden = !isNeeded
-    guard isNeeded else { return }
-    indicator.frame = CellRect(
-      x: contentOffset.x + frame.width - 1 - insets.right, y: contentOffset.y + insets.top,
-      width: 1, height: rows)
+    let inset = contentInset.bounded
     indicator.show(
-      contentOffset.y + contentInset.bounded.top, of: content, seen: frame.height)
-  }
-}
-
-/// The scroll bar of a view: where in the content the seen part is.
-@MainActor private final class ScrollIndicator: View {
-  private var thumb = 0..<0 {
-    didSet { if thumb != oldValue { setNeedsDisplay() } }
-  }
-
-  /// Shows that `seen` rows are seen from `first` on, of `count`.
-  func show(_ first: Int, of count: Int, seen: Int) {
-    let length = min(max(frame.height * seen / max(count, 1), 1), frame.height)
-    let last = max(count - seen, 1)
-    let start = (frame.height - length) * min(max(first, 0), last) / last
-    thumb = start..<start + length
-  }
-
-  override func draw(in canvas: inout Canvas) {
-    let style = canvas.style(.border)
-    canvas.fill(bounds, with: "│", style: style)
-    canvas.fill(
-      CellRect(x: 0, y: thumb.lowerBound, width: 1, height: thumb.count), with: "█", style: style)
+      contentOffset.y + inset.top, of: contentHeight.bounded + inset.top + inset.bottom,
+      seen: frame.height, insets: scrollIndicatorInsets)
   }
 }

@@ -59,8 +59,28 @@ extension TextControl {
       underlined.attributes.insert(.underline)
       restyle(marked, underlined, in: &canvas)
     }
+    drawContinuationMarks(in: &canvas, layout)
     if isEditing { canvas.showCursor(at: layout.position(of: buffer.head)) }
   }
+
+  /// Marks in the first and the last column where a line goes on that is not broken.
+  private func drawContinuationMarks(in canvas: inout Canvas, _ layout: TextLayout) {
+    guard wrapping == .none, hasContinuationMarks else { return }
+    let style = canvas.style(.accent, over: canvas.style(.screen))
+    for line in layout.lines.indices.clamped(to: bounds.y..<bounds.y + frame.height) {
+      let columns = layout.columns(ofLine: line)
+      if columns.lowerBound < bounds.x {
+        canvas.write("‹", at: CellPoint(x: bounds.x, y: line), style: style)
+      }
+      let end = bounds.x + frame.width
+      if columns.upperBound > end {
+        canvas.write("›", at: CellPoint(x: end - 1, y: line), style: style)
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether there is room for marks beside the cursor.
+  private var hasContinuationMarks: Bool { frame.width >= 8 }
 
   private func restyle(_ range: Range<String.Index>, _ style: Style, in canvas: inout Canvas) {
     guard !range.isEmpty else { return }
@@ -127,8 +147,14 @@ extension TextControl {
     }
     // The cursor behind the last character takes a cell of its own.
     let columns = wrapping == .none ? layout.columns(ofLine: caret.y) : 0..<frame.width
+    var x = scrolled(contentOffset.x, to: caret.x, size: frame.width, in: columns)
+    if wrapping == .none, hasContinuationMarks {
+      // A mark must not cover the cursor.
+      if x > columns.lowerBound, caret.x == x { x -= 1 }
+      if x + frame.width < columns.upperBound, caret.x == x + frame.width - 1 { x += 1 }
+    }
     contentOffset = CellPoint(
-      x: scrolled(contentOffset.x, to: caret.x, size: frame.width, in: columns),
+      x: x,
       y: scrolled(contentOffset.y, to: caret.y, size: frame.height, in: layout.lines.indices))
   }
 }

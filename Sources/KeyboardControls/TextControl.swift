@@ -148,6 +148,9 @@ public import KeyboardUI
 
   // MARK: Lines
 
+  /// The columns for text. The default is those of the frame.
+  var textColumns: Int { frame.width }
+
   /// How the control breaks its text. The default is not at all.
   var wrapping: TextLayout.Wrapping { .none }
 
@@ -156,7 +159,7 @@ public import KeyboardUI
   /// - Complexity: O(1), but O(*n*) in the length of the text after a change.
   public var layout: TextLayout {
     if let cachedLayout { return cachedLayout }
-    let columns = frame.width > 0 ? frame.width : .max
+    let columns = textColumns > 0 ? textColumns : .max
     let layout = TextLayout(
       state.text, columns: columns, wrapping: wrapping, mask: mask, width: characterWidth)
     cachedLayout = layout

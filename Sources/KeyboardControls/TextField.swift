@@ -55,10 +55,13 @@ public import KeyboardUI
     if borderStyle == .line { canvas.underline(bounds) }
   }
 
-  /// Does nothing while there is no text and the traits want that; else asks the delegate.
+  /// Tells the delegate where there has to be text and is none; else asks it.
   override func performReturn() {
     unmarkText()
-    guard hasText || !textInputTraits.enablesReturnKeyAutomatically else { return }
+    guard hasText || !textInputTraits.enablesReturnKeyAutomatically else {
+      delegate?.textFieldDidRefuseReturn(self)
+      return
+    }
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     if returnKeyType == .next { screen?.focusNext() }
     onReturn?(self)

@@ -33,6 +33,8 @@ public import KeyboardEditing
   /// Returns a Boolean value that indicates whether return does what it does without a delegate. The default
   /// is `true`.
   func textFieldShouldReturn(_ textField: TextField) -> Bool
+  /// Called when return was pressed without text, which the traits do not allow. The default does nothing.
+  func textFieldDidRefuseReturn(_ textField: TextField)
 }
 
 extension TextFieldDelegate {
@@ -54,4 +56,6 @@ extension TextFieldDelegate {
   public func textFieldDidChangeSelection(_ textField: TextField) {}
   /// Agrees.
   public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidRefuseReturn(_ textField: TextField) {}
 }

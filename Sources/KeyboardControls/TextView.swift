@@ -10,6 +10,17 @@ internal import KeyboardUI
   /// Who is asked and told about editing. It is not kept alive.
   public weak var delegate: (any TextViewDelegate)?
 
+  /// A Boolean value that indicates whether the last column is kept for a scroll bar, which is seen where the
+  /// text has more lines than the view has rows. The default is `false`.
+  public var showsVerticalScrollIndicator = false {
+    didSet {
+      guard showsVerticalScrollIndicator != oldValue else { return }
+      layoutSubviews()
+      setNeedsDisplay()
+    }
+  }
+  private let indicator = ScrollIndicator()
+
   /// Makes a view.
   ///
   /// - Parameters:
@@ -20,6 +31,29 @@ internal import KeyboardUI
   ) {
     super.init(text: text, frame: frame)
     textInputTraits.isMultiline = true
+    addSubview(indicator)
+  }
+
+  // The bar needs text beside it.
+  override var textColumns: Int {
+    showsVerticalScrollIndicator && frame.width > 4 ? frame.width - 1 : frame.width
+  }
+
+  /// Breaks the lines again and places the scroll bar.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showIndicator()
+  }
+
+  /// The cell of the text in the upper left corner.
+  open override var contentOffset: CellPoint {
+    didSet { if contentOffset != oldValue { showIndicator() } }
+  }
+
+  private func showIndicator() {
+    let hasRoom = showsVerticalScrollIndicator && textColumns < frame.width
+    indicator.show(
+      contentOffset.y, of: hasRoom ? layout.lines.count : 0, seen: frame.height)
   }
 
   override var wrapping: TextLayout.Wrapping { .words }
@@ -55,6 +89,9 @@ internal import KeyboardUI
   override func willPaste(_ text: String) -> String {
     delegate?.textView(self, willPaste: text) ?? text
   }
-  override func textDidChange() { delegate?.textViewDidChange(self) }
+  override func textDidChange() {
+    showIndicator()
+    delegate?.textViewDidChange(self)
+  }
   override func selectionDidChange() { delegate?.textViewDidChangeSelection(self) }
 }

@@ -43,6 +43,14 @@ public struct KeyboardLayout: Hashable, Sendable {
       self.indicator = indicator
       self.attribution = attribution
     }
+
+    /// The name of the language: the layout's name without what follows in parentheses.
+    public var languageName: String {
+      let end = name.utf8.firstIndex(of: UInt8(ascii: "(")) ?? name.endIndex
+      let language = name[..<end].drop { $0 == " " }
+      let last = language.lastIndex { $0 != " " }
+      return last.map { String(language[...$0]) } ?? name
+    }
   }
 
   /// The language and arrangement, as a BCP 47 identifier.

@@ -262,7 +262,10 @@ final class TrialDevice: TerminalDevice {
     let (picture, cursor) = controller.program.screen.draw()
     guard picture.columns > 0, picture.rows > 0 else { return }
     if let cursor {
-      note(controller.control.frame.contains(cursor), "the cursor is at \(cursor), not in the text")
+      let (control, text) = (controller.control, "not in the text")
+      note(
+        control.convert(control.bounds, to: nil).contains(cursor),
+        "the cursor is at \(cursor), \(text)")
     }
     // libvterm does not measure clusters, and does not know the width of each code point.
     canCompare = canCompare && controller.control.text.allSatisfy(terminal.agrees)
@@ -275,11 +278,11 @@ final class TrialDevice: TerminalDevice {
     }
   }
 
-  /// Lines of words, and nothing that would do something to the terminal.
+  /// Lines of words, and nothing that would do something to the terminal but ring its bell.
   private func checkPlain(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
-    note(text.hasSuffix("\r\n"), "no whole line: \(text)")
+    note(text.hasSuffix("\r\n") || text == "\u{7}", "no whole line: \(text)")
     let lines = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
-    note(lines.allSatisfy { $0 == "\r" || $0 == "\n" }, "control characters: \(text)")
+    note(lines.allSatisfy { "\r\n\u{7}".unicodeScalars.contains($0) }, "control characters: \(text)")
   }
 }

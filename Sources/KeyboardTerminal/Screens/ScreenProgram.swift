@@ -30,6 +30,8 @@ internal import TerminalRendering
   private var renderer = TerminalRenderer()
   private var capabilities: TerminalCapabilities?
   private var outcome = TerminalOutcome.continues
+  /// A Boolean value that indicates whether the next frame rings the bell.
+  private var ringsBell = false
   /// A Boolean value that indicates whether the program is being told of something, after which a frame is
   /// shown anyway.
   private var isHandling = false
@@ -51,6 +53,10 @@ internal import TerminalRendering
     self.theme = theme
     self.environment = environment
     screen.displayHandler = { [weak self] in self?.screenDidChange() }
+    screen.beepHandler = { [weak self] in
+      self?.ringsBell = true
+      self?.screenDidChange()
+    }
   }
 
   // MARK: Running
@@ -188,9 +194,17 @@ internal import TerminalRendering
   public func frame(on terminal: TerminalState) -> [UInt8] {
     adapt(to: terminal)
     if terminal.isUnknown { renderer.invalidate() }
-    guard let frame = screen.takeFrame(isForced: terminal.isUnknown) else { return [] }
-    return renderer.render(
-      frame.picture, cursor: frame.cursor, isAnimated: presenter.nextDeadline != nil)
+    let bell = takeBell()
+    guard let frame = screen.takeFrame(isForced: terminal.isUnknown) else { return bell }
+    return bell
+      + renderer.render(
+        frame.picture, cursor: frame.cursor, isAnimated: presenter.nextDeadline != nil)
+  }
+
+  /// The bytes that ring the bell, if it is to ring.
+  func takeBell() -> [UInt8] {
+    defer { ringsBell = false }
+    return ringsBell ? [0x07] : []
   }
 
   /// Gives the screen the terminal's size and look.

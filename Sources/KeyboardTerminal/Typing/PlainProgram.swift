@@ -1,5 +1,6 @@
 public import KeyboardModel
 internal import KeyboardUI
+internal import KeyboardWording
 
 /// A typing controller as a program that says what happens line by line, for screen readers and terminals that
 /// cannot place the cursor.
@@ -13,8 +14,10 @@ internal import KeyboardUI
     self.controller = controller
     known = SpokenState(controller)
     let prompt = controller.options.prompt
-    let text = known.text.isEmpty ? [] : ["text \(known.text)"]
-    lines = (prompt.isEmpty ? [] : [prompt]) + text + ["layout \(known.layout)", controller.help]
+    let text = known.text.isEmpty ? [] : ["\(controller.wording.speech.text) \(known.text)"]
+    let speech = controller.wording.speech
+    let help = controller.options.isMultiline ? speech.helpForLines : speech.help
+    lines = (prompt.isEmpty ? [] : [prompt]) + text + [speech.layout.filling(known.layout), help]
   }
 
   /// When something happens without an event, if it does.
@@ -23,7 +26,7 @@ internal import KeyboardUI
   /// The text, unless it is secret.
   public var textToKeep: String? { controller.textToKeep }
 
-  /// Takes note of an event.
+  /// Handles an event.
   public mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
     let outcome = controller.program.handle(event, at: time)
     listen()
@@ -47,6 +50,6 @@ internal import KeyboardUI
   public mutating func frame(on terminal: TerminalState) -> [UInt8] {
     controller.program.adapt(to: terminal)
     defer { lines = [] }
-    return lines.flatMap { Array(($0.neutralized(keepsLines: false) + "\r\n").utf8) }
+    return controller.program.takeBell() + lines.flatMap { Array(($0.neutralized(keepsLines: false) + "\r\n").utf8) }
   }
 }

@@ -4,25 +4,30 @@ internal import KeyboardEditing
 internal import KeyboardModel
 internal import KeyboardTouch
 internal import KeyboardUI
+internal import KeyboardWording
 
 /// What a person who does not see a ``TypingController`` knows of it.
-struct SpokenState: Hashable {
+struct SpokenState {
+  /// The words in which it is said.
+  let wording: Wording
   /// What has the focus, if anything but the text has.
   var focus: String?
   /// What is chosen in an open popup.
   var choice: String?
   /// What scanning offers.
   var offer: String?
-  /// Which of the keys that change others are on.
+  /// The latches of the keys that change others.
   var latches: LatchStates
   /// The layer that is shown.
   var layer: String?
   /// The layout that is shown.
   var layout: String
-  /// How the keys stand.
+  /// The place of the keyboard.
   var arrangement: String
   /// A Boolean value that indicates whether keys are shown.
   var isKeyboardShown: Bool
+  /// The reason why an input was refused, while it is shown.
+  var notice: String?
   /// The text; of a secret, as many bullets.
   var text: String
   /// The text that is selected.
@@ -30,27 +35,31 @@ struct SpokenState: Hashable {
   /// The characters before the cursor.
   var cursor: Int
 
-  /// What there is to say of `controller`.
+  /// Creates the state of `controller`.
   @MainActor init(_ controller: TypingController) {
-    let keyboard = controller.keyboard
+    let (keyboard, wording) = (controller.keyboard, controller.wording)
+    self.wording = wording
     func name(_ index: Int) -> String? {
       keyboard.grid.keys.indices.contains(index)
-        ? keyboard.layout.spokenName(of: keyboard.grid.keys[index].key) : nil
+        ? keyboard.layout.spokenName(of: keyboard.grid.keys[index].key, in: wording) : nil
     }
     let bar = controller.bar
-    focus = keyboard.focus.flatMap(name) ?? bar.focus.map { "button \(bar.items[$0].title)" }
+    focus =
+      keyboard.focus.flatMap(name)
+      ?? bar.focus.map { wording.speech.button.filling(bar.items[$0].accessibilityLabel) }
     if let popup = keyboard.popup, let place = popup.selection {
       let key = keyboard.layout.keys[popup.items[place].key]
-      let spoken = key.map { keyboard.layout.spokenName(of: $0) } ?? ""
-      choice = "\(spoken), \(place + 1) of \(popup.items.count)"
+      let spoken = key.map { keyboard.layout.spokenName(of: $0, in: wording) } ?? ""
+      choice = wording.speech.choose.filling(spoken, "\(place + 1)", "\(popup.items.count)")
     }
     let offered = keyboard.scanned.compactMap(name)
     offer = offered.isEmpty ? nil : offered.joined(separator: " ")
     latches = keyboard.latches
     layer = keyboard.layer?.id?.string
     layout = keyboard.layout.info.name
-    arrangement = keyboard.arrangement.kind.rawValue
+    arrangement = keyboard.arrangement.kind.name(in: wording)
     isKeyboardShown = controller.isKeyboardShown
+    notice = controller.box.emphasizesFooter ? controller.box.footer : nil
     let (buffer, isSecret) = (
       controller.control.buffer, controller.options.traits.isSecureTextEntry
     )
@@ -64,83 +73,103 @@ struct SpokenState: Hashable {
 
   /// What to say when this has become `next`, a line each.
   func changes(to next: SpokenState) -> [String] {
+    let speech = next.wording.speech
     var lines: [String] = []
-    if next.layout != layout { lines.append("layout \(next.layout)") }
-    if next.arrangement != arrangement { lines.append("keyboard \(next.arrangement)") }
+    if next.layout != layout { lines.append(speech.layout.filling(next.layout)) }
+    if next.arrangement != arrangement {
+      lines.append(speech.arrangement.filling(next.arrangement))
+    }
     if next.isKeyboardShown != isKeyboardShown {
-      lines.append(next.isKeyboardShown ? "keyboard shown" : "keyboard hidden")
+      lines.append(next.isKeyboardShown ? speech.keyboardShown : speech.keyboardHidden)
     }
     for key in StickyKey.allCases where next.latches[key] != latches[key] {
-      lines.append("\(key.name) \(next.latches[key].name)")
+      lines.append(next.latches[key].spoken(key.name(in: next.wording), speech))
     }
     let hasShifted = next.latches[.shift] != latches[.shift]
-    if next.layer != layer, !hasShifted, let layer = next.layer { lines.append("layer \(layer)") }
+    if next.layer != layer, !hasShifted, let layer = next.layer {
+      lines.append(speech.layer.filling(layer))
+    }
     lines += textChanges(to: next)
-    if next.choice != choice { lines.append(next.choice.map { "choose \($0)" } ?? "closed") }
-    if next.offer != offer { lines.append(next.offer.map { "offered \($0)" } ?? "nothing offered") }
+    if next.notice != notice, let notice = next.notice { lines.append(notice) }
+    if next.choice != choice { lines.append(next.choice ?? speech.closed) }
+    if next.offer != offer {
+      lines.append(next.offer.map { speech.offered.filling($0) } ?? speech.nothingOffered)
+    }
     if next.focus != focus || hasShifted && next.focus != nil {
-      lines.append(next.focus ?? "text")
+      lines.append(next.focus ?? speech.text)
     }
     return lines
   }
 
   private func textChanges(to next: SpokenState) -> [String] {
+    let speech = next.wording.speech
     if next.text != text {
-      if next.text.hasPrefix(text) { return ["typed \(next.text.dropFirst(text.count).spoken)"] }
-      if text.hasPrefix(next.text) { return ["deleted \(text.dropFirst(next.text.count).spoken)"] }
-      return ["text \(next.text.spoken)"]
+      if next.text.hasPrefix(text) {
+        return [speech.typed.filling(next.text.dropFirst(text.count).spoken(speech))]
+      }
+      if text.hasPrefix(next.text) {
+        return [speech.deleted.filling(text.dropFirst(next.text.count).spoken(speech))]
+      }
+      return ["\(speech.text) \(next.text.spoken(speech))"]
     }
     if next.selection != selection {
-      return [next.selection.isEmpty ? "nothing selected" : "selected \(next.selection.spoken)"]
+      return [
+        next.selection.isEmpty
+          ? speech.nothingSelected : speech.selected.filling(next.selection.spoken(speech))
+      ]
     }
     guard next.cursor != cursor else { return [] }
-    let following = next.text.dropFirst(next.cursor).first.map { String($0).spoken }
-    return [following.map { "before \($0)" } ?? "at the end"]
-  }
-}
-
-extension StickyKey {
-  fileprivate var name: String {
-    switch self {
-    case .shift: "shift"
-    case .control: "control"
-    case .alt: "alt"
-    case .meta: "meta"
-    }
+    let following = next.text.dropFirst(next.cursor).first.map { String($0).spoken(speech) }
+    return [following.map { speech.before.filling($0) } ?? speech.atEnd]
   }
 }
 
 extension LatchState {
-  fileprivate var name: String {
+  /// What is said when the key that is called `name` has got this state.
+  fileprivate func spoken(_ name: String, _ speech: Wording.Speech) -> String {
     switch self {
-    case .off: "off"
-    case .automatic, .held, .latched: "on"
-    case .locked: "lock"
+    case .off: speech.off.filling(name)
+    case .automatic, .held, .latched: speech.on.filling(name)
+    case .locked: speech.locked.filling(name)
+    }
+  }
+}
+
+extension KeyboardArrangement.Kind {
+  /// The name of the place.
+  fileprivate func name(in wording: Wording) -> String {
+    switch self {
+    case .full: wording.arrangements.full
+    case .centered: wording.arrangements.centered
+    case .leftHanded: wording.arrangements.left
+    case .rightHanded: wording.arrangements.right
+    case .split: wording.arrangements.split
+    case .floating: wording.arrangements.floating
     }
   }
 }
 
 extension KeyboardLayout {
   /// What is said for `key`: its label, what it does or types, or its name.
-  fileprivate func spokenName(of key: Key) -> String {
+  fileprivate func spokenName(of key: Key, in wording: Wording) -> String {
     let traits = traits[key.id]
     if let label = traits?.label { return label }
-    if let action = traits?.action { return action.name }
-    if !key.output.text.isEmpty { return key.output.text.spoken }
+    if let action = traits?.action { return wording.name(of: action) ?? action.name }
+    if !key.output.text.isEmpty { return key.output.text.spoken(wording.speech) }
     return cap(of: key).isEmpty ? key.id.string : cap(of: key)
   }
 }
 
 extension StringProtocol {
   /// The text with words for what is not heard.
-  fileprivate var spoken: String {
+  fileprivate func spoken(_ speech: Wording.Speech) -> String {
     switch self {
-    case " ": "space"
-    case "\n": "new line"
-    case "\t": "tab"
+    case " ": speech.space
+    case "\n": speech.newLine
+    case "\t": "Tab"
     default:
       split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(
-        separator: " new line ")
+        separator: " \(speech.newLine) ")
     }
   }
 }

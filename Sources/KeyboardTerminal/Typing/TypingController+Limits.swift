@@ -15,29 +15,64 @@ extension TypingController: TextFieldDelegate, TextViewDelegate {
     mayApply(edit)
   }
 
+  /// Keeps the field the first responder: a key that dismisses the keyboard hides it alone.
+  public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { false }
+
+  /// Keeps the view the first responder: a key that dismisses the keyboard hides it alone.
+  public func textViewShouldEndEditing(_ textView: TextView) -> Bool { false }
+
   /// Leaves out of pasted text what the text may not have.
   public func textField(_ textField: TextField, willPaste text: String) -> String {
-    text.filter(allows)
+    filter(text)
   }
 
   /// Leaves out of pasted text what the text may not have.
   public func textView(_ textView: TextView, willPaste text: String) -> String {
-    text.filter(allows)
+    filter(text)
   }
 
-  /// Whether the text stays short enough, and what is typed is what is asked for.
+  /// Says that there has to be text.
+  public func textFieldDidRefuseReturn(_ textField: TextField) { refuse(.required) }
+
+  /// Brings the count and the bar up to date.
+  public func textFieldDidChange(_ textField: TextField) { update() }
+
+  /// Brings the count and the bar up to date.
+  public func textViewDidChange(_ textView: TextView) { update() }
+
+  /// Brings the bar up to date.
+  public func textFieldDidChangeSelection(_ textField: TextField) { update() }
+
+  /// Brings the bar up to date.
+  public func textViewDidChangeSelection(_ textView: TextView) { update() }
+
   private func mayApply(_ edit: TextEdit) -> Bool {
     guard result == nil else { return false }
-    guard edit.inserted.allSatisfy(allows) else { return false }
+    guard let refusal = refusal(of: edit) else { return true }
+    refuse(refusal)
+    return false
+  }
+
+  /// The reason why the text may not become what `edit` makes of it: it would be too long, or not what is asked
+  /// for.
+  private func refusal(of edit: TextEdit) -> Refusal? {
+    if let character = edit.inserted.first(where: { !allows($0) }) { return .notAllowed(character) }
     let type = options.traits.keyboardType
     // What telephone numbers and PINs are made of is what the keys type.
     guard type == .phonePad || type == .pin || type.allows(edit, in: control.buffer) else {
-      return false
+      return .wrongType
     }
-    guard let limit = options.maximumLength else { return true }
+    guard let limit = options.maximumLength else { return nil }
     var next = control.buffer
     next.apply(edit)
-    return next.text.count <= limit || next.text.count <= control.text.count
+    let isShortEnough = next.text.count <= limit || next.text.count <= control.text.count
+    return isShortEnough ? nil : .tooLong(limit)
+  }
+
+  private func filter(_ text: String) -> String {
+    let kept = text.filter(allows)
+    if let character = text.first(where: { !allows($0) }) { refuse(.notAllowed(character)) }
+    return kept
   }
 
   private func allows(_ character: Character) -> Bool {

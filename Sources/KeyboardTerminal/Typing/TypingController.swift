@@ -7,6 +7,7 @@ internal import KeyboardPresentation
 internal import KeyboardThemes
 public import KeyboardTouch
 public import KeyboardUI
+internal import KeyboardWording
 
 /// Asks for a text: a field with a keyboard below it, on a screen of its own.
 ///
@@ -15,13 +16,16 @@ public import KeyboardUI
 ///     let result = try TypingController(options).run()
 ///
 /// - Mouse and touch: keys are pressed, held, flicked and slid over; a secondary click or the wheel opens
-///   a key's popup, and so does a tap after one on `hold` in the bar. In the text a click places the
-///   cursor, and dragging selects.
+///   a key's popup, and so does a tap after one on `hold` in the bar. The bar ends and cancels, undoes, moves
+///   the cursor, selects, and moves the keyboard. In the text a click places the cursor, and dragging selects.
 /// - Arrows: Down from the last line, or Tab, leads to the keys, where return taps and return with
 ///   Shift or Alt presses long; Up leads back over the bar to the text.
 /// - Other keys type through the layout, and light up the key that types the same.
 /// - Return ends where the text has one line; Control-D always does. Escape closes what is open, then the
 ///   keyboard, then cancels; Control-C cancels.
+///
+/// What is refused, such as a character too many, is said below the text for two seconds, and the terminal's
+/// bell rings.
 @MainActor public final class TypingController: ViewController {
   /// What is typed, and how.
   public let options: TypingOptions
@@ -40,20 +44,17 @@ public import KeyboardUI
   let bar = AccessoryBar()
   /// The characters that the text may have: those of a pad; `nil` for all.
   let allowedCharacters: Set<Character>?
-  private let title = TitleBar()
-  private let guide: KeyboardLayoutGuide
+  let box: PromptBox
   private let window: Screen
   let environment: [String: String]
-  private var layoutIndex = 0
-  private var shownStatus: Status?
-
-  /// What the bar and the title say.
-  private struct Status: Hashable {
-    var isKeyboardShown: Bool
-    var isHolding: Bool
-    var latches: LatchStates
-    var layoutIndex: Int
-  }
+  /// The words of the layout on show.
+  private(set) var wording: Wording
+  /// A Boolean value that indicates whether the bar's arrows select.
+  var isSelecting = false
+  /// What the bar and the box show.
+  var shownStatus: Status?
+  /// The place of the layout on show.
+  private(set) var layoutIndex = 0
 
   /// Creates a controller with a screen of its own.
   ///
@@ -73,8 +74,9 @@ public import KeyboardUI
       layout: options.layouts[0], style: options.style, settings: options.touch)
     control = options.isMultiline ? TextView(text: options.text) : TextField(text: options.text)
     allowedCharacters = options.allowedCharacters
+    box = PromptBox(control, title: options.prompt)
+    wording = Wording(locale: options.layouts[0].locale, environment: environment)
     screenPresenter = ScreenPresenter(window, now: time)
-    guide = KeyboardLayoutGuide(center: screenPresenter.center)
     program = ScreenProgram(
       window, presenter: screenPresenter, theme: options.theme, environment: environment)
     super.init()
@@ -89,13 +91,14 @@ public import KeyboardUI
 
   private func prepareText() {
     control.textInputTraits = options.traits
+    control.placeholder = options.placeholder
     (control as? TextField)?.delegate = self
     (control as? TextView)?.delegate = self
+    (control as? TextView)?.showsVerticalScrollIndicator = true
     control.inputView = keyboard
     control.inputAccessoryView = bar
     (control as? TextField)?.onReturn = { [weak self] _ in self?.finish() }
-    guide.followsUndockedKeyboard = false
-    guide.onChange = { [weak self] _ in self?.viewDidLayoutSubviews() }
+    screenPresenter.placementHandler = { [weak self] in self?.viewDidLayoutSubviews() }
     program.textToRescue = { [weak self] in self?.textToKeep }
   }
 
@@ -122,81 +125,35 @@ public import KeyboardUI
 
   // MARK: The view
 
-  /// Makes the view around the title and the text.
+  /// Makes the view around the text.
   public override func loadView() -> View {
     let view = View()
-    view.addSubview(title)
-    view.addSubview(control)
+    view.addSubview(box)
     return view
   }
 
-  /// Places the title, and the text between it and the keyboard.
+  /// The rows of one line of text with its border.
+  private static let rowsOfLine = 3
+
+  /// Places the text beside the keyboard: all that is free for many lines, and for one line what is next to the
+  /// bar.
   public override func viewDidLayoutSubviews() {
-    let size = view.bounds
-    title.isHidden = size.height - guide.height <= 1
-    title.frame = CellRect(x: 0, y: 0, width: size.width, height: 1)
     let rows = rowsForText
-    control.frame = CellRect(
-      x: 0, y: rows.lowerBound, width: size.width,
-      height: options.isMultiline ? max(rows.count, 1) : 1)
+    let height = options.isMultiline ? rows.count : min(rows.count, Self.rowsOfLine)
+    box.frame = CellRect(
+      x: 0, y: rows.lowerBound > 0 ? rows.lowerBound : rows.upperBound - max(height, 1),
+      width: view.frame.width, height: max(height, 1))
   }
 
-  /// The rows between the title and the keyboard; those below one that does not stand at the bottom, where
-  /// there are hardly any above it.
+  /// The rows above the keyboard, or below one that does not stand at the bottom where there are too few above
+  /// it.
   private var rowsForText: Range<Int> {
-    let top = title.isHidden ? 0 : 1
-    let end = max(view.frame.height - guide.height, top)
-    let keys = window.inputContainer
-    let isUndocked = screenPresenter.presenter.context.mode != .docked && isKeyboardShown
-    guard isUndocked, !keys.isHidden else { return top..<end }
-    let above = top..<max(top, keys.frame.y)
-    let below = min(end, keys.frame.y + keys.frame.height)..<end
-    return above.count < 2 && below.count > above.count ? below : above
-  }
-
-  /// Brings the title and the bar up to date.
-  func update() {
-    let status = Status(
-      isKeyboardShown: isKeyboardShown, isHolding: keyboard.holdsNextTap,
-      latches: keyboard.latches, layoutIndex: layoutIndex)
-    guard status != shownStatus else { return }
-    shownStatus = status
-    title.title = options.prompt.isEmpty ? layout.info.name : options.prompt
-    title.help = help
-    bar.items = items
-    bar.notes = keyboard.latches.notes
-  }
-
-  /// What to do, in a few words.
-  var help: String {
-    let done = options.isMultiline ? "Ctrl-D: done" : "Return: done"
-    return isKeyboardShown ? "\(done)  Tab: keys  Esc: hide" : "\(done)  F1: keys  Esc: cancel"
-  }
-
-  private var items: [AccessoryBar.Item] {
-    func item(
-      _ title: String, isOn: Bool = false, _ action: @escaping (TypingController) -> Void
-    ) -> AccessoryBar.Item {
-      AccessoryBar.Item(title, isOn: isOn) { [weak self] in
-        guard let self else { return }
-        action(self)
-        update()
-      }
-    }
-    var items: [AccessoryBar.Item]
-    if isKeyboardShown {
-      items = [
-        item("hold", isOn: keyboard.holdsNextTap) { $0.keyboard.holdsNextTap.toggle() },
-        item("hide") { $0.toggleKeyboard() }, item("move") { $0.arrangeNext() },
-      ]
-    } else {
-      items = [item("keyboard") { $0.toggleKeyboard() }]
-    }
-    if options.layouts.count > 1 {
-      let next = options.layouts[(layoutIndex + 1) % options.layouts.count]
-      items.append(item(next.info.name) { $0.showNextLayout() })
-    }
-    return items
+    let (height, keys) = (view.frame.height, window.inputContainer)
+    guard !keys.isHidden else { return 0..<height }
+    let above = 0..<min(max(0, keys.frame.y), height)
+    let below = min(height, keys.frame.y + keys.frame.height)..<height
+    let wanted = options.isMultiline ? below.count : Self.rowsOfLine
+    return above.count >= min(wanted, below.count) ? above : below
   }
 
   // MARK: The keyboard
@@ -216,16 +173,17 @@ public import KeyboardUI
   private var layout: KeyboardLayout { options.layouts[layoutIndex] }
 
   /// Shows the layout after the present one.
-  private func showNextLayout() {
+  func showNextLayout() {
     guard options.layouts.count > 1 else { return }
     layoutIndex = (layoutIndex + 1) % options.layouts.count
     keyboard.layout = layout
+    wording = Wording(locale: layout.locale, environment: environment)
     keyboard.physicalKeys = options.physicalKeys(for: layout)
     update()
   }
 
   /// Lets the keys stand in the way after the present one, of those for which there is room.
-  private func arrangeNext() {
+  func arrangeNext() {
     let kinds = keyboard.availableArrangements
     guard let index = kinds.firstIndex(of: keyboard.arrangement.kind), isKeyboardShown else {
       return
@@ -265,9 +223,17 @@ public import KeyboardUI
 
   /// Ends the typing with the text, unless there has to be one first.
   func finish() {
-    guard control.hasText || !options.traits.enablesReturnKeyAutomatically else { return }
+    guard control.hasText || !options.traits.enablesReturnKeyAutomatically else {
+      return refuse(.required)
+    }
     control.unmarkText()
     result = .finished(control.text)
+  }
+
+  /// Says why an input is refused, and rings the bell unless it has rung for the same reason.
+  func refuse(_ refusal: Refusal) {
+    if box.footer != refusal.text(in: wording) { window.beep() }
+    box.show(refusal.text(in: wording), at: window.time ?? .now)
   }
 
   /// What must not be lost if the program crashes: the text, unless it is secret.
@@ -295,21 +261,5 @@ extension TypingController: KeyboardDelegate {
   /// Shows what is latched.
   public func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {
     update()
-  }
-}
-
-extension LatchStates {
-  /// What is latched or locked, in words.
-  fileprivate var notes: [String] {
-    let names: [(StickyKey, String)] = [
-      (.shift, "Shift"), (.control, "Control"), (.alt, "Alt"), (.meta, "Meta"),
-    ]
-    return names.compactMap { key, name in
-      switch self[key] {
-      case .off, .automatic: nil
-      case .latched, .held: name
-      case .locked: "\(name) lock"
-      }
-    }
   }
 }

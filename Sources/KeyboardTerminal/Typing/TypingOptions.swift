@@ -8,8 +8,10 @@ public import KeyboardUI
 public struct TypingOptions: Sendable {
   /// The layouts, at least one: the first is shown, and the key for the next layout goes through all.
   public var layouts: [KeyboardLayout]
-  /// What stands above the text. The default, empty, is the name of the layout.
+  /// The text in the border of the field. The default is none.
   public var prompt = ""
+  /// The text that is shown in the field while there is none. The default is nothing.
+  public var placeholder = ""
   /// The text to start with. The default is none.
   public var text = ""
   /// A Boolean value that indicates whether return ends the line and not the typing. The default is `false`.

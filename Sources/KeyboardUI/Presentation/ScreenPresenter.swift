@@ -12,6 +12,9 @@ public import KeyboardPresentation
 ///
 /// Neither keeps the other alive; without its presenter a screen shows input views in its own way.
 @MainActor public final class ScreenPresenter: InputViewPresenter {
+  /// Called when the input views stand elsewhere on the screen, in each step of an animation. The default does
+  /// nothing.
+  public var placementHandler: (() -> Void)?
   /// Who decides where the keyboard is; for docking, dragging and hardware keyboards.
   public let presenter: KeyboardPresenter
   /// When keys are shown for a first responder whose traits do not say it, see
@@ -126,13 +129,15 @@ public import KeyboardPresentation
   private func place(at now: Timestamp) {
     guard let screen else { return }
     arrangeAsDocked(screen)
-    let frame = presenter.frame(at: now)
-    screen.inputContainer.isHidden = frame == nil
+    let (frame, container) = (presenter.frame(at: now), screen.inputContainer)
+    let isMoved = container.isHidden != (frame == nil) || frame.map { $0 != container.frame } ?? false
+    container.isHidden = frame == nil
     if let frame {
-      if screen.inputContainer.frame != frame { screen.inputContainer.frame = frame }
+      if container.frame != frame { container.frame = frame }
     } else {
       screen.removeInputViews()
     }
+    if isMoved { placementHandler?() }
   }
 
   /// Lets the first responder resign; one that refuses gets the keyboard back.

@@ -75,6 +75,8 @@ internal import KeyboardTouch
   }
   /// Called when the picture that was taken last is no longer true. The default is nobody.
   public var displayHandler: (() -> Void)?
+  /// Sounds an alert. The default is silence.
+  public var beepHandler: (() -> Void)?
   /// The time of the event that was handled last; `nil` before the first one.
   public internal(set) var time: Timestamp?
   /// A Boolean value that indicates whether events tell when keys of the physical keyboard come up. Where
@@ -117,6 +119,11 @@ internal import KeyboardTouch
   /// Measures and places the input views again.
   public override func layoutSubviews() {
     updateInputViews(isAnimated: false)
+  }
+
+  /// Sounds an alert (`NSSound.beep()`): the bell of a terminal.
+  public func beep() {
+    beepHandler?()
   }
 
   // MARK: Time

@@ -48,10 +48,10 @@ import Testing
     let desk = TypingDesk(columns: 60, rows: 16) { $0.arrangement = .floating }
     #expect(
       desk.picture == """
-        Sample                    Return: done  Tab: keys  Esc: hide
-
-
-                         hold    hide    move
+        ╭──────────────────────────────────────────────────────────╮
+        │                                                          │
+        ╰──────────────────────────────────────────────────────────╯
+                        ✓ done  ✕ cancel  ↶  ↷  …
                        ════════════ ∷∷∷∷ ════════════
                          ┌────┬────┬────┬────┬────┐
                          │ a  │ b  │ c  │ d  │ e  │
@@ -60,9 +60,9 @@ import Testing
                        ├────┬─┴──┬─┴────┴─┬──┴──────┤
                        │hide│(⌨) │        │ return  │
                        └────┴────┴────────┴─────────┘
-
-
-
+        ╭──────────────────────────────────────────────────────────╮
+        │                                                          │
+        ╰──────────────────────────────────────────────────────────╯
 
         """)
     func drag(from start: CellPoint, to end: CellPoint) {
@@ -114,21 +114,21 @@ import Testing
       "\u{1B}[<0;\(edge.x + 1);\(edge.y + 1)M\u{1B}[<32;\(edge.x + 1);\(y)M"
         + "\u{1B}[<0;\(edge.x + 1);\(y)m")
     desk.wait(0)
-    let frame = desk.controller.control.frame
+    let frame = desk.controller.box.frame
     let keys = desk.program.screen.inputContainer.frame
-    #expect(frame.y == (y > 10 ? 1 : keys.y + keys.height))
+    #expect(frame.y == (y > 10 ? 0 : keys.y + keys.height))
     #expect(frame.y + frame.height == (y > 10 ? keys.y : 24))
     #expect(desk.frame.cursor.map { frame.contains($0) } == true)
   }
 
   @Test func `are moved by the bar, and stay where they are left`() {
-    let desk = TypingDesk(columns: 60, rows: 20)
+    let desk = TypingDesk(columns: 100, rows: 20)
     let bar = desk.controller.bar.frame(in: nil)
-    desk.send("\u{1B}[<0;50;\(bar.y + 1)M\u{1B}[<32;50;\(bar.y - 2)M\u{1B}[<0;50;\(bar.y - 2)m")
+    desk.send("\u{1B}[<0;90;\(bar.y + 1)M\u{1B}[<32;90;\(bar.y - 2)M\u{1B}[<0;90;\(bar.y - 2)m")
     desk.wait(0)
     #expect(desk.controller.bar.frame(in: nil).y == bar.y - 3)
     desk.click(on: "a ")
-    desk.resize(columns: 50, rows: 20)
+    desk.resize(columns: 90, rows: 20)
     desk.click(on: "b ")
     #expect(desk.text == "ab")
     #expect(desk.controller.screenPresenter.presenter.context.mode == .undocked)

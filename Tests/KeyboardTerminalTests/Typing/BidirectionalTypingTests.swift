@@ -8,30 +8,24 @@ import Testing
 @testable import KeyboardTerminal
 
 @MainActor @Suite struct `Typing from the right` {
-  /// The rows of the text.
-  private func rows(_ desk: TypingDesk, _ count: Int = 1) -> [Substring] {
-    let lines = desk.picture.split(separator: "\n", omittingEmptySubsequences: false)
-    return Array(lines[1...count])
-  }
-
-  /// The columns of a row that look selected.
-  private func selected(_ desk: TypingDesk, row: Int = 1) -> [Int] {
-    let picture = desk.frame.picture
-    let style = picture[0, 2].style
-    return (0..<picture.columns).filter { picture[$0, row].style != style }
+  /// The columns of the text that look selected.
+  private func selected(_ desk: TypingDesk) -> [Int] {
+    let (picture, frame) = (desk.frame.picture, desk.controller.control.frame(in: nil))
+    let style = desk.program.screen.theme.style(.screen)
+    return (0..<frame.width).filter { picture[frame.x + $0, frame.y].style != style }
   }
 
   @Test(arguments: [
-    ("שלום", "                                           םולש", 42),
-    ("אבג 123, def!", "                                  !def ,123 גבא", 33),
+    ("שלום", "                                       םולש", 38),
+    ("אבג 123, def!", "                              !def ,123 גבא", 29),
     ("Hello שלום (עולם) 5", "Hello 5 (םלוע) םולש", 19),
-    ("مرحبا ١٢٣", "                                      ١٢٣ ابحرم", 37),
-    ("«אב» a<b", "                                       a<b «בא»", 38),
+    ("مرحبا ١٢٣", "                                  ١٢٣ ابحرم", 33),
+    ("«אב» a<b", "                                   a<b «בא»", 34),
   ])
   func `is drawn as it is read`(text: String, row: String, cursor: Int) {
     let desk = TypingDesk(text: text)
-    #expect(rows(desk) == [row[...]])
-    #expect(desk.frame.cursor == CellPoint(x: cursor, y: 1))
+    #expect(desk.textRows == [row])
+    #expect(desk.caret == CellPoint(x: cursor, y: 0))
   }
 
   @Test func `goes on in the next line`() {
@@ -39,31 +33,32 @@ import Testing
       $0.isMultiline = true
     }
     #expect(
-      rows(desk, 4) == [
-        "                                        והד גבא", "abc והד", "",
-        "                                            טחז",
+      desk.textRows == [
+        "                                   והד גבא", "abc והד", "",
+        "                                       טחז",
       ])
     desk.send("\u{1B}[A\u{1B}[A\u{1B}[H")
-    #expect(desk.frame.cursor == CellPoint(x: 0, y: 2))
+    #expect(desk.caret == CellPoint(x: 0, y: 1))
   }
 
   @Test func `selects what is dragged over, which may be in two pieces`() {
     let desk = TypingDesk(text: "ab אבג cd")
     // ab גבא cd: from b to the second Hebrew letter.
-    desk.send("\u{1B}[<0;2;2M\u{1B}[<32;5;2M\u{1B}[<0;5;2m")
+    let (x, y) = (desk.textOrigin.x + 2, desk.textOrigin.y + 1)
+    desk.send("\u{1B}[<0;\(x);\(y)M\u{1B}[<32;\(x + 3);\(y)M\u{1B}[<0;\(x + 3);\(y)m")
     #expect(desk.controller.control.selectedText == "b א")
     #expect(selected(desk) == [1, 2, 5])
     desk.send("x")
     #expect(desk.text == "axבג cd")
-    #expect(rows(desk) == ["axגב cd"])
+    #expect(desk.textRows == ["axגב cd"])
   }
 
   @Test func `takes clicks and arrows as they are seen`() {
     let desk = TypingDesk(text: "אבג")
-    desk.click(45, 1)
-    #expect(desk.frame.cursor == CellPoint(x: 45, y: 1))
+    desk.clickText(41)
+    #expect(desk.caret == CellPoint(x: 41, y: 0))
     desk.send("\u{1B}[D")
-    #expect(desk.frame.cursor == CellPoint(x: 44, y: 1))
+    #expect(desk.caret == CellPoint(x: 40, y: 0))
     desk.send("a")
     #expect(desk.text == "אבaג")
     // Control and the letters for back and forth go by the order of the text.
@@ -71,23 +66,22 @@ import Testing
     #expect(desk.text == "אbבaג")
     // A second click selects the word.
     desk.controller.control.text = "אב גד"
-    desk.click(43, 1)
-    desk.click(43, 1)
+    desk.clickText(39)
+    desk.clickText(39)
     #expect(desk.controller.control.selectedText == "גד")
-    #expect(selected(desk) == [42, 43])
+    #expect(selected(desk) == [38, 39])
   }
 
   @Test func `holds for the prompt and the bar`() {
     let desk = TypingDesk { $0.prompt = "שם:" }
-    #expect(desk.picture.hasPrefix(":םש "))
-    var row = CellGrid(columns: 20, rows: 1)
-    StatusBar(leading: [.init("עברית")]).draw(on: &row, row: 0)
-    #expect(row.description == " תירבע")
+    #expect(desk.picture.contains("─ :םש ─"))
+    desk.controller.bar.items = [.init("עברית") {}]
+    #expect(desk.picture.contains("\n תירבע\n"))
   }
 
   @Test func `stays from the left in a secret`() {
     let desk = TypingDesk(text: "אב") { $0.traits.isSecureTextEntry = true }
-    #expect(rows(desk) == ["••"])
-    #expect(desk.frame.cursor == CellPoint(x: 2, y: 1))
+    #expect(desk.textRows == ["••"])
+    #expect(desk.caret == CellPoint(x: 2, y: 0))
   }
 }

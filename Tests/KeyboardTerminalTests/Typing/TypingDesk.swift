@@ -17,13 +17,14 @@ import TestSupport
 
   init(
     columns: Int = 47, rows: Int = 12, text: String = "",
-    layouts: [KeyboardLayout] = [.sample], _ change: (inout TypingOptions) -> Void = { _ in }
+    layouts: [KeyboardLayout] = [.sample], environment: [String: String] = [:],
+    _ change: (inout TypingOptions) -> Void = { _ in }
   ) {
     var options = TypingOptions(layouts)
     options.text = text
     options.reducesMotion = true
     change(&options)
-    controller = TypingController(options, at: time, environment: [:])
+    controller = TypingController(options, at: time, environment: environment)
     resize(columns: columns, rows: rows)
     wait(0)
   }
@@ -55,13 +56,68 @@ import TestSupport
     send("\u{1B}[<\(button);\(x + 1);\(y + 1)M\u{1B}[<\(button);\(x + 1);\(y + 1)m")
   }
 
-  /// Clicks the first cell below the prompt and the line of text in which `text` is drawn.
-  func click(on text: String, button: Int = 0) {
-    let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
-    for (y, line) in lines.enumerated().dropFirst(2) {
-      guard let range = line.firstRange(of: text) else { continue }
-      return click(CellGrid.columns(of: String(line[..<range.lowerBound])), y, button: button)
+  /// Clicks a cell of the line of text, counted from its beginning.
+  func clickText(_ x: Int) {
+    click(textOrigin.x + x, textOrigin.y)
+  }
+
+  /// The cell of the screen in which the text begins.
+  var textOrigin: CellPoint {
+    let frame = controller.control.frame(in: nil)
+    return CellPoint(x: frame.x, y: frame.y)
+  }
+
+  /// The cursor, counted from the beginning of the text.
+  var caret: CellPoint? {
+    frame.cursor.map { CellPoint(x: $0.x - textOrigin.x, y: $0.y - textOrigin.y) }
+  }
+
+  /// The rows of the text as they are drawn.
+  var textRows: [String] {
+    let frame = controller.control.frame(in: nil)
+    let picture = picture.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+    return (frame.y..<frame.y + frame.height).map { y in
+      let row = String(picture[y].dropFirst(frame.x).prefix(frame.width))
+      return String(row.reversed().drop { $0 == " " || $0 == "│" }.reversed())
     }
+  }
+
+  /// Clicks the first cell in which `text` is drawn: on the keyboard, else in the bar, else anywhere.
+  func click(on text: String, button: Int = 0) {
+    guard let cell = cell(of: text) else { return }
+    click(cell.x, cell.y, button: button)
+  }
+
+  /// Clicks the word `title` of the bar, on whichever page it is.
+  func click(item title: String) {
+    for _ in controller.bar.items where column(ofItem: title) == nil {
+      column(ofItem: "…").map { click($0, controller.bar.frame(in: nil).y) }
+    }
+    column(ofItem: title).map { click($0, controller.bar.frame(in: nil).y) }
+  }
+
+  /// The column of the screen in which a word of the bar begins, if it is on show.
+  func column(ofItem title: String) -> Int? {
+    barLine.firstRange(of: title).map {
+      CellGrid.columns(of: String(barLine[..<$0.lowerBound]))
+    }
+  }
+
+  /// The bar as it is drawn.
+  var barLine: String {
+    let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
+    return String(lines[controller.bar.frame(in: nil).y])
+  }
+
+  private func cell(of text: String) -> CellPoint? {
+    let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
+    let (keys, bar) = (keyboardFrame, controller.bar.frame(in: nil))
+    let rows = Array(keys.y..<keys.y + keys.height) + [bar.y] + Array(lines.indices)
+    for y in rows where lines.indices.contains(y) {
+      guard let range = lines[y].firstRange(of: text) else { continue }
+      return CellPoint(x: CellGrid.columns(of: String(lines[y][..<range.lowerBound])), y: y)
+    }
+    return nil
   }
 
   /// Lets time pass, and whatever comes due meanwhile happen in its time.

@@ -13,7 +13,7 @@ import Testing
     let desk = TypingDesk(text: "xy")
     #expect(desk.focused == nil)
     desk.send("\u{1B}[D\u{1B}[B")
-    #expect(desk.focused == "c" && desk.frame.cursor == CellPoint(x: 1, y: 1))
+    #expect(desk.focused == "c" && desk.caret == CellPoint(x: 1, y: 0))
     desk.send("\u{1B}[D\u{1B}[D\r")
     #expect(desk.focused == "a" && desk.text == "xay")
     #expect(desk.picture.contains(">a<"))
@@ -22,9 +22,9 @@ import Testing
     desk.send("\u{1B}[A\r\r")
     #expect(desk.focused == "a" && desk.text == "xaAay")
     desk.send("\u{1B}[A")
-    #expect(desk.focused == nil && desk.picture.contains(">hold<"))
+    #expect(desk.focused == nil && desk.picture.contains(">✓ done<"))
     desk.send("\u{1B}[C")
-    #expect(desk.picture.contains(">hide<"))
+    #expect(desk.picture.contains(">✕ cancel<"))
     desk.send("\u{1B}[A")
     #expect(!desk.picture.contains(">"))
     desk.send("\t")
@@ -35,9 +35,9 @@ import Testing
 
   @Test func `return presses what has the focus in the bar`() {
     let desk = TypingDesk()
-    desk.send("\t\u{1B}[A\u{1B}[C\r")
-    #expect(!desk.controller.isKeyboardShown && desk.picture.contains(">keyboard<"))
-    desk.send("\r")
+    desk.send("\t\u{1B}[A\(String(repeating: "\u{1B}[C", count: 9))\r")
+    #expect(!desk.controller.isKeyboardShown && desk.picture.contains(">✓ done<"))
+    desk.send("\(String(repeating: "\u{1B}[C", count: 8))\r")
     #expect(desk.controller.isKeyboardShown && desk.controller.result == nil)
   }
 
@@ -45,7 +45,7 @@ import Testing
     let ways: [(TypingDesk) -> Void] = [
       { $0.click(on: "a", button: 2) },
       {
-        $0.click(on: "hold")
+        $0.click(item: "hold")
         #expect($0.picture.contains("[hold]"))
         $0.click(on: "a")
       },
@@ -120,7 +120,7 @@ import Testing
     desk.send("\u{1B}[1092::97;1:1u")
     #expect(desk.text == "йЙф")
     desk.send("\u{1B}[1092::97;5u")
-    #expect(desk.frame.cursor?.x == 0, "Control-A is told by the key's place, too")
+    #expect(desk.caret?.x == 0, "Control-A is told by the key's place, too")
   }
 
   @Test(arguments: [
@@ -191,27 +191,30 @@ import Testing
   }
 
   @Test func `a mouse that rests presses what is in the bar`() {
-    let desk = TypingDesk { $0.touch.dwellTime = .milliseconds(600) }
+    let desk = TypingDesk(columns: 80) { $0.touch.dwellTime = .milliseconds(600) }
     let bar = desk.controller.bar.frame(in: nil)
     func rest(at x: Int) { desk.send("\u{1B}[<35;\(x + 1);\(bar.y + 1)M") }
-    rest(at: 3)
+    guard let hold = desk.column(ofItem: "hold"), let hide = desk.column(ofItem: "hide") else {
+      Issue.record("no room for the bar")
+      return
+    }
+    rest(at: hold)
     desk.wait(500)
     #expect(!desk.controller.keyboard.holdsNextTap)
     desk.wait(200)
     #expect(desk.controller.keyboard.holdsNextTap && desk.picture.contains("[hold]"))
-    rest(at: 4)
+    rest(at: hold + 1)
     desk.wait(2_000)
     #expect(desk.controller.keyboard.holdsNextTap, "once until the mouse leaves it")
-    rest(at: 40)
-    rest(at: 3)
-    desk.click(3, bar.y)
+    rest(at: 79)
+    rest(at: hold)
+    desk.click(hold, bar.y)
     desk.wait(2_000)
     #expect(!desk.controller.keyboard.holdsNextTap, "a click is enough")
     // Time alone changes the bar as well.
-    rest(at: 11)
+    rest(at: hide)
     desk.wait(2_000)
-    #expect(
-      !desk.controller.isKeyboardShown && desk.controller.bar.items.first?.title == "keyboard")
+    #expect(!desk.controller.isKeyboardShown && desk.column(ofItem: "keyboard") != nil)
   }
 
   @Test func `a key for another layout looks as if it did nothing where there is none`() {
@@ -252,19 +255,20 @@ import Testing
 
   @Test func `the mouse places the cursor, and selects`() {
     let desk = TypingDesk(text: "one two")
-    desk.click(1, 1)
+    desk.clickText(1)
     desk.send("X")
     #expect(desk.text == "oXne two")
-    desk.send("\u{1B}[<0;1;2M\u{1B}[<32;5;2M\u{1B}[<0;5;2m")
+    let (x, y) = (desk.textOrigin.x + 1, desk.textOrigin.y + 1)
+    desk.send("\u{1B}[<0;\(x);\(y)M\u{1B}[<32;\(x + 4);\(y)M\u{1B}[<0;\(x + 4);\(y)m")
     #expect(desk.controller.control.selectedText == "oXne")
-    desk.click(6, 1)
-    desk.click(6, 1)
+    desk.clickText(6)
+    desk.clickText(6)
     #expect(desk.controller.control.selectedText == "two")
   }
 
   @Test func `Escape takes a long press back that is to come, and the bar shows it`() {
     let desk = TypingDesk()
-    desk.click(on: "hold")
+    desk.click(item: "hold")
     #expect(desk.picture.contains("[hold]"))
     desk.send("\u{1B}")
     #expect(!desk.picture.contains("[hold]") && desk.controller.isKeyboardShown)

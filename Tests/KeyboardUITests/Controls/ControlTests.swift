@@ -140,18 +140,54 @@ import Testing
 
   @Test func `shows its words, those that are on, and notes at the right`() {
     bar.notes = ["en"]
-    #expect(hand.screen.lines == ["", "  cut    copy        en"])
+    #expect(hand.screen.lines == ["", " cut  copy           en"])
     bar.items[1].isOn = true
-    #expect(hand.screen.lines == ["", "  cut   [copy]       en"])
+    #expect(hand.screen.lines == ["", " cut [copy]          en"])
     bar.frame.width = 14
-    #expect(hand.screen.lines == ["", "  cut      en"], "what has no room is left out")
+    #expect(hand.screen.lines == ["", " cut [copy]"], "a note that has no room is left out")
+  }
+
+  @Test func `shows words on further pages where there is no room`() {
+    let words = ["one", "two", "three", "four", "five"]
+    bar.items = words.map { title in
+      AccessoryBar.Item(title) { [taps] in taps.titles.append(title) }
+    }
+    bar.frame.width = 14
+    func page() -> String { hand.screen.lines.last ?? "" }
+    #expect(page() == " one  two  …")
+    hand.tap(11, 1)
+    #expect(page() == " three  …")
+    hand.tap(2, 1)
+    hand.tap(8, 1)
+    #expect(page() == " four  …" && taps.titles == ["three"])
+    hand.tap(7, 1)
+    hand.tap(8, 1)
+    #expect(page() == " one  two  …", "the first page follows the last")
+    hand.screen.setFocus(bar)
+    for _ in 0..<3 { hand.key(.arrow(.right)) }
+    #expect(page() == ">four< …", "the page follows the focus")
+    bar.frame.width = 24
+    #expect(page() == ">four< five  …")
+    bar.items.removeLast()
+    #expect(page() == " one  two  three >four<")
+  }
+
+  @Test func `does nothing for a word that is not enabled`() {
+    bar.items[0].isEnabled = false
+    hand.tap(2, 1)
+    hand.screen.setFocus(bar)
+    hand.key(.enter)
+    #expect(taps.titles == [])
+    let style = hand.screen.theme.style(.disabled, over: hand.screen.theme.style(.bar))
+    hand.screen.setFocus(nil)
+    #expect(hand.screen.draw().picture[2, 1].style == style)
   }
 
   @Test func `takes no cell beside its own, with or without a background`() {
     bar.frame = CellRect(x: 4, y: 1, width: 16, height: 1)
     bar.background = nil
-    #expect(hand.screen.lines == ["", "      cut    copy"])
-    hand.tap(7, 1)
+    #expect(hand.screen.lines == ["", "     cut  copy"])
+    hand.tap(6, 1)
     #expect(taps.titles == ["cut"])
   }
 
@@ -185,15 +221,15 @@ import Testing
 
   @Test func `has a focus that moves over its words`() {
     hand.screen.setFocus(bar)
-    #expect(hand.screen.lines == ["", " >cut<   copy"])
+    #expect(hand.screen.lines == ["", ">cut< copy"])
     hand.key(.arrow(.left))
     hand.key(.arrow(.right))
     hand.key(.arrow(.right))
-    #expect(hand.screen.lines == ["", "  cut   >copy<"])
+    #expect(hand.screen.lines == ["", " cut >copy<"])
     hand.key(.enter)
     #expect(taps.titles == ["copy"])
     bar.items.removeLast()
-    #expect(bar.focus == 0 && hand.screen.lines == ["", " >cut<"])
+    #expect(bar.focus == 0 && hand.screen.lines == ["", ">cut<"])
     bar.items = []
     #expect(bar.focus == nil && !bar.canBecomeFocused)
   }

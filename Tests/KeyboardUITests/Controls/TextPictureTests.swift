@@ -46,9 +46,9 @@ private struct Shown {
 
   @Test func `is scrolled so that the cursor is in it`() {
     let shown = field("0123456789")
-    #expect(shown.lines == [" 3456789"] && shown.cursor == CellPoint(x: 8, y: 0))
+    #expect(shown.lines == [" ‹456789"] && shown.cursor == CellPoint(x: 8, y: 0))
     shown.control.move(.documentStart)
-    #expect(shown.lines == [" 01234567"] && shown.cursor == CellPoint(x: 1, y: 0))
+    #expect(shown.lines == [" 0123456›"] && shown.cursor == CellPoint(x: 1, y: 0))
     shown.control.frame.width = 4
     #expect(shown.lines == [" 0123"])
     shown.control.text = "漢字漢字"

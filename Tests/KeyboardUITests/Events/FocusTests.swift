@@ -187,7 +187,7 @@ import Testing
     screen.setFocus(keyboard)
     #expect(screen.picture != plain)
     screen.setFocus(bar)
-    #expect(screen.lines.contains(" >item<"))
+    #expect(screen.lines.contains(">item<"))
     screen.setFocus(field)
     #expect(screen.picture == plain && screen.theme == theme)
     #expect(screen.draw().cursor == CellPoint(x: 3, y: 0))

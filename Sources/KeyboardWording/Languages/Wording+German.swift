@@ -1,0 +1,36 @@
+extension Wording {
+  /// The words in German.
+  public static let german = Wording(
+    commands: Commands(
+      done: "fertig", cancel: "abbrechen", undo: "rückgängig", redo: "wiederholen",
+      cut: "ausschneiden", copy: "kopieren", paste: "einfügen", select: "markieren",
+      selectAll: "alles", left: "Cursor nach links", right: "Cursor nach rechts", hold: "halten",
+      hide: "ausblenden", keyboard: "Tastatur", move: "bewegen"),
+    refusals: Refusals(
+      tooLong: "Höchstens {0} Zeichen", notAllowed: "Hier nicht möglich: {0}",
+      wrongType: "Passt hier nicht", required: "Text erforderlich"),
+    switches: Switches(
+      automatic: "Eingabe, Leertaste oder ein Klick: wählen",
+      step: "Tab: weiter · Eingabe, Leertaste oder ein Klick: wählen",
+      directed: "Pfeile: bewegen · Eingabe, Leertaste oder ein Klick: wählen"),
+    speech: Speech(
+      text: "Text", layout: "Belegung {0}", layer: "Ebene {0}", button: "Schaltfläche {0}",
+      typed: "getippt {0}", deleted: "gelöscht {0}", selected: "markiert {0}",
+      nothingSelected: "nichts markiert", before: "vor {0}", atEnd: "am Ende",
+      choose: "Auswahl {0}, {1} von {2}", closed: "geschlossen", offered: "angeboten {0}",
+      nothingOffered: "nichts angeboten", keyboardShown: "Tastatur eingeblendet",
+      keyboardHidden: "Tastatur ausgeblendet", arrangement: "Tastatur {0}", on: "{0} ein",
+      off: "{0} aus", locked: "{0} fest", space: "Leerzeichen", newLine: "neue Zeile",
+      help: "Eingabe: fertig  Tab: Tasten  F1: ein- oder ausblenden  Strg-C: abbrechen",
+      helpForLines: "Strg-D: fertig  Tab: Tasten  F1: ein- oder ausblenden  Strg-C: abbrechen"),
+    arrangements: Arrangements(
+      full: "in voller Breite", centered: "zentriert", left: "links", right: "rechts",
+      split: "geteilt", floating: "schwebend"),
+    keys: Keys(
+      shift: "Umschalt", capsLock: "Feststelltaste", delete: "löschen",
+      deleteForward: "entfernen", return: "Eingabe", tab: "Tab", escape: "Escape",
+      control: "Strg", alt: "Alt", meta: "Meta", arrowLeft: "nach links",
+      arrowRight: "nach rechts", arrowUp: "nach oben", arrowDown: "nach unten", home: "Pos1",
+      end: "Ende", pageUp: "Bild auf", pageDown: "Bild ab", nextLayout: "nächste Tastatur",
+      dismiss: "Tastatur ausblenden"))
+}
