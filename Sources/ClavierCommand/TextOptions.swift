@@ -21,8 +21,11 @@ struct TextOptions: ParsableArguments {
     }
   }
 
-  @Option(help: "What stands above the text; the default is the name of the layout.")
+  @Option(help: "The text in the border of the field.")
   var prompt = ""
+
+  @Option(help: "The text that is shown in the field while there is none.")
+  var placeholder = ""
 
   @Option(help: "The text to start with.")
   var initial = ""

@@ -112,6 +112,7 @@ struct TypeCommand: ParsableCommand {
   private func options(_ layouts: [KeyboardLayout]) throws -> TypingOptions {
     var options = TypingOptions(layouts)
     options.prompt = text.prompt
+    options.placeholder = text.placeholder
     options.text = text.initial
     options.isMultiline = text.multiline
     options.traits = text.traits

@@ -2,6 +2,7 @@ extension String {
   /// Returns the text, or as many clusters of it as fit before an ellipsis.
   ///
   /// - Parameter columns: The columns that the result takes at most.
+  /// - Returns: The text, or its beginning and an ellipsis.
   /// - Complexity: O(*n*) in the length of the text.
   package func truncated(toColumns columns: Int) -> String {
     guard CellGrid.columns(of: self) > columns else { return self }

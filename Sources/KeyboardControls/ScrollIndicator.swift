@@ -20,7 +20,11 @@ internal import KeyboardUI
   /// Shows that `seen` rows are seen from `first` on, of `count`, in the last column of the view around the
   /// bar, or hides the bar where all are seen.
   ///
-  /// - Parameter insets: Cells at the edges that the bar stays away from.
+  /// - Parameters:
+  ///   - first: The first row that is seen.
+  ///   - count: The rows of the content.
+  ///   - seen: The rows that are seen.
+  ///   - insets: Cells at the edges that the bar stays away from.
   func show(_ first: Int, of count: Int, seen: Int, insets: EdgeInsets = .zero) {
     guard let superview else { return }
     let insets = insets.bounded

@@ -282,7 +282,9 @@ final class TrialDevice: TerminalDevice {
   private func checkPlain(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     note(text.hasSuffix("\r\n") || text == "\u{7}", "no whole line: \(text)")
-    let lines = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
-    note(lines.allSatisfy { "\r\n\u{7}".unicodeScalars.contains($0) }, "control characters: \(text)")
+    let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
+    note(
+      controls.allSatisfy { "\r\n\u{7}".unicodeScalars.contains($0) },
+      "control characters: \(text)")
   }
 }

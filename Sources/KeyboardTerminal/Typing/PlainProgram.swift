@@ -50,6 +50,7 @@ internal import KeyboardWording
   public mutating func frame(on terminal: TerminalState) -> [UInt8] {
     controller.program.adapt(to: terminal)
     defer { lines = [] }
-    return controller.program.takeBell() + lines.flatMap { Array(($0.neutralized(keepsLines: false) + "\r\n").utf8) }
+    let text = lines.map { $0.neutralized(keepsLines: false) + "\r\n" }.joined()
+    return controller.program.takeBell() + Array(text.utf8)
   }
 }

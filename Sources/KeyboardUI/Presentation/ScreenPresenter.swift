@@ -130,7 +130,8 @@ public import KeyboardPresentation
     guard let screen else { return }
     arrangeAsDocked(screen)
     let (frame, container) = (presenter.frame(at: now), screen.inputContainer)
-    let isMoved = container.isHidden != (frame == nil) || frame.map { $0 != container.frame } ?? false
+    let isMoved =
+      container.isHidden != (frame == nil) || frame.map { $0 != container.frame } ?? false
     container.isHidden = frame == nil
     if let frame {
       if container.frame != frame { container.frame = frame }
