@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -322,7 +323,37 @@ void terminal_leave(void) {
   forget_rescue();
 }
 
+static int index_of_noted(int signal) {
+  int index = 0;
+  while (noted_signal(index) != signal) index++;
+  return index;
+}
+
+// Whether the process ignores the suspend key, as shells with jobs do; false where nobody can tell.
+static bool ignores_suspend_key(pid_t process) {
+  char path[32], bytes[4096];
+  snprintf(path, sizeof path, "/proc/%ld/status", (long)process);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  ssize_t count = read(file, bytes, sizeof bytes - 1);
+  close(file);
+  bytes[count > 0 ? count : 0] = 0;
+  const char *ignored = strstr(bytes, "\nSigIgn:");
+  if (ignored == NULL) return false;
+  return strtoull(ignored + strlen("\nSigIgn:"), NULL, 16) >> (SIGTSTP - 1) & 1;
+}
+
+// Whether somebody takes notice when the job is stopped, and can let it go on. In the substitution of a
+// command, the program is in the group of a shell that waits for the text, and does not stop itself.
+static bool is_job(void) {
+  if (session.noted[index_of_noted(SIGTSTP)].sa_handler == SIG_IGN) return false;
+  pid_t leader = getpgrp();
+  if (leader == getpid()) return true;
+  return leader != getsid(0) && !ignores_suspend_key(leader);
+}
+
 void terminal_suspend(void) {
+  if (!is_job()) return;
   restore();
   struct sigaction standard = {.sa_handler = SIG_DFL}, ignored = {.sa_handler = SIG_IGN};
   struct sigaction stop, resume;

@@ -51,7 +51,8 @@ void terminal_undo_modes(void);
 void terminal_leave(void);
 
 // Restores the terminal, stops the programs of the terminal's job as the suspend key does, and
-// takes the terminal back once they go on.
+// takes the terminal back once they go on. It does nothing where nobody would let them go on: when the
+// program was started to ignore the suspend key, and in the job of a shell that ignores it.
 void terminal_suspend(void);
 
 // Takes the terminal back after the program was stopped by others.

@@ -1,6 +1,12 @@
 import TestSupport
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite struct `A session that is stopped` {
   /// Starts the probe as a job of a shell, which resumes it once a line is typed.
   static func start(_ way: String, run: String) throws -> PtyProcess {
@@ -46,5 +52,39 @@ import Testing
     process.send("!")
     try process.wait(forResult: "stopped\n")
     try Self.resume(process)
+  }
+
+  /// The shells that are installed, as people use them.
+  static let shells = [
+    ["/bin/bash", "--norc", "--noprofile", "--noediting", "-i"], ["/bin/dash", "-i"],
+    ["/usr/bin/zsh", "-f", "-i"],
+    // A shell in a shell leads a job, and no session.
+    ["/bin/sh", "-c", "set -m; /bin/bash --norc --noprofile --noediting -i; exit"],
+  ].filter { access($0[0], X_OK) == 0 }
+
+  @Test(arguments: shells)
+  func `does not stop where the shell waits for its text`(shell: [String]) throws {
+    let process = try PtyProcess(shell)
+    let probe = BuiltProgram.path("TerminalProbe")
+    process.send("x=$('\(probe)' none); echo \"got $x\"; exit\n")
+    try process.wait(for: "<> frame 1")
+    process.send("abc")
+    try process.wait(for: "<abc> frame")
+    process.send("\u{1A}")
+    // Zsh gives the substitution a job of its own, but waits for it as the others do.
+    try process.wait(for: "\u{1B}[2J<abc> frame")
+    process.send("\u{4}")
+    try process.wait(forResult: "got text abc ending none\n")
+  }
+
+  @Test func `is not stopped by its key when it was started to ignore that`() throws {
+    let probe = BuiltProgram.path("TerminalProbe")
+    let process = try PtyProcess(["/bin/sh", "-c", "trap '' TSTP; set -m; '\(probe)' none"])
+    try process.wait(for: "<> frame 1")
+    process.send("abc\u{1A}")
+    try process.wait(for: "\u{1B}[2J<abc> frame")
+    process.send("\u{4}")
+    #expect(try process.waitForEnd() == 0)
+    #expect(process.result == "text abc ending none\n")
   }
 }
