@@ -93,6 +93,7 @@ let package = Package(
       name: "KeyboardDrawing",
       dependencies: [
         "KeyboardBidi", "KeyboardCells", "KeyboardModel", "KeyboardThemes", "KeyboardTouch",
+        "KeyboardUnicode",
       ]),
 
     // Views
@@ -134,7 +135,9 @@ let package = Package(
       dependencies: ["KeyboardPresentation", "KeyboardUI", "KeyboardModel"]),
 
     // Terminal
-    .target(name: "TerminalRendering", dependencies: ["KeyboardCells", "KeyboardModel"]),
+    .target(
+      name: "TerminalRendering",
+      dependencies: ["KeyboardBidi", "KeyboardCells", "KeyboardModel", "KeyboardUnicode"]),
     .target(name: "CTerminal"),
     .target(
       name: "KeyboardTerminal",

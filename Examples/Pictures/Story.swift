@@ -90,7 +90,10 @@ public final class Story {
     now = time
     _ = program.advance(to: now)
     let isUnknown = frames.isEmpty || frames.last?.picture.bounds != screen.bounds
-    let bytes = program.frame(on: TerminalState(size: size, isUnknown: isUnknown))
+    var capabilities = TerminalCapabilities()
+    capabilities.symbolColumns = 2
+    let bytes = program.frame(
+      on: TerminalState(size: size, capabilities: capabilities, isUnknown: isUnknown))
     guard !bytes.isEmpty else { return }
     let (picture, cursor) = screen.draw()
     frames.append(Frame(bytes: bytes, picture: picture, cursor: cursor))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Clavier
 import FoundationEssentials
 import KeyboardModel
 import SystemPackage
@@ -96,6 +97,11 @@ enum Console {
         throw ExitCode(2)
       }
     }
+  }
+
+  /// The characters that the locale has.
+  static var repertoire: CharacterRepertoire {
+    CharacterRepertoire.localeHasUnicode(environment) == false ? .ascii : .all
   }
 
   /// The environment of the program.

@@ -47,7 +47,9 @@ struct Show: ParsableCommand {
       Console.complain("the layout has no layer for this")
       throw ExitCode(1)
     }
-    let painter = KeyboardPainter(layout, style: drawing.style)
+    var theme = Theme.plain
+    theme.repertoire = Console.repertoire
+    let painter = KeyboardPainter(layout, style: drawing.style, theme: theme)
     try Console.give(painter.picture(of: layer, columns: columns, isMirrored: mirrored))
   }
 

@@ -4,11 +4,17 @@ import KeyboardTerminal
 /// How keyboards are drawn.
 struct StyleOption: ParsableArguments {
   @Option(
+    name: .customLong("style"),
     help: ArgumentHelp(
-      "How the keyboard is drawn: box, compact, ascii or compact-ascii. The default is box.",
-      valueName: "style"),
+      """
+      How the keyboard is drawn: box, compact, ascii or compact-ascii. The default is box, and ascii where \
+      the locale has nothing else.
+      """, valueName: "style"),
     transform: Self.style(named:))
-  var style = KeyboardStyle.box
+  var chosenStyle: KeyboardStyle?
+
+  /// How the keyboard is drawn.
+  var style: KeyboardStyle { chosenStyle ?? (Console.repertoire.hasUnicode ? .box : .ascii) }
 
   private static func style(named name: String) throws -> KeyboardStyle {
     if let style = KeyboardStyle(name: name) { return style }

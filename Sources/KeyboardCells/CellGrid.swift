@@ -51,6 +51,11 @@ public struct CellGrid: Sendable {
     lines[y] == other.lines[y]
   }
 
+  /// Changes the cells of row `y`. Their number stays, and no half of a wide cluster is left over.
+  package mutating func changeRow(_ y: Int, _ body: (inout Line) -> Void) {
+    body(&lines[y])
+  }
+
   /// The text in `cell`.
   package func cluster(of cell: PackedCell) -> Character {
     cell.isLong ? longClusters[cell.text] ?? " " : cell.cluster

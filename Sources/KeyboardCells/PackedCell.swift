@@ -15,7 +15,7 @@
   private static let codePointMask = UInt64(0x1F_FFFF)
 
   /// An ASCII character or another one whose width is known.
-  init(_ scalar: Unicode.Scalar, width: Int, style: PackedStyle) {
+  package init(_ scalar: Unicode.Scalar, width: Int, style: PackedStyle) {
     text = UInt64(scalar.value)
     look = style.word | UInt64(width) << Self.widthShift
   }
@@ -49,6 +49,13 @@
   package var style: PackedStyle {
     get { PackedStyle(word: look & PackedStyle.mask) }
     set { look = look & ~PackedStyle.mask | newValue.word }
+  }
+
+  /// Takes the text of another cell, which is as wide; the style stays.
+  package mutating func takeText(of other: PackedCell) {
+    let style = style
+    self = other
+    self.style = style
   }
 
   private static func text(of cluster: Character) -> UInt64 {

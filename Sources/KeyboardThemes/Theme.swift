@@ -25,6 +25,8 @@ public struct Theme: Hashable, Sendable {
   public let name: String
   /// The screens that it is for; `nil` for all.
   public let appearance: ThemeFile.Appearance?
+  /// What the terminal shows of the characters that are drawn. The default is all.
+  public var repertoire = CharacterRepertoire.all
   private let changes: [Role: Change]
 
   /// The theme without colours of its own: attributes alone.
@@ -53,7 +55,10 @@ public struct Theme: Hashable, Sendable {
 
   /// The theme for a terminal of `depth`: without colours, attributes alone make the difference.
   public func adapted(to depth: ColorDepth) -> Theme {
-    depth == .none ? .plain : self
+    guard depth == .none else { return self }
+    var theme = Theme.plain
+    theme.repertoire = repertoire
+    return theme
   }
 
   private static func defaultAttributes(of role: Role) -> Style.Attributes {

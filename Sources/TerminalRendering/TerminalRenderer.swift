@@ -11,6 +11,7 @@ public struct TerminalRenderer: Sendable {
   private var shown: CellGrid?
   private var isCursorVisible: Bool?
   private var writer: CellWriter
+  private var adapter = PictureAdapter()
 
   /// Makes a renderer for a terminal of which no more is known than its features.
   public init(features: TerminalFeatures = TerminalFeatures()) {
@@ -24,6 +25,7 @@ public struct TerminalRenderer: Sendable {
     set {
       guard newValue != writer.features else { return }
       writer.features = newValue
+      adapter.invalidate()
       invalidate()
     }
   }
@@ -48,6 +50,7 @@ public struct TerminalRenderer: Sendable {
   public mutating func render(
     _ grid: CellGrid, cursor: CellPoint?, isAnimated: Bool = false
   ) -> [UInt8] {
+    let grid = adapter.adapted(grid, for: writer.features)
     writer.removeAll()
     let isWhole = isAnimated && writer.features.synchronizesOutput
     if isWhole { writer.send(.set(.synchronizedOutput)) }

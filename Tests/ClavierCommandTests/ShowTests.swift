@@ -30,6 +30,12 @@ import Testing
           """)
   }
 
+  @Test func `draws nothing but ASCII where the locale has nothing else`() throws {
+    let result = try Program.run("show", "ru", environment: ["LC_ALL": "C"])
+    #expect(result.output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(result.output.contains("|shift| ya  |"))
+  }
+
   @Test func `names the layers when there is no such layer`() throws {
     let result = try Program.run("show", "en", "--layer", "bass")
     #expect(result.status == 1)

@@ -1,20 +1,58 @@
 internal import KeyboardBidi
+package import KeyboardCells
 
 /// Makes of a text what can be drawn on a key: in the order in which it is seen, and of clusters on whose
 /// width terminals agree as far as that can be.
 package enum CapText {
-  /// The text as it is drawn.
-  package static func drawn(_ text: String) -> String {
+  /// Returns the text as it is drawn where there are the characters of `repertoire`.
+  package static func drawn(_ text: String, _ repertoire: CharacterRepertoire = .all) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    if !repertoire.hasUnicode { return CharacterName.inASCII(text) }
+    if !repertoire.drawsMarks, let name = nameOfMark(text) { return name }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       // A mark that takes its place after a letter needs one, as other marks do.
       if scalars.isEmpty, scalar.properties.generalCategory == .spacingMark {
         scalars.append("\u{25CC}")
       }
-      // Terminals know no styles of symbols, or take two columns for one that had one.
-      if !isVariation(scalar) { scalars.append(scalar) }
+      if scalars.isEmpty, let parts = markedLetters[scalar] {
+        scalars.append("\u{25CC}")
+        scalars.append(contentsOf: parts)
+      } else if !isVariation(scalar) {
+        // Terminals know no styles of symbols, or take two columns for one that had one.
+        scalars.append(scalar)
+      }
     }
     return String(scalars).inVisualOrder
+  }
+
+  /// The letters that begin with a mark on what stands before them, and the mark and the rest: drawn in a
+  /// cell of its own, the mark is cut off, and ำ looks as า does.
+  private static let markedLetters: [Unicode.Scalar: [Unicode.Scalar]] = [
+    "\u{E33}": ["\u{E4D}", "\u{E32}"], "\u{EB3}": ["\u{ECD}", "\u{EB2}"],
+  ]
+
+  /// Returns what is written for marks that no letter precedes, and for a letter that begins with one; `nil`
+  /// for other texts.
+  private static func nameOfMark(_ text: String) -> String? {
+    let scalars = text.unicodeScalars.filter { !isVariation($0) }
+    if scalars.count == 1, let letter = scalars.first, markedLetters[letter] != nil {
+      return CharacterName.short(letter)
+    }
+    let marks = scalars.filter(isMark)
+    // The letter that is there to hold the mark says nothing.
+    guard let mark = marks.last, scalars.count - marks.count <= 1,
+      scalars.allSatisfy({ isMark($0) || isHolder($0) })
+    else { return nil }
+    return CharacterName.spacingForm(of: mark) ?? CharacterName.short(mark)
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .nonspacingMark
+  }
+
+  private static func isHolder(_ scalar: Unicode.Scalar) -> Bool {
+    ["\u{25CC}", "\u{640}", "\u{A0}"].contains(scalar)
   }
 
   private static func isVariation(_ scalar: Unicode.Scalar) -> Bool {

@@ -23,14 +23,17 @@ struct KeyFace: Hashable {
   let action: KeyAction?
   /// Whether the key is one that types.
   let types: Bool
+  private let repertoire: CharacterRepertoire
 
-  init(of key: Key, in layout: KeyboardLayout) {
+  init(of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire) {
     let traits = layout.traits[key.id]
-    cap = CapText.drawn(layout.cap(of: key))
+    self.repertoire = repertoire
+    cap = CapText.drawn(layout.cap(of: key), repertoire)
     action = traits?.action
     types = action == nil && (key.layerID == nil || !key.output.isEmpty)
-    let flicks = Self.flickHints(of: key, in: layout)
+    let flicks = Self.flickHints(of: key, in: layout, repertoire)
     let longPress = Self.longPressHint(of: key, traits, in: layout)
+      .map { CapText.drawn($0, repertoire) }
     hints =
       flicks
       + (longPress.map { [Hint(text: $0, x: 1, y: -1)] } ?? []).filter { hint in
@@ -47,13 +50,14 @@ struct KeyFace: Hashable {
   /// The cap, or a symbol of what the key does where there is no room for the cap and what would be left of
   /// it says something else.
   func cap(columns: Int) -> String {
-    guard CellGrid.columns(of: cap) > columns, let symbol = action.flatMap(Self.symbol) else {
-      return cap
-    }
-    return CellGrid.columns(of: symbol) <= columns ? symbol : cap
+    guard CellGrid.columns(of: cap) > columns, let symbol = action.flatMap(Self.symbol),
+      repertoire.hasUnicode
+    else { return cap }
+    let width = CellGrid.columns(of: symbol)
+    return width <= columns && (width == 1 || repertoire.hasWideSymbols) ? symbol : cap
   }
 
-  /// Symbols on whose width all terminals agree.
+  /// Symbols on whose width terminals agree: all of them, but for the one of two columns.
   private static func symbol(of action: KeyAction) -> String? {
     switch action {
     case .nextLayout: "🌐"
@@ -65,10 +69,12 @@ struct KeyFace: Hashable {
     }
   }
 
-  private static func flickHints(of key: Key, in layout: KeyboardLayout) -> [Hint] {
+  private static func flickHints(
+    of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire
+  ) -> [Hint] {
     layout.flickHints(of: key).map { direction, other in
       let (x, y) = direction.step
-      return Hint(text: CapText.drawn(layout.cap(of: other)), x: x, y: y)
+      return Hint(text: CapText.drawn(layout.cap(of: other), repertoire), x: x, y: y)
     }
   }
 
@@ -79,7 +85,7 @@ struct KeyFace: Hashable {
     let alternate = (key.longPressDefaultKeyID ?? key.longPressKeyIDs.first).flatMap {
       layout.keys[$0]
     }
-    return (traits?.hint ?? alternate.map { layout.cap(of: $0) }).map(CapText.drawn)
+    return traits?.hint ?? alternate.map { layout.cap(of: $0) }
   }
 }
 

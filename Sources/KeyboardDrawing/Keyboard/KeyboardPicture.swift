@@ -36,7 +36,7 @@ public struct KeyboardPicture: Sendable {
     self.arrangement = arrangement
     self.theme = theme
     pieces = grid.pieces(shift: arrangement.shift)
-    faces = grid.keys.map { KeyFace(of: $0.key, in: layout) }
+    faces = grid.keys.map { KeyFace(of: $0.key, in: layout, theme.repertoire) }
     var start = 0
     var ranges: [Range<Int>] = []
     for index in grid.keys.indices {
@@ -141,7 +141,7 @@ extension KeyboardPicture {
   private func face(of index: Int, _ highlights: KeyboardHighlights) -> KeyFace {
     var face = faces[index]
     if face.action == .return, let label = highlights.returnLabel {
-      face.cap = CapText.drawn(label)
+      face.cap = CapText.drawn(label, theme.repertoire)
     }
     return face
   }

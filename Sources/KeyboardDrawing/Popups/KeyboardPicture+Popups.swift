@@ -40,7 +40,7 @@ extension KeyboardPicture {
         look.enclosure = (">", "<")
       }
       picture.fill(inside, style: look.style)
-      picture.drawCap(CapText.drawn(candidate.cap), look, in: inside)
+      picture.drawCap(CapText.drawn(candidate.cap, theme.repertoire), look, in: inside)
     }
   }
 

@@ -15,6 +15,7 @@ enum ControlReplies {
     case ("?$", UInt8(ascii: "y")):
       guard let first, let state = second.flatMap(TerminalReply.ModeState.init) else { return nil }
       return .reply(.mode(first, state))
+    case ("", UInt8(ascii: "n")): return first.map { .reply(.status($0)) }
     case ("?", UInt8(ascii: "u")):
       return first.map { .reply(.keyboardFlags($0)) }
     case ("?", UInt8(ascii: "R")), ("", UInt8(ascii: "R")):

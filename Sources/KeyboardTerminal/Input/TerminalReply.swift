@@ -21,6 +21,8 @@ public enum TerminalReply: Hashable, Sendable {
   /// In the first row, the answer of most terminals is the same as that of a function key, and is
   /// taken for the key.
   case cursor(CellPoint)
+  /// That it has come as far as the question (DSR), and is well when this is 0.
+  case status(Int)
   /// How large a cell is.
   case cellSize(TerminalSize.PixelSize)
 

@@ -1,3 +1,4 @@
+internal import KeyboardModel
 internal import TerminalRendering
 
 /// What a terminal says that it can do. Of what it does not say, nothing is expected.
@@ -20,6 +21,13 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Whether it has kitty's keyboard protocol, so that keys are told with their release. A session
   /// switches it on then.
   public var reportsKeys = false
+  /// Whether it says that it has come as far as a question (DSR), so that frames can wait for the one before.
+  public var reportsStatus = false
+  /// Whether the terminal takes the bytes of a letter in UTF-8 for one character; `nil` when it does not
+  /// tell where its cursor is.
+  public var readsUnicode: Bool?
+  /// The columns that a symbol takes which should take two; `nil` when the terminal does not tell.
+  public var symbolColumns: Int?
   /// The size of a cell.
   public var cell: TerminalSize.PixelSize?
   /// Whether the terminal has answered, so that no other answers are to be expected.
@@ -49,7 +57,21 @@ public struct TerminalCapabilities: Hashable, Sendable {
       case .sizeReports: reportsSize = canBeSet
       default: return false
       }
-    case .color, .cursor: return false
+    case .cursor(let point) where !isComplete: return learn(from: point)
+    case .status where !isComplete: reportsStatus = true
+    case .color, .cursor, .status: return false
+    }
+    return true
+  }
+
+  /// Takes note of where the cursor stands after a probe.
+  ///
+  /// - Returns: Whether it is in the row of one.
+  private mutating func learn(from cursor: CellPoint) -> Bool {
+    switch cursor.y {
+    case TerminalQuery.letterRow: readsUnicode = cursor.x == 1
+    case TerminalQuery.symbolRow: symbolColumns = cursor.x
+    default: return false
     }
     return true
   }

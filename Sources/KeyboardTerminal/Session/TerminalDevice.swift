@@ -10,6 +10,9 @@ public protocol TerminalDevice: ~Copyable {
   /// A Boolean value that indicates whether the terminal has not yet accepted all the bytes that were
   /// written.
   var isWriting: Bool { get }
+  /// A Boolean value that indicates whether the program draws on a screen of its own, on which anything may be
+  /// written before its first frame. The default is `true`.
+  var usesWholeScreen: Bool { get }
   /// Ends a wait of this device from any thread. The default wakes nobody.
   var waker: TerminalWaker { get }
 
@@ -38,6 +41,9 @@ public protocol TerminalDevice: ~Copyable {
 }
 
 extension TerminalDevice where Self: ~Copyable {
+  /// A Boolean value that is `true`.
+  public var usesWholeScreen: Bool { true }
+
   /// A waker that wakes nobody.
   public var waker: TerminalWaker { TerminalWaker() }
 

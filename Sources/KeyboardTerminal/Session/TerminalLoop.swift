@@ -79,7 +79,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   }
 
   private mutating func start() {
-    device.ask(TerminalQuery.questions(terminal: terminal))
+    device.ask(TerminalQuery.questions(terminal: terminal, probesText: device.usesWholeScreen))
     keepText()
   }
 

@@ -43,18 +43,40 @@ public struct TerminalQuery: Hashable, Sendable {
   /// The question whose answer is the last.
   static let fence = Array("\u{1B}[c".utf8)
 
+  /// The question that is answered once all before it is shown.
+  static let status = Array("\u{1B}[5n".utf8)
+
   /// Asks whether the terminal knows `mode`, and whether it is set (DECRQM).
   static func question(about mode: TerminalMode) -> [UInt8] {
     Array("\u{1B}[?\(mode.rawValue)$p".utf8)
   }
 
+  /// The rows of the probes, from 0. In the first one, the answer would be a key.
+  static let letterRow = 2
+  static let symbolRow = 3
+
+  /// Writes a letter and a symbol, asks where the cursor stands after each, and erases them; nothing of it is
+  /// seen. The bytes of the symbol begin strings where they are characters by themselves, which are ended.
+  private static let probes: [UInt8] = {
+    func probe(_ text: String, row: Int) -> String {
+      "\u{1B}[\(row + 1);1H\(text)\u{1B}\\\u{1B}[6n\u{1B}[2K"
+    }
+    let probes = probe("\u{E9}", row: letterRow) + probe("\u{1F310}", row: symbolRow)
+    return Array("\u{1B}7\u{1B}[8m\(probes)\u{1B}8".utf8)
+  }()
+
   /// The questions, as bytes for the terminal.
   ///
-  /// - Parameter terminal: The value of `TERM`. Terminals that show questions that they do not know
-  ///   are asked less: the Linux console and programs that pass strings on, as GNU Screen does.
+  /// - Parameters:
+  ///   - terminal: The value of `TERM`. Terminals that show questions that they do not know are asked
+  ///     less: the Linux console and programs that pass strings on, as GNU Screen does.
+  ///   - probesText: Whether the terminal may be written to, on a screen that is cleared afterwards, to
+  ///     find out which characters it has. The default is `true`.
   /// - Returns: The bytes to send.
-  public static func questions(terminal: String) -> [UInt8] {
-    if ["linux", "dumb", ""].contains(terminal) { return fence }
+  public static func questions(terminal: String, probesText: Bool = true) -> [UInt8] {
+    if ["dumb", ""].contains(terminal) { return fence }
+    let probes = probesText ? Self.probes : []
+    if terminal == "linux" { return probes + status + fence }
     var text = "\u{1B}[>0q\u{1B}]11;?\u{1B}\\\u{1B}[?u\u{1B}[16t"
     let modes: [TerminalMode] = [.synchronizedOutput, .clusterWidth, .mousePixels, .sizeReports]
     for mode in modes { text += String(decoding: question(about: mode), as: UTF8.self) }
@@ -62,6 +84,6 @@ public struct TerminalQuery: Hashable, Sendable {
       let color = TerminalCapabilities.probe
       text += "\u{1B}[48;2;\(color.red);\(color.green);\(color.blue)m\u{1B}P$qm\u{1B}\\\u{1B}[m"
     }
-    return Array(text.utf8) + fence
+    return Array(text.utf8) + probes + status + fence
   }
 }

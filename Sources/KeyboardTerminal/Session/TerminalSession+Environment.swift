@@ -8,7 +8,11 @@ extension TerminalSession {
   /// What the environment of the program says of its terminal.
   public static var environment: [String: String] {
     var environment: [String: String] = [:]
-    for name in ["TERM", "COLORTERM", "COLORFGBG", "NO_COLOR"] {
+    let names = [
+      "TERM", "COLORTERM", "COLORFGBG", "NO_COLOR", "TERM_PROGRAM", "STY", "LC_ALL", "LC_CTYPE",
+      "LANG",
+    ]
+    for name in names {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     return environment

@@ -31,6 +31,9 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// Waits for the terminal when a task does; made when the first one does.
   private var pollThread: PollThread?
 
+  /// A Boolean value that indicates whether the program draws on a screen of its own.
+  public let usesWholeScreen: Bool
+
   /// Ends a wait of this session from any thread, and does nothing once the session has ended.
   public let waker: TerminalWaker
 
@@ -67,6 +70,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       self.mouse = mouse
       self.patience = patience
       self.setup = setup
+      self.usesWholeScreen = usesWholeScreen
     } catch {
       close(terminal)
       throw error

@@ -23,12 +23,15 @@ struct TerminalLook {
       environment: environment, name: capabilities.name,
       keepsTruecolor: capabilities.keepsTruecolor,
       measuresClusters: capabilities.measuresClusters,
-      synchronizesOutput: capabilities.synchronizesOutput)
+      synchronizesOutput: capabilities.synchronizesOutput,
+      readsUnicode: capabilities.readsUnicode, symbolColumns: capabilities.symbolColumns)
     let depth = features.colorDepth
     let background = capabilities.background.map {
       ThemeFile.Color.rgb($0.red, $0.green, $0.blue)
     }
     let appearance = ThemeFile.Appearance(background: background, environment: environment)
-    self.theme = theme?.adapted(to: depth) ?? Theme(for: appearance, depth: depth)
+    var look = theme?.adapted(to: depth) ?? Theme(for: appearance, depth: depth)
+    look.repertoire = features.repertoire
+    self.theme = look
   }
 }

@@ -16,6 +16,44 @@ import Testing
     #expect(CapText.drawn(text) == drawn)
   }
 
+  @Test(arguments: [
+    ("\u{E31}", "han akat"), ("\u{25CC}\u{E48}", "ek"), ("\u{E33}", "am"), ("\u{E32}", "\u{E32}"),
+    ("\u{301}", "\u{B4}"), ("\u{25CC}\u{308}", "\u{A8}"), ("\u{640}\u{64E}", "fatha"),
+    ("\u{5B7}", "patah"),
+    ("\u{94D}", "virama"), ("e\u{301}", "e\u{301}"), ("\u{2713}", "\u{2713}"),
+  ])
+  func `names marks where terminals drop them`(text: String, drawn: String) {
+    #expect(CapText.drawn(text, CharacterRepertoire(drawsMarks: false)) == drawn)
+  }
+
+  @Test func `tells a letter that begins with a mark from the one without`() {
+    #expect(CapText.drawn("\u{E33}") == "\u{25CC}\u{E4D}\u{E32}")
+  }
+
+  @Test(arguments: [
+    ("a", "a"), ("\u{21E7}", "shift"), ("\u{232B}", "bksp"), ("é", "e'"), ("Ü", "U\""), ("ß", "ss"),
+    ("€", "euro"), ("я", "ya"), ("Я", "YA"), ("א", "alef"), ("\u{25CC}\u{301}", "\u{25CC}\u{301}"),
+  ])
+  func `is ASCII where there is nothing else`(text: String, drawn: String) {
+    let result = CapText.drawn(text, .ascii)
+    #expect(result.utf8.allSatisfy { $0 < 0x80 })
+    if drawn.utf8.allSatisfy({ $0 < 0x80 }) { #expect(result == drawn) }
+  }
+
+  @Test(arguments: EmbeddedLayouts.layouts.keys.sorted())
+  func `says something for each key in ASCII, and what is not the same looks different`(
+    name: String
+  ) throws {
+    let layout = try #require(LayoutCatalog.embedded(name))
+    for layer in layout.layerSets.filter(\.isTouch).flatMap(\.layers) {
+      let caps = Set(layer.rows.joined().compactMap { layout.keys[$0] }.map { layout.cap(of: $0) })
+      for cap in caps where !cap.isEmpty {
+        let drawn = CapText.drawn(cap, .ascii)
+        #expect(!drawn.isEmpty && drawn.utf8.allSatisfy { $0 < 0x80 }, "\(cap)")
+      }
+    }
+  }
+
   /// What cannot be drawn otherwise: marks that stand beside their letters.
   @Test(arguments: EmbeddedLayouts.layouts.keys.sorted())
   func `has the same width in every terminal, but for marks beside a circle`(name: String) throws {

@@ -25,10 +25,56 @@ import Testing
   @Test func `are what the terminal answers`() {
     let features = TerminalFeatures(
       environment: ["TERM": "xterm"], keepsTruecolor: true, measuresClusters: true,
-      synchronizesOutput: true)
+      synchronizesOutput: true, readsUnicode: true, symbolColumns: 2)
     #expect(
       features
         == TerminalFeatures(
           colorDepth: .truecolor, widthPolicy: .clusters, synchronizesOutput: true))
+  }
+
+  @Test(
+    arguments: [
+      (["TERM": "screen"], nil, .palette), (["TERM": "screen.xterm-256color"], nil, .palette),
+      (["TERM": "screen-256color"], "tmux 3.3a", .truecolor),
+      (["TERM": "screen", "TERM_PROGRAM": "tmux"], nil, .truecolor),
+      (["TERM": "xterm-kitty", "STY": "1.pts-0"], nil, .palette),
+      (["TERM": "xterm", "STY": "1.pts-0"], "XTerm(379)", .truecolor),
+    ] as [([String: String], String?, ColorDepth)])
+  func `are not those of the terminal around GNU Screen`(
+    environment: [String: String], name: String?, depth: ColorDepth
+  ) {
+    let inherited = environment.merging(["COLORTERM": "truecolor"]) { $1 }
+    let features = TerminalFeatures(environment: inherited, name: name)
+    #expect(features.colorDepth == depth)
+    if environment["STY"] != nil { #expect(features.repeatsCharacters == (name != nil)) }
+  }
+
+  @Test(
+    arguments: [
+      ([:], nil, true), ([:], true, true), ([:], false, false), (["LANG": "C"], nil, false),
+      (["LANG": "C"], true, false), (["LANG": "de_DE.UTF-8"], nil, true),
+      (["LANG": "de_DE.utf8"], false, false), (["LANG": "en_US.UTF-8", "LC_ALL": "C"], nil, false),
+      (["LANG": "POSIX", "LC_CTYPE": "C.UTF-8", "LC_ALL": ""], nil, true),
+      (["LC_CTYPE": "UTF-8"], nil, true), (["LANG": "de_DE@euro"], nil, false),
+    ] as [([String: String], Bool?, Bool)])
+  func `have Unicode where locale and terminal do`(
+    environment: [String: String], readsUnicode: Bool?, hasUnicode: Bool
+  ) {
+    let features = TerminalFeatures(environment: environment, readsUnicode: readsUnicode)
+    #expect(features.repertoire.hasUnicode == hasUnicode)
+  }
+
+  @Test(arguments: [
+    ("st-256color", false), ("st", false), ("stterm", true), ("linux", false), ("xterm", true),
+  ])
+  func `have no marks in terminals that drop them`(terminal: String, drawsMarks: Bool) {
+    let features = TerminalFeatures(environment: ["TERM": terminal])
+    #expect(features.repertoire.drawsMarks == drawsMarks)
+  }
+
+  @Test(arguments: [(2, true), (1, false), (nil, false)] as [(Int?, Bool)])
+  func `have wide symbols where the terminal has drawn one`(columns: Int?, hasWideSymbols: Bool) {
+    let features = TerminalFeatures(environment: ["TERM": "xterm"], symbolColumns: columns)
+    #expect(features.repertoire.hasWideSymbols == hasWideSymbols)
   }
 }

@@ -200,6 +200,41 @@ import Testing
     #expect(frames(TerminalFeatures(), isAnimated: true) == ["x", ""])
   }
 
+  @Test func `writes words from the right as they are read where the terminal turns them`() {
+    func text(_ turnsWords: Bool) -> String {
+      var renderer = TerminalRenderer(features: TerminalFeatures(turnsWords: turnsWords))
+      var grid = CellGrid(columns: 16, rows: 1)
+      // As it is seen from the left.
+      grid.write("!םלוע םולש x", at: CellPoint(x: 0, y: 0))
+      grid.restyle(CellRect(x: 9, y: 0, width: 1, height: 1), Style(.dim))
+      return String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self)
+    }
+    // A style stays where it is.
+    #expect(text(false).contains("!םלוע םול\u{1B}[2mש\u{1B}"))
+    #expect(text(true).contains("!עולם שלו\u{1B}[2mם\u{1B}"))
+  }
+
+  @Test func `turns only what is new, and again when the word has changed`() {
+    var renderer = TerminalRenderer(features: TerminalFeatures(turnsWords: true))
+    var grid = CellGrid(columns: 8, rows: 2)
+    grid.write("גבא", at: CellPoint(x: 0, y: 0))
+    _ = renderer.render(grid, cursor: nil)
+    #expect(renderer.render(grid, cursor: nil).isEmpty)
+    grid.write("דגבא", at: CellPoint(x: 0, y: 0))
+    #expect(String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self).contains("ד"))
+    var again = TerminalRenderer(features: TerminalFeatures(turnsWords: true))
+    #expect(String(decoding: again.render(grid, cursor: nil), as: UTF8.self).contains("אבגד"))
+  }
+
+  @Test func `writes nothing but ASCII where the terminal has nothing else`() {
+    var renderer = TerminalRenderer(features: TerminalFeatures(repertoire: .ascii))
+    var grid = CellGrid(columns: 20, rows: 1)
+    grid.write("┌─│ é漢字•…x", at: CellPoint(x: 0, y: 0))
+    let text = String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self)
+    #expect(text.contains("+-| e????*.x"))
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+  }
+
   @Test func `draws all again when it learns what the terminal can do`() {
     var renderer = TerminalRenderer()
     let grid = CellGrid(columns: 5, rows: 1)

@@ -101,7 +101,7 @@ import Testing
 
   static let replies: [(String, [TerminalEvent])] = [
     ("\u{1B}[?64;1;2c", reply(.attributes([64, 1, 2]))),
-    ("\u{1B}[?6c", reply(.attributes([6]))),
+    ("\u{1B}[?6c", reply(.attributes([6]))), ("\u{1B}[0n", reply(.status(0))),
     ("\u{1B}[?2026;2$y", reply(.mode(2026, .reset))),
     ("\u{1B}[?1016;0$y", reply(.mode(1016, .unknown))),
     ("\u{1B}[?2027;3$y\u{1B}[?7;4$y", reply(.mode(2027, .alwaysSet)) + reply(.mode(7, .neverSet))),
@@ -168,7 +168,7 @@ import Testing
   static let unknown: [(String, [TerminalEvent])] = [
     "\u{1B}[>0;276;0c", "\u{1B}[99~", "\u{1B}[?2026;9$y", "\u{1B}[?2026$y", "\u{1B}[?u",
     "\u{1B}[<0;5M", "\u{1B}[" + ";" * 40 + "A", "\u{1B}[99999999999999999999A", "\u{1B}[G",
-    "\u{1B}[]", "\u{1B}[0n", "\u{1B}[3$~", "\u{1B}]52;c;YWJj\u{1B}\\", "\u{1B}]11;red\u{7}",
+    "\u{1B}[]", "\u{1B}[?0n", "\u{1B}[3$~", "\u{1B}]52;c;YWJj\u{1B}\\", "\u{1B}]11;red\u{7}",
     "\u{1B}]11;rgb:ffff/ffff\u{7}", "\u{1B}]11;rgb:fffff/0/0\u{7}", "\u{1B}]11;rgb:+f/0/0\u{7}",
     "\u{1B}P1+r544e\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}^x\u{1B}\\",
     "\u{1B}Xx\u{1B}\\", "\u{1B}Oz", "\u{1B}[[Z", "\u{1B}[48;0;0t", "\u{1B}[6;0;10t",

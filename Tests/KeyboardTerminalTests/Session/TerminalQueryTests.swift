@@ -59,6 +59,30 @@ import Testing
     #expect(Self.capabilities("\u{1B}[?2027;\(state)$y").measuresClusters == isUsed)
   }
 
+  @Test(
+    arguments: [
+      ("\u{1B}[3;2R\u{1B}[4;3R", true, 2), ("\u{1B}[3;3R\u{1B}[4;2R", false, 1),
+      ("\u{1B}[4;2R", nil, 1), ("", nil, nil),
+    ] as [(String, Bool?, Int?)])
+  func `learns from the cursor which characters there are`(
+    answers: String, readsUnicode: Bool?, symbolColumns: Int?
+  ) {
+    let capabilities = Self.capabilities(answers + "\u{1B}[?6c")
+    #expect(capabilities.readsUnicode == readsUnicode)
+    #expect(capabilities.symbolColumns == symbolColumns)
+  }
+
+  @Test func `leaves nothing of its probes on the screen, and asks each question once`() {
+    let text = String(decoding: TerminalQuery.questions(terminal: "xterm"), as: UTF8.self)
+    #expect(text.ranges(of: "\u{1B}[6n").count == 2)
+    #expect(text.ranges(of: "\u{1B}[2K").count == 2)
+    for question in ["\u{1B}[>0q", "\u{1B}]11;?", "\u{1B}[?u", "\u{1B}[5n", "\u{1B}[c"] {
+      #expect(text.ranges(of: question).count == 1)
+    }
+    let plain = TerminalQuery.questions(terminal: "xterm", probesText: false)
+    #expect(plain.allSatisfy { $0 < 0x80 })
+  }
+
   @Test func `is settled by the last answer, or after 100 ms`() {
     var query = TerminalQuery(at: Self.start)
     #expect(query.deadline == Self.start + .milliseconds(100))
@@ -77,7 +101,7 @@ import Testing
 
   @Test(arguments: [
     TerminalReply.mode(1049, .set), .color(10, TerminalColor(red: 0, green: 0, blue: 0)),
-    .cursor(CellPoint(x: 0, y: 1)),
+    .cursor(CellPoint(x: 0, y: 1)), .cursor(CellPoint(x: 1, y: 7)),
   ])
   func `leaves answers to others that it has not asked for`(reply: TerminalReply) {
     var query = TerminalQuery(at: Self.start)
