@@ -18,6 +18,10 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
 
   /// How long a frame waits while there is more to be read: 16 ms.
   static var frameTime: Duration { .milliseconds(16) }
+  /// How many bytes are written before the terminal is asked whether it has shown them: more than a tap takes.
+  static var bytesBetweenQuestions: Int { 512 }
+  /// How long that answer is waited for: longer than a slow line takes for a whole picture.
+  static var mostPatience: Duration { .seconds(10) }
   /// How much unread input counts when the program is told to end, in reads.
   static var readsAtEnd: Int { 64 }
 
@@ -32,6 +36,10 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// Since when there is something to be shown.
   private var changeTime: Instant?
   private var hasShown = false
+  /// The bytes of frames that were written since the terminal was asked whether it has shown them.
+  private var unaskedBytes = 0
+  /// Until when the terminal's answer to that is waited for, before which there are no more frames.
+  private var showingDeadline: Instant?
   /// Whether the program has ended by itself.
   private var hasEnded = false
   /// Why the program had to end, if it had to.
@@ -102,12 +110,16 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// Whether there is something to be shown that the terminal can take.
   private var isFrameDue: Bool {
     changeTime != nil && (hasShown || query.isSettled) && !device.isWriting
+      && showingDeadline == nil
   }
 
   /// How long to wait at most; not at all before a frame, for which there may be more to be read.
   private var deadline: Instant? {
     if isFrameDue { return now }
-    return [program.nextDeadline, decoder.deadline, query.deadline].compactMap { $0 }.min()
+    return [
+      program.nextDeadline, decoder.deadline, query.deadline,
+      changeTime == nil ? nil : showingDeadline,
+    ].compactMap { $0 }.min()
   }
 
   private mutating func keepText() {
@@ -124,6 +136,7 @@ extension TerminalLoop where Device: ~Copyable {
     case .timedOut:
       take(decoder.advance(to: now))
       query.advance(to: now)
+      if let showingDeadline, showingDeadline <= now { self.showingDeadline = nil }
       adoptCapabilities()
       if isFrameDue { show() }
     case .woken:
@@ -146,6 +159,7 @@ extension TerminalLoop where Device: ~Copyable {
   private mutating func take(_ events: [TerminalEvent]) {
     for event in events where !hasEnded {
       switch event {
+      case .reply(.status) where showingDeadline != nil: showingDeadline = nil
       case .reply(let reply) where query.take(reply): adoptCapabilities()
       case .resize(let size): resize(to: size)
       default: tell(event)
@@ -197,6 +211,7 @@ extension TerminalLoop where Device: ~Copyable {
   /// shows is not what was written.
   private mutating func takeBack() {
     screen.isUnknown = true
+    showingDeadline = nil
     noteChange()
     resize(to: device.size)
   }
@@ -210,7 +225,15 @@ extension TerminalLoop where Device: ~Copyable {
     let bytes = program.frame(on: screen)
     hasShown = true
     screen.isUnknown = false
-    if !bytes.isEmpty { device.write(bytes) }
+    guard !bytes.isEmpty else { return }
+    unaskedBytes += bytes.count
+    let asks = unaskedBytes >= Self.bytesBetweenQuestions && screen.capabilities.reportsStatus
+    device.write(asks ? bytes + TerminalQuery.status : bytes)
+    guard asks else { return }
+    // What lies between here and there may take more bytes than are shown at once; frames that wait there
+    // would show what is over by then.
+    unaskedBytes = 0
+    showingDeadline = now.advanced(by: Self.mostPatience)
   }
 
   /// Handles what was typed before the program was told to end.

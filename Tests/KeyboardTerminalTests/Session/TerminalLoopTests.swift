@@ -160,6 +160,30 @@ import Testing
     #expect(device.timedWakeUps == [])
   }
 
+  @Test func `leaves frames out that a slow line would show when they are over`() {
+    let device = SlowDevice(bytesPerSecond: 1000, keyTime: .seconds(5))
+    let (slide, _) = TerminalLoop(Slide(), on: device, terminal: "xterm").run()
+    #expect(slide.place == 20)
+    // The first step when the key comes, and the last one: each takes a second.
+    #expect(device.shown.map(\.text).filter { $0 != "0" } == ["1", "20"])
+    #expect(device.shown.last.map { $0.after < .seconds(8) } ?? false)
+  }
+
+  @Test func `shows each frame on a fast line`() {
+    let device = SlowDevice(bytesPerSecond: 1_000_000, keyTime: .seconds(5))
+    _ = TerminalLoop(Slide(), on: device, terminal: "xterm").run()
+    #expect(device.shown.map(\.text) == (0...20).map { "\($0)" })
+  }
+
+  @Test func `does not wait for ever for a terminal that stops answering`() {
+    let device = ScriptedDevice([
+      (.zero, .typed("\u{1B}[0n\u{1B}[?6c")), (.seconds(1), .typed("t")),
+      (.seconds(60), .typed(".")),
+    ])
+    _ = TerminalLoop(Slide(), on: device, terminal: "xterm").run()
+    #expect(device.frames.map(\.after) == [.zero, .seconds(10), .seconds(60)])
+  }
+
   @Test func `draws everything after it was stopped, in the size of then`() {
     let device = ScriptedDevice([
       (.zero, Self.answer), (.milliseconds(10), .typed("a\u{1A}b")), (.seconds(1), .resumed),
