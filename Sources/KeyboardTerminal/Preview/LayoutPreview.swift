@@ -1,6 +1,5 @@
 internal import KeyboardCells
 public import KeyboardDrawing
-internal import KeyboardEditing
 public import KeyboardModel
 public import KeyboardThemes
 public import KeyboardUI
@@ -179,9 +178,7 @@ extension LayoutPreview {
   ) {
     guard area.width > 0, area.height > 0 else { return }
     let messages = content.messages.isEmpty ? "no problems" : content.messages
-    let text = TextLayout(messages, columns: area.width)
-    var lines = text.lines.indices.map { text.drawnText(ofLine: $0) }
-    while lines.last?.isEmpty ?? false { lines.removeLast() }
+    var lines = MessageLines(messages, columns: area.width).lines
     if lines.count > area.height {
       let count = lines.count - area.height + 1
       lines.replaceSubrange((area.height - 1)..., with: ["and \(count) more lines"])

@@ -74,6 +74,24 @@ import Testing
         """))
   }
 
+  @Test func `cuts a long line of the file, so that the marks stand below what they are for`() {
+    let preview = preview()
+    let line = "  <key id=\"a\" output=\"a\" longPressKeyIds=\"漢 b\" flickId=\"missing\"/>"
+    let marks = String(repeating: " ", count: 48) + "^~~~~~~"
+    file.content = .init(layout: nil, messages: "f.xml:3:1: error\n\(line)\n\(marks)\n")
+    _ = preview.program.advance(to: start + .milliseconds(250))
+    let lines = picture(of: preview, columns: 30, rows: 9).split(separator: "\n").suffix(2)
+    #expect(
+      lines.map(String.init) == [
+        "\u{2026}ds=\"漢 b\" flickId=\"missing\"/>", "           ^~~~~~~",
+      ])
+  }
+
+  @Test func `leaves short lines with their marks`() {
+    let lines = MessageLines("a: b\n\t<x/>\n\t ^~\n", columns: 30).lines
+    #expect(lines == ["a: b", "  <x/>", "   ^~"])
+  }
+
   @Test func `draws compact keys where boxes have no room`() {
     file.content = .init(layout: .sample, messages: "")
     let preview = LayoutPreview(style: .box, at: start) { [file] in file.look() }
