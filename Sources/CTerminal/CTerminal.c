@@ -385,6 +385,21 @@ void terminal_resume(void) {
   make_raw();
 }
 
+int terminal_reset(int tty, const uint8_t *leave, size_t length) {
+  struct termios attributes;
+  if (tcgetattr(tty, &attributes) != 0) return errno;
+  write_all(tty, leave, length);
+  attributes.c_iflag |= BRKINT | ICRNL | IXON;
+  attributes.c_iflag &= ~(tcflag_t)(IGNBRK | INLCR | IGNCR | ISTRIP | PARMRK);
+  attributes.c_oflag |= OPOST | ONLCR;
+  attributes.c_lflag |= ECHO | ECHOE | ECHOK | ICANON | IEXTEN | ISIG;
+  attributes.c_lflag &= ~(tcflag_t)(ECHONL | NOFLSH | TOSTOP);
+  attributes.c_cc[VMIN] = 1;
+  attributes.c_cc[VTIME] = 0;
+  // What the mouse has reported meanwhile is not to be typed into the shell.
+  return tcsetattr(tty, TCSAFLUSH, &attributes) == 0 ? 0 : errno;
+}
+
 int terminal_size(int tty, terminal_dimensions *dimensions) {
   struct winsize size;
   memset(&size, 0, sizeof size);

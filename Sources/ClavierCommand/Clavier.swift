@@ -19,7 +19,7 @@ struct ClavierCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       List.self, Show.self, Check.self, How.self, Press.self, Replay.self, TestCommand.self,
-      TypeCommand.self,
+      TypeCommand.self, Reset.self,
     ])
 
   /// Runs the command, and writes what is to be said of its arguments, harmless for terminals.

@@ -58,6 +58,10 @@ void terminal_suspend(void);
 // Takes the terminal back after the program was stopped by others.
 void terminal_resume(void);
 
+// Writes the bytes that undo the modes of a session that could not, and lets the terminal edit and show lines
+// as terminals do at first. There need be no session.
+int terminal_reset(int tty, const uint8_t *leave, size_t length);
+
 // Finds the size of `tty` in cells and in pixels; what it does not tell is 0.
 typedef struct {
   int columns, rows, width, height;

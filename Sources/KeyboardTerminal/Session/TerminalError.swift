@@ -8,6 +8,9 @@
 public struct TerminalError: Error, Hashable, Sendable {
   /// The error number of the system, such as `ENXIO` when the program has no terminal.
   public let number: Int32
+
+  /// A Boolean value that indicates whether the program has no terminal, so that nobody can see it.
+  public var isMissing: Bool { [ENXIO, ENOENT, ENOTTY].contains(number) }
 }
 
 extension TerminalError: CustomStringConvertible {

@@ -63,6 +63,23 @@ struct TerminalSetup: Hashable {
     return asksForPixels ? bytes + TerminalQuery.question(about: .mousePixels) : bytes
   }
 
+  /// The bytes that undo all that any session switches on, in a terminal of which nothing is known.
+  ///
+  /// The cursor is saved before, as leaving a screen that is not shown may restore it.
+  static let resetting: [UInt8] = {
+    var setup = TerminalSetup(mouse: .hover, usesWholeScreen: true)
+    setup.steps += [.set(.mouseDrag)]
+    var everything = TerminalCapabilities()
+    everything.synchronizesOutput = true
+    everything.measuresClusters = true
+    everything.reportsSize = true
+    everything.reportsPixels = true
+    everything.reportsKeys = true
+    let cell = TerminalSize.PixelSize(width: 1, height: 1)
+    _ = setup.add(everything, mouse: .hover, cell: cell)
+    return Array("\u{1B}7".utf8) + setup.leave
+  }()
+
   /// The bytes that switch everything on.
   var enter: [UInt8] { steps.flatMap(\.enter.utf8) }
 

@@ -1,5 +1,9 @@
+import KeyboardModel
+import TerminalRendering
 import TestSupport
 import Testing
+
+@testable import KeyboardTerminal
 
 #if canImport(Darwin)
   import Darwin
@@ -31,6 +35,25 @@ import Testing
     #expect(modes.changes == [])
     #expect(modes.disorder == [])
     #expect(process.isRestored)
+  }
+
+  @Test func `that nobody could restore is undone afterwards`() throws {
+    var everything = TerminalCapabilities()
+    everything.synchronizesOutput = true
+    everything.measuresClusters = true
+    everything.reportsSize = true
+    everything.reportsPixels = true
+    everything.reportsKeys = true
+    for mouse in [MouseReporting.none, .drag, .hover] {
+      var setup = TerminalSetup(mouse: mouse, usesWholeScreen: true)
+      _ = setup.add(everything, mouse: mouse, cell: TerminalSize.PixelSize(width: 9, height: 18))
+      let modes = ModeTracker(setup.enter + TerminalSetup.resetting)
+      #expect(!modes.history.isEmpty)
+      #expect(modes.changes == [])
+    }
+    // All modes that sessions know are among them.
+    let text = String(decoding: TerminalSetup.resetting, as: UTF8.self)
+    for mode in TerminalMode.allCases { #expect(text.contains("\u{1B}[?\(mode.rawValue)")) }
   }
 
   @Test(arguments: runs)
