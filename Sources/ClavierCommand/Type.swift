@@ -13,7 +13,7 @@ struct TypeCommand: ParsableCommand {
     discussion: """
       The text goes to standard output and the picture to the terminal, so name=$(clavier type) works. \
       Return and Control-D end; Escape puts the keyboard away and then cancels, Control-C cancels, and \
-      the exit code is then 1. When standard input is no terminal, the ids of keys to tap are read from it.
+      the exit code is then 1. Standard input is left alone, but with --keys, which needs no terminal.
 
       Tab, or Down from the text, leads to the keys; Return taps the one with the focus, and Shift-Return \
       presses it long. Control-_ and Alt-_ undo and redo, and Shift with arrows selects. F1 shows and hides \
@@ -46,6 +46,11 @@ struct TypeCommand: ParsableCommand {
       """)
   var plain = false
 
+  @Flag(
+    help:
+      "Read the ids of keys from standard input, tap them, and draw nothing; as 'clavier press'.")
+  var keys = false
+
   @OptionGroup(title: "Pointing") var pointing: PointingOptions
 
   @Option(
@@ -74,20 +79,22 @@ struct TypeCommand: ParsableCommand {
   }
 
   @MainActor private func type() throws {
-    let names = try layoutNames()
-    let layouts = try names.map(LayoutArgument.read)
-    guard Console.isTerminal(.input) else { return try tapKeys(on: layouts[0]) }
+    let layouts = try purposeLayouts()
+    if keys { return try tapKeys(on: layouts[0]) }
     let controller = TypingController(try options(layouts), environment: Console.environment)
     let recorder = record.map { _ in TouchRecorder(controller.keyboard) }
     let result: TypingResult
     do throws(TerminalError) {
       result = try controller.run(mouse: pointing.mouse?.reporting)
     } catch {
-      Console.complain("\(error)")
+      Console.complain(
+        error.isMissing
+          ? "there is no terminal to type in; --keys reads the ids of keys from standard input"
+          : "\(error)")
       throw ExitCode(2)
     }
     if let recorder, let record {
-      try save(recorder, of: names[0], on: controller.keyboard, in: record)
+      try save(recorder, of: layoutNames[0], on: controller.keyboard, in: record)
     }
     switch result {
     case .finished(let text): try Console.give(text)
@@ -98,15 +105,31 @@ struct TypeCommand: ParsableCommand {
     }
   }
 
-  /// The layouts that are asked for, else the one for the kind of text in the first language.
-  private func layoutNames() throws -> [String] {
+  /// The names of the layouts that are asked for, one at least.
+  private var layoutNames: [String] {
     let given = layout?.split(separator: ",").map(String.init) ?? layouts
-    let names = given.isEmpty ? ["en"] : given
+    return given.isEmpty ? ["en"] : given
+  }
+
+  /// The layouts for the kind of text, made of those that are asked for.
+  private func purposeLayouts() throws -> [KeyboardLayout] {
     let type = text.type.keyboardType
-    guard type != .default else { return names }
     let available = EmbeddedLayouts.layouts.keys
-    return [type.layoutName(for: names[0], among: available) ?? names[0]]
-      + (type.isPad ? [] : names.dropFirst())
+    if type.isPad, let pad = type.layoutName(for: layoutNames[0], among: available) {
+      return [try LayoutArgument.read(pad)]
+    }
+    let layouts = try layoutNames.map(LayoutArgument.read)
+    var result: [KeyboardLayout] = []
+    for layout in layouts {
+      let special = try type.specialLayoutName(for: layout.locale, among: available)
+        .map(LayoutArgument.read)
+      let adapted = special.map { type.adapted(layout, to: $0) } ?? layout
+      // Languages of other scripts share the layout for addresses.
+      if !result.contains(where: { $0.locale == adapted.locale && $0.info == adapted.info }) {
+        result.append(adapted)
+      }
+    }
+    return result
   }
 
   private func options(_ layouts: [KeyboardLayout]) throws -> TypingOptions {
@@ -125,6 +148,7 @@ struct TypeCommand: ParsableCommand {
     options.reducesMotion = reducedMotion || options.isPlain
     options.touch = pointing.settings
     options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.read($0)) }
+    if let problem = options.problemOfText { throw ValidationError("--initial \(problem).") }
     return options
   }
 

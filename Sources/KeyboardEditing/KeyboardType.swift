@@ -93,6 +93,48 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     return layoutNames(for: language).lazy.compactMap { existing[$0.lowercased()] }.first
   }
 
+  /// The layout for the purpose in `language` or in English, where there are layouts made for it; `nil` where
+  /// any layout serves.
+  ///
+  /// - Parameters:
+  ///   - language: A locale identifier, such as `pt-BR`, or that of a layout.
+  ///   - available: The names of the layouts that exist.
+  /// - Returns: The name as it is among `available`.
+  public func specialLayoutName(
+    for language: String, among available: some Sequence<String>
+  ) -> String? {
+    guard let kind = specialKind else { return nil }
+    return layoutName(for: language, among: available.filter { $0.hasSuffix("-t-k0-\(kind)") })
+  }
+
+  /// Returns `layout` as it serves the purpose for which `special` is made.
+  ///
+  /// Letters of addresses are where they are on `layout`, with the lowest row of `special`. A layout of another
+  /// script cannot type addresses, and a terminal needs more than a row: for these the result is `special`.
+  public func adapted(_ layout: KeyboardLayout, to special: KeyboardLayout) -> KeyboardLayout {
+    guard self == .emailAddress || self == .URL, Self.latin(layout.locale) == layout.locale,
+      Self.language(of: layout) != Self.language(of: special)
+    else { return special }
+    return layout.withLowestRow(of: special)
+  }
+
+  /// The part of the names of layouts that are made for the purpose.
+  private var specialKind: String? {
+    switch self {
+    case .emailAddress: "email"
+    case .URL: "url"
+    case .terminal: "terminal"
+    default: nil
+    }
+  }
+
+  /// The language of a layout, and what else tells it from others of that language.
+  private static func language(of layout: KeyboardLayout) -> [String] {
+    let parts = layout.locale.lowercased().split(separator: "-").map(String.init)
+    let variant = parts.last.map { ["email", "url", "terminal"].contains($0) ? [] : [$0] } ?? []
+    return [parts.first ?? ""] + (parts.contains("k0") ? variant : [])
+  }
+
   private static func pad(_ name: String) -> String { "und-Zyyy-t-k0-\(name)" }
 
   /// The language with fewer and fewer parts, then English.

@@ -9,7 +9,7 @@ import Testing
     ("to-numeric touch-1 to-base a return b", "1a\nb"),
   ])
   func `prints the text that the keys give`(keys: String, text: String) throws {
-    let piped = try Program.run("type", "en", input: keys)
+    let piped = try Program.run("type", "en", "--keys", input: keys)
     #expect(piped.output == "\(text)\n")
     #expect(piped.status == 0)
   }

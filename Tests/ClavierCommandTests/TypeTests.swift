@@ -181,6 +181,32 @@ struct `clavier type in a terminal` {
     try Self.expectRestored(screen)
   }
 
+  @Test func `leaves the lines of a loop alone`() throws {
+    let screen = try TmuxScreen(
+      "printf '%s\\n' one two | while read -r line; do text=$('\(Program.path)' type en --prompt "
+        + "\"for $line\"); echo \"$line $text\"; done; echo end; sleep 60")
+    try screen.wait(for: "for one")
+    try screen.type("a")
+    try screen.wait(for: "\na")
+    try screen.press("Enter")
+    try screen.wait(for: "for two")
+    try screen.type("b")
+    try screen.wait(for: "\nb")
+    try screen.press("Enter")
+    #expect(try screen.wait(for: "end").contains("one a\ntwo b\n"))
+  }
+
+  @Test func `a terminal in which it was killed can be restored`() throws {
+    let screen = try TmuxScreen(
+      "echo before; '\(Program.path)' type en; '\(Program.path)' reset; stty -a; echo end; sleep 60"
+    )
+    try screen.wait(for: "Return: done")
+    #expect(try screen.value("alternate_on") == "1")
+    try Self.send("KILL", to: screen)
+    try screen.wait(for: "end")
+    try Self.expectRestored(screen)
+  }
+
   /// Sends a signal to the command that runs on the screen: the one whose parent, or parent's
   /// parent, is the shell there.
   private static func send(_ signal: String, to screen: TmuxScreen) throws {
@@ -192,5 +218,53 @@ struct `clavier type in a terminal` {
         parent[parent[p]] == shell)) print p }' | xargs kill -\(signal)
       """
     #expect(try Command(arguments: ["sh", "-c", script]).run().status == 0)
+  }
+}
+
+@Suite struct `clavier type` {
+  /// Runs the command without a terminal, wherever the tests run.
+  private static func run(_ arguments: String, input: String = "") throws -> Command.Result {
+    try Command(
+      arguments: ["setsid", "-w", "/bin/sh", "-c", "\"$0\" type \(arguments)", Program.path],
+      input: input
+    ).run()
+  }
+
+  #if os(Linux)
+    @Test func `needs a terminal, and leaves standard input alone`() throws {
+      let result = try Self.run("en", input: "a b")
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(
+        result.complaint
+          == "clavier: there is no terminal to type in; --keys reads the ids of keys from standard input\n"
+      )
+    }
+
+    @Test(arguments: [
+      ("--max 3 --initial abcd", "has 4 characters, and at most 3 are allowed"),
+      ("--type number --initial 1.5", "has '.', which no key types"),
+      ("--type decimal --initial 1.2.3", "is not a number with one separator at most"),
+      ("--type number --initial 1-2", "is not a whole number"),
+      ("--type pin --initial 12x", "has 'x', which no key types"),
+    ])
+    func `starts with no text that could not be typed`(arguments: String, problem: String) throws {
+      let result = try Self.run(arguments)
+      #expect(result.status == 64)
+      #expect(result.complaint.contains("--initial \(problem)."))
+      #expect(result.output == "")
+    }
+  #endif
+
+  @Test(arguments: [
+    ("email", "fr", "a at e-acute address-period", "a@é."), ("email", "de", "y at hyphen", "y@-"),
+    ("url", "fr", "www a dot-com", "www.a.com"), ("email", "en", "a at", "a@"),
+    ("email", "ru", "a at", "a@"),
+  ])
+  func `has the letters of the layout, with the keys of addresses`(
+    type: String, layout: String, keys: String, text: String
+  ) throws {
+    #expect(
+      try Program.run("type", "--type", type, layout, "--keys", input: keys).output == "\(text)\n")
   }
 }

@@ -32,6 +32,42 @@ import Testing
   }
 }
 
+@Suite struct `A layout with the lowest row of another` {
+  @Test(arguments: EmbeddedLayouts.layouts.keys.sorted(), ["en-t-k0-email", "en-t-k0-url"])
+  func `has all keys that it shows, and its own letters`(name: String, other: String) throws {
+    let layout = try KeyboardLayout(named: name)
+    let special = try KeyboardLayout(named: other)
+    let result = layout.withLowestRow(of: special)
+    for key in result.keys {
+      for id in key.longPressKeyIDs + key.multiTapKeyIDs { #expect(result.keys[id] != nil) }
+      if let id = key.longPressDefaultKeyID { #expect(key.longPressKeyIDs.contains(id)) }
+    }
+    let (old, new) = (layout.layerSets.filter(\.isTouch), result.layerSets.filter(\.isTouch))
+    for (old, new) in zip(old.flatMap(\.layers), new.flatMap(\.layers)) {
+      #expect(new.rows.joined().allSatisfy { result.keys[$0] != nil })
+      #expect(old.rows.dropLast() == new.rows.dropLast())
+      guard old.rows != new.rows, let row = new.rows.last else { continue }
+      let outputs = row.compactMap { result.keys[$0]?.output }
+      let wanted = special.layerSets.first { $0.isTouch }?.layer(named: try #require(new.id))?.rows
+      #expect(outputs == wanted?.last?.compactMap { special.keys[$0]?.output })
+    }
+    #expect(result.transforms == layout.transforms)
+    #expect(result.backspaceTransforms == layout.backspaceTransforms)
+  }
+
+  @Test func `keeps its own names for keys that do the same`() throws {
+    let french = try KeyboardLayout(named: "fr")
+    let special = try KeyboardLayout(named: "en-t-k0-email")
+    let result = french.withLowestRow(of: special)
+    #expect(result.traits["space"]?.label == "espace")
+    #expect(result.traits["return"]?.label == "retour")
+    #expect(result.traits["address-period"]?.hint == ".com")
+    #expect(
+      result.layerSets.first { $0.isTouch }?.layer(named: "base")?.rows.last?.contains("at") == true
+    )
+  }
+}
+
 @Suite struct `The files that are built in` {
   private static let folder =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Layouts"

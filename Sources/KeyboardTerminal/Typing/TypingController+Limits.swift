@@ -82,6 +82,25 @@ extension TypingController: TextFieldDelegate, TextViewDelegate {
 }
 
 extension TypingOptions {
+  /// What is wrong with the text to start with, in words that follow its name; `nil` when it could have been
+  /// typed.
+  public var problemOfText: String? {
+    if let maximumLength, text.count > maximumLength {
+      return "has \(text.count) characters, and at most \(maximumLength) are allowed"
+    }
+    let allowed = allowedCharacters
+    let foreign = text.first { character in
+      !(allowed?.contains(character) ?? true) && !(isMultiline && character.isNewline)
+    }
+    if let foreign { return "has '\(foreign)', which no key types" }
+    let type = traits.keyboardType
+    guard type == .phonePad || type == .pin || type.allows(text) else {
+      return type == .decimalPad
+        ? "is not a number with one separator at most" : "is not a whole number"
+    }
+    return nil
+  }
+
   /// The characters that the text may have: those of the keys where a pad is asked for that the layouts are;
   /// `nil` for all.
   var allowedCharacters: Set<Character>? {

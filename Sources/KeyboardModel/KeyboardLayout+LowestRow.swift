@@ -1,0 +1,66 @@
+extension KeyboardLayout {
+  /// Returns the layout with the lowest row of another one, on each touch layer that both have and whose
+  /// lowest row has a key for space.
+  ///
+  /// The keys of that row come with what they open. A key that both layouts have, and that does the same, stays
+  /// as it is here, with its names; one that does something else comes under another name.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public func withLowestRow(of other: KeyboardLayout) -> KeyboardLayout {
+    guard let source = other.layerSets.first(where: \.isTouch) else { return self }
+    var result = self
+    for set in result.layerSets.indices where result.layerSets[set].isTouch {
+      for index in result.layerSets[set].layers.indices {
+        let layer = result.layerSets[set].layers[index]
+        guard let row = layer.rows.last, row.contains(where: { keys[$0]?.output.text == " " }),
+          let id = layer.id, let newRow = source.layer(named: id)?.rows.last
+        else { continue }
+        let names = newRow.map { result.adopt($0, of: other) }
+        result.layerSets[set].layers[index].rows[layer.rows.count - 1] = names
+        result.layerSets[set].layers[index].scanOrder = []
+      }
+    }
+    return result
+  }
+
+  /// Takes the key `id` of another layout, and those that it opens.
+  ///
+  /// - Returns: Its name here.
+  private mutating func adopt(_ id: Identifier, of other: KeyboardLayout) -> Identifier {
+    guard let key = other.keys[id] else { return id }
+    var name = id
+    if let own = keys[id] {
+      if own.does(key, in: self, other) { return id }
+      name = Identifier("\(id.string)-of-\(other.locale)")
+      if keys[name] != nil { return name }
+    }
+    var copy = Key(
+      id: name, output: key.output, isGap: key.isGap, width: key.width, stretches: key.stretches,
+      layerID: key.layerID)
+    // It is there before those that it opens, among which it may be again.
+    keys.update(copy)
+    copy.longPressKeyIDs = key.longPressKeyIDs.map { adopt($0, of: other) }
+    copy.longPressDefaultKeyID = key.longPressDefaultKeyID.map { adopt($0, of: other) }
+    copy.multiTapKeyIDs = key.multiTapKeyIDs.map { adopt($0, of: other) }
+    if let flick = key.flickID.flatMap({ other.flicks[$0] }), flicks[flick.id] == nil {
+      for segment in flick.segments { _ = adopt(segment.keyID, of: other) }
+      flicks.update(flick)
+      copy.flickID = flick.id
+    }
+    keys.update(copy)
+    traits[name] = other.traits[id]
+    return name
+  }
+}
+
+extension Key {
+  /// Whether a tap does the same as one on a key of another layout.
+  fileprivate func does(
+    _ key: Key, in layout: KeyboardLayout, _ other: KeyboardLayout
+  ) -> Bool {
+    output == key.output && layerID == key.layerID && isGap == key.isGap
+      && layout.traits[id]?.action == other.traits[key.id]?.action
+      // What a key opens is a part of what it is for.
+      && (key.longPressKeyIDs.isEmpty || !longPressKeyIDs.isEmpty)
+  }
+}
