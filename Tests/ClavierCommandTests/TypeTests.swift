@@ -187,11 +187,11 @@ struct `clavier type in a terminal` {
         + "\"for $line\"); echo \"$line $text\"; done; echo end; sleep 60")
     try screen.wait(for: "for one")
     try screen.type("a")
-    try screen.wait(for: "\na")
+    try screen.wait(for: "│ a ")
     try screen.press("Enter")
     try screen.wait(for: "for two")
     try screen.type("b")
-    try screen.wait(for: "\nb")
+    try screen.wait(for: "│ b ")
     try screen.press("Enter")
     #expect(try screen.wait(for: "end").contains("one a\ntwo b\n"))
   }
@@ -200,7 +200,7 @@ struct `clavier type in a terminal` {
     let screen = try TmuxScreen(
       "echo before; '\(Program.path)' type en; '\(Program.path)' reset; stty -a; echo end; sleep 60"
     )
-    try screen.wait(for: "Return: done")
+    try screen.wait(for: "✓ done")
     #expect(try screen.value("alternate_on") == "1")
     try Self.send("KILL", to: screen)
     try screen.wait(for: "end")

@@ -268,7 +268,8 @@ final class TrialDevice: TerminalDevice {
         "the cursor is at \(cursor), \(text)")
     }
     // libvterm does not measure clusters, and does not know the width of each code point.
-    canCompare = canCompare && controller.control.text.allSatisfy(terminal.agrees)
+    let text = controller.control.text + (controller.notice ?? "")
+    canCompare = canCompare && text.allSatisfy(terminal.agrees)
     guard canCompare, !capabilities.measuresClusters else { return }
     let depth = ColorDepth(environment: environment, keepsTruecolor: capabilities.keepsTruecolor)
     // libvterm shows each cell as it was sent, where kitty would turn words back.

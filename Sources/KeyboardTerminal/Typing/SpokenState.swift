@@ -59,7 +59,7 @@ struct SpokenState {
     layout = keyboard.layout.info.name
     arrangement = keyboard.arrangement.kind.name(in: wording)
     isKeyboardShown = controller.isKeyboardShown
-    notice = controller.box.emphasizesFooter ? controller.box.footer : nil
+    notice = controller.notice
     let (buffer, isSecret) = (
       controller.control.buffer, controller.options.traits.isSecureTextEntry
     )

@@ -232,9 +232,12 @@ internal import KeyboardWording
 
   /// Says why an input is refused, and rings the bell unless it has rung for the same reason.
   func refuse(_ refusal: Refusal) {
-    if box.footer != refusal.text(in: wording) { window.beep() }
+    if notice != refusal.text(in: wording) { window.beep() }
     box.show(refusal.text(in: wording), at: window.time ?? .now)
   }
+
+  /// The reason why the last input was refused, in words, for as long as it is shown.
+  public var notice: String? { box.emphasizesFooter ? box.footer : nil }
 
   /// What must not be lost if the program crashes: the text, unless it is secret.
   var textToKeep: String? { options.traits.isSecureTextEntry ? nil : control.text }

@@ -91,6 +91,8 @@ import Testing
     let desk = TypingDesk { $0.traits.keyboardType = .phonePad }
     desk.send("x")
     #expect(desk.picture.contains("Not possible here: x") && desk.text == "")
+    desk.send("\u{301}")
+    #expect(desk.picture.contains("Not possible here: U+0301"))
     desk.send("\u{1B}[200~ayb\u{1B}[201~")
     #expect(desk.picture.contains("Not possible here: y") && desk.text == "ab")
   }
