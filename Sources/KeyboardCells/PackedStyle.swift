@@ -1,10 +1,11 @@
-/// A style in 58 bits of a word.
+/// A style in 60 bits of a word: ten of attributes, and 25 of each colour.
 package struct PackedStyle: Hashable {
   let word: UInt64
 
-  static let mask = (UInt64(1) << 58) - 1
+  static let mask = (UInt64(1) << 60) - 1
   /// The styles in which a blank shows only its background.
-  private static let visibleOnBlank: Style.Attributes = [.underline, .reverse]
+  private static let visibleOnBlank = Style.Attributes.underlines.union([.reverse, .strikethrough])
+  private static let colorMask = UInt64(0x1FF_FFFF)
 
   init(word: UInt64) {
     self.word = word
@@ -12,20 +13,20 @@ package struct PackedStyle: Hashable {
 
   package init(_ style: Style) {
     word =
-      UInt64(style.attributes.rawValue & 0x3F)
-      | Self.pack(style.foreground) << 6 | Self.pack(style.background) << 32
+      UInt64(style.attributes.rawValue & 0x3FF)
+      | Self.pack(style.foreground) << 10 | Self.pack(style.background) << 35
   }
 
   package var style: Style {
     Style(
-      attributes, foreground: Self.unpack(word >> 6 & 0x3FF_FFFF), background: background)
+      attributes, foreground: Self.unpack(word >> 10 & Self.colorMask), background: background)
   }
 
   private var attributes: Style.Attributes {
-    Style.Attributes(rawValue: UInt8(truncatingIfNeeded: word & 0x3F))
+    Style.Attributes(rawValue: UInt16(truncatingIfNeeded: word & 0x3FF))
   }
 
-  private var background: Style.Color { Self.unpack(word >> 32 & 0x3FF_FFFF) }
+  private var background: Style.Color { Self.unpack(word >> 35 & Self.colorMask) }
 
   /// Whether erasing makes the same of a cell as writing a blank in the style.
   package func isErasable(withBackground erasesWithBackground: Bool) -> Bool {
@@ -36,18 +37,15 @@ package struct PackedStyle: Hashable {
   private static func pack(_ color: Style.Color) -> UInt64 {
     switch color {
     case .standard: 0
-    case .indexed(let index): 1 << 24 | UInt64(index)
+    case .indexed(let index): 1 + UInt64(index)
     case .rgb(let red, let green, let blue):
-      2 << 24 | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
+      1 << 24 | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
     }
   }
 
   private static func unpack(_ word: UInt64) -> Style.Color {
     func byte(_ shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> shift) }
-    return switch word >> 24 {
-    case 1: .indexed(byte(0))
-    case 2: .rgb(byte(16), byte(8), byte(0))
-    default: .standard
-    }
+    if word >> 24 == 1 { return .rgb(byte(16), byte(8), byte(0)) }
+    return word == 0 ? .standard : .indexed(UInt8(truncatingIfNeeded: word - 1))
   }
 }

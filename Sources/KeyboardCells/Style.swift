@@ -13,10 +13,10 @@ public struct Style: Hashable, Sendable {
   /// What is done to text besides colouring it; terminals without colour show all of these.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The attributes as bits.
-    public let rawValue: UInt8
+    public let rawValue: UInt16
 
     /// Makes the set of the attributes whose bits are set.
-    public init(rawValue: UInt8) {
+    public init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
 
@@ -28,6 +28,21 @@ public struct Style: Hashable, Sendable {
     public static let underline = Attributes(rawValue: 1 << 2)
     /// Foreground and background exchanged.
     public static let reverse = Attributes(rawValue: 1 << 3)
+    /// Slanted text.
+    public static let italic = Attributes(rawValue: 1 << 4)
+    /// Blinking text.
+    public static let blink = Attributes(rawValue: 1 << 5)
+    /// Text with a line through it.
+    public static let strikethrough = Attributes(rawValue: 1 << 6)
+    /// Text that takes its room and is not seen.
+    public static let conceal = Attributes(rawValue: 1 << 7)
+    /// Text underlined twice. Terminals without such lines underline it once.
+    public static let doubleUnderline = Attributes(rawValue: 1 << 8)
+    /// Text underlined by a wavy line. Terminals without such lines underline it.
+    public static let curlyUnderline = Attributes(rawValue: 1 << 9)
+
+    /// The attributes of which a text has one at most.
+    public static let underlines: Attributes = [.underline, .doubleUnderline, .curlyUnderline]
   }
 
   /// The terminal's own colours and no attributes.
@@ -57,6 +72,9 @@ extension Style: CustomStringConvertible {
   public var description: String {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
+      (.italic, "italic"), (.blink, "blink"), (.strikethrough, "strikethrough"),
+      (.conceal, "conceal"), (.doubleUnderline, "double-underline"),
+      (.curlyUnderline, "curly-underline"),
     ]
     var words = names.filter { attributes.contains($0.0) }.map(\.1)
     if foreground != .standard { words.append("foreground \(foreground)") }

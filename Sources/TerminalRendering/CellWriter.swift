@@ -44,8 +44,8 @@ struct CellWriter {
   private mutating func change(to style: PackedStyle) {
     guard style != source else { return }
     source = style
-    let isShown = features.colorDepth == .truecolor
-    let new = isShown ? style : PackedStyle(style.style.adapted(to: features.colorDepth))
+    let isShown = features.colorDepth == .truecolor && features.drawsUnderlineStyles
+    let new = isShown ? style : PackedStyle(style.style.adapted(to: features))
     guard new != pen else { return }
     StyleSequence.append(from: pen.style, to: new.style, to: &bytes)
     pen = new

@@ -31,8 +31,10 @@ package enum StyleSequence {
       append(22, to: &bytes)
       kept.attributes.subtract([.bold, .dim])
     }
-    if lost.contains(.underline) { append(24, to: &bytes) }
-    if lost.contains(.reverse) { append(27, to: &bytes) }
+    if !lost.isDisjoint(with: .underlines), new.attributes.isDisjoint(with: .underlines) {
+      append(24, to: &bytes)
+    }
+    for (attribute, _, off) in simple where lost.contains(attribute) { append(off, to: &bytes) }
     appendParameters(of: new, beyond: kept, to: &bytes)
     // Each parameter starts with a semicolon, which the first one does not need.
     bytes.remove(at: first)
@@ -46,7 +48,9 @@ package enum StyleSequence {
     if gained.contains(.bold) { append(1, to: &bytes) }
     if gained.contains(.dim) { append(2, to: &bytes) }
     if gained.contains(.underline) { append(4, to: &bytes) }
-    if gained.contains(.reverse) { append(7, to: &bytes) }
+    if gained.contains(.doubleUnderline) { append(4, part: 2, to: &bytes) }
+    if gained.contains(.curlyUnderline) { append(4, part: 3, to: &bytes) }
+    for (attribute, on, _) in simple where gained.contains(attribute) { append(on, to: &bytes) }
     if style.foreground != old.foreground { append(style.foreground, base: 30, to: &bytes) }
     if style.background != old.background { append(style.background, base: 40, to: &bytes) }
   }
@@ -67,8 +71,33 @@ package enum StyleSequence {
     }
   }
 
+  /// The attributes that are turned on and off by themselves, and the parameters that do so.
+  private static let simple: [(Style.Attributes, on: Int, off: Int)] = [
+    (.italic, 3, 23), (.blink, 5, 25), (.reverse, 7, 27), (.conceal, 8, 28),
+    (.strikethrough, 9, 29),
+  ]
+
+  private static func append(_ parameter: Int, part: Int, to bytes: inout [UInt8]) {
+    append(parameter, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    ControlSequence.append(part, to: &bytes)
+  }
+
   private static func append(_ parameter: Int, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: ";"))
     ControlSequence.append(parameter, to: &bytes)
+  }
+}
+
+extension Style {
+  /// The style as a terminal with `features` shows it: in the colours and with the lines that it has.
+  package func adapted(to features: TerminalFeatures) -> Style {
+    var style = adapted(to: features.colorDepth)
+    let kinds: Attributes = [.doubleUnderline, .curlyUnderline]
+    if !features.drawsUnderlineStyles, !style.attributes.isDisjoint(with: kinds) {
+      style.attributes.subtract(kinds)
+      style.attributes.insert(.underline)
+    }
+    return style
   }
 }

@@ -15,6 +15,8 @@ public struct TerminalFeatures: Hashable, Sendable {
   /// Whether it shows words of letters that run to the left turned around, and leaves the words where they
   /// are. The default is `false`: each cell shows what was written there.
   public var turnsWords: Bool
+  /// A Boolean value that indicates whether it draws double and curly underlines. The default is `false`.
+  public var drawsUnderlineStyles: Bool
   /// Which characters it shows. The default is all.
   public var repertoire: CharacterRepertoire
 
@@ -23,7 +25,7 @@ public struct TerminalFeatures: Hashable, Sendable {
     colorDepth: ColorDepth = .truecolor, widthPolicy: WidthPolicy = .codePoints,
     repeatsCharacters: Bool = false, erasesWithBackground: Bool = false,
     synchronizesOutput: Bool = false, turnsWords: Bool = false,
-    repertoire: CharacterRepertoire = .all
+    drawsUnderlineStyles: Bool = false, repertoire: CharacterRepertoire = .all
   ) {
     self.colorDepth = colorDepth
     self.widthPolicy = widthPolicy
@@ -31,6 +33,7 @@ public struct TerminalFeatures: Hashable, Sendable {
     self.erasesWithBackground = erasesWithBackground
     self.synchronizesOutput = synchronizesOutput
     self.turnsWords = turnsWords
+    self.drawsUnderlineStyles = drawsUnderlineStyles
     self.repertoire = repertoire
   }
 }
@@ -41,6 +44,11 @@ extension TerminalFeatures {
   private static let known = [
     "xterm(", "kitty", "foot", "alacritty", "st-", "tmux", "wezterm", "ghostty", "vte(", "contour",
     "konsole", "xterm-kitty", "xterm-ghostty", "mintty",
+  ]
+
+  /// Terminals, by how they call themselves, that draw double and curly underlines.
+  private static let drawsUnderlineStyles = [
+    "kitty", "foot", "wezterm", "ghostty", "vte(", "contour", "konsole", "mintty", "iterm2",
   ]
 
   /// Terminals, by how `TERM` calls them, that drop marks on letters.
@@ -89,6 +97,7 @@ extension TerminalFeatures {
       erasesWithBackground: isKnown || environment["TERM"] == "linux",
       synchronizesOutput: synchronizesOutput,
       turnsWords: names[0].hasPrefix("kitty"),
+      drawsUnderlineStyles: Self.drawsUnderlineStyles.contains { names[0].hasPrefix($0) },
       repertoire: repertoire)
   }
 }

@@ -17,8 +17,10 @@ extension Seeded {
       .standard, .standard, .standard, .indexed(1), .indexed(9), .indexed(200), .rgb(1, 20, 255),
     ]
     guard Int.random(in: 0..<3, using: &self) == 0 else { return .standard }
+    let further: Style.Attributes =
+      [[], [], .italic, .blink, .strikethrough].randomElement(using: &self) ?? []
     return Style(
-      Style.Attributes(rawValue: .random(in: 0..<16, using: &self)),
+      Style.Attributes(rawValue: .random(in: 0..<16, using: &self)).union(further),
       foreground: colors.randomElement(using: &self) ?? .standard,
       background: colors.randomElement(using: &self) ?? .standard)
   }

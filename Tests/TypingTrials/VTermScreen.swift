@@ -100,7 +100,8 @@ nonisolated package final class VTermScreen {
     var style = meant.style.adapted(to: depth)
     style.attributes.remove(.dim)
     var shown = Shown(rows[y][x])
-    if meant.cluster == " ", style.attributes.isDisjoint(with: [.underline, .reverse]) {
+    let visible: Style.Attributes = [.underline, .reverse, .strikethrough]
+    if meant.cluster == " ", style.attributes.isDisjoint(with: visible) {
       style = Style(background: style.background)
       shown.style = Style(background: shown.style.background)
     }
@@ -121,6 +122,9 @@ nonisolated package final class VTermScreen {
       if cell.attrs.bold != 0 { attributes.insert(.bold) }
       if cell.attrs.underline != 0 { attributes.insert(.underline) }
       if cell.attrs.reverse != 0 { attributes.insert(.reverse) }
+      if cell.attrs.italic != 0 { attributes.insert(.italic) }
+      if cell.attrs.blink != 0 { attributes.insert(.blink) }
+      if cell.attrs.strike != 0 { attributes.insert(.strikethrough) }
       codes =
         [
           cell.chars.0, cell.chars.1, cell.chars.2, cell.chars.3, cell.chars.4, cell.chars.5,

@@ -130,6 +130,11 @@ import Testing
     (Style(.bold), Style([.bold], foreground: .indexed(9)), "\u{1B}[91m"),
     (Style.standard, Style(background: .rgb(1, 2, 3)), "\u{1B}[48;2;1;2;3m"),
     (Style(.dim), Style(.dim), ""),
+    (Style.standard, Style([.italic, .strikethrough, .blink]), "\u{1B}[3;5;9m"),
+    (Style([.italic, .conceal]), Style(.italic), "\u{1B}[28m"),
+    (Style(.underline), Style(.curlyUnderline), "\u{1B}[4:3m"),
+    (Style([.curlyUnderline, .bold]), Style(.bold), "\u{1B}[24m"),
+    (Style(.doubleUnderline), Style(.underline), "\u{1B}[4m"),
   ])
   func `changes the style by the fewest bytes`(old: Style, new: Style, expected: String) {
     var bytes: [UInt8] = []
