@@ -23,8 +23,13 @@ public struct TerminalRenderer: Sendable {
   public var features: TerminalFeatures {
     get { writer.features }
     set {
-      guard newValue != writer.features else { return }
+      var other = newValue
+      // Who draws pictures needs these, and not who writes them.
+      other.repertoire.drawsMarks = writer.features.repertoire.drawsMarks
+      other.repertoire.hasWideSymbols = writer.features.repertoire.hasWideSymbols
+      let isSame = other == writer.features
       writer.features = newValue
+      guard !isSame else { return }
       adapter.invalidate()
       invalidate()
     }

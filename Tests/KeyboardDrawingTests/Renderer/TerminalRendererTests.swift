@@ -246,6 +246,8 @@ import Testing
     let whole = renderer.render(grid, cursor: nil)
     renderer.features = TerminalFeatures()
     #expect(renderer.render(grid, cursor: nil).isEmpty)
+    renderer.features.repertoire.hasWideSymbols = false
+    #expect(renderer.render(grid, cursor: nil).isEmpty)
     renderer.features.colorDepth = .ansi
     #expect(renderer.render(grid, cursor: nil) == whole)
   }
