@@ -1,10 +1,15 @@
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the code point is a letter of a script that runs to the left.
+  /// A Boolean value that indicates whether the code point is a letter or a digit of a script that runs to the
+  /// left, whose digits run to the right.
   ///
   /// - Complexity: O(1).
-  package var isRightToLeft: Bool {
+  package var isOfRightToLeftScript: Bool {
     guard value >= 0x590 else { return false }
-    let bidiClass = BidiClass(of: self)
-    return bidiClass == .r || bidiClass == .al
+    switch BidiClass(of: self) {
+    case .r, .al, .an: return true
+    // The digits of Persian and Urdu count as European numbers.
+    case .en: return 0x6F0...0x6F9 ~= value
+    default: return false
+    }
   }
 }

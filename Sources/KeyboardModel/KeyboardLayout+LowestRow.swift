@@ -7,7 +7,7 @@ extension KeyboardLayout {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func withLowestRow(of other: KeyboardLayout) -> KeyboardLayout {
-    guard let source = other.layerSets.first(where: \.isTouch) else { return self }
+    guard let source = other.layerSets.first(where: { $0.isTouch }) else { return self }
     var result = self
     for set in result.layerSets.indices where result.layerSets[set].isTouch {
       for index in result.layerSets[set].layers.indices {

@@ -47,8 +47,8 @@ package struct PictureAdapter: Sendable {
 
   // MARK: Words
 
-  /// Turns words of letters that run to the left around, as the terminal will turn them back. Styles stay
-  /// where they are, as they do in the terminal.
+  /// Turns words of scripts that run to the left around, as the terminal will turn them back; it turns their
+  /// digits, too. Styles stay where they are, as they do in the terminal.
   private static func turnWords(in line: inout CellGrid.Line, of picture: CellGrid) {
     var start = 0
     while start < line.count {
@@ -75,7 +75,7 @@ package struct PictureAdapter: Sendable {
 
   private static func isTurned(_ cell: PackedCell, in picture: CellGrid) -> Bool {
     guard cell.width == 1, cell.text >= 0x590 else { return false }
-    return picture.cluster(of: cell).unicodeScalars.first?.isRightToLeft ?? false
+    return picture.cluster(of: cell).unicodeScalars.first?.isOfRightToLeftScript ?? false
   }
 
   // MARK: ASCII

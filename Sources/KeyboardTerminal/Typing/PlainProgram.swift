@@ -1,3 +1,5 @@
+internal import KeyboardCells
+internal import KeyboardDrawing
 public import KeyboardModel
 internal import KeyboardUI
 internal import KeyboardWording
@@ -50,7 +52,12 @@ internal import KeyboardWording
   public mutating func frame(on terminal: TerminalState) -> [UInt8] {
     controller.program.adapt(to: terminal)
     defer { lines = [] }
-    let text = lines.map { $0.neutralized(keepsLines: false) + "\r\n" }.joined()
+    let repertoire: CharacterRepertoire =
+      CharacterRepertoire.localeHasUnicode(controller.environment) == false ? .ascii : .all
+    let text = lines.map { line in
+      let shown = repertoire.hasUnicode ? line : CapText.drawn(line, repertoire)
+      return shown.neutralized(keepsLines: false) + "\r\n"
+    }.joined()
     return controller.program.takeBell() + Array(text.utf8)
   }
 }

@@ -1,3 +1,4 @@
+internal import KeyboardCells
 public import KeyboardControls
 internal import KeyboardDrawing
 internal import KeyboardEditing
@@ -75,7 +76,7 @@ internal import KeyboardWording
     control = options.isMultiline ? TextView(text: options.text) : TextField(text: options.text)
     allowedCharacters = options.allowedCharacters
     box = PromptBox(control, title: options.prompt)
-    wording = Wording(locale: options.layouts[0].locale, environment: environment)
+    wording = Self.wording(for: options.layouts[0], environment)
     screenPresenter = ScreenPresenter(window, now: time)
     program = ScreenProgram(
       window, presenter: screenPresenter, theme: options.theme, environment: environment)
@@ -172,12 +173,20 @@ internal import KeyboardWording
   /// The layout that is shown.
   private var layout: KeyboardLayout { options.layouts[layoutIndex] }
 
+  /// The words for a layout; the English ones where there is nothing but ASCII.
+  private static func wording(
+    for layout: KeyboardLayout, _ environment: [String: String]
+  ) -> Wording {
+    CharacterRepertoire.localeHasUnicode(environment) == false
+      ? .english : Wording(locale: layout.locale, environment: environment)
+  }
+
   /// Shows the layout after the present one.
   func showNextLayout() {
     guard options.layouts.count > 1 else { return }
     layoutIndex = (layoutIndex + 1) % options.layouts.count
     keyboard.layout = layout
-    wording = Wording(locale: layout.locale, environment: environment)
+    wording = Self.wording(for: layout, environment)
     keyboard.physicalKeys = options.physicalKeys(for: layout)
     update()
   }

@@ -219,6 +219,14 @@ import Testing
     #expect(text(true).contains("!עולם שלו\u{1B}[2mם\u{1B}"))
   }
 
+  @Test(arguments: [("١٢٣", "٣٢١"), ("۱۲ 12", "۲۱ 12"), ("(בא)", "(אב)"), ("בא-גד", "אב-דג")])
+  func `turns digits of these scripts, too, and nothing else`(seen: String, written: String) {
+    var renderer = TerminalRenderer(features: TerminalFeatures(turnsWords: true))
+    var grid = CellGrid(columns: 8, rows: 1)
+    grid.write(seen, at: CellPoint(x: 0, y: 0))
+    #expect(String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self).contains(written))
+  }
+
   @Test func `turns only what is new, and again when the word has changed`() {
     var renderer = TerminalRenderer(features: TerminalFeatures(turnsWords: true))
     var grid = CellGrid(columns: 8, rows: 2)

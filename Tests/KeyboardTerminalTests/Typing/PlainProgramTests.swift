@@ -44,6 +44,11 @@ import Testing
     #expect(desk.text == "x ")
   }
 
+  @Test func `says it in ASCII where the locale has nothing else`() {
+    let desk = TypingDesk(text: "é я", environment: ["LANG": "C"])
+    #expect(said(desk).hasPrefix("text e' ya\n"))
+  }
+
   @Test func `says where the cursor is and what is selected`() {
     let desk = TypingDesk(text: "one two")
     let lines = said(
