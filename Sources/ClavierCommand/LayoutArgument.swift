@@ -10,6 +10,17 @@ struct LayoutArgument: ParsableArguments {
   /// Reads the layout; if that fails, says why and ends with 1, or 2 when there is none to read.
   func read() throws -> KeyboardLayout { try Self.read(layout) }
 
+  /// Reads the layout that a recording names: one, or `A+B` for A with the lowest row of B, which is built in.
+  static func read(recorded name: String) throws -> KeyboardLayout {
+    if let plus = name.lastIndex(of: "+"), plus > name.startIndex {
+      let special = String(name[name.index(after: plus)...])
+      if EmbeddedLayouts.layouts[special] != nil {
+        return try read(String(name[..<plus])).withLowestRow(of: try read(special))
+      }
+    }
+    return try read(name)
+  }
+
   /// Reads the layout that `name` means.
   static func read(_ name: String) throws -> KeyboardLayout {
     let reading: LayoutReader.Reading

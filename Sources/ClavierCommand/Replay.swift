@@ -9,7 +9,7 @@ struct Replay: ParsableCommand {
     abstract: "Play a recorded session and print the text that comes of it.",
     discussion: """
       The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME and \
-      size:COLUMNSxROWS. Time passes at once. - is standard input.
+      size:COLUMNSxROWS; A+B is the layout A with the lowest row of B. Time passes at once. - is standard input.
       """)
 
   @Argument(help: "The file.")
@@ -20,7 +20,7 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     let session = try readSession()
-    let layout = try LayoutArgument.read(self.layout ?? session.layout ?? "en")
+    let layout = try LayoutArgument.read(recorded: self.layout ?? session.layout ?? "en")
     var simulation = TypingSimulation(
       KeyboardMachine(
         layout, layers: layout.layerSet(), columns: session.columns, rows: session.rows))

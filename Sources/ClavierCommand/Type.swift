@@ -80,8 +80,9 @@ struct TypeCommand: ParsableCommand {
 
   @MainActor private func type() throws {
     let layouts = try purposeLayouts()
-    if keys { return try tapKeys(on: layouts[0]) }
-    let controller = TypingController(try options(layouts), environment: Console.environment)
+    if keys { return try tapKeys(on: layouts[0].layout) }
+    let controller = TypingController(
+      try options(layouts.map(\.layout)), environment: Console.environment)
     let recorder = record.map { _ in TouchRecorder(controller.keyboard) }
     let result: TypingResult
     do throws(TerminalError) {
@@ -94,7 +95,7 @@ struct TypeCommand: ParsableCommand {
       throw ExitCode(2)
     }
     if let recorder, let record {
-      try save(recorder, of: layoutNames[0], on: controller.keyboard, in: record)
+      try save(recorder, of: layouts[0].name, on: controller.keyboard, in: record)
     }
     switch result {
     case .finished(let text): try Console.give(text)
@@ -111,23 +112,25 @@ struct TypeCommand: ParsableCommand {
     return given.isEmpty ? ["en"] : given
   }
 
-  /// The layouts for the kind of text, made of those that are asked for.
-  private func purposeLayouts() throws -> [KeyboardLayout] {
+  /// The layouts for the kind of text, made of those that are asked for, each with the name under which
+  /// `clavier replay` finds it.
+  private func purposeLayouts() throws -> [(name: String, layout: KeyboardLayout)] {
     let type = text.type.keyboardType
     let available = EmbeddedLayouts.layouts.keys
     if type.isPad, let pad = type.layoutName(for: layoutNames[0], among: available) {
-      return [try LayoutArgument.read(pad)]
+      return [(pad, try LayoutArgument.read(pad))]
     }
-    let layouts = try layoutNames.map(LayoutArgument.read)
-    var result: [KeyboardLayout] = []
-    for layout in layouts {
-      let special = try type.specialLayoutName(for: layout.locale, among: available)
-        .map(LayoutArgument.read)
-      let adapted = special.map { type.adapted(layout, to: $0) } ?? layout
-      // Languages of other scripts share the layout for addresses.
-      if !result.contains(where: { $0.locale == adapted.locale && $0.info == adapted.info }) {
-        result.append(adapted)
+    var result: [(name: String, layout: KeyboardLayout)] = []
+    for name in layoutNames {
+      let layout = try LayoutArgument.read(name)
+      var choice = (name: name, layout: layout)
+      if let special = type.specialLayoutName(for: layout.locale, among: available) {
+        let model = try LayoutArgument.read(special)
+        let adapted = type.adapted(layout, to: model)
+        choice = (adapted == model ? special : "\(name)+\(special)", adapted)
       }
+      // Languages of other scripts share the layout for addresses.
+      if !result.contains(where: { $0.name == choice.name }) { result.append(choice) }
     }
     return result
   }

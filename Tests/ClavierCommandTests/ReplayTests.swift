@@ -4,7 +4,9 @@ import Testing
 @Suite struct `clavier replay` {
   @Test(arguments: [
     ("d:shift u: d:H u: d:e t:600 m:>e-acute u: # a long press\nd:l u:", "Hél"),
-    ("layout:de size:40x12\nd:z t:50 u:", "z"), ("d:a d:b u:a u:b d:bksp t:399 u:", "a"), ("", ""),
+    ("layout:de size:40x12\nd:z t:50 u:", "z"),
+    ("layout:fr+en-t-k0-email\nd:a t:50 u: d:at t:50 u:", "a@"),
+    ("d:a d:b u:a u:b d:bksp t:399 u:", "a"), ("", ""),
   ])
   func `plays a script from standard input`(script: String, text: String) throws {
     let result = try Program.run("replay", "-", input: script)

@@ -181,6 +181,23 @@ struct `clavier type in a terminal` {
     try Self.expectRestored(screen)
   }
 
+  @Test(arguments: [
+    ("--type email fr", "fr+en-t-k0-email", "a"), ("--type number fr", "und-Zyyy-t-k0-number", "1"),
+  ])
+  func `what is recorded can be played on the same keyboard`(
+    arguments: String, layout: String, key: String
+  ) throws {
+    let folder = try TemporaryFolder([:])
+    let path = "\(folder.path)/session"
+    let screen = try Self.start("\(arguments) --record '\(path)'")
+    try screen.click("  \(key) ")
+    try screen.wait(for: "\n\(key)")
+    try screen.press("C-d")
+    try screen.wait(for: "end")
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("layout:\(layout) "))
+    #expect(try Program.run("replay", path).output == "\(key)\n")
+  }
+
   @Test func `leaves the lines of a loop alone`() throws {
     let screen = try TmuxScreen(
       "printf '%s\\n' one two | while read -r line; do text=$('\(Program.path)' type en --prompt "
