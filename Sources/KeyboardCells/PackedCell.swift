@@ -85,6 +85,11 @@
     }
   }
 
+  /// The first code point of a cluster that is not long.
+  package var firstScalar: Unicode.Scalar? {
+    isLong ? nil : Unicode.Scalar(UInt32(truncatingIfNeeded: text & Self.codePointMask))
+  }
+
   /// The cluster, if it is not long; a blank for the right half of another.
   var cluster: Character {
     var string = ""

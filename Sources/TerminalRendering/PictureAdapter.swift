@@ -23,14 +23,10 @@ package struct PictureAdapter: Sendable {
         picture.hasRow(y, of: last.picture)
       {
         result.changeRow(y) { $0 = last.result.lines[y] }
-      } else if picture.lines[y].contains(where: { $0.text >= 0x80 }) {
-        result.changeRow(y) { line in
-          if features.repertoire.hasUnicode {
-            Self.turnWords(in: &line, of: picture)
-          } else {
-            Self.useASCII(in: &line, of: picture)
-          }
-        }
+      } else if !features.repertoire.hasUnicode {
+        result.changeRow(y) { Self.useASCII(in: &$0, of: picture) }
+      } else if picture.lines[y].contains(where: { Self.isTurned($0, in: picture) }) {
+        result.changeRow(y) { Self.turnWords(in: &$0, of: picture) }
       }
     }
     last = (picture, result)
@@ -75,7 +71,8 @@ package struct PictureAdapter: Sendable {
 
   private static func isTurned(_ cell: PackedCell, in picture: CellGrid) -> Bool {
     guard cell.width == 1, cell.text >= 0x590 else { return false }
-    return picture.cluster(of: cell).unicodeScalars.first?.isOfRightToLeftScript ?? false
+    let first = cell.firstScalar ?? picture.cluster(of: cell).unicodeScalars.first
+    return first?.isOfRightToLeftScript ?? false
   }
 
   // MARK: ASCII

@@ -72,6 +72,14 @@ import Testing
     #expect(features.repertoire.drawsMarks == drawsMarks)
   }
 
+  @Test(arguments: [
+    ("kitty(0.26.5)", true), ("tmux 3.3a", false), ("foot(1.13.1)", false), (nil, false),
+  ])
+  func `turn words around in kitty alone`(name: String?, turnsWords: Bool) {
+    let features = TerminalFeatures(environment: ["TERM": "xterm-kitty"], name: name)
+    #expect(features.turnsWords == turnsWords)
+  }
+
   @Test(arguments: [(2, true), (1, false), (nil, false)] as [(Int?, Bool)])
   func `have wide symbols where the terminal has drawn one`(columns: Int?, hasWideSymbols: Bool) {
     let features = TerminalFeatures(environment: ["TERM": "xterm"], symbolColumns: columns)

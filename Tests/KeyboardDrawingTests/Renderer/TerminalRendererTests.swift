@@ -219,7 +219,11 @@ import Testing
     #expect(text(true).contains("!עולם שלו\u{1B}[2mם\u{1B}"))
   }
 
-  @Test(arguments: [("١٢٣", "٣٢١"), ("۱۲ 12", "۲۱ 12"), ("(בא)", "(אב)"), ("בא-גד", "אב-דג")])
+  @Test(arguments: [
+    ("١٢٣", "٣٢١"), ("۱۲ 12", "۲۱ 12"), ("(בא)", "(אב)"), ("בא-גד", "אב-דג"),
+    // A letter with so many marks that a cell has no room for it.
+    ("ב\u{5BC}\u{5B7}\u{591}א", "אב\u{5BC}\u{5B7}\u{591}"),
+  ])
   func `turns digits of these scripts, too, and nothing else`(seen: String, written: String) {
     var renderer = TerminalRenderer(features: TerminalFeatures(turnsWords: true))
     var grid = CellGrid(columns: 8, rows: 1)
