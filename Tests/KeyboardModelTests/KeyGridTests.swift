@@ -16,20 +16,55 @@ import Testing
         #expect(frames.count > columns || frames.allSatisfy { $0.width >= 1 })
         #expect(pairs.allSatisfy { $0.x + $0.width <= $1.x })
         #expect(!sample.hasNoGap(ids) || pairs.allSatisfy { $0.x + $0.width == $1.x })
-        #expect(
-          !sample.hasNoGap(ids) || !sample.isFull(ids) || (first.x == 0 && end == columns))
+        // What is left over is outside, and less than a column for each key and each width of one.
+        let outside = first.x + columns - end
+        let most = Int(sample.fullWidth) + ids.count + 2
+        #expect(!sample.hasNoGap(ids) || !sample.isFull(ids) || outside <= most)
       }
     }
   }
 
   @Test(arguments: TestLayer.all, [false, true])
-  func `finds in every cell the one key that covers it`(_ sample: TestLayer, isMirrored: Bool) {
+  func `gives keys of one width as many columns in all rows`(
+    _ sample: TestLayer, isMirrored: Bool
+  ) {
+    for columns in Array(30...130) + [200, 1000] {
+      let grid = sample.grid(columns: columns, rows: 9, isMirrored: isMirrored)
+      let fixed = grid.keys.filter { !$0.key.stretches }
+      // Where the narrowest key has no column, keys share as they can.
+      guard Double(columns) >= sample.fullWidth / (fixed.map(\.key.width).min() ?? 1) else {
+        continue
+      }
+      for (width, keys) in Dictionary(grouping: fixed, by: \.key.width) {
+        #expect(Set(keys.map(\.frame.width)).count == 1, "width \(width) in \(columns)")
+      }
+    }
+  }
+
+  @Test(arguments: TestLayer.all, [false, true])
+  func `is hit beside its rows and in narrow gaps`(_ sample: TestLayer, isMirrored: Bool) {
+    for columns in [20, 33, 80, 200] {
+      let grid = sample.grid(columns: columns, rows: 7, isMirrored: isMirrored)
+      for (row, keys) in Dictionary(grouping: grid.keys, by: \.row)
+      where !sample.rows[row].contains("gap") {
+        for x in 0..<columns {
+          let index = grid.index(at: CellPoint(x: x, y: keys[0].frame.y))
+          #expect(index.map { grid.keys[$0].row } == row, "\(x) of \(columns)")
+        }
+      }
+      #expect(grid.index(at: CellPoint(x: -1, y: 0)) == nil)
+      #expect(grid.index(at: CellPoint(x: columns, y: 0)) == nil)
+    }
+  }
+
+  @Test(arguments: TestLayer.all, [false, true])
+  func `finds in every cell the one key that is hit there`(_ sample: TestLayer, isMirrored: Bool) {
     for columns in [20, 33, 80, 200] {
       let grid = sample.grid(columns: columns, rows: 7, isMirrored: isMirrored)
       let points = (-1...7).flatMap { y in (-1...columns).map { CellPoint(x: $0, y: y) } }
       #expect(
         points.allSatisfy { point in
-          let covering = grid.keys.indices.filter { grid.keys[$0].frame.contains(point) }
+          let covering = grid.keys.indices.filter { grid.keys[$0].reach.contains(point) }
           return covering.count <= 1 && grid.index(at: point) == covering.first
         })
     }
@@ -99,8 +134,8 @@ import Testing
     let sample = TestLayer(name: "stretch", rows: ["q w e r t y u i o p", "space 1 space 2 space"])
     #expect(
       sample.grid(columns: 23, rows: 2).picture == """
-        q-w--e-r-t--y-u-i-o--p-
-        s-----1-s------2-s-----
+        _q-w-e-r-t-y-u-i-o-p-__
+        _s----1-s----2-s----___
         """)
   }
 }
@@ -110,7 +145,8 @@ extension KeyGrid {
   var picture: String {
     (0..<rows).map { y in
       (0..<columns).map { x in
-        guard let placed = key(at: CellPoint(x: x, y: y)) else { return "_" }
+        let point = CellPoint(x: x, y: y)
+        guard let placed = key(at: point), placed.frame.contains(point) else { return "_" }
         return placed.frame.x == x ? String(placed.key.id.string.prefix(1)) : "-"
       }.joined()
     }.joined(separator: "\n")

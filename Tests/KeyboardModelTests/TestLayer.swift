@@ -72,6 +72,9 @@ struct TestLayer: Sendable, CustomTestStringConvertible {
     row.contains("space") || width(of: row) == rows.map(width).max()
   }
 
+  /// The width of the widest row, in keys.
+  var fullWidth: Double { rows.map(width).max() ?? 0 }
+
   private func width(of row: [Identifier]) -> Double {
     row.reduce(0) { $0 + (layout.keys[$1]?.width ?? 0) }
   }

@@ -8,16 +8,17 @@ extension KeyGrid {
     for layer: Layer, of layout: KeyboardLayout, keyWidth: Int, limit: Int
   ) -> Int? {
     let lines = layer.rows.map { Line($0, of: layout) }
-    let width = lines.map { $0.width }.max() ?? 0
-    var columns = (lines.map { $0.pressableCount }.max() ?? 0) * keyWidth
+    let start = (lines.map { $0.pressableCount }.max() ?? 0) * keyWidth
+    guard start <= limit else { return nil }
+    var shares = ColumnShares(lines, columns: start)
     // Where one row has no room, it is likely the one that lacks room in a column more.
     var narrowest = lines.startIndex
-    while columns <= limit {
+    while shares.columns <= limit {
       let order = [lines.indices.dropFirst(narrowest), lines.indices.prefix(narrowest)].joined()
-      let narrow = order.first { !lines[$0].fits(keyWidth, in: columns, fullWidth: width) }
-      guard let narrow else { return columns }
+      let narrow = order.first { !shares.gives(keyWidth, toKeysOf: lines[$0]) }
+      guard let narrow else { return shares.columns }
       narrowest = narrow
-      columns += 1
+      shares.columns += 1
     }
     return nil
   }
@@ -41,6 +42,10 @@ extension KeyGrid {
     let width: Int
     /// How many keys can be pressed.
     var pressableCount: Int { items.reduce(0) { $0 + ($1.isPressable ? 1 : 0) } }
+    /// How many keys stretch.
+    var stretchingCount: Int { items.reduce(0) { $0 + ($1.key.stretches ? 1 : 0) } }
+    /// The width of the narrowest key that can be pressed, at most 1000.
+    var leastWidth: Int { items.reduce(1000) { $1.isPressable ? min($0, $1.width) : $0 } }
 
     init(_ row: [Identifier], of layout: KeyboardLayout) {
       items = row.enumerated().compactMap { column, id in
@@ -51,59 +56,26 @@ extension KeyGrid {
       width = items.reduce(0) { $0 + $1.width }
     }
 
-    /// The columns at which the items begin, and the one at which the last ends, when `columns`
-    /// are shared out among `fullWidth` thousandths of a key.
-    func edges(in columns: Int, fullWidth: Int) -> [Int] {
-      let edges = exactEdges(fullWidth: fullWidth).map {
-        (2 * $0 * columns + fullWidth) / max(1, 2 * fullWidth)
+    /// The columns in which a finger hits each item, between the `edges` of the items.
+    ///
+    /// Those beside the row and in gaps narrower than a key are their neighbours', so that no finger misses
+    /// by a hair; a wider gap is a place where nothing is meant to be.
+    func reaches(_ edges: [Int], columns: Int) -> [Range<Int>] {
+      var reaches = items.indices.map { edges[$0]..<edges[$0 + 1] }
+      let places = items.indices.filter { items[$0].isPressable && !reaches[$0].isEmpty }
+      func isNarrow(_ gap: Range<Int>) -> Bool { items[gap].reduce(0) { $0 + $1.width } < 1000 }
+      if let first = places.first, isNarrow(0..<first) {
+        reaches[first] = 0..<reaches[first].upperBound
       }
-      return widened(edges, columns: columns)
-    }
-
-    /// Whether every key that can be pressed has `keyWidth` columns, as ``edges(in:fullWidth:)`` has it.
-    func fits(_ keyWidth: Int, in columns: Int, fullWidth: Int) -> Bool {
-      let edges = edges(in: columns, fullWidth: fullWidth)
-      return items.indices.allSatisfy { place in
-        !items[place].isPressable || edges[place + 1] - edges[place] >= keyWidth
+      for (left, right) in zip(places, places.dropFirst()) where isNarrow(left + 1..<right) {
+        let middle = (reaches[left].upperBound + reaches[right].lowerBound) / 2
+        reaches[left] = reaches[left].lowerBound..<middle
+        reaches[right] = middle..<reaches[right].upperBound
       }
-    }
-
-    private func exactEdges(fullWidth: Int) -> [Int] {
-      let free = fullWidth - width
-      let stretching = items.reduce(0) { $0 + ($1.key.stretches ? 1 : 0) }
-      var edges = [stretching == 0 ? free / 2 : 0]
-      edges.reserveCapacity(items.count + 1)
-      var stretched = 0
-      var end = edges[0]
-      for item in items {
-        end += item.width
-        if item.key.stretches {
-          end += free * (stretched + 1) / stretching - free * stretched / stretching
-          stretched += 1
-        }
-        edges.append(end)
+      if let last = places.last, isNarrow(last + 1..<items.count) {
+        reaches[last] = reaches[last].lowerBound..<max(columns, reaches[last].upperBound)
       }
-      return edges
-    }
-
-    /// Moves edges apart until every key has a column, as far as there are enough.
-    private func widened(_ edges: [Int], columns: Int) -> [Int] {
-      let least = pressableCount
-      guard let first = edges.first, let last = edges.last, least <= columns else { return edges }
-      var edges = edges
-      if last - first < least {
-        edges[0] = min(first, columns - least)
-        edges[items.count] = edges[0] + least
-      }
-      let end = edges[items.count]
-      for (place, item) in items.enumerated() {
-        edges[place + 1] = max(edges[place + 1], edges[place] + (item.isPressable ? 1 : 0))
-      }
-      edges[items.count] = end
-      for (place, item) in items.enumerated().reversed() {
-        edges[place] = min(edges[place], edges[place + 1] - (item.isPressable ? 1 : 0))
-      }
-      return edges
+      return reaches
     }
   }
 }

@@ -1,10 +1,12 @@
 /// A layer laid out in columns and rows of cells: the place of every key.
 ///
 /// Frames are whole cells. All rows of the layer share the height, and the widest row defines how
-/// wide a key of width 1 is. A shorter row gives its free width to the keys that stretch, in equal
-/// parts, or is centred when none does. What a division leaves over is spread, so that keys touch
-/// and the widest row ends flush on the last column. A gap takes its space, but is not among
-/// ``keys`` unless its action lets it be pressed.
+/// wide a key of width 1 is: keys of one width have as many columns in all rows. A shorter row gives its
+/// free width to the keys that stretch, in equal parts, or is centred when none does. What a division
+/// leaves over stays outside at the left and the right. A gap takes its space, but is not among ``keys``
+/// unless its action lets it be pressed.
+///
+/// A finger beside a row, or in a gap that is narrower than a key, hits the key next to it.
 ///
 /// Every key has at least one column when its row has no more keys than there are columns; else
 /// the frames of some keys are empty. So are those of some rows when there are more of them than
@@ -16,6 +18,8 @@ public struct KeyGrid: Hashable, Sendable {
     public let key: Key
     /// The cells that the key covers, with its border if it is drawn with one.
     public let frame: CellRect
+    /// The cells in which a finger hits the key: its own, and those around it that no key covers.
+    public let reach: CellRect
     /// The row of the layer that holds the key, from 0 at the top.
     public let row: Int
     /// The place in the layer's row, from 0; gaps count.
@@ -45,20 +49,23 @@ public struct KeyGrid: Hashable, Sendable {
   ) {
     let columns = Self.clamped(columns)
     let rows = Self.clamped(rows)
-    let lines = layer.rows.map { Line($0, of: layout) }
-    let width = lines.map { $0.width }.max() ?? 0
+    let shares = ColumnShares(layer.rows.map { Line($0, of: layout) }, columns: columns)
+    let lines = shares.lines
     var keys: [PlacedKey] = []
     for (row, line) in lines.enumerated() {
       let y = row * rows / lines.count
       let height = (row + 1) * rows / lines.count - y
-      let edges = line.edges(in: columns, fullWidth: width)
+      func cells(_ range: Range<Int>) -> CellRect {
+        let x = isMirrored ? columns - range.upperBound : range.lowerBound
+        return CellRect(x: x, y: y, width: range.count, height: height)
+      }
+      let edges = shares.edges(of: line)
+      let reaches = line.reaches(edges, columns: columns)
       for (place, item) in line.items.enumerated() where item.isPressable {
-        let columnCount = edges[place + 1] - edges[place]
-        let x = isMirrored ? columns - edges[place + 1] : edges[place]
         keys.append(
           PlacedKey(
-            key: item.key, frame: CellRect(x: x, y: y, width: columnCount, height: height),
-            row: row, column: item.column))
+            key: item.key, frame: cells(edges[place]..<edges[place + 1]),
+            reach: cells(reaches[place]), row: row, column: item.column))
       }
     }
     self.columns = columns
@@ -67,7 +74,7 @@ public struct KeyGrid: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// The place in ``keys`` of the key that covers `point`, or `nil` for a gap or the outside.
+  /// The place in ``keys`` of the key that a finger at `point` hits, or `nil` for a wide gap or the outside.
   ///
   /// - Complexity: O(log *n* + *m*) for *n* keys, *m* of which are in the row.
   public func index(at point: CellPoint) -> Int? {
@@ -78,10 +85,10 @@ public struct KeyGrid: Hashable, Sendable {
       let frame = keys[middle].frame
       if frame.y + frame.height <= point.y { low = middle + 1 } else { high = middle }
     }
-    return keys[low...].prefix { $0.frame.y <= point.y }.firstIndex { $0.frame.contains(point) }
+    return keys[low...].prefix { $0.frame.y <= point.y }.firstIndex { $0.reach.contains(point) }
   }
 
-  /// The key that covers `point`, or `nil` for a gap or the outside.
+  /// The key that a finger at `point` hits, or `nil` for a wide gap or the outside.
   ///
   /// - Complexity: O(log *n* + *m*) for *n* keys, *m* of which are in the row.
   public func key(at point: CellPoint) -> PlacedKey? {

@@ -1,0 +1,106 @@
+/// How many columns the keys of a layer have.
+///
+/// Keys of one width have as many in all rows, since the eye sees a column more or less at once, and what
+/// is left over stays outside. Where there are not enough columns for that, they are shared out as evenly
+/// as can be.
+struct ColumnShares {
+  /// The rows.
+  let lines: [KeyGrid.Line]
+  /// The columns that are shared out.
+  var columns: Int
+  /// The width of the widest row, in thousandths of a key.
+  private let fullWidth: Int
+  /// The width of the narrowest key that can be pressed, in thousandths of a key.
+  private let leastWidth: Int
+
+  /// Shares `columns` out among `lines`.
+  init(_ lines: [KeyGrid.Line], columns: Int) {
+    self.lines = lines
+    self.columns = columns
+    fullWidth = lines.map { $0.width }.max() ?? 0
+    leastWidth = lines.map { $0.leastWidth }.min() ?? 0
+  }
+
+  /// The columns of a key of width 1, or `nil` when some key would have none.
+  private var unit: Int? {
+    guard fullWidth > 0 else { return nil }
+    let unit = columns * 1000 / fullWidth
+    return unit * leastWidth >= 1000 ? unit : nil
+  }
+
+  /// The columns at which the items of a row begin, and the one at which the last ends.
+  func edges(of line: KeyGrid.Line) -> [Int] {
+    unit.map { equalEdges(of: line, unit: $0) } ?? evenEdges(of: line)
+  }
+
+  /// A Boolean value that indicates whether every key of `line` that can be pressed has `width` columns.
+  func gives(_ width: Int, toKeysOf line: KeyGrid.Line) -> Bool {
+    let edges = edges(of: line)
+    return line.items.indices.allSatisfy { place in
+      !line.items[place].isPressable || edges[place + 1] - edges[place] >= width
+    }
+  }
+
+  /// As many columns for keys of one width, and what is left over at both sides.
+  private func equalEdges(of line: KeyGrid.Line, unit: Int) -> [Int] {
+    var widths = line.items.map { $0.width * unit / 1000 }
+    let block = fullWidth * unit / 1000
+    var width = widths.reduce(0, +)
+    let stretching = line.stretchingCount
+    if stretching > 0 {
+      let share = (block - width) / stretching
+      for place in widths.indices where line.items[place].key.stretches { widths[place] += share }
+      width += share * stretching
+    }
+    var edges = [(columns - block) / 2 + (block - width) / 2]
+    edges.reserveCapacity(widths.count + 1)
+    for width in widths { edges.append(edges[edges.count - 1] + width) }
+    return edges
+  }
+
+  /// The nearest columns, but one at least for each key as far as there are enough.
+  private func evenEdges(of line: KeyGrid.Line) -> [Int] {
+    let edges = exactEdges(of: line).map {
+      (2 * $0 * columns + fullWidth) / max(1, 2 * fullWidth)
+    }
+    return widened(edges, of: line)
+  }
+
+  private func exactEdges(of line: KeyGrid.Line) -> [Int] {
+    let free = fullWidth - line.width
+    let stretching = line.stretchingCount
+    var edges = [stretching == 0 ? free / 2 : 0]
+    edges.reserveCapacity(line.items.count + 1)
+    var stretched = 0
+    var end = edges[0]
+    for item in line.items {
+      end += item.width
+      if item.key.stretches {
+        end += free * (stretched + 1) / stretching - free * stretched / stretching
+        stretched += 1
+      }
+      edges.append(end)
+    }
+    return edges
+  }
+
+  /// Moves edges apart until every key has a column, as far as there are enough.
+  private func widened(_ edges: [Int], of line: KeyGrid.Line) -> [Int] {
+    let (items, least) = (line.items, line.pressableCount)
+    guard let first = edges.first, let last = edges.last, least <= columns else { return edges }
+    var edges = edges
+    if last - first < least {
+      edges[0] = min(first, columns - least)
+      edges[items.count] = edges[0] + least
+    }
+    let end = edges[items.count]
+    for (place, item) in items.enumerated() {
+      edges[place + 1] = max(edges[place + 1], edges[place] + (item.isPressable ? 1 : 0))
+    }
+    edges[items.count] = end
+    for (place, item) in items.enumerated().reversed() {
+      edges[place] = min(edges[place], edges[place + 1] - (item.isPressable ? 1 : 0))
+    }
+    return edges
+  }
+}
