@@ -17,6 +17,11 @@ final class KeyBehavior: Sendable {
   let repeatDelay: Duration?
   let repeatInterval: Duration?
   let multiTapTimeout: Duration?
+  /// The place of the alternate that a long press without a choice gives.
+  let defaultAlternate: Int
+  /// The places of the alternates of a long press in the order in which a finger wants them: what comes
+  /// without a choice, then letters, then digits, which have a layer of their own.
+  let alternatesByNeed: [Int]
 
   init(_ key: Key, of layout: KeyboardLayout) {
     let traits = layout.traits[key.id]
@@ -30,6 +35,17 @@ final class KeyBehavior: Sendable {
     repeatDelay = Duration(seconds: traits?.repeatDelay)
     repeatInterval = Duration(seconds: traits?.repeatInterval)
     multiTapTimeout = Duration(seconds: traits?.multiTapTimeout)
+    let standard = key.longPressDefaultKeyID.flatMap(key.longPressKeyIDs.firstIndex) ?? 0
+    let digits = Set(
+      key.longPressKeyIDs.indices.filter { place in
+        layout.keys[key.longPressKeyIDs[place]]?.output.text.unicodeScalars.first?.properties
+          .generalCategory == .decimalNumber
+      })
+    let others = key.longPressKeyIDs.indices.filter { $0 != standard }
+    alternatesByNeed =
+      (key.longPressKeyIDs.isEmpty ? [] : [standard]) + others.filter { !digits.contains($0) }
+      + others.filter(digits.contains)
+    defaultAlternate = standard
   }
 
   var isSpace: Bool { key.output.text == " " && action == nil }
@@ -37,10 +53,6 @@ final class KeyBehavior: Sendable {
   /// Whether a finger may slide over the key on its way along a word.
   var isPartOfWords: Bool {
     !key.output.text.isEmpty && action == nil && key.layerID == nil && !isSpace
-  }
-  /// The place of the alternate that a long press without a choice gives.
-  var defaultAlternate: Int {
-    key.longPressDefaultKeyID.flatMap(key.longPressKeyIDs.firstIndex) ?? 0
   }
 }
 

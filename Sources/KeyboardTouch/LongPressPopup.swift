@@ -2,8 +2,8 @@ public import KeyboardModel
 
 /// The keys that a long press offers, as they stand above their key.
 ///
-/// The nearest row comes first, and the chosen key of a popup that has just opened stands above the
-/// key where there is room. Rows may lie above the keylayer.
+/// The chosen key of a popup that has just opened stands above the key where there is room, and the others
+/// around it, letters nearer than digits. Rows may lie above the keylayer.
 public struct LongPressPopup: Hashable, Sendable {
   /// A key that is offered.
   public struct Item: Hashable, Sendable {
@@ -37,14 +37,21 @@ public struct LongPressPopup: Hashable, Sendable {
     key = behavior.key.id
     keyFrame = frame
     self.columns = columns
-    items = ids.enumerated().map { place, id in
-      let column = isMirrored ? columns - 1 - place % columns : place % columns
-      let row = place / columns
-      return Item(
-        key: id,
-        frame: CellRect(
-          x: left + column * width, y: frame.y - (row + 1) * height, width: width, height: height))
+    let frames = ids.indices.map { place in
+      CellRect(
+        x: left + (isMirrored ? columns - 1 - place % columns : place % columns) * width,
+        y: frame.y - (place / columns + 1) * height, width: width, height: height)
     }
+    let middle = 2 * frame.x + frame.width
+    // The nearest row first, in it what is nearest to the finger.
+    let nearest = frames.indices.sorted { first, second in
+      func distance(_ frame: CellRect) -> Int { abs(2 * frame.x + frame.width - middle) }
+      let (one, other) = (frames[first], frames[second])
+      return (-one.y, distance(one), first) < (-other.y, distance(other), second)
+    }
+    var places = Array(repeating: 0, count: ids.count)
+    for (alternate, place) in zip(behavior.alternatesByNeed, nearest) { places[alternate] = place }
+    items = zip(ids, places).map { Item(key: $0, frame: frames[$1]) }
     selection = behavior.defaultAlternate
   }
 
