@@ -226,7 +226,7 @@ let package = Package(
       dependencies: library + [
         "KeyboardTerminal", "TerminalRendering", "TestSupport", "TypingTrials",
       ],
-      exclude: ["Screens/Pictures"]),
+      exclude: ["Screens/Pictures", "Screens/Themes"]),
     // One source in two targets
     .target(
       name: "IsolationInherited", dependencies: ["Clavier"], path: "Tests/Isolation/Inherited"),

@@ -7,14 +7,14 @@ struct StyleOption: ParsableArguments {
     name: .customLong("style"),
     help: ArgumentHelp(
       """
-      How the keyboard is drawn: box, compact, ascii or compact-ascii. The default is box, and ascii where \
-      the locale has nothing else.
+      How the keyboard is drawn: keys, box, compact, ascii, compact-keys or compact-ascii. The default is \
+      keys, but box where there are fewer than 256 colours, and ascii where the locale has nothing else.
       """, valueName: "style"),
     transform: Self.style(named:))
   var chosenStyle: KeyboardStyle?
 
   /// How the keyboard is drawn.
-  var style: KeyboardStyle { chosenStyle ?? (Console.repertoire.hasUnicode ? .box : .ascii) }
+  var style: KeyboardStyle { chosenStyle ?? (Console.repertoire.hasUnicode ? .keys : .ascii) }
 
   private static func style(named name: String) throws -> KeyboardStyle {
     if let style = KeyboardStyle(name: name) { return style }

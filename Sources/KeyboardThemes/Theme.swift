@@ -27,6 +27,9 @@ public struct Theme: Hashable, Sendable {
   public let appearance: ThemeFile.Appearance?
   /// What the terminal shows of the characters that are drawn. The default is all.
   public var repertoire = CharacterRepertoire.all
+  /// A Boolean value that indicates whether keys have a colour of their own that tells them from what is
+  /// between them, so that they need no lines.
+  public private(set) var fillsKeys: Bool
   private let changes: [Role: Change]
 
   /// The theme without colours of its own: attributes alone.
@@ -46,6 +49,10 @@ public struct Theme: Hashable, Sendable {
         attributes: attributes ?? Self.defaultAttributes(of: role))
     }
     self.changes = changes
+    let backgrounds = [Role.tray, .key, .frameKey].map { changes[$0]?.background ?? .standard }
+    let tray = backgrounds[0]
+    fillsKeys =
+      tray != .standard && backgrounds.dropFirst().allSatisfy { $0 != tray && $0 != .standard }
   }
 
   /// The style of `role` on top of `base`.
@@ -53,17 +60,18 @@ public struct Theme: Hashable, Sendable {
     changes[role]?(base) ?? base
   }
 
-  /// The theme for a terminal of `depth`: without colours, attributes alone make the difference.
+  /// The theme for a terminal of `depth`: without colours, attributes alone make the difference, and in 16 of
+  /// them, which everybody chooses for themselves, keys may look like what is between them.
   public func adapted(to depth: ColorDepth) -> Theme {
-    guard depth == .none else { return self }
-    var theme = Theme.plain
+    var theme = depth == .none ? Theme.plain : self
     theme.repertoire = repertoire
+    if depth == .ansi { theme.fillsKeys = false }
     return theme
   }
 
   private static func defaultAttributes(of role: Role) -> Style.Attributes {
     switch role {
-    case .screen, .bar, .tray, .border, .key, .frameKey, .popup: []
+    case .screen, .bar, .tray, .border, .key, .frameKey, .returnKey, .popup: []
     case .hint, .disabled: .dim
     case .accent, .latched, .locked: .bold
     case .hovered, .focused: .underline

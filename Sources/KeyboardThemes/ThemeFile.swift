@@ -29,6 +29,8 @@ public struct ThemeFile: Hashable, Sendable {
     case key
     /// Other keys.
     case frameKey
+    /// The return key, over the other keys.
+    case returnKey
     /// What further gestures on a key give.
     case hint
     /// A key that does nothing at the moment.
@@ -53,7 +55,8 @@ public struct ThemeFile: Hashable, Sendable {
     /// Whether the role is a state that must be seen without colours.
     public var isState: Bool {
       switch self {
-      case .selection, .disabled, .latched, .locked, .scanned, .hovered, .focused, .pressed,
+      // A disabled key stands in parentheses besides.
+      case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed,
         .chosen:
         true
       default: false

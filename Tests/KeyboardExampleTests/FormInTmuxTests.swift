@@ -20,7 +20,7 @@ struct `The form in tmux` {
     try screen.click("Name")
     // The keyboard has slid in when its lower edge is seen.
     try screen.wait(for: "└────────┴─────┴─")
-    try click("  ⇧  ")
+    try click("⇧ shift")
     try screen.wait(for: " A ")
     try click("  A ")
     try screen.wait(for: " d ")

@@ -74,22 +74,10 @@ struct BorderMap {
 }
 
 extension CellGrid {
-  /// Draws the borders of keys, of which `frames` have the left and the upper one, with the upper left
-  /// corner of `columns` and `rows` of a keyboard at `origin`.
-  mutating func drawLines(
-    around frames: [CellRect], of keyboard: KeyboardStyle, columns: Int, rows: Int,
-    at origin: CellPoint, style: Style
-  ) {
-    let bottom = keyboard.hasHorizontalLines ? 1 : 0
-    var map = BorderMap(columns: columns, rows: rows)
-    for frame in frames where frame.width > 0 && frame.height > 0 {
-      var frame = frame
-      frame.width += 1
-      frame.height += bottom
-      if keyboard.hasHorizontalLines { map.addBox(frame) } else { map.addSides(frame) }
-    }
+  /// Draws lines with the upper left corner of their map at `origin`.
+  mutating func draw(_ map: BorderMap, at origin: CellPoint, isASCII: Bool, style: Style) {
     let packed = PackedStyle(style)
-    let cells = (keyboard.isASCII ? BorderMap.ascii : BorderMap.lines).map {
+    let cells = (isASCII ? BorderMap.ascii : BorderMap.lines).map {
       PackedCell($0, width: CellWidth(of: $0), style: packed)
     }
     for y in 0..<map.rows {

@@ -1,5 +1,6 @@
 internal import KeyboardBidi
 package import KeyboardCells
+internal import KeyboardModel
 
 /// Makes of a text what can be drawn on a key: in the order in which it is seen, and of clusters on whose
 /// width terminals agree as far as that can be.
@@ -57,5 +58,56 @@ package enum CapText {
 
   private static func isVariation(_ scalar: Unicode.Scalar) -> Bool {
     (0xFE00...0xFE0F) ~= scalar.value
+  }
+
+  // MARK: Captions
+
+  /// What may be drawn on `key`, the best first and the shortest last.
+  ///
+  /// A key of the platform says in words what it does, where there is room: a sign alone has to be learnt. A
+  /// cap that is not the platform's own sign is the author's word, and stays.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - layout: Its layout.
+  ///   - repertoire: The characters that there are.
+  ///   - isASCII: A Boolean value that indicates whether signs are left to keys that have no room for a word.
+  /// - Returns: The captions, at least one.
+  static func captions(
+    of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire, isASCII: Bool
+  ) -> [String] {
+    func drawn(_ text: String) -> String { Self.drawn(text, repertoire) }
+    let cap = drawn(layout.cap(of: key))
+    let traits = layout.traits[key.id]
+    if key.output.text == " ", cap.allSatisfy({ $0 == " " }), key.stretches {
+      return [drawn(layout.info.languageName), ""]
+    }
+    guard let action = traits?.action else { return [cap] }
+    if action == .nextLayout {
+      let indicator = drawn(indicator(of: layout))
+      let isSure = repertoire.hasWideSymbols || !cap.contains { CellGrid.columns(of: String($0)) > 1 }
+      return isSure ? [cap, indicator] : [indicator]
+    }
+    guard let sign = sign(of: action).map(drawn) else { return [cap] }
+    guard cap == sign, let word = traits?.label.map(drawn) else { return [cap, sign] }
+    return (isASCII || !repertoire.hasUnicode ? [] : ["\(sign) \(word)"]) + [word, sign]
+  }
+
+  /// What a key that leads to another layout says where there is no room: which one this is.
+  private static func indicator(of layout: KeyboardLayout) -> String {
+    layout.info.indicator ?? String(layout.locale.prefix(2))
+  }
+
+  /// The sign for what a key does, of one column in all terminals.
+  private static func sign(of action: KeyAction) -> String? {
+    switch action {
+    case .return: "⏎"
+    case .dismiss: "▾"
+    case .shift: "⇧"
+    case .capsLock: "⇪"
+    case .deleteBackward: "⌫"
+    case .tab: "⇥"
+    default: nil
+    }
   }
 }

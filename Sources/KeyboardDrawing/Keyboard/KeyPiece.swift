@@ -1,3 +1,4 @@
+internal import KeyboardCells
 import KeyboardModel
 
 /// The cells in which a key is seen, or one of the two halves of a key.
@@ -6,6 +7,8 @@ struct KeyPiece: Hashable {
   let index: Int
   /// The cells in the grid, with the left and the upper border.
   let frame: CellRect
+  /// The cells in the grid in which a finger hits the piece.
+  let reach: CellRect
   /// How many columns the piece stands to the right of its place in the grid.
   let shift: Int
 }
@@ -29,19 +32,25 @@ extension KeyGrid {
     return keys.enumerated().flatMap { index, placed in
       let frame = placed.frame
       guard let cut = cuts[placed.row] else {
-        return [KeyPiece(index: index, frame: frame, shift: 0)]
+        return [KeyPiece(index: index, frame: frame, reach: placed.reach, shift: 0)]
+      }
+      func piece(_ frame: CellRect, isLeft: Bool) -> KeyPiece {
+        let side =
+          isLeft
+          ? CellRect(x: 0, y: frame.y, width: cut, height: frame.height)
+          : CellRect(x: cut, y: frame.y, width: max(0, columns - cut), height: frame.height)
+        return KeyPiece(
+          index: index, frame: frame, reach: placed.reach.intersection(side),
+          shift: isLeft ? 0 : shift)
       }
       guard cut > frame.x, cut < frame.x + frame.width else {
-        return [KeyPiece(index: index, frame: frame, shift: frame.x < cut ? 0 : shift)]
+        return [piece(frame, isLeft: frame.x < cut)]
       }
       var (left, right) = (frame, frame)
       left.width = cut - frame.x
       right.x = cut
       right.width -= left.width
-      return [
-        KeyPiece(index: index, frame: left, shift: 0),
-        KeyPiece(index: index, frame: right, shift: shift),
-      ]
+      return [piece(left, isLeft: true), piece(right, isLeft: false)]
     }
   }
 

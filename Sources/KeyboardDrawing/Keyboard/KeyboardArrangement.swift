@@ -2,8 +2,8 @@ public import KeyboardModel
 
 /// How a keyboard's keys stand in the cells of the screen that are given to it.
 ///
-/// Its grid has ``columns`` and ``rows``: the right and, where there are lines above and below keys, the
-/// lower border of the keyboard take a cell each besides.
+/// Its grid has ``columns`` and ``rows`` from ``origin`` on; the rest of the keys' frame are margins, such as the
+/// right and the lower border of boxes.
 public struct KeyboardArrangement: Hashable, Sendable {
   /// The kinds of arrangements, with the names that people give them.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -38,7 +38,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
 
   /// The most columns of keys that stand in the middle, at a side, or in both halves: beyond them, keys
   /// are farther apart than a hand is wide.
-  private static let mostColumns = (centered: 100, oneHanded: 60, split: 100)
+  private static let mostColumns = (centered: 140, oneHanded: 60, split: 100)
 
   /// Arranges keys in `frame`.
   ///
@@ -47,7 +47,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
   ///   - frame: The cells of the screen that are the keyboard's.
   ///   - style: How keys are drawn. The default is as boxes.
   ///   - width: The most columns that keys and their borders take, for a kind that does not take all. The
-  ///     default is 100, but 60 or three quarters of the frame for one hand.
+  ///     default is 140, 100 in two halves, and 60 or three quarters of the frame for one hand.
   public init(
     _ kind: Kind = .full, in frame: CellRect, style: KeyboardStyle = .box, width: Int? = nil
   ) {
@@ -71,11 +71,18 @@ public struct KeyboardArrangement: Hashable, Sendable {
     case .split:
       // The halves are of one width, and each has a right border of its own.
       let half = max(0, min(keysFrame.width - 2, width ?? Self.mostColumns.split) / 2)
-      keyColumns = max(0, 2 * half - 1)
+      keyColumns = max(0, 2 * half - style.edges.margins.right)
     }
     self.keysFrame = keysFrame
     (columns, rows) = style.keySize(columns: keyColumns ?? keysFrame.width, rows: keysFrame.height)
-    shift = kind == .split ? keysFrame.width - 1 - columns : 0
+    let right = style.edges.margins.right
+    shift = kind == .split ? keysFrame.width - right - columns : 0
+  }
+
+  /// The cell in which the grid of keys begins.
+  public var origin: CellPoint {
+    let margins = style.edges.margins
+    return CellPoint(x: keysFrame.x + margins.left, y: keysFrame.y + margins.top)
   }
 
   /// Whether there is room for the caps of `layer`.
@@ -83,7 +90,8 @@ public struct KeyboardArrangement: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of keys.
   public func fits(_ layer: Layer, of layout: KeyboardLayout) -> Bool {
     style.fits(
-      layer, of: layout, columns: kind == .split ? columns + 1 : keysFrame.width,
+      layer, of: layout,
+      columns: kind == .split ? columns + style.edges.margins.right : keysFrame.width,
       rows: keysFrame.height)
   }
 

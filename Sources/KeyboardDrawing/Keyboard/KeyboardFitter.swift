@@ -10,6 +10,9 @@ public struct KeyboardFitter: Sendable {
   /// The rows that are left to other things before keys become higher.
   private static let rowsBesideHighKeys = 12
 
+  /// The heights of faces, the best first, where there is room for more than a row.
+  private static let heights = [3, 2]
+
   private let layers: [Layer]
   private let layout: KeyboardLayout
   /// How keys are drawn where there is room; else they are compact.
@@ -79,15 +82,16 @@ public struct KeyboardFitter: Sendable {
     guard !layers.isEmpty else { return nil }
     for style in [style, style.compact] {
       let rows = leastRows(style, kind)
-      var placement = KeyboardPlacement(
+      let placement = KeyboardPlacement(
         kind: kind, style: style, columns: columns(of: kind, style, in: size.width), rows: rows,
         fits: true)
       let isCompact = style == self.style.compact
       let rowsBeside = isCompact && kind != .floating ? Self.reservedRows : Self.rowsBesideBoxes
       guard rows + rowsBeside <= size.height, holdsAll(placement) else { continue }
-      let highRows = rows + 2 * mostRows
-      if !isCompact, highRows + Self.rowsBesideHighKeys <= size.height {
-        placement = KeyboardPlacement(
+      for height in Self.heights where !isCompact {
+        let highRows = rows + (height - 1) * mostRows
+        guard highRows + Self.rowsBesideHighKeys <= size.height else { continue }
+        return KeyboardPlacement(
           kind: kind, style: style, columns: placement.columns, rows: highRows, fits: true)
       }
       return placement

@@ -4,7 +4,7 @@ public import KeyboardThemes
 
 /// Draws keyboards as pictures of cells.
 public struct KeyboardPainter: Sendable {
-  /// How keyboards are drawn.
+  /// How keyboards are drawn, if the theme has the colours for it.
   public var style: KeyboardStyle
   /// What the keys are called, and their caps.
   public var layout: KeyboardLayout {
@@ -34,6 +34,7 @@ public struct KeyboardPainter: Sendable {
   ///   - isMirrored: Whether rows run from the right to the left. The default is `false`.
   /// - Returns: The picture, or words that say which width is needed.
   public func picture(of layer: Layer, columns: Int? = nil, isMirrored: Bool = false) -> String {
+    let style = style.adapted(to: theme)
     let columns = columns ?? style.columns(for: layer, of: layout)
     var picture = CellGrid(columns: columns, rows: style.rows(for: layer))
     draw(layer, in: picture.bounds, on: &picture, isMirrored: isMirrored)
@@ -45,7 +46,7 @@ public struct KeyboardPainter: Sendable {
     _ layer: Layer, in area: CellRect, on picture: inout CellGrid, isMirrored: Bool = false,
     highlights: KeyboardHighlights = KeyboardHighlights()
   ) {
-    let arrangement = KeyboardArrangement(in: area, style: style)
+    let arrangement = KeyboardArrangement(in: area, style: style.adapted(to: theme))
     guard arrangement.fits(layer, of: layout) else {
       return drawNotice(of: layer, in: area, on: &picture)
     }
@@ -58,11 +59,12 @@ public struct KeyboardPainter: Sendable {
 
   /// Says in `area` which size `layer` needs.
   public func drawNotice(of layer: Layer, in area: CellRect, on picture: inout CellGrid) {
+    let style = style.adapted(to: theme)
     let columns = style.leastColumns(for: layer, of: layout)
     let notice = "too small: needs \(columns)×\(style.rows(for: layer)) cells"
-    let style = theme.style(.tray)
-    picture.fill(area, style: style)
-    picture.write(words: notice, in: area, style: theme.style(.accent, over: style))
+    let tray = theme.style(.tray)
+    picture.fill(area, style: tray)
+    picture.write(words: notice, in: area, style: theme.style(.accent, over: tray))
   }
 
   /// Draws the keys of `grid`, whose size is that of ``KeyboardStyle/keySize(columns:rows:)``, with
@@ -73,9 +75,11 @@ public struct KeyboardPainter: Sendable {
     _ grid: KeyGrid, at origin: CellPoint, on picture: inout CellGrid,
     highlights: KeyboardHighlights = KeyboardHighlights()
   ) {
+    let style = style.adapted(to: theme)
+    let margins = style.edges.margins
     let frame = CellRect(
-      x: origin.x, y: origin.y, width: grid.columns + 1,
-      height: grid.rows + (style.hasHorizontalLines ? 1 : 0))
+      x: origin.x, y: origin.y, width: grid.columns + margins.left + margins.right,
+      height: grid.rows + margins.top + margins.bottom)
     let arrangement = KeyboardArrangement(in: frame, style: style)
     KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
       .draw(on: &picture, highlights: highlights)
@@ -83,19 +87,44 @@ public struct KeyboardPainter: Sendable {
 
   /// The picture of `grid` in `arrangement`, painted if it is not one of those asked for last.
   ///
+  /// - Parameters:
+  ///   - grid: The keys of a layer in their places.
+  ///   - arrangement: Where the keyboard stands, and the style in which it is drawn.
+  ///   - layers: The layers that are shown in turn. All of them have hints or none has, so that these do not
+  ///     come and go. The default is the layer of the grid alone.
+  /// - Returns: The picture.
   /// - Complexity: O(1) for a grid that shares its keys with one of the last pictures, as those of a
   ///   `Keyboard` do while it shows a layer; else as painting it.
   public mutating func picture(
-    of grid: KeyGrid, in arrangement: KeyboardArrangement
+    of grid: KeyGrid, in arrangement: KeyboardArrangement, among layers: [Layer] = []
   ) -> KeyboardPicture {
     let known = recent.firstIndex { $0.arrangement == arrangement && $0.grid == grid }
     if known == 0 { return recent[0] }
     let picture =
       known.map { recent.remove(at: $0) }
-      ?? KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+      ?? KeyboardPicture(
+        of: grid, layout: layout, in: arrangement, theme: theme,
+        showsHints: layers.isEmpty
+          ? nil : hasRoomForHints(on: layers, in: arrangement, isMirrored: grid.isMirrored))
     recent.insert(picture, at: 0)
     if recent.count > Self.mostRecent { recent.removeLast() }
     return picture
+  }
+
+  /// Returns a Boolean value that indicates whether every key of `layers` has room for its hints.
+  private func hasRoomForHints(
+    on layers: [Layer], in arrangement: KeyboardArrangement, isMirrored: Bool
+  ) -> Bool {
+    let style = arrangement.style
+    return layers.allSatisfy { layer in
+      let grid = KeyGrid(
+        layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
+        isMirrored: isMirrored)
+      return grid.keys.allSatisfy { placed in
+        KeyFace(of: placed.key, in: layout, theme.repertoire, isASCII: style.isASCII)
+          .hasRoomForHints(in: style.edges.face(of: placed.frame).size)
+      }
+    }
   }
 }
 

@@ -16,6 +16,8 @@ public struct KeyboardPicture: Sendable {
   /// The places in ``pieces`` of each key.
   private let piecesOfKeys: [Range<Int>]
   private let faces: [KeyFace]
+  /// A Boolean value that indicates whether hints are shown, on all keys that have some.
+  private let showsHints: Bool
   /// The keys that change what others do.
   private let stickyKeys: [(index: Int, key: StickyKey)]
   private var base: CellGrid
@@ -27,16 +29,24 @@ public struct KeyboardPicture: Sendable {
   ///   - layout: The layout, which knows their caps.
   ///   - arrangement: Where the keyboard stands, and the style in which it is drawn.
   ///   - theme: How things look. The default is the theme without colours.
+  ///   - showsHints: A Boolean value that indicates whether keys show what further gestures give. The default,
+  ///     `nil`, is to do so if there is room for that on every key of the grid.
   /// - Complexity: O(*n*) in the number of cells, O(*n* · *m*) in those of keys and displays.
   public init(
     of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement,
-    theme: Theme = .plain
+    theme: Theme = .plain, showsHints: Bool? = nil
   ) {
     self.grid = grid
     self.arrangement = arrangement
     self.theme = theme
     pieces = grid.pieces(shift: arrangement.shift)
-    faces = grid.keys.map { KeyFace(of: $0.key, in: layout, theme.repertoire) }
+    let style = arrangement.style
+    faces = grid.keys.map { KeyFace(of: $0.key, in: layout, theme.repertoire, isASCII: style.isASCII) }
+    self.showsHints =
+      showsHints
+      ?? zip(faces, grid.keys).allSatisfy {
+        $0.hasRoomForHints(in: style.edges.face(of: $1.frame).size)
+      }
     var start = 0
     var ranges: [Range<Int>] = []
     for index in grid.keys.indices {
@@ -62,20 +72,31 @@ public struct KeyboardPicture: Sendable {
 
   /// The place in the grid of what is seen at `point` of the screen, for the hit tests of a keyboard.
   ///
-  /// A place beside the keyboard is one beside the grid, so that a finger may leave the keys. It is `nil`
-  /// between the halves of a split keyboard, where the grid goes on without a gap.
+  /// Every cell of the keys' frame belongs to a key, also a border and what is left of a narrow row, but for
+  /// wide gaps. A place beside the keyboard is one beside the grid, so that a finger may leave the keys. It is
+  /// `nil` between the halves of a split keyboard, where the grid goes on without a gap.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func gridPoint(at point: CellPoint) -> CellPoint? {
-    let keysFrame = arrangement.keysFrame
-    func place(_ shift: Int) -> CellPoint {
-      CellPoint(x: point.x - keysFrame.x - shift, y: point.y - keysFrame.y)
+    let (keysFrame, origin) = (arrangement.keysFrame, arrangement.origin)
+    let (insideX, insideY) = (point.x - origin.x, point.y - origin.y)
+    guard keysFrame.contains(point) else {
+      let isRight = 2 * (point.x - keysFrame.x) >= keysFrame.width
+      let place = CellPoint(x: insideX - (isRight ? arrangement.shift : 0), y: insideY)
+      return grid.index(at: place) == nil ? place : nil
     }
-    if let piece = pieces.first(where: { $0.frame.contains(place($0.shift)) }) {
-      return place(piece.shift)
+    // What is drawn on the margins is the last key's.
+    let y = max(0, min(insideY, grid.rows - 1))
+    let right = arrangement.style.edges.margins.right
+    for piece in pieces where piece.reach.y <= y && y < piece.reach.y + piece.reach.height {
+      let start = piece.reach.x + piece.shift
+      let isLast = piece.reach.x + piece.reach.width == grid.columns
+      let end = start + piece.reach.width + (isLast ? right : 0)
+      guard start..<max(start, end) ~= insideX else { continue }
+      return CellPoint(x: min(insideX - piece.shift, piece.reach.x + piece.reach.width - 1), y: y)
     }
     let isRight = 2 * (point.x - keysFrame.x) >= keysFrame.width
-    let place = place(isRight ? arrangement.shift : 0)
+    let place = CellPoint(x: insideX - (isRight ? arrangement.shift : 0), y: y)
     return grid.index(at: place) == nil ? place : nil
   }
 
@@ -92,8 +113,8 @@ public struct KeyboardPicture: Sendable {
     guard piecesOfKeys.indices.contains(index) else { return [] }
     return pieces[piecesOfKeys[index]].map { piece in
       var frame = piece.frame
-      frame.x += arrangement.keysFrame.x + piece.shift
-      frame.y += arrangement.keysFrame.y
+      frame.x += arrangement.origin.x + piece.shift
+      frame.y += arrangement.origin.y
       return frame
     }
   }
@@ -118,11 +139,8 @@ extension KeyboardPicture {
   /// - Complexity: O(*n*) in the number of highlighted keys and rows.
   public func drawn(highlights: KeyboardHighlights = KeyboardHighlights()) -> CellGrid {
     var picture = base
-    let (frame, keysFrame) = (arrangement.frame, arrangement.keysFrame)
     for index in specialKeys(highlights) {
-      paint(
-        index, look(of: index, highlights), face(of: index, highlights),
-        at: CellPoint(x: keysFrame.x - frame.x, y: keysFrame.y - frame.y), on: &picture)
+      paint(index, look(of: index, highlights), face(of: index, highlights), on: &picture)
     }
     return picture
   }
@@ -141,25 +159,46 @@ extension KeyboardPicture {
   private func face(of index: Int, _ highlights: KeyboardHighlights) -> KeyFace {
     var face = faces[index]
     if face.action == .return, let label = highlights.returnLabel {
-      face.cap = CapText.drawn(label, theme.repertoire)
+      face.caps = [CapText.drawn(label, theme.repertoire)] + face.caps.suffix(1)
     }
     return face
   }
 
+  /// The style of a key without its states.
+  private func style(of index: Int) -> Style {
+    let tray = theme.style(.tray)
+    switch faces[index].kind {
+    case .letter: return theme.style(.key, over: tray)
+    case .frame: return theme.style(.frameKey, over: tray)
+    case .return: return theme.style(.returnKey, over: theme.style(.frameKey, over: tray))
+    }
+  }
+
   /// The look of a key without its states.
   private func look(of index: Int) -> KeyLook {
-    let tray = theme.style(.tray)
-    return KeyLook(style: theme.style(faces[index].types ? .key : .frameKey, over: tray))
+    var look = KeyLook(style: style(of: index))
+    // The cap alone is heavy.
+    look.hint = theme.style(
+      .hint, over: Style(foreground: look.style.foreground, background: look.style.background))
+    if arrangement.style.isASCII { look.ellipsis = "~" }
+    return look
   }
 
   private func look(of index: Int, _ highlights: KeyboardHighlights) -> KeyLook {
     var look = look(of: index)
-    func apply(_ role: Theme.Role) { look.style = theme.style(role, over: look.style) }
+    // A hint takes part in the states of its key, so that it is never fainter than the cap alone.
+    func apply(_ role: Theme.Role) {
+      look.style = theme.style(role, over: look.style)
+      look.hint = theme.style(role, over: look.hint)
+    }
     if highlights.disabled.contains(index) {
       apply(.disabled)
       look.enclosure = ("(", ")")
     }
-    mark(&look, faces[index].action, highlights)
+    if let (role, mark) = mark(faces[index].action, highlights) {
+      look.mark = mark
+      apply(role)
+    }
     if highlights.scanned.contains(index) {
       apply(.scanned)
       look.enclosure = ("[", "]")
@@ -173,21 +212,17 @@ extension KeyboardPicture {
     return look
   }
 
-  /// Marks a key that is on.
+  /// How a key that is on looks, and what marks it.
   private func mark(
-    _ look: inout KeyLook, _ action: KeyAction?, _ highlights: KeyboardHighlights
-  ) {
+    _ action: KeyAction?, _ highlights: KeyboardHighlights
+  ) -> (role: Theme.Role, mark: String)? {
     let isASCII = arrangement.style.isASCII
     switch Self.stickyKey(action).map({ highlights.latches[$0] }) ?? .off {
-    case .off: return
+    case .off: return nil
     case .latched, .automatic, .held:
       // Caps lock has nothing to do with what is on for one key.
-      guard action != .capsLock else { return }
-      look.mark = isASCII ? "*" : "•"
-      look.style = theme.style(.latched, over: look.style)
-    case .locked:
-      look.mark = isASCII ? "#" : "⇪"
-      look.style = theme.style(.locked, over: look.style)
+      return action == .capsLock ? nil : (.latched, isASCII ? "*" : "•")
+    case .locked: return (.locked, isASCII ? "#" : "⇪")
     }
   }
 
@@ -205,35 +240,51 @@ extension KeyboardPicture {
   // MARK: Painting
 
   private mutating func paint() {
-    let frame = arrangement.frame
-    let keysFrame = arrangement.keysFrame
-    let tray = theme.style(.tray)
-    let origin = CellPoint(x: keysFrame.x - frame.x, y: keysFrame.y - frame.y)
+    let (edges, styles) = (arrangement.style.edges, edgeStyles)
     paintHandle()
-    base.drawLines(
-      around: pieces.map { piece in
-        var frame = piece.frame
-        frame.x += piece.shift
-        return frame
-      }, of: arrangement.style, columns: keysFrame.width, rows: keysFrame.height, at: origin,
-      style: theme.style(.border, over: tray))
+    base.drawEdges(
+      edges, around: pieces.map { frame(of: $0) },
+      in: CellRect(
+        x: keysPlace.x, y: keysPlace.y, width: arrangement.keysFrame.width,
+        height: arrangement.keysFrame.height), styles)
     for index in grid.keys.indices {
-      paint(index, look(of: index), faces[index], at: origin, on: &base)
+      paint(index, look(of: index), faces[index], on: &base)
+      for piece in pieces[piecesOfKeys[index]] {
+        base.drawGaps(edges, of: frame(of: piece), key: style(of: index), styles)
+      }
     }
   }
 
+  /// The cell of the picture in which the keys' frame begins.
+  private var keysPlace: CellPoint {
+    let (frame, keysFrame) = (arrangement.frame, arrangement.keysFrame)
+    return CellPoint(x: keysFrame.x - frame.x, y: keysFrame.y - frame.y)
+  }
+
+  /// The cells of the picture in which a piece of a key is seen.
+  private func frame(of piece: KeyPiece) -> CellRect {
+    var frame = piece.frame
+    frame.x += arrangement.origin.x - arrangement.frame.x + piece.shift
+    frame.y += arrangement.origin.y - arrangement.frame.y
+    return frame
+  }
+
+  /// How the edges of keys look.
+  private var edgeStyles: EdgeStyles {
+    let tray = theme.style(.tray)
+    return EdgeStyles(line: theme.style(.border, over: tray), gap: tray)
+  }
+
+  /// Paints the faces of a key.
+  ///
+  /// The half row below a filled key keeps the colour of the key in all states, like the front of a key that
+  /// is lit from above: it says where the key ends, and a tap costs no more bytes than in a box.
   private func paint(
-    _ index: Int, _ look: KeyLook, _ face: KeyFace, at origin: CellPoint,
-    on picture: inout CellGrid
+    _ index: Int, _ look: KeyLook, _ face: KeyFace, on picture: inout CellGrid
   ) {
-    let top = arrangement.style.hasHorizontalLines ? 1 : 0
-    // A hint takes part in the states of its key, so that it is never fainter than the cap alone.
-    let hint = theme.style(.hint, over: look.style)
     for piece in pieces[piecesOfKeys[index]] {
-      let inside = CellRect(
-        x: origin.x + piece.frame.x + piece.shift + 1, y: origin.y + piece.frame.y + top,
-        width: piece.frame.width - 1, height: piece.frame.height - top)
-      picture.draw(face, look, hint: hint, in: inside)
+      picture.draw(
+        face, look, showsHints: showsHints, in: arrangement.style.edges.face(of: frame(of: piece)))
     }
   }
 

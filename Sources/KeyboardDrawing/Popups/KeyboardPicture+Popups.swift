@@ -13,10 +13,10 @@ extension KeyboardPicture {
   public func draw(
     _ popup: KeyPopup, on picture: inout CellGrid, from origin: CellPoint = CellPoint(x: 0, y: 0)
   ) {
-    let style = arrangement.style
-    let top = style.hasHorizontalLines ? 1 : 0
+    let edges = arrangement.style.edges
     let tray = theme.style(.tray)
     let key = theme.style(.popup, over: tray)
+    let styles = EdgeStyles(line: theme.style(.border, over: key), gap: tray)
     let screen = CellRect(
       x: -origin.x, y: -origin.y, width: picture.columns, height: picture.rows)
     let frames = frames(of: popup, on: screen).map { frame in
@@ -24,23 +24,19 @@ extension KeyboardPicture {
         x: frame.x + origin.x, y: frame.y + origin.y, width: frame.width, height: frame.height)
     }
     for frame in frames {
-      let box = CellRect(
-        x: frame.x, y: frame.y, width: frame.width + 1, height: frame.height + top)
-      picture.fill(box, style: key)
+      picture.fill(edges.outline(of: frame), style: edges.kind == .gaps ? tray : key)
     }
-    picture.drawLines(
-      around: frames, of: style, columns: picture.columns, rows: picture.rows,
-      at: CellPoint(x: 0, y: 0), style: theme.style(.border, over: key))
+    picture.drawEdges(edges, around: frames, in: picture.bounds, styles)
     for (index, (candidate, frame)) in zip(popup.candidates, frames).enumerated() {
-      let inside = CellRect(
-        x: frame.x + 1, y: frame.y + top, width: frame.width - 1, height: frame.height - top)
       var look = KeyLook(style: key)
       if index == popup.chosen {
-        look.style = theme.style(.chosen, over: key)
+        look = KeyLook(style: theme.style(.chosen, over: key))
         look.enclosure = (">", "<")
       }
-      picture.fill(inside, style: look.style)
-      picture.drawCap(CapText.drawn(candidate.cap, theme.repertoire), look, in: inside)
+      let face = edges.face(of: frame)
+      picture.fill(face, style: look.style)
+      picture.drawCap(CapText.drawn(candidate.cap, theme.repertoire), look, in: face)
+      picture.drawGaps(edges, of: frame, key: look.style, styles)
     }
   }
 
@@ -67,18 +63,18 @@ extension KeyboardPicture {
 
   /// How far the popup is from its cells in the grid: where its key is seen, and back into the screen.
   private func offset(of popup: KeyPopup, on screen: CellRect) -> CellPoint {
-    let bottom = arrangement.style.hasHorizontalLines ? 1 : 0
+    let margins = arrangement.style.edges.margins
     let middle = CellPoint(
       x: popup.keyFrame.x + popup.keyFrame.width / 2,
       y: popup.keyFrame.y + popup.keyFrame.height / 2)
     let shift = pieces.first { $0.frame.contains(middle) }?.shift ?? 0
-    let x = arrangement.keysFrame.x + shift
-    let y = arrangement.keysFrame.y
+    let x = arrangement.origin.x + shift
+    let y = arrangement.origin.y
     let frames = popup.candidates.map(\.frame)
     let left = frames.map(\.x).min() ?? 0
     let top = frames.map(\.y).min() ?? 0
-    let right = (frames.map { $0.x + $0.width }.max() ?? 0) + 1
-    let end = (frames.map { $0.y + $0.height }.max() ?? 0) + bottom
+    let right = (frames.map { $0.x + $0.width }.max() ?? 0) + margins.right
+    let end = (frames.map { $0.y + $0.height }.max() ?? 0) + margins.bottom
     return CellPoint(
       x: x + Self.correction(x + left, x + right, from: screen.x, to: screen.x + screen.width),
       y: y + Self.correction(y + top, y + end, from: screen.y, to: screen.y + screen.height))

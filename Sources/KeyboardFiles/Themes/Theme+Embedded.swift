@@ -35,7 +35,7 @@ extension Theme {
   ///   - depth: How many colours the terminal shows.
   public init(for appearance: ThemeFile.Appearance?, depth: ColorDepth) {
     let name = appearance == .light ? "light" : "dark"
-    self = depth == .none ? .plain : Theme(named: name) ?? .plain
+    self = depth == .none ? .plain : Theme(named: name)?.adapted(to: depth) ?? .plain
   }
 }
 

@@ -160,11 +160,12 @@ extension LayoutPreview {
     _ layer: Layer, of layout: KeyboardLayout, on picture: inout CellGrid, theme: Theme
   ) -> Int {
     let messageRows = content.messages.isEmpty ? 1 : Self.rowsForMessages
-    let fitting = [style, style.compact].first { style in
+    let wanted = style.adapted(to: theme)
+    let fitting = [wanted, wanted.compact].first { style in
       style.rows(for: layer) + 2 + messageRows <= picture.rows
         && style.fits(layer, of: layout, columns: picture.columns, rows: style.rows(for: layer))
     }
-    let style = fitting ?? style.compact
+    let style = fitting ?? wanted.compact
     let area = CellRect(
       x: 0, y: 1, width: min(picture.columns, style.columns(for: layer, of: layout)),
       height: style.rows(for: layer))

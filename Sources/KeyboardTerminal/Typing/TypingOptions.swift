@@ -20,8 +20,8 @@ public struct TypingOptions: Sendable {
   public var traits = TextInputTraits()
   /// The most characters that the text may have. The default is as many as wanted.
   public var maximumLength: Int?
-  /// How the keyboard is drawn; where it does not fit, it is compact. The default is boxes.
-  public var style = KeyboardStyle.box
+  /// How the keyboard is drawn; where it does not fit, it is compact. The default is filled keys.
+  public var style = KeyboardStyle.keys
   /// How keys stand on the screen; where they do not fit, they stand in the middle, which is the default.
   public var arrangement = KeyboardArrangement.Kind.centered
   /// How everything looks. The default, `nil`, is what is built in for the terminal's background.

@@ -18,8 +18,11 @@ extension Keyboard {
   }
 
   private var fitter: KeyboardFitter {
-    KeyboardFitter(layers?.layers ?? [], of: layout, style: style)
+    KeyboardFitter(layers?.layers ?? [], of: layout, style: drawnStyle)
   }
+
+  /// How keys are drawn in the theme of the screen, where there is room.
+  var drawnStyle: KeyboardStyle { style.adapted(fillsKeys: surroundings.fillsKeys) }
 
   /// The placement on a screen of `size`.
   func placement(on size: CellSize) -> KeyboardPlacement {
@@ -103,7 +106,7 @@ extension Keyboard {
   public var keyPicture: KeyboardPicture {
     let arrangement = arrangement
     painter.style = arrangement.style
-    return painter.picture(of: grid, in: arrangement)
+    return painter.picture(of: grid, in: arrangement, among: layers?.layers ?? [])
   }
 
   /// What is special about the keys at the moment.

@@ -106,9 +106,8 @@ extension Keyboard {
       let screen = screen.map { convert($0.bounds, from: nil) } ?? bounds
       place = picture.gridPoint(at: cell, under: keyPopup, on: screen)
     } else {
-      let keysFrame = picture.arrangement.keysFrame
-      place =
-        picture.gridPoint(at: cell) ?? CellPoint(x: cell.x - keysFrame.x, y: cell.y - keysFrame.y)
+      let origin = picture.arrangement.origin
+      place = picture.gridPoint(at: cell) ?? CellPoint(x: cell.x - origin.x, y: cell.y - origin.y)
     }
     return touch.location.moved(from: touch.cell, to: place)
   }

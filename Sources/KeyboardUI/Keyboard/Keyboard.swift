@@ -28,14 +28,15 @@ public import KeyboardTouch
   /// that has none for touch screens shows those of its physical keyboard.
   public var device: Device {
     didSet {
-      let layers = layout.layerSet(for: device)
+      let layers = shownLayers(of: layout)
       change { [device] in
         $0.setLayers(layers, modifiers: device.modifiers, at: $1, into: &$2)
       }
       measureAgain()
     }
   }
-  /// How keys are drawn where there is room; where there is not, they are compact. The default is boxes.
+  /// How keys are drawn where there is room; where there is not, they are compact. The default is filled keys,
+  /// which are boxes in themes that give keys no colour of their own.
   public var style: KeyboardStyle {
     didSet { if style != oldValue { measureAgain() } }
   }
@@ -77,6 +78,8 @@ public import KeyboardTouch
   public internal(set) var machine: KeyboardMachine
   /// How the keys stand in the frame.
   public internal(set) var placement: KeyboardPlacement
+  /// What the screen gives.
+  var surroundings = KeyboardSurroundings()
   /// The placement on a screen of this size.
   var measured: (size: CellSize, placement: KeyboardPlacement)?
   /// Draws the keys.
@@ -103,7 +106,7 @@ public import KeyboardTouch
   /// - Parameters:
   ///   - layout: The layout to show.
   ///   - device: Which of its layers to show. The default is a touch screen of any width.
-  ///   - style: How keys are drawn where there is room. The default is boxes.
+  ///   - style: How keys are drawn where there is room. The default is filled keys.
   ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The default is
   ///     `false`.
   ///   - settings: Times, distances and choices.
@@ -112,7 +115,7 @@ public import KeyboardTouch
   public init(
     layout: KeyboardLayout,
     device: Device = .touch(width: .max),
-    style: KeyboardStyle = .box,
+    style: KeyboardStyle = .keys,
     isMirrored: Bool = false,
     settings: TouchSettings = TouchSettings(),
     clock: (() -> Timestamp)? = nil
@@ -122,7 +125,7 @@ public import KeyboardTouch
     self.isMirrored = isMirrored
     self.clock = clock
     let layers = layout.layerSet(for: device)
-    placement = KeyboardFitter(layers?.layers ?? [], of: layout, style: style)
+    placement = KeyboardFitter(layers?.layers ?? [], of: layout, style: style.adapted(to: .plain))
       .placement(.centered, on: Self.standardScreen)
     painter = KeyboardPainter(layout, style: placement.style)
     let arrangement = placement.arrangement
@@ -226,6 +229,9 @@ public import KeyboardTouch
     if let layout, layout != self.layout { self.layout = layout }
     if isOther { show(traits.keyboardType.layerID ?? Layer.base) }
   }
+
+  /// Draws keys as the screen's theme allows, and shows those for a next keyboard if there is one.
+  public override func prepare(for screen: Screen) { adapt(to: screen) }
 
   /// Arranges the keys as an action asks for, or in the middle again.
   public override func rearrange(for action: KeyAction) { arrange(for: action) }
@@ -336,7 +342,7 @@ public import KeyboardTouch
     cancel()
     change { [self] machine, time, outcomes in
       var next = KeyboardMachine(
-        layout, layers: layout.layerSet(for: device), modifiers: device.modifiers,
+        layout, layers: shownLayers(of: layout), modifiers: device.modifiers,
         columns: machine.touch.grid.columns, rows: machine.touch.grid.rows,
         isMirrored: isMirrored, settings: machine.settings)
       next.physicalKeys = machine.physicalKeys

@@ -50,6 +50,10 @@ public import KeyboardModel
   ///     so that what the user has chosen since no longer counts.
   open func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {}
 
+  /// Called before the view is shown on `screen`, and when that gives another theme or has a next keyboard to
+  /// show or none. The default draws the view again.
+  open func prepare(for screen: Screen) { setNeedsDisplay() }
+
   /// Arranges the keys on the screen as `action` asks for: in halves, for one hand, floating. The default does
   /// nothing.
   open func rearrange(for action: KeyAction) {}

@@ -25,6 +25,7 @@ extension Screen {
       needsUpdate = false
       inputViews = firstResponder.map { InputViews(for: $0) } ?? InputViews()
       inputViews.isFocusedByTouch = isFocusedByTouch && !inputViews.isEmpty
+      for keyboard in inputViews.keyboards { keyboard.prepare(for: self) }
       // Another layout may want another height.
       adaptStandardKeyboard()
       hostInputViews()

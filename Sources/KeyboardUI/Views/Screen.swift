@@ -56,8 +56,8 @@ internal import KeyboardTouch
   public var layoutProvider: ((TextInputTraits) -> KeyboardLayout?)?
   /// Shows the next keyboard or layout. The default is that there is none.
   public var nextInputMode: (() -> Void)? {
-    // Keys for it look different.
-    didSet { for keyboard in keyboards { keyboard.setNeedsDisplay() } }
+    // There are keys for it, or none.
+    didSet { for keyboard in keyboards { keyboard.prepare(for: self) } }
   }
 
   /// How everything looks. The default has no colours.
@@ -65,6 +65,7 @@ internal import KeyboardTouch
     didSet {
       guard theme != oldValue else { return }
       forgetPictures()
+      for keyboard in keyboards { keyboard.prepare(for: self) }
       setNeedsDisplay()
     }
   }

@@ -1,5 +1,6 @@
 import KeyboardCells
 import KeyboardDrawing
+import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
 import KeyboardTouch
@@ -34,9 +35,9 @@ import Testing
     (
       KeyboardArrangement.Kind.full,
       """
-          │   a   │   b   │   c    │   d   │   e   │
-      │     ⇧     │   f   │        │   g   │     ⌫     │
-      │ hide  │   ⌨   │                │    return     │
+          │   a   │   b   │   c   │   d   │   e   │
+      │     ⇧     │   f   │       │   g   │     ⌫     │
+      │ hide  │   ⌨   │    Sample     │    return     │
       """
     ),
     (
@@ -44,7 +45,7 @@ import Testing
       """
                │  a  │  b  │  c  │  d  │  e  │
             │   ⇧    │  f  │     │  g  │   ⌫    │
-            │hide │  ⌨  │           │  return   │
+            │hide │  ⌨  │  Sample   │  return   │
       """
     ),
     (
@@ -52,7 +53,7 @@ import Testing
       """
          │  a  │  b  │  c  │  d  │  e  │
       │   ⇧    │  f  │     │  g  │   ⌫    │
-      │hide │  ⌨  │           │  return   │
+      │hide │  ⌨  │  Sample   │  return   │
       """
     ),
     (
@@ -60,7 +61,7 @@ import Testing
       """
                       │  a  │  b  │  c  │  d  │  e  │
                    │   ⇧    │  f  │     │  g  │   ⌫    │
-                   │hide │  ⌨  │           │  return   │
+                   │hide │  ⌨  │  Sample   │  return   │
       """
     ),
     (
@@ -86,7 +87,7 @@ import Testing
            ═══════════════ ∷∷∷∷ ════════════════
               │  a  │  b  │  c  │  d  │  e  │
            │   ⇧    │  f  │     │  g  │   ⌫    │
-           │hide │  ⌨  │           │  return   │
+           │hide │  ⌨  │  Sample   │  return   │
         """)
     #expect(floating.arrangement.handle == CellRect(x: 3, y: 1, width: 37, height: 1))
     #expect(floating.index(at: CellPoint(x: 10, y: 1)) == nil)
@@ -124,6 +125,28 @@ import Testing
     #expect(picture.index(at: CellPoint(x: 20, y: 0)) == nil)
   }
 
+  @Test(arguments: KeyboardStyle.all)
+  func `has no dead cells between, below and beside its keys`(style: KeyboardStyle) throws {
+    let layout = try #require(LayoutCatalog.embedded("en"))
+    let layer = try #require(layout.layerSet()?.layer(named: Layer.base))
+    for columns in [40, 79, 80, 81, 100] {
+      let frame = CellRect(x: 3, y: 2, width: columns, height: 12)
+      let arrangement = KeyboardArrangement(.centered, in: frame, style: style)
+      let grid = KeyGrid(
+        layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+      let picture = KeyboardPicture(of: grid, layout: layout, in: arrangement)
+      for y in 2..<14 {
+        for x in 3..<3 + columns {
+          #expect(picture.index(at: CellPoint(x: x, y: y)) != nil, "\(x), \(y) of \(columns)")
+        }
+      }
+      // A finger leaves the keys by leaving the keyboard.
+      for point in [(2, 5), (3 + columns, 5), (20, 1), (20, 14)] {
+        #expect(picture.index(at: CellPoint(x: point.0, y: point.1)) == nil)
+      }
+    }
+  }
+
   @Test func `goes on beside the keys, but not between its halves`() {
     let frame = CellRect(x: 2, y: 1, width: 50, height: 3)
     let whole = picture(.full, frame)
@@ -132,7 +155,11 @@ import Testing
     let split = picture(.split, frame, width: 38)
     #expect(split.gridPoint(at: CellPoint(x: 0, y: 1)) == CellPoint(x: -2, y: 0))
     #expect(split.gridPoint(at: CellPoint(x: 24, y: 3)) == nil)
-    #expect(split.gridPoint(at: CellPoint(x: 51, y: 3)) == CellPoint(x: split.grid.columns, y: 2))
+    // The right border is the last key's.
+    #expect(
+      split.gridPoint(at: CellPoint(x: 51, y: 3)) == CellPoint(x: split.grid.columns - 1, y: 2))
+    #expect(
+      split.gridPoint(at: CellPoint(x: 52, y: 3)) == CellPoint(x: split.grid.columns + 1, y: 2))
   }
 
   @Test func `shows every state without colours`() {
@@ -143,13 +170,13 @@ import Testing
       picture(.full, CellRect(x: 0, y: 0, width: 50, height: 3)), highlights)
     #expect(
       drawing.description == """
-            │   a   │  >b<  │   c    │  [d]  │  (e)  │
-        │    ⇧⇪     │   f   │        │   g   │     ⌫     │
-        │ hide  │   ⌨   │                │      Go       │
+            │   a   │  >b<  │   c   │  [d]  │  (e)  │
+        │    ⇧⇪     │   f   │       │   g   │     ⌫     │
+        │ hide  │   ⌨   │    Sample     │      Go       │
         """)
     #expect(
       drawing.styleDescription == """
-             aaaaaaa bbbbbbb bbbbbbbb ccccccc ddddddd
+             aaaaaaa bbbbbbb bbbbbbb ccccccc ddddddd
          eeeeeeeeeee
 
         a: reverse

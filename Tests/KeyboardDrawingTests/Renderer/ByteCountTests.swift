@@ -1,5 +1,10 @@
 import KeyboardCells
+import KeyboardDrawing
+import KeyboardFiles
+import KeyboardLayouts
 import KeyboardModel
+import KeyboardTerminal
+import KeyboardThemes
 import TerminalRendering
 import Testing
 
@@ -40,5 +45,61 @@ import Testing
       count += renderer.render(keyboard, cursor: cursor).count
     }
     #expect(Double(count) / 60 <= most)
+  }
+
+  /// The bytes of the first frame and, on average over all keys, of the two frames of a tap.
+  private func bytes(
+    of style: KeyboardStyle, columns: Int, _ theme: Theme, _ features: TerminalFeatures
+  ) throws -> (first: Int, tap: Double) {
+    let layout = try #require(LayoutCatalog.embedded("en"))
+    let layers = layout.layerSet()?.layers ?? []
+    let placement = KeyboardFitter(layers, of: layout, style: style)
+      .placement(.centered, on: CellSize(width: columns, height: 24))
+    #expect(placement.style == style)
+    let arrangement = KeyboardArrangement(
+      .centered,
+      in: CellRect(x: 0, y: 24 - placement.rows, width: columns, height: placement.rows),
+      style: style)
+    let grid = KeyGrid(
+      try #require(layers.first { $0.id == Layer.base }), of: layout, columns: arrangement.columns,
+      rows: arrangement.rows)
+    let picture = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+    func frame(_ highlights: KeyboardHighlights = KeyboardHighlights()) -> CellGrid {
+      var screen = CellGrid(columns: columns, rows: 24)
+      picture.draw(on: &screen, highlights: highlights)
+      return screen
+    }
+    var renderer = TerminalRenderer(features: features)
+    let first = renderer.render(frame(), cursor: cursor).count
+    var count = 0
+    for index in grid.keys.indices {
+      count += renderer.render(frame(KeyboardHighlights(pressed: [index])), cursor: cursor).count
+      count += renderer.render(frame(), cursor: cursor).count
+    }
+    return (first, Double(count) / Double(grid.keys.count))
+  }
+
+  @Test(
+    arguments: [
+      TerminalFeatures(repeatsCharacters: true, erasesWithBackground: true), TerminalFeatures(),
+      TerminalFeatures(
+        colorDepth: .palette, repeatsCharacters: true, erasesWithBackground: true),
+    ], ["dark", "light", "high-contrast"])
+  func `of filled keys are no more for a tap than those of boxes`(
+    features: TerminalFeatures, name: String
+  ) throws {
+    let theme = try #require(Theme(named: name))
+    // In 81 columns, both have faces of 7 columns: boxes need one for the right border.
+    let keys = try bytes(of: .keys, columns: 81, theme, features)
+    let boxes = try bytes(of: .box, columns: 81, theme, features)
+    // Half a byte is for other ways of the cursor to the key.
+    #expect(keys.tap <= boxes.tap + 0.5)
+    #expect(Double(keys.first) <= 1.6 * Double(boxes.first))
+    // In 80 columns, filled keys are a column wider than boxes.
+    let wider = try bytes(of: .keys, columns: 80, theme, features)
+    #expect(wider.tap <= 135)
+    let narrower = try bytes(of: .box, columns: 80, theme, features)
+    #expect(wider.tap <= narrower.tap + 3)
+    #expect(Double(wider.first) <= 1.6 * Double(narrower.first))
   }
 }

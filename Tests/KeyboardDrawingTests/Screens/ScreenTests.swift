@@ -1,12 +1,11 @@
 import FoundationEssentials
 import KeyboardCells
 import KeyboardDrawing
+import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
-import KeyboardTerminal
-import TerminalRendering
+import KeyboardThemes
 import Testing
-import TypingTrials
 
 /// All built-in layouts in all styles and several sizes: `CLAVIER_RECORD=1` writes the pictures again.
 ///
@@ -42,6 +41,9 @@ import TypingTrials
         text += try picture(of: base, layers, layout, style, size)
       }
     }
+    for size in [(40, 10), (80, 24)] {
+      text += try picture(of: base, layers, layout, .keys, size)
+    }
     for layer in layers where layer != base {
       text += try picture(of: layer, layers, layout, .compact, (80, 24))
     }
@@ -53,36 +55,28 @@ import TypingTrials
     of layer: Layer, _ layers: [Layer], _ layout: KeyboardLayout, _ style: KeyboardStyle,
     _ size: (columns: Int, rows: Int)
   ) throws -> String {
-    let placement = KeyboardFitter(layers, of: layout, style: style)
-      .placement(.centered, on: CellSize(width: size.columns, height: size.rows))
     let name = "== \(layer.id?.string ?? "") \(style.name) \(size.columns)×\(size.rows)"
-    guard placement.fits else { return "\(name): too small\n" }
-    var screen = CellGrid(columns: size.columns, rows: size.rows)
-    let frame = CellRect(
-      x: 0, y: size.rows - placement.rows, width: size.columns, height: placement.rows)
-    var painter = KeyboardPainter(layout, style: placement.style)
-    let arrangement = KeyboardArrangement(.centered, in: frame, style: placement.style)
-    let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
-    painter.picture(of: grid, in: arrangement).draw(on: &screen)
-    let terminal = try #require(VTermScreen(columns: size.columns, rows: size.rows))
-    var renderer = TerminalRenderer()
-    terminal.feed(renderer.render(screen, cursor: CellPoint(x: 0, y: 0)))
-    #expect(terminal.differences(from: screen) == [])
-    let lines = screen.description.split(separator: "\n")
-    let caps = lines.filter { line in line.contains { !"─┌┐└┘├┤┬┴┼│+-| ".contains($0) } }
-    let isSame = placement.style == style ? "" : ", drawn \(placement.style.name)"
+    let theme = Theme(named: "dark").map { style == .keys ? $0 : .plain }
+    guard
+      let screen = try KeyboardScreen(
+        layer, layers, layout, style, size, try #require(theme))
+    else { return "\(name): too small\n" }
+    let picture = screen.picture
+    let lines = picture.description.split(separator: "\n")
+    let caps = lines.filter { line in line.contains { !"─┌┐└┘├┤┬┴┼│+-|▄ ".contains($0) } }
+    let isSame = screen.style == style ? "" : ", drawn \(screen.style.name)"
     return ([name + isSame] + caps.map(String.init) + ["#\(Self.sum(of: lines))\n"])
       .joined(separator: "\n")
   }
 
   /// A number that another picture hardly has (FNV-1a).
-  private static func sum(of lines: [Substring]) -> String {
+  static func sum(of lines: [Substring]) -> String {
     var sum: UInt32 = 0x811C_9DC5
     for byte in lines.joined(separator: "\n").utf8 { sum = (sum ^ UInt32(byte)) &* 0x0100_0193 }
     return String(sum, radix: 16)
   }
 
-  private static func firstDifference(_ old: String, _ new: String) -> String {
+  static func firstDifference(_ old: String, _ new: String) -> String {
     let (oldLines, newLines) = (old.split(separator: "\n"), new.split(separator: "\n"))
     let place = zip(oldLines, newLines).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     guard let place else { return "\(oldLines.count) lines became \(newLines.count)" }

@@ -37,7 +37,7 @@ import Testing
         Sample: base (1 of 2)       arrows: layers  q: end
            │  a  │  b  │  c  │  d  │  e  │
         │   ⇧    │  f  │     │  g  │   ⌫    │
-        │hide │  ⌨  │           │  return   │
+        │hide │  ⌨  │  Sample   │  return   │
 
         no problems
 

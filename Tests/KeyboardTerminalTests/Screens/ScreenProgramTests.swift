@@ -56,7 +56,7 @@ import Testing
     screen.standardKeyboard = Keyboard(layout: .sample)
     field.becomeFirstResponder()
     let (_, device) = run([(.seconds(9), .typed("x"))])
-    #expect(screen.draw().picture.description.contains("│  b  │"))
+    #expect(screen.draw().picture.description.contains("   b   "))
     #expect(device.timedWakeUps.allSatisfy { $0 < .seconds(1) || $0 > .seconds(9) })
   }
 

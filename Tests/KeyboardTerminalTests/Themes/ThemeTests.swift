@@ -23,11 +23,20 @@ import Testing
     for base in [Theme.Role.key, .frameKey, .popup, .screen, .bar] {
       styles[base] = theme.style(base, over: base == .screen || base == .bar ? .standard : tray)
     }
-    let key = styles[.key] ?? .standard
-    for role in Theme.Role.allCases where role.isState || role == .hint {
-      styles[role] = theme.style(role, over: role == .chosen ? styles[.popup] ?? key : key)
+    for role in Theme.Role.allCases where role.isState || role == .hint || role == .disabled {
+      styles[role] = theme.style(role, over: styles[base(of: role)] ?? .standard)
     }
     return styles
+  }
+
+  /// What a state changes: keys that can be on are those around the letters.
+  static func base(of state: Theme.Role) -> Theme.Role {
+    switch state {
+    case .chosen: .popup
+    case .selection: .screen
+    case .latched, .locked: .frameKey
+    default: .key
+    }
   }
 
   @Test(arguments: [("dark", 4.5), ("light", 4.5), ("high-contrast", 7)])
@@ -49,15 +58,15 @@ import Testing
     let theme = try #require(Theme(named: name))
     let styles = Self.styles(of: theme)
     for role in Theme.Role.allCases where role.isState {
-      let base = role == .chosen ? styles[.popup] : styles[.key]
-      #expect(styles[role]?.attributes != base?.attributes, "\(role)")
+      #expect(styles[role]?.attributes != styles[Self.base(of: role)]?.attributes, "\(role)")
     }
   }
 
   @Test func `has attributes alone where there are no colours`() throws {
     let theme = try #require(Theme(named: "dark"))
     #expect(theme.adapted(to: .none) == .plain)
-    #expect(theme.adapted(to: .ansi) == theme)
+    #expect(theme.fillsKeys && theme.adapted(to: .palette) == theme)
+    #expect(!theme.adapted(to: .ansi).fillsKeys)
     for style in Self.styles(of: .plain).values {
       #expect(style.foreground == .standard && style.background == .standard)
     }

@@ -9,7 +9,7 @@ import Testing
 /// Keys in the middle, at a side, in two halves, or floating.
 @MainActor @Suite struct `Keys on a screen to type on` {
   @Test func `stand in one way after the other, of those for which there is room`() {
-    let desk = TypingDesk(columns: 120, rows: 24)
+    let desk = TypingDesk(columns: 160, rows: 24)
     var kinds: [String] = []
     for _ in 0..<6 {
       desk.send("\u{1B}OR")
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (KeyboardArrangement.Kind.leftHanded, 0, 60, 17), (.rightHanded, 20, 80, 17),
-    (.split, 0, 80, 17), (.floating, 20, 60, 9),
+    (KeyboardArrangement.Kind.leftHanded, 0, 60, 14), (.rightHanded, 20, 80, 14),
+    (.split, 0, 80, 14), (.floating, 20, 60, 8),
   ])
   func `type wherever they stand`(
     kind: KeyboardArrangement.Kind, left: Int, right: Int, top: Int
@@ -53,13 +53,13 @@ import Testing
         ╰──────────────────────────────────────────────────────────╯
                         ✓ done  ✕ cancel  ↶  ↷  …
                        ════════════ ∷∷∷∷ ════════════
-                         ┌────┬────┬────┬────┬────┐
-                         │ a  │ b  │ c  │ d  │ e  │
-                       ┌─┴────┼────┼────┼────┼────┴─┐
-                       │  ⇧   │ f  │    │ g  │  ⌫   │
-                       ├────┬─┴──┬─┴────┴─┬──┴──────┤
-                       │hide│(⌨) │        │ return  │
-                       └────┴────┴────────┴─────────┘
+                           ┌───┬───┬───┬───┬───┐
+                           │ a │ b │ c │ d │ e │
+                         ┌─┴───┼───┼───┼───┼───┴─┐
+                         │  ⇧  │ f │   │ g │  ⌫  │
+                         ├───┬─┴───┴───┴─┬─┴─────┤
+                         │ ▾ │  Sample   │return │
+                         └───┴───────────┴───────┘
 
 
 
@@ -89,7 +89,7 @@ import Testing
     #expect(
       desk.controller.keyboard.arrangement.kind == .centered
         && desk.controller.keyboard.placement.fits, "halves are too narrow")
-    #expect(desk.keyboardFrame.y == 17)
+    #expect(desk.keyboardFrame.y == 14)
     desk.resize(columns: 80, rows: 24)
     #expect(desk.controller.keyboard.arrangement.kind == .split)
   }

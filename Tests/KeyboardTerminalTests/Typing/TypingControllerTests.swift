@@ -18,13 +18,13 @@ import Testing
         │ bad                                         │
         ╰─────────────────────────────────────────────╯
          ✓ done  ✕ cancel  ↶  ↷  paste  ◂  ▸  …
-            ┌───────┬──────┬───────┬───────┬──────┐
-            │   a   │  b   │   c   │   d   │  e   │
-        ┌───┴───────┼──────┼───────┼───────┼──────┴───┐
-        │     ⇧     │  f   │       │   g   │    ⌫     │
-        ├───────┬───┴──┬───┴───────┴───┬───┴──────────┤
-        │ hide  │ (⌨)  │               │    return    │
-        └───────┴──────┴───────────────┴──────────────┘
+             ┌──────┬──────┬──────┬──────┬──────┐
+             │  a   │  b   │  c   │  d   │  e   │
+          ┌──┴──────┼──────┼──────┼──────┼──────┴──┐
+          │    ⇧    │  f   │      │  g   │    ⌫    │
+          ├──────┬──┴──────┴──────┴───┬──┴─────────┴┐
+          │ hide │       Sample       │   return    │
+          └──────┴────────────────────┴─────────────┘
         """)
     #expect(desk.frame.cursor == CellPoint(x: 5, y: 2))
   }
@@ -33,7 +33,7 @@ import Testing
     let desk = TypingDesk(text: "bad") { $0.reducesMotion = false }
     desk.click(item: "hide")
     desk.wait(100)
-    #expect(desk.picture.contains("│   a   │") && !desk.picture.contains("└───"))
+    #expect(desk.picture.contains("│  a   │") && !desk.picture.contains("└───"))
     desk.wait(200)
     #expect(!desk.controller.isKeyboardShown && desk.program.nextDeadline == nil)
     desk.send("c")
@@ -195,10 +195,11 @@ import Testing
   }
 
   @Test func `makes keys higher where there is room, and stays in the middle`() {
-    #expect(TypingDesk(rows: 24).keyboardFrame.height == 7)
+    #expect(TypingDesk(rows: 21).keyboardFrame.height == 7)
+    #expect(TypingDesk(rows: 24).keyboardFrame.height == 10)
     #expect(TypingDesk(rows: 25).keyboardFrame.height == 13)
-    let desk = TypingDesk(columns: 120)
-    #expect(desk.keysFrame == CellRect(x: 10, y: 5, width: 100, height: 7))
+    let desk = TypingDesk(columns: 160)
+    #expect(desk.keysFrame == CellRect(x: 10, y: 5, width: 140, height: 7))
     desk.click(on: "a")
     #expect(desk.text == "a")
   }

@@ -39,7 +39,7 @@ import Testing
       .enumerated()
     {
       for key in Self.keys {
-        guard let range = line.firstRange(of: " \(key) ") else { continue }
+        guard let range = line.firstRange(of: "  \(key)") else { continue }
         places[key] = "\(CellGrid.columns(of: String(line[..<range.upperBound])));\(y + 1)"
       }
     }

@@ -111,7 +111,7 @@ import Testing
     #expect(form.screen.inputContainer.frame.height == 1)
   }
 
-  @Test(arguments: [(24, 9), (21, 9), (20, 5), (9, 5), (8, 2), (4, 2)])
+  @Test(arguments: [(24, 9), (21, 9), (20, 7), (18, 5), (9, 5), (8, 2), (4, 2)])
   func `that are keyboards want heights of their own`(rows: Int, height: Int) {
     form.first.inputView = form.keyboard
     form.first.becomeFirstResponder()

@@ -1,0 +1,109 @@
+internal import KeyboardCells
+import KeyboardModel
+
+/// How a key looks at the moment.
+struct KeyLook {
+  var style: Style
+  /// How hints look, which take part in the states of their key.
+  var hint: Style
+  /// What stands behind the cap even where the cap must be shortened for it.
+  var mark = ""
+  /// What stands on both sides of the cap, where there is room.
+  var enclosure: (left: String, right: String)?
+  /// What ends a cap that is too long.
+  var ellipsis = "…"
+
+  /// A look in one style.
+  init(style: Style) {
+    self.style = style
+    hint = style
+  }
+}
+
+extension KeyFace {
+  /// The best of the caps for which there is room, with a column beside it if that can be.
+  func cap(columns: Int) -> String {
+    caps.first { CellGrid.columns(of: $0) < columns }
+      ?? caps.first { CellGrid.columns(of: $0) <= columns } ?? caps.last ?? ""
+  }
+
+  /// A Boolean value that indicates whether all hints have room around the cap in a face of `size`.
+  func hasRoomForHints(in size: CellSize) -> Bool {
+    let width = CellGrid.columns(of: cap(columns: size.width))
+    return shownHints(rows: size.height).allSatisfy { hint in
+      Self.place(of: hint, besideCapOf: width, in: size) != nil
+    }
+  }
+
+  /// The hints on a face of so many rows.
+  func shownHints(rows: Int) -> [Hint] { rows == 1 ? hintsInOneRow : hints }
+
+  /// The cell of a face in which a hint begins where it leaves the cap alone: not in its row, unless there
+  /// is a column between.
+  static func place(of hint: Hint, besideCapOf capWidth: Int, in size: CellSize) -> CellPoint? {
+    let width = CellGrid.columns(of: hint.text)
+    let capRow = size.height / 2
+    let y = hint.y < 0 ? 0 : hint.y > 0 ? size.height - 1 : capRow
+    let room = hint.x == 0 ? size.width : size.width / 2
+    guard width <= max(1, room), hint.y == 0 || y != capRow,
+      y != capRow || 2 * (width + 1) + capWidth <= size.width
+    else { return nil }
+    // A column stays free at the edge where the key is wide enough.
+    let edge = 2 * (width + 2) + max(capWidth, 1) <= size.width ? 1 : 0
+    let right = size.width - width - edge
+    let x = hint.x < 0 ? edge : hint.x > 0 ? right : (size.width - width) / 2
+    return CellPoint(x: x, y: y)
+  }
+}
+
+extension CellGrid {
+  /// Draws the face of a key.
+  mutating func draw(_ face: KeyFace, _ look: KeyLook, showsHints: Bool, in inside: CellRect) {
+    guard inside.width > 0, inside.height > 0 else { return }
+    fill(inside, style: look.style)
+    let mark = Self.columns(of: look.mark)
+    let width = drawCap(face.cap(columns: inside.width - mark), look, in: inside)
+    guard showsHints else { return }
+    for hint in face.shownHints(rows: inside.height) {
+      let found = KeyFace.place(of: hint, besideCapOf: width, in: inside.size)
+      guard let place = found else { continue }
+      // What is right of a hint is blank, and takes no bytes for another style.
+      let text = hint.x > 0 ? hint.text + " " : hint.text
+      write(
+        text, at: CellPoint(x: inside.x + place.x, y: inside.y + place.y), style: look.hint,
+        within: inside)
+    }
+  }
+
+  /// Draws the text in the middle, cut if there is no room for all of it.
+  ///
+  /// - Returns: Its columns.
+  @discardableResult
+  mutating func drawCap(_ text: String, _ look: KeyLook, in inside: CellRect) -> Int {
+    let markWidth = Self.columns(of: look.mark)
+    var cap = Self.shortened(text, to: inside.width - markWidth, ellipsis: look.ellipsis)
+    var width = Self.columns(of: cap) + markWidth
+    cap += look.mark
+    if let enclosure = look.enclosure, width + 2 <= inside.width {
+      cap = enclosure.left + cap + enclosure.right
+      width += 2
+    }
+    let middle = CellPoint(
+      x: inside.x + (inside.width - width) / 2, y: inside.y + inside.height / 2)
+    write(cap, at: middle, style: look.style, within: inside)
+    return width
+  }
+
+  /// `text`, or as many clusters of it as fit into `columns` with the ellipsis behind them.
+  static func shortened(_ text: String, to columns: Int, ellipsis: String) -> String {
+    guard Self.columns(of: text) > columns else { return text }
+    let room = columns - Self.columns(of: ellipsis)
+    guard room >= 0 else { return "" }
+    var width = 0
+    let start = text.prefix { cluster in
+      width += Self.columns(of: String(cluster))
+      return width <= room
+    }
+    return start + ellipsis
+  }
+}

@@ -1,0 +1,54 @@
+internal import KeyboardEngine
+internal import KeyboardModel
+internal import KeyboardThemes
+
+/// What a screen gives to a keyboard.
+struct KeyboardSurroundings: Hashable {
+  /// A Boolean value that indicates whether the theme gives keys a colour of their own.
+  var fillsKeys = false
+  /// A Boolean value that indicates whether there is a next keyboard or layout to show. Without a screen, the
+  /// owner may have one.
+  var hasNextKeyboard = true
+}
+
+extension Keyboard {
+  /// Takes what `screen` gives.
+  func adapt(to screen: Screen) {
+    let old = surroundings
+    surroundings = KeyboardSurroundings(
+      fillsKeys: screen.theme.fillsKeys, hasNextKeyboard: screen.nextInputMode != nil)
+    guard surroundings != old else { return setNeedsDisplay() }
+    if surroundings.hasNextKeyboard != old.hasNextKeyboard {
+      let layers = shownLayers(of: layout)
+      change { [device] in
+        $0.setLayers(layers, modifiers: device.modifiers, at: $1, into: &$2)
+      }
+    }
+    measureAgain()
+  }
+
+  /// The layers of `layout` for the device, without keys for a next keyboard where there is none.
+  func shownLayers(of layout: KeyboardLayout) -> LayerSet? {
+    guard var layers = layout.layerSet(for: device), !surroundings.hasNextKeyboard else {
+      return layout.layerSet(for: device)
+    }
+    for index in layers.layers.indices {
+      for row in layers.layers[index].rows.indices {
+        layers.layers[index].rows[row] = withoutSwitchKeys(layers.layers[index].rows[row], layout)
+      }
+    }
+    return layers
+  }
+
+  /// A row without its keys for a next keyboard. Where no key takes their room, they leave a gap, so that the
+  /// keys of pads stay below each other.
+  private func withoutSwitchKeys(_ row: [Identifier], _ layout: KeyboardLayout) -> [Identifier] {
+    let stretches = row.contains { layout.keys[$0]?.stretches ?? false }
+    let gap = layout.keys["gap"].flatMap { $0.isGap && layout.traits["gap"] == nil ? $0 : nil }
+    return row.compactMap { id in
+      guard layout.traits[id]?.action == .nextLayout else { return id }
+      if stretches { return nil }
+      return gap?.width == layout.keys[id]?.width ? gap?.id : id
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import KeyboardCells
+import KeyboardDrawing
+import KeyboardFiles
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardTerminal
+import KeyboardThemes
+import KeyboardTouch
+import Testing
+
+/// What can be told apart on the screen, measured in pictures (WCAG 2.2, 1.4.3 and 1.4.11).
+@Suite struct `Contrast` {
+  private static let leastOfText = 4.5
+  private static let leastOfEdges = 3.0
+
+  /// A keyboard in a theme, as a terminal with so many colours shows it.
+  private struct Shown {
+    let theme: Theme
+    let depth: ColorDepth
+    let picture: KeyboardPicture
+
+    init(_ name: String, _ depth: ColorDepth, _ style: KeyboardStyle) throws {
+      theme = try #require(Theme(named: name))
+      self.depth = depth
+      let layout = try #require(LayoutCatalog.embedded("en"))
+      let layer = try #require(layout.layerSet()?.layer(named: Layer.base))
+      let arrangement = KeyboardArrangement(
+        in: CellRect(x: 0, y: 0, width: 80, height: 9), style: style)
+      let grid = KeyGrid(
+        layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+      picture = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+    }
+
+    /// The ratio of two colours as they are seen; infinite where the terminal decides about one.
+    func ratio(_ first: Style.Color, _ second: Style.Color) -> Double {
+      ThemeFile.Color.contrast(color(first), color(second)) ?? .infinity
+    }
+
+    private func color(_ color: Style.Color) -> ThemeFile.Color {
+      switch color.adapted(to: depth) {
+      case .standard: return .standard
+      case .rgb(let red, let green, let blue): return .rgb(red, green, blue)
+      case .indexed(let index):
+        guard index >= 16 else { return .standard }
+        if index >= 232 {
+          let grey = 8 + 10 * (index - 232)
+          return .rgb(grey, grey, grey)
+        }
+        let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+        let cube = Int(index) - 16
+        return .rgb(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
+      }
+    }
+
+    /// The colours of a cell as they are seen.
+    static func colors(of style: Style) -> (text: Style.Color, background: Style.Color) {
+      style.attributes.contains(.reverse)
+        ? (style.background, style.foreground) : (style.foreground, style.background)
+    }
+  }
+
+  /// All that can be said of keys at once, on keys of all kinds.
+  private static func states(of grid: KeyGrid) -> [KeyboardHighlights] {
+    var all: [KeyboardHighlights] = []
+    let keys = Set(grid.keys.indices)
+    let samples: [Identifier] = ["q", "d", "shift", "bksp", "to-numeric", "space", "return"]
+    for latch in [LatchState.off, .latched, .locked] {
+      for bits in 0..<32 {
+        for id in bits & 3 == 0 ? ["q"] : samples {
+          let index = grid.index(of: id)
+          all.append(
+            KeyboardHighlights(
+              pressed: bits & 4 == 0 ? [] : keys, focused: bits & 1 == 0 ? nil : index,
+              hovered: bits & 2 == 0 ? nil : index, scanned: bits & 8 == 0 ? [] : keys,
+              disabled: bits & 16 == 0 ? [] : keys, latches: [.shift: latch], returnLabel: "done"))
+        }
+      }
+    }
+    return all
+  }
+
+  private static let themes = ["dark", "light", "high-contrast"]
+
+  @Test(arguments: themes, [ColorDepth.truecolor, .palette])
+  func `suffices for caps, hints and edges in all states`(name: String, depth: ColorDepth) throws {
+    for style in [KeyboardStyle.keys, .box] {
+      let shown = try Shown(name, depth, style)
+      let tray = Shown.colors(of: shown.theme.style(.tray)).background
+      var seen: Set<PackedStyle> = []
+      for highlights in Self.states(of: shown.picture.grid) {
+        for cell in shown.picture.drawn(highlights: highlights).lines.joined()
+        where seen.insert(cell.style).inserted {
+          let style = cell.style.style
+          let (text, background) = Shown.colors(of: style)
+          #expect(!style.attributes.contains(.dim), "how faint, nobody can say")
+          // Blanks between keys take over the colour of their text, to save bytes.
+          if text != tray, background != tray {
+            #expect(shown.ratio(text, background) >= Self.leastOfText, "\(style)")
+          }
+          if background != tray {
+            #expect(shown.ratio(background, tray) >= Self.leastOfEdges, "\(style)")
+          }
+        }
+      }
+      let lines = shown.theme.style(.border, over: shown.theme.style(.tray))
+      #expect(shown.ratio(lines.foreground, lines.background) >= Self.leastOfEdges)
+      #expect(seen.count > 12)
+    }
+  }
+
+  @Test(arguments: themes, [ColorDepth.truecolor, .palette])
+  func `suffices in popups, where the chosen key is filled`(name: String, depth: ColorDepth) throws
+  {
+    let shown = try Shown(name, depth, .keys)
+    let tray = Shown.colors(of: shown.theme.style(.tray)).background
+    let popup = KeyPopup(
+      keyFrame: CellRect(x: 24, y: 4, width: 8, height: 2),
+      candidates: (0..<3).map {
+        .init("é", frame: CellRect(x: 24 + 8 * $0, y: 2, width: 8, height: 2))
+      }, chosen: 1)
+    var grid = shown.picture.drawn()
+    shown.picture.draw(popup, on: &grid)
+    let frames = shown.picture.frames(of: popup, on: grid.bounds)
+    let styles = frames.map { frame in
+      let cells = (1..<frame.width).map { grid[frame.x + $0, frame.y].style }
+      #expect(Set(cells.map(\.background)).count == 1)
+      return Shown.colors(of: cells[0])
+    }
+    for (text, background) in styles {
+      #expect(shown.ratio(text, background) >= Self.leastOfText)
+    }
+    #expect(shown.ratio(styles[0].background, tray) >= Self.leastOfEdges)
+    #expect(shown.ratio(styles[0].background, styles[1].background) >= Self.leastOfEdges)
+    // The half row below is filled, too.
+    #expect(grid[frames[1].x + 1, frames[1].y + 1].style.background == styles[1].background)
+  }
+
+  @Test(arguments: themes, [ColorDepth.truecolor, .palette])
+  func `suffices for selected text and the bar`(name: String, depth: ColorDepth) throws {
+    let shown = try Shown(name, depth, .keys)
+    let screen = shown.theme.style(.screen)
+    let selection = Shown.colors(of: shown.theme.style(.selection, over: screen))
+    #expect(shown.ratio(selection.text, selection.background) >= Self.leastOfText)
+    // The screen of the theme's appearance, where the theme leaves it to the terminal.
+    let behind: Style.Color =
+      screen.background == .standard
+      ? shown.theme.appearance == .light ? .rgb(255, 255, 255) : .rgb(0, 0, 0) : screen.background
+    #expect(shown.ratio(selection.background, behind) >= Self.leastOfEdges)
+    let bar = shown.theme.style(.bar)
+    for style in [bar, shown.theme.style(.accent, over: bar), shown.theme.style(.tray)] {
+      #expect(shown.ratio(style.foreground, style.background) >= Self.leastOfText)
+    }
+  }
+}
