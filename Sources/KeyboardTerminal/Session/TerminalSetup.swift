@@ -65,7 +65,8 @@ struct TerminalSetup: Hashable {
 
   /// The bytes that undo all that any session switches on, in a terminal of which nothing is known.
   ///
-  /// The cursor is saved before, as leaving a screen that is not shown may restore it.
+  /// The cursor is saved before, as leaving a screen that is not shown may restore it; in foot, with the style
+  /// that was last saved on any screen.
   static let resetting: [UInt8] = {
     var setup = TerminalSetup(mouse: .hover, usesWholeScreen: true)
     setup.steps += [.set(.mouseDrag)]
@@ -77,7 +78,7 @@ struct TerminalSetup: Hashable {
     everything.reportsKeys = true
     let cell = TerminalSize.PixelSize(width: 1, height: 1)
     _ = setup.add(everything, mouse: .hover, cell: cell)
-    return Array("\u{1B}7".utf8) + setup.leave
+    return Array("\u{1B}[m\u{1B}7".utf8) + setup.leave
   }()
 
   /// The bytes that switch everything on.

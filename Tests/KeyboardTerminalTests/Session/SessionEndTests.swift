@@ -53,6 +53,8 @@ import Testing
     }
     // All modes that sessions know are among them.
     let text = String(decoding: TerminalSetup.resetting, as: UTF8.self)
+    // What is saved has no style.
+    #expect(text.hasPrefix("\u{1B}[m\u{1B}7"))
     for mode in TerminalMode.allCases { #expect(text.contains("\u{1B}[?\(mode.rawValue)")) }
   }
 
