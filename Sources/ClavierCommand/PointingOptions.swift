@@ -46,20 +46,32 @@ struct PointingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Tap the key that the mouse rests on for so long, in seconds.", valueName: "seconds"))
+      "Tap what the mouse rests on for so long, in seconds: keys, the bar, the text.",
+      valueName: "seconds"))
   var dwell: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long each offer stays with --scan automatic, in seconds.", valueName: "seconds"))
+  var scanTime: Double?
 
   func validate() throws {
     guard dwell.map({ (0.1...60).contains($0) }) ?? true else {
       throw ValidationError("--dwell is a number of seconds from 0.1 to 60.")
     }
+    guard scanTime.map({ (0.1...60).contains($0) }) ?? true else {
+      throw ValidationError("--scan-time is a number of seconds from 0.1 to 60.")
+    }
+    guard scanTime == nil || scan == .automatic else {
+      throw ValidationError("--scan-time is for --scan automatic.")
+    }
   }
 
-  /// The times and choices of touches.
-  var settings: TouchSettings {
-    var settings = TouchSettings()
-    settings.dwellTime = dwell.map { .seconds($0) }
-    settings.scanMode = scan?.mode
-    return settings
+  /// How long the mouse rests on something to tap it.
+  var dwellTime: Duration? { dwell.map { .seconds($0) } }
+
+  /// How switches choose what is tapped.
+  var scanSettings: ScanSettings? {
+    scan.map { ScanSettings($0.mode, time: scanTime.map { .seconds($0) }) }
   }
 }

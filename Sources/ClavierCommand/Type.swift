@@ -149,7 +149,8 @@ struct TypeCommand: ParsableCommand {
     // A terminal that cannot place its cursor says so.
     options.isPlain = plain || Console.environment["TERM"] == "dumb"
     options.reducesMotion = reducedMotion || options.isPlain
-    options.touch = pointing.settings
+    options.dwellTime = pointing.dwellTime
+    options.scan = pointing.scanSettings
     options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.read($0)) }
     if let problem = options.problemOfText { throw ValidationError("--initial \(problem).") }
     return options

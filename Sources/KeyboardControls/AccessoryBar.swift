@@ -6,9 +6,9 @@ public import KeyboardUI
 
 /// A row of words to tap, above the keys as a rule (`UIToolbar`), and of notes at its right.
 ///
-/// A word is pressed by a pointer that goes down on it, by Return while the bar has the focus, or by resting
-/// on it. Where there is no room for all words, `…` shows the next of them. What a pointer does elsewhere in the
-/// bar moves the keyboard.
+/// A word is pressed by a pointer that goes down on it, or by Return while the bar has the focus. Where there
+/// is no room for all words, `…` shows the next of them. What a pointer does elsewhere in the bar moves the
+/// keyboard.
 @MainActor public final class AccessoryBar: View {
   /// A word to tap (`UIBarButtonItem`).
   public struct Item {
@@ -53,14 +53,6 @@ public import KeyboardUI
     let isEnabled: Bool
   }
 
-  /// A word that is pressed by resting on it, until the mouse leaves it.
-  private struct Rest {
-    let content: BarLayout.Content
-    let title: String?
-    /// When it is pressed; `nil` when it was.
-    var deadline: Timestamp?
-  }
-
   /// The words from the left.
   public var items: [Item] = [] {
     didSet {
@@ -69,8 +61,6 @@ public import KeyboardUI
         let title = oldValue.indices.contains(focus) ? oldValue[focus].title : nil
         self.focus = items.firstIndex { $0.title == title } ?? (items.isEmpty ? nil : 0)
       }
-      // Another word under the mouse has not been rested on.
-      if let rest, rest.title != title(of: rest.content) { self.rest?.deadline = nil }
       if items.map(\.look) != oldValue.map(\.look) { setNeedsDisplay() }
     }
   }
@@ -78,8 +68,6 @@ public import KeyboardUI
   public var notes: [String] = [] {
     didSet { if notes != oldValue { setNeedsDisplay() } }
   }
-  /// How long the mouse rests on a word to press it. The default is `nil`: it is not pressed so.
-  public var dwellTime: Duration?
   /// The place of the word that Return presses, if the bar has the focus.
   public private(set) var focus: Int? {
     didSet {
@@ -92,7 +80,6 @@ public import KeyboardUI
   private var page = 0 {
     didSet { if page != oldValue { setNeedsDisplay() } }
   }
-  private var rest: Rest?
 
   /// Creates a bar of one row.
   ///
@@ -101,11 +88,6 @@ public import KeyboardUI
     self.items = items
     super.init(frame: CellRect(x: 0, y: 0, width: 0, height: 1))
     background = .bar
-  }
-
-  private func title(of content: BarLayout.Content) -> String? {
-    guard case .item(let index) = content else { return nil }
-    return items.indices.contains(index) ? items[index].title : nil
   }
 
   // MARK: Drawing
@@ -160,33 +142,32 @@ public import KeyboardUI
 
   /// Presses the word that was touched; elsewhere lets the views around the bar have the touch.
   public override func touchesBegan(_ touch: Touch) {
-    rest?.deadline = nil
     guard !touch.isSecondary else { return }
     guard let content = content(at: touch) else { return super.touchesBegan(touch) }
     press(content)
   }
 
-  /// Begins to press the word under the mouse, if resting does.
-  public override func hoverMoved(_ touch: Touch) {
-    guard let dwellTime, let content = content(at: touch) else { return rest = nil }
-    if rest?.content != content {
-      rest = Rest(content: content, title: title(of: content), deadline: touch.time + dwellTime)
+  /// Returns the word at `point`.
+  public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
+    let place = layout.places.first { point.y == 0 && $0.columns.contains(point.x) }
+    return place.flatMap(region) ?? super.pointerRegion(at: point)
+  }
+
+  /// The words that there is room for, and what shows others.
+  public override var scanGroups: [[PointerRegion]] {
+    let words = layout.places.compactMap(region)
+    return words.isEmpty ? [] : [words]
+  }
+
+  private func region(of place: BarLayout.Place) -> PointerRegion? {
+    let area = CellRect(x: place.columns.lowerBound, y: 0, width: place.columns.count, height: 1)
+    switch place.content {
+    case .item(let index) where items[index].isEnabled:
+      return PointerRegion(area, items[index].accessibilityLabel)
+    // The page tells what follows it from what follows another one.
+    case .more: return PointerRegion(area, "… \(layout.nextPage + 1)")
+    case .item, .note: return nil
     }
-  }
-
-  /// Presses nothing any more.
-  public override func hoverEnded() {
-    rest = nil
-  }
-
-  /// When the word is pressed on which the mouse rests.
-  public override var nextDeadline: Timestamp? { rest?.deadline }
-
-  /// Presses the word on which the mouse has rested long enough.
-  public override func advance(to time: Timestamp) {
-    guard let rest, let deadline = rest.deadline, deadline <= time else { return }
-    self.rest?.deadline = nil
-    press(rest.content)
   }
 
   // MARK: The focus

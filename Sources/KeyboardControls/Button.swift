@@ -70,6 +70,14 @@ public import KeyboardUI
   /// A Boolean value that indicates whether the button can be tapped.
   open override var canBecomeFocused: Bool { isEnabled }
 
+  /// Returns the button, if it can be tapped.
+  open override func pointerRegion(at point: CellPoint) -> PointerRegion? { region }
+
+  /// The button, if it can be tapped.
+  open override var scanGroups: [[PointerRegion]] { region.map { [[$0]] } ?? [] }
+
+  private var region: PointerRegion? { isEnabled ? PointerRegion(bounds, title) : nil }
+
   // MARK: Events
 
   /// Highlights the button.

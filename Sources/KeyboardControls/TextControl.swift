@@ -287,6 +287,16 @@ public import KeyboardUI
     contentOffset.y = row
   }
 
+  /// Returns the cell at `point`, in which a tap places the cursor.
+  open override func pointerRegion(at point: CellPoint) -> PointerRegion? {
+    PointerRegion(CellRect(origin: point, size: CellSize(width: 1, height: 1)), "text")
+  }
+
+  /// The control, if it can be typed into and is not.
+  open override var scanGroups: [[PointerRegion]] {
+    isEditing || !canBecomeFirstResponder ? [] : [[PointerRegion(bounds, "text")]]
+  }
+
   // MARK: The view
 
   /// Draws the text that is seen, with what is selected and what is not settled, and the cursor.

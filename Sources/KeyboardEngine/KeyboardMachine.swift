@@ -214,6 +214,19 @@ public struct KeyboardMachine: Sendable {
     touch.setFocus(index)
   }
 
+  /// Moves the focus to the key in the middle, from which no key is far.
+  public mutating func focusMiddle() {
+    touch.focusMiddle()
+  }
+
+  /// Chooses the key at a place of the popup that waits, or none.
+  public mutating func choose(
+    _ place: Int?, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    touch.choose(place, at: time, into: &events)
+    translate(into: &outcomes)
+  }
+
   /// The times, distances and choices of touches.
   public var settings: TouchSettings {
     get { touch.settings }

@@ -9,7 +9,8 @@ public struct Layer: Hashable, Sendable {
   public var modifiers: [ModifierPattern]
   /// The identifiers of the keys of each row, from the top.
   public var rows: [[Identifier]]
-  /// The order in which one-switch scanning visits the keys. The default, empty, is row by row.
+  /// The keys from the most to the least frequent: switches are offered the rows by their first key in this order,
+  /// and in a row the keys in this order. The default, empty, is as they stand.
   public var scanOrder: [Identifier]
 
   /// Makes a layer of `rows`.

@@ -21,6 +21,8 @@ public enum InputEvent: Hashable, Sendable {
   case secondaryClick(at: TouchPoint)
   /// An arrow key moves the focus, or the choice in an open popup.
   case moveFocus(KeyGrid.Side)
+  /// The focus, or the choice in an open popup, goes to the end of its row, or to the first or last row.
+  case jumpFocus(KeyGrid.Side)
   /// The key with the focus is tapped, or the choice in an open popup is taken.
   case activate
   /// The key with the focus is pressed long: its popup opens, and waits.

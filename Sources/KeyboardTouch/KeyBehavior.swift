@@ -50,6 +50,15 @@ final class KeyBehavior: Sendable {
 
   var isSpace: Bool { key.output.text == " " && action == nil }
   var isMultiTap: Bool { !key.multiTapKeyIDs.isEmpty && sticky == nil }
+  /// Whether further gestures on the key give other keys.
+  var hasAlternates: Bool { !key.longPressKeyIDs.isEmpty || flick != nil || isMultiTap }
+  /// The keys that further gestures give: those of a long press, then those of flicks and of further taps.
+  var alternateIDs: [Identifier] {
+    var ids = key.longPressKeyIDs
+    let further = (flick?.segments.map { $0.keyID } ?? []) + (isMultiTap ? key.multiTapKeyIDs : [])
+    for id in further where !ids.contains(id) { ids.append(id) }
+    return ids
+  }
   /// Whether a finger may slide over the key on its way along a word.
   var isPartOfWords: Bool {
     !key.output.text.isEmpty && action == nil && key.layerID == nil && !isSpace

@@ -9,7 +9,8 @@ final class LaidOutLayer: Sendable {
   let keys: [KeyBehavior]
   /// The size of most keys, in cells.
   let keySize: CellSize
-  let scanOrder: [Identifier]
+  /// The places of the keys that scanning offers as groups, in the order of its offers.
+  let scanGroups: [[Int]]
 
   init(
     _ layer: Layer?, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool
@@ -23,7 +24,25 @@ final class LaidOutLayer: Sendable {
     keySize = CellSize(
       width: max(1, widths.isEmpty ? 1 : widths[widths.count / 2]),
       height: max(1, heights.isEmpty ? 1 : heights[heights.count / 2]))
-    scanOrder = layer?.scanOrder ?? []
+    scanGroups = Self.scanGroups(of: grid, by: layer?.scanOrder ?? [])
+  }
+
+  /// The rows, each from its first key in `order` on, and in the order of those keys. Keys that are not in
+  /// the order come after the others.
+  private static func scanGroups(of grid: KeyGrid, by order: [Identifier]) -> [[Int]] {
+    let ranks = grid.keys.map { key in order.firstIndex(of: key.key.id) ?? order.count }
+    func isBefore(_ first: Int, _ second: Int) -> Bool {
+      (ranks[first], first) < (ranks[second], second)
+    }
+    var rows: [[Int]] = []
+    for index in grid.keys.indices {
+      if let last = rows.last?.last, grid.keys[last].row == grid.keys[index].row {
+        rows[rows.count - 1].append(index)
+      } else {
+        rows.append([index])
+      }
+    }
+    return rows.map { $0.sorted(by: isBefore) }.sorted { isBefore($0[0], $1[0]) }
   }
 
   func index(at point: TouchPoint) -> Int? { grid.index(at: point.cell) }

@@ -24,9 +24,11 @@ public struct LongPressPopup: Hashable, Sendable {
   /// The place in ``items`` of the key that is chosen, or `nil` when letting go gives nothing.
   public internal(set) var selection: Int?
 
-  init(_ behavior: KeyBehavior, frame: CellRect, on layer: LaidOutLayer, settings: TouchSettings) {
+  init(
+    _ behavior: KeyBehavior, offering ids: [Identifier], frame: CellRect, on layer: LaidOutLayer,
+    settings: TouchSettings
+  ) {
     let (width, height) = (layer.keySize.width, layer.keySize.height)
-    let ids = behavior.key.longPressKeyIDs
     let room = max(1, layer.grid.columns / width)
     let columns = max(1, min(ids.count, settings.popupColumns, room))
     let first = behavior.defaultAlternate % columns
@@ -88,11 +90,39 @@ public struct LongPressPopup: Hashable, Sendable {
     selection = place < 0 ? place + items.count : place
   }
 
-  /// Moves the choice to the item at `side`; at the rim it stays.
+  /// Moves the choice to the item at `side`; at the end of a row it goes on at the other end, and above or below
+  /// the rows it stays.
   mutating func move(toward side: KeyGrid.Side) {
     guard let selection else { return step(1) }
     let old = items[selection].frame
-    let candidates = items.indices.filter { place in
+    func distance(_ place: Int) -> Int {
+      abs(items[place].frame.x - old.x) + 2 * abs(items[place].frame.y - old.y)
+    }
+    if let next = places(toward: side).min(by: { distance($0) < distance($1) }) {
+      self.selection = next
+    } else if side == .left {
+      jump(toward: .right)
+    } else if side == .right {
+      jump(toward: .left)
+    }
+  }
+
+  /// Moves the choice to the end of its row, or to the first or last row.
+  mutating func jump(toward side: KeyGrid.Side) {
+    guard let selection else { return step(1) }
+    let old = items[selection].frame
+    func rank(_ place: Int) -> (Int, Int) {
+      let (x, y) = (abs(items[place].frame.x - old.x), abs(items[place].frame.y - old.y))
+      return side == .left || side == .right ? (-x, y) : (-y, x)
+    }
+    self.selection = places(toward: side).min { rank($0) < rank($1) } ?? selection
+  }
+
+  /// The places of the items that lie at `side` of the chosen one: in its row, or in other rows.
+  private func places(toward side: KeyGrid.Side) -> [Int] {
+    guard let selection else { return [] }
+    let old = items[selection].frame
+    return items.indices.filter { place in
       let frame = items[place].frame
       return switch side {
       case .left: frame.y == old.y && frame.x < old.x
@@ -101,9 +131,5 @@ public struct LongPressPopup: Hashable, Sendable {
       case .down: frame.y > old.y
       }
     }
-    func distance(_ place: Int) -> Int {
-      abs(items[place].frame.x - old.x) + 2 * abs(items[place].frame.y - old.y)
-    }
-    self.selection = candidates.min { distance($0) < distance($1) } ?? selection
   }
 }

@@ -82,6 +82,27 @@ struct PopupController: Sendable {
     return select(popup.selection)
   }
 
+  /// Moves the choice to the end of its row, or to the first or last row. A popup that waits does so until
+  /// `deadline` from now on.
+  ///
+  /// - Returns: The popup, if its choice is another one now.
+  mutating func jump(
+    toward side: KeyGrid.Side, waitingUntil deadline: Timestamp?
+  ) -> LongPressPopup? {
+    guard var popup else { return nil }
+    popup.jump(toward: side)
+    if holder == nil { self.deadline = deadline }
+    return select(popup.selection)
+  }
+
+  /// Chooses the key at `place`, or none. A popup that waits does so until `deadline` from now on.
+  ///
+  /// - Returns: The popup, if its choice is another one now.
+  mutating func choose(_ place: Int?, waitingUntil deadline: Timestamp?) -> LongPressPopup? {
+    if holder == nil { self.deadline = deadline }
+    return select(place)
+  }
+
   private mutating func select(_ selection: Int?) -> LongPressPopup? {
     guard popup?.selection != selection else { return nil }
     popup?.selection = selection

@@ -4,8 +4,6 @@ public enum PressSource: Hashable, Sendable {
   case pointer(PointerID)
   /// The focus was activated.
   case focus
-  /// A mouse that rested on the key.
-  case dwell
   /// Scanning.
   case scanning
   /// A key of the physical keyboard.

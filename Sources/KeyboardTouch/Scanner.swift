@@ -1,59 +1,62 @@
-internal import KeyboardModel
+package import KeyboardModel
 
-/// What scanning offers: the rows one after the other, then the keys of the row that was taken.
+/// What scanning offers: groups of items one after the other, then the items of the group that was taken.
 ///
-/// Each change says whether another offer, or its end, is to be told.
-struct Scanner: Hashable, Sendable {
-  private enum Phase: Hashable {
-    case idle
-    /// A row of keys is offered.
-    case row(Int)
-    /// A key of a row is offered.
-    case key(row: Int, place: Int)
+/// Items are told by their places in their groups; what they are is known to those who scan: an engine its
+/// keys, a screen all that can be tapped. A group of one item is that item, and of a single group the items
+/// are offered at once. After the items of a group comes the way back to the groups, so that a group that was
+/// taken by mistake costs no time of its own.
+package struct Scanner: Hashable, Sendable {
+  /// What is offered.
+  package enum Offer: Hashable, Sendable {
+    /// A group.
+    case group(Int)
+    /// An item of a group.
+    case item(group: Int, place: Int)
+    /// The way back from the items of a group.
+    case back(Int)
+  }
+
+  /// What has come of taking an offer.
+  package enum Taking: Hashable, Sendable {
+    /// Nothing was offered.
+    case nothing
+    /// Something else is offered now.
+    case otherOffer
+    /// The item is to be pressed.
+    case item(group: Int, place: Int)
+    /// What was scanned is to be left.
+    case leaving
   }
 
   /// A switch that is down, and when it is held long.
-  struct Hold: Hashable {
-    let scanSwitch: ScanSwitch
-    let deadline: Timestamp
+  package struct Hold: Hashable, Sendable {
+    package let scanSwitch: ScanSwitch
+    package let deadline: Timestamp
   }
 
-  private var phase = Phase.idle
-  /// The places in the grid of the keys of each row, in the order in which they are offered.
-  private var rows: [[Int]] = []
+  /// What is offered.
+  package private(set) var offer: Offer?
+  /// A Boolean value that indicates whether something is scanned that can be left, as a popup.
+  package private(set) var canLeave = false
+  /// When the next is offered.
+  package private(set) var deadline: Timestamp?
+  /// The switch that is down.
+  package private(set) var held: Hold?
+  /// How many items each group has.
+  private var counts: [Int] = []
+  /// The group that a round begins with.
+  private var start = 0
   /// How often the end has been reached.
   private var round = 0
-  /// How many keys of a popup have been offered.
-  private var popupSteps = 0
-  /// When the next is offered.
-  private(set) var deadline: Timestamp?
-  /// The switch that is down.
-  private(set) var held: Hold?
 
-  var isScanning: Bool { phase != .idle }
-
-  /// A Boolean value that indicates whether a row is offered rather than a key.
-  var offersRow: Bool { if case .row = phase { true } else { false } }
-
-  /// The place in the grid of the key that is offered.
-  var offeredKey: Int? {
-    guard case .key(let row, let place) = phase else { return nil }
-    return rows[row][place]
-  }
-
-  /// The places in the grid that are offered.
-  var offer: [Int] {
-    switch phase {
-    case .idle: []
-    case .row(let row): rows[row]
-    case .key(let row, let place): [rows[row][place]]
-    }
-  }
+  /// Creates a scanner that offers nothing.
+  package init() {}
 
   // MARK: Switches
 
   /// Presses a switch, unless another one is down. What is offered stays while the switch is down.
-  mutating func press(_ scanSwitch: ScanSwitch, longAt deadline: Timestamp) {
+  package mutating func press(_ scanSwitch: ScanSwitch, longAt deadline: Timestamp) {
     guard held == nil else { return }
     held = Hold(scanSwitch: scanSwitch, deadline: deadline)
     self.deadline = nil
@@ -62,100 +65,116 @@ struct Scanner: Hashable, Sendable {
   /// Releases a switch.
   ///
   /// - Returns: A Boolean value that indicates whether it was down.
-  mutating func release(_ scanSwitch: ScanSwitch) -> Bool {
+  package mutating func release(_ scanSwitch: ScanSwitch) -> Bool {
     guard held?.scanSwitch == scanSwitch else { return false }
     held = nil
     return true
   }
 
-  /// Takes the switch that has been held long; when it comes up it does nothing.
-  mutating func takeHeldSwitch() -> ScanSwitch? {
+  /// Takes the switch that is down; when it comes up it does nothing.
+  package mutating func takeHeldSwitch() -> ScanSwitch? {
     defer { held = nil }
     return held?.scanSwitch
   }
 
   // MARK: Offers
 
-  /// Begins with the first row of `layer`, or its first key if there is one row; ends if there are no keys.
-  mutating func start(on layer: LaidOutLayer) -> Bool {
-    rows = Self.rows(of: layer)
-    guard !rows.isEmpty else { return stop() }
-    phase = rows.count == 1 ? .key(row: 0, place: 0) : .row(0)
+  /// Begins with a group, or with the first item if there is one group; ends if there is none.
+  ///
+  /// - Parameters:
+  ///   - counts: How many items each group has; one at least.
+  ///   - start: The group to begin with. The default is the first.
+  ///   - canLeave: A Boolean value that indicates whether there is a way back from a single group. The default is
+  ///     `false`.
+  package mutating func begin(_ counts: [Int], from start: Int = 0, canLeave: Bool = false) {
+    self.counts = counts
+    self.start = counts.indices.contains(start) ? start : 0
+    self.canLeave = canLeave
     round = 0
-    return true
+    deadline = nil
+    switch counts.count {
+    case 0: offer = nil
+    case 1: offer = .item(group: 0, place: 0)
+    default: offer = .group(self.start)
+    }
   }
 
   /// Ends, and forgets the switch that is down.
-  mutating func stop() -> Bool {
-    defer { self = Scanner() }
-    return isScanning
+  package mutating func stop() {
+    self = Scanner()
   }
 
-  /// Takes the row that is offered: its keys are offered from now on.
-  mutating func enterRow() -> Bool {
-    guard case .row(let row) = phase else { return false }
-    phase = .key(row: row, place: 0)
+  /// Takes what is offered.
+  package mutating func take() -> Taking {
+    switch offer {
+    case nil: return .nothing
+    case .group(let group) where counts[group] == 1: return .item(group: group, place: 0)
+    case .group(let group):
+      offer = .item(group: group, place: 0)
+    case .item(let group, let place): return .item(group: group, place: place)
+    case .back where counts.count == 1:
+      offer = nil
+      return .leaving
+    case .back(let group): offer = .group((group + 1) % counts.count)
+    }
     round = 0
-    return true
+    return .otherOffer
   }
 
-  /// Goes on to the next row or key. After the last one it begins again, as often as `rounds` says;
-  /// then it goes back to the rows, or ends.
-  mutating func advance(rounds: Int) -> Bool {
-    switch phase {
-    case .idle: return false
-    case .row(let row):
-      let next = (row + 1) % rows.count
-      if next == 0 { round += 1 }
-      guard round < rounds else { return stop() }
-      phase = .row(next)
-    case .key(let row, let place):
-      let next = (place + 1) % rows[row].count
-      if next == 0 { round += 1 }
-      if round < rounds {
-        phase = .key(row: row, place: next)
-      } else if rows.count == 1 {
-        return stop()
-      } else {
-        phase = .row(row)
+  /// Goes on to the next offer. After the last one it begins again, as often as `rounds` says; then it goes back
+  /// from items to their group, or ends.
+  ///
+  /// - Parameter rounds: How often all is offered; `nil` is without end.
+  /// - Returns: A Boolean value that indicates whether something is offered.
+  package mutating func advance(rounds: Int?) -> Bool {
+    switch offer {
+    case nil: return false
+    case .group(let group):
+      let next = (group + 1) % counts.count
+      offer = next != start || goesOn(rounds) ? .group(next) : nil
+    case .item(let group, let place) where place + 1 < counts[group]:
+      offer = .item(group: group, place: place + 1)
+    case .item(let group, _) where canLeave || counts.count > 1: offer = .back(group)
+    case .item(let group, _): offer = goesOn(rounds) ? .item(group: group, place: 0) : nil
+    case .back(let group):
+      if goesOn(rounds) {
+        offer = .item(group: group, place: 0)
+      } else if counts.count > 1 {
+        offer = .group(group)
         round = 0
+      } else {
+        offer = nil
       }
     }
-    return true
+    return offer != nil
   }
 
-  /// Offers the next when `deadline` comes, unless a switch is down or nothing is offered.
-  mutating func schedule(_ deadline: Timestamp?) {
-    self.deadline = isScanning && held == nil ? deadline : nil
+  /// Takes note of the end of a round, and returns a Boolean value that indicates whether there is another.
+  private mutating func goesOn(_ rounds: Int?) -> Bool {
+    round += 1
+    return rounds.map { round < $0 } ?? true
   }
 
-  // MARK: Popups
-
-  /// Begins with the keys of a popup.
-  mutating func enterPopup() {
-    popupSteps = 0
-  }
-
-  /// Goes on to the next of the `count` keys of a popup.
+  /// Offers the next when its time has come, unless a switch is down or nothing is offered, or goes on by itself.
   ///
-  /// - Returns: A Boolean value that indicates whether there is one within so many rounds.
-  mutating func advanceInPopup(of count: Int, rounds: Int) -> Bool {
-    popupSteps += 1
-    return popupSteps < rounds * count
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - settings: How long offers stay, and whether scanning goes on by itself.
+  ///   - timing: What the layout says of that.
+  package mutating func schedule(
+    at time: Timestamp, _ settings: ScanSettings, timing: ScanTiming?
+  ) {
+    guard settings.mode == .automatic, offer != nil, held == nil else { return deadline = nil }
+    let isGroup = if case .group = offer { true } else { false }
+    let seconds = isGroup ? timing?.rowTime : timing?.keyTime
+    let stay = settings.time ?? Duration(seconds: seconds) ?? ScanSettings.standardTime
+    deadline = time + max(stay, .milliseconds(1))
   }
+}
 
-  /// The rows of `layer`, or the layer's own order as a single one.
-  private static func rows(of layer: LaidOutLayer) -> [[Int]] {
-    if !layer.scanOrder.isEmpty {
-      let order = layer.scanOrder.compactMap { layer.grid.index(of: $0) }
-      return order.isEmpty ? [] : [order]
-    }
-    var rows: [[Int]] = []
-    var last: Int?
-    for (index, key) in layer.grid.keys.enumerated() {
-      if key.row == last { rows[rows.count - 1].append(index) } else { rows.append([index]) }
-      last = key.row
-    }
-    return rows
+extension ScanSettings {
+  /// How many rounds there are on a layout with `timing`; without time there is no end.
+  package func rounds(_ timing: ScanTiming?) -> Int? {
+    mode == .automatic ? max(1, rounds ?? timing?.rounds ?? Self.standardRounds) : nil
   }
 }

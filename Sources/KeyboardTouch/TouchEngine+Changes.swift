@@ -32,6 +32,14 @@ extension TouchEngine {
     run(at: time, into: &output) { $0.shown.modifiers = modifiers }
   }
 
+  /// Chooses the key at a place of the popup that waits, or none.
+  public mutating func choose(_ place: Int?, at time: Instant, into output: inout [KeyEvent]) {
+    run(at: time, into: &output) { engine in
+      guard engine.popups.isWaiting, let popup = engine.popup else { return }
+      engine.choose(place.flatMap { popup.items.indices.contains($0) ? $0 : nil })
+    }
+  }
+
   /// Lays the keys out in another size. What was begun is given up if it differs.
   public mutating func resize(
     columns: Int, rows: Int, isMirrored: Bool, at time: Instant, into output: inout [KeyEvent]
@@ -43,9 +51,9 @@ extension TouchEngine {
       engine.cancelAll()
       engine.shown.resize(columns: columns, rows: rows, isMirrored: isMirrored)
       let focus = engine.focus
-      engine.focus = nil
+      engine.keyFocus.set(nil)
       engine.selectLayer()
-      engine.focus = focus
+      engine.keyFocus.set(focus)
     }
   }
 

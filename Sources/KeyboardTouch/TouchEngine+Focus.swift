@@ -4,26 +4,24 @@ internal import KeyboardModel
 extension TouchEngine {
   /// Puts the focus on the key at this place of the grid, or nowhere.
   public mutating func setFocus(_ index: Int?) {
-    focus = index.flatMap { laidOut.keys.indices.contains($0) ? $0 : nil }
+    keyFocus.set(index.flatMap { laidOut.keys.indices.contains($0) ? $0 : nil })
+  }
+
+  /// Puts the focus on the key in the middle, from which no key is far.
+  public mutating func focusMiddle() {
+    keyFocus.set(laidOut.grid.middleKey)
   }
 
   mutating func moveFocus(toward side: KeyGrid.Side) {
     if popups.isOpen { return moveChoice(toward: side) }
-    let next = focus.map { laidOut.grid.neighbor(of: $0, toward: side) } ?? middleKey
-    guard let next else { return }
-    focus = next
-    emit(.focus(next))
+    keyFocus.move(toward: side, on: laidOut.grid)
+    if let focus { emit(.focus(focus)) }
   }
 
-  /// The key in the middle of the keyboard, from which no key is far.
-  private var middleKey: Int? {
-    // Twice the cells, so that the middle of a frame is whole.
-    func distance(_ index: Int) -> Int {
-      let frame = laidOut.frames[index]
-      return abs(2 * frame.x + frame.width - laidOut.grid.columns)
-        + abs(2 * frame.y + frame.height - laidOut.grid.rows)
-    }
-    return laidOut.frames.indices.min { distance($0) < distance($1) }
+  mutating func jumpFocus(toward side: KeyGrid.Side) {
+    if popups.isOpen { return jumpChoice(toward: side) }
+    keyFocus.jump(toward: side, on: laidOut.grid)
+    if let focus { emit(.focus(focus)) }
   }
 
   /// Takes the choice of an open popup, else taps the key with the focus.
@@ -66,16 +64,18 @@ extension TouchEngine {
     return popups.isHeld || popup.frame.contains(point) || popup.keyFrame.contains(point)
   }
 
-  // MARK: Resting
+  // MARK: Hovering
 
+  /// Moves a mouse without a button, which also chooses in a popup that waits.
   mutating func hover(over point: TouchPoint?) {
-    let end = settings.dwellTime.flatMap { deadline(after: $0) }
-    let hasChanged = hover.move(
-      to: point, on: laidOut, margin: settings.hysteresis, restingUntil: end)
-    if hasChanged { emit(.hover(hover.key)) }
-  }
-
-  mutating func tapByDwelling() {
-    if let key = hover.takeRestedKey(on: laidOut) { press(keyAt: key, by: .dwell) }
+    let place = point.flatMap { point in
+      popups.isWaiting ? popup?.items.firstIndex { $0.frame.contains(point) } : nil
+    }
+    // The popup covers keys.
+    let keyPoint = place == nil ? point : nil
+    if hover.move(to: keyPoint, on: laidOut, margin: settings.hysteresis) {
+      emit(.hover(hover.key))
+    }
+    if let place { choose(place) }
   }
 }

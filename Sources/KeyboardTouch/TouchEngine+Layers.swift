@@ -15,7 +15,8 @@ extension TouchEngine {
       presses[index].deadline = nil
     }
     if focus != nil {
-      focus = shown.layer.index(like: focus, of: old) ?? (shown.layer.keys.isEmpty ? nil : 0)
+      keyFocus.set(
+        shown.layer.index(like: focus, of: old) ?? (shown.layer.keys.isEmpty ? nil : 0))
       emit(.focus(focus))
     }
     if hover.key != nil {

@@ -5,7 +5,6 @@ extension TouchEngine {
   mutating func pointerDown(_ pointer: PointerID, at point: TouchPoint) {
     // A pointer that goes down again has come up unseen.
     cancelPointer(pointer)
-    hover.stopResting()
     if popups.isWaiting {
       guard !holdPopup(by: pointer, at: point) else { return }
       closePopup()
@@ -86,7 +85,7 @@ extension TouchEngine {
     presses[index].position = point
     switch presses[index].mode {
     case .tapping: slide(index)
-    case .choosing: choose(index)
+    case .choosing: choose(by: index)
     case .repeating:
       guard !isOnKey(presses[index]) else { return }
       presses[index].deadline = nil

@@ -12,7 +12,10 @@ extension TouchEngine {
     closePopup()
     presses[index].mode = .choosing
     presses[index].start = press.position
-    let popup = LongPressPopup(press.behavior, frame: press.frame, on: laidOut, settings: settings)
+    // Whoever holds the key flicks and taps as well.
+    let popup = LongPressPopup(
+      press.behavior, offering: press.behavior.key.longPressKeyIDs, frame: press.frame, on: laidOut,
+      settings: settings)
     popups.open(popup, heldBy: press.pointer)
     emitOpened(popup)
     preview(nil, index)
@@ -24,19 +27,20 @@ extension TouchEngine {
   @discardableResult
   mutating func openPopup(ofKeyAt index: Int) -> Bool {
     let (behavior, frame) = (laidOut.keys[index], laidOut.frames[index])
-    guard !behavior.key.longPressKeyIDs.isEmpty else { return false }
+    guard behavior.hasAlternates else { return false }
     finishPresses()
     endMultiTap()
     closePopup()
-    let popup = LongPressPopup(behavior, frame: frame, on: laidOut, settings: settings)
+    let popup = LongPressPopup(
+      behavior, offering: behavior.alternateIDs, frame: frame, on: laidOut, settings: settings)
     popups.open(popup, waitingUntil: popupEnd)
     emitOpened(popup)
     return true
   }
 
   /// Returns a Boolean value that indicates whether there is a key with a popup at `point`.
-  func hasPopup(at point: TouchPoint) -> Bool {
-    key(at: point).map { !$0.key.longPressKeyIDs.isEmpty } ?? false
+  package func hasPopup(at point: TouchPoint) -> Bool {
+    key(at: point)?.hasAlternates ?? false
   }
 
   mutating func openPopup(at point: TouchPoint) {
@@ -50,7 +54,9 @@ extension TouchEngine {
   }
 
   mutating func closePopup() {
-    if popups.close() { emit(.popupClosed) }
+    guard popups.close() else { return }
+    emit(.popupClosed)
+    if scanner.canLeave { restartScanning() }
   }
 
   /// Lets a pointer choose in a popup that waits.
@@ -70,7 +76,7 @@ extension TouchEngine {
     preview(nil, presses.count - 1)
     if isOnItem {
       presses[presses.count - 1].hasChosen = true
-      choose(presses.count - 1)
+      choose(by: presses.count - 1)
     }
     return true
   }
@@ -78,7 +84,7 @@ extension TouchEngine {
   // MARK: The choice
 
   /// Chooses what lies below the finger, once it has moved.
-  mutating func choose(_ index: Int) {
+  mutating func choose(by index: Int) {
     guard popups.isOpen else { return }
     let press = presses[index]
     let start = CellRect(x: press.start.cell.x, y: press.start.cell.y, width: 1, height: 1)
@@ -98,6 +104,16 @@ extension TouchEngine {
   /// Moves the choice in the open popup to the key at `side`.
   mutating func moveChoice(toward side: KeyGrid.Side) {
     emitChoice(in: popups.move(toward: side, waitingUntil: popupEnd))
+  }
+
+  /// Moves the choice in the open popup to the end of its row, or to the first or last row.
+  mutating func jumpChoice(toward side: KeyGrid.Side) {
+    emitChoice(in: popups.jump(toward: side, waitingUntil: popupEnd))
+  }
+
+  /// Chooses the key at a place of the popup that waits, or none.
+  mutating func choose(_ place: Int?) {
+    emitChoice(in: popups.choose(place, waitingUntil: popupEnd))
   }
 
   /// Tells of the choice in a popup, if it is another one.

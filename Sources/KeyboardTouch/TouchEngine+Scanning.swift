@@ -1,21 +1,13 @@
 internal import KeyboardModel
 
 /// One or few switches.
+///
+/// On a screen the screen scans, as there is more to be pressed than keys.
 extension TouchEngine {
-  private var rowTime: Duration {
-    Duration(seconds: layout.scanTiming?.rowTime) ?? settings.scanRowTime
-  }
-  private var keyTime: Duration {
-    Duration(seconds: layout.scanTiming?.keyTime) ?? settings.scanKeyTime
-  }
-  private var rounds: Int { max(1, layout.scanTiming?.rounds ?? settings.scanRounds) }
-
   // MARK: Switches
 
   mutating func pressSwitch(_ scanSwitch: ScanSwitch) {
-    guard settings.scanMode != nil, let end = deadline(after: settings.switchHoldTime) else {
-      return
-    }
+    guard let scan = settings.scan, let end = deadline(after: scan.switchHoldTime) else { return }
     scanner.press(scanSwitch, longAt: end)
   }
 
@@ -23,7 +15,7 @@ extension TouchEngine {
     guard scanner.release(scanSwitch) else { return }
     switch scanSwitch {
     case .select: select()
-    case .next: scanner.isScanning || popups.isOpen ? offerNext() : startScanning()
+    case .next: scanner.offer == nil ? startScanning() : offerNext()
     case .left: moveFocus(toward: .left)
     case .right: moveFocus(toward: .right)
     case .up: moveFocus(toward: .up)
@@ -37,9 +29,12 @@ extension TouchEngine {
     switch scanner.takeHeldSwitch() {
     case nil: return
     case .select:
-      scanner.enterPopup()
-      let offered = settings.scanMode == .directed ? focus : scanner.offeredKey
-      if popups.isOpen || offered.map({ !openPopup(ofKeyAt: $0) }) ?? true { select() }
+      let offered = settings.scan?.mode == .directed ? focus : offeredKey
+      if popups.isOpen || offered.map({ !openPopup(ofKeyAt: $0) }) ?? true {
+        select()
+      } else {
+        scanPopup()
+      }
     case .next: select()
     case .left, .right, .up, .down: break
     }
@@ -47,52 +42,78 @@ extension TouchEngine {
   }
 
   private mutating func select() {
-    if popups.isWaiting {
-      takeChoice(by: .scanning)
-      return restartScanning()
-    }
-    if settings.scanMode == .directed { return activate(by: .scanning) }
-    if let key = scanner.offeredKey {
-      press(keyAt: key, by: .scanning)
+    if settings.scan?.mode == .directed { return activate(by: .scanning) }
+    if popups.isWaiting, !scanner.canLeave { scanPopup() }
+    switch scanner.take() {
+    case .nothing: startScanning()
+    case .otherOffer: tellOffer()
+    case .leaving: closePopup()
+    case .item where popups.isWaiting: takeChoice(by: .scanning)
+    case .item(let group, let place):
+      press(keyAt: laidOut.scanGroups[group][place], by: .scanning)
       restartScanning()
-    } else if scanner.isScanning {
-      emitOffer(ifChanged: scanner.enterRow())
-    } else {
-      startScanning()
     }
   }
 
   // MARK: Offers
 
+  /// The place in the grid of the key that is offered alone.
+  private var offeredKey: Int? {
+    let places = offeredKeys
+    return places.count == 1 ? places[0] : nil
+  }
+
+  /// The places in the grid that are offered, unless a popup is scanned.
+  private var offeredKeys: [Int] {
+    if scanner.canLeave { return [] }
+    return switch scanner.offer {
+    case nil: []
+    case .group(let group), .back(let group): laidOut.scanGroups[group]
+    case .item(let group, let place): [laidOut.scanGroups[group][place]]
+    }
+  }
+
   private mutating func startScanning() {
-    emitOffer(ifChanged: scanner.start(on: laidOut))
+    scanner.begin(laidOut.scanGroups.map { $0.count })
+    tellOffer()
   }
 
   /// Begins again, if scanning has begun.
   mutating func restartScanning() {
-    guard scanner.isScanning else { return }
+    guard scanner.offer != nil || scanner.canLeave else { return }
     startScanning()
     scheduleScan()
   }
 
   mutating func stopScanning() {
-    emitOffer(ifChanged: scanner.stop())
+    let hasOffered = scanner.offer != nil
+    scanner.stop()
+    if hasOffered { tellOffer() }
   }
 
-  /// Goes on to the next key of an open popup, else to the next row or key.
+  /// Offers the keys of the popup that has opened, its choice first.
+  private mutating func scanPopup() {
+    guard settings.scan?.mode != .directed, let popup else { return }
+    scanner.begin([popup.items.count], canLeave: true)
+    popupStart = popup.selection ?? 0
+    emit(.scan([]))
+  }
+
+  /// Goes on to the next offer; what was offered in a popup for long enough is left.
   private mutating func offerNext() {
-    guard popups.isWaiting, let popup else {
-      return emitOffer(ifChanged: scanner.advance(rounds: rounds))
-    }
-    if scanner.advanceInPopup(of: popup.items.count, rounds: rounds) {
-      stepChoice(by: 1)
-    } else {
-      closePopup()
-    }
+    let goesOn = scanner.advance(rounds: settings.scan?.rounds(layout.scanTiming))
+    if !goesOn, scanner.canLeave { closePopup() } else { tellOffer() }
   }
 
-  private mutating func emitOffer(ifChanged isChanged: Bool) {
-    if isChanged { emit(.scan(scanner.offer)) }
+  private mutating func tellOffer() {
+    guard scanner.canLeave, let count = popup?.items.count else {
+      return emit(.scan(offeredKeys))
+    }
+    if case .item(_, let place) = scanner.offer {
+      choose((popupStart + place) % count)
+    } else {
+      choose(nil)
+    }
   }
 
   /// Offers the next when its time has come.
@@ -102,8 +123,7 @@ extension TouchEngine {
   }
 
   private mutating func scheduleScan() {
-    guard settings.scanMode == .automatic else { return scanner.schedule(nil) }
-    scanner.schedule(
-      deadline(after: scanner.offersRow && !popups.isOpen ? rowTime : keyTime))
+    guard let scan = settings.scan, let now else { return }
+    scanner.schedule(at: now, scan, timing: layout.scanTiming)
   }
 }

@@ -48,7 +48,7 @@ public struct TouchEngine: Sendable {
   /// The popup that is open, if there is one.
   public var popup: LongPressPopup? { popups.popup }
   /// The place in the grid of the key with the focus.
-  public internal(set) var focus: Int?
+  public var focus: Int? { keyFocus.index }
   /// The place in the grid of the key below a mouse without a button.
   public var hovered: Int? { hover.key }
 
@@ -58,7 +58,10 @@ public struct TouchEngine: Sendable {
   var multiTap: MultiTap?
   var shown: ShownLayer
   var popups = PopupController()
+  var keyFocus = KeyFocus()
   var scanner = Scanner()
+  /// The place in a popup with which scanning it began.
+  var popupStart = 0
   var physicalKeyboard = PhysicalKeyboard()
   var hover = HoverTracker()
 
@@ -114,6 +117,9 @@ public struct TouchEngine: Sendable {
   /// The size of most keys, in cells: the measure of ``TouchSettings``.
   public var keySize: CellSize { shown.layer.keySize }
 
+  /// The places of the keys that switches are offered, in groups: the rows, ordered as the layout's `scan` says.
+  public var scanGroups: [[Int]] { laidOut.scanGroups }
+
   /// The keys that look pressed.
   ///
   /// - Complexity: O(*n*) in the number of keys that are pressed.
@@ -131,7 +137,6 @@ public struct TouchEngine: Sendable {
   /// When the first thing is due.
   private var firstDeadline: Instant? {
     var first = Self.earlier(multiTap?.deadline, popups.deadline)
-    first = Self.earlier(first, hover.deadline)
     first = Self.earlier(first, scanner.deadline)
     first = Self.earlier(first, scanner.held?.deadline)
     for index in presses.indices { first = Self.earlier(first, presses[index].deadline) }
@@ -241,7 +246,7 @@ public struct TouchEngine: Sendable {
   }
 
   private func endsPress(dueAt due: Instant) -> Bool {
-    hover.deadline == due || scanner.held?.deadline == due
+    scanner.held?.deadline == due
   }
 
   /// Does `body` after all that has come due.
@@ -266,6 +271,7 @@ public struct TouchEngine: Sendable {
     case .wheel(let steps, let point): turnWheel(by: steps, at: point)
     case .secondaryClick(let point): openPopup(at: point)
     case .moveFocus(let side): moveFocus(toward: side)
+    case .jumpFocus(let side): jumpFocus(toward: side)
     case .activate: activate(by: .focus)
     case .longActivate: openPopupOfFocus()
     case .dismiss: cancelAll()
@@ -288,8 +294,6 @@ public struct TouchEngine: Sendable {
       endMultiTap()
     } else if popups.deadline == due {
       closePopup()
-    } else if hover.deadline == due {
-      tapByDwelling()
     } else if scanner.held?.deadline == due {
       holdSwitch()
     } else {

@@ -81,35 +81,12 @@ public struct TouchSettings: Hashable, Sendable {
 
   // MARK: Few movements
 
-  /// The time that the mouse rests on a key to tap it; `nil` is never. The default is `nil`; 1.2 s is
-  /// GNOME's (`org.gnome.desktop.a11y.mouse dwell-time`).
-  public var dwellTime: Duration?
-  /// How switches choose keys; `nil` is not at all. The default is `nil`.
-  public var scanMode: ScanMode?
-  /// The time for which scanning offers a row. The default is 1.2 s (onboard, `scanner interval`).
-  public var scanRowTime = Duration.milliseconds(1_200)
-  /// The time for which scanning offers a key. The default is 1.2 s (onboard, `scanner interval`).
-  public var scanKeyTime = Duration.milliseconds(1_200)
-  /// How often scanning offers the keys of a row, or all rows, before it goes back or ends. The default
-  /// is 2 (onboard, `scanner cycles`).
-  public var scanRounds = 2
-  /// The time after which a switch that is held does something else than one that is tapped:
-  /// ``ScanSwitch/next`` takes what is offered, ``ScanSwitch/select`` opens the key's popup. The
-  /// default is 1 s (our own).
-  public var switchHoldTime = Duration.seconds(1)
+  /// How switches choose keys; `nil` is not at all. The default is `nil`. On a screen, the screen's own settings
+  /// count.
+  public var scan: ScanSettings?
 
   /// Makes settings with the defaults.
   public init() {}
-}
-
-/// How somebody with one or few switches chooses keys.
-public enum ScanMode: Hashable, Sendable, CaseIterable {
-  /// Rows are offered one after the other, then the keys of the row that was taken.
-  case automatic
-  /// The switch ``ScanSwitch/next`` goes from row to row and from key to key.
-  case step
-  /// Four switches move the focus, a fifth taps.
-  case directed
 }
 
 extension Double {

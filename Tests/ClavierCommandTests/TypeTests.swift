@@ -70,7 +70,8 @@ struct `clavier type in a terminal` {
 
   @Test func `one switch types`() throws {
     let screen = try Self.start("en --scan step")
-    for _ in 0..<2 { try screen.press("Tab") }
+    try screen.wait(for: "[hold]")
+    for _ in 0..<3 { try screen.press("Tab") }
     try screen.wait(for: "[a]")
     try screen.press("Enter")
     try screen.press("Tab")
@@ -89,13 +90,13 @@ struct `clavier type in a terminal` {
     try screen.wait(for: "layout English")
     #expect(try screen.value("alternate_on") == "0")
     try screen.press("Tab")
-    try screen.wait(for: "\ny\n")
+    try screen.wait(for: "\ng\n")
     try screen.press("Right")
-    try screen.wait(for: "\nu\n")
+    try screen.wait(for: "\nh\n")
     try screen.press("Enter", "C-d")
     let picture = try screen.wait(for: "end")
     #expect(picture.contains("before\nName\nlayout English"))
-    #expect(picture.contains("u\ntyped u\nresult u\n"))
+    #expect(picture.contains("h\ntyped h\nresult h\n"))
     try Self.expectRestored(screen)
   }
 

@@ -13,20 +13,16 @@ struct ArrowDoor: DeskDoor {
   }
 
   func press(_ press: KeyPress) throws(Obstacle) {
-    let touch = desk.touch
-    if case .flick = press.gesture { throw .flickWithoutPointer }
-    guard let index = touch.grid.index(of: press.key) else { throw .notOnTouchLayers }
-    if touch.focus == nil { send("\t") }
-    let start = desk.touch.focus ?? 0
-    send(touch.grid.way(from: start, to: index).map(\.arrow).joined())
+    guard let index = desk.touch.grid.index(of: press.key) else { throw .notOnTouchLayers }
+    if desk.touch.focus == nil { send("\t") }
+    send(desk.touch.way(to: index).map(\.arrow).joined())
     switch press.gesture {
     case .tap: send("\r")
     case .taps(let count): for _ in 0..<count { send("\r") }
-    case .longPress(let number):
+    case .longPress, .flick:
       send("\u{1B}\r")
-      if let number { choose(number - 1) }
+      if let place = desk.touch.place(of: press) { choose(place) }
       send("\r")
-    case .flick: break
     }
   }
 
@@ -50,16 +46,22 @@ struct ArrowDoor: DeskDoor {
 
 extension ArrowDoor: @MainActor Door {}
 
-extension KeyGrid {
-  /// The shortest way of the focus from one key to another.
-  fileprivate func way(from start: Int, to end: Int) -> [Side] {
-    var ways: [Int: [Side]] = [start: []]
-    var open = [start]
+extension TouchEngine {
+  /// The shortest way of the focus to a key.
+  fileprivate func way(to end: Int) -> [KeyGrid.Side] {
+    var ways: [Int: [KeyGrid.Side]] = [focus ?? -1: []]
+    var open = [self]
     while ways[end] == nil, !open.isEmpty {
-      let index = open.removeFirst()
-      for side in [Side.left, .right, .up, .down] {
-        guard let next = neighbor(of: index, toward: side), ways[next] == nil else { continue }
-        ways[next] = ways[index, default: []] + [side]
+      let engine = open.removeFirst()
+      for side in [KeyGrid.Side.left, .right, .up, .down] {
+        // Above the first row is the bar.
+        if side == .up, engine.focus.map({ grid.neighbor(of: $0, toward: .up) == nil }) ?? false {
+          continue
+        }
+        var next = engine
+        _ = next.handle(.moveFocus(side), at: Timestamp(uptime: .zero))
+        guard let index = next.focus, ways[index] == nil else { continue }
+        ways[index] = ways[engine.focus ?? -1, default: []] + [side]
         open.append(next)
       }
     }

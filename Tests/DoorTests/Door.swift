@@ -29,8 +29,6 @@ enum Obstacle: Error, Hashable, CaseIterable {
   case frameKey
   case unknownKey
   case notOnTouchLayers
-  case flickWithoutPointer
-  case slowTaps
   case startContext
   case lineBreak
   case noBackspaceKey
@@ -52,8 +50,6 @@ enum Obstacle: Error, Hashable, CaseIterable {
     case .frameKey: "Tests know what a key types, and not what else it does."
     case .unknownKey: "The layout has no such key or gesture, so that nothing is typed."
     case .notOnTouchLayers: "The key is on no layer that taps lead to, and no gesture gives it."
-    case .flickWithoutPointer: "There are no flicks without a pointer."
-    case .slowTaps: "Scanning is too slow for several taps."
     case .startContext: "Nobody tells a keyboard without a target which text was there."
     case .lineBreak: "A field of one line has no line breaks."
     case .noBackspaceKey: "The layout has no key that deletes."

@@ -79,14 +79,13 @@ private func walk<D: Door>(
   @Test @MainActor func `by arrow keys`() throws {
     try walk(
       ArrowDoor.self, TestedFile.ours,
-      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180, .flickWithoutPointer: 20]))
+      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `by scanning`() throws {
     try walk(
       ScanDoor.self, TestedFile.ours,
-      Reach(
-        4_950, [.frameKey: 10, .notOnTouchLayers: 180, .flickWithoutPointer: 20, .slowTaps: 10]))
+      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `on a physical keyboard that tells its keys`() throws {

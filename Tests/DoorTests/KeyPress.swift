@@ -62,6 +62,22 @@ extension TouchEngine {
     throw .notOnTouchLayers
   }
 
+  /// The place in the popup that is open of what a press of its key gives; `nil` for its choice.
+  func place(of press: KeyPress) -> Int? {
+    guard let popup, let key = layout.keys[press.key] else { return nil }
+    let id: Identifier?
+    switch press.gesture {
+    case .tap, .longPress(nil): return nil
+    case .longPress(let number?): return number - 1
+    case .flick(let directions):
+      id = key.flickID.flatMap { layout.flicks[$0] }?.keyID(for: directions)
+    case .taps(let count):
+      let place = (count - 1) % (key.multiTapKeyIDs.count + 1)
+      id = place == 0 ? nil : key.multiTapKeyIDs[place - 1]
+    }
+    return popup.items.firstIndex { $0.key == id }
+  }
+
   private func isShown(_ press: KeyPress) -> Bool { grid.index(of: press.key) != nil }
 
   private static func itself(on engine: TouchEngine, _ press: KeyPress) -> KeyPress? {

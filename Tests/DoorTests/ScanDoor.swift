@@ -14,28 +14,23 @@ struct ScanDoor: DeskDoor {
   }
 
   func press(_ press: KeyPress) throws(Obstacle) {
-    switch press.gesture {
-    case .flick: throw .flickWithoutPointer
-    case .taps: throw .slowTaps
-    case .tap, .longPress: break
-    }
     guard let index = desk.touch.grid.index(of: press.key) else { throw .notOnTouchLayers }
-    // Each choice begins with the rows, also of one key, unless there is only one.
-    if Set(desk.touch.grid.keys.map(\.row)).count > 1 {
-      wait { desk.offered.contains(index) }
+    wait { desk.offered.contains(index) }
+    // A row of one key is that key.
+    if desk.offered != [index] {
       tapSwitch()
+      wait { desk.offered == [index] }
     }
-    wait { desk.offered == [index] }
-    guard case .longPress(let number) = press.gesture else { return tapSwitch() }
+    guard press.gesture != .tap, press.gesture != .taps(1) else { return tapSwitch() }
     holdSwitch()
-    if let number { wait { desk.touch.popup?.selection == number - 1 } }
+    if let place = desk.touch.place(of: press) { wait { desk.touch.popup?.selection == place } }
     tapSwitch()
   }
 
   /// Waits until what is wanted is offered, and starts scanning again when it has ended.
   private func wait(until isOffered: () -> Bool) {
     while !isOffered() {
-      if desk.offered.isEmpty { tapSwitch() } else if !desk.waitForDeadline() { return }
+      if desk.offer == nil { tapSwitch() } else if !desk.waitForDeadline() { return }
     }
   }
 
@@ -47,7 +42,7 @@ struct ScanDoor: DeskDoor {
 
   private func holdSwitch() {
     desk.send("\u{1B}[32u")
-    desk.wait(desk.touch.settings.switchHoldTime)
+    desk.wait(ScanSettings().switchHoldTime)
     desk.send("\u{1B}[32;1:3u")
   }
 }

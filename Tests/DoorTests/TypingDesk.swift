@@ -32,7 +32,7 @@ final class TypingDesk {
     var options = TypingOptions([layout])
     options.isMultiline = true
     options.reducesMotion = true
-    options.touch.scanMode = scanMode
+    options.scan = scanMode.map { ScanSettings($0) }
     options.physicalKeys = physicalKeys
     controller = TypingController(
       options, at: now, environment: ["TERM": "xterm-256color"])
@@ -48,6 +48,9 @@ final class TypingDesk {
 
   /// What the keyboard shows.
   var touch: TouchEngine { controller.keyboard.machine.touch }
+
+  /// The offer of scanning, if there is one.
+  var offer: ScanOffer? { program.screen.scanOffer }
 
   /// The places in the grid of the keys that scanning offers.
   var offered: [Int] { controller.keyboard.scanned }

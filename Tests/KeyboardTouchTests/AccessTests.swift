@@ -6,8 +6,8 @@ import Testing
 @Suite struct `Arrow keys` {
   @Test(arguments: [
     ("f:up f:ok", ""), ("f:ok", ""), ("f:left f:up f:ok", "e"), ("f:left f:up f:right f:ok", "f"),
-    ("f:left f:up f:up f:up f:ok f:ok", "ee"),
-    ("f:left f:up f:left f:left f:left f:left f:left f:ok", "a"),
+    ("f:left f:up f:up f:down f:ok f:ok", "ee"),
+    ("f:left f:up f:left f:left f:left f:left f:left f:ok", "j"),
     ("f:left f:left f:left f:ok", ""), ("f:left f:up f:long f:ok", "e2"),
     ("f:left f:up f:left f:long", "d"),
   ])
@@ -16,6 +16,21 @@ import Testing
     try typist.play(script)
     #expect(typist.typed.replacing("<arrowLeft>", with: "") == typed)
     #expect(typist.engine.isAtRest)
+  }
+
+  @Test(arguments: [
+    ("f:right f:right", "c"), ("f:left", "j"), ("f:up", "⇧"), ("f:up f:up", "123"),
+    ("f:end", "j"), ("f:end f:right", "a"), ("f:end f:pageDown", "⏎"), ("f:down f:home", "123"),
+    // The column is kept over the space bar.
+    ("f:right f:right f:down f:down f:up f:up", "c"),
+    ("f:right f:right f:right f:pageDown f:pageUp", "d"),
+  ])
+  func `go on at the other end, to ends and along columns`(script: String, key: String) throws {
+    var typist = Typist()
+    typist.engine.setFocus(0)
+    try typist.play(script)
+    let focus = try #require(typist.engine.focus)
+    #expect(typist.engine.grid.keys[focus].key.id == Identifier(key))
   }
 
   @Test func `keep the focus in its place when the layer changes`() throws {
@@ -30,25 +45,16 @@ import Testing
   }
 }
 
-@Suite struct `Resting mice` {
-  @Test(arguments: [
-    ("h:a t:1199 h:b", ""), ("h:a t:1200", "a"), ("h:a t:5000", "a"),
-    ("h:a t:600 h:@6.5,2 t:600", "a"), ("h:a t:600 h:b t:1200", "b"),
-    ("h:a t:1200 h:b h:a t:1200", "aa"), ("h:a t:1200 h: h:a t:1200", "aa"),
-    ("h:a t:600 h: t:1200", ""), ("h:@57,6 t:1200", ""), ("h:a t:600 d:b u:b t:1200", "b"),
-    ("h:123 t:3000", ""), ("h:a t:600 f:dismiss t:1200", ""),
-  ])
-  func `tap the key below`(script: String, typed: String) throws {
-    var typist = Typist { $0.dwellTime = .milliseconds(1_200) }
-    try typist.play(script)
-    #expect(typist.typed == typed)
-    #expect(typist.engine.isAtRest == (typist.engine.nextDeadline == nil))
-  }
-
-  @Test func `do nothing where settings do not say so`() throws {
+@Suite struct `Mice without a button` {
+  @Test func `mark the key below, and choose in a popup that waits`() throws {
     var typist = Typist()
-    try typist.play("h:a t:60000 h:b h:")
+    try typist.play("h:a t:60000 h:@6.5,2 h:b h:")
     #expect(typist.events == [.hover(0), .hover(1), .hover(nil)])
+    try typist.play("s:e h:e5")
+    #expect(typist.engine.popup?.items[4].key == "e5" && typist.engine.popup?.selection == 4)
+    #expect(typist.engine.hovered == nil, "the popup covers the keys")
+    try typist.play("t:9999 h:e6 t:9999 f:ok")
+    #expect(typist.typed == "e6")
   }
 }
 
@@ -61,7 +67,7 @@ import Testing
   }
 
   @Test func `offer rows, then keys, by themselves`() throws {
-    var typist = Typist { $0.scanMode = .automatic }
+    var typist = Typist { $0.scan = ScanSettings(.automatic) }
     try typist.play("t:10000 \(Self.press)")
     #expect(Self.offers(typist) == [Array(0..<10)])
     try typist.play("t:1199")
@@ -74,18 +80,18 @@ import Testing
   }
 
   @Test func `end after some rounds, and go back from keys to their row`() throws {
-    var typist = Typist { $0.scanMode = .automatic }
+    var typist = Typist { $0.scan = ScanSettings(.automatic) }
     try typist.play("\(Self.press) t:7200")
     #expect(Self.offers(typist).last == [])
     #expect(typist.engine.isAtRest)
-    try typist.play("\(Self.press) t:2400 \(Self.press) t:12000")
+    try typist.play("\(Self.press) t:2400 \(Self.press) t:14400")
     #expect(Self.offers(typist).last == Array(19..<24))
     try typist.play("t:60000")
     #expect(typist.engine.isAtRest)
   }
 
   @Test func `step by one switch and take by another, or by holding the one`() throws {
-    var typist = Typist { $0.scanMode = .step }
+    var typist = Typist { $0.scan = ScanSettings(.step) }
     let next = "sd:next su:next"
     try typist.play("\(next) t:60000 \(next) \(next) \(next) \(Self.press) \(next) \(Self.press)")
     #expect(typist.typed == "b")
@@ -95,7 +101,7 @@ import Testing
   }
 
   @Test func `move by four switches and tap by the fifth`() throws {
-    var typist = Typist { $0.scanMode = .directed }
+    var typist = Typist { $0.scan = ScanSettings(.directed) }
     try typist.play("sd:left su:left sd:up su:up sd:right su:right \(Self.press)")
     #expect(typist.typed == "f")
     try typist.play("sd:left su:left sd:select t:1000 su:select sd:right su:right \(Self.press)")
@@ -103,7 +109,7 @@ import Testing
   }
 
   @Test func `offer the keys of a popup to whoever holds the switch`() throws {
-    var typist = Typist { $0.scanMode = .automatic }
+    var typist = Typist { $0.scan = ScanSettings(.automatic) }
     try typist.play("\(Self.press) \(Self.press) t:4800 sd:select t:1000 su:select")
     #expect(typist.engine.popup?.selection == 1)
     try typist.play("t:1200 \(Self.press)")
@@ -117,14 +123,17 @@ import Testing
     var layout = KeyboardLayout.test
     layout.layerSets[0].layers[0].scanOrder = ["b", "⌫", "a"]
     layout.scanTiming = ScanTiming(rowTime: 3, keyTime: 0.5, rounds: 1)
-    var typist = Typist(layout) { $0.scanMode = .automatic }
-    try typist.play("\(Self.press) t:1000 \(Self.press) t:500 \(Self.press) t:1500")
+    var typist = Typist(layout) { $0.scan = ScanSettings(.automatic) }
+    #expect(typist.engine.scanGroups.map { $0.count } == [10, 5, 9])
+    try typist.play("\(Self.press) t:1000 \(Self.press) t:500 \(Self.press)")
+    #expect(Self.offers(typist).suffix(3) == [[1], [0], [1, 0] + Array(2..<10)])
+    try typist.play("t:3000 \(Self.press) \(Self.press) t:60000")
     #expect(typist.typed == "a<deleteBackward>")
     #expect(typist.engine.isAtRest)
   }
 
   @Test func `begin again on another layer`() throws {
-    var typist = Typist { $0.scanMode = .automatic }
+    var typist = Typist { $0.scan = ScanSettings(.automatic) }
     try typist.play("\(Self.press) t:1200 \(Self.press) \(Self.press)")
     #expect(typist.engine.layerState.layerID == "numeric")
     #expect(Self.offers(typist).last == Array(0..<5))

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("f:ok", "e2"), ("f:right f:ok", "e3"), ("f:left f:left f:left f:ok", "e1"),
+    ("f:ok", "e2"), ("f:right f:ok", "e3"), ("f:left f:left f:left f:ok", "e4"),
     ("f:up f:ok", "e6"),
     ("f:up f:down f:right f:ok", "e3"), ("w:e=1 f:ok", "e3"), ("w:e=-2 f:ok", "e7"),
     ("w:e=9 f:ok", "e4"), ("d:e u:e", "e2"), ("d:e3 u:e3", "e3"), ("d:e3 m:e3>e5 u:e3", "e5"),

@@ -80,8 +80,8 @@ private struct Stream {
     settings.sliding = part % 2 == 0 ? .slides : .cancels
     settings.swipes = part % 5 == 1
     settings.movesCursor = part % 3 != 2
-    settings.dwellTime = part % 4 == 3 ? .milliseconds(200) : nil
-    settings.scanMode = [nil, .automatic, .step, .directed][part / 2 % 4]
+    let scanMode: ScanMode? = [nil, .automatic, .step, .directed][part / 2 % 4]
+    settings.scan = scanMode.map { ScanSettings($0) }
     settings.wordsAfterRepeats = part % 3 == 0 ? nil : 2
     settings.showsPreviews = part % 6 != 5
     let layout = KeyboardLayout.test
@@ -113,7 +113,7 @@ private struct Stream {
 
   /// Does what a keyboard asks of its engine besides input.
   private mutating func change(at time: Timestamp) {
-    switch random.below(6) {
+    switch random.below(7) {
     case 0: engine.show(["shift", "numeric", "nowhere"][random.below(3)], at: time, into: &events)
     case 1: engine.endMultiTap(at: time, into: &events)
     case 2:
@@ -123,6 +123,7 @@ private struct Stream {
       engine.resize(
         columns: 40 + 20 * random.below(2), rows: 12, isMirrored: random.below(2) == 0, at: time,
         into: &events)
+    case 4: engine.choose([nil, 0, 1, 99][random.below(4)], at: time, into: &events)
     default: engine.setAutomaticShift(random.below(2) == 0, at: time, into: &events)
     }
   }
@@ -161,7 +162,8 @@ private struct Stream {
     case 80..<82: return .hover(random.below(4) == 0 ? nil : point())
     case 82: return .wheel(random.below(9) - 4, at: point())
     case 83: return .secondaryClick(at: point())
-    case 84..<86: return .moveFocus(KeyGrid.Side.allCases[random.below(4)])
+    case 84: return .moveFocus(KeyGrid.Side.allCases[random.below(4)])
+    case 85: return .jumpFocus(KeyGrid.Side.allCases[random.below(4)])
     case 86: return .activate
     case 87: return .longActivate
     case 88: return random.below(4) == 0 ? .dismiss : .activate

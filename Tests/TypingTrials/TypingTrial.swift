@@ -87,9 +87,10 @@ public struct TypingTrial {
     options.touch.movesCursor = flags & 128 != 0
     options.prompt = choices.element(of: ["", "Name: ", "漢字\u{7}"])
     options.maximumLength = choices.element(of: [nil, nil, nil, 0, 1, 3, 20])
-    options.touch.dwellTime = choices.element(of: [nil, nil, nil, .milliseconds(300), .seconds(2)])
-    options.touch.scanMode = choices.element(
+    options.dwellTime = choices.element(of: [nil, nil, nil, .milliseconds(300), .seconds(2)])
+    let scanMode: ScanMode? = choices.element(
       of: [nil, nil, nil, nil, nil, .automatic, .step, .directed])
+    options.scan = scanMode.map { ScanSettings($0) }
     options.traits.autocapitalizationType = choices.element(of: AutocapitalizationType.allCases)
     options.traits.returnKeyType = choices.element(of: [.default, .go, .search])
     options.traits.enablesReturnKeyAutomatically = choices.next(4) == 0

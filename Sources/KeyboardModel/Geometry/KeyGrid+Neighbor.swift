@@ -42,9 +42,38 @@ extension KeyGrid {
     }
   }
 
+  /// The rows with keys that are seen, from the top.
+  package var visibleRows: [Int] {
+    var rows: [Int] = []
+    for key in keys where key.frame.width > 0 && key.frame.height > 0 && key.row != rows.last {
+      rows.append(key.row)
+    }
+    return rows
+  }
+
+  /// The place in ``keys`` of the last key in a direction of the row of another one: to the left or right.
+  package func lastKey(inRowOf index: Int, toward side: Side) -> Int? {
+    let inRow = keys.indices.filter { keys[$0].row == keys[index].row && keys[$0].frame.width > 0 }
+    func isBefore(_ first: Int, _ second: Int) -> Bool {
+      keys[first].frame.x < keys[second].frame.x
+    }
+    return side == .left ? inRow.min(by: isBefore) : inRow.max(by: isBefore)
+  }
+
+  /// The place in ``keys`` of the key in a row that lies nearest to half of `column`.
+  package func key(nearestTo column: Int, inRow row: Int) -> Int? {
+    let inRow = keys.indices.filter {
+      keys[$0].row == row && keys[$0].frame.width > 0 && keys[$0].frame.height > 0
+    }
+    return nearest(toMiddle: column, among: inRow)
+  }
+
   private func nearest(to frame: CellRect, among candidates: [Int]) -> Int? {
     // Twice the columns, so that the middle of a frame is whole.
-    let middle = 2 * frame.x + frame.width
+    nearest(toMiddle: 2 * frame.x + frame.width, among: candidates)
+  }
+
+  private func nearest(toMiddle middle: Int, among candidates: [Int]) -> Int? {
     func distance(_ index: Int) -> (fromFrame: Int, fromMiddle: Int) {
       let other = keys[index].frame
       let toLeft = 2 * other.x - middle

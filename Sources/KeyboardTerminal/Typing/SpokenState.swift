@@ -53,7 +53,10 @@ struct SpokenState {
       choice = wording.speech.choose.filling(spoken, "\(place + 1)", "\(popup.items.count)")
     }
     let offered = keyboard.scanned.compactMap(name)
-    offer = offered.isEmpty ? nil : offered.joined(separator: " ")
+    offer = controller.program.screen.scanOffer.map { offer in
+      let names = offered.isEmpty ? offer.regions.map(\.label) : offered
+      return (offer.isBack ? "back from " : "") + names.joined(separator: " ")
+    }
     latches = keyboard.latches
     layer = keyboard.layer?.id?.string
     layout = keyboard.layout.info.name

@@ -44,7 +44,7 @@ extension TypingController {
 
   /// The keys of the switches where scanning is on.
   private var hint: String {
-    guard isKeyboardShown, let mode = options.touch.scanMode else { return "" }
+    guard isKeyboardShown, let mode = options.scan?.mode else { return "" }
     return switch mode {
     case .automatic: wording.switches.automatic
     case .step: wording.switches.step
@@ -68,9 +68,14 @@ extension TypingController {
 
   private var items: [AccessoryBar.Item] {
     let words = wording.commands
-    let common = [
+    let ends = [
       item("✓ \(words.done)", label: words.done) { $0.finish() },
       item("✕ \(words.cancel)", label: words.cancel) { $0.result = .cancelled },
+    ]
+    let hold = [
+      item(words.hold, isOn: keyboard.holdsNextTap) { $0.keyboard.holdsNextTap.toggle() }
+    ]
+    let edits = [
       item("↶", label: words.undo, isEnabled: control.canUndo) { $0.control.undo() },
       item("↷", label: words.redo, isEnabled: control.canRedo) { $0.control.redo() },
       item(words.paste, isEnabled: status.canPaste) { $0.control.paste() },
@@ -78,7 +83,9 @@ extension TypingController {
       item("▸", label: words.right) { $0.moveCursor(.right) },
       item(words.select, isOn: isSelecting) { $0.isSelecting.toggle() },
     ]
-    return common + (isSelecting ? selectionItems : keyboardItems)
+    // Scanning comes to what is left first.
+    return ends + (isKeyboardShown ? hold : []) + edits
+      + (isSelecting ? selectionItems : keyboardItems)
   }
 
   private var selectionItems: [AccessoryBar.Item] {
@@ -95,10 +102,7 @@ extension TypingController {
     let words = wording.commands
     var items: [AccessoryBar.Item] =
       isKeyboardShown
-      ? [
-        item(words.hold, isOn: keyboard.holdsNextTap) { $0.keyboard.holdsNextTap.toggle() },
-        item(words.hide) { $0.toggleKeyboard() }, item(words.move) { $0.arrangeNext() },
-      ] : [item(words.keyboard) { $0.toggleKeyboard() }]
+      ? [item(words.hide) { $0.toggleKeyboard() }, item(words.move) { $0.arrangeNext() }] : [item(words.keyboard) { $0.toggleKeyboard() }]
     if options.layouts.count > 1 {
       let next = options.layouts[(layoutIndex + 1) % options.layouts.count]
       let name = next.info.languageName

@@ -19,7 +19,7 @@ extension TypingController {
         .ending
     } else {
       ending = try program.runBlocking(
-        mouse: mouse ?? (options.touch.dwellTime == nil ? .drag : .hover))
+        mouse: mouse ?? (options.dwellTime == nil ? .drag : .hover))
     }
     if let ending { return .interrupted(control.text, ending) }
     return result ?? .cancelled

@@ -107,7 +107,9 @@ internal import KeyboardWording
     keyboard.wantedArrangement = options.arrangement
     keyboard.physicalKeys = options.physicalKeys(for: keyboard.layout)
     keyboard.delegate = self
-    bar.dwellTime = options.touch.dwellTime
+    window.dwellTime = options.dwellTime
+    window.scanSettings = options.scan
+    window.reducesMotion = options.reducesMotion
     window.doubleTapTime = options.touch.doubleTapTime
     if options.layouts.count > 1 {
       window.nextInputMode = { [weak self] in self?.showNextLayout() }

@@ -26,8 +26,12 @@ public struct TypingOptions: Sendable {
   public var arrangement = KeyboardArrangement.Kind.centered
   /// How everything looks. The default, `nil`, is what is built in for the terminal's background.
   public var theme: Theme?
-  /// The times, distances and choices of touches, and how switches scan.
+  /// The times, distances and choices of touches.
   public var touch = TouchSettings()
+  /// How long the mouse rests on something to tap it. The default is `nil`: it does not.
+  public var dwellTime: Duration?
+  /// How switches choose what is tapped. The default is `nil`: not at all.
+  public var scan: ScanSettings?
   /// What the terminal's keyboard types. The default, `nil`, is the layout's own keyboard where the
   /// layout types Latin letters, and that of the United States elsewhere.
   public var physicalKeys: PhysicalKeyMap?

@@ -99,7 +99,9 @@ extension TouchStep {
 
   static let focusEvents: [String: InputEvent] = [
     "left": .moveFocus(.left), "right": .moveFocus(.right), "up": .moveFocus(.up),
-    "down": .moveFocus(.down), "ok": .activate, "long": .longActivate, "dismiss": .dismiss,
+    "down": .moveFocus(.down), "home": .jumpFocus(.left), "end": .jumpFocus(.right),
+    "pageUp": .jumpFocus(.up), "pageDown": .jumpFocus(.down),
+    "ok": .activate, "long": .longActivate, "dismiss": .dismiss,
   ]
 
   static let scanSwitches: [String: ScanSwitch] = [

@@ -114,7 +114,7 @@ public struct TouchStep: Hashable, Sendable {
 /// | `h:KEY`, `h:@X,Y`, `h:` | the mouse goes over the keyboard, or leaves it |
 /// | `w:KEY=STEPS`, `w:@X,Y=STEPS` | the wheel turns |
 /// | `s:KEY`, `s:@X,Y` | a secondary click |
-/// | `f:left`, `f:right`, `f:up`, `f:down`, `f:ok`, `f:long`, `f:dismiss` | arrow keys and what they choose |
+/// | `f:left`, `f:right`, `f:up`, `f:down`, `f:home`, `f:end`, `f:pageUp`, `f:pageDown`, `f:ok`, `f:long`, `f:dismiss` | arrow keys and the like, and what they choose |
 /// | `kd:K[+MODIFIER]`, `kr:K[+MODIFIER]`, `ku:K` | a key of a physical keyboard goes down, repeats, comes up; `K` is `0x1E`, `U+0061` or an action such as `deleteBackward` |
 /// | `sd:SWITCH`, `su:SWITCH` | a switch goes down, comes up: `select`, `next`, `left`, `right`, `up`, `down` |
 public struct TouchScript: Hashable, Sendable, ExpressibleByArrayLiteral {

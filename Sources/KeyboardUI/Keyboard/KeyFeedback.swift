@@ -27,6 +27,11 @@ struct KeyFeedback {
   /// When something looks different without an event, if it does.
   var nextDeadline: Timestamp? { flashes.map(\.end).min() }
 
+  /// Takes note that the keys at these places are offered.
+  mutating func offer(_ indices: [Int]) {
+    scanned = indices
+  }
+
   /// Takes note of `event`.
   mutating func handle(_ event: KeyEvent, at time: Timestamp) {
     switch event {

@@ -32,9 +32,7 @@ extension Keyboard {
   ///
   /// - Returns: A Boolean value that indicates whether it is the keyboard's.
   func begin(_ touch: Touch) -> Bool {
-    if isScanned(by: touch) {
-      handle(.switchDown(.select))
-    } else if let point = keyPoint(of: touch) {
+    if let point = keyPoint(of: touch) {
       press(touch, at: point)
     } else {
       // By its edge, a floating keyboard is moved.
@@ -44,7 +42,7 @@ extension Keyboard {
   }
 
   private func press(_ touch: Touch, at point: TouchPoint) {
-    if touch.isSecondary || popup == nil && takesHold() {
+    if touch.isSecondary || popup == nil && takesHold() && machine.touch.hasPopup(at: point) {
       handle(.secondaryClick(at: point))
     } else {
       pointers.insert(touch.pointer)
@@ -65,9 +63,7 @@ extension Keyboard {
   ///
   /// - Returns: A Boolean value that indicates whether it is the keyboard's.
   func end(_ touch: Touch, isCancelled: Bool = false) -> Bool {
-    if isScanned(by: touch) {
-      handle(.switchUp(.select))
-    } else if pointers.remove(touch.pointer) == nil {
+    if pointers.remove(touch.pointer) == nil {
       return false
     } else if isCancelled {
       handle(.pointerCancel(touch.pointer))
@@ -75,13 +71,6 @@ extension Keyboard {
       handle(.pointerUp(touch.pointer, at: anyPoint(of: touch)))
     }
     return true
-  }
-
-  /// A Boolean value that indicates whether switches choose the keys, which are on show.
-  var isScanned: Bool { settings.scanMode != nil && isShown }
-
-  private func isScanned(by touch: Touch) -> Bool {
-    settings.scanMode != nil && !touch.isSecondary
   }
 
   /// A Boolean value that indicates whether the next tap is to be a long one; it is no longer then.
@@ -114,12 +103,18 @@ extension Keyboard {
 
   // MARK: The focus
 
-  /// Puts the focus on the key in the middle of the first row, or of the last when the focus comes from
-  /// below; or takes it away.
+  /// Puts the focus on the key in the middle, from which no key is far, or in the middle of the row that the focus
+  /// comes to from above or below; or takes it away.
   func updateFocus(heading: KeyGrid.Side?) {
     guard isFocused else { return focus = nil }
-    let row = heading == .up ? grid.rows - 1 : 0
-    focus = grid.index(at: CellPoint(x: grid.columns / 2, y: row)) ?? grid.keys.indices.first
+    switch heading {
+    case .up, .down:
+      let row = heading == .up ? grid.rows - 1 : 0
+      focus = grid.index(at: CellPoint(x: grid.columns / 2, y: row)) ?? grid.keys.indices.first
+    case .left, .right, nil:
+      machine.focusMiddle()
+      setNeedsDisplay()
+    }
   }
 
   /// Handles a key while the focus is on the keys.
@@ -129,10 +124,17 @@ extension Keyboard {
     guard press.phase != .release, focus != nil || popup != nil else { return false }
     switch press.key {
     case .arrow(let side):
-      if popup == nil, side == .up, let focus, grid.neighbor(of: focus, toward: side) == nil {
-        return false
+      // What is above the keys comes before their last row.
+      if popup == nil, side == .up, let focus, grid.neighbor(of: focus, toward: side) == nil,
+        screen?.moveFocus(toward: side) == true
+      {
+        return true
       }
       handle(.moveFocus(side))
+    case .home: handle(.jumpFocus(.left))
+    case .end: handle(.jumpFocus(.right))
+    case .pageUp: handle(.jumpFocus(.up))
+    case .pageDown: handle(.jumpFocus(.down))
     case .enter: activate(press)
     default: return false
     }
@@ -173,26 +175,5 @@ extension Keyboard {
   private func release(_ key: PhysicalKey) {
     handle(.keyUp(key))
     heldKeys.removeAll { $0.key == key }
-  }
-
-  /// Handles a key as a switch, if it is one for the way of scanning.
-  ///
-  /// - Returns: A Boolean value that indicates whether it is.
-  func scan(_ press: KeyPress) -> Bool {
-    let pressed: ScanSwitch
-    switch (press.key, settings.scanMode) {
-    case (.enter, _), (.character(" "), _): pressed = .select
-    case (.tab, .step): pressed = .next
-    case (.arrow(let side), .directed): pressed = side.scanSwitch
-    default: return false
-    }
-    switch press.phase {
-    case .press:
-      handle(.switchDown(pressed))
-      if screen?.reportsKeyReleases != true { handle(.switchUp(pressed)) }
-    case .repeat: break
-    case .release: handle(.switchUp(pressed))
-    }
-    return true
   }
 }

@@ -243,11 +243,11 @@ public import KeyboardTouch
   /// - Returns: A Boolean value that indicates whether it is a key that types.
   public override func type(_ press: KeyPress) -> Bool { typeKey(press) }
 
-  /// Handles a key that is a switch while the keys are scanned, and arrows and Return while a popup is open.
+  /// Handles arrows, Return and the like while a popup is open.
   ///
   /// - Returns: A Boolean value that indicates whether it is such a key.
   public override func intercept(_ press: KeyPress) -> Bool {
-    isScanned && scan(press) || popup != nil && handleFocused(press)
+    popup != nil && handleFocused(press)
   }
 
   /// Gives up what was begun, as when the keyboard is hidden: nothing stays pressed, open or repeating.
@@ -294,9 +294,25 @@ public import KeyboardTouch
   /// Puts the focus on a key, or takes it away.
   public override func didUpdateFocus(heading: KeyGrid.Side?) { updateFocus(heading: heading) }
 
-  /// A Boolean value that indicates whether a popup is open, whose keys may lie outside of the keyboard, or
-  /// switches scan the keys, and are then all that is pressed.
-  public override var capturesTouches: Bool { popup != nil || isScanned }
+  /// A Boolean value that indicates whether a popup is open, whose keys may lie outside of the keyboard.
+  public override var capturesTouches: Bool { popup != nil }
+
+  /// Returns the key at `point`, of the layer or of the popup that is open.
+  public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
+    region(at: point) ?? super.pointerRegion(at: point)
+  }
+
+  /// The rows, those with the more frequent keys first, or the keys of the popup that is open.
+  public override var scanGroups: [[PointerRegion]] { offeredGroups }
+
+  /// How switches scan the keys in time, where the layout says so.
+  public override var scanTiming: ScanTiming? { layout.scanTiming }
+
+  /// Shows which keys switches are offered.
+  public override func offerDidChange(to regions: [PointerRegion]) -> Bool { showOffer(regions) }
+
+  /// Closes the popup.
+  public override func cancelOffer() { handle(InputEvent.dismiss) }
 
   /// Presses the key that was touched; the secondary button opens its popup. A touch beside the keys does
   /// nothing.
@@ -319,7 +335,7 @@ public import KeyboardTouch
     if !end(touch, isCancelled: true) { super.touchesCancelled(touch) }
   }
 
-  /// Marks the key under the mouse, which is tapped by resting on it where the settings say so.
+  /// Marks the key under the mouse, or chooses it in a popup.
   public override func hoverMoved(_ touch: Touch) { handle(.hover(keyPoint(of: touch))) }
 
   /// Marks no key any more.
@@ -331,7 +347,7 @@ public import KeyboardTouch
     handle(.wheel(side == .down || side == .right ? 1 : -1, at: point))
   }
 
-  /// Moves the focus over the keys, and taps the key that has it: pressed with Shift, or held, long.
+  /// Moves the focus over the keys, by a key or to the end of a row or column, and taps the key that has it: pressed with Shift, or held, long.
   public override func handle(_ press: KeyPress) -> Bool {
     handleFocused(press) || super.handle(press)
   }

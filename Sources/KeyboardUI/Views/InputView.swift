@@ -70,6 +70,9 @@ public import KeyboardModel
   /// - Returns: A Boolean value that indicates whether it did.
   open func intercept(_ press: KeyPress) -> Bool { false }
 
+  /// How switches scan the view in time, where it says so. The default does not.
+  open var scanTiming: ScanTiming? { nil }
+
   /// Gives up what was begun, as when the view is hidden: nothing stays pressed, open or repeating. The default
   /// does nothing.
   open func cancel() {}

@@ -106,6 +106,9 @@ internal import KeyboardTouch
     observers.append(Observer(observation: observation))
   }
 
+  /// A Boolean value that indicates whether somebody watches taps.
+  var isObserved: Bool { observers.contains { $0.observation != nil } }
+
   /// Those who watch taps, in their order.
   mutating func observations() -> [TapObservation] {
     observers.removeAll { $0.observation == nil }

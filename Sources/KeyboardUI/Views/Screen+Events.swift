@@ -11,19 +11,28 @@ extension Screen {
   @discardableResult
   public func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
     advance(to: time)
-    defer { inputViewPresenter?.advance(to: time) }
+    defer {
+      inputViewPresenter?.advance(to: time)
+      updateScanning()
+    }
     switch event {
     case .touchBegan(let pointer, let place, let isSecondary):
+      stopResting()
+      if takesSwitch(pointer, isSecondary: isSecondary) { break }
       beginTouch(pointer, at: place, isSecondary: isSecondary, time: time)
     case .touchMoved(let pointer, let place): moveTouch(pointer, to: place, time: time)
-    case .touchEnded(let pointer, let place): endTouch(pointer, at: place, time: time)
-    case .touchCancelled(let pointer): cancelTouch(pointer, time: time)
+    case .touchEnded(let pointer, let place):
+      if !releasesSwitch(pointer) { endTouch(pointer, at: place, time: time) }
+    case .touchCancelled(let pointer):
+      if !releasesSwitch(pointer, isCancelled: true) { cancelTouch(pointer, time: time) }
     case .hover(let place): hover(place, time: time)
     case .wheel(let side, let place):
       target(at: place)?.scrollWheel(side, at: Touch(at: place, time: time))
     case .key(let press): return dispatch(press)
     case .paste(let text): inputTarget?.paste(text)
     case .deactivated:
+      for pointer in scan.pointers { _ = releasesSwitch(pointer, isCancelled: true) }
+      _ = scan.scanner.takeHeldSwitch()
       for pointer in pointers.pointers { cancelTouch(pointer, time: time) }
       hover(nil, time: time)
       for keyboard in keyboards { keyboard.cancel() }
@@ -84,21 +93,35 @@ extension Screen {
   /// - Returns: The view.
   @discardableResult
   public func touch(at point: CellPoint) -> View? {
-    let (place, time) = (TouchPoint(point), time ?? .now)
+    tap(at: TouchPoint(point))
+  }
+
+  /// Touches a view, and lets go of it at once.
+  ///
+  /// - Parameters:
+  ///   - place: The place on the screen.
+  ///   - view: The view. The default, `nil`, is the foremost one there.
+  ///   - isSecondary: A Boolean value that indicates whether it is done as by the secondary button of a mouse. The
+  ///     default is `false`.
+  /// - Returns: The view.
+  @discardableResult
+  func tap(at place: TouchPoint, on view: View? = nil, isSecondary: Bool = false) -> View? {
+    let time = time ?? .now
     // A number that no caller is likely to use for a finger.
     let pointer = PointerID(.min + 1)
-    let view = beginTouch(pointer, at: place, isSecondary: false, time: time)
+    let view = beginTouch(pointer, at: place, on: view, isSecondary: isSecondary, time: time)
     endTouch(pointer, at: place, time: time)
     return view
   }
 
   @discardableResult
   private func beginTouch(
-    _ pointer: PointerID, at place: TouchPoint, isSecondary: Bool, time: Timestamp
+    _ pointer: PointerID, at place: TouchPoint, on view: View? = nil, isSecondary: Bool,
+    time: Timestamp
   ) -> View? {
     let touch = pointers.touch(
       pointer, at: place, isSecondary: isSecondary, time: time, doubleTapTime: doubleTapTime)
-    let view = target(at: place)
+    let view = view ?? target(at: place)
     // The end of the touch before was lost. A view that has both finds that out by itself.
     if pointers.view(of: pointer) !== view { endTouch(pointer, at: place, time: time) }
     pointers.capture(touch, by: view)
@@ -147,6 +170,7 @@ extension Screen {
   }
 
   private func hover(_ place: TouchPoint?, time: Timestamp) {
+    defer { rest(at: place, time: time) }
     let view = place.flatMap { target(at: $0) }
     if let old = pointers.hoveredView, old !== view { old.hoverEnded() }
     pointers.hoveredView = view
@@ -155,12 +179,12 @@ extension Screen {
 
   /// The view that gets what a pointer does at `place`: one that captures all touches, or else the foremost
   /// one there.
-  private func target(at place: TouchPoint) -> View? {
+  func target(at place: TouchPoint) -> View? {
     guard bounds.contains(place.cell) else { return nil }
     return Self.capturingView(in: self) ?? hitTest(place.cell)
   }
 
-  private static func capturingView(in view: View) -> View? {
+  static func capturingView(in view: View) -> View? {
     guard !view.isHidden, view.isUserInteractionEnabled else { return nil }
     for view in view.subviews.reversed() {
       if let view = capturingView(in: view) { return view }

@@ -3,12 +3,13 @@ internal import KeyboardTouch
 
 /// The physical keyboard: its keys on their way to a responder.
 extension Screen {
-  /// Dispatches a key: to the switch of a keyboard that scans; as a command along the chain; to the view with
+  /// Dispatches a key: as a switch; to a keyboard with a popup; as a command along the chain; to the view with
   /// the focus; as a movement of the focus; to the first responder.
   ///
   /// - Returns: A Boolean value that indicates whether somebody handled it.
   func dispatch(_ press: KeyPress) -> Bool {
     if case .modifier = press.key { return false }
+    if handleSwitch(press) { return true }
     for keyboard in keyboards where keyboard.intercept(press) { return true }
     // The first responder's own view is asked by way of that.
     let focused = focus == nil ? nil : focusedView

@@ -2,7 +2,7 @@ internal import KeyboardEditing
 public import KeyboardModel
 public import KeyboardPresentation
 public import KeyboardThemes
-internal import KeyboardTouch
+public import KeyboardTouch
 
 /// The outermost view (`UIScreen` and `UIWindow` in one): it knows the first responder and which input
 /// views are wanted.
@@ -87,7 +87,25 @@ internal import KeyboardTouch
   /// of ``TouchSettings/doubleTapTime``.
   public var doubleTapTime = TouchSettings().doubleTapTime
 
+  /// How long a mouse rests on something to tap it: a key, a word of the bar, a place in a text. A countdown is
+  /// shown meanwhile. The default is `nil`: it does not tap; GNOME has 1.2 s
+  /// (`org.gnome.desktop.a11y.mouse dwell-time`).
+  public var dwellTime: Duration? {
+    didSet { if dwellTime != oldValue { dwell = DwellTracker() } }
+  }
+  /// How switches choose what is tapped, which then get all touches. The default is `nil`: not at all.
+  public var scanSettings: ScanSettings? {
+    didSet { if scanSettings != oldValue { resetScanning() } }
+  }
+  /// A Boolean value that indicates whether nothing on the screen moves by itself that need not. The default is
+  /// `false`.
+  public var reducesMotion = false
+
   let container = InputContainer()
+  /// What the mouse rests on.
+  var dwell = DwellTracker()
+  /// What switches are offered.
+  var scan = ScanState()
   var pointers = PointerMap()
   /// The view that has the focus in place of the first responder.
   weak var focus: View?
@@ -132,16 +150,27 @@ internal import KeyboardTouch
   /// When ``advance(to:)`` is to be called at the latest, if at all: the first deadline of the views and of
   /// the presenter.
   public override var nextDeadline: Timestamp? {
-    let first = Self.firstDeadline(in: self)
-    guard let other = inputViewPresenter?.nextDeadline else { return first }
-    return first.map { min($0, other) } ?? other
+    let all = [
+      Self.firstDeadline(in: self), dwellDeadline, scanDeadline, inputViewPresenter?.nextDeadline,
+    ]
+    return all.compactMap(\.self).min()
   }
 
   /// Does what has come due by the clock, in all views.
   public override func advance(to time: Timestamp) {
     self.time = time
     Self.elapse(subviews, to: time)
+    elapseRest(to: time)
+    elapseScanning(to: time)
     inputViewPresenter?.advance(to: time)
+    updateScanning()
+  }
+
+  /// Returns the cell at `point`, if somebody watches taps there: outside of the input views.
+  public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
+    guard pointers.isObserved, !container.frame.contains(point) else { return nil }
+    let cell = CellRect(origin: point, size: CellSize(width: 1, height: 1))
+    return PointerRegion(cell, "outside")
   }
 
   /// Handles what a key is for that concerns the keyboard itself.

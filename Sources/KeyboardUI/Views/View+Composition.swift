@@ -12,6 +12,8 @@ extension Screen {
     var canvas = Canvas((kept ?? keep(theme)).picture, theme: theme)
     for index in subviews.indices { subviews[index].compose(in: &canvas) }
     for index in subviews.indices { subviews[index].composeOverlay(in: &canvas) }
+    drawOffers(in: &canvas)
+    drawCountdown(in: &canvas)
     return (canvas.picture, canvas.cursor)
   }
 
@@ -24,6 +26,45 @@ extension Screen {
     guard needsDisplay || isForced else { return nil }
     needsDisplay = false
     return draw()
+  }
+}
+
+/// What the screen draws over all views.
+extension Screen {
+  /// Marks what is offered to switches where the views do not show it themselves: between brackets, if there is
+  /// room for them.
+  private func drawOffers(in canvas: inout Canvas) {
+    for item in scan.marked {
+      guard let rect = item.rect else { continue }
+      let style = canvas.adding(.scanned, in: rect)
+      canvas.restyle(rect, style)
+      let (first, last) = (rect.origin, CellPoint(x: rect.x + rect.width - 1, y: rect.y))
+      guard rect.height == 1, rect.width > 2, canvas.isBlank(first), canvas.isBlank(last) else {
+        continue
+      }
+      canvas.write("[", at: first, style: style)
+      canvas.write("]", at: last, style: style)
+    }
+  }
+
+  /// Fills what the mouse rests on, from the left, with the look of what is pressed.
+  private func drawCountdown(in canvas: inout Canvas) {
+    guard let mark = dwell.mark(isStill: reducesMotion) else { return }
+    canvas.restyle(mark, canvas.adding(.pressed, in: mark))
+  }
+}
+
+extension Canvas {
+  /// The style of `role` on top of what is drawn in the middle of `rect`.
+  fileprivate func adding(_ role: Theme.Role, in rect: CellRect) -> Style {
+    let middle = CellPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+    guard visibleRect.contains(middle) else { return style(role) }
+    return style(role, over: picture[middle.x, middle.y].style)
+  }
+
+  /// Returns a Boolean value that indicates whether nothing is drawn at `point`.
+  fileprivate func isBlank(_ point: CellPoint) -> Bool {
+    visibleRect.contains(point) && picture[point.x, point.y].cluster == " "
   }
 }
 

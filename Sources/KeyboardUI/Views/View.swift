@@ -262,6 +262,33 @@ public import KeyboardThemes
   /// Does what has come due by the clock. The default does nothing.
   open func advance(to time: Timestamp) {}
 
+  // MARK: Resting and switches
+
+  /// Returns the part of the view in which every tap does the same as one at `point`, which a mouse taps by
+  /// resting there.
+  ///
+  /// - Parameter point: The place, in the view's own coordinates.
+  /// - Returns: The part; `nil` where a tap does nothing. The default is what the superview has there.
+  open func pointerRegion(at point: CellPoint) -> PointerRegion? {
+    guard let superview else { return nil }
+    var region = superview.pointerRegion(at: convert(point, to: superview))
+    if let rect = region?.rect { region?.rect = convert(rect, from: superview) }
+    return region
+  }
+
+  /// What switches are offered of the view: groups of regions, one at least in each. The default is nothing.
+  open var scanGroups: [[PointerRegion]] { [] }
+
+  /// Shows which regions of the view are offered to switches; none when others are.
+  ///
+  /// - Returns: A Boolean value that indicates whether the view shows it. The default does not, and the screen
+  ///   marks the regions.
+  open func offerDidChange(to regions: [PointerRegion]) -> Bool { false }
+
+  /// Called when switches leave what the view offers, to close what was opened for a choice. The default does
+  /// nothing.
+  open func cancelOffer() {}
+
   // MARK: Focus
 
   /// A Boolean value that indicates whether the view can have the focus of arrow keys and Tab. The default

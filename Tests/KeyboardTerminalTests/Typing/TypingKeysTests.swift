@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `a mouse that rests presses what is in the bar`() {
-    let desk = TypingDesk(columns: 80) { $0.touch.dwellTime = .milliseconds(600) }
+    let desk = TypingDesk(columns: 80) { $0.dwellTime = .milliseconds(600) }
     let bar = desk.controller.bar.frame(in: nil)
     func rest(at x: Int) { desk.send("\u{1B}[<35;\(x + 1);\(bar.y + 1)M") }
     guard let hold = desk.column(ofItem: "hold"), let hide = desk.column(ofItem: "hide") else {
@@ -275,8 +275,9 @@ import Testing
   }
 
   @Test func `one switch offers rows and then keys`() {
-    let desk = TypingDesk { $0.touch.scanMode = .automatic }
-    desk.send(" ")
+    let desk = TypingDesk { $0.scan = ScanSettings() }
+    #expect(desk.picture.contains("[hold]") && desk.picture.contains("[move]"))
+    desk.wait(1_200)
     #expect(desk.picture.contains("[a]") && desk.picture.contains("[e]"))
     desk.send(" ")
     #expect(desk.picture.contains("[a]") && !desk.picture.contains("[e]"))
@@ -286,7 +287,7 @@ import Testing
   }
 
   @Test func `a mouse that rests taps`() {
-    let desk = TypingDesk { $0.touch.dwellTime = .milliseconds(800) }
+    let desk = TypingDesk { $0.dwellTime = .milliseconds(800) }
     desk.send("\u{1B}[<35;9;7M")
     desk.wait(799)
     #expect(desk.text == "")

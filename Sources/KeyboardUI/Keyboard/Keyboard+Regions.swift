@@ -1,0 +1,72 @@
+internal import KeyboardDrawing
+internal import KeyboardEngine
+internal import KeyboardModel
+internal import KeyboardTouch
+
+/// What is tapped at a place, and what switches are offered.
+extension Keyboard {
+  /// The key of the popup at `point`, or the key of the layer. While a popup is open, a tap elsewhere closes it.
+  func region(at point: CellPoint) -> PointerRegion? {
+    guard placement.fits else { return nil }
+    if let region = popupRegions.first(where: { $0.rect.contains(point) }) { return region }
+    let picture = keyPicture
+    if let index = picture.index(at: point) {
+      let frame = picture.frames(of: index).first { $0.contains(point) }
+      return region(ofKeyAt: index, frame)
+    }
+    guard popup != nil else { return nil }
+    return PointerRegion(
+      CellRect(origin: point, size: CellSize(width: 1, height: 1)), "outside of the popup")
+  }
+
+  private func region(ofKeyAt index: Int, _ frame: CellRect?) -> PointerRegion? {
+    guard let frame, frame.width > 0, frame.height > 0 else { return nil }
+    let key = grid.keys[index].key
+    return PointerRegion(
+      frame, "\(machine.touch.layerState.layerID)/\(index)/\(key.id)", label: layout.cap(of: key))
+  }
+
+  /// The keys of the popup that is open.
+  private var popupRegions: [PointerRegion] {
+    guard let popup, let keyPopup else { return [] }
+    let frames = keyPicture.frames(
+      of: keyPopup, on: screen.map { convert($0.bounds, from: nil) } ?? bounds)
+    return popup.items.indices.map { place in
+      PointerRegion(
+        frames[place], "\(popup.key)/\(place)", label: keyPopup.candidates[place].cap)
+    }
+  }
+
+  /// The keys of the popup that is open, from the one that it opened with; else the keys of the layer, in groups.
+  var offeredGroups: [[PointerRegion]] {
+    guard placement.fits else { return [] }
+    if let popup {
+      let (regions, key) = (popupRegions, layout.keys[popup.key])
+      let first = key?.longPressDefaultKeyID.flatMap { key?.longPressKeyIDs.firstIndex(of: $0) }
+      return regions.isEmpty ? [] : [Array(regions[(first ?? 0)...] + regions[..<(first ?? 0)])]
+    }
+    let picture = keyPicture
+    return machine.touch.scanGroups.map { group in
+      group.compactMap { region(ofKeyAt: $0, picture.frames(of: $0).first) }
+    }.filter { !$0.isEmpty }
+  }
+
+  /// Shows the keys of `regions` as offered, or chooses the one of the popup.
+  ///
+  /// - Returns: A Boolean value that indicates whether the keyboard shows it by itself.
+  func showOffer(_ regions: [PointerRegion]) -> Bool {
+    if popup != nil {
+      let place = regions.count == 1 ? popupRegions.firstIndex(of: regions[0]) : nil
+      change { $0.choose(place, at: $1, into: &$2) }
+      return regions.count == 1
+    }
+    let known = Set(regions)
+    let picture = keyPicture
+    let offered = grid.keys.indices.filter { index in
+      region(ofKeyAt: index, picture.frames(of: index).first).map(known.contains) ?? false
+    }
+    feedback.offer(offered)
+    setNeedsDisplay()
+    return true
+  }
+}
