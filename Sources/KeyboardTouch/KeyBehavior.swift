@@ -52,6 +52,8 @@ final class KeyBehavior: Sendable {
   var isMultiTap: Bool { !key.multiTapKeyIDs.isEmpty && sticky == nil }
   /// Whether further gestures on the key give other keys.
   var hasAlternates: Bool { !key.longPressKeyIDs.isEmpty || flick != nil || isMultiTap }
+  /// Whether a long press that waits does anything: it offers other keys, or locks the key.
+  var answersLongPress: Bool { hasAlternates || sticky != nil }
   /// The keys that further gestures give: those of a long press, then those of flicks and of further taps.
   var alternateIDs: [Identifier] {
     var ids = key.longPressKeyIDs

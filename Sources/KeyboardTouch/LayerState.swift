@@ -90,6 +90,16 @@ public struct LayerState: Hashable, Sendable {
     if isUsed { setAutomaticShift(wantsCapital) }
   }
 
+  /// Locks shift by its key, whatever it was, or turns it off if it is locked.
+  mutating func lockShift(_ key: Key) {
+    let isLocking = latch.state != .locked
+    latch.toggleLock()
+    // While shift is on, its key leads back.
+    let target = key.layerID == Layer.base ? nil : key.layerID
+    if isLocking { engage(target ?? Self.shiftLayer) }
+    settle()
+  }
+
   mutating func tapCapsLock(_ key: Key) {
     guard isTouch else { return isCapsLocked.toggle() }
     let target =

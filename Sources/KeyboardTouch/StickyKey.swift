@@ -1,4 +1,4 @@
-internal import KeyboardModel
+package import KeyboardModel
 
 /// A key that changes what other keys do.
 public enum StickyKey: Hashable, Sendable, CaseIterable {
@@ -11,7 +11,8 @@ public enum StickyKey: Hashable, Sendable, CaseIterable {
   /// Meta.
   case meta
 
-  init?(_ action: KeyAction?) {
+  /// Creates the key that `action` is; `nil` for others.
+  package init?(_ action: KeyAction?) {
     switch action {
     case .shift: self = .shift
     case .control: self = .control

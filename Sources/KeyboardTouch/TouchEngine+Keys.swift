@@ -159,6 +159,23 @@ extension TouchEngine {
     announce()
   }
 
+  /// Locks shift or a modifier as a double tap does, or turns it off: for people who cannot tap twice in time.
+  mutating func lock(_ behavior: KeyBehavior) {
+    guard let sticky = behavior.sticky, mayTap else { return }
+    emit(.tap(behavior.key.id, by: .program))
+    if !behavior.key.output.isEmpty {
+      give(behavior.key.output, of: behavior.key.id, with: commandModifiers)
+    }
+    noteKeyDown(sticky)
+    if sticky == .shift {
+      layerState.lockShift(behavior.key)
+    } else {
+      modifierLatches[sticky].toggleLock()
+    }
+    announce()
+    emit(.ended(.program, behavior.key.output.isEmpty ? .action : .output))
+  }
+
   // MARK: Output
 
   /// The modifiers that make a command of a key. Shift alone does not.

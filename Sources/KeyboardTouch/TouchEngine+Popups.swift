@@ -21,16 +21,20 @@ extension TouchEngine {
     preview(nil, index)
   }
 
-  /// Opens the popup of the key at a place of the grid, which waits for a choice.
+  /// Opens the popup of the key at a place of the grid, which waits for a choice; shift or a modifier is locked.
   ///
-  /// - Returns: Whether the key has one.
+  /// - Returns: Whether the key has a long press.
   @discardableResult
   mutating func openPopup(ofKeyAt index: Int) -> Bool {
     let (behavior, frame) = (laidOut.keys[index], laidOut.frames[index])
-    guard behavior.hasAlternates else { return false }
+    guard behavior.answersLongPress else { return false }
     finishPresses()
     endMultiTap()
     closePopup()
+    guard behavior.hasAlternates else {
+      lock(behavior)
+      return true
+    }
     let popup = LongPressPopup(
       behavior, offering: behavior.alternateIDs, frame: frame, on: laidOut, settings: settings)
     popups.open(popup, waitingUntil: popupEnd)
@@ -38,9 +42,9 @@ extension TouchEngine {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether there is a key with a popup at `point`.
-  package func hasPopup(at point: TouchPoint) -> Bool {
-    key(at: point)?.hasAlternates ?? false
+  /// Returns a Boolean value that indicates whether there is a key with a long press at `point`.
+  package func hasLongPress(at point: TouchPoint) -> Bool {
+    key(at: point)?.answersLongPress ?? false
   }
 
   mutating func openPopup(at point: TouchPoint) {

@@ -32,8 +32,10 @@ extension TouchEngine {
       let offered = settings.scan?.mode == .directed ? focus : offeredKey
       if popups.isOpen || offered.map({ !openPopup(ofKeyAt: $0) }) ?? true {
         select()
-      } else {
+      } else if popups.isOpen {
         scanPopup()
+      } else {
+        restartScanning()
       }
     case .next: select()
     case .left, .right, .up, .down: break

@@ -239,8 +239,9 @@ public struct TouchEngine: Sendable {
     switch event {
     case .pointerDown, .keyDown, .activate, .longActivate, .switchUp: true
     case .press(let id, let gesture): knows(gesture, on: id)
-    case .secondaryClick(let point): hasPopup(at: point)
-    case .wheel(let steps, let point): steps != 0 && !turnsPopup(at: point) && hasPopup(at: point)
+    case .secondaryClick(let point): hasLongPress(at: point)
+    case .wheel(let steps, let point):
+      steps != 0 && !turnsPopup(at: point) && hasLongPress(at: point)
     default: false
     }
   }

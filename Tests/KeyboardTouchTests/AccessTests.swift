@@ -45,6 +45,28 @@ import Testing
   }
 }
 
+@Suite struct `Shift and modifiers that are pressed long` {
+  @Test(arguments: [
+    ("s:⇧", LatchState.locked), ("s:⇧ s:unshift", .off), ("⇧ s:unshift", .locked),
+    ("⇧ t:1000 s:unshift", .locked), ("w:⇧=1", .locked),
+  ])
+  func `are locked, without a second tap in time`(script: String, state: LatchState) throws {
+    var typist = Typist()
+    try typist.play(script)
+    #expect(typist.engine.layerState.shift == state)
+    #expect(typist.engine.layerState.layerID == (state == .off ? "base" : "shift"))
+  }
+
+  @Test func `are locked by a switch and by the focus, too`() throws {
+    var typist = Typist { $0.scan = ScanSettings() }
+    typist.engine.setFocus(typist.engine.grid.index(of: "ctrl"))
+    try typist.play("f:long")
+    #expect(typist.engine.latches[.control] == .locked)
+    try typist.play("f:long \(Switches.press) t:2400 \(Switches.press) sd:select t:1000 su:select")
+    #expect(typist.engine.latches[.control] == .off && typist.engine.layerState.shift == .locked)
+  }
+}
+
 @Suite struct `Mice without a button` {
   @Test func `mark the key below, and choose in a popup that waits`() throws {
     var typist = Typist()
@@ -60,7 +82,7 @@ import Testing
 
 @Suite struct Switches {
   /// A press on the switch that selects.
-  private static let press = "sd:select su:select"
+  static let press = "sd:select su:select"
 
   private static func offers(_ typist: Typist) -> [[Int]] {
     typist.events.compactMap { if case .scan(let places) = $0 { places } else { nil } }

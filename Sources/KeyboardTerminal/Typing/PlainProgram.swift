@@ -16,10 +16,12 @@ internal import KeyboardWording
     self.controller = controller
     known = SpokenState(controller)
     let prompt = controller.options.prompt
-    let text = known.text.isEmpty ? [] : ["\(controller.wording.speech.text) \(known.text)"]
     let speech = controller.wording.speech
+    let text = known.text.isEmpty ? [] : ["\(speech.text) \(known.text)"]
     let help = controller.options.isMultiline ? speech.helpForLines : speech.help
-    lines = (prompt.isEmpty ? [] : [prompt]) + text + [speech.layout.filling(known.layout), help]
+    lines =
+      (prompt.isEmpty ? [] : [prompt]) + text + [speech.layout.filling(known.layout), help]
+      + (known.offer.map { [speech.offered.filling($0)] } ?? [])
   }
 
   /// When something happens without an event, if it does.

@@ -124,6 +124,7 @@ internal import KeyboardWording
     window.advance(to: time)
     presenter.reducesMotion = options.reducesMotion
     update()
+    window.advance(to: time)
   }
 
   // MARK: The view

@@ -42,7 +42,7 @@ extension Keyboard {
   }
 
   private func press(_ touch: Touch, at point: TouchPoint) {
-    if touch.isSecondary || popup == nil && takesHold() && machine.touch.hasPopup(at: point) {
+    if touch.isSecondary || popup == nil && takesHold() && machine.touch.hasLongPress(at: point) {
       handle(.secondaryClick(at: point))
     } else {
       pointers.insert(touch.pointer)

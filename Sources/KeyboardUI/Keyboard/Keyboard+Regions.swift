@@ -22,8 +22,11 @@ extension Keyboard {
   private func region(ofKeyAt index: Int, _ frame: CellRect?) -> PointerRegion? {
     guard let frame, frame.width > 0, frame.height > 0 else { return nil }
     let key = grid.keys[index].key
+    // A key that is locked is another one to switches.
+    let latch = StickyKey(layout.traits[key.id]?.action).map { "/\(latches[$0])" } ?? ""
     return PointerRegion(
-      frame, "\(machine.touch.layerState.layerID)/\(index)/\(key.id)", label: layout.cap(of: key))
+      frame, "\(machine.touch.layerState.layerID)/\(index)/\(key.id)\(latch)",
+      label: layout.cap(of: key))
   }
 
   /// The keys of the popup that is open.

@@ -24,6 +24,8 @@ extension Screen {
   /// - Returns: The picture and the cursor; `nil` when they are as before.
   public func takeFrame(isForced: Bool = false) -> (picture: CellGrid, cursor: CellPoint?)? {
     guard needsDisplay || isForced else { return nil }
+    // What is seen now is offered now, whoever has changed it.
+    updateScanning()
     needsDisplay = false
     return draw()
   }

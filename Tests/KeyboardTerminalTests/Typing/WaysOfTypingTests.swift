@@ -131,6 +131,29 @@ import Testing
 
   @Test func `is typed by one switch in 58 presses while 84 offers pass`() throws {
     let desk = try desk { $0.scan = ScanSettings(time: .seconds(1)) }
+    let (presses, passed) = try typeBySwitch(on: desk)
+    #expect(desk.controller.result == .finished(Self.text))
+    #expect(presses <= 58 && passed <= 84, "\(presses) presses, \(passed) offers pass")
+    // Keys in their places take more.
+    var layout = try KeyboardLayout(named: "en")
+    for set in layout.layerSets.indices {
+      for layer in layout.layerSets[set].layers.indices {
+        layout.layerSets[set].layers[layer].scanOrder = []
+      }
+    }
+    let other = TypingDesk(columns: 80, rows: 30, layouts: [layout]) {
+      $0.scan = ScanSettings(time: .seconds(1))
+    }
+    let (_, natural) = try typeBySwitch(on: other)
+    #expect(other.controller.result == .finished(Self.text))
+    #expect(natural >= 138, "\(natural)")
+  }
+
+  /// Types by the space bar as the only switch.
+  ///
+  /// - Returns: How often it is pressed, and how many offers pass before.
+  private func typeBySwitch(on desk: TypingDesk) throws -> (presses: Int, passed: Int) {
+    let keyboard = desk.controller.keyboard
     var (presses, passed) = (0, 0)
     func take(_ isWanted: (ScanOffer) -> Bool) throws {
       var steps = 0
@@ -143,29 +166,50 @@ import Testing
       presses += 1
       desk.send(" ")
     }
-    func take(word: String) throws {
-      try take { !$0.isBack && $0.regions.contains { $0.label == word } }
-      try take { !$0.isBack && $0.regions.map(\.label) == [word] }
-    }
-    func take(key: Identifier) throws {
-      let keyboard = desk.controller.keyboard
-      let index = try #require(keyboard.grid.index(of: key))
+    for step in Self.taps {
+      if step.choice != nil {
+        try take { !$0.isBack && $0.regions.contains { $0.label == "hold" } }
+        try take { !$0.isBack && $0.regions.map(\.label) == ["hold"] }
+      }
+      let index = try #require(keyboard.grid.index(of: step.key))
       try take { _ in keyboard.scanned.contains(index) }
       try take { !$0.isBack && keyboard.scanned == [index] }
-    }
-    for step in Self.taps {
-      if step.choice != nil { try take(word: "hold") }
-      try take(key: step.key)
       guard let choice = step.choice else { continue }
-      let keyboard = desk.controller.keyboard
-      try take { offer in
-        !offer.isBack
-          && keyboard.popup.flatMap { popup in popup.selection.map { popup.items[$0].key } }
-            == choice
+      try take { _ in
+        let place = keyboard.popup?.selection
+        return place.flatMap { keyboard.popup?.items[$0].key } == choice
       }
     }
-    #expect(desk.controller.result == .finished(Self.text))
-    #expect(presses <= 58 && passed <= 84, "\(presses) presses, \(passed) offers pass")
+    return (presses, passed)
+  }
+
+  @Test func `is rested on while few bytes count down`() throws {
+    let desk = try desk {
+      $0.dwellTime = .milliseconds(1_200)
+      $0.reducesMotion = false
+    }
+    var terminal = TerminalState(size: TerminalSize(columns: 80, rows: 30))
+    desk.report(35, try desk.cell(of: "e"))
+    _ = desk.program.frame(on: terminal)
+    terminal.isUnknown = false
+    var sizes: [Int] = []
+    while desk.text.isEmpty, let deadline = desk.program.nextDeadline {
+      desk.time = deadline
+      _ = desk.program.advance(to: deadline)
+      let bytes = desk.program.frame(on: terminal)
+      if desk.text.isEmpty { sizes.append(bytes.count) }
+    }
+    #expect(sizes.count == 5 && sizes.allSatisfy { (1...60).contains($0) }, "\(sizes) bytes")
+  }
+
+  @Test func `offers at once what a switch takes, line by line, too`() throws {
+    let desk = try desk {
+      $0.isPlain = true
+      $0.scan = ScanSettings()
+    }
+    var program = PlainProgram(desk.controller)
+    let lines = program.frame(on: TerminalState(size: TerminalSize(columns: 80, rows: 30)))
+    #expect(String(decoding: lines, as: UTF8.self).contains("\r\noffered hold"))
   }
 }
 
