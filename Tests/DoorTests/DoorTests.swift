@@ -76,6 +76,11 @@ private func walk<D: Door>(
       MouseDoor.self, TestedFile.ours, Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
+  @Test @MainActor func `with a mouse that rests`() throws {
+    try walk(
+      RestDoor.self, TestedFile.ours, Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+  }
+
   @Test @MainActor func `by arrow keys`() throws {
     try walk(
       ArrowDoor.self, TestedFile.ours,
@@ -168,6 +173,12 @@ struct `Every test of public layouts types the same` {
   @Test @MainActor func `with the mouse in a terminal`() throws {
     try walk(
       MouseDoor.self, TestedFile.others, every: 7,
+      Reach(400, [.notOnTouchLayers: 100, .emittedText: 5]))
+  }
+
+  @Test @MainActor func `with a mouse that rests`() throws {
+    try walk(
+      RestDoor.self, TestedFile.others, every: 7,
       Reach(400, [.notOnTouchLayers: 100, .emittedText: 5]))
   }
 

@@ -24,15 +24,17 @@ final class TypingDesk {
   ///   - layout: The layout.
   ///   - reportsKeys: Whether the terminal tells when keys come up. The default is `false`.
   ///   - scanMode: How switches choose keys. The default is not at all.
+  ///   - dwellTime: How long a mouse rests to tap. The default is that it does not.
   ///   - physicalKeys: What the terminal's keyboard types. The default is what the program takes it for.
   init(
     _ layout: KeyboardLayout, reportsKeys: Bool = false, scanMode: ScanMode? = nil,
-    physicalKeys: PhysicalKeyMap? = nil
+    dwellTime: Duration? = nil, physicalKeys: PhysicalKeyMap? = nil
   ) {
     var options = TypingOptions([layout])
     options.isMultiline = true
     options.reducesMotion = true
     options.scan = scanMode.map { ScanSettings($0) }
+    options.dwellTime = dwellTime
     options.physicalKeys = physicalKeys
     controller = TypingController(
       options, at: now, environment: ["TERM": "xterm-256color"])
@@ -116,6 +118,13 @@ final class TypingDesk {
       let screen = keyboard.convert(program.screen.bounds, from: nil)
       return middle(of: keyboard.keyPicture.frames(of: popup, on: screen)[place])
     }
+  }
+
+  /// The cell of the screen in which a word of the bar begins.
+  func cell(ofWord word: String) -> CellPoint? {
+    let bar = controller.bar
+    let region = bar.scanGroups.joined().first { $0.label == word }
+    return region.map { bar.convert(CellPoint(x: $0.rect.x + 1, y: $0.rect.y), to: nil) }
   }
 
   private func middle(of frame: CellRect) -> CellPoint {
