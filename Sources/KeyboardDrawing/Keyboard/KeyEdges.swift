@@ -98,13 +98,19 @@ extension CellGrid {
       CellRect(x: frame.x, y: frame.y, width: edges.insets.left, height: face.height),
       style: Style(
         key.attributes.intersection(.bold), foreground: key.foreground, background: gap))
-    let below = frame.y + face.height
-    guard below < frame.y + frame.height else { return }
+    guard face.height < frame.height else { return }
     fill(
-      CellRect(x: frame.x, y: below, width: edges.insets.left, height: 1),
+      CellRect(x: frame.x, y: face.y + face.height, width: edges.insets.left, height: 1),
       style: Style(foreground: gap, background: gap))
+    drawFront(edges, of: frame, key: key, styles)
+  }
+
+  /// Draws the half row below the face of the key in `frame`.
+  mutating func drawFront(_ edges: KeyEdges, of frame: CellRect, key: Style, _ styles: EdgeStyles) {
+    let face = edges.face(of: frame)
+    guard edges.kind == .gaps, face.height < frame.height else { return }
     fill(
-      CellRect(x: face.x, y: below, width: face.width, height: 1), with: "▄",
-      style: Style(foreground: gap, background: key.background))
+      CellRect(x: face.x, y: face.y + face.height, width: face.width, height: 1), with: "▄",
+      style: Style(foreground: styles.gap.background, background: key.background))
   }
 }

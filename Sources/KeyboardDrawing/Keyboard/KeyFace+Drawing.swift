@@ -6,6 +6,8 @@ struct KeyLook {
   var style: Style
   /// How hints look, which take part in the states of their key.
   var hint: Style
+  /// How the key looks but for what passes with a finger or the mouse.
+  var lasting: Style
   /// What stands behind the cap even where the cap must be shortened for it.
   var mark = ""
   /// What stands on both sides of the cap, where there is room.
@@ -17,6 +19,7 @@ struct KeyLook {
   init(style: Style) {
     self.style = style
     hint = style
+    lasting = style
   }
 }
 

@@ -38,7 +38,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
 
   /// The most columns of keys that stand in the middle, at a side, or in both halves: beyond them, keys
   /// are farther apart than a hand is wide.
-  private static let mostColumns = (centered: 140, oneHanded: 60, split: 100)
+  static let mostColumns = (centered: 140, oneHanded: 60, split: 100)
 
   /// Arranges keys in `frame`.
   ///

@@ -13,6 +13,9 @@ public struct KeyboardFitter: Sendable {
   /// The heights of faces, the best first, where there is room for more than a row.
   private static let heights = [3, 2]
 
+  /// The most columns of a key of width 1: those of pads would be as wide as the screen.
+  private static let mostColumnsOfKey = 20
+
   private let layers: [Layer]
   private let layout: KeyboardLayout
   /// How keys are drawn where there is room; else they are compact.
@@ -37,7 +40,7 @@ public struct KeyboardFitter: Sendable {
         kind: .centered, style: style.compact, columns: size.width,
         rows: min(
           leastRows(style.compact, .centered), max(size.height.bounded - Self.reservedRows, 1)),
-        fits: false)
+        fits: false, width: width)
   }
 
   /// The placement that fills `size`, in the style that is wanted or else the compact one.
@@ -49,12 +52,14 @@ public struct KeyboardFitter: Sendable {
     for kind in [kind, .centered] {
       for style in [style, style.compact] where !layers.isEmpty {
         let placement = KeyboardPlacement(
-          kind: kind, style: style, columns: size.width, rows: size.height, fits: true)
+          kind: kind, style: style, columns: size.width, rows: size.height, fits: true, width: width
+        )
         if holdsAll(placement) { return placement }
       }
     }
     return KeyboardPlacement(
-      kind: .centered, style: style.compact, columns: size.width, rows: size.height, fits: false)
+      kind: .centered, style: style.compact, columns: size.width, rows: size.height, fits: false,
+      width: width)
   }
 
   /// Finds the kinds of arrangements for which there is room on a screen of `size`.
@@ -70,7 +75,7 @@ public struct KeyboardFitter: Sendable {
       guard let placement = exactPlacement(kind, on: size) else { return false }
       let centered = KeyboardPlacement(
         kind: .centered, style: placement.style, columns: placement.columns, rows: placement.rows,
-        fits: true)
+        fits: true, width: width)
       return kind != .full || kind == current
         || placement.arrangement.keysFrame != centered.arrangement.keysFrame
     }
@@ -84,7 +89,7 @@ public struct KeyboardFitter: Sendable {
       let rows = leastRows(style, kind)
       let placement = KeyboardPlacement(
         kind: kind, style: style, columns: columns(of: kind, style, in: size.width), rows: rows,
-        fits: true)
+        fits: true, width: width)
       let isCompact = style == self.style.compact
       let rowsBeside = isCompact && kind != .floating ? Self.reservedRows : Self.rowsBesideBoxes
       guard rows + rowsBeside <= size.height, holdsAll(placement) else { continue }
@@ -92,7 +97,8 @@ public struct KeyboardFitter: Sendable {
         let highRows = rows + (height - 1) * mostRows
         guard highRows + Self.rowsBesideHighKeys <= size.height else { continue }
         return KeyboardPlacement(
-          kind: kind, style: style, columns: placement.columns, rows: highRows, fits: true)
+          kind: kind, style: style, columns: placement.columns, rows: highRows, fits: true,
+          width: width)
       }
       return placement
     }
@@ -112,6 +118,15 @@ public struct KeyboardFitter: Sendable {
     guard kind == .floating else { return columns }
     let least = layers.map { style.leastColumns(for: $0, of: layout) }.max() ?? 0
     return min(max(columns / 2, least), columns)
+  }
+
+  /// The most columns that keys in the middle take.
+  private var width: Int {
+    let columns = layers.map { style.columns(forKeysOf: Self.mostColumnsOfKey, in: $0, of: layout) }
+    // Many narrow keys need room, too.
+    let counts = layers.flatMap { $0.rows.map(\.count) }
+    let most = max(columns.max() ?? 0, (counts.max() ?? 0) * Self.mostColumnsOfKey / 2)
+    return min(most, KeyboardArrangement.mostColumns.centered)
   }
 
   /// The most rows of keys that a layer has.

@@ -203,11 +203,11 @@ extension KeyboardPicture {
       apply(.scanned)
       look.enclosure = ("[", "]")
     }
+    if index == highlights.focused { look.enclosure = (">", "<") }
+    look.lasting =
+      index == highlights.focused ? theme.style(.focused, over: look.style) : look.style
     if index == highlights.hovered { apply(.hovered) }
-    if index == highlights.focused {
-      apply(.focused)
-      look.enclosure = (">", "<")
-    }
+    if index == highlights.focused { apply(.focused) }
     if highlights.pressed.contains(index) { apply(.pressed) }
     return look
   }
@@ -277,14 +277,17 @@ extension KeyboardPicture {
 
   /// Paints the faces of a key.
   ///
-  /// The half row below a filled key keeps the colour of the key in all states, like the front of a key that
-  /// is lit from above: it says where the key ends, and a tap costs no more bytes than in a box.
+  /// The half row below a filled key keeps its colour while the key is down or under the mouse, like the front
+  /// of a key whose top alone is lit: a tap costs no more bytes than in a box.
   private func paint(
     _ index: Int, _ look: KeyLook, _ face: KeyFace, on picture: inout CellGrid
   ) {
+    let edges = arrangement.style.edges
+    let isUsual = look.lasting.background == style(of: index).background
     for piece in pieces[piecesOfKeys[index]] {
-      picture.draw(
-        face, look, showsHints: showsHints, in: arrangement.style.edges.face(of: frame(of: piece)))
+      let frame = frame(of: piece)
+      picture.draw(face, look, showsHints: showsHints, in: edges.face(of: frame))
+      if !isUsual { picture.drawFront(edges, of: frame, key: look.lasting, edgeStyles) }
     }
   }
 

@@ -13,10 +13,13 @@ public struct KeyboardPlacement: Hashable, Sendable {
   public let rows: Int
   /// A Boolean value that indicates whether there is room for all caps.
   public let fits: Bool
+  /// The most columns that keys in the middle take; `nil` for as many as an arrangement has at most.
+  var width: Int?
 
   /// The arrangement in cells that begin in 0, 0.
   public var arrangement: KeyboardArrangement {
     let frame = CellRect(x: 0, y: 0, width: columns, height: rows)
-    return KeyboardArrangement(kind, in: frame, style: style)
+    return KeyboardArrangement(
+      kind, in: frame, style: style, width: kind == .centered ? width : nil)
   }
 }

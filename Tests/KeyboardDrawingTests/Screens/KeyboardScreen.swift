@@ -23,12 +23,12 @@ struct KeyboardScreen {
       .placement(.centered, on: CellSize(width: size.columns, height: size.rows))
     guard placement.fits else { return nil }
     var screen = CellGrid(columns: size.columns, rows: size.rows)
-    let frame = CellRect(
-      x: 0, y: size.rows - placement.rows, width: size.columns, height: placement.rows)
     var painter = KeyboardPainter(layout, style: placement.style, theme: theme)
-    let arrangement = KeyboardArrangement(.centered, in: frame, style: placement.style)
+    let arrangement = placement.arrangement
     let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
-    painter.picture(of: grid, in: arrangement, among: layers).draw(on: &screen)
+    screen.draw(
+      painter.picture(of: grid, in: arrangement, among: layers).drawn(),
+      at: CellPoint(x: 0, y: size.rows - placement.rows))
     let terminal = try #require(VTermScreen(columns: size.columns, rows: size.rows))
     var renderer = TerminalRenderer()
     terminal.feed(renderer.render(screen, cursor: CellPoint(x: 0, y: 0)))

@@ -199,7 +199,7 @@ import Testing
     #expect(TypingDesk(rows: 24).keyboardFrame.height == 10)
     #expect(TypingDesk(rows: 25).keyboardFrame.height == 13)
     let desk = TypingDesk(columns: 160)
-    #expect(desk.keysFrame == CellRect(x: 10, y: 5, width: 140, height: 7))
+    #expect(desk.keysFrame == CellRect(x: 19, y: 5, width: 121, height: 7))
     desk.click(on: "a")
     #expect(desk.text == "a")
   }
