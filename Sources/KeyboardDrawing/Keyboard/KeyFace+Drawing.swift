@@ -8,6 +8,9 @@ struct KeyLook {
   var hint: Style
   /// How the key looks but for what passes with a finger or the mouse.
   var lasting: Style
+  /// A Boolean value that indicates whether the cap alone is underlined, and not all of the face. The default is
+  /// `false`.
+  var underlinesCapAlone = false
   /// What stands behind the cap even where the cap must be shortened for it.
   var mark = ""
   /// What stands on both sides of the cap, where there is room.
@@ -63,7 +66,9 @@ extension CellGrid {
   /// Draws the face of a key.
   mutating func draw(_ face: KeyFace, _ look: KeyLook, showsHints: Bool, in inside: CellRect) {
     guard inside.width > 0, inside.height > 0 else { return }
-    fill(inside, style: look.style)
+    var blank = look.style
+    if look.underlinesCapAlone { blank.attributes.remove(.underline) }
+    fill(inside, style: blank)
     let mark = Self.columns(of: look.mark)
     let width = drawCap(face.cap(columns: inside.width - mark), look, in: inside)
     guard showsHints else { return }

@@ -181,6 +181,7 @@ extension KeyboardPicture {
     look.hint = theme.style(
       .hint, over: Style(foreground: look.style.foreground, background: look.style.background))
     if arrangement.style.isASCII { look.ellipsis = "~" }
+    look.underlinesCapAlone = arrangement.style.edges.kind == .gaps
     return look
   }
 

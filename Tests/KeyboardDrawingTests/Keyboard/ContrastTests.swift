@@ -108,6 +108,21 @@ import Testing
     }
   }
 
+  @Test func `of a state is that of all its key, of which the cap alone is underlined`() throws {
+    let shown = try Shown("dark", .truecolor, .keys)
+    let index = try #require(shown.picture.grid.index(of: "d"))
+    let frame = shown.picture.frames(of: index)[0]
+    let focused = shown.picture.drawn(highlights: KeyboardHighlights(focused: index))
+    let styles = (1..<frame.width).map { focused[frame.x + $0, frame.y].style }
+    #expect(Set(styles.map(\.background)).count == 1)
+    #expect(styles.map { $0.attributes.contains(.underline) }.filter(\.self).count == 3)
+    // The half row below is filled, but not while the key is down alone.
+    let below = (frame.x + 1, frame.y + 1)
+    #expect(focused[below.0, below.1].style.background == styles[0].background)
+    let pressed = shown.picture.drawn(highlights: KeyboardHighlights(pressed: [index]))
+    #expect(pressed[below.0, below.1] == shown.picture.drawn()[below.0, below.1])
+  }
+
   @Test(arguments: themes, [ColorDepth.truecolor, .palette])
   func `suffices in popups, where the chosen key is filled`(name: String, depth: ColorDepth) throws
   {
