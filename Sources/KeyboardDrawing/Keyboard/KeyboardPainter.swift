@@ -8,16 +8,17 @@ public struct KeyboardPainter: Sendable {
   public var style: KeyboardStyle
   /// What the keys are called, and their caps.
   public var layout: KeyboardLayout {
-    didSet { recent = [] }
+    didSet { (recent, hintRoom) = ([], nil) }
   }
   /// How things look.
   public var theme: Theme {
-    didSet { if theme != oldValue { recent = [] } }
+    didSet { if theme != oldValue { (recent, hintRoom) = ([], nil) } }
   }
 
   /// The pictures that were asked for last, the latest first.
   private var recent: [KeyboardPicture] = []
   private static let mostRecent = 6
+  private var hintRoom: HintRoom?
 
   /// Makes a painter of keyboards of `layout`.
   public init(_ layout: KeyboardLayout, style: KeyboardStyle = .box, theme: Theme = .plain) {
@@ -105,13 +106,36 @@ public struct KeyboardPainter: Sendable {
       ?? KeyboardPicture(
         of: grid, layout: layout, in: arrangement, theme: theme,
         showsHints: layers.isEmpty
-          ? nil : hasRoomForHints(on: layers, in: arrangement, isMirrored: grid.isMirrored))
+          ? nil : showsHints(on: layers, in: arrangement, isMirrored: grid.isMirrored))
     recent.insert(picture, at: 0)
     if recent.count > Self.mostRecent { recent.removeLast() }
     return picture
   }
 
-  /// Returns a Boolean value that indicates whether every key of `layers` has room for its hints.
+  /// What was found out last about the room for hints.
+  private struct HintRoom {
+    let layers: [Layer]
+    let arrangement: KeyboardArrangement
+    let isMirrored: Bool
+    let isEnough: Bool
+  }
+
+  /// Returns a Boolean value that indicates whether every key of `layers` has room for its hints, which is found
+  /// out once for all of them.
+  private mutating func showsHints(
+    on layers: [Layer], in arrangement: KeyboardArrangement, isMirrored: Bool
+  ) -> Bool {
+    if let hintRoom, hintRoom.arrangement == arrangement, hintRoom.isMirrored == isMirrored,
+      hintRoom.layers == layers
+    {
+      return hintRoom.isEnough
+    }
+    let isEnough = hasRoomForHints(on: layers, in: arrangement, isMirrored: isMirrored)
+    hintRoom = HintRoom(
+      layers: layers, arrangement: arrangement, isMirrored: isMirrored, isEnough: isEnough)
+    return isEnough
+  }
+
   private func hasRoomForHints(
     on layers: [Layer], in arrangement: KeyboardArrangement, isMirrored: Bool
   ) -> Bool {

@@ -122,18 +122,18 @@ struct PathDocument {
   /// What stands after them and is not.
   private(set) var rest: [UInt32] = []
   private var machine: KeyboardMachine
+  private let normalizes: Bool
 
   /// Creates a document of the part of `target` before `position`, into which `machine` types.
   init(_ machine: KeyboardMachine, at position: Int = 0, of target: [UInt32] = []) {
     self.machine = machine
+    normalizes = machine.layout.normalizes
     self.position = position
     learn(target)
   }
 
   /// The text before the cursor with its markers.
   var context: MarkerText { machine.markedContext }
-
-  private var normalizes: Bool { machine.layout.normalizes }
 
   mutating func type(_ typed: Typed, toward target: [UInt32]) {
     switch typed {
