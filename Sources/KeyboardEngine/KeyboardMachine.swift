@@ -210,7 +210,7 @@ public struct KeyboardMachine: Sendable {
   }
 
   /// Moves the focus to the key at this place of the grid, or nowhere.
-  public mutating func setFocus(_ index: Int?) {
+  public mutating func setFocus(_ index: KeyGrid.Index?) {
     touch.setFocus(index)
   }
 

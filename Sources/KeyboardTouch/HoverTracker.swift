@@ -3,7 +3,7 @@ internal import KeyboardModel
 /// A mouse without a button: the key that it is over.
 struct HoverTracker: Sendable {
   /// The place in the grid of the key below the mouse.
-  private(set) var key: Int?
+  private(set) var key: KeyGrid.Index?
 
   /// Moves the mouse to `point`, or away.
   ///
@@ -13,7 +13,7 @@ struct HoverTracker: Sendable {
   ///   - margin: How far beyond its key's border the mouse still counts as on it.
   /// - Returns: A Boolean value that indicates whether the mouse is over another key, or over none now.
   mutating func move(to point: TouchPoint?, on layer: LaidOutLayer, margin: Double) -> Bool {
-    if let key, let point, layer.isPoint(point, in: layer.frames[key], margin: margin) {
+    if let key, let point, layer.isPoint(point, in: layer.frames[key.offset], margin: margin) {
       return false
     }
     let index = point.flatMap { layer.index(at: $0) }

@@ -32,11 +32,11 @@ public enum KeyEvent: Hashable, Sendable {
   /// A finger went over the keys without lifting. What is meant is for others to find out.
   case swipe([Identifier])
   /// The focus is on the key at this place of the grid, or nowhere.
-  case focus(Int?)
+  case focus(KeyGrid.Index?)
   /// The mouse is over the key at this place of the grid, or over none.
-  case hover(Int?)
+  case hover(KeyGrid.Index?)
   /// Scanning offers these places of the grid, a row or a key; none when it has ended.
-  case scan([Int])
+  case scan([KeyGrid.Index])
   /// Something to be felt or heard.
   case feedback(Feedback)
   /// What began with a pointer down, or was pressed otherwise, is over.

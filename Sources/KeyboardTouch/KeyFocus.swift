@@ -6,19 +6,19 @@ internal import KeyboardModel
 /// keep to the column in which they began, also over wide keys.
 struct KeyFocus: Hashable, Sendable {
   /// The place in the grid of the key.
-  private(set) var index: Int?
+  private(set) var index: KeyGrid.Index?
   /// Twice the column in which moves up and down began.
   private var column: Int?
 
   /// Puts the focus on the key at a place of the grid, or nowhere.
-  mutating func set(_ index: Int?) {
+  mutating func set(_ index: KeyGrid.Index?) {
     guard index != self.index else { return }
     (self.index, column) = (index, nil)
   }
 
   /// Moves the focus by a key.
   mutating func move(toward side: KeyGrid.Side, on grid: KeyGrid) {
-    guard let index, grid.keys.indices.contains(index) else { return set(grid.middleKey) }
+    guard let index, grid.indices.contains(index) else { return set(grid.middleKey) }
     switch side {
     case .left, .right:
       let isLeft = side == .left
@@ -26,7 +26,7 @@ struct KeyFocus: Hashable, Sendable {
       set(grid.neighbor(of: index, toward: side) ?? grid.lastKey(inRowOf: index, toward: opposite))
     case .up, .down:
       let rows = grid.visibleRows
-      guard let place = rows.firstIndex(of: grid.keys[index].row) else { return }
+      guard let place = rows.firstIndex(of: grid[index].row) else { return }
       let next = (place + (side == .up ? rows.count - 1 : 1)) % rows.count
       moveToRow(rows[next], on: grid)
     }
@@ -34,7 +34,7 @@ struct KeyFocus: Hashable, Sendable {
 
   /// Moves the focus to the end of the row, or to the first or last row.
   mutating func jump(toward side: KeyGrid.Side, on grid: KeyGrid) {
-    guard let index, grid.keys.indices.contains(index) else { return set(grid.middleKey) }
+    guard let index, grid.indices.contains(index) else { return set(grid.middleKey) }
     switch side {
     case .left, .right: set(grid.lastKey(inRowOf: index, toward: side))
     case .up: grid.visibleRows.first.map { moveToRow($0, on: grid) }
@@ -44,7 +44,7 @@ struct KeyFocus: Hashable, Sendable {
 
   private mutating func moveToRow(_ row: Int, on grid: KeyGrid) {
     guard let index else { return }
-    let frame = grid.keys[index].frame
+    let frame = grid[index].frame
     let column = column ?? 2 * frame.x + frame.width
     self.index = grid.key(nearestTo: column, inRow: row) ?? index
     self.column = column
@@ -53,12 +53,12 @@ struct KeyFocus: Hashable, Sendable {
 
 extension KeyGrid {
   /// The key in the middle of the keyboard, from which no key is far.
-  var middleKey: Int? {
+  var middleKey: Index? {
     // Twice the cells, so that the middle of a frame is whole.
-    func distance(_ index: Int) -> Int {
-      let frame = keys[index].frame
+    func distance(_ index: Index) -> Int {
+      let frame = self[index].frame
       return abs(2 * frame.x + frame.width - columns) + abs(2 * frame.y + frame.height - rows)
     }
-    return keys.indices.min { distance($0) < distance($1) }
+    return indices.min { distance($0) < distance($1) }
   }
 }

@@ -10,15 +10,15 @@ final class LaidOutLayer: Sendable {
   /// The size of most keys, in cells.
   let keySize: CellSize
   /// The places of the keys that scanning offers as groups, in the order of its offers.
-  let scanGroups: [[Int]]
+  let scanGroups: [[KeyGrid.Index]]
 
   init(
     _ layer: Layer?, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool
   ) {
     grid = KeyGrid(
       layer ?? Layer(rows: []), of: layout, columns: columns, rows: rows, isMirrored: isMirrored)
-    frames = grid.keys.map { $0.frame }
-    keys = grid.keys.map { KeyBehavior($0.key, of: layout) }
+    frames = grid.map { $0.frame }
+    keys = grid.map { KeyBehavior($0.key, of: layout) }
     let widths = frames.map { $0.width }.sorted()
     let heights = frames.map { $0.height }.sorted()
     keySize = CellSize(
@@ -29,14 +29,14 @@ final class LaidOutLayer: Sendable {
 
   /// The rows, each from its first key in `order` on, and in the order of those keys. Keys that are not in
   /// the order come after the others.
-  private static func scanGroups(of grid: KeyGrid, by order: [Identifier]) -> [[Int]] {
-    let ranks = grid.keys.map { key in order.firstIndex(of: key.key.id) ?? order.count }
-    func isBefore(_ first: Int, _ second: Int) -> Bool {
-      (ranks[first], first) < (ranks[second], second)
+  private static func scanGroups(of grid: KeyGrid, by order: [Identifier]) -> [[KeyGrid.Index]] {
+    let ranks = grid.map { key in order.firstIndex(of: key.key.id) ?? order.count }
+    func isBefore(_ first: KeyGrid.Index, _ second: KeyGrid.Index) -> Bool {
+      (ranks[first.offset], first) < (ranks[second.offset], second)
     }
-    var rows: [[Int]] = []
-    for index in grid.keys.indices {
-      if let last = rows.last?.last, grid.keys[last].row == grid.keys[index].row {
+    var rows: [[KeyGrid.Index]] = []
+    for index in grid.indices {
+      if let last = rows.last?.last, grid[last].row == grid[index].row {
         rows[rows.count - 1].append(index)
       } else {
         rows.append([index])
@@ -45,11 +45,16 @@ final class LaidOutLayer: Sendable {
     return rows.map { $0.sorted(by: isBefore) }.sorted { isBefore($0[0], $1[0]) }
   }
 
-  func index(at point: TouchPoint) -> Int? { grid.index(at: point.cell) }
+  func index(at point: TouchPoint) -> KeyGrid.Index? { grid.index(at: point.cell) }
+
+  /// Returns the place in the grid of the first key that fulfils a condition.
+  func index(where isRight: (KeyBehavior) -> Bool) -> KeyGrid.Index? {
+    keys.firstIndex(where: isRight).map { KeyGrid.Index($0) }
+  }
 
   /// The place in the grid of the key that stands where the one at `index` of another layer stood.
-  func index(like index: Int?, of old: LaidOutLayer) -> Int? {
-    index.flatMap { self.index(at: TouchPoint(middleOf: old.frames[$0])) }
+  func index(like index: KeyGrid.Index?, of old: LaidOutLayer) -> KeyGrid.Index? {
+    index.flatMap { self.index(at: TouchPoint(middleOf: old.frames[$0.offset])) }
   }
 
   /// A distance to the right, in keys.

@@ -74,12 +74,10 @@ struct PhysicalKeyboard: Sendable {
   /// same output, or one that the physical key's character names.
   func index(
     of behavior: KeyBehavior?, for physicalKey: PhysicalKey, on layer: LaidOutLayer
-  ) -> Int? {
+  ) -> KeyGrid.Index? {
     if let behavior {
       return layer.grid.index(of: behavior.key.id)
-        ?? layer.keys.firstIndex {
-          $0.key.output == behavior.key.output && !$0.key.output.isEmpty
-        }
+        ?? layer.index { $0.key.output == behavior.key.output && !$0.key.output.isEmpty }
     }
     let character: Character? =
       switch physicalKey {
@@ -88,7 +86,7 @@ struct PhysicalKeyboard: Sendable {
       case .action: nil
       }
     guard let character else { return nil }
-    return layer.keys.firstIndex { $0.key.output.text == String(character) }
+    return layer.index { $0.key.output.text == String(character) }
   }
 }
 

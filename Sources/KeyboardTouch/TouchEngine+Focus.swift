@@ -1,10 +1,10 @@
-internal import KeyboardModel
+public import KeyboardModel
 
 /// Arrow keys, the wheel, and a mouse without a button.
 extension TouchEngine {
   /// Puts the focus on the key at this place of the grid, or nowhere.
-  public mutating func setFocus(_ index: Int?) {
-    keyFocus.set(index.flatMap { laidOut.keys.indices.contains($0) ? $0 : nil })
+  public mutating func setFocus(_ index: KeyGrid.Index?) {
+    keyFocus.set(index.flatMap { laidOut.grid.indices.contains($0) ? $0 : nil })
   }
 
   /// Puts the focus on the key in the middle, from which no key is far.
@@ -32,12 +32,12 @@ extension TouchEngine {
   }
 
   /// Taps the key at a place of the grid.
-  mutating func press(keyAt index: Int, by source: PressSource) {
+  mutating func press(keyAt index: KeyGrid.Index, by source: PressSource) {
     finishPresses()
     closePopup()
     // Ending the presses may have changed the layer.
-    guard laidOut.keys.indices.contains(index) else { return }
-    let behavior = laidOut.keys[index]
+    guard laidOut.grid.indices.contains(index) else { return }
+    let behavior = laidOut.keys[index.offset]
     if let multiTap, multiTap.key != behavior.key.id { endMultiTap() }
     noteKeyDown(behavior.sticky)
     emit(.feedback(.press))

@@ -16,7 +16,7 @@ extension TouchEngine {
     }
     if focus != nil {
       keyFocus.set(
-        shown.layer.index(like: focus, of: old) ?? (shown.layer.keys.isEmpty ? nil : 0))
+        shown.layer.index(like: focus, of: old) ?? shown.layer.grid.indices.first)
       emit(.focus(focus))
     }
     if hover.key != nil {

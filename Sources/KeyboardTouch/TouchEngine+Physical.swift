@@ -9,7 +9,7 @@ extension TouchEngine {
     endMultiTap()
     noteKeyDown(nil)
     if case .action(let action) = physicalKey {
-      if let index = laidOut.keys.firstIndex(where: { $0.action == action }) {
+      if let index = laidOut.index(where: { $0.action == action }) {
         highlight(physicalKey, index)
       }
       return emit(.ended(source, perform(action, with: modifiers, isRepeat: isRepeat)))
@@ -77,10 +77,10 @@ extension TouchEngine {
 
   // MARK: Looks
 
-  private mutating func highlight(_ physicalKey: PhysicalKey, _ index: Int) {
+  private mutating func highlight(_ physicalKey: PhysicalKey, _ index: KeyGrid.Index) {
     guard !physicalKeyboard.isHeld(physicalKey) else { return }
-    let place = KeyPlace(
-      laidOut.keys[index].key.id, frame: laidOut.frames[index], source: .physical(physicalKey))
+    let (key, frame) = (laidOut.keys[index.offset].key.id, laidOut.frames[index.offset])
+    let place = KeyPlace(key, frame: frame, source: .physical(physicalKey))
     if let dropped = physicalKeyboard.hold(physicalKey, at: place) { emit(.unhighlight(dropped)) }
     emit(.highlight(place))
   }

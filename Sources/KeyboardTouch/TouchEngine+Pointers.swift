@@ -14,11 +14,12 @@ extension TouchEngine {
     guard let index = laidOut.index(at: point) else {
       return emit(.ended(.pointer(pointer), .cancelled))
     }
-    begin(Press(pointer, laidOut.keys[index], frame: laidOut.frames[index], at: point))
+    let (behavior, frame) = (laidOut.keys[index.offset], laidOut.frames[index.offset])
+    begin(Press(pointer, behavior, frame: frame, at: point))
   }
 
   func key(at point: TouchPoint) -> KeyBehavior? {
-    laidOut.index(at: point).map { laidOut.keys[$0] }
+    laidOut.index(at: point).map { laidOut.keys[$0.offset] }
   }
 
   private mutating func begin(_ press: Press) {
@@ -121,11 +122,11 @@ extension TouchEngine {
     let target = laidOut.index(at: presses[index].position)
     let isHolding = presses[index].isHolding
     if settings.swipes, let target, presses[index].behavior.isPartOfWords,
-      laidOut.keys[target].isPartOfWords
+      laidOut.keys[target.offset].isPartOfWords
     {
-      startSwipe(index, to: laidOut.keys[target].key.id)
+      startSwipe(index, to: laidOut.keys[target.offset].key.id)
     } else if settings.sliding == .slides, let target,
-      !isHolding || laidOut.keys[target].sticky == nil
+      !isHolding || laidOut.keys[target.offset].sticky == nil
     {
       slide(index, to: target)
     } else if !isHolding {
@@ -134,9 +135,9 @@ extension TouchEngine {
     }
   }
 
-  private mutating func slide(_ index: Int, to target: Int) {
+  private mutating func slide(_ index: Int, to target: KeyGrid.Index) {
     var target = target
-    if let multiTap, multiTap.key != laidOut.keys[target].key.id {
+    if let multiTap, multiTap.key != laidOut.keys[target.offset].key.id {
       endMultiTap()
       // That may have changed the layer.
       guard let other = laidOut.index(at: presses[index].position) else {
@@ -145,8 +146,8 @@ extension TouchEngine {
       target = other
     }
     unhighlight(index)
-    presses[index].behavior = laidOut.keys[target]
-    presses[index].frame = laidOut.frames[target]
+    presses[index].behavior = laidOut.keys[target.offset]
+    presses[index].frame = laidOut.frames[target.offset]
     presses[index].start = presses[index].position
     presses[index].path = FlickPath(from: presses[index].position)
     presses[index].deadline = nil

@@ -25,8 +25,8 @@ extension TouchEngine {
   ///
   /// - Returns: Whether the key has a long press.
   @discardableResult
-  mutating func openPopup(ofKeyAt index: Int) -> Bool {
-    let (behavior, frame) = (laidOut.keys[index], laidOut.frames[index])
+  mutating func openPopup(ofKeyAt index: KeyGrid.Index) -> Bool {
+    let (behavior, frame) = (laidOut.keys[index.offset], laidOut.frames[index.offset])
     guard behavior.answersLongPress else { return false }
     finishPresses()
     endMultiTap()

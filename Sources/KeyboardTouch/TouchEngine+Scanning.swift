@@ -60,13 +60,13 @@ extension TouchEngine {
   // MARK: Offers
 
   /// The place in the grid of the key that is offered alone.
-  private var offeredKey: Int? {
+  private var offeredKey: KeyGrid.Index? {
     let places = offeredKeys
     return places.count == 1 ? places[0] : nil
   }
 
   /// The places in the grid that are offered, unless a popup is scanned.
-  private var offeredKeys: [Int] {
+  private var offeredKeys: [KeyGrid.Index] {
     if scanner.canLeave { return [] }
     return switch scanner.offer {
     case nil: []

@@ -48,9 +48,9 @@ public struct TouchEngine: Sendable {
   /// The popup that is open, if there is one.
   public var popup: LongPressPopup? { popups.popup }
   /// The place in the grid of the key with the focus.
-  public var focus: Int? { keyFocus.index }
+  public var focus: KeyGrid.Index? { keyFocus.index }
   /// The place in the grid of the key below a mouse without a button.
-  public var hovered: Int? { hover.key }
+  public var hovered: KeyGrid.Index? { hover.key }
 
   var now: Instant?
   var presses: [Press] = []
@@ -118,7 +118,7 @@ public struct TouchEngine: Sendable {
   public var keySize: CellSize { shown.layer.keySize }
 
   /// The places of the keys that switches are offered, in groups: the rows, ordered as the layout's `scan` says.
-  public var scanGroups: [[Int]] { laidOut.scanGroups }
+  public var scanGroups: [[KeyGrid.Index]] { laidOut.scanGroups }
 
   /// The keys that look pressed.
   ///

@@ -17,7 +17,7 @@ import Testing
   @Test func `is tapped where its keys are drawn`() throws {
     let controller = NoteController(layout: try .hexadecimal())
     let keyboard = try #require(controller.textField.inputView as? Keyboard)
-    for placed in keyboard.grid.keys where placed.key.layerID == nil {
+    for placed in keyboard.grid where placed.key.layerID == nil {
       #expect(keyboard.tap(at: CellPoint(x: placed.frame.x, y: placed.frame.y)))
     }
     #expect(controller.textField.text == "789DEF456ABC012")

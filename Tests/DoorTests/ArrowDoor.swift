@@ -48,8 +48,8 @@ extension ArrowDoor: @MainActor Door {}
 
 extension TouchEngine {
   /// The shortest way of the focus to a key.
-  fileprivate func way(to end: Int) -> [KeyGrid.Side] {
-    var ways: [Int: [KeyGrid.Side]] = [focus ?? -1: []]
+  fileprivate func way(to end: KeyGrid.Index) -> [KeyGrid.Side] {
+    var ways: [KeyGrid.Index?: [KeyGrid.Side]] = [focus: []]
     var open = [self]
     while ways[end] == nil, !open.isEmpty {
       let engine = open.removeFirst()
@@ -61,7 +61,7 @@ extension TouchEngine {
         var next = engine
         _ = next.handle(.moveFocus(side), at: Timestamp(uptime: .zero))
         guard let index = next.focus, ways[index] == nil else { continue }
-        ways[index] = ways[engine.focus ?? -1, default: []] + [side]
+        ways[index] = ways[engine.focus, default: []] + [side]
         open.append(next)
       }
     }

@@ -25,7 +25,7 @@ struct FingerDoor {
 
   private func press(_ press: KeyPress) throws(Obstacle) {
     guard let index = keyboard.grid.index(of: press.key) else { throw .notOnTouchLayers }
-    let point = TouchPoint(middleOf: keyboard.grid.keys[index].frame)
+    let point = TouchPoint(middleOf: keyboard.grid[index].frame)
     switch press.gesture {
     case .tap: touch([point])
     case .taps(let count): for _ in 0..<count { touch([point]) }

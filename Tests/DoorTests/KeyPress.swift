@@ -87,7 +87,7 @@ extension TouchEngine {
   /// The press of a key that is shown by which it gives what a tap on another gives.
   private static func giver(on engine: TouchEngine, _ press: KeyPress) -> KeyPress? {
     guard press.gesture == .tap else { return nil }
-    return engine.grid.keys.lazy.map(\.key).compactMap { key in
+    return engine.grid.lazy.map(\.key).compactMap { key in
       engine.gesture(on: key, giving: press.key).map { KeyPress(key.id, $0) }
     }.first
   }
@@ -106,7 +106,7 @@ extension TouchEngine {
     while !open.isEmpty {
       let (engine, way) = open.removeFirst()
       if let press = find(engine) { return way + [press] }
-      for key in engine.grid.keys.map(\.key) where engine.mayChangeLayer(key) {
+      for key in engine.grid.map(\.key) where engine.mayChangeLayer(key) {
         var next = engine
         let events = next.handle(.press(key.id, .tap), at: time)
         guard events.allSatisfy(\.isSilent), known.insert(next.layerState).inserted else {

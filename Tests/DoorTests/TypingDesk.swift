@@ -55,7 +55,7 @@ final class TypingDesk {
   var offer: ScanOffer? { program.screen.scanOffer }
 
   /// The places in the grid of the keys that scanning offers.
-  var offered: [Int] { controller.keyboard.scanned }
+  var offered: [KeyGrid.Index] { controller.keyboard.scanned }
 
   /// Begins again with `text`, as though the program had been opened with it.
   func begin(_ text: String) {
@@ -107,7 +107,7 @@ final class TypingDesk {
   // MARK: Places
 
   /// The cell of the screen in the middle of what is drawn of the key at a place of the grid.
-  func cell(ofKeyAt index: Int) -> CellPoint {
+  func cell(ofKeyAt index: KeyGrid.Index) -> CellPoint {
     middle(of: controller.keyboard.keyPicture.frames(of: index)[0])
   }
 

@@ -12,8 +12,8 @@ import Testing
     ] as [(String, KeyGrid.Side, String?)])
   func `are the nearest keys`(id: String, side: KeyGrid.Side, neighbor: String?) {
     let grid = TestLayer.phone.grid(columns: 40, rows: 4)
-    let index = grid.index(of: Identifier(id)) ?? -1
-    let found = grid.neighbor(of: index, toward: side).map { grid.keys[$0].key.id.string }
+    let index = grid.index(of: Identifier(id)) ?? grid.endIndex
+    let found = grid.neighbor(of: index, toward: side).map { grid[$0].key.id.string }
     #expect(found == neighbor)
   }
 
@@ -21,7 +21,7 @@ import Testing
     let grid = TestLayer.phone.grid(columns: 40, rows: 4, isMirrored: true)
     let index = try #require(grid.index(of: "g"))
     let found = KeyGrid.Side.allCases.map { side in
-      grid.neighbor(of: index, toward: side).map { grid.keys[$0].key.id.string }
+      grid.neighbor(of: index, toward: side).map { grid[$0].key.id.string }
     }
     #expect(found == ["h", "f", "t", "v"])
   }
@@ -29,15 +29,16 @@ import Testing
   @Test func `lie behind gaps and rows without keys`() throws {
     let sample = TestLayer(name: "holes", rows: ["1 gap gap 2", "gap", "", "3 gap gap 4"])
     let grid = sample.grid(columns: 20, rows: 8)
-    #expect(grid.neighbor(of: 0, toward: .right) == 1)
-    #expect(grid.neighbor(of: 0, toward: .down) == 2)
-    #expect(grid.neighbor(of: 3, toward: .up) == 1)
+    let places = Array(grid.indices)
+    #expect(grid.neighbor(of: places[0], toward: .right) == places[1])
+    #expect(grid.neighbor(of: places[0], toward: .down) == places[2])
+    #expect(grid.neighbor(of: places[3], toward: .up) == places[1])
   }
 
   @Test(arguments: TestLayer.all, [20, 80, 200])
   func `lead back to the left from the right`(_ sample: TestLayer, columns: Int) {
     let grid = sample.grid(columns: columns, rows: 10)
-    for index in grid.keys.indices {
+    for index in grid.indices {
       guard let right = grid.neighbor(of: index, toward: .right) else { continue }
       #expect(grid.neighbor(of: right, toward: .left) == index)
     }

@@ -27,10 +27,10 @@ import Testing
   ])
   func `go on at the other end, to ends and along columns`(script: String, key: String) throws {
     var typist = Typist()
-    typist.engine.setFocus(0)
+    typist.engine.setFocus(KeyGrid.Index(0))
     try typist.play(script)
     let focus = try #require(typist.engine.focus)
-    #expect(typist.engine.grid.keys[focus].key.id == Identifier(key))
+    #expect(typist.engine.grid[focus].key.id == Identifier(key))
   }
 
   @Test func `keep the focus in its place when the layer changes`() throws {
@@ -40,7 +40,7 @@ import Testing
     #expect(typist.engine.focus == typist.engine.grid.index(of: "unshift"))
     try typist.play("t:100 f:ok")
     #expect(typist.engine.layerState.shift == .locked)
-    typist.engine.setFocus(1_000)
+    typist.engine.setFocus(KeyGrid.Index(1_000))
     #expect(typist.engine.focus == nil)
   }
 }
@@ -71,7 +71,7 @@ import Testing
   @Test func `mark the key below, and choose in a popup that waits`() throws {
     var typist = Typist()
     try typist.play("h:a t:60000 h:@6.5,2 h:b h:")
-    #expect(typist.events == [.hover(0), .hover(1), .hover(nil)])
+    #expect(typist.events == [.hover(.init(0)), .hover(.init(1)), .hover(nil)])
     try typist.play("s:e h:e5")
     #expect(typist.engine.popup?.items[4].key == "e5" && typist.engine.popup?.selection == 4)
     #expect(typist.engine.hovered == nil, "the popup covers the keys")
@@ -85,7 +85,9 @@ import Testing
   static let press = "sd:select su:select"
 
   private static func offers(_ typist: Typist) -> [[Int]] {
-    typist.events.compactMap { if case .scan(let places) = $0 { places } else { nil } }
+    typist.events.compactMap { event in
+      if case .scan(let places) = event { places.map(\.offset) } else { nil }
+    }
   }
 
   @Test func `offer rows, then keys, by themselves`() throws {

@@ -353,7 +353,7 @@ import Testing
   {
     var typist = Typist()
     let middle = TouchPoint(
-      middleOf: try #require(typist.engine.grid.keys.first { $0.key.id == "space" }).frame)
+      middleOf: try #require(typist.engine.grid.first { $0.key.id == "space" }).frame)
     #expect(middle == TouchPoint(x: 30, y: 10))
     try typist.play(script)
     #expect(typist.typed == typed)

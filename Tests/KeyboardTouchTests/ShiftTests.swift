@@ -137,7 +137,7 @@ import Testing
 
   @Test func `choose the layer of a physical keyboard that is shown`() throws {
     var typist = Typist(layers: KeyboardLayout.test.hardwareLayerSet)
-    func keys() -> [String] { typist.engine.grid.keys.map(\.key.id.string) }
+    func keys() -> [String] { typist.engine.grid.map(\.key.id.string) }
     #expect(keys() == ["b", "c", "⌫", "space"])
     try typist.play("⇧")
     #expect(keys() == ["B", "C", "⌫", "space"])

@@ -45,7 +45,7 @@ import Testing
       model.want(word == "+")
     case "hold":
       guard let shiftKey, !model.isHeld else { return }
-      let point = TouchPoint(middleOf: typist.engine.grid.keys[shiftKey].frame)
+      let point = TouchPoint(middleOf: typist.engine.grid[shiftKey].frame)
       typist.engine.handle(.pointerDown(9, at: point), at: typist.time, into: &events)
       model.hold()
     case "let go":

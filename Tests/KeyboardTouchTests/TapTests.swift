@@ -96,7 +96,7 @@ import Testing
       let letter = "abcd".randomElement(using: &random) ?? "a"
       text.append(letter)
       guard let index = typist.engine.grid.index(of: Identifier(String(letter))) else { continue }
-      let point = TouchPoint(middleOf: typist.engine.grid.keys[index].frame)
+      let point = TouchPoint(middleOf: typist.engine.grid[index].frame)
       let pointer = PointerID(count)
       typist.engine.handle(.pointerDown(pointer, at: point), at: time, into: &events)
       lifts.append((pointer, point, time + .milliseconds(20 + random.below(100))))
@@ -150,7 +150,7 @@ import Testing
       let time = Timestamp.now
       func point(_ id: Identifier) throws -> TouchPoint {
         let index = try #require(engine.grid.index(of: id))
-        return TouchPoint(middleOf: engine.grid.keys[index].frame)
+        return TouchPoint(middleOf: engine.grid[index].frame)
       }
       var events = engine.handle(.pointerDown(0, at: try point("ctrl")), at: time)
       events += engine.handle(.pointerDown(1, at: try point("a")), at: time)

@@ -29,7 +29,7 @@ private final class Desk {
   }
 
   func point(_ key: Identifier) -> TouchPoint {
-    let frame = keyboard.grid.keys.first { $0.key.id == key }?.frame
+    let frame = keyboard.grid.first { $0.key.id == key }?.frame
     return TouchPoint(middleOf: frame ?? CellRect(x: -9, y: -9, width: 1, height: 1))
   }
 

@@ -34,7 +34,7 @@ private struct MachineHand {
 
   init(_ layout: KeyboardLayout) {
     machine = KeyboardMachine(layout)
-    for key in machine.touch.grid.keys {
+    for key in machine.touch.grid {
       guard let letter = key.key.output.text.utf8.first, (0x61...0x7A).contains(letter) else {
         continue
       }

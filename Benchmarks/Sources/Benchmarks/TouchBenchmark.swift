@@ -66,7 +66,7 @@ private struct Hand {
 
   init(_ layout: KeyboardLayout) {
     engine = TouchEngine(layout, layers: layout.layerSet(), columns: 80, rows: 16)
-    for key in engine.grid.keys where key.key.output.text.count == 1 {
+    for key in engine.grid where key.key.output.text.count == 1 {
       points.append(TouchPoint(middleOf: key.frame))
     }
     tap(100)

@@ -43,7 +43,7 @@ struct ClavierDrawing: Drawing {
   mutating func frame(highlighting index: Int?) -> CellGrid {
     var frame = CellGrid(columns: 80, rows: 24)
     frame.write("> hello", at: CellPoint(x: 10, y: 2))
-    let highlights = KeyboardHighlights(pressed: index.map { [$0] } ?? [])
+    let highlights = KeyboardHighlights(pressed: index.map { [KeyGrid.Index($0)] } ?? [])
     painter.picture(of: grid, in: arrangement).draw(on: &frame, highlights: highlights)
     return frame
   }

@@ -3,8 +3,8 @@ import KeyboardModel
 
 /// The cells in which a key is seen, or one of the two halves of a key.
 struct KeyPiece: Hashable {
-  /// The place of the key among those of the grid.
-  let index: Int
+  /// The place of the key in the grid.
+  let index: KeyGrid.Index
   /// The cells in the grid, with the left and the upper border.
   let frame: CellRect
   /// The cells in the grid in which a finger hits the piece.
@@ -27,9 +27,9 @@ extension KeyGrid {
   func pieces(shift: Int) -> [KeyPiece] {
     var cuts: [Int: Int] = [:]
     if shift > 0 {
-      for row in Set(keys.map(\.row)) { cuts[row] = cut(ofRow: row) }
+      for row in Set(map(\.row)) { cuts[row] = cut(ofRow: row) }
     }
-    return keys.enumerated().flatMap { index, placed in
+    return zip(indices, self).flatMap { index, placed in
       let frame = placed.frame
       guard let cut = cuts[placed.row] else {
         return [KeyPiece(index: index, frame: frame, reach: placed.reach, shift: 0)]
@@ -38,7 +38,7 @@ extension KeyGrid {
         let side =
           isLeft
           ? CellRect(x: 0, y: frame.y, width: cut, height: frame.height)
-          : CellRect(x: cut, y: frame.y, width: max(0, columns - cut), height: frame.height)
+          : CellRect(x: cut, y: frame.y, width: Swift.max(0, columns - cut), height: frame.height)
         return KeyPiece(
           index: index, frame: frame, reach: placed.reach.intersection(side),
           shift: isLeft ? 0 : shift)
@@ -57,7 +57,7 @@ extension KeyGrid {
   /// The column at which a row of keys is parted.
   private func cut(ofRow row: Int) -> Int {
     let middle = columns / 2
-    let inMiddle = keys.first {
+    let inMiddle = first {
       $0.row == row && $0.frame.x < middle && middle < $0.frame.x + $0.frame.width
     }
     guard let inMiddle, !Self.canBeParted(inMiddle) else { return middle }

@@ -144,7 +144,7 @@ public struct KeyboardPainter: Sendable {
       let grid = KeyGrid(
         layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
         isMirrored: isMirrored)
-      return grid.keys.allSatisfy { placed in
+      return grid.allSatisfy { placed in
         KeyFace(of: placed.key, in: layout, theme.repertoire, isASCII: style.isASCII)
           .hasRoomForHints(in: style.edges.face(of: placed.frame).size)
       }

@@ -19,7 +19,7 @@ public struct KeyboardPicture: Sendable {
   /// A Boolean value that indicates whether hints are shown, on all keys that have some.
   private let showsHints: Bool
   /// The keys that change what others do.
-  private let stickyKeys: [(index: Int, key: StickyKey)]
+  private let stickyKeys: [(index: KeyGrid.Index, key: StickyKey)]
   private var base: CellGrid
 
   /// Paints `grid`, whose size is that of `arrangement`.
@@ -41,21 +41,21 @@ public struct KeyboardPicture: Sendable {
     self.theme = theme
     pieces = grid.pieces(shift: arrangement.shift)
     let style = arrangement.style
-    faces = grid.keys.map { KeyFace(of: $0.key, in: layout, theme.repertoire, isASCII: style.isASCII) }
+    faces = grid.map { KeyFace(of: $0.key, in: layout, theme.repertoire, isASCII: style.isASCII) }
     self.showsHints =
       showsHints
-      ?? zip(faces, grid.keys).allSatisfy {
+      ?? zip(faces, grid).allSatisfy {
         $0.hasRoomForHints(in: style.edges.face(of: $1.frame).size)
       }
     var start = 0
     var ranges: [Range<Int>] = []
-    for index in grid.keys.indices {
+    for index in grid.indices {
       let end = pieces[start...].firstIndex { $0.index != index } ?? pieces.count
       ranges.append(start..<end)
       start = end
     }
     piecesOfKeys = ranges
-    stickyKeys = faces.enumerated().compactMap { index, face in
+    stickyKeys = zip(grid.indices, faces).compactMap { index, face in
       Self.stickyKey(face.action).map { (index, $0) }
     }
     base = CellGrid(
@@ -66,7 +66,7 @@ public struct KeyboardPicture: Sendable {
   // MARK: Places
 
   /// The place in the grid of the key that is seen at `point` of the screen.
-  public func index(at point: CellPoint) -> Int? {
+  public func index(at point: CellPoint) -> KeyGrid.Index? {
     gridPoint(at: point).flatMap { grid.index(at: $0) }
   }
 
@@ -103,15 +103,15 @@ public struct KeyboardPicture: Sendable {
   /// The places in the grid of the keys that do `action`.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func indices(for action: KeyAction) -> [Int] {
-    faces.indices.filter { faces[$0].action == action }
+  public func indices(for action: KeyAction) -> [KeyGrid.Index] {
+    grid.indices.filter { faces[$0.offset].action == action }
   }
 
   /// The cells of the screen in which the key at `index` of the grid is seen, with its left and upper
   /// border; two for one that a split keyboard parts.
-  public func frames(of index: Int) -> [CellRect] {
-    guard piecesOfKeys.indices.contains(index) else { return [] }
-    return pieces[piecesOfKeys[index]].map { piece in
+  public func frames(of index: KeyGrid.Index) -> [CellRect] {
+    guard grid.indices.contains(index) else { return [] }
+    return pieces[piecesOfKeys[index.offset]].map { piece in
       var frame = piece.frame
       frame.x += arrangement.origin.x + piece.shift
       frame.y += arrangement.origin.y
@@ -145,7 +145,7 @@ extension KeyboardPicture {
     return picture
   }
 
-  private func specialKeys(_ highlights: KeyboardHighlights) -> Set<Int> {
+  private func specialKeys(_ highlights: KeyboardHighlights) -> Set<KeyGrid.Index> {
     var keys = highlights.pressed.union(highlights.scanned).union(highlights.disabled)
     if let focused = highlights.focused { keys.insert(focused) }
     if let hovered = highlights.hovered { keys.insert(hovered) }
@@ -153,11 +153,11 @@ extension KeyboardPicture {
     for key in stickyKeys where highlights.latches[key.key].isOn {
       keys.insert(key.index)
     }
-    return keys.filter { faces.indices.contains($0) }
+    return keys.filter { grid.indices.contains($0) }
   }
 
-  private func face(of index: Int, _ highlights: KeyboardHighlights) -> KeyFace {
-    var face = faces[index]
+  private func face(of index: KeyGrid.Index, _ highlights: KeyboardHighlights) -> KeyFace {
+    var face = faces[index.offset]
     if face.action == .return, let label = highlights.returnLabel {
       face.caps = [CapText.drawn(label, theme.repertoire)] + face.caps.suffix(1)
     }
@@ -165,9 +165,9 @@ extension KeyboardPicture {
   }
 
   /// The style of a key without its states.
-  private func style(of index: Int) -> Style {
+  private func style(of index: KeyGrid.Index) -> Style {
     let tray = theme.style(.tray)
-    switch faces[index].kind {
+    switch faces[index.offset].kind {
     case .letter: return theme.style(.key, over: tray)
     case .frame: return theme.style(.frameKey, over: tray)
     case .return: return theme.style(.returnKey, over: theme.style(.frameKey, over: tray))
@@ -175,7 +175,7 @@ extension KeyboardPicture {
   }
 
   /// The look of a key without its states.
-  private func look(of index: Int) -> KeyLook {
+  private func look(of index: KeyGrid.Index) -> KeyLook {
     var look = KeyLook(style: style(of: index))
     // The cap alone is heavy.
     look.hint = theme.style(
@@ -185,7 +185,7 @@ extension KeyboardPicture {
     return look
   }
 
-  private func look(of index: Int, _ highlights: KeyboardHighlights) -> KeyLook {
+  private func look(of index: KeyGrid.Index, _ highlights: KeyboardHighlights) -> KeyLook {
     var look = look(of: index)
     // A hint takes part in the states of its key, so that it is never fainter than the cap alone.
     func apply(_ role: Theme.Role) {
@@ -196,7 +196,7 @@ extension KeyboardPicture {
       apply(.disabled)
       look.enclosure = ("(", ")")
     }
-    if let (role, mark) = mark(faces[index].action, highlights) {
+    if let (role, mark) = mark(faces[index.offset].action, highlights) {
       look.mark = mark
       apply(role)
     }
@@ -248,9 +248,9 @@ extension KeyboardPicture {
       in: CellRect(
         x: keysPlace.x, y: keysPlace.y, width: arrangement.keysFrame.width,
         height: arrangement.keysFrame.height), styles)
-    for index in grid.keys.indices {
-      paint(index, look(of: index), faces[index], on: &base)
-      for piece in pieces[piecesOfKeys[index]] {
+    for index in grid.indices {
+      paint(index, look(of: index), faces[index.offset], on: &base)
+      for piece in pieces[piecesOfKeys[index.offset]] {
         base.drawGaps(edges, of: frame(of: piece), key: style(of: index), styles)
       }
     }
@@ -281,11 +281,11 @@ extension KeyboardPicture {
   /// The half row below a filled key keeps its colour while the key is down or under the mouse, like the front
   /// of a key whose top alone is lit: a tap costs no more bytes than in a box.
   private func paint(
-    _ index: Int, _ look: KeyLook, _ face: KeyFace, on picture: inout CellGrid
+    _ index: KeyGrid.Index, _ look: KeyLook, _ face: KeyFace, on picture: inout CellGrid
   ) {
     let edges = arrangement.style.edges
     let isUsual = look.lasting.background == style(of: index).background
-    for piece in pieces[piecesOfKeys[index]] {
+    for piece in pieces[piecesOfKeys[index.offset]] {
       let frame = frame(of: piece)
       picture.draw(face, look, showsHints: showsHints, in: edges.face(of: frame))
       if !isUsual { picture.drawFront(edges, of: frame, key: look.lasting, edgeStyles) }

@@ -120,7 +120,7 @@ public struct KeyboardStyle: Hashable, Sendable {
     guard rows >= self.rows(for: layer) else { return false }
     let size = keySize(columns: columns, rows: rows)
     let grid = KeyGrid(layer, of: layout, columns: size.columns, rows: size.rows)
-    return grid.keys.allSatisfy { $0.frame.width >= leastKeyWidth }
+    return grid.allSatisfy { $0.frame.width >= leastKeyWidth }
   }
 
   /// The least columns in which every key of `layer` has room for a cap, or 1,000 when that is

@@ -34,7 +34,7 @@ extension KeyGrid {
       /// The width; layouts allow 0.01 to 100 keys.
       var width: Int {
         // Not `rounded()`: it needs the C mathematics library, which nothing else here links.
-        key.width.isFinite ? Int(min(max(key.width, 0.01), 100) * 1000 + 0.5) : 1000
+        key.width.isFinite ? Int(Swift.min(Swift.max(key.width, 0.01), 100) * 1000 + 0.5) : 1000
       }
     }
 
@@ -45,7 +45,7 @@ extension KeyGrid {
     /// How many keys stretch.
     var stretchingCount: Int { items.reduce(0) { $0 + ($1.key.stretches ? 1 : 0) } }
     /// The width of the narrowest key that can be pressed, at most 1000.
-    var leastWidth: Int { items.reduce(1000) { $1.isPressable ? min($0, $1.width) : $0 } }
+    var leastWidth: Int { items.reduce(1000) { $1.isPressable ? Swift.min($0, $1.width) : $0 } }
 
     init(_ row: [Identifier], of layout: KeyboardLayout) {
       items = row.enumerated().compactMap { column, id in
@@ -73,7 +73,7 @@ extension KeyGrid {
         reaches[right] = middle..<reaches[right].upperBound
       }
       if let last = places.last, isNarrow(last + 1..<items.count) {
-        reaches[last] = reaches[last].lowerBound..<max(columns, reaches[last].upperBound)
+        reaches[last] = reaches[last].lowerBound..<Swift.max(columns, reaches[last].upperBound)
       }
       return reaches
     }

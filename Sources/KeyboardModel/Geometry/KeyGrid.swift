@@ -3,8 +3,10 @@
 /// Frames are whole cells. All rows of the layer share the height, and the widest row defines how
 /// wide a key of width 1 is: keys of one width have as many columns in all rows. A shorter row gives its
 /// free width to the keys that stretch, in equal parts, or is centred when none does. What a division
-/// leaves over stays outside at the left and the right. A gap takes its space, but is not among ``keys``
-/// unless its action lets it be pressed.
+/// leaves over stays outside at the left and the right.
+///
+/// A grid is a collection of the keys that can be pressed, row by row and in the order of the layer's
+/// rows. A gap takes its space, but is not among them unless its action lets it be pressed.
 ///
 /// A finger beside a row, or in a gap that is narrower than a key, hits the key next to it.
 ///
@@ -32,8 +34,8 @@ public struct KeyGrid: Hashable, Sendable {
   public let rows: Int
   /// Whether each row runs from the right to the left.
   public let isMirrored: Bool
-  /// The keys that can be pressed, row by row and in the order of the layer's rows.
-  public let keys: [PlacedKey]
+  @usableFromInline
+  let keys: [PlacedKey]
 
   /// Lays out `layer`; identifiers that name no key of `layout` take no space.
   ///
@@ -74,10 +76,10 @@ public struct KeyGrid: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// The place in ``keys`` of the key that a finger at `point` hits, or `nil` for a wide gap or the outside.
+  /// Returns the place of the key that a finger at `point` hits; `nil` is a wide gap or the outside.
   ///
   /// - Complexity: O(log *n* + *m*) for *n* keys, *m* of which are in the row.
-  public func index(at point: CellPoint) -> Int? {
+  public func index(at point: CellPoint) -> Index? {
     var low = 0
     var high = keys.count
     while low < high {
@@ -86,23 +88,33 @@ public struct KeyGrid: Hashable, Sendable {
       if frame.y + frame.height <= point.y { low = middle + 1 } else { high = middle }
     }
     return keys[low...].prefix { $0.frame.y <= point.y }.firstIndex { $0.reach.contains(point) }
+      .map { Index($0) }
   }
 
   /// The key that a finger at `point` hits, or `nil` for a wide gap or the outside.
   ///
   /// - Complexity: O(log *n* + *m*) for *n* keys, *m* of which are in the row.
   public func key(at point: CellPoint) -> PlacedKey? {
-    index(at: point).map { keys[$0] }
+    index(at: point).map { self[$0] }
   }
 
-  /// The place in ``keys`` of the first key named `id`.
+  /// Returns the place of the first key named `id`.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func index(of id: Identifier) -> Int? {
-    keys.firstIndex { $0.key.id == id }
+  public func index(of id: Identifier) -> Index? {
+    keys.firstIndex { $0.key.id == id }.map { Index($0) }
+  }
+
+  /// Returns the place of the key in exactly these cells.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  package func index(ofKeyIn frame: CellRect) -> Index? {
+    // A loop, as keys have many parts, none of which is needed.
+    for place in keys.indices where keys[place].frame == frame { return Index(place) }
+    return nil
   }
 
   private static func clamped(_ count: Int) -> Int {
-    min(max(count, 0), Int(UInt16.max))
+    Swift.min(Swift.max(count, 0), Int(UInt16.max))
   }
 }

@@ -39,9 +39,9 @@ struct SpokenState {
   @MainActor init(_ controller: TypingController) {
     let (keyboard, wording) = (controller.keyboard, controller.wording)
     self.wording = wording
-    func name(_ index: Int) -> String? {
-      keyboard.grid.keys.indices.contains(index)
-        ? keyboard.layout.spokenName(of: keyboard.grid.keys[index].key, in: wording) : nil
+    func name(_ index: KeyGrid.Index) -> String? {
+      keyboard.grid.indices.contains(index)
+        ? keyboard.layout.spokenName(of: keyboard.grid[index].key, in: wording) : nil
     }
     let bar = controller.bar
     focus =

@@ -68,7 +68,7 @@ struct KeystrokeGraph {
     if let known = edges[state] { return known }
     let machine = machines[state]
     var found: [Edge] = []
-    for placed in machine.touch.grid.keys {
+    for placed in machine.touch.grid {
       for (gesture, cost) in gestures(of: placed.key, in: machine.layout) {
         if let edge = edge(gesture, on: placed.key.id, cost: cost, from: machine) {
           found.append(edge)

@@ -14,7 +14,7 @@ extension VirtualClock {
   public func type(_ path: TypingPath, on keyboard: Keyboard) throws(TouchHand.Impossible) {
     for step in path.steps {
       guard let index = keyboard.grid.index(of: step.key) else { throw .noSuchKey(step.key) }
-      try press(step, at: TouchPoint(middleOf: keyboard.grid.keys[index].frame), on: keyboard)
+      try press(step, at: TouchPoint(middleOf: keyboard.grid[index].frame), on: keyboard)
       // The next key may be the same multi-tap key.
       while waitForDeadline(of: keyboard) {}
     }

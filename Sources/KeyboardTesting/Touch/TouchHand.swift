@@ -93,7 +93,7 @@ public struct TouchHand: Sendable {
     case .point(let point): return point
     case .key(let id):
       let inPopup = popup?.items.first { $0.key == id }?.frame
-      let onGrid = grid.index(of: id).map { grid.keys[$0].frame }
+      let onGrid = grid.index(of: id).map { grid[$0].frame }
       guard let frame = inPopup ?? onGrid else { throw .noSuchKey(id) }
       return TouchPoint(middleOf: frame)
     }

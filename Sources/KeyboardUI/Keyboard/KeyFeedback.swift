@@ -13,9 +13,9 @@ struct KeyFeedback {
   }
 
   /// The key under the mouse.
-  private(set) var hovered: Int?
+  private(set) var hovered: KeyGrid.Index?
   /// The keys that scanning offers.
-  private(set) var scanned: [Int] = []
+  private(set) var scanned: [KeyGrid.Index] = []
   /// The key under a finger, and what letting go would give.
   private(set) var preview: (place: KeyPlace, key: Identifier)?
   private var flashes: [Flash] = []
@@ -28,7 +28,7 @@ struct KeyFeedback {
   var nextDeadline: Timestamp? { flashes.map(\.end).min() }
 
   /// Takes note that the keys at these places are offered.
-  mutating func offer(_ indices: [Int]) {
+  mutating func offer(_ indices: [KeyGrid.Index]) {
     scanned = indices
   }
 

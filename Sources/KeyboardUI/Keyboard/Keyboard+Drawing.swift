@@ -2,7 +2,7 @@ internal import KeyboardCells
 public import KeyboardDrawing
 internal import KeyboardEditing
 internal import KeyboardEngine
-internal import KeyboardModel
+public import KeyboardModel
 internal import KeyboardThemes
 internal import KeyboardTouch
 
@@ -112,16 +112,12 @@ extension Keyboard {
   /// What is special about the keys at the moment.
   public var keyHighlights: KeyboardHighlights {
     let (grid, traits) = (grid, target?.textInputTraits ?? TextInputTraits())
-    var pressed: Set<Int> = []
+    var pressed: Set<KeyGrid.Index> = []
     // Loops, as each call of a closure on the main actor looks where it runs.
     for place in highlights + feedback.flashing {
       // Keys that light up for those of another keyboard would show a secret.
       if case .physical = place.source, !traits.allowsKeyPreview { continue }
-      // Keys have many parts, none of which is needed.
-      for index in grid.keys.indices where grid.keys[index].frame == place.frame {
-        pressed.insert(index)
-        break
-      }
+      if let index = grid.index(ofKeyIn: place.frame) { pressed.insert(index) }
     }
     var highlights = KeyboardHighlights(
       pressed: pressed, focused: focus, hovered: feedback.hovered, scanned: Set(feedback.scanned),
@@ -146,7 +142,7 @@ extension Keyboard {
   }
 
   /// The places in the grid of the keys that scanning offers, a row or one.
-  public var scanned: [Int] { feedback.scanned }
+  public var scanned: [KeyGrid.Index] { feedback.scanned }
 
   /// What is drawn over the keyboard: the keys that a long press or a flick offers.
   public var keyPopup: KeyPopup? {

@@ -110,7 +110,7 @@ extension Keyboard {
     switch heading {
     case .up, .down:
       let row = heading == .up ? grid.rows - 1 : 0
-      focus = grid.index(at: CellPoint(x: grid.columns / 2, y: row)) ?? grid.keys.indices.first
+      focus = grid.index(at: CellPoint(x: grid.columns / 2, y: row)) ?? grid.indices.first
     case .left, .right, nil:
       machine.focusMiddle()
       setNeedsDisplay()

@@ -19,13 +19,13 @@ extension Keyboard {
       CellRect(origin: point, size: CellSize(width: 1, height: 1)), "outside of the popup")
   }
 
-  private func region(ofKeyAt index: Int, _ frame: CellRect?) -> PointerRegion? {
+  private func region(ofKeyAt index: KeyGrid.Index, _ frame: CellRect?) -> PointerRegion? {
     guard let frame, frame.width > 0, frame.height > 0 else { return nil }
-    let key = grid.keys[index].key
+    let key = grid[index].key
     // A key that is locked is another one to switches.
     let latch = StickyKey(layout.traits[key.id]?.action).map { "/\(latches[$0])" } ?? ""
     return PointerRegion(
-      frame, "\(machine.touch.layerState.layerID)/\(index)/\(key.id)\(latch)",
+      frame, "\(machine.touch.layerState.layerID)/\(index.offset)/\(key.id)\(latch)",
       label: layout.cap(of: key))
   }
 
@@ -65,7 +65,7 @@ extension Keyboard {
     }
     let known = Set(regions)
     let picture = keyPicture
-    let offered = grid.keys.indices.filter { index in
+    let offered = grid.indices.filter { index in
       region(ofKeyAt: index, picture.frames(of: index).first).map(known.contains) ?? false
     }
     feedback.offer(offered)

@@ -188,7 +188,7 @@ public import KeyboardTouch
   public var popup: LongPressPopup? { machine.touch.popup }
 
   /// The place in the grid of the key that ``InputEvent/activate`` taps. The default is nowhere.
-  public var focus: Int? {
+  public var focus: KeyGrid.Index? {
     get { machine.touch.focus }
     set {
       machine.setFocus(newValue)
@@ -289,7 +289,7 @@ public import KeyboardTouch
   public override func advance(to time: Timestamp) { elapse(to: time) }
 
   /// A Boolean value that indicates whether there are keys.
-  public override var canBecomeFocused: Bool { placement.fits && !grid.keys.isEmpty }
+  public override var canBecomeFocused: Bool { placement.fits && !grid.isEmpty }
 
   /// Puts the focus on a key, or takes it away.
   public override func didUpdateFocus(heading: KeyGrid.Side?) { updateFocus(heading: heading) }
@@ -363,8 +363,10 @@ public import KeyboardTouch
         isMirrored: isMirrored, settings: machine.settings)
       next.physicalKeys = machine.physicalKeys
       // The focus stays where it is seen.
-      let focused = machine.touch.focus.map { machine.touch.grid.keys[$0].frame }
-      next.setFocus(focused.map { next.touch.grid.index(at: TouchPoint(middleOf: $0).cell) ?? 0 })
+      let focused = machine.touch.focus.map { machine.touch.grid[$0].frame }
+      let grid = next.touch.grid
+      next.setFocus(
+        focused.flatMap { grid.index(at: TouchPoint(middleOf: $0).cell) ?? grid.indices.first })
       if next.touch.layers == machine.touch.layers {
         next.show(machine.touch.layerState.layerID, at: time, into: &outcomes)
       }

@@ -62,7 +62,7 @@ import Testing
   /// All that can be said of keys at once, on keys of all kinds.
   private static func states(of grid: KeyGrid) -> [KeyboardHighlights] {
     var all: [KeyboardHighlights] = []
-    let keys = Set(grid.keys.indices)
+    let keys = Set(grid.indices)
     let samples: [Identifier] = ["q", "d", "shift", "bksp", "to-numeric", "space", "return"]
     for latch in [LatchState.off, .latched, .locked] {
       for bits in 0..<32 {

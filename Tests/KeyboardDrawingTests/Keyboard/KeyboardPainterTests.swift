@@ -91,7 +91,7 @@ import Testing
 
   @Test func `shows keys that are pressed and focused`() {
     let picture = drawing(
-      .compact, columns: 37, rows: 3, KeyboardHighlights(pressed: [1], focused: 6))
+      .compact, columns: 37, rows: 3, KeyboardHighlights(pressed: [.init(1)], focused: .init(6)))
     #expect(
       picture.description == """
            │  a  │  b  │  c  │  d  │  e  │
@@ -180,7 +180,8 @@ import Testing
   func `draws any layer in any size`(style: KeyboardStyle) throws {
     for columns in stride(from: 0, to: 60, by: 3) {
       for rows in 0..<9 {
-        let picture = drawing(style, columns: columns, rows: rows, KeyboardHighlights(focused: 2))
+        let highlights = KeyboardHighlights(focused: .init(2))
+        let picture = drawing(style, columns: columns, rows: rows, highlights)
         #expect(picture.columns == columns)
       }
     }

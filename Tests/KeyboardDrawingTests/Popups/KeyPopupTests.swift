@@ -16,8 +16,8 @@ import Testing
   }
 
   /// Three keys above the key at `index`.
-  func popup(above index: Int, of picture: KeyboardPicture, chosen: Int?) -> KeyPopup {
-    let key = picture.grid.keys[index].frame
+  func popup(above index: KeyGrid.Index, of picture: KeyboardPicture, chosen: Int?) -> KeyPopup {
+    let key = picture.grid[index].frame
     let candidates = ["à", "漢", "á"].enumerated().map { place, cap in
       var frame = key
       frame.x += (place - 1) * key.width
@@ -31,7 +31,7 @@ import Testing
     var grid = CellGrid(columns: 40, rows: 10)
     let picture = picture(.full, CellRect(x: 0, y: 3, width: 40, height: 7), .box)
     picture.draw(on: &grid)
-    picture.draw(popup(above: 1, of: picture, chosen: 1), on: &grid)
+    picture.draw(popup(above: KeyGrid.Index(1), of: picture, chosen: 1), on: &grid)
     #expect(
       grid.description == """
 
@@ -54,7 +54,7 @@ import Testing
     let picture = picture(
       .split, CellRect(x: 0, y: 1, width: 50, height: 3), .compact, width: 38)
     picture.draw(on: &grid)
-    let key = picture.grid.keys[3].frame
+    let key = picture.grid[KeyGrid.Index(3)].frame
     picture.draw(
       KeyPopup(
         flickFrom: key, cap: "d", directions: [.north: "é", .east: "w", .southWest: "s"],
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [0, 4])
   func `is moved into the screen, and found where it is seen`(index: Int) {
     let picture = picture(.full, CellRect(x: 0, y: 0, width: 40, height: 7), .box)
-    let popup = popup(above: index, of: picture, chosen: nil)
+    let popup = popup(above: KeyGrid.Index(index), of: picture, chosen: nil)
     let screen = CellRect(x: 0, y: 0, width: 40, height: 7)
     for (frame, candidate) in zip(picture.frames(of: popup, on: screen), popup.candidates) {
       #expect(frame.x >= 0 && frame.y >= 0 && frame.x + frame.width < 40)

@@ -72,11 +72,11 @@ import Testing
     var renderer = TerminalRenderer(features: features)
     let first = renderer.render(frame(), cursor: cursor).count
     var count = 0
-    for index in grid.keys.indices {
+    for index in grid.indices {
       count += renderer.render(frame(KeyboardHighlights(pressed: [index])), cursor: cursor).count
       count += renderer.render(frame(), cursor: cursor).count
     }
-    return (first, Double(count) / Double(grid.keys.count))
+    return (first, Double(count) / Double(grid.count))
   }
 
   @Test(

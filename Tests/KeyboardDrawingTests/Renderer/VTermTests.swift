@@ -88,12 +88,12 @@ import TypingTrials
       for _ in 0..<6 {
         var grid = CellGrid(columns: columns, rows: rows)
         let highlights = KeyboardHighlights(
-          pressed: [.random(in: 0..<40, using: &random)],
-          focused: .random(in: 0..<40, using: &random),
-          scanned: [.random(in: 0..<40, using: &random)], latches: [.shift: .latched])
+          pressed: [.init(.random(in: 0..<40, using: &random))],
+          focused: .init(.random(in: 0..<40, using: &random)),
+          scanned: [.init(.random(in: 0..<40, using: &random))], latches: [.shift: .latched])
         let picture = painter.picture(of: keys, in: arrangement)
         picture.draw(on: &grid, highlights: highlights)
-        if let key = keys.keys.randomElement(using: &random) {
+        if let key = keys.randomElement(using: &random) {
           picture.draw(
             KeyPopup(
               flickFrom: key.frame, cap: "a", directions: [.north: "ä", .southWest: "漢"],

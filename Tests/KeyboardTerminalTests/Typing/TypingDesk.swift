@@ -141,8 +141,8 @@ import TestSupport
     keys(Set([controller.keyboard.keyHighlights.focused].compactMap(\.self))).first
   }
 
-  private func keys(_ places: Set<Int>) -> Set<Identifier> {
-    Set(places.map { controller.keyboard.grid.keys[$0].key.id })
+  private func keys(_ places: Set<KeyGrid.Index>) -> Set<Identifier> {
+    Set(places.map { controller.keyboard.grid[$0].key.id })
   }
 }
 

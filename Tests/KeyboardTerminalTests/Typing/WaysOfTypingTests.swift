@@ -255,7 +255,7 @@ extension TypingDesk {
     ]
     let start = controller.keyboard.machine.touch
     guard let end = start.grid.index(of: key), let first = start.focus else { return [] }
-    var ways: [Int: [String]] = [first: []]
+    var ways: [KeyGrid.Index: [String]] = [first: []]
     var open = [start]
     while ways[end] == nil, !open.isEmpty {
       let engine = open.removeFirst()

@@ -31,7 +31,7 @@ import Testing
     let (keyboard, field) = try Self.keyboard(layout, clock)
     var script = script
     if layout == "ja-Hira" {
-      let frame = try #require(keyboard.grid.keys.first { $0.key.id == "h-a" }).frame
+      let frame = try #require(keyboard.grid.first { $0.key.id == "h-a" }).frame
       let x = Double(frame.x) + Double(frame.width) / 2
       script = script.replacing("@2,-6", with: "@\(x),-2")
     }
@@ -126,7 +126,8 @@ import Testing
     let (keyboard, field) = try Self.keyboard(name, clock)
     let recorder = TouchRecorder(keyboard, now: { clock.now })
     for _ in 0..<400 {
-      let key = keyboard.grid.keys[Int(random.next() % UInt64(keyboard.grid.keys.count))]
+      let place = Int(random.next() % UInt64(keyboard.grid.count))
+      let key = keyboard.grid[KeyGrid.Index(place)]
       let hold = TouchStep.wait(.milliseconds(random.next() % 8 == 0 ? 500 : 30))
       try clock.play([.down(key.key.id), hold, .up], on: keyboard)
       // Keys may have moved the cursor.

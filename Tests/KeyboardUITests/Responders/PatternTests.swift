@@ -90,7 +90,7 @@ import Testing
     form.keyboard.wantedArrangement = .full
     form.first.inputView = form.keyboard
     form.first.becomeFirstResponder()
-    let rows = Dictionary(grouping: form.keyboard.grid.keys.map(\.frame), by: \.y)
+    let rows = Dictionary(grouping: form.keyboard.grid.map(\.frame), by: \.y)
     #expect(!rows.isEmpty)
     // The right border of the keyboard takes a column, and equal keys leave less than one for each outside.
     for frames in rows.values {

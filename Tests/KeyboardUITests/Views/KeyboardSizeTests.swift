@@ -60,7 +60,7 @@ import Testing
     keyboard.frame.height = 7
     #expect(keyboard.grid.rows == 6 && keyboard.arrangement.style == .box)
     keyboard.isMirrored = true
-    #expect(keyboard.grid.keys.first { $0.key.id == "a" }?.frame.x == 20)
+    #expect(keyboard.grid.first { $0.key.id == "a" }?.frame.x == 20)
   }
 
   @Test(arguments: KeyboardArrangement.Kind.allCases)
