@@ -239,7 +239,9 @@ let package = Package(
     .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand", "TestSupport"]),
     .testTarget(
       name: "DoorTests",
-      dependencies: library + ["KeyboardTerminal", "KeyboardTesting", "TestSupport"]),
+      dependencies: library + [
+        "KeyboardTerminal", "KeyboardTesting", "KeyboardWording", "TestSupport",
+      ]),
     .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
     .testTarget(name: "SharedKeyboardTests", dependencies: ["SharedKeyboardExample", "Clavier"]),
   ]

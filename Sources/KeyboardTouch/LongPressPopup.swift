@@ -52,7 +52,9 @@ public struct LongPressPopup: Hashable, Sendable {
       return (-one.y, distance(one), first) < (-other.y, distance(other), second)
     }
     var places = Array(repeating: 0, count: ids.count)
-    for (alternate, place) in zip(behavior.alternatesByNeed, nearest) { places[alternate] = place }
+    // What is not for a long press alone comes behind it.
+    let order = behavior.alternatesByNeed + Array(behavior.alternatesByNeed.count..<ids.count)
+    for (alternate, place) in zip(order, nearest) { places[alternate] = place }
     items = zip(ids, places).map { Item(key: $0, frame: frames[$1]) }
     selection = behavior.defaultAlternate
   }

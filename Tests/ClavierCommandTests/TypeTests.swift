@@ -9,7 +9,7 @@ struct `clavier type in a terminal` {
     let screen = try TmuxScreen(
       "echo before; text=$('\(Program.path)' type \(arguments)); echo \"status $?\"; "
         + "echo \"result $text\"; stty -a; echo end; sleep 60")
-    try screen.wait(for: "✓ done")
+    try screen.wait(for: "✓ ")
     return screen
   }
 
@@ -104,11 +104,11 @@ struct `clavier type in a terminal` {
     let screen = try TmuxScreen(
       "set -m; '\(Program.path)' type en; echo suspended; stty -a; sleep 0.1; fg; echo end; sleep 60"
     )
-    try screen.wait(for: "✓ done")
+    try screen.wait(for: "✓ ")
     try screen.type("ab")
     try screen.wait(for: "│ ab ")
     try screen.press("C-z")
-    try screen.wait(for: "✓ done")
+    try screen.wait(for: "✓ ")
     try screen.type("c")
     try screen.wait(for: "│ abc ")
     try screen.press("Enter")
@@ -174,7 +174,7 @@ struct `clavier type in a terminal` {
     let screen = try TmuxScreen(
       "echo before; export SWIFT_BACKTRACE=enable=no; '\(Program.path)' type en; "
         + "stty -a; echo end; sleep 60")
-    try screen.wait(for: "✓ done")
+    try screen.wait(for: "✓ ")
     try screen.type("typed")
     try screen.wait(for: "│ typed ")
     try Self.send(name, to: screen)
@@ -192,7 +192,7 @@ struct `clavier type in a terminal` {
     let path = "\(folder.path)/session"
     let screen = try Self.start("\(arguments) --record '\(path)'")
     try screen.click("  \(key) ")
-    try screen.wait(for: "\n\(key)")
+    try screen.wait(for: "│ \(key) ")
     try screen.press("C-d")
     try screen.wait(for: "end")
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("layout:\(layout) "))
@@ -218,7 +218,7 @@ struct `clavier type in a terminal` {
     let screen = try TmuxScreen(
       "echo before; '\(Program.path)' type en; '\(Program.path)' reset; stty -a; echo end; sleep 60"
     )
-    try screen.wait(for: "✓ done")
+    try screen.wait(for: "✓ ")
     #expect(try screen.value("alternate_on") == "1")
     try Self.send("KILL", to: screen)
     try screen.wait(for: "end")

@@ -6,16 +6,38 @@ import KeyboardTouch
 struct ArrowDoor: DeskDoor {
   let file: TestedFile
   let desk: TypingDesk
+  private let ways = Ways()
 
   init(_ file: TestedFile) {
     self.file = file
     desk = TypingDesk(file.layout)
   }
 
+  /// The ways that were found before; finding one takes longer than going it.
+  private final class Ways {
+    struct Ends: Hashable {
+      let layer: Identifier
+      let start: KeyGrid.Index?
+      let end: KeyGrid.Index
+    }
+
+    var known: [Ends: [KeyGrid.Side]] = [:]
+  }
+
+  private func go(to index: KeyGrid.Index) {
+    let touch = desk.touch
+    let ends = Ways.Ends(layer: touch.layerState.layerID, start: touch.focus, end: index)
+    let way = ways.known[ends] ?? touch.way(to: index)
+    ways.known[ends] = way
+    send(way.map(\.arrow).joined())
+    // The column that the focus remembers may lead elsewhere than before.
+    if desk.touch.focus != index { send(desk.touch.way(to: index).map(\.arrow).joined()) }
+  }
+
   func press(_ press: KeyPress) throws(Obstacle) {
     guard let index = desk.touch.grid.index(of: press.key) else { throw .notOnTouchLayers }
     if desk.touch.focus == nil { send("\t") }
-    send(desk.touch.way(to: index).map(\.arrow).joined())
+    go(to: index)
     switch press.gesture {
     case .tap: send("\r")
     case .taps(let count): for _ in 0..<count { send("\r") }

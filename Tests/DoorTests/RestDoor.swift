@@ -18,7 +18,7 @@ struct RestDoor: DeskDoor {
   func press(_ press: KeyPress) throws(Obstacle) {
     guard let index = desk.touch.grid.index(of: press.key) else { throw .notOnTouchLayers }
     let taps = press.gesture == .tap || press.gesture == .taps(1)
-    if !taps, let hold = desk.cell(ofWord: "hold") { rest(at: hold) }
+    if !taps, let hold = desk.cellOfHold { rest(at: hold) }
     rest(at: desk.cell(ofKeyAt: index))
     guard !taps, let popup = desk.touch.popup else { return }
     let place = desk.touch.place(of: press) ?? popup.selection

@@ -27,9 +27,10 @@ struct ScanDoor: DeskDoor {
     tapSwitch()
   }
 
-  /// Waits until what is wanted is offered, and starts scanning again when it has ended.
+  /// Waits until what is wanted is offered, and starts scanning again when it has ended; what is not offered in
+  /// a thousand offers never is.
   private func wait(until isOffered: () -> Bool) {
-    while !isOffered() {
+    for _ in 0..<1_000 where !isOffered() {
       if desk.offer == nil { tapSwitch() } else if !desk.waitForDeadline() { return }
     }
   }

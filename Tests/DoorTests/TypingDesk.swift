@@ -5,6 +5,7 @@ import KeyboardEngine
 import KeyboardModel
 import KeyboardTouch
 import KeyboardUI
+import KeyboardWording
 
 @testable import KeyboardTerminal
 
@@ -120,9 +121,9 @@ final class TypingDesk {
     }
   }
 
-  /// The cell of the screen in which a word of the bar begins.
-  func cell(ofWord word: String) -> CellPoint? {
-    let bar = controller.bar
+  /// The cell of the screen in which the word of the bar begins that makes the next tap a long press.
+  var cellOfHold: CellPoint? {
+    let (bar, word) = (controller.bar, controller.wording.commands.hold)
     let region = bar.scanGroups.joined().first { $0.label == word }
     return region.map { bar.convert(CellPoint(x: $0.rect.x + 1, y: $0.rect.y), to: nil) }
   }

@@ -85,7 +85,8 @@ package enum CapText {
     guard let action = traits?.action else { return [cap] }
     if action == .nextLayout {
       let indicator = drawn(indicator(of: layout))
-      let isSure = repertoire.hasWideSymbols || !cap.contains { CellGrid.columns(of: String($0)) > 1 }
+      let isWide = cap.contains { CellGrid.columns(of: String($0)) > 1 }
+      let isSure = repertoire.hasWideSymbols || !isWide
       return isSure ? [cap, indicator] : [indicator]
     }
     guard let sign = sign(of: action).map(drawn) else { return [cap] }

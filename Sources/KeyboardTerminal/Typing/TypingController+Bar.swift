@@ -102,7 +102,9 @@ extension TypingController {
     let words = wording.commands
     var items: [AccessoryBar.Item] =
       isKeyboardShown
-      ? [item(words.hide) { $0.toggleKeyboard() }, item(words.move) { $0.arrangeNext() }] : [item(words.keyboard) { $0.toggleKeyboard() }]
+      ? [
+        item(words.hide) { $0.toggleKeyboard() }, item(words.move) { $0.arrangeNext() },
+      ] : [item(words.keyboard) { $0.toggleKeyboard() }]
     if options.layouts.count > 1 {
       let next = options.layouts[(layoutIndex + 1) % options.layouts.count]
       let name = next.info.languageName

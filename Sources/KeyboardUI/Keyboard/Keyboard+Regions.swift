@@ -19,6 +19,27 @@ extension Keyboard {
       CellRect(origin: point, size: CellSize(width: 1, height: 1)), "outside of the popup")
   }
 
+  /// The regions of the keys, found out anew when anything that they depend on is another one.
+  private var keyRegions: KeyRegions {
+    let (picture, layer) = (keyPicture, machine.touch.layerState.layerID)
+    if let known = knownRegions, known.layer == layer, known.arrangement == picture.arrangement,
+      known.latches == latches, known.grid == grid
+    {
+      return known
+    }
+    let regions = grid.indices.map { index in
+      region(ofKeyAt: index, picture.frames(of: index).first)
+    }
+    let groups = machine.touch.scanGroups.map { group in
+      group.compactMap { regions[$0.offset] }
+    }
+    let new = KeyRegions(
+      layer: layer, grid: grid, arrangement: picture.arrangement, latches: latches,
+      regions: regions, groups: groups.filter { !$0.isEmpty })
+    knownRegions = new
+    return new
+  }
+
   private func region(ofKeyAt index: KeyGrid.Index, _ frame: CellRect?) -> PointerRegion? {
     guard let frame, frame.width > 0, frame.height > 0 else { return nil }
     let key = grid[index].key
@@ -48,10 +69,7 @@ extension Keyboard {
       let first = key?.longPressDefaultKeyID.flatMap { key?.longPressKeyIDs.firstIndex(of: $0) }
       return regions.isEmpty ? [] : [Array(regions[(first ?? 0)...] + regions[..<(first ?? 0)])]
     }
-    let picture = keyPicture
-    return machine.touch.scanGroups.map { group in
-      group.compactMap { region(ofKeyAt: $0, picture.frames(of: $0).first) }
-    }.filter { !$0.isEmpty }
+    return keyRegions.groups
   }
 
   /// Shows the keys of `regions` as offered, or chooses the one of the popup.
@@ -64,12 +82,22 @@ extension Keyboard {
       return regions.count == 1
     }
     let known = Set(regions)
-    let picture = keyPicture
-    let offered = grid.indices.filter { index in
-      region(ofKeyAt: index, picture.frames(of: index).first).map(known.contains) ?? false
-    }
+    let keys = keyRegions.regions
+    let offered = grid.indices.filter { keys[$0.offset].map(known.contains) ?? false }
     feedback.offer(offered)
     setNeedsDisplay()
     return true
   }
+}
+
+/// The regions of the keys of a layer as they are drawn.
+struct KeyRegions {
+  let layer: Identifier
+  let grid: KeyGrid
+  let arrangement: KeyboardArrangement
+  let latches: LatchStates
+  /// The region of each key that is seen, in the order of the grid.
+  let regions: [PointerRegion?]
+  /// The regions in the groups in which switches are offered them.
+  let groups: [[PointerRegion]]
 }

@@ -84,6 +84,8 @@ public import KeyboardTouch
   var measured: (size: CellSize, placement: KeyboardPlacement)?
   /// Draws the keys.
   var painter: KeyboardPainter
+  /// The regions of the keys that were found out last.
+  var knownRegions: KeyRegions?
   /// What is seen of keys that are pressed, pointed at or offered.
   var feedback = KeyFeedback()
   /// The keys of a physical keyboard that are taken to be down, and for how long.
@@ -373,7 +375,7 @@ public import KeyboardTouch
       machine = next
       wantsCapital = false
     }
-    call { [self] in painter.layout = self.layout }
+    call { [self] in (painter.layout, knownRegions) = (self.layout, nil) }
     measureAgain()
     updateCapitals()
   }

@@ -17,7 +17,7 @@ import Testing
         ╭─────────────────────────────────────────────╮
         │ bad                                         │
         ╰─────────────────────────────────────────────╯
-         ✓ done  ✕ cancel  ↶  ↷  paste  ◂  ▸  …
+         ✓ done  ✕ cancel  hold  ↶  ↷  paste  ◂  ▸  …
              ┌──────┬──────┬──────┬──────┬──────┐
              │  a   │  b   │  c   │  d   │  e   │
           ┌──┴──────┼──────┼──────┼──────┼──────┴──┐
@@ -78,7 +78,7 @@ import Testing
   @Test func `shifts one letter, or all after a double click`() {
     let desk = TypingDesk()
     desk.click(on: "⇧")
-    #expect(desk.picture.contains("⇧•") && desk.picture.contains("  shift\n"))
+    #expect(desk.picture.contains("⇧•"))
     desk.click(on: "A")
     desk.click(on: "a")
     #expect(desk.text == "Aa")

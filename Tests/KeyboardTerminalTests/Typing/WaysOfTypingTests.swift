@@ -129,11 +129,11 @@ import Testing
     #expect(desk.program.nextDeadline == nil, "a mouse that is left alone wakes nobody up")
   }
 
-  @Test func `is typed by one switch in 58 presses while 84 offers pass`() throws {
+  @Test func `is typed by one switch in 58 presses while 90 offers pass`() throws {
     let desk = try desk { $0.scan = ScanSettings(time: .seconds(1)) }
     let (presses, passed) = try typeBySwitch(on: desk)
     #expect(desk.controller.result == .finished(Self.text))
-    #expect(presses <= 58 && passed <= 84, "\(presses) presses, \(passed) offers pass")
+    #expect(presses <= 58 && passed <= 90, "\(presses) presses, \(passed) offers pass")
     // Keys in their places take more.
     var layout = try KeyboardLayout(named: "en")
     for set in layout.layerSets.indices {
@@ -146,7 +146,7 @@ import Testing
     }
     let (_, natural) = try typeBySwitch(on: other)
     #expect(other.controller.result == .finished(Self.text))
-    #expect(natural >= 138, "\(natural)")
+    #expect(natural >= 130, "\(natural)")
   }
 
   /// Types by the space bar as the only switch.
@@ -209,7 +209,7 @@ import Testing
     }
     var program = PlainProgram(desk.controller)
     let lines = program.frame(on: TerminalState(size: TerminalSize(columns: 80, rows: 30)))
-    #expect(String(decoding: lines, as: UTF8.self).contains("\r\noffered hold"))
+    #expect(String(decoding: lines, as: UTF8.self).contains("\r\noffered done cancel hold"))
   }
 }
 
