@@ -63,6 +63,8 @@ final class TypingDesk {
     wait(.seconds(1))
     controller.control.text = text
     controller.keyboard.textDidChange()
+    // As a program that is changed from outside: the bar and what scanning offers follow at once.
+    advance(to: now)
   }
 
   /// Sends bytes.
