@@ -1,4 +1,4 @@
-/// What a terminal shows of the characters that are drawn.
+/// The characters that a terminal can show.
 public struct CharacterRepertoire: Hashable, Sendable {
   /// A Boolean value that indicates whether there are more characters than those of ASCII. The default is
   /// `true`.
@@ -22,7 +22,8 @@ public struct CharacterRepertoire: Hashable, Sendable {
     self.hasWideSymbols = hasWideSymbols
   }
 
-  /// Whether the locale of the program has Unicode's characters; `nil` when `environment` names no locale.
+  /// Returns a Boolean value that indicates whether the locale of the program uses UTF-8, or `nil` if
+  /// `environment` names no locale.
   ///
   /// As for all programs, `LC_ALL` counts more than `LC_CTYPE`, and that more than `LANG`; an empty one does
   /// not count.

@@ -1,17 +1,19 @@
 extension String {
   /// Returns the text, or as many clusters of it as fit before an ellipsis.
   ///
-  /// - Parameter columns: The columns that the result takes at most.
+  /// - Parameters:
+  ///   - columns: The columns that the result takes at most.
+  ///   - ellipsis: The text that stands for what is left out. The default is `…`.
   /// - Returns: The text, or its beginning and an ellipsis.
   /// - Complexity: O(*n*) in the length of the text.
-  package func truncated(toColumns columns: Int) -> String {
+  package func truncated(toColumns columns: Int, ellipsis: String = "…") -> String {
     guard CellGrid.columns(of: self) > columns else { return self }
-    guard columns > 0 else { return "" }
-    var width = 1
+    var room = columns - CellGrid.columns(of: ellipsis)
+    guard room >= 0 else { return "" }
     let fitting = prefix { cluster in
-      width += CellGrid.columns(of: String(cluster))
-      return width <= columns
+      room -= CellGrid.columns(of: String(cluster))
+      return room >= 0
     }
-    return fitting + "…"
+    return fitting + ellipsis
   }
 }

@@ -42,11 +42,11 @@ public import KeyboardUI
       self.action = action
     }
 
-    /// How the word looks.
+    /// The appearance of the word.
     fileprivate var look: Look { Look(title: title, isOn: isOn, isEnabled: isEnabled) }
   }
 
-  /// What is seen of an item.
+  /// The appearance of an item.
   fileprivate struct Look: Hashable {
     let title: String
     let isOn: Bool

@@ -1,6 +1,6 @@
 /// The places of the words and notes of a bar: on several pages where there is no room for all words.
 struct BarLayout: Hashable {
-  /// What stands at a place.
+  /// The content of a place.
   enum Content: Hashable {
     /// The word at an index.
     case item(Int)
@@ -72,7 +72,7 @@ struct BarLayout: Hashable {
   /// Returns the page of the word at `index`.
   func page(ofItem index: Int) -> Int { pages.firstIndex { $0.contains(index) } ?? 0 }
 
-  /// Returns what stands at a column, unless it is a note.
+  /// Returns the content at a column, or `nil` for a note or free room.
   func content(at column: Int) -> Content? {
     guard let place = places.first(where: { $0.columns.contains(column) }) else { return nil }
     if case .note = place.content { return nil }

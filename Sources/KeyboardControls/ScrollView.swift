@@ -7,7 +7,8 @@ public import KeyboardUI
 /// A view that shows a part of its subviews, which may take more rows than it has (`UIScrollView`).
 ///
 /// It scrolls by the wheel, by dragging, and so that what gets the focus is seen; never beyond its content.
-/// What is edited inside it is the caret of the first responder, or all of one that shows no caret.
+/// While a view inside it is first responder, the caret of that view, or all of a view without one, is kept in
+/// sight.
 @MainActor open class ScrollView: View, ScrollableContent {
   /// The rows of the content. The default is 0.
   public var contentHeight = 0 {
@@ -56,7 +57,8 @@ public import KeyboardUI
     contentOffset = contentOffset
   }
 
-  /// What is edited, in the view's own coordinates; `nil` when that is not inside.
+  /// The caret of the first responder, or its frame if it has no caret, in the view's own coordinates; `nil` if
+  /// the first responder is not inside the view.
   public var caretFrame: CellRect? {
     guard let view = screen?.firstResponder as? View, view !== self, view.isDescendant(of: self)
     else { return nil }

@@ -2,7 +2,7 @@ package import KeyboardEditing
 package import KeyboardTouch
 internal import KeyboardUI
 
-/// What a key with modifiers does to a text.
+/// A command of text editing that is bound to a key with modifiers.
 package enum TextCommand: Hashable {
   case undo
   case redo

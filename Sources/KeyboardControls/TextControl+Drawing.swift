@@ -21,7 +21,7 @@ extension TextControl {
     }
   }
 
-  /// What is seen of a line in the columns of `area`.
+  /// Returns the visible part of a line in the columns of `area`.
   private func part(ofLine index: Int, in area: CellRect, _ layout: TextLayout) -> String {
     let line = layout.drawnText(ofLine: index)
     let column = layout.firstColumn(ofLine: index)

@@ -89,7 +89,7 @@ extension CellGrid {
   @discardableResult
   mutating func drawCap(_ text: String, _ look: KeyLook, in inside: CellRect) -> Int {
     let markWidth = Self.columns(of: look.mark)
-    var cap = Self.shortened(text, to: inside.width - markWidth, ellipsis: look.ellipsis)
+    var cap = text.truncated(toColumns: inside.width - markWidth, ellipsis: look.ellipsis)
     var width = Self.columns(of: cap) + markWidth
     cap += look.mark
     if let enclosure = look.enclosure, width + 2 <= inside.width {
@@ -100,18 +100,5 @@ extension CellGrid {
       x: inside.x + (inside.width - width) / 2, y: inside.y + inside.height / 2)
     write(cap, at: middle, style: look.style, within: inside)
     return width
-  }
-
-  /// `text`, or as many clusters of it as fit into `columns` with the ellipsis behind them.
-  static func shortened(_ text: String, to columns: Int, ellipsis: String) -> String {
-    guard Self.columns(of: text) > columns else { return text }
-    let room = columns - Self.columns(of: ellipsis)
-    guard room >= 0 else { return "" }
-    var width = 0
-    let start = text.prefix { cluster in
-      width += Self.columns(of: String(cluster))
-      return width <= room
-    }
-    return start + ellipsis
   }
 }

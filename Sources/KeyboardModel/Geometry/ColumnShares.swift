@@ -5,7 +5,7 @@
 /// as can be.
 struct ColumnShares {
   /// The rows.
-  let lines: [KeyGrid.Line]
+  let lines: [KeyLine]
   /// The columns that are shared out.
   var columns: Int
   /// The width of the widest row, in thousandths of a key.
@@ -14,7 +14,7 @@ struct ColumnShares {
   private let leastWidth: Int
 
   /// Shares `columns` out among `lines`.
-  init(_ lines: [KeyGrid.Line], columns: Int) {
+  init(_ lines: [KeyLine], columns: Int) {
     self.lines = lines
     self.columns = columns
     fullWidth = lines.map { $0.width }.max() ?? 0
@@ -29,12 +29,12 @@ struct ColumnShares {
   }
 
   /// The columns at which the items of a row begin, and the one at which the last ends.
-  func edges(of line: KeyGrid.Line) -> [Int] {
+  func edges(of line: KeyLine) -> [Int] {
     unit.map { equalEdges(of: line, unit: $0) } ?? evenEdges(of: line)
   }
 
   /// A Boolean value that indicates whether every key of `line` that can be pressed has `width` columns.
-  func gives(_ width: Int, toKeysOf line: KeyGrid.Line) -> Bool {
+  func gives(_ width: Int, toKeysOf line: KeyLine) -> Bool {
     let edges = edges(of: line)
     return line.items.indices.allSatisfy { place in
       !line.items[place].isPressable || edges[place + 1] - edges[place] >= width
@@ -42,7 +42,7 @@ struct ColumnShares {
   }
 
   /// As many columns for keys of one width, and what is left over at both sides.
-  private func equalEdges(of line: KeyGrid.Line, unit: Int) -> [Int] {
+  private func equalEdges(of line: KeyLine, unit: Int) -> [Int] {
     var widths = line.items.map { $0.width * unit / 1000 }
     let block = fullWidth * unit / 1000
     var width = widths.reduce(0, +)
@@ -59,14 +59,14 @@ struct ColumnShares {
   }
 
   /// The nearest columns, but one at least for each key as far as there are enough.
-  private func evenEdges(of line: KeyGrid.Line) -> [Int] {
+  private func evenEdges(of line: KeyLine) -> [Int] {
     let edges = exactEdges(of: line).map {
       (2 * $0 * columns + fullWidth) / max(1, 2 * fullWidth)
     }
     return widened(edges, of: line)
   }
 
-  private func exactEdges(of line: KeyGrid.Line) -> [Int] {
+  private func exactEdges(of line: KeyLine) -> [Int] {
     let free = fullWidth - line.width
     let stretching = line.stretchingCount
     var edges = [stretching == 0 ? free / 2 : 0]
@@ -85,7 +85,7 @@ struct ColumnShares {
   }
 
   /// Moves edges apart until every key has a column, as far as there are enough.
-  private func widened(_ edges: [Int], of line: KeyGrid.Line) -> [Int] {
+  private func widened(_ edges: [Int], of line: KeyLine) -> [Int] {
     let (items, least) = (line.items, line.pressableCount)
     guard let first = edges.first, let last = edges.last, least <= columns else { return edges }
     var edges = edges

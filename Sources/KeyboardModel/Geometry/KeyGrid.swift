@@ -51,7 +51,7 @@ public struct KeyGrid: Hashable, Sendable {
   ) {
     let columns = Self.clamped(columns)
     let rows = Self.clamped(rows)
-    let shares = ColumnShares(layer.rows.map { Line($0, of: layout) }, columns: columns)
+    let shares = ColumnShares(layer.rows.map { KeyLine($0, of: layout) }, columns: columns)
     let lines = shares.lines
     var keys: [PlacedKey] = []
     for (row, line) in lines.enumerated() {

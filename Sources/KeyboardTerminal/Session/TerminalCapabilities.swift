@@ -69,12 +69,16 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// - Returns: Whether it is in the row of one.
   private mutating func learn(from cursor: CellPoint) -> Bool {
     switch cursor.y {
-    case TerminalQuery.letterRow: readsUnicode = cursor.x == 1
-    case TerminalQuery.symbolRow: symbolColumns = cursor.x
+    case Self.letterRow: readsUnicode = cursor.x == 1
+    case Self.symbolRow: symbolColumns = cursor.x
     default: return false
     }
     return true
   }
+
+  /// The rows of the probes, from 0. In the first row of the screen, the answer would be a key.
+  static let letterRow = 2
+  static let symbolRow = 3
 
   /// A colour that no palette has.
   static let probe = TerminalColor(red: 1, green: 2, blue: 3)

@@ -51,17 +51,15 @@ public struct TerminalQuery: Hashable, Sendable {
     Array("\u{1B}[?\(mode.rawValue)$p".utf8)
   }
 
-  /// The rows of the probes, from 0. In the first one, the answer would be a key.
-  static let letterRow = 2
-  static let symbolRow = 3
-
   /// Writes a letter and a symbol, asks where the cursor stands after each, and erases them; nothing of it is
   /// seen. The bytes of the symbol begin strings where they are characters by themselves, which are ended.
   private static let probes: [UInt8] = {
     func probe(_ text: String, row: Int) -> String {
       "\u{1B}[\(row + 1);1H\(text)\u{1B}\\\u{1B}[6n\u{1B}[2K"
     }
-    let probes = probe("\u{E9}", row: letterRow) + probe("\u{1F310}", row: symbolRow)
+    let probes =
+      probe("\u{E9}", row: TerminalCapabilities.letterRow)
+      + probe("\u{1F310}", row: TerminalCapabilities.symbolRow)
     return Array("\u{1B}7\u{1B}[8m\(probes)\u{1B}8".utf8)
   }()
 

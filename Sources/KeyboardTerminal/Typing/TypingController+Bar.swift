@@ -38,7 +38,7 @@ extension TypingController {
     shownStatus = status
     box.note = options.maximumLength.map { "\(control.text.count)/\($0)" } ?? ""
     box.hint = hint
-    bar.items = items
+    bar.items = items(for: status)
     bar.notes = keyboard.latches.notes(in: wording)
   }
 
@@ -66,47 +66,46 @@ extension TypingController {
     }
   }
 
-  private var items: [AccessoryBar.Item] {
+  private func items(for status: Status) -> [AccessoryBar.Item] {
     let words = wording.commands
     let ends = [
       item("✓ \(words.done)", label: words.done) { $0.finish() },
       item("✕ \(words.cancel)", label: words.cancel) { $0.result = .cancelled },
     ]
     let hold = [
-      item(words.hold, isOn: keyboard.holdsNextTap) { $0.keyboard.holdsNextTap.toggle() }
+      item(words.hold, isOn: status.isHolding) { $0.keyboard.holdsNextTap.toggle() }
     ]
     let edits = [
-      item("↶", label: words.undo, isEnabled: control.canUndo) { $0.control.undo() },
-      item("↷", label: words.redo, isEnabled: control.canRedo) { $0.control.redo() },
+      item("↶", label: words.undo, isEnabled: status.canUndo) { $0.control.undo() },
+      item("↷", label: words.redo, isEnabled: status.canRedo) { $0.control.redo() },
       item(words.paste, isEnabled: status.canPaste) { $0.control.paste() },
       item("◂", label: words.left) { $0.moveCursor(.left) },
       item("▸", label: words.right) { $0.moveCursor(.right) },
-      item(words.select, isOn: isSelecting) { $0.isSelecting.toggle() },
+      item(words.select, isOn: status.isSelecting) { $0.isSelecting.toggle() },
     ]
     // Scanning comes to what is left first.
-    return ends + (isKeyboardShown ? hold : []) + edits
-      + (isSelecting ? selectionItems : keyboardItems)
+    return ends + (status.isKeyboardShown ? hold : []) + edits
+      + (status.isSelecting ? selectionItems(for: status) : keyboardItems(for: status))
   }
 
-  private var selectionItems: [AccessoryBar.Item] {
+  private func selectionItems(for status: Status) -> [AccessoryBar.Item] {
     let words = wording.commands
-    let hasSelection = control.selectedText != nil
     return [
       item(words.selectAll) { $0.control.selectAll() },
-      item(words.cut, isEnabled: hasSelection) { $0.endSelecting { $0.cut() } },
-      item(words.copy, isEnabled: hasSelection) { $0.endSelecting { $0.copy() } },
+      item(words.cut, isEnabled: status.hasSelection) { $0.endSelecting { $0.cut() } },
+      item(words.copy, isEnabled: status.hasSelection) { $0.endSelecting { $0.copy() } },
     ]
   }
 
-  private var keyboardItems: [AccessoryBar.Item] {
+  private func keyboardItems(for status: Status) -> [AccessoryBar.Item] {
     let words = wording.commands
     var items: [AccessoryBar.Item] =
-      isKeyboardShown
+      status.isKeyboardShown
       ? [
         item(words.hide) { $0.toggleKeyboard() }, item(words.move) { $0.arrangeNext() },
       ] : [item(words.keyboard) { $0.toggleKeyboard() }]
     if options.layouts.count > 1 {
-      let next = options.layouts[(layoutIndex + 1) % options.layouts.count]
+      let next = options.layouts[(status.layoutIndex + 1) % options.layouts.count]
       let name = next.info.languageName
       items.append(item("→ \(name)", label: name) { $0.showNextLayout() })
     }

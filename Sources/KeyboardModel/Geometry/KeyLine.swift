@@ -1,0 +1,55 @@
+/// One row of a layer, measured in thousandths of a key.
+struct KeyLine {
+  /// A key or gap of the row.
+  struct Item {
+    let key: Key
+    let column: Int
+    let isPressable: Bool
+
+    /// The width; layouts allow 0.01 to 100 keys.
+    var width: Int {
+      // Not `rounded()`: it needs the C mathematics library, which nothing else here links.
+      key.width.isFinite ? Int(min(max(key.width, 0.01), 100) * 1000 + 0.5) : 1000
+    }
+  }
+
+  let items: [Item]
+  let width: Int
+  /// How many keys can be pressed.
+  var pressableCount: Int { items.reduce(0) { $0 + ($1.isPressable ? 1 : 0) } }
+  /// How many keys stretch.
+  var stretchingCount: Int { items.reduce(0) { $0 + ($1.key.stretches ? 1 : 0) } }
+  /// The width of the narrowest key that can be pressed, at most 1000.
+  var leastWidth: Int { items.reduce(1000) { $1.isPressable ? min($0, $1.width) : $0 } }
+
+  init(_ row: [Identifier], of layout: KeyboardLayout) {
+    items = row.enumerated().compactMap { column, id in
+      layout.keys[id].map {
+        Item(key: $0, column: column, isPressable: layout.isPressable($0))
+      }
+    }
+    width = items.reduce(0) { $0 + $1.width }
+  }
+
+  /// The columns in which a finger hits each item, between the `edges` of the items.
+  ///
+  /// Those beside the row and in gaps narrower than a key are their neighbours', so that no finger misses
+  /// by a hair; a wider gap is a place where nothing is meant to be.
+  func reaches(_ edges: [Int], columns: Int) -> [Range<Int>] {
+    var reaches = items.indices.map { edges[$0]..<edges[$0 + 1] }
+    let places = items.indices.filter { items[$0].isPressable && !reaches[$0].isEmpty }
+    func isNarrow(_ gap: Range<Int>) -> Bool { items[gap].reduce(0) { $0 + $1.width } < 1000 }
+    if let first = places.first, isNarrow(0..<first) {
+      reaches[first] = 0..<reaches[first].upperBound
+    }
+    for (left, right) in zip(places, places.dropFirst()) where isNarrow(left + 1..<right) {
+      let middle = (reaches[left].upperBound + reaches[right].lowerBound) / 2
+      reaches[left] = reaches[left].lowerBound..<middle
+      reaches[right] = middle..<reaches[right].upperBound
+    }
+    if let last = places.last, isNarrow(last + 1..<items.count) {
+      reaches[last] = reaches[last].lowerBound..<max(columns, reaches[last].upperBound)
+    }
+    return reaches
+  }
+}
