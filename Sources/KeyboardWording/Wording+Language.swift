@@ -2,6 +2,9 @@ extension Wording {
   /// The languages that there are words of, by their subtags (BCP 47).
   public static let languages = table.keys.sorted()
 
+  /// The environment variables that name the language of the user, the first that is set (POSIX).
+  package static let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
+
   private static let table: [String: Wording] = [
     "am": .amharic,
     "ar": .arabic,
@@ -40,11 +43,10 @@ extension Wording {
   ///
   /// - Parameters:
   ///   - locale: The locale of the layout.
-  ///   - environment: The environment variables, of which `LC_ALL`, `LC_MESSAGES` and `LANG` name the language
-  ///     of the user, the first that is set.
+  ///   - environment: The environment variables, of which `LC_ALL`, `LC_MESSAGES` or `LANG` names the language
+  ///     of the user.
   public init(locale: some StringProtocol, environment: [String: String]) {
-    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let own = variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let own = Self.variables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     self = Wording(locale: locale) ?? own.flatMap { Wording(locale: $0) } ?? .english
   }
 }

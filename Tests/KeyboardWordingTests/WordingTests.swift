@@ -60,6 +60,7 @@ import Testing
     #expect(done("pt-BR") == Wording.portuguese.commands.done)
     #expect(done("und", ["LANG": "fr_CA.UTF-8"]) == Wording.french.commands.done)
     #expect(done("und", ["LC_ALL": "de", "LANG": "fr"]) == Wording.german.commands.done)
+    #expect(done("und", ["LC_MESSAGES": "de", "LANG": "fr"]) == Wording.german.commands.done)
     #expect(done("und", ["LC_ALL": "", "LANG": "C"]) == "done")
   }
 

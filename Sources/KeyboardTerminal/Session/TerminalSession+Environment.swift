@@ -1,3 +1,5 @@
+internal import KeyboardWording
+
 #if canImport(Darwin)
   internal import Darwin
 #else
@@ -5,14 +7,14 @@
 #endif
 
 extension TerminalSession {
-  /// What the environment of the program says of its terminal.
+  /// The environment variables of the program that tell of its terminal and of its user's language.
   public static var environment: [String: String] {
     var environment: [String: String] = [:]
     let names = [
       "TERM", "COLORTERM", "COLORFGBG", "NO_COLOR", "TERM_PROGRAM", "STY", "LC_ALL", "LC_CTYPE",
       "LANG",
     ]
-    for name in names {
+    for name in names + Wording.variables {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     return environment
