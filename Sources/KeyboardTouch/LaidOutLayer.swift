@@ -30,10 +30,6 @@ final class LaidOutLayer: Sendable {
   /// The rows, each from its first key in `order` on, and in the order of those keys. Keys that are not in
   /// the order come after the others.
   private static func scanGroups(of grid: KeyGrid, by order: [Identifier]) -> [[KeyGrid.Index]] {
-    let ranks = grid.map { key in order.firstIndex(of: key.key.id) ?? order.count }
-    func isBefore(_ first: KeyGrid.Index, _ second: KeyGrid.Index) -> Bool {
-      (ranks[first.offset], first) < (ranks[second.offset], second)
-    }
     var rows: [[KeyGrid.Index]] = []
     for index in grid.indices {
       if let last = rows.last?.last, grid[last].row == grid[index].row {
@@ -41,6 +37,12 @@ final class LaidOutLayer: Sendable {
       } else {
         rows.append([index])
       }
+    }
+    guard !order.isEmpty else { return rows }
+    let places = Dictionary(zip(order, order.indices)) { first, _ in first }
+    let ranks = grid.map { places[$0.key.id] ?? order.count }
+    func isBefore(_ first: KeyGrid.Index, _ second: KeyGrid.Index) -> Bool {
+      (ranks[first.offset], first) < (ranks[second.offset], second)
     }
     return rows.map { $0.sorted(by: isBefore) }.sorted { isBefore($0[0], $1[0]) }
   }
