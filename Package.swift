@@ -17,9 +17,9 @@ let keyboardExamples = [
 /// The umbrella and what it re-exports, for targets that see more of it than apps do.
 let library: [Target.Dependency] = [
   "Clavier", "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing",
-  "KeyboardEditing",
-  "KeyboardEngine", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation",
-  "KeyboardText", "KeyboardThemes", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
+  "KeyboardEditing", "KeyboardEngine", "KeyboardEvents", "KeyboardFiles", "KeyboardLayouts",
+  "KeyboardModel", "KeyboardPresentation", "KeyboardText", "KeyboardThemes", "KeyboardTouch",
+  "KeyboardUI", "KeyboardUnicode",
 ]
 
 let package = Package(
@@ -85,6 +85,7 @@ let package = Package(
     .target(name: "KeyboardTouch", dependencies: ["KeyboardModel"]),
     .target(
       name: "KeyboardEngine", dependencies: ["KeyboardModel", "KeyboardText", "KeyboardTouch"]),
+    .target(name: "KeyboardEvents", dependencies: ["KeyboardModel", "KeyboardTouch"]),
     .target(
       name: "KeyboardEditing", dependencies: ["KeyboardBidi", "KeyboardCells", "KeyboardModel"]),
     .target(name: "KeyboardPresentation", dependencies: ["KeyboardModel"]),
@@ -101,15 +102,15 @@ let package = Package(
       name: "KeyboardUI",
       dependencies: [
         "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine",
-        "KeyboardModel", "KeyboardPresentation", "KeyboardText", "KeyboardThemes",
+        "KeyboardEvents", "KeyboardModel", "KeyboardPresentation", "KeyboardText", "KeyboardThemes",
         "KeyboardTouch",
       ]),
 
     .target(
       name: "KeyboardControls",
       dependencies: [
-        "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardModel",
-        "KeyboardPresentation", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
+        "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardEvents",
+        "KeyboardModel", "KeyboardPresentation", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
       ]),
 
     // Umbrella
@@ -117,16 +118,16 @@ let package = Package(
       name: "Clavier",
       dependencies: [
         "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine",
-        "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation", "KeyboardText",
-        "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
+        "KeyboardEvents", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel",
+        "KeyboardPresentation", "KeyboardText", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
       ]),
 
     // Testing
     .target(
       name: "KeyboardTesting",
       dependencies: [
-        "Clavier", "KeyboardEditing", "KeyboardEngine", "KeyboardModel", "KeyboardText",
-        "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
+        "Clavier", "KeyboardEditing", "KeyboardEngine", "KeyboardEvents", "KeyboardModel",
+        "KeyboardText", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
       ]),
 
     // Bridge to Foundation, which only those link who want it
@@ -143,7 +144,8 @@ let package = Package(
       name: "KeyboardTerminal",
       dependencies: [
         "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing",
-        "KeyboardModel", "KeyboardPresentation", "KeyboardThemes", "KeyboardUI", "KeyboardFiles",
+        "KeyboardEvents", "KeyboardModel", "KeyboardPresentation", "KeyboardThemes", "KeyboardUI",
+        "KeyboardFiles",
         "KeyboardWording", "TerminalRendering", "KeyboardTouch", "CTerminal",
       ]),
 
@@ -234,7 +236,7 @@ let package = Package(
     .testTarget(
       name: "IsolationTests", dependencies: ["Clavier", "IsolationInherited", "IsolationStated"]),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["KeyboardTerminal", "KeyboardModel"],
+      name: "TerminalProbe", dependencies: ["KeyboardEvents", "KeyboardTerminal", "KeyboardModel"],
       path: "Tests/TerminalProbe"),
     .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand", "TestSupport"]),
     .testTarget(

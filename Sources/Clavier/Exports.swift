@@ -3,6 +3,7 @@
 @_exported public import KeyboardDrawing
 @_exported public import KeyboardEditing
 @_exported public import KeyboardEngine
+@_exported public import KeyboardEvents
 @_exported public import KeyboardFiles
 @_exported public import KeyboardLayouts
 @_exported public import KeyboardModel

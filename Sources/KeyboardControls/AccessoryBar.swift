@@ -1,5 +1,7 @@
 internal import KeyboardBidi
 internal import KeyboardCells
+public import KeyboardDrawing
+public import KeyboardEvents
 public import KeyboardModel
 internal import KeyboardThemes
 public import KeyboardUI

@@ -1,5 +1,6 @@
 internal import KeyboardBidi
 internal import KeyboardCells
+public import KeyboardDrawing
 public import KeyboardModel
 internal import KeyboardThemes
 public import KeyboardUI

@@ -1,4 +1,5 @@
 internal import KeyboardBidi
+public import KeyboardDrawing
 internal import KeyboardEditing
 public import KeyboardModel
 public import KeyboardThemes

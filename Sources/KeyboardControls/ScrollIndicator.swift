@@ -1,4 +1,5 @@
 internal import KeyboardCells
+internal import KeyboardDrawing
 internal import KeyboardModel
 internal import KeyboardThemes
 internal import KeyboardUI

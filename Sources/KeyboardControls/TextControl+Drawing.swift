@@ -1,5 +1,6 @@
 internal import KeyboardBidi
 internal import KeyboardCells
+internal import KeyboardDrawing
 public import KeyboardEditing
 public import KeyboardModel
 internal import KeyboardThemes

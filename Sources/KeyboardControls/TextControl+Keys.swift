@@ -1,4 +1,5 @@
 internal import KeyboardEditing
+internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 internal import KeyboardUI

@@ -1,4 +1,6 @@
+public import KeyboardDrawing
 public import KeyboardEditing
+public import KeyboardEvents
 public import KeyboardModel
 internal import KeyboardThemes
 public import KeyboardTouch

@@ -1,7 +1,8 @@
 internal import KeyboardCells
+public import KeyboardDrawing
 internal import KeyboardEditing
 public import KeyboardModel
-public import KeyboardUI
+internal import KeyboardUI
 
 /// A text field of one line that a keyboard types into.
 ///

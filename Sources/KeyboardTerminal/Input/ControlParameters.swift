@@ -1,3 +1,4 @@
+internal import KeyboardEvents
 internal import KeyboardUI
 
 /// What stands between `ESC [` and the final byte of a control sequence.

@@ -1,3 +1,4 @@
+internal import KeyboardEvents
 public import KeyboardModel
 internal import KeyboardUI
 internal import TerminalRendering

@@ -1,5 +1,6 @@
+public import KeyboardEvents
 public import KeyboardModel
-public import KeyboardUI
+internal import KeyboardUI
 
 /// What the mouse did.
 public struct MouseEvent: Hashable, Sendable {

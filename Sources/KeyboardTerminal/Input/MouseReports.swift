@@ -1,3 +1,4 @@
+internal import KeyboardEvents
 import KeyboardModel
 internal import KeyboardUI
 

@@ -1,4 +1,5 @@
-public import KeyboardUI
+public import KeyboardEvents
+internal import KeyboardUI
 
 /// What a terminal tells a program.
 public enum TerminalEvent: Hashable, Sendable {

@@ -1,3 +1,4 @@
+internal import KeyboardEvents
 public import KeyboardModel
 public import KeyboardThemes
 internal import KeyboardTouch

@@ -1,6 +1,7 @@
 internal import KeyboardControls
 internal import KeyboardDrawing
 internal import KeyboardEditing
+internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 internal import KeyboardUI

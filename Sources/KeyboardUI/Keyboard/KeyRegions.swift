@@ -1,4 +1,5 @@
 internal import KeyboardDrawing
+internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 

@@ -1,5 +1,6 @@
 internal import KeyboardDrawing
 internal import KeyboardEngine
+internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 

@@ -1,3 +1,4 @@
+internal import KeyboardDrawing
 internal import KeyboardEditing
 internal import KeyboardEngine
 public import KeyboardModel

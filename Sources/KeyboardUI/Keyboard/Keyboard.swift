@@ -1,6 +1,7 @@
 public import KeyboardDrawing
 internal import KeyboardEditing
 public import KeyboardEngine
+public import KeyboardEvents
 public import KeyboardModel
 internal import KeyboardThemes
 public import KeyboardTouch
@@ -15,6 +16,15 @@ public import KeyboardTouch
 @MainActor public final class Keyboard: InputView {
   /// The device whose keyboard is shown.
   public typealias Device = KeyboardDevice
+
+  /// What a screen gives to a keyboard.
+  struct Surroundings: Hashable {
+    /// A Boolean value that indicates whether the theme gives keys a colour of their own.
+    var fillsKeys = false
+    /// A Boolean value that indicates whether there is a next keyboard or layout to show. Without a screen, the
+    /// owner may have one.
+    var hasNextKeyboard = true
+  }
 
   /// Who is told about taps.
   public weak var delegate: (any KeyboardDelegate)?
@@ -79,7 +89,7 @@ public import KeyboardTouch
   /// How the keys stand in the frame.
   public internal(set) var placement: KeyboardPlacement
   /// What the screen gives.
-  var surroundings = KeyboardSurroundings()
+  var surroundings = Surroundings()
   /// The placement on a screen of this size.
   var measured: (size: CellSize, placement: KeyboardPlacement)?
   /// Draws the keys.

@@ -1,3 +1,4 @@
+public import KeyboardEvents
 public import KeyboardModel
 
 /// A view that types into a target of text (`UIInputView`): a ``Keyboard``, or one of an app's own.

@@ -1,3 +1,4 @@
+public import KeyboardEvents
 public import KeyboardModel
 internal import KeyboardTouch
 

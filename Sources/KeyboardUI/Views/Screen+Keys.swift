@@ -1,3 +1,4 @@
+internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 

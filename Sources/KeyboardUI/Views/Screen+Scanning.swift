@@ -1,3 +1,4 @@
+public import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 

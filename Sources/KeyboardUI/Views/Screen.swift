@@ -1,4 +1,5 @@
 internal import KeyboardEditing
+public import KeyboardEvents
 public import KeyboardModel
 public import KeyboardPresentation
 public import KeyboardThemes

@@ -1,4 +1,6 @@
 public import KeyboardCells
+internal import KeyboardDrawing
+internal import KeyboardEvents
 public import KeyboardModel
 internal import KeyboardThemes
 
@@ -128,7 +130,7 @@ extension View {
     let picture = CellGrid(columns: frame.width, rows: frame.height, style: ownStyle(theme))
     var own = Canvas(picture, theme: theme, from: contentOffset)
     draw(in: &own)
-    let kept = KeptPicture(picture: own.picture, cursor: own.cursor)
+    let kept = KeptPicture(of: own)
     self.kept = kept
     return kept
   }

@@ -1,4 +1,6 @@
 internal import KeyboardCells
+public import KeyboardDrawing
+public import KeyboardEvents
 public import KeyboardModel
 public import KeyboardThemes
 

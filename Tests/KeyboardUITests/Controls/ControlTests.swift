@@ -1,5 +1,6 @@
 import KeyboardCells
 import KeyboardControls
+import KeyboardEvents
 import KeyboardModel
 import KeyboardThemes
 import KeyboardUI

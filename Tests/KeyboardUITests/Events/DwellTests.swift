@@ -2,6 +2,7 @@ import KeyboardCells
 import KeyboardControls
 import KeyboardDrawing
 import KeyboardEngine
+import KeyboardEvents
 import KeyboardModel
 import KeyboardTouch
 import KeyboardUI

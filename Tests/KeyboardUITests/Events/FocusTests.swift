@@ -1,4 +1,5 @@
 import KeyboardControls
+import KeyboardEvents
 import KeyboardModel
 import KeyboardUI
 import Testing

@@ -1,5 +1,6 @@
 import KeyboardControls
 import KeyboardEditing
+import KeyboardEvents
 import KeyboardModel
 import KeyboardTouch
 import KeyboardUI

@@ -1,6 +1,7 @@
 import KeyboardControls
 import KeyboardDrawing
 import KeyboardEngine
+import KeyboardEvents
 import KeyboardModel
 import KeyboardTouch
 import KeyboardUI

@@ -1,4 +1,5 @@
 import KeyboardCells
+import KeyboardDrawing
 import KeyboardModel
 import KeyboardThemes
 import KeyboardUI

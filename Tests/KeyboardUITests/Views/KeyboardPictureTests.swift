@@ -3,6 +3,7 @@ import KeyboardControls
 import KeyboardDrawing
 import KeyboardEditing
 import KeyboardEngine
+import KeyboardEvents
 import KeyboardModel
 import KeyboardThemes
 import KeyboardTouch

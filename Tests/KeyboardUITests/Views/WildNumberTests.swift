@@ -1,5 +1,7 @@
 import KeyboardCells
 import KeyboardControls
+import KeyboardDrawing
+import KeyboardEvents
 import KeyboardModel
 import KeyboardPresentation
 import KeyboardThemes

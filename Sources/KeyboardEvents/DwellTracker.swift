@@ -1,10 +1,10 @@
-internal import KeyboardModel
-internal import KeyboardTouch
+package import KeyboardModel
+package import KeyboardTouch
 
 /// A mouse without a button: the region that it rests in, and how far the countdown to its tap is.
 ///
 /// It taps a region once, and has to leave it before it taps again, whatever stands there meanwhile.
-struct DwellTracker {
+package struct DwellTracker {
   private struct Rest {
     /// The region, on the screen.
     let region: PointerRegion
@@ -24,8 +24,11 @@ struct DwellTracker {
 
   private var rest: Rest?
 
+  /// Creates the tracker of a mouse that has not been seen yet.
+  package init() {}
+
   /// The region that the mouse is to tap, on the screen, and where.
-  var target: (region: PointerRegion, place: TouchPoint)? {
+  package var target: (region: PointerRegion, place: TouchPoint)? {
     guard let rest, !rest.isOver else { return nil }
     return (rest.region, rest.place)
   }
@@ -37,7 +40,9 @@ struct DwellTracker {
   ///   - region: The region that is there, on the screen, if any is.
   ///   - time: When.
   /// - Returns: A Boolean value that indicates whether the countdown looks different.
-  mutating func move(to place: TouchPoint?, in region: PointerRegion?, at time: Timestamp) -> Bool {
+  package mutating func move(to place: TouchPoint?, in region: PointerRegion?, at time: Timestamp)
+    -> Bool
+  {
     let isSeen = mark(isStill: false) != nil
     guard let place else {
       rest = nil
@@ -53,7 +58,7 @@ struct DwellTracker {
   }
 
   /// Lets nothing come of the rest.
-  mutating func stop() {
+  package mutating func stop() {
     rest?.isOver = true
   }
 
@@ -63,7 +68,7 @@ struct DwellTracker {
   ///   - time: How long the mouse rests before it taps.
   ///   - isStill: A Boolean value that indicates whether the countdown has one step before the tap.
   /// - Returns: The time; `nil` when the mouse does not rest.
-  func deadline(after time: Duration, isStill: Bool) -> Timestamp? {
+  package func deadline(after time: Duration, isStill: Bool) -> Timestamp? {
     guard let rest, !rest.isOver else { return nil }
     return rest.start + time * nextStep(of: rest, isStill: isStill) / Self.stepCount
   }
@@ -75,7 +80,7 @@ struct DwellTracker {
   /// Goes on to the next step.
   ///
   /// - Returns: The place to tap, if it is the last one.
-  mutating func advance(isStill: Bool) -> TouchPoint? {
+  package mutating func advance(isStill: Bool) -> TouchPoint? {
     guard let rest, !rest.isOver else { return nil }
     let step = nextStep(of: rest, isStill: isStill)
     self.rest?.steps = step
@@ -85,7 +90,7 @@ struct DwellTracker {
   }
 
   /// The cells of the screen that show how far the countdown is: those of the lowest row, from the left.
-  func mark(isStill: Bool) -> CellRect? {
+  package func mark(isStill: Bool) -> CellRect? {
     guard let rest, !rest.isOver, rest.steps > 0 else { return nil }
     var mark = rest.region.rect
     mark.y += max(mark.height, 1) - 1

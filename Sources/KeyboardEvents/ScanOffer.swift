@@ -4,4 +4,10 @@ public struct ScanOffer: Hashable, Sendable {
   public let regions: [PointerRegion]
   /// A Boolean value that indicates whether taking the offer leads back from the regions to their group.
   public let isBack: Bool
+
+  /// Creates an offer.
+  package init(regions: [PointerRegion], isBack: Bool) {
+    self.regions = regions
+    self.isBack = isBack
+  }
 }

@@ -20,7 +20,7 @@ extension ScanMode {
   }
 
   /// The switch that `key` is.
-  func scanSwitch(for key: KeyPress.Key) -> ScanSwitch? {
+  package func scanSwitch(for key: KeyPress.Key) -> ScanSwitch? {
     switchKeys.first { $0.key == key }?.scanSwitch
   }
 }

@@ -1,10 +1,10 @@
-internal import KeyboardModel
-internal import KeyboardTouch
+package import KeyboardModel
+package import KeyboardTouch
 
 /// What is seen of keys that are pressed, pointed at or offered, over time.
-struct KeyFeedback {
+package struct KeyFeedback {
   /// How long a tapped key looks pressed at least: 80 ms.
-  static let flashTime = Duration.milliseconds(80)
+  package static let flashTime = Duration.milliseconds(80)
 
   /// A key that looks pressed a little longer than it is.
   private struct Flash {
@@ -13,27 +13,30 @@ struct KeyFeedback {
   }
 
   /// The key under the mouse.
-  private(set) var hovered: KeyGrid.Index?
+  package private(set) var hovered: KeyGrid.Index?
   /// The keys that scanning offers.
-  private(set) var scanned: [KeyGrid.Index] = []
+  package private(set) var scanned: [KeyGrid.Index] = []
   /// The key under a finger, and what letting go would give.
-  private(set) var preview: (place: KeyPlace, key: Identifier)?
+  package private(set) var preview: (place: KeyPlace, key: Identifier)?
   private var flashes: [Flash] = []
   private var starts: [KeyPlace: Timestamp] = [:]
 
+  /// Creates the feedback of a keyboard that nothing has happened to.
+  package init() {}
+
   /// The keys that look pressed though they are not.
-  var flashing: [KeyPlace] { flashes.map(\.place) }
+  package var flashing: [KeyPlace] { flashes.map(\.place) }
 
   /// When something looks different without an event, if it does.
-  var nextDeadline: Timestamp? { flashes.map(\.end).min() }
+  package var nextDeadline: Timestamp? { flashes.map(\.end).min() }
 
   /// Takes note that the keys at these places are offered.
-  mutating func offer(_ indices: [KeyGrid.Index]) {
+  package mutating func offer(_ indices: [KeyGrid.Index]) {
     scanned = indices
   }
 
   /// Takes note of `event`.
-  mutating func handle(_ event: KeyEvent, at time: Timestamp) {
+  package mutating func handle(_ event: KeyEvent, at time: Timestamp) {
     switch event {
     case .highlight(let place):
       starts[place] = time
@@ -52,7 +55,7 @@ struct KeyFeedback {
   /// Lets time pass.
   ///
   /// - Returns: A Boolean value that indicates whether something looks different.
-  mutating func advance(to time: Timestamp) -> Bool {
+  package mutating func advance(to time: Timestamp) -> Bool {
     let count = flashes.count
     flashes.removeAll { $0.end <= time }
     return flashes.count != count

@@ -85,7 +85,7 @@ public struct Canvas {
   }
 
   /// Hides the cursor if it stands in `area`, which is covered.
-  mutating func coverCursor(in area: CellRect) {
+  package mutating func coverCursor(in area: CellRect) {
     if let cursor, moved(area).contains(cursor) { self.cursor = nil }
   }
 
@@ -98,19 +98,19 @@ public struct Canvas {
   // MARK: Regions
 
   /// A part of the picture with coordinates of its own.
-  struct Region {
-    var origin: CellPoint
-    var clip: CellRect
+  package struct Region {
+    fileprivate var origin: CellPoint
+    fileprivate var clip: CellRect
   }
 
   /// The region that is drawn in.
-  var region: Region {
+  package var region: Region {
     get { Region(origin: origin, clip: clip) }
     set { (origin, clip) = (newValue.origin, newValue.clip) }
   }
 
   /// The region of a view in this one, whose content is scrolled by `offset`.
-  func region(of frame: CellRect, offset: CellPoint) -> Region {
+  package func region(of frame: CellRect, offset: CellPoint) -> Region {
     let frame = moved(frame)
     return Region(
       origin: CellPoint(x: frame.x - offset.x, y: frame.y - offset.y),
@@ -118,13 +118,13 @@ public struct Canvas {
   }
 
   /// The region without its edges: all of the picture.
-  var unclipped: Region { Region(origin: origin, clip: picture.bounds) }
+  package var unclipped: Region { Region(origin: origin, clip: picture.bounds) }
 
   /// A Boolean value that indicates whether nothing that is drawn is seen.
-  var isEmpty: Bool { clip.width <= 0 || clip.height <= 0 }
+  package var isEmpty: Bool { clip.width <= 0 || clip.height <= 0 }
 
   /// Covers all that is there, and the cursor.
-  mutating func clear(_ area: CellRect, style: Style) {
+  package mutating func clear(_ area: CellRect, style: Style) {
     fill(area, style: style)
     coverCursor()
   }
@@ -134,7 +134,7 @@ public struct Canvas {
   }
 
   /// Draws what a view has drawn before, over what is there, and its cursor.
-  mutating func draw(_ kept: KeptPicture, at point: CellPoint) {
+  package mutating func draw(_ kept: KeptPicture, at point: CellPoint) {
     draw(kept.picture, at: point)
     coverCursor()
     if let place = kept.cursor {
@@ -154,8 +154,14 @@ public struct Canvas {
 }
 
 /// What an opaque view has drawn.
-struct KeptPicture {
-  let picture: CellGrid
+package struct KeptPicture {
+  package let picture: CellGrid
   /// The cursor, in cells of the picture.
-  let cursor: CellPoint?
+  fileprivate let cursor: CellPoint?
+
+  /// Creates what is kept of `canvas`.
+  package init(of canvas: Canvas) {
+    picture = canvas.picture
+    cursor = canvas.cursor
+  }
 }

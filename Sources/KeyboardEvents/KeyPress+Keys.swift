@@ -1,5 +1,5 @@
 package import KeyboardModel
-internal import KeyboardTouch
+package import KeyboardTouch
 
 /// What a key of a physical keyboard is to keyboards on the screen.
 extension KeyPress {
@@ -11,7 +11,7 @@ extension KeyPress {
   }
 
   /// The keys that are pressed: several where one types several characters.
-  var physicalKeys: [PhysicalKey] {
+  package var physicalKeys: [PhysicalKey] {
     let goesByWords = !modifiers.isDisjoint(with: [.control, .alt])
     switch key {
     case .character(let scalar):
@@ -37,7 +37,7 @@ extension KeyCommand {
   /// Creates the command of a key with modifiers, or of a function key alone; `nil` for others.
   ///
   /// A key that types no Latin letter is told by the one in the same place of a standard keyboard.
-  init?(_ press: KeyPress) {
+  package init?(_ press: KeyPress) {
     let modifiers = KeyModifiers(press.modifiers)
     switch press.key {
     case .character(let scalar) where !modifiers.isEmpty:
@@ -52,7 +52,7 @@ extension KeyCommand {
 
 extension KeyModifiers {
   /// Creates the modifiers of a command; Shift alone makes none.
-  init(_ modifiers: KeyPress.Modifiers) {
+  package init(_ modifiers: KeyPress.Modifiers) {
     self = []
     if modifiers.contains(.alt) { insert(.alt) }
     if modifiers.contains(.control) { insert(.control) }
@@ -62,7 +62,7 @@ extension KeyModifiers {
 
 extension ModifierState {
   /// Creates the state of a keyboard where these modifiers are down, on its left side.
-  init(_ modifiers: KeyPress.Modifiers) {
+  package init(_ modifiers: KeyPress.Modifiers) {
     self = []
     if modifiers.contains(.shift) { insert(.shift) }
     if modifiers.contains(.alt) { insert(.altLeft) }
@@ -72,7 +72,7 @@ extension ModifierState {
 
 extension KeyGrid.Side {
   /// What an arrow key in this direction is for.
-  var action: KeyAction {
+  package var action: KeyAction {
     switch self {
     case .left: .arrowLeft
     case .right: .arrowRight
@@ -82,7 +82,7 @@ extension KeyGrid.Side {
   }
 
   /// The switch that moves in this direction.
-  var scanSwitch: ScanSwitch {
+  package var scanSwitch: ScanSwitch {
     switch self {
     case .left: .left
     case .right: .right

@@ -2,20 +2,12 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardThemes
 
-/// What a screen gives to a keyboard.
-struct KeyboardSurroundings: Hashable {
-  /// A Boolean value that indicates whether the theme gives keys a colour of their own.
-  var fillsKeys = false
-  /// A Boolean value that indicates whether there is a next keyboard or layout to show. Without a screen, the
-  /// owner may have one.
-  var hasNextKeyboard = true
-}
-
+/// What a screen gives to a keyboard: a theme, and whether there is a next keyboard to show.
 extension Keyboard {
   /// Takes what `screen` gives.
   func adapt(to screen: Screen) {
     let old = surroundings
-    surroundings = KeyboardSurroundings(
+    surroundings = Surroundings(
       fillsKeys: screen.theme.fillsKeys, hasNextKeyboard: screen.nextInputMode != nil)
     guard surroundings != old else { return setNeedsDisplay() }
     if surroundings.hasNextKeyboard != old.hasNextKeyboard {
