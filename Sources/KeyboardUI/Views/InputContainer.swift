@@ -1,4 +1,5 @@
 import KeyboardModel
+import KeyboardTouch
 
 /// The view around the input views of a screen.
 ///
@@ -13,10 +14,16 @@ import KeyboardModel
     var placedHeight: Int
   }
 
+  private struct Grip {
+    let pointer: PointerID
+    /// Where it holds the views, counted from their upper left cell.
+    let cell: CellPoint
+  }
+
   /// The slots from the top.
   private var slots: [Slot] = []
-  /// Where a pointer holds the views, counted from the upper left cell.
-  private var grip: CellPoint?
+  /// The pointer that moves the views; others do not.
+  private var grip: Grip?
 
   /// Takes in `wanted`, to be shown on a screen of `size`, and lets the other views go.
   func host(_ wanted: InputViews, on size: CellSize) {
@@ -76,19 +83,20 @@ import KeyboardModel
   // MARK: Moving
 
   override func touchesBegan(_ touch: Touch) {
-    let cell = touch.cell
-    grip = CellPoint(x: cell.x - frame.x, y: cell.y - frame.y)
+    guard grip == nil else { return }
+    let cell = CellPoint(x: touch.cell.x - frame.x, y: touch.cell.y - frame.y)
+    grip = Grip(pointer: touch.pointer, cell: cell)
     screen?.inputViewPresenter?.beginDragging()
   }
 
   override func touchesMoved(_ touch: Touch) {
-    guard let grip else { return }
-    let origin = CellPoint(x: touch.cell.x - grip.x, y: touch.cell.y - grip.y)
+    guard let grip, grip.pointer == touch.pointer else { return }
+    let origin = CellPoint(x: touch.cell.x - grip.cell.x, y: touch.cell.y - grip.cell.y)
     screen?.inputViewPresenter?.drag(to: origin)
   }
 
   override func touchesEnded(_ touch: Touch) {
-    guard grip != nil else { return }
+    guard grip?.pointer == touch.pointer else { return }
     grip = nil
     screen?.inputViewPresenter?.endDragging()
   }

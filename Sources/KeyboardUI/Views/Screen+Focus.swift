@@ -79,7 +79,7 @@ extension Screen {
 
   /// The views that can have the focus, in their order.
   var focusableViews: [View] {
-    descendants.filter { $0 !== self && $0.canBecomeFocused && $0.isShown }
+    descendants.filter { $0 !== self && $0.canBecomeFocused && $0.isShown && $0.isInteractive }
   }
 }
 
@@ -88,6 +88,11 @@ extension View {
   var isShown: Bool {
     frame.width > 0 && frame.height > 0
       && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
+  }
+
+  /// A Boolean value that indicates whether the view and all views around it accept input from the user.
+  fileprivate var isInteractive: Bool {
+    sequence(first: self, next: \.superview).allSatisfy(\.isUserInteractionEnabled)
   }
 }
 

@@ -33,6 +33,8 @@ public import KeyboardThemes
   }
   /// A Boolean value that indicates whether the view and its subviews are left out. The default is `false`.
   public var isHidden = false {
+    // Before, as a view that is not shown has no focus to lose.
+    willSet { if newValue, !isHidden { screen?.removeFocus(from: self) } }
     didSet {
       guard isHidden != oldValue else { return }
       setNeedsComposition()

@@ -64,6 +64,9 @@ import Testing
     second.frame.width = 0
     #expect(tabs(1) == ["first"])
     #expect(!screen.setFocus(button))
+    second.frame.width = 10
+    second.isUserInteractionEnabled = false
+    #expect(tabs(2) == ["first", "first"])
   }
 
   @Test func `is that of the first responder, unless it is a control's`() {
@@ -146,6 +149,9 @@ import Testing
     screen.setFocus(probes[0])
     probes[0].removeFromSuperview()
     #expect(log.take() == ["a focused", "a unfocused"])
+    screen.setFocus(probes[1])
+    probes[1].isHidden = true
+    #expect(log.take() == ["b focused", "b unfocused"])
   }
 
   @Test func `does not stay on keys or words when another text is edited`() {

@@ -76,6 +76,10 @@ final class Hand {
     screen = Screen(columns: columns, rows: rows)
   }
 
+  init(on screen: Screen) {
+    self.screen = screen
+  }
+
   func wait(_ milliseconds: Int) {
     now += .milliseconds(milliseconds)
     screen.advance(to: now)

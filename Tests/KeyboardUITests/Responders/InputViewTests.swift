@@ -3,6 +3,7 @@ import KeyboardDrawing
 import KeyboardEditing
 import KeyboardEngine
 import KeyboardModel
+import KeyboardTouch
 import KeyboardUI
 import Testing
 
@@ -34,6 +35,22 @@ import Testing
     form.first.reloadInputViews()
     form.second.resignFirstResponder()
     #expect(presenter.events == ["nothing", "5+0", "6+0", "6+0 at once", "nothing"])
+  }
+
+  @Test func `are moved by the pointer that took hold of them`() {
+    let bar = View(0, 0, 20, 1)
+    form.first.inputAccessoryView = bar
+    form.first.becomeFirstResponder()
+    form.screen.inputViewPresenter = presenter
+    presenter.events = []
+    let hand = Hand(on: form.screen)
+    hand.begin(5, 11)
+    hand.begin(8, 11, 2)
+    hand.move(9, 4, 2)
+    hand.end(9, 4, 2)
+    hand.move(6, 9)
+    hand.end(6, 9)
+    #expect(presenter.events == ["grabbed", "to 1, 9", "dropped"])
   }
 
   @Test func `come after the beginning of editing`() {

@@ -13,6 +13,10 @@ final class PresenterRecorder: InputViewPresenter {
         ? "nothing" : "\(views.inputHeight)+\(views.accessoryHeight)\(isAnimated ? "" : " at once")"
     )
   }
+
+  func beginDragging() { events.append("grabbed") }
+  func drag(to origin: CellPoint) { events.append("to \(origin.x), \(origin.y)") }
+  func endDragging() { events.append("dropped") }
 }
 
 /// A delegate that writes down what it is told, and may refuse.
