@@ -57,7 +57,10 @@ package struct CellWidth: Hashable {
 
   /// The columns that `cluster` takes where it is drawn; none if there is nothing to see.
   package static func columns(drawing cluster: Character) -> Int {
-    drawn(cluster)?.width.columns ?? 0
+    // Most text is ASCII, of which the rules below decide nothing.
+    let bytes = cluster.utf8
+    if bytes.count == 1, let ascii = bytes.first, (0x20..<0x7F).contains(ascii) { return 1 }
+    return drawn(cluster)?.width.columns ?? 0
   }
 
   /// What is drawn for `cluster`, or `nil` when there is nothing to see.

@@ -113,7 +113,7 @@ public import KeyboardUI
       case .item(let index):
         let item = items[index]
         text = item.title
-        if !item.isEnabled { role = .disabled }
+        if !item.isEnabled { role = .barDisabled }
         if item.isOn { (role, edges) = (.accent, ("[", "]")) }
         if index == focus { (role, edges) = (.accent, (">", "<")) }
       case .note(let index): (text, role) = (notes[index], .accent)

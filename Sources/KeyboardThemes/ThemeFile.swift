@@ -35,6 +35,8 @@ public struct ThemeFile: Hashable, Sendable {
     case hint
     /// A key that does nothing at the moment.
     case disabled
+    /// A word of the bar that does nothing at the moment.
+    case barDisabled
     /// A key that is on for the next key.
     case latched
     /// A key that is on for good.

@@ -78,7 +78,7 @@ struct ThemeBuilder {
   private mutating func checkContrast(
     of theme: ThemeFile, _ places: [ThemeFile.Role: DiagnosticLog.Place]
   ) {
-    for (role, place) in places where role != .border && role != .disabled {
+    for (role, place) in places where ![.border, .disabled, .barDisabled].contains(role) {
       guard let style = theme.styles[role], let foreground = style.foreground,
         let background = style.background,
         let contrast = ThemeFile.Color.contrast(foreground, background), contrast < 3

@@ -26,7 +26,7 @@ extension TypingController {
     Status(
       isKeyboardShown: isKeyboardShown, isHolding: keyboard.holdsNextTap, isSelecting: isSelecting,
       hasSelection: control.selectedText != nil, canUndo: control.canUndo,
-      canRedo: control.canRedo, canPaste: control.screen?.pasteboard.string?.isEmpty == false,
+      canRedo: control.canRedo, canPaste: window.pasteboard.string?.isEmpty == false,
       latches: keyboard.latches, layoutIndex: layoutIndex,
       count: options.maximumLength.map { _ in control.text.count })
   }

@@ -46,7 +46,7 @@ internal import KeyboardWording
   /// The characters that the text may have: those of a pad; `nil` for all.
   let allowedCharacters: Set<Character>?
   let box: PromptBox
-  private let window: Screen
+  let window: Screen
   let environment: [String: String]
   /// The words of the layout on show.
   private(set) var wording: Wording
@@ -273,8 +273,12 @@ extension TypingController: KeyboardDelegate {
     update()
   }
 
-  /// Shows what is latched.
+  /// Shows what is latched, and what actions and commands have changed.
   public func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {
-    update()
+    // Every key emits several outcomes; an edit of the text updates by itself.
+    switch outcome {
+    case .action, .command, .event(.latch): update()
+    case .edit, .moveCursor, .event: break
+    }
   }
 }

@@ -123,22 +123,10 @@ extension Keyboard {
       pressed: pressed, focused: focus, hovered: feedback.hovered, scanned: Set(feedback.scanned),
       latches: latches,
       returnLabel: traits.returnKeyType == .default ? nil : traits.returnKeyType.label)
-    let picture = keyPicture
-    for action in idleActions(traits) {
-      highlights.disabled.formUnion(picture.indices(for: action))
+    if traits.enablesReturnKeyAutomatically, !traits.isMultiline, target?.hasText == false {
+      highlights.disabled = Set(keyPicture.indices(for: .return))
     }
     return highlights
-  }
-
-  /// What keys are for that do nothing at the moment: another layout where there is none, and return while
-  /// there has to be a text before.
-  private func idleActions(_ traits: TextInputTraits) -> [KeyAction] {
-    var actions: [KeyAction] = []
-    if let screen, screen.nextInputMode == nil { actions.append(.nextLayout) }
-    if traits.enablesReturnKeyAutomatically, !traits.isMultiline, target?.hasText == false {
-      actions.append(.return)
-    }
-    return actions
   }
 
   /// The places in the grid of the keys that scanning offers, a row or one.

@@ -23,7 +23,7 @@ import Testing
     for base in [Theme.Role.key, .frameKey, .popup, .screen, .bar] {
       styles[base] = theme.style(base, over: base == .screen || base == .bar ? .standard : tray)
     }
-    for role in Theme.Role.allCases where role.isState || role == .hint || role == .disabled {
+    for role in Theme.Role.allCases where role.isState || [.hint, .disabled, .barDisabled].contains(role) {
       styles[role] = theme.style(role, over: styles[base(of: role)] ?? .standard)
     }
     return styles
@@ -34,6 +34,7 @@ import Testing
     switch state {
     case .chosen: .popup
     case .selection: .screen
+    case .barDisabled: .bar
     case .latched, .locked: .frameKey
     default: .key
     }

@@ -179,7 +179,7 @@ import Testing
     hand.screen.setFocus(bar)
     hand.key(.enter)
     #expect(taps.titles == [])
-    let style = hand.screen.theme.style(.disabled, over: hand.screen.theme.style(.bar))
+    let style = hand.screen.theme.style(.barDisabled, over: hand.screen.theme.style(.bar))
     hand.screen.setFocus(nil)
     #expect(hand.screen.draw().picture[2, 1].style == style)
   }
