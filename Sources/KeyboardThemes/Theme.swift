@@ -30,7 +30,7 @@ public struct Theme: Hashable, Sendable {
   /// A Boolean value that indicates whether keys have a colour of their own that tells them from what is
   /// between them, so that they need no lines.
   public private(set) var fillsKeys: Bool
-  private let changes: [Role: Change]
+  private var changes: [Role: Change]
 
   /// The theme without colours of its own: attributes alone.
   public static let plain = Theme(ThemeFile(name: "plain"))
@@ -66,6 +66,19 @@ public struct Theme: Hashable, Sendable {
     var theme = depth == .none ? Theme.plain : self
     theme.repertoire = repertoire
     if depth == .ansi { theme.fillsKeys = false }
+    return theme
+  }
+
+  /// Returns the theme for a terminal whose background is dark, light or not known.
+  ///
+  /// A theme for another background sets foregrounds that may be invisible on this one. Such a theme also paints
+  /// the screen, in the colors of its bar.
+  public func adapted(toBackground background: ThemeFile.Appearance?) -> Theme {
+    guard let appearance, appearance != background, changes[.screen]?.background == nil else {
+      return self
+    }
+    var theme = self
+    theme.changes[.screen] = changes[.bar]
     return theme
   }
 

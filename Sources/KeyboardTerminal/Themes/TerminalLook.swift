@@ -30,7 +30,9 @@ struct TerminalLook {
       ThemeFile.Color.rgb($0.red, $0.green, $0.blue)
     }
     let appearance = ThemeFile.Appearance(background: background, environment: environment)
-    var look = theme?.adapted(to: depth) ?? Theme(for: appearance, depth: depth)
+    var look =
+      theme?.adapted(to: depth).adapted(toBackground: appearance)
+      ?? Theme(for: appearance, depth: depth)
     look.repertoire = features.repertoire
     self.theme = look
   }

@@ -91,7 +91,7 @@ internal import KeyboardWording
   }
 
   private func prepareText() {
-    control.textInputTraits = options.traits
+    control.textInputTraits = traits
     control.placeholder = options.placeholder
     (control as? TextField)?.delegate = self
     (control as? TextView)?.delegate = self
@@ -184,12 +184,20 @@ internal import KeyboardWording
       ? .english : Wording(locale: layout.locale, environment: environment)
   }
 
+  /// The traits of the text. A return key that ends the input says so in the language of the layout.
+  private var traits: TextInputTraits {
+    var traits = options.traits
+    if traits.returnKeyType == .done { traits.returnKeyType = .custom(wording.commands.done) }
+    return traits
+  }
+
   /// Shows the layout after the present one.
   func showNextLayout() {
     guard options.layouts.count > 1 else { return }
     layoutIndex = (layoutIndex + 1) % options.layouts.count
     keyboard.layout = layout
     wording = Self.wording(for: layout, environment)
+    control.textInputTraits = traits
     keyboard.physicalKeys = options.physicalKeys(for: layout)
     update()
   }

@@ -23,7 +23,8 @@ import Testing
     for base in [Theme.Role.key, .frameKey, .popup, .screen, .bar] {
       styles[base] = theme.style(base, over: base == .screen || base == .bar ? .standard : tray)
     }
-    for role in Theme.Role.allCases where role.isState || [.hint, .disabled, .barDisabled].contains(role) {
+    for role in Theme.Role.allCases
+    where role.isState || [.hint, .disabled, .barDisabled].contains(role) {
       styles[role] = theme.style(role, over: styles[base(of: role)] ?? .standard)
     }
     return styles
@@ -90,5 +91,19 @@ import Testing
     let name = appearance == .light ? "Light" : "Dark"
     #expect(Theme(for: appearance, depth: .palette).name == name)
     #expect(Theme(for: appearance, depth: .none) == .plain)
+  }
+
+  @Test func `paints the screen where the terminal may have another background`() throws {
+    let dark = try #require(Theme(named: "dark"))
+    #expect(dark.style(.screen) == .standard)
+    #expect(dark.adapted(toBackground: .dark) == dark)
+    for background in [ThemeFile.Appearance.light, nil] {
+      #expect(dark.adapted(toBackground: background).style(.screen) == dark.style(.bar))
+    }
+    for name in ["high-contrast", "monochrome"] {
+      let theme = try #require(Theme(named: name))
+      #expect(theme.adapted(toBackground: .light) == theme, "it says so itself")
+    }
+    #expect(Theme.plain.adapted(toBackground: .light) == .plain)
   }
 }

@@ -174,6 +174,16 @@ import Testing
     #expect(desk.barLine.contains("→ Other"))
   }
 
+  @Test func `says on the return key in the language of the layout that it ends the input`() {
+    var french = KeyboardLayout.sample
+    french.locale = "fr"
+    let desk = TypingDesk(layouts: [.sample, french]) { $0.traits.returnKeyType = .done }
+    func label() -> String? { desk.controller.keyboard.keyHighlights.returnLabel }
+    #expect(label() == "done")
+    desk.click(on: "⌨")
+    #expect(label() == "OK")
+  }
+
   @Test(arguments: [
     (37, 11, "box"), (37, 10, "compact"), (19, 24, "box"), (15, 24, "box"), (37, 5, "compact"),
   ])
