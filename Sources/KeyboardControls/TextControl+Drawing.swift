@@ -47,7 +47,8 @@ extension TextControl {
     let style = canvas.style(.screen)
     if buffer.isEmpty, !placeholder.isEmpty {
       canvas.write(
-        placeholder.inVisualOrder, at: contentOffset, style: canvas.style(.hint, over: style))
+        placeholder.inVisualOrder, at: contentOffset, style: canvas.style(.placeholder, over: style)
+      )
     }
     let (layout, seen) = (layout, canvas.visibleRect)
     for line in layout.lines.indices.clamped(to: seen.y..<seen.y + max(seen.height, 0)) {

@@ -85,7 +85,7 @@ public struct Theme: Hashable, Sendable {
   private static func defaultAttributes(of role: Role) -> Style.Attributes {
     switch role {
     case .screen, .bar, .tray, .border, .key, .frameKey, .returnKey, .popup: []
-    case .hint, .disabled, .barDisabled: .dim
+    case .hint, .placeholder, .disabled, .barDisabled: .dim
     case .accent, .latched, .locked: .bold
     case .hovered, .focused: .underline
     case .scanned: [.bold, .underline]

@@ -15,6 +15,8 @@ public struct ThemeFile: Hashable, Sendable {
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// The screen, except for the keyboard.
     case screen
+    /// The placeholder of a text that is empty.
+    case placeholder
     /// Text that is selected.
     case selection
     /// The bar above the keyboard.

@@ -97,7 +97,7 @@ extension Mistake {
   static let themes: [Mistake] = [
     .error(
       .A01, "'presed'; did you mean 'pressed'?", #"<style role="1️⃣presed2️⃣"/>"#),
-    .error(.A01, "the roles are screen, selection", #"<style role="1️⃣x"/>"#),
+    .error(.A01, "the roles are screen, placeholder", #"<style role="1️⃣x"/>"#),
     .error(
       .A01, "'key' has a style already", note: "the first style is here",
       #"<style role="3️⃣key"/><style role="1️⃣key2️⃣"/>"#),

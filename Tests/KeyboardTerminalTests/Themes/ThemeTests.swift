@@ -24,7 +24,7 @@ import Testing
       styles[base] = theme.style(base, over: base == .screen || base == .bar ? .standard : tray)
     }
     for role in Theme.Role.allCases
-    where role.isState || [.hint, .disabled, .barDisabled].contains(role) {
+    where role.isState || [.hint, .placeholder, .disabled, .barDisabled].contains(role) {
       styles[role] = theme.style(role, over: styles[base(of: role)] ?? .standard)
     }
     return styles
@@ -34,7 +34,7 @@ import Testing
   static func base(of state: Theme.Role) -> Theme.Role {
     switch state {
     case .chosen: .popup
-    case .selection: .screen
+    case .selection, .placeholder: .screen
     case .barDisabled: .bar
     case .latched, .locked: .frameKey
     default: .key
@@ -43,7 +43,8 @@ import Testing
 
   @Test(arguments: [("dark", 4.5), ("light", 4.5), ("high-contrast", 7)])
   func `has enough contrast for reading`(name: String, least: Double) throws {
-    let theme = try #require(Theme(named: name))
+    // Of a terminal's own background nothing is known.
+    let theme = try #require(Theme(named: name)).adapted(toBackground: nil)
     for (role, style) in Self.styles(of: theme) where role != .disabled {
       guard case .rgb(let red, let green, let blue) = style.foreground,
         case .rgb(let backRed, let backGreen, let backBlue) = style.background
