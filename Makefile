@@ -10,6 +10,9 @@
 # make bench    measures reading, checking and typing, beside others
 # make instructions   says when typing a key takes more instructions than it did
 # make install  installs the command, its manual page and completions below PREFIX (/usr/local)
+# make package  builds a tarball and a Debian package of the command in .build/package, and tries the latter
+# make api      lists what is missing of the public interfaces of the last tag
+# make release  checks all, builds the packages, and tags the version
 # make clean    removes all that was built
 
 SWIFT ?= swift
@@ -25,7 +28,8 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test sanitize lint format examples embedded fuzz bench instructions install clean setup
+.PHONY: run build test sanitize lint format examples embedded fuzz bench instructions install package api \
+  release clean setup
 
 run: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
@@ -66,6 +70,18 @@ instructions: setup
 
 install: build
 	@SWIFT="$(SWIFT)" Scripts/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(DESTDIR)$(PREFIX)"
+
+package: build
+	@rm -rf .build/package && mkdir -p .build/package
+	@cp "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" .build/package
+	@SWIFT="$(SWIFT)" Scripts/package .build/package/clavier .build/package
+	@Scripts/check-package .build/package/clavier_*.deb
+
+api: setup
+	@SWIFT="$(SWIFT)" Scripts/check-api
+
+release:
+	@SWIFT="$(SWIFT)" Scripts/release
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build
