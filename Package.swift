@@ -82,6 +82,10 @@ let package = Package(
     // Behaviour
     .target(
       name: "KeyboardText", dependencies: ["KeyboardModel", "KeyboardPatterns", "KeyboardUnicode"]),
+    .target(
+      name: "KeyboardLints",
+      dependencies: ["KeyboardFiles", "KeyboardModel", "KeyboardPatterns", "KeyboardText"],
+      resources: [.embedInCode("Locales/locales.txt")]),
     .target(name: "KeyboardTouch", dependencies: ["KeyboardModel"]),
     .target(
       name: "KeyboardEngine", dependencies: ["KeyboardModel", "KeyboardText", "KeyboardTouch"]),
@@ -153,7 +157,7 @@ let package = Package(
     .executableTarget(
       name: "ClavierCommand",
       dependencies: [
-        "Clavier", "KeyboardModel", "KeyboardTerminal", "KeyboardTesting",
+        "Clavier", "KeyboardLints", "KeyboardModel", "KeyboardTerminal", "KeyboardTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -195,6 +199,12 @@ let package = Package(
       name: "KeyboardFilesTests",
       dependencies: [
         "KeyboardFiles", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes", "TestSupport",
+      ]),
+    .testTarget(
+      name: "KeyboardLintsTests",
+      dependencies: [
+        "KeyboardLints", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardText",
+        "TestSupport",
       ]),
     .testTarget(
       name: "KeyboardLayoutsTests",

@@ -1,14 +1,20 @@
 import ArgumentParser
 import Clavier
+import FoundationEssentials
 import KeyboardLayouts
+import KeyboardLints
 
 /// `clavier check`: says what is wrong with layout files.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Say what is wrong with layout and test files.",
-    discussion:
-      "Exits with 0 when there are at most warnings, 1 on errors, 2 when a file cannot be read.")
+    discussion: """
+      A folder stands for all layouts and tests in it, but those in folders called 'import'. Besides what \
+      the format does not allow, the command warns of what users will not want; 'clavier explain' tells of \
+      each code. A layout allows itself what it means by <clavier:allow codes="U14"/> in its special element.
+      Exits with 0 when there are at most warnings, 1 on errors, 2 when a file cannot be read.
+      """)
 
   /// How diagnostics are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -16,7 +22,7 @@ struct Check: ParsableCommand {
     case json
   }
 
-  @Argument(help: "The files; '-' is standard input.")
+  @Argument(help: "The files and folders; '-' is standard input.")
   var files: [String]
 
   @Option(help: "How the problems are printed: text or json.")
@@ -25,18 +31,30 @@ struct Check: ParsableCommand {
   @Flag(help: "Accept what files made for other programs often do.")
   var lenient = false
 
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Codes of which no warnings and hints are shown, such as U14; may be repeated.",
+      valueName: "codes"),
+    transform: Self.codes)
+  var allow: [Set<DiagnosticCode>] = []
+
   func run() throws {
     var diagnostics: [Diagnostic] = []
     var isUnreadable = false
-    let reader = LayoutReader(isLenient: lenient, imports: .files(EmbeddedLayouts.imports))
-    for file in files {
+    let checker = LayoutFileChecker(
+      isLenient: lenient, allowedCodes: allow.reduce(into: []) { $0.formUnion($1) })
+    for file in try files.flatMap(Self.files) {
       do throws(ImportSource.Failure) {
-        diagnostics += try Self.diagnostics(of: file == "-" ? "/dev/stdin" : file, by: reader)
+        diagnostics += try checker.diagnostics(of: file == "-" ? "/dev/stdin" : file)
       } catch {
         Console.complain("cannot read '\(file)': \(error.reason)")
         isUnreadable = true
       }
     }
+    if strict { diagnostics = diagnostics.map(\.strict) }
     switch format {
     case .text: try Console.show(diagnostics.map(DiagnosticText.text).joined(), terminator: "")
     case .json: try Console.write(raw: diagnostics.map(DiagnosticRecord.init).json() + "\n")
@@ -45,13 +63,28 @@ struct Check: ParsableCommand {
     if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 
-  /// What is to be said of the layout or tests at `path`.
-  private static func diagnostics(
-    of path: String, by reader: LayoutReader
-  ) throws(ImportSource.Failure) -> [Diagnostic] {
-    let diagnostics = try reader.read(contentsOf: path).diagnostics
-    guard diagnostics.contains(where: { $0.code == .X02 }) else { return diagnostics }
-    let tests = try reader.readTests(contentsOf: path, keyboards: .files(EmbeddedLayouts.files))
-    return tests.isTestFile ? tests.diagnostics : diagnostics
+  /// The codes in an argument, with commas or blanks between them.
+  private static func codes(_ text: String) throws -> Set<DiagnosticCode> {
+    let words = text.split { $0 == "," || $0 == " " }.map(String.init)
+    let codes = try words.map { word in
+      guard let code = DiagnosticCode(rawValue: word.uppercased()) else {
+        throw ValidationError("There is no diagnostic '\(word)'; 'clavier explain' lists them.")
+      }
+      return code
+    }
+    return Set(codes)
+  }
+
+  /// The file at `path`, or the layouts and tests in the folder and those in it.
+  private static func files(at path: String) throws -> [String] {
+    guard (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil else { return [path] }
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    let folder = path.hasSuffix("/") ? path : "\(path)/"
+    let files = names.filter { name in
+      name.hasSuffix(".xml") && !name.split(separator: "/").dropLast().contains("import")
+    }
+    guard files.isEmpty else { return files.sorted().map { folder + $0 } }
+    Console.complain("there are no layout files in '\(path)'")
+    throw ExitCode(2)
   }
 }

@@ -18,6 +18,16 @@ public struct Diagnostic: Hashable, Sendable {
     public let location: SourceLocation
   }
 
+  /// A change of the text that corrects a problem.
+  public struct Fix: Hashable, Sendable {
+    /// The change in words.
+    public let title: String
+    /// The stretch that is replaced; an empty one where text is inserted.
+    public let location: SourceLocation
+    /// The text that comes in its place.
+    public let replacement: String
+  }
+
   /// The kind of the problem.
   public let code: DiagnosticCode
   /// How bad it is.
@@ -32,11 +42,30 @@ public struct Diagnostic: Hashable, Sendable {
   public let attribute: String?
   /// Further places that explain the problem.
   public let notes: [Note]
+  /// The changes that correct the problem, the likeliest first.
+  public let fixes: [Fix]
+}
+
+extension Diagnostic {
+  /// The problem as an error if it is a warning.
+  public var strict: Diagnostic {
+    guard severity == .warning else { return self }
+    return Diagnostic(
+      code: code, severity: .error, message: message, location: location, element: element,
+      attribute: attribute, notes: notes, fixes: fixes)
+  }
 }
 
 extension Diagnostic: CustomStringConvertible {
   /// The problem in one line, as compilers print it: `file:line:column: error: message [K05]`.
   public var description: String {
     "\(location): \(severity.rawValue): \(message) [\(code.rawValue)]"
+  }
+}
+
+extension Sequence where Element == Diagnostic {
+  /// The diagnostics without the warnings and hints of `codes`. Errors are never left out.
+  public func allowing(_ codes: Set<DiagnosticCode>) -> [Diagnostic] {
+    filter { $0.severity == .error || !codes.contains($0.code) }
   }
 }

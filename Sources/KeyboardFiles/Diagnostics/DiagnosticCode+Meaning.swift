@@ -157,6 +157,42 @@ extension DiagnosticCode {
         .error,
         "Patterns are too large when their repetitions are written out, or take too many steps to match."
       )
+    case .U01: (.warning, "A touch layer that no key leads to.")
+    case .U02: (.warning, "A touch layer from which no key leads back to `base`.")
+    case .U03: (.warning, "A key that is defined and never placed.")
+    case .U04: (.warning, "A key that types nothing and does nothing.")
+    case .U05: (.warning, "A key on which nothing is drawn.")
+    case .U06:
+      (.warning, "A transform that never runs, as earlier ones of its group take all its input.")
+    case .U07:
+      (.warning, "A transform that never runs, as an earlier group always changes its input.")
+    case .U08: (.warning, "A transform that never runs, as no key gives its input.")
+    case .U09: (.warning, "A marker that is produced and that no transform looks for.")
+    case .U10: (.warning, "A set whose items have commas, which do not separate them.")
+    case .U11: (.warning, "A `reorder` without `order`, which moves nothing.")
+    case .U12: (.warning, "A transform that puts back what it found.")
+    case .U13: (.warning, "Touch layers without a space.")
+    case .U14: (.warning, "Touch layers without a key that deletes.")
+    case .U15: (.warning, "Touch layers without a return key.")
+    case .U16: (.warning, "A letter whose capital the shift layer does not have.")
+    case .U17: (.warning, "Two keys of a layer that type the same.")
+    case .U18: (.warning, "A long press that offers the key itself, or something twice.")
+    case .U19:
+      (.warning, "A key for physical keyboards alone that has gestures or leads to a layer.")
+    case .U20: (.warning, "A physical keyboard without a layer for no modifiers.")
+    case .U21: (.warning, "A layer for a physical keyboard with fewer rows than the keyboard has.")
+    case .U22: (.warning, "A key of an imported file is replaced.")
+    case .U23: (.warning, "A letter of another script that looks like one of the layout's.")
+    case .U24: (.warning, "An id with characters that cannot be seen.")
+    case .U25: (.warning, "The letters are of another script than the locale's.")
+    case .U26: (.warning, "The locale has a language, script or region that does not exist.")
+    case .U27: (.warning, "A row of more than 14 keys.")
+    case .U28: (.warning, "A width of more than 10 keys.")
+    case .U29: (.warning, "A `special` element whose namespace is nearly Clavier's.")
+    case .U30: (.warning, "A key with both an action and an output.")
+    case .U31: (.warning, "A test presses a key that no layer shows.")
+    case .U32: (.warning, "A test presses a key for its action, which tests do not perform.")
+    case .U33: (.warning, "A character of a repertoire that only keys on unreachable layers type.")
     }
   }
 

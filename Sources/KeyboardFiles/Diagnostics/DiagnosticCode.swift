@@ -2,7 +2,8 @@
 ///
 /// The letter names the part of the format: X the XML, D the document, I imports, S strings, K keys,
 /// F flicks, P displays, L layers and forms, M modifiers, V variables, T transforms, R reorders, Q tests,
-/// C Clavier's own vocabulary, A themes (appearance), B the limits on resources.
+/// C Clavier's own vocabulary, A themes (appearance), B the limits on resources. U, usable, is for what a
+/// layout may have, but its users will not want.
 public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case X01, X02, X03, X04, X05, X06, X07, X08, X09, X10, X11, X12
   case D01, D02, D03, D04, D05, D06, D07, D08, D09
@@ -20,4 +21,6 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case C01, C02, C03, C04, C05
   case A01, A02, A03, A04, A05
   case B01, B02, B03, B04, B05, B06, B07, B08, B09
+  case U01, U02, U03, U04, U05, U06, U07, U08, U09, U10, U11, U12, U13, U14, U15, U16, U17, U18
+  case U19, U20, U21, U22, U23, U24, U25, U26, U27, U28, U29, U30, U31, U32, U33
 }

@@ -1,13 +1,17 @@
 /// Collects problems while files are read, as offsets, and turns them into diagnostics at the end.
 ///
 /// Beyond a limit they are only counted. An error is among the problems that are kept if there is any.
-struct DiagnosticLog {
+package struct DiagnosticLog {
   /// A stretch of one of the files that are being read.
-  struct Place: Hashable {
-    var file: Int
-    var range: Range<Int>
-    var element: String?
-    var attribute: String?
+  package struct Place: Hashable, Sendable {
+    /// The number of the file.
+    package var file: Int
+    /// The bytes.
+    package var range: Range<Int>
+    /// The element's name.
+    package var element: String?
+    /// The attribute's name.
+    package var attribute: String?
   }
 
   private struct Entry {
@@ -26,7 +30,8 @@ struct DiagnosticLog {
   private var firstOmitted: Place?
   private var omittedCount = 0
 
-  init(limit: Int, tolerated: Set<DiagnosticCode> = []) {
+  /// Creates a log that keeps at most `limit` problems, where errors of the codes in `tolerated` are warnings.
+  package init(limit: Int, tolerated: Set<DiagnosticCode> = []) {
     self.limit = limit
     self.tolerated = tolerated
   }
@@ -37,7 +42,8 @@ struct DiagnosticLog {
   /// Whether to stop reading: the file is rejected, and no further problem would be shown.
   var isFull: Bool { hasErrors && omittedCount > 0 }
 
-  mutating func report(
+  /// Adds a problem and further places that explain it.
+  package mutating func report(
     _ problem: Problem, at place: Place, notes: [(message: String, place: Place)] = []
   ) {
     guard !isFull else { return }
@@ -83,7 +89,12 @@ struct DiagnosticLog {
         code: entry.problem.code, severity: entry.severity, message: entry.problem.message,
         location: location(entry.place), element: entry.place.element,
         attribute: entry.place.attribute,
-        notes: entry.notes.map { .init(message: $0.message, location: location($0.place)) })
+        notes: entry.notes.map { .init(message: $0.message, location: location($0.place)) },
+        fixes: entry.problem.fixes.map {
+          .init(
+            title: $0.title, location: location($0.place ?? entry.place),
+            replacement: $0.replacement)
+        })
     }
   }
 }

@@ -89,7 +89,9 @@ extension Problem {
 extension Problem {
   /// Where the elements of our own namespace belong.
   private static func place(ofOwnElement name: String) -> String {
-    let parents = ["key": "keys", "scan": "layer", "scanning": "keyboard3"]
+    let parents = [
+      "key": "keys", "scan": "layer", "scanning": "keyboard3", "allow": "keyboard3",
+    ]
     return "a 'special' element" + (parents[name].map { " of '\($0)'" } ?? "")
   }
 
@@ -131,6 +133,18 @@ extension Problem {
 
   static func invalidOwnValue(_ value: String, wanted: String) -> Self {
     Problem(.C04, "\(value.quoted) is not \(wanted)")
+  }
+
+  static func unknownCode(_ code: String, nearest: String?) -> Self {
+    Problem(
+      .C04,
+      "there is no diagnostic \(code.quoted)"
+        + (nearest == nil ? "; 'clavier explain' lists them" : nearest.suggestion)
+    ).suggesting(nearest)
+  }
+
+  static func cannotAllow(_ code: DiagnosticCode) -> Self {
+    Problem(.C04, "'\(code.rawValue)' is an error, which no layout can allow; only warnings are")
   }
 
   static func repeatedTraits(_ id: Identifier) -> Self {

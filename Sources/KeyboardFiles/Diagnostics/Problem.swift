@@ -4,16 +4,50 @@ internal import KeyboardModel
 /// extensions.
 ///
 /// Messages quote the author's own text, say what would be right, and have no capital and no stop.
-struct Problem {
-  let code: DiagnosticCode
-  let message: String
+package struct Problem {
+  /// A change of the text that corrects the problem.
+  package struct Fix {
+    /// The change in words.
+    let title: String
+    /// The text that comes in the place of what is there.
+    let replacement: String
+    /// What is replaced. The default, `nil`, is the problem's own place.
+    var place: DiagnosticLog.Place?
+  }
+
+  package let code: DiagnosticCode
+  package let message: String
   /// The severity, where it is not the code's.
   var severity: Diagnostic.Severity?
+  /// The changes that correct the problem, the likeliest first.
+  private(set) var fixes: [Fix] = []
 
-  init(_ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity? = nil) {
+  /// Creates a problem.
+  package init(_ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity? = nil) {
     self.code = code
     self.message = message
     self.severity = severity
+  }
+
+  /// Returns the problem with a change that corrects it.
+  ///
+  /// - Parameters:
+  ///   - title: The change in words.
+  ///   - replacement: The text that comes in the place of what is there.
+  ///   - place: What is replaced. The default, `nil`, is the problem's own place.
+  package func fixed(
+    _ title: String, by replacement: String, at place: DiagnosticLog.Place? = nil
+  ) -> Problem {
+    var problem = self
+    problem.fixes.append(Fix(title: title, replacement: replacement, place: place))
+    return problem
+  }
+
+  /// Returns the problem with a name in the place of the one that is there, if there is one that was probably
+  /// meant.
+  func suggesting(_ name: String?) -> Problem {
+    guard let name else { return self }
+    return fixed("write '\(name)'", by: name.escapedForAttributes)
   }
 
   /// The same problem where it cannot be tolerated: the file cannot be read any further.
@@ -21,8 +55,13 @@ struct Problem {
 }
 
 extension String {
+  /// The text as the value of an XML attribute has it.
+  fileprivate var escapedForAttributes: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+
   /// The text in quotes, cut where it is long.
-  var quoted: String {
+  package var quoted: String {
     unicodeScalars.count <= 60 ? "'\(self)'" : "'\(String(unicodeScalars.prefix(57)))...'"
   }
 }

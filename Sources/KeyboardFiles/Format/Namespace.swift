@@ -1,14 +1,17 @@
 /// The namespaces of XML that files have.
-enum Namespace {
+package enum Namespace {
   /// That of our own vocabulary in `special` elements.
-  static let own = "urn:clavier:keys"
+  package static let own = "urn:clavier:keys"
+
+  /// The elements of our own vocabulary.
+  package static let ownElements = ["key", "scan", "scanning", "allow"]
 
   /// That of themes.
   static let theme = "urn:clavier:theme"
 
   /// Whether `namespace` is LDML's vocabulary for keyboards, or for `vocabulary`, of any version; none
   /// is implied to be.
-  static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool {
+  package static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool {
     if namespace.isEmpty { return true }
     if vocabulary == "theme" { return namespace == theme }
     guard namespace.hasPrefix("https://schemas.unicode.org/cldr/") else { return false }

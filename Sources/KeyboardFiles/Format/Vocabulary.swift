@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 /// The elements of LDML keyboards, of their tests, and of themes.
-enum Tag: UInt8, CaseIterable {
+package enum Tag: UInt8, CaseIterable, Sendable {
   case keyboard3, `import`, locales, locale, version, info, settings, displays, display
   case displayOptions, keys, key, flicks, flick, flickSegment, forms, form, scanCodes, layers, layer
   case row, variables, string, set, uset, transforms, transformGroup, transform, reorder, special
@@ -18,16 +18,16 @@ enum Tag: UInt8, CaseIterable {
       theme style
       """)
 
-  var name: String { Self.names.identifiers[Int(rawValue)].string }
+  package var name: String { Self.names.identifiers[Int(rawValue)].string }
 
-  init?(name: String) {
+  package init?(name: String) {
     guard let position = Self.names.position(of: Identifier(name)) else { return nil }
     self.init(rawValue: UInt8(position))
   }
 }
 
 /// The attributes of LDML keyboards, of their tests, and of themes.
-enum AttributeName: UInt8, CaseIterable {
+package enum AttributeName: UInt8, CaseIterable, Sendable {
   case locale, conformsTo, draft, path, base, id, number, cldrVersion, name, author, layout,
     indicator
   case attribution, normalization, output, keyId, display, baseCharacter, flickId, gap
@@ -49,9 +49,9 @@ enum AttributeName: UInt8, CaseIterable {
       appearance role foreground background attributes
       """)
 
-  var name: String { Self.names.identifiers[Int(rawValue)].string }
+  package var name: String { Self.names.identifiers[Int(rawValue)].string }
 
-  init?(name: String) {
+  package init?(name: String) {
     guard let position = Self.names.position(of: Identifier(name)) else { return nil }
     self.init(rawValue: UInt8(position))
   }

@@ -10,6 +10,8 @@ struct KeyReader: PartReader {
   private(set) var names: IdentifierTable
   /// Where each key is defined, by its position among the keys; implied keys are nowhere.
   private(set) var nodes: [LayoutNode?] = []
+  /// The keys of imported files that the layout file defines anew.
+  private(set) var replaced: [(position: Int, old: LayoutNode, new: LayoutNode)] = []
   /// Whether all keys that gestures refer to are defined. Which one is at fault matters only when one is.
   private(set) var areKeysKnown = true
   /// The keys without output, layer and gap, and where they are defined.
@@ -45,6 +47,8 @@ struct KeyReader: PartReader {
         report(
           .redefinedKey(keys[position].id), at: place(.id, of: node),
           notes: [("it is first defined here", place(of: earlier))])
+      } else if let earlier = nodes[position], node.file == 0 {
+        replaced.append((position, earlier, node))
       }
       nodes[position] = node
     }

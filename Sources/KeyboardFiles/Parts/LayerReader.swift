@@ -9,7 +9,7 @@ struct LayerReader: PartReader {
   }
 
   /// Where a set of layers is, and each of its layers.
-  typealias SetNodes = (set: LayoutNode, layers: [LayoutNode])
+  typealias SetNodes = LayoutOrigin.Layers
 
   let context: ReadingContext
   /// The names of the keys, which rows share.
@@ -44,13 +44,13 @@ struct LayerReader: PartReader {
       positionsByDevice[device] = sets.count
       let layers = readLayers(in: node, into: &set, [])
       sets.append(set)
-      nodes.append((node, layers))
+      nodes.append(SetNodes(set: node, layers: layers))
       return
     }
     set = sets[imported]
     let layers = readLayers(in: node, into: &set, nodes[imported].layers)
     sets[imported] = set
-    nodes[imported] = (node, layers)
+    nodes[imported] = SetNodes(set: node, layers: layers)
   }
 
   /// What a layer that comes later in another file must share with one to take its place: the id, or

@@ -1,5 +1,5 @@
 /// An element of one of the files of a layout.
-struct LayoutNode: Hashable {
+package struct LayoutNode: Hashable, Sendable {
   private let fileNumber: UInt32
   private let elementNumber: UInt32
 
@@ -8,8 +8,10 @@ struct LayoutNode: Hashable {
     elementNumber = UInt32(element)
   }
 
-  var file: Int { Int(fileNumber) }
-  var element: Int { Int(elementNumber) }
+  /// The number of the file.
+  package var file: Int { Int(fileNumber) }
+  /// The number of the element in the file.
+  package var element: Int { Int(elementNumber) }
 }
 
 /// A stretch of an attribute's value.

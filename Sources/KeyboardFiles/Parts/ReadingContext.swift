@@ -2,9 +2,7 @@ internal import KeyboardModel
 
 /// What the readers of the parts of a layout share: the files as one tree, the limits, and the log.
 final class ReadingContext {
-  let files: [ParsedFile]
-  /// The file that each `import` element brings in.
-  let imports: [LayoutNode: Int]
+  let tree: LayoutTree
   let limits: LayoutLimits
   let isLenient: Bool
   private(set) var log: DiagnosticLog
@@ -19,16 +17,19 @@ final class ReadingContext {
     files: [ParsedFile], imports: [LayoutNode: Int], limits: LayoutLimits, isLenient: Bool,
     log: DiagnosticLog
   ) {
-    self.files = files
-    self.imports = imports
+    tree = LayoutTree(files: files, imports: imports)
     self.limits = limits
     self.isLenient = isLenient
     self.log = log
     isFull = log.isFull
   }
 
+  var files: [ParsedFile] { tree.files }
+
+  var imports: [LayoutNode: Int] { tree.imports }
+
   /// The root of the layout file itself.
-  var root: LayoutNode { LayoutNode(file: 0, element: files[0].document.root) }
+  var root: LayoutNode { tree.root }
 
   // MARK: Problems
 
@@ -51,45 +52,22 @@ final class ReadingContext {
 
   // MARK: The tree across files
 
-  func tag(of node: LayoutNode) -> Tag? { files[node.file].tag(of: node.element) }
+  func tag(of node: LayoutNode) -> Tag? { tree.tag(of: node) }
 
-  func place(of node: LayoutNode) -> DiagnosticLog.Place {
-    files[node.file].place(of: node.element)
-  }
+  func place(of node: LayoutNode) -> DiagnosticLog.Place { tree.place(of: node) }
 
   func place(
     _ name: AttributeName, of node: LayoutNode, part: Range<Int>? = nil
   ) -> DiagnosticLog.Place {
-    let file = files[node.file]
-    guard let attribute = file.attribute(name, of: node.element) else { return place(of: node) }
-    return file.place(of: attribute, in: node.element, part: part)
+    tree.place(name, of: node, part: part)
   }
 
   func string(_ name: AttributeName, of node: LayoutNode) -> String? {
-    files[node.file].string(name, of: node.element)
+    tree.string(name, of: node)
   }
 
   /// The known children of `node`, with those of an imported file in the place of its import.
-  func children(of node: LayoutNode) -> [LayoutNode] {
-    var result: [LayoutNode] = []
-    appendChildren(of: node, to: &result)
-    return result
-  }
-
-  private func appendChildren(of node: LayoutNode, to result: inout [LayoutNode]) {
-    let file = files[node.file]
-    for child in file.document.children(of: node.element) {
-      switch file.tag(of: child) {
-      case nil: continue
-      case .import:
-        if let imported = imports[LayoutNode(file: node.file, element: child)] {
-          let root = files[imported].document.root
-          appendChildren(of: LayoutNode(file: imported, element: root), to: &result)
-        }
-      case _?: result.append(LayoutNode(file: node.file, element: child))
-      }
-    }
-  }
+  func children(of node: LayoutNode) -> [LayoutNode] { tree.children(of: node) }
 
   // MARK: Stretches of values
 

@@ -6,6 +6,7 @@ internal import KeyboardModel
 ///   (`key` or `space`), `longPressDelay`, `repeatDelay`, `repeatInterval`, `multiTapTimeout` (seconds)
 /// - `scan` (in a `layer`): `keys`, the order of one-switch scanning
 /// - `scanning` (in `keyboard3`): `rowTime`, `keyTime` (seconds) and `rounds`
+/// - `allow` (in `keyboard3`): `codes`, the codes of diagnostics that are not to be reported
 ///
 /// Elements of other namespaces are passed over.
 struct SpecialReader: PartReader {
@@ -18,8 +19,19 @@ struct SpecialReader: PartReader {
   private(set) var traits: [Identifier: KeyTraits] = [:]
   /// How scanning goes on in time.
   private(set) var scanTiming: ScanTiming?
+  /// The codes of diagnostics that are not to be reported.
+  private(set) var allowedCodes: Set<DiagnosticCode> = []
   /// Where the traits of each key are, by its position; empty when there are none.
   private var traitNodes: [LayoutNode?] = []
+
+  /// Where the traits of each key are.
+  var nodes: [Identifier: LayoutNode] {
+    var nodes: [Identifier: LayoutNode] = [:]
+    for (position, node) in traitNodes.enumerated() {
+      if let node { nodes[keys[position].id] = node }
+    }
+    return nodes
+  }
 
   init(
     context: ReadingContext, text: TextReader, keys: Keyed<Key>, keyReferences: KeyReferenceChecker
@@ -42,6 +54,7 @@ struct SpecialReader: PartReader {
       switch (ownName(of: node), tag(of: container)) {
       case ("key", .keys): readTraits(node)
       case ("scanning", .keyboard3): readScanTiming(node)
+      case ("allow", .keyboard3): readAllowedCodes(node)
       default: reportOwnElement(node, in: container)
       }
     }
@@ -90,7 +103,7 @@ struct SpecialReader: PartReader {
 
   private func reportOwnElement(_ node: LayoutNode, in container: LayoutNode) {
     let name = ownName(of: node)
-    let known = ["key", "scan", "scanning"]
+    let known = Namespace.ownElements
     report(
       known.contains(name)
         ? .misplacedOwnElement(name, in: files[container.file].document.name(of: container.element))
@@ -237,6 +250,28 @@ struct SpecialReader: PartReader {
       }
     }
     scanTiming = timing
+  }
+
+  private mutating func readAllowedCodes(_ node: LayoutNode) {
+    readOwnAttributes(of: node) { name, attribute in
+      if name != "codes" { reportUnknown(attribute, of: node, known: ["codes"]) }
+    }
+    guard let attribute = requiredOwnAttribute("codes", of: node) else { return }
+    for (word, range) in files[node.file].words(attribute) where !isFull {
+      let place = files[node.file].place(of: attribute, in: node.element, part: range)
+      guard let code = DiagnosticCode(rawValue: word.string) else {
+        let known = DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue)
+        report(
+          .unknownCode(word.string, nearest: Spelling.nearest(to: word.string, among: known)),
+          at: place)
+        continue
+      }
+      guard code.severity != .error else {
+        report(.cannotAllow(code), at: place)
+        continue
+      }
+      allowedCodes.insert(code)
+    }
   }
 
   private func readScanOrder(

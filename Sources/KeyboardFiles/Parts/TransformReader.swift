@@ -9,6 +9,9 @@ struct TransformReader: PartReader {
   private(set) var simple: [TransformGroup] = []
   /// The groups that are applied by backspace.
   private(set) var backspace: [TransformGroup] = []
+  /// Where the rules of these groups are.
+  private(set) var simpleNodes: [[LayoutNode]] = []
+  private(set) var backspaceNodes: [[LayoutNode]] = []
   /// How many transforms and reorders have been read.
   private var ruleCount = 0
   private var testedMarkers: [(id: Identifier, written: Written)] = []
@@ -29,10 +32,15 @@ struct TransformReader: PartReader {
 
   mutating func read(_ node: LayoutNode) {
     let type = string(.type, of: node) ?? ""
-    let groups = groups(of: node)
+    var nodes: [[LayoutNode]] = []
+    let groups = groups(of: node, nodes: &nodes)
     switch type {
-    case "simple": simple += groups
-    case "backspace": backspace += groups
+    case "simple":
+      simple += groups
+      simpleNodes += nodes
+    case "backspace":
+      backspace += groups
+      backspaceNodes += nodes
     default:
       if files[node.file].attribute(.type, of: node.element) != nil {
         report(.unknownTransformsType(type), at: place(.type, of: node))
@@ -49,7 +57,9 @@ struct TransformReader: PartReader {
     }
   }
 
-  private mutating func groups(of container: LayoutNode) -> [TransformGroup] {
+  private mutating func groups(
+    of container: LayoutNode, nodes: inout [[LayoutNode]]
+  ) -> [TransformGroup] {
     var groups: [TransformGroup] = []
     for group in children(of: container) where tag(of: group) == .transformGroup {
       var transforms: [Transform] = []
@@ -82,6 +92,7 @@ struct TransformReader: PartReader {
       }
       ReorderChecker(context: context).check(check.reorders)
       groups.append(reorders.isEmpty ? .transforms(transforms) : .reorders(reorders))
+      nodes.append(rules.filter { [.transform, .reorder].contains(tag(of: $0)) })
     }
     return groups
   }

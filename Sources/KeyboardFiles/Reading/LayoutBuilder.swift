@@ -18,7 +18,12 @@ struct LayoutBuilder {
   }
 
   /// Reads the layout whose first file is the layout file itself.
-  func build() -> KeyboardLayout {
+  ///
+  /// - Returns: The layout, where its parts come from, and the codes that it does not want to be reported.
+  func build() -> (
+    layout: KeyboardLayout, origin: LayoutOrigin, allowedCodes: Set<DiagnosticCode>
+  ) {
+    var origin = LayoutOrigin(tree: context.tree)
     var layout = KeyboardLayout(locale: "", info: .init(name: ""))
     readHeader(into: &layout)
 
@@ -26,11 +31,13 @@ struct LayoutBuilder {
     let variables = VariableReader(context: context, text: text)
     read(.variables) { variables.read($0) }
     layout.variables = text.variables
+    origin.variables = (containers[.variables] ?? []).flatMap { context.children(of: $0) }
 
     var keys = KeyReader(
       context: context, text: text, after: Implied.keys, names: Implied.keyNames)
     keys.read(in: containers[.keys] ?? [])
     layout.keys = keys.keys
+    (origin.keys, origin.replacedKeys) = (keys.nodes, keys.replaced)
     var flicks = FlickReader(context: context)
     read(.flicks) { flicks.read($0) }
     layout.flicks = flicks.flicks
@@ -46,11 +53,14 @@ struct LayoutBuilder {
     var layers = LayerReader(context: context, keyNames: keys.names)
     read(.layers) { layers.read($0) }
     layout.layerSets = layers.sets
+    origin.layerSets = layers.nodes
 
     var transforms = TransformReader(context: context, text: text, normalizes: layout.normalizes)
     read(.transforms) { transforms.read($0) }
     layout.transforms = transforms.simple
     layout.backspaceTransforms = transforms.backspace
+    origin.transforms = transforms.simpleNodes
+    origin.backspaceTransforms = transforms.backspaceNodes
 
     let references = KeyReferenceChecker(context: context, keys: keys.keys)
     var specials = SpecialReader(
@@ -59,12 +69,13 @@ struct LayoutBuilder {
     specials.readScanOrders(of: &layout.layerSets, layers.nodes)
     layout.traits = specials.traits
     layout.scanTiming = specials.scanTiming
+    origin.traits = specials.nodes
     keys.reportIdleKeys(specials.traits)
 
     for tag in [Tag.info, .layers] where containers[tag] == nil {
       context.report(.missing(tag.name), at: context.place(of: root))
     }
-    guard !context.isFull else { return layout }
+    guard !context.isFull else { return (layout, origin, specials.allowedCodes) }
     let keyChecker = KeyChecker(
       context: context, layout: layout, keyNodes: keys.nodes, flickNodes: flicks.nodes,
       areKeysKnown: keys.areKeysKnown, keyReferences: references)
@@ -76,7 +87,7 @@ struct LayoutBuilder {
       areKeysKnown: layers.areKeysKnown, keyReferences: references
     ).check()
     transforms.checkMarkers()
-    return layout
+    return (layout, origin, specials.allowedCodes)
   }
 
   private func readHeader(into layout: inout KeyboardLayout) {

@@ -18,6 +18,10 @@ public struct LayoutReader: Sendable {
     public let diagnostics: [Diagnostic]
     /// Where the layout's transforms and reorders are written, if the reader was asked for it.
     public internal(set) var rules: RuleLocations?
+    /// The codes whose warnings and hints the layout does not want, by an `allow` of its own.
+    public internal(set) var allowedCodes: Set<DiagnosticCode> = []
+    /// Where the parts of the layout come from; `nil` when there were errors.
+    package internal(set) var origin: LayoutOrigin?
   }
 
   /// How much a layout may take.
@@ -61,11 +65,13 @@ public struct LayoutReader: Sendable {
     let context = ReadingContext(
       files: resolver.files, imports: resolver.imports, limits: limits, isLenient: isLenient,
       log: resolver.log)
-    let layout = LayoutBuilder(context).build()
+    let built = LayoutBuilder(context).build()
+    let hasErrors = context.log.hasErrors
     return Reading(
-      layout: context.log.hasErrors ? nil : layout,
-      diagnostics: context.log.diagnostics(in: resolver.files.map(\.document.file)),
-      rules: locatesRules ? RuleLocations(in: context) : nil)
+      layout: hasErrors ? nil : built.layout,
+      diagnostics: context.tree.diagnostics(of: context.log).allowing(built.allowedCodes),
+      rules: locatesRules ? RuleLocations(in: context) : nil, allowedCodes: built.allowedCodes,
+      origin: hasErrors ? nil : built.origin)
   }
 
   private func checkRoot(_ file: ParsedFile, log: inout DiagnosticLog) -> Bool {

@@ -14,6 +14,10 @@ extension LayoutReader {
     public let diagnostics: [Diagnostic]
     /// Where the layout's transforms and reorders are written, if the reader was asked for it.
     public internal(set) var rules: RuleLocations?
+    /// The codes whose warnings and hints the layout does not want, by an `allow` of its own.
+    public internal(set) var allowedCodes: Set<DiagnosticCode> = []
+    /// The test file as a tree with places; `nil` when it is none.
+    package internal(set) var tree: LayoutTree?
   }
 
   /// Reads the test file `bytes`, which diagnostics call `file`.
@@ -44,7 +48,8 @@ extension LayoutReader {
       reading?.layout == nil ? reading?.diagnostics.filter { $0.severity == .error } : nil
     return TestReading(
       isTestFile: true, tests: reader.log.hasErrors ? nil : tests, layout: reading?.layout,
-      diagnostics: reader.log.diagnostics(in: [source]) + (faults ?? []), rules: reading?.rules)
+      diagnostics: reader.log.diagnostics(in: [source]) + (faults ?? []), rules: reading?.rules,
+      allowedCodes: reading?.allowedCodes ?? [], tree: LayoutTree(files: [root], imports: [:]))
   }
 
   /// Reads the test file at `path`.

@@ -5,6 +5,21 @@ extension XMLDocument {
     return Int(tag.start)..<max(Int(tag.start), Int(tag.end))
   }
 
+  /// Where an element stands that has nothing inside, from its start tag to its end tag; `nil` for others.
+  func wholeRange(of element: ElementID) -> Range<Int>? {
+    let bytes = file.terminatedBytes
+    let tag = range(of: element)
+    guard !hasChildren(element),
+      let end = file.firstOffset(of: UInt8(ascii: ">"), from: tag.upperBound)
+    else { return nil }
+    if bytes[end - 1] == UInt8(ascii: "/") { return tag.lowerBound..<end + 1 }
+    guard let next = file.firstOffset(of: UInt8(ascii: "<"), from: end),
+      bytes[next + 1] == UInt8(ascii: "/"),
+      let close = file.firstOffset(of: UInt8(ascii: ">"), from: next)
+    else { return nil }
+    return tag.lowerBound..<close + 1
+  }
+
   /// Where the attribute's name stands.
   func nameRange(of attribute: Int, in element: ElementID) -> Range<Int> {
     guard let value = plainValueRange(of: attribute) else {

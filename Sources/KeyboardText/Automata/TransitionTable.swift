@@ -37,6 +37,11 @@ struct TransitionTable: Sendable {
     }
   }
 
+  /// Calls `body` with every transition, in no order.
+  func forEach(_ body: (_ state: Int32, _ symbolClass: UInt32, _ target: Int32) -> Void) {
+    for slot in slots where slot.state >= 0 { body(slot.state, slot.symbolClass, slot.target) }
+  }
+
   private func place(of state: Int32, _ symbolClass: UInt32) -> Int {
     let key = UInt64(UInt32(bitPattern: state)) << 32 | UInt64(symbolClass)
     return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)

@@ -1,0 +1,49 @@
+import Clavier
+import KeyboardLayouts
+import KeyboardLints
+
+/// All that is to be said of a file: what its reader says, and the lints.
+struct LayoutFileChecker {
+  private let reader: LayoutReader
+  private let allowedCodes: Set<DiagnosticCode>
+
+  init(isLenient: Bool = false, allowedCodes: Set<DiagnosticCode> = []) {
+    reader = LayoutReader(isLenient: isLenient, imports: .files(EmbeddedLayouts.imports))
+    self.allowedCodes = allowedCodes
+  }
+
+  /// What is to be said of the layout or tests at `path`, in the order of the text.
+  func diagnostics(of path: String) throws(ImportSource.Failure) -> [Diagnostic] {
+    let reading = try reader.read(contentsOf: path)
+    guard reading.diagnostics.contains(where: { $0.code == .X02 }) else {
+      return diagnostics(of: reading)
+    }
+    let tests = try reader.readTests(contentsOf: path, keyboards: .files(EmbeddedLayouts.files))
+    guard tests.isTestFile else { return reading.diagnostics }
+    let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: tests)
+    return tests.diagnostics.allowing(allowedCodes).merged(with: lints)
+  }
+
+  /// What is to be said of a layout.
+  func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
+    let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: reading)
+    return reading.diagnostics.allowing(allowedCodes).merged(with: lints)
+  }
+}
+
+extension [Diagnostic] {
+  /// These diagnostics and others, those of a file together and in the order of its text.
+  fileprivate func merged(with others: [Diagnostic]) -> [Diagnostic] {
+    guard !others.isEmpty else { return self }
+    var files: [String: Int] = [:]
+    for diagnostic in self + others {
+      files[diagnostic.location.file] = files[diagnostic.location.file] ?? files.count
+    }
+    let all = (self + others).enumerated().map { (number: $0, diagnostic: $1) }
+    func key(_ entry: (number: Int, diagnostic: Diagnostic)) -> (Int, Int, Int) {
+      let location = entry.diagnostic.location
+      return (files[location.file] ?? 0, location.start.offset, entry.number)
+    }
+    return all.sorted { key($0) < key($1) }.map { $0.diagnostic }
+  }
+}

@@ -1,0 +1,58 @@
+public import KeyboardFiles
+
+/// The search for what a layout may have, but its users will not want: the diagnostics with the letter U.
+///
+/// ```swift
+/// let reading = reader.read(bytes, file: "en.xml")
+/// let diagnostics = reading.diagnostics + LayoutLinter().diagnostics(of: reading)
+/// ```
+///
+/// A layout leaves out what it means to have by an element `allow` of the namespace `urn:clavier:keys` in
+/// the `special` element of the whole keyboard: `<clavier:allow codes="U14 U15"/>`.
+public struct LayoutLinter: Sendable {
+  /// The codes that are not looked for, besides those that layouts allow themselves. The default is none.
+  public var allowedCodes: Set<DiagnosticCode>
+
+  /// Creates a linter that does not look for the problems of `allowedCodes`.
+  public init(allowedCodes: Set<DiagnosticCode> = []) {
+    self.allowedCodes = allowedCodes
+  }
+
+  /// Returns the problems of a layout, with changes of the text that correct them where there are some.
+  ///
+  /// - Parameter reading: The layout as it was read. One with errors has no problems besides.
+  /// - Returns: The problems in the order of the text.
+  /// - Complexity: O(*n*) in the size of the layout, as a rule.
+  public func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
+    guard let layout = reading.layout, let origin = reading.origin else { return [] }
+    let context = LintContext(layout: layout, origin: origin)
+    let allowed = allowedCodes.union(reading.allowedCodes)
+    return diagnostics(of: context, in: origin.tree, by: Lint.forLayouts, allowing: allowed)
+  }
+
+  /// Returns the problems of tests, with changes of the text that correct them where there are some.
+  ///
+  /// - Parameter reading: The tests as they were read, with their layout.
+  /// - Returns: The problems in the order of the text.
+  public func diagnostics(of reading: LayoutReader.TestReading) -> [Diagnostic] {
+    guard let layout = reading.layout, let tests = reading.tests, let tree = reading.tree else {
+      return []
+    }
+    let context = TestLintContext(layout: layout, tests: tests, tree: tree)
+    let allowed = allowedCodes.union(reading.allowedCodes)
+    return diagnostics(of: context, in: tree, by: Lint.forTests, allowing: allowed)
+  }
+
+  private func diagnostics<Context>(
+    of context: Context, in tree: LayoutTree, by lints: [Lint<Context>],
+    allowing allowed: Set<DiagnosticCode>
+  ) -> [Diagnostic] {
+    var log = DiagnosticLog(limit: 1_000)
+    for lint in lints where !allowed.isSuperset(of: lint.codes) {
+      for finding in lint.find(context) where !allowed.contains(finding.problem.code) {
+        log.report(finding.problem, at: finding.place, notes: finding.notes)
+      }
+    }
+    return tree.diagnostics(of: log)
+  }
+}

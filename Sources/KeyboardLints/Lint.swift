@@ -1,0 +1,44 @@
+internal import KeyboardFiles
+
+/// A check that finds the problems of some codes.
+struct Lint<Context: Sendable>: Sendable {
+  /// The codes of what it finds.
+  let codes: Set<DiagnosticCode>
+  /// Finds the problems.
+  let find: @Sendable (Context) -> [Finding]
+
+  init(_ codes: DiagnosticCode..., find: @escaping @Sendable (Context) -> [Finding]) {
+    self.codes = Set(codes)
+    self.find = find
+  }
+}
+
+/// A problem that a lint has found, and where.
+struct Finding {
+  let problem: Problem
+  let place: DiagnosticLog.Place
+  let notes: [(message: String, place: DiagnosticLog.Place)]
+
+  init(
+    _ problem: Problem, at place: DiagnosticLog.Place,
+    notes: [(message: String, place: DiagnosticLog.Place)] = []
+  ) {
+    self.problem = problem
+    self.place = place
+    self.notes = notes
+  }
+}
+
+extension Lint<LintContext> {
+  /// The lints for layouts.
+  static let forLayouts: [Self] = [
+    .layers, .unusedKeys, .idleKeys, .blankCaps, .transforms, .identities, .markers, .setItems,
+    .reorders, .platformKeys, .capitals, .doubles, .longPresses, .hardwareKeys, .hardwareLayers,
+    .replacedKeys, .lookAlikes, .invisibleIDs, .locales, .sizes, .namespaces, .actions,
+  ]
+}
+
+extension Lint<TestLintContext> {
+  /// The lints for tests.
+  static let forTests: [Self] = [.keystrokes, .repertoires]
+}

@@ -1,0 +1,69 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// A layout as lints see it: with its places, and what several lints ask of it.
+struct LintContext: Sendable {
+  let layout: KeyboardLayout
+  let origin: LayoutOrigin
+  let usage: KeyUsage
+
+  init(layout: KeyboardLayout, origin: LayoutOrigin) {
+    self.layout = layout
+    self.origin = origin
+    usage = KeyUsage(layout)
+  }
+
+  var tree: LayoutTree { origin.tree }
+
+  // MARK: Places
+
+  /// Where the key at `position` is defined, or the value of an attribute of it. For an imported or implied key
+  /// this is where the layout itself has it in a row, if it does.
+  func place(ofKey position: Int, _ name: AttributeName = .id) -> DiagnosticLog.Place {
+    guard let node = origin.keys[position] else { return placeInRow(ofKey: position) }
+    guard node.file == 0 else {
+      let inRow = placeInRow(ofKey: position)
+      return inRow.file == 0 ? inRow : tree.place(name, of: node)
+    }
+    return tree.place(name, of: node)
+  }
+
+  /// The first place of a key in a row, one of the layout's own if possible.
+  private func placeInRow(ofKey position: Int) -> DiagnosticLog.Place {
+    let id = layout.keys[position].id
+    var imported: DiagnosticLog.Place?
+    for (set, nodes) in zip(layout.layerSets, origin.layerSets) {
+      for (layer, node) in zip(set.layers, nodes.layers) where layer.rows.joined().contains(id) {
+        guard let place = place(ofKey: id, in: node) else { continue }
+        if place.file == 0 { return place }
+        imported = imported ?? place
+      }
+    }
+    return imported ?? tree.place(of: tree.root)
+  }
+
+  /// The first place of a key in the rows of a layer.
+  func place(ofKey id: Identifier, in layer: LayoutNode) -> DiagnosticLog.Place? {
+    for row in tree.children(of: layer) where tree.tag(of: row) == .row {
+      if let word = tree.words(.keys, of: row).first(where: { $0.word == id }) {
+        return tree.place(.keys, of: row, part: word.range)
+      }
+    }
+    return nil
+  }
+
+  /// Where a layer begins; an imported one, where the layers begin that import it.
+  func place(ofLayer node: LayoutNode, in layers: LayoutOrigin.Layers) -> DiagnosticLog.Place {
+    tree.place(.id, of: node.file == 0 ? node : layers.set)
+  }
+
+  /// The touch layers, with their places.
+  var touchSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] {
+    Array(zip(layout.layerSets, origin.layerSets).lazy.filter { $0.0.isTouch })
+  }
+
+  /// The layers for a physical keyboard, with their places.
+  var hardwareSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] {
+    Array(zip(layout.layerSets, origin.layerSets).lazy.filter { !$0.0.isTouch })
+  }
+}

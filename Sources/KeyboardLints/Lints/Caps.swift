@@ -1,0 +1,76 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+extension Lint<LintContext> {
+  /// Keys on which nothing is drawn.
+  static let blankCaps = Lint(.U05) { context in
+    let layout = context.layout
+    return layout.keys.indices.compactMap { position in
+      guard context.usage.isPlaced[position], mayBeBlank(layout.keys[position], in: layout),
+        layout.cap(of: layout.keys[position]).unicodeScalars.allSatisfy(\.isInvisible)
+      else { return nil }
+      let key = layout.keys[position]
+      return Finding(.blankCap(key.id, key.output), at: context.place(ofKey: position, .output))
+    }
+  }
+
+  /// Whether it is worth while to look for the cap of a key.
+  private static func mayBeBlank(_ key: Key, in layout: KeyboardLayout) -> Bool {
+    guard !key.output.text.unicodeScalars.contains(where: { !$0.isInvisible }),
+      key.output.text != " "
+    else { return false }
+    switch layout.traits[key.id]?.action {
+    case nil: return !key.isGap
+    // These have signs of their own.
+    case .return, .dismiss, .shift, .capsLock, .deleteBackward, .tab, .nextLayout: return false
+    case _?: return true
+    }
+  }
+
+  /// Letters whose capitals the shift layer does not have.
+  static let capitals = Lint(.U16) { context in
+    let layout = context.layout
+    return zip(layout.layerSets, context.origin.layerSets).flatMap { set, nodes -> [Finding] in
+      let base = set.isTouch ? set.layer(named: Layer.base) : set.layer(for: [])
+      let shift = set.isTouch ? set.layer(named: "shift") : set.layer(for: .shift)
+      guard let base, let shift, base != shift else { return [] }
+      let capitals = Set(layout.keys(of: shift).map { layout.keys[$0].output.text })
+      var letters: [(position: Int, capital: String)] = []
+      for position in layout.keys(of: base)
+      where !letters.contains(where: { $0.position == position }) {
+        if let capital = layout.keys[position].output.text.capital {
+          letters.append((position, capital))
+        }
+      }
+      let missing = letters.filter { letter in
+        !capitals.contains(letter.capital) && !(letter.capital == "I" && capitals.contains("İ"))
+      }
+      // Shift may be for something else than capitals.
+      guard missing.count * 2 <= letters.count else { return [] }
+      let node = nodes.layers[set.layers.firstIndex(of: shift) ?? 0]
+      return missing.map { position, capital in
+        Finding(
+          .missingCapital(capital, of: layout.keys[position].id),
+          at: set.isTouch
+            ? context.place(ofLayer: node, in: nodes)
+            : context.tree.place(.modifiers, of: node.file == 0 ? node : nodes.set))
+      }
+    }
+  }
+}
+
+extension String {
+  /// The capital of a text that is one small letter, if that is one, too.
+  fileprivate var capital: String? {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1,
+      scalar.properties.generalCategory == .lowercaseLetter
+    else { return nil }
+    let capital = scalar.properties.uppercaseMapping
+    // The capitals of Georgian are for headings, and those of the micro sign and the long s are other letters.
+    guard capital.unicodeScalars.count == 1, capital != self,
+      ![0xB5, 0x17F].contains(scalar.value),
+      !(0x10D0...0x10FF).contains(scalar.value)
+    else { return nil }
+    return capital
+  }
+}

@@ -1,0 +1,61 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+extension Lint<LintContext> {
+  /// Keys of a layer that type the same.
+  static let doubles = Lint(.U17) { context in
+    let layout = context.layout
+    return zip(layout.layerSets, context.origin.layerSets).flatMap { set, nodes in
+      zip(set.layers, nodes.layers).flatMap { layer, node -> [Finding] in
+        guard node.file == 0 else { return [] }
+        var first: [MarkerText: Identifier] = [:]
+        var findings: [Finding] = []
+        for position in layout.keys(of: layer) {
+          let key = layout.keys[position]
+          guard !key.output.isEmpty, key.output.text != " " else { continue }
+          guard let other = first.updateValue(key.id, forKey: key.output) else { continue }
+          guard let place = context.place(ofKey: key.id, in: node) else { continue }
+          findings.append(
+            Finding(
+              .double(key.id, other, key.output), at: place,
+              notes: context.place(ofKey: other, in: node).map { [("the other one is here", $0)] }
+                ?? []))
+        }
+        return findings
+      }
+    }
+  }
+
+  /// Long presses that offer the key itself, or something twice.
+  static let longPresses = Lint(.U18) { context in
+    let layout = context.layout
+    return layout.keys.indices.compactMap { position -> Finding? in
+      let key = layout.keys[position]
+      guard !key.longPressKeyIDs.isEmpty, context.usage.isInTouchRow[position] else { return nil }
+      var seen: Set<MarkerText> = key.output.isEmpty ? [] : [key.output]
+      for (place, id) in key.longPressKeyIDs.enumerated() {
+        guard let item = layout.keys[id] else { continue }
+        let isRepeated =
+          id == key.id || key.longPressKeyIDs[..<place].contains(id)
+          || !item.output.isEmpty && item.layerID == nil && !seen.insert(item.output).inserted
+        guard isRepeated else { continue }
+        let isItself = id == key.id || item.output == key.output && !item.output.isEmpty
+        return Finding(
+          isItself ? .offersItself(key.id) : .offersTwice(item.id, key.id),
+          at: Lint.place(ofItem: place, ofKey: position, in: context))
+      }
+      return nil
+    }
+  }
+
+  private static func place(
+    ofItem item: Int, ofKey position: Int, in context: LintContext
+  ) -> DiagnosticLog.Place {
+    guard let node = context.origin.keys[position], node.file == 0 else {
+      return context.place(ofKey: position)
+    }
+    let words = context.tree.words(.longPressKeyIds, of: node)
+    return context.tree.place(
+      .longPressKeyIds, of: node, part: words.indices.contains(item) ? words[item].range : nil)
+  }
+}

@@ -1,0 +1,94 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+extension Lint<LintContext> {
+  /// Keys of the layout file that are in no row and that no gesture gives.
+  static let unusedKeys = Lint(.U03) { context in
+    context.layout.keys.indices.compactMap { position in
+      guard let node = context.origin.keys[position], node.file == 0,
+        !context.usage.isInRow(position), !context.usage.isGestureTarget[position]
+      else { return nil }
+      let problem = Problem.unusedKey(context.layout.keys[position].id)
+      return Finding(
+        context.tree.wholePlace(of: node).map {
+          problem.fixed("remove the key", by: "", at: $0)
+        } ?? problem, at: context.tree.place(.id, of: node))
+    }
+  }
+
+  /// Keys that are placed and do nothing at all.
+  static let idleKeys = Lint(.U04) { context in
+    context.layout.keys.indices.compactMap { position in
+      let key = context.layout.keys[position]
+      guard context.usage.isPlaced[position], !key.isGap, key.output.isEmpty, key.layerID == nil,
+        context.layout.traits[key.id]?.action == nil, context.usage.targets[position].isEmpty
+      else { return nil }
+      return Finding(.doesNothing(key.id), at: context.place(ofKey: position))
+    }
+  }
+
+  /// Keys with both an action and an output, of which only the action counts here.
+  static let actions = Lint(.U30) { context in
+    context.layout.keys.indices.compactMap { position in
+      let key = context.layout.keys[position]
+      guard context.usage.isPlaced[position], !key.output.isEmpty,
+        let action = context.layout.traits[key.id]?.action
+      else { return nil }
+      return Finding(.actionWithOutput(key.id, action), at: context.place(ofKey: position, .output))
+    }
+  }
+
+  /// Keys of physical keyboards alone with what only touch keyboards have.
+  static let hardwareKeys = Lint(.U19) { context in
+    context.layout.keys.indices.flatMap { position -> [Finding] in
+      guard context.usage.isInHardwareRow[position], !context.usage.isInTouchRow[position],
+        !context.usage.isGestureTarget[position], let node = context.origin.keys[position],
+        node.file == 0
+      else { return [] }
+      let names: [AttributeName] = [.longPressKeyIds, .flickId, .multiTapKeyIds, .layerId]
+      return names.filter { context.tree.string($0, of: node) != nil }.map { name in
+        Finding(
+          .onlyForTouch(name.name, of: context.layout.keys[position].id),
+          at: context.tree.place(name, of: node))
+      }
+    }
+  }
+
+  /// Keys of an import that type something else in the layout.
+  static let replacedKeys = Lint(.U22) { context in
+    context.origin.replacedKeys.compactMap { position, old, new in
+      let output = context.tree.string(.output, of: old)
+      guard output != context.tree.string(.output, of: new) else { return nil }
+      let key = context.layout.keys[position]
+      return Finding(
+        .replacedKey(key.id, output: output), at: context.tree.place(.id, of: new),
+        notes: [("the imported key is here", context.tree.place(of: old))])
+    }
+  }
+
+  /// Ids that cannot be told from others by looking at them.
+  static let invisibleIDs = Lint(.U24) { context in
+    context.tree.ownElements.compactMap { node in
+      guard context.tree.tag(of: node) != nil, let id = context.tree.string(.id, of: node),
+        id.utf8.contains(where: { $0 >= 0x80 }),
+        let scalar = id.unicodeScalars.first(where: \.isInvisible)
+      else { return nil }
+      return Finding(
+        Problem.invisibleID(scalar).fixed(
+          "remove the characters",
+          by: String(String.UnicodeScalarView(id.unicodeScalars.filter { !$0.isInvisible }))),
+        at: context.tree.place(.id, of: node))
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether nothing is drawn for the character.
+  var isInvisible: Bool {
+    if isASCII { return value <= 0x20 || value == 0x7F }
+    switch properties.generalCategory {
+    case .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+extension Lint<LintContext> {
+  /// Touch layers that no key leads to, and those without a way back.
+  static let layers = Lint(.U01, .U02) { context in
+    context.touchSets.flatMap { set, nodes -> [Finding] in
+      let graph = LayerGraph(set, of: context.layout)
+      let (reachable, returning) = (graph.reachable, graph.returning)
+      return zip(set.layers.indices, set.layers).compactMap { place, layer -> Finding? in
+        guard let id = layer.id, layer.modifiers.isEmpty || reachable.contains(place) else {
+          return nil
+        }
+        let problem: Problem? =
+          !reachable.contains(place)
+          ? .unreachableLayer(id) : returning.contains(place) ? nil : .layerWithoutReturn(id)
+        return problem.map {
+          Finding($0, at: context.place(ofLayer: nodes.layers[place], in: nodes))
+        }
+      }
+    }
+  }
+
+  /// What every touch keyboard for text has.
+  static let platformKeys = Lint(.U13, .U14, .U15) { context in
+    let layout = context.layout
+    return context.touchSets.flatMap { set, nodes in
+      var keys: Set<Int> = []
+      for layer in set.layers {
+        for position in layout.keys(of: layer) {
+          keys.insert(position)
+          keys.formUnion(context.usage.targets[position])
+        }
+      }
+      let actions = Set(keys.compactMap { layout.traits[layout.keys[$0].id]?.action })
+      let texts = keys.map { layout.keys[$0].output.text.unicodeScalars }
+      let place = context.tree.place(of: nodes.set)
+      var findings: [Finding] = []
+      if !texts.contains(where: { $0.contains { $0.properties.generalCategory == .spaceSeparator } }
+      ) {
+        findings.append(Finding(.noSpace, at: place))
+      }
+      if actions.isDisjoint(with: [.deleteBackward, .deleteWordBackward]) {
+        findings.append(Finding(.noBackspace, at: place))
+      }
+      if !actions.contains(.return),
+        !texts.contains(where: { $0.contains { "\r\n".unicodeScalars.contains($0) } })
+      {
+        findings.append(Finding(.noReturn, at: place))
+      }
+      return findings
+    }
+  }
+
+  /// Physical keyboards without a layer for no modifiers, and with rows missing.
+  static let hardwareLayers = Lint(.U20, .U21) { context in
+    context.hardwareSets.flatMap { set, nodes -> [Finding] in
+      guard let form = context.layout.forms[set.formID], let plain = set.layer(for: []) else {
+        return [Finding(.noPlainLayer, at: context.tree.place(of: nodes.set))]
+      }
+      return zip(set.layers, nodes.layers).compactMap { layer, node in
+        // Layers for other modifiers may have few keys, all in the first rows.
+        let isMain = layer == plain || layer.modifiers.contains(.exactly([.shift]))
+        guard isMain, layer.rows.count < form.rows.count else { return nil }
+        return Finding(
+          .missingRows(layer.rows.count, of: form.rows.count, form: form.id),
+          at: context.tree.place(of: node.file == 0 ? node : nodes.set))
+      }
+    }
+  }
+
+  /// Rows that are too long for a screen, and keys that are too wide.
+  static let sizes = Lint(.U27, .U28) { context in
+    var findings: [Finding] = []
+    for (set, nodes) in context.touchSets {
+      for (layer, node) in zip(set.layers, nodes.layers) {
+        let rows = context.tree.children(of: node).filter { context.tree.tag(of: $0) == .row }
+        for (row, rowNode) in zip(layer.rows, rows) where row.count > 14 {
+          findings.append(
+            Finding(
+              .longRow(row.count),
+              at: rowNode.file == 0
+                ? context.tree.place(.keys, of: rowNode) : context.place(ofLayer: node, in: nodes)))
+        }
+      }
+    }
+    for (position, key) in context.layout.keys.enumerated()
+    where key.width > 10 && context.usage.isInTouchRow[position] {
+      findings.append(Finding(.wideKey(key.id), at: context.place(ofKey: position, .width)))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,122 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+extension Lint<LintContext> {
+  /// Letters of another script that look like one of the layer's.
+  static let lookAlikes = Lint(.U23) { context in
+    let layout = context.layout
+    var reported: Set<Int> = []
+    return layout.layerSets.flatMap(\.layers).flatMap { layer -> [Finding] in
+      var letters: [String: [(position: Int, scalar: Unicode.Scalar)]] = [:]
+      for position in layout.keys(of: layer) {
+        for key in Set([position] + context.usage.targets[position]) {
+          let scalars = layout.keys[key].output.text.unicodeScalars
+          guard let scalar = scalars.first, scalars.count == 1, !layout.keys[key].isGap,
+            let script = LocaleTable.script(of: scalar)
+          else { continue }
+          letters[script, default: []].append((key, scalar))
+        }
+      }
+      guard let main = letters.max(by: { $0.value.count < $1.value.count }), main.value.count >= 8
+      else { return [] }
+      return letters.flatMap { script, few -> [Finding] in
+        guard script != main.key, few.count <= 2 else { return [] }
+        return few.compactMap { position, scalar in
+          guard let right = LookAlikes.letter(of: main.key, like: scalar, of: script),
+            reported.insert(position).inserted
+          else { return nil }
+          return Finding(
+            Problem.lookAlike(scalar, of: script, right: right, of: main.key).fixed(
+              "write \(Problem.codePoint(right))", by: String(right)),
+            at: context.place(ofKey: position, .output))
+        }
+      }
+    }
+  }
+
+  /// Locales that do not exist, and those that are not written as the layout types.
+  static let locales = Lint(.U25, .U26) { context in
+    let tree = context.tree
+    var findings: [Finding] = []
+    let parts = context.layout.locale.localeParts
+    for (code, kind) in parts.codes where !LocaleTable.isValid(code, kind) {
+      findings.append(
+        Finding(
+          .unknownLocale(code, kind, in: context.layout.locale),
+          at: tree.place(.locale, of: tree.root)))
+    }
+    guard findings.isEmpty, let typed = context.mainScript else { return findings }
+    let locales = [context.layout.locale] + context.layout.locales
+    let scripts = locales.map { $0.localeParts.scripts }
+    // Of a language that is not known nothing can be said.
+    guard !scripts.contains(where: \.isEmpty) else { return findings }
+    let wanted = scripts.reduce(into: Set<String>()) { $0.formUnion($1) }
+    if !wanted.contains(typed), !context.gives(lettersOf: wanted) {
+      findings.append(
+        Finding(
+          .otherScript(typed, wanted: wanted.sorted(), locale: context.layout.locale),
+          at: tree.place(.locale, of: tree.root)))
+    }
+    return findings
+  }
+}
+
+extension LintContext {
+  /// The script of most letters of the layout's keys, if there are enough to say so.
+  fileprivate var mainScript: String? {
+    var counts: [String: Int] = [:]
+    for position in layout.keys.indices where usage.isInRow(position) {
+      guard let scalar = layout.keys[position].output.text.unicodeScalars.first,
+        let script = LocaleTable.script(of: scalar)
+      else { continue }
+      counts[script, default: 0] += 1
+    }
+    return counts.max { $0.value < $1.value }.flatMap { $0.value >= 10 ? $0.key : nil }
+  }
+
+  /// Whether keys or transforms write a letter of one of these scripts.
+  fileprivate func gives(lettersOf scripts: Set<String>) -> Bool {
+    func hasLetter(_ text: String) -> Bool {
+      text.unicodeScalars.contains { LocaleTable.script(of: $0).map(scripts.contains) ?? false }
+    }
+    let fromKeys = layout.keys.indices.contains {
+      usage.isPlaced[$0] && hasLetter(layout.keys[$0].output.text)
+    }
+    return fromKeys
+      || layout.variables.contains { variable in
+        switch variable.value {
+        case .string(let text): hasLetter(text.text)
+        case .set(let items): items.contains { hasLetter($0.text) }
+        case .unicodeSet: false
+        }
+      }
+      || layout.transforms.contains { group in
+        guard case .transforms(let transforms) = group else { return false }
+        // An escape may be any letter.
+        return transforms.contains { hasLetter($0.to) || $0.to.contains("\\u{") }
+      }
+  }
+}
+
+extension String {
+  /// The subtags of a locale that say what is written, and the scripts in which that is done; none for those
+  /// without a script or of unknown ones.
+  fileprivate var localeParts: (codes: [(String, LocaleTable.Subtag)], scripts: Set<String>) {
+    let subtags = split(separator: "-").map(String.init)
+    guard let language = subtags.first?.lowercased(), language.count > 1 else { return ([], []) }
+    var codes: [(String, LocaleTable.Subtag)] = [(language, .language)]
+    var script: String?
+    for subtag in subtags.dropFirst() {
+      guard subtag.count > 1 else { break }
+      if subtag.count == 4, subtag.allSatisfy(\.isLetter) {
+        script = subtag.prefix(1).uppercased() + subtag.dropFirst().lowercased()
+        codes.append((script ?? "", .script))
+      } else if subtag.count == 2 {
+        codes.append((subtag.uppercased(), .region))
+      }
+    }
+    guard script != "Zyyy", script != "Zxxx" else { return (codes, []) }
+    let scripts = script.map { [$0] } ?? LocaleTable.scripts(of: language)
+    return (codes, scripts.reduce(into: []) { $0.formUnion(LocaleTable.parts(of: $1)) })
+  }
+}

@@ -1,0 +1,95 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+internal import KeyboardPatterns
+internal import KeyboardText
+
+extension Lint<LintContext> {
+  /// Transforms that never run.
+  static let transforms = Lint(.U06, .U07, .U08) { context in
+    let layout = context.layout
+    guard !layout.transforms.isEmpty || !layout.backspaceTransforms.isEmpty,
+      var analysis = TransformAnalysis(layout)
+    else { return [] }
+    var outputs = layout.keys.indices.lazy.filter { context.usage.isPlaced[$0] }
+      .map { layout.keys[$0].output }.filter { !$0.isEmpty }
+    // What the platform's keys type.
+    let typed = Array(outputs) + ["\n", "\t", " "]
+    return analysis.neverRunning(outputs: typed).compactMap { rule, obstacle in
+      guard let node = context.node(of: rule) else { return nil }
+      let place = context.tree.place(.from, of: node)
+      switch obstacle {
+      case .earlierRule(let other):
+        guard let otherNode = context.node(of: other),
+          // T13 tells of those that look for the same.
+          context.tree.string(.from, of: otherNode) != context.tree.string(.from, of: node)
+        else { return nil }
+        return Finding(
+          .takenByEarlier, at: place,
+          notes: [("this one comes first", context.tree.place(.from, of: otherNode))])
+      case .earlierGroup(let other):
+        let note = context.node(of: other).map {
+          ("an earlier group changes it here", context.tree.place(.from, of: $0))
+        }
+        return Finding(.changedByEarlierGroup, at: place, notes: note.map { [$0] } ?? [])
+      case .noKey: return Finding(.neverTyped, at: place)
+      }
+    }
+  }
+
+  /// Transforms that put back what they found.
+  static let identities = Lint(.U12) { context in
+    IdentityAnalysis.idleIdentities(of: context.layout).compactMap { rule in
+      context.node(of: rule).map { node in
+        let problem = Problem.putsBack
+        return Finding(
+          context.tree.wholePlace(of: node).map {
+            problem.fixed("remove the transform", by: "", at: $0)
+          } ?? problem, at: context.tree.place(of: node))
+      }
+    }
+  }
+
+  /// Reorders that give no order.
+  static let reorders = Lint(.U11) { context in
+    let groups = zip(context.layout.transforms, context.origin.transforms)
+    return groups.flatMap { group, nodes -> [Finding] in
+      guard case .reorders(let rules) = group else { return [] }
+      return zip(rules, nodes).compactMap { rule, node in
+        // What is tertiary has no order, and what needs others before may be an exception.
+        guard rule.order == nil, rule.tertiary == nil, rule.before == nil else { return nil }
+        return Finding(.withoutOrder, at: context.tree.place(of: node))
+      }
+    }
+  }
+
+  /// Items of sets with commas between them.
+  static let setItems = Lint(.U10) { context in
+    context.origin.variables.compactMap { node in
+      guard context.tree.tag(of: node) == .set, let value = context.tree.string(.value, of: node)
+      else { return nil }
+      let words = value.split(whereSeparator: {
+        " \t\r\n".unicodeScalars.contains($0.unicodeScalars.first ?? "a")
+      })
+      let isList =
+        words.dropLast().contains { $0.count > 1 && $0.hasSuffix(",") }
+        || words.count == 1 && words[0].split(separator: ",").count > 1
+      guard isList else { return nil }
+      let items = value.split { $0 == "," || $0.isWhitespace }.joined(separator: " ")
+      return Finding(
+        Problem.commas.fixed("separate the items by blanks", by: items),
+        at: context.tree.place(.value, of: node))
+    }
+  }
+}
+
+extension LintContext {
+  /// The element of a transform.
+  func node(of rule: TransformAnalysis.Rule) -> LayoutNode? {
+    let groups = rule.isBackspace ? origin.backspaceTransforms : origin.transforms
+    guard groups.indices.contains(rule.group), groups[rule.group].indices.contains(rule.index)
+    else {
+      return nil
+    }
+    return groups[rule.group][rule.index]
+  }
+}

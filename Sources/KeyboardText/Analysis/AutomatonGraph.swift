@@ -1,0 +1,178 @@
+/// The automata of a layout as a graph whose edges can be followed, and the search for what can be matched.
+///
+/// A text that is read backwards is a path from a group's start. The first transform of the group that accepts
+/// anywhere on the path wins, so a transform runs on a path on which no earlier one accepts.
+struct AutomatonGraph {
+  /// A state, and the first transform that accepts on the way to it.
+  struct Arrival {
+    let state: Int32
+    /// `Int32.max` if none does.
+    let accepted: Int32
+  }
+
+  let automaton: Automaton
+  let classes: SymbolClasses
+  /// The edges of a state are those from its number in here to the next one's.
+  private let firstEdges: [Int32]
+  private let edges: [(symbolClass: UInt32, target: Int32)]
+  /// How many more edges are followed: patterns of strangers may have very many paths.
+  private(set) var budget = 4_000_000
+
+  init(_ automaton: Automaton, _ classes: SymbolClasses) {
+    self.automaton = automaton
+    self.classes = classes
+    var counts = Array(repeating: Int32(0), count: automaton.states.count + 1)
+    automaton.transitions.forEach { state, _, _ in counts[Int(state) + 1] += 1 }
+    for index in 1..<max(counts.count, 1) { counts[index] += counts[index - 1] }
+    firstEdges = counts
+    var edges = Array(
+      repeating: (symbolClass: UInt32(0), target: Int32(0)), count: Int(counts.last ?? 0))
+    automaton.transitions.forEach { state, symbolClass, target in
+      edges[Int(counts[Int(state)])] = (symbolClass, target)
+      counts[Int(state)] += 1
+    }
+    self.edges = edges
+  }
+
+  /// Whether the search was given up.
+  var isExhausted: Bool { budget <= 0 }
+
+  /// Calls `body` with the targets of the edges from a state, and the class of each; `nil` for all classes
+  /// without an edge of their own, and `UInt32.max` for such markers.
+  mutating func forEachEdge(
+    from state: Int32, _ body: (_ symbolClass: UInt32?, _ target: Int32) -> Void
+  ) {
+    let index = Int(state)
+    let range = Int(firstEdges[index])..<Int(firstEdges[index + 1])
+    budget -= range.count + 1
+    for edge in edges[range] where edge.target != Automaton.dead {
+      body(edge.symbolClass, edge.target)
+    }
+    let other = automaton.states[index]
+    if other.otherwise != Automaton.dead { body(nil, other.otherwise) }
+    if other.otherwiseMarker != Automaton.dead { body(UInt32.max, other.otherwiseMarker) }
+  }
+
+  /// The transforms that accept on paths that go on from `arrivals`, and on which they are the first.
+  mutating func winners(after arrivals: [Arrival]) -> Set<Int32> {
+    var winners: Set<Int32> = []
+    /// For each state the greatest first transform with which a path arrives.
+    var best: [Int32: Int32] = [:]
+    var open: [Arrival] = []
+    for arrival in arrivals where (best[arrival.state] ?? -1) < arrival.accepted {
+      best[arrival.state] = arrival.accepted
+      open.append(arrival)
+    }
+    while let arrival = open.popLast(), !isExhausted {
+      guard best[arrival.state] == arrival.accepted else { continue }
+      let accepted = accept(arrival, into: &winners)
+      guard automaton.states[Int(arrival.state)].leastRule <= accepted else { continue }
+      forEachEdge(from: arrival.state) { _, target in
+        guard (best[target] ?? -1) < accepted else { return }
+        best[target] = accepted
+        open.append(Arrival(state: target, accepted: accepted))
+      }
+    }
+    return winners
+  }
+
+  /// Adds the transforms that win at a state to `winners`.
+  ///
+  /// - Returns: The first transform that has accepted by then.
+  @discardableResult
+  func accept(_ arrival: Arrival, into winners: inout Set<Int32>) -> Int32 {
+    let state = automaton.states[Int(arrival.state)]
+    let accepted = min(arrival.accepted, state.accepted)
+    if state.accepted != .max, state.accepted <= arrival.accepted { winners.insert(state.accepted) }
+    if state.acceptedAtStart != .max, state.acceptedAtStart <= accepted {
+      winners.insert(state.acceptedAtStart)
+    }
+    return accepted
+  }
+
+  /// Follows classes, the last symbol of the text first.
+  ///
+  /// - Returns: Where they lead, or `nil` if nothing matches any longer. What wins on the way is added to
+  ///   `winners`.
+  func follow(
+    _ symbolClasses: some Sequence<UInt32>, from arrival: Arrival, into winners: inout Set<Int32>
+  ) -> Arrival? {
+    var arrival = arrival
+    for symbolClass in symbolClasses {
+      let accepted = accept(arrival, into: &winners)
+      let target = automaton.target(of: arrival.state, on: symbolClass, classes: classes)
+      guard target != Automaton.dead else { return nil }
+      arrival = Arrival(state: target, accepted: accepted)
+    }
+    return arrival
+  }
+
+  /// Whether the transform `rule` wins on a path from `arrival` on.
+  mutating func wins(_ rule: Int32, after arrival: Arrival) -> Bool {
+    var seen: Set<Int32> = [arrival.state]
+    var open = [arrival.state]
+    guard arrival.accepted >= rule else { return false }
+    while let next = open.popLast(), !isExhausted {
+      let state = automaton.states[Int(next)]
+      if state.accepted == rule || state.acceptedAtStart == rule && state.accepted >= rule {
+        return true
+      }
+      guard state.accepted >= rule, state.leastRule <= rule else { continue }
+      forEachEdge(from: next) { _, target in
+        if seen.insert(target).inserted { open.append(target) }
+      }
+    }
+    return isExhausted
+  }
+
+  /// Whether the transform `rule` wins, in the group that begins at `start`, on a text that no transform
+  /// matches of the group that begins at `earlier`.
+  mutating func wins(_ rule: Int32, from start: Int32, avoiding earlier: Int32) -> Bool {
+    struct Pair: Hashable {
+      let own: Int32
+      let other: Int32
+    }
+    var seen: Set<Pair> = []
+    var open = [Pair(own: start, other: earlier)]
+    while let pair = open.popLast(), !isExhausted {
+      let own = automaton.states[Int(pair.own)]
+      if pair.other != Automaton.dead, automaton.states[Int(pair.other)].accepted != .max {
+        continue
+      }
+      let isWhole =
+        pair.other == Automaton.dead
+        || automaton.states[Int(pair.other)].acceptedAtStart == .max
+      // What precedes the text may be chosen so that nothing longer matches in the other group.
+      if own.accepted == rule || own.acceptedAtStart == rule && own.accepted >= rule && isWhole {
+        return true
+      }
+      guard own.accepted >= rule, own.leastRule <= rule else { continue }
+      var targets: [(UInt32?, Int32)] = []
+      forEachEdge(from: pair.own) { targets.append(($0, $1)) }
+      for (symbolClass, target) in targets {
+        for other in others(of: pair.other, on: symbolClass, besides: pair.own) {
+          let next = Pair(own: target, other: other)
+          if seen.insert(next).inserted { open.append(next) }
+        }
+      }
+    }
+    return isExhausted
+  }
+
+  /// Where the other group may go on an edge: on a class that one has without an edge of its own there are those
+  /// on which the other has one, and the rest.
+  private mutating func others(
+    of other: Int32, on symbolClass: UInt32?, besides own: Int32
+  ) -> [Int32] {
+    guard other != Automaton.dead else { return [Automaton.dead] }
+    if let symbolClass, symbolClass != .max {
+      return [automaton.target(of: other, on: symbolClass, classes: classes)]
+    }
+    let state = automaton.states[Int(other)]
+    var targets = [symbolClass == nil ? state.otherwise : state.otherwiseMarker]
+    forEachEdge(from: other) { symbolClass, target in
+      if symbolClass != nil, symbolClass != .max { targets.append(target) }
+    }
+    return targets
+  }
+}

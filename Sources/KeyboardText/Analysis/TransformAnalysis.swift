@@ -1,0 +1,289 @@
+package import KeyboardModel
+internal import KeyboardPatterns
+internal import KeyboardUnicode
+
+/// The search for transforms of a layout that never run, decided on its automata.
+///
+/// What precedes the cursor may be any text, and ends with what a key has given or a group has written. A
+/// group whose patterns need too many states, and one behind a group that sorts, is only asked what its own
+/// transforms take from each other.
+package struct TransformAnalysis {
+  /// A transform by its place.
+  package struct Rule: Hashable, Sendable {
+    /// Whether the transform is one that backspace applies.
+    package let isBackspace: Bool
+    /// The place of its group.
+    package let group: Int
+    /// Its place in the group.
+    package let index: Int
+  }
+
+  /// Why a transform never runs.
+  package enum Obstacle: Hashable, Sendable {
+    /// Earlier transforms of its group take all its input, this one for instance.
+    case earlierRule(Rule)
+    /// An earlier group always changes its input, by this transform for instance.
+    case earlierGroup(Rule)
+    /// No key gives the end of its input.
+    case noKey
+  }
+
+  private let compiled: CompiledTransforms
+  private let layout: KeyboardLayout
+  private var graph: AutomatonGraph
+  private var marks: Set<UInt32>?
+
+  /// Creates an analysis of a layout; `nil` if its transforms are not all understood.
+  package init?(_ layout: KeyboardLayout) {
+    guard let compiled = try? CompiledTransforms(layout) else { return nil }
+    self.compiled = compiled
+    self.layout = layout
+    graph = AutomatonGraph(compiled.automaton, compiled.classes)
+  }
+
+  /// Finds the transforms that never run.
+  ///
+  /// - Parameter outputs: What the keys of the layout give.
+  /// - Returns: The transforms, group by group, and why they do not run.
+  package mutating func neverRunning(
+    outputs: some Sequence<MarkerText>
+  ) -> [(rule: Rule, obstacle: Obstacle)] {
+    let given: [[UInt32]] = outputs.map { classes(of: symbols(of: $0)) }
+    return findings(in: compiled.simple, given: given)
+      + findings(in: compiled.backspace, given: nil)
+  }
+
+  private mutating func findings(
+    in groups: [CompiledGroup], given: [[UInt32]]?
+  ) -> [(rule: Rule, obstacle: Obstacle)] {
+    let isBackspace = given == nil
+    var findings: [(rule: Rule, obstacle: Obstacle)] = []
+    for (place, group) in groups.enumerated() {
+      guard case .transforms(let number) = group,
+        compiled.automaton.starts[number] != Automaton.dead
+      else { continue }
+      let start = compiled.automaton.starts[number]
+      let first = Int32(compiled.firstRules[number])
+      let live = graph.winners(after: [.init(state: start, accepted: .max)])
+      guard !graph.isExhausted else { return findings }
+      let possible = given.map {
+        winners(of: number, among: live, given: $0, after: groups[..<place])
+      }
+      for index in 0..<ruleCount(of: number) {
+        let rule = Rule(isBackspace: isBackspace, group: place, index: index)
+        let obstacle: Obstacle? =
+          if !live.contains(first + Int32(index)) {
+            taker(of: rule, number).map { .earlierRule($0) }
+          } else if possible?.contains(first + Int32(index)) == false {
+            .noKey
+          } else {
+            changer(of: rule, number, after: groups[..<place]).map { .earlierGroup($0) }
+          }
+        guard !graph.isExhausted else { return findings }
+        if let obstacle { findings.append((rule, obstacle)) }
+      }
+    }
+    return findings
+  }
+
+  private func ruleCount(of number: Int) -> Int {
+    let end =
+      number + 1 < compiled.firstRules.count
+      ? compiled.firstRules[number + 1] : compiled.replacements.count
+    return end - compiled.firstRules[number]
+  }
+
+  // MARK: Symbols
+
+  private func symbols(of output: MarkerText) -> [Symbol] {
+    let symbols = output.symbols.compactMap { symbol -> Symbol? in
+      switch symbol {
+      case .scalar(let scalar): Symbol(scalar.value)
+      case .marker(let id): Symbol(marker: compiled.markers[id] ?? 0)
+      case .anyMarker: nil
+      }
+    }
+    return compiled.normalizes ? MarkedNormalization.decomposed(symbols) : symbols
+  }
+
+  private func classes(of symbols: [Symbol]) -> [UInt32] { symbols.map { compiled.classes[$0] } }
+
+  // MARK: What keys give
+
+  /// The transforms of a group that win on a text that ends with what a key or an earlier group has given.
+  private mutating func winners(
+    of number: Int, among live: Set<Int32>, given: [[UInt32]],
+    after groups: ArraySlice<CompiledGroup>
+  ) -> Set<Int32> {
+    var ends = given
+    for group in groups {
+      guard case .transforms(let other) = group, let written = written(by: other) else {
+        return live
+      }
+      ends += written
+    }
+    let marks = marksOfCombination
+    let start = AutomatonGraph.Arrival(state: compiled.automaton.starts[number], accepted: .max)
+    // Marks are sorted: one that is typed may come to stand before others.
+    var behindMarks = [start]
+    var winners: Set<Int32> = []
+    for _ in 0..<3 {
+      for arrival in behindMarks {
+        graph.forEachEdge(from: arrival.state) { symbolClass, target in
+          guard let symbolClass, marks.contains(symbolClass),
+            !behindMarks.contains(where: { $0.state == target })
+          else { return }
+          let accepted = min(
+            arrival.accepted, compiled.automaton.states[Int(arrival.state)].accepted)
+          behindMarks.append(.init(state: target, accepted: accepted))
+        }
+      }
+    }
+    var arrivals: [AutomatonGraph.Arrival] = []
+    for end in ends where !end.isEmpty {
+      let isMarks = end.allSatisfy { marks.contains($0) || $0 >= compiled.classes.firstMarker }
+      for arrival in isMarks ? behindMarks[...] : behindMarks[..<1] {
+        if let next = graph.follow(end.reversed(), from: arrival, into: &winners) {
+          arrivals.append(next)
+        }
+      }
+    }
+    return winners.union(graph.winners(after: arrivals))
+  }
+
+  /// What the transforms of a group write at the end of the text, as classes; `nil` if that may be anything.
+  private func written(by number: Int) -> [[UInt32]]? {
+    let first = compiled.firstRules[number]
+    var ends: [[UInt32]] = []
+    for rule in first..<first + ruleCount(of: number) {
+      guard let end = written(byRule: rule) else { return nil }
+      ends += end
+    }
+    return ends
+  }
+
+  private func written(byRule rule: Int) -> [[UInt32]]? {
+    var end: [Symbol] = []
+    for part in compiled.parts[compiled.replacements[rule].parts].reversed() {
+      switch part {
+      case .literal(let range): end = Array(compiled.literals[range]) + end
+      case .capture: return end.isEmpty ? nil : [classes(of: end)]
+      case .mapped(_, let mapping):
+        guard end.isEmpty else { return [classes(of: end)] }
+        let values = compiled.mappings[mapping].values
+        return values.contains { $0.isEmpty } ? nil : values.map { classes(of: $0) }
+      }
+    }
+    return end.isEmpty ? nil : [classes(of: end)]
+  }
+
+  /// The classes of marks that normalisation may move.
+  private var marksOfCombination: Set<UInt32> {
+    mutating get {
+      if let marks { return marks }
+      var found: Set<UInt32> = []
+      if compiled.normalizes {
+        for codePoint in UInt32(0x300)...0x1E94A
+        where Normalization.combiningClass(of: codePoint) != 0 {
+          found.insert(compiled.classes[Symbol(codePoint)])
+        }
+      }
+      marks = found
+      return found
+    }
+  }
+
+  // MARK: Who takes the input
+
+  /// The transform that takes an example of what `rule` looks for.
+  private func taker(of rule: Rule, _ number: Int) -> Rule? {
+    for word in words(of: rule) {
+      // Only a pattern for the start of the text needs one.
+      let text = classes(of: word)
+      let matches = [false, true].lazy.compactMap { beginsText in
+        compiled.automaton.match(
+          group: number, in: text, beginsText: beginsText, symbolClasses: compiled.classes)
+      }
+      guard let match = matches.first else { continue }
+      let index = match.rule - compiled.firstRules[number]
+      if index < rule.index {
+        return Rule(isBackspace: rule.isBackspace, group: rule.group, index: index)
+      }
+    }
+    return nil
+  }
+
+  /// The transform of an earlier group that changes an example of what `rule` looks for, if that group changes
+  /// all of it and nobody writes it anew.
+  private mutating func changer(
+    of rule: Rule, _ number: Int, after groups: ArraySlice<CompiledGroup>
+  ) -> Rule? {
+    guard !groups.isEmpty, let word = words(of: rule).first else { return nil }
+    let text = classes(of: word)
+    for place in groups.indices {
+      guard case .transforms(let other) = groups[place],
+        compiled.automaton.starts[other] != Automaton.dead,
+        let match = compiled.automaton.match(
+          group: other, in: text, beginsText: false, symbolClasses: compiled.classes)
+      else { continue }
+      let wanted = Int32(compiled.firstRules[number] + rule.index)
+      guard !mayBeWritten(wanted, number, by: groups[place...]),
+        !graph.wins(
+          wanted, from: compiled.automaton.starts[number],
+          avoiding: compiled.automaton.starts[other])
+      else { continue }
+      return Rule(
+        isBackspace: rule.isBackspace, group: place,
+        index: match.rule - compiled.firstRules[other])
+    }
+    return nil
+  }
+
+  /// Whether one of the groups may write what the transform `rule` of the group numbered `number` looks for.
+  private mutating func mayBeWritten(
+    _ rule: Int32, _ number: Int, by groups: ArraySlice<CompiledGroup>
+  ) -> Bool {
+    let start = AutomatonGraph.Arrival(state: compiled.automaton.starts[number], accepted: .max)
+    for group in groups {
+      guard case .transforms(let other) = group, let ends = written(by: other) else { return true }
+      for end in ends {
+        var winners: Set<Int32> = []
+        let next = graph.follow(end.reversed(), from: start, into: &winners)
+        if winners.contains(rule) { return true }
+        if let next, graph.wins(rule, after: next) { return true }
+      }
+    }
+    return false
+  }
+
+  // MARK: Examples
+
+  /// Some texts that a transform looks for.
+  private func words(of rule: Rule) -> [[Symbol]] {
+    let groups = rule.isBackspace ? layout.backspaceTransforms : layout.transforms
+    guard case .transforms(let transforms) = groups[rule.group],
+      let pattern = try? TransformPatternParser.parse(
+        transforms[rule.index].from, variables: layout.variables
+      ).pattern
+    else { return [] }
+    return pattern.root.words(limit: 16).map { word in
+      symbols(of: MarkerText(word))
+    }
+  }
+}
+
+extension MarkerText {
+  /// Makes the text of a pattern's symbols.
+  fileprivate init(_ symbols: [PatternSymbol]) {
+    var text = String.UnicodeScalarView()
+    var markers: [Marker] = []
+    for symbol in symbols {
+      switch symbol {
+      case .scalar(let scalar): text.append(scalar)
+      case .marker(let id): markers.append(Marker(id, at: text.count))
+      case .anyMarker: continue
+      }
+    }
+    self.init(String(text), markers: markers)
+  }
+}
