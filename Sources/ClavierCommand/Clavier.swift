@@ -18,7 +18,8 @@ struct ClavierCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      List.self, Show.self, Check.self, How.self, Press.self, Replay.self, TestCommand.self,
+      List.self, Show.self, Check.self, Explain.self, How.self, Press.self, Replay.self,
+      TestCommand.self,
       TypeCommand.self, Reset.self,
     ])
 

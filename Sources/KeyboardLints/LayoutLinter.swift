@@ -8,7 +8,8 @@ public import KeyboardFiles
 /// ```
 ///
 /// A layout leaves out what it means to have by an element `allow` of the namespace `urn:clavier:keys` in
-/// the `special` element of the whole keyboard: `<clavier:allow codes="U14 U15"/>`.
+/// the `special` element of the whole keyboard: `<clavier:allow codes="U14 U15"/>`. An imported file has it in
+/// the `special` element of its `keys`, for what is in that file.
 public struct LayoutLinter: Sendable {
   /// The codes that are not looked for, besides those that layouts allow themselves. The default is none.
   public var allowedCodes: Set<DiagnosticCode>
@@ -25,9 +26,10 @@ public struct LayoutLinter: Sendable {
   /// - Complexity: O(*n*) in the size of the layout, as a rule.
   public func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
     guard let layout = reading.layout, let origin = reading.origin else { return [] }
-    let context = LintContext(layout: layout, origin: origin)
-    let allowed = allowedCodes.union(reading.allowedCodes)
-    return diagnostics(of: context, in: origin.tree, by: Lint.forLayouts, allowing: allowed)
+    let context = LintContext(
+      layout: layout, origin: origin, allowedCodes: reading.allowedCodes)
+    return diagnostics(
+      of: context, in: origin.tree, by: Lint.forLayouts, allowing: reading.allowedCodes)
   }
 
   /// Returns the problems of tests, with changes of the text that correct them where there are some.
@@ -39,20 +41,20 @@ public struct LayoutLinter: Sendable {
       return []
     }
     let context = TestLintContext(layout: layout, tests: tests, tree: tree)
-    let allowed = allowedCodes.union(reading.allowedCodes)
-    return diagnostics(of: context, in: tree, by: Lint.forTests, allowing: allowed)
+    return diagnostics(of: context, in: tree, by: Lint.forTests, allowing: reading.allowedCodes)
   }
 
   private func diagnostics<Context>(
     of context: Context, in tree: LayoutTree, by lints: [Lint<Context>],
-    allowing allowed: Set<DiagnosticCode>
+    allowing allowed: AllowedCodes
   ) -> [Diagnostic] {
+    let unwanted = allowedCodes.union(allowed.inAllFiles)
     var log = DiagnosticLog(limit: 1_000)
-    for lint in lints where !allowed.isSuperset(of: lint.codes) {
-      for finding in lint.find(context) where !allowed.contains(finding.problem.code) {
+    for lint in lints where !unwanted.isSuperset(of: lint.codes) {
+      for finding in lint.find(context) where !unwanted.contains(finding.problem.code) {
         log.report(finding.problem, at: finding.place, notes: finding.notes)
       }
     }
-    return tree.diagnostics(of: log)
+    return tree.diagnostics(of: log, allowing: allowed)
   }
 }

@@ -5,9 +5,11 @@ internal import KeyboardModel
 struct LintContext: Sendable {
   let layout: KeyboardLayout
   let origin: LayoutOrigin
+  let allowedCodes: AllowedCodes
   let usage: KeyUsage
 
-  init(layout: KeyboardLayout, origin: LayoutOrigin) {
+  init(layout: KeyboardLayout, origin: LayoutOrigin, allowedCodes: AllowedCodes) {
+    self.allowedCodes = allowedCodes
     self.layout = layout
     self.origin = origin
     usage = KeyUsage(layout)

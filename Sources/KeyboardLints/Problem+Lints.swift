@@ -55,15 +55,21 @@ extension Problem {
     Problem(.U04, "the key '\(id)' types nothing and does nothing; give it an output or an action")
   }
 
-  static func blankCap(_ id: Identifier, _ output: MarkerText) -> Self {
+  static func blankCap(_ key: Key) -> Self {
     let what =
-      output.isEmpty
-      ? "types nothing to be seen"
-      : "types " + (output.text.isEmpty ? output.description : codePoints(output.text))
+      if !key.output.text.isEmpty {
+        "types \(codePoints(key.output.text))"
+      } else if !key.output.isEmpty {
+        "types \(key.output)"
+      } else if let layer = key.layerID {
+        "leads to the layer '\(layer)'"
+      } else {
+        "types nothing"
+      }
     return Problem(
       .U05,
-      "nothing is drawn on the key '\(id)', which \(what); give it a display, <display "
-        + "keyId=\"\(id)\" display=\"...\"/>")
+      "nothing is drawn on the key '\(key.id)', which \(what); give it a display, <display "
+        + "keyId=\"\(key.id)\" display=\"...\"/>")
   }
 
   static func missingCapital(_ capital: String, of key: Identifier) -> Self {
@@ -131,7 +137,8 @@ extension Problem {
   static let withoutOrder = Problem(
     .U11, "the reorder has no 'order', which is 0 then, so that nothing moves")
 
-  static let putsBack = Problem(.U12, "the transform puts back what it finds")
+  static let putsBack = Problem(
+    .U12, "the transform puts back what it finds, as both are the same in NFD")
 }
 
 /// Locales and files.

@@ -25,7 +25,18 @@ import Testing
     A file with an error is rejected; a warning tells that it does not do what its author meant; a hint
     is something to know. Codes are permanent: none is ever given another meaning. Most name a rule of
     LDML keyboards (Unicode Technical Standard #35, part 7); C stands for Clavier's own vocabulary,
-    the namespace `urn:clavier:keys`, A for themes, and B for the limits on what a file may take.
+    the namespace `urn:clavier:keys`, A for themes, B for the limits on what a file may take, and U,
+    usable, for what the format allows and users will not want. `clavier explain K05` prints what the table
+    says of a code.
+
+    A layout that means what it has leaves out the warnings and hints of some codes by an element in its
+    `special`, and a test file likewise; an imported file has it in the `special` of its `keys`, for what
+    stands in that file. `clavier check --allow U14` leaves them out for once, and with `--strict` warnings
+    are errors.
+
+        <special xmlns:clavier="urn:clavier:keys"><clavier:allow codes="U13 U15"/></special>
+
+    Columns count characters as editors do: code points from 1, where a tab is one.
 
     Common mistakes of existing files are only warnings where the reader is lenient, and a code's
     milder cases are hints where the table says so.

@@ -1,5 +1,6 @@
 import KeyboardFiles
 import KeyboardModel
+import TestSupport
 import Testing
 
 @Suite struct `Limits` {

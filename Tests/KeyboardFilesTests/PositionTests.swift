@@ -1,5 +1,6 @@
 import KeyboardFiles
 import KeyboardModel
+import TestSupport
 import Testing
 
 /// Where a diagnostic stands when the file writes a value in an unusual way.

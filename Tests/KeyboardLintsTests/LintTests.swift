@@ -1,1 +1,107 @@
+import KeyboardFiles
 import KeyboardLints
+import TestSupport
+import Testing
+
+/// Something that the format allows and users will not want.
+struct Oversight: CustomTestStringConvertible {
+  let code: DiagnosticCode
+  /// A part of the message.
+  let message: String
+  /// The layout, in which 1️⃣ marks where the problem is said to be.
+  let layout: TestLayout
+  var files: [String: String] = [:]
+  /// What stands where the problem is said to be, if the layout has no mark there.
+  var place: String?
+
+  var testDescription: String { "\(code.rawValue): \(message)" }
+}
+
+@Suite struct `Lints` {
+  @Test func `find nothing in a layout that is right`() {
+    let (reader, lints) = LayoutLinter().all(of: Array(TestLayout().xml.utf8))
+    #expect((reader + lints).map(\.description) == [])
+  }
+
+  @Test(arguments: Oversight.all)
+  func `find it in its place`(oversight: Oversight) throws {
+    let source = MarkedSource(oversight.layout.xml)
+    let (_, lints) = LayoutLinter().all(of: source.bytes, files: oversight.files)
+    let report = Comment(rawValue: lints.map(\.description).joined(separator: "\n"))
+    #expect(lints.map(\.code) == [oversight.code], report)
+    let found = try #require(lints.first, report)
+    #expect(found.severity == .warning)
+    #expect(found.message.contains(oversight.message), report)
+    let rest = String(decoding: source.bytes[found.location.start.offset...], as: UTF8.self)
+    if let place = oversight.place {
+      #expect(rest.hasPrefix(place), report)
+    } else {
+      #expect(found.location.start.offset == source.marks[1], report)
+    }
+  }
+
+  @Test(arguments: Oversight.all)
+  func `leave out what is allowed`(oversight: Oversight) {
+    var layout = oversight.layout
+    layout.special += """
+      <special xmlns:c="urn:clavier:keys"><c:allow codes="\(oversight.code.rawValue)"/></special>
+      """
+    let bytes = MarkedSource(layout.xml).bytes
+    let (reader, lints) = LayoutLinter().all(of: bytes, files: oversight.files)
+    #expect(lints.map(\.description) == [])
+    #expect(!reader.contains { $0.severity == .error })
+    let plain = MarkedSource(oversight.layout.xml).bytes
+    let linter = LayoutLinter(allowedCodes: [oversight.code])
+    #expect(linter.all(of: plain, files: oversight.files).lints == [])
+  }
+
+  @Test(
+    arguments: DiagnosticCode.allCases.filter {
+      // Those of tests have a suite of their own.
+      $0.rawValue.hasPrefix("U") && ![.U31, .U32, .U33].contains($0)
+    })
+  func `have a test for each code`(code: DiagnosticCode) {
+    #expect(Oversight.all.contains { $0.code == code })
+  }
+
+  @Test func `find nothing where there are errors`() {
+    let layout = TestLayout(keys: #"<key id="x" output="x"/><key id="y"/>"#)
+    let (reader, lints) = LayoutLinter().all(of: Array(layout.xml.utf8))
+    #expect(reader.contains { $0.severity == .error })
+    #expect(lints == [])
+  }
+
+  @Test(
+    arguments: [
+      (#"<key id="x" output="x"/>"#, ""),
+      (#"<key id="x" output="x" longPressKeyIds="a"></key>"#, ""),
+    ])
+  func `offer to remove a key that is not used`(key: String, rest: String) throws {
+    let layout = TestLayout(keys: "1️⃣\(key)2️⃣")
+    let source = MarkedSource(layout.xml)
+    let diagnostic = try #require(LayoutLinter().all(of: source.bytes).lints.first)
+    let fix = try #require(diagnostic.fixes.first)
+    #expect(fix.title == "remove the key")
+    #expect(fix.replacement == rest)
+    #expect(fix.location.start.offset == source.marks[1])
+    #expect(fix.location.end.offset == source.marks[2])
+  }
+
+  @Test func `offer to separate items by blanks`() throws {
+    let layout = TestLayout(variables: #"<set id="s" value="1️⃣a, b,c2️⃣"/>"#)
+    let source = MarkedSource(layout.xml)
+    let fix = try #require(LayoutLinter().all(of: source.bytes).lints.first?.fixes.first)
+    #expect(fix.replacement == "a b c")
+    #expect(fix.location.start.offset == source.marks[1])
+    #expect(fix.location.end.offset == source.marks[2])
+  }
+
+  @Test func `offer the letter of the right script`() throws {
+    let keys = "defghijklm".map { "<key id=\"\($0)\" output=\"\($0)\"/>" }.joined()
+    let layout = TestLayout(
+      keys: keys + #"<key id="o" output="1️⃣ο"/>"#, row: "d e f g h i j k l m o")
+    let fix = try #require(
+      LayoutLinter().all(of: MarkedSource(layout.xml).bytes).lints.first?.fixes.first)
+    #expect(fix.replacement == "o")
+  }
+}

@@ -198,7 +198,22 @@ extension DiagnosticCode {
 
   /// The table of all codes as Markdown, from which the documentation is made.
   public static var documentation: String {
-    let rows = allCases.map { "| \($0.rawValue) | \($0.severity.rawValue) | \($0.meaning) |\n" }
-    return "| Code | Severity | Meaning |\n|---|---|---|\n" + rows.joined()
+    let rows = allCases.map { code in
+      let cells = [
+        code.rawValue, code.severity.rawValue, code.meaning, code.example.bad.markdown,
+        code.example.good.markdown,
+      ]
+      return "| " + cells.joined(separator: " | ") + " |\n"
+    }
+    return "| Code | Severity | Meaning | Reported | Right |\n|---|---|---|---|---|\n"
+      + rows.joined()
+  }
+}
+
+extension String {
+  /// The text as a cell of a table, in the type of code if it has some.
+  fileprivate var markdown: String {
+    let text = replacing("|", with: "\\|")
+    return contains("<") ? "`\(text)`" : text
   }
 }

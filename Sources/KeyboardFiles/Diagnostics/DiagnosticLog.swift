@@ -71,15 +71,20 @@ package struct DiagnosticLog {
       + [Entry(problem: problem, severity: severity, place: firstOmitted, notes: [])]
   }
 
-  /// The problems in the order of the files and their text.
-  func diagnostics(in files: [SourceFile]) -> [Diagnostic] {
+  /// The problems in the order of the files and their text, without the warnings and hints that are allowed.
+  func diagnostics(
+    in files: [SourceFile], allowing codes: AllowedCodes = AllowedCodes()
+  ) -> [Diagnostic] {
     var tables: [Int: LineTable] = [:]
     func location(_ place: Place) -> SourceLocation {
       let table = tables[place.file] ?? LineTable(files[place.file])
       tables[place.file] = table
       return table.location(of: place.range)
     }
-    let ordered = allEntries.enumerated().sorted {
+    let kept = allEntries.filter { entry in
+      entry.severity == .error || !codes.contains(entry.problem.code, in: entry.place.file)
+    }
+    let ordered = kept.enumerated().sorted {
       let (first, second) = ($0.element.place, $1.element.place)
       return (first.file, first.range.lowerBound, $0.offset)
         < (second.file, second.range.lowerBound, $1.offset)

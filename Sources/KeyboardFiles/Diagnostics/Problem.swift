@@ -35,6 +35,7 @@ package struct Problem {
   ///   - title: The change in words.
   ///   - replacement: The text that comes in the place of what is there.
   ///   - place: What is replaced. The default, `nil`, is the problem's own place.
+  /// - Returns: The problem with the change after those that it has.
   package func fixed(
     _ title: String, by replacement: String, at place: DiagnosticLog.Place? = nil
   ) -> Problem {

@@ -11,7 +11,8 @@ package enum Namespace {
 
   /// Whether `namespace` is LDML's vocabulary for keyboards, or for `vocabulary`, of any version; none
   /// is implied to be.
-  package static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool {
+  package static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool
+  {
     if namespace.isEmpty { return true }
     if vocabulary == "theme" { return namespace == theme }
     guard namespace.hasPrefix("https://schemas.unicode.org/cldr/") else { return false }

@@ -88,8 +88,15 @@ package struct LayoutTree: Sendable {
     }
   }
 
-  /// Turns the problems of a log into diagnostics.
-  package func diagnostics(of log: DiagnosticLog) -> [Diagnostic] {
-    log.diagnostics(in: files.map(\.document.file))
+  /// Turns the problems of a log into diagnostics, without those that are allowed.
+  package func diagnostics(
+    of log: DiagnosticLog, allowing codes: AllowedCodes
+  ) -> [Diagnostic] {
+    log.diagnostics(in: files.map(\.document.file), allowing: codes)
+  }
+
+  /// Whether an imported file is one of CLDR's.
+  package func isFromCLDR(_ node: LayoutNode) -> Bool {
+    files[node.file].document.file.name.hasPrefix("cldr:")
   }
 }

@@ -6,7 +6,8 @@ internal import KeyboardModel
 ///   (`key` or `space`), `longPressDelay`, `repeatDelay`, `repeatInterval`, `multiTapTimeout` (seconds)
 /// - `scan` (in a `layer`): `keys`, the order of one-switch scanning
 /// - `scanning` (in `keyboard3`): `rowTime`, `keyTime` (seconds) and `rounds`
-/// - `allow` (in `keyboard3`): `codes`, the codes of diagnostics that are not to be reported
+/// - `allow` (in `keyboard3`, or in `keys` for an imported file): `codes`, the codes of diagnostics that are
+///   not to be reported
 ///
 /// Elements of other namespaces are passed over.
 struct SpecialReader: PartReader {
@@ -20,7 +21,7 @@ struct SpecialReader: PartReader {
   /// How scanning goes on in time.
   private(set) var scanTiming: ScanTiming?
   /// The codes of diagnostics that are not to be reported.
-  private(set) var allowedCodes: Set<DiagnosticCode> = []
+  private(set) var allowedCodes = AllowedCodes()
   /// Where the traits of each key are, by its position; empty when there are none.
   private var traitNodes: [LayoutNode?] = []
 
@@ -54,7 +55,11 @@ struct SpecialReader: PartReader {
       switch (ownName(of: node), tag(of: container)) {
       case ("key", .keys): readTraits(node)
       case ("scanning", .keyboard3): readScanTiming(node)
-      case ("allow", .keyboard3): readAllowedCodes(node)
+      case ("allow", .keyboard3), ("allow", .keys):
+        let context = context
+        files[node.file].readAllowedCodes(of: node.element, into: &allowedCodes) {
+          context.report($0, at: $1)
+        }
       default: reportOwnElement(node, in: container)
       }
     }
@@ -250,28 +255,6 @@ struct SpecialReader: PartReader {
       }
     }
     scanTiming = timing
-  }
-
-  private mutating func readAllowedCodes(_ node: LayoutNode) {
-    readOwnAttributes(of: node) { name, attribute in
-      if name != "codes" { reportUnknown(attribute, of: node, known: ["codes"]) }
-    }
-    guard let attribute = requiredOwnAttribute("codes", of: node) else { return }
-    for (word, range) in files[node.file].words(attribute) where !isFull {
-      let place = files[node.file].place(of: attribute, in: node.element, part: range)
-      guard let code = DiagnosticCode(rawValue: word.string) else {
-        let known = DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue)
-        report(
-          .unknownCode(word.string, nearest: Spelling.nearest(to: word.string, among: known)),
-          at: place)
-        continue
-      }
-      guard code.severity != .error else {
-        report(.cannotAllow(code), at: place)
-        continue
-      }
-      allowedCodes.insert(code)
-    }
   }
 
   private func readScanOrder(

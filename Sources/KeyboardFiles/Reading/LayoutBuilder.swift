@@ -21,7 +21,7 @@ struct LayoutBuilder {
   ///
   /// - Returns: The layout, where its parts come from, and the codes that it does not want to be reported.
   func build() -> (
-    layout: KeyboardLayout, origin: LayoutOrigin, allowedCodes: Set<DiagnosticCode>
+    layout: KeyboardLayout, origin: LayoutOrigin, allowedCodes: AllowedCodes
   ) {
     var origin = LayoutOrigin(tree: context.tree)
     var layout = KeyboardLayout(locale: "", info: .init(name: ""))

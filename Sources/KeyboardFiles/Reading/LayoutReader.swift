@@ -19,7 +19,7 @@ public struct LayoutReader: Sendable {
     /// Where the layout's transforms and reorders are written, if the reader was asked for it.
     public internal(set) var rules: RuleLocations?
     /// The codes whose warnings and hints the layout does not want, by an `allow` of its own.
-    public internal(set) var allowedCodes: Set<DiagnosticCode> = []
+    package internal(set) var allowedCodes = AllowedCodes()
     /// Where the parts of the layout come from; `nil` when there were errors.
     package internal(set) var origin: LayoutOrigin?
   }
@@ -69,7 +69,7 @@ public struct LayoutReader: Sendable {
     let hasErrors = context.log.hasErrors
     return Reading(
       layout: hasErrors ? nil : built.layout,
-      diagnostics: context.tree.diagnostics(of: context.log).allowing(built.allowedCodes),
+      diagnostics: context.tree.diagnostics(of: context.log, allowing: built.allowedCodes),
       rules: locatesRules ? RuleLocations(in: context) : nil, allowedCodes: built.allowedCodes,
       origin: hasErrors ? nil : built.origin)
   }

@@ -14,8 +14,8 @@ extension LayoutReader {
     public let diagnostics: [Diagnostic]
     /// Where the layout's transforms and reorders are written, if the reader was asked for it.
     public internal(set) var rules: RuleLocations?
-    /// The codes whose warnings and hints the layout does not want, by an `allow` of its own.
-    public internal(set) var allowedCodes: Set<DiagnosticCode> = []
+    /// The codes whose warnings and hints the tests do not want, by an `allow` of their own.
+    package internal(set) var allowedCodes = AllowedCodes()
     /// The test file as a tree with places; `nil` when it is none.
     package internal(set) var tree: LayoutTree?
   }
@@ -44,12 +44,15 @@ extension LayoutReader {
     var reader = KeyboardTestReader(
       file: root, layout: reading?.layout, limits: limits, log: log)
     let tests = reader.tests()
+    log = reader.log
+    let allowed = root.allowedCodes { log.report($0, at: $1) }
     let faults =
       reading?.layout == nil ? reading?.diagnostics.filter { $0.severity == .error } : nil
     return TestReading(
-      isTestFile: true, tests: reader.log.hasErrors ? nil : tests, layout: reading?.layout,
-      diagnostics: reader.log.diagnostics(in: [source]) + (faults ?? []), rules: reading?.rules,
-      allowedCodes: reading?.allowedCodes ?? [], tree: LayoutTree(files: [root], imports: [:]))
+      isTestFile: true, tests: log.hasErrors ? nil : tests, layout: reading?.layout,
+      diagnostics: log.diagnostics(in: [source], allowing: allowed) + (faults ?? []),
+      rules: reading?.rules,
+      allowedCodes: allowed, tree: LayoutTree(files: [root], imports: [:]))
   }
 
   /// Reads the test file at `path`.

@@ -10,7 +10,7 @@ extension Lint<LintContext> {
         layout.cap(of: layout.keys[position]).unicodeScalars.allSatisfy(\.isInvisible)
       else { return nil }
       let key = layout.keys[position]
-      return Finding(.blankCap(key.id, key.output), at: context.place(ofKey: position, .output))
+      return Finding(.blankCap(key), at: context.place(ofKey: position, .output))
     }
   }
 
@@ -44,6 +44,7 @@ extension Lint<LintContext> {
       }
       let missing = letters.filter { letter in
         !capitals.contains(letter.capital) && !(letter.capital == "I" && capitals.contains("İ"))
+          && !layout.hasSign(inPlaceOf: letter.position, on: base, shifted: shift)
       }
       // Shift may be for something else than capitals.
       guard missing.count * 2 <= letters.count else { return [] }
@@ -56,6 +57,20 @@ extension Lint<LintContext> {
             : context.tree.place(.modifiers, of: node.file == 0 ? node : nodes.set))
       }
     }
+  }
+}
+
+extension KeyboardLayout {
+  /// Whether a sign or digit is where a key has its capital, as on the top row of a French keyboard.
+  fileprivate func hasSign(inPlaceOf position: Int, on base: Layer, shifted shift: Layer) -> Bool {
+    for (row, ids) in base.rows.enumerated() {
+      guard let column = ids.firstIndex(of: keys[position].id) else { continue }
+      guard shift.rows.indices.contains(row), shift.rows[row].indices.contains(column),
+        let key = keys[shift.rows[row][column]], let scalar = key.output.text.unicodeScalars.first
+      else { return false }
+      return !scalar.properties.isAlphabetic
+    }
+    return false
   }
 }
 

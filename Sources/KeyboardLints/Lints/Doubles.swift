@@ -12,7 +12,10 @@ extension Lint<LintContext> {
         var findings: [Finding] = []
         for position in layout.keys(of: layer) {
           let key = layout.keys[position]
-          guard !key.output.isEmpty, key.output.text != " " else { continue }
+          guard !key.output.isEmpty, key.output.text != " ",
+            // Physical keyboards have signs twice, as the standards of some countries have it.
+            set.isTouch || key.output.text.unicodeScalars.first?.properties.isAlphabetic == true
+          else { continue }
           guard let other = first.updateValue(key.id, forKey: key.output) else { continue }
           guard let place = context.place(ofKey: key.id, in: node) else { continue }
           findings.append(

@@ -12,7 +12,8 @@ extension Lint<TestLintContext> {
       else { return nil }
       let problem: Problem? =
         if let action = layout.traits[id]?.action {
-          .pressesAction(id, action)
+          // That other keys type nothing is no surprise.
+          action.changesText ? .pressesAction(id, action) : nil
         } else {
           context.usage.isPlaced[position] ? nil : .pressesHiddenKey(id)
         }
@@ -31,6 +32,17 @@ extension Lint<TestLintContext> {
       let found = hidden.filter { repertoire.characters.contains($0) }.sorted()
       guard !found.isEmpty else { return nil }
       return Finding(.hiddenCharacters(found), at: context.tree.place(.chars, of: node))
+    }
+  }
+}
+
+extension KeyAction {
+  /// Whether the action changes the text.
+  fileprivate var changesText: Bool {
+    switch self {
+    case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .return, .tab:
+      true
+    default: false
     }
   }
 }

@@ -21,11 +21,15 @@ extension Lint<LintContext> {
       case .earlierRule(let other):
         guard let otherNode = context.node(of: other),
           // T13 tells of those that look for the same.
-          context.tree.string(.from, of: otherNode) != context.tree.string(.from, of: node)
+          context.tree.string(.from, of: otherNode) != context.tree.string(.from, of: node),
+          // A file for many layouts is not at fault where one of them has more transforms.
+          node.file == 0 || node.file == otherNode.file
         else { return nil }
         return Finding(
           .takenByEarlier, at: place,
           notes: [("this one comes first", context.tree.place(.from, of: otherNode))])
+      case .earlierGroup where node.file != 0: return nil
+      case .noKey where node.file != 0: return nil
       case .earlierGroup(let other):
         let note = context.node(of: other).map {
           ("an earlier group changes it here", context.tree.place(.from, of: $0))
@@ -55,8 +59,11 @@ extension Lint<LintContext> {
     return groups.flatMap { group, nodes -> [Finding] in
       guard case .reorders(let rules) = group else { return [] }
       return zip(rules, nodes).compactMap { rule, node in
-        // What is tertiary has no order, and what needs others before may be an exception.
-        guard rule.order == nil, rule.tertiary == nil, rule.before == nil else { return nil }
+        // What is tertiary has no order, what needs others before may be an exception, and what other rules
+        // weigh as well may leave the order to them.
+        guard rule.order == nil, rule.tertiary == nil, rule.before == nil,
+          !rules.contains(where: { $0 != rule && $0.from == rule.from }), rule.preBase == nil
+        else { return nil }
         return Finding(.withoutOrder, at: context.tree.place(of: node))
       }
     }
@@ -71,7 +78,8 @@ extension Lint<LintContext> {
         " \t\r\n".unicodeScalars.contains($0.unicodeScalars.first ?? "a")
       })
       let isList =
-        words.dropLast().contains { $0.count > 1 && $0.hasSuffix(",") }
+        words.count > 1 && words.last?.hasSuffix(",") == false
+        && words.dropLast().allSatisfy { $0.count > 1 && $0.hasSuffix(",") }
         || words.count == 1 && words[0].split(separator: ",").count > 1
       guard isList else { return nil }
       let items = value.split { $0 == "," || $0.isWhitespace }.joined(separator: " ")

@@ -20,7 +20,8 @@ enum LocaleTable {
   static func isValid(_ code: String, _ kind: Subtag) -> Bool {
     let code = Array(code.utf8)
     let isNumber = code.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-    guard let codes = lines[kind.rawValue], !isNumber else { return true }
+    let isGeneral = ["und", "mul", "zxx"].contains { $0.utf8.elementsEqual(code) }
+    guard let codes = lines[kind.rawValue], !isNumber, !isGeneral else { return true }
     return codes.split(separator: " ").contains { item in
       let item = Array(item.utf8)
       guard item.count == code.count + 2, item[code.count] == UInt8(ascii: "~") else {

@@ -1,10 +1,12 @@
 /// A text in which places are marked 1️⃣, 2️⃣ and so on, without the marks.
-struct MarkedSource {
-  let bytes: [UInt8]
+public struct MarkedSource {
+  /// The text in UTF-8.
+  public let bytes: [UInt8]
   /// The offset of each mark, by its number.
-  let marks: [Int: Int]
+  public let marks: [Int: Int]
 
-  init(_ marked: String) {
+  /// Takes the marks out of `marked`.
+  public init(_ marked: String) {
     let scalars = Array(marked.unicodeScalars)
     var bytes: [UInt8] = []
     var marks: [Int: Int] = [:]

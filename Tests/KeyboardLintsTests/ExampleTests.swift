@@ -1,0 +1,212 @@
+import KeyboardFiles
+import KeyboardLints
+import KeyboardModel
+import Testing
+
+@Suite struct `Examples of diagnostics` {
+  /// Those whose examples are no text of a file.
+  private static let prose: Set<DiagnosticCode> = [
+    .A04, .B01, .B02, .B03, .B04, .B05, .B06, .B07, .B08, .U23, .U25, .U31, .U33,
+  ]
+
+  @Test(arguments: DiagnosticCode.allCases)
+  func `are there for every code`(code: DiagnosticCode) {
+    #expect(!code.example.bad.isEmpty && !code.example.good.isEmpty)
+    #expect(code.meaning.hasSuffix("."))
+  }
+
+  @Test(arguments: DiagnosticCode.allCases.filter { !prose.contains($0) })
+  func `are reported, and what is right is not`(code: DiagnosticCode) {
+    let bad = ExampleFile(code.example.bad).diagnostics
+    #expect(
+      bad.contains { $0.code == code }, "\(ExampleFile(code.example.bad).text) \(bad)")
+    let good = ExampleFile(code.example.good).diagnostics
+    #expect(
+      !good.contains { $0.code == code }, "\(ExampleFile(code.example.good).text) \(good)")
+  }
+}
+
+/// An example as a whole file: the parts that it has, and those that a file needs besides.
+private struct ExampleFile {
+  let text: String
+  private let kind: Kind
+
+  private enum Kind {
+    case layout, tests, theme
+  }
+
+  private static let files = [
+    "import/keys.xml": #"<keys><key id="imported" output="x"/></keys>"#,
+    "import/flicks.xml":
+      #"<flicks><flick id="f"><flickSegment directions="n" keyId="a"/></flick></flicks>"#,
+    "import/circle.xml": #"<keys><import path="circle.xml"/></keys>"#,
+    "import/reorders.xml": #"<transformGroup><reorder from="a" order="1"/></transformGroup>"#,
+  ]
+
+  init(_ example: String) {
+    let elements = Self.elements(of: example)
+    let names = Set(elements.map { Self.name(of: $0) })
+    if !names.isDisjoint(with: ["keystroke", "backspace", "startContext", "repertoire"]) {
+      kind = .tests
+      text = Self.tests(elements)
+    } else if names.contains("style") {
+      kind = .theme
+      text = "<theme appearance=\"dark\">\(example)</theme>"
+    } else {
+      kind = .layout
+      text = Self.layout(elements)
+    }
+  }
+
+  var diagnostics: [Diagnostic] {
+    switch kind {
+    case .theme: return ThemeReader().read(Array(text.utf8), file: "theme.xml").diagnostics
+    case .tests:
+      let reading = LayoutReader().readTests(Array(text.utf8), file: "a-test.xml") { _ in
+        LayoutReader().read(Array(Self.layout([]).utf8), file: "layout.xml")
+      }
+      return reading.diagnostics + LayoutLinter().diagnostics(of: reading)
+    case .layout:
+      let (reader, lints) = LayoutLinter().all(of: Array(text.utf8), files: Self.files)
+      return reader + lints
+    }
+  }
+
+  /// The elements that are side by side.
+  private static func elements(of text: String) -> [String] {
+    var elements: [String] = []
+    var (depth, start, position) = (0, text.startIndex, text.startIndex)
+    while let open = text[position...].firstIndex(of: "<") {
+      if depth == 0 { start = open }
+      guard let close = text[open...].firstIndex(of: ">") else {
+        return elements + [String(text[start...])]
+      }
+      let tag = text[open...close]
+      if tag.hasPrefix("</") {
+        depth -= 1
+      } else if !tag.hasSuffix("/>"), !tag.hasPrefix("<!"), !tag.hasPrefix("<keyboard") {
+        depth += 1
+      }
+      position = text.index(after: close)
+      if depth == 0 { elements.append(String(text[start..<position])) }
+    }
+    return elements
+  }
+
+  private static func name(of element: String) -> String {
+    String(element.dropFirst().prefix { $0.isLetter || $0.isNumber || "!:".contains($0) })
+  }
+
+  // MARK: Layouts
+
+  /// The keys that examples have on their rows.
+  private static let keys = """
+    <key id="bksp" gap="true"/><key id="return" gap="true"/><key id="shift" gap="true"/>
+    <key id="to-base" layerId="base"/><key id="flicked" output="x" flickId="f"/>
+    """
+  private static let special = """
+    <special xmlns:c="urn:clavier:keys"><c:key id="bksp" action="deleteBackward"/>
+    <c:key id="return" action="return"/><c:key id="shift" action="shift"/></special>
+    """
+  private static let touch = """
+    <layer id="base"><row keys="a b c 1 2 3 4"/><row keys="bksp space return"/></layer>
+    """
+  private static let flick =
+    #"<flick id="f"><flickSegment directions="n" keyId="a"/></flick>"#
+  private static let hardware = #"<layer modifiers="none"><row keys="a"/></layer>"#
+
+  private static func layout(_ elements: [String]) -> String {
+    var parts: [String: String] = [:]
+    var root = #"<keyboard3 locale="en" conformsTo="45">"#
+    var (prologue, whole) = ("", "")
+    for element in elements {
+      let name = name(of: element)
+      let place =
+        switch name {
+        case "key", "import": "keys"
+        case "row": "row"
+        case "flick": "flicks"
+        case "display", "displayOptions": "displays"
+        case "form": "forms"
+        case "layer": "touch"
+        case "string", "set", "uset": "variables"
+        case "transform", "reorder": "group"
+        case "transformGroup": "groups"
+        case "special": "special"
+        case "keyboard3": "root"
+        case "keyboard": "whole"
+        case "!DOCTYPE": "prologue"
+        default: "top"
+        }
+      switch place {
+      case "root": if element.contains("=") { root = element }
+      case "whole": whole = element
+      case "prologue": prologue = element
+      case "top" where element.hasPrefix("</"): continue
+      default: parts[place, default: ""] += complete(element)
+      }
+    }
+    // Those without an example of their own
+    if elements.last == "</keyboard3>", elements.count == 2 { whole = elements.joined() }
+    guard whole.isEmpty else { return whole }
+    let text = prologue + root + "\n" + body(of: parts) + "</keyboard3>"
+    guard elements.joined().contains("signs") else { return text }
+    return text.replacing("</keys>", with: "<key id=\"to-signs\" layerId=\"signs\"/></keys>")
+  }
+
+  /// An element with what may stand for the ellipsis.
+  private static func complete(_ element: String) -> String {
+    let content =
+      element.contains("formId=\"touch\"")
+      ? touch
+      : element.hasPrefix("<transforms")
+        ? "<transformGroup><transform from=\"a\"/></transformGroup>" : hardware
+    return element.replacing("...", with: content)
+  }
+
+  private static func body(of parts: [String: String]) -> String {
+    func container(_ name: String, _ content: String?) -> String {
+      content.map { "<\(name)>\($0)</\(name)>\n" } ?? ""
+    }
+    let top = parts["top"] ?? ""
+    let ownKeys = parts["keys"] ?? ""
+    // A key that an example has is not defined twice.
+    let keys =
+      ["bksp", "return", "shift"].filter { ownKeys.contains("id=\"\($0)\"") }.isEmpty
+      ? self.keys : ""
+    let imports = ownKeys.hasPrefix("<import") ? ownKeys : ""
+    let others = imports.isEmpty ? keys + ownKeys : imports + keys
+    let layer =
+      parts["touch"] ?? parts["row"].map { "<layer id=\"base\">\($0)</layer>" } ?? touch
+    let layers =
+      top.contains("<layers") ? "" : "<layers formId=\"touch\">\(layer)</layers>\n"
+    let groups =
+      (parts["group"].map { "<transformGroup>\($0)</transformGroup>" } ?? "")
+      + (parts["groups"] ?? "")
+    return (top.contains("<info") ? "" : "<info name=\"Example\"/>\n")
+      + top.withoutLayers + container("displays", parts["displays"])
+      + "<keys>\(others)\(special)\(parts["special"] ?? "")</keys>\n"
+      + container("flicks", parts["flicks"] ?? (top.contains("<flicks") ? nil : flick)) + container("forms", parts["forms"]) + layers
+      + top.layers + container("variables", parts["variables"])
+      + (groups.isEmpty ? "" : "<transforms type=\"simple\">\(groups)</transforms>\n")
+  }
+
+  private static func tests(_ elements: [String]) -> String {
+    let repertoires = elements.filter { $0.hasPrefix("<repertoire") }.joined()
+    let steps = elements.filter { !$0.hasPrefix("<repertoire") }.joined()
+    return """
+      <keyboardTest3 conformsTo="techpreview"><info keyboard="layout.xml" name="a"/>\(repertoires)
+      <tests name="g"><test name="t">\(steps)<check result=""/></test></tests></keyboardTest3>
+      """
+  }
+}
+
+extension String {
+  /// The text before the layers in it.
+  fileprivate var withoutLayers: String { String(prefix(upTo: firstLayers)) }
+
+  /// The layers and what follows.
+  fileprivate var layers: String { String(suffix(from: firstLayers)) }
+
+  private var firstLayers: Index { firstRange(of: "<layers")?.lowerBound ?? endIndex }
+}
