@@ -29,6 +29,7 @@ let package = Package(
     .executable(name: "clavier", targets: ["ClavierCommand"]),
     .library(name: "Clavier", targets: ["Clavier"]),
     .library(name: "KeyboardTerminal", targets: ["KeyboardTerminal"]),
+    .library(name: "KeyboardHost", targets: ["KeyboardHost"]),
     .library(name: "KeyboardTesting", targets: ["KeyboardTesting"]),
     .library(name: "KeyboardNotifications", targets: ["KeyboardNotifications"]),
     .library(name: "KeyboardModel", targets: ["KeyboardModel", "KeyboardFiles"]),
@@ -153,11 +154,25 @@ let package = Package(
         "KeyboardWording", "TerminalRendering", "KeyboardTouch", "CTerminal",
       ]),
 
+    .target(
+      name: "KeyboardHost",
+      dependencies: [
+        "CTerminal", "CVTerm", "KeyboardCells", "KeyboardControls", "KeyboardDrawing",
+        "KeyboardEditing", "KeyboardEngine", "KeyboardEvents", "KeyboardModel",
+        "KeyboardPresentation", "KeyboardTerminal", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
+        "KeyboardWording",
+      ]),
+
     // Command
     .executableTarget(
       name: "ClavierCommand",
       dependencies: [
-        "Clavier", "KeyboardLints", "KeyboardModel", "KeyboardTerminal", "KeyboardTesting",
+        "Clavier",
+        "KeyboardHost",
+        "KeyboardLints",
+        "KeyboardModel",
+        "KeyboardTerminal",
+        "KeyboardTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

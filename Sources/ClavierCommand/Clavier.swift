@@ -18,9 +18,17 @@ struct ClavierCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      List.self, Show.self, Check.self, Explain.self, How.self, Press.self, Replay.self,
+      List.self,
+      Show.self,
+      Check.self,
+      Explain.self,
+      How.self,
+      Press.self,
+      Replay.self,
       TestCommand.self,
-      TypeCommand.self, Reset.self,
+      TypeCommand.self,
+      Run.self,
+      Reset.self,
     ])
 
   /// Runs the command, and writes what is to be said of its arguments, harmless for terminals.

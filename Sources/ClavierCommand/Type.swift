@@ -182,7 +182,7 @@ struct TypeCommand: ParsableCommand {
 
 extension TerminalEnding {
   /// What shells expect of a program that a signal ended.
-  fileprivate var exitCode: Int32 {
+  var exitCode: Int32 {
     switch self {
     case .hangUp: 128 + 1
     case .signal(let number): 128 + number

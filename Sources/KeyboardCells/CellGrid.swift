@@ -56,6 +56,11 @@ public struct CellGrid: Sendable {
     body(&lines[y])
   }
 
+  /// Keeps a cluster for the cells of the grid that have it and no room for it.
+  package mutating func keep(_ cluster: Character, of cell: PackedCell) {
+    if cell.isLong { longClusters[cell.text] = cluster }
+  }
+
   /// The text in `cell`.
   package func cluster(of cell: PackedCell) -> Character {
     cell.isLong ? longClusters[cell.text] ?? " " : cell.cluster

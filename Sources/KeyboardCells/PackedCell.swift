@@ -12,6 +12,7 @@
   private static let isLongBit = UInt64(1) << 63
   private static let widthShift = UInt64(60)
   private static let isDisputedBit = UInt64(1) << 62
+  private static let isMarkedBit = UInt64(1) << 63
   private static let codePointMask = UInt64(0x1F_FFFF)
 
   /// An ASCII character or another one whose width is known.
@@ -28,8 +29,15 @@
       | (width.isDisputed ? Self.isDisputedBit : 0)
   }
 
+  /// A cluster for which a terminal keeps so many columns, whatever others do.
+  package init(_ cluster: Character, columns: Int, isDisputed: Bool, style: PackedStyle) {
+    text = Self.text(of: cluster)
+    look =
+      style.word | UInt64(columns) << Self.widthShift | (isDisputed ? Self.isDisputedBit : 0)
+  }
+
   /// The right half of a cell of width 2.
-  static func rightHalf(_ style: PackedStyle) -> PackedCell {
+  package static func rightHalf(_ style: PackedStyle) -> PackedCell {
     var cell = PackedCell(" ", width: 0, style: style)
     cell.text = 0
     return cell
@@ -44,6 +52,17 @@
   package var isDisputed: Bool { look & Self.isDisputedBit != 0 }
   /// Whether the grid keeps the cluster.
   package var isLong: Bool { text & Self.isLongBit != 0 }
+  /// The cell, if terminals disagree on its width.
+  package var disputed: PackedCell {
+    var cell = self
+    cell.look |= Self.isDisputedBit
+    return cell
+  }
+  /// A Boolean value that indicates what the owner of the cell wants. In pictures it is `false`.
+  package var isMarked: Bool {
+    get { look & Self.isMarkedBit != 0 }
+    set { look = newValue ? look | Self.isMarkedBit : look & ~Self.isMarkedBit }
+  }
   package var isSpace: Bool { text == 0x20 }
 
   package var style: PackedStyle {

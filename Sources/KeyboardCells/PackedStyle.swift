@@ -1,6 +1,6 @@
 /// A style in 60 bits of a word: ten of attributes, and 25 of each colour.
 package struct PackedStyle: Hashable {
-  let word: UInt64
+  package let word: UInt64
 
   static let mask = (UInt64(1) << 60) - 1
   /// The styles in which a blank shows only its background.
@@ -9,6 +9,11 @@ package struct PackedStyle: Hashable {
 
   init(word: UInt64) {
     self.word = word
+  }
+
+  /// The style whose ``word`` was kept.
+  package init(storedWord word: UInt64) {
+    self.word = word & Self.mask
   }
 
   package init(_ style: Style) {

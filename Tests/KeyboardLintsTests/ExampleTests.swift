@@ -186,7 +186,8 @@ private struct ExampleFile {
     return (top.contains("<info") ? "" : "<info name=\"Example\"/>\n")
       + top.withoutLayers + container("displays", parts["displays"])
       + "<keys>\(others)\(special)\(parts["special"] ?? "")</keys>\n"
-      + container("flicks", parts["flicks"] ?? (top.contains("<flicks") ? nil : flick)) + container("forms", parts["forms"]) + layers
+      + container("flicks", parts["flicks"] ?? (top.contains("<flicks") ? nil : flick))
+      + container("forms", parts["forms"]) + layers
       + top.layers + container("variables", parts["variables"])
       + (groups.isEmpty ? "" : "<transforms type=\"simple\">\(groups)</transforms>\n")
   }

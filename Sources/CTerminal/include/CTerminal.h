@@ -74,3 +74,35 @@ int terminal_start_thread(uintptr_t *thread, void (*run)(void *), void *context)
 
 // Waits until a thread has ended.
 void terminal_join_thread(uintptr_t thread);
+
+// A program on a pseudoterminal of its own: the terminal's end of it, the process, and a file that can be
+// read when the process has ended; -1 where the system has none.
+typedef struct {
+  int terminal, process, end;
+} terminal_child;
+
+// Starts the program `arguments[0]`, searched for as shells do, with `environment`, as the leader of a session
+// whose terminal is a new one of `size`, with the usual settings; `erase` is its erase character. None of our
+// files is open in the program, and signals mean what they mean at first. The files of the result do not block
+// and are not inherited. Returns the number of the error if there is no such program or terminal.
+int terminal_spawn(
+  char *const arguments[], char *const environment[], terminal_dimensions size, unsigned char erase,
+  terminal_child *child);
+
+// Gives a pseudoterminal another size, and signals that to the programs on it.
+int terminal_set_size(int terminal, terminal_dimensions size);
+
+// How a program reads from its pseudoterminal: by lines, which the system edits and shows or not, and with
+// which erase character.
+typedef struct {
+  int is_by_lines, is_echoed;
+  unsigned char erase;
+} terminal_line_mode;
+int terminal_get_line_mode(int terminal, terminal_line_mode *mode);
+
+// Finds the erase character of the terminal `tty`; DEL where there is none.
+unsigned char terminal_erase_character(int tty);
+
+// Says whether a process that we started has ended, and how: the exit code, or 128 and the signal. It is then
+// a zombie no longer.
+int terminal_reap(int process, int *status);

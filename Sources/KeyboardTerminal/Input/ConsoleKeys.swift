@@ -7,8 +7,15 @@ enum ConsoleKeys {
   /// The key that sends the control character `byte`.
   ///
   /// Backspace, tab and enter are told from Control with a letter as most users mean them.
-  static func control(_ byte: UInt8) -> KeyPress {
+  ///
+  /// - Parameters:
+  ///   - byte: The control character.
+  ///   - isToldApart: Whether 8 and 10 are Control with a letter all the same.
+  /// - Returns: The key.
+  static func control(_ byte: UInt8, isToldApart: Bool = false) -> KeyPress {
     switch byte {
+    case 0x08 where isToldApart: KeyPress(.character("h"), .control)
+    case 0x0A where isToldApart: KeyPress(.character("j"), .control)
     case 0x00: KeyPress(.character(" "), .control)
     case 0x08, 0x7F: KeyPress(.backspace)
     case 0x09: KeyPress(.tab)

@@ -26,6 +26,10 @@ public struct InputDecoder: Hashable, Sendable {
   /// size changes it. The default is that it is not known.
   public var cell: TerminalSize.PixelSize?
 
+  /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, as they are to programs
+  /// in terminals, and not Backspace and Enter, as most users mean them. The default is `false`.
+  public var tellsControlsApart = false
+
   /// Pasted text comes in parts of so many bytes, or a few more.
   static let pasteLimit = 4096
   /// A string that is longer is not for us.
@@ -190,7 +194,7 @@ extension InputDecoder {
     switch byte {
     case 0x1B: state = .escape
     case 0x00..<0x20, 0x7F:
-      let stroke = ConsoleKeys.control(byte)
+      let stroke = ConsoleKeys.control(byte, isToldApart: tellsControlsApart)
       emit(stroke.key, stroke.modifiers.union(modifiers))
     case 0x20..<0x7F: emit(.character(Unicode.Scalar(byte)), modifiers)
     case 0xC2...0xF4:

@@ -16,6 +16,11 @@ public struct TerminalSize: Hashable, Sendable {
     var height: Int
     var rows: Int
 
+    /// The width of a cell in whole pixels.
+    public var wholeWidth: Int { width / columns }
+    /// The height of a cell in whole pixels.
+    public var wholeHeight: Int { height / rows }
+
     /// Makes the size of the cells in an area, or `nil` when the area has no pixels.
     public init?(width: Int, height: Int, columns: Int = 1, rows: Int = 1) {
       let pixels = 1...0xFFFF

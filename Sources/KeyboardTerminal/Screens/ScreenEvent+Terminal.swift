@@ -23,7 +23,7 @@ extension ScreenEvent {
   }
 
   private static func event(_ mouse: MouseEvent) -> ScreenEvent? {
-    let place = TouchPoint(unitsX: mouse.unitsX, unitsY: mouse.unitsY)
+    let place = mouse.place
     switch mouse.kind {
     // A finger is the left button, and of some terminals the middle one.
     case .press(0), .press(1): return .touchBegan(Self.mouse, at: place)
@@ -37,4 +37,9 @@ extension ScreenEvent {
     case .wheel(let side): return .wheel(side, at: place)
     }
   }
+}
+
+extension MouseEvent {
+  /// The place on the screen.
+  var place: TouchPoint { TouchPoint(unitsX: unitsX, unitsY: unitsY) }
 }

@@ -26,16 +26,38 @@ internal import TerminalRendering
   /// Returns what is written to standard output if the program crashes. The default is nothing.
   public var textToRescue: () -> String? = { nil }
 
+  /// What is set in the terminal besides the picture. The default is what the terminal has.
+  public var decoration = TerminalDecoration() {
+    didSet { if decoration != oldValue { screenDidChange() } }
+  }
+
+  /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, see
+  /// ``InputDecoder/tellsControlsApart``. It counts from the next run on. The default is `false`.
+  public var tellsControlsApart = false
+  /// Called once the terminal's size is known, and what it can do, before the first frame. The default does
+  /// nothing.
+  public var readyHandler: () -> Void = {}
+
   private let environment: [String: String]
   private let mailbox = Mailbox()
   private var renderer = TerminalRenderer()
-  private var capabilities: TerminalCapabilities?
+  /// What the terminal can do; `nil` before that is known.
+  public private(set) var capabilities: TerminalCapabilities?
+  /// The size of the terminal; `nil` before that is known.
+  public private(set) var terminalSize: TerminalSize?
   private var outcome = TerminalOutcome.continues
   /// A Boolean value that indicates whether the next frame rings the bell.
   private var ringsBell = false
   /// A Boolean value that indicates whether the program is being told of something, after which a frame is
   /// shown anyway.
   private var isHandling = false
+  /// Those who wait for files.
+  private var fileHandlers: [any AwaitedFileHandler] = []
+  /// What the terminal was told of ``decoration``.
+  private var shownDecoration = TerminalDecoration()
+  private var hasCopied = false
+  /// The view that gets what the mouse does until its buttons are up.
+  private weak var mouseHandler: (any TerminalEventHandler)?
 
   /// Creates a program.
   ///
@@ -145,6 +167,39 @@ internal import TerminalRendering
     return outcome
   }
 
+  /// Copies `text` to the terminal's clipboard, where the terminal allows that (OSC 52), and to the screen's
+  /// pasteboard.
+  public func copy(_ text: String) {
+    screen.pasteboard.string = text
+    decoration.copiedText = text
+    hasCopied = true
+    screenDidChange()
+  }
+
+  // MARK: Files
+
+  /// Waits for the files of `handler`, too, from now on. The handler is kept alive.
+  public func addFileHandler(_ handler: any AwaitedFileHandler) {
+    if !fileHandlers.contains(where: { $0 === handler }) { fileHandlers.append(handler) }
+  }
+
+  /// No longer waits for the files of `handler`.
+  public func removeFileHandler(_ handler: any AwaitedFileHandler) {
+    fileHandlers.removeAll { $0 === handler }
+  }
+
+  /// The files that are waited for.
+  public var awaitedFiles: [AwaitedFile] { fileHandlers.flatMap(\.awaitedFiles) }
+
+  /// Lets those read and write who wait for files.
+  public func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome {
+    step {
+      screen.advance(to: time)
+      for handler in fileHandlers { handler.awaitedFilesDidBecomeReady(at: time) }
+      screen.advance(to: time)
+    }
+  }
+
   // MARK: The program
 
   /// When the picture changes without an event, if it does.
@@ -157,13 +212,48 @@ internal import TerminalRendering
   public func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     step {
       if case .resize(let size) = event {
+        terminalSize = terminalSize == nil ? nil : size
         screen.advance(to: time)
         fit(to: size)
         screen.advance(to: time)
       }
+      if isTaken(event, at: time) { return }
       let isHandled = ScreenEvent(event).map { screen.handle($0, at: time) } ?? true
       if !isHandled, case .key(let press) = event { handleUnknown(press) }
     }
+  }
+
+  /// Lets a view have an event that knows more of terminals than screens do.
+  private func isTaken(_ event: TerminalEvent, at time: Timestamp) -> Bool {
+    switch event {
+    case .mouse(let mouse):
+      guard let handler = handler(of: mouse) else { return false }
+      screen.advance(to: time)
+      // Nothing else is under the mouse.
+      if case .motion(nil) = mouse.kind { screen.handle(.hover(mouse.place), at: time) }
+      return handler.handle(event)
+    case .paste, .focus:
+      guard let handler = screen.inputTarget as? any TerminalEventHandler else { return false }
+      screen.advance(to: time)
+      return handler.handle(event)
+    case .key, .resize, .reply: return false
+    }
+  }
+
+  /// The view that gets what the mouse does, if it is one that handles events of terminals.
+  private func handler(of mouse: MouseEvent) -> (any TerminalEventHandler)? {
+    // Where taps are switches, all are.
+    guard screen.scanSettings == nil else { return nil }
+    switch mouse.kind {
+    case .press: mouseHandler = screen.target(at: mouse.place) as? any TerminalEventHandler
+    case .motion(nil), .wheel:
+      return screen.target(at: mouse.place) as? any TerminalEventHandler
+    case .motion: break
+    case .release:
+      defer { mouseHandler = nil }
+      return mouseHandler
+    }
+    return mouseHandler
   }
 
   /// Does what keys are for that no responder handles.
@@ -195,11 +285,12 @@ internal import TerminalRendering
   public func frame(on terminal: TerminalState) -> [UInt8] {
     adapt(to: terminal)
     if terminal.isUnknown { renderer.invalidate() }
-    let bell = takeBell()
+    let bell = takeBell() + takeDecoration(on: terminal)
     guard let frame = screen.takeFrame(isForced: terminal.isUnknown) else { return bell }
     return bell
       + renderer.render(
-        frame.picture, cursor: frame.cursor, isAnimated: presenter.nextDeadline != nil)
+        frame.picture, cursor: frame.cursor,
+        isAnimated: presenter.nextDeadline != nil || screen.takeWholeFrame())
   }
 
   /// The bytes that ring the bell, if it is to ring.
@@ -208,11 +299,23 @@ internal import TerminalRendering
     return ringsBell ? [0x07] : []
   }
 
+  /// The bytes that set what is not as it should be besides the picture.
+  private func takeDecoration(on terminal: TerminalState) -> [UInt8] {
+    // A terminal that was used by others meanwhile has what it had at first.
+    if terminal.isUnknown { shownDecoration = TerminalDecoration() }
+    guard decoration != shownDecoration || hasCopied else { return [] }
+    defer { (shownDecoration, hasCopied) = (decoration, false) }
+    return decoration.bytes(from: shownDecoration, isCopied: hasCopied)
+  }
+
   /// Gives the screen the terminal's size and look.
   func adapt(to terminal: TerminalState) {
     isHandling = true
+    let isFirst = terminalSize == nil
+    terminalSize = terminal.size
     if capabilities != terminal.capabilities { use(terminal.capabilities) }
     fit(to: terminal.size)
+    if isFirst { readyHandler() }
     isHandling = false
   }
 

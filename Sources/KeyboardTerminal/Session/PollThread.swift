@@ -47,11 +47,15 @@ final class PollThread: Sendable {
   /// - Parameters:
   ///   - deadline: When to stop waiting, if at all.
   ///   - needsRoom: Whether the terminal is also ready when it takes bytes.
-  nonisolated(nonsending) func wait(until deadline: Timestamp?, forRoom needsRoom: Bool) async {
+  ///   - files: Other files that are waited for. The default is none.
+  nonisolated(nonsending) func wait(
+    until deadline: Timestamp?, forRoom needsRoom: Bool, files: [AwaitedFile] = []
+  ) async {
     let shared = shared
     await withTaskCancellationHandler {
       await withCheckedContinuation { task in
-        shared.begin(Shared.Wait(task: task, deadline: deadline, needsRoom: needsRoom))
+        shared.begin(
+          Shared.Wait(task: task, deadline: deadline, needsRoom: needsRoom, files: files))
         // Whoever cancelled before had nothing to resume.
         if Task.isCancelled { shared.resume() }
       }
@@ -89,6 +93,7 @@ extension PollThread {
       let task: CheckedContinuation<Void, Never>
       let deadline: Timestamp?
       let needsRoom: Bool
+      let files: [AwaitedFile]
     }
 
     private struct State {
@@ -167,17 +172,26 @@ extension PollThread {
           fd: isIdle ? -1 : terminal, events: Int16(isForRoom ? POLLIN | POLLOUT : POLLIN),
           revents: 0),
       ]
+      for file in wait?.files ?? [] { descriptors.append(file.request) }
       defer {
         if descriptors[0].revents != 0 { _ = TerminalFiles.read(control.read) }
       }
       let timeout = PollThread.milliseconds(until: wait?.deadline)
       #if canImport(Darwin)
-        let ready = Darwin.poll(&descriptors, 3, timeout)
+        let ready = Darwin.poll(&descriptors, nfds_t(descriptors.count), timeout)
       #else
-        let ready = Glibc.poll(&descriptors, 3, timeout)
+        let ready = Glibc.poll(&descriptors, nfds_t(descriptors.count), timeout)
       #endif
       if ready < 0 { return errno != EINTR }
-      return ready == 0 || descriptors[1].revents != 0 || descriptors[2].revents != 0
+      return ready == 0 || descriptors[1...].contains { $0.revents != 0 }
     }
+  }
+}
+
+extension AwaitedFile {
+  /// What `poll` is asked about the file.
+  var request: pollfd {
+    let events = (awaitsInput ? POLLIN : 0) | (awaitsRoom ? POLLOUT : 0)
+    return pollfd(fd: descriptor, events: Int16(events), revents: 0)
   }
 }

@@ -16,6 +16,8 @@ public protocol TerminalDevice: ~Copyable {
   /// Ends a wait of this device from any thread. The default wakes nobody.
   var waker: TerminalWaker { get }
 
+  /// Lets waits end, from now on, also when one of `files` is ready. The default does nothing.
+  mutating func watch(_ files: [AwaitedFile])
   /// Blocks the calling thread until something happens, or until `deadline`; without a time limit if that
   /// is `nil`.
   mutating func wait(until deadline: Timestamp?) -> TerminalActivity
@@ -47,6 +49,9 @@ extension TerminalDevice where Self: ~Copyable {
   /// A waker that wakes nobody.
   public var waker: TerminalWaker { TerminalWaker() }
 
+  /// Does nothing.
+  public mutating func watch(_ files: [AwaitedFile]) {}
+
   /// Lets other tasks run once, and then waits without suspending.
   nonisolated(nonsending) public mutating func activity(
     until deadline: Timestamp?
@@ -68,6 +73,8 @@ public enum TerminalActivity: Hashable, Sendable {
   case resumed
   /// The device's ``TerminalDevice/waker`` was used, once or several times.
   case woken
+  /// One or more of the files that the device watches are ready.
+  case filesReady
   /// The deadline has passed.
   case timedOut
   /// The program must end.

@@ -58,6 +58,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
     query = TerminalQuery(at: now)
     screen = TerminalState(size: device.size)
     decoder.cell = screen.size.cell
+    decoder.tellsControlsApart = program.tellsControlsApart
     changeTime = now
     self.device = device
   }
@@ -67,7 +68,10 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// - Returns: The program as it is at the end, and why it had to end; `nil` if it ended by itself.
   public consuming func run() -> (program: Program, ending: TerminalEnding?) {
     start()
-    while step(device.wait(until: deadline)) {}
+    while true {
+      device.watch(program.awaitedFiles)
+      guard step(device.wait(until: deadline)) else { break }
+    }
     return (program, ending)
   }
 
@@ -82,7 +86,10 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
     program: Program, ending: TerminalEnding?
   ) {
     start()
-    while step(await device.activity(until: deadline)) {}
+    while true {
+      device.watch(program.awaitedFiles)
+      guard step(await device.activity(until: deadline)) else { break }
+    }
     return (program, ending)
   }
 
@@ -142,6 +149,9 @@ extension TerminalLoop where Device: ~Copyable {
     case .woken:
       noteChange()
       finishStep(program.wake(at: now))
+    case .filesReady:
+      noteChange()
+      finishStep(program.awaitedFilesDidBecomeReady(at: now))
     case .resized, .resumed: takeBack()
     case .written, .ended: break
     }
@@ -239,10 +249,11 @@ extension TerminalLoop where Device: ~Copyable {
   /// Handles what was typed before the program was told to end.
   private mutating func finish(_ ending: TerminalEnding) {
     if ending != .hangUp {
+      device.watch([])
       reading: for _ in 0..<Self.readsAtEnd {
         switch device.wait(until: now) {
         case .input(let bytes): take(decoder.decode(bytes, at: now))
-        case .woken, .written: continue
+        case .woken, .written, .filesReady: continue
         case .resized, .resumed, .timedOut, .ended: break reading
         }
       }

@@ -12,6 +12,13 @@ public protocol TerminalProgram {
   /// What must not be lost if the program crashes; `nil` for nothing, as in a field for passwords. It
   /// is asked for after each event.
   var textToKeep: String? { get }
+  /// The files that are waited for besides the terminal. They are asked for before each wait. The default is
+  /// none.
+  var awaitedFiles: [AwaitedFile] { get }
+
+  /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, see
+  /// ``InputDecoder/tellsControlsApart``. The default is `false`.
+  var tellsControlsApart: Bool { get }
 
   /// Handles an event.
   ///
@@ -33,6 +40,11 @@ public protocol TerminalProgram {
   ///
   /// - Returns: What comes of it.
   mutating func wake(at time: Instant) -> TerminalOutcome
+  /// Handles what one or more of ``awaitedFiles`` are ready for. Afterwards the program is asked for a frame,
+  /// as after each event. The default implementation returns ``TerminalOutcome/continues``.
+  ///
+  /// - Returns: What comes of it.
+  mutating func awaitedFilesDidBecomeReady(at time: Instant) -> TerminalOutcome
   /// The bytes that make the terminal show what is to be seen now, none when it does already.
   mutating func frame(on screen: TerminalState) -> [UInt8]
 }
@@ -40,6 +52,17 @@ public protocol TerminalProgram {
 extension TerminalProgram {
   /// Goes on, and shows a frame.
   public mutating func wake(at time: Instant) -> TerminalOutcome { .continues }
+
+  /// A Boolean value that is `false`.
+  public var tellsControlsApart: Bool { false }
+
+  /// None.
+  public var awaitedFiles: [AwaitedFile] { [] }
+
+  /// Goes on, and shows a frame.
+  public mutating func awaitedFilesDidBecomeReady(at time: Instant) -> TerminalOutcome {
+    .continues
+  }
 }
 
 /// What comes of an event.

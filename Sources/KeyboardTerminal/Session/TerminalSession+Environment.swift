@@ -1,3 +1,4 @@
+internal import CTerminal
 internal import KeyboardWording
 
 #if canImport(Darwin)
@@ -7,6 +8,9 @@ internal import KeyboardWording
 #endif
 
 extension TerminalSession {
+  /// The character by which the program's terminal erases another one while it edits lines.
+  public static var eraseCharacter: UInt8 { terminal_erase_character(STDIN_FILENO) }
+
   /// The environment variables of the program that tell of its terminal and of its user's language.
   public static var environment: [String: String] {
     var environment: [String: String] = [:]

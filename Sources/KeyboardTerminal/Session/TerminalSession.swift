@@ -28,6 +28,11 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// When answers were asked for that have not come.
   private var questionTime: Timestamp?
   private var isGone = false
+  /// The files that are waited for besides the terminal.
+  private var files: [AwaitedFile] = []
+  /// A Boolean value that indicates whether the files come before the terminal the next time, so that neither
+  /// keeps the other waiting for ever.
+  private var prefersFiles = false
   /// Waits for the terminal when a task does; made when the first one does.
   private var pollThread: PollThread?
 
@@ -44,15 +49,22 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   ///     buttons.
   ///   - usesWholeScreen: Whether the program draws on a screen of its own, or writes line by line below
   ///     what is there. The default is `true`.
+  ///   - hostsPrograms: A Boolean value that indicates whether the program runs others, for which it changes the
+  ///     shape of the cursor and what the mouse reports. The default is `false`.
+  ///   - setsTitle: A Boolean value that indicates whether the program changes the title of the window, which
+  ///     is what it was in the end, where the terminal keeps it. The default is `false`.
   ///   - patience: How long answers are waited for at the end. The default is
   ///     ``TerminalQuery/patience``.
   /// - Throws: ``TerminalError`` when there is no terminal or another session has it.
   public init(
-    mouse: MouseReporting = .drag, usesWholeScreen: Bool = true,
+    mouse: MouseReporting = .drag, usesWholeScreen: Bool = true, hostsPrograms: Bool = false,
+    setsTitle: Bool = false,
     patience: Duration = TerminalQuery.patience
   ) throws(TerminalError) {
     let terminal = try TerminalFiles.openTerminal()
-    let setup = TerminalSetup(mouse: mouse, usesWholeScreen: usesWholeScreen)
+    let setup = TerminalSetup(
+      mouse: mouse, usesWholeScreen: usesWholeScreen, hostsPrograms: hostsPrograms,
+      setsTitle: setsTitle)
     do throws(TerminalError) {
       let wakeUp = try TerminalFiles.makePipe()
       let messages = isatty(STDERR_FILENO) == 1 ? TerminalFiles.makeMessages() : -1
@@ -148,6 +160,11 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     terminal_suspend()
   }
 
+  /// Lets waits end, from now on, also when one of `files` is ready.
+  public mutating func watch(_ files: [AwaitedFile]) {
+    self.files = files
+  }
+
   /// Blocks the calling thread until something happens, or until `deadline`; without a time limit if that
   /// is `nil`.
   public mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
@@ -171,7 +188,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       case .timedOut:
         if let deadline, deadline <= now { return .timedOut }
         guard let thread = startedPollThread() else { return wait(until: deadline) }
-        await thread.wait(until: deadline, forRoom: isWriting)
+        await thread.wait(until: deadline, forRoom: isWriting, files: files)
       case let activity?: return activity
       case nil: break
       }
@@ -189,7 +206,8 @@ extension TerminalSession {
       pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0),
       pollfd(fd: terminal, events: Int16(isWriting ? POLLIN | POLLOUT : POLLIN), revents: 0),
     ]
-    let ready = poll(&descriptors, 2, milliseconds)
+    for file in files { descriptors.append(file.request) }
+    let ready = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     if ready < 0 { return errno == EINTR ? nil : hangUp() }
     if ready == 0 { return .timedOut }
     if descriptors[0].revents != 0, let activity = readSignal() { return activity }
@@ -197,7 +215,14 @@ extension TerminalSession {
       flush()
       if !isWriting { return .written }
     }
-    return descriptors[1].revents & ~Int16(POLLOUT) != 0 ? readInput() : nil
+    let hasInput = descriptors[1].revents & ~Int16(POLLOUT) != 0
+    let hasFiles = descriptors[2...].contains { $0.revents != 0 }
+    if hasFiles, prefersFiles || !hasInput {
+      prefersFiles = false
+      return .filesReady
+    }
+    prefersFiles = hasFiles
+    return hasInput ? readInput() : nil
   }
 
   /// The thread that waits; `nil` when the system has none to give.

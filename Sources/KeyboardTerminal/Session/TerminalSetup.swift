@@ -20,6 +20,12 @@ struct TerminalSetup: Hashable {
     static let explicitOrder = Step(enter: "\u{1B}[8l", leave: "\u{1B}[8h")
     /// The style and the cursor, which frames change.
     static let frames = Step(leave: "\u{1B}[m" + set(.visibleCursor).enter)
+    /// The shape of the cursor, which is the user's own again in the end.
+    static let cursorShape = Step(leave: "\u{1B}[0 q")
+    /// All movement of the mouse, which a program may want for a time.
+    static let hover = Step(leave: set(.mouseHover).leave)
+    /// The title of the window, which terminals with a stack of titles keep.
+    static let title = Step(enter: "\u{1B}[22;2t", leave: "\u{1B}[23;2t")
     /// The last frame may not be whole.
     static let wholeFrames = Step(leave: set(.synchronizedOutput).leave)
     /// All of kitty's keyboard flags: keys are sequences of their own, with release, alternates and text.
@@ -29,7 +35,10 @@ struct TerminalSetup: Hashable {
   private var steps: [Step]
 
   /// What every session needs.
-  init(mouse: MouseReporting, usesWholeScreen: Bool) {
+  init(
+    mouse: MouseReporting, usesWholeScreen: Bool, hostsPrograms: Bool = false,
+    setsTitle: Bool = false
+  ) {
     steps = usesWholeScreen ? [.set(.alternateScreen), .explicitOrder] : []
     switch mouse {
     case .none: break
@@ -37,6 +46,8 @@ struct TerminalSetup: Hashable {
     case .hover: steps += [.set(.mouseHover), .set(.mouseDecimal)]
     }
     steps += [.set(.focus), .set(.bracketedPaste), .reset(.autowrap), .frames]
+    if hostsPrograms { steps += [.cursorShape, .hover] }
+    if setsTitle { steps.append(.title) }
   }
 
   /// Adds what the terminal can do, unless it is there.

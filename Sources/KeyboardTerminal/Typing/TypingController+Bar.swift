@@ -1,9 +1,9 @@
 internal import KeyboardControls
 internal import KeyboardEditing
 internal import KeyboardModel
-internal import KeyboardTouch
+package import KeyboardTouch
 internal import KeyboardUI
-internal import KeyboardWording
+package import KeyboardWording
 
 /// What the bar and the box say and do.
 extension TypingController {
@@ -125,7 +125,7 @@ extension TypingController {
 
 extension LatchStates {
   /// What is latched or locked, in words.
-  fileprivate func notes(in wording: Wording) -> [String] {
+  package func notes(in wording: Wording) -> [String] {
     StickyKey.allCases.compactMap { key in
       switch self[key] {
       case .off, .automatic: nil

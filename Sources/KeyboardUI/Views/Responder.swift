@@ -90,6 +90,11 @@ public import KeyboardTouch
 
   // MARK: Events
 
+  /// A Boolean value that indicates whether the responder, while it is the first one, gets all keys of a
+  /// physical keyboard that nobody handles as commands, also those that move the focus otherwise, and modifier
+  /// keys. The default is `false`.
+  open var takesAllKeys: Bool { false }
+
   /// The responder that gets the events that this one does not handle: the next one, but never the one
   /// that an input view serves.
   var nextForEvents: Responder? { next }

@@ -1,6 +1,6 @@
 public import KeyboardEvents
 public import KeyboardModel
-internal import KeyboardTouch
+package import KeyboardTouch
 
 /// Events, and their way to a view.
 extension Screen {
@@ -180,7 +180,7 @@ extension Screen {
 
   /// The view that gets what a pointer does at `place`: one that captures all touches, or else the foremost
   /// one there.
-  func target(at place: TouchPoint) -> View? {
+  package func target(at place: TouchPoint) -> View? {
     guard bounds.contains(place.cell) else { return nil }
     return Self.capturingView(in: self) ?? hitTest(place.cell)
   }

@@ -4,20 +4,25 @@ internal import KeyboardTouch
 
 /// The physical keyboard: its keys on their way to a responder.
 extension Screen {
-  /// Dispatches a key: as a switch; to a keyboard with a popup; as a command along the chain; to the view with
-  /// the focus; as a movement of the focus; to the first responder.
+  /// Dispatches a key: as a switch; to a keyboard with a popup; as a command along the chain; to a first
+  /// responder that takes all keys; to the view with the focus; as a movement of the focus; to the first
+  /// responder.
   ///
   /// - Returns: A Boolean value that indicates whether somebody handled it.
   func dispatch(_ press: KeyPress) -> Bool {
-    if case .modifier = press.key { return false }
+    let keyTaker = focus == nil && firstResponder?.takesAllKeys == true ? firstResponder : nil
+    if case .modifier = press.key { return keyTaker?.handle(press) ?? false }
     if handleSwitch(press) { return true }
     for keyboard in keyboards where keyboard.intercept(press) { return true }
     // The first responder's own view is asked by way of that.
     let focused = focus == nil ? nil : focusedView
     if press.phase != .release {
       if let command = KeyCommand(press), perform(command, from: focused) { return true }
-      if let isBackward = press.isTab, moveFocus(backward: isBackward) { return true }
+      if keyTaker == nil, let isBackward = press.isTab, moveFocus(backward: isBackward) {
+        return true
+      }
     }
+    if let keyTaker { return keyTaker.handle(press) }
     if let focused {
       if focused.handle(press) { return true }
       // Who types on another keyboard looks at the text.

@@ -102,6 +102,9 @@ public import KeyboardTouch
   /// `false`.
   public var reducesMotion = false
 
+  /// A Boolean value that indicates whether the next frame is to be seen as a whole or not at all.
+  private var needsWholeFrame = false
+
   let container = InputContainer()
   /// What the mouse rests on.
   var dwell = DwellTracker()
@@ -144,6 +147,15 @@ public import KeyboardTouch
   /// Sounds an alert (`NSSound.beep()`): the bell of a terminal.
   public func beep() {
     beepHandler?()
+  }
+
+  /// Lets the next frame be seen as a whole or not at all, where the terminal knows how.
+  package func setNeedsWholeFrame() { needsWholeFrame = true }
+
+  /// Returns a Boolean value that indicates whether the frame is to be seen as a whole.
+  package func takeWholeFrame() -> Bool {
+    defer { needsWholeFrame = false }
+    return needsWholeFrame
   }
 
   // MARK: Time

@@ -1,0 +1,417 @@
+internal import CVTerm
+internal import KeyboardCells
+
+/// The cells of a terminal's two screens, as libvterm's state changes them: what libvterm's own screen does, with
+/// cells as pictures have them and rows that move without being copied.
+///
+/// It owns memory, which `free()` gives back.
+struct ScreenModel {
+  /// The rows of a screen, from the top.
+  typealias Rows = [UnsafeMutablePointer<PackedCell>]
+
+  private(set) var columns: Int
+  private(set) var rows: Int
+  private var primary: Rows = []
+  private var alternate: Rows = []
+  private(set) var isAlternate = false
+  /// The rows that look different from what was taken last.
+  private(set) var dirtyRows: [Bool]
+  /// Whether any row does.
+  private(set) var isDirty = true
+  /// The lines that have left the primary screen at the top.
+  var scrollback: Scrollback
+  /// The attributes that libvterm does not know: faint and concealed text.
+  var moreAttributes: Style.Attributes = [] {
+    didSet { isPenKnown = false }
+  }
+  /// Whether foreground and background of all cells are exchanged.
+  private var isReversed = false
+  /// The width of the cluster that was put last.
+  var lastWidth = 0
+  private var pen = Style.standard
+  private var isPenKnown = false
+  private var packedPen = PackedStyle(.standard)
+  /// The clusters that do not fit into a cell.
+  private(set) var longClusters: [UInt64: Character] = [:]
+  private var widths = WidthTable()
+
+  /// The most clusters that do not fit into a cell.
+  private static let longClusterLimit = 4096
+  /// The most code points of a cluster, as in libvterm's own screen.
+  private static let scalarLimit = 6
+
+  init(columns: Int, rows: Int, scrollback: Scrollback) {
+    self.columns = columns
+    self.rows = rows
+    self.scrollback = scrollback
+    dirtyRows = Array(repeating: true, count: rows)
+    let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
+    primary = Self.makeRows(columns, rows, blank)
+    alternate = Self.makeRows(columns, rows, blank)
+  }
+
+  mutating func free() {
+    for line in primary + alternate { line.deallocate() }
+    (primary, alternate) = ([], [])
+  }
+
+  private static func makeRows(_ columns: Int, _ rows: Int, _ cell: PackedCell) -> Rows {
+    (0..<rows).map { _ in
+      let line = UnsafeMutablePointer<PackedCell>.allocate(capacity: columns)
+      line.initialize(repeating: cell, count: columns)
+      return line
+    }
+  }
+
+  /// The cells of row `row` of the screen that is shown.
+  func line(_ row: Int) -> UnsafeMutablePointer<PackedCell> {
+    isAlternate ? alternate[row] : primary[row]
+  }
+
+  private mutating func markDirty(_ range: Range<Int>) {
+    isDirty = true
+    for row in range.clamped(to: 0..<rows) { dirtyRows[row] = true }
+  }
+
+  /// Says that all rows look different.
+  mutating func markAllDirty() { markDirty(0..<rows) }
+
+  // MARK: The pen
+
+  /// Changes how what is put next looks.
+  mutating func setPen(_ attribute: VTermAttr, _ value: UnsafeMutablePointer<VTermValue>) {
+    isPenKnown = false
+    func set(_ member: Style.Attributes) {
+      if value.pointee.boolean != 0 {
+        pen.attributes.insert(member)
+      } else {
+        pen.attributes.remove(member)
+      }
+    }
+    switch attribute {
+    case VTERM_ATTR_BOLD: set(.bold)
+    case VTERM_ATTR_ITALIC: set(.italic)
+    case VTERM_ATTR_BLINK: set(.blink)
+    case VTERM_ATTR_REVERSE: set(.reverse)
+    case VTERM_ATTR_STRIKE: set(.strikethrough)
+    case VTERM_ATTR_UNDERLINE:
+      pen.attributes.subtract(.underlines)
+      switch value.pointee.number {
+      case 1: pen.attributes.insert(.underline)
+      case 2: pen.attributes.insert(.doubleUnderline)
+      case 3: pen.attributes.insert(.curlyUnderline)
+      default: break
+      }
+    case VTERM_ATTR_FOREGROUND: pen.foreground = Self.color(&value.pointee.color)
+    case VTERM_ATTR_BACKGROUND: pen.background = Self.color(&value.pointee.color)
+    default: break
+    }
+  }
+
+  private static func color(_ color: inout VTermColor) -> Style.Color {
+    switch clavier_color_kind(&color) {
+    case CInt(clavier_color_indexed): .indexed(clavier_color_index(&color))
+    case CInt(clavier_color_rgb):
+      .rgb(clavier_color_red(&color), clavier_color_green(&color), clavier_color_blue(&color))
+    default: .standard
+    }
+  }
+
+  private var style: PackedStyle {
+    mutating get {
+      if !isPenKnown {
+        var style = pen
+        style.attributes.formUnion(moreAttributes)
+        packedPen = PackedStyle(style)
+        isPenKnown = true
+      }
+      return packedPen
+    }
+  }
+
+  // MARK: Cells
+
+  /// Puts a cluster.
+  mutating func put(_ glyph: VTermGlyphInfo, row: Int, column: Int) {
+    guard row >= 0, row < rows, column >= 0, column < columns else { return }
+    let cells = line(row)
+    let width = Int(glyph.width)
+    let first = glyph.chars[0]
+    lastWidth = width
+    var cell: PackedCell
+    if first >= 0x20, first < 0x7F, glyph.chars[1] == 0 {
+      cell = PackedCell(Unicode.Scalar(UInt8(first)), width: 1, style: style)
+    } else {
+      cell = self.cell(glyph.chars, width: width)
+    }
+    if glyph.protected_cell != 0 { cell.isMarked = true }
+    cells[column] = cell
+    var next = column + 1
+    while next < column + width, next < columns {
+      let kept = cells[next]
+      cells[next] = PackedCell.rightHalf(kept.style)
+      cells[next].isMarked = kept.isMarked
+      next += 1
+    }
+    dirtyRows[row] = true
+    isDirty = true
+  }
+
+  private mutating func cell(_ codes: UnsafePointer<UInt32>, width: Int) -> PackedCell {
+    guard codes[0] != 0 else { return PackedCell("\0", width: 1, style: style) }
+    if codes[1] == 0, let scalar = Self.scalar(codes[0]) {
+      let known = widths[scalar]
+      // What has no width of its own stands on a circle.
+      if known.columns > 0 {
+        var cell = PackedCell(scalar, width: max(width, 1), style: style)
+        if known.columns != width || known.isDisputed { cell = cell.disputed }
+        return cell
+      }
+    }
+    var text = String.UnicodeScalarView()
+    var index = 0
+    while index < Self.scalarLimit, codes[index] != 0 {
+      text.append(Self.scalar(codes[index]) ?? "\u{FFFD}")
+      index += 1
+    }
+    guard let cluster = String(text).first, let drawn = CellWidth.drawn(cluster) else {
+      return PackedCell(" ", width: 1, style: style)
+    }
+    let columns = max(width, 1)
+    let cell = PackedCell(
+      drawn.cluster, columns: columns,
+      isDisputed: drawn.width.isDisputed || drawn.width.columns != columns, style: style)
+    if cell.isLong {
+      if longClusters.count >= Self.longClusterLimit { longClusters.removeAll() }
+      longClusters[cell.text] = drawn.cluster
+    }
+    return cell
+  }
+
+  /// A code point that may be drawn.
+  private static func scalar(_ code: UInt32) -> Unicode.Scalar? {
+    guard let scalar = Unicode.Scalar(code), code >= 0x20, !(0x7F..<0xA0 ~= code) else {
+      return nil
+    }
+    return scalar
+  }
+
+  /// Moves cells to another place of the same size.
+  mutating func move(to target: VTermRect, from source: VTermRect) {
+    let isWide = target.start_col == 0 && source.start_col == 0 && target.end_col == columns
+    if target.start_row == 0, target.start_col == 0, target.end_col == columns, !isAlternate {
+      for row in 0..<max(0, min(Int(source.start_row), rows)) {
+        scrollback.push(UnsafeBufferPointer(start: primary[row], count: columns))
+      }
+    }
+    let (start, end) = (Int(target.start_row), Int(target.end_row))
+    let distance = Int(source.start_row) - start
+    guard start >= 0, end <= rows, start + distance >= 0, end + distance <= rows, start < end else {
+      return
+    }
+    if isWide, source.end_col == target.end_col, distance != 0 {
+      rotate(min(start, start + distance)..<max(end, end + distance), by: distance)
+    } else {
+      moveCells(target, source, distance)
+    }
+    markDirty(start..<end)
+  }
+
+  /// Moves rows in `range` up, or down if `distance` is negative; those that leave it come in at the other end.
+  private mutating func rotate(_ range: Range<Int>, by distance: Int) {
+    let places = distance > 0 ? distance : range.count + distance
+    func rotate(_ lines: inout Rows) {
+      if places == 1 {
+        let first = lines[range.lowerBound]
+        for row in range.dropLast() { lines[row] = lines[row + 1] }
+        lines[range.upperBound - 1] = first
+      } else {
+        let moved = lines[range]
+        lines.replaceSubrange(range, with: moved.dropFirst(places) + moved.prefix(places))
+      }
+    }
+    if isAlternate { rotate(&alternate) } else { rotate(&primary) }
+  }
+
+  private func moveCells(_ target: VTermRect, _ source: VTermRect, _ distance: Int) {
+    let count = Int(source.end_col - source.start_col)
+    guard count > 0, source.start_col >= 0, target.start_col >= 0, source.end_col <= columns,
+      Int(target.start_col) + count <= columns
+    else { return }
+    let range = Int(target.start_row)..<Int(target.end_row)
+    for row in distance >= 0 ? Array(range) : range.reversed() {
+      (line(row) + Int(target.start_col))
+        .update(from: line(row + distance) + Int(source.start_col), count: count)
+    }
+  }
+
+  /// Erases cells with the pen's style, or those of them that are not protected.
+  mutating func erase(_ area: VTermRect, isSelective: Bool) {
+    let range = Int(area.start_row)..<max(Int(area.start_row), Int(area.end_row))
+    let start = max(0, Int(area.start_col))
+    let columns = start..<max(start, min(Int(area.end_col), self.columns))
+    let blank = PackedCell("\0", width: 1, style: style)
+    for row in range.clamped(to: 0..<rows) {
+      let cells = line(row)
+      for x in columns where !isSelective || !cells[x].isMarked {
+        cells[x] = blank
+      }
+    }
+    markDirty(range)
+  }
+
+  // MARK: Modes
+
+  mutating func showAlternate(_ isShown: Bool) {
+    isAlternate = isShown
+    markDirty(0..<rows)
+  }
+
+  mutating func reverse(_ isReversed: Bool) {
+    self.isReversed = isReversed
+    markDirty(0..<rows)
+  }
+
+  // MARK: The size
+
+  /// Takes another size.
+  ///
+  /// Lines for which there is no room above the cursor leave at the top, and come back when there is.
+  ///
+  /// - Parameters:
+  ///   - columns: The width.
+  ///   - rows: The height.
+  ///   - cursorRow: The row of the cursor.
+  /// - Returns: How far the lines have moved down.
+  mutating func resize(columns: Int, rows: Int, cursorRow: Int) -> Int {
+    var moved = 0
+    let oldRows = self.rows
+    if !isAlternate, rows < oldRows {
+      let last = (rows..<oldRows).last { $0 == cursorRow || !isBlank($0) }
+      let excess = last.map { $0 + 1 - rows } ?? 0
+      if excess > 0 {
+        scrollUp(by: excess)
+        moved = -excess
+      }
+    }
+    let blank = PackedCell("\0", width: 1, style: style)
+    primary = Self.resized(primary, self.columns, columns, rows, blank)
+    alternate = Self.resized(alternate, self.columns, columns, rows, blank)
+    (self.columns, self.rows) = (columns, rows)
+    dirtyRows = Array(repeating: true, count: rows)
+    isDirty = true
+    if !isAlternate {
+      while moved < rows - oldRows, let line = scrollback.pop() {
+        pull(line)
+        moved += 1
+      }
+    }
+    return moved
+  }
+
+  private func isBlank(_ row: Int) -> Bool {
+    let cells = primary[row]
+    return (0..<columns).allSatisfy { cells[$0].text == 0 && cells[$0].width != 0 }
+  }
+
+  private mutating func scrollUp(by count: Int) {
+    let columns = CInt(columns), rows = CInt(rows), count = CInt(count)
+    guard count < rows else {
+      return erase(
+        VTermRect(start_row: 0, end_row: rows, start_col: 0, end_col: columns), isSelective: false)
+    }
+    move(
+      to: VTermRect(start_row: 0, end_row: rows - count, start_col: 0, end_col: columns),
+      from: VTermRect(start_row: count, end_row: rows, start_col: 0, end_col: columns))
+    erase(
+      VTermRect(start_row: rows - count, end_row: rows, start_col: 0, end_col: columns),
+      isSelective: false)
+  }
+
+  /// Lets a line come in at the top.
+  private mutating func pull(_ bytes: [UInt8]) {
+    rotate(0..<rows, by: -1)
+    let cells = primary[0]
+    cells.update(
+      repeating: PackedCell("\0", width: 1, style: PackedStyle(.standard)), count: columns)
+    var x = 0
+    ScrollbackLine.forEachCell(in: bytes) { cell in
+      if x < columns { cells[x] = cell }
+      x += 1
+    }
+  }
+
+  private static func resized(
+    _ old: Rows, _ oldColumns: Int, _ columns: Int, _ rows: Int, _ blank: PackedCell
+  ) -> Rows {
+    let new = makeRows(columns, rows, blank)
+    for row in 0..<min(rows, old.count) {
+      new[row].update(from: old[row], count: min(columns, oldColumns))
+    }
+    for line in old { line.deallocate() }
+    return new
+  }
+
+  // MARK: Pictures
+
+  /// Takes the rows that look different.
+  ///
+  /// - Parameter body: Called with each of them and its cells, as pictures have them.
+  mutating func takeDirtyRows(_ body: (Int, CellGrid.Line) -> Void) {
+    guard isDirty else { return }
+    isDirty = false
+    for row in 0..<rows where dirtyRows[row] {
+      dirtyRows[row] = false
+      body(row, picture(of: UnsafeBufferPointer(start: line(row), count: columns)))
+    }
+  }
+
+  /// A row as pictures have it: nothing is left of half a wide cluster.
+  func picture(of cells: UnsafeBufferPointer<PackedCell>) -> CellGrid.Line {
+    var line = CellGrid.Line(cells)
+    line.withUnsafeMutableBufferPointer { line in
+      var x = 0
+      while x < line.count {
+        line[x].isMarked = false
+        let cell = line[x]
+        if cell.width == 2, x + 1 < line.count, line[x + 1].width == 0 {
+          line[x + 1] = PackedCell.rightHalf(cell.style)
+          x += 1
+        } else if cell.width != 1 || cell.text == 0 {
+          line[x] = PackedCell(" ", width: 1, style: cell.style)
+        }
+        x += 1
+      }
+      guard isReversed else { return }
+      for x in line.indices {
+        var style = line[x].style.style
+        style.attributes.formSymmetricDifference(.reverse)
+        line[x].style = PackedStyle(style)
+      }
+    }
+    return line
+  }
+}
+
+/// The widths of code points that were looked up before.
+private struct WidthTable {
+  private var known: [UInt8] = []
+
+  /// The width of `scalar`, and whether terminals disagree on it.
+  subscript(scalar: Unicode.Scalar) -> (columns: Int, isDisputed: Bool) {
+    mutating get {
+      let index = Int(scalar.value)
+      if known.isEmpty { known = Array(repeating: 0xFF, count: 0x20000) }
+      guard index < known.count else { return Self.find(scalar) }
+      if known[index] != 0xFF { return (Int(known[index] & 3), known[index] & 4 != 0) }
+      let found = Self.find(scalar)
+      known[index] = UInt8(found.columns) | (found.isDisputed ? 4 : 0)
+      return found
+    }
+  }
+
+  private static func find(_ scalar: Unicode.Scalar) -> (columns: Int, isDisputed: Bool) {
+    let width = CellWidth(of: Character(scalar))
+    return (width.columns, width.isDisputed)
+  }
+}

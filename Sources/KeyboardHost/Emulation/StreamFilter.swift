@@ -1,0 +1,242 @@
+/// What a ``StreamFilter`` hands on.
+protocol StreamFilterTarget: AnyObject {
+  /// Writes bytes to the emulator.
+  func write(_ bytes: UnsafeRawBufferPointer)
+  /// Returns a Boolean value that indicates whether a control sequence is nothing but libvterm's business.
+  func isUnchanged(_ sequence: borrowing ChildSequence) -> Bool
+  /// Handles a control sequence that is more.
+  ///
+  /// - Returns: The bytes that are written in its place; `nil` for the sequence as it is.
+  func replacement(for sequence: ChildSequence) -> [UInt8]?
+  /// Handles a sequence of an escape and one more byte, which is written afterwards.
+  func handle(escape final: UInt8)
+  /// Handles a string: an operating system command, or a device control string.
+  func handle(_ kind: StreamFilter.StringKind, _ string: [UInt8])
+}
+
+/// Takes out of the output of a program what libvterm 0.1.4 does not know or does wrong, and hands the rest on
+/// as it is.
+///
+/// - Strings are collected here, up to a limit, and swallowed: libvterm loses strings that come in parts, reads
+///   beyond the end of some, and prints those that it does not know.
+/// - Control sequences are handed on as wholes, so that they may be answered, changed or split.
+/// - Control characters in two bytes (U+0080 to U+009F), for which libvterm moves the cursor to the left, even out
+///   of the screen, are dropped.
+/// - UTF-8 is not cut, as libvterm decodes ASCII elsewhere.
+struct StreamFilter {
+  /// The kinds of string.
+  enum StringKind {
+    /// An operating system command (OSC).
+    case command
+    /// A device control string (DCS).
+    case device
+    /// A string that no terminal has a use for (APC, PM, SOS).
+    case ignored
+  }
+
+  /// The bytes of a sequence that is longer are dropped.
+  static let sequenceLimit = 256
+  /// The bytes of a string that is longer are dropped, and so is the string.
+  var stringLimit = 4096
+
+  /// The bytes at the end whose meaning is not known yet.
+  private var held: [UInt8] = []
+  private var stringKind: StringKind?
+  private var string: [UInt8] = []
+  private var isStringTooLong = false
+  private var hasEscapeInString = false
+  private var parser = ChildSequence()
+
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Hands `bytes` on to `target`.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  mutating func process(_ bytes: UnsafeRawBufferPointer, to target: some StreamFilterTarget) {
+    guard held.isEmpty else {
+      var joined = held
+      joined.append(contentsOf: bytes)
+      held = []
+      joined.withUnsafeBufferPointer { process($0, to: target) }
+      return
+    }
+    bytes.withMemoryRebound(to: UInt8.self) { process($0, to: target) }
+  }
+
+  /// Whether the output ended in the middle of something.
+  var isInSequence: Bool { !held.isEmpty || stringKind != nil }
+
+  private mutating func process(_ bytes: Bytes, to target: some StreamFilterTarget) {
+    var start = 0
+    var index = 0
+    let count = bytes.count
+    func flush(to end: Int) {
+      if end > start {
+        target.write(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start..<end])))
+      }
+    }
+    while index < count {
+      if stringKind != nil {
+        index = readString(bytes, from: index, to: target)
+        start = index
+        continue
+      }
+      while index < count, bytes[index] != 0x1B, bytes[index] != 0xC2 { index += 1 }
+      guard index < count else { break }
+      if bytes[index] == 0xC2 {
+        guard index + 1 < count else { break }
+        if 0x80..<0xA0 ~= bytes[index + 1] {
+          flush(to: index)
+          start = index + 2
+        }
+        index += 2
+        continue
+      }
+      guard index + 1 < count else { return hold(bytes, from: index) { flush(to: index) } }
+      switch bytes[index + 1] {
+      case UInt8(ascii: "["):
+        parser.reset()
+        guard let end = parser.read(bytes, from: index + 2) else {
+          return hold(bytes, from: index) { flush(to: index) }
+        }
+        if parser.isRegular, target.isUnchanged(parser) {
+          index = end
+        } else {
+          flush(to: index)
+          parser.controls.withUnsafeBytes { if !$0.isEmpty { target.write($0) } }
+          if parser.isComplete {
+            let new = target.replacement(for: parser) ?? parser.bytes
+            new.withUnsafeBytes { if !$0.isEmpty { target.write($0) } }
+          }
+          start = end
+          index = end
+        }
+      case UInt8(ascii: "]"): begin(.command)
+      case UInt8(ascii: "P"): begin(.device)
+      case UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): begin(.ignored)
+      case 0x1B:
+        // The first one is for nothing.
+        index += 1
+      case 0x20..<0x30:
+        guard let end = endOfEscape(bytes, from: index + 2) else {
+          return hold(bytes, from: index) { flush(to: index) }
+        }
+        // The pattern of the adjustment (DECALN) puts what is not repeated.
+        if bytes[index + 1] == UInt8(ascii: "#"), bytes[end - 1] == UInt8(ascii: "8") {
+          flush(to: index)
+          target.handle(escape: UInt8(ascii: "#"))
+          (start, index) = (end, end)
+        } else {
+          index = end
+        }
+      case 0x30..<0x7F:
+        if ChildSequence.isKnown(escape: bytes[index + 1]) {
+          flush(to: index)
+          start = index
+          target.handle(escape: bytes[index + 1])
+        }
+        index += 2
+      default:
+        // A control character in the middle: the escape is for nothing.
+        flush(to: index)
+        index += 1
+        start = index
+      }
+      if stringKind != nil {
+        flush(to: index)
+        index += 2
+        start = index
+      }
+    }
+    index = min(index, count)
+    let end = stringKind == nil ? Self.wholeScalars(bytes, from: start) : count
+    flush(to: end)
+    held.append(contentsOf: bytes[end..<count])
+  }
+
+  private mutating func begin(_ kind: StringKind) {
+    (stringKind, isStringTooLong, hasEscapeInString) = (kind, false, false)
+    string.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func hold(_ bytes: Bytes, from index: Int, flush: () -> Void) {
+    flush()
+    // What never ends is dropped.
+    if bytes.count - index <= Self.sequenceLimit { held.append(contentsOf: bytes[index...]) }
+  }
+
+  /// The end of an escape sequence with intermediate bytes; `nil` if it has not come.
+  private func endOfEscape(_ bytes: Bytes, from start: Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+      if !(0x20..<0x30 ~= bytes[index]) { return bytes[index] < 0x20 ? index : index + 1 }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The end of the bytes before a code point of which the end may still come.
+  private static func wholeScalars(_ bytes: Bytes, from start: Int) -> Int {
+    var index = bytes.count
+    let first = max(start, bytes.count - 3)
+    while index > first {
+      index -= 1
+      let byte = bytes[index]
+      if byte < 0x80 { return bytes.count }
+      guard byte >= 0xC0 else { continue }
+      let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF8 ? 4 : 1
+      return bytes.count - index < length ? index : bytes.count
+    }
+    return bytes.count
+  }
+
+  // MARK: Strings
+
+  /// Reads on in a string.
+  ///
+  /// - Returns: Where what is not of the string begins.
+  private mutating func readString(
+    _ bytes: Bytes, from start: Int, to target: some StreamFilterTarget
+  ) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if hasEscapeInString {
+        hasEscapeInString = false
+        if byte == UInt8(ascii: "\\") {
+          finishString(to: target)
+          return index + 1
+        }
+        // Another sequence begins, whose escape was read already.
+        stringKind = nil
+        held = [0x1B]
+        let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[index...]))
+        process(rest, to: target)
+        return bytes.count
+      }
+      index += 1
+      switch byte {
+      case 0x1B: hasEscapeInString = true
+      case 0x07 where stringKind == .command || stringKind == .device:
+        finishString(to: target)
+        return index
+      case 0x18, 0x1A:
+        stringKind = nil
+        return index
+      case 0x00, 0x7F: break
+      case 0x01..<0x20:
+        // Terminals obey these, also in the middle of a string.
+        if stringKind != .ignored { withUnsafeBytes(of: byte) { target.write($0) } }
+      case _ where string.count >= stringLimit: isStringTooLong = true
+      default: if stringKind != .ignored { string.append(byte) }
+      }
+    }
+    return index
+  }
+
+  private mutating func finishString(to target: some StreamFilterTarget) {
+    if let kind = stringKind, !isStringTooLong { target.handle(kind, string) }
+    stringKind = nil
+    if string.capacity > 8192 { string = [] }
+  }
+}

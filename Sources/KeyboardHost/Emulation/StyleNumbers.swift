@@ -1,0 +1,67 @@
+internal import KeyboardCells
+
+/// The numbers of a sequence that changes the style (SGR), for libvterm: without those that it does not know, and in
+/// as many sequences as it has room for.
+struct StyleNumbers {
+  /// The faint and concealed text that the sequence leaves.
+  private(set) var attributes: Style.Attributes
+  /// The sequences for libvterm.
+  private(set) var bytes: [UInt8] = []
+
+  private typealias Number = ChildSequence.Number
+
+  /// Reads a sequence.
+  ///
+  /// - Parameters:
+  ///   - sequence: The sequence.
+  ///   - attributes: Which of the attributes that libvterm does not know are on before it.
+  init(_ sequence: ChildSequence, known attributes: Style.Attributes) {
+    self.attributes = attributes
+    let numbers = sequence.numbers.isEmpty ? [Number(value: nil)] : sequence.numbers
+    var pending: [Number] = []
+    func flush(into bytes: inout [UInt8]) {
+      if !pending.isEmpty { bytes += sequence.bytes(of: pending) }
+      pending = []
+    }
+    var index = 0
+    while index < numbers.count {
+      let count = Self.count(at: index, in: numbers)
+      let group = numbers[index..<index + count]
+      index += count
+      switch group.first?.value {
+      case 2:
+        self.attributes.insert(.dim)
+        continue
+      case 8:
+        self.attributes.insert(.conceal)
+        continue
+      case 28:
+        self.attributes.remove(.conceal)
+        continue
+      // The colour of lines.
+      case 58, 59: continue
+      case 22: self.attributes.remove(.dim)
+      case nil, 0: self.attributes = []
+      default: break
+      }
+      if pending.count + count > ChildSequence.parameterLimit { flush(into: &bytes) }
+      pending += group.prefix(ChildSequence.parameterLimit)
+    }
+    flush(into: &bytes)
+  }
+
+  /// How many numbers belong to the one at `index`: its parts, or what a colour consists of.
+  private static func count(at index: Int, in numbers: [Number]) -> Int {
+    var count = 1
+    while index + count < numbers.count, numbers[index + count].isPart { count += 1 }
+    guard count == 1, let value = numbers[index].value, [38, 48, 58].contains(value),
+      index + 1 < numbers.count
+    else { return count }
+    let rest = numbers.count - index
+    return switch numbers[index + 1].value {
+    case 2: min(5, rest)
+    case 5: min(3, rest)
+    default: min(2, rest)
+    }
+  }
+}

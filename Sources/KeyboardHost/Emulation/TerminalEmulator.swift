@@ -1,0 +1,395 @@
+internal import CVTerm
+internal import KeyboardCells
+internal import KeyboardModel
+internal import KeyboardTerminal
+
+/// A terminal in memory: libvterm's parser and state, with a filter before them and cells of our own behind them.
+final class TerminalEmulator {
+  /// What a program does besides drawing.
+  enum Event: Hashable {
+    /// It rings the bell.
+    case bell
+    /// It names the window.
+    case title(String)
+    /// It copies a text.
+    case copy(String)
+  }
+
+  private let terminal: OpaquePointer
+  private let state: OpaquePointer
+  private let callbacks: UnsafeMutablePointer<VTermStateCallbacks>
+  let model: UnsafeMutablePointer<ScreenModel>
+  private var filter = StreamFilter()
+  private(set) var modes = ChildModes()
+  /// What the program is answered.
+  private var replies: [UInt8] = []
+  private var events: [Event] = []
+  private(set) var isCursorVisible = true
+  private var cursorKind = CInt(VTERM_PROP_CURSORSHAPE_BLOCK)
+  private var blinksCursor = true
+  /// Whether the program has chosen a cursor.
+  private var hasOwnCursor = false
+  /// The faint and concealed text that DECSC keeps.
+  private var savedAttributes: Style.Attributes = []
+
+  /// What the terminal says of itself.
+  var surroundings = TerminalSurroundings()
+  /// Called when the program has completed a frame, in the midst of what it writes.
+  var frameHandler: () -> Void = {}
+  /// How long a text may be that is copied; 0 for none.
+  var copyLimit = 0 {
+    didSet { filter.stringLimit = max(4096, copyLimit * 4 / 3 + 16) }
+  }
+
+  /// The most bytes that libvterm takes at once: it copies them to the stack.
+  private static let pieceLimit = 4096
+
+  /// Creates a terminal; `nil` if there is no memory.
+  init?(columns: Int, rows: Int, scrollback: Scrollback = Scrollback()) {
+    let (columns, rows) = Self.allowed(columns, rows)
+    guard let terminal = vterm_new(CInt(rows), CInt(columns)) else { return nil }
+    vterm_set_utf8(terminal, 1)
+    guard let state = vterm_obtain_state(terminal) else {
+      vterm_free(terminal)
+      return nil
+    }
+    self.terminal = terminal
+    self.state = state
+    model = .allocate(capacity: 1)
+    model.initialize(to: ScreenModel(columns: columns, rows: rows, scrollback: scrollback))
+    callbacks = .allocate(capacity: 1)
+    callbacks.initialize(to: Self.makeCallbacks())
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    vterm_state_set_callbacks(state, callbacks, this)
+    vterm_output_set_callback(
+      terminal,
+      { bytes, count, user in
+        guard let bytes, let user else { return }
+        let emulator = Unmanaged<TerminalEmulator>.fromOpaque(user).takeUnretainedValue()
+        emulator.reply(UnsafeRawBufferPointer(start: bytes, count: count))
+      }, this)
+    vterm_state_reset(state, 1)
+    hasOwnCursor = false
+  }
+
+  deinit {
+    vterm_free(terminal)
+    model.pointee.free()
+    model.deinitialize(count: 1)
+    model.deallocate()
+    callbacks.deallocate()
+  }
+
+  /// libvterm computes with half a row.
+  private static func allowed(_ columns: Int, _ rows: Int) -> (Int, Int) {
+    (min(max(columns, 2), TerminalSize.limit.columns), min(max(rows, 1), TerminalSize.limit.rows))
+  }
+
+  // MARK: The screen
+
+  var columns: Int { model.pointee.columns }
+  var rows: Int { model.pointee.rows }
+
+  /// The cell of the cursor.
+  var cursor: CellPoint {
+    var position = VTermPos()
+    vterm_state_get_cursorpos(state, &position)
+    return CellPoint(
+      x: min(max(Int(position.col), 0), columns - 1), y: min(max(Int(position.row), 0), rows - 1))
+  }
+
+  /// The shape of the cursor.
+  var cursorShape: TerminalDecoration.CursorShape {
+    guard hasOwnCursor else { return .standard }
+    return switch cursorKind {
+    case CInt(VTERM_PROP_CURSORSHAPE_UNDERLINE): blinksCursor ? .blinkingUnderline : .underline
+    case CInt(VTERM_PROP_CURSORSHAPE_BAR_LEFT): blinksCursor ? .blinkingBar : .bar
+    default: blinksCursor ? .blinkingBlock : .block
+    }
+  }
+
+  /// Takes what is answered to the program.
+  func takeReplies() -> [UInt8] {
+    guard !replies.isEmpty else { return [] }
+    defer { replies = [] }
+    return replies
+  }
+
+  /// Takes what the program has done besides drawing.
+  func takeEvents() -> [Event] {
+    guard !events.isEmpty else { return [] }
+    defer { events = [] }
+    return events
+  }
+
+  /// Handles what the program writes.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  func feed(_ bytes: UnsafeRawBufferPointer) {
+    filter.process(bytes, to: self)
+  }
+
+  /// Takes another size.
+  func resize(columns: Int, rows: Int) {
+    let (columns, rows) = Self.allowed(columns, rows)
+    guard (columns, rows) != (self.columns, self.rows) else { return }
+    if modes.hasMargins {
+      // Margins outside of the screen would be used as they are. Resetting them moves the cursor.
+      let place = cursor
+      let reset = "\u{1B}[r\(modes.hasSideMargins ? "\u{1B}[s" : "")"
+      send("\(reset)\u{1B}[\(place.y + 1);\(place.x + 1)H")
+      modes.hasMargins = false
+    }
+    vterm_set_size(terminal, CInt(rows), CInt(columns))
+  }
+
+  /// Forgets that a frame is being held, as the program has not completed it in time.
+  func releaseFrame() { modes.holdsFrames = false }
+
+  /// Answers the program.
+  func reply(_ bytes: UnsafeRawBufferPointer) {
+    // A program that asks and never reads the answers does not get all of them.
+    if replies.count < Self.replyLimit { replies.append(contentsOf: bytes) }
+  }
+
+  private static let replyLimit = 1 << 16
+
+  private func reply(_ text: String) {
+    var text = text
+    text.withUTF8 { reply(UnsafeRawBufferPointer($0)) }
+  }
+
+  private func send(_ text: String) {
+    var text = text
+    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+  }
+}
+
+// MARK: - What libvterm tells
+
+extension TerminalEmulator {
+  private typealias Model = UnsafeMutablePointer<ScreenModel>
+
+  private static func model(_ user: UnsafeMutableRawPointer?) -> Model? {
+    user.map { Unmanaged<TerminalEmulator>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.model } }
+  }
+
+  private static func emulator(_ user: UnsafeMutableRawPointer?) -> TerminalEmulator? {
+    user.map { Unmanaged<TerminalEmulator>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func makeCallbacks() -> VTermStateCallbacks {
+    var callbacks = VTermStateCallbacks()
+    callbacks.putglyph = { glyph, place, user in
+      guard let glyph else { return 0 }
+      TerminalEmulator.model(user)?.pointee
+        .put(glyph.pointee, row: Int(place.row), column: Int(place.col))
+      return 1
+    }
+    callbacks.moverect = { target, source, user in
+      TerminalEmulator.model(user)?.pointee.move(to: target, from: source)
+      return 1
+    }
+    callbacks.erase = { area, isSelective, user in
+      TerminalEmulator.model(user)?.pointee.erase(area, isSelective: isSelective != 0)
+      return 1
+    }
+    callbacks.setpenattr = { attribute, value, user in
+      guard let value else { return 0 }
+      TerminalEmulator.model(user)?.pointee.setPen(attribute, value)
+      return 1
+    }
+    callbacks.settermprop = { property, value, user in
+      guard let value else { return 0 }
+      TerminalEmulator.emulator(user)?.set(property, value.pointee)
+      return 1
+    }
+    callbacks.bell = { user in
+      TerminalEmulator.emulator(user)?.note(.bell)
+      return 1
+    }
+    callbacks.resize = { rows, columns, delta, user in
+      TerminalEmulator.emulator(user)?.didResize(Int(columns), Int(rows), delta)
+      return 1
+    }
+    callbacks.setlineinfo = { row, new, old, user in
+      guard let new, let old, let model = TerminalEmulator.model(user) else { return 0 }
+      if new.pointee.doublewidth != old.pointee.doublewidth, new.pointee.doublewidth != 0 {
+        let columns = CInt(model.pointee.columns)
+        model.pointee.erase(
+          VTermRect(start_row: row, end_row: row + 1, start_col: columns / 2, end_col: columns),
+          isSelective: false)
+      }
+      return 1
+    }
+    return callbacks
+  }
+
+  private func note(_ event: Event) {
+    // Once a turn is enough to ring.
+    if events.last != event { events.append(event) }
+  }
+
+  private func set(_ property: VTermProp, _ value: VTermValue) {
+    switch property {
+    case VTERM_PROP_CURSORVISIBLE: isCursorVisible = value.boolean != 0
+    case VTERM_PROP_CURSORBLINK: blinksCursor = value.boolean != 0
+    case VTERM_PROP_CURSORSHAPE: cursorKind = value.number
+    case VTERM_PROP_ALTSCREEN: model.pointee.showAlternate(value.boolean != 0)
+    case VTERM_PROP_REVERSE: model.pointee.reverse(value.boolean != 0)
+    default: break
+    }
+  }
+
+  private func didResize(_ columns: Int, _ rows: Int, _ delta: UnsafeMutablePointer<VTermPos>?) {
+    let moved = model.pointee.resize(columns: columns, rows: rows, cursorRow: cursor.y)
+    delta?.pointee.row += CInt(moved)
+  }
+}
+
+// MARK: - What the filter hands on
+
+extension TerminalEmulator: StreamFilterTarget {
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var piece = rest.prefix(Self.pieceLimit)
+      // Nothing is cut but between characters.
+      if piece.count < rest.count {
+        let isInside = { rest[piece.endIndex] & 0xC0 == 0x80 && piece.count > Self.pieceLimit - 4 }
+        while isInside() { piece.removeLast() }
+      }
+      _ = vterm_input_write(
+        terminal,
+        UnsafeRawBufferPointer(rebasing: piece).baseAddress?.assumingMemoryBound(to: CChar.self),
+        piece.count)
+      rest = rest[piece.endIndex...]
+    }
+  }
+
+  func handle(escape final: UInt8) {
+    switch final {
+    case UInt8(ascii: "#"):
+      // What it puts is not what is repeated.
+      let width = model.pointee.lastWidth
+      send("\u{1B}#8")
+      model.pointee.lastWidth = width
+    case UInt8(ascii: "7"): savedAttributes = model.pointee.moreAttributes
+    case UInt8(ascii: "8"): model.pointee.moreAttributes = savedAttributes
+    case UInt8(ascii: "="): modes.usesApplicationKeypad = true
+    case UInt8(ascii: ">"): modes.usesApplicationKeypad = false
+    case UInt8(ascii: "c"):
+      modes.reset()
+      (model.pointee.moreAttributes, savedAttributes, hasOwnCursor) = ([], [], false)
+    default: break
+    }
+  }
+
+  func isUnchanged(_ sequence: borrowing ChildSequence) -> Bool {
+    guard sequence.mark == nil, sequence.intermediate == nil else { return false }
+    switch sequence.final {
+    case UInt8(ascii: "m"): return hasKnownStyles(sequence)
+    case UInt8(ascii: "@"), UInt8(ascii: "A")...UInt8(ascii: "M"), UInt8(ascii: "P"),
+      UInt8(ascii: "S"), UInt8(ascii: "T"), UInt8(ascii: "X"), UInt8(ascii: "Z"),
+      UInt8(ascii: "`"), UInt8(ascii: "a"), UInt8(ascii: "c")...UInt8(ascii: "g"),
+      UInt8(ascii: "j"), UInt8(ascii: "k"), UInt8(ascii: "n"):
+      return true
+    default: return false
+    }
+  }
+
+  private func hasKnownStyles(_ sequence: borrowing ChildSequence) -> Bool {
+    let mayReset = !model.pointee.moreAttributes.isEmpty
+    if sequence.numbers.isEmpty { return !mayReset }
+    for index in sequence.numbers.indices {
+      switch sequence.numbers[index].value {
+      case 2, 8, 58, 59: return false
+      case nil, 0, 22, 28: if mayReset { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
+  func replacement(for sequence: ChildSequence) -> [UInt8]? {
+    switch (sequence.mark, sequence.intermediate, Unicode.Scalar(sequence.final)) {
+    case (nil, nil, "m"):
+      let styles = StyleNumbers(sequence, known: model.pointee.moreAttributes)
+      model.pointee.moreAttributes = styles.attributes
+      return styles.bytes
+    case (UInt8(ascii: "?"), nil, "h"), (UInt8(ascii: "?"), nil, "l"):
+      for number in sequence.numbers.compactMap(\.value) {
+        if number == 2026, modes.holdsFrames, sequence.ends(with: "l") { frameHandler() }
+        modes.set(number, sequence.ends(with: "h"))
+      }
+      return sequence.eachParameter
+    case (nil, nil, "h"), (nil, nil, "l"): return sequence.eachParameter
+    case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
+    // libvterm would repeat what has no width for ever.
+    case (nil, nil, "b"): if model.pointee.lastWidth < 1 { return [] }
+    case (nil, UInt8(ascii: " "), "q"): hasOwnCursor = sequence.number(0) ?? 0 > 0
+    case (nil, nil, "t"), (UInt8(ascii: ">"), nil, "t"):
+      reply(surroundings.windowReport(sequence, columns: columns, rows: rows))
+      return []
+    case (nil, nil, "u"): return []
+    case (_, nil, "u"):
+      if sequence.mark == UInt8(ascii: "?") {
+        reply("\u{1B}[?\(modes.keyFlags)u")
+      } else {
+        modes.changeKeyFlags(sequence, allowed: surroundings.keyboardFlags)
+      }
+      return []
+    case (UInt8(ascii: ">"), nil, "q"):
+      if sequence.number(0) ?? 0 == 0 { reply("\u{1B}P>|\(surroundings.name)\u{1B}\\") }
+      return []
+    case (UInt8(ascii: "?"), UInt8(ascii: "$"), "p"):
+      guard let number = sequence.number(0), let state = modes.state(of: number) else { break }
+      reply("\u{1B}[?\(number);\(state)$y")
+      return []
+    // What is not for libvterm's `m`.
+    case (.some, _, "m"): return []
+    default: break
+    }
+    return nil
+  }
+
+  func handle(_ kind: StreamFilter.StringKind, _ string: [UInt8]) {
+    switch kind {
+    case .command: handle(command: string)
+    case .device:
+      if string.starts(with: "+q".utf8) { return reply("\u{1B}P0+r\u{1B}\\") }
+      guard string.starts(with: "$q".utf8) else { return }
+      let setting = String(decoding: string.dropFirst(2), as: UTF8.self)
+      if ["m", "r", "s", " q", "\"q"].contains(setting) {
+        send("\u{1B}P$q\(setting)\u{1B}\\")
+      } else {
+        reply("\u{1B}P0$r\u{1B}\\")
+      }
+    case .ignored: break
+    }
+  }
+
+  /// What stands before and behind the first semicolon.
+  private static func split<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> [Bytes.SubSequence] {
+    bytes.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
+  }
+
+  private func handle(command string: [UInt8]) {
+    let parts = Self.split(string)
+    guard parts.count == 2, let number = Int(String(decoding: parts[0], as: UTF8.self)) else {
+      return
+    }
+    switch number {
+    case 0, 2: note(.title(String(decoding: parts[1], as: UTF8.self)))
+    case 10, 11: if parts[1].elementsEqual("?".utf8) { reply(surroundings.colorReport(number)) }
+    case 52:
+      let text = Self.split(parts[1])
+      // What is on the clipboard is nobody's business.
+      guard copyLimit > 0, text.count == 2, !text[1].elementsEqual("?".utf8),
+        let bytes = Base64.decoded(text[1]), bytes.count <= copyLimit
+      else { return }
+      events.append(.copy(String(decoding: bytes, as: UTF8.self)))
+    default: break
+    }
+  }
+}

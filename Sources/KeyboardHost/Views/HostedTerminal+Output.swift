@@ -1,0 +1,113 @@
+internal import KeyboardCells
+public import KeyboardModel
+public import KeyboardTerminal
+internal import KeyboardUI
+
+/// What the program writes.
+extension HostedTerminal: AwaitedFileHandler {
+  /// The most bytes that are read at once, and how long that may take, before anything else is looked at.
+  private static var turnLimit: Int { 1 << 20 }
+  private static var turnTime: Duration { .milliseconds(4) }
+  /// How long a frame is waited for that the program has begun.
+  private static var framePatience: Duration { .milliseconds(150) }
+  /// What a process that has ended may have left to be read, at most.
+  private static var remainderLimit: Int { 64 << 20 }
+
+  /// The program's files.
+  public var awaitedFiles: [AwaitedFile] { child?.awaitedFiles ?? [] }
+
+  /// Reads what the program has written, and writes what it takes.
+  public func awaitedFilesDidBecomeReady(at time: Timestamp) {
+    guard let child, let emulator else { return }
+    child.flush()
+    child.reap()
+    // All that the process has written before its end is shown.
+    let hasEnded = child.status != nil
+    let count = read(
+      from: child, to: emulator, limit: hasEnded ? Self.remainderLimit : Self.turnLimit,
+      until: hasEnded ? nil : time + Self.turnTime)
+    if count > 0 { didRead(emulator, at: time) }
+    if hasEnded { finish() }
+  }
+
+  private func read(
+    from child: ChildProcess, to emulator: TerminalEmulator, limit: Int, until deadline: Timestamp?
+  ) -> Int {
+    var total = 0
+    while total < limit {
+      let count = child.read(into: child.buffer)
+      guard count > 0 else { break }
+      total += count
+      emulator.feed(UnsafeRawBufferPointer(rebasing: child.buffer[..<count]))
+      let replies = emulator.takeReplies()
+      if !replies.isEmpty { child.write(replies) }
+      // Less than there is room for is all that there was.
+      if count < 4096, deadline != nil { break }
+      if let deadline, deadline <= .now { break }
+    }
+    return total
+  }
+
+  private func didRead(_ emulator: TerminalEmulator, at time: Timestamp) {
+    for event in emulator.takeEvents() { handle(event) }
+    program.decoration.reportsHover = emulator.modes.mouseTracking == .movement
+    if emulator.modes.holdsFrames {
+      frameDeadline = frameDeadline ?? time + Self.framePatience
+    } else {
+      frameDeadline = nil
+      takePicture()
+    }
+    replaceWhenEchoed()
+  }
+
+  private func handle(_ event: TerminalEmulator.Event) {
+    switch event {
+    case .bell: screen?.beep()
+    case .title(let title): delegate?.hostedTerminal(self, didSetTitle: title)
+    case .copy(let text): program.copy(text)
+    }
+  }
+
+  /// Shows a frame that the program has not completed in time.
+  func showHeldFrame() {
+    frameDeadline = nil
+    emulator?.releaseFrame()
+    takePicture()
+  }
+
+  /// Takes over what the program shows now.
+  func takePicture() {
+    guard let emulator else { return }
+    let model = emulator.model
+    let total = model.pointee.scrollback.total
+    // Who looks at old lines goes on seeing them.
+    if scrollOffset > 0, total > pictureTotal {
+      scrollOffset = min(
+        scrollOffset + total - pictureTotal, model.pointee.scrollback.count)
+    }
+    let isMoved = total != pictureTotal
+    pictureTotal = total
+    let cursor = emulator.isCursorVisible ? emulator.cursor : nil
+    if picture.columns != emulator.columns || picture.rows != emulator.rows {
+      picture = CellGrid(columns: emulator.columns, rows: emulator.rows)
+      model.pointee.markAllDirty()
+    }
+    guard model.pointee.isDirty || cursor != pictureCursor || isMoved else { return }
+    pictureCursor = cursor
+    model.pointee.takeDirtyRows { row, line in
+      for cell in line where cell.isLong {
+        if let cluster = model.pointee.longClusters[cell.text] { picture.keep(cluster, of: cell) }
+      }
+      picture.changeRow(row) { $0 = line }
+    }
+    updateCursorShape()
+    setNeedsDisplay()
+  }
+
+  func updateCursorShape() {
+    let shape = isFirstResponder ? emulator?.cursorShape : nil
+    if program.decoration.cursorShape != shape ?? .standard {
+      program.decoration.cursorShape = shape ?? .standard
+    }
+  }
+}
