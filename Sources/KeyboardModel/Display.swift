@@ -1,19 +1,20 @@
-/// What is drawn on a key in place of its output (UTS #35 part 7, "Element: display").
+/// A key cap that replaces the key's output as the text that is drawn (UTS #35 part 7, "Element:
+/// display").
 public struct Display: Hashable, Sendable {
-  /// The keys that a display is for.
+  /// The keys that a display applies to.
   public enum Target: Hashable, Sendable {
-    /// Every key with this output.
+    /// Every key with the given output.
     case output(MarkerText)
-    /// The key with this name.
+    /// The key with the given name.
     case key(Identifier)
   }
 
-  /// The keys that the display is for.
+  /// The keys that the display applies to.
   public let target: Target
   /// The text that is drawn.
   public let text: String
 
-  /// Makes a display of `text` for `target`.
+  /// Creates a display of `text` for `target`.
   public init(target: Target, text: String) {
     self.target = target
     self.text = text

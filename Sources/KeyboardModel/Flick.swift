@@ -1,13 +1,13 @@
-/// What sliding off a key gives, for each path (UTS #35 part 7, "Element: flick").
+/// The keys that flick gestures produce, one for each path (UTS #35 part 7, "Element: flick").
 public struct Flick: Hashable, Sendable, Identifiable {
-  /// One path and the key that it gives.
+  /// A path and the key that it produces.
   public struct Segment: Hashable, Sendable {
     /// The directions of the path, in order; at least one.
     public let directions: [Direction]
-    /// The key whose output the path gives.
+    /// The key whose output the path produces.
     public let keyID: Identifier
 
-    /// Makes the segment that gives `keyID` for `directions`.
+    /// Creates a segment that produces `keyID` for `directions`.
     public init(directions: [Direction], keyID: Identifier) {
       self.directions = directions
       self.keyID = keyID
@@ -16,16 +16,16 @@ public struct Flick: Hashable, Sendable, Identifiable {
 
   /// The flick's name, by which keys refer to it.
   public let id: Identifier
-  /// The paths, each with other directions.
+  /// The segments, with distinct paths.
   public var segments: [Segment]
 
-  /// Makes a flick of `segments`.
+  /// Creates a flick with the given segments.
   public init(id: Identifier, segments: [Segment]) {
     self.id = id
     self.segments = segments
   }
 
-  /// The key that the path of exactly `directions` gives.
+  /// Returns the key for the path that equals `directions`.
   ///
   /// - Complexity: O(*n*) in the number of segments.
   public func keyID(for directions: [Direction]) -> Identifier? {
@@ -54,7 +54,7 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Direction {
-  /// The direction as steps to the right and downwards.
+  /// The direction as offsets to the right and downwards.
   package var step: (x: Int, y: Int) {
     switch self {
     case .north: (0, -1)

@@ -7,10 +7,10 @@ public struct Form: Hashable, Sendable, Identifiable {
   public struct Position: Hashable, Sendable {
     /// The row, from 0 at the top.
     public let row: Int
-    /// The place in the row, from 0.
+    /// The position in the row, from 0.
     public let column: Int
 
-    /// Makes the position `column` of `row`.
+    /// Creates the position `column` of `row`.
     public init(row: Int, column: Int) {
       self.row = row
       self.column = column
@@ -22,13 +22,13 @@ public struct Form: Hashable, Sendable, Identifiable {
   /// The scan codes (PC set 1) of each row, from the top and from the left.
   public var rows: [[UInt8]]
 
-  /// Makes a form of `rows` of scan codes.
+  /// Creates a form with the given rows of scan codes.
   public init(id: Identifier, rows: [[UInt8]]) {
     self.id = id
     self.rows = rows
   }
 
-  /// Where the key with `scanCode` stands.
+  /// Returns the position of the key with `scanCode`.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func position(of scanCode: UInt8) -> Position? {

@@ -1,22 +1,23 @@
 /// The name by which a layout file refers to a key, flick, form, layer, variable or marker.
 ///
-/// Identifiers are compared code point by code point, never by canonical equivalence as `String`
-/// is: in a layout `ā` written with one code point and `ā` written with two are different keys.
+/// Identifiers are compared by code points, not by canonical equivalence as `String` is. In a
+/// layout, `ā` as one code point and `ā` as two code points are different keys.
 public struct Identifier: Hashable, Sendable {
   /// The identifier as it is written in the file.
   public let string: String
 
-  /// Makes the identifier that is written `string`.
+  /// Creates an identifier from its spelling in the file.
   @inlinable
   public init(_ string: String) {
     self.string = string
   }
 
-  /// Whether two identifiers are written with the same code points.
+  /// Returns a Boolean value that indicates whether two identifiers have the same code points.
   @inlinable
   public static func == (first: Identifier, second: Identifier) -> Bool {
     #if _pointerBitWidth(_64)
-      // Strings of the same representation are the same; short ones hold their bytes in it.
+      // Strings with equal representations are equal. Short strings store their bytes in the
+      // representation.
       typealias Words = (UInt64, UInt64)
       let words = (
         unsafeBitCast(first.string, to: Words.self), unsafeBitCast(second.string, to: Words.self)
@@ -26,7 +27,8 @@ public struct Identifier: Hashable, Sendable {
     return first.withBytes { first in second.withBytes { equal(first, $0) } }
   }
 
-  /// Whether two texts have the same bytes; they are compared eight by eight.
+  /// Returns a Boolean value that indicates whether two buffers hold the same bytes, compared eight
+  /// at a time.
   @inlinable
   static func equal(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
     guard first.count == second.count else { return false }
@@ -40,14 +42,14 @@ public struct Identifier: Hashable, Sendable {
     return offset == first.count
   }
 
-  /// Calls `body` with the identifier's UTF-8 bytes.
+  /// Calls `body` with the UTF-8 bytes of the identifier.
   @inlinable
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     string.utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
       ?? Array(string.utf8).withUnsafeBytes(body)
   }
 
-  /// Feeds the identifier's UTF-8 bytes to `hasher`.
+  /// Feeds the UTF-8 bytes of the identifier to `hasher`.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     withBytes { hasher.combine(bytes: $0) }
@@ -55,14 +57,14 @@ public struct Identifier: Hashable, Sendable {
 }
 
 extension Identifier: Comparable {
-  /// Whether `first` comes before `second` in the order of their code points.
+  /// Returns a Boolean value that indicates whether `first` precedes `second` in code point order.
   public static func < (first: Identifier, second: Identifier) -> Bool {
     first.string.unicodeScalars.lexicographicallyPrecedes(second.string.unicodeScalars)
   }
 }
 
 extension Identifier: ExpressibleByStringLiteral {
-  /// Makes the identifier that is written `value`.
+  /// Creates an identifier from a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -1,34 +1,34 @@
-/// Identifiers in the order in which they came, each once, and the position of each.
+/// An ordered set of identifiers, with the position of each, in the order of insertion.
 public struct IdentifierTable: Sendable {
   /// The identifiers.
   public private(set) var identifiers: [Identifier] = []
   private(set) var positions = PositionTable()
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   public init() {}
 
-  /// Makes a table of `identifiers`, each of which counts once.
+  /// Creates a table of `identifiers` without duplicates.
   public init(_ identifiers: some Collection<Identifier>) {
     reserveCapacity(identifiers.count)
     for id in identifiers { insert(id) }
   }
 
-  /// Makes a table of the words of `words`, each of which counts once.
+  /// Creates a table of the words of `words` without duplicates.
   public init(words: String) {
     for word in words.split(separator: " ") { insert(Identifier(String(word))) }
   }
 
-  /// The position of `id`, or `nil` when it is not in the table.
+  /// Returns the position of `id`, or `nil` if the table does not contain it.
   ///
   /// - Complexity: O(1).
   public func position(of id: Identifier) -> Int? {
     positions.position(hash: id.withBytes { positions.hash($0) }) { identifiers[$0] == id }
   }
 
-  /// Adds `id` if it is not there yet.
+  /// Adds `id` unless the table contains it.
   ///
   /// - Returns: The position of `id`.
-  /// - Complexity: O(1), on average over many additions.
+  /// - Complexity: Amortized O(1).
   @discardableResult
   public mutating func insert(_ id: Identifier) -> Int {
     let hash = id.withBytes { positions.hash($0) }
@@ -37,11 +37,12 @@ public struct IdentifierTable: Sendable {
     return position
   }
 
-  /// The words of `bytes` as identifiers, which share their texts with those of the table.
+  /// Returns the words of `bytes` as identifiers, which share their storage with those of the
+  /// table.
   ///
   /// - Parameters:
-  ///   - bytes: Words between white space.
-  ///   - areKnown: Becomes `false` when one of them is not in the table.
+  ///   - bytes: Words separated by white space.
+  ///   - areKnown: A flag that is set to `false` if the table lacks one of the words.
   /// - Returns: The identifiers, in the order of the words.
   /// - Complexity: O(*n*) in the number of bytes.
   package func identifiers(
@@ -77,7 +78,7 @@ public struct IdentifierTable: Sendable {
     }
   }
 
-  /// Makes room for `count` identifiers in all.
+  /// Reserves capacity for `count` identifiers in total.
   package mutating func reserveCapacity(_ count: Int) {
     identifiers.reserveCapacity(count)
     positions.reserveCapacity(count)

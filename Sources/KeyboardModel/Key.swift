@@ -1,31 +1,32 @@
-/// One key, as `key` elements define it (UTS #35 part 7, "Element: key").
+/// A key, as a `key` element defines it (UTS #35 part 7, "Element: key").
 ///
-/// What LDML leaves to the platform, such as backspace, stands in ``KeyTraits``.
+/// ``KeyTraits`` holds what LDML leaves to the platform, such as backspace.
 public struct Key: Hashable, Sendable, Identifiable {
   /// The key's name, by which rows and gestures refer to it.
   public let id: Identifier
-  /// What a tap adds to the text. The default is nothing.
+  /// The text that a tap types. The default is empty.
   public var output: MarkerText
-  /// Whether the key is empty space. The default is `false`.
+  /// A Boolean value that indicates whether the key is empty space. The default is `false`.
   ///
-  /// A gap key whose ``KeyTraits/action`` is set can nevertheless be pressed here.
+  /// As an extension to LDML, a gap key with a ``KeyTraits/action`` can be pressed.
   public var isGap: Bool
-  /// Whether a touch key takes the free width of its row. The default is `false`.
+  /// A Boolean value that indicates whether a touch key takes the free width of its row. The
+  /// default is `false`.
   public var stretches: Bool
   /// The width, in keys. The default is 1.
   public var width: Double
-  /// The touch layer that is shown after a tap.
+  /// The touch layer that a tap shows.
   public var layerID: Identifier?
-  /// The flick that says what sliding off the key does.
+  /// The flick that defines the key's flick gestures.
   public var flickID: Identifier?
   /// The keys that a long press offers, in order.
   public var longPressKeyIDs: [Identifier]
-  /// The key among ``longPressKeyIDs`` that a long press without a choice gives.
+  /// The key among ``longPressKeyIDs`` that a long press without a choice produces.
   public var longPressDefaultKeyID: Identifier?
-  /// The keys that the second, third and further taps give in place of this one.
+  /// The keys that the second, third and further taps produce in place of this one.
   public var multiTapKeyIDs: [Identifier]
 
-  /// Makes a key that does what the arguments say and nothing else.
+  /// Creates a key with the given behaviour.
   @inlinable
   public init(
     id: Identifier,

@@ -1,69 +1,70 @@
-/// What a frame key does: the keys that LDML does not know.
+/// An action of a frame key, which LDML does not define.
 public enum KeyAction: Hashable, Sendable {
-  /// Deletes the selection or the character before the cursor.
+  /// An action that deletes the selection or the character before the cursor.
   case deleteBackward
-  /// Deletes the selection or the character after the cursor.
+  /// An action that deletes the selection or the character after the cursor.
   case deleteForward
-  /// Deletes the selection or the word before the cursor.
+  /// An action that deletes the selection or the word before the cursor.
   case deleteWordBackward
-  /// Deletes the selection or the word after the cursor.
+  /// An action that deletes the selection or the word after the cursor.
   case deleteWordForward
-  /// Ends the line, or does what the text target's return key does.
+  /// An action that inserts a line break or performs the return action of the text target.
   case `return`
-  /// Inserts a tab or moves to the next target.
+  /// An action that inserts a tab or moves to the next target.
   case tab
-  /// The Escape key.
+  /// The action of the Escape key.
   case escape
-  /// Shows the shift layer for one key; a double tap locks it.
+  /// An action that shows the shift layer for one key. A double tap locks the layer.
   case shift
-  /// Shows the shift layer until the next tap on the key.
+  /// An action that shows the shift layer until the next tap on the key.
   case capsLock
-  /// Holds Control for the next key.
+  /// An action that holds Control for the next key.
   case control
-  /// Holds Alt for the next key.
+  /// An action that holds Alt for the next key.
   case alt
-  /// Holds Meta (Command, Windows) for the next key.
+  /// An action that holds Meta (Command, Windows) for the next key.
   case meta
-  /// Moves the cursor left.
+  /// An action that moves the cursor left.
   case arrowLeft
-  /// Moves the cursor right.
+  /// An action that moves the cursor right.
   case arrowRight
-  /// Moves the cursor up.
+  /// An action that moves the cursor up.
   case arrowUp
-  /// Moves the cursor down.
+  /// An action that moves the cursor down.
   case arrowDown
-  /// Moves the cursor left over a word.
+  /// An action that moves the cursor left by a word.
   case wordLeft
-  /// Moves the cursor right over a word.
+  /// An action that moves the cursor right by a word.
   case wordRight
-  /// Moves the cursor to the start of the line.
+  /// An action that moves the cursor to the start of the line.
   case home
-  /// Moves the cursor to the end of the line.
+  /// An action that moves the cursor to the end of the line.
   case end
-  /// Moves the cursor a page up.
+  /// An action that moves the cursor up by a page.
   case pageUp
-  /// Moves the cursor a page down.
+  /// An action that moves the cursor down by a page.
   case pageDown
-  /// Shows the next layout.
+  /// An action that shows the next layout.
   case nextLayout
-  /// Hides the keyboard.
+  /// An action that dismisses the keyboard.
   case dismiss
-  /// Docks the keyboard at the bottom in its full width.
+  /// An action that docks the keyboard at the bottom in its full width.
   case dock
-  /// Takes the keyboard off the bottom.
+  /// An action that undocks the keyboard from the bottom.
   case undock
-  /// Parts the keyboard in two halves.
+  /// An action that splits the keyboard into two halves.
   case split
-  /// Makes the keyboard small and movable.
+  /// An action that makes the keyboard small and movable.
   case float
-  /// Moves the keyboard to the left hand.
+  /// An action that moves the keyboard to the left for one-handed use.
   case oneHandedLeft
-  /// Moves the keyboard to the right hand.
+  /// An action that moves the keyboard to the right for one-handed use.
   case oneHandedRight
   /// A function key, from 1 to 24.
   case function(Int)
-  /// Does what the app that shows the keyboard takes the name for, such as `app:jump` in a game. Targets of
-  /// text have no use for it.
+  /// An action that the app defines under the given name, such as `app:jump` in a game.
+  ///
+  /// Text targets ignore it.
   case app(String)
 
   private static let named: [(name: String, action: KeyAction)] = [
@@ -79,13 +80,13 @@ public enum KeyAction: Hashable, Sendable {
     ("oneHandedRight", .oneHandedRight),
   ]
 
-  /// What the names of an app's own actions begin with in layout files.
+  /// The prefix of app-defined actions in layout files.
   private static let appPrefix = "app:"
 
-  /// Every action but those of apps.
+  /// All actions except those that apps define.
   public static let allActions = named.map { $0.action } + (1...24).map(KeyAction.function)
 
-  /// The action that a layout file writes as `name`.
+  /// Creates the action with the given name in a layout file.
   public init?(name: String) {
     if let named = Self.named.first(where: { $0.name == name }) {
       self = named.action
@@ -100,7 +101,7 @@ public enum KeyAction: Hashable, Sendable {
     }
   }
 
-  /// The action as a layout file writes it, such as `deleteBackward` or `f1`.
+  /// The name of the action in a layout file, such as `deleteBackward` or `f1`.
   public var name: String {
     switch self {
     case .function(let number): "f\(number)"
@@ -109,7 +110,9 @@ public enum KeyAction: Hashable, Sendable {
     }
   }
 
-  /// Whether a key with the action repeats while it is held, unless its traits say otherwise.
+  /// A Boolean value that indicates whether a key with the action repeats while it is held.
+  ///
+  /// Traits of the key can override it.
   public var repeats: Bool {
     switch self {
     case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .arrowLeft,
@@ -119,7 +122,7 @@ public enum KeyAction: Hashable, Sendable {
     }
   }
 
-  /// What does the same to a whole word.
+  /// The equivalent action for a whole word, or `nil` if there is none.
   public var forWord: KeyAction? {
     switch self {
     case .deleteBackward: .deleteWordBackward
@@ -130,7 +133,7 @@ public enum KeyAction: Hashable, Sendable {
     }
   }
 
-  /// What does the same to a single character.
+  /// The equivalent action for a single character, or `nil` if there is none.
   public var forCharacter: KeyAction? {
     switch self {
     case .deleteWordBackward: .deleteBackward

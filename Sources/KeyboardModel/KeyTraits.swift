@@ -1,28 +1,32 @@
-/// What LDML leaves to the platform: the part of a key that stands in Clavier's `special` elements
-/// (namespace `urn:clavier:keys`).
+/// The properties of a key that LDML leaves to the platform.
+///
+/// Layout files store them in Clavier's `special` elements (namespace `urn:clavier:keys`).
 public struct KeyTraits: Hashable, Sendable {
-  /// What the key does besides its output and layer switch.
+  /// The action of the key, in addition to its output and layer switch.
   public var action: KeyAction?
-  /// What a screen reader says. The default is the key's cap.
+  /// The accessibility label that a screen reader speaks. The default is the key's cap.
   public var label: String?
-  /// What is drawn on the key, before any `display` element; the only one for gap keys.
+  /// The key cap, which takes precedence over `display` elements. Gap keys have no other cap.
   public var display: String?
-  /// A second, small text on the key, such as what a long press gives.
+  /// A second, small text on the key, such as the output of a long press.
   public var hint: String?
-  /// Whether the key repeats while it is held. The default is what ``KeyAction/repeats`` says.
+  /// A Boolean value that indicates whether the key repeats while it is held. The default is
+  /// ``KeyAction/repeats``.
   public var repeats: Bool?
-  /// When the keyboard leaves the layer that the key leads to. The default is never: layers stay.
+  /// The event after which the keyboard leaves the layer that the key leads to. The default is
+  /// `nil`: the layer stays.
   public var returns: LayerReturn?
-  /// Seconds until a press is long, in place of the keyboard's setting.
+  /// The duration of a long press in seconds, which overrides the keyboard's setting.
   public var longPressDelay: Double?
-  /// Seconds until a held key repeats, in place of the keyboard's setting.
+  /// The delay before a held key repeats in seconds, which overrides the keyboard's setting.
   public var repeatDelay: Double?
-  /// Seconds between two repetitions, in place of the keyboard's setting.
+  /// The interval between two repetitions in seconds, which overrides the keyboard's setting.
   public var repeatInterval: Double?
-  /// Seconds in which a further tap counts as multi-tap, in place of the keyboard's setting.
+  /// The interval in seconds within which further taps form a multi-tap, which overrides the
+  /// keyboard's setting.
   public var multiTapTimeout: Double?
 
-  /// Makes traits that leave everything to the defaults but the arguments.
+  /// Creates traits. Every default is `nil`.
   public init(
     action: KeyAction? = nil,
     label: String? = nil,
@@ -48,24 +52,24 @@ public struct KeyTraits: Hashable, Sendable {
   }
 }
 
-/// When a keyboard leaves a layer by itself, for the layer from which a key led there.
+/// The event after which a keyboard leaves a layer and returns to the previous one.
 public enum LayerReturn: String, Hashable, Sendable, CaseIterable {
-  /// After a key with output.
+  /// A tap on a key with output.
   case key
-  /// After a key that types a space.
+  /// A tap on a key that types a space.
   case space
 }
 
-/// How one-switch scanning moves over a keyboard.
+/// The timing of one-switch scanning.
 public struct ScanTiming: Hashable, Sendable {
-  /// Seconds for which a row is offered.
+  /// The time in seconds for which a row is offered.
   public var rowTime: Double?
-  /// Seconds for which a key is offered.
+  /// The time in seconds for which a key is offered.
   public var keyTime: Double?
-  /// How often all keys of a row are offered before scanning goes back to the rows.
+  /// The number of passes over the keys of a row before scanning returns to the rows.
   public var rounds: Int?
 
-  /// Makes a timing; what is `nil` is left to the keyboard's setting.
+  /// Creates a timing. Each value that is `nil` defers to the keyboard's setting.
   public init(rowTime: Double? = nil, keyTime: Double? = nil, rounds: Int? = nil) {
     self.rowTime = rowTime
     self.keyTime = keyTime

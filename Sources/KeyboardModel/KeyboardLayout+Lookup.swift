@@ -1,10 +1,11 @@
 extension KeyboardLayout {
-  /// The layers to show on a screen `width` millimetres wide: the touch set with the greatest
-  /// `minDeviceWidth` that fits, else the narrowest, else the layers of the physical keyboard
-  /// (UTS #35 part 7, "Element: layers").
+  /// Returns the layers to show on a device `width` millimetres wide.
   ///
-  /// - Parameter width: The device's width; the default is one on which everything fits.
-  /// - Returns: The layers, or `nil` when the layout has none.
+  /// The result is the touch set with the greatest `minDeviceWidth` that fits, else the narrowest
+  /// touch set, else the layers of the physical keyboard (UTS #35 part 7, "Element: layers").
+  ///
+  /// - Parameter width: The device's width. Every touch set fits the default.
+  /// - Returns: The layers, or `nil` if the layout has none.
   /// - Complexity: O(*n*) in the number of layer sets.
   public func layerSet(forDeviceWidth width: Int = .max) -> LayerSet? {
     let touch = layerSets.filter { $0.isTouch }
@@ -14,12 +15,13 @@ extension KeyboardLayout {
       ?? hardwareLayerSet
   }
 
-  /// The layers for a physical keyboard, if the layout has any.
+  /// The layers for a physical keyboard, if any.
   public var hardwareLayerSet: LayerSet? {
     layerSets.first { !$0.isTouch }
   }
 
-  /// The key that `scanCode` types while `modifiers` are down, or `nil` when it types nothing.
+  /// Returns the key that `scanCode` types while `modifiers` are down, or `nil` if it types
+  /// nothing.
   ///
   /// - Complexity: O(*n*) in the number of layers and keys of the form.
   public func key(forScanCode scanCode: UInt8, modifiers: ModifierState) -> Key? {
@@ -31,14 +33,16 @@ extension KeyboardLayout {
     return keys[rows[position.row][position.column]]
   }
 
-  /// Whether a tap on `key` does anything here.
+  /// Returns a Boolean value that indicates whether a tap on `key` has an effect in this layout.
   public func isPressable(_ key: Key) -> Bool {
     !key.isGap || traits[key.id]?.action != nil
   }
 
-  /// What is drawn on `key`: the platform's text, else the `display` for the key, else the one for
-  /// its output, else the output itself, a combining mark on a base (UTS #35 part 7, "Element:
-  /// displays").
+  /// Returns the cap of `key`.
+  ///
+  /// The cap is the platform's text, else the `display` for the key, else the `display` for its
+  /// output, else the output itself. A combining mark is placed on a base character (UTS #35 part
+  /// 7, "Element: displays").
   ///
   /// - Complexity: O(*n*) in the number of displays.
   public func cap(of key: Key) -> String {
@@ -55,7 +59,7 @@ extension KeyboardLayout {
     return (baseCharacter ?? "\u{25CC}") + text
   }
 
-  /// What a screen reader says for `key`: its label, else its cap.
+  /// Returns the text that a screen reader speaks for `key`: its label, else its cap.
   ///
   /// - Complexity: O(*n*) in the number of displays.
   public func label(of key: Key) -> String {

@@ -1,9 +1,10 @@
 extension KeyboardLayout {
-  /// Returns the layout with the lowest row of another one, on each touch layer that both have and whose
-  /// lowest row has a key for space.
+  /// Returns a copy of the layout with the lowest row of another one.
   ///
-  /// The keys of that row come with what they open. A key that both layouts have, and that does the same, stays
-  /// as it is here, with its names; one that does something else comes under another name.
+  /// The row is replaced on each touch layer that both layouts have and whose lowest row contains a
+  /// space key. The keys of the row bring the keys that they open. A key that both layouts define
+  /// with the same behaviour keeps its definition and name; one with a different behaviour is added
+  /// under a new name.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func withLowestRow(of other: KeyboardLayout) -> KeyboardLayout {
@@ -23,9 +24,9 @@ extension KeyboardLayout {
     return result
   }
 
-  /// Takes the key `id` of another layout, and those that it opens.
+  /// Adds the key `id` of another layout and the keys that it opens.
   ///
-  /// - Returns: Its name here.
+  /// - Returns: The key's name in this layout.
   private mutating func adopt(_ id: Identifier, of other: KeyboardLayout) -> Identifier {
     guard let key = other.keys[id] else { return id }
     var name = id
@@ -37,7 +38,7 @@ extension KeyboardLayout {
     var copy = Key(
       id: name, output: key.output, isGap: key.isGap, width: key.width, stretches: key.stretches,
       layerID: key.layerID)
-    // It is there before those that it opens, among which it may be again.
+    // The key is added before the keys that it opens, because these may include the key itself.
     keys.update(copy)
     copy.longPressKeyIDs = key.longPressKeyIDs.map { adopt($0, of: other) }
     copy.longPressDefaultKeyID = key.longPressDefaultKeyID.map { adopt($0, of: other) }
@@ -54,13 +55,14 @@ extension KeyboardLayout {
 }
 
 extension Key {
-  /// Whether a tap does the same as one on a key of another layout.
+  /// Returns a Boolean value that indicates whether a tap on the key has the same effect as a tap
+  /// on a key of another layout.
   fileprivate func does(
     _ key: Key, in layout: KeyboardLayout, _ other: KeyboardLayout
   ) -> Bool {
     output == key.output && layerID == key.layerID && isGap == key.isGap
       && layout.traits[id]?.action == other.traits[key.id]?.action
-      // What a key opens is a part of what it is for.
+      // The keys that a key opens are part of its behaviour.
       && (key.longPressKeyIDs.isEmpty || !longPressKeyIDs.isEmpty)
   }
 }

@@ -1,35 +1,34 @@
-/// A keyboard as a layout file defines it: an LDML `keyboard3` element with everything it imports
-/// (UTS #35 part 7).
+/// A keyboard layout: an LDML `keyboard3` element with everything it imports (UTS #35 part 7).
 ///
-/// The value is complete: implied keys and forms are among its keys and forms, references to
-/// variables in outputs and displays are resolved, escapes are decoded.
+/// The value is self-contained. Implied keys and forms are included, references to variables in
+/// outputs and displays are resolved, and escapes are decoded.
 public struct KeyboardLayout: Hashable, Sendable {
-  /// How far a layout has got in its review.
+  /// The review status of a layout.
   public enum Draft: String, Hashable, Sendable, CaseIterable {
-    /// Reviewed and final.
+    /// A reviewed, final layout.
     case approved
-    /// Contributed by several people.
+    /// A layout to which several people have contributed.
     case contributed
-    /// Not confirmed by everybody.
+    /// A layout that not every reviewer has confirmed.
     case provisional
-    /// Not confirmed.
+    /// An unconfirmed layout.
     case unconfirmed
   }
 
-  /// What people read about a layout.
+  /// Descriptive information about a layout.
   public struct Info: Hashable, Sendable {
     /// The layout's name.
     public var name: String
-    /// Who made it.
+    /// The author of the layout.
     public var author: String?
-    /// The arrangement, such as `QWERTY`.
+    /// The name of the arrangement, such as `QWERTY`.
     public var layout: String?
     /// A short text for status bars.
     public var indicator: String?
-    /// Credits.
+    /// The credits.
     public var attribution: String?
 
-    /// Makes the information of a layout called `name`.
+    /// Creates information about a layout.
     public init(
       name: String,
       author: String? = nil,
@@ -44,7 +43,7 @@ public struct KeyboardLayout: Hashable, Sendable {
       self.attribution = attribution
     }
 
-    /// The name of the language: the layout's name without what follows in parentheses.
+    /// The name of the language: the layout's name up to the part in parentheses.
     public var languageName: String {
       let end = name.utf8.firstIndex(of: UInt8(ascii: "(")) ?? name.endIndex
       let language = name[..<end].drop { $0 == " " }
@@ -55,21 +54,21 @@ public struct KeyboardLayout: Hashable, Sendable {
 
   /// The language and arrangement, as a BCP 47 identifier.
   public var locale: String
-  /// The least version of CLDR that the layout is made for.
+  /// The minimum version of CLDR that the layout requires.
   public var conformsTo: Int
-  /// How far the layout has got in its review.
+  /// The review status.
   public var draft: Draft?
-  /// Further languages that the layout types.
+  /// The further languages that the layout supports.
   public var locales: [String]
-  /// The layout's own version, a semantic version.
+  /// The version of the layout itself, a semantic version.
   public var version: String?
-  /// What people read about the layout.
+  /// The descriptive information.
   public var info: Info
-  /// Whether typed text is normalised. The default is `true`.
+  /// A Boolean value that indicates whether typed text is normalised. The default is `true`.
   public var normalizes: Bool
-  /// What is drawn on keys in place of their outputs; at most one for a target.
+  /// The key caps that replace outputs, at most one for each target.
   public var displays: [Display]
-  /// What is drawn under a combining mark in place of U+25CC.
+  /// The base for combining marks on key caps, in place of U+25CC.
   public var baseCharacter: String?
   /// The keys, implied and imported ones first.
   public var keys: Keyed<Key>
@@ -77,20 +76,20 @@ public struct KeyboardLayout: Hashable, Sendable {
   public var flicks: Keyed<Flick>
   /// The forms of physical keyboards, the five implied ones first.
   public var forms: Keyed<Form>
-  /// The layers for each kind of device.
+  /// The layer sets, one for each kind of device.
   public var layerSets: [LayerSet]
   /// The variables, in the order of their definition.
   public var variables: Keyed<Variable>
-  /// The groups that are applied to the text after a key's output.
+  /// The transform groups that are applied after a key's output.
   public var transforms: [TransformGroup]
-  /// The groups that are applied by backspace.
+  /// The transform groups that backspace applies.
   public var backspaceTransforms: [TransformGroup]
-  /// What the platform's keys do, by key.
+  /// The platform's properties of keys, by key.
   public var traits: [Identifier: KeyTraits]
-  /// How one-switch scanning moves, where the layout says so.
+  /// The timing of one-switch scanning, if the layout defines it.
   public var scanTiming: ScanTiming?
 
-  /// Makes a layout without keys.
+  /// Creates a layout without keys.
   public init(locale: String, conformsTo: Int = 45, info: Info) {
     self.locale = locale
     self.conformsTo = conformsTo

@@ -1,18 +1,18 @@
-/// Elements in the order of a layout file, each found by its identifier.
+/// A collection of elements in the order of a layout file, with access by identifier.
 ///
-/// An element that is defined again takes the place of the earlier one: later definitions win
-/// (UTS #35 part 7, "Import"). Two collections are equal when they hold equal elements in the same
-/// order.
+/// An element that is redefined replaces the earlier one: the last definition wins (UTS #35 part 7,
+/// "Import"). Two collections are equal if they contain equal elements in the same order.
 public struct Keyed<Element: Identifiable & Hashable & Sendable>: Sendable
 where Element.ID == Identifier {
   @usableFromInline var elements: [Element] = []
   @usableFromInline var positions = PositionTable()
 
-  /// Makes an empty collection.
+  /// Creates an empty collection.
   @inlinable
   public init() {}
 
-  /// Makes a collection of `elements`, of which later ones replace earlier ones of the same name.
+  /// Creates a collection of `elements`. A later element replaces an earlier one with the same
+  /// name.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     for element in elements { update(element) }
@@ -26,7 +26,7 @@ where Element.ID == Identifier {
     position(of: id).map { elements[$0] }
   }
 
-  /// The position of the element named `id`.
+  /// Returns the position of the element named `id`.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -34,7 +34,7 @@ where Element.ID == Identifier {
     positions.position(hash: id.withBytes { positions.hash($0) }) { elements[$0].id == id }
   }
 
-  /// Adds `element`, or puts it in the place of the one with the same identifier.
+  /// Adds `element`, or replaces the element with the same identifier.
   ///
   /// - Returns: The element's position.
   @discardableResult
@@ -51,7 +51,7 @@ where Element.ID == Identifier {
     return position
   }
 
-  /// Makes a collection of `elements`, whose identifiers are those of `names` in the same order.
+  /// Creates a collection of `elements` with the identifiers `names`, in the same order.
   package init(_ elements: [Element], names: IdentifierTable) {
     precondition(elements.count == names.identifiers.count, "each element has a name")
     self.elements = elements
@@ -60,7 +60,8 @@ where Element.ID == Identifier {
 }
 
 extension Keyed: Hashable {
-  /// Whether two collections hold equal elements in the same order.
+  /// Returns a Boolean value that indicates whether two collections contain equal elements in the
+  /// same order.
   @inlinable
   public static func == (first: Keyed, second: Keyed) -> Bool {
     first.elements == second.elements

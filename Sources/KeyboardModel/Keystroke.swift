@@ -1,12 +1,13 @@
-/// A key that is pressed by its name, perhaps with a gesture.
+/// A press of a key that is identified by its name, with an optional gesture.
 public struct Keystroke: Hashable, Sendable {
-  /// What a finger does with a key besides a tap.
+  /// A gesture on a key other than a tap.
   public enum Gesture: Hashable, Sendable {
-    /// Slides along these directions.
+    /// A flick along the given directions.
     case flick([Direction])
-    /// Stays, and chooses the item of this number, from 1; 0 is a long press without a choice.
+    /// A long press that chooses the item with the given number, from 1. 0 is a long press without
+    /// a choice.
     case longPress(Int)
-    /// Taps so many times, at least twice.
+    /// A multi-tap with the given number of taps, at least 2.
     case taps(Int)
   }
 
@@ -15,7 +16,7 @@ public struct Keystroke: Hashable, Sendable {
   /// The gesture. The default is a tap.
   public var gesture: Gesture?
 
-  /// Makes a keystroke of `key`.
+  /// Creates a keystroke of `key`.
   public init(_ key: Identifier, gesture: Gesture? = nil) {
     self.key = key
     self.gesture = gesture
@@ -23,10 +24,11 @@ public struct Keystroke: Hashable, Sendable {
 }
 
 extension KeyboardLayout {
-  /// The key whose output `keystroke` gives; `nil` when there is no such key, or when it does not have
-  /// the gesture.
+  /// Returns the key whose output `keystroke` produces, or `nil` if the layout has no such key or
+  /// the key does not support the gesture.
   ///
-  /// A long press without a choice gives the key's default, or the first item where there is none.
+  /// A long press without a choice produces the key's default, or the first item if there is no
+  /// default.
   ///
   /// - Complexity: O(*n*) in the number of the flick's segments.
   public func key(for keystroke: Keystroke) -> Key? {
@@ -45,7 +47,7 @@ extension KeyboardLayout {
 }
 
 extension Array {
-  /// The item of this number, from 1.
+  /// Returns the item with the given number, from 1.
   fileprivate func item(_ number: Int) -> Element? {
     indices.contains(number - 1) ? self[number - 1] : nil
   }

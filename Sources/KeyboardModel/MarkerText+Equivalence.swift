@@ -1,14 +1,15 @@
 internal import KeyboardUnicode
 
 extension MarkerText {
-  /// Whether this and `other` are the same to a layout.
+  /// Returns a Boolean value that indicates whether a layout treats the two texts as the same.
   ///
   /// - Parameters:
-  ///   - other: Another text.
-  ///   - normalizes: Whether the layout normalises: then texts are the same that are canonically
+  ///   - other: The text to compare with.
+  ///   - normalizes: Whether the layout normalises. Then texts are the same if they are canonically
   ///     equivalent and have the same markers before the same code points.
-  /// - Returns: Whether keys that give them do the same.
-  /// - Complexity: O(*n* log *m*) in the length of the texts for runs of at most *m* combining marks.
+  /// - Returns: `true` if keys with these outputs have the same effect.
+  /// - Complexity: O(*n* log *m*) in the length of the texts for runs of at most *m* combining
+  ///   marks.
   package func isEquivalent(to other: MarkerText, normalizes: Bool) -> Bool {
     guard normalizes else { return self == other }
     guard markers.count == other.markers.count else { return false }
@@ -17,14 +18,14 @@ extension MarkerText {
       : self == other || decomposition == other.decomposition
   }
 
-  /// A code point with the markers before it; the last has markers alone.
+  /// A code point with the markers before it. The last unit has markers alone.
   private struct Unit: Equatable {
     var markers: [Identifier] = []
     var codePoint: UInt32?
     var combiningClass: UInt8 = 0
   }
 
-  /// The text in NFD, where markers go with the code points that follow them.
+  /// The text in NFD. Markers move with the code points that follow them.
   private var decomposition: [Unit] {
     var units: [Unit] = []
     var unit = Unit()
@@ -44,7 +45,7 @@ extension MarkerText {
     unit.markers += rest.map { $0.id }
     units.append(unit)
     for run in units.split(whereSeparator: { $0.combiningClass == 0 }) {
-      // Swift's sorting is stable.
+      // Canonical ordering needs a stable sort, which `sort(by:)` is.
       units[run.indices].sort { $0.combiningClass < $1.combiningClass }
     }
     return units

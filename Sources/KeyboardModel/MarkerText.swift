@@ -1,16 +1,16 @@
 /// Text with invisible markers between its code points.
 ///
-/// A key's output may contain markers (`\m{id}`, UTS #35 part 7, "Markers"): they take part in the
-/// transforms of what is typed and never reach the document.
+/// A key's output may contain markers (`\m{id}`, UTS #35 part 7, "Markers"). Markers take part in
+/// transforms and never reach the document.
 public struct MarkerText: Sendable {
-  /// A marker and its place.
+  /// A marker and its position.
   public struct Marker: Hashable, Sendable {
     /// The marker's name.
     public let id: Identifier
-    /// How many code points of the text stand before the marker.
+    /// The number of code points of the text before the marker.
     public let offset: Int
 
-    /// Makes the marker `id` that stands after `offset` code points.
+    /// Creates the marker `id` after `offset` code points.
     public init(_ id: Identifier, at offset: Int) {
       self.id = id
       self.offset = offset
@@ -22,24 +22,28 @@ public struct MarkerText: Sendable {
   /// The markers, in order.
   public let markers: [Marker]
 
-  /// Makes text with `markers` in ascending order of their offsets.
+  /// Creates text with `markers` in ascending order of their offsets.
   @inlinable
   public init(_ text: String, markers: [Marker] = []) {
     self.text = text
     self.markers = markers
   }
 
-  /// Whether there is neither text nor a marker.
+  /// A Boolean value that indicates whether the value contains neither text nor markers.
   public var isEmpty: Bool { text.isEmpty && markers.isEmpty }
 }
 
 extension MarkerText: Hashable {
-  /// Whether two texts have the same code points and markers; canonically equivalent texts differ.
+  /// Returns a Boolean value that indicates whether two texts have the same code points and
+  /// markers.
+  ///
+  /// Canonically equivalent texts with different code points are unequal.
   public static func == (first: MarkerText, second: MarkerText) -> Bool {
     first.text.utf8.elementsEqual(second.text.utf8) && first.markers == second.markers
   }
 
-  /// Feeds code points and markers to `hasher`; canonically equivalent texts have different hashes.
+  /// Feeds code points and markers to `hasher`. Canonically equivalent texts may have different
+  /// hashes.
   public func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -48,7 +52,7 @@ extension MarkerText: Hashable {
 }
 
 extension MarkerText: ExpressibleByStringLiteral {
-  /// Makes text without markers.
+  /// Creates text without markers.
   public init(stringLiteral value: String) {
     self.init(value)
   }

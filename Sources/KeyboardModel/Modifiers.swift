@@ -1,31 +1,33 @@
-/// The modifier keys of a physical keyboard that are down, and whether caps lock is on.
+/// The state of a physical keyboard's modifier keys and of caps lock.
 public struct ModifierState: OptionSet, Hashable, Sendable {
   /// The six modifiers as bits.
   public let rawValue: UInt8
 
-  /// Makes a state of the modifiers whose bits are set.
+  /// Creates a state from the bits of its modifiers.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// The left Control key is down.
+  /// The left Control key.
   public static let controlLeft = ModifierState(rawValue: 1 << 0)
-  /// The right Control key is down.
+  /// The right Control key.
   public static let controlRight = ModifierState(rawValue: 1 << 1)
-  /// The left Alt key is down.
+  /// The left Alt key.
   public static let altLeft = ModifierState(rawValue: 1 << 2)
-  /// The right Alt key, AltGr, is down.
+  /// The right Alt key, AltGr.
   public static let altRight = ModifierState(rawValue: 1 << 3)
-  /// A Shift key is down.
+  /// A Shift key.
   public static let shift = ModifierState(rawValue: 1 << 4)
-  /// Caps lock is on.
+  /// Caps lock.
   public static let caps = ModifierState(rawValue: 1 << 5)
 
   /// All 64 states.
   public static let allStates = (0..<64).map { ModifierState(rawValue: $0) }
 }
 
-/// A component of a `modifiers` attribute, in the order in which they are written.
+/// A component of a `modifiers` attribute.
+///
+/// The cases are in the order in which the components are written.
 public enum Modifier: String, Hashable, Sendable, CaseIterable {
   /// Either Alt key.
   case alt
@@ -33,7 +35,7 @@ public enum Modifier: String, Hashable, Sendable, CaseIterable {
   case altLeft = "altL"
   /// The right Alt key.
   case altRight = "altR"
-  /// Caps lock is on.
+  /// Caps lock.
   case caps
   /// Either Control key.
   case control = "ctrl"
@@ -45,17 +47,18 @@ public enum Modifier: String, Hashable, Sendable, CaseIterable {
   case shift
 }
 
-/// One set of modifiers for which a layer is chosen (UTS #35 part 7, "Layer modifier sets").
+/// A set of modifiers that selects a layer (UTS #35 part 7, "Layer modifier sets").
 public enum ModifierPattern: Hashable, Sendable {
-  /// Exactly these modifiers; the empty set is written `none`.
+  /// Exactly the given modifiers. The empty set is written `none`.
   case exactly(Set<Modifier>)
   /// Every state that no other layer matches.
   case other
 
-  /// No modifiers at all.
+  /// The pattern for no modifiers.
   public static let none = ModifierPattern.exactly([])
 
-  /// Whether the pattern itself matches `state`; ``other`` matches nothing by itself.
+  /// Returns a Boolean value that indicates whether the pattern matches `state`. ``other`` matches
+  /// no state.
   public func matches(_ state: ModifierState) -> Bool {
     guard case .exactly(let modifiers) = self else { return false }
     var (alt, control, shift, caps) = (Side(), Side(), false, false)
@@ -76,7 +79,7 @@ public enum ModifierPattern: Hashable, Sendable {
       && state.contains(.shift) == shift && state.contains(.caps) == caps
   }
 
-  /// Which keys of a pair are wanted.
+  /// The required keys of a left and right pair.
   private struct Side {
     var either = false
     var left = false

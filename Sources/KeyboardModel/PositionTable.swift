@@ -1,11 +1,12 @@
-/// Where names stand in a list of them: a hash table of positions that leaves the names to the list.
+/// A hash table of the positions of names in a list, which the list alone stores.
 ///
-/// The table is open and linear and at most half full. Its hash is a few instructions for a short
-/// name; it is seeded afresh in every process, so that no file can be made to collide.
+/// The table uses open addressing with linear probing and is at most half full. The hash takes a
+/// few instructions for a short name. It is seeded anew in every process, so that no file can force
+/// collisions.
 @usableFromInline
 struct PositionTable: Sendable {
-  /// A position, or that of none, and the hash of its name: names that only share the slot are told
-  /// apart without a look at them.
+  /// A position, or none, and the hash of its name. The hash distinguishes most names that share a
+  /// slot without a look at the names.
   @usableFromInline
   struct Slot: Sendable {
     @usableFromInline var position: UInt32
@@ -23,7 +24,7 @@ struct PositionTable: Sendable {
 
   private static let processSeed = UInt64.random(in: .min ... .max)
 
-  /// A power of two of slots, or none.
+  /// The slots, whose number is a power of two or 0.
   @usableFromInline var slots: [Slot] = []
   @usableFromInline var count = 0
   @usableFromInline let seed = Self.processSeed
@@ -31,11 +32,11 @@ struct PositionTable: Sendable {
   @usableFromInline
   init() {}
 
-  /// The hash of the name that is written in `bytes`.
+  /// Returns the hash of the name that is written in `bytes`.
   @inlinable
   func hash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-    // Eight bytes at a time, of which the last ones may be seen twice, mixed by the halves of a
-    // product.
+    // Eight bytes are read at a time and mixed by folding a product. The last read may overlap the
+    // one before.
     let end = bytes.count
     var hash = seed ^ UInt64(truncatingIfNeeded: end)
     var offset = 0
@@ -61,7 +62,7 @@ struct PositionTable: Sendable {
     return product.high ^ product.low
   }
 
-  /// The position of the name with this `hash` for which `isRight` holds.
+  /// Returns the position of the name with this `hash` that satisfies `isRight`.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -71,10 +72,10 @@ struct PositionTable: Sendable {
     return slot.isFree ? nil : Int(slot.position)
   }
 
-  /// The position of the name with this `hash` for which `isRight` holds; a name that is not there
-  /// gets the next position.
+  /// Returns the position of the name with this `hash` that satisfies `isRight`. A new name gets
+  /// the next position.
   ///
-  /// - Complexity: O(1), on average over many additions.
+  /// - Complexity: Amortized O(1).
   @inlinable
   mutating func insert(hash: UInt32, where isRight: (Int) -> Bool) -> Int {
     if count * 2 >= slots.count { reserveCapacity(max(8, count * 2)) }
@@ -86,7 +87,7 @@ struct PositionTable: Sendable {
     return Int(slots[index].position)
   }
 
-  /// Makes room for `count` names in all.
+  /// Reserves capacity for `count` names in total.
   @usableFromInline
   mutating func reserveCapacity(_ count: Int) {
     var size = max(16, slots.count)
@@ -97,8 +98,8 @@ struct PositionTable: Sendable {
     for slot in names where !slot.isFree { slots[index(slot.hash) { _ in false }] = slot }
   }
 
-  /// The slot of the name with this `hash` for which `isRight` holds, or the free one where it
-  /// belongs.
+  /// Returns the slot of the name with this `hash` that satisfies `isRight`, or the free slot for
+  /// it.
   @inlinable
   func index(_ hash: UInt32, where isRight: (Int) -> Bool) -> Int {
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)

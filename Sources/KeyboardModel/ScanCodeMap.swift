@@ -1,13 +1,13 @@
-/// The keys of a layout's physical keyboard by scan code and modifiers, made once for quick look-ups.
+/// A precomputed map from scan codes and modifiers to the keys of a layout's physical keyboard.
 ///
-/// It finds what ``KeyboardLayout/key(forScanCode:modifiers:)`` finds, without a search.
+/// It returns the same keys as ``KeyboardLayout/key(forScanCode:modifiers:)``, without a search.
 public struct ScanCodeMap: Sendable {
-  /// For each state of the modifiers, where the scan codes of its layer begin in ``positions``.
+  /// The start of the layer's scan codes in ``positions``, for each modifier state.
   private var starts: [Int?]
-  /// The positions of keys among the layout's, 256 scan codes for each layer.
+  /// The positions of keys in the layout, 256 scan codes for each layer.
   private var positions: [Int?]
 
-  /// Makes the map of `layout`; it is empty if the layout has no physical keyboard.
+  /// Creates the map of `layout`. It is empty if the layout has no physical keyboard.
   ///
   /// - Complexity: O(*n*) in the number of keys on the layers.
   public init(_ layout: KeyboardLayout) {
@@ -25,8 +25,8 @@ public struct ScanCodeMap: Sendable {
     }
   }
 
-  /// The position among the layout's keys of the one that `scanCode` types while `modifiers` are down,
-  /// or `nil` when it types nothing.
+  /// Returns the position in the layout of the key that `scanCode` types while `modifiers` are
+  /// down, or `nil` if it types nothing.
   ///
   /// - Complexity: O(1).
   public func position(forScanCode scanCode: UInt8, modifiers: ModifierState) -> Int? {

@@ -1,15 +1,15 @@
-/// Finds the name that was probably meant.
+/// A namespace for spelling suggestions.
 public enum Spelling {
-  /// The candidate nearest to `name`, if it is near enough to be a slip: at most a third of the
+  /// Returns the candidate that is most similar to `name`, or `nil` if more than a third of the
   /// letters differ.
   ///
-  /// - Complexity: O(*n* · *m*²) for *n* candidates of *m* letters; names of more than 64 letters
+  /// - Complexity: O(*n* · *m*²) for *n* candidates of *m* letters. Names of more than 64 letters
   ///   have no suggestion.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates, count: 1).first
   }
 
-  /// The at most `count` nearest candidates, nearest first.
+  /// Returns up to `count` similar candidates, the most similar first.
   public static func nearest(
     to name: String, among candidates: some Sequence<String>, count: Int
   ) -> [String] {
@@ -25,13 +25,14 @@ public enum Spelling {
         near.append((distance, abs(other.count - letters.count), candidate))
       }
     }
-    // Of names as near as each other, one of the same length is the likelier slip.
+    // Of equally similar names, one of the same length is the more likely typo.
     return near.sorted {
       ($0.distance, $0.extra, $0.name) < ($1.distance, $1.extra, $1.name)
     }.prefix(count).map { $0.name }
   }
 
-  /// The number of insertions, deletions, replacements and swaps that turn one name into the other.
+  /// Returns the number of insertions, deletions, substitutions and transpositions that turn one
+  /// name into the other.
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...second.count)

@@ -1,12 +1,12 @@
 extension StringProtocol {
-  /// The text without what a terminal would obey, and what would show it in another order than it has.
+  /// Returns the text without characters that control a terminal or reorder text.
   ///
-  /// Control characters and invisible ones are written as layout files write them, such as `\u{1B}`; only
-  /// joiners stay, which letters need. All that a program writes to a terminal and has not made itself goes
-  /// through here.
+  /// Control characters and invisible ones are escaped as in layout files, such as `\u{1B}`.
+  /// Joiners are kept, because letters need them. Every text from outside passes through here
+  /// before a program writes it to a terminal.
   ///
-  /// - Parameter keepsLines: Whether line breaks and tabs stay. The default is `true`.
-  /// - Returns: The text, harmless.
+  /// - Parameter keepsLines: Whether line breaks and tabs are kept. The default is `true`.
+  /// - Returns: The text, safe for a terminal.
   /// - Complexity: O(*n*) in the length of the text.
   package func neutralized(keepsLines: Bool = true) -> String {
     var result = String.UnicodeScalarView()
@@ -24,7 +24,8 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal just shows the code point, and shows others where they stand.
+  /// A Boolean value that indicates whether a terminal only displays the code point, without an
+  /// effect on the order of others.
   fileprivate var isHarmless: Bool {
     if isASCII { return value >= 0x20 && value != 0x7F }
     switch properties.generalCategory {

@@ -1,17 +1,17 @@
-/// A point in time on the clock of the host, as a duration since a start that the host chooses.
+/// A point in time on the clock of the host, as a duration since an origin that the host chooses.
 ///
-/// Engines take the time of each event from outside, so that tests and replays can use a clock of their
-/// own.
+/// Engines receive the time of each event from outside, so that tests and replays can use a clock
+/// of their own.
 public struct Timestamp: Hashable, Sendable, InstantProtocol {
-  /// The time since the start of the clock.
+  /// The time since the origin of the clock.
   public var uptime: Duration
 
-  /// Creates the point in time that lies `uptime` after the start of the clock.
+  /// Creates the point in time `uptime` after the origin of the clock.
   public init(uptime: Duration) {
     self.uptime = uptime
   }
 
-  /// Returns the point in time that lies `duration` later.
+  /// Returns the point in time that is `duration` later.
   public func advanced(by duration: Duration) -> Timestamp {
     Timestamp(uptime: uptime + duration)
   }
@@ -26,12 +26,12 @@ public struct Timestamp: Hashable, Sendable, InstantProtocol {
     first.uptime < second.uptime
   }
 
-  /// Returns the point in time that lies `duration` after `time`.
+  /// Returns the point in time that is `duration` after `time`.
   public static func + (time: Timestamp, duration: Duration) -> Timestamp {
     time.advanced(by: duration)
   }
 
-  /// Returns the point in time that lies `duration` before `time`.
+  /// Returns the point in time that is `duration` before `time`.
   public static func - (time: Timestamp, duration: Duration) -> Timestamp {
     Timestamp(uptime: time.uptime - duration)
   }
@@ -51,7 +51,7 @@ public struct Timestamp: Hashable, Sendable, InstantProtocol {
   extension Timestamp {
     private static let start = ContinuousClock.now
 
-    /// The present on the system's clock, which goes on while the system sleeps.
+    /// The current time of the system's clock, which advances while the system sleeps.
     public static var now: Timestamp { Timestamp(uptime: start.duration(to: .now)) }
   }
 #endif

@@ -1,12 +1,12 @@
-/// A change of the text before the cursor after a keystroke (UTS #35 part 7, "Element:
+/// A replacement of the text before the cursor after a keystroke (UTS #35 part 7, "Element:
 /// transform").
 public struct Transform: Hashable, Sendable {
-  /// The pattern that the text must end with, as the file has it.
+  /// The pattern that the end of the text must match, as written in the file.
   public let from: String
-  /// The replacement, as the file has it. The default, empty, deletes what was matched.
+  /// The replacement, as written in the file. The default, empty, deletes the match.
   public let to: String
 
-  /// Makes the transform of `from` to `to`.
+  /// Creates a transform that replaces `from` with `to`.
   public init(from: String, to: String = "") {
     self.from = from
     self.to = to
@@ -15,22 +15,22 @@ public struct Transform: Hashable, Sendable {
 
 /// A rule for the order of the code points of a cluster (UTS #35 part 7, "Element: reorder").
 ///
-/// The attributes are kept as the file has them; `nil` is an attribute that is absent.
+/// The attributes are stored as written in the file. An absent attribute is `nil`.
 public struct Reorder: Hashable, Sendable {
-  /// The code points that the rule weighs.
+  /// The code points to which the rule assigns weights.
   public let from: String
-  /// The code points that must stand before.
+  /// The code points that must precede the match.
   public let before: String?
   /// The primary weights.
   public let order: String?
   /// The tertiary weights.
   public let tertiary: String?
-  /// Which code points are bases for tertiary weights.
+  /// The flags that mark code points as bases for tertiary weights.
   public let tertiaryBase: String?
-  /// Which code points are typed before their base.
+  /// The flags that mark code points as typed before their base.
   public let preBase: String?
 
-  /// Makes a rule for `from`.
+  /// Creates a rule for `from`.
   public init(
     from: String,
     before: String? = nil,
@@ -48,9 +48,10 @@ public struct Reorder: Hashable, Sendable {
   }
 }
 
-/// Rules that are tried together, all of one kind (UTS #35 part 7, "Element: transformGroup").
+/// A group of rules of one kind that are tried together (UTS #35 part 7, "Element:
+/// transformGroup").
 public enum TransformGroup: Hashable, Sendable {
-  /// Transforms, of which the first that matches is applied.
+  /// Transforms, the first match of which is applied.
   case transforms([Transform])
   /// Rules that sort the text.
   case reorders([Reorder])

@@ -1,9 +1,9 @@
-/// A set of code points, as ascending ranges that do not touch.
+/// A set of code points, stored as ascending ranges that are not adjacent.
 public struct UnicodeSet: Hashable, Sendable {
-  /// The ranges of code points, ascending, with at least one code point between two of them.
+  /// The ranges of code points, ascending, separated by at least one code point.
   public private(set) var ranges: [ClosedRange<UInt32>]
 
-  /// Makes the set of the code points in `ranges`, which may overlap and have any order.
+  /// Creates the set of the code points in `ranges`, which may overlap and have any order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of ranges.
   public init(_ ranges: [ClosedRange<UInt32>] = []) {
@@ -17,7 +17,7 @@ public struct UnicodeSet: Hashable, Sendable {
     }
   }
 
-  /// Whether the set contains `scalar`.
+  /// Returns a Boolean value that indicates whether the set contains `scalar`.
   ///
   /// - Complexity: O(log *n*) in the number of ranges.
   public func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -30,12 +30,12 @@ public struct UnicodeSet: Hashable, Sendable {
     return low < ranges.count && ranges[low].contains(scalar.value)
   }
 
-  /// The code points of either set.
+  /// Returns the code points that are in either set.
   public func union(_ other: UnicodeSet) -> UnicodeSet {
     UnicodeSet(ranges + other.ranges)
   }
 
-  /// The code points outside the set.
+  /// The code points that are not in the set.
   public var inverted: UnicodeSet {
     var next: UInt32 = 0
     var gaps: [ClosedRange<UInt32>] = []
@@ -47,12 +47,12 @@ public struct UnicodeSet: Hashable, Sendable {
     return UnicodeSet(gaps)
   }
 
-  /// The code points of both sets.
+  /// Returns the code points that are in both sets.
   public func intersection(_ other: UnicodeSet) -> UnicodeSet {
     inverted.union(other.inverted).inverted
   }
 
-  /// The code points of this set that are not in `other`.
+  /// Returns the code points of this set that are not in `other`.
   public func subtracting(_ other: UnicodeSet) -> UnicodeSet {
     intersection(other.inverted)
   }

@@ -1,6 +1,6 @@
-/// A named value for outputs and transforms (UTS #35 part 7, "Element: variables").
+/// A named value for use in outputs and transforms (UTS #35 part 7, "Element: variables").
 public struct Variable: Hashable, Sendable, Identifiable {
-  /// The kinds of variable.
+  /// The value of a variable, by kind.
   public enum Value: Hashable, Sendable {
     /// A string, referred to as `${id}`.
     case string(MarkerText)
@@ -15,7 +15,7 @@ public struct Variable: Hashable, Sendable, Identifiable {
   /// The value, with all references to earlier variables resolved.
   public let value: Value
 
-  /// Makes the variable `id`.
+  /// Creates a variable with the given name and value.
   public init(id: Identifier, value: Value) {
     self.id = id
     self.value = value

@@ -1,11 +1,13 @@
-/// A place on a screen of cells; columns count to the right and rows downwards, from 0.
+/// A point on a screen of cells.
+///
+/// Columns increase to the right and rows downwards, from 0.
 public struct CellPoint: Hashable, Sendable {
   /// The column.
   public var x: Int
   /// The row.
   public var y: Int
 
-  /// Makes the point in column `x` and row `y`.
+  /// Creates the point in column `x` and row `y`.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -23,7 +25,7 @@ public struct CellRect: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// Makes the rectangle of `width` columns from `x` and `height` rows from `y`.
+  /// Creates the rectangle of `width` columns from `x` and `height` rows from `y`.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -31,12 +33,12 @@ public struct CellRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Creates the rectangle of `size` whose upper left cell is `origin`.
+  /// Creates a rectangle with the given size whose upper-left cell is `origin`.
   public init(origin: CellPoint, size: CellSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// The upper left cell.
+  /// The upper-left cell.
   public var origin: CellPoint {
     get { CellPoint(x: x, y: y) }
     set { (x, y) = (newValue.x, newValue.y) }
@@ -48,13 +50,13 @@ public struct CellRect: Hashable, Sendable {
     set { (width, height) = (newValue.width, newValue.height) }
   }
 
-  /// Whether `point` lies inside.
+  /// Returns a Boolean value that indicates whether the rectangle contains `point`.
   public func contains(_ point: CellPoint) -> Bool {
     Self.isPlace(point.x, within: width, from: x) && Self.isPlace(point.y, within: height, from: y)
   }
 
   private static func isPlace(_ place: Int, within length: Int, from start: Int) -> Bool {
-    // The distance of any two places fits into an unsigned number.
+    // The difference between two `Int`s may overflow `Int`, but always fits into `UInt`.
     place >= start && length > 0 && UInt(bitPattern: place &- start) < UInt(length)
   }
 }

@@ -1,19 +1,19 @@
-/// How many columns the keys of a layer have.
+/// The distribution of columns among the keys of a layer.
 ///
-/// Keys of one width have as many in all rows, since the eye sees a column more or less at once, and what
-/// is left over stays outside. Where there are not enough columns for that, they are shared out as evenly
-/// as can be.
+/// Keys of the same width get the same number of columns in all rows, because a difference of one
+/// column is conspicuous. The remainder stays outside the rows. If there are too few columns for
+/// this, they are distributed as evenly as possible.
 struct ColumnShares {
   /// The rows.
   let lines: [KeyLine]
-  /// The columns that are shared out.
+  /// The number of columns to distribute.
   var columns: Int
   /// The width of the widest row, in thousandths of a key.
   private let fullWidth: Int
-  /// The width of the narrowest key that can be pressed, in thousandths of a key.
+  /// The width of the narrowest pressable key, in thousandths of a key.
   private let leastWidth: Int
 
-  /// Shares `columns` out among `lines`.
+  /// Creates a distribution of `columns` among `lines`.
   init(_ lines: [KeyLine], columns: Int) {
     self.lines = lines
     self.columns = columns
@@ -21,19 +21,21 @@ struct ColumnShares {
     leastWidth = lines.map { $0.leastWidth }.min() ?? 0
   }
 
-  /// The columns of a key of width 1, or `nil` when some key would have none.
+  /// The number of columns of a key of width 1, or `nil` if some key would have none.
   private var unit: Int? {
     guard fullWidth > 0 else { return nil }
     let unit = columns * 1000 / fullWidth
     return unit * leastWidth >= 1000 ? unit : nil
   }
 
-  /// The columns at which the items of a row begin, and the one at which the last ends.
+  /// Returns the columns at which the items of a row begin, and the column at which the last one
+  /// ends.
   func edges(of line: KeyLine) -> [Int] {
     unit.map { equalEdges(of: line, unit: $0) } ?? evenEdges(of: line)
   }
 
-  /// A Boolean value that indicates whether every key of `line` that can be pressed has `width` columns.
+  /// Returns a Boolean value that indicates whether every pressable key of `line` has at least
+  /// `width` columns.
   func gives(_ width: Int, toKeysOf line: KeyLine) -> Bool {
     let edges = edges(of: line)
     return line.items.indices.allSatisfy { place in
@@ -41,7 +43,7 @@ struct ColumnShares {
     }
   }
 
-  /// As many columns for keys of one width, and what is left over at both sides.
+  /// Returns edges with equal columns for keys of the same width, and the remainder at both sides.
   private func equalEdges(of line: KeyLine, unit: Int) -> [Int] {
     var widths = line.items.map { $0.width * unit / 1000 }
     let block = fullWidth * unit / 1000
@@ -58,7 +60,8 @@ struct ColumnShares {
     return edges
   }
 
-  /// The nearest columns, but one at least for each key as far as there are enough.
+  /// Returns edges at the nearest columns, with at least one column for each key while columns
+  /// suffice.
   private func evenEdges(of line: KeyLine) -> [Int] {
     let edges = exactEdges(of: line).map {
       (2 * $0 * columns + fullWidth) / max(1, 2 * fullWidth)
@@ -84,7 +87,7 @@ struct ColumnShares {
     return edges
   }
 
-  /// Moves edges apart until every key has a column, as far as there are enough.
+  /// Returns edges that are moved apart until every key has a column, while columns suffice.
   private func widened(_ edges: [Int], of line: KeyLine) -> [Int] {
     let (items, least) = (line.items, line.pressableCount)
     guard let first = edges.first, let last = edges.last, least <= columns else { return edges }

@@ -1,18 +1,18 @@
-/// How far something reaches in from the four edges of a rectangle, in cells.
+/// The inset distances from the four edges of a rectangle, in cells.
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the top.
+  /// The inset from the top.
   public var top: Int
-  /// From the left.
+  /// The inset from the left.
   public var left: Int
-  /// From the bottom.
+  /// The inset from the bottom.
   public var bottom: Int
-  /// From the right.
+  /// The inset from the right.
   public var right: Int
 
-  /// No insets at all.
+  /// Insets of 0 at all edges.
   public static let zero = EdgeInsets()
 
-  /// Makes insets; the default is none.
+  /// Creates insets. Every default is 0.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left

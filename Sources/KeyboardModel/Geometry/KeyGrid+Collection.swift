@@ -1,43 +1,45 @@
 extension KeyGrid: RandomAccessCollection {
-  /// The place of a key in a grid. It is valid for all grids that are laid out from the same layer.
+  /// The position of a key in a grid.
+  ///
+  /// An index is valid for all grids that are laid out from the same layer.
   public struct Index: Hashable, Strideable, Sendable {
-    /// The number of keys before it.
+    /// The number of keys before this one.
     public let offset: Int
 
-    /// Creates the place after so many keys.
+    /// Creates the index of the key that follows `offset` others.
     @inlinable
     public init(_ offset: Int) {
       self.offset = offset
     }
 
-    /// Returns a Boolean value that indicates whether one place comes before another.
+    /// Returns a Boolean value that indicates whether one index precedes another.
     @inlinable
     public static func < (first: Index, second: Index) -> Bool {
       first.offset < second.offset
     }
 
-    /// Returns the number of places from this one to another.
+    /// Returns the distance from this index to another.
     @inlinable
     public func distance(to other: Index) -> Int {
       other.offset - offset
     }
 
-    /// Returns the place so many places further on.
+    /// Returns the index at the given distance from this one.
     @inlinable
     public func advanced(by distance: Int) -> Index {
       Index(offset + distance)
     }
   }
 
-  /// The place of the first key.
+  /// The index of the first key.
   @inlinable
   public var startIndex: Index { Index(0) }
 
-  /// The place after the last key.
+  /// The index after the last key.
   @inlinable
   public var endIndex: Index { Index(keys.count) }
 
-  /// The key at a place.
+  /// The key at the given index.
   @inlinable
   public subscript(index: Index) -> PlacedKey { keys[index.offset] }
 }

@@ -1,25 +1,25 @@
 extension KeyGrid {
   /// A side of a key.
   public enum Side: Hashable, Sendable, CaseIterable {
-    /// To the left on the screen.
+    /// The left side on the screen.
     case left
-    /// To the right on the screen.
+    /// The right side on the screen.
     case right
-    /// Upwards.
+    /// The upper side.
     case up
-    /// Downwards.
+    /// The lower side.
     case down
   }
 
-  /// Returns the place of the key next to the key at `index`.
+  /// Returns the index of the key next to the key at `index`.
   ///
-  /// Upwards and downwards it is the key of the next row with keys that lies nearest to the
-  /// middle of this one. Keys with empty frames are passed over.
+  /// The upper or lower neighbour is the key nearest to the middle of this one in the next row that
+  /// has keys. Keys with empty frames are skipped.
   ///
   /// - Parameters:
-  ///   - index: A place in the grid; any other has no neighbours.
-  ///   - side: Where to look, as seen on the screen, also in a mirrored grid.
-  /// - Returns: The place, or `nil` at the rim.
+  ///   - index: An index of the grid. An invalid index has no neighbours.
+  ///   - side: The side to search, as seen on the screen, also in a mirrored grid.
+  /// - Returns: The index, or `nil` at the edge of the grid.
   /// - Complexity: O(*n*) in the number of keys.
   public func neighbor(of index: Index, toward side: Side) -> Index? {
     guard indices.contains(index) else { return nil }
@@ -42,7 +42,7 @@ extension KeyGrid {
     }
   }
 
-  /// The rows with keys that are seen, from the top.
+  /// The rows with visible keys, from the top.
   package var visibleRows: [Int] {
     var rows: [Int] = []
     for key in keys where key.frame.width > 0 && key.frame.height > 0 && key.row != rows.last {
@@ -51,7 +51,7 @@ extension KeyGrid {
     return rows
   }
 
-  /// Returns the place of the last key, to the left or right, in the row of another one.
+  /// Returns the index of the leftmost or rightmost key in the row of another key.
   package func lastKey(inRowOf index: Index, toward side: Side) -> Index? {
     let inRow = indices.filter { self[$0].row == self[index].row && self[$0].frame.width > 0 }
     func isBefore(_ first: Index, _ second: Index) -> Bool {
@@ -60,7 +60,7 @@ extension KeyGrid {
     return side == .left ? inRow.min(by: isBefore) : inRow.max(by: isBefore)
   }
 
-  /// Returns the place of the key in a row that lies nearest to half of `column`.
+  /// Returns the index of the key in a row that is nearest to `column`, which counts half columns.
   package func key(nearestTo column: Int, inRow row: Int) -> Index? {
     let inRow = indices.filter {
       self[$0].row == row && self[$0].frame.width > 0 && self[$0].frame.height > 0
@@ -69,7 +69,7 @@ extension KeyGrid {
   }
 
   private func nearest(to frame: CellRect, among candidates: [Index]) -> Index? {
-    // Twice the columns, so that the middle of a frame is whole.
+    // Columns are doubled, so that the middle of a frame is an integer.
     nearest(toMiddle: 2 * frame.x + frame.width, among: candidates)
   }
 

@@ -1,9 +1,9 @@
 extension KeyGrid {
-  /// The least columns, at most `limit`, in which every key of `layer` that can be pressed is at least
-  /// `keyWidth` columns wide.
+  /// Returns the minimum number of columns, up to `limit`, in which every pressable key of `layer`
+  /// is at least `keyWidth` columns wide.
   ///
-  /// - Returns: The columns, or `nil` when the limit is not enough.
-  /// - Complexity: O(*n*) in the number of keys, as a rule.
+  /// - Returns: The number of columns, or `nil` if the limit does not suffice.
+  /// - Complexity: Typically O(*n*) in the number of keys.
   package static func leastColumns(
     for layer: Layer, of layout: KeyboardLayout, keyWidth: Int, limit: Int
   ) -> Int? {
@@ -11,7 +11,8 @@ extension KeyGrid {
     let start = (lines.map { $0.pressableCount }.max() ?? 0) * keyWidth
     guard start <= limit else { return nil }
     var shares = ColumnShares(lines, columns: start)
-    // Where one row has no room, it is likely the one that lacks room in a column more.
+    // The row that was too narrow last is checked first: it is likely to be too narrow with one
+    // column more.
     var narrowest = lines.startIndex
     while shares.columns <= limit {
       let order = [lines.indices.dropFirst(narrowest), lines.indices.prefix(narrowest)].joined()

@@ -1,30 +1,30 @@
-/// A layer laid out in columns and rows of cells: the place of every key.
+/// A layer laid out in columns and rows of cells, with the frame of every key.
 ///
-/// Frames are whole cells. All rows of the layer share the height, and the widest row defines how
-/// wide a key of width 1 is: keys of one width have as many columns in all rows. A shorter row gives its
-/// free width to the keys that stretch, in equal parts, or is centred when none does. What a division
-/// leaves over stays outside at the left and the right.
+/// Frames are whole cells. All rows of the layer have the same height. The widest row determines
+/// the width of a key of width 1, and keys of the same width have the same number of columns in all
+/// rows. A shorter row distributes its free width equally among its stretching keys; without any,
+/// the row is centred. The remainder of a division stays outside, at the left and the right.
 ///
-/// A grid is a collection of the keys that can be pressed, row by row and in the order of the layer's
-/// rows. A gap takes its space, but is not among them unless its action lets it be pressed.
+/// A grid is a collection of the pressable keys, row by row, in the order of the layer's rows. A
+/// gap occupies space but is not an element unless its action makes it pressable.
 ///
-/// A finger beside a row, or in a gap that is narrower than a key, hits the key next to it.
+/// A touch beside a row, or in a gap narrower than a key, hits the adjacent key.
 ///
-/// Every key has at least one column when its row has no more keys than there are columns; else
-/// the frames of some keys are empty. So are those of some rows when there are more of them than
-/// rows of cells.
+/// Every key has at least one column unless its row has more keys than columns; then some keys have
+/// empty frames. Likewise, some rows have empty frames if there are more of them than rows of
+/// cells.
 public struct KeyGrid: Hashable, Sendable {
-  /// A key and where it stands.
+  /// A key and its frame.
   public struct PlacedKey: Hashable, Sendable {
     /// The key.
     public let key: Key
-    /// The cells that the key covers, with its border if it is drawn with one.
+    /// The cells that the key covers, including its border, if any.
     public let frame: CellRect
-    /// The cells in which a finger hits the key: its own, and those around it that no key covers.
+    /// The cells in which a touch hits the key: its frame and adjacent cells that no key covers.
     public let reach: CellRect
-    /// The row of the layer that holds the key, from 0 at the top.
+    /// The row of the layer that contains the key, from 0 at the top.
     public let row: Int
-    /// The place in the layer's row, from 0; gaps count.
+    /// The position in the layer's row, from 0. Gaps count.
     public let column: Int
   }
 
@@ -32,19 +32,19 @@ public struct KeyGrid: Hashable, Sendable {
   public let columns: Int
   /// The number of rows of cells.
   public let rows: Int
-  /// Whether each row runs from the right to the left.
+  /// A Boolean value that indicates whether each row runs from right to left.
   public let isMirrored: Bool
   @usableFromInline
   let keys: [PlacedKey]
 
-  /// Lays out `layer`; identifiers that name no key of `layout` take no space.
+  /// Lays out `layer`. Identifiers that name no key of `layout` occupy no space.
   ///
   /// - Parameters:
   ///   - layer: The layer, for touch screens or physical keyboards.
   ///   - layout: The layout that defines the keys of the layer.
-  ///   - columns: The width in cells, from 0 to 65,535; other values count as the nearest.
-  ///   - rows: The height in cells, from 0 to 65,535; other values count as the nearest.
-  ///   - isMirrored: Whether rows run from the right to the left. The default is `false`.
+  ///   - columns: The width in cells, clamped to 0...65,535.
+  ///   - rows: The height in cells, clamped to 0...65,535.
+  ///   - isMirrored: Whether rows run from right to left. The default is `false`.
   /// - Complexity: O(*n*) in the number of keys.
   public init(
     _ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int, isMirrored: Bool = false
@@ -76,7 +76,8 @@ public struct KeyGrid: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// Returns the place of the key that a finger at `point` hits; `nil` is a wide gap or the outside.
+  /// Returns the index of the key that a touch at `point` hits, or `nil` in a wide gap or outside
+  /// the grid.
   ///
   /// - Complexity: O(log *n* + *m*) for *n* keys, *m* of which are in the row.
   public func index(at point: CellPoint) -> Index? {
@@ -91,25 +92,25 @@ public struct KeyGrid: Hashable, Sendable {
       .map { Index($0) }
   }
 
-  /// The key that a finger at `point` hits, or `nil` for a wide gap or the outside.
+  /// Returns the key that a touch at `point` hits, or `nil` in a wide gap or outside the grid.
   ///
   /// - Complexity: O(log *n* + *m*) for *n* keys, *m* of which are in the row.
   public func key(at point: CellPoint) -> PlacedKey? {
     index(at: point).map { self[$0] }
   }
 
-  /// Returns the place of the first key named `id`.
+  /// Returns the index of the first key named `id`.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func index(of id: Identifier) -> Index? {
     keys.firstIndex { $0.key.id == id }.map { Index($0) }
   }
 
-  /// Returns the place of the key in exactly these cells.
+  /// Returns the index of the key whose frame equals `frame`.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   package func index(ofKeyIn frame: CellRect) -> Index? {
-    // A loop, as keys have many parts, none of which is needed.
+    // A loop over indices avoids copies of keys, which have many parts.
     for place in keys.indices where keys[place].frame == frame { return Index(place) }
     return nil
   }

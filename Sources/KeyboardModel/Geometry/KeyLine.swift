@@ -1,4 +1,4 @@
-/// One row of a layer, measured in thousandths of a key.
+/// A row of a layer, measured in thousandths of a key.
 struct KeyLine {
   /// A key or gap of the row.
   struct Item {
@@ -6,20 +6,20 @@ struct KeyLine {
     let column: Int
     let isPressable: Bool
 
-    /// The width; layouts allow 0.01 to 100 keys.
+    /// The width. Layouts allow 0.01 to 100 keys.
     var width: Int {
-      // Not `rounded()`: it needs the C mathematics library, which nothing else here links.
+      // `rounded()` would link the C mathematics library, which nothing else here needs.
       key.width.isFinite ? Int(min(max(key.width, 0.01), 100) * 1000 + 0.5) : 1000
     }
   }
 
   let items: [Item]
   let width: Int
-  /// How many keys can be pressed.
+  /// The number of pressable keys.
   var pressableCount: Int { items.reduce(0) { $0 + ($1.isPressable ? 1 : 0) } }
-  /// How many keys stretch.
+  /// The number of keys that stretch.
   var stretchingCount: Int { items.reduce(0) { $0 + ($1.key.stretches ? 1 : 0) } }
-  /// The width of the narrowest key that can be pressed, at most 1000.
+  /// The width of the narrowest pressable key, at most 1000.
   var leastWidth: Int { items.reduce(1000) { $1.isPressable ? min($0, $1.width) : $0 } }
 
   init(_ row: [Identifier], of layout: KeyboardLayout) {
@@ -31,10 +31,10 @@ struct KeyLine {
     width = items.reduce(0) { $0 + $1.width }
   }
 
-  /// The columns in which a finger hits each item, between the `edges` of the items.
+  /// Returns the columns in which a touch hits each item, between the `edges` of the items.
   ///
-  /// Those beside the row and in gaps narrower than a key are their neighbours', so that no finger misses
-  /// by a hair; a wider gap is a place where nothing is meant to be.
+  /// Columns beside the row and in gaps narrower than a key belong to the adjacent keys, so that a
+  /// touch that barely misses a key still hits it. A wider gap is intentionally inactive.
   func reaches(_ edges: [Int], columns: Int) -> [Range<Int>] {
     var reaches = items.indices.map { edges[$0]..<edges[$0 + 1] }
     let places = items.indices.filter { items[$0].isPressable && !reaches[$0].isEmpty }
