@@ -1,18 +1,18 @@
-/// One place on the screen.
+/// A cell of a screen.
 ///
-/// A cluster that is two columns wide fills a cell of width 2 and the cell to its right, which has
-/// width 0. Only ``CellGrid`` makes cells, so that the two halves always stand together.
+/// A cluster that is two columns wide occupies a cell of width 2 and the cell to its right, which
+/// has width 0. Only ``CellGrid`` creates cells, so that the two halves always stay together.
 public struct Cell: Hashable, Sendable {
-  /// The text in the cell; empty space is `" "`.
+  /// The grapheme cluster in the cell, `" "` for an empty cell.
   public let cluster: Character
-  /// The columns that the cluster takes: 1, 2, or 0 for the right half of the cell before.
+  /// The number of columns of the cluster: 1, 2, or 0 for the right half of the preceding cell.
   public let width: Int
-  /// How the cell looks.
+  /// The style of the cell.
   public let style: Style
-  /// Whether terminals disagree on the width of the cluster.
+  /// A Boolean value that indicates whether terminals disagree on the width of the cluster.
   public let isDisputed: Bool
 
-  /// Empty space in the terminal's own style.
+  /// An empty cell in the terminal's default style.
   public static let blank = Cell(" ", style: .standard)
 
   init(_ cluster: Character, style: Style) {

@@ -1,11 +1,11 @@
 extension CellGrid: CustomStringConvertible {
-  /// The text of the grid, a line for each row, without the blanks at the ends of lines.
+  /// The text of the grid, one line for each row, without trailing blanks.
   public var description: String {
     lines { $0.width == 0 ? nil : $0.cluster }.joined(separator: "\n")
   }
 
-  /// The styles of the grid: a map with a letter for each cell whose style is not the standard
-  /// one, and below it what the letters mean.
+  /// The styles of the grid, as a map with a letter for each cell whose style is not the default,
+  /// followed by a legend.
   public var styleDescription: String {
     var letters: [Style: Character] = [:]
     var legend: [String] = []

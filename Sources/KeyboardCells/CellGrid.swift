@@ -1,12 +1,12 @@
 public import KeyboardModel
 
-/// A picture made of cells: what a screen shows or will show.
+/// A picture that consists of cells, the content of a screen.
 ///
-/// Whatever is written, a grid never holds half of a wide cluster: the half that would remain, at an
-/// edge or beside what overwrites the other half, is blank.
+/// A grid never contains half of a wide cluster. When an edge or a write cuts a cluster, the
+/// remaining half becomes blank.
 ///
-/// A grid is a value whose rows are shared among its copies until they are written to, so that pictures
-/// can be kept and put together at little cost, and ``TerminalRenderer`` passes over what they share.
+/// A grid is a value. Its copies share rows until one of them is written to, so that pictures can
+/// be kept and composed at little cost, and ``TerminalRenderer`` can skip shared rows.
 public struct CellGrid: Sendable {
   package typealias Line = ContiguousArray<PackedCell>
 
@@ -14,17 +14,17 @@ public struct CellGrid: Sendable {
   public let columns: Int
   /// The height, in cells.
   public let rows: Int
-  /// The rows from the top.
+  /// The rows, from the top.
   package private(set) var lines: ContiguousArray<Line>
   /// The clusters that do not fit into a cell's word, by their hashes.
   private(set) var longClusters: [UInt64: Character] = [:]
 
-  /// Makes a grid of blanks; a negative size counts as 0.
+  /// Creates a grid of blanks. A negative size counts as 0.
   ///
   /// - Parameters:
   ///   - columns: The width, in cells.
   ///   - rows: The height, in cells.
-  ///   - style: How the blanks look. The default is the terminal's own style.
+  ///   - style: The style of the blanks. The default is the terminal's own style.
   /// - Complexity: O(*n*) in the width, and in the height.
   public init(columns: Int, rows: Int, style: Style = .standard) {
     self.columns = max(columns, 0)
@@ -34,39 +34,42 @@ public struct CellGrid: Sendable {
     lines = ContiguousArray(repeating: line, count: self.rows)
   }
 
-  /// The whole area of the grid.
+  /// The rectangle that covers the whole grid.
   public var bounds: CellRect {
     CellRect(x: 0, y: 0, width: columns, height: rows)
   }
 
-  /// The cell in column `x` of row `y`, which must lie inside the grid.
+  /// The cell in column `x` of row `y`, which must be inside the grid.
   public subscript(x: Int, y: Int) -> Cell {
     let cell = lines[y][x]
     return Cell(
       cluster(of: cell), width: cell.width, style: cell.style.style, isDisputed: cell.isDisputed)
   }
 
-  /// Whether row `y`, which both have, is the same in another picture.
+  /// Returns a Boolean value that indicates whether row `y`, which must exist in both grids, is
+  /// equal in `other`.
   package func hasRow(_ y: Int, of other: CellGrid) -> Bool {
     lines[y] == other.lines[y]
   }
 
-  /// Changes the cells of row `y`. Their number stays, and no half of a wide cluster is left over.
+  /// Changes the cells of row `y`.
+  ///
+  /// The number of cells stays the same, and no half of a wide cluster remains.
   package mutating func changeRow(_ y: Int, _ body: (inout Line) -> Void) {
     body(&lines[y])
   }
 
-  /// Keeps a cluster for the cells of the grid that have it and no room for it.
+  /// Stores a cluster for the cells that are too small for it.
   package mutating func keep(_ cluster: Character, of cell: PackedCell) {
     if cell.isLong { longClusters[cell.text] = cluster }
   }
 
-  /// The text in `cell`.
+  /// Returns the text in `cell`.
   package func cluster(of cell: PackedCell) -> Character {
     cell.isLong ? longClusters[cell.text] ?? " " : cell.cluster
   }
 
-  /// The columns that `write` takes for `text`.
+  /// Returns the number of columns that `write` uses for `text`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public static func columns(of text: String) -> Int {
@@ -74,24 +77,25 @@ public struct CellGrid: Sendable {
     return text.reduce(0) { $0 + CellWidth.columns(drawing: $1) }
   }
 
-  /// Whether a byte of UTF-8 is a character of one column, as all bytes of most texts are.
+  /// Returns a Boolean value that indicates whether a UTF-8 byte is a character of one column, the
+  /// most common case.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 }
 
 // MARK: - Drawing
 
 extension CellGrid {
-  /// Writes `text` in one row, starting in the cell `point`, which may lie outside.
+  /// Writes `text` in one row, starting at `point`, which may be outside the grid.
   ///
-  /// Control characters are drawn as U+FFFD, and a mark without a base stands on U+25CC; invisible
-  /// characters by themselves are left out.
+  /// Control characters are drawn as U+FFFD. A mark without a base is drawn on U+25CC. Invisible
+  /// characters by themselves are omitted.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - point: Where the text starts.
-  ///   - style: How it looks. The default is the terminal's own style.
-  ///   - clip: Where the text may appear. The default is the whole grid.
-  /// - Returns: The columns that the text takes, as if there were no edges.
+  ///   - point: The cell of the first character.
+  ///   - style: The style of the text. The default is the terminal's own style.
+  ///   - clip: The clipping rectangle. The default is the whole grid.
+  /// - Returns: The number of columns of the text before clipping.
   /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
   public mutating func write(
@@ -135,7 +139,7 @@ extension CellGrid {
     return count
   }
 
-  /// Fills `area` with `cluster`, which is one column wide. The default is empty space.
+  /// Fills `area` with `cluster`, which must be one column wide. The default is a blank.
   public mutating func fill(
     _ area: CellRect, with cluster: Character = " ", style: Style = .standard
   ) {
@@ -152,7 +156,8 @@ extension CellGrid {
     }
   }
 
-  /// Gives all cells in `area` the style; their text stays. Half a wide cluster counts as all of it.
+  /// Applies the style to all cells in `area` without a change of their text. A wide cluster that
+  /// is partly in `area` is restyled as a whole.
   public mutating func restyle(_ area: CellRect, _ style: Style) {
     let area = area.intersection(bounds)
     guard area.width > 0 else { return }
@@ -164,7 +169,7 @@ extension CellGrid {
     }
   }
 
-  /// Adds a line below all cells in `area`; what is there stays.
+  /// Underlines all cells in `area`. Their text and other attributes are kept.
   public mutating func underline(_ area: CellRect) {
     let area = area.intersection(bounds)
     for y in area.y..<area.y + area.height {
@@ -176,14 +181,14 @@ extension CellGrid {
     }
   }
 
-  /// Draws another picture, with its upper left corner at `point`, which may lie outside.
+  /// Draws another picture with its upper-left corner at `point`, which may be outside the grid.
   ///
   /// - Parameters:
   ///   - picture: The other picture.
-  ///   - point: The cell of its upper left corner.
-  ///   - clip: Where it may appear. The default is the whole grid.
-  /// - Complexity: O(*n*) in the number of cells, but in the number of rows for a picture that is as
-  ///   wide as the grid and covers whole rows.
+  ///   - point: The cell of its upper-left corner.
+  ///   - clip: The clipping rectangle. The default is the whole grid.
+  /// - Complexity: O(*n*) in the number of cells, but in the number of rows for a picture that is
+  ///   as wide as the grid and covers whole rows.
   public mutating func draw(
     _ picture: CellGrid, at point: CellPoint, within clip: CellRect? = nil
   ) {
@@ -215,7 +220,7 @@ extension CellGrid {
     }
   }
 
-  /// Blanks what would be left of clusters that stand half inside of the columns to be overwritten.
+  /// Blanks the remaining halves of wide clusters at the edges of the columns to be overwritten.
   private static func part(_ line: inout Line, from x: Int, to end: Int) {
     if line[x].width == 0 { line[x - 1] = PackedCell(" ", width: 1, style: line[x - 1].style) }
     if end < line.count, line[end].width == 0 {
@@ -223,7 +228,7 @@ extension CellGrid {
     }
   }
 
-  /// Puts `cluster`, which is one column wide, at `point` unless that lies outside.
+  /// Puts a cell that is one column wide at `point`, unless that is outside the grid.
   package mutating func put(_ cell: PackedCell, at point: CellPoint) {
     if bounds.contains(point) { put(cell, x: point.x, y: point.y) }
   }
@@ -245,7 +250,7 @@ extension CellGrid {
 }
 
 extension CellGrid: Hashable {
-  /// Whether two grids show the same.
+  /// Returns a Boolean value that indicates whether two grids show the same content.
   public static func == (first: CellGrid, second: CellGrid) -> Bool {
     first.columns == second.columns && first.lines == second.lines
   }
@@ -258,7 +263,7 @@ extension CellGrid: Hashable {
 }
 
 extension CellRect {
-  /// The area that both rectangles cover; its width or height is 0 when there is none.
+  /// Returns the intersection of both rectangles. Its width or height is 0 if there is none.
   package func intersection(_ other: CellRect) -> CellRect {
     let left = max(x, other.x)
     let top = max(y, other.y)

@@ -1,19 +1,21 @@
-/// How many columns a cluster takes.
+/// The width of a grapheme cluster, in columns.
 ///
-/// A cluster is as wide as its code points together, but never wider than two columns: code points
-/// of East Asian width W or F (UAX #11) and those that are emoji by default (UTS #51) take two, marks
-/// and invisible characters none, a soft hyphen among them, all others one, as do ambiguous ones. Emoji
-/// style (U+FE0F) makes two of one. Terminals agree on this for single code points and for marks on a
-/// base; for the other clusters each has its own rule, and they are said to be disputed.
+/// The width of a cluster is the sum of the widths of its code points, but at most two columns.
+/// Code points of East Asian width W or F (UAX #11) and those with emoji presentation by default
+/// (UTS #51) take two columns. Marks and invisible characters, including the soft hyphen, take
+/// none. All others take one, including ambiguous ones. Emoji presentation (U+FE0F) widens one
+/// column to two. Terminals agree on this for single code points and for marks on a base. For other
+/// clusters, each terminal has its own rule, so their width is disputed.
 package struct CellWidth: Hashable {
-  /// The columns that we keep for the cluster: 0, 1 or 2.
+  /// The number of columns reserved for the cluster: 0, 1 or 2.
   package let columns: Int
-  /// The most columns over which some terminal draws the cluster.
+  /// The maximum number of columns that any terminal uses to draw the cluster.
   package let reach: Int
-  /// Whether terminals disagree on the width, so that the column after the cluster is unknown.
+  /// A Boolean value that indicates whether terminals disagree on the width, so that the column
+  /// after the cluster is unknown.
   package let isDisputed: Bool
 
-  /// Finds the width of `cluster`.
+  /// Measures the width of `cluster`.
   ///
   /// - Complexity: O(*n*) in the number of code points.
   package init(of cluster: Character) {
@@ -40,7 +42,7 @@ package struct CellWidth: Hashable {
       let isPlainMark = scalar.properties.generalCategory == .nonspacingMark
       isDisputed = isDisputed || offset > 0 && (!isPlainMark || Self.isVariation(scalar))
     }
-    // A line break of two code points and the like are not drawn at all.
+    // Clusters such as CR LF are not drawn at all.
     guard sum > 0 else {
       self.init(columns: 0)
       return
@@ -55,20 +57,21 @@ package struct CellWidth: Hashable {
     self.isDisputed = isDisputed
   }
 
-  /// The columns that `cluster` takes where it is drawn; none if there is nothing to see.
+  /// Returns the number of columns of `cluster` as it is drawn, 0 if it is invisible.
   package static func columns(drawing cluster: Character) -> Int {
-    // Most text is ASCII, of which the rules below decide nothing.
+    // Most text is ASCII, to which the rules below do not apply.
     let bytes = cluster.utf8
     if bytes.count == 1, let ascii = bytes.first, (0x20..<0x7F).contains(ascii) { return 1 }
     return drawn(cluster)?.width.columns ?? 0
   }
 
-  /// What is drawn for `cluster`, or `nil` when there is nothing to see.
+  /// Returns the form in which `cluster` is drawn, or `nil` if it is invisible.
   ///
-  /// A control character is drawn as U+FFFD, and marks without a base stand on U+25CC, also where more
-  /// follows them: terminals would put them on what stands before.
+  /// A control character is drawn as U+FFFD. Marks without a base are drawn on U+25CC, even if more
+  /// code points follow: otherwise, terminals would combine them with the preceding character.
   package static func drawn(_ cluster: Character) -> (cluster: Character, width: CellWidth)? {
-    // Some terminals join what is drawn next to a joiner at the end, wherever that is.
+    // Some terminals join the next character to a cluster with a trailing joiner, wherever that
+    // character is.
     if cluster.utf8.count > 3, cluster.unicodeScalars.last == "\u{200D}" {
       return drawn(Character(String(String.UnicodeScalarView(cluster.unicodeScalars.dropLast()))))
     }
@@ -84,7 +87,7 @@ package struct CellWidth: Hashable {
     return "\u{25CC}\(cluster)".first.map { ($0, CellWidth(of: $0)) }
   }
 
-  /// The columns of one code point.
+  /// Returns the number of columns of a code point.
   package static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 {
       let isSeen = scalar.value >= 0x20 && !((0x7F..<0xA0) ~= scalar.value) && scalar != "\u{AD}"
@@ -100,8 +103,10 @@ package struct CellWidth: Hashable {
     return isWide(scalar) || scalar.properties.isEmojiPresentation && !isRegional ? 2 : 1
   }
 
-  /// Whether terminals disagree on a single code point: those made before 2023 do not know it and guess, or
-  /// some take it for invisible, as they do with signs around numbers and with fillers.
+  /// Returns a Boolean value that indicates whether terminals disagree on a single code point.
+  ///
+  /// Terminals made before 2023 do not know newer code points and guess. Some treat default
+  /// ignorable and format characters as invisible, such as signs around numbers and fillers.
   private static func isDisputed(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     return properties.age.map { $0.major > 14 } ?? true
@@ -112,7 +117,8 @@ package struct CellWidth: Hashable {
     (0xFE00...0xFE0F) ~= scalar.value || (0xE0100...0xE01EF) ~= scalar.value
   }
 
-  /// Vowels and final consonants of Hangul, which are drawn into the initial consonant.
+  /// Returns a Boolean value that indicates whether the code point is a medial vowel or final
+  /// consonant of Hangul, which is drawn into the initial consonant.
   private static func isMedialJamo(_ scalar: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF) ~= scalar.value || (0xD7B0...0xD7FB) ~= scalar.value
   }
@@ -122,8 +128,8 @@ package struct CellWidth: Hashable {
     return wideRanges.contains { $0 ~= scalar.value }
   }
 
-  /// East Asian width W and F in Unicode 17 without emoji; code points that are not assigned may
-  /// belong to either side.
+  /// The ranges of East Asian width W and F in Unicode 17 without emoji. Unassigned code points may
+  /// be included.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
     0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9,

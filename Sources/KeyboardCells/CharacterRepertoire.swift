@@ -1,17 +1,18 @@
-/// The characters that a terminal can show.
+/// The characters that a terminal can display.
 public struct CharacterRepertoire: Hashable, Sendable {
-  /// A Boolean value that indicates whether there are more characters than those of ASCII. The default is
+  /// A Boolean value that indicates whether the terminal displays more than ASCII. The default is
   /// `true`.
   public var hasUnicode: Bool
-  /// A Boolean value that indicates whether marks are seen on the letters that they belong to. The default is
+  /// A Boolean value that indicates whether marks are drawn on their base letters. The default is
   /// `true`.
   public var drawsMarks: Bool
-  /// A Boolean value that indicates whether symbols of two columns take two for certain. The default is `true`.
+  /// A Boolean value that indicates whether wide symbols reliably take two columns. The default is
+  /// `true`.
   public var hasWideSymbols: Bool
 
-  /// Everything.
+  /// The repertoire of all characters.
   public static let all = CharacterRepertoire()
-  /// ASCII alone.
+  /// The repertoire of ASCII alone.
   public static let ascii = CharacterRepertoire(
     hasUnicode: false, drawsMarks: false, hasWideSymbols: false)
 
@@ -22,11 +23,11 @@ public struct CharacterRepertoire: Hashable, Sendable {
     self.hasWideSymbols = hasWideSymbols
   }
 
-  /// Returns a Boolean value that indicates whether the locale of the program uses UTF-8, or `nil` if
-  /// `environment` names no locale.
+  /// Returns a Boolean value that indicates whether the locale of the program uses UTF-8, or `nil`
+  /// if `environment` names no locale.
   ///
-  /// As for all programs, `LC_ALL` counts more than `LC_CTYPE`, and that more than `LANG`; an empty one does
-  /// not count.
+  /// As usual, `LC_ALL` takes precedence over `LC_CTYPE`, which takes precedence over `LANG`. Empty
+  /// variables are ignored.
   public static func localeHasUnicode(_ environment: [String: String]) -> Bool? {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }

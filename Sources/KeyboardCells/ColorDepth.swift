@@ -1,28 +1,28 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal displays.
 public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// None but its own two.
+  /// No colours except the default foreground and background.
   case none
-  /// The 16 of its palette, of which the user chooses the shades.
+  /// The 16 colours of the terminal's palette, whose shades the user chooses.
   case ansi
-  /// Those, a cube of 6×6×6 and 24 greys.
+  /// The 256 colours of the xterm palette: the 16, a cube of 6×6×6 and 24 greys.
   case palette
-  /// Any red, green and blue.
+  /// All 24-bit RGB colours.
   case truecolor
 
-  /// Whether `first` shows fewer colours than `second`.
+  /// Returns a Boolean value that indicates whether `first` shows fewer colours than `second`.
   public static func < (first: ColorDepth, second: ColorDepth) -> Bool {
     first.rawValue < second.rawValue
   }
 
-  /// Finds the depth from what the user and the terminal say.
+  /// Determines the depth from the environment and the terminal's answer.
   ///
-  /// `NO_COLOR`, if it is not empty, counts most (no-color.org), then whether the terminal kept a colour
-  /// that it was given, `COLORTERM`, and last the name of the terminal.
+  /// The first of these that applies decides: `NO_COLOR`, if it is not empty (no-color.org);
+  /// `keepsTruecolor`; `COLORTERM`; the name of the terminal.
   ///
   /// - Parameters:
   ///   - environment: The program's environment.
-  ///   - keepsTruecolor: Whether the terminal, asked for its style, told the red, green and blue that it
-  ///     had been sent. The default, `nil`, is that it was not asked or did not answer.
+  ///   - keepsTruecolor: Whether the terminal, when its style was queried, reported the RGB color
+  ///     that had been set. The default is `nil`: it was not queried or did not answer.
   public init(environment: [String: String], keepsTruecolor: Bool? = nil) {
     let terminal = environment["TERM"] ?? ""
     let colorTerm = environment["COLORTERM"] ?? ""
@@ -44,10 +44,11 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 extension Style {
-  /// The style with the nearest colours that a terminal of `depth` shows.
+  /// Returns the style with the nearest colours that a terminal of `depth` displays.
   ///
-  /// Where there is no colour, what differed by its background alone differs no longer. Terminals of sixteen
-  /// colours draw bold text brighter, so that black would be grey: such text is not bold.
+  /// Without colours, styles that differ only in their background become equal. Terminals with 16
+  /// colours brighten bold text, which turns black into grey, so that black text loses its bold
+  /// attribute.
   public func adapted(to depth: ColorDepth) -> Style {
     var style = self
     style.foreground = foreground.adapted(to: depth)
@@ -58,7 +59,7 @@ extension Style {
 }
 
 extension Style.Color {
-  /// The nearest colour that a terminal of `depth` shows.
+  /// Returns the nearest colour that a terminal of `depth` displays.
   public func adapted(to depth: ColorDepth) -> Style.Color {
     switch (self, depth) {
     case (.standard, _), (_, .truecolor): self
@@ -75,10 +76,10 @@ extension Style.Color {
 
   private typealias Parts = (red: Int, green: Int, blue: Int)
 
-  /// The shades of the colour cube of xterm, which all terminals have.
+  /// The levels of xterm's colour cube, which all terminals share.
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  /// The 16 colours as xterm has them; users change them, but seldom beyond recognition.
+  /// The 16 colours of xterm. Users change them, but seldom beyond recognition.
   private static let ansiParts: [Parts] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205),
     (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255),
@@ -99,7 +100,7 @@ extension Style.Color {
     let (red, green, blue) = (
       first.red - second.red, first.green - second.green, first.blue - second.blue
     )
-    // The eye sees green best and blue least.
+    // The eye is most sensitive to green and least to blue.
     return 3 * red * red + 6 * green * green + blue * blue
   }
 

@@ -1,12 +1,12 @@
-/// A cell in two words, as grids keep it: to be copied and compared without a look inside.
+/// A cell packed into two words, which can be copied and compared without inspection.
 ///
-/// A cluster of up to three code points is in the word itself, 21 bits each. Of a longer one it has a
-/// hash of 63 bits that no file can foresee, under which the grid keeps the cluster; so cells are
-/// equal when their words are, whatever grids they belong to.
+/// The first word holds a cluster of up to three code points, 21 bits each. For a longer cluster it
+/// holds a seeded hash of 63 bits, under which the grid stores the cluster. No file can predict the
+/// hash. Cells are therefore equal if their words are equal, even in different grids.
 @usableFromInline package struct PackedCell: Hashable, Sendable {
-  /// The cluster; 0 in the right half of a wide cell.
+  /// The cluster, 0 in the right half of a wide cell.
   @usableFromInline package internal(set) var text: UInt64
-  /// The style, and above it the width and whether that is disputed.
+  /// The style in the low bits, followed by the width and the flag of a disputed width.
   @usableFromInline var look: UInt64
 
   private static let isLongBit = UInt64(1) << 63
@@ -15,13 +15,13 @@
   private static let isMarkedBit = UInt64(1) << 63
   private static let codePointMask = UInt64(0x1F_FFFF)
 
-  /// An ASCII character or another one whose width is known.
+  /// Creates a cell from a code point whose width is known.
   package init(_ scalar: Unicode.Scalar, width: Int, style: PackedStyle) {
     text = UInt64(scalar.value)
     look = style.word | UInt64(width) << Self.widthShift
   }
 
-  /// Any cluster.
+  /// Creates a cell from any cluster.
   package init(_ cluster: Character, width: CellWidth, style: PackedStyle) {
     text = Self.text(of: cluster)
     look =
@@ -29,28 +29,28 @@
       | (width.isDisputed ? Self.isDisputedBit : 0)
   }
 
-  /// A cluster for which a terminal keeps so many columns, whatever others do.
+  /// Creates a cell from a cluster to which a terminal gives a number of columns, whatever others do.
   package init(_ cluster: Character, columns: Int, isDisputed: Bool, style: PackedStyle) {
     text = Self.text(of: cluster)
     look =
       style.word | UInt64(columns) << Self.widthShift | (isDisputed ? Self.isDisputedBit : 0)
   }
 
-  /// The right half of a cell of width 2.
+  /// Returns the right half of a cell of width 2.
   package static func rightHalf(_ style: PackedStyle) -> PackedCell {
     var cell = PackedCell(" ", width: 0, style: style)
     cell.text = 0
     return cell
   }
 
-  /// Compares cells without a call, also in other modules.
+  /// Compares cells inline, also in other modules.
   @inlinable package static func == (first: PackedCell, second: PackedCell) -> Bool {
     first.text == second.text && first.look == second.look
   }
 
   package var width: Int { Int(look >> Self.widthShift & 3) }
   package var isDisputed: Bool { look & Self.isDisputedBit != 0 }
-  /// Whether the grid keeps the cluster.
+  /// A Boolean value that indicates whether the grid stores the cluster.
   package var isLong: Bool { text & Self.isLongBit != 0 }
   /// The cell, if terminals disagree on its width.
   package var disputed: PackedCell {
@@ -70,7 +70,7 @@
     set { look = look & ~PackedStyle.mask | newValue.word }
   }
 
-  /// Takes the text of another cell, which is as wide; the style stays.
+  /// Takes the text of another cell of the same width. The style is kept.
   package mutating func takeText(of other: PackedCell) {
     let style = style
     self = other
@@ -109,14 +109,14 @@
     isLong ? nil : Unicode.Scalar(UInt32(truncatingIfNeeded: text & Self.codePointMask))
   }
 
-  /// The cluster, if it is not long; a blank for the right half of another.
+  /// The cluster, if it is not long. The right half of a cell has a blank.
   var cluster: Character {
     var string = ""
     forEachScalar { string.unicodeScalars.append($0) }
     return string.first ?? " "
   }
 
-  /// The bytes that the cluster takes in UTF-8, if it is not long.
+  /// The number of bytes of the cluster in UTF-8, if it is not long.
   package var byteCount: Int {
     if text < 0x80 { return 1 }
     var count = 0

@@ -1,9 +1,9 @@
-/// A style in 60 bits of a word: ten of attributes, and 25 of each colour.
+/// A style packed into 60 bits of a word: ten for attributes, and 25 for each colour.
 package struct PackedStyle: Hashable {
   package let word: UInt64
 
   static let mask = (UInt64(1) << 60) - 1
-  /// The styles in which a blank shows only its background.
+  /// The attributes that are visible on a blank, besides its background.
   private static let visibleOnBlank = Style.Attributes.underlines.union([.reverse, .strikethrough])
   private static let colorMask = UInt64(0x1FF_FFFF)
 
@@ -33,7 +33,8 @@ package struct PackedStyle: Hashable {
 
   private var background: Style.Color { Self.unpack(word >> 35 & Self.colorMask) }
 
-  /// Whether erasing makes the same of a cell as writing a blank in the style.
+  /// Returns a Boolean value that indicates whether erasing a cell has the same result as writing a
+  /// blank in the style.
   package func isErasable(withBackground erasesWithBackground: Bool) -> Bool {
     attributes.isDisjoint(with: Self.visibleOnBlank)
       && (erasesWithBackground || background == .standard)

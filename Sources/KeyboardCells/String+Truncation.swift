@@ -1,9 +1,9 @@
 extension String {
-  /// Returns the text, or as many clusters of it as fit before an ellipsis.
+  /// Returns the text, truncated at a cluster boundary and with an ellipsis if it is too long.
   ///
   /// - Parameters:
-  ///   - columns: The columns that the result takes at most.
-  ///   - ellipsis: The text that stands for what is left out. The default is `…`.
+  ///   - columns: The maximum number of columns of the result.
+  ///   - ellipsis: The text that replaces the omitted part. The default is `…`.
   /// - Returns: The text, or its beginning and an ellipsis.
   /// - Complexity: O(*n*) in the length of the text.
   package func truncated(toColumns columns: Int, ellipsis: String = "…") -> String {

@@ -1,26 +1,26 @@
-/// How a cell looks besides its text.
+/// The appearance of a cell's text: colours and attributes.
 public struct Style: Hashable, Sendable {
   /// A colour of text or background.
   public enum Color: Hashable, Sendable {
-    /// The terminal's own colour.
+    /// The terminal's default colour.
     case standard
-    /// A colour of the terminal's palette; the first 16 have the user's own shades.
+    /// A colour of the terminal's palette. The user chooses the shades of the first 16.
     case indexed(UInt8)
-    /// A colour by its red, green and blue parts.
+    /// A colour with red, green and blue components.
     case rgb(UInt8, UInt8, UInt8)
   }
 
-  /// What is done to text besides colouring it; terminals without colour show all of these.
+  /// The attributes of text other than colours. Terminals without colours display all of these.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The attributes as bits.
     public let rawValue: UInt16
 
-    /// Makes the set of the attributes whose bits are set.
+    /// Creates a set of attributes from its bits.
     public init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
 
-    /// Heavy text.
+    /// Bold text.
     public static let bold = Attributes(rawValue: 1 << 0)
     /// Faint text.
     public static let dim = Attributes(rawValue: 1 << 1)
@@ -28,34 +28,34 @@ public struct Style: Hashable, Sendable {
     public static let underline = Attributes(rawValue: 1 << 2)
     /// Foreground and background exchanged.
     public static let reverse = Attributes(rawValue: 1 << 3)
-    /// Slanted text.
+    /// Italic text.
     public static let italic = Attributes(rawValue: 1 << 4)
     /// Blinking text.
     public static let blink = Attributes(rawValue: 1 << 5)
-    /// Text with a line through it.
+    /// Struck-through text.
     public static let strikethrough = Attributes(rawValue: 1 << 6)
-    /// Text that takes its room and is not seen.
+    /// Text that occupies its columns but is invisible.
     public static let conceal = Attributes(rawValue: 1 << 7)
-    /// Text underlined twice. Terminals without such lines underline it once.
+    /// Text with a double underline, or a single one where the terminal does not support it.
     public static let doubleUnderline = Attributes(rawValue: 1 << 8)
-    /// Text underlined by a wavy line. Terminals without such lines underline it.
+    /// Text with a wavy underline, or a straight one where the terminal does not support it.
     public static let curlyUnderline = Attributes(rawValue: 1 << 9)
 
-    /// The attributes of which a text has one at most.
+    /// The mutually exclusive underline attributes.
     public static let underlines: Attributes = [.underline, .doubleUnderline, .curlyUnderline]
   }
 
-  /// The terminal's own colours and no attributes.
+  /// The terminal's default colours without attributes.
   public static let standard = Style()
 
-  /// The colour of the text.
+  /// The foreground colour.
   public var foreground: Color
-  /// The colour behind the text.
+  /// The background colour.
   public var background: Color
-  /// What is done to the text.
+  /// The attributes.
   public var attributes: Attributes
 
-  /// Makes a style; the default is the terminal's own.
+  /// Creates a style. The default is the terminal's own style.
   public init(
     _ attributes: Attributes = [],
     foreground: Color = .standard,
