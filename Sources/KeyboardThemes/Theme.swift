@@ -1,12 +1,13 @@
 public import KeyboardCells
 internal import KeyboardModel
 
-/// How everything on the screen looks.
+/// The appearance of everything on the screen.
 ///
-/// A theme knows what each role changes in the style below it: a pressed key looks as a key does, but for
-/// what the role says. States have attributes by default, so that they are seen without colours.
+/// A theme defines what each role changes in the underlying style. For example, a pressed key looks
+/// like a key, except for the changes of the pressed role. States have attributes by default, so
+/// that they are visible without colours.
 public struct Theme: Hashable, Sendable {
-  /// What a style is for.
+  /// A role of a style.
   public typealias Role = ThemeFile.Role
 
   private struct Change: Hashable {
@@ -21,21 +22,21 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// What people call the theme.
+  /// The display name of the theme.
   public let name: String
-  /// The screens that it is for; `nil` for all.
+  /// The appearance of the screens that the theme suits, `nil` for all.
   public let appearance: ThemeFile.Appearance?
-  /// What the terminal shows of the characters that are drawn. The default is all.
+  /// The characters that the terminal can display. The default is all.
   public var repertoire = CharacterRepertoire.all
-  /// A Boolean value that indicates whether keys have a colour of their own that tells them from what is
-  /// between them, so that they need no lines.
+  /// A Boolean value that indicates whether keys have a colour that differs from the space between
+  /// them, so that they need no lines.
   public private(set) var fillsKeys: Bool
   private var changes: [Role: Change]
 
-  /// The theme without colours of its own: attributes alone.
+  /// The theme without colours, which uses attributes alone.
   public static let plain = Theme(ThemeFile(name: "plain"))
 
-  /// Makes the theme that a file describes.
+  /// Creates the theme that a file describes.
   public init(_ file: ThemeFile) {
     name = file.name
     appearance = file.appearance
@@ -55,13 +56,15 @@ public struct Theme: Hashable, Sendable {
       tray != .standard && backgrounds.dropFirst().allSatisfy { $0 != tray && $0 != .standard }
   }
 
-  /// The style of `role` on top of `base`.
+  /// Returns the style of `role`, applied to `base`.
   public func style(_ role: Role, over base: Style = .standard) -> Style {
     changes[role]?(base) ?? base
   }
 
-  /// The theme for a terminal of `depth`: without colours, attributes alone make the difference, and in 16 of
-  /// them, which everybody chooses for themselves, keys may look like what is between them.
+  /// Returns the theme for a terminal of `depth`.
+  ///
+  /// Without colours, attributes alone distinguish roles. With 16 colours, whose shades the user
+  /// chooses, keys may look like the space between them.
   public func adapted(to depth: ColorDepth) -> Theme {
     var theme = depth == .none ? Theme.plain : self
     theme.repertoire = repertoire
@@ -69,10 +72,10 @@ public struct Theme: Hashable, Sendable {
     return theme
   }
 
-  /// Returns the theme for a terminal whose background is dark, light or not known.
+  /// Returns the theme for a terminal whose background is dark, light or, if `nil`, unknown.
   ///
-  /// A theme for another background sets foregrounds that may be invisible on this one. Such a theme also paints
-  /// the screen, in the colors of its bar.
+  /// A theme for a different background sets foregrounds that may be invisible on this one. Such a
+  /// theme also paints the screen, in the colors of its bar.
   public func adapted(toBackground background: ThemeFile.Appearance?) -> Theme {
     guard let appearance, appearance != background, changes[.screen]?.background == nil else {
       return self
@@ -109,7 +112,7 @@ extension Style.Attributes {
 }
 
 extension Style.Color {
-  /// The colour that a theme names.
+  /// Creates the colour that a theme names.
   public init(_ color: ThemeFile.Color) {
     switch color {
     case .standard: self = .standard

@@ -1,13 +1,15 @@
 extension ThemeFile.Color {
-  /// The names of the first colours of the palette.
+  /// The names of the first 16 colours of the palette.
   package static let names = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "brightBlack",
     "brightRed", "brightGreen", "brightYellow", "brightBlue", "brightMagenta", "brightCyan",
     "brightWhite",
   ]
 
-  /// The colour that a theme writes as `text`: `#RRGGBB`, `#RGB`, a number from 0 to 255 for a colour of
-  /// the palette, one of its first sixteen by name, or `standard`.
+  /// Creates a colour from its form in a theme file.
+  ///
+  /// The form is `#RRGGBB`, `#RGB`, a number from 0 to 255 for a colour of the palette, the name of
+  /// one of its first 16 colours, or `standard`.
   public init?(_ text: String) {
     if text == "standard" {
       self = .standard
@@ -29,21 +31,24 @@ extension ThemeFile.Color {
     }
   }
 
-  /// The ratio of the luminances of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"); `nil` when
-  /// the terminal decides about one of them.
+  /// Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"), or `nil`
+  /// if the terminal determines one of them.
   public static func contrast(_ first: Self, _ second: Self) -> Double? {
     guard let first = first.luminance, let second = second.luminance else { return nil }
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The relative luminance, from 0 for black to 1 for white; `nil` when the terminal decides.
+  /// The relative luminance, from 0 for black to 1 for white, or `nil` if the terminal determines
+  /// the colour.
   public var luminance: Double? {
     guard case .rgb(let red, let green, let blue) = self else { return nil }
     return 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// The part of light that a part of an sRGB colour gives. The power of 2.4 is taken as the square
-  /// times the fifth root of the square, which needs no library.
+  /// Returns the linear light of an sRGB component.
+  ///
+  /// The power of 2.4 is computed as the square times the fifth root of the square, which needs no
+  /// library.
   private static func linear(_ part: UInt8) -> Double {
     let value = Double(part) / 255
     guard value > 0.04045 else { return value / 12.92 }

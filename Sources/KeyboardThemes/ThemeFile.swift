@@ -1,8 +1,8 @@
 internal import KeyboardCells
 
-/// The looks of a keyboard and what surrounds it: a theme file.
+/// A theme file: the appearance of a keyboard and its surroundings.
 public struct ThemeFile: Hashable, Sendable {
-  /// Whether a theme is for dark or for light screens.
+  /// The appearance of a screen, dark or light.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
     /// Light text on a dark background.
     case dark
@@ -10,20 +10,21 @@ public struct ThemeFile: Hashable, Sendable {
     case light
   }
 
-  /// What a style is for. The states of keys change the style that a key has without them, and later
-  /// ones prevail.
+  /// The role of a style.
+  ///
+  /// The states of a key modify its base style, and later states take precedence.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// The screen, except for the keyboard.
     case screen
-    /// The placeholder of a text that is empty.
+    /// The placeholder of an empty text control.
     case placeholder
-    /// Text that is selected.
+    /// Selected text.
     case selection
     /// The bar above the keyboard.
     case bar
-    /// What is important in the bar.
+    /// Emphasized items of the bar.
     case accent
-    /// The place around keys.
+    /// The area around keys.
     case tray
     /// The lines between keys.
     case border
@@ -31,35 +32,36 @@ public struct ThemeFile: Hashable, Sendable {
     case key
     /// Other keys.
     case frameKey
-    /// The return key, over the other keys.
+    /// The return key, on top of the role of other keys.
     case returnKey
-    /// What further gestures on a key give.
+    /// The hint at a key's further gestures.
     case hint
-    /// A key that does nothing at the moment.
+    /// A disabled key.
     case disabled
-    /// A word of the bar that does nothing at the moment.
+    /// A disabled word of the bar.
     case barDisabled
-    /// A key that is on for the next key.
+    /// A key that is latched for the next key.
     case latched
-    /// A key that is on for good.
+    /// A locked key.
     case locked
     /// A key that scanning offers.
     case scanned
-    /// The key under the mouse.
+    /// The key under the pointer.
     case hovered
-    /// The key that the return key taps.
+    /// The focused key, which the return key taps.
     case focused
     /// A key that is down.
     case pressed
     /// The keys that a gesture offers.
     case popup
-    /// The key among them that letting go gives.
+    /// The offered key that is selected on release.
     case chosen
 
-    /// Whether the role is a state that must be seen without colours.
+    /// A Boolean value that indicates whether the role is a state that must be visible without
+    /// colours.
     public var isState: Bool {
       switch self {
-      // A disabled key stands in parentheses besides.
+      // Disabled keys are also enclosed in parentheses, so that they need no attribute.
       case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed,
         .chosen:
         true
@@ -70,17 +72,17 @@ public struct ThemeFile: Hashable, Sendable {
 
   /// A colour.
   public enum Color: Hashable, Sendable {
-    /// The terminal's own colour of text or background.
+    /// The terminal's default foreground or background.
     case standard
     /// A colour of the terminal's palette.
     case indexed(UInt8)
-    /// A colour by its red, green and blue parts.
+    /// A colour with red, green and blue components.
     case rgb(UInt8, UInt8, UInt8)
   }
 
-  /// What is done to text besides colouring it.
+  /// An attribute of text other than its colour.
   public enum Attribute: String, Hashable, Sendable, CaseIterable {
-    /// Heavy text.
+    /// Bold text.
     case bold
     /// Faint text.
     case dim
@@ -90,16 +92,16 @@ public struct ThemeFile: Hashable, Sendable {
     case reverse
   }
 
-  /// What a role changes.
+  /// The changes that a role makes to the underlying style.
   public struct Style: Hashable, Sendable {
-    /// The colour of text; `nil` leaves it as it is.
+    /// The foreground colour, or `nil` to keep the underlying one.
     public var foreground: Color?
-    /// The colour behind text; `nil` leaves it as it is.
+    /// The background colour, or `nil` to keep the underlying one.
     public var background: Color?
-    /// What is done to text; `nil` leaves it to the role's default.
+    /// The attributes, or `nil` for the role's default.
     public var attributes: [Attribute]?
 
-    /// Makes a style that changes nothing but the arguments.
+    /// Creates a style that changes only what the arguments set.
     public init(
       foreground: Color? = nil, background: Color? = nil, attributes: [Attribute]? = nil
     ) {
@@ -109,16 +111,16 @@ public struct ThemeFile: Hashable, Sendable {
     }
   }
 
-  /// What people call the theme.
+  /// The display name of the theme.
   public var name: String
-  /// Who made it.
+  /// The author of the theme.
   public var author: String?
-  /// The screens that it is for; `nil` for all.
+  /// The appearance of the screens that the theme suits, `nil` for all.
   public var appearance: Appearance?
-  /// What roles change; the others have their defaults.
+  /// The styles of roles. Other roles have their defaults.
   public var styles: [Role: Style]
 
-  /// Makes a theme in which all roles have their defaults.
+  /// Creates a theme in which all roles have their defaults.
   public init(name: String, author: String? = nil, appearance: Appearance? = nil) {
     self.name = name
     self.author = author
