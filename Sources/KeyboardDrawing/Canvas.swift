@@ -2,22 +2,22 @@ public import KeyboardCells
 public import KeyboardModel
 public import KeyboardThemes
 
-/// The region of a picture that a view draws in, in the view's own coordinates.
+/// A drawing context of a view: a region of a picture, in the view's own coordinates.
 ///
-/// What lies outside the view, or outside the views around it, is not drawn.
+/// Drawing is clipped to the view and its superviews.
 public struct Canvas {
-  /// How things look.
+  /// The theme to draw with.
   public let theme: Theme
-  /// The picture, of which this is a region.
+  /// The picture that contains the region.
   package private(set) var picture: CellGrid
   /// The cursor of the terminal, in cells of the picture.
   package private(set) var cursor: CellPoint?
-  /// The cell of the picture in which the view's own coordinates begin.
+  /// The cell of the picture at the origin of the view's coordinates.
   package private(set) var origin: CellPoint
-  /// The cells of the picture that are drawn to.
+  /// The clipping rectangle, in cells of the picture.
   private var clip: CellRect
 
-  /// Creates the canvas of a whole picture, whose upper left cell has the coordinates `start`.
+  /// Creates the canvas of a whole picture whose upper-left cell has the coordinates `start`.
   package init(_ picture: CellGrid, theme: Theme, from start: CellPoint = CellPoint(x: 0, y: 0)) {
     self.picture = picture
     self.theme = theme
@@ -25,26 +25,26 @@ public struct Canvas {
     clip = picture.bounds
   }
 
-  /// The style of `role` on top of `base`.
+  /// Returns the style of `role`, applied to `base`.
   public func style(_ role: Theme.Role, over base: Style? = nil) -> Style {
     theme.style(role, over: base ?? theme.style(.screen))
   }
 
-  /// The cells that are seen, in the view's own coordinates.
+  /// The visible rectangle, in the view's own coordinates.
   public var visibleRect: CellRect {
     CellRect(x: clip.x - origin.x, y: clip.y - origin.y, width: clip.width, height: clip.height)
   }
 
   // MARK: Drawing
 
-  /// Writes `text` in one row, starting in the cell `point`.
+  /// Writes `text` in one row, starting at `point`.
   ///
   /// - Parameters:
-  ///   - text: The text, in the order in which it is seen.
-  ///   - point: Where the text starts.
-  ///   - style: How it looks. The default is that of the screen.
-  ///   - area: Where the text may appear. The default is the whole view.
-  /// - Returns: The columns that the text takes, as if there were no edges.
+  ///   - text: The text, in visual order.
+  ///   - point: The cell of the first character.
+  ///   - style: The style of the text. The default is that of the screen.
+  ///   - area: The clipping rectangle. The default is the whole view.
+  /// - Returns: The number of columns of the text before clipping.
   /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
   public mutating func write(
@@ -55,7 +55,7 @@ public struct Canvas {
       text, at: moved(point), style: style ?? theme.style(.screen), within: visible)
   }
 
-  /// Fills `area` with `cluster`, which is one column wide. The default is empty space.
+  /// Fills `area` with `cluster`, which must be one column wide. The default is a blank.
   public mutating func fill(
     _ area: CellRect, with cluster: Character = " ", style: Style? = nil
   ) {
@@ -63,41 +63,42 @@ public struct Canvas {
       clip.intersection(moved(area)), with: cluster, style: style ?? theme.style(.screen))
   }
 
-  /// Gives all cells in `area` the style; their text stays.
+  /// Applies the style to all cells in `area` without a change of their text.
   public mutating func restyle(_ area: CellRect, _ style: Style) {
     picture.restyle(clip.intersection(moved(area)), style)
   }
 
-  /// Adds a line below all cells in `area`; what is there stays.
+  /// Underlines all cells in `area`. Their text and other attributes are kept.
   public mutating func underline(_ area: CellRect) {
     picture.underline(clip.intersection(moved(area)))
   }
 
-  /// Draws a picture with its upper left corner at `point`.
+  /// Draws a picture with its upper-left corner at `point`.
   public mutating func draw(_ other: CellGrid, at point: CellPoint) {
     picture.draw(other, at: moved(point), within: clip)
   }
 
-  /// Shows the cursor of the terminal at `point`, if that is seen.
+  /// Shows the terminal's cursor at `point` if that cell is visible.
   public mutating func showCursor(at point: CellPoint) {
     let place = moved(point)
     if clip.contains(place) { cursor = place }
   }
 
-  /// Hides the cursor if it stands in `area`, which is covered.
+  /// Hides the cursor if it is in `area`, which is covered.
   package mutating func coverCursor(in area: CellRect) {
     if let cursor, moved(area).contains(cursor) { self.cursor = nil }
   }
 
-  /// Draws in the whole picture, in its own coordinates, in which the view's begin at the second
-  /// argument.
+  /// Draws in the whole picture, in the picture's own coordinates.
+  ///
+  /// The second argument of `body` is the origin of the view.
   package mutating func drawInPicture(_ body: (inout CellGrid, CellPoint) -> Void) {
     body(&picture, origin)
   }
 
   // MARK: Regions
 
-  /// A part of the picture with coordinates of its own.
+  /// A part of the picture with its own coordinates.
   package struct Region {
     fileprivate var origin: CellPoint
     fileprivate var clip: CellRect
@@ -109,7 +110,7 @@ public struct Canvas {
     set { (origin, clip) = (newValue.origin, newValue.clip) }
   }
 
-  /// The region of a view in this one, whose content is scrolled by `offset`.
+  /// Returns the region of a subview whose content is scrolled by `offset`.
   package func region(of frame: CellRect, offset: CellPoint) -> Region {
     let frame = moved(frame)
     return Region(
@@ -117,13 +118,13 @@ public struct Canvas {
       clip: clip.intersection(frame))
   }
 
-  /// The region without its edges: all of the picture.
+  /// The region without clipping, which covers the whole picture.
   package var unclipped: Region { Region(origin: origin, clip: picture.bounds) }
 
-  /// A Boolean value that indicates whether nothing that is drawn is seen.
+  /// A Boolean value that indicates whether the clipping rectangle is empty.
   package var isEmpty: Bool { clip.width <= 0 || clip.height <= 0 }
 
-  /// Covers all that is there, and the cursor.
+  /// Covers the contents of `area`, including the cursor.
   package mutating func clear(_ area: CellRect, style: Style) {
     fill(area, style: style)
     coverCursor()
@@ -133,7 +134,7 @@ public struct Canvas {
     if let cursor, clip.contains(cursor) { self.cursor = nil }
   }
 
-  /// Draws what a view has drawn before, over what is there, and its cursor.
+  /// Draws the cached picture of a view, including its cursor, over the existing contents.
   package mutating func draw(_ kept: KeptPicture, at point: CellPoint) {
     draw(kept.picture, at: point)
     coverCursor()
@@ -153,13 +154,13 @@ public struct Canvas {
   }
 }
 
-/// What an opaque view has drawn.
+/// The cached picture of an opaque view.
 package struct KeptPicture {
   package let picture: CellGrid
   /// The cursor, in cells of the picture.
   fileprivate let cursor: CellPoint?
 
-  /// Creates what is kept of `canvas`.
+  /// Creates the cached picture from `canvas`.
   package init(of canvas: Canvas) {
     picture = canvas.picture
     cursor = canvas.cursor

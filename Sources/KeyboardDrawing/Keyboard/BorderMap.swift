@@ -1,9 +1,9 @@
 internal import KeyboardCells
 import KeyboardModel
 
-/// The lines around keys, which know at every place whose ends meet there.
+/// A map of the lines around keys, which selects the junction character of every cell.
 struct BorderMap {
-  /// The ways in which lines leave a cell.
+  /// The directions in which lines leave a cell.
   struct Arms: OptionSet, Hashable {
     let rawValue: UInt8
 
@@ -17,7 +17,7 @@ struct BorderMap {
   let rows: Int
   private var arms: [Arms]
 
-  /// Makes a map without lines.
+  /// Creates a map without lines.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -27,7 +27,7 @@ struct BorderMap {
   /// The lines in column `x` of row `y`.
   subscript(x: Int, y: Int) -> Arms { arms[y * columns + x] }
 
-  /// Adds the lines around a key, of which the last column and row lie in `frame`.
+  /// Adds the lines around a key whose last column and row are in `frame`.
   mutating func addBox(_ frame: CellRect) {
     let right = frame.x + frame.width - 1
     let bottom = frame.y + frame.height - 1
@@ -45,7 +45,7 @@ struct BorderMap {
     }
   }
 
-  /// Adds the lines at the left and right of a key, of which the last column lies in `frame`.
+  /// Adds the lines at the left and right of a key whose last column is in `frame`.
   mutating func addSides(_ frame: CellRect) {
     for y in frame.y..<frame.y + frame.height {
       insert([.up, .down], x: frame.x, y: y)
@@ -53,16 +53,16 @@ struct BorderMap {
     }
   }
 
-  /// What lies outside is not seen.
+  /// Adds arms to a cell. A cell outside the map is ignored.
   private mutating func insert(_ new: Arms, x: Int, y: Int) {
     guard x >= 0, x < columns, y >= 0, y < rows else { return }
     arms[y * columns + x].formUnion(new)
   }
 
-  /// The box drawing character for each set of arms; blank for none.
+  /// The box-drawing character for each set of arms, a blank for the empty set.
   static let lines = Array(" ╵╷│╴┘┐┤╶└┌├─┴┬┼")
 
-  /// The ASCII character for each set of arms; blank for none.
+  /// The ASCII character for each set of arms, a blank for the empty set.
   static let ascii = lines.enumerated().map { arms, _ -> Character in
     switch Arms(rawValue: UInt8(arms)) {
     case []: " "
@@ -74,7 +74,7 @@ struct BorderMap {
 }
 
 extension CellGrid {
-  /// Draws lines with the upper left corner of their map at `origin`.
+  /// Draws the lines of a map with its upper-left corner at `origin`.
   mutating func draw(_ map: BorderMap, at origin: CellPoint, isASCII: Bool, style: Style) {
     let packed = PackedStyle(style)
     let cells = (isASCII ? BorderMap.ascii : BorderMap.lines).map {

@@ -2,17 +2,19 @@ internal import KeyboardBidi
 package import KeyboardCells
 internal import KeyboardModel
 
-/// Makes of a text what can be drawn on a key: in the order in which it is seen, and of clusters on whose
-/// width terminals agree as far as that can be.
+/// A namespace for the conversion of text to key caps.
+///
+/// Caps are in visual order and, as far as possible, consist of clusters on whose width terminals
+/// agree.
 package enum CapText {
-  /// Returns the text as it is drawn where there are the characters of `repertoire`.
+  /// Returns the form in which the text is drawn with the characters of `repertoire`.
   package static func drawn(_ text: String, _ repertoire: CharacterRepertoire = .all) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     if !repertoire.hasUnicode { return CharacterName.inASCII(text) }
     if !repertoire.drawsMarks, let name = nameOfMark(text) { return name }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      // A mark that takes its place after a letter needs one, as other marks do.
+      // A spacing mark needs a base, as other marks do.
       if scalars.isEmpty, scalar.properties.generalCategory == .spacingMark {
         scalars.append("\u{25CC}")
       }
@@ -20,28 +22,30 @@ package enum CapText {
         scalars.append("\u{25CC}")
         scalars.append(contentsOf: parts)
       } else if !isVariation(scalar) {
-        // Terminals know no styles of symbols, or take two columns for one that had one.
+        // Terminals ignore variation selectors for symbols, or use two columns for a symbol of one
+        // column.
         scalars.append(scalar)
       }
     }
     return String(scalars).inVisualOrder
   }
 
-  /// The letters that begin with a mark on what stands before them, and the mark and the rest: drawn in a
-  /// cell of its own, the mark is cut off, and ำ looks as า does.
+  /// The letters that begin with a mark on the preceding character, as the mark and the rest.
+  ///
+  /// In a cell of its own, the mark is cut off, so that ำ looks like า.
   private static let markedLetters: [Unicode.Scalar: [Unicode.Scalar]] = [
     "\u{E33}": ["\u{E4D}", "\u{E32}"], "\u{EB3}": ["\u{ECD}", "\u{EB2}"],
   ]
 
-  /// Returns what is written for marks that no letter precedes, and for a letter that begins with one; `nil`
-  /// for other texts.
+  /// Returns the spelled-out form of marks without a letter and of a letter that begins with a
+  /// mark, or `nil` for other texts.
   private static func nameOfMark(_ text: String) -> String? {
     let scalars = text.unicodeScalars.filter { !isVariation($0) }
     if scalars.count == 1, let letter = scalars.first, markedLetters[letter] != nil {
       return CharacterName.short(letter)
     }
     let marks = scalars.filter(isMark)
-    // The letter that is there to hold the mark says nothing.
+    // The placeholder that carries the mark adds no information.
     guard let mark = marks.last, scalars.count - marks.count <= 1,
       scalars.allSatisfy({ isMark($0) || isHolder($0) })
     else { return nil }
@@ -62,16 +66,18 @@ package enum CapText {
 
   // MARK: Captions
 
-  /// What may be drawn on `key`, the best first and the shortest last.
+  /// Returns the possible captions of `key`, from the best to the shortest.
   ///
-  /// A key of the platform says in words what it does, where there is room: a sign alone has to be learnt. A
-  /// cap that is not the platform's own sign is the author's word, and stays.
+  /// A key of the platform shows its action in words where there is room, because a sign alone has
+  /// to be learnt. A cap that differs from the platform's own sign is the author's choice and is
+  /// kept.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - layout: Its layout.
-  ///   - repertoire: The characters that there are.
-  ///   - isASCII: A Boolean value that indicates whether signs are left to keys that have no room for a word.
+  ///   - repertoire: The characters that the terminal can display.
+  ///   - isASCII: A Boolean value that indicates whether signs are used only on keys without room
+  ///     for a word.
   /// - Returns: The captions, at least one.
   static func captions(
     of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire, isASCII: Bool
@@ -94,12 +100,13 @@ package enum CapText {
     return (isASCII || !repertoire.hasUnicode ? [] : ["\(sign) \(word)"]) + [word, sign]
   }
 
-  /// What a key that leads to another layout says where there is no room: which one this is.
+  /// Returns the short caption of a key that leads to another layout: the indicator of the current
+  /// layout.
   private static func indicator(of layout: KeyboardLayout) -> String {
     layout.info.indicator ?? String(layout.locale.prefix(2))
   }
 
-  /// The sign for what a key does, of one column in all terminals.
+  /// Returns the sign for an action, which takes one column in all terminals.
   private static func sign(of action: KeyAction) -> String? {
     switch action {
     case .return: "⏎"

@@ -1,8 +1,8 @@
 internal import KeyboardUnicode
 
-/// What characters are called on keys where they cannot be drawn.
+/// A namespace for the names of characters on keys that cannot draw them.
 enum CharacterName {
-  /// Returns `text` in ASCII: each other character as what is nearest to it, or by its name.
+  /// Returns `text` in ASCII. Each other character is replaced by the nearest one or by its name.
   static func inASCII(_ text: String) -> String {
     text.map(inASCII).joined()
   }
@@ -13,28 +13,30 @@ enum CharacterName {
     guard let first = scalars.first(where: { $0 != "\u{25CC}" }) else { return "" }
     if let word = words[first] { return word }
     guard first.isASCII else { return short(first) }
-    // A letter with its marks, for which there are signs beside it.
+    // The marks of the letter become separate signs beside it.
     return scalars.dropFirst().reduce(String(first)) { $0 + (signs[$1] ?? "") }
   }
 
-  /// Returns the character that looks as `mark` does alone, if there is one.
+  /// Returns the spacing form of `mark`, if there is one.
   static func spacingForm(of mark: Unicode.Scalar) -> String? {
     spacingForms[mark]
   }
 
-  /// Returns the last words of the name of `scalar`, without those that many have; in capitals for a capital
-  /// letter. What has no name is a question mark.
+  /// Returns the last words of the name of `scalar`, without words that many names share.
+  ///
+  /// The words are in capitals for a capital letter. A character without a name becomes a question
+  /// mark.
   static func short(_ scalar: Unicode.Scalar) -> String {
     guard let name = scalar.properties.name else { return "?" }
     let all = name.split(whereSeparator: { $0 == " " || $0 == "-" }).map(String.init)
     var rest = all.filter { !common.contains($0) }
     if rest.isEmpty { rest = all.suffix(1) }
-    // The rest of the name is seen first where there is no room for all of it.
+    // The distinctive part comes first, because the end is cut off where there is no room.
     let text = rest.joined(separator: " ")
     return all.contains("CAPITAL") ? text : text.lowercased()
   }
 
-  /// The words in names that say which script a character belongs to, and of which kind it is.
+  /// The words of names that denote a script or a kind of character.
   private static let common: Set<String> = [
     "ACCENT", "ARABIC", "ARMENIAN", "BENGALI", "CAPITAL", "CHARACTER", "COMBINING", "CYRILLIC",
     "DEVANAGARI", "ETHIOPIC", "GEORGIAN", "GREEK", "GUJARATI", "GURMUKHI", "HANGUL", "HEBREW",
@@ -43,7 +45,7 @@ enum CharacterName {
     "SINHALA", "SMALL", "SYLLABLE", "TAMIL", "TELUGU", "THAI", "TIBETAN", "VOWEL", "WITH",
   ]
 
-  /// What keys show besides letters, in words.
+  /// The words for the symbols that keys show.
   private static let words: [Unicode.Scalar: String] = [
     "\u{21E7}": "shift", "\u{21EA}": "caps", "\u{232B}": "bksp", "\u{2326}": "del",
     "\u{23CE}": "enter", "\u{21B5}": "enter", "\u{2328}": "hide", "\u{1F310}": "lang",
@@ -57,14 +59,14 @@ enum CharacterName {
     "\u{A0}": "nbsp", "\u{2022}": "*", "\u{B7}": ".",
   ]
 
-  /// Signs that stand for marks beside a letter.
+  /// The signs that represent marks beside a letter.
   private static let signs: [Unicode.Scalar: String] = [
     "\u{300}": "`", "\u{301}": "'", "\u{302}": "^", "\u{303}": "~", "\u{304}": "-",
     "\u{306}": "(", "\u{307}": ".", "\u{308}": "\"", "\u{30A}": "*", "\u{30B}": "\"",
     "\u{30C}": "<", "\u{323}": ".", "\u{327}": ",", "\u{328}": ";",
   ]
 
-  /// The characters that look as marks do alone.
+  /// The spacing forms of marks.
   private static let spacingForms: [Unicode.Scalar: String] = [
     "\u{300}": "`", "\u{301}": "\u{B4}", "\u{302}": "^", "\u{303}": "~", "\u{304}": "\u{AF}",
     "\u{306}": "\u{2D8}", "\u{307}": "\u{2D9}", "\u{308}": "\u{A8}", "\u{30A}": "\u{2DA}",

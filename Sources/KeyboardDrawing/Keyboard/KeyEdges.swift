@@ -2,57 +2,58 @@ internal import KeyboardCells
 import KeyboardModel
 internal import KeyboardThemes
 
-/// How the edges of keys look, and which cells they take.
+/// The appearance of the edges of keys, and the cells that they occupy.
 struct KeyEdges: Hashable {
-  /// What edges are made of.
+  /// The kind of an edge.
   enum Kind: Hashable {
-    /// Lines that neighbours share, of characters for drawing boxes or of ASCII.
+    /// Lines that adjacent keys share, of box-drawing characters or ASCII.
     case lines(isASCII: Bool)
     /// Gaps around filled keys.
     case gaps
   }
 
   let kind: Kind
-  /// The cells of a key's frame that are edges.
+  /// The insets of a key's frame that its edges occupy.
   let insets: EdgeInsets
-  /// The cells around all keys that are in no key's frame.
+  /// The margins around all keys that belong to no key's frame.
   let margins: EdgeInsets
 
-  /// Lines around keys.
+  /// Returns edges with lines around keys.
   static func boxes(isASCII: Bool) -> KeyEdges {
     KeyEdges(
       kind: .lines(isASCII: isASCII), insets: EdgeInsets(top: 1, left: 1),
       margins: EdgeInsets(bottom: 1, right: 1))
   }
 
-  /// Lines at the sides of keys.
+  /// Returns edges with lines at the sides of keys.
   static func sides(isASCII: Bool) -> KeyEdges {
     KeyEdges(
       kind: .lines(isASCII: isASCII), insets: EdgeInsets(left: 1), margins: EdgeInsets(right: 1))
   }
 
-  /// A column between keys, and half a row below them.
+  /// Edges with a column between keys and half a row below them.
   ///
-  /// A column is about as wide as half a row is high. It is a blank of the tray's colour, since half blocks
-  /// at both sides of a key look the same but leave seams in fonts whose blocks do not reach the edges of
-  /// a cell, and take room from the cap.
+  /// A column is about as wide as half a row is high. It is a blank in the tray's colour: half
+  /// blocks at both sides of a key would look the same but leave seams in fonts whose blocks do not
+  /// fill the cell, and take room from the cap.
   static let caps = KeyEdges(
     kind: .gaps, insets: EdgeInsets(left: 1, bottom: 1), margins: EdgeInsets(top: 1))
 
-  /// A column between keys.
+  /// Edges with a column between keys.
   static let columns = KeyEdges(
     kind: .gaps, insets: EdgeInsets(left: 1), margins: EdgeInsets())
 
-  /// The cells of the face, where the cap stands, of a key in `frame`.
+  /// Returns the cells of the face of a key in `frame`, which contains the cap.
   func face(of frame: CellRect) -> CellRect {
-    // A key of one row is a face all over.
+    // In a key of one row, the whole row belongs to the face.
     let bottom = frame.height > 1 ? insets.bottom : 0
     return CellRect(
       x: frame.x + insets.left, y: frame.y + insets.top, width: frame.width - insets.left,
       height: frame.height - insets.top - bottom)
   }
 
-  /// The cells of a key in `frame` with all its edges, those that it shares with its neighbours too.
+  /// Returns the cells of a key in `frame` with all its edges, including those that it shares with
+  /// adjacent keys.
   func outline(of frame: CellRect) -> CellRect {
     CellRect(
       x: frame.x, y: frame.y, width: frame.width + margins.right,
@@ -60,16 +61,16 @@ struct KeyEdges: Hashable {
   }
 }
 
-/// What the edges of keys look like in a theme.
+/// The styles of the edges of keys in a theme.
 struct EdgeStyles {
   /// The style of the lines.
   let line: Style
-  /// The style of what lies between keys.
+  /// The style of the space between keys.
   let gap: Style
 }
 
 extension CellGrid {
-  /// Draws what keys share, around those in `frames`, in `area`.
+  /// Draws the shared edges of the keys in `frames`, in `area`.
   mutating func drawEdges(
     _ edges: KeyEdges, around frames: [CellRect], in area: CellRect, _ styles: EdgeStyles
   ) {
@@ -84,12 +85,12 @@ extension CellGrid {
     draw(map, at: area.origin, isASCII: isASCII, style: styles.line)
   }
 
-  /// Draws the edges of the key in `frame` alone: the gap beside it, and the half row below it that is not the
-  /// key's.
+  /// Draws the edges that belong to the key in `frame` alone: the gap beside it, and the gap half
+  /// of the row below it.
   ///
-  /// What is drawn below is the gap, on the colour of the key. So where a font's blocks do not fill their part
-  /// of the cell, the seam is at the rim of the key, and not in it. Blanks have the colour that the next text
-  /// is written in: less has to be said about them.
+  /// The row below is drawn as the gap on the key's colour. Where a font's blocks do not fill their
+  /// part of the cell, the seam is therefore at the rim of the key and not inside it. Blanks have
+  /// the foreground of the following text, which saves escape sequences.
   mutating func drawGaps(_ edges: KeyEdges, of frame: CellRect, key: Style, _ styles: EdgeStyles) {
     guard edges.kind == .gaps else { return }
     let face = edges.face(of: frame)

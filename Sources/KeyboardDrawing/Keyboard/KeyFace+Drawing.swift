@@ -1,24 +1,24 @@
 internal import KeyboardCells
 import KeyboardModel
 
-/// How a key looks at the moment.
+/// The current appearance of a key.
 struct KeyLook {
   var style: Style
-  /// How hints look, which take part in the states of their key.
+  /// The style of hints, which follow the states of their key.
   var hint: Style
-  /// How the key looks but for what passes with a finger or the mouse.
+  /// The style of the key without transient states of a finger or the pointer.
   var lasting: Style
-  /// A Boolean value that indicates whether the cap alone is underlined, and not all of the face. The default is
-  /// `false`.
+  /// A Boolean value that indicates whether only the cap is underlined, not the whole face. The
+  /// default is `false`.
   var underlinesCapAlone = false
-  /// What stands behind the cap even where the cap must be shortened for it.
+  /// The mark behind the cap, which is shown even if the cap must be truncated.
   var mark = ""
-  /// What stands on both sides of the cap, where there is room.
+  /// The signs on both sides of the cap, which are shown where there is room.
   var enclosure: (left: String, right: String)?
-  /// What ends a cap that is too long.
+  /// The ellipsis of a cap that is too long.
   var ellipsis = "…"
 
-  /// A look in one style.
+  /// Creates a look with a single style.
   init(style: Style) {
     self.style = style
     hint = style
@@ -27,13 +27,14 @@ struct KeyLook {
 }
 
 extension KeyFace {
-  /// The best of the caps for which there is room, with a column beside it if that can be.
+  /// Returns the best cap that fits, preferably with a free column beside it.
   func cap(columns: Int) -> String {
     caps.first { CellGrid.columns(of: $0) < columns }
       ?? caps.first { CellGrid.columns(of: $0) <= columns } ?? caps.last ?? ""
   }
 
-  /// A Boolean value that indicates whether all hints have room around the cap in a face of `size`.
+  /// Returns a Boolean value that indicates whether all hints fit around the cap in a face of
+  /// `size`.
   func hasRoomForHints(in size: CellSize) -> Bool {
     let width = CellGrid.columns(of: cap(columns: size.width))
     return shownHints(rows: size.height).allSatisfy { hint in
@@ -41,11 +42,12 @@ extension KeyFace {
     }
   }
 
-  /// The hints on a face of so many rows.
+  /// Returns the hints on a face with the given number of rows.
   func shownHints(rows: Int) -> [Hint] { rows == 1 ? hintsInOneRow : hints }
 
-  /// The cell of a face in which a hint begins where it leaves the cap alone: not in its row, unless there
-  /// is a column between.
+  /// Returns the cell of a face in which a hint begins, or `nil` if it would collide with the cap.
+  ///
+  /// A hint may share the row of the cap if there is a column between them.
   static func place(of hint: Hint, besideCapOf capWidth: Int, in size: CellSize) -> CellPoint? {
     let width = CellGrid.columns(of: hint.text)
     let capRow = size.height / 2
@@ -54,7 +56,7 @@ extension KeyFace {
     guard width <= max(1, room), hint.y == 0 || y != capRow,
       y != capRow || 2 * (width + 1) + capWidth <= size.width
     else { return nil }
-    // A column stays free at the edge where the key is wide enough.
+    // On a wide key, a column stays free at the edge.
     let edge = 2 * (width + 2) + max(capWidth, 1) <= size.width ? 1 : 0
     let right = size.width - width - edge
     let x = hint.x < 0 ? edge : hint.x > 0 ? right : (size.width - width) / 2
@@ -75,7 +77,7 @@ extension CellGrid {
     for hint in face.shownHints(rows: inside.height) {
       let found = KeyFace.place(of: hint, besideCapOf: width, in: inside.size)
       guard let place = found else { continue }
-      // What is right of a hint is blank, and takes no bytes for another style.
+      // The blank to the right of a hint takes the hint's style, which saves an escape sequence.
       let text = hint.x > 0 ? hint.text + " " : hint.text
       write(
         text, at: CellPoint(x: inside.x + place.x, y: inside.y + place.y), style: look.hint,
@@ -83,9 +85,9 @@ extension CellGrid {
     }
   }
 
-  /// Draws the text in the middle, cut if there is no room for all of it.
+  /// Draws the text in the middle, truncated if it does not fit.
   ///
-  /// - Returns: Its columns.
+  /// - Returns: The number of columns drawn.
   @discardableResult
   mutating func drawCap(_ text: String, _ look: KeyLook, in inside: CellRect) -> Int {
     let markWidth = Self.columns(of: look.mark)

@@ -2,36 +2,36 @@ internal import KeyboardCells
 import KeyboardModel
 internal import KeyboardTouch
 
-/// What is seen on a key.
+/// The visible content of a key.
 struct KeyFace: Hashable {
   /// A small text at the edge of a key.
   struct Hint: Hashable {
     let text: String
-    /// -1, 0 or 1 for the left, the middle and the right.
+    /// The horizontal position: -1, 0 or 1 for left, middle or right.
     let x: Int
-    /// -1, 0 or 1 for the top, the middle and the bottom.
+    /// The vertical position: -1, 0 or 1 for top, middle or bottom.
     let y: Int
   }
 
-  /// What a key does, as far as it looks like it.
+  /// The kind of a key, as far as it affects the appearance.
   enum Kind: Hashable {
-    /// Types.
+    /// A key that types.
     case letter
-    /// Something else.
+    /// A frame key other than the return key.
     case frame
-    /// Ends or breaks the text.
+    /// A key that ends or breaks the text.
     case `return`
   }
 
-  /// What may stand in the middle, the best first.
+  /// The possible caps, the best first.
   var caps: [String]
-  /// What further gestures give.
+  /// The hints at further gestures.
   let hints: [Hint]
-  /// The hints beside the cap of a key of one row.
+  /// The hints beside the cap of a key with one row.
   let hintsInOneRow: [Hint]
-  /// What the key does besides typing.
+  /// The action of the key, in addition to typing.
   let action: KeyAction?
-  /// What the key is for.
+  /// The kind of the key.
   let kind: Kind
 
   init(
@@ -70,7 +70,7 @@ struct KeyFace: Hashable {
     }
   }
 
-  /// The default alternate of a long press, unless the layout says what to show.
+  /// Returns the hint of the traits, else the default alternate of a long press.
   private static func longPressHint(
     of key: Key, _ traits: KeyTraits?, in layout: KeyboardLayout
   ) -> String? {

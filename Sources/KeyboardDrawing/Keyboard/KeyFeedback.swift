@@ -1,41 +1,41 @@
 package import KeyboardModel
 package import KeyboardTouch
 
-/// What is seen of keys that are pressed, pointed at or offered, over time.
+/// The visible feedback of keys that are pressed, pointed at or offered, over time.
 package struct KeyFeedback {
-  /// How long a tapped key looks pressed at least: 80 ms.
+  /// The minimum time for which a tapped key looks pressed: 80 ms.
   package static let flashTime = Duration.milliseconds(80)
 
-  /// A key that looks pressed a little longer than it is.
+  /// A key that looks pressed for a moment after its release.
   private struct Flash {
     let place: KeyPlace
     let end: Timestamp
   }
 
-  /// The key under the mouse.
+  /// The key under the pointer.
   package private(set) var hovered: KeyGrid.Index?
   /// The keys that scanning offers.
   package private(set) var scanned: [KeyGrid.Index] = []
-  /// The key under a finger, and what letting go would give.
+  /// The key under a finger, and the key that a release would produce.
   package private(set) var preview: (place: KeyPlace, key: Identifier)?
   private var flashes: [Flash] = []
   private var starts: [KeyPlace: Timestamp] = [:]
 
-  /// Creates the feedback of a keyboard that nothing has happened to.
+  /// Creates the initial feedback, in which no key is highlighted.
   package init() {}
 
-  /// The keys that look pressed though they are not.
+  /// The keys that still look pressed after their release.
   package var flashing: [KeyPlace] { flashes.map(\.place) }
 
-  /// When something looks different without an event, if it does.
+  /// The time of the next change that needs no event, or `nil` if there is none.
   package var nextDeadline: Timestamp? { flashes.map(\.end).min() }
 
-  /// Takes note that the keys at these places are offered.
+  /// Updates the keys that scanning offers.
   package mutating func offer(_ indices: [KeyGrid.Index]) {
     scanned = indices
   }
 
-  /// Takes note of `event`.
+  /// Handles an event of a key.
   package mutating func handle(_ event: KeyEvent, at time: Timestamp) {
     switch event {
     case .highlight(let place):
@@ -52,9 +52,9 @@ package struct KeyFeedback {
     }
   }
 
-  /// Lets time pass.
+  /// Advances the feedback to `time`.
   ///
-  /// - Returns: A Boolean value that indicates whether something looks different.
+  /// - Returns: A Boolean value that indicates whether the appearance changed.
   package mutating func advance(to time: Timestamp) -> Bool {
     let count = flashes.count
     flashes.removeAll { $0.end <= time }

@@ -1,29 +1,30 @@
 internal import KeyboardCells
 import KeyboardModel
 
-/// The cells in which a key is seen, or one of the two halves of a key.
+/// The cells in which a key is drawn, or one of the two halves of a split key.
 struct KeyPiece: Hashable {
-  /// The place of the key in the grid.
+  /// The index of the key in the grid.
   let index: KeyGrid.Index
-  /// The cells in the grid, with the left and the upper border.
+  /// The cells in the grid, including the left and upper border.
   let frame: CellRect
-  /// The cells in the grid in which a finger hits the piece.
+  /// The cells in the grid in which a touch hits the piece.
   let reach: CellRect
-  /// How many columns the piece stands to the right of its place in the grid.
+  /// The number of columns by which the piece is moved to the right of its position in the grid.
   let shift: Int
 }
 
 extension KeyGrid {
-  /// The least width of a key that can be parted: half of it must still look like a key.
+  /// The minimum width of a key that can be split: half of it must still look like a key.
   private static let leastParted = 8
 
   private static func canBeParted(_ placed: PlacedKey) -> Bool {
     placed.frame.width >= leastParted && (placed.key.stretches || placed.key.width >= 2)
   }
 
-  /// The pieces of all keys, in the order of the keys; what stands right of the middle is moved by
-  /// `shift`. A space bar or
-  /// another key for both hands is parted in the middle, others keep to one side.
+  /// Returns the pieces of all keys, in the order of the keys. Those right of the middle are moved
+  /// by `shift`.
+  ///
+  /// A space bar or another wide key is split in the middle. Other keys keep to one side.
   func pieces(shift: Int) -> [KeyPiece] {
     var cuts: [Int: Int] = [:]
     if shift > 0 {
@@ -54,7 +55,7 @@ extension KeyGrid {
     }
   }
 
-  /// The column at which a row of keys is parted.
+  /// Returns the column at which a row of keys is split.
   private func cut(ofRow row: Int) -> Int {
     let middle = columns / 2
     let inMiddle = first {

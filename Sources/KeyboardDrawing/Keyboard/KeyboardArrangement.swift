@@ -1,53 +1,55 @@
 public import KeyboardModel
 
-/// How a keyboard's keys stand in the cells of the screen that are given to it.
+/// The arrangement of a keyboard's keys in the cells of the screen that it occupies.
 ///
-/// Its grid has ``columns`` and ``rows`` from ``origin`` on; the rest of the keys' frame are margins, such as the
-/// right and the lower border of boxes.
+/// Its grid has ``columns`` and ``rows`` from ``origin`` on. The rest of the keys' frame are
+/// margins, such as the right and the lower border of boxes.
 public struct KeyboardArrangement: Hashable, Sendable {
-  /// The kinds of arrangements, with the names that people give them.
+  /// The kinds of arrangements, with their display names.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Keys take all columns.
+    /// An arrangement in which keys occupy all columns.
     case full
-    /// Keys stand in the middle.
+    /// An arrangement in which keys are centred.
     case centered
-    /// Keys stand at the left, for the thumb of the left hand.
+    /// An arrangement at the left, for the thumb of the left hand.
     case leftHanded = "left"
-    /// Keys stand at the right, for the thumb of the right hand.
+    /// An arrangement at the right, for the thumb of the right hand.
     case rightHanded = "right"
-    /// One half of the keys stands at the left and one at the right.
+    /// An arrangement with half of the keys at the left and half at the right.
     case split
-    /// Keys stand below an edge by which the keyboard can be moved.
+    /// An arrangement below a handle that moves the keyboard.
     case floating
   }
 
-  /// The kind.
+  /// The kind of arrangement.
   public let kind: Kind
-  /// All cells of the keyboard.
+  /// The frame of the keyboard.
   public let frame: CellRect
-  /// The cells of keys and their borders; when it is split, from one side to the other.
+  /// The frame of the keys and their borders. In a split keyboard, it includes the space between
+  /// the halves.
   public let keysFrame: CellRect
-  /// How keys are drawn.
+  /// The style in which keys are drawn.
   public let style: KeyboardStyle
-  /// The columns of the grid.
+  /// The number of columns of the grid.
   public let columns: Int
-  /// The rows of the grid.
+  /// The number of rows of the grid.
   public let rows: Int
-  /// How many columns the right half of a split keyboard is moved.
+  /// The number of columns by which the right half of a split keyboard is moved.
   let shift: Int
 
-  /// The most columns of keys that stand in the middle, at a side, or in both halves: beyond them, keys
+  /// The maximum number of columns of keys that are centred, one-handed or split. Beyond it, keys
   /// are farther apart than a hand is wide.
   static let mostColumns = (centered: 140, oneHanded: 60, split: 100)
 
   /// Arranges keys in `frame`.
   ///
   /// - Parameters:
-  ///   - kind: How. The default is in all columns.
-  ///   - frame: The cells of the screen that are the keyboard's.
-  ///   - style: How keys are drawn. The default is as boxes.
-  ///   - width: The most columns that keys and their borders take, for a kind that does not take all. The
-  ///     default is 140, 100 in two halves, and 60 or three quarters of the frame for one hand.
+  ///   - kind: The kind of arrangement. The default is `full`.
+  ///   - frame: The cells of the screen that belong to the keyboard.
+  ///   - style: The style of the keys. The default is `box`.
+  ///   - width: The maximum number of columns of keys and their borders, for a kind other than
+  ///     `full`. The default is 140, 100 if split, and for one hand 60 or three quarters of the
+  ///     frame.
   public init(
     _ kind: Kind = .full, in frame: CellRect, style: KeyboardStyle = .box, width: Int? = nil
   ) {
@@ -69,7 +71,7 @@ public struct KeyboardArrangement: Hashable, Sendable {
         keysFrame.width, width ?? min(Self.mostColumns.oneHanded, keysFrame.width * 3 / 4))
       if kind == .rightHanded { keysFrame.x += frame.width - keysFrame.width }
     case .split:
-      // The halves are of one width, and each has a right border of its own.
+      // Both halves have the same width, and each has its own right border.
       let half = max(0, min(keysFrame.width - 2, width ?? Self.mostColumns.split) / 2)
       keyColumns = max(0, 2 * half - style.edges.margins.right)
     }
@@ -79,13 +81,13 @@ public struct KeyboardArrangement: Hashable, Sendable {
     shift = kind == .split ? keysFrame.width - right - columns : 0
   }
 
-  /// The cell in which the grid of keys begins.
+  /// The cell at the origin of the grid.
   public var origin: CellPoint {
     let margins = style.edges.margins
     return CellPoint(x: keysFrame.x + margins.left, y: keysFrame.y + margins.top)
   }
 
-  /// Whether there is room for the caps of `layer`.
+  /// Returns a Boolean value that indicates whether the caps of `layer` fit.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func fits(_ layer: Layer, of layout: KeyboardLayout) -> Bool {
@@ -97,14 +99,14 @@ public struct KeyboardArrangement: Hashable, Sendable {
 
   // MARK: Moving
 
-  /// The edge by which a floating keyboard is moved.
+  /// The handle that moves a floating keyboard.
   public var handle: CellRect? {
     guard kind == .floating, frame.height > 0 else { return nil }
     return CellRect(x: frame.x, y: frame.y, width: frame.width, height: 1)
   }
 
-  /// The arrangement after a floating keyboard was moved by so many cells, but not over the edges of
-  /// `screen`; others stay.
+  /// Returns the arrangement after a floating keyboard was moved, clamped to `screen`. Other kinds
+  /// stay where they are.
   public func moved(columns: Int, rows: Int, on screen: CellRect) -> KeyboardArrangement {
     guard kind == .floating else { return self }
     var frame = frame

@@ -1,37 +1,40 @@
 public import KeyboardModel
 
-/// Finds placements for the layers of a layout.
+/// A value that finds placements for the layers of a layout.
 public struct KeyboardFitter: Sendable {
-  /// The rows of the screen that are never the keyboard's: a bar, and one of text.
+  /// The rows of the screen that the keyboard never occupies: a bar and a row of text.
   private static let reservedRows = 2
-  /// The rows that are left to other things before keys become boxes or float: a bar, a prompt and two of
-  /// text.
+  /// The rows that must remain free for boxes or a floating keyboard: a bar, a prompt and two rows
+  /// of text.
   private static let rowsBesideBoxes = 4
-  /// The rows that are left to other things before keys become higher.
+  /// The rows that must remain free for higher keys.
   private static let rowsBesideHighKeys = 12
 
-  /// The heights of faces, the best first, where there is room for more than a row.
+  /// The face heights for screens with room for more than one row, the best first.
   private static let heights = [3, 2]
 
-  /// The most columns of a key of width 1: those of pads would be as wide as the screen.
+  /// The maximum number of columns of a key of width 1, without which keys of narrow layouts would
+  /// be as wide as the screen.
   private static let mostColumnsOfKey = 20
 
   private let layers: [Layer]
   private let layout: KeyboardLayout
-  /// How keys are drawn where there is room; else they are compact.
+  /// The preferred style. Compact keys are used where it does not fit.
   private let style: KeyboardStyle
 
-  /// Creates the fitter of `layers`, one for the keyboard and not for a single layer, so that keys stay
-  /// where they are.
+  /// Creates the fitter of `layers`. A placement fits all layers, so that keys do not move when the
+  /// layer changes.
   public init(_ layers: [Layer], of layout: KeyboardLayout, style: KeyboardStyle) {
     self.layers = layers
     self.layout = layout
     self.style = style
   }
 
-  /// The placement on a screen of `size`: as `kind` or else in the middle, in the style that is wanted or
-  /// else the compact one, leaving some rows to other things. One that does not fit takes no more rows than it
-  /// may, but one at least.
+  /// Returns the placement on a screen of `size`.
+  ///
+  /// Its kind is `kind`, else `centered`; its style is the preferred one, else the compact one.
+  /// Some rows of the screen remain free. A placement that does not fit keeps to the rows that it
+  /// may use, but has at least one.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func placement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardPlacement {
@@ -43,7 +46,7 @@ public struct KeyboardFitter: Sendable {
         fits: false, width: width)
   }
 
-  /// The placement that fills `size`, in the style that is wanted or else the compact one.
+  /// Returns the placement that fills `size`, in the preferred style, else the compact one.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func placement(
@@ -62,11 +65,11 @@ public struct KeyboardFitter: Sendable {
       width: width)
   }
 
-  /// Finds the kinds of arrangements for which there is room on a screen of `size`.
+  /// Returns the kinds of arrangements that fit on a screen of `size`.
   ///
   /// - Parameters:
   ///   - size: The size of the screen.
-  ///   - current: The kind that is used, which is always one of them if there is room for it.
+  ///   - current: The current kind, which is included if it fits.
   /// - Returns: The kinds that look different.
   public func kinds(
     on size: CellSize, current: KeyboardArrangement.Kind
@@ -110,8 +113,8 @@ public struct KeyboardFitter: Sendable {
     return layers.allSatisfy { arrangement.fits($0, of: layout) }
   }
 
-  /// The columns of a keyboard: those of the screen, but half of them, or as many as needed, for one that
-  /// floats.
+  /// Returns the number of columns of a keyboard: all of the screen, but half of them, or as many
+  /// as needed, if it floats.
   private func columns(
     of kind: KeyboardArrangement.Kind, _ style: KeyboardStyle, in columns: Int
   ) -> Int {
@@ -120,19 +123,20 @@ public struct KeyboardFitter: Sendable {
     return min(max(columns / 2, least), columns)
   }
 
-  /// The most columns that keys in the middle take.
+  /// The maximum number of columns of centred keys.
   private var width: Int {
     let columns = layers.map { style.columns(forKeysOf: Self.mostColumnsOfKey, in: $0, of: layout) }
-    // Many narrow keys need room, too.
+    // Rows with many narrow keys need room, too.
     let counts = layers.flatMap { $0.rows.map(\.count) }
     let most = max(columns.max() ?? 0, (counts.max() ?? 0) * Self.mostColumnsOfKey / 2)
     return min(most, KeyboardArrangement.mostColumns.centered)
   }
 
-  /// The most rows of keys that a layer has.
+  /// The maximum number of rows of a layer.
   private var mostRows: Int { layers.map(\.rows.count).max() ?? 0 }
 
-  /// The least rows for all layers, and for the edge by which a floating keyboard is moved.
+  /// Returns the minimum number of rows for all layers, including the handle of a floating
+  /// keyboard.
   private func leastRows(_ style: KeyboardStyle, _ kind: KeyboardArrangement.Kind) -> Int {
     let highest = layers.max { $0.rows.count < $1.rows.count }
     return (highest.map(style.rows) ?? 0) + (kind == .floating ? 1 : 0)

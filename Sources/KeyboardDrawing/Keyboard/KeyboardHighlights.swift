@@ -1,28 +1,28 @@
 public import KeyboardModel
 public import KeyboardTouch
 
-/// What is special about the keys of a keyboard at the moment.
+/// The current states of the keys of a keyboard that affect their appearance.
 ///
-/// Keys are told by their places in the grid. Nothing is shown by colour alone: a theme gives states
-/// attributes, and where there is room the cap of the focused key stands between `>` and `<`, of an
-/// offered one in brackets and of a disabled one in parentheses; keys that are on bear a mark.
+/// Keys are identified by their index in the grid. No state is shown by colour alone: a theme gives
+/// states attributes. Where there is room, the cap of the focused key is enclosed in `>` and `<`,
+/// an offered one in brackets and a disabled one in parentheses. Keys that are on have a mark.
 public struct KeyboardHighlights: Hashable, Sendable {
-  /// The keys that are down.
+  /// The pressed keys.
   public var pressed: Set<KeyGrid.Index>
-  /// The key that the return key taps.
+  /// The focused key, which the return key taps.
   public var focused: KeyGrid.Index?
-  /// The key under the mouse.
+  /// The key under the pointer.
   public var hovered: KeyGrid.Index?
-  /// The keys that scanning offers, a row or one.
+  /// The keys that scanning offers, a row or a single key.
   public var scanned: Set<KeyGrid.Index>
-  /// The keys that do nothing at the moment.
+  /// The disabled keys.
   public var disabled: Set<KeyGrid.Index>
-  /// What the keys that change others do.
+  /// The states of latches.
   public var latches: LatchStates
-  /// What return keys say in place of their caps. The default is `nil`: their caps.
+  /// The title of return keys. The default is `nil`, their caps.
   public var returnLabel: String?
 
-  /// Makes highlights; the default is none.
+  /// Creates highlights. The default is none.
   public init(
     pressed: Set<KeyGrid.Index> = [], focused: KeyGrid.Index? = nil,
     hovered: KeyGrid.Index? = nil, scanned: Set<KeyGrid.Index> = [],

@@ -2,38 +2,38 @@ public import KeyboardCells
 public import KeyboardModel
 public import KeyboardThemes
 
-/// Draws keyboards as pictures of cells.
+/// A painter that draws keyboards as pictures of cells.
 public struct KeyboardPainter: Sendable {
-  /// How keyboards are drawn, if the theme has the colours for it.
+  /// The preferred style of keyboards, which is replaced if the theme lacks the colours for it.
   public var style: KeyboardStyle
-  /// What the keys are called, and their caps.
+  /// The layout that provides names and caps of keys.
   public var layout: KeyboardLayout {
     didSet { (recent, hintRoom) = ([], nil) }
   }
-  /// How things look.
+  /// The theme to draw with.
   public var theme: Theme {
     didSet { if theme != oldValue { (recent, hintRoom) = ([], nil) } }
   }
 
-  /// The pictures that were asked for last, the latest first.
+  /// The most recently requested pictures, the latest first.
   private var recent: [KeyboardPicture] = []
   private static let mostRecent = 6
   private var hintRoom: HintRoom?
 
-  /// Makes a painter of keyboards of `layout`.
+  /// Creates a painter of keyboards of `layout`.
   public init(_ layout: KeyboardLayout, style: KeyboardStyle = .box, theme: Theme = .plain) {
     self.layout = layout
     self.style = style
     self.theme = theme
   }
 
-  /// A picture of `layer` as text, with no blanks at the ends of lines.
+  /// Returns a picture of `layer` as text without trailing blanks.
   ///
   /// - Parameters:
   ///   - layer: The layer.
-  ///   - columns: The width. The default is the one in which the layer looks best.
-  ///   - isMirrored: Whether rows run from the right to the left. The default is `false`.
-  /// - Returns: The picture, or words that say which width is needed.
+  ///   - columns: The width. The default is the preferred width of the layer.
+  ///   - isMirrored: Whether rows run from right to left. The default is `false`.
+  /// - Returns: The picture, or a notice that names the required width.
   public func picture(of layer: Layer, columns: Int? = nil, isMirrored: Bool = false) -> String {
     let style = style.adapted(to: theme)
     let columns = columns ?? style.columns(for: layer, of: layout)
@@ -42,7 +42,7 @@ public struct KeyboardPainter: Sendable {
     return picture.description
   }
 
-  /// Draws `layer` in `area`, or words that say what is needed when the area is too small.
+  /// Draws `layer` in `area`, or a notice that names the required size if the area is too small.
   public func draw(
     _ layer: Layer, in area: CellRect, on picture: inout CellGrid, isMirrored: Bool = false,
     highlights: KeyboardHighlights = KeyboardHighlights()
@@ -58,7 +58,7 @@ public struct KeyboardPainter: Sendable {
       .draw(on: &picture, highlights: highlights)
   }
 
-  /// Says in `area` which size `layer` needs.
+  /// Draws a notice in `area` that names the size `layer` requires.
   public func drawNotice(of layer: Layer, in area: CellRect, on picture: inout CellGrid) {
     let style = style.adapted(to: theme)
     let columns = style.leastColumns(for: layer, of: layout)
@@ -68,8 +68,9 @@ public struct KeyboardPainter: Sendable {
     picture.write(words: notice, in: area, style: theme.style(.accent, over: tray))
   }
 
-  /// Draws the keys of `grid`, whose size is that of ``KeyboardStyle/keySize(columns:rows:)``, with
-  /// the upper left corner of the keyboard at `origin`.
+  /// Draws the keys of `grid` with the upper-left corner of the keyboard at `origin`.
+  ///
+  /// The size of `grid` must be that of ``KeyboardStyle/keySize(columns:rows:)``.
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public func draw(
@@ -86,16 +87,16 @@ public struct KeyboardPainter: Sendable {
       .draw(on: &picture, highlights: highlights)
   }
 
-  /// The picture of `grid` in `arrangement`, painted if it is not one of those asked for last.
+  /// Returns the picture of `grid` in `arrangement`, which is painted unless it is cached.
   ///
   /// - Parameters:
-  ///   - grid: The keys of a layer in their places.
-  ///   - arrangement: Where the keyboard stands, and the style in which it is drawn.
-  ///   - layers: The layers that are shown in turn. All of them have hints or none has, so that these do not
-  ///     come and go. The default is the layer of the grid alone.
+  ///   - grid: The keys of a layer with their frames.
+  ///   - arrangement: The frame of the keyboard and the style in which it is drawn.
+  ///   - layers: The layers that are shown in turn. Either all of them show hints or none does, so
+  ///     that hints do not come and go. The default is the layer of the grid alone.
   /// - Returns: The picture.
-  /// - Complexity: O(1) for a grid that shares its keys with one of the last pictures, as those of a
-  ///   `Keyboard` do while it shows a layer; else as painting it.
+  /// - Complexity: O(1) for a grid that shares its keys with a cached picture, as the grids of a
+  ///   `Keyboard` do while it shows a layer; otherwise, the complexity of painting it.
   public mutating func picture(
     of grid: KeyGrid, in arrangement: KeyboardArrangement, among layers: [Layer] = []
   ) -> KeyboardPicture {
@@ -112,7 +113,7 @@ public struct KeyboardPainter: Sendable {
     return picture
   }
 
-  /// What was found out last about the room for hints.
+  /// The cached result of the search for room for hints.
   private struct HintRoom {
     let layers: [Layer]
     let arrangement: KeyboardArrangement
@@ -120,8 +121,9 @@ public struct KeyboardPainter: Sendable {
     let isEnough: Bool
   }
 
-  /// Returns a Boolean value that indicates whether every key of `layers` has room for its hints, which is found
-  /// out once for all of them.
+  /// Returns a Boolean value that indicates whether every key of `layers` has room for its hints.
+  ///
+  /// The result is computed once for all of them.
   private mutating func showsHints(
     on layers: [Layer], in arrangement: KeyboardArrangement, isMirrored: Bool
   ) -> Bool {
@@ -153,7 +155,7 @@ public struct KeyboardPainter: Sendable {
 }
 
 extension CellGrid {
-  /// Writes words one after the other, in as many rows of `area` as they need.
+  /// Writes text in `area`, wrapped at words.
   mutating func write(words text: String, in area: CellRect, style: Style) {
     var point = CellPoint(x: area.x, y: area.y)
     for word in text.split(separator: " ").map(String.init) {

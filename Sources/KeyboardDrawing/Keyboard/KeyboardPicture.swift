@@ -5,32 +5,32 @@ import KeyboardTouch
 
 /// A layer of a keyboard, laid out and painted once, to be drawn in each frame.
 ///
-/// A frame copies what is painted and paints the keys again that look different from it at the moment.
+/// A frame copies the painted picture and repaints only the keys that currently look different.
 public struct KeyboardPicture: Sendable {
-  /// Where the keyboard stands.
+  /// The arrangement of the keyboard.
   public let arrangement: KeyboardArrangement
-  /// The keys that are shown.
+  /// The grid of keys that are shown.
   public let grid: KeyGrid
   let theme: Theme
   let pieces: [KeyPiece]
-  /// The places in ``pieces`` of each key.
+  /// The range in ``pieces`` of each key's pieces.
   private let piecesOfKeys: [Range<Int>]
   private let faces: [KeyFace]
-  /// A Boolean value that indicates whether hints are shown, on all keys that have some.
+  /// A Boolean value that indicates whether hints are shown, on all keys that have any.
   private let showsHints: Bool
-  /// The keys that change what others do.
+  /// The keys that modify other keys.
   private let stickyKeys: [(index: KeyGrid.Index, key: StickyKey)]
   private var base: CellGrid
 
   /// Paints `grid`, whose size is that of `arrangement`.
   ///
   /// - Parameters:
-  ///   - grid: The keys of a layer in their places.
-  ///   - layout: The layout, which knows their caps.
-  ///   - arrangement: Where the keyboard stands, and the style in which it is drawn.
-  ///   - theme: How things look. The default is the theme without colours.
-  ///   - showsHints: A Boolean value that indicates whether keys show what further gestures give. The default,
-  ///     `nil`, is to do so if there is room for that on every key of the grid.
+  ///   - grid: The keys of a layer with their frames.
+  ///   - layout: The layout, which provides their caps.
+  ///   - arrangement: The frame of the keyboard and the style in which it is drawn.
+  ///   - theme: The theme to draw with. The default is the theme without colours.
+  ///   - showsHints: A Boolean value that indicates whether keys show hints at further gestures.
+  ///     The default, `nil`, shows them if every key of the grid has room for its hints.
   /// - Complexity: O(*n*) in the number of cells, O(*n* · *m*) in those of keys and displays.
   public init(
     of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement,
@@ -63,18 +63,19 @@ public struct KeyboardPicture: Sendable {
     paint()
   }
 
-  // MARK: Places
+  // MARK: Hit-testing
 
-  /// The place in the grid of the key that is seen at `point` of the screen.
+  /// Returns the index in the grid of the key at `point` of the screen.
   public func index(at point: CellPoint) -> KeyGrid.Index? {
     gridPoint(at: point).flatMap { grid.index(at: $0) }
   }
 
-  /// The place in the grid of what is seen at `point` of the screen, for the hit tests of a keyboard.
+  /// Returns the point in the grid for `point` of the screen, for hit-testing a keyboard.
   ///
-  /// Every cell of the keys' frame belongs to a key, also a border and what is left of a narrow row, but for
-  /// wide gaps. A place beside the keyboard is one beside the grid, so that a finger may leave the keys. It is
-  /// `nil` between the halves of a split keyboard, where the grid goes on without a gap.
+  /// Every cell of the keys' frame belongs to a key, including borders and the remainder of a
+  /// narrow row, except for wide gaps. A point beside the keyboard maps to a point beside the grid,
+  /// so that a finger can leave the keys. The result is `nil` between the halves of a split
+  /// keyboard, where the grid has no gap.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func gridPoint(at point: CellPoint) -> CellPoint? {
@@ -85,7 +86,7 @@ public struct KeyboardPicture: Sendable {
       let place = CellPoint(x: insideX - (isRight ? arrangement.shift : 0), y: insideY)
       return grid.index(at: place) == nil ? place : nil
     }
-    // What is drawn on the margins is the last key's.
+    // The margins show the edges of the last key, and belong to it.
     let y = max(0, min(insideY, grid.rows - 1))
     let right = arrangement.style.edges.margins.right
     for piece in pieces where piece.reach.y <= y && y < piece.reach.y + piece.reach.height {
@@ -100,15 +101,15 @@ public struct KeyboardPicture: Sendable {
     return grid.index(at: place) == nil ? place : nil
   }
 
-  /// The places in the grid of the keys that do `action`.
+  /// Returns the indices in the grid of the keys with `action`.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func indices(for action: KeyAction) -> [KeyGrid.Index] {
     grid.indices.filter { faces[$0.offset].action == action }
   }
 
-  /// The cells of the screen in which the key at `index` of the grid is seen, with its left and upper
-  /// border; two for one that a split keyboard parts.
+  /// Returns the frames on the screen of the key at `index` of the grid, with its left and upper
+  /// border. A key that a split keyboard divides has two frames.
   public func frames(of index: KeyGrid.Index) -> [CellRect] {
     guard grid.indices.contains(index) else { return [] }
     return pieces[piecesOfKeys[index.offset]].map { piece in
@@ -123,10 +124,10 @@ public struct KeyboardPicture: Sendable {
 // MARK: - Drawing
 
 extension KeyboardPicture {
-  /// Draws the keyboard in its place on the screen.
+  /// Draws the keyboard at its position on the screen.
   ///
-  /// - Complexity: O(*n*) in the number of highlighted keys, and in that of the keyboard's cells unless
-  ///   it is as wide as the picture.
+  /// - Complexity: O(*n*) in the number of highlighted keys, and in that of the keyboard's cells
+  ///   unless it is as wide as the picture.
   public func draw(
     on picture: inout CellGrid, highlights: KeyboardHighlights = KeyboardHighlights()
   ) {
@@ -134,7 +135,7 @@ extension KeyboardPicture {
     picture.draw(drawn(highlights: highlights), at: CellPoint(x: frame.x, y: frame.y))
   }
 
-  /// The keyboard in cells of its own.
+  /// Returns a picture of the keyboard alone.
   ///
   /// - Complexity: O(*n*) in the number of highlighted keys and rows.
   public func drawn(highlights: KeyboardHighlights = KeyboardHighlights()) -> CellGrid {
@@ -164,7 +165,7 @@ extension KeyboardPicture {
     return face
   }
 
-  /// The style of a key without its states.
+  /// Returns the style of a key without its states.
   private func style(of index: KeyGrid.Index) -> Style {
     let tray = theme.style(.tray)
     switch faces[index.offset].kind {
@@ -174,10 +175,10 @@ extension KeyboardPicture {
     }
   }
 
-  /// The look of a key without its states.
+  /// Returns the look of a key without its states.
   private func look(of index: KeyGrid.Index) -> KeyLook {
     var look = KeyLook(style: style(of: index))
-    // The cap alone is heavy.
+    // Only the cap is bold.
     look.hint = theme.style(
       .hint, over: Style(foreground: look.style.foreground, background: look.style.background))
     if arrangement.style.isASCII { look.ellipsis = "~" }
@@ -187,7 +188,8 @@ extension KeyboardPicture {
 
   private func look(of index: KeyGrid.Index, _ highlights: KeyboardHighlights) -> KeyLook {
     var look = look(of: index)
-    // A hint takes part in the states of its key, so that it is never fainter than the cap alone.
+    // A hint shares the states of its key, so that it does not look fainter than before beside the
+    // cap.
     func apply(_ role: Theme.Role) {
       look.style = theme.style(role, over: look.style)
       look.hint = theme.style(role, over: look.hint)
@@ -213,7 +215,7 @@ extension KeyboardPicture {
     return look
   }
 
-  /// How a key that is on looks, and what marks it.
+  /// Returns the role and the mark of a key that is on.
   private func mark(
     _ action: KeyAction?, _ highlights: KeyboardHighlights
   ) -> (role: Theme.Role, mark: String)? {
@@ -221,13 +223,13 @@ extension KeyboardPicture {
     switch Self.stickyKey(action).map({ highlights.latches[$0] }) ?? .off {
     case .off: return nil
     case .latched, .automatic, .held:
-      // Caps lock has nothing to do with what is on for one key.
+      // Caps lock is unaffected by a latch for one key.
       return action == .capsLock ? nil : (.latched, isASCII ? "*" : "•")
     case .locked: return (.locked, isASCII ? "#" : "⇪")
     }
   }
 
-  /// The latch that a key with `action` shows.
+  /// Returns the latch that a key with `action` shows.
   private static func stickyKey(_ action: KeyAction?) -> StickyKey? {
     switch action {
     case .shift, .capsLock: .shift
@@ -256,13 +258,13 @@ extension KeyboardPicture {
     }
   }
 
-  /// The cell of the picture in which the keys' frame begins.
+  /// The cell of the picture at the origin of the keys' frame.
   private var keysPlace: CellPoint {
     let (frame, keysFrame) = (arrangement.frame, arrangement.keysFrame)
     return CellPoint(x: keysFrame.x - frame.x, y: keysFrame.y - frame.y)
   }
 
-  /// The cells of the picture in which a piece of a key is seen.
+  /// Returns the cells of the picture in which a piece of a key is drawn.
   private func frame(of piece: KeyPiece) -> CellRect {
     var frame = piece.frame
     frame.x += arrangement.origin.x - arrangement.frame.x + piece.shift
@@ -270,7 +272,7 @@ extension KeyboardPicture {
     return frame
   }
 
-  /// How the edges of keys look.
+  /// The styles of the edges of keys.
   private var edgeStyles: EdgeStyles {
     let tray = theme.style(.tray)
     return EdgeStyles(line: theme.style(.border, over: tray), gap: tray)
@@ -278,8 +280,8 @@ extension KeyboardPicture {
 
   /// Paints the faces of a key.
   ///
-  /// The half row below a filled key keeps its colour while the key is down or under the mouse, like the front
-  /// of a key whose top alone is lit: a tap costs no more bytes than in a box.
+  /// The half row below a filled key keeps its colour while the key is down or under the pointer,
+  /// like the front of a key whose top alone is lit. A tap thus costs no more bytes than in a box.
   private func paint(
     _ index: KeyGrid.Index, _ look: KeyLook, _ face: KeyFace, on picture: inout CellGrid
   ) {
@@ -292,7 +294,7 @@ extension KeyboardPicture {
     }
   }
 
-  /// The edge by which a floating keyboard is moved: a line with a grip in the middle.
+  /// Paints the handle of a floating keyboard: a line with a grip in the middle.
   private mutating func paintHandle() {
     guard let handle = arrangement.handle else { return }
     let isASCII = arrangement.style.isASCII

@@ -1,22 +1,21 @@
 internal import KeyboardModel
 
-/// How a keyboard stands where there is so much room: the arrangement, the style and the size in which all
-/// layers of a layout fit.
+/// The arrangement, style and size in which all layers of a layout fit into the available space.
 public struct KeyboardPlacement: Hashable, Sendable {
-  /// How keys stand.
+  /// The kind of arrangement.
   public let kind: KeyboardArrangement.Kind
-  /// How keys are drawn.
+  /// The style of the keys.
   public let style: KeyboardStyle
-  /// The columns of the keyboard.
+  /// The number of columns of the keyboard.
   public let columns: Int
-  /// The rows of the keyboard.
+  /// The number of rows of the keyboard.
   public let rows: Int
-  /// A Boolean value that indicates whether there is room for all caps.
+  /// A Boolean value that indicates whether all caps fit.
   public let fits: Bool
-  /// The most columns that keys in the middle take; `nil` for as many as an arrangement has at most.
+  /// The maximum number of columns of centred keys, or `nil` for the maximum of the arrangement.
   var width: Int?
 
-  /// The arrangement in cells that begin in 0, 0.
+  /// The arrangement, with its origin at 0, 0.
   public var arrangement: KeyboardArrangement {
     let frame = CellRect(x: 0, y: 0, width: columns, height: rows)
     return KeyboardArrangement(

@@ -1,7 +1,7 @@
 public import KeyboardModel
 public import KeyboardThemes
 
-/// How a keyboard is drawn.
+/// The style in which a keyboard is drawn.
 public struct KeyboardStyle: Hashable, Sendable {
   private enum Kind: String, CaseIterable {
     case keys
@@ -12,17 +12,17 @@ public struct KeyboardStyle: Hashable, Sendable {
     case compactASCII = "compact-ascii"
   }
 
-  /// Keys are filled and stand apart, in themes that give them a colour.
+  /// A style of filled keys with space between them, for themes that give keys a colour.
   public static let keys = KeyboardStyle(kind: .keys)
-  /// As ``keys``, but a row of keys can be as low as one row of text.
+  /// A style like ``keys`` in which a row of keys can be as low as one row of text.
   public static let compactKeys = KeyboardStyle(kind: .compactKeys)
-  /// Keys are boxes that share their borders.
+  /// A style of boxes that share their borders.
   public static let box = KeyboardStyle(kind: .box)
-  /// Keys are parted by lines, and a row of keys can be as low as one row of text.
+  /// A style with lines between keys in which a row of keys can be as low as one row of text.
   public static let compact = KeyboardStyle(kind: .compact)
-  /// As ``box``, but of characters that every log can hold. Caps stay as they are.
+  /// A style like ``box`` with ASCII borders, which every log can hold. Caps stay as they are.
   public static let ascii = KeyboardStyle(kind: .ascii)
-  /// As ``compact``, but of characters that every log can hold.
+  /// A style like ``compact`` with ASCII borders, which every log can hold.
   public static let compactASCII = KeyboardStyle(kind: .compactASCII)
   /// All styles.
   public static let all = Kind.allCases.map(KeyboardStyle.init(kind:))
@@ -33,7 +33,8 @@ public struct KeyboardStyle: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The style called `name`: `keys`, `compact-keys`, `box`, `compact`, `ascii` or `compact-ascii`.
+  /// Creates the style with the given name: `keys`, `compact-keys`, `box`, `compact`, `ascii` or
+  /// `compact-ascii`.
   public init?(name: String) {
     guard let kind = Kind(rawValue: name) else { return nil }
     self.kind = kind
@@ -63,21 +64,21 @@ public struct KeyboardStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether all but the caps is ASCII.
+  /// A Boolean value that indicates whether everything except the caps is ASCII.
   var isASCII: Bool { edges.kind == .lines(isASCII: true) }
 
-  /// The style in which keys are seen in `theme`: this one, or that with lines where filled keys would be of
-  /// the same colour as what is between them.
+  /// Returns the style for keys in `theme`: this one, or one with lines if filled keys would have
+  /// the same colour as the space between them.
   public func adapted(to theme: Theme) -> KeyboardStyle { adapted(fillsKeys: theme.fillsKeys) }
 
-  /// The style in which keys are seen in a theme that gives them a colour of their own or does not.
+  /// Returns the style for a theme that does or does not fill keys with a colour of their own.
   package func adapted(fillsKeys: Bool) -> KeyboardStyle {
     guard edges.kind == .gaps, !fillsKeys else { return self }
     return self == compact ? .compact : .box
   }
 
-  /// The columns and rows of cells for the frames of keys in an area of `columns` and `rows`, some of which
-  /// are margins.
+  /// Returns the number of columns and rows of the grid of keys in an area of `columns` and `rows`,
+  /// without margins.
   ///
   /// A ``KeyGrid`` of this size belongs to a keyboard that is drawn in the area.
   public func keySize(columns: Int, rows: Int) -> (columns: Int, rows: Int) {
@@ -87,25 +88,27 @@ public struct KeyboardStyle: Hashable, Sendable {
     )
   }
 
-  /// The least rows that show `layer`: those of the caps and of what parts them.
+  /// Returns the minimum number of rows for `layer`: those of the caps and of the edges between
+  /// them.
   public func rows(for layer: Layer) -> Int {
     rows(forKeysOf: 1, in: layer)
   }
 
-  /// The rows that show `layer` with faces of `height` rows.
+  /// Returns the number of rows for `layer` with faces of `height` rows.
   func rows(forKeysOf height: Int, in layer: Layer) -> Int {
     let (insets, margins) = (edges.insets, edges.margins)
     return layer.rows.count * (height + insets.top + insets.bottom) + margins.top + margins.bottom
   }
 
-  /// The columns in which `layer` looks best: five inside the edges of a key of width 1.
+  /// Returns the preferred number of columns for `layer`: five inside the edges of a key of width
+  /// 1.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func columns(for layer: Layer, of layout: KeyboardLayout) -> Int {
     max(leastColumns(for: layer, of: layout), columns(forKeysOf: 6, in: layer, of: layout))
   }
 
-  /// The columns of `layer` with keys of `width` columns, edges and all.
+  /// Returns the number of columns for `layer` with keys of `width` columns, including edges.
   func columns(forKeysOf width: Int, in layer: Layer, of layout: KeyboardLayout) -> Int {
     let widths = layer.rows.map { row in
       row.reduce(0) { $0 + (layout.keys[$1].map { min(max($0.width, 0.01), 100) } ?? 0) }
@@ -113,7 +116,8 @@ public struct KeyboardStyle: Hashable, Sendable {
     return marginColumns + Int((widths.max() ?? 0) * Double(width) + 0.5)
   }
 
-  /// Whether every key of `layer` has room for a cap in an area of `columns` and `rows`.
+  /// Returns a Boolean value that indicates whether every key of `layer` has room for a cap in an
+  /// area of `columns` and `rows`.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func fits(_ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int) -> Bool {
@@ -123,10 +127,10 @@ public struct KeyboardStyle: Hashable, Sendable {
     return grid.allSatisfy { $0.frame.width >= leastKeyWidth }
   }
 
-  /// The least columns in which every key of `layer` has room for a cap, or 1,000 when that is
-  /// not enough.
+  /// Returns the minimum number of columns in which every key of `layer` has room for a cap, or
+  /// 1,000 if that does not suffice.
   ///
-  /// - Complexity: O(*n*) in the number of keys, as a rule.
+  /// - Complexity: Typically O(*n*) in the number of keys.
   public func leastColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
     let columns = KeyGrid.leastColumns(
       for: layer, of: layout, keyWidth: leastKeyWidth, limit: 999 - marginColumns)
@@ -135,6 +139,6 @@ public struct KeyboardStyle: Hashable, Sendable {
 
   private var marginColumns: Int { edges.margins.left + edges.margins.right }
 
-  /// The columns that a key with its edges needs for a cap.
+  /// The number of columns that a key with a cap needs, including edges.
   private var leastKeyWidth: Int { edges.insets.left + 1 + edges.insets.right }
 }

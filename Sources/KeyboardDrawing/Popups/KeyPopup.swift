@@ -1,44 +1,44 @@
 public import KeyboardModel
 
-/// The keys that a long press or a flick offers, to be drawn over the keyboard.
+/// A popup with the keys that a long press or a flick offers, drawn over the keyboard.
 ///
-/// Frames are cells of the grid, as those of keys are, and may lie outside of it.
+/// Frames are in cells of the grid, like those of keys, and may be outside of it.
 public struct KeyPopup: Hashable, Sendable {
-  /// A key that is offered.
+  /// A key that the popup offers.
   public struct Candidate: Hashable, Sendable {
-    /// What is drawn on it.
+    /// The cap of the key.
     public var cap: String
-    /// Its cells, with the left and the upper border.
+    /// The frame, including the left and the upper border.
     public var frame: CellRect
 
-    /// Makes the candidate with `cap` in `frame`.
+    /// Creates a candidate with `cap` in `frame`.
     public init(_ cap: String, frame: CellRect) {
       self.cap = cap
       self.frame = frame
     }
   }
 
-  /// The cells of the key that is pressed.
+  /// The frame of the pressed key.
   public var keyFrame: CellRect
-  /// The keys that are offered.
+  /// The keys that the popup offers.
   public var candidates: [Candidate]
-  /// The place among them of the one that letting go gives, if there is one.
+  /// The index of the candidate that a release selects, if any.
   public var chosen: Int?
 
-  /// Makes a popup of candidates in places of their own.
+  /// Creates a popup with candidates that have their own frames.
   public init(keyFrame: CellRect, candidates: [Candidate], chosen: Int? = nil) {
     self.keyFrame = keyFrame
     self.candidates = candidates
     self.chosen = chosen
   }
 
-  /// Makes a popup of what a flick gives: the caps around the key, each in its direction.
+  /// Creates a popup for a flick, with the caps around the key, each in its direction.
   ///
   /// - Parameters:
-  ///   - keyFrame: The cells of the key.
-  ///   - cap: What letting go without a flick gives, in the middle.
-  ///   - directions: What flicks give.
-  ///   - chosen: The direction of the finger; `nil` while it is on the key.
+  ///   - keyFrame: The frame of the key.
+  ///   - cap: The cap in the middle, for a release without a flick.
+  ///   - directions: The caps for flicks.
+  ///   - chosen: The direction of the finger, or `nil` while it is on the key.
   public init(
     flickFrom keyFrame: CellRect, cap: String, directions: [Direction: String],
     chosen: Direction?

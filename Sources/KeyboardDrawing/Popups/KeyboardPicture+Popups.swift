@@ -3,13 +3,13 @@ public import KeyboardModel
 internal import KeyboardThemes
 
 extension KeyboardPicture {
-  /// Draws `popup` over the keyboard, moved as far as needed to be seen on the screen as a whole.
+  /// Draws `popup` over the keyboard, moved if necessary to be fully visible on the screen.
   ///
   /// - Parameters:
   ///   - popup: The popup.
   ///   - picture: The picture of the screen.
-  ///   - origin: The cell of the screen in which the coordinates of the arrangement begin. The default is
-  ///     the upper left one.
+  ///   - origin: The cell of the screen at the origin of the arrangement's coordinates. The default
+  ///     is the upper-left cell.
   public func draw(
     _ popup: KeyPopup, on picture: inout CellGrid, from origin: CellPoint = CellPoint(x: 0, y: 0)
   ) {
@@ -40,8 +40,10 @@ extension KeyboardPicture {
     }
   }
 
-  /// The cells of `screen`, the whole screen in the coordinates of the arrangement, in which the candidates of `popup` are seen,
-  /// with their left and upper borders.
+  /// Returns the frames of the candidates of `popup` on `screen`, including their left and upper
+  /// borders.
+  ///
+  /// `screen` is the whole screen, in the coordinates of the arrangement.
   public func frames(of popup: KeyPopup, on screen: CellRect) -> [CellRect] {
     let offset = offset(of: popup, on: screen)
     return popup.candidates.map { candidate in
@@ -52,8 +54,10 @@ extension KeyboardPicture {
     }
   }
 
-  /// The place in the grid of `point` of the screen as long as `popup` is open: what it points at there
-  /// is found again in the popup's own frames.
+  /// Returns the point in the grid for `point` of the screen while `popup` is open.
+  ///
+  /// The mapping follows the drawn popup, so that a point in a drawn candidate maps into the
+  /// candidate's own frame.
   public func gridPoint(
     at point: CellPoint, under popup: KeyPopup, on screen: CellRect
   ) -> CellPoint {
@@ -61,7 +65,8 @@ extension KeyboardPicture {
     return CellPoint(x: point.x - offset.x, y: point.y - offset.y)
   }
 
-  /// How far the popup is from its cells in the grid: where its key is seen, and back into the screen.
+  /// Returns the offset of the drawn popup from its cells in the grid, which follows its key and
+  /// keeps it on the screen.
   private func offset(of popup: KeyPopup, on screen: CellRect) -> CellPoint {
     let margins = arrangement.style.edges.margins
     let middle = CellPoint(
@@ -80,7 +85,8 @@ extension KeyboardPicture {
       y: y + Self.correction(y + top, y + end, from: screen.y, to: screen.y + screen.height))
   }
 
-  /// How far a stretch must be moved to lie inside of another, or to begin with it if it is longer.
+  /// Returns the distance by which a segment must move to be inside another one, or to begin with
+  /// it if it is longer.
   private static func correction(
     _ start: Int, _ end: Int, from least: Int, to most: Int
   ) -> Int {
