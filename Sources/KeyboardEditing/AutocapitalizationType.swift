@@ -1,23 +1,23 @@
-/// Where a keyboard shifts by itself (`UITextAutocapitalizationType`).
+/// The automatic capitalization of a text target (`UITextAutocapitalizationType`).
 public enum AutocapitalizationType: Hashable, Sendable, CaseIterable {
-  /// Nowhere.
+  /// No automatic capitalization.
   case none
-  /// At the start of a word.
+  /// Capitalization of the first letter of each word.
   case words
-  /// At the start of a sentence or line.
+  /// Capitalization of the first letter of each sentence or line.
   case sentences
-  /// Everywhere.
+  /// Capitalization of all letters.
   case allCharacters
 
-  /// Whether the character after `text` is to be a capital.
+  /// Returns a Boolean value that indicates whether the character after `text` is capitalized.
   ///
-  /// A word starts at the start of the text and after white space; opening brackets and quotes do
-  /// not count. A sentence starts at the start of the text, after a line break, and after white
-  /// space that follows a full stop, question mark, exclamation mark or their like; closing brackets
-  /// and quotes in between do not count.
+  /// A word starts at the start of the text and after white space. Opening brackets and quotes are
+  /// skipped. A sentence starts at the start of the text, after a line break, and after white space
+  /// that follows a full stop, question mark, exclamation mark or similar sign. Closing brackets
+  /// and quotes in between are skipped.
   ///
   /// - Parameter text: The text before the cursor, or its end.
-  /// - Returns: Whether it is.
+  /// - Returns: `true` if the next character is capitalized.
   /// - Complexity: O(1) in the length of the text, but O(*n*) in the length of the white space and
   ///   brackets at its end.
   public func capitalizes(after text: some StringProtocol) -> Bool {

@@ -1,12 +1,14 @@
-/// What is asked for.
+/// Validation of the requested kind of text.
 extension KeyboardType {
-  /// Whether each line of `text` is what is asked for, or may become that when more is typed.
+  /// Returns a Boolean value that indicates whether each line of `text` is of the requested kind,
+  /// or can become so when more is typed.
   ///
-  /// Numbers may have a sign, and decimal numbers one separator; telephone numbers have the signs that people
-  /// write in them. Digits may be of any script, unless ASCII is asked for. All other types allow every text.
+  /// Numbers may have a sign, and decimal numbers one separator. Telephone numbers may contain the
+  /// usual signs. Digits may be of any script, unless ASCII is requested. All other types allow
+  /// every text.
   ///
-  /// The type chooses a layout and filters nothing by itself: physical keyboards, pasted text and programs
-  /// may insert what they like. A delegate that wants to be strict asks here.
+  /// The type selects a layout and does not filter text by itself. Physical keyboards, pasted text
+  /// and programs may insert any text. A delegate can call this method to reject it.
   ///
   /// ```swift
   /// KeyboardType.decimalPad.allows("-12.")   // true
@@ -19,9 +21,10 @@ extension KeyboardType {
     text.split(whereSeparator: \.isNewline).allSatisfy(allows(line:))
   }
 
-  /// Whether `edit` may be applied to `buffer`: the text is one that is allowed then, or was none before.
+  /// Returns a Boolean value that indicates whether `edit` may be applied to `buffer`.
   ///
-  /// A text that is not what is asked for can so be corrected.
+  /// An edit is allowed if the resulting text is allowed, or if the current text is not, so that an
+  /// invalid text can be corrected.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public func allows(_ edit: TextEdit, in buffer: TextBuffer) -> Bool {
@@ -50,14 +53,15 @@ extension KeyboardType {
 
   private static let signs: Set<Character> = ["+", "-", "\u{2212}"]
   private static let decimalSeparators: Set<Character> = [".", ",", "\u{66B}"]
-  /// The signs in telephone numbers: those of the keys, waits and pauses, and what parts groups of digits.
+  /// The signs in telephone numbers: those of the keys, waits and pauses, and separators of groups
+  /// of digits.
   private static let phoneSigns: Set<Character> = [
     "+", "*", "#", ",", ";", " ", "\u{A0}", "\u{202F}", "(", ")", "-", "\u{2011}", ".", "/",
   ]
 }
 
 extension Character {
-  /// Whether this is a decimal digit of some script, and nothing else.
+  /// A Boolean value that indicates whether the character is a single decimal digit of any script.
   fileprivate var isDigit: Bool {
     unicodeScalars.count == 1 && unicodeScalars.first?.properties.numericType == .decimal
   }

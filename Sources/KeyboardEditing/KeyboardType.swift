@@ -1,13 +1,15 @@
 public import KeyboardModel
 
-/// Which text a target takes, which chooses the keyboard's layout (`UIKeyboardType`, and the purposes
-/// of Wayland's text-input protocol that it lacks).
+/// The kind of text that a target accepts, which selects the keyboard's layout.
+///
+/// The cases are those of `UIKeyboardType`, and the purposes of Wayland's text-input protocol that
+/// it lacks.
 public enum KeyboardType: Hashable, Sendable, CaseIterable {
   /// Any text, in the user's language.
   case `default`
-  /// Text of ASCII letters.
+  /// Text of ASCII characters.
   case asciiCapable
-  /// Numbers and punctuation first, then any text.
+  /// Any text, with numbers and punctuation shown first.
   case numbersAndPunctuation
   /// A web address.
   case URL
@@ -21,13 +23,13 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   case emailAddress
   /// A decimal number.
   case decimalPad
-  /// A short public message; any text.
+  /// A short public message of any text.
   case twitter
-  /// What to search for, or a web address.
+  /// A search term or a web address.
   case webSearch
   /// A whole number of ASCII digits.
   case asciiCapableNumberPad
-  /// What a terminal takes, with its control and function keys.
+  /// Terminal input, with control and function keys.
   case terminal
   /// A secret number.
   case pin
@@ -36,7 +38,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
   /// A time of day in digits.
   case time
 
-  /// Whether only digits and a few signs are typed.
+  /// A Boolean value that indicates whether only digits and a few signs are typed.
   public var isPad: Bool {
     switch self {
     case .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad, .pin, .date, .time: true
@@ -44,7 +46,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The layer that is shown first, where the layout has it; `nil` for the layout's first one.
+  /// The initial layer, if the layout has it, or `nil` for the layout's first layer.
   public var layerID: Identifier? {
     switch self {
     case .numbersAndPunctuation, .date, .time: "numeric"
@@ -52,11 +54,11 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The names of the layouts that serve the purpose, the best first.
+  /// Returns the names of the layouts that suit the type, the best first.
   ///
   /// The names are locale identifiers with the keyboard's kind (UTS #35 part 7): `de` for German,
-  /// `de-t-k0-email` for e-mail in German. Text that must be ASCII is typed in English where the
-  /// language is written in another script.
+  /// `de-t-k0-email` for e-mail in German. ASCII text is typed in English if the language uses
+  /// another script.
   ///
   /// - Parameter language: The user's language as a locale identifier, such as `pt-BR`.
   /// - Returns: At least one name.
@@ -77,14 +79,14 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The layout that serves the purpose best, if any does.
+  /// Returns the layout that suits the type best, if any.
   ///
   /// Names are compared without regard to case.
   ///
   /// - Parameters:
   ///   - language: The user's language as a locale identifier, such as `pt-BR`.
-  ///   - available: The names of the layouts that exist.
-  /// - Returns: The name as it is among `available`.
+  ///   - available: The names of the available layouts.
+  /// - Returns: The name as written in `available`.
   public func layoutName(
     for language: String, among available: some Sequence<String>
   ) -> String? {
@@ -93,13 +95,13 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     return layoutNames(for: language).lazy.compactMap { existing[$0.lowercased()] }.first
   }
 
-  /// The layout for the purpose in `language` or in English, where there are layouts made for it; `nil` where
-  /// any layout serves.
+  /// Returns the special layout for the type in `language` or in English, or `nil` if any layout
+  /// suits the type.
   ///
   /// - Parameters:
   ///   - language: A locale identifier, such as `pt-BR`, or that of a layout.
-  ///   - available: The names of the layouts that exist.
-  /// - Returns: The name as it is among `available`.
+  ///   - available: The names of the available layouts.
+  /// - Returns: The name as written in `available`.
   public func specialLayoutName(
     for language: String, among available: some Sequence<String>
   ) -> String? {
@@ -107,10 +109,11 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     return layoutName(for: language, among: available.filter { $0.hasSuffix("-t-k0-\(kind)") })
   }
 
-  /// Returns `layout` as it serves the purpose for which `special` is made.
+  /// Returns `layout`, adapted to the type for which `special` is made.
   ///
-  /// Letters of addresses are where they are on `layout`, with the lowest row of `special`. A layout of another
-  /// script cannot type addresses, and a terminal needs more than a row: for these the result is `special`.
+  /// For addresses, the letters stay as on `layout`, and the lowest row is that of `special`. A
+  /// layout of another script cannot type addresses, and a terminal needs more than a row. In these
+  /// cases, the result is `special`.
   public func adapted(_ layout: KeyboardLayout, to special: KeyboardLayout) -> KeyboardLayout {
     guard self == .emailAddress || self == .URL, Self.latin(layout.locale) == layout.locale,
       Self.language(of: layout) != Self.language(of: special)
@@ -118,7 +121,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     return layout.withLowestRow(of: special)
   }
 
-  /// The part of the names of layouts that are made for the purpose.
+  /// The part of a layout's name that denotes a special layout for the type.
   private var specialKind: String? {
     switch self {
     case .emailAddress: "email"
@@ -128,7 +131,8 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The language of a layout, and what else tells it from others of that language.
+  /// Returns the language of a layout, and the subtags that distinguish it from other layouts of
+  /// that language.
   private static func language(of layout: KeyboardLayout) -> [String] {
     let parts = layout.locale.lowercased().split(separator: "-").map(String.init)
     let variant = parts.last.map { ["email", "url", "terminal"].contains($0) ? [] : [$0] } ?? []
@@ -137,7 +141,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
 
   private static func pad(_ name: String) -> String { "und-Zyyy-t-k0-\(name)" }
 
-  /// The language with fewer and fewer parts, then English.
+  /// Returns the language with fewer and fewer subtags, followed by English.
   private static func plain(_ language: String) -> [String] {
     var names: [String] = []
     var rest = language.replacing("_", with: "-")[...]
@@ -148,12 +152,12 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     return names.contains("en") ? names : names + ["en"]
   }
 
-  /// The layouts of a kind, then the language's own.
+  /// Returns the names of the special layouts of a kind, followed by those of the language.
   private static func special(_ kind: String, _ language: String) -> [String] {
     plain(language).map { "\($0)-t-k0-\(kind)" } + plain(language)
   }
 
-  /// The language, or English in the place of one that is not written in Latin letters.
+  /// Returns the language, or English if the language is not written in Latin script.
   private static func latin(_ language: String) -> String {
     let parts = language.replacing("_", with: "-").split(separator: "-")
     let script = parts.dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }
@@ -161,7 +165,7 @@ public enum KeyboardType: Hashable, Sendable, CaseIterable {
     return otherScripts.contains(parts.first?.lowercased() ?? "") ? "en" : language
   }
 
-  /// The languages that CLDR's likely subtags give another script than Latin.
+  /// The languages whose script is not Latin according to CLDR's likely subtags.
   private static let otherScripts: Set<String> = [
     "am", "ar", "as", "be", "bg", "bn", "bo", "ckb", "cv", "dv", "dz", "el", "fa", "gu", "he", "hi",
     "hy", "ii", "iu", "ja", "ka", "kk", "km", "kn", "ko", "kok", "ks", "ky", "lo", "mai", "mk",

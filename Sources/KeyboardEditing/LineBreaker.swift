@@ -1,17 +1,17 @@
 internal import KeyboardCells
 
-/// Breaks a text into lines, in one pass.
+/// A value that breaks a text into lines in a single pass.
 struct LineBreaker {
   private let text: String
   private let columns: Int
-  /// Whether lines are broken between words, if they can be.
+  /// A Boolean value that indicates whether lines are broken between words if possible.
   private let keepsWords: Bool
   private let measure: Measure
   private(set) var lines: [Range<String.Index>] = []
   private var start: String.Index
-  /// The columns of the line so far.
+  /// The number of columns of the current line so far.
   private var x = 0
-  /// The last place where the line may be broken, and its column.
+  /// The last break opportunity and its column.
   private var opportunity: (index: String.Index, x: Int)?
   private var previous: Character = " "
 
@@ -58,12 +58,13 @@ struct LineBreaker {
 }
 
 extension Character {
-  /// Whether lines may be parted before and after the character without white space.
+  /// A Boolean value that indicates whether a line may be broken before and after the character
+  /// without white space.
   fileprivate var isIdeograph: Bool {
     unicodeScalars.first.map { $0.value >= 0x2E80 && CellWidth.columns(of: $0) == 2 } ?? false
   }
 
-  /// Whether no line begins with the character.
+  /// A Boolean value that indicates whether a line must not begin with the character.
   fileprivate var isClosing: Bool {
     switch unicodeScalars.first?.properties.generalCategory {
     case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: true

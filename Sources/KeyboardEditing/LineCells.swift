@@ -1,31 +1,31 @@
 internal import KeyboardBidi
 internal import KeyboardCells
 
-/// Where the characters of a line are drawn that is not drawn in the order of the text.
+/// The columns of the characters of a line that is not drawn in text order.
 struct LineCells {
   /// A character and its columns.
   private struct Cell {
     let index: String.Index
-    /// The number of the character in the line.
+    /// The position of the character in the line.
     let place: Int
     let columns: Range<Int>
-    /// The column where a cursor on the character stands.
+    /// The column of the cursor on the character.
     let cursor: Int
   }
 
   private let order: BidirectionalLine
-  /// From the left.
+  /// The cells from the left.
   private let cells: [Cell]
   /// The end of the line in the text.
   private let end: String.Index
 
-  /// Places the characters of `line`.
+  /// Lays out the characters of `line`.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - order: Its order.
-  ///   - measure: How wide its characters are.
-  ///   - edge: The column at which a line from the right begins.
+  ///   - order: The visual order of the line.
+  ///   - measure: The measure of character widths.
+  ///   - edge: The column at which a right-to-left line begins.
   init(_ line: Substring, _ order: BidirectionalLine, measure: Measure, edge: Int) {
     var characters: [(index: String.Index, width: Int)] = []
     var width = 0
@@ -38,7 +38,7 @@ struct LineCells {
       let start = x
       x += characters[place].width
       let index = characters[place].index
-      // A tab begins on the right in text from there.
+      // In right-to-left text, a tab begins at its right edge.
       let cursor = order.isFromRight && line[index] == "\t" ? x - 1 : start
       return Cell(index: index, place: place, columns: start..<x, cursor: cursor)
     }
@@ -50,34 +50,36 @@ struct LineCells {
 
   /// The first column.
   let left: Int
-  /// The column behind the last one.
+  /// The column after the last one.
   let right: Int
 
-  /// Where a cursor stands behind the last character.
+  /// The column of the cursor after the last character.
   private var endColumn: Int { order.isFromRight ? left - 1 : right }
 
-  /// The column of the character at `index`, or where a cursor behind all stands.
+  /// Returns the column of the character at `index`, or of the cursor after all characters.
   func column(of index: String.Index) -> Int {
     guard index < end else { return endColumn }
     let cell = cells.filter { $0.index <= index }.max { $0.index < $1.index }
     return cell?.cursor ?? endColumn
   }
 
-  /// The place of a cursor in or nearest to `column`; the one behind all characters only if the line
-  /// `endsHere`.
+  /// Returns the cursor position in or nearest to `column`.
+  ///
+  /// The position after all characters is included only if the line `endsHere`.
   func index(at column: Int, endsHere: Bool) -> String.Index {
     if endsHere, order.isFromRight ? column < left : column >= right { return end }
     let cell = cells.first { $0.columns.upperBound > column } ?? cells.last
     return cell?.index ?? end
   }
 
-  /// The places of a cursor from the left, with the one behind all.
+  /// The cursor positions from the left, including the one after all characters.
   var places: [String.Index] {
     let places = cells.map(\.index)
     return order.isFromRight ? [end] + places : places + [end]
   }
 
-  /// The columns of the characters in `range`, and with `hasBreak` that of the line break.
+  /// Returns the columns of the characters in `range`, including that of the line break if
+  /// `hasBreak` is `true`.
   func stretches(of range: Range<String.Index>, hasBreak: Bool) -> [Range<Int>] {
     var columns = cells.filter { range.contains($0.index) }.map(\.columns)
     if hasBreak {
@@ -91,7 +93,8 @@ struct LineCells {
     }
   }
 
-  /// The line as it is drawn: tabs are blanks, and brackets open to the other side in text from the right.
+  /// Returns the line as it is drawn. Tabs become blanks, and brackets are mirrored in
+  /// right-to-left text.
   func drawnText(in text: String) -> String {
     String(
       drawing: cells.lazy.flatMap { cell -> [Character] in

@@ -1,29 +1,29 @@
-/// What the return key of a target does, which is what the key says (`UIReturnKeyType`).
+/// The purpose of a target's return key, which determines its title (`UIReturnKeyType`).
 ///
-/// Only the label changes: the key performs return all the same.
+/// Only the title changes. The key always performs the return action.
 public enum ReturnKeyType: Hashable, Sendable {
-  /// Ends the line or the input.
+  /// A return key that ends the line or the input.
   case `default`
-  /// Goes to what was typed.
+  /// A return key that opens what was typed.
   case go
-  /// Joins a network or a talk.
+  /// A return key that joins a network or a conversation.
   case join
-  /// Goes to the next target.
+  /// A return key that moves to the next target.
   case next
-  /// Finds a way.
+  /// A return key that finds a route.
   case route
-  /// Searches. UIKit's types for single search engines mean the same.
+  /// A return key that searches. It replaces UIKit's types for individual search engines.
   case search
-  /// Sends.
+  /// A return key that sends the text.
   case send
-  /// Ends the input.
+  /// A return key that ends the input.
   case done
-  /// Goes on.
+  /// A return key that continues.
   case `continue`
-  /// Does what the label says, such as an emergency call.
+  /// A return key with a custom title, such as for an emergency call.
   case custom(String)
 
-  /// What the key says: English words in lower case, `"return"` for the default.
+  /// The title of the key: English words in lower case, `"return"` for the default.
   public var label: String {
     switch self {
     case .default: "return"

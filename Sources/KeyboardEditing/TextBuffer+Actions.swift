@@ -1,10 +1,12 @@
 public import KeyboardModel
 
 extension TextBuffer {
-  /// Does what a key without text is for, in a text of any number of lines that are not wrapped: it deletes,
-  /// moves the cursor, ends a line or inserts a tab.
+  /// Performs the action of a key without text: deletes, moves the cursor, breaks a line or inserts
+  /// a tab.
   ///
-  /// - Returns: A Boolean value that indicates whether the text knows the action.
+  /// The text may have any number of lines, which are not wrapped.
+  ///
+  /// - Returns: A Boolean value that indicates whether the buffer supports the action.
   /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
   public mutating func perform(_ action: KeyAction) -> Bool {
@@ -29,7 +31,7 @@ extension TextBuffer {
 }
 
 extension TextBuffer.Movement {
-  /// The movement of the cursor that `action` is, if it is one.
+  /// Creates the cursor movement of `action`, if it is one.
   package init?(_ action: KeyAction) {
     switch action {
     case .arrowLeft: self = .left
@@ -44,7 +46,7 @@ extension TextBuffer.Movement {
     }
   }
 
-  /// The movement over the text that `action` deletes, if it deletes by words.
+  /// Creates the movement over the text that `action` deletes, if it deletes by words.
   package init?(deletingBy action: KeyAction) {
     switch action {
     case .deleteWordBackward: self = .wordBackward

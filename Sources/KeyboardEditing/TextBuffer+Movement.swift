@@ -1,44 +1,44 @@
 internal import KeyboardModel
 
 extension TextBuffer {
-  /// Where a cursor can be moved.
+  /// A movement of the cursor.
   public enum Movement: Hashable, Sendable, CaseIterable {
-    /// To the previous character of the text, or to the start of the selection.
+    /// A movement to the previous character of the text, or to the start of the selection.
     case backward
-    /// To the next character of the text, or to the end of the selection.
+    /// A movement to the next character of the text, or to the end of the selection.
     case forward
-    /// To the start of the word, or of the word before.
+    /// A movement to the start of the word, or of the previous word.
     case wordBackward
-    /// To the end of the word, or of the word after.
+    /// A movement to the end of the word, or of the next word.
     case wordForward
-    /// To the character on the left, or to the left end of the selection. In text from the right that is
-    /// forward.
+    /// A movement to the character on the left, or to the left end of the selection. In
+    /// right-to-left text, this is forward.
     case left
-    /// To the character on the right, or to the right end of the selection. In text from the right that is
-    /// backward.
+    /// A movement to the character on the right, or to the right end of the selection. In
+    /// right-to-left text, this is backward.
     case right
-    /// As ``wordBackward``, but in a paragraph from the right as ``wordForward``.
+    /// A movement like ``wordBackward``, or like ``wordForward`` in a right-to-left paragraph.
     case wordLeft
-    /// As ``wordForward``, but in a paragraph from the right as ``wordBackward``.
+    /// A movement like ``wordForward``, or like ``wordBackward`` in a right-to-left paragraph.
     case wordRight
-    /// To the same column of the line above, or to the start of the first line.
+    /// A movement to the same column of the line above, or to the start of the first line.
     case up
-    /// To the same column of the line below, or to the end of the last line.
+    /// A movement to the same column of the line below, or to the end of the last line.
     case down
-    /// To the start of the line.
+    /// A movement to the start of the line.
     case lineStart
-    /// To the end of the line.
+    /// A movement to the end of the line.
     case lineEnd
-    /// To the character behind the line break before.
+    /// A movement to the character after the previous line break.
     case paragraphStart
-    /// To the line break after.
+    /// A movement to the next line break.
     case paragraphEnd
-    /// To the start of the text.
+    /// A movement to the start of the text.
     case documentStart
-    /// To the end of the text.
+    /// A movement to the end of the text.
     case documentEnd
 
-    /// The movement in the order of the text that is the same in text from the left.
+    /// The equivalent movement in text order for left-to-right text.
     var inTextOrder: Movement {
       switch self {
       case .left: .backward
@@ -52,13 +52,13 @@ extension TextBuffer {
 
   /// Moves the cursor.
   ///
-  /// Movement up and down one after the other keeps the column of the first.
+  /// Consecutive movements up and down keep the column of the first one.
   ///
   /// - Parameters:
-  ///   - movement: Where to.
-  ///   - isExtending: Whether the selection is extended by the way. The default is `false`.
-  ///   - layout: The text broken into lines, whose columns are cells. The default breaks it at line
-  ///     breaks alone, columns count characters, and all text is from the left.
+  ///   - movement: The movement.
+  ///   - isExtending: Whether the movement extends the selection. The default is `false`.
+  ///   - layout: The text broken into lines, whose columns are cells. The default breaks the text
+  ///     only at line breaks, counts characters as columns, and treats all text as left-to-right.
   /// - Complexity: O(*n*) in the length of the two lines.
   public mutating func move(
     _ movement: Movement, extending isExtending: Bool = false, in layout: TextLayout? = nil
@@ -68,7 +68,7 @@ extension TextBuffer {
     goalColumn = column
   }
 
-  /// The place that `movement` leads to, and the column that it wants to keep.
+  /// Returns the destination of `movement`, and the column that further vertical movement keeps.
   func destination(
     of movement: Movement, isExtending: Bool, in layout: TextLayout?
   ) -> (place: String.Index, column: Int?) {
@@ -93,8 +93,10 @@ extension TextBuffer {
     }
   }
 
-  /// The movement in the order of the text that `movement` is on the screen; ``Movement/left`` and
-  /// ``Movement/right`` themselves where that is not the same all along the line.
+  /// Returns the movement in text order that is equivalent to `movement` on the screen.
+  ///
+  /// ``Movement/left`` and ``Movement/right`` are returned unchanged if the equivalent differs
+  /// along the line.
   private func textOrder(
     of movement: Movement, in layout: TextLayout?, collapses: Bool
   ) -> Movement {

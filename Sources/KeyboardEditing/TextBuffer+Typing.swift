@@ -1,20 +1,22 @@
-/// What keys do most of the time, in fewer steps.
+/// Fast paths for the most common edits.
 extension TextBuffer {
-  /// Replaces `deleted`, which ends at the selection or the cursor, and the selection by `inserted`.
+  /// Replaces the selection and `deleted`, which ends at the selection or the cursor, with
+  /// `inserted`.
   ///
-  /// The same as applying ``TextEdit/init(deleting:deletingAfter:inserting:composing:serial:)`` of both.
+  /// The result is that of applying
+  /// ``TextEdit/init(deleting:deletingAfter:inserting:composing:serial:)`` with both.
   ///
-  /// - Complexity: O(*n*) in the length of both and of the text behind the cursor.
+  /// - Complexity: O(*n*) in the length of both and of the text after the cursor.
   public mutating func replace(_ deleted: String, with inserted: String) {
     if !append(inserted, deleting: deleted) {
       applyAnywhere(TextEdit(deleting: deleted, inserting: inserted))
     }
   }
 
-  /// Replaces text at the end of the whole text, where nothing is selected or unsettled: nothing has to be
-  /// moved.
+  /// Replaces text at the end of the whole text if there is neither a selection nor marked text, so
+  /// that nothing has to be moved.
   ///
-  /// - Returns: Whether that is where the cursor is; otherwise nothing has changed.
+  /// - Returns: `true` if the cursor is there; otherwise, `false`, and nothing has changed.
   mutating func append(_ inserted: String, deleting deleted: String) -> Bool {
     let end = text.utf8.count
     guard headOffset == end, anchorOffset == end, markedOffsets == nil else { return false }
@@ -41,7 +43,7 @@ extension TextBuffer {
     history.record(change, inserting: inserted)
   }
 
-  /// Whether the text ends with `suffix`, code point by code point.
+  /// Returns a Boolean value that indicates whether the text ends with the code points of `suffix`.
   private func hasSuffix(_ suffix: String) -> Bool {
     let isSuffix = text.utf8.withContiguousStorageIfAvailable { text in
       suffix.utf8.withContiguousStorageIfAvailable { suffix in

@@ -1,24 +1,26 @@
-/// Undoing, and text that is not settled.
+/// Undo, redo and marked text.
 extension TextBuffer {
-  /// Whether changes can be undone. The default is `true`; `false` forgets the earlier ones.
+  /// A Boolean value that indicates whether changes can be undone. The default is `true`.
+  ///
+  /// The value `false` discards earlier changes.
   public var keepsUndo: Bool {
     get { history.isEnabled }
     set { history.isEnabled = newValue }
   }
 
-  /// Whether there is a change to undo.
+  /// A Boolean value that indicates whether there is a change to undo.
   public var canUndo: Bool { history.canUndo }
 
-  /// Whether there is a change to do again.
+  /// A Boolean value that indicates whether there is a change to redo.
   public var canRedo: Bool { history.canRedo }
 
-  /// Undoes the last step: a run of typed or of deleted characters, a composition, or one replacement.
-  /// The selection is what it was before.
+  /// Undoes the last step: a run of typed or of deleted characters, a composition, or a
+  /// replacement. The earlier selection is restored.
   ///
-  /// A run ends where the cursor is moved, and after a line break. Text that is not settled is settled
-  /// first. At most 1,000 steps are kept.
+  /// A run ends when the cursor is moved, and after a line break. Marked text is committed first.
+  /// At most 1,000 steps are kept.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: `true` if there was a step to undo.
   @discardableResult
   public mutating func undo() -> Bool {
     unmarkText()
@@ -27,9 +29,9 @@ extension TextBuffer {
     return true
   }
 
-  /// Does the step again that was undone last.
+  /// Redoes the step that was undone last.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: `true` if there was a step to redo.
   @discardableResult
   public mutating func redo() -> Bool {
     unmarkText()
@@ -38,24 +40,24 @@ extension TextBuffer {
     return true
   }
 
-  /// Lets the changes up to ``endUndoGroup()`` be one step. Groups may be nested.
+  /// Begins a group of changes up to ``endUndoGroup()`` that form one step. Groups may be nested.
   public mutating func beginUndoGroup() {
     history.beginGroup()
   }
 
-  /// Ends the innermost group of changes.
+  /// Ends the innermost undo group.
   public mutating func endUndoGroup() {
     history.endGroup()
   }
 
-  /// Settles the text that is shown but not settled.
+  /// Commits the marked text.
   public mutating func unmarkText() {
     guard markedOffsets != nil else { return }
     markedOffsets = nil
     history.close()
   }
 
-  /// Takes the text away that is shown but not settled.
+  /// Removes the marked text.
   public mutating func cancelMarkedText() {
     if markedOffsets != nil { apply(TextEdit()) }
   }

@@ -1,20 +1,22 @@
-/// A text with a selection, as keys change it: a value, which can be copied to try and compared to see.
+/// An editable text with a selection.
 ///
-/// The selection begins and ends between characters, never inside one: an accented letter, a flag,
-/// a family or a line break of two code points is selected and deleted as a whole. Where an edit
-/// joins the text around the cursor into one character, the cursor stands after it.
+/// A buffer is a value. An edit can be tried on a copy, and the result compared.
+///
+/// The selection begins and ends between grapheme clusters. An accented letter, a flag, a family or
+/// a line break of two code points is selected and deleted as a whole. If an edit joins the text
+/// around the cursor into one cluster, the cursor moves after it.
 public struct TextBuffer: Hashable, Sendable {
   /// The text.
   public internal(set) var text: String
-  // UTF-8 offsets: those of two texts add up when the texts are joined, unlike their characters'.
+  // UTF-8 offsets add up when texts are concatenated, unlike counts of characters.
   package private(set) var anchorOffset: Int
   package private(set) var headOffset: Int
   package var markedOffsets: Range<Int>?
   var history = UndoHistory()
-  /// Where vertical movement wants to be.
+  /// The column that vertical movement keeps.
   var goalColumn: Int?
 
-  /// Makes a buffer of `text` with the cursor at its end.
+  /// Creates a buffer of `text` with the cursor at its end.
   public init(_ text: String = "") {
     self.text = text
     self.text.makeContiguousUTF8()
@@ -22,27 +24,28 @@ public struct TextBuffer: Hashable, Sendable {
     headOffset = anchorOffset
   }
 
-  /// Whether there is no text.
+  /// A Boolean value that indicates whether the text is empty.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// The end of the selection that stays when the selection is extended.
+  /// The fixed end of the selection when it is extended.
   public var anchor: String.Index { index(at: anchorOffset) }
 
-  /// The end of the selection that moves when the selection is extended: the cursor.
+  /// The moving end of the selection when it is extended: the cursor.
   public var head: String.Index { index(at: headOffset) }
 
-  /// The place of the selected text, empty when there is only a cursor.
+  /// The range of the selected text, empty if there is only a cursor.
   public var selection: Range<String.Index> { min(anchor, head)..<max(anchor, head) }
 
   /// The selected text.
   public var selectedText: Substring { text[selection] }
 
-  /// The place of the text that is shown but not settled, if there is any.
+  /// The range of the marked text, if any.
   public var markedRange: Range<String.Index>? {
     markedOffsets.map { index(at: $0.lowerBound)..<index(at: $0.upperBound) }
   }
 
-  /// Selects the text between two places of ``text``; those inside a character move behind it.
+  /// Selects the text between two positions of ``text``. A position inside a character moves after
+  /// it.
   public mutating func select(from anchor: String.Index, to head: String.Index) {
     history.close()
     goalColumn = nil
@@ -50,22 +53,22 @@ public struct TextBuffer: Hashable, Sendable {
     headOffset = offset(of: boundary(atOrAfter: head))
   }
 
-  /// Selects everything.
+  /// Selects the whole text.
   public mutating func selectAll() {
     select(from: text.startIndex, to: text.endIndex)
   }
 
-  /// Replaces the selection, or the text that is not settled, by `text` and puts the cursor behind it.
+  /// Replaces the selection or the marked text with `text`, and moves the cursor after it.
   public mutating func insertText(_ text: String) {
     apply(TextEdit(inserting: text))
   }
 
-  /// Replaces the text in `range` by `text` and puts the cursor behind it, as one step to undo.
+  /// Replaces the text in `range` with `text` as one undo step, and moves the cursor after it.
   public mutating func replace(_ range: Range<String.Index>, with text: String) {
     replace(range, with: text, kind: .replacing)
   }
 
-  /// Deletes the selection, else the character before the cursor, if there is one.
+  /// Deletes the selection, else the character before the cursor, if any.
   public mutating func deleteBackward() {
     guard let marked = markedOffsets, selection.isEmpty, marked.contains(headOffset - 1) else {
       return delete(.backward)
@@ -76,16 +79,17 @@ public struct TextBuffer: Hashable, Sendable {
     markedOffsets = rest > marked.lowerBound ? marked.lowerBound..<rest : nil
   }
 
-  /// Deletes the selection, else the character after the cursor, if there is one.
+  /// Deletes the selection, else the character after the cursor, if any.
   public mutating func deleteForward() {
     delete(.forward)
   }
 
-  /// Deletes the selection, else the text that `movement` goes over in the order of the text.
+  /// Deletes the selection, else the text between the cursor and the destination of `movement` in
+  /// text order.
   ///
   /// - Parameters:
-  ///   - movement: Where to delete to.
-  ///   - layout: The text broken into lines. The default breaks it at line breaks alone.
+  ///   - movement: The movement over the text to delete.
+  ///   - layout: The text broken into lines. The default breaks the text only at line breaks.
   public mutating func delete(_ movement: Movement, in layout: TextLayout? = nil) {
     var range = selection
     if range.isEmpty {
@@ -95,8 +99,9 @@ public struct TextBuffer: Hashable, Sendable {
     replace(range, with: "", kind: .deleting)
   }
 
-  /// Applies `edit`. A text to delete that does not stand at the selection, code point by code point,
-  /// is left alone.
+  /// Applies `edit`.
+  ///
+  /// Text to delete is ignored if its code points do not occur at the selection.
   public mutating func apply(_ edit: TextEdit) {
     let isPlain = edit.composition == nil && edit.deletedAfter.isEmpty
     if !isPlain || !append(edit.inserted, deleting: edit.deleted) { applyAnywhere(edit) }
@@ -143,7 +148,7 @@ public struct TextBuffer: Hashable, Sendable {
     let removed = history.isEnabled ? String(text[range]) : ""
     let start = offset(of: range.lowerBound)
     if range.upperBound == text.endIndex {
-      // The usual case: nothing behind the cursor has to be moved.
+      // In the usual case, no text follows the cursor and nothing has to be moved.
       if !range.isEmpty { text.removeSubrange(range) }
       text += inserted
     } else {

@@ -1,9 +1,10 @@
 internal import KeyboardBidi
 
-/// Text from the right, and of both directions.
+/// Right-to-left and bidirectional text.
 extension TextLayout {
-  /// The order of each line, or none at all where all are drawn in the order of the text, which costs a look
-  /// at every character.
+  /// Returns the visual order of each line, or an empty array if all lines are drawn in text order.
+  ///
+  /// This requires a look at every character.
   static func orders(of lines: [Range<String.Index>], in text: String) -> [BidirectionalLine?] {
     guard BidirectionalText.isNeeded(for: text[...]) else { return [] }
     var orders: [BidirectionalLine?] = []
@@ -28,28 +29,30 @@ extension TextLayout {
     return orders
   }
 
-  /// Where the characters of a line are drawn, or `nil` when that is in the order of the text.
+  /// Returns the cells of a line, or `nil` if it is drawn in text order.
   func cells(ofLine line: Int) -> LineCells? {
     guard !orders.isEmpty, let order = orders[line] else { return nil }
     return LineCells(text[lines[line]], order, measure: measure, edge: edge)
   }
 
-  /// Whether the paragraph of a line is from the right.
+  /// Returns a Boolean value that indicates whether the paragraph of a line is right-to-left.
   func isFromRight(line: Int) -> Bool {
     orders.isEmpty ? false : orders[line]?.isFromRight ?? false
   }
 
-  /// The column where the drawing of a line begins.
+  /// Returns the first column of a line as it is drawn.
   package func firstColumn(ofLine line: Int) -> Int { cells(ofLine: line)?.left ?? 0 }
 
-  /// The columns of a line, with the one of a cursor behind it.
+  /// Returns the columns of a line, including that of a cursor after it.
   package func columns(ofLine line: Int) -> Range<Int> {
     let width = width(ofLine: line)
     return isFromRight(line: line) ? edge - width - 1..<edge : 0..<width + 1
   }
 
-  /// The place of the cursor beside `index` on the screen: at the edge of a line, the one at which the line
-  /// before or behind it begins or ends; `nil` at the edge of the text.
+  /// Returns the cursor position beside `index` on the screen.
+  ///
+  /// At the edge of a line, this is the start or end of an adjacent line. At the edge of the text,
+  /// it is `nil`.
   func place(besides index: String.Index, toRight: Bool) -> String.Index? {
     let line = lineIndex(of: index)
     let places = places(inLine: line)
@@ -64,12 +67,12 @@ extension TextLayout {
     return goesOn == isFromRight(line: neighbor) ? others.last : others.first
   }
 
-  /// The places of a cursor in a line, from the left.
+  /// Returns the cursor positions in a line, from the left.
   private func places(inLine line: Int) -> [String.Index] {
     let last = lastIndex(ofLine: line)
     let places =
       cells(ofLine: line)?.places ?? Array(text[lines[line]].indices) + [lines[line].upperBound]
-    // What is behind the last place is in the next line.
+    // The position after the last one belongs to the next line.
     return places.filter { $0 <= last }
   }
 }

@@ -2,57 +2,59 @@ internal import KeyboardBidi
 internal import KeyboardCells
 public import KeyboardModel
 
-/// A text broken into lines of so many cells: where each line begins, and where a cursor stands.
+/// A text broken into lines of a given width, with the cursor positions.
 ///
-/// Lines are broken at line breaks and at the edge. White space at the edge hangs over, so that no
-/// line begins with it; ideographs may be parted anywhere; words that are longer than a line are
-/// broken at the edge. A text that fills its last line has an empty one behind it, where the cursor
-/// finds room.
+/// Lines are broken at line breaks and at the edge. White space at the edge overhangs, so that no
+/// line begins with it. A line may be broken before and after an ideograph. A word longer than a
+/// line is broken at the edge. If a text fills its last line, an empty line follows, which has room
+/// for the cursor.
 ///
-/// What is written from the right is drawn so (UAX #9), by paragraphs, which end at line breaks. One whose
-/// first letter is from the right is set flush right. A cursor stands on the character before which it
-/// inserts; behind the last one of a line, it stands where the line goes on: on its left in a paragraph from
-/// the right. Masked text is drawn from the left.
+/// Right-to-left text is drawn in visual order (UAX #9), by paragraphs, which end at line breaks. A
+/// paragraph whose first letter is right-to-left is aligned to the right. The cursor is on the
+/// character before which it inserts. After the last character of a line, it is where the line
+/// would continue, which is to the left in a right-to-left paragraph. Masked text is drawn left to
+/// right.
 public struct TextLayout: Sendable {
-  /// Where lines may be broken apart from line breaks.
+  /// The places where lines may wrap, apart from line breaks.
   public enum Wrapping: Hashable, Sendable {
-    /// Nowhere.
+    /// No wrapping.
     case none
-    /// At the edge.
+    /// Wrapping at the edge.
     case characters
-    /// Between words.
+    /// Wrapping between words.
     case words
   }
 
-  /// The columns that a character takes.
+  /// A function that returns the number of columns of a character.
   public typealias Width = @Sendable (Character) -> Int
 
   /// The text.
   public let text: String
   /// The width of the lines, in cells.
   public let columns: Int
-  /// The lines, without their line breaks; at least one.
+  /// The lines without their line breaks, at least one.
   public let lines: [Range<String.Index>]
   let measure: Measure
-  /// The lines that are not drawn in the order of the text, and `nil` for the others; empty when all are.
+  /// The visual orders of the lines, `nil` for lines in text order. The array is empty if all are.
   let orders: [BidirectionalLine?]
-  /// The column at which paragraphs from the right begin.
+  /// The column at which right-to-left paragraphs begin.
   let edge: Int
 
-  /// What is shown in place of every character; `nil` for the text itself.
+  /// The character that masks every character, or `nil` if the text is not masked.
   public var mask: Character? { measure.mask }
 
-  /// Breaks `text`.
+  /// Breaks `text` into lines.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - columns: The width of the lines, in cells; less than 1 counts as 1. Without wrapping there is
-  ///     no limit.
-  ///   - wrapping: Where lines may be broken. The default is between words.
-  ///   - mask: What is shown in place of every character. The default is none.
-  ///   - tabWidth: The columns between the stops of tabs. The default is 8.
-  ///   - width: The columns that a character takes. The default is what terminals agree on as far as
-  ///     they do: two for East Asian wide characters and emoji, none for invisible ones.
+  ///   - columns: The width of the lines, in cells. Values less than 1 count as 1. Without
+  ///     wrapping, there is no limit.
+  ///   - wrapping: The kind of wrapping. The default is between words.
+  ///   - mask: The character that masks every character. The default is none.
+  ///   - tabWidth: The columns between tab stops. The default is 8.
+  ///   - width: A function that returns the number of columns of a character. The default is what
+  ///     most terminals agree on: two for East Asian wide characters and emoji, none for invisible
+  ///     ones.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
     _ text: String, columns: Int, wrapping: Wrapping = .words, mask: Character? = nil,
@@ -66,30 +68,30 @@ public struct TextLayout: Sendable {
     breaker.run()
     lines = breaker.lines
     orders = mask == nil ? Self.orders(of: breaker.lines, in: text) : []
-    // Where there is no edge they end at the first column.
+    // Without an edge, right-to-left paragraphs end at the first column.
     edge = columns == .max ? 0 : max(columns, 1)
   }
 
-  /// The columns that `character` takes by default.
+  /// Returns the default number of columns of `character`.
   @Sendable public static func columns(of character: Character) -> Int {
     CellWidth.columns(drawing: character)
   }
 
-  /// Where a cursor at `index` stands, in columns and lines.
+  /// Returns the column and line of a cursor at `index`.
   ///
-  /// A place between two lines that no line break parts belongs to the second. Behind a full line the
-  /// cursor stands in the last column. Where lines are not broken, those from the right may reach over the
-  /// left edge, to negative columns.
+  /// An index between two wrapped lines belongs to the second. After a full line, the cursor is in
+  /// the last column. Without wrapping, right-to-left lines may extend beyond the left edge, to
+  /// negative columns.
   ///
   /// - Complexity: O(*n*) in the length of the line.
   public func position(of index: String.Index) -> CellPoint {
     let line = lineIndex(of: index)
     let x = cells(ofLine: line)?.column(of: index) ?? column(of: index, inLine: line)
-    // Without an edge nothing hangs over.
+    // Without an edge, nothing overhangs.
     return CellPoint(x: columns == .max ? x : min(max(x, 0), columns - 1), y: line)
   }
 
-  /// The column of `index` in a line that is drawn in the order of the text.
+  /// Returns the column of `index` in a line that is drawn in text order.
   private func column(of index: String.Index, inLine line: Int) -> Int {
     var x = 0
     measure.forEach(in: text[lines[line].lowerBound..<min(index, lines[line].upperBound)]) {
@@ -98,12 +100,12 @@ public struct TextLayout: Sendable {
     return x
   }
 
-  /// The place of the cursor nearest to a cell; places outside count as the nearest inside.
+  /// Returns the cursor position nearest to a cell. Points outside the text are clamped.
   public func index(at point: CellPoint) -> String.Index {
     index(inLine: min(max(point.y, 0), lines.count - 1), column: point.x)
   }
 
-  /// The place of the cursor nearest to `column` of a line.
+  /// Returns the cursor position nearest to `column` of a line.
   func index(inLine line: Int, column: Int) -> String.Index {
     if let cells = cells(ofLine: line) {
       let endsHere = lastIndex(ofLine: line) == lines[line].upperBound
@@ -116,18 +118,20 @@ public struct TextLayout: Sendable {
     return min(found ?? lines[line].upperBound, lastIndex(ofLine: line))
   }
 
-  /// The start of the line of `index`.
+  /// Returns the start of the line that contains `index`.
   func lineStart(of index: String.Index) -> String.Index {
     lines[lineIndex(of: index)].lowerBound
   }
 
-  /// The last place of a cursor in the line of `index`. Where the line goes on in the next one, that is
-  /// before its last character, which is white space as a rule.
+  /// Returns the last cursor position in the line that contains `index`.
+  ///
+  /// In a wrapped line, that is before its last character, which is usually white space.
   func lineEnd(of index: String.Index) -> String.Index {
     lastIndex(ofLine: lineIndex(of: index))
   }
 
-  /// A line as it is drawn, from the left: tabs are blanks, and a mask covers every character.
+  /// Returns a line as it is drawn, from the left. Tabs become blanks, and a mask replaces every
+  /// character.
   public func drawnText(ofLine line: Int) -> String {
     if let cells = cells(ofLine: line) { return cells.drawnText(in: text) }
     var drawn = ""
@@ -143,16 +147,17 @@ public struct TextLayout: Sendable {
     return drawn
   }
 
-  /// The columns of a line.
+  /// Returns the number of columns of a line.
   public func width(ofLine line: Int) -> Int {
     var width = 0
     measure.forEach(in: text[lines[line]]) { width = $2 }
     return width
   }
 
-  /// The columns that the characters in `range` take in a line, from the left; a line break that is among
-  /// them takes the one where a cursor before it stands. In text of both directions these may be several
-  /// stretches.
+  /// Returns the columns of the characters in `range` in a line, from the left.
+  ///
+  /// A line break in the range occupies the column of a cursor before it. In bidirectional text,
+  /// there may be several stretches.
   ///
   /// - Complexity: O(*n*) in the length of the line.
   public func stretches(of range: Range<String.Index>, inLine line: Int) -> [Range<Int>] {
@@ -173,7 +178,7 @@ public struct TextLayout: Sendable {
     return low
   }
 
-  /// The last place of a cursor in a line.
+  /// Returns the last cursor position in a line.
   func lastIndex(ofLine line: Int) -> String.Index {
     let range = lines[line]
     guard line + 1 < lines.count, lines[line + 1].lowerBound == range.upperBound, !range.isEmpty

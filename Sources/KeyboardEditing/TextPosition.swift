@@ -1,32 +1,32 @@
-/// A place in the text of a ``TextInput``, which only that target can interpret.
+/// A position in the text of a ``TextInput``, which only that target can interpret.
 ///
-/// A place holds until the text changes: targets take no notice of one from before.
+/// A position is valid until the text changes. Targets ignore outdated positions.
 public struct TextPosition: Hashable, Sendable {
-  /// Where the place is, as the target counts.
+  /// The offset, in units of the target.
   public let offset: Int
-  /// Which of the target's texts the place belongs to.
+  /// The generation of the target's text to which the position belongs.
   public let generation: Int
 
-  /// Makes a place. Only the target itself has a use for it.
+  /// Creates a position. Only targets call this initializer.
   public init(offset: Int, generation: Int) {
     self.offset = offset
     self.generation = generation
   }
 }
 
-/// A part of the text of a ``TextInput``, or its selection.
+/// A range of the text of a ``TextInput``, such as its selection.
 public struct TextRange: Hashable, Sendable {
-  /// The end that stays when a selection is extended.
+  /// The fixed end when a selection is extended.
   public var anchor: TextPosition
-  /// The end that moves when a selection is extended: the cursor.
+  /// The moving end when a selection is extended: the cursor.
   public var head: TextPosition
 
-  /// Makes the range between two places, which may come in any order.
+  /// Creates the range between two positions in any order.
   public init(from anchor: TextPosition, to head: TextPosition) {
     self.anchor = anchor
     self.head = head
   }
 
-  /// Whether the range is only a place.
+  /// A Boolean value that indicates whether the range is only a position.
   public var isEmpty: Bool { anchor == head }
 }

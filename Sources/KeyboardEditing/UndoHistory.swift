@@ -1,28 +1,28 @@
-/// The changes of a text that can be undone and done again.
+/// The changes of a text that can be undone and redone.
 ///
-/// Changes of one kind that follow each other make one step, so that a run of typed characters is
-/// undone at once; so do all changes of a group. What a change has inserted stands in the text until it
-/// is undone, so only its length is kept.
+/// Consecutive changes of one kind form one step, so that a run of typed characters is undone at
+/// once. All changes of a group form one step, too. Inserted text remains in the text until it is
+/// undone, so that only its length is stored.
 struct UndoHistory: Hashable, Sendable {
-  /// One replacement. All places are UTF-8 offsets.
+  /// A replacement. All positions are UTF-8 offsets.
   struct Change: Hashable, Sendable {
-    /// What changes; only those of one kind make one step.
+    /// The kind of a change. Only consecutive changes of one kind form one step.
     enum Kind: Hashable, Sendable {
       case typing, deleting, composing
-      /// Something else, which is a step of its own.
+      /// Any other replacement, which forms a step of its own.
       case replacing
     }
 
     let kind: Kind
     var offset: Int
     var removed: String
-    /// How many bytes were inserted.
+    /// The number of inserted bytes.
     var insertedCount: Int
     let before: Selection
     var after: Selection
   }
 
-  /// A change that was undone, and what it had inserted.
+  /// An undone change, and the text that it had inserted.
   private struct Undone: Hashable, Sendable {
     let change: Change
     let inserted: String
@@ -38,16 +38,17 @@ struct UndoHistory: Hashable, Sendable {
       self.head = head
     }
 
-    /// The cursor at `offset`.
+    /// Creates a cursor at `offset`.
     init(at offset: Int) {
       self.init(anchor: offset, head: offset)
     }
   }
 
-  /// The most steps that are kept.
+  /// The maximum number of steps.
   static let limit = 1_000
 
-  /// Whether changes are kept. Nothing remains of earlier ones when they are not.
+  /// A Boolean value that indicates whether changes are recorded. The value `false` discards
+  /// earlier ones.
   var isEnabled = true {
     didSet {
       if !isEnabled { self = UndoHistory(isEnabled: false, groupDepth: groupDepth) }
@@ -55,11 +56,11 @@ struct UndoHistory: Hashable, Sendable {
   }
   private var done = UndoStack<[Change]>(limit: Self.limit)
   private var undone = UndoStack<[Undone]>(limit: Self.limit)
-  /// Whether the next change may belong to the last step.
+  /// A Boolean value that indicates whether the next change may extend the last step.
   private var isOpen = false
-  /// How many bytes were typed after the last change, and belong to it.
+  /// The number of bytes that were typed after the last change and belong to it.
   private var typedCount = 0
-  /// Where typing goes on the last change, if it does.
+  /// The offset at which typing continues the last change, if it can.
   private var typingOffset: Int?
   private var groupDepth = 0
 
@@ -70,10 +71,10 @@ struct UndoHistory: Hashable, Sendable {
     self.groupDepth = groupDepth
   }
 
-  /// Whether there is a step to undo.
+  /// A Boolean value that indicates whether there is a step to undo.
   var canUndo: Bool { !done.isEmpty }
 
-  /// Whether there is a step to do again.
+  /// A Boolean value that indicates whether there is a step to redo.
   var canRedo: Bool { !undone.isEmpty }
 
   /// Ends the run of typing.
@@ -82,7 +83,7 @@ struct UndoHistory: Hashable, Sendable {
     if groupDepth == 0 { isOpen = false }
   }
 
-  /// Lets the changes up to ``endGroup()`` be one step. Groups may be nested.
+  /// Begins a group of changes up to ``endGroup()`` that form one step. Groups may be nested.
   mutating func beginGroup() {
     close()
     groupDepth += 1
@@ -94,7 +95,7 @@ struct UndoHistory: Hashable, Sendable {
     close()
   }
 
-  /// Keeps a change that inserted `text`.
+  /// Records a change that inserted `text`.
   mutating func record(_ change: Change, inserting text: String) {
     guard isEnabled, !change.isEmpty else { return }
     settleTyping()
@@ -116,10 +117,10 @@ struct UndoHistory: Hashable, Sendable {
     }
   }
 
-  /// What becomes of a change that is added to a step.
+  /// The result of adding a change to a step.
   private enum Addition {
     case taken
-    /// Both together change nothing.
+    /// The change is the inverse of the step, which disappears.
     case cancelled
     case refused
   }
@@ -135,9 +136,9 @@ struct UndoHistory: Hashable, Sendable {
     return .taken
   }
 
-  /// Takes `text` into the last change if that was typing which ended at `offset`.
+  /// Adds `text` to the last change if that was typing that ended at `offset`.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: `true` if the text was added.
   mutating func goOn(typing text: String, at offset: Int) -> Bool {
     guard typingOffset == offset, !text.containsNewline else { return false }
     let count = text.utf8.count
@@ -146,7 +147,7 @@ struct UndoHistory: Hashable, Sendable {
     return true
   }
 
-  /// Ends the typing that is counted apart from the last change.
+  /// Adds the typing that was counted separately to the last change.
   private mutating func settleTyping() {
     typingOffset = nil
     guard typedCount > 0 else { return }
@@ -156,7 +157,7 @@ struct UndoHistory: Hashable, Sendable {
 
   /// Undoes the last step in `text`.
   ///
-  /// - Returns: The selection then; `nil` if there is no step.
+  /// - Returns: The resulting selection, or `nil` if there is no step.
   mutating func undo(in text: inout String) -> Selection? {
     settleTyping()
     isOpen = false
@@ -171,9 +172,9 @@ struct UndoHistory: Hashable, Sendable {
     return first.before
   }
 
-  /// Does the step again in `text` that was undone last.
+  /// Redoes in `text` the step that was undone last.
   ///
-  /// - Returns: The selection then; `nil` if there is no step.
+  /// - Returns: The resulting selection, or `nil` if there is no step.
   mutating func redo(in text: inout String) -> Selection? {
     settleTyping()
     isOpen = false
@@ -191,21 +192,22 @@ struct UndoHistory: Hashable, Sendable {
 extension UndoHistory.Change {
   fileprivate var isEmpty: Bool { removed.isEmpty && insertedCount == 0 }
 
-  /// Where what was inserted ends.
+  /// The end of the inserted text.
   fileprivate var end: Int { offset + insertedCount }
 
-  /// Takes in so many bytes that were typed where the change ended.
+  /// Adds `count` bytes that were typed at the end of the change.
   fileprivate mutating func goOn(typing count: Int) {
     insertedCount += count
     after = UndoHistory.Selection(at: end)
   }
 
-  /// Takes in `next` if that goes on where this change ended.
+  /// Merges `next` if it continues this change.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: `true` if it was merged.
   fileprivate mutating func join(_ next: Self) -> Bool {
     guard kind == next.kind, kind != .replacing else { return false }
-    // A composition puts the cursor anywhere in its text.
+    // A composition may move the cursor anywhere in its text, so that the selections need not
+    // match.
     guard kind == .composing || after == next.before else { return false }
     if next.offset + next.removed.utf8.count == offset + insertedCount {
       let kept = next.offset - offset
@@ -228,14 +230,16 @@ extension UndoHistory.Change {
 }
 
 extension String {
-  /// Whether there is a line break; only bytes that some line breaks begin with are worth a closer look.
+  /// A Boolean value that indicates whether the text contains a line break.
+  ///
+  /// Only bytes that begin a line break need a closer look.
   fileprivate var containsNewline: Bool {
     if utf8.count == 1 { return utf8.first.map { 0x0A...0x0D ~= $0 } ?? false }
     return utf8.contains { 0x0A...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }
       && contains(where: \.isNewline)
   }
 
-  /// The range of `count` bytes from the offset `offset` on.
+  /// Returns the range of `count` bytes from `offset` on.
   fileprivate func range(at offset: Int, count: Int) -> Range<Index> {
     let start = utf8.index(startIndex, offsetBy: offset)
     return start..<utf8.index(start, offsetBy: count)

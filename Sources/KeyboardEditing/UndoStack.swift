@@ -1,9 +1,10 @@
-/// The last steps of a history, as many as a limit allows.
+/// A stack of steps that discards the oldest ones beyond a limit.
 ///
-/// A copy shares the steps with its original, and so do both when one of them goes on: a text is copied
-/// for each change, and must not pay for those before.
+/// A copy shares its steps with the original, and both continue to share them after a push. A text
+/// is copied for each change, which must not copy earlier changes.
 package struct UndoStack<Step: Hashable & Sendable>: Sendable {
-  /// A step is changed only while nobody else has its node, so that nodes can be shared among threads.
+  /// A node is mutated only while it is uniquely referenced, so that nodes can be shared among
+  /// threads.
   private final class Node: @unchecked Sendable {
     var step: Step
     let below: Node?
@@ -16,21 +17,21 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
 
   private var top: Node?
   private var count = 0
-  /// The nodes further below that count no longer, and are let go of when there are many.
+  /// The number of discarded nodes at the bottom, which are released when there are many.
   private var lostCount = 0
   private let limit: Int
 
-  /// Makes an empty stack of at most `limit` steps.
+  /// Creates an empty stack of at most `limit` steps.
   package init(limit: Int) {
     self.limit = limit
   }
 
   package var isEmpty: Bool { count == 0 }
 
-  /// The step on top.
+  /// The step at the top.
   package var last: Step? { isEmpty ? nil : top?.step }
 
-  /// Changes the step on top, if there is one: in its place, unless another stack has it, too.
+  /// Changes the step at the top, if any. It is changed in place unless another stack shares it.
   @discardableResult
   package mutating func changeLast<Result>(_ change: (inout Step) -> Result) -> Result? {
     guard !isEmpty else { return nil }
@@ -42,16 +43,16 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
     return change(&step)
   }
 
-  /// Puts `step` on top. The lowest one goes when there are too many.
+  /// Pushes `step`, and discards the oldest step beyond the limit.
   ///
-  /// - Complexity: O(1) on average.
+  /// - Complexity: Amortized O(1).
   package mutating func push(_ step: Step) {
     top = Node(step, over: top)
     if count < limit { count += 1 } else { lostCount += 1 }
     if lostCount > limit { letGo() }
   }
 
-  /// Takes the step on top away.
+  /// Pops the step at the top.
   package mutating func pop() -> Step? {
     guard !isEmpty, let node = top else { return nil }
     top = node.below
@@ -59,7 +60,7 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
     return node.step
   }
 
-  /// Lets go of the nodes that count no longer.
+  /// Releases the discarded nodes.
   private mutating func letGo() {
     var lower: Node?
     for step in steps.reversed() { lower = Node(step, over: lower) }
@@ -67,7 +68,7 @@ package struct UndoStack<Step: Hashable & Sendable>: Sendable {
     lostCount = 0
   }
 
-  /// The steps from the top.
+  /// The steps, from the top.
   private var steps: [Step] {
     var steps: [Step] = []
     var node = top

@@ -1,9 +1,9 @@
-/// Where the words of a text begin and end.
+/// The boundaries of words in a text.
 ///
-/// A word is a run of letters, marks, digits and connectors (UAX #29, without dictionaries): an
-/// apostrophe or a middle dot may stand between letters, a full stop or a comma between digits. Kanji,
-/// hiragana and katakana make words of their own. Scripts that write no spaces, as Thai, and need a
-/// dictionary are not broken further.
+/// A word is a run of letters, marks, digits and connectors (UAX #29, without dictionaries). An
+/// apostrophe or a middle dot may be between letters, a full stop or a comma between digits. Kanji,
+/// hiragana and katakana form separate words. Scripts without spaces that need a dictionary, such
+/// as Thai, are not broken further.
 struct WordBoundaries {
   private enum Kind {
     case other, word, ideographs, hiragana, katakana
@@ -15,9 +15,9 @@ struct WordBoundaries {
     self.text = text
   }
 
-  /// The start of the word that ends at or after `index`, else of the last one before.
+  /// Returns the start of the word that ends at or after `index`, else of the last one before.
   ///
-  /// - Complexity: O(*n*) in the length of the word and of what is between.
+  /// - Complexity: O(*n*) in the length of the word and of the text in between.
   func start(before index: String.Index) -> String.Index {
     var place = index
     while place > text.startIndex, kind(before: place) == .other {
@@ -31,9 +31,9 @@ struct WordBoundaries {
     return place
   }
 
-  /// The end of the word that begins at or before `index`, else of the first one after.
+  /// Returns the end of the word that begins at or before `index`, else of the first one after.
   ///
-  /// - Complexity: O(*n*) in the length of the word and of what is between.
+  /// - Complexity: O(*n*) in the length of the word and of the text in between.
   func end(after index: String.Index) -> String.Index {
     var place = index
     while place < text.endIndex, kind(at: place) == .other { place = text.index(after: place) }
