@@ -1,21 +1,20 @@
 internal import CUTF8Proc
 
-/// How a code point behaves in text of both directions (Bidi_Class of UAX #44), by the names that UAX #9
-/// gives to the classes.
+/// The bidirectional class of a code point (Bidi_Class of UAX #44), with the names of UAX #9.
 enum BidiClass: UInt8, Sendable {
-  /// Strong: letters to the right, letters to the left, Arabic letters.
+  /// Strong characters: left-to-right letters, right-to-left letters, Arabic letters.
   case l, r, al
-  /// European numbers, their separators and terminators, Arabic numbers, common separators, marks,
-  /// what is invisible.
+  /// European numbers, their separators and terminators, Arabic numbers, common separators,
+  /// nonspacing marks, boundary neutrals.
   case en, es, et, an, cs, nsm, bn
-  /// Separators of paragraphs and of segments, white space, all other signs.
+  /// Paragraph and segment separators, white space, other neutrals.
   case b, s, ws, on
-  /// Embeddings, overrides and their end.
+  /// Embeddings, overrides and their terminator.
   case lre, rle, lro, rlo, pdf
-  /// Isolates and their end.
+  /// Isolates and their terminator.
   case lri, rli, fsi, pdi
 
-  /// The class of `scalar`.
+  /// Creates the class of `scalar`.
   ///
   /// - Complexity: O(1).
   init(of scalar: Unicode.Scalar) {
@@ -26,14 +25,14 @@ enum BidiClass: UInt8, Sendable {
       ? Self.classes[number] : Self(ofUnassigned: scalar.value)
   }
 
-  /// The classes in utf8proc's order; it has 0 for what is not assigned.
+  /// The classes in the order of utf8proc, which uses 0 for unassigned code points.
   private static let classes: [BidiClass] = [
     .l, .l, .lre, .lro, .r, .al, .rle, .rlo, .pdf, .en, .es, .et, .an, .cs, .nsm, .bn, .b, .s, .ws,
     .on, .lri, .rli, .fsi, .pdi,
   ]
 
-  /// What code points are that utf8proc does not know, by the block in which they may be assigned one day
-  /// (DerivedBidiClass.txt).
+  /// Creates the class of a code point that utf8proc does not know, by the block in which it may be
+  /// assigned (DerivedBidiClass.txt).
   private init(ofUnassigned value: UInt32) {
     switch value {
     case 0x20A0...0x20CF: self = .et
@@ -47,10 +46,10 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  /// Whether the class makes an isolate begin.
+  /// A Boolean value that indicates whether the class begins an isolate.
   var beginsIsolate: Bool { self == .lri || self == .rli || self == .fsi }
 
-  /// Whether rule X9 takes such code points out of the text.
+  /// A Boolean value that indicates whether rule X9 removes code points of the class.
   var isRemoved: Bool {
     switch self {
     case .lre, .rle, .lro, .rlo, .pdf, .bn: true
@@ -58,7 +57,7 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  /// Whether the class is one of those that the rules call NI.
+  /// A Boolean value that indicates whether the rules call the class NI.
   var isNeutral: Bool {
     switch self {
     case .b, .s, .ws, .on, .lri, .rli, .fsi, .pdi: true
@@ -66,7 +65,7 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  /// The direction that letters and numbers give to the neutrals beside them; `nil` for others.
+  /// The direction that letters and numbers give to adjacent neutrals, or `nil` for other classes.
   var direction: BidiClass? {
     switch self {
     case .l: .l
@@ -75,7 +74,7 @@ enum BidiClass: UInt8, Sendable {
     }
   }
 
-  /// The direction of a level: even ones run to the right, odd ones to the left.
+  /// Creates the direction of a level: left-to-right for even levels, right-to-left for odd ones.
   init(ofLevel level: UInt8) {
     self = level % 2 == 0 ? .l : .r
   }

@@ -1,15 +1,16 @@
-/// A line of a paragraph as it is seen.
+/// A line of a paragraph in visual order.
 package struct BidirectionalLine: Sendable {
-  /// Whether the line's paragraph runs to the left: then the line begins on the right.
+  /// A Boolean value that indicates whether the paragraph of the line is right-to-left, so that the
+  /// line begins at the right.
   package let isFromRight: Bool
   private let levels: [UInt8]
 
-  /// Puts a line in order.
+  /// Determines the levels of a line.
   ///
   /// - Parameters:
   ///   - characters: The characters of the line.
-  ///   - paragraph: The paragraph that the line belongs to.
-  ///   - offset: The number of code points before the line in it. The default is 0.
+  ///   - paragraph: The paragraph that contains the line.
+  ///   - offset: The number of code points before the line in the paragraph. The default is 0.
   /// - Complexity: O(*n*) in the length of the line.
   package init(_ characters: Substring, of paragraph: BidirectionalText, at offset: Int = 0) {
     let count = characters.unicodeScalars.count
@@ -24,9 +25,8 @@ package struct BidirectionalLine: Sendable {
     isFromRight = paragraph.isFromRight
   }
 
-  /// The characters in the order in which they are seen, from the left: their places in the line.
-  ///
-  /// - Complexity: O(*nm*) for *n* characters of *m* different levels.
+  /// Returns `character` as it is drawn at a position of the line: mirrored if it has a mirror
+  /// image and the text is right-to-left (L4).
   package var visualOrder: [Int] { BidirectionalText.visualOrder(of: levels) }
 
   /// `character` as it is drawn at a place of the line: as its mirror image where it has one and the text
@@ -42,7 +42,8 @@ package struct BidirectionalLine: Sendable {
 }
 
 extension String {
-  /// The text of characters that stand side by side: nothing to be seen parts those that would become one.
+  /// Creates the text of adjacent characters. Invisible separators keep apart those that would
+  /// merge.
   package init(drawing characters: some Sequence<Character>) {
     self.init()
     var previous: Character?
@@ -53,7 +54,7 @@ extension String {
     }
   }
 
-  /// The text as a line of its own, in the order in which it is seen from the left.
+  /// The text as a line of its own, in visual order from the left.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var inVisualOrder: String {

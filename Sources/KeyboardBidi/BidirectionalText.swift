@@ -1,25 +1,26 @@
-/// The order in which a paragraph is seen whose letters run to the left, or to both sides: the Unicode
-/// Bidirectional Algorithm (UAX #9).
+/// The embedding levels of a right-to-left or bidirectional paragraph: the Unicode Bidirectional
+/// Algorithm (UAX #9).
 ///
-/// Levels are found for code points. A character, which may be several, has the level of its first one.
+/// Levels are resolved for code points. A grapheme cluster has the level of its first code point.
 package struct BidirectionalText: Sendable {
-  /// Whether the paragraph as a whole runs to the left.
+  /// A Boolean value that indicates whether the paragraph is right-to-left.
   package var isFromRight: Bool { base % 2 == 1 }
 
-  /// The level of the paragraph.
+  /// The embedding level of the paragraph.
   let base: UInt8
   /// The level of each code point.
   let levels: [UInt8]
-  /// What each code point was before the rules.
+  /// The original class of each code point.
   private let classes: [BidiClass]
 
-  /// Whether any line of `text` may be seen in another order than that of the text.
+  /// Returns a Boolean value that indicates whether the visual order of any line of `text` may
+  /// differ from the text order.
   ///
-  /// Latin, Greek and Cyrillic text is told by its bytes.
+  /// The bytes of Latin, Greek and Cyrillic text suffice for a decision.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func isNeeded(for text: Substring) -> Bool {
-    // U+0590, before which nothing runs to the left, is D6 90.
+    // No code point below U+0590, which is D6 90 in UTF-8, is right-to-left.
     guard text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
     return text.unicodeScalars.contains { scalar in
       guard scalar.value >= 0x590 else { return false }
@@ -30,23 +31,23 @@ package struct BidirectionalText: Sendable {
     }
   }
 
-  /// Finds the levels of a paragraph, whose direction is that of its first letter.
+  /// Resolves the levels of a paragraph, whose direction is that of its first strong character.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package init(paragraph: Substring) {
     self.init(Array(paragraph.unicodeScalars))
   }
 
-  /// Finds the levels of `scalars`.
+  /// Resolves the levels of `scalars`.
   ///
   /// - Parameters:
   ///   - scalars: The code points of a paragraph.
-  ///   - base: The level of the paragraph; `nil` to find it by its first strong character.
+  ///   - base: The level of the paragraph, or `nil` to derive it from the first strong character.
   init(_ scalars: [Unicode.Scalar], base: UInt8? = nil) {
     self.init(scalars, classes: scalars.map { BidiClass(of: $0) }, base: base)
   }
 
-  /// Finds the levels of `scalars`, which are of `classes`.
+  /// Resolves the levels of `scalars` with the given classes.
   init(_ scalars: [Unicode.Scalar], classes: [BidiClass], base: UInt8?) {
     let explicit = ExplicitLevels(classes, base: base)
     var levels = explicit.levels
@@ -54,7 +55,8 @@ package struct BidirectionalText: Sendable {
       let resolver = RunResolver(run, scalars: scalars, classes: explicit.classes)
       for (place, level) in zip(run.places, resolver.levels) { levels[place] = level }
     }
-    // What was removed stays where it is (UAX #9, 5.2).
+    // Removed code points get the level of the preceding one, which keeps them in place (UAX #9,
+    // 5.2).
     for place in classes.indices where classes[place].isRemoved {
       levels[place] = place > 0 ? levels[place - 1] : explicit.base
     }
@@ -63,8 +65,10 @@ package struct BidirectionalText: Sendable {
     self.classes = classes
   }
 
-  /// The levels of the code points in one line: what separates, and white space before it or at the end of
-  /// the line, is at the level of the paragraph (L1).
+  /// Returns the levels of the code points in one line.
+  ///
+  /// Separators, and white space before them or at the end of the line, have the level of the
+  /// paragraph (L1).
   ///
   /// - Complexity: O(*n*) in the length of the line.
   func levels(ofLine line: Range<Int>) -> [UInt8] {
@@ -82,7 +86,7 @@ package struct BidirectionalText: Sendable {
     return result
   }
 
-  /// The order in which what has these levels is seen, from the left: places of `levels` (L2).
+  /// Returns the positions in `levels` in visual order, from the left (L2).
   ///
   /// - Complexity: O(*nm*) for *m* different levels.
   static func visualOrder(of levels: [UInt8]) -> [Int] {

@@ -1,18 +1,19 @@
-/// What the formatting characters of a paragraph make of its code points: rules P2, P3 and X1 to X8.
+/// The explicit levels and directions of a paragraph: rules P2, P3 and X1 to X8.
 struct ExplicitLevels {
   /// The level of the paragraph.
   let base: UInt8
-  /// The classes, but those that an override stands over.
+  /// The classes after overrides.
   private(set) var classes: [BidiClass]
   /// The level of each code point.
   private(set) var levels: [UInt8] = []
-  /// For each place where an isolate begins, the place of its end, else the end of the paragraph (BD9).
+  /// The position of the matching terminator for each isolate initiator, else the end of the
+  /// paragraph (BD9).
   let isolateEnds: [Int: Int]
 
-  /// The deepest level that formatting characters reach (BD2).
+  /// The maximum explicit depth (BD2).
   private static let limit: UInt8 = 125
 
-  /// What an embedding, override or isolate sets.
+  /// The directional status that an embedding, override or isolate sets.
   private struct Status {
     var level: UInt8
     var override: BidiClass?
@@ -28,7 +29,7 @@ struct ExplicitLevels {
   ///
   /// - Parameters:
   ///   - classes: The class of each code point of a paragraph.
-  ///   - base: The level of the paragraph; `nil` to find it by its first strong character.
+  ///   - base: The level of the paragraph, or `nil` to derive it from the first strong character.
   init(_ classes: [BidiClass], base: UInt8?) {
     let isolateEnds = Self.isolateEnds(in: classes)
     self.isolateEnds = isolateEnds
@@ -53,7 +54,7 @@ struct ExplicitLevels {
     return ends
   }
 
-  /// 1 when the first strong character outside of isolates runs to the left, else 0 (P2, P3).
+  /// Returns 1 if the first strong character outside of isolates is right-to-left, else 0 (P2, P3).
   private static func level(of classes: ArraySlice<BidiClass>, _ isolateEnds: [Int: Int]) -> UInt8 {
     var place = classes.startIndex
     while place < classes.endIndex {
@@ -95,14 +96,14 @@ struct ExplicitLevels {
     if let override = status.override { classes[place] = override }
   }
 
-  /// The next level that is odd or even as `parity` is, or `nil` where it would be too deep.
+  /// Returns the next level with the given parity, or `nil` if it would exceed the maximum depth.
   private func nextLevel(_ parity: UInt8) -> UInt8? {
     guard isolateOverflow == 0, embeddingOverflow == 0 else { return nil }
     let level = status.level + (status.level % 2 == parity ? 2 : 1)
     return level <= Self.limit ? level : nil
   }
 
-  /// X2 to X5.
+  /// Applies rules X2 to X5.
   private mutating func embed(_ parity: UInt8, override: BidiClass?) {
     levels.append(status.level)
     if let level = nextLevel(parity) {
@@ -112,7 +113,7 @@ struct ExplicitLevels {
     }
   }
 
-  /// X5a to X5c.
+  /// Applies rules X5a to X5c.
   private mutating func beginIsolate(_ parity: UInt8, at place: Int) {
     keep(at: place)
     if let level = nextLevel(parity) {
@@ -123,7 +124,7 @@ struct ExplicitLevels {
     }
   }
 
-  /// X6a.
+  /// Applies rule X6a.
   private mutating func endIsolate() {
     if isolateOverflow > 0 {
       isolateOverflow -= 1
@@ -135,7 +136,7 @@ struct ExplicitLevels {
     }
   }
 
-  /// X7.
+  /// Applies rule X7.
   private mutating func endEmbedding() {
     levels.append(status.level)
     if isolateOverflow > 0 { return }

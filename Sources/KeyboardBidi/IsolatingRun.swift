@@ -1,24 +1,25 @@
-/// An isolating run sequence (BD13): places of one level that are one text but for the isolates in it.
+/// An isolating run sequence (BD13): positions of one level that form a continuous text apart from
+/// isolates.
 struct IsolatingRun {
   /// The level.
   let level: UInt8
-  /// The places of its code points, without those that are removed (X9).
+  /// The positions of its code points, without those that X9 removes.
   private(set) var places: [Int]
-  /// The direction of what stands before it.
+  /// The direction before the sequence (sos).
   let start: BidiClass
-  /// The direction of what stands behind it.
+  /// The direction after the sequence (eos).
   private(set) var end: BidiClass
 
-  /// The sequences of a paragraph (X10).
+  /// Returns the isolating run sequences of a paragraph (X10).
   ///
   /// - Complexity: O(*n*).
   static func runs(of classes: [BidiClass], _ explicit: ExplicitLevels) -> [IsolatingRun] {
     var runs: [IsolatingRun] = []
-    /// The sequences that go on behind an isolate, by the places where it ends.
+    /// The sequences that continue after an isolate, by the position of its terminator.
     var waiting: [Int: Int] = [:]
     var current: Int?
     var previous = explicit.base
-    /// Ends the level run before one of `level`.
+    /// Ends the level run before a run of `level`.
     func endRun(before level: UInt8) {
       guard let index = current, let last = runs[index].places.last else { return }
       let isolateEnd = classes[last].beginsIsolate ? explicit.isolateEnds[last] : nil

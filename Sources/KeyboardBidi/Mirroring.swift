@@ -1,7 +1,8 @@
-/// What is drawn the other way round in text that runs to the left (L4), and which brackets belong together
-/// (N0): the same pairs, as BidiMirroring.txt and BidiBrackets.txt have them.
+/// A namespace for mirrored characters (L4) and paired brackets (N0).
+///
+/// Both use the same pairs, from BidiMirroring.txt and BidiBrackets.txt.
 enum Mirroring {
-  /// The code point that looks like the mirror image of `scalar`; `nil` when there is none.
+  /// Returns the mirror image of `scalar`, or `nil` if there is none.
   ///
   /// - Complexity: O(1).
   static func image(of scalar: Unicode.Scalar) -> Unicode.Scalar? { images[scalar] }
@@ -25,17 +26,17 @@ enum Mirroring {
     """
 }
 
-/// A bracket of a pair.
+/// A paired bracket.
 enum Bracket {
-  /// One that waits for `closing`.
+  /// An opening bracket that matches `closing`.
   case opening(closing: Unicode.Scalar)
-  /// One that ends a pair, as all brackets do that are the same but for their encoding.
+  /// A closing bracket, in its canonical form.
   case closing(Unicode.Scalar)
 
-  /// The bracket that `scalar` is: any code point that has a mirror image and opens or closes; `nil` for
-  /// others.
+  /// Creates the bracket of `scalar`, or `nil` if it has no mirror image or neither opens nor
+  /// closes.
   init?(_ scalar: Unicode.Scalar) {
-    // Most signs are no brackets; that is known at once.
+    // Most characters have no mirror image, which decides at once.
     guard let image = Mirroring.image(of: scalar) else { return nil }
     switch scalar.properties.generalCategory {
     case .openPunctuation: self = .opening(closing: Self.canonical(image))
@@ -44,7 +45,7 @@ enum Bracket {
     }
   }
 
-  /// U+232A is U+3009 by its canonical decomposition.
+  /// Returns the canonical form of a bracket: U+232A decomposes to U+3009.
   private static func canonical(_ closing: Unicode.Scalar) -> Unicode.Scalar {
     closing == "\u{232A}" ? "\u{3009}" : closing
   }

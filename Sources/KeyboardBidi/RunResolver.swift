@@ -1,8 +1,8 @@
-/// Finds the levels of an isolating run sequence: rules W1 to W7, N0 to N2, I1 and I2.
+/// A resolver of the levels of an isolating run sequence: rules W1 to W7, N0 to N2, I1 and I2.
 struct RunResolver {
   private let run: IsolatingRun
   private let scalars: [Unicode.Scalar]
-  /// The classes as they were, and as the rules have made them so far.
+  /// The original classes, which accompany the resolved ones.
   private let original: [BidiClass]
   private var classes: [BidiClass]
 
@@ -26,7 +26,7 @@ struct RunResolver {
     resolveNeutrals()
   }
 
-  /// The levels of the sequence's places (I1, I2).
+  /// The levels of the sequence's positions (I1, I2).
   var levels: [UInt8] {
     classes.map { kind in
       switch (kind, run.level % 2) {
@@ -39,7 +39,7 @@ struct RunResolver {
 
   // MARK: Weak characters
 
-  /// A mark is as what it stands on (W1).
+  /// Gives a nonspacing mark the class of its base (W1).
   private mutating func resolveMarks() {
     var previous = run.start
     for index in classes.indices {
@@ -50,7 +50,8 @@ struct RunResolver {
     }
   }
 
-  /// Numbers behind Arabic letters are Arabic (W2); the letters are as others then (W3).
+  /// Turns European numbers after Arabic letters into Arabic numbers (W2), then Arabic letters into
+  /// R (W3).
   private mutating func resolveNumbers() {
     var strong = run.start
     for index in classes.indices {
@@ -65,7 +66,7 @@ struct RunResolver {
     }
   }
 
-  /// One separator between two numbers of a kind belongs to them (W4).
+  /// Resolves a single separator between two numbers of a kind (W4).
   private mutating func resolveSeparators() {
     guard classes.count > 2 else { return }
     for index in 1..<classes.count - 1 {
@@ -78,7 +79,8 @@ struct RunResolver {
     }
   }
 
-  /// Terminators beside a European number belong to it (W5); the others and separators are neutral (W6).
+  /// Resolves terminators beside European numbers (W5), and turns other terminators and separators
+  /// into neutrals (W6).
   private mutating func resolveTerminators() {
     var index = 0
     while index < classes.count {
@@ -94,7 +96,7 @@ struct RunResolver {
     }
   }
 
-  /// European numbers behind letters to the right are as those (W7).
+  /// Turns European numbers after left-to-right letters into L (W7).
   private mutating func resolveEuropeanNumbers() {
     var strong = run.start
     for index in classes.indices {
@@ -110,12 +112,12 @@ struct RunResolver {
 
   private var embedding: BidiClass { BidiClass(ofLevel: run.level) }
 
-  /// Brackets run as the text around them, unless what they enclose says otherwise (N0).
+  /// Resolves paired brackets from their contents and context (N0).
   private mutating func resolveBrackets() {
     let pairs = bracketPairs()
     guard !pairs.isEmpty else { return }
-    /// How many strong characters stand before each place: all of them, and those of the embedding's
-    /// direction.
+    /// The number of strong characters before each position: all of them, and those in the
+    /// embedding direction.
     var counts: [(all: Int, embedding: Int)] = [(0, 0)]
     for kind in classes {
       let direction = kind.direction
@@ -138,7 +140,7 @@ struct RunResolver {
     }
   }
 
-  /// Gives a direction to two brackets and to the marks on them.
+  /// Sets the direction of two brackets and of the marks on them.
   private mutating func setBrackets(_ opening: Int, _ closing: Int, _ direction: BidiClass) {
     for bracket in [opening, closing] {
       classes[bracket] = direction
@@ -150,7 +152,7 @@ struct RunResolver {
     }
   }
 
-  /// The places of brackets that belong together, the closing ones by the opening ones (BD16).
+  /// Returns the positions of closing brackets by those of their opening brackets (BD16).
   private func bracketPairs() -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var open: [(closing: Unicode.Scalar, index: Int)] = []
@@ -169,7 +171,8 @@ struct RunResolver {
     return pairs
   }
 
-  /// What has no direction runs as both its neighbours do (N1), else as the embedding (N2).
+  /// Resolves neutrals to the direction of both neighbours (N1), else to the embedding direction
+  /// (N2).
   private mutating func resolveNeutrals() {
     var index = 0
     var before = run.start
