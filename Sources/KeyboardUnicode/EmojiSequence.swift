@@ -1,13 +1,15 @@
 internal import CUTF8Proc
 
-/// The emoji sequences of UTS #51, as far as backspace has to know them: flags, keycaps, and pictographs
-/// with their variation selectors, skin tones, tags and joiners.
+/// The emoji sequences of UTS #51 that backspace deletes as a whole.
+///
+/// These are flags, keycaps, and pictographs with their variation selectors, skin tones, tags and
+/// joiners.
 package enum EmojiSequence {
-  /// The number of code points of the emoji sequence with which `codePoints` end, or 0 if they end with
-  /// none.
+  /// Returns the number of code points of the emoji sequence at the end of `codePoints`, or 0 if
+  /// there is none.
   ///
-  /// - Complexity: O(*n*) in the length of the sequence; for flags, in the number of regional indicators
-  ///   at the end.
+  /// - Complexity: O(*n*) in the length of the sequence; for flags, in the number of regional
+  ///   indicators at the end.
   package static func length(atEndOf codePoints: [UInt32]) -> Int {
     guard let last = codePoints.last, last > 0xA8 else { return 0 }
     if isRegionalIndicator(last) {
@@ -29,7 +31,7 @@ package enum EmojiSequence {
   private static let variationSelector: UInt32 = 0xFE0F
   private static let keycap: UInt32 = 0x20E3
 
-  /// The number of code points of the keycap or pictograph that ends before `end`.
+  /// Returns the number of code points of the keycap or pictograph that ends before `end`.
   private static func elementLength(of codePoints: [UInt32], before end: Int) -> Int? {
     var start = end
     while start > 0, isModifier(codePoints[start - 1]) { start -= 1 }
@@ -37,7 +39,7 @@ package enum EmojiSequence {
     let base = codePoints[start - 1]
     if isKeycapBase(base), start < end, codePoints[end - 1] == keycap { return end - start + 1 }
     guard isPictograph(base), start == end || codePoints[start] != keycap else { return nil }
-    // Signs such as © are text unless a variation selector says otherwise.
+    // Signs such as © have text presentation unless a variation selector changes it.
     guard base >= 0x2000 || start < end && codePoints[start] == variationSelector else {
       return nil
     }

@@ -1,12 +1,14 @@
-/// Comparison of texts. It agrees with the text engine, which the standard library does not for some
-/// code points, such as U+0F73.
+/// Comparison of texts by canonical equivalence.
+///
+/// It agrees with the text engine. The standard library does not for some code points, such as
+/// U+0F73.
 extension Normalization {
-  /// Whether two texts are canonically equivalent.
+  /// Returns a Boolean value that indicates whether two texts are canonically equivalent.
   ///
-  /// - Complexity: O(*n*) in the length of the texts, as a rule.
+  /// - Complexity: Typically O(*n*) in the length of the texts.
   package static func areEquivalent(_ first: String, _ second: String) -> Bool {
     if first.utf8.elementsEqual(second.utf8) { return true }
-    // Equivalent texts are the same in NFD.
+    // Equivalent texts have the same NFD, so that two different texts in NFD are not equivalent.
     guard !isDecomposed(first) || !isDecomposed(second) else { return false }
     return decomposed(first.unicodeScalars.lazy.map { $0.value })
       == decomposed(second.unicodeScalars.lazy.map { $0.value })

@@ -2,17 +2,17 @@ internal import CUTF8Proc
 
 /// Canonical normalisation (UAX #15) of code points, as plain numbers.
 ///
-/// The tables are those of utf8proc, one look-up in two stages for a code point. Latin text is
-/// decided without any. Numbers that are no code points count as unassigned ones.
+/// The tables are those of utf8proc, with a two-stage lookup for each code point. Latin text needs
+/// no lookup. Numbers that are not code points count as unassigned code points.
 package enum Normalization {
-  /// The canonical combining class of `codePoint`.
+  /// Returns the canonical combining class of `codePoint`.
   ///
   /// - Complexity: O(1).
   package static func combiningClass(of codePoint: UInt32) -> UInt8 {
     codePoint < 0x300 ? 0 : UInt8(truncatingIfNeeded: property(codePoint).combining_class)
   }
 
-  /// Whether NFD writes `codePoint` otherwise.
+  /// Returns a Boolean value that indicates whether NFD changes `codePoint`.
   ///
   /// - Complexity: O(1).
   package static func isDecomposable(_ codePoint: UInt32) -> Bool {
@@ -25,7 +25,8 @@ package enum Normalization {
     property.decomp_type == 0 && property.decomp_seqindex != .max
   }
 
-  /// Whether `codePoint` is written alike in NFD, and no combining mark ever moves past it.
+  /// Returns a Boolean value that indicates whether NFD keeps `codePoint`, and no combining mark
+  /// ever moves past it.
   ///
   /// - Complexity: O(1).
   package static func isStableBase(_ codePoint: UInt32) -> Bool {
@@ -35,17 +36,17 @@ package enum Normalization {
     return property.combining_class == 0 && !isDecomposed(property)
   }
 
-  /// The general category of `scalar`, as the standard library gives it, but faster.
+  /// Returns the general category of `scalar`, as the standard library does, but faster.
   ///
   /// - Complexity: O(1).
   package static func generalCategory(of scalar: Unicode.Scalar) -> Unicode.GeneralCategory {
     let category = Int(property(scalar.value).category)
-    // What utf8proc does not know may be in a later version of Unicode.
+    // A later version of Unicode may define code points that utf8proc does not know.
     return category == 0 || category >= categories.count
       ? scalar.properties.generalCategory : categories[category]
   }
 
-  /// The categories in utf8proc's order.
+  /// The categories in the order of utf8proc.
   private static let categories: [Unicode.GeneralCategory] = [
     .unassigned, .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter,
     .otherLetter, .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber,
@@ -55,12 +56,14 @@ package enum Normalization {
     .format, .surrogate, .privateUse,
   ]
 
-  /// Whether every text may be cut before `codePoint` and its parts be normalised by themselves,
-  /// whatever the form: it has the combining class 0 and is never composed with what precedes it.
+  /// Returns a Boolean value that indicates whether every text can be cut before `codePoint` and
+  /// its parts be normalised independently, whatever the form.
   ///
-  /// A composed character is never cut by a boundary of grapheme clusters, not even of the legacy ones
-  /// that spacing marks begin (UAX #29), so what begins such a cluster is safe. Some other code points are
-  /// safe as well.
+  /// Such a code point has the combining class 0 and never composes with a preceding one.
+  ///
+  /// A composed character never contains a grapheme cluster boundary, not even a legacy one before
+  /// a spacing mark (UAX #29). A code point that begins such a cluster is therefore safe. Some
+  /// other code points are safe as well.
   ///
   /// - Complexity: O(1).
   package static func isBoundary(before codePoint: UInt32) -> Bool {
@@ -69,8 +72,11 @@ package enum Normalization {
     return property.combining_class == 0 && beginsLegacyCluster(property)
   }
 
-  /// Whether `codePoint` begins a character as people see it, whatever precedes it; some others do as
-  /// well. It is a boundary for normalisation, too.
+  /// Returns a Boolean value that indicates whether `codePoint` begins a user-perceived character,
+  /// whatever precedes it.
+  ///
+  /// Some code points that begin a character are not recognized. The result is also a boundary for
+  /// normalisation.
   ///
   /// - Complexity: O(1).
   package static func beginsCharacter(_ codePoint: UInt32) -> Bool {
@@ -101,7 +107,7 @@ package enum Normalization {
   /// - Complexity: O(1).
   package static func withDecomposition(of codePoint: UInt32, _ body: (UInt32) -> Void) {
     guard isDecomposable(codePoint) else { return body(codePoint) }
-    // No code point decomposes into more than four; there is room for what is to come.
+    // No code point decomposes into more than four. The capacity leaves room for later versions.
     unsafe withUnsafeTemporaryAllocation(of: utf8proc_int32_t.self, capacity: 8) { buffer in
       var boundary: Int32 = 0
       let count = unsafe utf8proc_decompose_char(
@@ -112,7 +118,7 @@ package enum Normalization {
     }
   }
 
-  /// How many code points the full canonical decomposition of `codePoint` has.
+  /// Returns the number of code points in the full canonical decomposition of `codePoint`.
   ///
   /// - Complexity: O(1).
   package static func decompositionCount(of codePoint: UInt32) -> Int {
@@ -121,7 +127,7 @@ package enum Normalization {
     return count
   }
 
-  /// `codePoints` in NFD.
+  /// Returns `codePoints` in NFD.
   ///
   /// - Complexity: O(*n* log *m*) for runs of at most *m* combining marks.
   package static func decomposed(_ codePoints: some Sequence<UInt32>) -> [UInt32] {
@@ -132,7 +138,7 @@ package enum Normalization {
       let start = index
       while index < result.count, combiningClass(of: result[index]) != 0 { index += 1 }
       if index - start > 1 {
-        // Swift's sorting is stable.
+        // Canonical ordering needs a stable sort, which `sort(by:)` is.
         result[start..<index].sort { combiningClass(of: $0) < combiningClass(of: $1) }
       }
       index += 1
@@ -140,7 +146,7 @@ package enum Normalization {
     return result
   }
 
-  /// Puts `codePoints`, which are in NFD, into NFC.
+  /// Composes `codePoints`, which must be in NFD, to NFC.
   ///
   /// - Complexity: O(*n*).
   package static func compose(_ codePoints: inout [UInt32]) {
@@ -156,7 +162,7 @@ package enum Normalization {
     codePoints.removeLast(codePoints.count - count)
   }
 
-  /// The code points that NFD writes otherwise, as ascending ranges.
+  /// The code points that NFD changes, as ascending ranges.
   package static let decomposable: [ClosedRange<UInt32>] = {
     var ranges: [ClosedRange<UInt32>] = []
     for codePoint in 0xC0...UInt32(0x2FFFF) where isDecomposable(codePoint) {
