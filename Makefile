@@ -5,6 +5,7 @@
 #               under the thread sanitizer; TESTS chooses others
 # make lint     checks the format of all Swift files;  make format  corrects it
 # make examples compiles the Swift examples in the documentation
+# make pages    makes a page of each layout, and an index of them, in .build/pages
 # make embedded compiles what a web page needs of keyboards as Embedded Swift, where the compiler can
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
 # make bench    measures reading, checking and typing, beside others
@@ -28,8 +29,8 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test sanitize lint format examples embedded fuzz bench instructions install package api \
-  release clean setup
+.PHONY: run build test sanitize lint format examples pages embedded fuzz bench instructions install package \
+  api release clean setup
 
 run: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
@@ -55,6 +56,9 @@ format: setup
 examples: setup
 	@$(SWIFT) build
 	@SWIFT="$(SWIFT)" Scripts/check-examples
+
+pages: build
+	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" export --all .build/pages
 
 embedded: setup
 	@SWIFT="$(SWIFT)" Scripts/check-embedded

@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "KeyboardTerminal", targets: ["KeyboardTerminal"]),
     .library(name: "KeyboardHost", targets: ["KeyboardHost"]),
     .library(name: "KeyboardTesting", targets: ["KeyboardTesting"]),
+    .library(name: "KeyboardPages", targets: ["KeyboardPages"]),
     .library(name: "KeyboardNotifications", targets: ["KeyboardNotifications"]),
     .library(name: "KeyboardModel", targets: ["KeyboardModel", "KeyboardFiles"]),
     // Pictures without the parser
@@ -135,6 +136,18 @@ let package = Package(
         "KeyboardText", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
       ]),
 
+    // Documents
+    .target(
+      name: "KeyboardPages",
+      dependencies: [
+        "KeyboardCells", "KeyboardEngine", "KeyboardModel", "KeyboardTesting", "KeyboardTouch",
+      ],
+      resources: [
+        .embedInCode("Resources/index.css"), .embedInCode("Resources/index.js"),
+        .embedInCode("Resources/page.css"), .embedInCode("Resources/page.js"),
+        .embedInCode("Resources/picture.css"),
+      ]),
+
     // Bridge to Foundation, which only those link who want it
     .target(
       name: "KeyboardNotifications",
@@ -171,6 +184,7 @@ let package = Package(
         "KeyboardHost",
         "KeyboardLints",
         "KeyboardModel",
+        "KeyboardPages",
         "KeyboardTerminal",
         "KeyboardTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -239,6 +253,11 @@ let package = Package(
     .testTarget(name: "KeyboardUITests", dependencies: library + ["TestSupport"]),
     .testTarget(
       name: "KeyboardTestingTests", dependencies: library + ["KeyboardTesting", "TestSupport"]),
+    .testTarget(
+      name: "KeyboardPagesTests",
+      dependencies: [
+        "CLibXML2", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPages",
+      ]),
     .testTarget(
       name: "KeyboardNotificationsTests", dependencies: library + ["KeyboardNotifications"]),
     .testTarget(

@@ -28,6 +28,7 @@ struct ClavierCommand: ParsableCommand {
       TestCommand.self,
       TypeCommand.self,
       Run.self,
+      Export.self,
       Reset.self,
     ])
 

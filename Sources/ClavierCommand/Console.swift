@@ -48,6 +48,20 @@ enum Console {
     }
   }
 
+  /// Writes `text` to the file at `path`, in place of what is there. If that fails, says why and ends with
+  /// ``outputFailure``.
+  static func save(_ text: String, at path: String) throws(ExitCode) {
+    do {
+      let file = try FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.create, .truncate],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      try file.closeAfter { _ = try file.writeAll(text.utf8) }
+    } catch {
+      complain("\(path): cannot be written: \(error)")
+      throw outputFailure
+    }
+  }
+
   /// Lets writing to a closed pipe fail, where the system would end the program without a word.
   static func ignoreClosedPipes() {
     signal(SIGPIPE, SIG_IGN)

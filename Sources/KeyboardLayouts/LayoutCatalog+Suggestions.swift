@@ -27,11 +27,18 @@ extension LayoutCatalog {
   /// The English name of the layout's language, and the layout's own name with and without what stands
   /// in parentheses.
   private func titles(of entry: Entry) -> [String] {
-    let language = entry.name.split(separator: "-").first.map(String.init) ?? ""
-    var titles = LanguageNames.english[language].map { [$0] } ?? []
+    var titles = entry.englishName.map { [$0] } ?? []
     if let title = (try? read(entry.path ?? entry.name))?.layout?.info.name {
       titles += [title] + title.split(separator: " (").prefix(1).map(String.init)
     }
     return titles
+  }
+}
+
+extension LayoutCatalog.Entry {
+  /// The English name of the layout's language, if it is one of those with a layout that is built in.
+  public var englishName: String? {
+    let language = name.split(separator: "-").first.map(String.init) ?? ""
+    return LanguageNames.english[language]
   }
 }

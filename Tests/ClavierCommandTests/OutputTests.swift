@@ -14,7 +14,7 @@ import Testing
   #if os(Linux)
     @Test(arguments: [
       "", "list", "show en", "check --format json /dev/stdin", "how en a", "press en a", "replay -",
-      "test Layouts/test/en-test.xml", "type --keys", "--help",
+      "test Layouts/test/en-test.xml", "type --keys", "export und-Zyyy-t-k0-pin", "--help",
     ])
     func `ends with 74 when it cannot be written`(arguments: String) throws {
       let result = try run("\(arguments) > /dev/full")

@@ -1,4 +1,12 @@
 extension KeyGrid {
+  /// The columns in which a key of width 1 has exactly 1,000 of them: the width of the widest row of `layer`
+  /// in thousandths of a key.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  package static func exactColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
+    layer.rows.map { KeyLine($0, of: layout).width }.max() ?? 0
+  }
+
   /// Returns the minimum number of columns, up to `limit`, in which every pressable key of `layer`
   /// is at least `keyWidth` columns wide.
   ///

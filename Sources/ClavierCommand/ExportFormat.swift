@@ -1,0 +1,71 @@
+import ArgumentParser
+import Clavier
+import KeyboardModel
+import KeyboardPages
+
+/// A format in which layouts are exported.
+///
+/// A further format is a case here, with its file and its losses in ``file(of:_:)``.
+enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
+  case html
+  case svg
+
+  /// A layout in a format.
+  struct File {
+    let text: String
+    /// What the format cannot carry over, in words.
+    var losses: [String] = []
+  }
+
+  /// What is exported of a layout.
+  struct Choice {
+    var layer: String?
+    var device = KeyboardDevice.touch(width: .max)
+    var isMirrored = false
+  }
+
+  /// What follows the name of a layout in the name of its file.
+  var suffix: String { ".\(rawValue)" }
+
+  /// Makes the file of a layout.
+  func file(of layout: KeyboardLayout, _ choice: Choice) throws(ExportFailure) -> File {
+    switch self {
+    case .html: File(text: LayoutPage(layout, isMirrored: choice.isMirrored).html)
+    case .svg: File(text: try Self.picture(of: layout, choice))
+    }
+  }
+
+  private static func picture(
+    of layout: KeyboardLayout, _ choice: Choice
+  ) throws(ExportFailure) -> String {
+    guard let set = layout.layerSet(for: choice.device) else {
+      throw ExportFailure("the layout has no layers for this")
+    }
+    let layer = try layer(of: set, choice)
+    return LayerPicture(layer, in: set, of: layout, isMirrored: choice.isMirrored).svg
+  }
+
+  private static func layer(
+    of set: LayerSet, _ choice: Choice
+  ) throws(ExportFailure) -> Layer {
+    if let name = choice.layer {
+      if let layer = set.layer(named: Identifier(name)) { return layer }
+      let names = set.layers.compactMap(\.id?.string).joined(separator: ", ")
+      throw ExportFailure("there is no layer '\(name)'; the layers are \(names)")
+    }
+    let shown = choice.device.modifiers.map { set.layer(for: $0) } ?? set.layer(named: Layer.base)
+    guard let layer = shown ?? (set.isTouch ? set.layers.first : nil) else {
+      throw ExportFailure("the layout has no layer for this")
+    }
+    return layer
+  }
+}
+
+/// The reason why a layout cannot be exported.
+struct ExportFailure: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}

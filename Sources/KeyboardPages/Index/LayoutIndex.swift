@@ -1,0 +1,107 @@
+public import KeyboardModel
+
+/// A page that leads to the pages of layouts, with a search.
+public struct LayoutIndex {
+  /// A layout and its page.
+  public struct Entry {
+    /// The file of the page, relative to that of the index.
+    public let file: String
+    /// The layout.
+    public let layout: KeyboardLayout
+    /// Further words that find the layout, such as the English name of its language.
+    public let words: [String]
+
+    /// Creates an entry.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the page, relative to that of the index.
+    ///   - layout: The layout.
+    ///   - words: Further words that find the layout. The default is none.
+    public init(file: String, layout: KeyboardLayout, words: [String] = []) {
+      self.file = file
+      self.layout = layout
+      self.words = words
+    }
+  }
+
+  private let entries: [Entry]
+
+  /// Creates an index of pages, in this order.
+  public init(_ entries: [Entry]) {
+    self.entries = entries
+  }
+
+  /// The page as a file.
+  ///
+  /// - Complexity: O(*n*) in the number of keys on the first layers.
+  public var html: String {
+    let styles = [Resource.pictureStyle, Resource.pageStyle, Resource.indexStyle]
+    return PageFrame.html(title: "Keyboards", styles: styles) {
+      $0.element("header") {
+        $0.element("h1", "Keyboards")
+        $0.element("div", ["id": "searching", "role": "search", "hidden": "hidden"]) {
+          $0.element("p") {
+            $0.empty(
+              "input",
+              [
+                "id": "search", "type": "search", "autocomplete": "off",
+                "placeholder": "Language, name or arrangement", "aria-label": "Search keyboards",
+              ])
+          }
+        }
+        $0.element("p", ["id": "status", "class": "facts", "role": "status"]) {
+          $0.write("\(entries.count) \(entries.count == 1 ? "keyboard" : "keyboards")")
+        }
+      }
+      $0.breakLine()
+      $0.element("main") {
+        $0.element("ul", ["class": "layouts"]) {
+          $0.breakLine()
+          for entry in entries { Self.write(entry, to: &$0) }
+        }
+      }
+      PageFrame.writeFooter(to: &$0)
+      PageFrame.writeScript(Resource.indexScript, to: &$0)
+    }
+  }
+
+  private static func write(_ entry: Entry, to markup: inout Markup) {
+    let layout = entry.layout
+    let facts = [layout.info.layout, layout.locale].compactMap { $0 }
+    let words = [layout.info.name] + facts + layout.locales + entry.words
+    markup.element("li", ["data-words": words.joined(separator: " ")]) {
+      $0.element("a", ["href": address(of: entry.file)]) {
+        if let set = layout.layerSet(),
+          let layer = set.layer(named: Layer.base) ?? set.layers.first
+        {
+          $0.element("span", ["aria-hidden": "true"]) {
+            LayerPicture(layer, in: set, of: layout).write(to: &$0)
+          }
+        }
+        $0.element(
+          "span", ["class": "name", "lang": layout.locale, "dir": "auto"], layout.info.name)
+        $0.element(
+          "span", ["class": "small"], (entry.words.prefix(1) + facts).joined(separator: " · "))
+      }
+    }
+    markup.breakLine()
+  }
+
+  /// The address of a file in the same folder.
+  private static func address(of file: String) -> String {
+    var address = ""
+    for byte in "./\(file)".utf8 {
+      let character = Unicode.Scalar(byte)
+      if "/._-~".unicodeScalars.contains(character)
+        || (byte < 0x80 && Character(character).isLetter)
+        || (byte < 0x80 && Character(character).isNumber)
+      {
+        address.unicodeScalars.append(character)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        address += "%" + String(repeating: "0", count: 2 - digits.count) + digits
+      }
+    }
+    return address
+  }
+}

@@ -1,0 +1,168 @@
+internal import KeyboardModel
+
+extension LayoutPage {
+  /// The sections about dead keys and other rules, as far as there are such.
+  var ruleSections: [Section] {
+    [
+      deadKeySection,
+      rules("transforms", "Transforms", layout.transforms, after: "each key"),
+      rules("backspace", "Backspace", layout.backspaceTransforms, after: "a tap on backspace"),
+      variables,
+    ].compactMap { $0 }
+  }
+
+  /// The number of rules that are applied after a key.
+  var ruleCount: Int { layout.transforms.reduce(0) { $0 + $1.count } }
+
+  // MARK: Dead keys
+
+  private var deadKeySection: Section? {
+    let keys = deadKeys.all.filter { !$0.combinations.isEmpty || !$0.changes.isEmpty }
+    guard !keys.isEmpty else { return nil }
+    return Section("dead-keys", "Dead keys and marks") {
+      $0.element(
+        "p", ["class": "note"],
+        "A dead key types nothing by itself: it waits for the next key, and goes with the letters that "
+          + "are shown here. Some change the letter before it.")
+      writeTable(
+        "What becomes of letters.", columns: ["Key", "Alone", "With letters"], to: &$0
+      ) {
+        for key in keys { write(key, to: &$0) }
+      }
+    }
+  }
+
+  private func write(_ deadKey: DeadKeys.DeadKey, to markup: inout Markup) {
+    markup.element("tr") {
+      $0.element("th", ["scope": "row"]) {
+        write(deadKey.key, to: &$0)
+        $0.empty("br")
+        $0.element("span", ["class": "small"], KeyLegend(of: deadKey.key, in: layout).name)
+      }
+      $0.element("td") { $0.element("bdi", VisibleText.named(deadKey.alone)) }
+      $0.element("td") {
+        $0.element("ul", ["class": "items"]) {
+          for pair in deadKey.combinations { write(pair, isBefore: false, to: &$0) }
+          for pair in deadKey.changes { write(pair, isBefore: true, to: &$0) }
+        }
+      }
+    }
+    markup.breakLine()
+  }
+
+  private func write(
+    _ pair: DeadKeys.Pair, isBefore: Bool, to markup: inout Markup
+  ) {
+    let marker = deadKeys.all.first { $0.key.output.description == pair.text }
+    markup.element("li") {
+      if let marker {
+        write(marker.key, to: &$0)
+      } else {
+        $0.element("kbd", VisibleText.named(pair.text))
+      }
+      $0.element("span", ["class": "arrow"], isBefore ? " before it → " : " → ")
+      $0.element("bdi", VisibleText.named(pair.result))
+    }
+  }
+
+  // MARK: Rules as the file has them
+
+  private func rules(
+    _ id: String, _ title: String, _ groups: [TransformGroup], after: String
+  ) -> Section? {
+    guard !groups.isEmpty else { return nil }
+    return Section(id, title) {
+      $0.element(
+        "p", ["class": "note"],
+        "After \(after), each group in turn looks at the text before the cursor, and its first rule that "
+          + "matches replaces what it matched. Patterns are as LDML writes them.")
+      for (number, group) in groups.enumerated() {
+        let name = "Group \(number + 1): \(group.count) \(group.count == 1 ? "rule" : "rules")"
+        $0.element("details", ["open": group.count <= 24 ? "open" : nil]) {
+          $0.element("summary", name)
+          switch group {
+          case .transforms(let transforms): write(transforms, name, to: &$0)
+          case .reorders(let reorders): write(reorders, name, to: &$0)
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ transforms: [Transform], _ name: String, to markup: inout Markup) {
+    writeTable(name, columns: ["Text", "Becomes"], to: &markup) {
+      for transform in transforms {
+        $0.element("tr") {
+          $0.element("th", ["scope": "row"]) { $0.element("code", transform.from) }
+          $0.element("td") {
+            if transform.to.isEmpty {
+              $0.element("span", ["class": "small"], "nothing")
+            } else {
+              $0.element("code", transform.to)
+            }
+          }
+        }
+        $0.breakLine()
+      }
+    }
+  }
+
+  private func write(_ reorders: [Reorder], _ name: String, to markup: inout Markup) {
+    let columns = ["Characters", "After", "Order", "Tertiary", "Tertiary base", "Before base"]
+    writeTable(name, columns: columns, to: &markup) {
+      for rule in reorders {
+        $0.element("tr") {
+          $0.element("th", ["scope": "row"]) { $0.element("code", rule.from) }
+          let cells = [rule.before, rule.order, rule.tertiary, rule.tertiaryBase, rule.preBase]
+          for cell in cells {
+            $0.element("td") { markup in cell.map { markup.element("code", $0) } }
+          }
+        }
+        $0.breakLine()
+      }
+    }
+  }
+
+  private var variables: Section? {
+    guard !layout.variables.isEmpty, !layout.transforms.isEmpty else { return nil }
+    return Section("variables", "Variables") {
+      writeTable("The names in the rules.", columns: ["Name", "Value"], to: &$0) {
+        for variable in layout.variables {
+          $0.element("tr") {
+            $0.element("th", ["scope": "row"]) { $0.element("code", variable.id.string) }
+            $0.element("td") { $0.element("code", Self.text(of: variable.value)) }
+          }
+          $0.breakLine()
+        }
+      }
+    }
+  }
+
+  private static func text(of value: Variable.Value) -> String {
+    switch value {
+    case .string(let text): text.description
+    case .set(let texts): texts.map(\.description).joined(separator: " ")
+    case .unicodeSet(let set):
+      "["
+        + set.ranges.map { range in
+          range.count == 1
+            ? written(range.lowerBound)
+            : written(range.lowerBound) + "-" + written(range.upperBound)
+        }.joined(separator: " ") + "]"
+    }
+  }
+
+  private static func written(_ codePoint: UInt32) -> String {
+    Unicode.Scalar(codePoint).map { VisibleText.named(String($0)) } ?? ""
+  }
+}
+
+extension TransformGroup {
+  /// The number of rules.
+  fileprivate var count: Int {
+    switch self {
+    case .transforms(let transforms): transforms.count
+    case .reorders(let reorders): reorders.count
+    }
+  }
+}

@@ -1,0 +1,217 @@
+public import KeyboardModel
+
+/// A page about a layout as HTML: its layers, what gestures and dead keys give, its rules, and how each of its
+/// characters is typed.
+///
+/// The page is a single document that loads nothing. All of it can be read without scripts; with them, the
+/// keyboard can be tried. It is also XML.
+///
+/// ```swift
+/// let page = LayoutPage(layout)
+/// print(page.html)
+/// ```
+public struct LayoutPage {
+  let layout: KeyboardLayout
+  let isMirrored: Bool
+  let keys: PageKeys
+  let deadKeys: DeadKeys
+  let letters: Letters?
+
+  /// Prepares the page about `layout`.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The default
+  ///     is `false`.
+  ///   - includesLetters: A Boolean value that indicates whether the page has the ways to type each character,
+  ///     which take most of the time. The default is `true`.
+  /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
+  public init(_ layout: KeyboardLayout, isMirrored: Bool = false, includesLetters: Bool = true) {
+    self.layout = layout
+    self.isMirrored = isMirrored
+    keys = PageKeys(layout)
+    deadKeys = DeadKeys(layout, keys: keys.all)
+    letters = includesLetters ? Letters(layout, keys: keys, deadKeys: deadKeys) : nil
+  }
+
+  /// A part of the page with a heading.
+  struct Section {
+    let id: String
+    let title: String
+    let content: String
+
+    init(_ id: String, _ title: String, content: (inout Markup) -> Void) {
+      self.id = id
+      self.title = title
+      var markup = Markup()
+      content(&markup)
+      self.content = markup.text
+    }
+  }
+
+  /// The page as a file.
+  ///
+  /// - Complexity: O(*n*) in the number of keys and rules.
+  public var html: String {
+    let sections = layerSections + gestureSections + ruleSections + letterSections
+    let title = "\(layout.info.name) keyboard (\(layout.locale))"
+    return PageFrame.html(title: title, styles: [Resource.pictureStyle, Resource.pageStyle]) {
+      writeHeader(sections, to: &$0)
+      $0.element("main", ["id": "content"]) {
+        writeTyping(to: &$0)
+        for section in sections {
+          $0.element("section", ["aria-labelledby": section.id]) {
+            $0.element("h2", ["id": section.id], section.title)
+            $0.breakLine()
+            $0.write(raw: section.content)
+          }
+          $0.breakLine()
+        }
+      }
+      PageFrame.writeFooter(to: &$0)
+      writeScripts(to: &$0)
+    }
+  }
+
+  // MARK: Header
+
+  private func writeHeader(_ sections: [Section], to markup: inout Markup) {
+    markup.element("header") {
+      $0.element("a", ["class": "skip", "href": "#content"], "Skip to the keyboard")
+      $0.element("h1", ["lang": layout.locale, "dir": "auto"], layout.info.name)
+      $0.element("p", ["class": "facts"], facts.joined(separator: " · "))
+      $0.element("nav", ["aria-label": "Sections"]) {
+        $0.element("ul") {
+          $0.element("li", ["hidden": "hidden", "data-typing": ""]) {
+            $0.element("a", ["href": "#try"], "Try it")
+          }
+          for section in sections {
+            $0.element("li") { $0.element("a", ["href": "#\(section.id)"], section.title) }
+          }
+        }
+      }
+    }
+    markup.breakLine()
+  }
+
+  /// What is known of the layout, in short.
+  private var facts: [String] {
+    let locales = ([layout.locale] + layout.locales).joined(separator: ", ")
+    return [
+      layout.info.layout, locales, layout.version.map { "version \($0)" },
+      layout.info.author.map { "by \($0)" }, layout.draft.map { "draft: \($0.rawValue)" },
+      layout.info.attribution,
+    ].compactMap { $0 }
+  }
+
+  // MARK: Typing
+
+  private func writeTyping(to markup: inout Markup) {
+    markup.element(
+      "section", ["id": "typing", "hidden": "hidden", "aria-labelledby": "try"]
+    ) {
+      $0.element("h2", ["id": "try"], "Try it")
+      $0.element(
+        "textarea",
+        [
+          "id": "typed", "rows": "3", "dir": "auto", "lang": layout.locale, "inputmode": "none",
+          "spellcheck": "false", "autocomplete": "off", "aria-label": "Typed text",
+        ], "")
+      $0.element("div", ["id": "layers", "role": "group", "aria-label": "Layers"], "")
+      $0.element("div", ["id": "board", "lang": layout.locale], "")
+      $0.element("p", ["id": "status", "class": "note", "role": "status"], "")
+      $0.element("p", ["class": "note"], typingNote)
+    }
+    markup.breakLine()
+  }
+
+  private var typingNote: String {
+    let gestures = "Hold a key, or press arrow up on it, for what it offers."
+    let rules = layout.transforms.isEmpty ? 0 : ruleCount
+    guard rules > 0 else { return gestures }
+    let dead =
+      deadKeys.all.isEmpty
+      ? "none of its rules" : "dead keys by the tables below, and no other rules"
+    return "\(gestures) This page applies \(dead); Clavier applies all \(rules)."
+  }
+
+  private func writeScripts(to markup: inout Markup) {
+    markup.element("script", ["id": "data", "type": "application/json"]) {
+      $0.write(raw: data)
+    }
+    markup.breakLine()
+    PageFrame.writeScript(Resource.pageScript, to: &markup)
+  }
+
+  /// What the script has to know, as JSON.
+  private var data: String {
+    let layers = layout.layerSets.enumerated().flatMap { number, set in
+      set.layers.enumerated().map { place, layer in
+        let name = LayerName.text(of: layer, in: set, of: layout)
+        return JSONText.object([
+          ("id", layer.id.map { JSONText.string($0.string) }),
+          ("name", JSONText.string(set.isTouch ? name : "\(set.formID): \(name)")),
+          ("picture", JSONText.string(Self.pictureID(number, place))),
+          ("set", "\(number)"),
+        ])
+      }
+    }
+    func table(_ pairs: (DeadKeys.DeadKey) -> [DeadKeys.Pair]) -> String {
+      JSONText.object(
+        deadKeys.all.compactMap { key in
+          let pairs = pairs(key).map {
+            (name: $0.text, value: Optional(JSONText.string($0.result)))
+          }
+          return pairs.isEmpty ? nil : (key.marker.string, JSONText.object(pairs))
+        })
+    }
+    return JSONText.object([
+      ("keys", JSONText.array(keys.all.map { keys.record(of: $0, in: layout) })),
+      ("layers", JSONText.array(layers)),
+      ("dead", table(\.combinations)),
+      ("after", table(\.changes)),
+      (
+        "alone",
+        JSONText.object(
+          deadKeys.all.map { (name: $0.marker.string, value: JSONText.string($0.alone)) })
+      ),
+    ])
+  }
+
+  /// The identifier of the picture of a layer in the page.
+  static func pictureID(_ set: Int, _ layer: Int) -> String { "layer-\(set)-\(layer)" }
+
+  // MARK: Parts of all sections
+
+  /// Writes a key as it looks.
+  func write(_ key: Key, to markup: inout Markup) {
+    let legend = KeyLegend(of: key, in: layout)
+    let isOfFrame = legend.kind == .frame || legend.kind == .return
+    markup.element("kbd", ["title": isOfFrame ? legend.name : nil], legend.cap)
+  }
+
+  /// Writes the key named `id` as it looks, if there is one.
+  func write(_ id: Identifier, to markup: inout Markup) {
+    if let key = layout.keys[id] { write(key, to: &markup) }
+  }
+
+  /// Writes a table whose rows begin with a heading.
+  func writeTable(
+    _ caption: String, columns: [String], to markup: inout Markup,
+    rows: (inout Markup) -> Void
+  ) {
+    markup.element("div", ["class": "wide"]) {
+      $0.element("table") {
+        $0.element("caption", caption)
+        $0.element("thead") {
+          $0.element("tr") {
+            for column in columns { $0.element("th", ["scope": "col"], column) }
+          }
+        }
+        $0.breakLine()
+        $0.element("tbody", ["lang": layout.locale], content: rows)
+      }
+    }
+    markup.breakLine()
+  }
+}

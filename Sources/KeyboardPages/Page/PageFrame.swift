@@ -1,0 +1,48 @@
+/// What all pages have in common.
+enum PageFrame {
+  /// The page with a title, style sheets and a body.
+  static func html(
+    title: String, styles: [String], body: (inout Markup) -> Void
+  ) -> String {
+    var markup = Markup()
+    markup.write(raw: "<!DOCTYPE html>\n")
+    markup.element("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"]) {
+      $0.element("head") {
+        $0.empty("meta", ["charset": "utf-8"])
+        $0.breakLine()
+        $0.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        $0.breakLine()
+        // Nothing may be loaded, whatever the names in a layout say.
+        $0.empty(
+          "meta",
+          [
+            "http-equiv": "Content-Security-Policy",
+            "content":
+              "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
+          ])
+        $0.breakLine()
+        $0.empty("meta", ["name": "color-scheme", "content": "light dark"])
+        $0.breakLine()
+        $0.element("title", title)
+        $0.breakLine()
+        $0.element("style") { $0.write(raw: "\n\(styles.joined())") }
+      }
+      $0.breakLine()
+      $0.element("body", content: body)
+    }
+    markup.breakLine()
+    return markup.text
+  }
+
+  /// Writes a script in a way that XML and HTML read alike.
+  static func writeScript(_ script: String, to markup: inout Markup) {
+    markup.element("script") { $0.write(raw: "//<![CDATA[\n\(script)//]]>") }
+    markup.breakLine()
+  }
+
+  /// Writes who made the page.
+  static func writeFooter(to markup: inout Markup) {
+    markup.element("footer", "Made by Clavier from an LDML keyboard layout.")
+    markup.breakLine()
+  }
+}

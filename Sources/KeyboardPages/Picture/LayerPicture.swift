@@ -1,0 +1,162 @@
+internal import KeyboardCells
+public import KeyboardModel
+
+/// A picture of a layer as SVG.
+///
+/// Texts are texts, each key has a title for screen readers and pointers, and colors follow the light or dark
+/// appearance of the reader's system. Nothing is loaded from elsewhere.
+public struct LayerPicture {
+  /// The size of a key of width 1, and the space around its face, in pixels.
+  private static let keyHeight = 58
+  private static let inset = 3
+  private static let hardwareKeyWidth = 60
+  /// The width that a touch layer has, unless its keys would become too narrow or too wide.
+  private static let touchWidth = 640
+  private static let touchKeyWidths = 56...104
+
+  private let layout: KeyboardLayout
+  private let layer: Layer
+  private let geometry: LayerGeometry
+  private let keyWidth: Int
+  private let title: String
+
+  /// Creates the picture of a layer.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer, for touch screens or a physical keyboard.
+  ///   - set: The layers that it is one of.
+  ///   - layout: The layout.
+  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The default
+  ///     is `false`.
+  public init(
+    _ layer: Layer, in set: LayerSet, of layout: KeyboardLayout, isMirrored: Bool = false
+  ) {
+    self.layout = layout
+    self.layer = layer
+    geometry = LayerGeometry(layer, in: set, of: layout, isMirrored: isMirrored)
+    let keys = max(1, geometry.width / 1000)
+    let range = Self.touchKeyWidths
+    keyWidth =
+      set.isTouch
+      ? min(max(Self.touchWidth / keys, range.lowerBound), range.upperBound)
+      : Self.hardwareKeyWidth
+    title = "\(layout.info.name): \(LayerName.text(of: layer, in: set, of: layout))"
+  }
+
+  /// The picture as a file.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  public var svg: String {
+    var markup = Markup()
+    markup.write(raw: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    write(to: &markup, style: Resource.pictureStyle)
+    markup.breakLine()
+    return markup.text
+  }
+
+  /// Writes the picture.
+  ///
+  /// - Parameters:
+  ///   - markup: The document.
+  ///   - id: The identifier of the picture in the document. The default is none.
+  ///   - style: The style sheet, if the document has none for it. The default is none.
+  ///   - numbers: The numbers by which scripts know keys. The default is none.
+  func write(
+    to markup: inout Markup, id: String? = nil, style: String? = nil,
+    numbers: [Identifier: Int]? = nil
+  ) {
+    let (width, height) = (x(geometry.width), y(geometry.height))
+    markup.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "id": id, "class": "keyboard",
+        "viewBox": "0 0 \(width) \(height)", "width": width.description,
+        "height": height.description, "role": "group", "aria-label": title,
+        "lang": layout.locale,
+      ]
+    ) {
+      $0.breakLine()
+      if let style {
+        // Elsewhere it would show wherever the pointer is.
+        $0.element("title", title)
+        $0.breakLine()
+        $0.element("style") { $0.write(raw: style) }
+        $0.breakLine()
+      }
+      for place in geometry.places { write(place, to: &$0, numbers) }
+    }
+  }
+
+  private func write(
+    _ place: LayerGeometry.Place, to markup: inout Markup, _ numbers: [Identifier: Int]?
+  ) {
+    let width = x(place.x + place.width) - x(place.x)
+    let height = y(place.y + place.height) - y(place.y)
+    guard place.width > 0, place.height > 0 else { return }
+    let legend = place.key.map { KeyLegend(of: $0, in: layout) }
+    let kind = legend?.kind.rawValue ?? (place.isOutside ? "outside" : "blank")
+    markup.element(
+      "g",
+      [
+        "class": "key \(kind)", "role": legend.map { _ in "img" },
+        "aria-hidden": legend == nil ? "true" : nil,
+        "data-key": place.key.flatMap { numbers?[$0.id] }?.description,
+        "transform": "translate(\(x(place.x)) \(y(place.y)))",
+      ]
+    ) {
+      if let legend { $0.element("title", legend.title) }
+      $0.empty(
+        "rect",
+        [
+          "x": "\(Self.inset)", "y": "\(Self.inset)",
+          "width": (width - Pixels(2 * Self.inset)).atLeast(1).description,
+          "height": (height - Pixels(2 * Self.inset)).atLeast(1).description, "rx": "7",
+        ])
+      if let legend { write(legend, to: &$0, width: width, height: height) }
+    }
+    markup.breakLine()
+  }
+
+  // MARK: Texts
+
+  private static let hintSize = 11
+  /// The least size at which a text can be read.
+  private static let leastSize = 8
+
+  private func write(
+    _ legend: KeyLegend, to markup: inout Markup, width: Pixels, height: Pixels
+  ) {
+    let columns = max(1, CellGrid.columns(of: legend.cap))
+    let usual = columns > 2 ? 16 : legend.kind == .letter ? 23 : 21
+    let room = width.whole - 12
+    // A column is taken to be 0.6 of the size of the font.
+    let size = max(Self.leastSize, min(usual, room * 10 / (columns * 6)))
+    let cap = legend.cap.truncated(toColumns: max(1, room * 10 / (size * 6)))
+    // Half of the height of letters lies above the middle.
+    let baseline = height.half + Pixels(tenths: size * 35 / 10)
+    markup.element(
+      "text",
+      [
+        "class": "cap", "x": width.half.description, "y": baseline.description,
+        "font-size": "\(size)",
+      ], cap.isEmpty ? legend.cap : cap)
+    for hint in legend.hints {
+      let isBeside = hint.x != 0
+      let text = hint.text.truncated(toColumns: isBeside ? 4 : 6)
+      markup.element(
+        "text",
+        [
+          "class": ["hint start", "hint", "hint end"][hint.x + 1],
+          "x": [Pixels(8), width.half, width - Pixels(8)][hint.x + 1].description,
+          "y": [Pixels(15), height.half + Pixels(4), height - Pixels(9)][hint.y + 1].description,
+          "font-size": "\(Self.hintSize)",
+        ], text)
+    }
+  }
+
+  private func x(_ thousandths: Int) -> Pixels { Pixels(tenths: thousandths * keyWidth / 100) }
+
+  private func y(_ thousandths: Int) -> Pixels {
+    Pixels(tenths: thousandths * Self.keyHeight / 100)
+  }
+}

@@ -1,0 +1,44 @@
+/// Makes texts visible that are drawn alone.
+enum VisibleText {
+  /// The text with a base for a mark that begins it; empty if all of it is invisible.
+  static func shown(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first else { return "" }
+    if text.unicodeScalars.allSatisfy(isInvisible) { return "" }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return "\u{25CC}" + text
+    default: return text
+    }
+  }
+
+  /// The code points of the text, such as `U+200D`.
+  static func codePoints(of text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }.joined(separator: " ")
+  }
+
+  /// The text as a reader can name it: itself, or its code points if it is invisible.
+  static func named(_ text: String) -> String {
+    let shown = shown(text)
+    return shown.isEmpty ? codePoints(of: text) : shown
+  }
+
+  /// The name of a single code point that speech leaves out or mispronounces, such as punctuation.
+  static func name(of text: String) -> String? {
+    guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else { return nil }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber:
+      return nil
+    default: return scalar.properties.name?.lowercased()
+    }
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned:
+      true
+    default: scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace
+    }
+  }
+}

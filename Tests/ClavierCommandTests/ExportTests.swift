@@ -1,0 +1,65 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@Suite struct `clavier export` {
+  @Test func `writes a page to standard output`() throws {
+    let result = try Program.run("export", "und-Zyyy-t-k0-pin")
+    #expect(result.status == 0)
+    #expect(result.complaint == "")
+    #expect(result.output.hasPrefix("<!DOCTYPE html>\n"))
+    #expect(result.output.hasSuffix("</html>\n"))
+  }
+
+  @Test(arguments: [
+    (["--layer", "shift"], "shift"), ([], ": base"),
+    (["--form", "hardware", "--modifiers", "shift"], ": Shift"),
+  ])
+  func `writes a picture of a layer to a file`(options: [String], title: String) throws {
+    let folder = try TemporaryFolder(["fr.svg": String(repeating: "x", count: 100_000)])
+    let file = "\(folder.path)/fr.svg"
+    let result = try Program.run(
+      all: ["export", "fr", "--format", "svg", "-o", file] + options)
+    #expect(result.status == 0)
+    #expect(result.output == "")
+    let svg = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(svg.contains("<title>Français: \(title.drop { $0 == ":" || $0 == " " })"))
+    #expect(svg.hasSuffix("</svg>\n"))
+  }
+
+  @Test func `writes all layouts and an index into a folder`() throws {
+    let folder = try TemporaryFolder([
+      "own/xx.xml": """
+      <keyboard3 locale="en" conformsTo="45"><info name="Own"/>
+        <layers formId="touch"><layer id="base"><row keys="a b"/></layer></layers></keyboard3>
+      """,
+      "own/bad.xml": "<keyboard3",
+    ])
+    let result = try Program.run(
+      "export", "--all", "\(folder.path)/new/pages", "--format", "svg",
+      environment: ["CLAVIER_PATH": "\(folder.path)/own"])
+    #expect(result.status == 1)
+    #expect(result.complaint.contains("bad.xml"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/new/pages")
+    #expect(Set(["index.html", "fr.svg", "xx.svg", "ja-Hira.svg"]).isSubset(of: files))
+    #expect(!files.contains("bad.svg"))
+    let index = try String(contentsOfFile: "\(folder.path)/new/pages/index.html", encoding: .utf8)
+    #expect(index.contains("href=\"./fr.svg\""))
+  }
+
+  @Test(arguments: [
+    (["fr", "--format", "svg", "--layer", "nosuch"], 1, "there is no layer 'nosuch'"),
+    (["nosuch"], 2, "there is no layout 'nosuch'"),
+    (
+      ["fr", "-o", "/nowhere/fr.html", "--format", "svg"], 74, "/nowhere/fr.html: cannot be written"
+    ),
+    ([], 64, "Name a layout"), (["fr", "--all", "x"], 64, "Name a layout"),
+    (["fr", "--format", "png"], 64, "png"), (["fr", "--layer", "base"], 64, "--layer is for"),
+  ])
+  func `says what is wrong`(arguments: [String], status: Int32, complaint: String) throws {
+    let result = try Program.run(all: ["export"] + arguments)
+    #expect(result.status == status)
+    #expect(result.complaint.contains(complaint))
+    #expect(result.output == "")
+  }
+}
