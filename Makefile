@@ -8,6 +8,7 @@
 # make pages    makes a page of each layout, and an index of them, in .build/pages
 # make embedded compiles what a web page needs of keyboards as Embedded Swift, where the compiler can
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
+# make interchange CORPUS=folder   imports the keyboards of a corpus, types what its tables say, and counts
 # make bench    measures reading, checking and typing, beside others
 # make instructions   says when typing a key takes more instructions than it did
 # make install  installs the command, its manual page and completions below PREFIX (/usr/local)
@@ -29,8 +30,8 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test sanitize lint format examples pages embedded fuzz bench instructions install package \
-  api release clean setup
+.PHONY: run build test sanitize lint format examples pages embedded fuzz interchange bench instructions \
+  install package api release clean setup
 
 run: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
@@ -65,6 +66,9 @@ embedded: setup
 
 fuzz: setup
 	@Fuzz/run $(SECONDS)
+
+interchange: setup
+	@$(SWIFT) run -c release InterchangeCheck "$(CORPUS)"
 
 bench: build
 	@Benchmarks/run

@@ -34,6 +34,9 @@ let package = Package(
     .library(name: "KeyboardPages", targets: ["KeyboardPages"]),
     .library(name: "KeyboardNotifications", targets: ["KeyboardNotifications"]),
     .library(name: "KeyboardModel", targets: ["KeyboardModel", "KeyboardFiles"]),
+    .library(
+      name: "KeyboardInterchange",
+      targets: ["KeyboardInterchange", "KeyboardModel", "KeyboardFiles"]),
     // Pictures without the parser
     .library(
       name: "TerminalRendering",
@@ -80,6 +83,11 @@ let package = Package(
       name: "KeyboardLayouts", dependencies: ["KeyboardModel", "KeyboardFiles"],
       // A link to the folder at the top, all of which is built in
       exclude: ["Layouts/test"], resources: [.embedInCode("Layouts")]),
+
+    // Other formats
+    .target(
+      name: "KeyboardInterchange",
+      dependencies: ["KeyboardFiles", "KeyboardModel", "KeyboardUnicode"]),
 
     // Behaviour
     .target(
@@ -181,7 +189,9 @@ let package = Package(
       name: "ClavierCommand",
       dependencies: [
         "Clavier",
+        "KeyboardFiles",
         "KeyboardHost",
+        "KeyboardInterchange",
         "KeyboardLints",
         "KeyboardModel",
         "KeyboardPages",
@@ -229,6 +239,9 @@ let package = Package(
       dependencies: [
         "KeyboardFiles", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes", "TestSupport",
       ]),
+    .testTarget(
+      name: "KeyboardInterchangeTests",
+      dependencies: ["KeyboardFiles", "KeyboardInterchange", "KeyboardModel", "KeyboardText"]),
     .testTarget(
       name: "KeyboardLintsTests",
       dependencies: [
@@ -282,6 +295,13 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["KeyboardEvents", "KeyboardTerminal", "KeyboardModel"],
       path: "Tests/TerminalProbe"),
+    .executableTarget(
+      name: "InterchangeCheck",
+      dependencies: [
+        "KeyboardFiles", "KeyboardInterchange", "KeyboardModel", "KeyboardText",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/InterchangeCheck"),
     .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand", "TestSupport"]),
     .testTarget(
       name: "DoorTests",

@@ -9,6 +9,9 @@ let package = Package(
   targets: [
     .target(name: "FuzzSupport"),
     .executableTarget(
+      name: "FuzzImporters",
+      dependencies: ["FuzzSupport", .product(name: "KeyboardInterchange", package: "Clavier")]),
+    .executableTarget(
       name: "FuzzInput",
       dependencies: ["FuzzSupport", .product(name: "KeyboardTerminal", package: "Clavier")]),
     .executableTarget(

@@ -27,6 +27,7 @@ struct ClavierCommand: ParsableCommand {
       Replay.self,
       TestCommand.self,
       TypeCommand.self,
+      ImportCommand.self,
       Run.self,
       Export.self,
       Reset.self,

@@ -1,10 +1,15 @@
 import ArgumentParser
 import Clavier
+import KeyboardInterchange
 import KeyboardLayouts
 
 /// The layout that a subcommand works on.
 struct LayoutArgument: ParsableArguments {
-  @Argument(help: "A layout's name or locale ('clavier list' shows them), or a file.")
+  @Argument(
+    help: """
+      A layout's name or locale ('clavier list' shows them), a file, also of another format, or an XKB \
+      layout such as xkb:de(neo).
+      """)
   var layout: String
 
   /// Reads the layout; if that fails, says why and ends with 1, or 2 when there is none to read.
@@ -23,6 +28,12 @@ struct LayoutArgument: ParsableArguments {
 
   /// Reads the layout that `name` means.
   static func read(_ name: String) throws -> KeyboardLayout {
+    do throws(ImportFailure) {
+      if let keyboard = try ForeignSource.keyboard(name) { return keyboard.layout }
+    } catch {
+      Console.write("\(error)\n")
+      throw ExitCode(1)
+    }
     let reading: LayoutReader.Reading
     do throws(LayoutCatalog.NotFound) {
       reading = try LayoutCatalog(environment: Console.environment).read(name)

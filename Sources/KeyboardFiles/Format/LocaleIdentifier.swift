@@ -1,10 +1,10 @@
 /// A BCP 47 identifier, split into its parts (RFC 5646, RFC 6497 for `-t-`).
-struct LocaleIdentifier {
+package struct LocaleIdentifier {
   private let canonicalSubtags: [String]
 
   /// The identifier `string`, if it is well-formed: language, script, region and variants in their
   /// order, then extensions of a letter or digit and at least one subtag each, then private use.
-  init?(_ string: String) {
+  package init?(_ string: String) {
     var rest = string.split(separator: "-", omittingEmptySubsequences: false)[...]
     var canonical: [String] = []
     func take(_ condition: (Substring) -> Bool, _ spelling: (String) -> String) -> Bool {
@@ -43,7 +43,7 @@ struct LocaleIdentifier {
   }
 
   /// The identifier with the usual capital letters: `en-Latn-US`.
-  var canonical: String { canonicalSubtags.joined(separator: "-") }
+  package var canonical: String { canonicalSubtags.joined(separator: "-") }
 
   /// Whether the identifier names a keyboard layout: has a `-k0-` part.
   var hasKeyboardPart: Bool { canonicalSubtags.contains("k0") }

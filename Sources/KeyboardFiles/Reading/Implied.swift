@@ -1,17 +1,30 @@
-internal import KeyboardModel
+package import KeyboardModel
 
 /// The files of CLDR that layouts import, and those that all layouts are taken to import first
 /// (UTS #35 part 7, "Implied imports"). They are read once a process.
 enum Implied {
   /// The keys that every layout has: digits, Latin letters, `space` and `gap`.
-  static let keys: Keyed<Key> = {
-    let context = Self.context(of: "keys-Latn-implied.xml")
+  static let keys = keys(of: "keys-Latn-implied.xml")
+
+  /// A file of keys that layouts may import.
+  struct KeyFile {
+    let name: String
+    let keys: Keyed<Key>
+  }
+
+  /// The files of keys that layouts may import.
+  static let importable = ["keys-Zyyy-punctuation.xml", "keys-Zyyy-currency.xml"].map {
+    KeyFile(name: $0, keys: keys(of: $0))
+  }
+
+  private static func keys(of name: String) -> Keyed<Key> {
+    let context = Self.context(of: name)
     var reader = KeyReader(
       context: context, text: TextReader(context: context), after: Keyed(), names: IdentifierTable()
     )
     reader.read(in: [context.root])
     return reader.keys
-  }()
+  }
 
   /// The names of these keys.
   static let keyNames = IdentifierTable(keys.lazy.map(\.id))
@@ -47,4 +60,13 @@ enum Implied {
       files: files, imports: [:], limits: LayoutLimits(), isLenient: false,
       log: DiagnosticLog(limit: 100))
   }
+}
+
+extension LayoutWriter {
+  /// The keys that a layout has, or may import from CLDR, without defining them.
+  package static let commonKeys =
+    Array(Implied.keys) + Implied.importable.flatMap { Array($0.keys) }
+
+  /// The forms that every layout has.
+  package static let commonForms = Implied.forms
 }

@@ -13,7 +13,7 @@ public struct ImportSource: Sendable {
     }
   }
 
-  let bytes: @Sendable (_ path: String) throws(Failure) -> [UInt8]
+  package let bytes: @Sendable (_ path: String) throws(Failure) -> [UInt8]
 
   /// Makes a source that finds files by `bytes`.
   public init(_ bytes: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8]) {

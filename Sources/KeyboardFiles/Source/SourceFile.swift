@@ -35,7 +35,7 @@ struct SourceFile: Sendable {
 }
 
 /// The offsets at which the lines of a file begin, by which an offset becomes a line and a column.
-struct LineTable {
+struct LineTable: Sendable {
   private let file: SourceFile
   private let starts: [Int]
 

@@ -53,11 +53,12 @@ extension Unicode.Scalar {
     "\\u{\(String(value, radix: 16, uppercase: true))}"
   }
 
-  fileprivate var escape: String { Self.escape(value) }
+  /// The character as an escape.
+  package var escape: String { Self.escape(value) }
 
   /// Whether a reader of a file would not see the character, take it for another one, or find it
   /// joined to what is before.
-  fileprivate var needsEscape: Bool {
+  package var needsEscape: Bool {
     if self == "\\" { return true }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,

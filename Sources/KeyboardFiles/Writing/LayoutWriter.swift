@@ -7,8 +7,16 @@ public import KeyboardModel
 public enum LayoutWriter {
   /// The layout as an XML file.
   ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - importsKeys: A Boolean value that indicates whether keys that are CLDR's keys of punctuation and
+  ///     currencies are imported rather than repeated. The layout that is read has all of the imported keys
+  ///     then. The default is `false`.
+  /// - Returns: The file's text.
   /// - Complexity: O(*n*) in the size of the layout.
-  public static func xml(of layout: KeyboardLayout) -> String {
+  public static func xml(of layout: KeyboardLayout, importingKeys importsKeys: Bool = false)
+    -> String
+  {
     var xml = XMLText()
     let root: [XMLText.Attribute] = [
       ("xmlns", "https://schemas.unicode.org/cldr/45/keyboard3"), ("locale", layout.locale),
@@ -30,7 +38,7 @@ public enum LayoutWriter {
         ])
       if !layout.normalizes { xml.element("settings", [("normalization", "disabled")]) }
       writeDisplays(of: layout, to: &xml)
-      writeKeys(of: layout, to: &xml)
+      writeKeys(of: layout, importing: importsKeys ? Implied.importable : [], to: &xml)
       writeFlicks(of: layout, to: &xml)
       writeForms(of: layout, to: &xml)
       for set in layout.layerSets { writeLayers(set, to: &xml) }
@@ -59,10 +67,20 @@ public enum LayoutWriter {
     }
   }
 
-  private static func writeKeys(of layout: KeyboardLayout, to xml: inout XMLText) {
-    let keys = layout.keys.filter { Implied.keys[$0.id] != $0 }
-    guard !keys.isEmpty || !layout.traits.isEmpty else { return }
+  private static func writeKeys(
+    of layout: KeyboardLayout, importing files: [Implied.KeyFile], to xml: inout XMLText
+  ) {
+    var keys = layout.keys.filter { Implied.keys[$0.id] != $0 }
+    let imports = files.filter { file in
+      let count = keys.count
+      keys.removeAll { file.keys[$0.id] == $0 }
+      return keys.count < count
+    }
+    guard !keys.isEmpty || !imports.isEmpty || !layout.traits.isEmpty else { return }
     xml.element("keys") { xml in
+      for file in imports {
+        xml.element("import", [("base", "cldr"), ("path", "45/\(file.name)")])
+      }
       for key in keys { writeKey(key, to: &xml) }
       guard !layout.traits.isEmpty else { return }
       xml.element("special", ownNamespace) { xml in

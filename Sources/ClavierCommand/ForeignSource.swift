@@ -1,0 +1,45 @@
+import Clavier
+import KeyboardFiles
+import KeyboardInterchange
+import SystemPackage
+
+/// A keyboard of another format: a file, or an XKB layout such as `xkb:de(neo)`.
+enum ForeignSource {
+  /// What the names of XKB layouts begin with.
+  private static let xkbPrefix = "xkb:"
+
+  /// The endings of files that are never layouts of our own.
+  private static let endings = [
+    ".klc", ".keylayout", ".keyman-touch-layout", ".xkb", ".xkb_keymap",
+  ]
+
+  /// Imports the keyboard that `name` means.
+  ///
+  /// - Parameters:
+  ///   - name: A file's path, or the name of an XKB layout.
+  ///   - importer: How to import it.
+  ///   - format: The format. The default is what the content says.
+  /// - Returns: The keyboard; `nil` if `name` is something else, such as a layout file of our own.
+  /// - Throws: The reason why the keyboard cannot be imported.
+  static func keyboard(
+    _ name: String, importer: KeyboardImporter = KeyboardImporter(), format: ForeignFormat? = nil
+  ) throws(ImportFailure) -> ImportedKeyboard? {
+    if name.hasPrefix(xkbPrefix) {
+      return try importer.read(xkb: String(name.dropFirst(xkbPrefix.count)))
+    }
+    let isFile = format != nil || endings.contains(where: name.hasSuffix)
+    guard isFile || name.contains("/") || name.hasSuffix(".xml") else { return nil }
+    var importer = importer
+    let path = FilePath(name)
+    // What a pipe holds can be read once, by those who read layouts.
+    guard (try? path.stat())?.type == .regular else { return nil }
+    importer.files = .folder(
+      path.removingLastComponent().string, allowsOutside: true, limit: importer.limits.fileSize)
+    guard let bytes = try? importer.files.bytes(path.lastComponent?.string ?? name) else {
+      // Who reads layouts says why a file cannot be read.
+      return nil
+    }
+    guard isFile || ForeignFormat.detect(bytes) != nil else { return nil }
+    return try importer.read(bytes, file: name, format: format)
+  }
+}

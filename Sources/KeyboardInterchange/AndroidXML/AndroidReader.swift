@@ -1,0 +1,218 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// Reads keyboards of Android's `Keyboard` class, in the dialect of AnySoftKeyboard.
+struct AndroidReader {
+  private typealias TouchKey = ForeignKeyboard.TouchKey
+
+  private let root: XMLTree.Element
+  private let fileName: String
+  private let files: ImportSource
+  private let limits: LayoutLimits
+  private var keyboard = ForeignKeyboard()
+  /// The width that keys have unless they say otherwise, in percent.
+  private var defaultWidth = 10.0
+  private let isTurkic: Bool
+
+  /// A key on both layers.
+  private struct Pair {
+    var base: TouchKey
+    var shift: TouchKey
+  }
+
+  init(
+    _ tree: XMLTree, file: String, files: ImportSource, limits: LayoutLimits, locale: String?
+  ) {
+    root = tree.root
+    fileName = String(file.split(separator: "/").last ?? "").replacing(".xml", with: "")
+    self.files = files
+    self.limits = limits
+    isTurkic = ["tr", "az"].contains(locale?.prefix { $0 != "-" } ?? "")
+  }
+
+  mutating func read() throws(ImportFailure) -> ForeignKeyboard {
+    guard root.name == "Keyboard" else {
+      throw ImportFailure(
+        "the root element is '\(root.name)', expected 'Keyboard', which has the rows",
+        at: root.location)
+    }
+    keyboard.name = fileName.replacing("_", with: " ")
+    defaultWidth = percent(root["keyWidth"]) ?? 10
+    var rows: [[Pair]] = []
+    for row in root.children("Row") {
+      if let mode = row["keyboardMode"], !mode.hasSuffix("normal") {
+        lose(.variant, "a row for the mode '\(mode)'", row)
+      } else {
+        rows.append(pairs(row))
+      }
+    }
+    guard rows.contains(where: { !$0.isEmpty }) else {
+      throw ImportFailure("there is no 'Row' with keys", at: root.location)
+    }
+    let bottom = rows.contains { $0.contains { $0.base.stroke.text == " " } } ? [] : [lastRow]
+    keyboard.touch = [
+      .init(layers: [
+        .init(id: "base", rows: rows.map { $0.map(\.base) } + bottom),
+        .init(id: "shift", rows: rows.map { $0.map(\.shift) } + bottom),
+      ])
+    ]
+    return keyboard
+  }
+
+  /// The lowest row, which is not in the file: the app adds one of its own.
+  private var lastRow: [TouchKey] {
+    [
+      TouchKey(stroke: Stroke(",")), TouchKey(stroke: Stroke(" ")), TouchKey(stroke: Stroke(".")),
+      FrameKeys.key(.return, width: 1.5),
+    ]
+  }
+
+  private func percent(_ written: String?) -> Double? {
+    guard let written, written.hasSuffix("%p") else { return nil }
+    return Double(written.dropLast(2)).flatMap { $0 > 0 && $0 <= 1000 ? $0 : nil }
+  }
+
+  // MARK: Keys
+
+  private mutating func pairs(_ row: XMLTree.Element) -> [Pair] {
+    let rowWidth = percent(row["keyWidth"]) ?? defaultWidth
+    var pairs: [Pair] = []
+    for element in row.children("Key") {
+      if let gap = percent(element["horizontalGap"]), gap >= 1 {
+        let key = TouchKey(special: .gap, width: (gap / 10).rounded2)
+        pairs.append(Pair(base: key, shift: key))
+      }
+      let width = ((percent(element["keyWidth"]) ?? rowWidth) / defaultWidth).rounded2
+      pairs.append(pair(element, width: min(max(width, 0.1), 20)))
+    }
+    return pairs
+  }
+
+  private mutating func pair(_ element: XMLTree.Element, width: Double) -> Pair {
+    let written = element["codes"] ?? ""
+    let items = AndroidText.list(written)
+    let codes = items.map { AndroidCode($0, isInList: items.count > 1) }
+    if element["keyOutputText"] == nil, case .function(let name)? = codes.first {
+      return function(name, element, width: width)
+    }
+    var texts = codes.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    if let output = element["keyOutputText"].map(AndroidText.unescaped) { texts = [output] }
+    if texts.isEmpty, let label = element["keyLabel"] { texts = [AndroidText.unescaped(label)] }
+    var base = TouchKey(stroke: stroke(texts.first ?? "", element), width: width)
+    base.multiTap = texts.dropFirst().map { stroke($0, element) }
+    base.longPress = longPress(of: element)
+    if let label = element["keyLabel"], !label.hasPrefix("@") {
+      base.legend = AndroidText.unescaped(label)
+    } else if element["keyLabel"] != nil || element["keyIcon"] != nil {
+      lose(.decoration, "the legend of a key, which is in another file", element)
+    }
+    return Pair(base: base, shift: shifted(base, element))
+  }
+
+  /// A text that layouts may give; one in another file is lost.
+  private mutating func stroke(_ text: String, _ element: XMLTree.Element) -> Stroke {
+    if text.hasPrefix("@string/") {
+      lose(.text, "'\(text)', which is in another file", element)
+      return Stroke()
+    }
+    return Stroke(text.withoutControls)
+  }
+
+  private func shifted(_ base: TouchKey, _ element: XMLTree.Element) -> TouchKey {
+    var key = base
+    key.legend = nil
+    key.stroke.text = capital(base.stroke.text)
+    key.longPress = base.longPress.map { Stroke(capital($0.text)) }
+    key.multiTap = base.multiTap.map { Stroke(capital($0.text)) }
+    let codes = AndroidText.list(element["shiftedCodes"] ?? "")
+    if let first = codes.first, case .text(let text) = AndroidCode(first, isInList: false) {
+      key.stroke.text = text.withoutControls
+    }
+    if let label = element["shiftedKeyLabel"], !label.hasPrefix("@") {
+      key.legend = AndroidText.unescaped(label)
+    }
+    return key
+  }
+
+  private func capital(_ text: String) -> String {
+    if isTurkic, text == "i" { return "İ" }
+    let capital = text.uppercased()
+    return capital.unicodeScalars.count == text.unicodeScalars.count ? capital : text
+  }
+
+  // MARK: Long presses
+
+  private mutating func longPress(of element: XMLTree.Element) -> [Stroke] {
+    if let characters = element["popupCharacters"] {
+      guard !characters.hasPrefix("@") else {
+        lose(.gesture, "the long press '\(characters)', which is in another file", element)
+        return []
+      }
+      return AndroidText.unescaped(characters).unicodeScalars.filter(\.isText).map {
+        Stroke(String($0))
+      }
+    }
+    guard let name = element["popupKeyboard"] else { return [] }
+    guard let popup = popup(named: name) else {
+      lose(.gesture, "the long press '\(name)', which is in another file", element)
+      return []
+    }
+    return popup
+  }
+
+  /// The keys of another file.
+  private func popup(named name: String) -> [Stroke]? {
+    let file = "\(name.drop { $0 != "/" }.dropFirst()).xml"
+    guard let bytes = try? files.bytes(file),
+      let tree = try? XMLTree(bytes, file: file, limits: limits)
+    else { return nil }
+    return tree.root.children("Row").flatMap { $0.children("Key") }.compactMap { key in
+      if let text = key["keyOutputText"] {
+        return Stroke(AndroidText.unescaped(text).withoutControls)
+      }
+      // Only the first of several codes counts, and by itself.
+      let written = key["codes"] ?? ""
+      guard let code = written.hasPrefix(",") ? "," : AndroidText.list(written).first,
+        case .text(let text) = AndroidCode(code, isInList: false)
+      else { return nil }
+      return Stroke(text.withoutControls)
+    }
+  }
+
+  // MARK: Functions
+
+  private mutating func function(
+    _ name: String, _ element: XMLTree.Element, width: Double
+  ) -> Pair {
+    let short = name.replacing("key_code_", with: "")
+    switch short {
+    case "-1", "shift":
+      return Pair(
+        base: FrameKeys.key(to: "shift", legend: FrameKeys.shiftSign, width: width),
+        shift: FrameKeys.key(to: Layer.base, legend: FrameKeys.shiftSign, width: width))
+    case "space":
+      let key = TouchKey(stroke: Stroke(" "), width: width)
+      return Pair(base: key, shift: key)
+    default:
+      let action = Self.actions[short]
+      if action == nil {
+        lose(.function, "the function '\(name)', which only the app knows", element)
+      }
+      var key = FrameKeys.key(action ?? .app(short), width: width)
+      if action == nil { key.legend = element["keyLabel"].map(AndroidText.unescaped) ?? short }
+      return Pair(base: key, shift: key)
+    }
+  }
+
+  private static let actions: [String: KeyAction] = [
+    "-5": .deleteBackward, "delete": .deleteBackward, "10": .return, "enter": .return, "9": .tab,
+    "tab": .tab, "27": .escape, "esc": .escape, "ctrl": .control, "alt": .alt,
+    "arrow_up": .arrowUp, "arrow_down": .arrowDown, "arrow_left": .arrowLeft,
+    "arrow_right": .arrowRight, "move_home": .home, "move_end": .end, "-99": .nextLayout,
+    "mode_alphabet": .nextLayout, "forward_delete": .deleteForward, "cancel": .dismiss,
+  ]
+
+  private mutating func lose(_ kind: Loss.Kind, _ message: String, _ element: XMLTree.Element) {
+    keyboard.losses.append(Loss(kind, message, at: element.location))
+  }
+}

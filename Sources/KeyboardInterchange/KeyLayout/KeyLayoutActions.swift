@@ -1,0 +1,113 @@
+internal import KeyboardFiles
+
+/// The actions of a macOS layout: what keys do by the state that earlier keys have left.
+struct KeyLayoutActions {
+  /// A record of an action or of the terminators.
+  struct When {
+    var state: String
+    var through: String?
+    var multiplier: Int
+    var output: String?
+    var next: String?
+
+    init(_ element: XMLTree.Element) {
+      state = element["state"] ?? "none"
+      through = element["through"]
+      multiplier = element["multiplier"].flatMap { Int($0) } ?? 1
+      output = element["output"].map(XMLRepair.restored)
+      next = element["next"]
+    }
+
+    /// What the record gives in `state`; `nil` if it is for others.
+    func result(in state: String) -> (output: String?, next: String?)? {
+      guard let through else { return self.state == state ? (output, next) : nil }
+      guard let first = Int(self.state), let last = Int(through), let number = Int(state),
+        first <= last, (first...last).contains(number)
+      else { return nil }
+      let (distance, overflow) = (number - first).multipliedReportingOverflow(by: multiplier)
+      guard !overflow else { return nil }
+      return (output.map { Self.shifted($0, by: distance) }, next.map { Self.number($0, distance) })
+    }
+
+    private static func shifted(_ output: String, by distance: Int) -> String {
+      let scalars = Array(output.unicodeScalars)
+      guard scalars.count == 1, let value = UInt32(exactly: Int(scalars[0].value) + distance),
+        let scalar = Unicode.Scalar(value)
+      else { return output }
+      return String(scalar)
+    }
+
+    private static func number(_ state: String, _ distance: Int) -> String {
+      Int(state).map { String($0 &+ distance) } ?? state
+    }
+  }
+
+  private var actions: [String: [When]] = [:]
+  private var terminators: [When] = []
+  private var anonymousCount = 0
+
+  /// Adds an action; the first one of a name counts.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is the first one.
+  @discardableResult
+  mutating func add(_ element: XMLTree.Element, named name: String) -> Bool {
+    guard actions[name] == nil else { return false }
+    actions[name] = element.children("when").map(When.init)
+    return true
+  }
+
+  /// Adds an action that stands in a key.
+  ///
+  /// - Returns: The name that it gets.
+  mutating func addAnonymous(_ element: XMLTree.Element) -> String {
+    anonymousCount += 1
+    let name = "\u{0}\(anonymousCount)"
+    add(element, named: name)
+    return name
+  }
+
+  mutating func addTerminators(_ element: XMLTree.Element) {
+    terminators += element.children("when").map(When.init)
+  }
+
+  /// A Boolean value that indicates whether there is an action called `name`.
+  func contains(_ name: String) -> Bool { actions[name] != nil }
+
+  /// A Boolean value that indicates whether any key leaves a state.
+  var haveStates: Bool {
+    actions.values.contains { $0.contains { $0.next != nil && $0.next != "none" } }
+  }
+
+  private static func result(_ records: [When], in state: String) -> (
+    output: String?, next: String?
+  )? {
+    // Records for one state come before ranges.
+    for record in records where record.through == nil {
+      if let result = record.result(in: state) { return result }
+    }
+    return records.lazy.compactMap { $0.result(in: state) }.first
+  }
+
+  /// The text that is typed when nothing combines with `state`.
+  func terminator(of state: String) -> String {
+    (Self.result(terminators, in: state)?.output ?? "").withoutControls
+  }
+
+  /// What the key with the action `name` does when nothing is pending; `nil` if it does nothing.
+  func alone(_ name: String) -> DeadKeys.Result? {
+    actions[name].flatMap { Self.result($0, in: "none") }.map {
+      .init(text: $0.output ?? "", state: $0.next == "none" ? nil : $0.next)
+    }
+  }
+
+  /// What the key with the action `name` does in `state`.
+  func result(_ name: String, in state: String) -> DeadKeys.Result {
+    guard let result = actions[name].flatMap({ Self.result($0, in: state) }) else {
+      let alone = alone(name)
+      return .init(
+        text: terminator(of: state) + (alone?.text.withoutControls ?? ""), state: alone?.state)
+    }
+    return .init(
+      text: (result.output ?? "").withoutControls, state: result.next == "none" ? nil : result.next)
+  }
+}

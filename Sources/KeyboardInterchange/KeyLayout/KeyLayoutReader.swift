@@ -1,0 +1,208 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// Reads macOS keyboard layouts (Apple's Technical Note TN2056).
+struct KeyLayoutReader {
+  /// What a key of a map does.
+  private enum Behavior: Hashable {
+    case output(String)
+    case action(String)
+  }
+
+  /// The name of a key map: its set and number.
+  private struct MapName: Hashable {
+    var set: String
+    var index: Int
+  }
+
+  private struct KeyMap {
+    var keys: [Int: Behavior] = [:]
+    var base: MapName?
+  }
+
+  private let root: XMLTree.Element
+  private let scanCodes: [Int: UInt8]
+  private var keyboard = ForeignKeyboard()
+  private var actions = KeyLayoutActions()
+  private var maps: [MapName: KeyMap] = [:]
+  private var reportedKeys: Set<Int> = []
+
+  init(
+    _ bytes: [UInt8], file: String, limits: LayoutLimits, form: KeyboardImporter.MacForm
+  ) throws(ImportFailure) {
+    guard let text = EncodedText.utf8(bytes) else {
+      throw ImportFailure(
+        "the file is binary; layouts are text",
+        at: SourceLines(Array(bytes.prefix(400)), file: file).location(of: 0..<0))
+    }
+    let repair = XMLRepair(text)
+    do throws(XMLTree.Fault) {
+      root = try XMLTree(repair.bytes, original: text, file: file, limits: limits).root
+    } catch {
+      throw ImportFailure(error)
+    }
+    var codes = ScanCodes.macOS
+    if form == .iso { (codes[10], codes[50]) = (codes[50], codes[10]) }
+    scanCodes = codes
+  }
+
+  mutating func read() throws(ImportFailure) -> ForeignKeyboard {
+    guard root.name == "keyboard" else {
+      throw ImportFailure(
+        "the root element is '\(root.name)', expected 'keyboard'", at: root.location)
+    }
+    keyboard.name = XMLRepair.restored(root["name"] ?? "").withoutControls
+    let (set, modifierMap) = try layout()
+    readActions()
+    readMaps()
+    addLayers(set, modifierMap)
+    if actions.haveStates { addDeadKeys() }
+    return keyboard
+  }
+
+  // MARK: Parts of the file
+
+  /// The key map set and the modifier map of the layout for the usual keyboard, that of type 0.
+  private mutating func layout() throws(ImportFailure) -> (set: String, modifiers: XMLTree.Element)
+  {
+    let layouts = root.children("layouts").flatMap { $0.children("layout") }
+    func range(_ layout: XMLTree.Element) -> (first: Int, last: Int) {
+      (Int(layout["first"] ?? "") ?? 0, Int(layout["last"] ?? "") ?? 0)
+    }
+    guard
+      let layout = layouts.first(where: { range($0).first <= 0 && range($0).last >= 0 })
+        ?? layouts.first
+    else { throw ImportFailure("there is no 'layout'", at: root.location) }
+    let sets = root.children("keyMapSet")
+    guard let set = sets.first(where: { $0["id"] == layout["mapSet"] }) ?? sets.first else {
+      throw ImportFailure("there is no 'keyMapSet'", at: root.location)
+    }
+    if set["id"] != layout["mapSet"] {
+      lose(.fault, "the layout's mapSet '\(layout["mapSet"] ?? "")', which is missing", layout)
+    }
+    let modifierMaps = root.children("modifierMap")
+    guard
+      let modifiers = modifierMaps.first(where: { $0["id"] == layout["modifiers"] })
+        ?? modifierMaps.first
+    else { throw ImportFailure("there is no 'modifierMap'", at: root.location) }
+    var reported: Set<String> = [set["id"] ?? ""]
+    for other in layouts where reported.insert(other["mapSet"] ?? "").inserted {
+      lose(
+        .variant, "the keys of the set '\(other["mapSet"] ?? "")' for other types of keyboards",
+        other)
+    }
+    return (set["id"] ?? "", modifiers)
+  }
+
+  private mutating func readActions() {
+    for group in root.children("actions") {
+      for action in group.children("action") {
+        guard let id = action["id"] else { continue }
+        if !actions.add(action, named: id) { lose(.fault, "a second action '\(id)'", action) }
+      }
+    }
+    for group in root.children("terminators") { actions.addTerminators(group) }
+  }
+
+  private mutating func readMaps() {
+    for set in root.children("keyMapSet") {
+      for element in set.children("keyMap") {
+        guard let index = element["index"].flatMap({ Int($0) }) else { continue }
+        var map = KeyMap()
+        if let base = element["baseMapSet"], let index = element["baseIndex"].flatMap({ Int($0) }) {
+          map.base = MapName(set: base, index: index)
+        }
+        for key in element.children("key") {
+          guard let code = key["code"].flatMap({ Int($0) }) else { continue }
+          guard map.keys[code] == nil else {
+            lose(.fault, "a second key \(code) of a keyMap", key)
+            continue
+          }
+          map.keys[code] = behavior(of: key)
+        }
+        maps[MapName(set: set["id"] ?? "", index: index)] = map
+      }
+    }
+  }
+
+  private mutating func behavior(of key: XMLTree.Element) -> Behavior? {
+    if let name = key["action"] {
+      if !actions.contains(name) { lose(.fault, "the action '\(name)', which is missing", key) }
+      return .action(name)
+    }
+    if let action = key.children("action").first { return .action(actions.addAnonymous(action)) }
+    return key["output"].map { .output(XMLRepair.restored($0)) }
+  }
+
+  // MARK: Layers
+
+  private mutating func addLayers(_ set: String, _ modifierMap: XMLTree.Element) {
+    let selects = modifierMap.children("keyMapSelect").map { select in
+      (
+        index: Int(select["mapIndex"] ?? "") ?? 0,
+        modifiers: KeyLayoutModifiers(select.children("modifier").map { $0["keys"] ?? "" }),
+        element: select
+      )
+    }
+    let fallback = Int(modifierMap["defaultIndex"] ?? "") ?? 0
+    let patterns = ModifierStates.patterns { state in
+      selects.first { $0.modifiers.matches(state) }?.index ?? fallback
+    }
+    for (index, modifiers) in patterns {
+      keyboard.layers.append(
+        .init(modifiers: modifiers, keys: keys(of: MapName(set: set, index: index))))
+    }
+    for select in selects where select.modifiers.needsCommand && select.index != fallback {
+      let isUsed = patterns.contains { $0.layer == select.index }
+      if !isUsed { lose(.modifiers, "the keys with the command key", select.element) }
+    }
+  }
+
+  private mutating func keys(of map: MapName) -> [UInt8: Stroke] {
+    var keys: [UInt8: Stroke] = [:]
+    var codes: Set<Int> = []
+    var next: MapName? = map
+    var depth = 0
+    while let name = next, let map = maps[name], depth < 8 {
+      for (code, behavior) in map.keys where codes.insert(code).inserted {
+        let stroke = stroke(behavior)
+        guard !stroke.isSilent || !stroke.identity.isEmpty else { continue }
+        if let scanCode = scanCodes[code] {
+          keys[scanCode] = stroke
+        } else if !stroke.isSilent, reportedKeys.insert(code).inserted {
+          lose(.position, "the key \(code), which is outside of the letters and digits", root)
+        }
+      }
+      next = map.base
+      depth += 1
+    }
+    return keys
+  }
+
+  private func stroke(_ behavior: Behavior) -> Stroke {
+    switch behavior {
+    case .output(let text): return Stroke(text.withoutControls)
+    case .action(let name):
+      guard actions.contains(name) else { return Stroke() }
+      guard let alone = actions.alone(name) else { return Stroke(identity: name) }
+      guard !alone.text.isControl else { return Stroke() }
+      return Stroke(alone.text.withoutControls, state: alone.state, identity: name)
+    }
+  }
+
+  private mutating func addDeadKeys() {
+    let actions = actions
+    keyboard.deadKeys = DeadKeys(
+      failure: .keepsStroke,
+      text: { actions.terminator(of: $0) },
+      name: { DeadKeyNames.name(from: $0) },
+      step: { state, stroke in
+        guard stroke.identity.isEmpty else { return actions.result(stroke.identity, in: state) }
+        return .init(text: actions.terminator(of: state) + stroke.text)
+      })
+  }
+
+  private mutating func lose(_ kind: Loss.Kind, _ message: String, _ element: XMLTree.Element) {
+    keyboard.losses.append(Loss(kind, XMLRepair.restored(message), at: element.location))
+  }
+}

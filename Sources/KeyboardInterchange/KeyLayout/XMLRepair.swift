@@ -1,0 +1,106 @@
+internal import KeyboardFiles
+
+/// Repairs what makes macOS's files other than XML 1.0, and keeps all bytes in their places.
+///
+/// Nearly all files refer to control characters (`&#x0003;`), which XML 1.0 does not have. Such a reference becomes a
+/// private character of plane 15, of four bytes, and as many DEL as the reference is longer.
+struct XMLRepair {
+  /// The repaired file.
+  private(set) var bytes: [UInt8]
+
+  /// The first of the characters that stand for control characters.
+  private static let firstStandIn: UInt32 = 0xF_0000
+  private static let filler: Unicode.Scalar = "\u{7F}"
+
+  init(_ text: [UInt8]) {
+    bytes = text
+    blankDeclarations()
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "&"): index = repairReference(at: index)
+      case 0x0D where index + 1 == bytes.count || bytes[index + 1] != 0x0A:
+        bytes[index] = 0x0A
+        index += 1
+      case 0x09, 0x0A, 0x0D: index += 1
+      case ..<0x20:
+        bytes[index] = 0x7F
+        index += 1
+      default: index += 1
+      }
+    }
+  }
+
+  /// The value of an attribute with the control characters that the file has.
+  static func restored(_ value: String) -> String {
+    guard value.unicodeScalars.contains(where: { $0 == filler || $0.value >= firstStandIn }) else {
+      return value
+    }
+    var result = "".unicodeScalars
+    for scalar in value.unicodeScalars where scalar != filler {
+      let control = scalar.value &- firstStandIn
+      result.append(control < 0x20 ? Unicode.Scalar(UInt8(control)) : scalar)
+    }
+    return String(result)
+  }
+
+  /// Blanks the XML declaration and the document type, which say what is not so.
+  private mutating func blankDeclarations() {
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "<") else {
+        index += 1
+        continue
+      }
+      if bytes[index...].starts(with: "<!--".utf8) {
+        index = end(of: "-->", from: index + 4) ?? bytes.count
+      } else if bytes[index...].starts(with: "<?".utf8) {
+        blank(index..<(end(of: "?>", from: index) ?? bytes.count))
+      } else if bytes[index...].starts(with: "<!DOCTYPE".utf8) {
+        guard let end = end(of: ">", from: index), !bytes[index..<end].contains(UInt8(ascii: "["))
+        else { return }
+        blank(index..<end)
+      } else {
+        return
+      }
+    }
+  }
+
+  private func end(of text: String, from start: Int) -> Int? {
+    let text = Array(text.utf8)
+    var index = start
+    while index + text.count <= bytes.count {
+      if bytes[index...].starts(with: text) { return index + text.count }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func blank(_ range: Range<Int>) {
+    for index in range where bytes[index] != 0x0A { bytes[index] = 0x20 }
+  }
+
+  /// Repairs the reference at `start` if there is one to what XML does not allow.
+  ///
+  /// - Returns: The place behind the reference.
+  private mutating func repairReference(at start: Int) -> Int {
+    guard start + 3 < bytes.count, bytes[start + 1] == UInt8(ascii: "#"),
+      let end = bytes[start..<min(start + 12, bytes.count)].firstIndex(of: UInt8(ascii: ";"))
+    else { return start + 1 }
+    let isHexadecimal = bytes[start + 2] | 0x20 == UInt8(ascii: "x")
+    let digits = String(decoding: bytes[(start + (isHexadecimal ? 3 : 2))..<end], as: UTF8.self)
+    guard let value = UInt32(digits, radix: isHexadecimal ? 16 : 10) else { return end + 1 }
+    let standIn: Unicode.Scalar
+    switch value {
+    case 0x09, 0x0A, 0x0D, 0x20..<0xD800, 0xE000..<0xFFFE, 0x10000..<0x110000: return end + 1
+    case ..<0x20: standIn = Unicode.Scalar(Self.firstStandIn + value) ?? "\u{FFFD}"
+    default: standIn = "\u{FFFD}"
+    }
+    var replacement = Array(String(standIn).utf8)
+    let length = end + 1 - start
+    guard replacement.count <= length else { return end + 1 }
+    replacement += Array(repeating: 0x7F, count: length - replacement.count)
+    bytes.replaceSubrange(start...end, with: replacement)
+    return end + 1
+  }
+}

@@ -1,0 +1,153 @@
+public import KeyboardFiles
+public import KeyboardModel
+
+/// A keyboard that was imported from another format.
+public struct ImportedKeyboard: Sendable {
+  /// The format of the source.
+  public let format: ForeignFormat
+  /// The layout, as ``xml`` gives it.
+  public let layout: KeyboardLayout
+  /// The layout as an LDML file.
+  public let xml: String
+  /// What could not be carried over, in the order of the source.
+  public let losses: [Loss]
+  /// What a check of the file finds.
+  public let diagnostics: [Diagnostic]
+}
+
+/// Makes LDML layouts of keyboards in other formats.
+///
+/// ```swift
+/// let keyboard = try KeyboardImporter().read(bytes, file: "Colemak.keylayout")
+/// save(keyboard.xml); report(keyboard.losses)
+/// ```
+///
+/// Files may come from anywhere: nothing is fetched, and what is wrong is a failure with its place.
+public struct KeyboardImporter: Sendable {
+  /// The locale of the layout. The default is what the source says, or `und`.
+  public var locale: String?
+  /// A Boolean value that indicates whether a keyboard that is only physical gets layers for touch screens,
+  /// too. The default is `false`.
+  public var addsTouch: Bool
+  /// How macOS's keys 10 and 50 are placed. The default is ``MacForm/ansi``.
+  public var macForm = MacForm.ansi
+  /// The limits on files.
+  public var limits = LayoutLimits()
+  /// Other files that a source refers to, by their paths relative to its folder. The default is none.
+  public var files: ImportSource = .none
+
+  /// The forms of keyboards, on which macOS's keys 10 and 50 have each other's place.
+  public enum MacForm: String, Hashable, Sendable, CaseIterable {
+    /// Key 50 is left of the digits.
+    case ansi
+    /// Key 10 is left of the digits.
+    case iso
+  }
+
+  /// Creates an importer.
+  public init(locale: String? = nil, addsTouch: Bool = false) {
+    self.locale = locale
+    self.addsTouch = addsTouch
+  }
+
+  /// Imports the file `bytes`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - file: The file's name.
+  ///   - format: The format. The default is what the content says.
+  /// - Returns: The layout and what is lost.
+  /// - Throws: The reason why the file cannot be imported, and where it is.
+  public func read(
+    _ bytes: [UInt8], file: String, format: ForeignFormat? = nil
+  ) throws(ImportFailure) -> ImportedKeyboard {
+    guard bytes.count <= limits.fileSize else {
+      throw ImportFailure(
+        "the file has more than \(limits.fileSize) bytes, the limit for one file",
+        at: SourceLines(Array(bytes.prefix(1)), file: file).location(of: 0..<0))
+    }
+    guard let format = format ?? ForeignFormat.detect(bytes) else {
+      throw ImportFailure(
+        "this is no keyboard of a known format: \(ForeignFormat.allCases.map(\.name).joined(separator: ", "))",
+        at: SourceLines(Array(bytes.prefix(400)), file: file).location(of: 0..<0))
+    }
+    return try finish(try keyboard(in: bytes, file: file, format: format), format)
+  }
+
+  /// Imports the XKB layout called `name`.
+  ///
+  /// - Parameter name: The name of a layout, `de`, or of a variant, `de(neo)`.
+  /// - Returns: The layout and what is lost.
+  /// - Throws: The reason why the layout cannot be imported.
+  public func read(xkb name: String) throws(ImportFailure) -> ImportedKeyboard {
+    var reader = try XKBReader()
+    return try finish(try reader.read(name), .xkb)
+  }
+
+  private func keyboard(
+    in bytes: [UInt8], file: String, format: ForeignFormat
+  ) throws(ImportFailure) -> ForeignKeyboard {
+    switch format {
+    case .cldr:
+      var reader = CLDRLegacyReader(try tree(of: bytes, file: file))
+      return try reader.read()
+    case .klc:
+      var reader = try KLCReader(bytes, file: file)
+      return reader.read()
+    case .keylayout:
+      var reader = try KeyLayoutReader(bytes, file: file, limits: limits, form: macForm)
+      return try reader.read()
+    case .xkb:
+      var reader = try XKBReader()
+      return try reader.read(bytes)
+    case .unexpected:
+      var reader = UnexpectedReader(try tree(of: bytes, file: file), file: file)
+      return try reader.read()
+    case .android:
+      var reader = AndroidReader(
+        try tree(of: bytes, file: file), file: file, files: files, limits: limits, locale: locale)
+      return try reader.read()
+    case .keyman:
+      var reader = try KeymanTouchReader(bytes, file: file)
+      return try reader.read()
+    }
+  }
+
+  private func tree(of bytes: [UInt8], file: String) throws(ImportFailure) -> XMLTree {
+    do throws(XMLTree.Fault) {
+      return try XMLTree(bytes, file: file, limits: limits)
+    } catch {
+      throw ImportFailure(error)
+    }
+  }
+
+  /// Puts the layout together, writes it, and reads it again.
+  private func finish(
+    _ keyboard: ForeignKeyboard, _ format: ForeignFormat
+  ) throws(ImportFailure) -> ImportedKeyboard {
+    var keyboard = keyboard
+    if let locale = locale ?? keyboard.locale {
+      keyboard.locale = LocaleIdentifier(locale)?.canonical
+      if keyboard.locale == nil {
+        keyboard.losses.append(
+          Loss(.fault, "the locale '\(locale)', which is no BCP 47 identifier"))
+      }
+    }
+    if addsTouch, keyboard.touch.isEmpty, !keyboard.layers.isEmpty {
+      keyboard.touch = [TouchForm(keyboard.layers).layers()]
+    }
+    var composer = LayoutComposer(keyboard)
+    let (layout, losses) = composer.compose()
+    guard !layout.layerSets.isEmpty else {
+      throw ImportFailure("the keyboard has no key that gives a text")
+    }
+    let xml = LayoutWriter.xml(of: layout, importingKeys: true)
+    let reading = LayoutReader().read(Array(xml.utf8), file: "\(keyboard.name).xml")
+    guard let layout = reading.layout else {
+      let reason = reading.diagnostics.first { $0.severity == .error }?.message ?? ""
+      throw ImportFailure("the keyboard cannot be expressed: \(reason)")
+    }
+    return ImportedKeyboard(
+      format: format, layout: layout, xml: xml, losses: losses, diagnostics: reading.diagnostics)
+  }
+}

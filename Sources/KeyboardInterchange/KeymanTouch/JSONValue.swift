@@ -1,0 +1,199 @@
+/// A value of a JSON file (RFC 8259), with its place.
+struct JSONValue {
+  /// What a value is.
+  indirect enum Content {
+    case object([(key: String, value: JSONValue)])
+    case array([JSONValue])
+    case string(String)
+    case number(Double)
+    case boolean(Bool)
+    case null
+  }
+
+  /// The value.
+  let content: Content
+  /// The bytes of the file that the value takes.
+  let range: Range<Int>
+
+  /// The value for `key` of an object.
+  subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  /// The values of an array; none for anything else.
+  var items: [JSONValue] {
+    if case .array(let items) = content { items } else { [] }
+  }
+
+  /// The text of a string or number.
+  var text: String? {
+    switch content {
+    case .string(let text): text
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
+    default: nil
+    }
+  }
+
+  /// The number, also where it is written as a string.
+  var number: Double? {
+    switch content {
+    case .number(let number): number
+    case .string(let text): Double(text)
+    default: nil
+    }
+  }
+
+  /// A Boolean value that indicates whether the value is `true`, also where it is written as a string.
+  var isTrue: Bool {
+    switch content {
+    case .boolean(let value): value
+    case .string(let text): text == "true"
+    default: false
+    }
+  }
+}
+
+/// Reads JSON.
+struct JSONParser {
+  /// What is wrong with a file, and where.
+  struct Fault: Error {
+    let message: String
+    let offset: Int
+  }
+
+  private let bytes: [UInt8]
+  private let nesting: Int
+  private var position = 0
+
+  /// Parses a file, with values nested at most so deep.
+  static func value(of bytes: [UInt8], nesting: Int = 64) throws(Fault) -> JSONValue {
+    var parser = JSONParser(bytes: bytes, nesting: nesting)
+    let value = try parser.value(depth: 0)
+    parser.skipSpace()
+    guard parser.position == bytes.count else { throw parser.fault("there is text after the end") }
+    return value
+  }
+
+  private init(bytes: [UInt8], nesting: Int) {
+    self.bytes = bytes
+    self.nesting = nesting
+  }
+
+  private func fault(_ message: String) -> Fault { Fault(message: message, offset: position) }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { position += 1 }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(Fault) -> JSONValue {
+    guard depth < nesting else { throw fault("values are nested more than \(nesting) deep") }
+    skipSpace()
+    let start = position
+    let content = try content(depth: depth)
+    return JSONValue(content: content, range: start..<position)
+  }
+
+  private mutating func content(depth: Int) throws(Fault) -> JSONValue.Content {
+    switch next {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case nil: throw fault("the file is cut off")
+    default: return try word()
+    }
+  }
+
+  private mutating func object(depth: Int) throws(Fault) -> JSONValue.Content {
+    position += 1
+    var members: [(key: String, value: JSONValue)] = []
+    if take("}") { return .object([]) }
+    repeat {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw fault("a name in quotes should be here") }
+      let key = try string()
+      guard take(":") else { throw fault("a colon should be here") }
+      members.append((key, try value(depth: depth + 1)))
+    } while take(",")
+    guard take("}") else { throw fault("a comma or '}' should be here") }
+    return .object(members)
+  }
+
+  private mutating func array(depth: Int) throws(Fault) -> JSONValue.Content {
+    position += 1
+    var items: [JSONValue] = []
+    if take("]") { return .array([]) }
+    repeat { items.append(try value(depth: depth + 1)) } while take(",")
+    guard take("]") else { throw fault("a comma or ']' should be here") }
+    return .array(items)
+  }
+
+  private mutating func word() throws(Fault) -> JSONValue.Content {
+    let start = position
+    while let byte = next, byte > 0x20, !",]}:\"".utf8.contains(byte) { position += 1 }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    switch text {
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "null": return .null
+    default:
+      if let number = Double(text), number.isFinite { return .number(number) }
+      position = start
+      throw fault("a value should be here")
+    }
+  }
+
+  private mutating func string() throws(Fault) -> String {
+    position += 1
+    var units: [UInt16] = []
+    var start = position
+    func plain(_ end: Int) -> [UInt16] {
+      start < end ? Array(String(decoding: bytes[start..<end], as: UTF8.self).utf16) : []
+    }
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        units += plain(position)
+        position += 1
+        return String(decoding: units, as: UTF16.self)
+      case UInt8(ascii: "\\"):
+        units += plain(position)
+        units.append(try escape())
+        start = position
+      default: position += 1
+      }
+    }
+    throw fault("a string is never closed")
+  }
+
+  private mutating func escape() throws(Fault) -> UInt16 {
+    position += 1
+    guard let byte = next else { throw fault("the file is cut off") }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "f"): return 0x0C
+    case UInt8(ascii: "u"):
+      let digits = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
+      guard digits.utf8.count == 4, let unit = UInt16(digits, radix: 16) else {
+        throw fault("four hexadecimal digits should be here")
+      }
+      position += 4
+      return unit
+    default: return UInt16(byte)
+    }
+  }
+}

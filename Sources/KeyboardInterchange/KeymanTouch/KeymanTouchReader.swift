@@ -1,0 +1,170 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// Reads Keyman touch layouts.
+///
+/// Keys called `U_0623` type these characters. The text of others comes from rules that are in another file, so what
+/// stands on them is taken for it.
+struct KeymanTouchReader {
+  private typealias TouchKey = ForeignKeyboard.TouchKey
+
+  private let root: JSONValue
+  private let lines: SourceLines
+  private let fileName: String
+  private var keyboard = ForeignKeyboard()
+  private var legendCount = 0
+
+  init(_ bytes: [UInt8], file: String) throws(ImportFailure) {
+    guard let text = EncodedText.utf8(bytes) else {
+      throw ImportFailure(
+        "the file is binary; layouts are text",
+        at: SourceLines(Array(bytes.prefix(400)), file: file).location(of: 0..<0))
+    }
+    lines = SourceLines(text, file: file)
+    fileName = String(file.split(separator: "/").last ?? "")
+    do throws(JSONParser.Fault) {
+      root = try JSONParser.value(of: text)
+    } catch {
+      throw ImportFailure(
+        "not well-formed JSON: \(error.message)",
+        at: lines.location(of: error.offset..<error.offset))
+    }
+  }
+
+  /// The kinds of devices, and the widths from which they are.
+  private static let devices: [(name: String, width: Int?)] = [
+    ("phone", nil), ("tablet", 120), ("desktop", 250),
+  ]
+
+  mutating func read() throws(ImportFailure) -> ForeignKeyboard {
+    keyboard.name = String(fileName.prefix { $0 != "." })
+    for (name, width) in Self.devices {
+      guard let device = root[name], let layers = device["layer"]?.items, !layers.isEmpty else {
+        continue
+      }
+      let names = Set(layers.compactMap { $0["id"]?.text })
+      // One of the layers is shown first.
+      let first = names.contains("default") ? "default" : layers[0]["id"]?.text ?? "default"
+      var taken: Set<Identifier> = []
+      let read = layers.compactMap { layer -> ForeignKeyboard.TouchLayer? in
+        let id = Self.identifier(layer["id"]?.text ?? "default", first: first)
+        guard taken.insert(id).inserted else {
+          lose(.fault, "a second layer '\(id)'", layer)
+          return nil
+        }
+        return .init(id: id, rows: rows(of: layer, names, first: first))
+      }
+      let isFirst = keyboard.touch.isEmpty
+      keyboard.touch.append(.init(minDeviceWidth: isFirst ? nil : width, layers: read))
+      if device["font"] != nil { lose(.decoration, "the font of '\(name)'", device) }
+    }
+    guard keyboard.touch.contains(where: { $0.layers.contains { !$0.rows.isEmpty } }) else {
+      throw ImportFailure(
+        "there are no layers for 'phone', 'tablet' or 'desktop'", at: lines.location(of: 0..<0))
+    }
+    if legendCount > 0 {
+      keyboard.losses.append(
+        Loss(.text, "\(legendCount) texts that come from rules; the legends are taken for them"))
+    }
+    return keyboard
+  }
+
+  private static func identifier(_ id: String, first: String) -> Identifier {
+    if id == first { return Layer.base }
+    let name = String(
+      String.UnicodeScalarView(
+        id.unicodeScalars.map {
+          $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) ? $0 : "-"
+        }))
+    return Identifier(
+      name.isEmpty || name == "base" ? "layer-\(name)" : name.hasPrefix("-") ? "x\(name)" : name)
+  }
+
+  // MARK: Keys
+
+  private mutating func rows(
+    of layer: JSONValue, _ names: Set<String>, first: String
+  ) -> [[TouchKey]] {
+    (layer["row"]?.items ?? []).map { row in
+      (row["key"]?.items ?? []).flatMap { element -> [TouchKey] in
+        let key = key(element, names, first: first)
+        let pad = element["pad"]?.number ?? 0
+        guard pad >= 16 else { return [key] }
+        return [TouchKey(special: .gap, width: min(pad / 100, 20).rounded2), key]
+      }
+    }
+  }
+
+  private mutating func key(_ element: JSONValue, _ names: Set<String>, first: String) -> TouchKey {
+    let width = min(max((element["width"]?.number ?? 100) / 100, 0.1), 20).rounded2
+    let legend = element["text"]?.text ?? ""
+    if let kind = element["sp"]?.number, kind == 9 || kind == 10 {
+      return TouchKey(special: .gap, width: width)
+    }
+    if let action = Self.actions[legend] { return FrameKeys.key(action, width: width) }
+    let next = element["nextlayer"]?.text.flatMap { names.contains($0) ? $0 : nil }
+    let text = text(of: element, legend)
+    if let next, text.isEmpty || legend.hasPrefix("*") {
+      let shown =
+        legend.hasPrefix("*") ? Self.legends[legend] ?? String(legend.filter { $0 != "*" }) : legend
+      return FrameKeys.key(
+        to: Self.identifier(next, first: first), legend: shown.isEmpty ? next : shown, width: width)
+    }
+    guard !legend.hasPrefix("*") || legend == "*" else {
+      lose(.function, "the key '\(legend)'", element)
+      return TouchKey(special: .gap, width: width)
+    }
+    if next != nil { lose(.feature, "the layer that comes after '\(text)'", element) }
+    var key = TouchKey(stroke: Stroke(text), width: width)
+    if !legend.isEmpty, legend != text { key.legend = legend }
+    let items = element["sk"]?.items ?? []
+    key.longPress = items.map { stroke($0) }
+    key.defaultItem = items.firstIndex { $0["default"]?.isTrue ?? false }
+    key.multiTap = (element["multitap"]?.items ?? []).map { stroke($0) }
+    for direction in Direction.allCases {
+      if let target = element["flick"]?[direction.rawValue] {
+        key.flicks.append(.init(direction: direction, key: TouchKey(stroke: stroke(target))))
+      }
+    }
+    if let hint = element["hint"]?.text, !hint.isEmpty {
+      lose(.decoration, "the hint '\(hint)'", element)
+    }
+    return key
+  }
+
+  private mutating func stroke(_ element: JSONValue) -> Stroke {
+    Stroke(text(of: element, element["text"]?.text ?? ""))
+  }
+
+  /// What a key types: the characters in its name, else what stands on it.
+  private mutating func text(of element: JSONValue, _ legend: String) -> String {
+    let id = element["id"]?.text ?? ""
+    if id == "K_SPACE" { return " " }
+    if id.hasPrefix("U_") {
+      let values = id.dropFirst(2).split(separator: "_").map {
+        UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+      }
+      let scalars = values.compactMap(\.self)
+      if scalars.count == values.count {
+        return String(String.UnicodeScalarView(scalars)).withoutControls
+      }
+    }
+    if !legend.isEmpty, !legend.hasPrefix("*") { legendCount += 1 }
+    return legend.hasPrefix("*") && legend != "*" ? "" : legend.withoutControls
+  }
+
+  private static let actions: [String: KeyAction] = [
+    "*BkSp*": .deleteBackward, "*Enter*": .return, "*Tab*": .tab, "*Menu*": .nextLayout,
+    "*Hide*": .dismiss, "*LTREnter*": .return, "*RTLEnter*": .return, "*LTRBkSp*": .deleteBackward,
+    "*RTLBkSp*": .deleteBackward, "*Ctrl*": .control, "*Alt*": .alt,
+  ]
+
+  private static let legends = [
+    "*Shift*": FrameKeys.shiftSign, "*Shifted*": FrameKeys.shiftSign, "*123*": "123",
+    "*ABC*": "ABC", "*abc*": "abc", "*Symbol*": "#+=", "*Currency*": "€",
+  ]
+
+  private mutating func lose(_ kind: Loss.Kind, _ message: String, _ value: JSONValue) {
+    keyboard.losses.append(Loss(kind, message, at: lines.location(of: value.range)))
+  }
+}

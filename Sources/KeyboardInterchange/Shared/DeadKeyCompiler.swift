@@ -1,0 +1,242 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+internal import KeyboardUnicode
+
+/// Dead keys as LDML has them: markers that keys leave, and transforms that take them up.
+///
+/// - A state becomes a marker. A key that leaves it has the output `\m{acute}`, or `´\m{acute}` where
+///   pending text is shown.
+/// - A stroke that combines becomes a transform of the marker and what the stroke gives alone. Strokes that
+///   give the same alone, but not after a dead key, get a private marker before their text.
+/// - The rule for strokes that do not combine becomes the last transforms of the group.
+struct DeadKeyCompiler {
+  private let keys: DeadKeys
+  private let table: DeadKeyTable
+  /// The markers of the states.
+  private(set) var markers: [String: Identifier] = [:]
+  /// The markers of strokes that cannot be told by what they give alone.
+  private(set) var privateMarkers: [Stroke: Identifier] = [:]
+  /// The groups of transforms.
+  private(set) var groups: [TransformGroup] = []
+  /// The most code points that a stroke gives.
+  private let longest: Int
+  /// A Boolean value that indicates whether some stroke types a text and leaves a state.
+  private let hasMixed: Bool
+
+  /// A Boolean value that indicates whether not all entries could be carried over.
+  var isCut: Bool { table.isCut }
+
+  init(_ keys: DeadKeys, strokes: [Stroke]) {
+    self.keys = keys
+    table = DeadKeyTable(keys, strokes: strokes)
+    longest = strokes.map { $0.text.decomposedCount }.max() ?? 0
+    hasMixed = strokes.contains { stroke in
+      guard let state = stroke.state else { return false }
+      return !stroke.text.isEmpty || keys.isShown && !keys.text(state).isEmpty
+    }
+    nameStates()
+    tellStrokesApart(strokes)
+    compile(strokes)
+  }
+
+  /// The output of a key.
+  func output(of stroke: Stroke) -> MarkerText {
+    var text = stroke.text
+    var found: [MarkerText.Marker] = []
+    if let marker = privateMarkers[stroke] { found.append(.init(marker, at: 0)) }
+    if let state = stroke.state, let marker = markers[state] {
+      if keys.isShown { text += keys.text(state) }
+      found.append(.init(marker, at: text.unicodeScalars.count))
+    }
+    return MarkerText(text, markers: found)
+  }
+
+  /// What is drawn on keys that leave a state and show nothing.
+  var displays: [(output: MarkerText, text: String)] {
+    table.states.compactMap { state in
+      guard let marker = markers[state] else { return nil }
+      let text = keys.legend(state) ?? keys.text(state)
+      return (MarkerText("", markers: [.init(marker, at: 0)]), text)
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func nameStates() {
+    var taken: Set<String> = []
+    for (index, state) in table.states.enumerated() {
+      let name =
+        DeadKeyNames.name(of: keys.legend(state) ?? keys.text(state)) ?? keys.name(state)
+      var unique = name ?? "dead\(index + 1)"
+      var number = 2
+      while !taken.insert(unique).inserted {
+        unique = "\(name ?? "dead")_\(number)"
+        number += 1
+      }
+      markers[state] = Identifier(unique)
+    }
+  }
+
+  /// Gives private markers to strokes whose effect alone another stroke has that acts in another way.
+  private mutating func tellStrokesApart(_ strokes: [Stroke]) {
+    guard !table.states.isEmpty else { return }
+    var results: [Stroke: [Int: DeadKeys.Result]] = [:]
+    for (index, entries) in table.entries.enumerated() {
+      for entry in entries { results[entry.stroke, default: [:]][index] = entry.result }
+    }
+    var taken: Set<Stroke> = []
+    var count = 0
+    var shared: [Stroke: [(result: [Int: DeadKeys.Result], marker: Identifier?)]] = [:]
+    for stroke in strokes {
+      let own = results[stroke] ?? [:]
+      let effect = inState(stroke)
+      if effect.isSilent, own.isEmpty, !actsByFailure(stroke) { continue }
+      if let same = shared[effect]?.first(where: { $0.result == own }) {
+        privateMarkers[stroke] = same.marker
+        continue
+      }
+      let isTaken = !taken.insert(effect).inserted || effect.isSilent
+      if isTaken { count += 1 }
+      let marker = isTaken ? Identifier("k\(count)") : nil
+      privateMarkers[stroke] = marker
+      shared[effect, default: []].append((own, marker))
+    }
+  }
+
+  /// Whether a silent stroke, which would type nothing here, ends what is pending.
+  private func actsByFailure(_ stroke: Stroke) -> Bool { !stroke.identity.isEmpty }
+
+  /// The stroke as transforms see it after a state.
+  private func inState(_ stroke: Stroke) -> Stroke {
+    guard keys.failure == .typesBoth, let state = stroke.state else { return stroke.effect }
+    return Stroke(stroke.text + keys.text(state))
+  }
+
+  // MARK: Transforms
+
+  private mutating func compile(_ strokes: [Stroke]) {
+    guard !table.states.isEmpty else { return }
+    if keys.failure == .typesBoth { groups.append(.transforms(spacings(of: strokes))) }
+    var transforms: [Transform] = []
+    var seen: Set<String> = []
+    for (state, entries) in zip(table.states, table.entries) {
+      for entry in entries {
+        let from = pattern(of: state) + pattern(of: entry.stroke)
+        guard seen.insert(from).inserted else { continue }
+        transforms.append(Transform(from: from, to: replacement(of: entry.result)))
+      }
+    }
+    groups.append(.transforms(transforms + failures))
+    if !privateMarkers.isEmpty { groups.append(.transforms(cleaning)) }
+    groups.removeAll { $0 == .transforms([]) }
+  }
+
+  /// Transforms that make a second dead key its own character.
+  private func spacings(of strokes: [Stroke]) -> [Transform] {
+    var seen: Set<String> = []
+    return strokes.compactMap { stroke in
+      guard let state = stroke.state, seen.insert(state).inserted, let marker = markers[state]
+      else {
+        return nil
+      }
+      return Transform(
+        from: "(\\m{.})\\m{\(marker)}", to: "$1" + keys.text(state).asReplacement)
+    }
+  }
+
+  private func pattern(of state: String) -> String {
+    let shown = keys.isShown ? keys.text(state).asPattern : ""
+    return shown + (markers[state].map { "\\m{\($0)}" } ?? "")
+  }
+
+  private func pattern(of stroke: Stroke) -> String {
+    let seen = inState(stroke)
+    let marker = privateMarkers[stroke].map { "\\m{\($0)}" } ?? ""
+    return marker + seen.text.asPattern + (seen.state.map { pattern(of: $0) } ?? "")
+  }
+
+  private func replacement(of result: DeadKeys.Result) -> String {
+    var text = result.text.asReplacement
+    if let state = result.state {
+      if keys.isShown { text += keys.text(state).asReplacement }
+      text += markers[state].map { "\\m{\($0)}" } ?? ""
+    }
+    return text
+  }
+
+  /// A pattern for any text that a stroke gives, with as many captures as it needs.
+  private var anyText: (from: String, to: String) {
+    longest > 9 ? ("(.{1,9})(.{0,9})", "$1$2") : ("(.{1,9})", "$1")
+  }
+
+  private var privateClass: String { Self.oneOf(Set(privateMarkers.values).sorted()) }
+
+  private static func oneOf(_ markers: [Identifier]) -> String {
+    let list = markers.map { "\\m{\($0)}" }
+    return list.count == 1 ? list[0] : "[\(list.joined())]"
+  }
+
+  /// Transforms for strokes that do not combine.
+  private var failures: [Transform] {
+    let before = privateMarkers.isEmpty ? "" : "\(privateClass)?"
+    let all = Self.oneOf(table.states.compactMap { markers[$0] })
+    if keys.failure == .dropsBoth {
+      return [Transform(from: "\(all)\(before)(?:\\m{.}|.{1,9})")]
+    }
+    let groups: [(from: String, to: String)] =
+      keys.isShown
+      ? [(all, "")]
+      : table.states.compactMap { state in
+        markers[state].map { ("\\m{\($0)}", keys.text(state).asReplacement) }
+      }
+    return groups.flatMap { group in
+      var transforms = [
+        Transform(from: group.from + before + anyText.from, to: group.to + anyText.to)
+      ]
+      if keys.failure == .keepsStroke {
+        transforms.append(Transform(from: "\(group.from)\(before)(\\m{.})", to: "\(group.to)$1"))
+        if hasMixed {
+          transforms.append(
+            Transform(from: "\(group.from)\(before)(.{1,9}\\m{.})", to: "\(group.to)$1"))
+        }
+      }
+      return transforms
+    }
+  }
+
+  /// Transforms that remove private markers once nothing can take them up.
+  private var cleaning: [Transform] {
+    [
+      Transform(from: privateClass + anyText.from, to: anyText.to),
+      Transform(from: "\(privateClass)(.{0,9}\\m{.})", to: "$1"),
+      Transform(from: privateClass),
+    ]
+  }
+}
+
+extension String {
+  /// How many code points the text has in NFD.
+  fileprivate var decomposedCount: Int {
+    unicodeScalars.reduce(0) { $0 + Normalization.decompositionCount(of: $1.value) }
+  }
+
+  /// The text as a pattern that matches it.
+  var asPattern: String {
+    written { ".()?[]{}*/^+|$".unicodeScalars.contains($0) ? "\\\($0)" : nil }
+  }
+
+  /// The text as a replacement that gives it.
+  var asReplacement: String { written { $0 == "$" ? "$$" : nil } }
+
+  private func written(_ special: (Unicode.Scalar) -> String?) -> String {
+    unicodeScalars.reduce(into: "") { result, scalar in
+      if let text = special(scalar) {
+        result += text
+      } else if scalar.needsEscape || scalar == " " || scalar == "\"" {
+        result += scalar.escape
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Readable names of dead keys, by the character that they stand for.
+enum DeadKeyNames {
+  private static let names: [Unicode.Scalar: String] = [
+    "´": "acute", "'": "acute", "\u{301}": "acute", "ˊ": "acute", "`": "grave", "\u{300}": "grave",
+    "^": "circumflex", "ˆ": "circumflex", "\u{302}": "circumflex", "~": "tilde", "˜": "tilde",
+    "\u{303}": "tilde", "¨": "diaeresis", "\"": "diaeresis", "\u{308}": "diaeresis",
+    "°": "ring", "˚": "ring", "\u{30A}": "ring", "ˇ": "caron", "\u{30C}": "caron", "˘": "breve",
+    "\u{306}": "breve", "¯": "macron", "ˉ": "macron", "\u{304}": "macron", "˝": "double_acute",
+    "\u{30B}": "double_acute", "¸": "cedilla", "\u{327}": "cedilla", "˛": "ogonek",
+    "\u{328}": "ogonek", "˙": "dot", "\u{307}": "dot", "\u{323}": "dot_below",
+    "\u{309}": "hook", "\u{31B}": "horn", "/": "stroke", "\u{338}": "stroke", "-": "bar",
+    "¤": "currency", "µ": "greek", "α": "greek",
+  ]
+
+  /// The name of the dead key that stands for `text`; `nil` if there is none that is readable.
+  static func name(of text: String) -> String? {
+    let scalars = text.unicodeScalars.filter { $0 != "\u{25CC}" && $0 != "\u{A0}" && $0 != " " }
+    guard let first = scalars.first, scalars.count <= 3 else { return nil }
+    if scalars.count == 1, let name = names[first] { return name }
+    let parts = scalars.map { names[$0] ?? KeyNames.name(of: $0).replacing("-", with: "_") }
+    let name = parts.joined(separator: "_")
+    return name.unicodeScalars.allSatisfy { $0.isASCII } && name.utf8.count <= 32 ? name : nil
+  }
+
+  /// The letters, digits and lines of a name in the source; `nil` if nothing readable is left.
+  static func name(from source: String) -> String? {
+    let kept = source.unicodeScalars.filter {
+      $0.isASCII && ($0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil)
+    }
+    guard kept.contains(where: { $0.properties.isAlphabetic }) else { return nil }
+    return String(String(String.UnicodeScalarView(kept)).prefix(32))
+  }
+}

@@ -1,0 +1,86 @@
+/// A format of keyboards other than LDML keyboards of version 45 and later.
+public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
+  /// LDML keyboards of CLDR 43 and before.
+  case cldr
+  /// Microsoft Keyboard Layout Creator.
+  case klc
+  /// macOS keyboard layouts.
+  case keylayout
+  /// XKB layouts by name.
+  case xkb
+  /// Layouts of the Android app Unexpected Keyboard.
+  case unexpected
+  /// Keyboards of Android's `Keyboard` class, in the dialect of AnySoftKeyboard.
+  case android
+  /// Keyman touch layouts.
+  case keyman
+
+  /// What people call the format.
+  public var name: String {
+    switch self {
+    case .cldr: "CLDR keyboard (version 43 or before)"
+    case .klc: "Windows keyboard layout (.klc)"
+    case .keylayout: "macOS keyboard layout (.keylayout)"
+    case .xkb: "XKB layout"
+    case .unexpected: "Unexpected Keyboard layout"
+    case .android: "Android keyboard"
+    case .keyman: "Keyman touch layout"
+    }
+  }
+
+  /// The format of a file with these bytes; `nil` if it is none of them.
+  ///
+  /// - Complexity: O(1): only the beginning is looked at.
+  public static func detect(_ bytes: [UInt8]) -> ForeignFormat? {
+    let head = EncodedText.beginning(of: bytes)
+    if let root = rootElement(of: head) {
+      switch root.name {
+      case "keyboard":
+        if root.tag.contains("maxout") || root.tag.contains("group=") { return .keylayout }
+        if root.tag.contains("locale=") { return .cldr }
+        if head.contains("<layouts") || head.contains("<modifierMap") || head.contains("keylayout")
+          || head.contains("KeyboardLayout.dtd")
+        {
+          return .keylayout
+        }
+        return .unexpected
+      case "Keyboard", "Keyboards": return .android
+      default: return nil
+      }
+    }
+    let lines = head.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    if let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("//") }) {
+      if first.first == "{" { return .keyman }
+      if first.hasPrefix("xkb_keymap") { return .xkb }
+      let words = [
+        "KBD", "COPYRIGHT", "COMPANY", "LOCALENAME", "LOCALEID", "VERSION", "SHIFTSTATE",
+      ]
+      let isSection = first.split(whereSeparator: \.isWhitespace).first.map {
+        words.contains(String($0))
+      }
+      if isSection ?? false { return .klc }
+    }
+    return nil
+  }
+
+  /// The first start tag that is no declaration, comment or instruction.
+  private static func rootElement(of head: String) -> (name: String, tag: Substring)? {
+    var rest = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    guard rest.first == "<" else { return nil }
+    while let start = rest.firstIndex(of: "<") {
+      rest = rest[start...]
+      if rest.hasPrefix("<!--") {
+        guard let end = rest.firstRange(of: "-->") else { return nil }
+        rest = rest[end.upperBound...]
+      } else if rest.hasPrefix("<!") || rest.hasPrefix("<?") {
+        guard let end = rest.firstIndex(of: ">") else { return nil }
+        rest = rest[rest.index(after: end)...]
+      } else {
+        let tag = rest.prefix { $0 != ">" }
+        let name = tag.dropFirst().prefix { !$0.isWhitespace && $0 != "/" }
+        return (String(name), tag)
+      }
+    }
+    return nil
+  }
+}

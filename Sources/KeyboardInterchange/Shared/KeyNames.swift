@@ -1,0 +1,81 @@
+/// Readable names of keys, by what they give: `e-acute`, `left-guillemet`, `й`, `beh`.
+enum KeyNames {
+  /// Names that layouts commonly use, where the character's own name would be another.
+  private static let common: [Unicode.Scalar: String] = [
+    "\u{A0}": "nbsp", "\u{202F}": "nnbsp", "\u{200B}": "zwsp", "\u{200C}": "zwnj",
+    "\u{200D}": "zwj", "\u{200E}": "lrm", "\u{200F}": "rlm", "\u{2011}": "no-break-hyphen",
+    "\u{AD}": "soft-hyphen", "“": "left-double-quote", "”": "right-double-quote",
+    "„": "low-double-quote", "‘": "left-single-quote", "’": "right-single-quote",
+    "‚": "low-single-quote", "«": "left-guillemet", "»": "right-guillemet",
+    "‹": "left-single-guillemet", "›": "right-single-guillemet", "–": "en-dash", "—": "em-dash",
+    "…": "ellipsis", "•": "bullet", "·": "middle-dot", "¡": "inverted-bang",
+    "¿": "inverted-question", "†": "dagger", "‡": "double-dagger", "¶": "paragraph",
+    "№": "numero", "©": "copyright", "®": "registered", "™": "trademark", "¦": "broken-bar",
+    "‰": "permille", "′": "prime", "″": "double-prime", "ª": "feminine-ordinal",
+    "º": "masculine-ordinal", "−": "minus", "±": "plus-minus", "×": "times", "÷": "division",
+    "≠": "not-equal", "≤": "less-equal", "≥": "greater-equal", "∞": "infinity", "ß": "s-sharp",
+    "ẞ": "S-sharp", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "¹": "super-1", "²": "super-2",
+    "³": "super-3", "¤": "currency-sign", "´": "acute", "¨": "diaeresis", "¸": "cedilla",
+    "¯": "macron", "\t": "tab", "\n": "line-feed", "\r": "line-end",
+  ]
+
+  /// Words that say nothing in the name of a key.
+  private static let idleWords: Set<Substring> = [
+    "LETTER", "SMALL", "CAPITAL", "WITH", "AND", "SIGN", "VOWEL", "MARK", "ABOVE", "SYMBOL",
+    "SYLLABLE", "ACCENT", "CHARACTER",
+  ]
+
+  /// The name of a key that gives `text`.
+  static func name(of text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.count > 1 else { return scalars.first.map(name) ?? "key" }
+    let isWord = scalars.count <= 12 && scalars.allSatisfy { $0.isASCII && $0.isWordCharacter }
+    if isWord { return text }
+    let parts = scalars.prefix(3).map(name)
+    return parts.joined(separator: "-") + (scalars.count > 3 ? "-\(scalars.count)" : "")
+  }
+
+  /// The name of a key that gives `scalar`.
+  static func name(of scalar: Unicode.Scalar) -> String {
+    if let name = common[scalar] { return name }
+    if scalar.isASCII, scalar.isWordCharacter { return String(scalar) }
+    let properties = scalar.properties
+    guard let name = properties.name else { return number(of: scalar) }
+    let isCased =
+      properties.generalCategory == .lowercaseLetter
+      || properties.generalCategory == .uppercaseLetter
+    if isCased, !name.hasPrefix("LATIN") { return String(scalar) }
+    return readable(name, of: scalar, isLatin: isCased) ?? number(of: scalar)
+  }
+
+  private static func readable(_ name: String, of scalar: Unicode.Scalar, isLatin: Bool) -> String?
+  {
+    var words = name.split { $0 == " " || $0 == "-" }
+    let kept = words.first.map { ["LATIN", "COMBINING"].contains($0) } ?? false
+    let isLetter = words.contains { ["LETTER", "VOWEL", "SYLLABLE", "DIGIT"].contains($0) }
+    if isLatin || (isLetter && !kept && words.count > 2 && words[1] != "DIGIT") {
+      words.removeFirst()
+    }
+    words = words.filter { !idleWords.contains($0) }
+    guard !words.isEmpty else { return nil }
+    var result = words.map { $0.lowercased() }.joined(separator: "-")
+    if isLatin, scalar.properties.generalCategory == .uppercaseLetter {
+      result = result.prefix(1).uppercased() + result.dropFirst()
+    }
+    guard result.utf8.count <= 40, result.utf8.count > 1,
+      result.unicodeScalars.allSatisfy({ $0.isASCII && ($0.isWordCharacter || $0 == "-") })
+    else { return nil }
+    return result
+  }
+
+  private static func number(of scalar: Unicode.Scalar) -> String {
+    "u" + String(scalar.value, radix: 16, uppercase: true)
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the character is an ASCII letter or digit.
+  fileprivate var isWordCharacter: Bool {
+    ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
+  }
+}

@@ -1,0 +1,205 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// The keys of a layout while it is put together: one for each effect, with a readable name.
+struct KeyTable {
+  static let gap: Identifier = "gap"
+
+  private typealias TouchKey = ForeignKeyboard.TouchKey
+
+  /// The keys that need no definition, by what they give.
+  private static let common: [MarkerText: Key] = LayoutWriter.commonKeys.reduce(into: [:]) {
+    keys, key in
+    if !key.isGap, keys[key.output] == nil { keys[key.output] = key }
+  }
+  private static let commonNames = Set(LayoutWriter.commonKeys.map(\.id))
+
+  private let compiler: DeadKeyCompiler?
+  private var keys = Keyed<Key>()
+  private var byOutput: [MarkerText: Identifier] = [:]
+  private var byTouchKey: [ForeignKeyboard.TouchKey: Identifier] = [:]
+  private var taken: Set<Identifier> = []
+  private var traits: [Identifier: KeyTraits] = [:]
+  private var displays: [Display] = []
+  private var flicks = Keyed<Flick>()
+  /// The touch keys whose gestures are still to be resolved.
+  private var pending: [(id: Identifier, key: ForeignKeyboard.TouchKey)] = []
+  private var usesGap = false
+
+  init(_ compiler: DeadKeyCompiler?) {
+    self.compiler = compiler
+  }
+
+  private func output(of stroke: Stroke) -> MarkerText {
+    compiler?.output(of: stroke) ?? MarkerText(stroke.text)
+  }
+
+  /// A Boolean value that indicates whether a key with the stroke has an output.
+  func hasOutput(_ stroke: Stroke) -> Bool { !output(of: stroke).isEmpty }
+
+  /// The key that gives what a stroke does; a gap for one that does nothing.
+  mutating func id(of stroke: Stroke) -> Identifier {
+    let output = output(of: stroke)
+    guard !output.isEmpty else { return Self.gap }
+    if let id = byOutput[output] { return id }
+    let id = name(for: output)
+    define(Key(id: id, output: output, stretches: id == "space"))
+    return id
+  }
+
+  private mutating func define(_ key: Key) {
+    keys.update(key)
+    taken.insert(key.id)
+    if !key.output.isEmpty, byOutput[key.output] == nil { byOutput[key.output] = key.id }
+  }
+
+  /// A name for a key that gives `output`, which no other key has.
+  private func name(for output: MarkerText) -> Identifier {
+    if let key = Self.common[output], !taken.contains(key.id) { return key.id }
+    let marker = output.markers.last { $0.offset == output.text.unicodeScalars.count }
+    let isDead = marker.map { !$0.id.string.hasPrefix("k") || output.markers.count > 1 } ?? false
+    if isDead, let marker {
+      return unique("dead-" + marker.id.string.replacing("_", with: "-"))
+    }
+    return unique(
+      output.text.isEmpty ? marker.map { "key-\($0.id)" } ?? "key" : KeyNames.name(of: output.text))
+  }
+
+  private func unique(_ name: String) -> Identifier {
+    var id = Identifier(name)
+    var number = 2
+    while taken.contains(id) || Self.commonNames.contains(id) {
+      id = Identifier("\(name)-\(number)")
+      number += 1
+    }
+    return id
+  }
+
+  // MARK: Touch keys
+
+  /// Gives names to the keys of rows before what their gestures give has any.
+  mutating func claim(_ touchKeys: some Sequence<ForeignKeyboard.TouchKey>) {
+    for key in touchKeys { _ = id(of: key) }
+    for (id, key) in pending { resolve(id, key) }
+    pending = []
+  }
+
+  /// The key that does what a touch key does.
+  mutating func id(of key: ForeignKeyboard.TouchKey) -> Identifier {
+    if let id = byTouchKey[key] { return id }
+    let id = defineTouchKey(key)
+    byTouchKey[key] = id
+    return id
+  }
+
+  private mutating func defineTouchKey(_ key: ForeignKeyboard.TouchKey) -> Identifier {
+    if let special = key.special { return defineSpecial(special, key) }
+    let output = output(of: key.stroke)
+    if output.isEmpty, key.longPress.isEmpty, key.flicks.isEmpty {
+      return defineSpecial(.gap, key)
+    }
+    let isPlain = key == ForeignKeyboard.TouchKey(stroke: key.stroke)
+    if isPlain, let id = byOutput[output] { return id }
+    let id = output.isEmpty ? unique(legendName(key)) : name(for: output)
+    define(Key(id: id, output: output, width: key.width, stretches: id == "space"))
+    if let legend = key.legend { display(legend, on: id, output) }
+    if !key.longPress.isEmpty || !key.multiTap.isEmpty || !key.flicks.isEmpty {
+      pending.append((id, key))
+    }
+    return id
+  }
+
+  private func legendName(_ key: ForeignKeyboard.TouchKey) -> String {
+    key.legend.map { KeyNames.name(of: $0) } ?? "key"
+  }
+
+  private mutating func defineSpecial(
+    _ special: ForeignKeyboard.TouchKey.Special, _ key: ForeignKeyboard.TouchKey
+  ) -> Identifier {
+    switch special {
+    case .gap:
+      guard key.width != 1 else { return Self.gap }
+      let id = unique("gap-\(Int(key.width * 100))")
+      define(Key(id: id, isGap: true, width: key.width))
+      return id
+    case .action(let action):
+      let frame = FrameKeys.frame(for: action)
+      let id = unique(frame.name.replacing("app:", with: ""))
+      define(Key(id: id, isGap: true, width: key.width))
+      traits[id] = KeyTraits(
+        action: action, label: frame.label, display: key.legend ?? frame.display)
+      return id
+    case .layer(let layer):
+      let isShift = layer == "shift" || layer == Layer.base && key.legend == FrameKeys.shiftSign
+      let id = unique(isShift ? (layer == "shift" ? "shift" : "unshift") : "to-\(layer)")
+      define(Key(id: id, width: key.width, layerID: layer))
+      traits[id] = KeyTraits(
+        action: isShift ? .shift : nil, label: isShift ? "shift" : nil,
+        display: key.legend ?? (isShift ? FrameKeys.shiftSign : layer.string))
+      if !key.flicks.isEmpty { pending.append((id, key)) }
+      return id
+    }
+  }
+
+  private mutating func display(_ legend: String, on id: Identifier, _ output: MarkerText) {
+    guard !legend.isEmpty, legend != output.text, !legend.isControl else { return }
+    displays.append(Display(target: .key(id), text: legend.shownMark))
+  }
+
+  /// Fills in what the gestures of a key give.
+  private mutating func resolve(_ id: Identifier, _ touchKey: ForeignKeyboard.TouchKey) {
+    guard var key = keys[id] else { return }
+    func others(_ strokes: [Stroke]) -> [Identifier] {
+      strokes.map { self.id(of: $0) }.filter { $0 != Self.gap }
+    }
+    key.longPressKeyIDs = others(touchKey.longPress)
+    if let number = touchKey.defaultItem, touchKey.longPress.indices.contains(number) {
+      let item = self.id(of: touchKey.longPress[number])
+      if key.longPressKeyIDs.contains(item) { key.longPressDefaultKeyID = item }
+    } else {
+      key.longPressDefaultKeyID = key.longPressKeyIDs.first
+    }
+    key.multiTapKeyIDs = others(touchKey.multiTap).filter { $0 != id }
+    if !touchKey.flicks.isEmpty {
+      let flick = Flick(
+        id: Identifier("flick-\(id)"),
+        segments: touchKey.flicks.compactMap { path in
+          let item = self.id(of: path.key)
+          return item == Self.gap ? nil : .init(directions: [path.direction], keyID: item)
+        })
+      if !flick.segments.isEmpty {
+        flicks.update(flick)
+        key.flickID = flick.id
+      }
+    }
+    keys.update(key)
+  }
+
+  // MARK: The layout
+
+  /// Puts the keys into the layout.
+  func finish(into layout: inout KeyboardLayout) {
+    layout.keys = keys
+    layout.flicks = flicks
+    layout.traits = traits
+    layout.displays = displays
+    var shown: Set<MarkerText> = []
+    for display in compiler?.displays ?? [] where byOutput[display.output] != nil {
+      guard shown.insert(display.output).inserted else { continue }
+      layout.displays.append(
+        Display(target: .output(display.output), text: display.text.shownMark))
+    }
+  }
+}
+
+extension String {
+  /// The text as keys show it: marks on a dotted circle, and a dotted circle for what cannot be seen.
+  var shownMark: String {
+    guard let first = unicodeScalars.first else { return "\u{25CC}" }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return "\u{25CC}" + self
+    case .control, .spaceSeparator, .format: return "\u{25CC}"
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// Puts a foreign keyboard together as an LDML layout.
+struct LayoutComposer {
+  private let keyboard: ForeignKeyboard
+  private let compiler: DeadKeyCompiler?
+  private var keys: KeyTable
+  private var losses: [Loss]
+
+  init(_ foreign: ForeignKeyboard) {
+    var keyboard = foreign
+    losses = keyboard.losses
+    for index in keyboard.layers.indices {
+      for (code, stroke) in keyboard.layers[index].keys where !stroke.text.isAllText {
+        keyboard.layers[index].keys[code]?.text = stroke.text.withoutControls
+        losses.append(
+          Loss(
+            .function, "a character that no text has, in '\(stroke.text.written)'",
+            at: keyboard.places[code]))
+      }
+    }
+    self.keyboard = keyboard
+    compiler = keyboard.deadKeys.map { DeadKeyCompiler($0, strokes: Self.strokes(of: keyboard)) }
+    keys = KeyTable(compiler)
+  }
+
+  /// All strokes of the keyboard, once each, those of the first layers first.
+  private static func strokes(of keyboard: ForeignKeyboard) -> [Stroke] {
+    var seen: Set<Stroke> = []
+    var result: [Stroke] = []
+    let physical = keyboard.layers.flatMap { layer in
+      layer.keys.keys.sorted().compactMap { layer.keys[$0] }
+    }
+    let touch = keyboard.touch.flatMap(\.layers).flatMap(\.rows).joined().flatMap(\.strokes)
+    for stroke in physical + touch where seen.insert(stroke).inserted { result.append(stroke) }
+    return result
+  }
+
+  /// Composes the layout, which has only those keys that it uses.
+  ///
+  /// - Returns: The layout and all that is lost.
+  mutating func compose() -> (layout: KeyboardLayout, losses: [Loss]) {
+    var layout = KeyboardLayout(
+      locale: keyboard.locale ?? "und",
+      info: .init(
+        name: keyboard.name.isEmpty ? "Imported keyboard" : keyboard.name, author: keyboard.author,
+        attribution: keyboard.attribution))
+    keys.claim(keyboard.touch.flatMap(\.layers).flatMap(\.rows).joined())
+    for set in keyboard.touch { layout.layerSets.append(touchLayers(set)) }
+    if let set = physicalLayers() { layout.layerSets.append(set) }
+    keys.finish(into: &layout)
+    layout.forms = LayoutWriter.commonForms
+    if let compiler {
+      layout.transforms = compiler.groups
+      if compiler.isCut {
+        losses.append(Loss(.text, "sequences of dead keys beyond the limit on transforms"))
+      }
+    }
+    return (layout, losses)
+  }
+
+  private mutating func touchLayers(_ set: ForeignKeyboard.TouchLayers) -> LayerSet {
+    LayerSet(
+      formID: Form.touch, minDeviceWidth: set.minDeviceWidth,
+      layers: set.layers.map { layer in
+        Layer(id: layer.id, rows: layer.rows.map { row in row.map { keys.id(of: $0) } })
+      })
+  }
+
+  private mutating func physicalLayers() -> LayerSet? {
+    let layers = keyboard.layers.filter { $0.keys.values.contains { keys.hasOutput($0) } }
+    guard !layers.isEmpty else { return nil }
+    var codes: Set<UInt8> = []
+    for layer in layers {
+      for (code, key) in layer.keys where keys.hasOutput(key) { codes.insert(code) }
+    }
+    let form = ScanCodes.form(for: codes)
+    for code in codes.subtracting(form.rows.joined()).sorted() {
+      let place = String(code, radix: 16, uppercase: true)
+      losses.append(
+        Loss(
+          .position, "the key with scan code \(place), which the form '\(form.id)' lacks",
+          at: keyboard.places[code]))
+    }
+    var result: [Layer] = []
+    for layer in layers {
+      let rows = rows(of: layer, form)
+      if let same = result.firstIndex(where: { $0.rows == rows }) {
+        result[same].modifiers += layer.modifiers
+      } else {
+        result.append(Layer(modifiers: layer.modifiers, rows: rows))
+      }
+    }
+    return LayerSet(formID: form.id, layers: result)
+  }
+
+  /// The rows without the gaps at their ends.
+  private mutating func rows(of layer: ForeignKeyboard.PhysicalLayer, _ form: Form)
+    -> [[Identifier]]
+  {
+    var rows = form.rows.map { codes in
+      var row = codes.map { code in
+        layer.keys[code].map { keys.id(of: $0) } ?? KeyTable.gap
+      }
+      while row.count > 1, row.last == KeyTable.gap { row.removeLast() }
+      return row
+    }
+    while rows.count > 1, rows.last == [KeyTable.gap] { rows.removeLast() }
+    return rows
+  }
+}

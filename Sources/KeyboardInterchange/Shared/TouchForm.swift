@@ -1,0 +1,96 @@
+internal import KeyboardModel
+
+/// Makes layers for touch screens of those of a physical keyboard.
+///
+/// The letters have three rows of at most 11 keys, with shift and delete around the last. What AltGr gives is on long
+/// presses. The digits and all that has no place are on a layer of symbols.
+struct TouchForm {
+  private typealias TouchKey = ForeignKeyboard.TouchKey
+
+  private static let columns = 11
+
+  private let none: [UInt8: Stroke]
+  private let shift: [UInt8: Stroke]
+  private let third: [UInt8: Stroke]
+  private let thirdShift: [UInt8: Stroke]
+
+  init(_ layers: [ForeignKeyboard.PhysicalLayer]) {
+    func keys(_ sets: [Set<Modifier>]) -> [UInt8: Stroke] {
+      sets.lazy.compactMap { set in
+        layers.first { $0.modifiers.contains(.exactly(set)) }?.keys
+      }.first ?? [:]
+    }
+    none = keys([[]])
+    shift = keys([[.shift]])
+    third = keys([[.altRight], [.alt], [.altLeft]])
+    thirdShift = keys([[.altRight, .shift], [.alt, .shift], [.altLeft, .shift]])
+  }
+
+  /// The layers: `base`, `shift` and `symbol`.
+  func layers() -> ForeignKeyboard.TouchLayers {
+    let rows: [[UInt8]] = [
+      Array(0x10...0x1B), Array(0x1E...0x28) + [0x2B], [0x56] + Array(0x2C...0x35) + [0x73],
+    ]
+    let kept = rows.enumerated().map { index, codes in
+      Array(
+        codes.filter {
+          isLetter($0) || index < 2 && has($0)
+            || index == 2 && none[$0] != nil && !isLetter($0) && isNeeded($0)
+        }
+        .prefix(index == 2 ? Self.columns - 2 : Self.columns))
+    }
+    let base = layer("base", kept, none, [third, thirdShift], shiftTo: "shift")
+    let shift = layer("shift", kept, shift, [thirdShift, third], shiftTo: Layer.base)
+    return .init(layers: [base, shift, symbols(without: Set(kept.joined()))])
+  }
+
+  private func has(_ code: UInt8) -> Bool { !(none[code]?.isSilent ?? true) }
+
+  private func isLetter(_ code: UInt8) -> Bool {
+    none[code]?.text.unicodeScalars.first?.properties.isAlphabetic ?? false
+  }
+
+  /// Whether the lowest row has a key although it gives no letter.
+  private func isNeeded(_ code: UInt8) -> Bool { code == 0x33 || code == 0x34 }
+
+  private func layer(
+    _ id: Identifier, _ rows: [[UInt8]], _ keys: [UInt8: Stroke], _ long: [[UInt8: Stroke]],
+    shiftTo: Identifier
+  ) -> ForeignKeyboard.TouchLayer {
+    var result = rows.map { codes in codes.map { key($0, keys, long) } }
+    result[2].insert(FrameKeys.key(to: shiftTo, legend: FrameKeys.shiftSign), at: 0)
+    result[2].append(FrameKeys.key(.deleteBackward))
+    return .init(id: id, rows: result + [FrameKeys.bottomRow(to: "symbol", legend: "123")])
+  }
+
+  private func key(_ code: UInt8, _ keys: [UInt8: Stroke], _ long: [[UInt8: Stroke]]) -> TouchKey {
+    var seen: Set<Stroke> = [keys[code] ?? Stroke(), Stroke()]
+    let items = long.compactMap { $0[code] }.filter { seen.insert($0).inserted }
+    return TouchKey(stroke: keys[code] ?? Stroke(), longPress: items)
+  }
+
+  /// The keys without a place: the digits, then what shift makes of them, then others.
+  private func symbols(without codes: Set<UInt8>) -> ForeignKeyboard.TouchLayer {
+    let digits = [0x29] + Array<UInt8>(0x02...0x0D) + [0x7D]
+    var seen: Set<Stroke> = [Stroke()]
+    var keys: [TouchKey] = []
+    func add(_ code: UInt8, _ strokes: [UInt8: Stroke], _ long: [[UInt8: Stroke]]) {
+      let key = key(code, strokes, long)
+      if seen.insert(key.stroke).inserted { keys.append(key) }
+    }
+    let order = Array<UInt8>(0x02...0x0B) + [0x29, 0x0C, 0x0D, 0x7D]
+    for code in order { add(code, none, [third, thirdShift]) }
+    for code in order { add(code, shift, [thirdShift]) }
+    let others = (none.keys.sorted() + [0x33, 0x34]).filter {
+      $0 != 0x39 && !digits.contains($0) && (!codes.contains($0) || !isLetter($0))
+    }
+    for code in others { add(code, none, [third, thirdShift]) }
+    for code in others { add(code, shift, [thirdShift]) }
+    var rows = stride(from: 0, to: keys.count, by: 10).map {
+      Array(keys[$0..<min($0 + 10, keys.count)])
+    }
+    if rows.isEmpty { rows.append([]) }
+    rows[rows.count - 1].append(FrameKeys.key(.deleteBackward))
+    return .init(id: "symbol", rows: rows + [FrameKeys.bottomRow(to: Layer.base, legend: "abc")])
+  }
+}

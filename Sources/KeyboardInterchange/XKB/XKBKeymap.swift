@@ -1,0 +1,98 @@
+/// A keymap that libxkbcommon has compiled.
+final class XKBKeymap {
+  private let library: XKBLibrary
+  private let context: OpaquePointer?
+  private let keymap: OpaquePointer?
+  private let state: OpaquePointer?
+
+  /// Compiles the layout `layout`, or its variant.
+  ///
+  /// - Returns: `nil` if there is no such layout.
+  init?(_ library: XKBLibrary, layout: String, variant: String) {
+    self.library = library
+    context = library.newContext(0)
+    guard context != nil else { return nil }
+    library.setLogLevel(context, 0)
+    let context = context
+    keymap = "evdev".withCString { rules in
+      "pc105".withCString { model in
+        layout.withCString { layout in
+          variant.withCString { variant in
+            "".withCString { options in
+              // `struct xkb_rule_names`: five pointers.
+              let names = [rules, model, layout, variant, options]
+              return names.withUnsafeBytes {
+                library.newKeymapFromNames(context, $0.baseAddress, 0)
+              }
+            }
+          }
+        }
+      }
+    }
+    state = keymap == nil ? nil : library.newState(keymap)
+    guard state != nil else { return nil }
+  }
+
+  /// Compiles the text of a keymap.
+  ///
+  /// - Returns: `nil` if it cannot be compiled.
+  init?(_ library: XKBLibrary, text: [UInt8]) {
+    self.library = library
+    context = library.newContext(0)
+    guard context != nil else { return nil }
+    library.setLogLevel(context, 0)
+    let context = context
+    keymap = text.withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        characters.baseAddress.flatMap {
+          library.newKeymapFromText(context, $0, characters.count, 1, 0)
+        }
+      }
+    }
+    state = keymap == nil ? nil : library.newState(keymap)
+    guard state != nil else { return nil }
+  }
+
+  deinit {
+    if state != nil { library.freeState(state) }
+    if keymap != nil { library.freeKeymap(keymap) }
+    if context != nil { library.freeContext(context) }
+  }
+
+  /// The number of groups.
+  var groupCount: Int { Int(library.layoutCount(keymap)) }
+
+  /// The name of the first group.
+  var name: String? { library.layoutName(keymap, 0).map { String(cString: $0) } }
+
+  /// The number of the key called `name`.
+  func key(_ name: String) -> UInt32? {
+    let key = library.keyByName(keymap, name)
+    return key == .max ? nil : key
+  }
+
+  /// The bit of the modifier called `name`.
+  func modifier(_ name: String) -> UInt32 {
+    let index = library.modifierIndex(keymap, name)
+    return index < 32 ? 1 << index : 0
+  }
+
+  /// Sets the modifiers that are down and those that are locked.
+  func set(down: UInt32, locked: UInt32) {
+    _ = library.updateMask(state, down, 0, locked, 0, 0, 0)
+  }
+
+  /// The keysyms that a key gives now.
+  func keysyms(of key: UInt32) -> [UInt32] {
+    var list: UnsafePointer<UInt32>?
+    let count = Int(library.keysyms(state, key, &list))
+    guard count > 0, let list else { return [] }
+    if count == 1 {
+      guard list[0] != 0 else { return [] }
+      // With caps lock, this one is capitalised.
+      let one = library.oneKeysym(state, key)
+      return [one == 0 || library.text(of: one).isEmpty ? list[0] : one]
+    }
+    return Array(UnsafeBufferPointer(start: list, count: count))
+  }
+}

@@ -1,0 +1,171 @@
+internal import KeyboardModel
+
+/// Reads XKB layouts through libxkbcommon, and their dead keys through the Compose sequences of X11.
+struct XKBReader {
+  private let library: XKBLibrary
+  private let compose: XKBCompose?
+  private var keyboard = ForeignKeyboard()
+
+  init() throws(ImportFailure) {
+    guard let library = XKBLibrary.shared else {
+      throw ImportFailure("XKB layouts need libxkbcommon, which is not installed")
+    }
+    self.library = library
+    compose = XKBCompose(library)
+  }
+
+  /// Reads the layout called `name`: `de`, or `de(neo)` for a variant.
+  mutating func read(_ name: String) throws(ImportFailure) -> ForeignKeyboard {
+    let parts = name.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    let layout = String(parts[0])
+    var variant = parts.count > 1 ? parts[1] : ""
+    guard !layout.isEmpty, parts.count == 1 || variant.popLast() == ")",
+      (layout + variant).utf8.allSatisfy(\.isPlainInName)
+    else { throw ImportFailure("'\(name)' is no name of an XKB layout, such as 'de' or 'de(neo)'") }
+    guard let keymap = XKBKeymap(library, layout: layout, variant: String(variant)) else {
+      throw ImportFailure(
+        "there is no XKB layout '\(name)', or libxkbcommon cannot compile it"
+          + XKBRegistry.shared.suggestion(for: layout, variant: String(variant)))
+    }
+    let entry = XKBRegistry.shared.entry(layout, variant: String(variant))
+    keyboard.name = entry?.description ?? keymap.name ?? name
+    keyboard.locale = entry?.language.flatMap(XKBRegistry.locale)
+    read(keymap)
+    return keyboard
+  }
+
+  /// Reads the text of a keymap.
+  mutating func read(_ text: [UInt8]) throws(ImportFailure) -> ForeignKeyboard {
+    guard let keymap = XKBKeymap(library, text: text) else {
+      throw ImportFailure("libxkbcommon cannot compile the keymap")
+    }
+    keyboard.name = keymap.name ?? "Keymap"
+    read(keymap)
+    return keyboard
+  }
+
+  // MARK: Layers
+
+  private mutating func read(_ keymap: XKBKeymap) {
+    let (shift, lock) = (keymap.modifier("Shift"), keymap.modifier("Lock"))
+    let (third, fifth) = (keymap.modifier("Mod5"), keymap.modifier("Mod3"))
+    let keys = ScanCodes.xkb.compactMap { name, code in keymap.key(name).map { ($0, code) } }
+    let levels: [(third: Bool, caps: Bool)] = [
+      (false, false), (false, true), (true, false), (true, true),
+    ]
+    for level in levels {
+      for isShifted in [false, true] {
+        let down = (isShifted ? shift : 0) | (level.third ? third : 0)
+        keymap.set(down: down, locked: level.caps ? lock : 0)
+        var layer = ForeignKeyboard.PhysicalLayer(modifiers: [], keys: [:])
+        for (key, code) in keys { layer.keys[code] = stroke(of: keymap.keysyms(of: key)) }
+        var modifiers: Set<Modifier> = level.third ? [.altRight] : []
+        if level.caps { modifiers.insert(.caps) }
+        if isShifted { modifiers.insert(.shift) }
+        layer.modifiers = [.exactly(modifiers)]
+        keyboard.layers.append(layer)
+      }
+    }
+    reportLosses(keymap, keys.map(\.0), shift: shift, fifth: fifth)
+    addDeadKeys()
+  }
+
+  private func stroke(of keysyms: [UInt32]) -> Stroke? {
+    guard let first = keysyms.first else { return nil }
+    guard keysyms.count == 1 else {
+      let text = keysyms.map(library.text).joined().withoutControls
+      return text.isEmpty ? nil : Stroke(text, identity: Self.several)
+    }
+    let number = String(first)
+    if case .pending? = compose?.outcome(of: first) {
+      return Stroke(state: number, identity: number)
+    }
+    let text = library.text(of: first).withoutControls
+    return text.isEmpty ? nil : Stroke(text, identity: number)
+  }
+
+  /// The identity of keys that give several keysyms, which are in no sequence.
+  private static let several = "several"
+
+  // MARK: Dead keys
+
+  private mutating func addDeadKeys() {
+    guard let compose else { return }
+    let library = library
+    keyboard.deadKeys = DeadKeys(
+      failure: .dropsBoth,
+      text: { _ in "" },
+      legend: { state in Self.keysyms(of: state).last.flatMap { Self.legend(library.name(of: $0)) }
+      },
+      name: { state in
+        DeadKeyNames.name(
+          from: Self.keysyms(of: state).map { Self.shortName(library.name(of: $0)) }
+            .joined(separator: "_"))
+      },
+      step: { state, stroke in
+        switch compose.outcome(of: state, UInt32(stroke.identity) ?? 0) {
+        case .pending: return .init(state: "\(state) \(stroke.identity)")
+        case .text(let text): return .init(text: text.withoutControls)
+        case .nothing: return .init()
+        }
+      })
+  }
+
+  private static func keysyms(of text: String) -> [UInt32] {
+    text.split(separator: " ").map { UInt32($0) ?? 0 }
+  }
+
+  private static func shortName(_ name: String) -> String {
+    if name == "Multi_key" { return "compose" }
+    return name.hasPrefix("dead_") ? String(name.dropFirst(5)) : name
+  }
+
+  /// What is drawn on a dead key.
+  private static func legend(_ name: String) -> String? {
+    let legends = [
+      "dead_grave": "`", "dead_acute": "´", "dead_circumflex": "^", "dead_tilde": "~",
+      "dead_macron": "¯", "dead_breve": "˘", "dead_abovedot": "˙", "dead_diaeresis": "¨",
+      "dead_abovering": "˚", "dead_doubleacute": "˝", "dead_caron": "ˇ", "dead_cedilla": "¸",
+      "dead_ogonek": "˛", "dead_iota": "ͺ", "dead_belowdot": "\u{25CC}\u{323}",
+      "dead_hook": "\u{25CC}\u{309}", "dead_horn": "\u{25CC}\u{31B}", "dead_stroke": "/",
+      "dead_currency": "¤", "dead_greek": "µ", "dead_abovecomma": "\u{25CC}\u{313}",
+      "dead_abovereversedcomma": "\u{25CC}\u{314}", "dead_doublegrave": "\u{25CC}\u{30F}",
+      "dead_belowring": "\u{25CC}\u{325}", "dead_belowmacron": "\u{25CC}\u{331}",
+      "dead_belowcircumflex": "\u{25CC}\u{32D}", "dead_belowtilde": "\u{25CC}\u{330}",
+      "dead_belowbreve": "\u{25CC}\u{32E}", "dead_belowdiaeresis": "\u{25CC}\u{324}",
+      "dead_invertedbreve": "\u{25CC}\u{311}", "dead_belowcomma": "\u{25CC}\u{326}",
+    ]
+    return legends[name]
+  }
+
+  // MARK: Losses
+
+  private mutating func reportLosses(
+    _ keymap: XKBKeymap, _ keys: [UInt32], shift: UInt32, fifth: UInt32
+  ) {
+    if keymap.groupCount > 1 {
+      keyboard.losses.append(Loss(.variant, "\(keymap.groupCount - 1) further groups"))
+    }
+    for (down, name) in [(UInt32(0), ""), (shift, " with shift")] where fifth != 0 {
+      keymap.set(down: down, locked: 0)
+      let plain = keys.map(keymap.keysyms)
+      keymap.set(down: down | fifth, locked: 0)
+      let count = zip(keys, plain).count { keymap.keysyms(of: $0) != $1 }
+      if count > 0 {
+        keyboard.losses.append(Loss(.modifiers, "\(count) keys on the fifth level\(name)"))
+      }
+    }
+    if compose == nil {
+      keyboard.losses.append(Loss(.text, "dead keys, as X11's Compose table is not installed"))
+    }
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether names of layouts have the byte.
+  fileprivate var isPlainInName: Bool {
+    self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+}

@@ -1,0 +1,84 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// The layouts of XKB with their descriptions and languages, from the files of rules.
+struct XKBRegistry: Sendable {
+  /// A layout or variant.
+  struct Entry: Sendable {
+    /// The name for people.
+    var description: String
+    /// The first language, as ISO 639 has it.
+    var language: String?
+  }
+
+  /// The registry of the system, read once.
+  static let shared = XKBRegistry(
+    folder: .folder("/usr/share/X11/xkb/rules", allowsOutside: true),
+    files: ["evdev.xml", "evdev.extras.xml"])
+
+  private var entries: [String: Entry] = [:]
+  /// The names of layouts and variants, `de(neo)`, in the order of the files.
+  private(set) var names: [String] = []
+
+  /// Reads the registry in `files`; what cannot be read is left out.
+  private init(folder: ImportSource, files: [String]) {
+    for file in files {
+      guard let bytes = try? folder.bytes(file),
+        let tree = try? XMLTree(bytes, file: file, limits: LayoutLimits())
+      else { continue }
+      for list in tree.root.children("layoutList") {
+        for layout in list.children("layout") { add(layout) }
+      }
+    }
+  }
+
+  private mutating func add(_ layout: XMLTree.Element) {
+    guard let item = layout.children("configItem").first, let name = item.childText("name") else {
+      return
+    }
+    let language = item.language
+    if entries[name] == nil { names.append(name) }
+    entries[name] =
+      entries[name] ?? Entry(description: item.childText("description") ?? name, language: language)
+    for list in layout.children("variantList") {
+      for variant in list.children("variant") {
+        guard let item = variant.children("configItem").first,
+          let variantName = item.childText("name")
+        else { continue }
+        let full = "\(name)(\(variantName))"
+        if entries[full] == nil { names.append(full) }
+        entries[full] = Entry(
+          description: item.childText("description") ?? full,
+          language: item.language ?? language ?? entries[name]?.language)
+      }
+    }
+  }
+
+  /// The layout, or its variant.
+  func entry(_ layout: String, variant: String) -> Entry? {
+    entries[variant.isEmpty ? layout : "\(layout)(\(variant))"] ?? entries[layout]
+  }
+
+  /// The locale of a language with a code of three letters.
+  static func locale(_ language: String) -> String? {
+    ISOLanguages.short[language] ?? (language.utf8.count == 3 ? language : nil)
+  }
+
+  /// The names that were probably meant, as the end of a message.
+  func suggestion(for layout: String, variant: String) -> String {
+    let wanted = variant.isEmpty ? layout : "\(layout)(\(variant))"
+    return Spelling.nearest(to: wanted, among: names).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}
+
+extension XMLTree.Element {
+  fileprivate var language: String? {
+    children("languageList").first?.childText("iso639Id")
+  }
+
+  fileprivate func childText(_ name: String) -> String? {
+    children(name).first.map { $0.text.replacing("&amp;", with: "&") }.flatMap {
+      $0.isEmpty ? nil : $0
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import KeyboardFiles
+import KeyboardInterchange
+import KeyboardModel
+import KeyboardText
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Compares what imported keyboards type with a table of expectations.
+struct Checker {
+  let corpus: String
+  let format: String
+  /// How many differences are printed.
+  let shown: Int
+  /// A part of the names of the keyboards that are checked; `nil` for all.
+  let only: String?
+
+  private var table: String { "\(corpus)/expect/\(format).tsv" }
+
+  func run() -> Tally {
+    var tally = Tally(format: format)
+    var printed = 0
+    let text = String(decoding: bytes(of: table) ?? [], as: UTF8.self)
+    let rows = text.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().lazy.map {
+      $0.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
+        String($0) ?? ""
+      }
+    }
+    var group: [[String]] = []
+    for row in rows {
+      if let last = group.last, last[0] != row[0] {
+        check(group, &tally, &printed)
+        group = []
+      }
+      group.append(row)
+    }
+    if !group.isEmpty { check(group, &tally, &printed) }
+    return tally
+  }
+
+  /// Checks the rows of one keyboard.
+  private func check(_ rows: [[String]], _ tally: inout Tally, _ printed: inout Int) {
+    let name = rows[0][0]
+    if let only, !name.contains(only) { return }
+    tally.files += 1
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = Result { try imported(name) }
+    let time = clock.now - start
+    tally.total += time
+    if time > tally.slowest.time { tally.slowest = (name, time) }
+    switch result {
+    case .failure(let error):
+      tally.refused += 1
+      if !rows.contains(where: { $0.contains("reject") }) {
+        tally.differ += rows.count
+        if shown > 0 { print("\(name): refused: \(error)") }
+      }
+    case .success(let keyboard):
+      tally.read += 1
+      for loss in keyboard.losses { tally.losses[loss.kind, default: 0] += 1 }
+      let problems = keyboard.diagnostics.filter { $0.severity != .hint }
+      if !problems.isEmpty {
+        tally.unclean += 1
+        if shown > 0 { print("\(name): \(problems[0])") }
+      }
+      let typist = Typist(keyboard.layout)
+      for row in rows {
+        let outcome = typist.check(row, format: format, rows: rows)
+        switch outcome {
+        case .agrees: tally.agree += 1
+        case .notExpressible: tally.inexpressible += 1
+        case .differs(let text):
+          tally.differ += 1
+          guard printed < shown else { continue }
+          printed += 1
+          print("\(name): \(row.dropFirst().joined(separator: " | ")): typed '\(text)'")
+        }
+      }
+    }
+  }
+
+  private func imported(_ name: String) throws -> ImportedKeyboard {
+    var importer = KeyboardImporter()
+    if format == "xkb" { return try importer.read(xkb: name.replacing("()", with: "")) }
+    let path = "\(corpus)/corpus/\(name)"
+    guard let bytes = bytes(of: path) else { throw Missing(path: path) }
+    importer.files = .folder(FilePath(path).removingLastComponent().string)
+    return try importer.read(bytes, file: name)
+  }
+
+  private struct Missing: Error {
+    var path: String
+  }
+
+  private func bytes(of path: String) -> [UInt8]? {
+    guard let file = try? FileDescriptor.open(FilePath(path), .readOnly) else { return nil }
+    defer { try? file.close() }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while let count = try? chunk.withUnsafeMutableBytes({ try file.read(into: $0) }), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return bytes
+  }
+}

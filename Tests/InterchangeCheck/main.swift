@@ -1,0 +1,39 @@
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+// Imports every keyboard of a corpus, types what its tables of expectations say, and prints a table of how much
+// agrees.
+//
+//     interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME]
+//
+// The corpus has the files in `corpus` and the tables in `expect`.
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+
+/// Takes an option and its value out of the arguments.
+@MainActor func option(_ name: String) -> String? {
+  guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else { return nil }
+  defer { arguments.removeSubrange(place...place + 1) }
+  return arguments[place + 1]
+}
+let shown = option("--differences").flatMap { Int($0) } ?? 0
+let only = option("--only")
+guard let corpus = arguments.first else {
+  print("usage: interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME]")
+  exit(2)
+}
+let known = ["cldr-legacy", "klc", "keylayout", "xkb", "unexpected", "android"]
+let wanted = arguments.dropFirst().isEmpty ? known : Array(arguments.dropFirst())
+let clock = ContinuousClock()
+let start = clock.now
+var tallies: [Tally] = []
+for format in wanted {
+  tallies.append(Checker(corpus: corpus, format: format, shown: shown, only: only).run())
+}
+print(Tally.table(of: tallies))
+print("all of it took \((clock.now - start).seconds) s")

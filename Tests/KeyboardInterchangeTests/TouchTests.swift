@@ -1,0 +1,120 @@
+import KeyboardFiles
+import KeyboardInterchange
+import KeyboardModel
+import Testing
+
+@Suite struct `Touch formats` {
+  @Test func `of Unexpected Keyboard have flicks, dead keys and capitals`() throws {
+    let keyboard = try KeyboardImporter().read(
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <keyboard name="Sample" script="latin">
+        <row>
+          <key c="q" ne="1" se="loc esc"/>
+          <key key0="e" key2="\\@" key4="accent_aigu"/>
+          <key width="1.5" shift="0.5" c="b(" sw="legend:'text'"/>
+        </row>
+        <row><key width="1.5" c="shift" ne="loc capslock"/><key c="ß"/><key c="config"/>
+          <key c="backspace" ne="delete"/></row>
+        <modmap><shift a="ß" b="ẞ"/><fn a="q" b="1"/></modmap>
+      </keyboard>
+      """)
+    #expect(keyboard.format == .unexpected)
+    let layout = keyboard.layout
+    let base = try #require(layout.layerSet()?.layer(named: "base"))
+    #expect(base.rows[0] == ["q", "e", "gap-50", "open-paren-2"])
+    #expect(base.rows[1] == ["shift", "s-sharp", "config", "bksp"])
+    #expect(layout.key(for: Keystroke("q", gesture: .flick([.northEast])))?.output == "1")
+    #expect(layout.key(for: Keystroke("e", gesture: .flick([.northEast])))?.output == "@")
+    #expect(layout.key(for: Keystroke("e", gesture: .flick([.southEast])))?.id == "dead-acute")
+    #expect(layout.layerSet()?.layer(named: "shift")?.rows[1][1] == "S-sharp")
+    #expect(layout.keys["open-paren-2"]?.width == 1.5)
+    #expect(Set(keyboard.losses.map(\.kind)) == [.modifiers, .function, .variant, .gesture])
+  }
+
+  @Test func `of AnySoftKeyboard have long presses, multi-tap and their own escapes`() throws {
+    var importer = KeyboardImporter(locale: "tr")
+    importer.files = .files([
+      "popup.xml": Array(
+        """
+        <Keyboard xmlns:android="http://schemas.android.com/apk/res/android"><Row>
+          <Key android:codes="49"/><Key android:keyOutputText="ab"/></Row></Keyboard>
+        """.utf8)
+    ])
+    let keyboard = try importer.read(
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <Keyboard xmlns:android="http://schemas.android.com/apk/res/android"
+        xmlns:ask="http://schemas.android.com/apk/res-auto" android:keyWidth="10%p">
+        <Row android:keyboardMode="@integer/keyboard_mode_url"><Key android:codes="47"/></Row>
+        <Row>
+          <Key android:codes="105" android:popupCharacters="1\\u00eí"/>
+          <Key android:codes="97,6,\\u00e4" android:keyWidth="15%p"/>
+          <Key android:codes="39" android:popupKeyboard="@xml/popup" ask:shiftedCodes="34"/>
+          <Key android:horizontalGap="5%p" android:codes="-1"/>
+          <Key android:codes="@integer/key_code_voice_input"/>
+        </Row>
+      </Keyboard>
+      """.replacing("\\u00eí", with: "í"))
+    #expect(keyboard.format == .android)
+    let layout = keyboard.layout
+    let set = try #require(layout.layerSet())
+    #expect(
+      set.layer(named: "base")?.rows[0] == ["i", "a-2", "apos", "gap-50", "shift", "voice_input"])
+    #expect(layout.keys["i"]?.longPressKeyIDs == ["1", "i-acute"])
+    #expect(layout.keys["a-2"]?.multiTapKeyIDs == ["6", "a-diaeresis"])
+    #expect(layout.keys["apos"]?.longPressKeyIDs == ["1", "ab"])
+    #expect(set.layer(named: "shift")?.rows[0].first == "I-dot")
+    let quote = try #require(set.layer(named: "shift")?.rows[0][2])
+    #expect(layout.keys[quote]?.output == "\"")
+    #expect(set.layer(named: "base")?.rows[1] == ["comma", "space", "period", "return"])
+  }
+
+  @Test func `of Keyman have layers, long presses and codes`() throws {
+    let keyboard = try KeyboardImporter().read(
+      """
+      {"phone": {"font": "Tahoma", "layer": [
+        {"id": "default", "row": [{"id": 1, "key": [
+          {"id": "U_0623", "text": "x"},
+          {"id": "K_A", "text": "a", "sk": [{"id": "U_00E4"}, {"id": "T_x", "text": "b", "default": true}],
+           "multitap": [{"text": "c"}], "flick": {"n": {"id": "U_0031"}}},
+          {"id": "T_s", "sp": 10, "width": 50},
+          {"id": "K_SHIFT", "text": "*Shift*", "nextlayer": "shift", "width": "150"},
+          {"id": "K_BKSP", "text": "*BkSp*"}]}]},
+        {"id": "shift", "row": [{"id": 1, "key": [{"id": "K_A", "text": "A", "nextlayer": "default"}]}]}
+      ]}}
+      """)
+    #expect(keyboard.format == .keyman)
+    let layout = keyboard.layout
+    let base = try #require(layout.layerSet()?.layer(named: "base"))
+    #expect(base.rows[0][0] == "alef-hamza")
+    #expect(base.rows[0][1...].map(\.string) == ["a", "gap-50", "shift", "bksp"])
+    #expect(layout.keys["a"]?.longPressKeyIDs == ["a-diaeresis", "b"])
+    #expect(layout.keys["a"]?.longPressDefaultKeyID == "b")
+    #expect(layout.keys["a"]?.multiTapKeyIDs == ["c"])
+    #expect(layout.key(for: Keystroke("a", gesture: .flick([.north])))?.output == "1")
+    #expect(layout.keys["shift"]?.width == 1.5)
+  }
+
+  @Test func `are made of physical keyboards`() throws {
+    let letters = zip("qwertyuiopü+", 1...).map { letter, number in
+      "<map iso=\"D\(number < 10 ? "0" : "")\(number)\" to=\"\(letter)\"/>"
+    }
+    let keyboard = try KeyboardImporter(addsTouch: true).read(
+      """
+      <keyboard locale="de"><names><name value="German"/></names>
+        <keyMap>\(letters.joined())<map iso="C01" to="a"/><map iso="B01" to="y"/>
+          <map iso="E01" to="1"/></keyMap>
+        <keyMap modifiers="shift"><map iso="D01" to="Q"/><map iso="E01" to="!"/></keyMap>
+        <keyMap modifiers="altR"><map iso="D01" to="@"/></keyMap>
+      </keyboard>
+      """)
+    let set = try #require(keyboard.layout.layerSet())
+    #expect(set.layers.map(\.id) == ["base", "shift", "symbol"])
+    #expect(set.layers[0].rows[0].count == 11)
+    #expect(set.layers[0].rows[2] == ["shift", "y", "bksp"])
+    #expect(keyboard.layout.keys["q"]?.longPressKeyIDs == ["at"])
+    let symbols = set.layers[2].rows.joined()
+    #expect(symbols.contains("1") && symbols.contains("bang") && symbols.contains("plus"))
+  }
+}
