@@ -156,6 +156,14 @@ let package = Package(
         .embedInCode("Resources/picture.css"),
       ]),
 
+    // Editors
+    .target(
+      name: "KeyboardLanguageServer",
+      dependencies: [
+        "KeyboardDrawing", "KeyboardFiles", "KeyboardLayouts", "KeyboardLints", "KeyboardModel",
+        "KeyboardPatterns", "KeyboardTesting", "KeyboardText", "KeyboardTouch",
+      ]),
+
     // Bridge to Foundation, which only those link who want it
     .target(
       name: "KeyboardNotifications",
@@ -192,6 +200,7 @@ let package = Package(
         "KeyboardFiles",
         "KeyboardHost",
         "KeyboardInterchange",
+        "KeyboardLanguageServer",
         "KeyboardLints",
         "KeyboardModel",
         "KeyboardPages",
@@ -270,6 +279,11 @@ let package = Package(
       name: "KeyboardPagesTests",
       dependencies: [
         "CLibXML2", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPages",
+      ]),
+    .testTarget(
+      name: "KeyboardLanguageServerTests",
+      dependencies: [
+        "KeyboardLanguageServer", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "TestSupport",
       ]),
     .testTarget(
       name: "KeyboardNotificationsTests", dependencies: library + ["KeyboardNotifications"]),

@@ -16,7 +16,7 @@ struct ClavierCommand: ParsableCommand {
       Each subcommand ends with 74 when standard output takes no more, such as on a full disk, and says \
       so; if nobody reads from the pipe any more, it ends so without a word.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       List.self,
       Show.self,
@@ -31,7 +31,11 @@ struct ClavierCommand: ParsableCommand {
       Run.self,
       Export.self,
       Reset.self,
+      LanguageServerCommand.self,
     ])
+
+  /// The version of the program.
+  static let version = "0.1.0"
 
   /// Runs the command, and writes what is to be said of its arguments, harmless for terminals.
   static func main() {

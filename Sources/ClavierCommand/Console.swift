@@ -40,8 +40,13 @@ enum Console {
   /// Writes `text` as it is to standard output. If that fails, says why, unless nobody reads any more, and
   /// ends with ``outputFailure``.
   static func write(raw text: String) throws(ExitCode) {
+    try write(raw: text.utf8)
+  }
+
+  /// Writes bytes to standard output, as text is written.
+  static func write(raw bytes: some Sequence<UInt8>) throws(ExitCode) {
     do {
-      _ = try FileDescriptor.standardOutput.writeAll(text.utf8)
+      _ = try FileDescriptor.standardOutput.writeAll(bytes)
     } catch {
       if error as? Errno != .brokenPipe { complain("cannot write to standard output: \(error)") }
       throw outputFailure

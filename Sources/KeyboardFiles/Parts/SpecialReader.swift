@@ -175,7 +175,7 @@ struct SpecialReader: PartReader {
 
   // MARK: Elements
 
-  private static let traitNames = [
+  static let traitNames = [
     "id", "action", "label", "display", "hint", "repeat", "returns", "longPressDelay",
     "repeatDelay", "repeatInterval", "multiTapTimeout",
   ]

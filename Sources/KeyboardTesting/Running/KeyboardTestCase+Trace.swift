@@ -45,30 +45,10 @@ extension KeyboardTestCase {
     _ steps: [GroupTrace], by rules: [[SourceLocation]]?, isBackspace: Bool = false
   ) -> [String] {
     let groups = isBackspace ? layout.backspaceTransforms : layout.transforms
-    var lines: [String] = []
-    var isTransformed = false
-    for (number, step) in steps.enumerated() {
-      let start = "    group \(number + 1): "
-      let change = "'\(step.before.visible)' becomes '\(step.after.visible)'"
-      switch step.work {
-      case .transform(nil): lines.append("\(start)no transform matches '\(step.before.visible)'")
-      case .transform(let position?):
-        isTransformed = true
-        guard case .transforms(let transforms) = groups[number] else { continue }
-        let place = rules.map { " (\($0[number][position]))" } ?? ""
-        let transform = transforms[position]
-        lines.append("\(start)\(change)")
-        lines.append(
-          "      by transform \(position + 1), from '\(transform.from)' to '\(transform.to)'\(place)"
-        )
-      case .sort(let weights):
-        let isSorted = step.before != step.after
-        lines.append(
-          isSorted ? start + change : "\(start)nothing to sort in '\(step.before.visible)'")
-        lines += weights.filter { !$0.isDefault }.map { "      \($0.words)" }
-      }
+    var lines = steps.lines(of: groups, by: rules).map { "    \($0)" }
+    if isBackspace, steps.allSatisfy({ $0.appliedTransform == nil }) {
+      lines.append("    the last code point is deleted")
     }
-    if isBackspace, !isTransformed { lines.append("    the last code point is deleted") }
     return lines
   }
 }
@@ -86,20 +66,4 @@ extension Keystroke {
       }
     return "'\(key)'\(words)"
   }
-}
-
-extension GroupTrace.Weight {
-  /// The code point and its weights, for people.
-  fileprivate var words: String {
-    let parts: [String?] = [
-      "order \(order)", tertiary == 0 ? nil : "tertiary \(tertiary)",
-      isTertiaryBase ? "tertiaryBase" : nil, isPreBase ? "preBase" : nil,
-    ]
-    return "\(scalar.nameLine): \(parts.compactMap { $0 }.joined(separator: ", "))"
-  }
-}
-
-extension MarkerText {
-  /// The text with its markers, and with escapes in place of what nobody sees.
-  fileprivate var visible: String { description.visible }
 }

@@ -1,0 +1,151 @@
+package import KeyboardModel
+internal import KeyboardThemes
+
+/// The elements and attributes of one kind of file, by their names: what editors offer.
+package struct FileVocabulary: Sendable {
+  /// An element that may be inside of another.
+  package struct Child: Hashable, Sendable {
+    /// The element's name.
+    package let name: String
+    /// A Boolean value that indicates whether there can be only one.
+    package let isSingle: Bool
+  }
+
+  /// An attribute of an element.
+  package struct Attribute: Hashable, Sendable {
+    /// The attribute's name.
+    package let name: String
+    /// A Boolean value that indicates whether the element needs the attribute.
+    package let isRequired: Bool
+    /// The values that the attribute may have; empty where there is no list of them.
+    package var values: [String] = []
+  }
+
+  /// The vocabulary of layouts.
+  package static let layouts = FileVocabulary(root: "keyboard3", rules: ElementRule.all)
+  /// The vocabulary of tests.
+  package static let tests = FileVocabulary(root: "keyboardTest3", rules: ElementRule.ofTests)
+  /// The vocabulary of themes.
+  package static let themes = FileVocabulary(root: "theme", rules: ElementRule.ofThemes)
+
+  /// The vocabulary of files whose root element is `root`; that of layouts for all that these import.
+  package static func vocabulary(forRoot root: String) -> FileVocabulary {
+    [tests, themes].first { $0.root == root } ?? layouts
+  }
+
+  /// The root element of a whole file.
+  package let root: String
+  private let rules: [ElementRule]
+
+  /// The elements that may be inside of `element`, in the order of the DTD.
+  package func children(of element: String) -> [Child] {
+    guard let rule = rule(for: element) else { return [] }
+    return rule.children.map { Child(name: $0.name, isSingle: rule.single.contains($0)) }
+  }
+
+  /// The attributes of `element`, those that it needs first.
+  package func attributes(of element: String) -> [Attribute] {
+    guard let rule = rule(for: element) else { return [] }
+    let names = rule.kinds.keys.sorted { $0.rawValue < $1.rawValue }
+    let ordered = names.filter(rule.requiredSet.contains) + names.filter {
+      !rule.requiredSet.contains($0)
+    }
+    return ordered.map { name in
+      let values =
+        Self.values[element]?[name.name] ?? rule.kinds[name].map(Self.values(of:)) ?? []
+      return Attribute(
+        name: name.name, isRequired: rule.requiredSet.contains(name), values: values)
+    }
+  }
+
+  private func rule(for element: String) -> ElementRule? {
+    Tag(name: element).map { rules[Int($0.rawValue)] }
+  }
+
+  private static func values(of kind: ElementRule.Kind) -> [String] {
+    switch kind {
+    case .onlyTrue: ["true"]
+    case .draft: KeyboardLayout.Draft.allCases.map(\.rawValue)
+    case .techPreview: ["techpreview"]
+    case .text, .nameToken, .nameTokens, .identifier, .testName: []
+    }
+  }
+
+  /// The values of attributes whose type is text, but that have only a few.
+  private static let values: [String: [String: [String]]] = [
+    "keyboard3": ["conformsTo": (45...HeaderReader.supportedVersion).map(String.init)],
+    "import": ["base": ["cldr"]],
+    "settings": ["normalization": ["disabled"]],
+    "transforms": ["type": ["simple", "backspace"]],
+    "repertoire": ["type": KeyboardTestFile.Repertoire.Kind.allCases.map(\.rawValue)],
+    "flickSegment": ["directions": Direction.allCases.map(\.rawValue)],
+    "keystroke": ["flick": Direction.allCases.map(\.rawValue)],
+    "layer": ["modifiers": ["none", "other"] + Modifier.allCases.map(\.rawValue)],
+    "theme": ["appearance": ThemeFile.Appearance.allCases.map(\.rawValue)],
+    "style": [
+      "role": ThemeFile.Role.allCases.map(\.rawValue),
+      "attributes": ["bold", "dim", "underline", "reverse"],
+    ],
+  ]
+
+  // MARK: The elements that Clavier adds
+
+  /// The namespace of the elements that Clavier adds in `special` elements.
+  package static let ownNamespace = Namespace.own
+
+  /// The elements that Clavier adds, in a `special` element of `container`.
+  package static func ownElements(in container: String) -> [String] {
+    switch container {
+    case "keyboard3": ["scanning", "allow"]
+    case "keyboardTest3": ["allow"]
+    case "keys": ["key", "allow"]
+    case "layer": ["scan"]
+    default: []
+    }
+  }
+
+  /// The attributes of an element that Clavier adds, those that it needs first.
+  package static func ownAttributes(of element: String) -> [Attribute] {
+    switch element {
+    case "key":
+      SpecialReader.traitNames.map {
+        Attribute(name: $0, isRequired: $0 == "id", values: ownValues[$0] ?? [])
+      }
+    case "scan": [Attribute(name: "keys", isRequired: true)]
+    case "allow":
+      [
+        Attribute(
+          name: "codes", isRequired: true,
+          values: DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue))
+      ]
+    case "scanning":
+      ["rowTime", "keyTime", "rounds"].map { Attribute(name: $0, isRequired: false) }
+    default: []
+    }
+  }
+
+  private static let ownValues: [String: [String]] = [
+    "repeat": ["true", "false"],
+    "returns": LayerReturn.allCases.map(\.rawValue),
+    "action": KeyAction.allActions.map(\.name) + ["app:"],
+  ]
+
+  // MARK: What all layouts can import
+
+  /// The paths of CLDR's files that layouts import by `base="cldr"`.
+  package static let importPathsOfCLDR = Implied.documents.keys
+    .map { "\(HeaderReader.supportedVersion)/\($0)" }.sorted()
+
+  /// The keys and forms that every layout has without importing anything.
+  package static var implied: (keys: Keyed<Key>, forms: Keyed<Form>) {
+    (Implied.keys, Implied.forms)
+  }
+}
+
+extension FileVocabulary {
+  /// Returns the bytes of CLDR's file that layouts import by a path, such as `45/keys-Zyyy-currency.xml`.
+  package static func fileOfCLDR(_ path: String) -> [UInt8]? {
+    path.split(separator: "/").last.flatMap { Implied.documents[String($0)] }
+      .map { $0.file.terminatedBytes.dropLast() }
+  }
+}

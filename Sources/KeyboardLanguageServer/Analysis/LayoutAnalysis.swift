@@ -1,0 +1,134 @@
+internal import KeyboardFiles
+internal import KeyboardLayouts
+internal import KeyboardModel
+
+/// What the reader says of a file and its imports, and the last model that was without errors.
+struct LayoutAnalysis: Sendable {
+  /// The path of the file.
+  let path: String
+  /// All that is to be said of the file and its imports.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The layout as it was when it had no errors; of tests, the layout that they are for.
+  private(set) var layout: KeyboardLayout?
+  /// Where the rules of the layout are, if it has no errors now.
+  private(set) var rules: RuleLocations?
+  /// The files that have a part in the layout, also those that are missing.
+  private(set) var dependencies: Set<String> = []
+
+  /// Creates an analysis that knows nothing yet.
+  init(path: String) {
+    self.path = path
+  }
+
+  /// Reads the file again.
+  mutating func update(in documents: DocumentStore) {
+    guard let file = documents.file(at: path) else {
+      diagnostics = []
+      dependencies = [path]
+      return
+    }
+    dependencies = LayoutUnit(path, in: documents).paths
+    let bytes = file.text.bytes
+    switch FileKind(root: file.root) {
+    case .layout: take(reader(in: documents).read(bytes, file: path))
+    case .tests: readTests(bytes, in: documents)
+    case .theme: diagnostics = ThemeReader().read(bytes, file: path).diagnostics
+    case .part(let element): readPart(of: element, in: documents)
+    }
+  }
+
+  private func reader(in documents: DocumentStore) -> LayoutReader {
+    reader(below: Path.folder(of: path), in: documents)
+  }
+
+  private func reader(below folder: String, in documents: DocumentStore) -> LayoutReader {
+    var reader = LayoutReader(
+      imports: documents.source(below: folder).or(.files(EmbeddedLayouts.imports)))
+    reader.locatesRules = true
+    return reader
+  }
+
+  private mutating func take(_ reading: LayoutReader.Reading) {
+    diagnostics = reading.diagnostics
+    rules = reading.layout == nil ? nil : reading.rules
+    layout = reading.layout ?? layout
+  }
+
+  private mutating func readTests(_ bytes: [UInt8], in documents: DocumentStore) {
+    let reading = LayoutReader().readTests(bytes, file: path) {
+      name throws(ImportSource.Failure) in
+      if let path = LayoutUnit.layout(named: name, forTestsAt: path, in: documents),
+        let text = documents.text(at: path)
+      {
+        return reader(below: Path.folder(of: path), in: documents).read(text.bytes, file: path)
+      }
+      guard let bytes = EmbeddedLayouts.files[name] else {
+        throw ImportSource.Failure("there is no such file here or in the folder above")
+      }
+      return reader(in: documents).read(bytes, file: name)
+    }
+    // What is wrong with the layout is shown there.
+    diagnostics = reading.diagnostics.filter { $0.location.file == path }
+    layout = reading.layout ?? layout
+    rules = nil
+  }
+
+  // MARK: Parts
+
+  /// What other files that are imported beside a part may define.
+  private static let codesOfReferences: Set<DiagnosticCode> = [
+    .K05, .K06, .K08, .P04, .L04, .V02, .S07,
+  ]
+
+  /// Reads a part that no layout imports, by a layout that does nothing else.
+  private mutating func readPart(of element: String, in documents: DocumentStore) {
+    let name = Path.name(of: path).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;")
+    let (start, end) = Self.surroundings[element] ?? ("<\(element)>", "</\(element)>")
+    let layers =
+      "<layers formId=\"touch\"><layer id=\"base\"><row keys=\"space\"/></layer></layers>"
+    let layout = """
+      <keyboard3 locale="und" conformsTo="45"><info name="und"/>\
+      \(start)<import path="\(name)"/>\(end)\(element == "layers" ? "" : layers)</keyboard3>
+      """
+    let folder = Path.folder(of: path)
+    let reading = reader(in: documents).read(Array(layout.utf8), file: folder + "?")
+    take(reading)
+    diagnostics = reading.diagnostics.filter {
+      $0.location.file == path && !Self.codesOfReferences.contains($0.code)
+    }
+  }
+
+  private static let surroundings = [
+    "layers": ("<layers formId=\"touch\">", "</layers>"),
+    "transforms": ("<transforms type=\"simple\">", "</transforms>"),
+    "transformGroup": (
+      "<transforms type=\"simple\"><transformGroup>", "</transformGroup></transforms>"
+    ),
+  ]
+}
+
+/// The kinds of files by their root elements.
+enum FileKind: Hashable {
+  case layout
+  case tests
+  case theme
+  /// A file that layouts import, whose root is this element.
+  case part(String)
+
+  init(root: String) {
+    switch root {
+    case "keyboardTest3": self = .tests
+    case "theme": self = .theme
+    case "displays", "keys", "flicks", "forms", "layers", "variables", "transforms",
+      "transformGroup":
+      self = .part(root)
+    default: self = .layout
+    }
+  }
+
+  /// A Boolean value that indicates whether the file is one that others import.
+  var isPart: Bool {
+    if case .part = self { true } else { false }
+  }
+}

@@ -1,0 +1,57 @@
+/// The conversion between the `file` URIs of the protocol and paths.
+enum FileURI {
+  /// Returns the path that a URI names; the URI itself if it is of another scheme, as for a text that has not been
+  /// saved.
+  static func path(of uri: String) -> String {
+    guard uri.hasPrefix(scheme) else { return uri }
+    let rest = uri.dropFirst(scheme.count)
+    guard let slash = rest.firstIndex(of: "/") else { return uri }
+    var bytes: [UInt8] = []
+    var encoded = rest[slash...].utf8[...]
+    while let byte = encoded.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = UInt8(hexadecimal: encoded.prefix(2)) {
+        bytes.append(value)
+        encoded = encoded.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the URI of a path.
+  static func uri(of path: String) -> String {
+    guard path.hasPrefix("/") else { return path }
+    var uri = scheme
+    for byte in path.utf8 {
+      if byte < 0x80, isPlain(byte) {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return uri
+  }
+
+  private static let scheme = "file://"
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate init?(hexadecimal digits: Substring.UTF8View) {
+    guard digits.count == 2, let text = String(digits), let value = UInt8(text, radix: 16) else {
+      return nil
+    }
+    self = value
+  }
+}

@@ -1,0 +1,33 @@
+/// Paths of files with `/` between folders.
+enum Path {
+  /// Returns the folder of a file, with a `/` at its end; empty for a name alone.
+  static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+  }
+
+  /// Returns the name of a file without its folder.
+  static func name(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
+      ?? path
+  }
+
+  /// Returns a path without `.` and `..`.
+  static func normalized(_ path: String) -> String {
+    guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    let isFolder = path.hasSuffix("/") && !parts.isEmpty
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/") + (isFolder ? "/" : "")
+  }
+
+  /// Returns the path of a file from a folder that it is in; `nil` if it is elsewhere.
+  static func relative(_ path: String, to folder: String) -> String? {
+    path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
+  }
+}

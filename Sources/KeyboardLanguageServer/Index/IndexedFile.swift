@@ -1,0 +1,141 @@
+internal import KeyboardFiles
+
+/// A text as XML, with the symbols that are in it.
+struct IndexedFile: Hashable, Sendable {
+  let text: TextDocument
+  let markup: Markup
+  /// The definitions and references, in the order of the text.
+  let occurrences: [Symbol.Occurrence]
+  /// The name of the root element; empty if there is none.
+  let root: String
+
+  init(_ text: TextDocument) {
+    self.text = text
+    let markup = Markup(text.bytes)
+    self.markup = markup
+    let first = markup.elements.first { !$0.name.isEmpty }
+    root = first.map { text.text(in: $0.name) } ?? ""
+    occurrences = SymbolReader(text: text, markup: markup).occurrences()
+  }
+
+  /// The rules of the file.
+  var vocabulary: FileVocabulary { .vocabulary(forRoot: root) }
+
+  /// Returns the occurrence of a symbol whose name is at `offset` or ends there.
+  func occurrence(at offset: Int) -> Symbol.Occurrence? {
+    occurrences.first { $0.range.lowerBound <= offset && offset < $0.range.upperBound }
+      ?? occurrences.first { $0.range.upperBound == offset }
+  }
+
+  // MARK: Elements
+
+  /// Returns an element's name without its prefix.
+  func name(of element: Int) -> String {
+    let name = text.text(in: markup.elements[element].name)
+    return name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+
+  /// Returns a Boolean value that indicates whether an element is inside of a `special` element.
+  func isSpecial(_ element: Int) -> Bool {
+    var parent = markup.elements[element].parent
+    while let index = parent {
+      if name(of: index) == "special" { return true }
+      parent = markup.elements[index].parent
+    }
+    return false
+  }
+
+  /// Returns the value of an element's attribute as it is written.
+  func value(of attribute: String, in element: Int) -> String? {
+    range(of: attribute, in: element).map { text.text(in: $0) }
+  }
+
+  /// Returns where the value of an element's attribute is.
+  func range(of attribute: String, in element: Int) -> Range<Int>? {
+    markup.elements[element].attributes.first { text.bytes[$0.name].elementsEqual(attribute.utf8) }?
+      .value
+  }
+
+  /// The files that this one imports: their paths as they are written, and whether they are CLDR's.
+  var imports: [(path: String, isFromCLDR: Bool)] {
+    occurrences.compactMap { occurrence in
+      guard occurrence.symbol.kind == .file, name(of: occurrence.element) == "import" else {
+        return nil
+      }
+      return (occurrence.symbol.name, value(of: "base", in: occurrence.element) == "cldr")
+    }
+  }
+}
+
+/// Finds the symbols of a text.
+private struct SymbolReader {
+  let text: TextDocument
+  let markup: Markup
+
+  func occurrences() -> [Symbol.Occurrence] {
+    var result: [Symbol.Occurrence] = []
+    var special: [Bool] = []
+    for (index, element) in markup.elements.enumerated() {
+      let (name, _) = parts(element.name)
+      let isInSpecial = element.parent.map { special[$0] } ?? false
+      special.append(isInSpecial || name == "special")
+      for attribute in element.attributes {
+        guard let value = attribute.value,
+          let role = SymbolRole.role(
+            of: text.text(in: attribute.name), in: name, isOwn: isInSpecial)
+        else { continue }
+        append(value, role, of: index, to: &result)
+      }
+    }
+    return result
+  }
+
+  private func parts(_ name: Range<Int>) -> (name: String, hasPrefix: Bool) {
+    guard let colon = text.bytes[name].lastIndex(of: UInt8(ascii: ":")) else {
+      return (text.text(in: name), false)
+    }
+    return (text.text(in: colon + 1..<name.upperBound), true)
+  }
+
+  private func append(
+    _ value: Range<Int>, _ role: SymbolRole, of element: Int,
+    to result: inout [Symbol.Occurrence]
+  ) {
+    func add(_ kind: Symbol.Kind, _ range: Range<Int>, isDefinition: Bool = false) {
+      guard !range.isEmpty else { return }
+      result.append(
+        Symbol.Occurrence(
+          symbol: Symbol(kind: kind, name: text.text(in: range)), range: range,
+          isDefinition: isDefinition, element: element))
+    }
+    switch role {
+    case .definition(let kind): add(kind, value, isDefinition: true)
+    case .reference(let kind): add(kind, value)
+    case .references(let kind): for word in text.words(in: value) { add(kind, word) }
+    case .output, .pattern:
+      for token in ValueToken.tokens(in: text.bytes, value, isPattern: false) {
+        switch token.kind {
+        case .marker(let name) where text.text(in: name) != ".":
+          add(.marker, name, isDefinition: role == .output)
+        case .variable(let name): add(.variable, name)
+        default: continue
+        }
+      }
+    }
+  }
+}
+
+extension TextDocument {
+  /// Returns the ranges of the words between blanks.
+  func words(in range: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      while offset < range.upperBound, bytes[offset] <= 0x20 { offset += 1 }
+      let start = offset
+      while offset < range.upperBound, bytes[offset] > 0x20 { offset += 1 }
+      if start < offset { words.append(start..<offset) }
+    }
+    return words
+  }
+}

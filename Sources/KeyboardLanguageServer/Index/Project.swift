@@ -1,0 +1,71 @@
+/// The layouts and tests around a file, among which a symbol can be used.
+struct Project: Sendable {
+  /// The paths of the files.
+  let paths: [String]
+  private let documents: DocumentStore
+
+  /// How many files are looked at at most.
+  private static let limit = 2_000
+  private static let depthLimit = 6
+
+  /// Finds the files in the open folder that has `path`; without one, in the folders around the file.
+  init(around path: String, in documents: DocumentStore, folders: [String]) {
+    self.documents = documents
+    var found: Set<String> = [path]
+    let folder = Path.folder(of: path)
+    if let root = folders.filter({ folder.hasPrefix($0) }).max(by: { $0.count < $1.count }) {
+      Self.collect(below: root, depth: Self.depthLimit, documents.files, into: &found)
+    } else if !folder.isEmpty {
+      for place in ["", "test/", "import/", "../", "../test/", "../import/"] {
+        let folder = Path.normalized(folder + place)
+        Self.collect(below: folder, depth: 0, documents.files, into: &found)
+      }
+    }
+    paths = found.union(documents.open.keys).sorted()
+  }
+
+  private static func collect(
+    below folder: String, depth: Int, _ files: FileAccess, into found: inout Set<String>
+  ) {
+    for name in files.entries(folder).sorted() where found.count < limit && !name.hasPrefix(".") {
+      if name.hasSuffix(".xml") {
+        found.insert(folder + name)
+      } else if name.hasSuffix("/"), depth > 0 {
+        collect(below: folder + name, depth: depth - 1, files, into: &found)
+      }
+    }
+  }
+
+  /// The layouts and tests with what they import.
+  private var units: [LayoutUnit] {
+    paths.compactMap { path in
+      guard let file = documents.file(at: path),
+        [FileKind.layout, .tests].contains(FileKind(root: file.root)), !file.root.isEmpty
+      else { return nil }
+      return LayoutUnit(path, in: documents)
+    }
+  }
+
+  /// Returns the layouts and tests that have a part in the file at `path`.
+  func units(with path: String) -> [LayoutUnit] { units.filter { $0.paths.contains(path) } }
+
+  /// Returns the occurrences of a symbol in all files in which it is the same as in `unit`, by their paths.
+  ///
+  /// What defines the symbol may be imported by others, which may have further definitions.
+  func occurrences(of symbol: Symbol, in unit: LayoutUnit) -> [String: [Symbol.Occurrence]] {
+    var found: [String: [Symbol.Occurrence]] = [:]
+    var remaining = units
+    var current = [unit]
+    while !current.isEmpty {
+      for file in current.flatMap(\.files) {
+        guard let path = file.path, found[path] == nil else { continue }
+        let occurrences = file.content.occurrences.filter { $0.symbol == symbol }
+        if !occurrences.isEmpty { found[path] = occurrences }
+      }
+      let defining = Set(found.filter { $0.value.contains(where: \.isDefinition) }.keys)
+      current = remaining.filter { !$0.paths.isDisjoint(with: defining) }
+      remaining.removeAll { !$0.paths.isDisjoint(with: defining) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,127 @@
+/// A message of a client.
+enum ClientMessage: Sendable {
+  /// A request, which is answered under its name.
+  case request(RequestID, ClientRequest)
+  /// A notification, which is not answered.
+  case notification(ClientNotification)
+  /// A request that cannot be understood.
+  case invalid(RequestID?, ResponseError)
+  /// An answer, or a notification that means nothing here.
+  case ignored
+}
+
+/// A request of a client.
+enum ClientRequest: Sendable {
+  case initialize(InitializeParameters)
+  case shutdown
+  case completion(PositionParameters)
+  case hover(PositionParameters)
+  case definition(PositionParameters)
+  case references(ReferenceParameters)
+  case documentHighlight(PositionParameters)
+  case prepareRename(PositionParameters)
+  case rename(RenameParameters)
+  case documentSymbol(DocumentParameters)
+  case codeAction(CodeActionParameters)
+  case formatting(DocumentParameters)
+  case semanticTokens(DocumentParameters)
+}
+
+/// A notification of a client.
+enum ClientNotification: Sendable {
+  case initialized
+  case exit
+  case cancel(RequestID)
+  case didOpen(OpenParameters)
+  case didChange(ChangeParameters)
+  case didSave(DocumentParameters)
+  case didClose(DocumentParameters)
+  case didChangeWatchedFiles
+}
+
+extension ClientMessage: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case method
+    case params
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let id = try? container.decodeIfPresent(RequestID.self, forKey: .id)
+    guard container.contains(.method) else {
+      // Answers have no method, and something else has no id either.
+      self =
+        container.contains(.id)
+        ? .ignored : .invalid(nil, ResponseError(.invalidRequest, "there is no method"))
+      return
+    }
+    guard let method = try? container.decode(String.self, forKey: .method) else {
+      self = .invalid(id, ResponseError(.invalidRequest, "the method is not a string"))
+      return
+    }
+    let parameters = ParameterSource { try container.superDecoder(forKey: .params) }
+    do {
+      if let id {
+        self =
+          try ClientRequest(method: method, parameters).map { .request(id, $0) }
+          ?? .invalid(id, ResponseError(.methodNotFound, "there is no method '\(method)' here"))
+      } else {
+        self =
+          try ClientNotification(method: method, parameters).map { .notification($0) } ?? .ignored
+      }
+    } catch {
+      self =
+        id == nil
+        ? .ignored
+        : .invalid(
+          id, ResponseError(.invalidParams, "the parameters of '\(method)' are not right"))
+    }
+  }
+}
+
+/// The parameters of a message, which its method says how to decode.
+private struct ParameterSource {
+  let decoder: () throws -> any Decoder
+
+  func decode<Value: Decodable>() throws -> Value { try Value(from: decoder()) }
+}
+
+extension ClientRequest {
+  fileprivate init?(method: String, _ parameters: ParameterSource) throws {
+    switch method {
+    case "initialize": self = .initialize(try parameters.decode())
+    case "shutdown": self = .shutdown
+    case "textDocument/completion": self = .completion(try parameters.decode())
+    case "textDocument/hover": self = .hover(try parameters.decode())
+    case "textDocument/definition": self = .definition(try parameters.decode())
+    case "textDocument/references": self = .references(try parameters.decode())
+    case "textDocument/documentHighlight": self = .documentHighlight(try parameters.decode())
+    case "textDocument/prepareRename": self = .prepareRename(try parameters.decode())
+    case "textDocument/rename": self = .rename(try parameters.decode())
+    case "textDocument/documentSymbol": self = .documentSymbol(try parameters.decode())
+    case "textDocument/codeAction": self = .codeAction(try parameters.decode())
+    case "textDocument/formatting": self = .formatting(try parameters.decode())
+    case "textDocument/semanticTokens/full": self = .semanticTokens(try parameters.decode())
+    default: return nil
+    }
+  }
+}
+
+extension ClientNotification {
+  fileprivate init?(method: String, _ parameters: ParameterSource) throws {
+    switch method {
+    case "initialized": self = .initialized
+    case "exit": self = .exit
+    case "$/cancelRequest":
+      let cancel: CancelParameters = try parameters.decode()
+      self = .cancel(cancel.id)
+    case "textDocument/didOpen": self = .didOpen(try parameters.decode())
+    case "textDocument/didChange": self = .didChange(try parameters.decode())
+    case "textDocument/didSave": self = .didSave(try parameters.decode())
+    case "textDocument/didClose": self = .didClose(try parameters.decode())
+    case "workspace/didChangeWatchedFiles": self = .didChangeWatchedFiles
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// What clients send with their requests and notifications, as far as it matters here.
+
+struct InitializeParameters: Decodable, Sendable {
+  struct Folder: Decodable, Sendable {
+    var uri: String
+  }
+
+  struct Capabilities: Decodable, Sendable {
+    struct General: Decodable, Sendable {
+      var positionEncodings: [String]?
+    }
+
+    struct TextDocument: Decodable, Sendable {
+      struct Completion: Decodable, Sendable {
+        struct Item: Decodable, Sendable {
+          var snippetSupport: Bool?
+        }
+
+        var completionItem: Item?
+      }
+
+      var completion: Completion?
+    }
+
+    var general: General?
+    var textDocument: TextDocument?
+  }
+
+  var rootUri: String?
+  var workspaceFolders: [Folder]?
+  var capabilities: Capabilities?
+}
+
+struct CancelParameters: Decodable, Sendable {
+  var id: RequestID
+}
+
+/// A text that the client has open.
+struct OpenParameters: Decodable, Sendable {
+  struct Item: Decodable, Sendable {
+    var uri: String
+    var version: Int?
+    var text: String
+  }
+
+  var textDocument: Item
+}
+
+/// The URI of a text.
+struct DocumentIdentifier: Decodable, Sendable {
+  var uri: String
+  var version: Int?
+}
+
+/// A change of a text; without a range, the whole text is new.
+struct ContentChange: Decodable, Sendable {
+  var range: TextRange?
+  var text: String
+}
+
+struct ChangeParameters: Decodable, Sendable {
+  var textDocument: DocumentIdentifier
+  var contentChanges: [ContentChange]
+}
+
+struct DocumentParameters: Decodable, Sendable {
+  var textDocument: DocumentIdentifier
+}
+
+struct PositionParameters: Decodable, Sendable {
+  var textDocument: DocumentIdentifier
+  var position: Position
+}
+
+struct ReferenceParameters: Decodable, Sendable {
+  struct Context: Decodable, Sendable {
+    var includeDeclaration: Bool?
+  }
+
+  var textDocument: DocumentIdentifier
+  var position: Position
+  var context: Context?
+}
+
+struct RenameParameters: Decodable, Sendable {
+  var textDocument: DocumentIdentifier
+  var position: Position
+  var newName: String
+}
+
+struct CodeActionParameters: Decodable, Sendable {
+  var textDocument: DocumentIdentifier
+  var range: TextRange
+}
+
+/// The parameters of a message about which nothing need be known.
+struct NoParameters: Decodable, Sendable {
+  init() {}
+  init(from decoder: any Decoder) {}
+}

@@ -1,0 +1,38 @@
+/// A position in a text: lines and characters from 0, characters in units of the encoding.
+struct Position: Codable, Hashable, Comparable, Sendable {
+  var line: Int
+  var character: Int
+
+  static func < (first: Position, second: Position) -> Bool {
+    (first.line, first.character) < (second.line, second.character)
+  }
+}
+
+/// A range between two positions.
+struct TextRange: Codable, Hashable, Sendable {
+  var start: Position
+  var end: Position
+}
+
+/// What the characters of positions count.
+enum PositionEncoding: String, Codable, Sendable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+}
+
+/// A range of a file.
+struct Location: Codable, Hashable, Sendable {
+  var uri: String
+  var range: TextRange
+}
+
+/// A change of a text.
+struct TextEdit: Codable, Hashable, Sendable {
+  var range: TextRange
+  var newText: String
+}
+
+/// Changes of texts, by their URIs.
+struct WorkspaceEdit: Codable, Hashable, Sendable {
+  var changes: [String: [TextEdit]]
+}

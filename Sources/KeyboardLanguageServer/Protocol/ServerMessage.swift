@@ -1,0 +1,68 @@
+/// Why a request has no result.
+struct ResponseError: Error, Encodable, Hashable, Sendable {
+  /// The codes of JSON-RPC and of the protocol.
+  enum Code: Int, Encodable, Sendable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case serverNotInitialized = -32002
+    case requestFailed = -32803
+    case requestCancelled = -32800
+  }
+
+  let code: Code
+  let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// An answer with a result, which may be `null`.
+struct ResultResponse<Result: Encodable>: Encodable {
+  let jsonrpc = "2.0"
+  let id: RequestID
+  let result: Result?
+
+  private enum CodingKeys: String, CodingKey {
+    case jsonrpc
+    case id
+    case result
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(jsonrpc, forKey: .jsonrpc)
+    try container.encode(id, forKey: .id)
+    try container.encode(result, forKey: .result)
+  }
+}
+
+/// An answer with an error; without an id where the request had none that could be read.
+struct ErrorResponse: Encodable {
+  let jsonrpc = "2.0"
+  let id: RequestID?
+  let error: ResponseError
+
+  private enum CodingKeys: String, CodingKey {
+    case jsonrpc
+    case id
+    case error
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(jsonrpc, forKey: .jsonrpc)
+    try container.encode(id, forKey: .id)
+    try container.encode(error, forKey: .error)
+  }
+}
+
+/// A notification of the server.
+struct ServerNotification<Parameters: Encodable>: Encodable {
+  let jsonrpc = "2.0"
+  let method: String
+  let params: Parameters
+}

@@ -1,0 +1,131 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// What is to be said of a place in a text.
+struct HoverText {
+  let context: RequestContext
+  let offset: Int
+
+  /// Returns the text, and the stretch that it is about; `nil` where there is nothing to say.
+  func hover() -> Hover? {
+    let place = context.file.markup.context(at: offset, in: context.text.bytes)
+    let problems = problems()
+    guard let (text, range) = subject(place) ?? problems.map({ ("", $0.range) }) else { return nil }
+    let parts = [problems?.text, text].compactMap { $0 }.filter { !$0.isEmpty }
+    guard !parts.isEmpty else { return nil }
+    return Hover(
+      contents: MarkupContent(value: parts.joined(separator: "\n\n---\n\n")),
+      range: context.range(of: range))
+  }
+
+  // MARK: Codes
+
+  /// What the diagnostics here mean.
+  private func problems() -> (text: String, range: Range<Int>)? {
+    let here = (context.analysis?.diagnostics ?? []).filter {
+      $0.location.file == context.path && $0.location.start.offset <= offset
+        && offset <= max($0.location.end.offset - 1, $0.location.start.offset)
+    }
+    guard let first = here.first else { return nil }
+    var codes: [DiagnosticCode] = []
+    for diagnostic in here where !codes.contains(diagnostic.code) { codes.append(diagnostic.code) }
+    let range = first.location.start.offset..<first.location.end.offset
+    return (codes.map(CodeText.markdown).joined(separator: "\n\n"), range)
+  }
+
+  // MARK: What is there
+
+  private func subject(_ place: CursorContext) -> (text: String, range: Range<Int>)? {
+    let file = context.file
+    if case .attributeValue(let attribute, let element) = place {
+      let name = context.text.text(in: file.markup.elements[element].attributes[attribute].name)
+      if let code = code(at: attribute, of: element, name) { return code }
+      if ["transform", "reorder"].contains(file.name(of: element)),
+        let value = file.markup.elements[element].attributes[attribute].value
+      {
+        let text = TransformHover(context: context, element: element).text()
+        if let text { return (text, value) }
+      }
+    }
+    if let occurrence = file.occurrence(at: offset), let text = text(of: occurrence.symbol) {
+      return (text, occurrence.range)
+    }
+    switch place {
+    case .elementName(let range, _):
+      guard let element = file.markup.lastElement(before: offset + 1) else { return nil }
+      return VocabularyText.element(
+        file.name(of: element), isOwn: file.isSpecial(element)
+      ).map { ($0, range) }
+    case .attributeName(let range, let element): return attribute(range, of: element)
+    case .attributeValue(let attribute, let element):
+      let place = file.markup.elements[element].attributes[attribute]
+      return self.attribute(place.name, of: element).map { ($0.text, place.value ?? place.name) }
+    default: return nil
+    }
+  }
+
+  private func attribute(
+    _ range: Range<Int>, of element: Int
+  ) -> (text: String, range: Range<Int>)? {
+    let file = context.file
+    return VocabularyText.attribute(
+      context.text.text(in: range), of: file.name(of: element), isOwn: file.isSpecial(element)
+    ).map { ($0, range) }
+  }
+
+  /// What a code means that a layout allows itself.
+  private func code(
+    at attribute: Int, of element: Int, _ name: String
+  ) -> (text: String, range: Range<Int>)? {
+    let file = context.file
+    guard file.isSpecial(element), file.name(of: element) == "allow", name == "codes",
+      let value = file.markup.elements[element].attributes[attribute].value,
+      let word = context.text.words(in: value).first(where: {
+        $0.lowerBound <= offset && offset <= $0.upperBound
+      }), let code = DiagnosticCode(rawValue: context.text.text(in: word))
+    else { return nil }
+    return (CodeText.markdown(code), word)
+  }
+
+  private func text(of symbol: Symbol) -> String? {
+    switch symbol.kind {
+    case .key:
+      return context.analysis?.layout.flatMap { KeyHover(layout: $0).text(for: symbol.name) }
+    case .layer: return context.analysis?.layout.flatMap { KeyHover(layout: $0).layer(symbol.name) }
+    case .variable: return definitionText(of: symbol)
+    case .file, .flick, .form, .marker: return nil
+    }
+  }
+
+  /// The elements that define a symbol, as they are written.
+  private func definitionText(of symbol: Symbol) -> String? {
+    let texts = context.unit.files.flatMap { file in
+      file.content.occurrences.filter { $0.symbol == symbol && $0.isDefinition }.map {
+        file.content.text.text(in: file.content.markup.elements[$0.element].range)
+      }
+    }
+    return texts.isEmpty ? nil : MarkdownText.code(texts.joined(separator: "\n"), language: "xml")
+  }
+}
+
+/// The explanations of codes.
+enum CodeText {
+  /// Returns what a code means.
+  static func markdown(_ code: DiagnosticCode) -> String {
+    "**\(code.rawValue)**, \(code.severity.rawValue): \(code.meaning)"
+  }
+}
+
+/// Parts of texts in Markdown.
+enum MarkdownText {
+  /// Returns lines as they are.
+  static func code(_ text: String, language: String = "text") -> String {
+    "```\(language)\n\(text)\n```"
+  }
+
+  /// Returns words as they are within a sentence.
+  static func inline(_ text: String) -> String {
+    let visible = text.neutralized(keepsLines: false)
+    return visible.contains("`") ? "`` \(visible) ``" : "`\(visible)`"
+  }
+}

@@ -1,0 +1,116 @@
+/// Definitions, references and new names of symbols, across imports.
+struct Navigation {
+  let context: RequestContext
+  let offset: Int
+
+  /// The symbol at the cursor.
+  private var occurrence: Symbol.Occurrence? { context.file.occurrence(at: offset) }
+
+  // MARK: Definition
+
+  /// Returns where the symbol at the cursor is defined; none for what is built in.
+  func definitions() -> [Location] {
+    guard let occurrence else { return [] }
+    let unit = context.unit
+    if occurrence.symbol.kind == .file { return file(named: occurrence, in: unit) }
+    return unit.files.flatMap { file -> [Location] in
+      guard let path = file.path else { return [] }
+      return file.content.occurrences
+        .filter { $0.symbol == occurrence.symbol && $0.isDefinition }
+        .map { context.location(of: $0.range, in: file.content.text, at: path) }
+    }
+  }
+
+  private func file(named occurrence: Symbol.Occurrence, in unit: LayoutUnit) -> [Location] {
+    let target: LayoutUnit.File?
+    if context.file.name(of: occurrence.element) == "import" {
+      guard let current = unit.file(at: context.path) else { return [] }
+      target = unit.file(importedBy: occurrence.symbol.name, in: current)
+    } else {
+      target = unit.files.dropFirst().first
+    }
+    guard let target, let path = target.path else { return [] }
+    return [context.location(of: 0..<0, in: target.content.text, at: path)]
+  }
+
+  // MARK: References
+
+  /// Returns where the symbol at the cursor is used, and where it is defined.
+  func references(includesDefinitions: Bool) -> [Location] {
+    guard let occurrence else { return [] }
+    return occurrences(of: occurrence.symbol).flatMap { path, occurrences -> [Location] in
+      guard let text = context.workspace.documents.text(at: path) else { return [] }
+      return occurrences.filter { includesDefinitions || !$0.isDefinition }
+        .map { context.location(of: $0.range, in: text, at: path) }
+    }
+  }
+
+  /// Returns the places of the symbol at the cursor in the text.
+  func highlights() -> [DocumentHighlight] {
+    guard let occurrence else { return [] }
+    return context.file.occurrences.filter { $0.symbol == occurrence.symbol }.map {
+      DocumentHighlight(range: context.range(of: $0.range), kind: $0.isDefinition ? 3 : 2)
+    }
+  }
+
+  private func occurrences(
+    of symbol: Symbol
+  ) -> [(path: String, occurrences: [Symbol.Occurrence])] {
+    let project = Project(
+      around: context.path, in: context.workspace.documents, folders: context.workspace.folders)
+    return project.occurrences(of: symbol, in: context.unit).sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
+
+  // MARK: Renaming
+
+  /// Returns the name that can be replaced.
+  func preparedRename() throws(ResponseError) -> PreparedRename {
+    let occurrence = try renamed()
+    return PreparedRename(
+      range: context.range(of: occurrence.range), placeholder: occurrence.symbol.name)
+  }
+
+  /// Returns the changes that give the symbol at the cursor another name.
+  func rename(to name: String) throws(ResponseError) -> WorkspaceEdit {
+    let symbol = try renamed().symbol
+    guard symbol.kind.allows(name) else {
+      throw ResponseError(.invalidParams, "'\(name)' cannot be the name of a \(symbol.kind)")
+    }
+    guard name != symbol.name else { return WorkspaceEdit(changes: [:]) }
+    let other = Symbol(kind: symbol.kind, name: name)
+    let places = occurrences(of: symbol)
+    let project = context.unit
+    let isTaken = project.files.contains { file in
+      file.content.occurrences.contains {
+        $0.symbol == other && ($0.isDefinition || symbol.kind == .marker)
+      }
+    }
+    guard !isTaken, !project.isBuiltIn(other) else {
+      throw ResponseError(.requestFailed, "there is a \(symbol.kind) '\(name)' already")
+    }
+    var changes: [String: [TextEdit]] = [:]
+    for (path, occurrences) in places {
+      guard let text = context.workspace.documents.text(at: path) else { continue }
+      changes[context.workspace.documents.uri(of: path)] = occurrences.map {
+        TextEdit(range: text.range(of: $0.range, in: context.encoding), newText: name)
+      }
+    }
+    return WorkspaceEdit(changes: changes)
+  }
+
+  private func renamed() throws(ResponseError) -> Symbol.Occurrence {
+    guard let occurrence, occurrence.symbol.kind != .file else {
+      throw ResponseError(.requestFailed, "nothing here has a name of its own")
+    }
+    let symbol = occurrence.symbol
+    guard !context.unit.isBuiltIn(symbol) else {
+      throw ResponseError(
+        .requestFailed, "the \(symbol.kind) '\(symbol.name)' is built in and keeps its name")
+    }
+    guard symbol != Symbol(kind: .layer, name: "base") else {
+      throw ResponseError(.requestFailed, "the first layer of a touch screen is called 'base'")
+    }
+    return occurrence
+  }
+}

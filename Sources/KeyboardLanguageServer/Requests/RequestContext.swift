@@ -1,0 +1,81 @@
+internal import KeyboardFiles
+
+/// The text that a request is about, and what is known of it.
+struct RequestContext {
+  let workspace: Workspace
+  let encoding: PositionEncoding
+  /// The path of the text.
+  let path: String
+  /// The text with its elements.
+  let file: IndexedFile
+
+  /// Creates the context of a text that is open; `nil` for others.
+  init?(_ uri: String, in workspace: Workspace, encoding: PositionEncoding) {
+    let path = FileURI.path(of: uri)
+    guard let entry = workspace.documents.open[path] else { return nil }
+    self.workspace = workspace
+    self.encoding = encoding
+    self.path = path
+    file = entry.file
+  }
+
+  var text: TextDocument { file.text }
+
+  /// The layout that the text is or belongs to.
+  var analysis: LayoutAnalysis? { workspace.analysis(of: path) }
+
+  /// The files of that layout.
+  var unit: LayoutUnit { workspace.unit(of: path) }
+
+  func offset(of position: Position) -> Int { text.offset(of: position, in: encoding) }
+
+  func range(of offsets: Range<Int>) -> TextRange { text.range(of: offsets, in: encoding) }
+
+  /// Returns a stretch of a file as the protocol names it.
+  func location(of offsets: Range<Int>, in text: TextDocument, at path: String) -> Location {
+    Location(
+      uri: workspace.documents.uri(of: path), range: text.range(of: offsets, in: encoding))
+  }
+
+  /// Returns a diagnostic of the text as the protocol has it.
+  func diagnostic(_ diagnostic: Diagnostic) -> ProtocolDiagnostic {
+    ProtocolDiagnostic(
+      diagnostic, in: text, documents: workspace.documents, encoding: encoding)
+  }
+}
+
+extension ProtocolDiagnostic {
+  /// Creates the form that the protocol has of a diagnostic of a text.
+  init(
+    _ diagnostic: Diagnostic, in text: TextDocument, documents: DocumentStore,
+    encoding: PositionEncoding
+  ) {
+    func range(_ location: SourceLocation, in text: TextDocument) -> TextRange {
+      text.range(of: location.start.offset..<location.end.offset, in: encoding)
+    }
+    let related = diagnostic.notes.compactMap { note -> RelatedInformation? in
+      let path = note.location.file
+      guard let other = path == diagnostic.location.file ? text : documents.text(at: path) else {
+        return nil
+      }
+      return RelatedInformation(
+        location: Location(uri: documents.uri(of: path), range: range(note.location, in: other)),
+        message: note.message)
+    }
+    self.init(
+      range: range(diagnostic.location, in: text), severity: diagnostic.severity.number,
+      code: diagnostic.code.rawValue, message: diagnostic.message,
+      relatedInformation: related.isEmpty ? nil : related)
+  }
+}
+
+extension Diagnostic.Severity {
+  /// The severity as the protocol has it; hints are information there, as editors hardly show its own hints.
+  fileprivate var number: Int {
+    switch self {
+    case .error: 1
+    case .warning: 2
+    case .hint: 3
+    }
+  }
+}

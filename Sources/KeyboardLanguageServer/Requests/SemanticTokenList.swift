@@ -1,0 +1,83 @@
+/// The parts of patterns, replacements and outputs, for editors that mark them.
+struct SemanticTokenList {
+  /// The kinds of tokens, in the order of the legend.
+  enum Kind: Int, CaseIterable {
+    case marker
+    case variable
+    case escape
+    case capture
+    case characterClass
+    case `operator`
+
+    /// The name of a kind that all clients know.
+    var name: String {
+      switch self {
+      case .marker: "macro"
+      case .variable: "variable"
+      case .escape: "string"
+      case .capture: "parameter"
+      case .characterClass: "regexp"
+      case .operator: "operator"
+      }
+    }
+  }
+
+  let context: RequestContext
+
+  /// Returns the tokens, each five numbers: lines and characters from the one before, its length, kind and
+  /// modifiers.
+  func tokens() -> SemanticTokens {
+    var data: [Int] = []
+    var last = Position(line: 0, character: 0)
+    for (kind, range) in ranges() {
+      let place = context.range(of: range)
+      // Tokens are within a line.
+      guard place.start.line == place.end.line, place.start >= last else { continue }
+      let isSameLine = place.start.line == last.line
+      data += [
+        place.start.line - last.line,
+        isSameLine ? place.start.character - last.character : place.start.character,
+        place.end.character - place.start.character, kind.rawValue, 0,
+      ]
+      last = place.start
+    }
+    return SemanticTokens(data: data)
+  }
+
+  private func ranges() -> [(Kind, Range<Int>)] {
+    let file = context.file
+    var result: [(Kind, Range<Int>)] = []
+    for (index, element) in file.markup.elements.enumerated() {
+      let name = file.name(of: index)
+      let isOwn = file.isSpecial(index)
+      for attribute in element.attributes {
+        guard let value = attribute.value else { continue }
+        let attributeName = context.text.text(in: attribute.name)
+        let isPattern: Bool
+        switch SymbolRole.role(of: attributeName, in: name, isOwn: isOwn) {
+        case .output: isPattern = false
+        case .pattern: isPattern = ["from", "before"].contains(attributeName) || name == "uset"
+        default: continue
+        }
+        result += ValueToken.tokens(in: context.text.bytes, value, isPattern: isPattern).map {
+          (Kind($0.kind), $0.range)
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension SemanticTokenList.Kind {
+  fileprivate init(_ kind: ValueToken.Kind) {
+    self =
+      switch kind {
+      case .marker: .marker
+      case .variable: .variable
+      case .escape: .escape
+      case .capture: .capture
+      case .characterClass: .characterClass
+      case .operator: .operator
+      }
+  }
+}

@@ -1,0 +1,106 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+internal import KeyboardPatterns
+internal import KeyboardTesting
+internal import KeyboardText
+
+/// What a transform does, on an example that its pattern fits.
+struct TransformHover {
+  let context: RequestContext
+  let element: Int
+
+  /// Returns the steps of the layout's groups; `nil` where there is no model, or the pattern is none.
+  func text() -> String? {
+    guard let analysis = context.analysis, let layout = analysis.layout,
+      let from = context.file.value(of: "from", in: element)?.withoutReferences
+    else { return nil }
+    let variables = layout.variables
+    guard let parsed = try? TransformPatternParser.parse(from, variables: variables) else {
+      return nil
+    }
+    var symbols: [PatternSymbol] = []
+    parsed.pattern.root.appendExample(to: &symbols)
+    let example = MarkerText(symbols)
+    guard !example.isEmpty else { return nil }
+    var engine = TextEngine(ignoringInvalidRulesOf: layout)
+    let steps: [GroupTrace]
+    if isForBackspace {
+      engine.reset(context: example.text)
+      steps = engine.traceBackspace()
+    } else {
+      steps = engine.trace(typing: example)
+    }
+    let groups = isForBackspace ? layout.backspaceTransforms : layout.transforms
+    var lines = ["'\(example.visible)'"]
+    lines += steps.lines(of: groups, by: nil, showsIdleGroups: false)
+    if lines.count == 1 { lines.append("nothing changes") }
+    return "An example:\n\n" + MarkdownText.code(lines.joined(separator: "\n"))
+  }
+
+  private var isForBackspace: Bool {
+    var parent = context.file.markup.elements[element].parent
+    while let index = parent {
+      if context.file.name(of: index) == "transforms" {
+        return context.file.value(of: "type", in: index) == "backspace"
+      }
+      parent = context.file.markup.elements[index].parent
+    }
+    return false
+  }
+}
+
+extension TransformPattern.Node {
+  /// Appends a short text that the part fits.
+  fileprivate func appendExample(to symbols: inout [PatternSymbol]) {
+    guard symbols.count < 100 else { return }
+    switch self {
+    case .start: break
+    case .literal(let literal): symbols += literal
+    case .oneOf(let characters): if let one = characters.example { symbols.append(one) }
+    case .item(let items): symbols += items.first?.symbols ?? []
+    case .sequence(let nodes): for node in nodes { node.appendExample(to: &symbols) }
+    case .alternatives(let nodes): nodes.first?.appendExample(to: &symbols)
+    case .capture(_, let node): node.appendExample(to: &symbols)
+    case .repetition(let node, let count):
+      for _ in 0..<count.lowerBound { node.appendExample(to: &symbols) }
+    }
+  }
+}
+
+extension PatternClass {
+  /// A member, a letter if there is one that is usual.
+  fileprivate var example: PatternSymbol? {
+    let usual: [Unicode.Scalar] = ["a", "b", "c", "e", "x", "1"]
+    if let scalar = usual.first(where: scalars.contains) { return .scalar(scalar) }
+    if let first = scalars.ranges.first.flatMap({ Unicode.Scalar($0.lowerBound) }) {
+      return .scalar(first)
+    }
+    return markers.sorted { $0 < $1 }.first.map { .marker($0) }
+  }
+}
+
+extension MarkerText {
+  /// Creates the text of symbols; what stands for any marker is left out.
+  fileprivate init(_ symbols: [PatternSymbol]) {
+    var text = String.UnicodeScalarView()
+    var markers: [Marker] = []
+    for symbol in symbols {
+      switch symbol {
+      case .scalar(let scalar): text.append(scalar)
+      case .marker(let id): markers.append(Marker(id, at: text.count))
+      case .anyMarker: continue
+      }
+    }
+    self.init(String(text), markers: markers)
+  }
+}
+
+extension String {
+  /// The value of an attribute with the characters for which there are references of XML.
+  var withoutReferences: String {
+    guard contains("&") else { return self }
+    return replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&apos;", with: "'")
+      .replacing("&amp;", with: "&")
+  }
+}

@@ -1,0 +1,249 @@
+internal import FoundationEssentials
+internal import KeyboardFiles
+
+/// A language server for layout, test and theme files: the Language Server Protocol, without input and output of
+/// its own.
+///
+/// ```swift
+/// var server = LanguageServer(files: .system)
+/// while server.exitCode == nil {
+///   write(server.handle(read()))
+/// }
+/// ```
+///
+/// The bytes of a client go in, and the bytes for it come out, in the order of the requests. What changes in a text
+/// is applied at once; diagnostics come after the last message of the bytes, so that a client that is ahead does
+/// not wait for those of texts that are old already. A request that is cancelled by a later message of the same
+/// bytes is not worked on.
+public struct LanguageServer: Sendable {
+  /// The code with which the program has to end now; `nil` while the client goes on.
+  public private(set) var exitCode: Int32?
+
+  private let version: String?
+  private var decoder = MessageDecoder()
+  private var workspace: Workspace
+  private var phase = Phase.started
+  private var encoding = PositionEncoding.utf16
+  private var supportsSnippets = false
+  /// The diagnostics that the client has, by the paths of the files.
+  private var published: [String: [ProtocolDiagnostic]] = [:]
+  private var outbox = MessageEncoder()
+  /// A Boolean value that indicates whether something has changed since diagnostics were sent.
+  private var isStale = false
+
+  private enum Phase {
+    case started
+    case initialized
+    case shutDown
+  }
+
+  /// Creates a server.
+  ///
+  /// - Parameters:
+  ///   - files: The files besides those that the client has open.
+  ///   - version: The version that the server tells clients. The default is none.
+  public init(files: FileAccess, version: String? = nil) {
+    workspace = Workspace(files: files)
+    self.version = version
+  }
+
+  // MARK: Messages
+
+  /// Handles bytes of the client, which may end anywhere.
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Returns: The bytes for the client.
+  public mutating func handle(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    decoder.append(bytes)
+    var messages: [ClientMessage] = []
+    while let content = decoder.next() { messages.append(Self.message(content)) }
+    var cancelled: Set<RequestID> = []
+    for case .notification(.cancel(let id)) in messages { cancelled.insert(id) }
+    for message in messages where exitCode == nil { handle(message, cancelled: cancelled) }
+    if phase == .initialized, exitCode == nil { publishDiagnostics() }
+    return outbox.take()
+  }
+
+  private static func message(_ content: [UInt8]) -> ClientMessage {
+    do {
+      return try JSONDecoder().decode(ClientMessage.self, from: Data(content))
+    } catch DecodingError.typeMismatch {
+      return .invalid(nil, ResponseError(.invalidRequest, "the message is not an object"))
+    } catch {
+      return .invalid(nil, ResponseError(.parseError, "the message is not JSON"))
+    }
+  }
+
+  private mutating func handle(_ message: ClientMessage, cancelled: Set<RequestID>) {
+    switch message {
+    case .ignored: break
+    case .invalid(let id, let error): outbox.send(ErrorResponse(id: id, error: error))
+    case .notification(let notification): handle(notification)
+    case .request(let id, let request):
+      do throws(ResponseError) {
+        if cancelled.contains(id) {
+          throw ResponseError(.requestCancelled, "the request was cancelled")
+        }
+        try handle(request, id: id)
+      } catch {
+        outbox.send(ErrorResponse(id: id, error: error))
+      }
+    }
+  }
+
+  private mutating func handle(_ notification: ClientNotification) {
+    if case .exit = notification {
+      exitCode = phase == .shutDown ? 0 : 1
+      return
+    }
+    guard phase == .initialized else { return }
+    isStale = true
+    switch notification {
+    case .initialized, .cancel, .exit: break
+    case .didOpen(let parameters):
+      let item = parameters.textDocument
+      workspace.documents.open(item.uri, version: item.version, text: item.text)
+      workspace.textChanged(at: FileURI.path(of: item.uri))
+    case .didChange(let parameters):
+      let identifier = parameters.textDocument
+      workspace.documents.change(
+        identifier.uri, version: identifier.version, parameters.contentChanges, encoding: encoding)
+      workspace.textChanged(at: FileURI.path(of: identifier.uri))
+    case .didClose(let parameters):
+      workspace.documents.close(parameters.textDocument.uri)
+      workspace.textChanged(at: FileURI.path(of: parameters.textDocument.uri))
+    case .didSave, .didChangeWatchedFiles: workspace.filesChanged()
+    }
+  }
+
+  // MARK: Requests
+
+  private mutating func handle(
+    _ request: ClientRequest, id: RequestID
+  ) throws(ResponseError) {
+    if case .initialize(let parameters) = request {
+      guard phase == .started else {
+        throw ResponseError(.invalidRequest, "the server is initialized already")
+      }
+      return outbox.send(ResultResponse(id: id, result: initialize(parameters)))
+    }
+    guard phase != .started else {
+      throw ResponseError(.serverNotInitialized, "the server is not initialized yet")
+    }
+    guard phase != .shutDown else {
+      throw ResponseError(.invalidRequest, "the server has been shut down")
+    }
+    switch request {
+    case .initialize: break
+    case .shutdown:
+      phase = .shutDown
+      outbox.send(ResultResponse<Bool>(id: id, result: nil))
+    case .completion(let parameters):
+      // The text as it is, and the last model: nobody waits for the reader.
+      let list = context(of: parameters.textDocument).map { context in
+        Completion(
+          context: context, offset: context.offset(of: parameters.position),
+          supportsSnippets: supportsSnippets
+        ).list()
+      }
+      outbox.send(ResultResponse(id: id, result: list))
+    case .hover(let parameters):
+      workspace.update()
+      let hover = context(of: parameters.textDocument).flatMap { context in
+        HoverText(context: context, offset: context.offset(of: parameters.position)).hover()
+      }
+      outbox.send(ResultResponse(id: id, result: hover))
+    case .definition(let parameters):
+      let places = navigation(parameters)?.definitions()
+      outbox.send(ResultResponse(id: id, result: places ?? []))
+    case .references(let parameters):
+      let place = PositionParameters(
+        textDocument: parameters.textDocument, position: parameters.position)
+      let includes = parameters.context?.includeDeclaration ?? true
+      let places = navigation(place)?.references(includesDefinitions: includes)
+      outbox.send(ResultResponse(id: id, result: places ?? []))
+    case .documentHighlight(let parameters):
+      outbox.send(ResultResponse(id: id, result: navigation(parameters)?.highlights() ?? []))
+    case .prepareRename(let parameters):
+      let result = try navigation(parameters)?.preparedRename()
+      outbox.send(ResultResponse(id: id, result: result))
+    case .rename(let parameters):
+      let place = PositionParameters(
+        textDocument: parameters.textDocument, position: parameters.position)
+      let result = try navigation(place)?.rename(to: parameters.newName)
+      outbox.send(ResultResponse(id: id, result: result))
+    case .documentSymbol(let parameters):
+      let tree = context(of: parameters.textDocument).map { DocumentSymbols(context: $0).tree() }
+      outbox.send(ResultResponse(id: id, result: tree ?? []))
+    case .codeAction(let parameters):
+      workspace.update()
+      let actions = context(of: parameters.textDocument).map {
+        QuickFixes(context: $0, range: parameters.range).actions()
+      }
+      outbox.send(ResultResponse(id: id, result: actions ?? []))
+    case .formatting(let parameters):
+      let edits = try context(of: parameters.textDocument).map {
+        context throws(ResponseError) in try Formatting(context: context).edits()
+      }
+      outbox.send(ResultResponse(id: id, result: edits ?? []))
+    case .semanticTokens(let parameters):
+      let tokens = context(of: parameters.textDocument).map {
+        SemanticTokenList(context: $0).tokens()
+      }
+      outbox.send(ResultResponse(id: id, result: tokens))
+    }
+  }
+
+  private mutating func initialize(_ parameters: InitializeParameters) -> InitializeResult {
+    phase = .initialized
+    let offered = parameters.capabilities?.general?.positionEncodings ?? []
+    encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+    supportsSnippets =
+      parameters.capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
+    let folders = parameters.workspaceFolders?.map(\.uri) ?? [parameters.rootUri].compactMap { $0 }
+    workspace.folders = folders.map(FileURI.path).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    let legend = InitializeResult.Capabilities.SemanticTokenOptions.Legend(
+      tokenTypes: SemanticTokenList.Kind.allCases.map(\.name))
+    return InitializeResult(
+      capabilities: .init(
+        positionEncoding: encoding, semanticTokensProvider: .init(legend: legend)),
+      serverInfo: .init(version: version))
+  }
+
+  private func context(of document: DocumentIdentifier) -> RequestContext? {
+    RequestContext(document.uri, in: workspace, encoding: encoding)
+  }
+
+  private mutating func navigation(_ parameters: PositionParameters) -> Navigation? {
+    workspace.update()
+    return context(of: parameters.textDocument).map {
+      Navigation(context: $0, offset: $0.offset(of: parameters.position))
+    }
+  }
+
+  // MARK: Diagnostics
+
+  /// Sends the diagnostics of the files for which they have changed.
+  private mutating func publishDiagnostics() {
+    guard isStale else { return }
+    isStale = false
+    workspace.update()
+    var current: [String: [ProtocolDiagnostic]] = [:]
+    for (path, diagnostics) in workspace.diagnostics {
+      guard let text = workspace.documents.text(at: path) else { continue }
+      current[path] = diagnostics.map {
+        ProtocolDiagnostic($0, in: text, documents: workspace.documents, encoding: encoding)
+      }
+    }
+    for path in Set(published.keys).union(current.keys).sorted() {
+      let diagnostics = current[path]
+      guard published[path] != diagnostics else { continue }
+      let parameters = PublishDiagnosticsParameters(
+        uri: workspace.documents.uri(of: path), version: workspace.documents.open[path]?.version,
+        diagnostics: diagnostics ?? [])
+      outbox.send(
+        ServerNotification(method: "textDocument/publishDiagnostics", params: parameters))
+    }
+    published = current
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import KeyboardLanguageServer
+import KeyboardModel
+
+/// An editor that talks to a server in the same process.
+struct EditorClient {
+  typealias Object = [String: Any]
+
+  private(set) var server: LanguageServer
+  /// The diagnostics that are shown, by the URIs of the texts.
+  private(set) var diagnostics: [String: [Object]] = [:]
+  /// The errors that requests got.
+  private(set) var lastError: Object?
+  private var lastID = 0
+
+  /// Creates an editor that has these files beside what it opens.
+  init(files: [String: String] = [:], capabilities: Object = [:], folder: String? = nil) {
+    server = LanguageServer(files: .files(files.mapValues { Array($0.utf8) }))
+    var parameters: Object = ["processId": NSNull(), "capabilities": capabilities]
+    if let folder { parameters["rootUri"] = "file://\(folder)" }
+    _ = request("initialize", parameters)
+    notify("initialized", [:])
+  }
+
+  // MARK: Messages
+
+  /// Sends a request and returns its result.
+  mutating func request(_ method: String, _ parameters: Object) -> Any? {
+    lastID += 1
+    lastError = nil
+    let answers = send(["id": lastID, "method": method, "params": parameters])
+    let answer = answers.first { $0["id"] as? Int == lastID }
+    lastError = answer?["error"] as? Object
+    return answer?["result"]
+  }
+
+  mutating func notify(_ method: String, _ parameters: Object) {
+    _ = send(["method": method, "params": parameters])
+  }
+
+  @discardableResult
+  private mutating func send(_ message: Object) -> [Object] {
+    let message = message.merging(["jsonrpc": "2.0"]) { first, _ in first }
+    let answers = Self.messages(in: server.handle(Self.framed(message)))
+    for answer in answers where answer["method"] as? String == "textDocument/publishDiagnostics" {
+      guard let parameters = answer["params"] as? Object, let uri = parameters["uri"] as? String
+      else { continue }
+      diagnostics[uri] = parameters["diagnostics"] as? [Object]
+    }
+    return answers
+  }
+
+  /// The bytes of a message with its header.
+  static func framed(_ message: Object) -> [UInt8] {
+    let content = (try? JSONSerialization.data(withJSONObject: message)) ?? Data()
+    return Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
+  }
+
+  /// The messages in what a server sends.
+  static func messages(in bytes: [UInt8]) -> [Object] {
+    var messages: [Object] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "{")) {
+      let header = String(decoding: rest[..<end], as: UTF8.self)
+      let length = Int(header.filter(\.isNumber)) ?? 0
+      let content = rest[end..<min(end + length, rest.endIndex)]
+      messages.append(
+        (try? JSONSerialization.jsonObject(with: Data(content))) as? Object ?? [:])
+      rest = rest[(end + content.count)...]
+    }
+    return messages
+  }
+
+  // MARK: Texts
+
+  static let uri = "file:///layouts/test.xml"
+
+  mutating func open(_ text: String, _ uri: String = Self.uri) {
+    notify(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": uri, "languageId": "xml", "version": 1, "text": text]])
+  }
+
+  mutating func change(_ text: String, from start: Object? = nil, to end: Object? = nil) {
+    var change: Object = ["text": text]
+    if let start, let end { change["range"] = ["start": start, "end": end] }
+    notify(
+      "textDocument/didChange",
+      ["textDocument": ["uri": Self.uri, "version": 2], "contentChanges": [change]])
+  }
+
+  /// The parameters of a request at the cursor `|` of a text.
+  static func place(of cursor: String, in text: String, uri: String = Self.uri) -> Object {
+    ["textDocument": ["uri": uri], "position": position(of: cursor, in: text)]
+  }
+
+  /// The position of the cursor `|` in `marked`, a part of a text.
+  static func position(of marked: String, in text: String) -> Object {
+    let plain = marked.replacing("|", with: "")
+    let before = marked.prefix { $0 != "|" }
+    guard let range = text.range(of: plain) else { return ["line": 0, "character": 0] }
+    let start = text[..<range.lowerBound] + before
+    let lines = start.split(separator: "\n", omittingEmptySubsequences: false)
+    return ["line": lines.count - 1, "character": lines.last?.utf16.count ?? 0]
+  }
+
+  /// The diagnostics of a text in words: `3:4 error K05`, lines and characters from 0.
+  func problems(_ uri: String = Self.uri) -> [String] {
+    (diagnostics[uri] ?? []).map { diagnostic in
+      let range = diagnostic["range"] as? Object
+      let start = range?["start"] as? [String: Int] ?? [:]
+      let severity = ["", "error", "warning", "hint"][diagnostic["severity"] as? Int ?? 0]
+      return "\(start["line"] ?? -1):\(start["character"] ?? -1) \(severity) "
+        + "\(diagnostic["code"] ?? "")"
+    }
+  }
+
+  /// The labels that are offered at the cursor of a text, which is opened without it.
+  mutating func completions(_ marked: String, _ uri: String = Self.uri) -> [String] {
+    completionItems(marked, uri).compactMap { $0["label"] as? String }
+  }
+
+  mutating func completionItems(_ marked: String, _ uri: String = Self.uri) -> [Object] {
+    let text = marked.replacing("|", with: "")
+    open(text, uri)
+    let place = Self.place(of: marked, in: text, uri: uri)
+    let list = request("textDocument/completion", place) as? Object
+    return list?["items"] as? [Object] ?? []
+  }
+
+  /// What is shown for the cursor in a part of a text that is open.
+  mutating func hover(_ cursor: String, in text: String, _ uri: String = Self.uri) -> String {
+    let hover = request("textDocument/hover", Self.place(of: cursor, in: text, uri: uri)) as? Object
+    return (hover?["contents"] as? Object)?["value"] as? String ?? ""
+  }
+}
+
+extension String {
+  /// The text after edits of the protocol were applied to it.
+  func applying(_ edits: [EditorClient.Object]) -> String {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.utf16) }
+    func place(_ position: Any?) -> (line: Int, character: Int) {
+      let position = position as? [String: Int] ?? [:]
+      return (position["line"] ?? 0, position["character"] ?? 0)
+    }
+    let ordered = edits.map { edit in
+      let range = edit["range"] as? EditorClient.Object
+      return (place(range?["start"]), place(range?["end"]), edit["newText"] as? String ?? "")
+    }.sorted { $0.0 > $1.0 }
+    for (start, end, text) in ordered {
+      var new = Array(lines[start.line].prefix(start.character)) + Array(text.utf16)
+      if end.line < lines.count { new += lines[end.line].dropFirst(end.character) }
+      let replaced = new.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+      lines.replaceSubrange(start.line...min(end.line, lines.count - 1), with: replaced)
+    }
+    return lines.map { String(decoding: $0, as: UTF16.self) }.joined(separator: "\n")
+  }
+}

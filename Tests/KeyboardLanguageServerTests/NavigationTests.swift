@@ -1,0 +1,108 @@
+import Testing
+
+@Suite struct `Navigation` {
+  private func editor() -> EditorClient {
+    var editor = EditorClient(files: Samples.files)
+    editor.open(Samples.layout)
+    return editor
+  }
+
+  /// The places of a result: `own.xml 2:13`.
+  private func places(_ result: Any?) -> [String] {
+    (result as? [EditorClient.Object] ?? []).map { location in
+      let range = location["range"] as? EditorClient.Object
+      let start = range?["start"] as? [String: Int] ?? [:]
+      let name = (location["uri"] as? String)?.split(separator: "/").last ?? ""
+      return "\(name) \(start["line"] ?? -1):\(start["character"] ?? -1)"
+    }
+  }
+
+  @Test(arguments: [
+    ("keys=\"e t|wo", ["own.xml 2:11"]), ("keys=\"e two ac|ute", ["test.xml 6:13"]),
+    ("keys=\"|e two", ["test.xml 4:13"]), ("layerId=\"sh|ift", ["test.xml 11:15"]),
+    ("${vow|el}", ["test.xml 14:16"]), ("path=\"ow|n.xml", ["own.xml 0:0"]),
+    ("\\m{ac|ute}$", ["test.xml 6:30"]), ("E two spa|ce", []),
+  ])
+  func `finds definitions`(cursor: String, expected: [String]) {
+    var editor = editor()
+    let place = EditorClient.place(of: cursor, in: Samples.layout)
+    #expect(places(editor.request("textDocument/definition", place)) == expected)
+  }
+
+  @Test func `finds references in imports and tests`() {
+    var editor = editor()
+    var place = EditorClient.place(of: "keys=\"e t|wo", in: Samples.layout)
+    place["context"] = ["includeDeclaration": true]
+    let found = places(editor.request("textDocument/references", place))
+    #expect(found == ["own.xml 2:11", "test.xml 10:34", "test.xml 11:35", "test-test.xml 2:53"])
+  }
+
+  @Test func `renames in all files, and so that nothing is wrong afterwards`() throws {
+    var editor = editor()
+    var place = EditorClient.place(of: "keys=\"e t|wo", in: Samples.layout)
+    place["newName"] = "zwei"
+    let result = editor.request("textDocument/rename", place) as? EditorClient.Object
+    let changes = try #require(result?["changes"] as? [String: [EditorClient.Object]])
+    #expect(changes.keys.sorted().map { $0.split(separator: "/").last } == ["own.xml", "test-test.xml", "test.xml"])
+    let text = Samples.layout.applying(changes[EditorClient.uri] ?? [])
+    #expect(text == Samples.layout.replacing("two", with: "zwei"))
+    editor.open(Samples.own.applying(changes["file:///layouts/own.xml"] ?? []), "file:///layouts/own.xml")
+    editor.change(text)
+    #expect(editor.problems() == [])
+  }
+
+  @Test func `renames in layouts that import the same file`() {
+    var files = Samples.files
+    files["/layouts/other.xml"] = Samples.layout
+    var editor = EditorClient(files: files)
+    editor.open(Samples.layout)
+    var place = EditorClient.place(of: "keys=\"e t|wo", in: Samples.layout)
+    place["newName"] = "zwei"
+    let result = editor.request("textDocument/rename", place) as? EditorClient.Object
+    let changes = result?["changes"] as? [String: [EditorClient.Object]]
+    #expect(changes?["file:///layouts/other.xml"]?.count == 2)
+    // What only one of them defines is another key elsewhere.
+    var own = EditorClient.place(of: "id=\"|acute", in: Samples.layout)
+    own["newName"] = "akut"
+    let second = editor.request("textDocument/rename", own) as? EditorClient.Object
+    #expect((second?["changes"] as? EditorClient.Object)?.count == 1)
+  }
+
+  @Test(arguments: [
+    ("E two spa|ce", "blank", "the key 'space' is built in and keeps its name"),
+    ("keys=\"e t|wo", "e", "there is a key 'e' already"),
+    ("keys=\"e t|wo", "a b", "'a b' cannot be the name of a key"),
+    ("<in|fo", "x", "nothing here has a name of its own"),
+    ("layer id=\"ba|se", "x", "the first layer of a touch screen is called 'base'"),
+  ])
+  func `does not give names that cannot be`(cursor: String, name: String, message: String) {
+    var editor = editor()
+    var place = EditorClient.place(of: cursor, in: Samples.layout)
+    place["newName"] = name
+    #expect(editor.request("textDocument/rename", place) == nil)
+    #expect(editor.lastError?["message"] as? String == message)
+  }
+
+  @Test func `marks the places of a symbol, and the name that would be replaced`() {
+    var editor = editor()
+    let place = EditorClient.place(of: "keys=\"e two ac|ute", in: Samples.layout)
+    let highlights = editor.request("textDocument/documentHighlight", place)
+    #expect((highlights as? [Any])?.count == 2)
+    let rename = editor.request("textDocument/prepareRename", place) as? EditorClient.Object
+    #expect(rename?["placeholder"] as? String == "acute")
+  }
+
+  @Test func `has an outline`() throws {
+    var editor = editor()
+    let result = editor.request("textDocument/documentSymbol", ["textDocument": ["uri": EditorClient.uri]])
+    let root = try #require((result as? [EditorClient.Object])?.first)
+    func outline(_ symbol: EditorClient.Object, _ depth: Int) -> [String] {
+      let children = symbol["children"] as? [EditorClient.Object] ?? []
+      return [String(repeating: " ", count: depth) + (symbol["name"] as? String ?? "")]
+        + children.flatMap { outline($0, depth + 1) }
+    }
+    let names = outline(root, 0)
+    #expect(names.prefix(7) == ["keyboard3", " Test", " keys", "  own.xml", "  e", "  e-acute", "  acute"])
+    #expect(names.contains("  shift"))
+  }
+}
