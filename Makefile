@@ -11,7 +11,7 @@
 # make interchange CORPUS=folder   imports the keyboards of a corpus, types what its tables say, and counts
 # make bench    measures reading, checking and typing, beside others
 # make instructions   says when typing a key takes more instructions than it did
-# make install  installs the command, its manual page and completions below PREFIX (/usr/local)
+# make install  installs the command, manual page, schemas and completions below PREFIX (/usr/local)
 # make package  builds a tarball and a Debian package of the command in .build/package, and tries the latter
 # make api      lists what is missing of the public interfaces of the last tag
 # make release  checks all, builds the packages, and tags the version

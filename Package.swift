@@ -246,7 +246,8 @@ let package = Package(
     .testTarget(
       name: "KeyboardFilesTests",
       dependencies: [
-        "KeyboardFiles", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes", "TestSupport",
+        "CLibXML2", "KeyboardFiles", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes",
+        "TestSupport",
       ]),
     .testTarget(
       name: "KeyboardInterchangeTests",

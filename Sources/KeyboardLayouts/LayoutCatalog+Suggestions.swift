@@ -1,12 +1,16 @@
+internal import FoundationEssentials
 internal import KeyboardFiles
 internal import KeyboardModel
 
 extension LayoutCatalog {
-  /// What may be meant by `name`, in words: the layouts whose names, short forms, languages or titles
-  /// are like it.
+  /// What may be meant by `name`, in words: a file, else the layouts whose names, short forms, languages or
+  /// titles are like it, else where it was looked for.
   ///
   /// - Complexity: Reads all layouts.
   func hint(for name: String, among entries: [Entry]) -> String {
+    if FileManager.default.fileExists(atPath: "\(name).xml") {
+      return "did you mean the file '\(name).xml'"
+    }
     var meanings: [String: Entry] = [:]
     for entry in entries {
       for title in [entry.name] + entry.shortNames + titles(of: entry) {
@@ -21,7 +25,10 @@ extension LayoutCatalog {
       guard let entry = meanings[title], named.insert(entry.name).inserted else { return nil }
       return title == entry.name ? "'\(title)'" : "'\(entry.name)' (\(title))"
     }
-    return names.isEmpty ? "no name is like it" : "did you mean \(names.joined(separator: " "))"
+    guard names.isEmpty else { return "did you mean \(names.joined(separator: " "))" }
+    return folders.isEmpty
+      ? "no name is like it"
+      : "no name is like it among those that are built in and in \(folders.joined(separator: ", "))"
   }
 
   /// The English name of the layout's language, and the layout's own name with and without what stands

@@ -1,13 +1,18 @@
 import FoundationEssentials
-import KeyboardFiles
 import Testing
+
+@testable import KeyboardFiles
 
 /// The documentation that is made from tables in the sources: `CLAVIER_RECORD=1` writes it again.
 @Suite struct `Documentation` {
-  @Test func `Docs/Diagnostics.md lists all codes`() throws {
+  @Test(arguments: ["Diagnostics.md", "Authoring/Reference.md"])
+  func `has what the tables have`(name: String) throws {
+    let text =
+      name == "Diagnostics.md"
+      ? Self.diagnostics + DiagnosticCode.documentation
+      : Self.reference + OwnElement.documentation
     let checkout = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let path = "/\(checkout)/Docs/Diagnostics.md"
-    let text = Self.introduction + DiagnosticCode.documentation
+    let path = "/\(checkout)/Docs/\(name)"
     if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
@@ -15,7 +20,7 @@ import Testing
     #expect(written == text, "run the tests with CLAVIER_RECORD=1 to write the file again")
   }
 
-  static let introduction = """
+  static let diagnostics = """
     # Diagnostics
 
     What the reader says of a layout, test file or theme has a place, a severity, a message and a code:
@@ -40,6 +45,24 @@ import Testing
 
     Common mistakes of existing files are only warnings where the reader is lenient, and a code's
     milder cases are hints where the table says so.
+
+
+    """
+
+  static let reference = """
+    # Reference
+
+    What Clavier adds to LDML keyboards: the elements of the namespace `urn:clavier:keys`, which are in `special`
+    elements. Other programs leave them out. [Keys.md](Keys.md) says how they are used.
+
+    <!-- layout.xml: in keys -->
+    ```xml
+    <special xmlns:c="urn:clavier:keys">
+      <c:key id="bksp" label="delete" hint="word"/>
+    </special>
+    ```
+
+    The prefix, here `c`, is up to you. Attributes have none.
 
 
     """

@@ -5,6 +5,24 @@ import Testing
 @Suite struct `Imports` {
   @Test(arguments: Mistake.imports)
   func `a mistake is found in its place`(mistake: Mistake) throws { try mistake.verify() }
+
+  @Test func `may have keys for layers that the layout has not, which are nowhere on it`() {
+    let files = ["k.xml": #"<keys><key id="to-b" layerId="b"/><key id="c" output="c"/></keys>"#]
+    let imports = #"<import path="k.xml"/>"#
+    #expect(LayoutReader().read(keyboard(keys: imports), files: files).diagnostics == [])
+    let placed = [
+      keyboard(keys: imports, layers: touchLayers("a to-b")),
+      keyboard(
+        keys: imports + #"<key id="d" output="d" longPressKeyIds="to-b"/>"#,
+        layers: touchLayers("d")),
+    ]
+    for layout in placed {
+      let diagnostics = LayoutReader().read(layout, files: files).diagnostics
+      #expect(diagnostics.map { "\($0.location.file) \($0.code)" } == ["k.xml K08"])
+    }
+    let own = keyboard(keys: #"<key id="to-b" layerId="b"/>"#)
+    #expect(LayoutReader().read(own).diagnostics.map(\.code) == [.K08])
+  }
 }
 
 extension Mistake {

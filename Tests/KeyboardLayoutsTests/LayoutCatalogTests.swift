@@ -23,6 +23,10 @@ import Testing
       try LayoutCatalog().read("qqqqqqqqqq")
     }
     #expect(error.reason == "no name is like it")
+    let elsewhere = try #require(throws: LayoutCatalog.NotFound.self) {
+      _ = try LayoutCatalog(folders: ["/a", "/b"]).entry(named: "qqqqqqqqqq")
+    }
+    #expect(elsewhere.reason.hasSuffix("among those that are built in and in /a, /b"))
   }
 
   @Test(arguments: EmbeddedLayouts.layouts.keys.sorted())

@@ -89,10 +89,9 @@ extension Problem {
 extension Problem {
   /// Where the elements of our own namespace belong.
   private static func place(ofOwnElement name: String) -> String {
-    let parents = [
-      "key": "keys", "scan": "layer", "scanning": "keyboard3", "allow": "keyboard3",
-    ]
-    return "a 'special' element" + (parents[name].map { " of '\($0)'" } ?? "")
+    let parents = OwnElement(name: name)?.parents.map { "'\($0.name)'" } ?? []
+    return "a 'special' element"
+      + (parents.isEmpty ? "" : " of \(parents.joined(separator: " or "))")
   }
 
   static func unknownOwnElement(_ name: String, nearest: String?) -> Self {

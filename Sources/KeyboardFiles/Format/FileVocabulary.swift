@@ -95,40 +95,26 @@ package struct FileVocabulary: Sendable {
 
   /// The elements that Clavier adds, in a `special` element of `container`.
   package static func ownElements(in container: String) -> [String] {
-    switch container {
-    case "keyboard3": ["scanning", "allow"]
-    case "keyboardTest3": ["allow"]
-    case "keys": ["key", "allow"]
-    case "layer": ["scan"]
-    default: []
-    }
+    Tag(name: container).map { OwnElement.elements(in: $0).map(\.name) } ?? []
   }
 
   /// The attributes of an element that Clavier adds, those that it needs first.
   package static func ownAttributes(of element: String) -> [Attribute] {
-    switch element {
-    case "key":
-      SpecialReader.traitNames.map {
-        Attribute(name: $0, isRequired: $0 == "id", values: ownValues[$0] ?? [])
-      }
-    case "scan": [Attribute(name: "keys", isRequired: true)]
-    case "allow":
-      [
-        Attribute(
-          name: "codes", isRequired: true,
-          values: DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue))
-      ]
-    case "scanning":
-      ["rowTime", "keyTime", "rounds"].map { Attribute(name: $0, isRequired: false) }
-    default: []
-    }
+    OwnElement(name: element)?.attributes.map { attribute in
+      Attribute(
+        name: attribute.name, isRequired: attribute.isRequired, values: values(of: attribute.kind))
+    } ?? []
   }
 
-  private static let ownValues: [String: [String]] = [
-    "repeat": ["true", "false"],
-    "returns": LayerReturn.allCases.map(\.rawValue),
-    "action": KeyAction.allActions.map(\.name) + ["app:"],
-  ]
+  private static func values(of kind: OwnAttribute.Kind) -> [String] {
+    switch kind {
+    case .flag: ["true", "false"]
+    case .layerReturn: LayerReturn.allCases.map(\.rawValue)
+    case .action: KeyAction.allActions.map(\.name) + ["app:"]
+    case .codes: DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue)
+    case .keyID, .keyIDs, .text, .seconds, .count: []
+    }
+  }
 
   // MARK: What all layouts can import
 

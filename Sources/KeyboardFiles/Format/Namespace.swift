@@ -4,7 +4,7 @@ package enum Namespace {
   package static let own = "urn:clavier:keys"
 
   /// The elements of our own vocabulary.
-  package static let ownElements = ["key", "scan", "scanning", "allow"]
+  package static let ownElements = OwnElement.names
 
   /// That of themes.
   static let theme = "urn:clavier:theme"

@@ -14,7 +14,7 @@ extension ParsedFile {
       if name == "codes" {
         found = attribute
       } else {
-        let nearest = Spelling.nearest(to: name, among: ["codes"])
+        let nearest = Spelling.nearest(to: name, among: OwnElement.allow.attributeNames)
         report(
           .unknownOwnAttribute(name, on: "allow", nearest: nearest),
           place(ofNameOf: attribute, in: element))

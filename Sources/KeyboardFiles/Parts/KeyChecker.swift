@@ -13,8 +13,6 @@ struct KeyChecker: PartReader {
 
   /// Checks each key that counts; definitions that another one replaced may refer to anything.
   func checkKeys() {
-    let layerIDs = Set(layout.layerSets.flatMap(\.layers).compactMap(\.id))
-    let hasTouch = layout.layerSets.contains(where: \.isTouch)
     for (position, node) in keyNodes.enumerated() where !isFull {
       guard let node else { continue }
       if layout.keys[position].isGap { checkGap(layout.keys[position], node) }
@@ -22,13 +20,31 @@ struct KeyChecker: PartReader {
         let nearest = context.nearest(to: id, among: layout.flicks.lazy.map(\.id))
         report(.undefinedFlick(id, nearest: nearest), at: place(.flickId, of: node))
       }
-      if let id = layout.keys[position].layerID, hasTouch, !layerIDs.contains(id) {
-        let nearest = context.nearest(to: id, among: layerIDs)
-        report(.undefinedLayer(id, nearest: nearest), at: place(.layerId, of: node))
-      }
       checkGestures(of: position, node)
     }
+    checkLayers()
     checkGestureTargets()
+  }
+
+  /// Checks that keys lead to layers that are there.
+  ///
+  /// A file to import has keys for several layouts: those that are nowhere on this one may lead anywhere.
+  private func checkLayers() {
+    guard layout.layerSets.contains(where: \.isTouch) else { return }
+    let layerIDs = Set(layout.layerSets.flatMap(\.layers).compactMap(\.id))
+    var reach: (isInRow: [Bool], isTarget: [Bool])?
+    for (position, node) in keyNodes.enumerated() where !isFull {
+      guard let node, let id = layout.keys[position].layerID, !layerIDs.contains(id) else {
+        continue
+      }
+      if node.file != 0 {
+        let known = reach ?? self.reach()
+        reach = known
+        guard known.isInRow[position] || known.isTarget[position] else { continue }
+      }
+      let nearest = context.nearest(to: id, among: layerIDs)
+      report(.undefinedLayer(id, nearest: nearest), at: place(.layerId, of: node))
+    }
   }
 
   private func checkGestures(of position: Int, _ node: LayoutNode) {
@@ -59,13 +75,23 @@ struct KeyChecker: PartReader {
 
   /// Warns of gestures on keys that are in no row and so are only reached by gestures themselves.
   private func checkGestureTargets() {
+    guard layout.keys.indices.contains(where: hasGestures) else { return }
+    let reach = reach()
+    for (position, node) in keyNodes.enumerated()
+    where reach.isTarget[position] && !reach.isInRow[position] && hasGestures(position) {
+      guard let node else { continue }
+      report(.ignoredGestures(layout.keys[position].id), at: place(of: node))
+    }
+  }
+
+  /// Which keys are in a row, and which are reached by a gesture on a key in a row.
+  private func reach() -> (isInRow: [Bool], isTarget: [Bool]) {
     var isInRow = Array(repeating: false, count: layout.keys.count)
     for row in layout.layerSets.lazy.flatMap(\.layers).flatMap(\.rows) {
       for id in row {
         if let position = layout.keys.position(of: id) { isInRow[position] = true }
       }
     }
-    guard layout.keys.indices.contains(where: { !isInRow[$0] && hasGestures($0) }) else { return }
     var isTarget = Array(repeating: false, count: layout.keys.count)
     for position in layout.keys.indices where isInRow[position] && hasGestures(position) {
       let flick = layout.keys[position].flickID.flatMap { layout.flicks[$0] }
@@ -75,11 +101,7 @@ struct KeyChecker: PartReader {
         if let target = layout.keys.position(of: id) { isTarget[target] = true }
       }
     }
-    for (position, node) in keyNodes.enumerated()
-    where isTarget[position] && !isInRow[position] && hasGestures(position) {
-      guard let node else { continue }
-      report(.ignoredGestures(layout.keys[position].id), at: place(of: node))
-    }
+    return (isInRow, isTarget)
   }
 
   private func hasGestures(_ position: Int) -> Bool {

@@ -2,14 +2,7 @@ internal import KeyboardModel
 
 /// Reads what LDML leaves to the platform: our own vocabulary in `special` elements.
 ///
-/// - `key` (in `keys`): `id`, and any of `action`, `label`, `display`, `hint`, `repeat`, `returns`
-///   (`key` or `space`), `longPressDelay`, `repeatDelay`, `repeatInterval`, `multiTapTimeout` (seconds)
-/// - `scan` (in a `layer`): `keys`, the order of one-switch scanning
-/// - `scanning` (in `keyboard3`): `rowTime`, `keyTime` (seconds) and `rounds`
-/// - `allow` (in `keyboard3`, or in `keys` for an imported file): `codes`, the codes of diagnostics that are
-///   not to be reported
-///
-/// Elements of other namespaces are passed over.
+/// `OwnElement` lists its elements and attributes. Elements of other namespaces are passed over.
 struct SpecialReader: PartReader {
   let context: ReadingContext
   let text: TextReader
@@ -108,11 +101,10 @@ struct SpecialReader: PartReader {
 
   private func reportOwnElement(_ node: LayoutNode, in container: LayoutNode) {
     let name = ownName(of: node)
-    let known = Namespace.ownElements
     report(
-      known.contains(name)
+      OwnElement(name: name) != nil
         ? .misplacedOwnElement(name, in: files[container.file].document.name(of: container.element))
-        : .unknownOwnElement(name, nearest: Spelling.nearest(to: name, among: known)),
+        : .unknownOwnElement(name, nearest: Spelling.nearest(to: name, among: OwnElement.names)),
       at: place(of: node))
   }
 
@@ -175,11 +167,6 @@ struct SpecialReader: PartReader {
 
   // MARK: Elements
 
-  static let traitNames = [
-    "id", "action", "label", "display", "hint", "repeat", "returns", "longPressDelay",
-    "repeatDelay", "repeatInterval", "multiTapTimeout",
-  ]
-
   private mutating func readTraits(_ node: LayoutNode) {
     guard let idAttribute = requiredOwnAttribute("id", of: node) else { return }
     let file = files[node.file]
@@ -227,7 +214,7 @@ struct SpecialReader: PartReader {
     case "repeatDelay": time(&traits.repeatDelay)
     case "repeatInterval": time(&traits.repeatInterval)
     case "multiTapTimeout": time(&traits.multiTapTimeout)
-    default: reportUnknown(attribute, of: node, known: Self.traitNames)
+    default: reportUnknown(attribute, of: node, known: OwnElement.key.attributeNames)
     }
   }
 
@@ -251,7 +238,7 @@ struct SpecialReader: PartReader {
         timing.rounds = ownValue(
           attribute, of: node, wanted: "a whole number from 1 to 100"
         ) { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } }
-      default: reportUnknown(attribute, of: node, known: ["rowTime", "keyTime", "rounds"])
+      default: reportUnknown(attribute, of: node, known: OwnElement.scanning.attributeNames)
       }
     }
     scanTiming = timing
@@ -266,7 +253,8 @@ struct SpecialReader: PartReader {
         continue
       }
       readOwnAttributes(of: node) { name, attribute in
-        if name != "keys" { reportUnknown(attribute, of: node, known: ["keys"]) }
+        guard name != "keys" else { return }
+        reportUnknown(attribute, of: node, known: OwnElement.scan.attributeNames)
       }
       guard let attribute = requiredOwnAttribute("keys", of: node) else { continue }
       let inRows = Set(layer.rows.joined())

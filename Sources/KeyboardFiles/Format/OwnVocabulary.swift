@@ -1,0 +1,134 @@
+/// An element of our own vocabulary, which is read in `special` elements.
+enum OwnElement: String, CaseIterable {
+  case key, scan, scanning, allow
+
+  init?(name: String) { self.init(rawValue: name) }
+
+  var name: String { rawValue }
+
+  /// The elements in whose `special` elements it belongs.
+  var parents: [Tag] {
+    switch self {
+    case .key: [.keys]
+    case .scan: [.layer]
+    case .scanning: [.keyboard3]
+    case .allow: [.keyboard3, .keys, .keyboardTest3]
+    }
+  }
+
+  var attributes: [OwnAttribute] {
+    switch self {
+    case .key: OwnAttribute.ofKeys
+    case .scan: OwnAttribute.ofScan
+    case .scanning: OwnAttribute.ofScanning
+    case .allow: OwnAttribute.ofAllow
+    }
+  }
+
+  /// The names of its attributes.
+  var attributeNames: [String] { attributes.map(\.name) }
+
+  /// The names of all elements.
+  static let names = allCases.map(\.name)
+
+  /// The elements that belong in the `special` elements of `parent`.
+  static func elements(in parent: Tag) -> [OwnElement] {
+    allCases.filter { $0.parents.contains(parent) }
+  }
+}
+
+/// An attribute of an element of our own vocabulary.
+struct OwnAttribute: Sendable {
+  /// The type of an attribute's value.
+  enum Kind: Sendable {
+    /// The id of a key that is defined.
+    case keyID
+    /// The ids of keys on the layer, separated by white space.
+    case keyIDs
+    /// Any text, with escapes.
+    case text
+    /// The name of a `KeyAction`.
+    case action
+    /// `true` or `false`.
+    case flag
+    /// A `LayerReturn`.
+    case layerReturn
+    /// A number of seconds from 0.01 to 60.
+    case seconds
+    /// A whole number from 1 to 100.
+    case count
+    /// The codes of warnings, separated by white space.
+    case codes
+  }
+
+  let name: String
+  let kind: Kind
+  var isRequired = false
+  /// What the attribute is for, as the documentation says it.
+  let meaning: String
+  /// What counts without the attribute, as the documentation says it.
+  var defaultMeaning = "none"
+}
+
+extension OwnAttribute {
+  fileprivate static let ofKeys = [
+    OwnAttribute(
+      name: "id", kind: .keyID, isRequired: true, meaning: "the key that is described"),
+    OwnAttribute(name: "action", kind: .action, meaning: "what the key does"),
+    OwnAttribute(
+      name: "label", kind: .text, meaning: "what a screen reader says",
+      defaultMeaning: "the text on the key"),
+    OwnAttribute(
+      name: "display", kind: .text,
+      meaning: "what is drawn on the key; a `display` element of LDML comes before it",
+      defaultMeaning: "the output"),
+    OwnAttribute(name: "hint", kind: .text, meaning: "a second, small text on the key"),
+    OwnAttribute(
+      name: "repeat", kind: .flag, meaning: "whether the key repeats while it is held",
+      defaultMeaning: "`true` for deleting, arrows and words, else `false`"),
+    OwnAttribute(
+      name: "returns", kind: .layerReturn,
+      meaning:
+        "when the layer of the key's `layerId` is left: after one key with output, or after a space",
+      defaultMeaning: "never"),
+    OwnAttribute(
+      name: "longPressDelay", kind: .seconds, meaning: "the time until a press is long",
+      defaultMeaning: "the keyboard's setting"),
+    OwnAttribute(
+      name: "repeatDelay", kind: .seconds, meaning: "the time until a held key repeats",
+      defaultMeaning: "the keyboard's setting"),
+    OwnAttribute(
+      name: "repeatInterval", kind: .seconds, meaning: "the time between two repetitions",
+      defaultMeaning: "the keyboard's setting"),
+    OwnAttribute(
+      name: "multiTapTimeout", kind: .seconds,
+      meaning: "the time in which a further tap counts as multi-tap",
+      defaultMeaning: "the keyboard's setting"),
+  ]
+
+  fileprivate static let ofScan = [
+    OwnAttribute(
+      name: "keys", kind: .keyIDs, isRequired: true,
+      meaning:
+        "the more frequent keys first. Switches are offered the rows by their first key in this order, and so "
+        + "the keys of a row; keys that are not named come last")
+  ]
+
+  fileprivate static let ofScanning = [
+    OwnAttribute(
+      name: "rowTime", kind: .seconds, meaning: "the time for which a row is offered",
+      defaultMeaning: "the keyboard's setting"),
+    OwnAttribute(
+      name: "keyTime", kind: .seconds, meaning: "the time for which a key is offered",
+      defaultMeaning: "the keyboard's setting"),
+    OwnAttribute(
+      name: "rounds", kind: .count, meaning: "how often everything is offered before it ends",
+      defaultMeaning: "the keyboard's setting"),
+  ]
+
+  fileprivate static let ofAllow = [
+    OwnAttribute(
+      name: "codes", kind: .codes, isRequired: true,
+      meaning: "the [codes](../Diagnostics.md) of warnings that are not to be shown")
+  ]
+}

@@ -1,0 +1,252 @@
+import Foundation
+import TestSupport
+
+/// A page of the documentation as a reader follows it: its files are written to a folder, its commands are run there.
+///
+/// A comment before a block of XML says what a reader does with it, with the name of a file:
+///
+/// - `<!-- file: NAME -->`: it is the whole file.
+/// - `<!-- NAME: in ELEMENT -->`: it goes to the end of that element, before its `special` element.
+/// - `<!-- NAME: after ELEMENT -->`, `<!-- NAME: instead of ELEMENT -->`: it goes behind the element or replaces it.
+///   With ` ...` at the end, more is to be done before the file can be checked.
+/// - `<!-- wrong: CODES -->`: it is a whole file, of which `clavier check` says these codes.
+///
+/// A block without one is a whole file that is not named. There is a small `layout.xml` from the beginning. In blocks
+/// `console`, lines with `$` are commands, and the lines after them what they print.
+struct DocumentationPage {
+  /// A block between fences.
+  struct Block {
+    /// What is written after the first fence.
+    let kind: String
+    /// The comment before it.
+    let directive: String?
+    /// The lines between the fences, in the page's lines.
+    let lines: Range<Int>
+  }
+
+  let path: String
+  private(set) var lines: [Substring]
+  let blocks: [Block]
+
+  init(path: String) throws {
+    self.path = path
+    lines = try String(contentsOfFile: path, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    var blocks: [Block] = []
+    var start: (kind: String, directive: String?, line: Int)?
+    var directive: String?
+    for (number, line) in lines.enumerated() {
+      if let block = start {
+        guard line == "```" else { continue }
+        blocks.append(
+          Block(kind: block.kind, directive: block.directive, lines: block.line..<number))
+        (start, directive) = (nil, nil)
+      } else if line.hasPrefix("```") {
+        start = (String(line.dropFirst(3)), directive, number + 1)
+      } else if line.hasPrefix("<!-- "), line.hasSuffix(" -->") {
+        directive = String(line.dropFirst(5).dropLast(4))
+      } else if !line.isEmpty {
+        directive = nil
+      }
+    }
+    self.blocks = blocks
+  }
+
+  func text(of block: Block) -> String {
+    lines[block.lines].map { $0 + "\n" }.joined()
+  }
+
+  /// A command of a page, what the page says that it prints, and what it prints.
+  struct Run {
+    let command: String
+    let expected: [String]
+    let printed: [String]
+  }
+
+  /// Follows the page. A fault is an XML file of which something else is said than the page tells.
+  func follow() throws -> (runs: [Run], faults: [String]) {
+    let folder = try TemporaryFolder()
+    var reader = try PageReader(folder: folder)
+    for block in blocks {
+      switch block.kind {
+      case "xml": try reader.use(text(of: block), block.directive, at: block.lines.lowerBound)
+      case "console": try reader.run(lines[block.lines].map(String.init))
+      case "json": try reader.checkJSON(text(of: block), at: block.lines.lowerBound)
+      case "sh": try reader.checkScript(text(of: block), at: block.lines.lowerBound)
+      default: continue
+      }
+    }
+    return (reader.runs, reader.faults)
+  }
+
+  /// The page with the commands' output as it is.
+  func recorded(_ runs: [Run]) -> String {
+    var runs = runs[...]
+    var result: [Substring] = []
+    var end = 0
+    for block in blocks where block.kind == "console" {
+      result += lines[end..<block.lines.lowerBound]
+      for line in lines[block.lines] where line.hasPrefix("$ ") {
+        result.append(line)
+        result += runs.popFirst()?.printed.map { Substring($0) } ?? []
+      }
+      end = block.lines.upperBound
+    }
+    return (result + lines[end...]).joined(separator: "\n")
+  }
+}
+
+/// Somebody who does what a page says.
+private struct PageReader {
+  let folder: TemporaryFolder
+  var runs: [DocumentationPage.Run] = []
+  var faults: [String] = []
+  private var files: [String: String] = [:]
+
+  init(folder: TemporaryFolder) throws {
+    self.folder = folder
+    try save(Self.smallLayout, as: "layout.xml", line: 0)
+  }
+
+  // MARK: Files
+
+  private static let smallLayout = """
+    <keyboard3 locale="en" conformsTo="45">
+      <info name="Small"/>
+      <keys>
+        <import path="import/frame-keys.xml"/>
+      </keys>
+      <layers formId="touch">
+        <layer id="base">
+          <row keys="a b c d e"/>
+          <row keys="bksp space return"/>
+        </layer>
+      </layers>
+    </keyboard3>
+
+    """
+
+  mutating func use(_ xml: String, _ directive: String?, at line: Int) throws {
+    var words = directive?.split(separator: " ").map(String.init) ?? []
+    let isUnfinished = words.last == "..."
+    if isUnfinished { words.removeLast() }
+    if words.first == "wrong:" {
+      try check(xml, "wrong.xml", line: line, codes: Array(words.dropFirst()))
+    } else if words.first == "file:" {
+      try save(xml, as: words.dropFirst().joined(separator: " "), line: line)
+    } else if let name = words.first, name.hasSuffix(":"), let element = words.last {
+      let file = String(name.dropLast())
+      guard let changed = Self.change(files[file] ?? "", words[1], element, to: xml) else {
+        return faults.append("line \(line): '\(file)' has no element '\(element)'")
+      }
+      if isUnfinished { files[file] = changed } else { try save(changed, as: file, line: line) }
+    } else {
+      try check(xml, "unnamed.xml", line: line, codes: [])
+    }
+  }
+
+  private mutating func save(_ xml: String, as name: String, line: Int) throws {
+    files[name] = xml
+    // A file to import is checked with the layout that imports it.
+    guard xml.contains("<keyboard3") || xml.contains("<keyboardTest3") else {
+      return try folder.write(xml, to: name)
+    }
+    try check(xml, name, line: line, codes: [])
+  }
+
+  private mutating func check(_ xml: String, _ name: String, line: Int, codes: [String]) throws {
+    try folder.write(xml, to: name)
+    let isTheme = xml.contains("<theme")
+    let result = try shell(
+      isTheme ? "clavier show en --theme \(name) >/dev/null" : "clavier check \(name)")
+    let found = result.matches(of: /\[([A-Z]\d\d)\]/).map { String($0.1) }
+    if Set(found) != Set(codes) || result.isEmpty != codes.isEmpty {
+      faults.append("line \(line): \(codes)\n\(result)")
+    }
+  }
+
+  mutating func checkJSON(_ json: String, at line: Int) throws {
+    let isValid = (try? JSONSerialization.jsonObject(with: Data(json.utf8))) != nil
+    if !isValid { faults.append("line \(line): it is not JSON") }
+  }
+
+  mutating func checkScript(_ script: String, at line: Int) throws {
+    try folder.write(script, to: "script.sh")
+    let result = try shell("sh -n script.sh")
+    if !result.isEmpty { faults.append("line \(line): \(result)") }
+  }
+
+  /// The file with the text put where the words say.
+  private static func change(
+    _ file: String, _ verb: String, _ element: String, to text: String
+  ) -> String? {
+    let tag = file.range(of: "<\(element)(?: [^>]*)?>\n", options: .regularExpression)
+    guard let start = tag else { return nil }
+    let isEmpty = file[start].hasSuffix("/>\n")
+    let rest = start.lowerBound..<file.endIndex
+    guard let end = isEmpty ? start : file.range(of: "</\(element)>\n", range: rest) else {
+      return nil
+    }
+    let indentation = file[..<start.lowerBound].reversed().prefix { $0 == " " }.count
+    func indented(by count: Int) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }
+        .joined(separator: "\n")
+    }
+    func lineStart(_ index: String.Index) -> String.Index {
+      file[..<index].lastIndex(of: "\n").map(file.index(after:)) ?? file.startIndex
+    }
+    switch verb {
+    case "in":
+      let inside = start.lowerBound..<end.lowerBound
+      let special = file.range(of: "<special", range: inside)
+      let place = lineStart(special?.lowerBound ?? end.lowerBound)
+      return file[..<place] + indented(by: indentation + 2) + file[place...]
+    case "after":
+      return file[..<end.upperBound] + indented(by: indentation) + file[end.upperBound...]
+    default:
+      return file[..<lineStart(start.lowerBound)] + indented(by: indentation)
+        + file[end.upperBound...]
+    }
+  }
+
+  // MARK: Commands
+
+  mutating func run(_ lines: [String]) throws {
+    var rest = lines[...]
+    while let line = rest.popFirst() {
+      guard line.hasPrefix("$ ") else { continue }
+      var expected: [String] = []
+      while let next = rest.first, !next.hasPrefix("$ ") {
+        expected.append(next)
+        rest.removeFirst()
+      }
+      let command = String(line.dropFirst(2))
+      runs.append(.init(command: command, expected: expected, printed: try shell(command).lines))
+    }
+  }
+
+  /// What the command prints, without the blanks at the ends of lines.
+  private func shell(_ command: String) throws -> String {
+    let program = URL(fileURLWithPath: Program.path).deletingLastPathComponent().path
+    let paths = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return try Command(
+      arguments: ["sh", "-c", "cd '\(folder.path)' && { \(command)\n} 2>&1"],
+      environment: [
+        "PATH": "\(program):\(paths)", "HOME": folder.path, "LC_ALL": "C.UTF-8", "COLUMNS": "80",
+        "XDG_DATA_HOME": "", "CLAVIER_PATH": "",
+      ]
+    ).run().output
+  }
+}
+
+extension String {
+  /// The lines without the blanks at their ends.
+  fileprivate var lines: [String] {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0.reversed().drop { $0 == " " }.reversed())
+    }
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}

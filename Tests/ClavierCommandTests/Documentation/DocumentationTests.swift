@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pages of the documentation, followed to the letter: `CLAVIER_RECORD=1` writes what commands print.
+@Suite struct `Documentation` {
+  private static let checkout =
+    "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+
+  private static let pages =
+    ["README.md"]
+    + ["Docs", "Docs/Authoring"].flatMap { folder in
+      let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: "\(checkout)/\(folder)")) ?? []
+      return names.filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+    }
+
+  @Test(arguments: pages)
+  func `does what it says`(path: String) throws {
+    let page = try DocumentationPage(path: "\(Self.checkout)/\(path)")
+    let (runs, faults) = try page.follow()
+    #expect(faults == [])
+    if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
+      return try page.recorded(runs).write(toFile: page.path, atomically: true, encoding: .utf8)
+    }
+    for run in runs { #expect(run.printed == run.expected, "$ \(run.command)") }
+  }
+
+  /// What may be between fences: what is run, compiled or read, and settings of editors.
+  @Test(arguments: pages)
+  func `has no block that nobody runs`(path: String) throws {
+    let page = try DocumentationPage(path: "\(Self.checkout)/\(path)")
+    let known = ["swift", "xml", "console", "sh", "json"]
+    for block in page.blocks {
+      #expect(known.contains(block.kind), "line \(block.lines.lowerBound)")
+      #expect(block.kind != "console" || page.text(of: block).hasPrefix("$ "))
+    }
+  }
+
+  @Test(arguments: pages)
+  func `has links to what is there`(path: String) throws {
+    let text = try String(contentsOfFile: "\(Self.checkout)/\(path)", encoding: .utf8)
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let links = text.split(separator: "](").dropFirst().map { String($0.prefix { $0 != ")" }) }
+    for link in links where !link.contains("://") {
+      let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+      let file =
+        parts[0].isEmpty ? path : folder.isEmpty ? String(parts[0]) : "\(folder)/\(parts[0])"
+      guard let target = try? String(contentsOfFile: "\(Self.checkout)/\(file)", encoding: .utf8)
+      else {
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(
+          atPath: "\(Self.checkout)/\(file)", isDirectory: &isFolder)
+        #expect(exists && parts.count == 1, "\(link)")
+        continue
+      }
+      if parts.count == 2 {
+        #expect(Self.anchors(of: target).contains(String(parts[1])), "\(link)")
+      }
+    }
+  }
+
+  /// The anchors of the headings, as they are made on the web.
+  private static func anchors(of text: String) -> Set<String> {
+    let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
+    return Set(
+      headings.map { heading in
+        let title = heading.drop { $0 == "#" }.dropFirst().lowercased()
+        return title.filter { $0.isLetter || $0.isNumber || "- _".contains($0) }
+          .replacing(" ", with: "-")
+      })
+  }
+}
