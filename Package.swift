@@ -164,6 +164,16 @@ let package = Package(
         "KeyboardPatterns", "KeyboardTesting", "KeyboardText", "KeyboardTouch",
       ]),
 
+    // Writing layouts
+    .target(
+      name: "KeyboardAuthoring",
+      dependencies: [
+        "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardTesting", "KeyboardTouch",
+        "KeyboardUnicode",
+      ],
+      exclude: ["Exemplars/UNICODE-LICENSE.txt"],
+      resources: [.embedInCode("Exemplars/exemplars.txt")]),
+
     // Bridge to Foundation, which only those link who want it
     .target(
       name: "KeyboardNotifications",
@@ -197,6 +207,7 @@ let package = Package(
       name: "ClavierCommand",
       dependencies: [
         "Clavier",
+        "KeyboardAuthoring",
         "KeyboardFiles",
         "KeyboardHost",
         "KeyboardInterchange",
@@ -285,6 +296,12 @@ let package = Package(
       name: "KeyboardLanguageServerTests",
       dependencies: [
         "KeyboardLanguageServer", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "TestSupport",
+      ]),
+    .testTarget(
+      name: "KeyboardAuthoringTests",
+      dependencies: [
+        "KeyboardAuthoring", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel",
+        "KeyboardTesting", "KeyboardTouch", "TestSupport",
       ]),
     .testTarget(
       name: "KeyboardNotificationsTests", dependencies: library + ["KeyboardNotifications"]),

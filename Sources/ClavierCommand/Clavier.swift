@@ -26,6 +26,8 @@ struct ClavierCommand: ParsableCommand {
       Press.self,
       Replay.self,
       TestCommand.self,
+      CoverageCommand.self,
+      FormatCommand.self,
       TypeCommand.self,
       ImportCommand.self,
       Run.self,

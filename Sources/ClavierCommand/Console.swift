@@ -92,10 +92,16 @@ enum Console {
   /// The text of the file at `path`, or of standard input for `-`; if it cannot be read or has more than
   /// 4 MiB, says so and ends with 2.
   static func text(of path: String) throws(ExitCode) -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
+  /// The bytes of the file at `path`, or of standard input for `-`; if it cannot be read or has more than
+  /// 4 MiB, says so and ends with 2.
+  static func bytes(of path: String) throws(ExitCode) -> [UInt8] {
     do {
-      guard path != "-" else { return try text(of: FileDescriptor.standardInput, called: path) }
+      guard path != "-" else { return try bytes(of: FileDescriptor.standardInput, called: path) }
       let file = try FileDescriptor.open(FilePath(path), .readOnly)
-      return try file.closeAfter { try text(of: file, called: path) }
+      return try file.closeAfter { try bytes(of: file, called: path) }
     } catch let code as ExitCode {
       throw code
     } catch {
@@ -104,17 +110,31 @@ enum Console {
     }
   }
 
-  private static func text(of file: FileDescriptor, called path: String) throws -> String {
+  private static func bytes(of file: FileDescriptor, called path: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try chunk.withUnsafeMutableBytes { try file.read(into: $0) }
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      guard count > 0 else { return bytes }
       bytes += chunk[..<count]
       guard bytes.count <= inputLimit else {
         complain("\(path): has more than \(inputLimit) bytes")
         throw ExitCode(2)
       }
+    }
+  }
+
+  // MARK: Files
+
+  /// Writes a file, which is whole or as it was before at any time; if it cannot be written, says so and ends
+  /// with 2.
+  static func write(_ bytes: [UInt8], to path: String) throws(ExitCode) {
+    do {
+      let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      try Data(bytes).write(to: file, options: .atomic)
+    } catch {
+      complain("\(path): cannot be written")
+      throw ExitCode(2)
     }
   }
 

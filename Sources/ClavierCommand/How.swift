@@ -24,7 +24,7 @@ struct How: ParsableCommand {
   var keys = false
 
   func run() throws {
-    var finder = TypingPathFinder(try readLayout())
+    var finder = TypingPathFinder(try argument.readOrFail())
     let path = finder.path(for: text == "-" ? try Console.text(of: text) : text)
     if keys {
       try Console.give(path.words.joined(separator: " "))
@@ -34,40 +34,21 @@ struct How: ParsableCommand {
     guard !path.missing.isEmpty else { return }
     var told: Set<Character> = []
     for character in path.missing where told.insert(character).inserted {
-      Console.complain("there are no keys for \(Self.name(of: character))")
+      Console.complain("there are no keys for \(CharacterText.described(String(character)))")
     }
     throw ExitCode(1)
-  }
-
-  /// Reads the layout; one with errors cannot be asked.
-  private func readLayout() throws -> KeyboardLayout {
-    do {
-      return try argument.read()
-    } catch is ExitCode {
-      throw ExitCode(2)
-    }
   }
 
   /// The text, the keys, and the layers on which they stand if that is not the first.
   private static func line(for part: TypingPath.Part) -> String {
     let isVisible = part.text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace }
-    let text = isVisible ? part.text : part.text.map(name).joined(separator: " ")
+    let text =
+      isVisible
+      ? part.text : part.text.map { CharacterText.described(String($0)) }.joined(separator: " ")
     let keys = part.steps.map { step in
       let layer = step.layer.map { $0 == Layer.base ? "" : " (\($0))" } ?? ""
       return step.description + layer
     }
     return text + "\t" + keys.joined(separator: " ")
-  }
-
-  /// The character, if it can be seen, and its code points.
-  private static func name(of character: Character) -> String {
-    let codes = character.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-    let isVisible = character.unicodeScalars.allSatisfy { scalar in
-      !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
-    }
-    return (isVisible ? "\(character) " : "") + codes.joined(separator: " ")
   }
 }

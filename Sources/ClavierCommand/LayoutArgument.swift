@@ -15,6 +15,18 @@ struct LayoutArgument: ParsableArguments {
   /// Reads the layout; if that fails, says why and ends with 1, or 2 when there is none to read.
   func read() throws -> KeyboardLayout { try Self.read(layout) }
 
+  /// Reads the layout; if that fails, says why and ends with 2, for subcommands in which 1 is an answer.
+  func readOrFail() throws -> KeyboardLayout { try Self.readOrFail(layout) }
+
+  /// Reads the layout that `name` means; if that fails, says why and ends with 2.
+  static func readOrFail(_ name: String) throws -> KeyboardLayout {
+    do {
+      return try read(name)
+    } catch is ExitCode {
+      throw ExitCode(2)
+    }
+  }
+
   /// Reads the layout that a recording names: one, or `A+B` for A with the lowest row of B, which is built in.
   static func read(recorded name: String) throws -> KeyboardLayout {
     if let plus = name.lastIndex(of: "+"), plus > name.startIndex {

@@ -112,3 +112,15 @@ extension KeyboardLayout {
     self = layout
   }
 }
+
+extension LayoutReader {
+  /// Makes sure that a file is XML that may be read, be it a layout or anything else.
+  ///
+  /// - Throws: Why it is not.
+  package func checkSyntax(of bytes: [UInt8], file: String) throws(LayoutError) {
+    let source = SourceFile(name: file, bytes: bytes)
+    var log = DiagnosticLog(limit: limits.diagnostics)
+    guard ParsedFile.parse(source, index: 0, limits: limits, log: &log) == nil else { return }
+    throw LayoutError(log.diagnostics(in: [source]))
+  }
+}

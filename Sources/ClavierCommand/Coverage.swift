@@ -1,0 +1,108 @@
+import ArgumentParser
+import Clavier
+import KeyboardAuthoring
+import KeyboardTesting
+
+/// `clavier coverage`: tells which characters of a language a layout types.
+struct CoverageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Tell which characters of a language can be typed, how, and which not.",
+    discussion: """
+      The characters are the exemplar sets of CLDR: main, the letters that the language needs, with \
+      their capitals; auxiliary, those of foreign words; punctuation and numbers. Keys are named as \
+      'clavier press' takes them.
+      Exit codes: 0 all letters of main can be typed, 1 some cannot, 2 there is no such layout, it has \
+      errors, or CLDR does not have the locale.
+      """)
+
+  /// How the result is printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  @OptionGroup var argument: LayoutArgument
+
+  @Option(help: "The language; the default is the layout's.")
+  var locale: String?
+
+  @Option(help: "How the result is printed: text or json.")
+  var format = Format.text
+
+  func run() throws {
+    let layout = try argument.readOrFail()
+    let locale = locale ?? layout.locale
+    guard let exemplars = Exemplars(for: locale) else {
+      Console.complain("CLDR has no characters for '\(locale)'; name another locale by --locale")
+      throw ExitCode(2)
+    }
+    let coverage = Coverage(of: layout, for: exemplars)
+    switch format {
+    case .text: try Console.show(Self.text(of: coverage), terminator: "")
+    case .json: try Console.write(raw: CoverageRecord(coverage).json() + "\n")
+    }
+    if !coverage.isComplete { throw ExitCode(1) }
+  }
+
+  /// A paragraph for each set: what one tap types, what takes more, what is missing.
+  private static func text(of coverage: Coverage) -> String {
+    coverage.sections.map { section in
+      let taps = section.typed.filter(\.isOneTap).map { CharacterText.shown($0.text) }
+      let others = section.typed.filter { !$0.isOneTap }.map { entry in
+        "\(CharacterText.shown(entry.text)) "
+          + entry.steps.map(\.description).joined(separator: " ")
+      }
+      var text = "\(section.name): \(section.typed.count) of \(section.count)\n"
+      if !taps.isEmpty { text += wrapped("one tap", taps, separator: " ") }
+      if !others.isEmpty { text += wrapped("more", others, separator: ", ") }
+      let missing = section.missing.map(CharacterText.described)
+      if !missing.isEmpty { text += wrapped("missing", missing, separator: ", ") }
+      return text
+    }.joined()
+  }
+
+  /// The items behind a title, in lines of at most 100 columns.
+  private static func wrapped(_ title: String, _ items: [String], separator: String) -> String {
+    let indent = String(repeating: " ", count: 11)
+    var lines = ["  " + title + String(repeating: " ", count: 9 - title.count)]
+    for (place, item) in items.enumerated() {
+      let text = place + 1 < items.count ? item + separator : item
+      if CellGrid.columns(of: lines[lines.count - 1] + item) > 100 { lines.append(indent) }
+      lines[lines.count - 1] += text
+    }
+    return lines.map { line in
+      (line.last == " " ? String(line.dropLast()) : line) + "\n"
+    }.joined()
+  }
+}
+
+/// Coverage as JSON has it.
+struct CoverageRecord: Encodable {
+  struct Section: Encodable {
+    let name: String
+    let count: Int
+    let typed: [Entry]
+    let missing: [String]
+  }
+
+  struct Entry: Encodable {
+    let text: String
+    let keys: [String]
+  }
+
+  let locale: String
+  let isComplete: Bool
+  let sections: [Section]
+
+  init(_ coverage: Coverage) {
+    locale = coverage.locale
+    isComplete = coverage.isComplete
+    sections = coverage.sections.map { section in
+      Section(
+        name: section.name, count: section.count,
+        typed: section.typed.map { Entry(text: $0.text, keys: $0.steps.map(\.description)) },
+        missing: section.missing)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Clavier
+import KeyboardAuthoring
+
+/// `clavier format`: writes layout files in one style.
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format",
+    abstract: "Write layout, test and theme files in one style.",
+    discussion: """
+      Files are changed in place, those that are not in the style already; standard input is written to \
+      standard output. Comments and what is unknown stay, and the layout is the same.
+      Exit codes: 0 done, 1 with --check, a file is not in the style, 2 a file is not XML or cannot be \
+      read or written.
+      """)
+
+  @Argument(help: "The files; '-' is standard input.")
+  var files: [String]
+
+  @Flag(help: "Change nothing; name the files that are not in the style.")
+  var check = false
+
+  func run() throws {
+    var outcomes: [Outcome] = []
+    for file in files {
+      let outcome = try Self.outcome { try format(file) }
+      if outcome == .different, check { try Console.show(file) }
+      outcomes.append(outcome)
+    }
+    if outcomes.contains(.failed) { throw ExitCode(2) }
+    if check, outcomes.contains(.different) { throw ExitCode(1) }
+  }
+
+  /// What has become of a file.
+  private enum Outcome {
+    case same
+    case different
+    case failed
+  }
+
+  private func format(_ file: String) throws -> Outcome {
+    let bytes = try Console.bytes(of: file)
+    let formatted = try LayoutFormatter.format(bytes, file: file)
+    if !check, file == "-" {
+      try Console.write(raw: String(decoding: formatted, as: UTF8.self))
+    } else if !check, formatted != bytes {
+      try Console.write(formatted, to: file)
+    }
+    return formatted == bytes ? .same : .different
+  }
+
+  /// Does something with a file, after which the next one follows even if it has failed.
+  private static func outcome(_ body: () throws -> Outcome) throws -> Outcome {
+    do {
+      return try body()
+    } catch let error as LayoutError {
+      Console.write(error.diagnostics.map(DiagnosticText.text).joined())
+    } catch let code as ExitCode where code != Console.outputFailure {
+      // What is wrong with the file has been said.
+    }
+    return .failed
+  }
+}

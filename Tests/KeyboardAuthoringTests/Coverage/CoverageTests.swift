@@ -1,0 +1,26 @@
+import KeyboardAuthoring
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardTesting
+import Testing
+
+@Suite struct `Coverage of a language` {
+  @Test func `names the keys of what can be typed`() throws {
+    let coverage = Coverage(
+      of: try KeyboardLayout(named: "fr"), for: try #require(Exemplars(for: "fr")), kinds: [.main])
+    let main = try #require(coverage.sections.first)
+    #expect(main.name == "main" && main.count == main.typed.count && coverage.isComplete)
+    let e = try #require(main.typed.first { $0.text == "é" })
+    #expect(e.steps.map(\.description) == ["e:long=1"] && !e.isOneTap)
+    #expect(main.typed.first { $0.text == "a" }?.isOneTap == true)
+  }
+
+  @Test func `names what is missing`() throws {
+    let coverage = Coverage(
+      of: try KeyboardLayout(named: "ru"), for: try #require(Exemplars(for: "be")), kinds: [.main])
+    #expect(coverage.sections[0].missing == ["і", "ў"])
+    #expect(coverage.sections[1].name == "capitals")
+    #expect(coverage.sections[1].missing == ["І", "Ў"])
+    #expect(!coverage.isComplete)
+  }
+}

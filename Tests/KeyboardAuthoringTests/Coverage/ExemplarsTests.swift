@@ -1,0 +1,47 @@
+import KeyboardAuthoring
+import Testing
+
+@Suite struct `Exemplar characters` {
+  @Test func `are in the order of the alphabet`() throws {
+    let swedish = try #require(Exemplars(for: "sv"))
+    #expect(swedish.main.suffix(3) == ["å", "ä", "ö"])
+    #expect(swedish.capitals.contains("Ö"))
+    #expect(swedish.languageName == "svenska")
+  }
+
+  @Test(arguments: [
+    ("fr-CA", "fr-CA"), ("fr-CA-t-k0-azerty", "fr-CA"), ("fr_FR", "fr-FR"), ("FR", "fr"),
+    ("sr-latn", "sr-Latn"), ("am-x-own", "am"), ("de-ZZ", "de"),
+  ])
+  func `are found by fewer subtags`(locale: String, found: String) {
+    #expect(Exemplars(for: locale)?.locale == found)
+  }
+
+  @Test(arguments: ["", "-", "und", "xx-YY", "iu"])
+  func `are not there for all locales`(locale: String) {
+    #expect(Exemplars(for: locale) == nil)
+  }
+
+  @Test func `tell script, region and digits`() throws {
+    let persian = try #require(Exemplars(for: "fa"))
+    #expect(persian.script == "Arab" && persian.region == "IR" && persian.zero == "۰")
+    #expect(try #require(Exemplars(for: "uz-Cyrl")).script == "Cyrl")
+  }
+
+  @Test func `have items of several code points`() throws {
+    #expect(try #require(Exemplars(for: "mt")).main.contains("għ"))
+    #expect(try #require(Exemplars(for: "en"))[.punctuation].contains("-"))
+  }
+
+  @Test(arguments: [("az", "i", "İ"), ("en", "i", "I"), ("de", "ß", "ẞ"), ("mt", "għ", "GĦ")])
+  func `have the capitals of the language`(locale: String, letter: String, capital: String) throws {
+    let exemplars = try #require(Exemplars(for: locale))
+    #expect(exemplars.main.contains(letter) && exemplars.capitals.contains(capital))
+  }
+
+  @Test func `are there for all of CLDR's locales`() {
+    let locales = Exemplars.locales
+    #expect(locales.count == 802)
+    #expect(locales.allSatisfy { Exemplars(for: $0)?.main.isEmpty == false })
+  }
+}
