@@ -18,6 +18,7 @@ struct ClavierCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
+      New.self,
       List.self,
       Show.self,
       Check.self,

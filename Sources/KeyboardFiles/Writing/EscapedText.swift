@@ -1,8 +1,8 @@
-internal import KeyboardModel
+package import KeyboardModel
 
 extension MarkerText {
   /// The text as an attribute has it: markers, and all that is hard to see, as escapes.
-  var escaped: String { escaped { $0.needsEscape } }
+  package var escaped: String { escaped { $0.needsEscape } }
 
   /// The text as an item of a set, in which white space is an escape, too.
   var escapedItem: String { escaped { $0.needsEscape || $0 == " " } }

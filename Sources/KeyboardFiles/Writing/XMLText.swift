@@ -1,18 +1,21 @@
 /// An XML file while it is written: elements, indented by two blanks.
-struct XMLText {
-  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+package struct XMLText {
+  package private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var depth = 0
 
+  /// Creates a file that has only the declaration.
+  package init() {}
+
   /// An attribute; one without a value is left out.
-  typealias Attribute = (name: String, value: String?)
+  package typealias Attribute = (name: String, value: String?)
 
   /// Writes an element without children.
-  mutating func element(_ name: String, _ attributes: [Attribute]) {
+  package mutating func element(_ name: String, _ attributes: [Attribute]) {
     open(name, attributes, end: "/>")
   }
 
   /// Writes an element whose children `body` writes.
-  mutating func element(
+  package mutating func element(
     _ name: String, _ attributes: [Attribute] = [], _ body: (inout XMLText) -> Void
   ) {
     open(name, attributes, end: ">")

@@ -1,0 +1,69 @@
+public import KeyboardModel
+
+/// Where the letters of a language are on a keyboard, row by row.
+public struct Arrangement: Hashable, Sendable {
+  /// The name, such as `QWERTY`; `nil` if it has none.
+  public let name: String?
+  /// The letters of the first layer.
+  public let rows: [[String]]
+  /// The letters of the layer behind shift, place by place; `nil` if they are the capitals.
+  public let shiftedRows: [[String]]?
+
+  /// Creates an arrangement of rows, in which each character is a letter and `_` an empty place.
+  init(_ name: String?, _ rows: String, shift: String? = nil) {
+    self.name = name
+    self.rows = Self.letters(rows)
+    shiftedRows = shift.map(Self.letters)
+  }
+
+  /// Creates the arrangement of a layout's touch layers.
+  ///
+  /// - Returns: `nil` if the layout has no touch layer `base`.
+  public init?(of layout: KeyboardLayout) {
+    guard let set = layout.layerSets.first(where: \.isTouch),
+      let base = set.layer(named: Layer.base)
+    else { return nil }
+    func letters(_ layer: Layer) -> [[String]] {
+      layer.rows.map { row in
+        row.compactMap { layout.keys[$0] }.map { key in
+          let text = key.output.text
+          return text.unicodeScalars.allSatisfy(\.isLetterOrMark) ? text : ""
+        }
+        // The keys around the letters are not those of the language.
+        .trimmed
+      }.filter { !$0.isEmpty }
+    }
+    name = layout.info.layout
+    rows = letters(base)
+    let shifted = set.layer(named: "shift").map(letters)
+    let capitals = rows.map { $0.map { LetterCase.capital(of: $0, locale: layout.locale) ?? $0 } }
+    shiftedRows = shifted == capitals ? nil : shifted
+  }
+
+  /// The letters of rows, of which spaces part rows; marks are characters of their own.
+  private static func letters(_ rows: String) -> [[String]] {
+    // A mark behind a space would be one character with it.
+    rows.unicodeScalars.split(separator: " ").map { row in row.map { $0 == "_" ? "" : String($0) } }
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the scalar is a letter or a combining mark.
+  var isLetterOrMark: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark:
+      true
+    default: false
+    }
+  }
+}
+
+extension [String] {
+  /// The letters without empty places at both ends.
+  fileprivate var trimmed: [String] {
+    let start = firstIndex { !$0.isEmpty } ?? endIndex
+    let end = lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? endIndex
+    return start < end ? Array(self[start..<end]) : []
+  }
+}

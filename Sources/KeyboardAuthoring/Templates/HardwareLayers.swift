@@ -1,0 +1,149 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// The layers of a template for a physical keyboard.
+///
+/// Letters are in the places of the touch layers, and signs around them as on American keyboards. What a long press
+/// gives there is with AltGr: on the letter's own key, if that is free, else on the next free one.
+struct HardwareLayers {
+  private let form: Form
+  private var layers: [(modifiers: String, keys: [UInt8: Identifier])] = []
+  /// The letters of the first layers, by scan code.
+  private var letters: [UInt8: (plain: String, shifted: String?)] = [:]
+
+  /// The keys of American keyboards, by scan code, without and with shift; two more keys of other forms.
+  private static let signs: [UInt8: (plain: Identifier, shifted: Identifier)] = [
+    0x29: ("grave", "tilde"), 0x0C: ("hyphen", "underscore"), 0x0D: ("equal", "plus"),
+    0x1A: ("open-square", "open-curly"), 0x1B: ("close-square", "close-curly"),
+    0x2B: ("backslash", "pipe"), 0x27: ("semi-colon", "colon"), 0x28: ("apos", "double-quote"),
+    0x33: ("comma", "open-angle"), 0x34: ("period", "close-angle"), 0x35: ("slash", "question"),
+    0x56: ("section", "degree"), 0x73: ("micro", "not"), 0x7D: ("yen", "cent"),
+  ]
+  private static let shiftedDigits: [Identifier] = [
+    "bang", "at", "hash", "dollar", "percent", "caret", "amp", "asterisk", "open-paren",
+    "close-paren",
+  ]
+  private static let digitCodes: [UInt8] = Array(0x02...0x0B)
+
+  /// Places letters on a form, whose keys are added to `keys`.
+  init(_ form: String, _ pages: LetterPages, zero: Unicode.Scalar, _ keys: inout TemplateKeys) {
+    self.form = keys.forms[Identifier(form)] ?? Form(id: Identifier(form), rows: [])
+    let codes = Set(self.form.rows.joined())
+    var pool = placeLetters(pages, on: codes)
+    var (plain, shifted): ([UInt8: Identifier], [UInt8: Identifier]) = ([:], [:])
+    for (code, sign) in Self.signs { (plain[code], shifted[code]) = (sign.plain, sign.shifted) }
+    for (place, code) in Self.digitCodes.enumerated() {
+      let digit = Unicode.Scalar(zero.value + UInt32((place + 1) % 10)).map { String($0) } ?? "0"
+      plain[code] = keys.plain(digit)
+      shifted[code] = Self.shiftedDigits[place]
+    }
+    var (capsPlain, capsShifted) = (plain, shifted)
+    for code in letters.keys.sorted() {
+      guard let letter = letters[code] else { continue }
+      let other = letter.shifted ?? letter.plain
+      // Digits under letters are with AltGr.
+      if let digit = plain[code], Self.digitCodes.contains(code), let key = keys.key(digit) {
+        pool.append((code, key, key))
+      }
+      (plain[code], shifted[code]) = (keys.plain(letter.plain), keys.plain(other))
+      (capsPlain[code], capsShifted[code]) = (shifted[code], plain[code])
+    }
+    plain[0x39] = "space"
+    shifted[0x39] = "space"
+    (capsPlain[0x39], capsShifted[0x39]) = ("space", "space")
+    layers = [("none", plain), ("shift", shifted)]
+    if pages.hasCapitals { layers += [("caps", capsPlain), ("caps shift", capsShifted)] }
+    placePool(pool, on: codes, &keys)
+  }
+
+  /// Places the letters of the touch layers.
+  ///
+  /// - Returns: The letters without a place, with the place that they would have, and their capitals.
+  private mutating func placeLetters(
+    _ pages: LetterPages, on codes: Set<UInt8>
+  ) -> [(code: UInt8?, letter: String, capital: String)] {
+    let base = pages.pages[0]
+    let starts: [UInt8] = base.count > 3 ? [0x02, 0x10, 0x1E, 0x2C] : [0x10, 0x1E, 0x2C]
+    let ends: [UInt8] = base.count > 3 ? [0x0D, 0x1B, 0x28, 0x35] : [0x1B, 0x28, 0x35]
+    var pool: [(code: UInt8?, letter: String, capital: String)] = []
+    for (row, slots) in base.enumerated() {
+      for (place, slot) in slots.enumerated() {
+        let second = pages.pages.count > 1 ? pages.pages[1] : []
+        let other =
+          second.indices.contains(row) && second[row].indices.contains(place)
+          ? second[row][place] : nil
+        let code = row < starts.count ? starts[row] + UInt8(place) : 0xFF
+        let isThere = row < ends.count && code <= ends[row] && codes.contains(code)
+        if isThere {
+          letters[code] = (slot.letter, other?.letter)
+        } else {
+          pool.append((nil, slot.letter, other?.letter ?? slot.letter))
+        }
+        for (number, letter) in slot.longPress.enumerated() {
+          let capitals = pages.hasCapitals ? other?.longPress ?? [] : []
+          pool.append(
+            (
+              isThere ? code : nil, letter,
+              capitals.indices.contains(number) ? capitals[number] : letter
+            ))
+        }
+        if !pages.hasCapitals, let other {
+          pool += other.longPress.map { (isThere ? code : nil, $0, $0) }
+        }
+      }
+    }
+    for page in pages.pages.dropFirst(2) {
+      pool += page.joined().flatMap { [$0.letter] + $0.longPress }.map { (nil, $0, $0) }
+    }
+    let placed = Set(letters.values.flatMap { [$0.plain, $0.shifted ?? $0.plain] })
+    return pool.filter { !placed.contains($0.letter) }
+  }
+
+  /// Places letters with AltGr, as far as there is room.
+  private mutating func placePool(
+    _ pool: [(code: UInt8?, letter: String, capital: String)], on codes: Set<UInt8>,
+    _ keys: inout TemplateKeys
+  ) {
+    guard !pool.isEmpty else { return }
+    var (plain, shifted): ([UInt8: Identifier], [UInt8: Identifier]) = ([:], [:])
+    var known: Set<String> = []
+    var waiting: [(code: UInt8?, letter: String, capital: String)] = []
+    for entry in pool where known.insert(entry.letter).inserted {
+      guard let code = entry.code, plain[code] == nil else {
+        waiting.append(entry)
+        continue
+      }
+      (plain[code], shifted[code]) = (keys.plain(entry.letter), keys.plain(entry.capital))
+    }
+    // The letters' own rows first, then the row of digits.
+    let free =
+      form.rows.dropFirst().dropLast().joined().filter { plain[$0] == nil }
+      + (form.rows.first ?? []).filter { plain[$0] == nil }
+    for (entry, code) in zip(waiting, free) {
+      (plain[code], shifted[code]) = (keys.plain(entry.letter), keys.plain(entry.capital))
+    }
+    layers.append(("altR", plain))
+    if plain != shifted { layers.append(("altR shift", shifted)) }
+  }
+
+  /// The letters that are typed without and with shift.
+  var typed: [String] {
+    letters.keys.sorted().flatMap { code in
+      letters[code].map { [$0.plain, $0.shifted ?? $0.plain] } ?? []
+    }
+  }
+
+  /// Writes the layers.
+  func write(to xml: inout XMLText) {
+    xml.element("layers", [("formId", form.id.string)]) { xml in
+      for layer in layers {
+        xml.element("layer", [("modifiers", layer.modifiers)]) { xml in
+          for row in form.rows {
+            let names = row.map { layer.keys[$0]?.string ?? "gap" }
+            xml.element("row", [("keys", names.joined(separator: " "))])
+          }
+        }
+      }
+    }
+  }
+}

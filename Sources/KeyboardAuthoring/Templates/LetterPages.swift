@@ -1,0 +1,223 @@
+/// The letters of a language, placed on the layers of a keyboard.
+struct LetterPages {
+  /// A place on a layer.
+  struct Slot {
+    /// The letter that a tap types; empty for an empty place.
+    var letter: String
+    /// The letters that a long press offers.
+    var longPress: [String] = []
+  }
+
+  /// The rows of a layer.
+  typealias Page = [[Slot]]
+
+  /// The most letters in a row.
+  static let longestRow = 12
+  /// The most letters behind a long press where there are families of letters.
+  static let largestFamily = 12
+
+  /// The layers: the first one, the one behind shift, if there is one, and further ones.
+  private(set) var pages: [Page]
+  /// A Boolean value that indicates whether the second layer has the capitals of the first.
+  let hasCapitals: Bool
+  /// The name of the arrangement.
+  let name: String?
+
+  private let exemplars: Exemplars
+
+  /// Places the letters of a language.
+  init(_ exemplars: Exemplars, by arrangement: Arrangement?) {
+    self.exemplars = exemplars
+    hasCapitals = !exemplars.capitals.isEmpty
+    name = arrangement?.name
+    pages = []
+    if let arrangement {
+      place(by: arrangement)
+    } else if SyllableFamilies.scripts.contains(exemplars.script) {
+      place(SyllableFamilies.families(of: exemplars.smallLetters, limit: Self.largestFamily))
+    } else {
+      place(exemplars.smallLetters.filter { $0.unicodeScalars.count == 1 }.map { [$0] })
+    }
+    addLongPresses()
+    if hasCapitals { pages.insert(capitals(of: pages[0]), at: 1) }
+  }
+
+  /// All letters that have a place of their own.
+  private var placed: [String] { pages.joined().joined().map(\.letter) }
+
+  /// All letters that can be typed.
+  private var typed: Set<String> {
+    Set(pages.joined().joined().flatMap { [$0.letter] + $0.longPress })
+  }
+
+  // MARK: An arrangement
+
+  private mutating func place(by arrangement: Arrangement) {
+    let wanted = Set(exemplars.main + exemplars[.auxiliary])
+    func isKept(_ letter: String) -> Bool {
+      wanted.contains(letter) || letter.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+    }
+    func page(_ rows: [[String]]) -> Page {
+      rows.map { row in row.map { Slot(letter: isKept($0) ? $0 : "") } }
+    }
+    pages = [page(arrangement.rows)]
+    if !hasCapitals, let shifted = arrangement.shiftedRows {
+      var second = page(shifted)
+      // What shift leaves as it is stands there, too.
+      for (row, slots) in second.enumerated() where pages[0].indices.contains(row) {
+        for place in slots.indices
+        where slots[place].letter.isEmpty && pages[0][row].indices.contains(place) {
+          second[row][place] = pages[0][row][place]
+        }
+      }
+      pages.append(second)
+    }
+    fillEmptyPlaces()
+    if hasCapitals { addOwnLetters() }
+    addRest()
+  }
+
+  /// Puts letters that have no other place into empty ones.
+  private mutating func fillEmptyPlaces() {
+    for page in pages.indices {
+      for row in pages[page].indices {
+        for place in pages[page][row].indices where pages[page][row][place].letter.isEmpty {
+          guard let letter = homeless.first else { break }
+          pages[page][row][place].letter = letter
+        }
+        pages[page][row].removeAll { $0.letter.isEmpty }
+      }
+      pages[page].removeAll(where: \.isEmpty)
+    }
+  }
+
+  /// The letters of the language without a place and without a letter on whose key they are looked for.
+  private var homeless: [String] {
+    let relations = LetterRelations(to: placed)
+    return missing.filter { relations.host(of: $0) == nil }
+  }
+
+  /// The letters of the language that cannot be typed.
+  private var missing: [String] {
+    let typed = typed
+    return exemplars.smallLetters.filter { !typed.contains($0) && !isComposed($0, of: typed) }
+  }
+
+  /// Returns a Boolean value that indicates whether an item is typed by its code points, one after the other.
+  private func isComposed(_ item: String, of typed: Set<String>) -> Bool {
+    item.unicodeScalars.count > 1 && item.unicodeScalars.allSatisfy { typed.contains(String($0)) }
+  }
+
+  /// Gives letters that are in the index of the language keys of their own, as far as there is room.
+  private mutating func addOwnLetters() {
+    let index = Set(exemplars.index)
+    for letter in missing where letter.unicodeScalars.count == 1 {
+      guard
+        index.contains(letter)
+          || LetterCase.capital(of: letter, locale: exemplars.locale).map(index.contains) == true,
+        let row = rowWithRoom(onPage: 0, limit: 11)
+      else { continue }
+      pages[0][row].append(Slot(letter: letter))
+    }
+  }
+
+  /// The row of a page with room for a letter: the second, the first, then the others; beside the last are other
+  /// keys.
+  private func rowWithRoom(onPage page: Int, limit: Int) -> Int? {
+    let rows = pages[page].indices
+    let order = [1, 0].filter(rows.contains) + Array(rows.dropFirst(2))
+    return order.first { pages[page][$0].count < limit - ($0 == rows.count - 1 ? 2 : 0) }
+  }
+
+  /// Gives letters that have no other place keys at the ends of rows, then layers of their own.
+  private mutating func addRest() {
+    for letter in homeless {
+      if let page = pages.indices.first(where: {
+        rowWithRoom(onPage: $0, limit: Self.longestRow) != nil
+      }),
+        let row = rowWithRoom(onPage: page, limit: Self.longestRow)
+      {
+        pages[page][row].append(Slot(letter: letter))
+      }
+    }
+    let rest = homeless
+    if !rest.isEmpty { place(rest.map { [$0] }) }
+  }
+
+  // MARK: Alphabets and families
+
+  /// Places groups of letters in their order, the first of each on the key and the others behind a long press, on
+  /// as many layers as it takes.
+  private mutating func place(_ groups: [[String]]) {
+    // Shift and backspace stand in the last row.
+    let rows = hasCapitals && groups.count > 31 ? 4 : 3
+    let capacity = rows * 11 - 2
+    var remaining = groups[...]
+    while !remaining.isEmpty {
+      pages.append(Self.page(Array(remaining.prefix(capacity)), rows: rows))
+      remaining = remaining.dropFirst(capacity)
+    }
+  }
+
+  private static func page(_ groups: [[String]], rows: Int) -> Page {
+    let width = (groups.count + 2 + rows - 1) / rows
+    var page: Page = []
+    var row: [Slot] = []
+    for group in groups {
+      row.append(Slot(letter: group[0], longPress: Array(group.dropFirst())))
+      guard row.count == width, page.count < rows - 1 else { continue }
+      page.append(row)
+      row = []
+    }
+    return row.isEmpty ? page : page + [row]
+  }
+
+  // MARK: Long presses
+
+  /// Puts what is still missing, and the letters of foreign words, behind long presses.
+  private mutating func addLongPresses() {
+    let relations = LetterRelations(to: placed)
+    for letter in missing {
+      guard let host = relations.host(of: letter) ?? pages[0].first?.first?.letter else { continue }
+      add(letter, to: host)
+    }
+    let typed = typed
+    for letter in exemplars[.auxiliary]
+    where !typed.contains(letter) && !isComposed(letter, of: typed) {
+      guard letter.unicodeScalars.allSatisfy(\.isLetterOrMark),
+        let host = relations.host(of: letter)
+      else { continue }
+      add(letter, to: host)
+    }
+  }
+
+  private mutating func add(_ letter: String, to host: String) {
+    for page in pages.indices {
+      for row in pages[page].indices {
+        for place in pages[page][row].indices where pages[page][row][place].letter == host {
+          guard !pages[page][row][place].longPress.contains(letter) else { continue }
+          pages[page][row][place].longPress.append(letter)
+        }
+      }
+    }
+  }
+
+  // MARK: Capitals
+
+  private func capitals(of page: Page) -> Page {
+    func capital(_ letter: String) -> String {
+      LetterCase.capital(of: letter, locale: exemplars.locale) ?? letter
+    }
+    return page.map { row in
+      row.map { slot in
+        let letter = capital(slot.letter)
+        var longPress: [String] = []
+        for other in slot.longPress.map(capital) where other != letter && !longPress.contains(other)
+        {
+          longPress.append(other)
+        }
+        return Slot(letter: letter, longPress: longPress)
+      }
+    }
+  }
+}

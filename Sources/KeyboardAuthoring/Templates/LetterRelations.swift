@@ -1,0 +1,80 @@
+internal import KeyboardUnicode
+
+/// Finds the letter on whose key another one is looked for.
+struct LetterRelations {
+  /// The letters that have keys, by their names in Unicode.
+  private let byName: [String: String]
+  private let placed: Set<String>
+
+  /// Creates the relations to letters that have keys.
+  init(to letters: [String]) {
+    placed = Set(letters)
+    byName = Dictionary(
+      letters.compactMap { letter in
+        letter.unicodeScalars.count == 1
+          ? letter.unicodeScalars.first?.properties.name.map { ($0, letter) } : nil
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the letter with a key to which another one is nearest: the one that it is made of, whose name it
+  /// has, whose sound or whose shape.
+  func host(of letter: String) -> String? {
+    let scalars = letter.unicodeScalars
+    guard let first = scalars.first else { return nil }
+    if scalars.count > 1 { return host(ofScalar: first) ?? exact(first) }
+    return host(ofScalar: first)
+  }
+
+  private func exact(_ scalar: Unicode.Scalar) -> String? {
+    placed.contains(String(scalar)) ? String(scalar) : nil
+  }
+
+  private func host(ofScalar scalar: Unicode.Scalar) -> String? {
+    let decomposed = Normalization.decomposed([scalar.value])
+    if decomposed.count > 1, let base = decomposed.first.flatMap(Unicode.Scalar.init) {
+      if let found = exact(base) ?? host(ofScalar: base) { return found }
+    }
+    if let name = scalar.properties.name, let with = name.range(ofWord: " WITH ") {
+      if let found = byName[String(name[..<with])] { return found }
+    }
+    for group in Self.groups where group.contains(scalar) {
+      if let found = group.lazy.compactMap(exact).first(where: { $0 != String(scalar) }) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// Letters of one sound or shape, the more usual ones first.
+  private static let groups: [String.UnicodeScalarView] = [
+    // Latin
+    "aæɑʌ", "bɓ", "cɕ", "dðɖɗ", "eəɛǝ", "fƒ", "gɣɡ", "hħɦ", "iıɩɨĳ", "kƙĸ", "lł", "nŋɲ", "oœøɔɵ",
+    "pþ", "sßʃʂ", "tþʈ", "uʊʉ", "vʋʌ", "yʏƴ", "zʒʐ", "rɽ", "wƿ", "mɱ", "jʝ",
+    // Cyrillic
+    "аәӕ", "гғґҕ", "еёєә", "жҗӂ", "зҙѕ", "иійѝї", "кқҡҝҟ", "лљ", "нңҥњӈ", "оөӧ", "пԥҧ", "сҫ", "тҭћ",
+    "уүұўӯ",
+    "хһҳ", "чҷҹӵ", "цҵћџ", "ьъѣӀ", "дђџ", "эє", "шщ", "рԗ", "вԝ", "яѧ", "юѫ",
+    // Greek
+    "σς", "ωϖ",
+    // Hebrew
+    "כך", "מם", "נן", "פף", "צץ",
+    // Arabic, by the shape without dots
+    "اأإآٱءٲٳ", "بپتثٹٺټٽٿٻڀ", "جحخچڃڄڅځڇڿ", "دذڈډڊڌڍڏۮ", "رزژڑړڕږڒڔڗۯ", "سشښڛڜ", "صضڝڞ", "طظڟ",
+    "عغڠۼ",
+    "فڤڡڢڣڥڦۏ", "قڨڧڤ", "كکگڪګڬڭڮڰڱڲڳڴݢڠ", "کكگڪګڬڭڮڰڱڲڳڴ", "لڵڶڷڸ", "مم۾", "نںڻڼڽ", "هەھہۀۂۃةۿ",
+    "ەهھہۀۂۃةۿ",
+    "ہهەھۀۂۃةۿ", "وۆۇۈۉۊۋؤ", "يیىېێےۍئ", "یيىېێےۍئۓ", "ےۓ",
+  ].map { $0.unicodeScalars }
+}
+
+extension String {
+  /// Returns where a word begins.
+  fileprivate func range(ofWord word: String) -> String.Index? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(word) { return start }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,35 @@
+/// The families of syllables in scripts whose letters are syllables.
+enum SyllableFamilies {
+  /// The scripts.
+  static let scripts: Set = ["Cans", "Cher", "Ethi", "Vaii", "Yiii"]
+
+  /// Returns the letters that begin with the same consonant together, in the order of the alphabet, in groups of
+  /// at most `limit`.
+  static func families(of letters: [String], limit: Int) -> [[String]] {
+    var order: [String] = []
+    var families: [String: [String]] = [:]
+    for letter in letters where letter.unicodeScalars.count == 1 {
+      let name = consonant(of: letter) ?? letter
+      if families[name] == nil { order.append(name) }
+      families[name, default: []].append(letter)
+    }
+    return order.flatMap { name -> [[String]] in
+      let members = families[name] ?? []
+      let count = (members.count + limit - 1) / limit
+      let size = (members.count + count - 1) / count
+      return stride(from: 0, to: members.count, by: size).map {
+        Array(members[$0..<min($0 + size, members.count)])
+      }
+    }
+  }
+
+  /// The consonant with which a syllable's name in Unicode begins; empty for vowels.
+  private static func consonant(of letter: String) -> String? {
+    guard let properties = letter.unicodeScalars.first?.properties, let name = properties.name,
+      properties.isAlphabetic, let last = name.split(separator: " ").last
+    else { return nil }
+    let consonant = last.prefix { !"AEIOU".contains($0) }
+    // A rounded syllable goes with the others.
+    return String(consonant.count > 1 && consonant.last == "W" ? consonant.dropLast() : consonant)
+  }
+}

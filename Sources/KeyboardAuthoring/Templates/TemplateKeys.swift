@@ -1,0 +1,114 @@
+internal import KeyboardFiles
+internal import KeyboardLayouts
+internal import KeyboardModel
+
+/// The keys of a new layout: those of the files that it imports, and its own.
+struct TemplateKeys {
+  /// The files with keys that a layout imports, in order.
+  let imports: [String]
+  /// The keys that the layout defines itself, in the order of their definition.
+  private(set) var own: [Key] = []
+  /// The keys without gestures, by what they type.
+  private var byOutput: [String: Identifier] = [:]
+  private var used: Set<Identifier> = []
+  /// The forms of physical keyboards that all layouts have.
+  private(set) var forms = Keyed<Form>()
+
+  /// Creates keys on top of those of imported files.
+  init(imports: [String]) {
+    self.imports = imports
+    let text = Self.importElements(imports)
+    // The layers to which imported keys lead.
+    let layers = ["base", "shift", "numeric", "symbol"].map {
+      "<layer id=\"\($0)\"><row keys=\"a\"/></layer>"
+    }
+    let file = """
+      <keyboard3 locale="en" conformsTo="45"><info name="x"/><keys>\(text)</keys>\
+      <layers formId="touch">\(layers.joined())</layers></keyboard3>
+      """
+    let reader = LayoutReader(imports: .files(EmbeddedLayouts.imports))
+    let layout = reader.read(Array(file.utf8), file: "imports").layout
+    forms = layout?.forms ?? Keyed()
+    for key in layout?.keys ?? Keyed() {
+      used.insert(key.id)
+      let isPlain = key.longPressKeyIDs.isEmpty && key.layerID == nil && key.output.markers.isEmpty
+      guard isPlain, !key.output.text.isEmpty, byOutput[key.output.text] == nil else { continue }
+      byOutput[key.output.text] = key.id
+    }
+  }
+
+  /// The elements that import files; CLDR's have no folder.
+  static func importElements(_ imports: [String]) -> String {
+    imports.map { path in
+      let base = path.hasPrefix("45/") ? "base=\"cldr\" " : ""
+      return "<import \(base)path=\"\(path)\"/>"
+    }.joined()
+  }
+
+  /// Returns a Boolean value that indicates whether some key types a text.
+  func types(_ text: String) -> Bool { byOutput[text] != nil }
+
+  /// Returns the key that types a text, if there is one.
+  func id(of text: String) -> Identifier? { byOutput[text] }
+
+  /// Returns what a key without gestures types.
+  func key(_ id: Identifier) -> String? { byOutput.first { $0.value == id }?.key }
+
+  /// Returns the key without gestures that types a text, which is defined if there is none.
+  mutating func plain(_ text: String) -> Identifier {
+    if let known = byOutput[text] { return known }
+    let id = newID(for: text)
+    byOutput[text] = id
+    own.append(Key(id: id, output: MarkerText(text)))
+    return id
+  }
+
+  /// Returns the key of a letter with what a long press offers.
+  mutating func letter(_ text: String, longPress: [Identifier]) -> Identifier {
+    guard !longPress.isEmpty else { return plain(text) }
+    let id = byOutput[text] ?? newID(for: text)
+    byOutput[text] = id
+    define(
+      Key(
+        id: id, output: MarkerText(text), longPressKeyIDs: longPress,
+        longPressDefaultKeyID: longPress[0]))
+    return id
+  }
+
+  /// Defines a key, or defines it again.
+  mutating func define(_ key: Key) {
+    used.insert(key.id)
+    if let place = own.firstIndex(where: { $0.id == key.id }) {
+      own[place] = key
+    } else {
+      own.append(key)
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func newID(for text: String) -> Identifier {
+    let name = text.unicodeScalars.map(Self.name).joined(separator: "-")
+    var id = Identifier(name)
+    var number = 2
+    while !used.insert(id).inserted {
+      id = Identifier("\(name)-\(number)")
+      number += 1
+    }
+    return id
+  }
+
+  /// The letter itself, or the words of its name in Unicode where it is none or is not seen alone.
+  private static func name(of scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .lowercaseLetter, .uppercaseLetter, .otherLetter, .decimalNumber: return String(scalar)
+    default: break
+    }
+    guard let name = scalar.properties.name ?? scalar.properties.nameAlias else {
+      return "u-" + String(scalar.value, radix: 16, uppercase: true)
+    }
+    var words = name.lowercased().split(separator: " ").map(String.init)
+    if ScriptRange.script(of: scalar) != nil, words.count > 2 { words.removeFirst() }
+    return words.filter { !["sign", "with", "and"].contains($0) }.joined(separator: "-")
+  }
+}

@@ -1,0 +1,321 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// Writes the files of a template.
+struct TemplateWriter {
+  let exemplars: Exemplars
+  let locale: String
+  let pages: LetterPages
+  let forms: [String]
+  var keys: TemplateKeys
+  /// The layers for touch screens, by their names.
+  private(set) var layers: [(id: String, rows: [[Identifier]])] = []
+
+  /// Creates a writer of letters that are placed.
+  init(_ exemplars: Exemplars, locale: String, pages: LetterPages, forms: [String]) {
+    self.exemplars = exemplars
+    self.locale = locale
+    self.pages = pages
+    self.forms = forms
+    keys = TemplateKeys(imports: Self.imports(for: exemplars, hasShift: pages.pages.count > 1))
+  }
+
+  private static func imports(for exemplars: Exemplars, hasShift: Bool) -> [String] {
+    var imports = [
+      "45/keys-Zyyy-punctuation.xml", "45/keys-Zyyy-currency.xml", "import/punctuation.xml",
+    ]
+    if exemplars.script == "Latn" { imports.append("import/latin-accents.xml") }
+    if exemplars.script == "Cyrl" { imports.append("import/cyrillic-keys.xml") }
+    // The keys that lead from layer to layer need a layer behind shift.
+    let layerKeys = hasShift ? ["import/layer-keys.xml"] : []
+    return imports + ["import/frame-keys.xml"] + layerKeys + ["import/touch-keys.xml"]
+  }
+
+  /// The keys that lead to other layers and are in no imported file, with what is drawn on them.
+  private static let ownLayerKeys:
+    [(id: Identifier, layer: Identifier, label: String, display: String)] = [
+      ("to-base", "base", "letters", "abc"), ("to-numeric", "numeric", "numbers", "123"),
+      ("to-symbol", "symbol", "symbols", "#+="),
+    ]
+
+  // MARK: Layers
+
+  /// The name of a page of letters.
+  private func name(ofPage page: Int) -> String {
+    ["base", "shift"].indices.contains(page) ? ["base", "shift"][page] : "letters-\(page + 1)"
+  }
+
+  private mutating func placeLayers() {
+    if pages.pages.count == 1 {
+      for key in Self.ownLayerKeys { keys.define(Key(id: key.id, width: 1.5, layerID: key.layer)) }
+    }
+    let (comma, period) = placePunctuation()
+    for (number, page) in pages.pages.enumerated() {
+      var rows = page.enumerated().map { row, slots in
+        slots.enumerated().map { place, slot in
+          letterKey(slot, digit: number < 2 && row == 0 && place < 10 ? (place + 1) % 10 : nil)
+        }
+      }
+      let last = rows.count - 1
+      if pages.pages.count > 1 {
+        rows[last].insert(shiftKey(onPage: number), at: 0)
+      }
+      rows[last].append("bksp")
+      var bottom: [Identifier] = ["to-numeric"]
+      if pages.pages.count > 2, let next = pageKey(after: number) { bottom.append(next) }
+      bottom += ["next-layout", comma, "space", period, "return"]
+      layers.append((name(ofPage: number), rows + [bottom]))
+    }
+    if exemplars.zero != "0" { placeDigits(comma: comma, period: period) }
+  }
+
+  /// The key of a letter with its long presses, and the digit of its place.
+  private mutating func letterKey(_ slot: LetterPages.Slot, digit: Int?) -> Identifier {
+    var longPress = slot.longPress.map { keys.plain($0) }
+    if let digit { longPress += digits(of: digit).map { keys.plain($0) } }
+    return keys.letter(slot.letter, longPress: longPress)
+  }
+
+  /// A digit of the language.
+  func digit(_ value: Int) -> String {
+    Unicode.Scalar(exemplars.zero.value + UInt32(value)).map { String($0) } ?? "\(value)"
+  }
+
+  /// A digit as the language has it, in the usual way first.
+  private func digits(of value: Int) -> [String] {
+    let zeros = exemplars[.numbers].compactMap { item -> Unicode.Scalar? in
+      guard let scalar = item.unicodeScalars.first, scalar != exemplars.zero,
+        scalar.properties.numericType == .decimal, scalar.properties.numericValue == 0
+      else { return nil }
+      return scalar
+    }
+    return [digit(value)]
+      + zeros.compactMap { Unicode.Scalar($0.value + UInt32(value)).map { String($0) } }
+  }
+
+  private func shiftKey(onPage page: Int) -> Identifier {
+    switch page {
+    case 0: "shift"
+    case 1: "unshift"
+    default: "to-base"
+    }
+  }
+
+  /// The key that leads to the next page of letters, from the last one to the third.
+  private mutating func pageKey(after page: Int) -> Identifier? {
+    let next = page < 2 || page + 1 == pages.pages.count ? 2 : page + 1
+    guard next != page else { return nil }
+    let id = Identifier("to-\(name(ofPage: next))")
+    keys.define(Key(id: id, layerID: Identifier(name(ofPage: next))))
+    return id
+  }
+
+  /// The layer of digits where they are not those of ASCII, which long presses give.
+  private mutating func placeDigits(comma: Identifier, period: Identifier) {
+    let digits = (1...10).map { number -> Identifier in
+      let value = number % 10
+      let id = Identifier("digit-\(value)")
+      let ascii = Identifier("\(value)")
+      keys.define(
+        Key(
+          id: id, output: MarkerText(digit(value)), longPressKeyIDs: [ascii],
+          longPressDefaultKeyID: ascii))
+      return id
+    }
+    layers.append(
+      (
+        "numeric",
+        [
+          digits,
+          [
+            "at", "touch-hash", "currency", "underscore", "amp", "touch-hyphen", "touch-plus",
+            "touch-open-paren", "touch-close-paren", "touch-slash",
+          ],
+          [
+            "to-symbol", "touch-asterisk", "touch-double-quote", "touch-apos", "colon",
+            "semi-colon", "touch-bang", "touch-question", "bksp",
+          ],
+          ["to-base", "dismiss", comma, "space", period, "return"],
+        ]
+      ))
+  }
+
+  // MARK: Punctuation
+
+  private static let commas = ["،", "፣", "、", "՝", "߸", "⸲"]
+  private static let periods = ["։", "।", "።", "۔", "།", "။", "។", "᠃", "᱾", "𑅃", "᙮", "𞥞"]
+
+  /// The keys of comma and full stop, with the punctuation of the language that no imported key types.
+  private mutating func placePunctuation() -> (comma: Identifier, period: Identifier) {
+    let punctuation = exemplars[.punctuation].filter { $0.unicodeScalars.count == 1 }
+    let others = punctuation.filter { !keys.types($0) && !$0.isInvisible }
+    let comma = Self.commas.first { others.contains($0) }
+    let period = Self.periods.first {
+      others.contains($0) && (!punctuation.contains(".") || $0 != "۔")
+    }
+    let rest = others.filter { $0 != comma && $0 != period } + hiddenCharacters
+    guard !others.isEmpty || !rest.isEmpty else { return ("touch-comma", "touch-period") }
+    let extra = rest.prefix(12).map { keys.plain($0) }
+    func key(
+      _ id: Identifier, _ sign: String?, usual: String, _ longPress: [Identifier]
+    ) -> Identifier {
+      var known: Set<Identifier> = []
+      let longPress = longPress.filter { known.insert($0).inserted }
+      keys.define(
+        Key(
+          id: id, output: MarkerText(sign ?? usual), longPressKeyIDs: longPress,
+          longPressDefaultKeyID: longPress[0]))
+      return id
+    }
+    let commaKey =
+      comma.map {
+        key("text-comma", $0, usual: ",", ["comma", "semi-colon", "colon", "apos", "double-quote"])
+      } ?? "touch-comma"
+    let signs: [Identifier] = ["question", "bang", "ellipsis", "colon", "hyphen", "at", "slash"]
+    let periodKey = key(
+      "text-period", period, usual: ".",
+      Array(signs.prefix(2)) + (period == nil ? [] : ["period"]) + extra + signs.dropFirst(2))
+    return (commaKey, periodKey)
+  }
+
+  /// The joiners and marks of direction that the language is written with.
+  private var hiddenCharacters: [String] {
+    (exemplars.main + exemplars[.auxiliary]).filter { item in
+      ["\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}"].contains(item)
+    }
+  }
+
+  // MARK: The file
+
+  /// Writes the layout file.
+  mutating func layout() -> String {
+    placeLayers()
+    var hardware: [HardwareLayers] = []
+    for form in forms where form != "touch" {
+      hardware.append(HardwareLayers(form, pages, zero: exemplars.zero, &keys))
+    }
+    var xml = XMLText()
+    xml.element(
+      "keyboard3",
+      [
+        ("xmlns", "https://schemas.unicode.org/cldr/45/keyboard3"), ("locale", locale),
+        ("conformsTo", "45"),
+      ]
+    ) { xml in
+      xml.element("version", [("number", "0.1.0")])
+      let language = String(locale.prefix { $0 != "-" })
+      let name = exemplars.languageName.isEmpty ? locale : exemplars.languageName.capitalizedFirst
+      xml.element("info", [("name", name), ("layout", pages.name), ("indicator", language)])
+      writeDisplays(to: &xml)
+      writeKeys(to: &xml)
+      if forms.contains("touch") { writeLayers(to: &xml) }
+      for layers in hardware { layers.write(to: &xml) }
+      guard ["Latn", "Cyrl", "Grek"].contains(exemplars.script) else { return }
+      xml.element("transforms", [("type", "backspace")]) {
+        $0.element("import", [("path", "import/latin-backspace.xml")])
+      }
+    }
+    return formatted(xml.text)
+  }
+
+  private func writeDisplays(to xml: inout XMLText) {
+    // Marks that are not combined where they stand alone would look like letters.
+    let marks = keys.own.map(\.output).filter { output in
+      output.text.unicodeScalars.first?.properties.generalCategory == .spacingMark
+    }
+    let isRightToLeft = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"].contains(exemplars.script)
+    let hidden = keys.own.map(\.output).filter { $0.text.isInvisible }
+    guard !marks.isEmpty || !hidden.isEmpty || isRightToLeft else { return }
+    xml.element("displays") { xml in
+      if isRightToLeft { xml.element("import", [("path", "import/mirrored-displays.xml")]) }
+      var known: Set<MarkerText> = []
+      for mark in marks where known.insert(mark).inserted {
+        xml.element(
+          "display", [("output", mark.escaped), ("display", "\\u{25CC}" + mark.escaped)])
+      }
+      for output in hidden where known.insert(output).inserted {
+        xml.element("display", [("output", output.escaped), ("display", output.text.shortName)])
+      }
+    }
+  }
+
+  private func writeKeys(to xml: inout XMLText) {
+    xml.element("keys") { xml in
+      for path in keys.imports {
+        let isCLDR = path.hasPrefix("45/")
+        xml.element("import", [("base", isCLDR ? "cldr" : nil), ("path", path)])
+      }
+      for key in keys.own {
+        xml.element(
+          "key",
+          [
+            ("id", key.id.string), ("output", key.layerID == nil ? key.output.escaped : nil),
+            (
+              "longPressKeyIds",
+              key.longPressKeyIDs.isEmpty
+                ? nil : key.longPressKeyIDs.map(\.string).joined(separator: " ")
+            ),
+            ("longPressDefaultKeyId", key.longPressDefaultKeyID?.string),
+            ("layerId", key.layerID?.string), ("width", key.width == 1 ? nil : "\(key.width)"),
+          ])
+      }
+      let leading = keys.own.filter { $0.layerID != nil }
+      guard !leading.isEmpty else { return }
+      xml.element("special", [("xmlns:clavier", "urn:clavier:keys")]) { xml in
+        for key in leading {
+          let known = Self.ownLayerKeys.first { $0.id == key.id }
+          xml.element(
+            "clavier:key",
+            [
+              ("id", key.id.string), ("label", known?.label ?? "more letters"),
+              ("display", known?.display ?? "..."),
+            ])
+        }
+      }
+    }
+  }
+
+  private func writeLayers(to xml: inout XMLText) {
+    xml.element("layers", [("formId", "touch")]) { xml in
+      if exemplars.zero == "0" { xml.element("import", [("path", "import/touch-numeric.xml")]) }
+      xml.element("import", [("path", "import/touch-symbol.xml")])
+      for layer in layers {
+        xml.element("layer", [("id", layer.id)]) { xml in
+          for row in layer.rows {
+            xml.element("row", [("keys", row.map(\.string).joined(separator: " "))])
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns a file in the usual style.
+  func formatted(_ text: String) -> String {
+    guard let bytes = try? LayoutFormatter.format(Array(text.utf8), file: "template") else {
+      return text
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether nothing is seen of the text.
+  var isInvisible: Bool {
+    !isEmpty
+      && unicodeScalars.allSatisfy { scalar in
+        [.control, .format, .spaceSeparator].contains(scalar.properties.generalCategory)
+      }
+  }
+
+  /// The text with its first letter as a capital.
+  fileprivate var capitalizedFirst: String {
+    (LetterCase.capital(of: String(prefix(1)), locale: "") ?? String(prefix(1))) + dropFirst()
+  }
+
+  /// The first letters of the words of the name in Unicode.
+  fileprivate var shortName: String {
+    let name = unicodeScalars.first?.properties.name ?? ""
+    let letters = name.split { $0 == " " || $0 == "-" }.compactMap(\.first)
+    return String(letters).lowercased()
+  }
+}
