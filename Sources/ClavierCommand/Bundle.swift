@@ -1,0 +1,59 @@
+import ArgumentParser
+import Clavier
+import KeyboardAuthoring
+import KeyboardLayouts
+
+/// `clavier bundle`: writes a layout as one file.
+struct BundleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bundle",
+    abstract: "Write a layout as one file, which imports nothing but what is built in.",
+    discussion: """
+      What the layout imports from its own folder is written in the places of the imports; comments stay. The \
+      layout is the same.
+      Exit codes: 0 done, 1 the layout has errors, 2 there is no such layout, or the file cannot be written.
+      """)
+
+  @OptionGroup var argument: LayoutArgument
+
+  @Flag(help: "Write in what is built in, too, for programs other than Clavier.")
+  var all = false
+
+  @Option(name: .shortAndLong, help: "The file to write; the default is standard output.")
+  var output: String?
+
+  func run() throws {
+    let (bytes, path) = try source()
+    do {
+      let bundle = try LayoutBundle(
+        of: bytes, file: path, imports: .folder(Self.folder(of: path)), includesBuiltIn: all)
+      if let output {
+        try Console.write(bundle.bytes, to: output)
+      } else {
+        try Console.write(raw: String(decoding: bundle.bytes, as: UTF8.self))
+      }
+    } catch let error as LayoutError {
+      Console.write(error.diagnostics.map(DiagnosticText.text).joined())
+      throw ExitCode(1)
+    }
+  }
+
+  /// The layout's file and its path.
+  private func source() throws -> (bytes: [UInt8], path: String) {
+    let name = argument.layout
+    if name.contains("/") || name.hasSuffix(".xml") { return (try Console.bytes(of: name), name) }
+    let entry: LayoutCatalog.Entry
+    do throws(LayoutCatalog.NotFound) {
+      entry = try LayoutCatalog(environment: Console.environment).entry(named: name)
+    } catch {
+      Console.complain("\(error)")
+      throw ExitCode(2)
+    }
+    if let path = entry.path { return (try Console.bytes(of: path), path) }
+    return (EmbeddedLayouts.layouts[entry.name] ?? [], "\(entry.name).xml")
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Clavier
+import KeyboardAuthoring
+import KeyboardTesting
+
+/// `clavier stats`: measures what typing a text takes.
+struct Stats: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Measure what typing takes: taps, layers, long presses, the way of a finger.",
+    discussion: """
+      The text is typed on the shortest way over the touch layers. Without a text, each letter of the \
+      language is typed once. The way of one finger is in widths of a key, with rows one width apart.
+      Exit codes: 0 the whole text can be typed, 1 something cannot, 2 there is no such layout, or it has \
+      errors.
+      """)
+
+  /// How the numbers are printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  @OptionGroup var argument: LayoutArgument
+
+  @Argument(help: "The text; - is standard input. The default is the letters of the language.")
+  var text: String?
+
+  @Option(help: "A layout to compare with, side by side.")
+  var versus: String?
+
+  @Option(help: "How the numbers are printed: text or json.")
+  var format = Format.text
+
+  func run() throws {
+    let layout = try argument.readOrFail()
+    let other = try versus.map(LayoutArgument.readOrFail)
+    let text = try sample(for: layout)
+    let layouts = [(argument.layout, layout)] + (other.map { [(versus ?? "", $0)] } ?? [])
+    let records = layouts.map { name, layout in
+      EffortRecord(name, TypingEffort(of: text, on: layout))
+    }
+    switch format {
+    case .text: try Console.show(Self.table(records), terminator: "")
+    case .json: try Console.write(raw: records.json() + "\n")
+    }
+    if records.contains(where: { !$0.missing.isEmpty }) { throw ExitCode(1) }
+  }
+
+  private func sample(for layout: KeyboardLayout) throws -> String {
+    if let text { return text == "-" ? try Console.text(of: text) : text }
+    guard let exemplars = Exemplars(for: layout.locale) else {
+      Console.complain("CLDR has no characters for '\(layout.locale)'; give a text")
+      throw ExitCode(2)
+    }
+    return exemplars.main.joined()
+  }
+
+  private static func table(_ records: [EffortRecord]) -> String {
+    let rows: [(String, (EffortRecord) -> String)] = [
+      ("", { $0.layout }), ("characters", { "\($0.characters)" }),
+      ("cannot be typed", { "\($0.missing.count)" }), ("keystrokes", { rate($0.keystrokes, $0) }),
+      ("taps", { rate($0.taps, $0) }), ("layer switches", { rate($0.layerSwitches, $0) }),
+      ("long presses", { rate($0.longPresses, $0) }), ("flicks", { rate($0.flicks, $0) }),
+      ("way of a finger", { rounded($0.travel) + perCharacter($0.travel, $0) }),
+    ]
+    let columns = records.map { record in rows.map { $0.1(record) } }
+    let widths = columns.map { column in column.map(\.count).max() ?? 0 }
+    return rows.indices.map { row in
+      let title = rows[row].0
+      let cells = columns.indices.map { column in
+        let cell = columns[column][row]
+        return String(repeating: " ", count: widths[column] - cell.count) + cell
+      }
+      let padding = String(repeating: " ", count: 17 - title.count)
+      return "\(title)\(padding)\(cells.joined(separator: "   "))\n"
+    }.joined()
+  }
+
+  private static func rate(_ count: Int, _ record: EffortRecord) -> String {
+    "\(count)" + perCharacter(Double(count), record)
+  }
+
+  private static func perCharacter(_ value: Double, _ record: EffortRecord) -> String {
+    let share = record.characters == 0 ? 0 : value / Double(record.characters)
+    return " (\(rounded(share)))"
+  }
+
+  /// The number with two decimals.
+  private static func rounded(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let decimals = hundredths % 100
+    return "\(hundredths / 100).\(decimals < 10 ? "0" : "")\(decimals)"
+  }
+}
+
+/// What typing takes, as JSON has it.
+struct EffortRecord: Encodable {
+  let layout: String
+  let characters: Int
+  let missing: [String]
+  let keystrokes: Int
+  let taps: Int
+  let layerSwitches: Int
+  let longPresses: Int
+  let flicks: Int
+  let travel: Double
+
+  init(_ layout: String, _ effort: TypingEffort) {
+    self.layout = layout
+    characters = effort.characters
+    missing = effort.missing.map(String.init)
+    (keystrokes, taps, layerSwitches) = (effort.keystrokes, effort.taps, effort.layerSwitches)
+    (longPresses, flicks, travel) = (effort.longPresses, effort.flicks, effort.travel)
+  }
+}

@@ -1,0 +1,247 @@
+internal import KeyboardFiles
+internal import KeyboardLayouts
+
+/// Puts the parts of imported files in the places of the imports.
+struct ImportInliner {
+  /// The files that have been put in, in order.
+  private(set) var files: [String] = []
+
+  private let source: ImportSource
+  private let includesBuiltIn: Bool
+
+  /// Creates an inliner of files from `source`, and of built-in ones if `includesBuiltIn`.
+  init(source: ImportSource, includesBuiltIn: Bool) {
+    self.source = source
+    self.includesBuiltIn = includesBuiltIn
+  }
+
+  /// Returns a layout file without the imports that are put in.
+  mutating func document(_ nodes: [XMLNode]) -> [XMLNode] {
+    nodes.map { node in
+      guard case .element(let root) = node.kind else { return node }
+      var node = node
+      node.kind = .element(inlined(root, in: ""))
+      return node
+    }
+  }
+
+  // MARK: Elements
+
+  /// Returns an element of the file at `path`, without imports in it.
+  private mutating func inlined(_ element: XMLElement, in path: String) -> XMLElement {
+    var element = element
+    var imported: [XMLNode] = []
+    var kept: [XMLNode] = []
+    var hasInlined = false
+    for child in element.children {
+      guard case .element(let inner) = child.kind else {
+        kept.append(child)
+        continue
+      }
+      guard inner.name == "import" else {
+        var child = child
+        child.kind = .element(inlined(inner, in: path))
+        kept.append(child)
+        continue
+      }
+      guard let file = file(of: inner, in: path, goesOn: hasInlined) else {
+        kept.append(child)
+        continue
+      }
+      hasInlined = true
+      // What stands before an import belongs to it.
+      let isComment = kept.last?.isComment == true && child.lineBreaks < 2
+      imported += isComment ? [kept.removeLast()] : []
+      imported += contents(of: file, into: &element)
+    }
+    guard hasInlined else {
+      element.children = kept
+      return element
+    }
+    element.source = "\n"
+    let imports = kept.prefix { $0.elementName == "import" || $0.isComment }
+    element.children = imports + imported + kept.dropFirst(imports.count)
+    element.children =
+      element.name == "keyboard3"
+      ? Self.mergedParts(element.children) : Self.settled(element.children)
+    return element
+  }
+
+  /// Returns the parts of an imported file, and adds the namespaces that they need to the element around.
+  private mutating func contents(
+    of file: (path: String, bytes: [UInt8]), into element: inout XMLElement
+  ) -> [XMLNode] {
+    files.append(file.path)
+    var result: [XMLNode] = []
+    for var node in XMLNodeReader.nodes(of: file.bytes) {
+      switch node.kind {
+      case .verbatim:
+        guard node.isComment else { continue }
+        node.lineBreaks = 2
+        result.append(node)
+      case .element(let root):
+        let root = inlined(root, in: file.path)
+        for attribute in root.attributes where attribute.name.hasPrefix("xmlns:") {
+          if !element.attributes.contains(where: { $0.name == attribute.name }) {
+            element.attributes.append(attribute)
+          }
+        }
+        result += root.children
+      }
+    }
+    return result
+  }
+
+  /// Returns the file that an import brings in, if it is to be put in; one with no bytes if it is in already.
+  private func file(
+    of element: XMLElement, in importer: String, goesOn: Bool
+  ) -> (path: String, bytes: [UInt8])? {
+    let values = Dictionary(
+      element.attributes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    guard let written = values["path"] else { return nil }
+    if values["base"] == "cldr" {
+      guard includesBuiltIn || goesOn, let name = written.split(separator: "/").last,
+        let bytes = LayoutReader.cldrFile(String(name))
+      else { return nil }
+      return files.contains("cldr:\(name)") ? (String(name), []) : ("cldr:\(name)", bytes)
+    }
+    var parts = importer.split(separator: "/").dropLast().map(String.init)
+    for part in written.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+    }
+    let path = parts.joined(separator: "/")
+    if files.contains(path) { return (path, []) }
+    if let bytes = try? source.bytes(path) { return (path, bytes) }
+    guard includesBuiltIn || goesOn else { return nil }
+    return EmbeddedLayouts.imports[path].map { (path, $0) }
+  }
+
+  // MARK: Order
+
+  /// Returns the children of a part, imports first and what is special at the end; a later definition takes the place
+  /// of the first.
+  private static func settled(_ children: [XMLNode]) -> [XMLNode] {
+    var result: [XMLNode] = []
+    var (imports, specials): ([XMLNode], [XMLNode]) = ([], [])
+    var places: [String: Int] = [:]
+    for child in children {
+      if child.elementName == "import" {
+        imports.append(child)
+      } else if child.elementName == "special" {
+        specials.append(child)
+      } else if let name = child.definition, let place = places[name] {
+        result[place].kind = child.kind
+      } else {
+        if let name = child.definition { places[name] = result.count }
+        result.append(child)
+      }
+    }
+    return imports + result + withoutRepetition(specials)
+  }
+
+  /// Returns what is special, each key once with all that is said of it.
+  private static func withoutRepetition(_ specials: [XMLNode]) -> [XMLNode] {
+    var specials = specials
+    var places: [String: (special: Int, child: Int)] = [:]
+    for (number, node) in specials.enumerated() {
+      guard case .element(var special) = node.kind else { continue }
+      var kept: [XMLNode] = []
+      for child in special.children {
+        guard case .element(let key) = child.kind, key.localName == "key",
+          let id = key.attributes.first(where: { $0.name == "id" })?.value
+        else {
+          kept.append(child)
+          continue
+        }
+        if let place = places[id] {
+          if place.special == number {
+            kept[place.child] = kept[place.child].adding(key.attributes)
+          } else if case .element(var first) = specials[place.special].kind {
+            first.children[place.child] = first.children[place.child].adding(key.attributes)
+            first.source = "\n"
+            specials[place.special].kind = .element(first)
+          }
+        } else {
+          places[id] = (number, kept.count)
+          kept.append(child)
+        }
+      }
+      if kept.count < special.children.count { special.source = "\n" }
+      special.children = kept
+      specials[number].kind = .element(special)
+    }
+    return specials.filter { node in
+      guard case .element(let special) = node.kind else { return true }
+      return !special.children.isEmpty || special.hasText
+    }
+  }
+
+  /// The parts of a layout that may be there once, and are put together.
+  private static let containers: Set = [
+    "displays", "keys", "flicks", "forms", "variables", "locales",
+  ]
+  /// The parts that may be there once, the last of which counts.
+  private static let single: Set = ["version", "info", "settings"]
+
+  /// Returns the parts of a layout, each once.
+  private static func mergedParts(_ children: [XMLNode]) -> [XMLNode] {
+    var result: [XMLNode] = []
+    var places: [String: Int] = [:]
+    for child in children {
+      guard case .element(let element) = child.kind,
+        containers.contains(element.name) || single.contains(element.name)
+      else {
+        result.append(child)
+        continue
+      }
+      guard let place = places[element.name], case .element(var first) = result[place].kind else {
+        places[element.name] = result.count
+        result.append(child)
+        continue
+      }
+      if single.contains(element.name) {
+        result[place].kind = child.kind
+      } else {
+        let known = Set(first.attributes.map(\.name))
+        first.attributes += element.attributes.filter { !known.contains($0.name) }
+        first.children = settled(first.children + element.children)
+        first.source = "\n"
+        result[place].kind = .element(first)
+      }
+    }
+    return result
+  }
+}
+
+extension XMLNode {
+  /// The name of the element, if the part is one.
+  fileprivate var elementName: String? {
+    guard case .element(let element) = kind else { return nil }
+    return element.name
+  }
+
+  /// Returns an element with further attributes, which replace those of the same name.
+  fileprivate func adding(_ attributes: [XMLElement.Attribute]) -> XMLNode {
+    guard case .element(var element) = kind else { return self }
+    let names = Set(attributes.map(\.name))
+    element.attributes = element.attributes.filter { !names.contains($0.name) } + attributes
+    var node = self
+    node.kind = .element(element)
+    return node
+  }
+
+  /// What an element defines that may be defined again.
+  fileprivate var definition: String? {
+    guard case .element(let element) = kind,
+      ["key", "display", "flick", "form", "layer"].contains(element.name)
+    else { return nil }
+    let names = ["id", "keyId", "output", "modifiers"]
+    let used =
+      element.name == "key" || element.name == "flick" || element.name == "form" ? ["id"] : names
+    guard
+      let attribute = used.lazy.compactMap({ name in element.attributes.first { $0.name == name } })
+        .first
+    else { return nil }
+    return "\(element.name) \(attribute.name) \(attribute.value)"
+  }
+}

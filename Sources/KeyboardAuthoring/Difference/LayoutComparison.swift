@@ -1,0 +1,262 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// A comparison of two layouts, part by part.
+struct LayoutComparison {
+  private typealias Topic = LayoutDifference.Topic
+
+  private let old: KeyboardLayout
+  private let new: KeyboardLayout
+  private var found: [LayoutDifference.Change] = []
+
+  init(_ old: KeyboardLayout, _ new: KeyboardLayout) {
+    (self.old, self.new) = (old, new)
+  }
+
+  /// Returns all changes.
+  mutating func changes() -> [LayoutDifference.Change] {
+    guard old != new else { return [] }
+    compareLayers()
+    compareKeys()
+    compareTransforms()
+    compareInformation()
+    compareStructure()
+    let topics = LayoutDifference.Topic.allCases
+    return topics.flatMap { topic in found.filter { $0.topic == topic } }
+  }
+
+  private mutating func add(_ topic: Topic, _ place: String, _ before: String?, _ after: String?) {
+    guard before != after else { return }
+    found.append(.init(topic: topic, place: place, before: before, after: after))
+  }
+
+  // MARK: Places
+
+  private mutating func compareLayers() {
+    let (before, after) = (layers(of: old), layers(of: new))
+    for (name, layer) in before where after[name] == nil {
+      add(.places, name, "layer of \(layer.rows.joined().count) keys", nil)
+    }
+    for (name, layer) in after.sorted(by: { $0.key < $1.key }) {
+      guard let previous = before[name] else {
+        add(.places, name, nil, "layer of \(layer.rows.joined().count) keys")
+        continue
+      }
+      compareRows(of: name, previous, layer)
+      add(
+        .structure, "\(name), order of scanning", previous.scanOrder.written,
+        layer.scanOrder.written)
+    }
+  }
+
+  /// The layers by form, and by name or modifiers.
+  private func layers(of layout: KeyboardLayout) -> [String: Layer] {
+    var layers: [String: Layer] = [:]
+    for set in layout.layerSets {
+      let width = set.minDeviceWidth.map { " from \($0) mm" } ?? ""
+      for layer in set.layers {
+        let modifiers = layer.modifiers.map(\.description).joined(separator: ", ")
+        let name = [layer.id?.string ?? "", modifiers].filter { !$0.isEmpty }.joined(separator: " ")
+        layers["\(set.formID)\(width) \(name)"] = layer
+      }
+    }
+    return layers
+  }
+
+  private mutating func compareRows(of name: String, _ before: Layer, _ after: Layer) {
+    for row in 0..<max(before.rows.count, after.rows.count) {
+      let keys = before.rows.indices.contains(row) ? before.rows[row] : []
+      let newKeys = after.rows.indices.contains(row) ? after.rows[row] : []
+      let (caps, newCaps) = (caps(of: keys, in: old), caps(of: newKeys, in: new))
+      let place = "\(name), row \(row + 1)"
+      if caps != newCaps {
+        let start = zip(caps, newCaps).prefix { $0 == $1 }.count
+        let end = zip(caps.dropFirst(start).reversed(), newCaps.dropFirst(start).reversed())
+          .prefix { $0 == $1 }.count
+        let (less, more) = (caps[start..<caps.count - end], newCaps[start..<newCaps.count - end])
+        add(
+          .places, "\(place), from key \(start + 1)",
+          less.isEmpty ? nil : less.joined(separator: " "),
+          more.isEmpty ? nil : more.joined(separator: " "))
+      } else if keys != newKeys {
+        // The same is typed by keys of other names.
+        for (place, (key, newKey)) in zip(keys, newKeys).enumerated() where key != newKey {
+          add(.structure, "\(name), row \(row + 1), key \(place + 1)", key.string, newKey.string)
+          compare(key, newKey)
+        }
+      }
+    }
+  }
+
+  private func caps(of keys: [Identifier], in layout: KeyboardLayout) -> [String] {
+    keys.map { id in
+      guard let key = layout.keys[id] else { return id.string }
+      if !layout.isPressable(key) { return "(gap)" }
+      let cap = layout.cap(of: key)
+      return cap.allSatisfy(\.isWhitespace) ? id.string : cap
+    }
+  }
+
+  // MARK: Keys
+
+  private mutating func compareKeys() {
+    let (used, newUsed) = (usedKeys(of: old), usedKeys(of: new))
+    for id in used.union(newUsed).sorted() {
+      if used.contains(id), newUsed.contains(id) { compare(id, id) }
+    }
+    for key in old.keys where new.keys[key.id] == nil && !used.contains(key.id) {
+      add(.structure, "unused key \(key.id)", key.output.escaped, nil)
+    }
+    for key in new.keys where old.keys[key.id] == nil && !newUsed.contains(key.id) {
+      add(.structure, "unused key \(key.id)", nil, key.output.escaped)
+    }
+  }
+
+  private func usedKeys(of layout: KeyboardLayout) -> Set<Identifier> {
+    Set(layout.layerSets.flatMap(\.layers).flatMap(\.rows).joined())
+  }
+
+  private mutating func compare(_ id: Identifier, _ newID: Identifier) {
+    guard let key = old.keys[id], let newKey = new.keys[newID] else { return }
+    let place = "key \(newID)"
+    add(
+      .keys, "\(place) types", key.output.text.isEmpty ? nil : key.output.escaped,
+      newKey.output.text.isEmpty ? nil : newKey.output.escaped)
+    if key.output.text == newKey.output.text {
+      add(.keys, "\(place), markers", key.output.escaped, newKey.output.escaped)
+      add(.keys, "\(place) shows", old.cap(of: key), new.cap(of: newKey))
+    }
+    add(.keys, "\(place) leads to", key.layerID?.string, newKey.layerID?.string)
+    add(.keys, "\(place), width", "\(key.width)", "\(newKey.width)")
+    add(.keys, "\(place) stretches", key.stretches ? "yes" : "no", newKey.stretches ? "yes" : "no")
+    let (traits, newTraits) = (old.traits[id], new.traits[newID])
+    add(.keys, "\(place) does", traits?.action?.name, newTraits?.action?.name)
+    add(.keys, "\(place) says", traits?.label, newTraits?.label)
+    add(.keys, "\(place), hint", traits?.hint, newTraits?.hint)
+    if found.last?.place.hasPrefix(place) != true, traits != newTraits {
+      add(.keys, "\(place), times", "before", "after")
+    }
+    compareGestures(of: key, newKey, place)
+  }
+
+  private mutating func compareGestures(of key: Key, _ newKey: Key, _ place: String) {
+    add(
+      .gestures, "\(place), long press", texts(key.longPressKeyIDs, in: old),
+      texts(newKey.longPressKeyIDs, in: new))
+    add(
+      .gestures, "\(place), long press without a choice",
+      texts(key.longPressDefaultKeyID.map { [$0] } ?? [], in: old),
+      texts(newKey.longPressDefaultKeyID.map { [$0] } ?? [], in: new))
+    add(
+      .gestures, "\(place), multi-tap", texts(key.multiTapKeyIDs, in: old),
+      texts(newKey.multiTapKeyIDs, in: new))
+    add(.gestures, "\(place), flick", flick(of: key, in: old), flick(of: newKey, in: new))
+  }
+
+  private func texts(_ ids: [Identifier], in layout: KeyboardLayout) -> String? {
+    ids.isEmpty ? nil : caps(of: ids, in: layout).joined(separator: " ")
+  }
+
+  private func flick(of key: Key, in layout: KeyboardLayout) -> String? {
+    key.flickID.flatMap { layout.flicks[$0] }.map { flick in
+      flick.segments.map { segment in
+        let directions = segment.directions.map(\.rawValue).joined(separator: "-")
+        return "\(directions) \(caps(of: [segment.keyID], in: layout)[0])"
+      }.joined(separator: ", ")
+    }
+  }
+
+  // MARK: Transforms
+
+  private mutating func compareTransforms() {
+    add(.transforms, "normalization", old.normalizes ? "on" : "off", new.normalizes ? "on" : "off")
+    compare(old.transforms, new.transforms, "transforms")
+    compare(old.backspaceTransforms, new.backspaceTransforms, "backspace")
+  }
+
+  private mutating func compare(
+    _ groups: [TransformGroup], _ newGroups: [TransformGroup], _ name: String
+  ) {
+    for index in 0..<max(groups.count, newGroups.count) {
+      let rules = groups.indices.contains(index) ? groups[index].written : []
+      let newRules = newGroups.indices.contains(index) ? newGroups[index].written : []
+      let changes = newRules.difference(from: rules)
+      for change in changes.removals {
+        if case .remove(_, let rule, _) = change {
+          add(.transforms, "\(name), group \(index + 1)", rule, nil)
+        }
+      }
+      for change in changes.insertions {
+        if case .insert(_, let rule, _) = change {
+          add(.transforms, "\(name), group \(index + 1)", nil, rule)
+        }
+      }
+    }
+  }
+
+  // MARK: The rest
+
+  private mutating func compareInformation() {
+    add(.information, "locale", old.locale, new.locale)
+    add(
+      .information, "further locales", old.locales.joined(separator: " "),
+      new.locales.joined(separator: " "))
+    add(.information, "version", old.version, new.version)
+    add(.information, "name", old.info.name, new.info.name)
+    add(.information, "author", old.info.author, new.info.author)
+    add(.information, "layout", old.info.layout, new.info.layout)
+    add(.information, "indicator", old.info.indicator, new.info.indicator)
+    add(.information, "attribution", old.info.attribution, new.info.attribution)
+    add(.information, "conforms to", "\(old.conformsTo)", "\(new.conformsTo)")
+    add(.information, "draft", old.draft?.rawValue, new.draft?.rawValue)
+  }
+
+  private mutating func compareStructure() {
+    for id in Set(old.variables.map(\.id)).union(new.variables.map(\.id)).sorted() {
+      add(.structure, "variable \(id)", old.variables[id]?.written, new.variables[id]?.written)
+    }
+    for id in Set(old.forms.map(\.id)).union(new.forms.map(\.id)).sorted()
+    where old.forms[id] != new.forms[id] {
+      add(
+        .structure, "form \(id)", old.forms[id] == nil ? nil : "as before",
+        new.forms[id] == nil ? nil : "other scan codes")
+    }
+    // Two layouts that differ have a difference that is told.
+    if found.isEmpty { add(.structure, "what is not used, or its order", "before", "after") }
+  }
+}
+
+extension [Identifier] {
+  fileprivate var written: String? { isEmpty ? nil : map(\.string).joined(separator: " ") }
+}
+
+extension Variable {
+  /// The value as a file has it.
+  fileprivate var written: String {
+    switch value {
+    case .string(let text): text.escaped
+    case .set(let items): items.map(\.escaped).joined(separator: " ")
+    case .unicodeSet(let set):
+      "\(set.ranges.count) ranges \(set.ranges.map { "\($0)" }.joined(separator: " "))"
+    }
+  }
+}
+
+extension TransformGroup {
+  /// The rules, a line each.
+  fileprivate var written: [String] {
+    switch self {
+    case .transforms(let transforms):
+      transforms.map { "\($0.from) -> \($0.to.isEmpty ? "nothing" : $0.to)" }
+    case .reorders(let reorders):
+      reorders.map { rule in
+        let parts = [
+          rule.before.map { "before \($0)" }, rule.order.map { "order \($0)" },
+          rule.tertiary.map { "tertiary \($0)" }, rule.tertiaryBase.map { "tertiaryBase \($0)" },
+          rule.preBase.map { "preBase \($0)" },
+        ]
+        return (["reorder \(rule.from)"] + parts.compactMap { $0 }).joined(separator: ", ")
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import KeyboardFiles
+internal import KeyboardLayouts
+
+/// A built-in file that layouts may import, or have without importing it, and what it defines.
+public struct ImportableFile: Hashable, Sendable {
+  /// A key that the file defines.
+  public struct Key: Hashable, Sendable {
+    /// The key's name.
+    public let id: String
+    /// What it types, as the file has it; `nil` if it types nothing.
+    public let output: String?
+    /// What it does, as the file has it; `nil` if it only types.
+    public let action: String?
+    /// The layer that it leads to.
+    public let layer: String?
+    /// The names of the keys that a long press offers.
+    public let longPress: [String]
+    /// Where imported layers have the key: a layer, the row and the place in it, from 1.
+    public internal(set) var places: [String] = []
+  }
+
+  /// The path by which the file is imported.
+  public let path: String
+  /// The root element: `keys`, `layers`, `displays` or `transforms`.
+  public let element: String
+  /// A Boolean value that indicates whether every layout has what the file defines.
+  public let isImplied: Bool
+  /// What the file is for, in the words of its first comment; empty if it has none.
+  public let summary: String
+  /// The keys that the file defines, in order.
+  public private(set) var keys: [Key]
+  /// The layers that the file defines, in order.
+  public let layers: [String]
+
+  /// The element that imports the file.
+  public var importElement: String {
+    "<import \(path.hasPrefix("45/") ? "base=\"cldr\" " : "")path=\"\(path)\"/>"
+  }
+
+  /// All files: what every layout has, CLDR's, then Clavier's by name.
+  ///
+  /// - Complexity: Reads all of them, once a process.
+  public static let all: [ImportableFile] = {
+    let cldr = [
+      ("keys-Latn-implied.xml", true), ("keys-Zyyy-punctuation.xml", false),
+      ("keys-Zyyy-currency.xml", false),
+    ].compactMap { name, isImplied in
+      LayoutReader.cldrFile(name).map { ("45/\(name)", $0, isImplied) }
+    }
+    let own = EmbeddedLayouts.imports.sorted { $0.key < $1.key }.map { ($0.key, $0.value, false) }
+    let files = (cldr + own).map { path, bytes, isImplied in
+      (
+        file: ImportableFile(path, bytes, isImplied: isImplied),
+        nodes: XMLNodeReader.nodes(of: bytes)
+      )
+    }
+    var places: [String: [String]] = [:]
+    for (_, nodes) in files { collectPlaces(in: nodes, into: &places) }
+    return files.map { file, _ in
+      var file = file
+      for place in file.keys.indices { file.keys[place].places = places[file.keys[place].id] ?? [] }
+      return file
+    }
+  }()
+
+  /// The files that define a key of this name.
+  public static func files(defining id: String) -> [ImportableFile] {
+    all.filter { $0.keys.contains { $0.id == id } }
+  }
+
+  private init(_ path: String, _ bytes: [UInt8], isImplied: Bool) {
+    let nodes = XMLNodeReader.nodes(of: bytes)
+    let root = nodes.compactMap(\.element).first
+    let elements = root?.children.compactMap(\.element) ?? []
+    var actions: [String: String] = [:]
+    for special in elements where special.name == "special" {
+      for key in special.children.compactMap(\.element) where key.localName == "key" {
+        if let id = key["id"] { actions[id] = key["action"] }
+      }
+    }
+    self.path = path
+    self.isImplied = isImplied
+    element = root?.name ?? ""
+    summary = nodes.lazy.compactMap(\.comment).first ?? ""
+    keys = elements.filter { $0.name == "key" }.map { key in
+      let id = key["id"] ?? ""
+      return Key(
+        id: id, output: key["output"], action: actions[id], layer: key["layerId"],
+        longPress: (key["longPressKeyIds"] ?? "").split(whereSeparator: \.isWhitespace).map(
+          String.init))
+    }
+    layers = elements.filter { $0.name == "layer" }.map { $0["id"] ?? "" }
+  }
+
+  /// Adds where the layers of a file have their keys.
+  private static func collectPlaces(in nodes: [XMLNode], into places: inout [String: [String]]) {
+    for layer in nodes.compactMap(\.element).flatMap(\.children).compactMap(\.element)
+    where layer.name == "layer" {
+      for (row, element) in layer.children.compactMap(\.element).filter({ $0.name == "row" })
+        .enumerated()
+      {
+        let keys = (element["keys"] ?? "").split(whereSeparator: \.isWhitespace)
+        for (place, key) in keys.enumerated() {
+          places[String(key), default: []].append("\(layer["id"] ?? "") \(row + 1):\(place + 1)")
+        }
+      }
+    }
+  }
+}
+
+extension XMLNode {
+  fileprivate var element: XMLElement? {
+    guard case .element(let element) = kind else { return nil }
+    return element
+  }
+
+  /// The words of a comment.
+  fileprivate var comment: String? {
+    guard case .verbatim(let text) = kind, isComment else { return nil }
+    return text.dropFirst(4).dropLast(3).split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+  }
+}
+
+extension XMLElement {
+  /// The value of an attribute, with XML's own references replaced.
+  fileprivate subscript(name: String) -> String? {
+    attributes.first { $0.name == name }.map { attribute in
+      var value = attribute.value
+      for (reference, character) in [
+        ("&lt;", "<"), ("&quot;", "\""), ("&gt;", ">"), ("&amp;", "&"),
+      ] {
+        value = value.split(separator: reference, omittingEmptySubsequences: false)
+          .joined(separator: character)
+      }
+      return value
+    }
+  }
+}

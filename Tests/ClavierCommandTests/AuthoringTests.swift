@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@Suite struct `Commands for authors` {
+  @Test func `begin a layout that is clean, passes, and is covered`() throws {
+    let folder = try TemporaryFolder([:])
+    let layout = "\(folder.path)/mt.xml"
+    let made = try Program.run("new", "mt", "--folder", folder.path)
+    #expect(made.status == 0 && made.output.contains("clavier test \(folder.path)/mt-test.xml\n"))
+    let check = try Program.run("check", layout, "\(folder.path)/mt-test.xml")
+    #expect(check.status == 0 && check.output == "")
+    #expect(try Program.run("test", "\(folder.path)/mt-test.xml").status == 0)
+    let coverage = try Program.run("coverage", layout)
+    #expect(coverage.status == 0 && coverage.output.hasPrefix("main: 34 of 34\n  one tap"))
+    #expect(try Program.run("format", "--check", layout, "\(folder.path)/mt-test.xml").status == 0)
+    let again = try Program.run("new", "mt", "--folder", folder.path)
+    #expect(again.status == 2 && again.complaint.contains("is there already"))
+  }
+
+  @Test func `tell why there can be no new layout`() throws {
+    #expect(
+      try Program.run("new", "xx").complaint == """
+        clavier: CLDR has no letters for 'xx'; name them by --letters "a b c"
+
+        """)
+    let korean = try Program.run("new", "ko")
+    #expect(korean.status == 2 && korean.complaint.contains("clavier bundle ko -o ko.xml"))
+  }
+
+  @Test func `tell what is missing`() throws {
+    let result = try Program.run("coverage", "ru", "--locale", "be")
+    #expect(result.status == 1)
+    #expect(result.output.contains("  missing  і U+0456, ў U+045E\n"))
+    #expect(try Program.run("coverage", "ru", "--locale", "xx").status == 2)
+    #expect(
+      try Program.run("coverage", "en", "--format", "json").output.contains("\"isComplete\" : true")
+    )
+  }
+
+  @Test func `format files in place`() throws {
+    let text = "<keyboard3 conformsTo='45' locale='en'><info name='N'/></keyboard3>\n"
+    let folder = try TemporaryFolder(["a.xml": text, "b.xml": "<a"])
+    let path = "\(folder.path)/a.xml"
+    let check = try Program.run("format", "--check", path)
+    #expect(check.status == 1 && check.output == "\(path)\n")
+    #expect(try Program.run("format", path).status == 0)
+    #expect(try Program.run("format", "--check", path).status == 0)
+    let bad = try Program.run("format", "\(folder.path)/b.xml")
+    #expect(bad.status == 2 && bad.complaint.contains("[X01]"))
+    #expect(
+      try Program.run("format", "-", input: "<keys/>").output == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <keys/>
+
+        """)
+  }
+
+  @Test func `compare layouts`() throws {
+    #expect(try Program.run("diff", "en", "en").status == 0)
+    let result = try Program.run("diff", "en", "en-dvorak")
+    #expect(result.status == 1 && result.output.hasPrefix("places\n  touch base, row 1"))
+    #expect(try Program.run("diff", "en", "xx").status == 2)
+    let stats = try Program.run("stats", "en", "hello", "--versus", "en-dvorak")
+    #expect(stats.status == 0)
+    #expect(stats.output.split(separator: "\n").count == 9)
+    #expect(try Program.run("stats", "en", "漢").status == 1)
+  }
+
+  @Test func `name keys, and write one file`() throws {
+    #expect(
+      try Program.run("keys", "bksp").output == """
+        <import path="import/frame-keys.xml"/>
+        bksp\tdeleteBackward\t(numeric 3:9, symbol 3:9)
+
+        """)
+    let unknown = try Program.run("keys", "bkps")
+    #expect(unknown.status == 2 && unknown.complaint.contains("did you mean 'bksp'?"))
+    let bundle = try Program.run("bundle", "fr", "--all")
+    #expect(bundle.status == 0 && !bundle.output.contains("<import"))
+    #expect(try Program.run("bundle", "xx").status == 2)
+  }
+}
