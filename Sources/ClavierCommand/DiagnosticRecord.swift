@@ -9,6 +9,14 @@ struct DiagnosticRecord: Encodable {
     let column: Int
   }
 
+  struct Fix: Encodable {
+    let title: String
+    let file: String
+    let start: Position
+    let end: Position
+    let replacement: String
+  }
+
   struct Note: Encodable {
     let file: String
     let start: Position
@@ -25,6 +33,7 @@ struct DiagnosticRecord: Encodable {
   let element: String?
   let attribute: String?
   let notes: [Note]
+  let fixes: [Fix]
 
   init(_ diagnostic: Diagnostic) {
     code = diagnostic.code.rawValue
@@ -39,6 +48,11 @@ struct DiagnosticRecord: Encodable {
       Note(
         file: $0.location.file, start: Position($0.location.start), end: Position($0.location.end),
         message: $0.message)
+    }
+    fixes = diagnostic.fixes.map {
+      Fix(
+        title: $0.title, file: $0.location.file, start: Position($0.location.start),
+        end: Position($0.location.end), replacement: $0.replacement)
     }
   }
 }

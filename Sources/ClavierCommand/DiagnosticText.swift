@@ -13,14 +13,14 @@ enum DiagnosticText {
 
   /// The line in which `location` begins, with marks below it.
   private static func excerpt(_ location: SourceLocation) -> String {
-    let line = Array(location.sourceLine.utf8)
+    let line = location.sourceLine.unicodeScalars.drop { $0 == "\u{FEFF}" }
     let start = location.start.column - 1
     guard !line.isEmpty, start <= line.count else { return "" }
     let isOneLine = location.end.line == location.start.line
     let end = isOneLine ? min(location.end.column - 1, line.count) : line.count
     // What is shown in place of control characters has another width than they.
-    let before = String(decoding: line[..<start], as: UTF8.self).neutralized()
-    let marked = String(decoding: line[start..<max(start, end)], as: UTF8.self).neutralized()
+    let before = String(Substring(line.prefix(start))).neutralized()
+    let marked = String(Substring(line.dropFirst(start).prefix(max(0, end - start)))).neutralized()
     // Tabs stay tabs, so that the caret stands right in every terminal.
     let indent = before.map { $0 == "\t" ? "\t" : blanks(CellGrid.columns(of: String($0))) }
       .joined()

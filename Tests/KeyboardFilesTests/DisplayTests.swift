@@ -57,12 +57,15 @@ extension Mistake {
       .P01, "exactly one",
       keyboard(displays: #"1️⃣<display output="a" keyId="a" display="é"2️⃣/>"#)),
     .error(
-      .P02, "repeats", keyboard(displays: #"<display output="é" display="1️⃣\u{E9}2️⃣"/>"#)),
-    .error(.P02, "repeats", keyboard(displays: #"<display keyId="a" display="1️⃣a2️⃣"/>"#)),
+      .P02, "what the key shows anyway",
+      keyboard(displays: #"<display output="é" display="1️⃣\u{E9}2️⃣"/>"#)),
+    .error(.P02, "leave it out", keyboard(displays: #"<display keyId="a" display="1️⃣a2️⃣"/>"#)),
     .warning(
       .P03, #"\u{25CC 301}"#, keyboard(displays: #"<display output="a" display="1️⃣\u{301}2️⃣"/>"#)),
     .error(
-      .P04, "'gap' has no display", keyboard(displays: #"<display keyId="1️⃣gap2️⃣" display="é"/>"#)),
+      .P04,
+      "'gap' is a gap, on which LDML draws nothing; if it has an action, write <clavier:key id=\"gap\"",
+      keyboard(displays: #"<display keyId="1️⃣gap2️⃣" display="é"/>"#)),
     .error(
       .P05, "only one", note: "the first one is here",
       keyboard(

@@ -41,7 +41,8 @@ import Testing
 
         <special xmlns:clavier="urn:clavier:keys"><clavier:allow codes="U13 U15"/></special>
 
-    Columns count characters as editors do: code points from 1, where a tab is one.
+    Columns count characters as editors do: code points from 1, where a tab is one. What is found in public
+    layouts is in [Lints](Lints.md).
 
     Common mistakes of existing files are only warnings where the reader is lenient, and a code's
     milder cases are hints where the table says so.

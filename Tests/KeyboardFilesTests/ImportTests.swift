@@ -71,7 +71,8 @@ extension Mistake {
       files: ["a.xml": "<keys/>"]),
     // Mistakes in imported files are reported there.
     .error(
-      .X01, "mismatch", keyboard(keys: #"<import path="sub/a.xml"/>"#),
+      .X01, "'key', which begins in line 2, is not closed",
+      keyboard(keys: #"<import path="sub/a.xml"/>"#),
       files: ["sub/a.xml": "<keys>\n<key></keys>1️⃣"]),
     .error(
       .K01, "'é'", keyboard(keys: #"<import path="a.xml"/>"#),

@@ -40,10 +40,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\n1️⃣é", 2, 1), ("a\r\n1️⃣é", 2, 1), ("é1️⃣é", 1, 3), ("\n\n😀 1️⃣é\n", 3, 6),
+    ("a\n1️⃣é", 2, 1), ("a\r\n1️⃣é", 2, 1), ("é1️⃣é", 1, 2), ("\n\n😀 1️⃣é\n", 3, 3),
     ("\r\n\r\n\r\n  1️⃣é", 4, 3),
   ])
-  func `lines and columns count from one, columns in bytes`(
+  func `lines and columns count from one, columns in characters`(
     text: String, line: Int, column: Int
   ) throws {
     let source = MarkedSource(text.replacing("1️⃣é", with: "1️⃣<key/>").replacing("é1", with: "é1"))
@@ -54,6 +54,14 @@ import Testing
     #expect(diagnostic.location.start.line == line)
     let shift = (line == 1 ? "<!--".utf8.count : 0) + "-->".utf8.count
     #expect(diagnostic.location.start.column == column + shift)
+  }
+
+  @Test func `the protocol of editors counts UTF-16`() throws {
+    let reading = LayoutReader().read("\u{FEFF}<keyboard3 locale='😀é' conformsTo='44'/>")
+    let location = try #require(reading.diagnostics.first { $0.code == .D01 }).location
+    #expect(location.start.column == 36)
+    #expect(location.start.utf16Offset == 36)
+    #expect(location.start.offset == 42)
   }
 
   @Test func `long lines are cut`() throws {

@@ -59,6 +59,8 @@ extension Mistake {
     .error(
       .C03, "'deletebackward'; did you mean 'deleteBackward'?",
       key(#"id="a" action="1️⃣deletebackward2️⃣""#)),
+    .error(
+      .C03, "there are deleteBackward, deleteForward", key(#"id="a" action="1️⃣jump2️⃣""#)),
     .error(.C03, "'f25'", key(#"id="a" action="1️⃣f252️⃣""#)),
     .error(.C04, "'yes' is not 'true' or 'false'", key(#"id="a" repeat="1️⃣yes2️⃣""#)),
     .error(.C04, "'word' is not 'key' or 'space'", key(#"id="a" returns="1️⃣word2️⃣""#)),
@@ -68,9 +70,18 @@ extension Mistake {
       .C04, "'0' is not a whole number",
       keyboard(special: ownElements(#"<c:scanning rounds="1️⃣02️⃣"/>"#))),
     .warning(
-      .C05, "'a' does is said again", note: "first said here",
+      .C05, "the traits of the key 'a' are given again", note: "first said here",
       keyboard(
         keys: ownElements(#"3️⃣<c:key id="a" label="é"/><c:key id="1️⃣a2️⃣" hint="b"/>"#))),
+    .error(
+      .C04, "no diagnostic 'U99'",
+      keyboard(special: ownElements(#"<c:allow codes="U03 1️⃣U992️⃣"/>"#))),
+    .error(
+      .C04, "'K05' is an error, which no layout can allow",
+      keyboard(special: ownElements(#"<c:allow codes="1️⃣K052️⃣"/>"#))),
+    .error(
+      .C02, "'allow' needs the attribute 'codes'",
+      keyboard(special: ownElements("1️⃣<c:allow2️⃣/>"))),
     .error(.K05, "'á' is not defined", key(#"id="1️⃣á2️⃣""#)),
     .error(
       .K05, "'b' is not",

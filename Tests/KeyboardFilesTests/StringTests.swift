@@ -42,7 +42,8 @@ extension Mistake {
       .T10, #"'\m{.}'"#,
       keyboard(transforms: simpleTransforms(#"<transform from="a" to="1️⃣\m{.}2️⃣"/>"#))),
     .warning(.S05, #"\u{5C}"#, output(#"1️⃣\2️⃣"#)),
-    .warning(.S05, #"\u{5C}"#, output(#"a1️⃣\u2️⃣0300"#)),
+    .warning(
+      .S05, #"'\u0300' is no escape and is taken literally; write \u{300}"#, output(#"a1️⃣\u03002️⃣b"#)),
     .warning(.S05, #"\u{5C}"#, output(#"1️⃣\2️⃣é"#)),
     .warning(.S06, #"combining mark as the escape \u{301}"#, output("1️⃣\u{301}2️⃣")),
     .warning(.S06, #"space as the escape \u{A0}"#, output("a1️⃣\u{A0}2️⃣b")),

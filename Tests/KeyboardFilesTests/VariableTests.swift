@@ -23,10 +23,10 @@ extension Mistake {
         keys: #"<key id="b" output="é1️⃣${lowr}2️⃣"/>"#,
         variables: #"<string id="lower" value="l"/>"#)),
     .error(
-      .V02, "'b' is not defined before its use",
+      .V02, "'b' is not defined yet here",
       keyboard(variables: #"<string id="a" value="é1️⃣${b}2️⃣"/><string id="b" value="b"/>"#)),
     .error(
-      .V02, "'a' is not defined before", keyboard(variables: #"<set id="a" value="é 1️⃣$[a]2️⃣"/>"#)),
+      .V02, "'a' is not defined yet here", keyboard(variables: #"<set id="a" value="é 1️⃣$[a]2️⃣"/>"#)),
     .error(
       .V02, "'b' is not defined before", keyboard(variables: #"<uset id="a" value="[é1️⃣$[b]2️⃣]"/>"#)),
     .error(

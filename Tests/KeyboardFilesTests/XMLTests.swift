@@ -10,12 +10,31 @@ extension Mistake {
   static let xml: [Mistake] = [
     .error(.X01, "empty", "1️⃣"),
     .error(.X01, "empty", "1️⃣ \n\t"),
-    .error(.X01, "mismatch", #"<keyboard3 locale="en"><info></keyboard3>1️⃣</keyboard3>"#),
+    .error(
+      .X01, "the end tag does not match: 'info', which begins in line 1, is open",
+      #"<keyboard3 locale="en"><info></keyboard3>1️⃣</keyboard3>"#),
     .error(.X01, "cut off", #"<keyboard3 locale="en"><info name="a"/>1️⃣"#),
     .error(.X01, "cut off", #"<keyboard3 locale="en1️⃣"#),
-    .error(.X01, "redefined", #"<keyboard3 locale="en" locale="fr" conformsTo="45"1️⃣/>"#),
-    .error(.X01, "'nbsp' not defined", keyboard(info: #"<info name="é&nbsp;1️⃣"/>"#)),
+    .error(
+      .X01, "the attribute 'locale' is written twice",
+      #"<keyboard3 locale="en" locale="fr" conformsTo="45"1️⃣/>"#),
+    .error(.X01, "there is no entity '&nbsp;'", keyboard(info: #"<info name="é&nbsp;1️⃣"/>"#)),
     .error(.X01, "'latin1'", #"<?xml version="1.0" encoding="1️⃣latin1"?><keyboard3/>"#),
+    .error(
+      .X01, "no closing quote", keyboard(keys: "<key id=1️⃣\"b output=\"b\"/>")),
+    .error(
+      .X01, "no closing quote", keyboard(keys: "<key id=\"b\" output=1️⃣\"b/>\n<key id=\"c\"/>")),
+    .error(.X01, "a value stands in quotes", keyboard(keys: "<key id=1️⃣b output=\"b\"/>")),
+    .error(.X01, "'gap' has no value", keyboard(keys: "<key id=\"b\" gap1️⃣/>")),
+    .error(.X01, "'<' is written &lt;", keyboard(keys: "<key id=\"b\" output='1️⃣<'/>")),
+    .error(.X01, "an ampersand is written &amp;", keyboard(keys: "<key id=\"b\" output=\"&1️⃣\"/>")),
+    .error(.X01, "a blank is missing", keyboard(keys: "<key id=\"b\"1️⃣output=\"b\"/>")),
+    .error(.X01, "nothing may follow", keyboard() + "1️⃣<key/>"),
+    .error(
+      .X01, "xmlns:clavier=\"urn:clavier:keys\" on the 'special' element",
+      keyboard(keys: "<special><clavier:key id=\"a\"1️⃣/></special>")),
+    .error(.X01, "two hyphens", keyboard(keys: "<!-- a 1️⃣-- b -->")),
+    .error(.X01, "never closed", keyboard(keys: "1️⃣<!-- a ")),
     .error(.X02, "'keyboard', expected 'keyboard3'", #"1️⃣<keyboard locale="en"2️⃣/>"#),
     .error(
       .X03, "entity declarations",
@@ -55,7 +74,7 @@ extension Mistake {
           <key id="b" output="b"/>1️⃣<import base="cldr" path="45/keys-Zyyy-currency.xml"2️⃣/>
           """)),
     .hint(
-      .X10, "'version' stands before 'info'",
+      .X10, "move 'version' before 'info'",
       keyboard(info: #"<info name="a"/>1️⃣<version number="1.0.0"2️⃣/>"#)),
     .error(
       .X11, "'a b' is not a valid value; it must be a name without blanks",

@@ -26,11 +26,28 @@ extension Problem {
   }
 
   static func undefinedKey(_ id: Identifier, nearest: String?) -> Self {
-    Problem(.K05, "the key \(id.string.quoted) is not defined\(nearest.suggestion)")
+    Problem(
+      .K05,
+      "the key \(id.string.quoted)\(id.string.invisibles) is not defined\(nearest.suggestion)"
+    ).suggesting(nearest)
+  }
+
+  static func outputForKey(_ output: Identifier, of key: Identifier) -> Self {
+    Problem(
+      .K05, "the key \(output.string.quoted) is not defined; '\(key)' gives \(output.string.quoted)"
+    ).suggesting(key.string)
+  }
+
+  static func keyOfImport(_ id: Identifier, path: String) -> Self {
+    Problem(
+      .K05,
+      "the key \(id.string.quoted) is not defined; <import base=\"cldr\" path=\"\(path)\"/> in 'keys' "
+        + "has it")
   }
 
   static func undefinedFlick(_ id: Identifier, nearest: String?) -> Self {
     Problem(.K06, "the flick \(id.string.quoted) is not defined\(nearest.suggestion)")
+      .suggesting(nearest)
   }
 
   static func invalidWidth(_ value: String) -> Self {
@@ -39,6 +56,7 @@ extension Problem {
 
   static func undefinedLayer(_ id: Identifier, nearest: String?) -> Self {
     Problem(.K08, "the layer \(id.string.quoted) is not defined\(nearest.suggestion)")
+      .suggesting(nearest)
   }
 
   static func redefinedKey(_ id: Identifier) -> Self {
@@ -67,7 +85,8 @@ extension Problem {
 
   static let displayTarget = Problem(.P01, "give a display exactly one of 'output' and 'keyId'")
 
-  static let displayRepeatsOutput = Problem(.P02, "the display repeats the output")
+  static let displayRepeatsOutput = Problem(
+    .P02, "the display is what the key shows anyway, its output; leave it out")
 
   static func markWithoutBase(_ scalar: Unicode.Scalar) -> Self {
     let hexadecimal = String(scalar.value, radix: 16, uppercase: true)
@@ -75,7 +94,10 @@ extension Problem {
   }
 
   static func displayOfGap(_ id: Identifier) -> Self {
-    Problem(.P04, "the gap key '\(id)' has no display")
+    Problem(
+      .P04,
+      "the key '\(id)' is a gap, on which LDML draws nothing; if it has an action, write "
+        + "<clavier:key id=\"\(id)\" display=\"...\"/> in 'special'")
   }
 
   static let repeatedDisplayOptions = Problem(.P05, "only one 'displayOptions' is allowed")
@@ -113,6 +135,7 @@ extension Problem {
 
   static func unknownOwnAttribute(_ name: String, on element: String, nearest: String?) -> Self {
     Problem(.C02, "attribute \(name.quoted) is not allowed on '\(element)'\(nearest.suggestion)")
+      .suggesting(nearest)
   }
 
   static func ownAttributeOutsideSpecial(_ name: String) -> Self {
@@ -127,7 +150,14 @@ extension Problem {
   }
 
   static func unknownAction(_ name: String, nearest: String?) -> Self {
-    Problem(.C03, "unknown action \(name.quoted)\(nearest.suggestion)")
+    let known = KeyAction.allActions.filter { if case .function = $0 { false } else { true } }
+    let names = known.map(\.name).joined(separator: ", ")
+    return Problem(
+      .C03,
+      "unknown action \(name.quoted)"
+        + (nearest == nil
+          ? "; there are \(names), f1 to f24, and app:... for an app's own" : nearest.suggestion)
+    ).suggesting(nearest)
   }
 
   static func invalidOwnValue(_ value: String, wanted: String) -> Self {
@@ -147,6 +177,26 @@ extension Problem {
   }
 
   static func repeatedTraits(_ id: Identifier) -> Self {
-    Problem(.C05, "what the key '\(id)' does is said again; this counts")
+    Problem(.C05, "the traits of the key '\(id)' are given again; these count")
+  }
+}
+
+extension String {
+  /// The characters of the text that cannot be seen, to append to the text in a message.
+  fileprivate var invisibles: String {
+    let scalars = unicodeScalars.filter(\.isInvisible)
+    guard !scalars.isEmpty else { return "" }
+    return " (with \(scalars.map { $0.value.codePoint }.joined(separator: " ")))"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether nothing is drawn for the character.
+  package var isInvisible: Bool {
+    if isASCII { return value <= 0x20 || value == 0x7F }
+    switch properties.generalCategory {
+    case .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isDefaultIgnorableCodePoint
+    }
   }
 }

@@ -20,8 +20,14 @@ extension Problem {
     Problem(.L03, "the form '\(id)' is the layout's own; CLDR does not accept such")
   }
 
-  static func undefinedForm(_ id: Identifier, nearest: String?) -> Self {
-    Problem(.L04, "the form \(id.string.quoted) is not defined\(nearest.suggestion)")
+  static func undefinedForm(
+    _ id: Identifier, nearest: String?, known: [Identifier]
+  ) -> Self {
+    let names = known.map(\.string).joined(separator: ", ")
+    return Problem(
+      .L04,
+      "the form \(id.string.quoted) is not defined\(nearest.suggestion); the forms are \(names)"
+    ).suggesting(nearest)
   }
 
   static let secondHardware = Problem(.L05, "only one 'layers' for a physical keyboard is allowed")
@@ -63,7 +69,8 @@ extension Problem {
       "unknown modifier \(name.quoted)"
         + (nearest == nil
           ? "; the modifiers are none alt altL altR caps ctrl ctrlL ctrlR shift other"
-          : nearest.suggestion))
+          : nearest.suggestion)
+    ).suggesting(nearest)
   }
 
   static func mustStandAlone(_ name: String) -> Self {

@@ -58,8 +58,13 @@ extension Problem {
     )
   }
 
-  static func keyboardNotFound(_ name: String, _ reason: String) -> Self {
-    Problem(.Q04, "the keyboard \(name.quoted) is not found: \(reason)")
+  static func keyboardNotFound(_ name: String, _ reason: String, file: String?) -> Self {
+    guard let file else {
+      return Problem(.Q04, "the keyboard \(name.quoted) is not found: \(reason)")
+    }
+    return Problem(
+      .Q04, "the keyboard is the name of a file; write '\(file)' if that is the layout's"
+    ).suggesting(file)
   }
 
   static func faultyKeyboard(_ name: String) -> Self {

@@ -42,9 +42,16 @@ extension Problem {
   static let strayBackslash = Problem(
     .S05, "the backslash begins no escape and is taken literally; write it as \\u{5C}")
 
+  static func unbracedEscape(_ written: String, digits: String) -> Self {
+    let right = "\\u{\(digits.uppercased().drop { $0 == "0" })}"
+    return Problem(.S05, "\(written.quoted) is no escape and is taken literally; write \(right)")
+      .fixed("write '\(right)'", by: right)
+  }
+
   static func unescaped(_ scalar: Unicode.Scalar, _ what: String) -> Self {
     let hexadecimal = String(scalar.value, radix: 16, uppercase: true)
     return Problem(.S06, "write the \(what) as the escape \\u{\(hexadecimal)}")
+      .fixed("write the escape", by: "\\u{\(hexadecimal)}")
   }
 
   static func neverProduced(_ marker: Identifier) -> Self {
@@ -64,8 +71,18 @@ extension Problem {
       .V02, "the variable \(id.string.quoted) is not defined before its use\(nearest.suggestion)")
   }
 
+  static func laterVariable(_ id: Identifier) -> Self {
+    Problem(
+      .V02,
+      "the variable '\(id)' is not defined yet here; a variable refers to those before it alone")
+  }
+
   static func wrongVariable(_ id: Identifier, is kind: String, wanted: String) -> Self {
-    Problem(.V03, "'\(id)' is a \(kind), but a \(wanted) belongs here")
+    let reference = kind == "string" ? "${\(id)}" : "$[\(id)]"
+    return Problem(
+      .V03,
+      "'\(id)' is a \(kind), but a \(wanted) belongs here; a \(kind) is referred to by '\(reference)'"
+        + (kind == "string" || wanted != "string" ? "" : " in 'from' and in other sets alone"))
   }
 
   static func setInOutput(_ text: String) -> Self {

@@ -37,6 +37,11 @@ extension Problem {
         "repetitions let the patterns begin in so many places that a key takes more than \(limit) steps"
       )
     case .tooDeep(let limit): .tooDeep("groups", limit: limit)
+    case .invalidInReplacement(let written) where written.hasPrefix("$["):
+      Problem(
+        .T10,
+        "\(written.quoted) is not valid in 'to', as a set is not one text; '$[1:id]' gives the item at the "
+          + "place that the first capture, '($[...])', has in its set")
     case .invalidInReplacement(let written):
       Problem(
         .T10,

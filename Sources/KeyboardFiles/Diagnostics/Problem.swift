@@ -75,7 +75,7 @@ extension Optional where Wrapped == String {
 /// The XML and the document.
 extension Problem {
   static func malformed(_ reason: String) -> Self {
-    Problem(.X01, "not well-formed XML: \(reason)")
+    Problem(.X01, reason)
   }
 
   static func wrongRoot(_ name: String, expected: String) -> Self {
@@ -99,7 +99,8 @@ extension Problem {
     return Problem(
       .X06,
       "attribute \(name.quoted) is not allowed on '\(element)'"
-        + (nearest == nil ? "; \(allowed)" : nearest.suggestion))
+        + (nearest == nil ? "; \(allowed)" : nearest.suggestion)
+    ).suggesting(nearest)
   }
 
   static func missingAttribute(_ name: String, on element: String) -> Self {
@@ -119,7 +120,7 @@ extension Problem {
   }
 
   static func outOfOrder(_ name: String, before other: String) -> Self {
-    Problem(.X10, "'\(name)' stands before '\(other)' in the order of the DTD")
+    Problem(.X10, "move '\(name)' before '\(other)'; the DTD has this order")
   }
 
   static func invalidValue(_ value: String, kind: ElementRule.Kind) -> Self {
@@ -174,7 +175,7 @@ extension Problem {
   }
 
   static func uncanonicalLocale(_ locale: String, canonical: String) -> Self {
-    Problem(.D06, "write the locale \(locale.quoted) as '\(canonical)'")
+    Problem(.D06, "write the locale \(locale.quoted) as '\(canonical)'").suggesting(canonical)
   }
 
   static func invalidVersion(_ version: String) -> Self {
@@ -199,6 +200,19 @@ extension Problem {
 
   static func noCLDRImport(_ path: String, nearest: String?) -> Self {
     Problem(.I02, "there is no CLDR file \(path.quoted) to import\(nearest.suggestion)")
+      .suggesting(nearest)
+  }
+
+  static func missingImport(_ path: String, _ reason: String, nearest: String?) -> Self {
+    Problem(.I03, "cannot import \(path.quoted): \(reason)\(nearest.suggestion)")
+      .suggesting(nearest)
+  }
+
+  static func backslashes(_ path: String) -> Self {
+    let right = path.replacing("\\", with: "/")
+    return Problem(
+      .I03, "cannot import \(path.quoted): write '/' between folders, not a backslash: '\(right)'"
+    ).suggesting(right)
   }
 
   static func cannotImport(_ path: String, _ reason: String) -> Self {

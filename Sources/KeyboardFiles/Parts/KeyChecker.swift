@@ -16,7 +16,7 @@ struct KeyChecker: PartReader {
     for (position, node) in keyNodes.enumerated() where !isFull {
       guard let node else { continue }
       if layout.keys[position].isGap { checkGap(layout.keys[position], node) }
-      if let id = layout.keys[position].flickID, layout.flicks[id] == nil {
+      if let id = layout.keys[position].flickID, layout.flicks[id] == nil, !context.lacks(.flicks) {
         let nearest = context.nearest(to: id, among: layout.flicks.lazy.map(\.id))
         report(.undefinedFlick(id, nearest: nearest), at: place(.flickId, of: node))
       }
@@ -30,7 +30,7 @@ struct KeyChecker: PartReader {
   ///
   /// A file to import has keys for several layouts: those that are nowhere on this one may lead anywhere.
   private func checkLayers() {
-    guard layout.layerSets.contains(where: \.isTouch) else { return }
+    guard layout.layerSets.contains(where: \.isTouch), !context.lacks(.layers) else { return }
     let layerIDs = Set(layout.layerSets.flatMap(\.layers).compactMap(\.id))
     var reach: (isInRow: [Bool], isTarget: [Bool])?
     for (position, node) in keyNodes.enumerated() where !isFull {
@@ -116,8 +116,7 @@ struct KeyChecker: PartReader {
       if !used.contains(flick.id) { report(.unusedFlick(flick.id), at: place(.id, of: node)) }
       for child in children(of: node) where tag(of: child) == .flickSegment {
         if let id = identifier(.keyId, of: child), layout.keys[id] == nil {
-          report(
-            .undefinedKey(id, nearest: keyReferences.nearest(to: id)), at: place(.keyId, of: child))
+          keyReferences.reportUndefined(id, at: place(.keyId, of: child))
         }
       }
     }

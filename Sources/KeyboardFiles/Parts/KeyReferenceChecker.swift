@@ -4,6 +4,8 @@ internal import KeyboardModel
 struct KeyReferenceChecker: PartReader {
   let context: ReadingContext
   let keys: Keyed<Key>
+  /// Where each key is defined, by its position; implied keys are nowhere.
+  let nodes: [LayoutNode?]
 
   /// Reports those of `ids`, which stand in the attribute `name`, that are no keys.
   func check(_ ids: [Identifier], _ name: AttributeName, of node: LayoutNode) {
@@ -12,14 +14,24 @@ struct KeyReferenceChecker: PartReader {
     else { return }
     let words = files[node.file].words(attribute)
     for index in undefined where !isFull {
-      report(
-        .undefinedKey(ids[index], nearest: nearest(to: ids[index])),
-        at: place(name, of: node, part: words[index].range))
+      reportUndefined(ids[index], at: place(name, of: node, part: words[index].range))
     }
   }
 
-  /// The key that was probably meant by `id`.
-  func nearest(to id: Identifier) -> String? {
-    context.nearest(to: id, among: keys.lazy.map(\.id))
+  /// Reports that there is no key `id`, and what may have been meant. Where keys could not be imported,
+  /// nothing is known of them.
+  func reportUndefined(_ id: Identifier, at place: DiagnosticLog.Place) {
+    guard !context.lacks(.keys) else { return }
+    report(problem(of: id), at: place)
+  }
+
+  private func problem(of id: Identifier) -> Problem {
+    if let key = context.key(giving: id.string, among: keys) { return .outputForKey(id, of: key) }
+    let own = context.ownKeys(among: keys, nodes)
+    if let nearest = context.nearest(to: id, among: own) {
+      return .undefinedKey(id, nearest: nearest)
+    }
+    if let path = Implied.importPaths[id] { return .keyOfImport(id, path: path) }
+    return .undefinedKey(id, nearest: context.nearest(to: id, among: keys.lazy.map(\.id)))
   }
 }

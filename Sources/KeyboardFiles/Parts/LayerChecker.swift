@@ -57,8 +57,9 @@ struct LayerChecker: PartReader {
     guard let form = layout.forms[set.formID] else {
       let names = layout.forms.map(\.id) + [Form.touch]
       let nearest = context.nearest(to: set.formID, among: names)
+      guard !context.lacks(.forms) else { return }
       return report(
-        .undefinedForm(set.formID, nearest: nearest), at: place(.formId, of: node))
+        .undefinedForm(set.formID, nearest: nearest, known: names), at: place(.formId, of: node))
     }
     var seen: [Identifier: LayoutNode] = [:]
     for (layer, node) in zip(set.layers, nodes) {

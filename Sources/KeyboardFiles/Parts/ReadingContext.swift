@@ -10,13 +10,20 @@ final class ReadingContext {
   private(set) var isFull: Bool
   /// How many ranges of UnicodeSets have been combined.
   var combinedRanges = 0
+  /// The elements into which something could not be imported.
+  private let incomplete: Set<Tag>
+  /// The keys by their outputs, once these are asked for.
+  private var keysByOutput: [String: Identifier]?
+  /// The keys that the layout file itself defines, once these are asked for.
+  private var ownKeys: [Identifier]?
   /// How much more may be spent on finding the names that were probably meant, in compared letters.
   private var spellingBudget = 3_000_000
 
   init(
     files: [ParsedFile], imports: [LayoutNode: Int], limits: LayoutLimits, isLenient: Bool,
-    log: DiagnosticLog
+    log: DiagnosticLog, incomplete: Set<Tag> = []
   ) {
+    self.incomplete = incomplete
     tree = LayoutTree(files: files, imports: imports)
     self.limits = limits
     self.isLenient = isLenient
@@ -68,6 +75,26 @@ final class ReadingContext {
 
   /// The known children of `node`, with those of an imported file in the place of its import.
   func children(of node: LayoutNode) -> [LayoutNode] { tree.children(of: node) }
+
+  /// Whether a file could not be imported into an element of this kind: then what is not there may have been
+  /// in the file.
+  func lacks(_ tag: Tag) -> Bool { incomplete.contains(tag) || incomplete.contains(.keyboard3) }
+
+  /// The keys that the layout file itself defines, where `nodes` are the places of all.
+  func ownKeys(among keys: Keyed<Key>, _ nodes: [LayoutNode?]) -> [Identifier] {
+    let own = ownKeys ?? nodes.indices.filter { nodes[$0]?.file == 0 }.map { keys[$0].id }
+    ownKeys = own
+    return own
+  }
+
+  /// The key that gives `output`, one defined later before others.
+  func key(giving output: String, among keys: Keyed<Key>) -> Identifier? {
+    if keysByOutput == nil {
+      let outputs = keys.lazy.filter { !$0.output.text.isEmpty && $0.output.markers.isEmpty }
+      keysByOutput = Dictionary(outputs.map { ($0.output.text, $0.id) }) { _, last in last }
+    }
+    return keysByOutput?[output]
+  }
 
   // MARK: Stretches of values
 

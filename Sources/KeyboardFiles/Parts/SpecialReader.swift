@@ -172,9 +172,8 @@ struct SpecialReader: PartReader {
     let file = files[node.file]
     let id = Identifier(file.string(idAttribute))
     guard let position = keys.position(of: id) else {
-      return report(
-        .undefinedKey(id, nearest: keyReferences.nearest(to: id)),
-        at: file.place(of: idAttribute, in: node.element))
+      return keyReferences.reportUndefined(
+        id, at: file.place(of: idAttribute, in: node.element))
     }
     var own = KeyTraits()
     if let earlier = traitNodes[position] {

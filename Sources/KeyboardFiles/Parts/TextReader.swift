@@ -33,6 +33,8 @@ final class TextReader: PartReader {
   let context: ReadingContext
   /// The variables that have been defined.
   private(set) var variables = Keyed<Variable>()
+  /// The ids of all variables, also of those that are not read yet.
+  private let variableIDs: Set<Identifier>
   /// The markers that keys and transforms produce.
   private(set) var producedMarkers: Set<Identifier> = []
   /// How many bytes references to variables have brought in.
@@ -42,6 +44,10 @@ final class TextReader: PartReader {
 
   init(context: ReadingContext) {
     self.context = context
+    let containers = context.children(of: context.root).filter { context.tag(of: $0) == .variables }
+    variableIDs = Set(
+      containers.flatMap { context.children(of: $0) }
+        .compactMap { context.string(.id, of: $0).map { Identifier($0) } })
     reportedCharacters = Array(repeating: CaseSet(), count: context.files.count)
   }
 
@@ -139,12 +145,24 @@ final class TextReader: PartReader {
     case .string(let id) where rules.allowsVariables:
       if let value = string(id, written) { content.append(value) }
     case .backslash(let next):
-      report(.strayBackslash, at: context.place(of: written))
+      reportBackslash(written)
       if next != UInt8(ascii: "\\") { content.append(scalar: "\\") }
       if let next { content.append(scalar: Unicode.Scalar(next)) }
     case .dollar: content.append(scalar: "$")
     default: report(token, written)
     }
+  }
+
+  /// Reports a backslash that begins no escape, with the one that was probably meant.
+  private func reportBackslash(_ written: Written) {
+    let value = files[written.node.file].document.value(of: written.attribute)
+    let start = value.startIndex + written.range.lowerBound
+    let digits = value[start...].shortEscape
+    guard let digits else { return report(.strayBackslash, at: context.place(of: written)) }
+    let whole = Written(
+      node: written.node, attribute: written.attribute,
+      range: written.range.lowerBound..<written.range.lowerBound + 2 + digits.utf8.count)
+    report(.unbracedEscape(context.text(of: whole), digits: digits), at: context.place(of: whole))
   }
 
   /// Reports what may not stand in a string.
@@ -192,8 +210,12 @@ final class TextReader: PartReader {
   /// The value of the variable `id`, which must be defined before.
   func variable(_ id: Identifier, _ written: Written) -> Variable.Value? {
     if let variable = variables[id] { return variable.value }
-    let nearest = context.nearest(to: id, among: variables.lazy.map(\.id))
-    report(.undefinedVariable(id, nearest: nearest), at: context.place(of: written))
+    guard !context.lacks(.variables) else { return nil }
+    let isLater = variableIDs.contains(id)
+    let nearest = isLater ? nil : context.nearest(to: id, among: variables.lazy.map(\.id))
+    report(
+      isLater ? .laterVariable(id) : .undefinedVariable(id, nearest: nearest),
+      at: context.place(of: written))
     return nil
   }
 
@@ -251,6 +273,15 @@ extension Variable.Value {
     case .set: "set"
     case .unicodeSet: "uset"
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The digits of an escape without braces at the start, such as 10D1 of `\\u10D1`.
+  fileprivate var shortEscape: String? {
+    guard starts(with: "\\u".utf8) else { return nil }
+    let digits = dropFirst(2).prefix { $0.hexadecimalDigit != nil }.prefix(4)
+    return digits.count == 4 ? String(decoding: digits, as: UTF8.self) : nil
   }
 }
 

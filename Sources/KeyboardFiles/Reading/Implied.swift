@@ -45,6 +45,18 @@ enum Implied {
     "scanCodes-implied.xml": PackageResources.scanCodes_implied_xml,
   ].reduce(into: [:]) { $0[$1.key] = document($1.value, name: "cldr:\($1.key)") }
 
+  /// The paths by which layouts import the files that have keys, by the ids of these.
+  static let importPaths: [Identifier: String] = {
+    var paths: [Identifier: String] = [:]
+    for (name, document) in documents {
+      let file = ParsedFile(document: document, index: 0)
+      for element in document.elements.indices where file.tag(of: element) == .key {
+        if let id = file.string(.id, of: element) { paths[Identifier(id)] = "45/\(name)" }
+      }
+    }
+    return paths
+  }()
+
   private static func document(_ bytes: [UInt8], name: String) -> XMLDocument {
     do {
       return try XMLParser.document(

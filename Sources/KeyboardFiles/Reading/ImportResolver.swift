@@ -9,6 +9,8 @@ struct ImportResolver {
   /// The file that each `import` element brings in.
   private(set) var imports: [LayoutNode: Int] = [:]
   private(set) var log: DiagnosticLog
+  /// The elements into which something could not be imported.
+  private(set) var incomplete: Set<Tag> = []
 
   private let source: ImportSource
   private let limits: LayoutLimits
@@ -42,47 +44,56 @@ struct ImportResolver {
       guard let tag = file.tag(of: parent), !log.isFull,
         ElementRule.all[Int(tag.rawValue)].children.contains(.import)
       else { continue }
-      resolve(element, in: file, parent: tag)
+      let hasFailed = !resolve(element, in: file, parent: tag)
+      if hasFailed { incomplete.insert(tag) }
     }
     path.removeLast()
   }
 
-  private mutating func resolve(_ element: Int, in file: ParsedFile, parent: Tag) {
-    guard let attribute = file.attribute(.path, of: element) else { return }
+  /// Imports what an `import` element says.
+  ///
+  /// - Returns: Whether nothing is missing now.
+  private mutating func resolve(_ element: Int, in file: ParsedFile, parent: Tag) -> Bool {
+    guard let attribute = file.attribute(.path, of: element) else { return false }
     let written = file.string(attribute)
     let place = file.place(of: attribute, in: element)
     guard path.count < limits.nesting else {
-      return log.report(.tooDeep("imports", limit: limits.nesting), at: place)
+      log.report(.tooDeep("imports", limit: limits.nesting), at: place)
+      return false
     }
     let base = file.string(.base, of: element)
     guard base == nil || base == "cldr" else {
       let baseAttribute = file.attribute(.base, of: element) ?? attribute
-      return log.report(
-        .unknownBase(base ?? ""), at: file.place(of: baseAttribute, in: element))
+      log.report(.unknownBase(base ?? ""), at: file.place(of: baseAttribute, in: element))
+      return false
     }
     let isLocal = base == nil
     let identity =
       isLocal ? Self.join(identities[file.index], written) : Self.cldrName(of: written)
     guard let identity else {
-      return log.report(
+      log.report(
         isLocal
-          ? .cannotImport(written, "only paths inside of the layout's folder are allowed")
+          ? Self.problem(ofLocalPath: written)
           : .noCLDRImport(written, nearest: Self.nearestCLDRPath(to: written)), at: place)
+      return false
     }
     if let known = identities.firstIndex(of: identity) {
-      return report(repeated: known, written, at: place)
+      report(repeated: known, written, at: place)
+      return true
     }
     guard files.count <= limits.imports else {
-      return log.report(.tooManyImports(limits.imports), at: place)
+      log.report(.tooManyImports(limits.imports), at: place)
+      return false
     }
     let imported =
       isLocal ? local(identity, written, at: place) : cldr(identity, written, at: place)
-    guard let imported else { return }
+    guard let imported else { return false }
     add(imported, identity: identity)
-    guard checkRoot(of: imported, parent: parent, at: place) else { return }
+    guard checkRoot(of: imported, parent: parent, at: place) else { return false }
     if isLocal { SchemaChecker.check(imported, isImport: true, log: &log) }
     imports[.init(file: file.index, element: element)] = imported.index
     resolveImports(of: imported)
+    return true
   }
 
   /// Makes sure that the imported file has a root, and the right one.
@@ -138,12 +149,29 @@ struct ImportResolver {
   ) -> ParsedFile? {
     let bytes: [UInt8]
     do throws(ImportSource.Failure) { bytes = try source.bytes(identity) } catch {
-      log.report(.cannotImport(written, error.reason), at: place)
+      log.report(
+        .missingImport(written, error.reason, nearest: nearestPath(to: identity, written)),
+        at: place)
       return nil
     }
     let file = SourceFile(name: folder + identity, bytes: bytes)
     return ParsedFile.parse(file, index: files.count, limits: limits, log: &log)
       ?? ParsedFile(document: XMLDocument(file: file), index: files.count)
+  }
+
+  /// The path of a file that was probably meant by one that is not there, as the author would write it.
+  private func nearestPath(to identity: String, _ written: String) -> String? {
+    let folder = identity.lastIndex(of: "/").map { String(identity[...$0]) } ?? ""
+    let name = String(identity.dropFirst(folder.count))
+    let names = source.names(folder).filter { $0.hasSuffix(".xml") }
+    guard let nearest = Spelling.nearest(to: name, among: names) else { return nil }
+    return String(written.dropLast(name.count)) + nearest
+  }
+
+  private static func problem(ofLocalPath path: String) -> Problem {
+    path.contains("\\") && !path.contains(":")
+      ? .backslashes(path)
+      : .cannotImport(path, "only paths inside of the layout's folder are allowed")
   }
 
   /// The folder of the layout file, as far as its name tells it: diagnostics name imported files so

@@ -14,9 +14,21 @@ public struct ImportSource: Sendable {
   }
 
   package let bytes: @Sendable (_ path: String) throws(Failure) -> [UInt8]
+  /// The names of the files in a folder, whose path is empty or ends with `/`: what may have been meant by one
+  /// that is not there.
+  let names: @Sendable (_ folder: String) -> [String]
 
   /// Makes a source that finds files by `bytes`.
-  public init(_ bytes: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - names: The names of the files in a folder, whose path is empty or ends with `/`, from which
+  ///     diagnostics make suggestions. The default has none.
+  ///   - bytes: The file at a path.
+  public init(
+    names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
+    _ bytes: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8]
+  ) {
+    self.names = names
     self.bytes = bytes
   }
 
@@ -27,7 +39,9 @@ public struct ImportSource: Sendable {
 
   /// The files by their paths.
   public static func files(_ files: [String: [UInt8]]) -> ImportSource {
-    ImportSource { path throws(Failure) in
+    ImportSource { folder in
+      files.keys.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+    } _: { path throws(Failure) in
       guard let bytes = files[path] else { throw Failure("there is no such file") }
       return bytes
     }
@@ -35,7 +49,9 @@ public struct ImportSource: Sendable {
 
   /// The files of this source, and those of `other` that this one does not have.
   public func or(_ other: ImportSource) -> ImportSource {
-    ImportSource { path throws(Failure) in
+    ImportSource { folder in
+      names(folder) + other.names(folder)
+    } _: { path throws(Failure) in
       let failure: Failure
       do throws(Failure) { return try bytes(path) } catch { failure = error }
       do throws(Failure) { return try other.bytes(path) } catch { throw failure }

@@ -62,7 +62,8 @@ struct LayoutBuilder {
     origin.transforms = transforms.simpleNodes
     origin.backspaceTransforms = transforms.backspaceNodes
 
-    let references = KeyReferenceChecker(context: context, keys: keys.keys)
+    let references = KeyReferenceChecker(
+      context: context, keys: keys.keys, nodes: keys.nodes)
     var specials = SpecialReader(
       context: context, text: text, keys: keys.keys, keyReferences: references)
     specials.read(in: [root] + (containers[.keys] ?? []))

@@ -43,6 +43,21 @@ enum FileBytes {
     return bytes
   }
 
+  /// The names of what is in a folder; none when there is no such folder.
+  static func names(in folder: FilePath) -> [String] {
+    guard let directory = unsafe opendir(folder.string) else { return [] }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    // Suggestions are made of some; a folder may have very many.
+    while names.count < 1_000, let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
   /// The path without symbolic links; `nil` when there is no such file.
   static func realPath(_ path: FilePath) -> FilePath? {
     guard let resolved = unsafe realpath(path.string, nil) else { return nil }
@@ -59,7 +74,9 @@ extension ImportSource {
   public static func folder(
     _ path: String, allowsOutside: Bool = false, limit: Int = LayoutLimits().fileSize
   ) -> ImportSource {
-    ImportSource { relative throws(Failure) in
+    ImportSource { subfolder in
+      FileBytes.names(in: FilePath(path.isEmpty ? "." : path).pushing(FilePath(subfolder)))
+    } _: { relative throws(Failure) in
       let folder = FilePath(path.isEmpty ? "." : path)
       let file = folder.pushing(FilePath(relative))
       if !allowsOutside, let real = FileBytes.realPath(file),

@@ -16,6 +16,8 @@ public struct LayoutReader: Sendable {
     public let layout: KeyboardLayout?
     /// All that is to be said of the file and its imports, in the order of the text.
     public let diagnostics: [Diagnostic]
+    /// The names of the files that were read: the layout file's, and those of the files that it imports.
+    public internal(set) var files: [String] = []
     /// Where the layout's transforms and reorders are written, if the reader was asked for it.
     public internal(set) var rules: RuleLocations?
     /// The codes whose warnings and hints the layout does not want, by an `allow` of its own.
@@ -58,18 +60,21 @@ public struct LayoutReader: Sendable {
     var log = DiagnosticLog(limit: limits.diagnostics, tolerated: tolerated)
     guard let root = ParsedFile.parse(source, index: 0, limits: limits, log: &log),
       checkRoot(root, log: &log)
-    else { return Reading(layout: nil, diagnostics: log.diagnostics(in: [source])) }
+    else {
+      return Reading(layout: nil, diagnostics: log.diagnostics(in: [source]), files: [file])
+    }
     SchemaChecker.check(root, isImport: false, log: &log)
     var resolver = ImportResolver(source: imports, limits: limits, log: log)
     resolver.resolve(root)
     let context = ReadingContext(
       files: resolver.files, imports: resolver.imports, limits: limits, isLenient: isLenient,
-      log: resolver.log)
+      log: resolver.log, incomplete: resolver.incomplete)
     let built = LayoutBuilder(context).build()
     let hasErrors = context.log.hasErrors
     return Reading(
       layout: hasErrors ? nil : built.layout,
       diagnostics: context.tree.diagnostics(of: context.log, allowing: built.allowedCodes),
+      files: context.files.map(\.document.file.name),
       rules: locatesRules ? RuleLocations(in: context) : nil, allowedCodes: built.allowedCodes,
       origin: hasErrors ? nil : built.origin)
   }

@@ -62,7 +62,20 @@ struct LineTable: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return .init(offset: offset, line: low + 1, column: offset - starts[low] + 1)
+    let (characters, units) = counts(in: starts[low]..<min(offset, file.count))
+    return .init(offset: offset, line: low + 1, column: characters + 1, utf16Offset: units)
+  }
+
+  /// How many code points and UTF-16 code units the bytes in `range` are. A byte order mark is none.
+  private func counts(in range: Range<Int>) -> (characters: Int, units: Int) {
+    var (characters, units) = (0, 0)
+    for byte in file[range] where byte & 0xC0 != 0x80 {
+      characters += 1
+      units += byte >= 0xF0 ? 2 : 1
+    }
+    let hasMark =
+      range.lowerBound == 0 && range.count >= 3 && file[0..<3].elementsEqual([0xEF, 0xBB, 0xBF])
+    return hasMark ? (characters - 1, units - 1) : (characters, units)
   }
 
   private func text(ofLine line: Int) -> String {

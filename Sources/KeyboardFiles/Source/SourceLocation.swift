@@ -6,8 +6,11 @@ public struct SourceLocation: Hashable, Sendable {
     public let offset: Int
     /// The line, from 1.
     public let line: Int
-    /// The column, from 1; columns count UTF-8 bytes, as Swift's compiler does.
+    /// The column, from 1. Columns count characters as editors do: code points, a tab like any other.
     public let column: Int
+    /// The number of UTF-16 code units between the start of the line and the place, as the Language Server
+    /// Protocol counts.
+    public let utf16Offset: Int
   }
 
   /// The file's name, as it was given to the reader.

@@ -111,7 +111,9 @@ extension LayoutReader {
       if reading.layout == nil { log.report(.faultyKeyboard(name), at: place) }
       return reading
     } catch {
-      log.report(.keyboardNotFound(name, error.reason), at: place)
+      let hasEnding = name.hasSuffix(".xml")
+      log.report(
+        .keyboardNotFound(name, error.reason, file: hasEnding ? nil : "\(name).xml"), at: place)
       return nil
     }
   }

@@ -242,17 +242,39 @@ enum XMLFault: Error {
   }
 
   private mutating func error(_ error: UnsafePointer<xmlError>) {
-    // Two hyphens in a comment are common in layouts, and clear enough.
-    guard unsafe error.pointee.level != XML_ERR_WARNING,
-      unsafe error.pointee.code != XML_ERR_HYPHEN_IN_COMMENT.rawValue
-    else { return }
+    guard unsafe error.pointee.level != XML_ERR_WARNING else { return }
     if unsafe error.pointee.code == XML_ERR_INVALID_CHAR.rawValue, unsafe error.pointee.int1 > 0 {
       return unsafe stop(.invalidReference(UInt32(error.pointee.int1), at: offset))
     }
-    let message = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? "unknown fault"
-    let line = message.split(separator: "\n").first.map(String.init) ?? message
-    let isAtEnd = unsafe offset >= document.file.count
-    unsafe stop(.malformed(isAtEnd ? "the file is cut off (\(line))" : line, at: offset))
+    let text = unsafe error.pointee.message.map { unsafe String(cString: $0) } ?? "unknown fault"
+    let detail = unsafe error.pointee.str1.map { unsafe String(cString: $0) } ?? ""
+    let element = unsafe open.last.map {
+      unsafe (document.name(of: $0), Int(document.elements[$0].start))
+    }
+    let mistake = unsafe XMLMistake(
+      Self.kind(of: error.pointee.code), detail: detail, text: text, at: offset, in: document.file,
+      inside: element)
+    unsafe stop(.malformed(mistake.message, at: mistake.offset))
+  }
+
+  private static func kind(of code: CInt) -> XMLMistake.Kind {
+    switch xmlParserErrors(rawValue: UInt32(bitPattern: code)) {
+    case XML_ERR_TAG_NAME_MISMATCH, XML_ERR_TAG_NOT_FINISHED, XML_ERR_LTSLASH_REQUIRED: .mismatch
+    case XML_ERR_LT_IN_ATTRIBUTE, XML_ERR_ATTRIBUTE_NOT_FINISHED: .tagInValue
+    case XML_ERR_ATTRIBUTE_NOT_STARTED: .withoutQuotes
+    case XML_ERR_ATTRIBUTE_WITHOUT_VALUE, XML_ERR_EQUAL_REQUIRED: .withoutValue
+    case XML_ERR_SPACE_REQUIRED: .withoutBlank
+    case XML_ERR_ATTRIBUTE_REDEFINED, XML_NS_ERR_ATTRIBUTE_REDEFINED: .repeatedAttribute
+    case XML_ERR_UNDECLARED_ENTITY: .unknownEntity
+    case XML_ERR_ENTITYREF_SEMICOL_MISSING: .bareAmpersand
+    case XML_ERR_NAME_REQUIRED, XML_ERR_ENTITYREF_NO_NAME: .withoutName
+    case XML_ERR_GT_REQUIRED: .unclosedTag
+    case XML_ERR_DOCUMENT_END: .afterEnd
+    case XML_NS_ERR_UNDEFINED_NAMESPACE: .unknownPrefix
+    case XML_ERR_HYPHEN_IN_COMMENT: .hyphens
+    case XML_ERR_COMMENT_NOT_FINISHED: .unclosedComment
+    default: .other
+    }
   }
 
   private mutating func stop(_ fault: XMLFault) {
@@ -277,78 +299,5 @@ enum XMLFault: Error {
     }
     unsafe recentNames[slot] = (address, id)
     return id
-  }
-}
-
-extension SourceFile {
-  /// Makes sure that the file is not in an encoding other than UTF-8.
-  fileprivate func checkEncoding() throws(XMLFault) {
-    let bytes = self[0..<count]
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-      || bytes.prefix(2).contains(0)
-    {
-      throw .malformed("the file is encoded as UTF-16 or UTF-32; save it as UTF-8", at: 0)
-    }
-    if let nul = firstOffset(of: 0) {
-      throw .malformed("the file contains a NUL byte", at: nul)
-    }
-    guard !bytes.allSatisfy({ $0 <= 0x20 }) else { throw .malformed("the file is empty", at: 0) }
-    if let (name, offset) = declaredEncoding, name.lowercased() != "utf-8",
-      name.lowercased() != "utf8"
-    {
-      throw .malformed("the file declares the encoding '\(name)'; save it as UTF-8", at: offset)
-    }
-  }
-
-  /// How many tags the file has at most. None may have more than so many `attributes`: the parser
-  /// compares each of them with all others.
-  fileprivate func countTags(attributes limit: Int) throws(XMLFault) -> Int {
-    var count = 0
-    var tag = firstOffset(of: UInt8(ascii: "<"))
-    while let start = tag {
-      count += 1
-      tag = firstOffset(of: UInt8(ascii: "<"), from: start + 1)
-      let range = start..<(tag ?? self.count)
-      // An attribute takes at least five bytes.
-      if range.count > 5 * limit, attributeCount(range) > limit { throw .tooManyAttributes(range) }
-    }
-    return count
-  }
-
-  /// How many attributes the tag at the start of `range` has.
-  private func attributeCount(_ range: Range<Int>) -> Int {
-    let bytes = self[range]
-    guard ![UInt8(ascii: "!"), UInt8(ascii: "?")].contains(terminatedBytes[range.lowerBound + 1])
-    else { return 0 }
-    var quote: UInt8?
-    var count = 0
-    for byte in bytes {
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-        count += 1
-      } else if byte == UInt8(ascii: ">") {
-        break
-      }
-    }
-    return count
-  }
-
-  /// The encoding that the XML declaration names, and where.
-  private var declaredEncoding: (name: String, offset: Int)? {
-    let start = self[0..<count].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let head = self[start..<min(count, start + 200)]
-    guard head.starts(with: "<?xml".utf8), let end = head.firstIndex(of: UInt8(ascii: ">")) else {
-      return nil
-    }
-    let declaration = Array(head[..<end])
-    let key = Array("encoding".utf8)
-    guard
-      let found = declaration.indices.first(where: { declaration[$0...].starts(with: key) }),
-      let quote = declaration[found...].firstIndex(where: { $0 == 0x22 || $0 == 0x27 }),
-      let close = declaration[(quote + 1)...].firstIndex(of: declaration[quote])
-    else { return nil }
-    return (String(decoding: declaration[quote + 1..<close], as: UTF8.self), start + quote + 1)
   }
 }

@@ -84,14 +84,3 @@ extension Lint<LintContext> {
     }
   }
 }
-
-extension Unicode.Scalar {
-  /// Whether nothing is drawn for the character.
-  var isInvisible: Bool {
-    if isASCII { return value <= 0x20 || value == 0x7F }
-    switch properties.generalCategory {
-    case .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator: return true
-    default: return properties.isDefaultIgnorableCodePoint
-    }
-  }
-}

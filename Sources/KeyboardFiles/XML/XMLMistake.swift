@@ -1,0 +1,128 @@
+/// What makes a file no XML, in words for authors, and where that is.
+struct XMLMistake {
+  /// What the parser says of it.
+  enum Kind {
+    case mismatch, tagInValue, withoutQuotes, withoutValue, withoutBlank, repeatedAttribute
+    case unknownEntity, bareAmpersand, withoutName, unclosedTag, afterEnd, unknownPrefix
+    case hyphens, unclosedComment, other
+  }
+
+  let message: String
+  let offset: Int
+
+  /// Finds words for a mistake.
+  ///
+  /// - Parameters:
+  ///   - kind: What the parser says of it.
+  ///   - detail: The name that the parser gives besides.
+  ///   - text: The parser's own words.
+  ///   - offset: Where the parser noticed it.
+  ///   - file: The file.
+  ///   - element: The element that is open there, and where it begins.
+  init(
+    _ kind: Kind, detail: String, text: String, at offset: Int, in file: SourceFile,
+    inside element: (name: String, start: Int)?
+  ) {
+    let open = element.map { "'\($0.name)', which begins in line \(file.line(at: $0.start))" }
+    if offset >= file.count, kind != .unclosedComment {
+      self.offset = offset
+      message = open.map { "the file is cut off: \($0), is not closed" } ?? "the file is cut off"
+      return
+    }
+    // A value without its end takes what follows, and the parser stumbles later.
+    if kind.mayBeUnclosedValue, let quote = file.unclosedQuote(before: offset) {
+      self.offset = quote
+      message = "the value that begins here has no closing quote"
+      return
+    }
+    self.offset = kind.isOfComment ? file.faultOfComment(before: offset) : offset
+    message =
+      switch kind {
+      case .mismatch:
+        open.map { "the end tag does not match: \($0), is open" } ?? Self.line(of: text)
+      case .tagInValue: "'<' is written &lt; in a value"
+      case .withoutQuotes: "a value stands in quotes"
+      case .withoutValue: "the attribute '\(detail)' has no value, ='...'"
+      case .withoutBlank: "a blank is missing before the attribute"
+      case .repeatedAttribute: "the attribute '\(detail)' is written twice"
+      case .unknownEntity:
+        "there is no entity '&\(detail);'; write the character itself, or its number as &#xA0; does"
+      case .bareAmpersand: "an ampersand is written &amp;"
+      case .withoutName:
+        text.contains("EntityRef") ? "an ampersand is written &amp;" : "'<' is written &lt;"
+      case .unclosedTag: "the tag has no '>'"
+      case .afterEnd: "nothing may follow the end of the root element"
+      case .unknownPrefix:
+        "the prefix '\(detail)' is not declared; Clavier's is declared by "
+          + "xmlns:\(detail)=\"\(Namespace.own)\" on the 'special' element"
+      case .hyphens: "two hyphens cannot stand in a comment, nor one at its end"
+      case .unclosedComment: "the comment is never closed by '-->'"
+      case .other: "the XML is malformed: " + Self.line(of: text)
+      }
+  }
+
+  private static func line(of text: String) -> String {
+    text.split(separator: "\n").first.map(String.init) ?? text
+  }
+}
+
+extension XMLMistake.Kind {
+  /// Whether a comment is wrong.
+  fileprivate var isOfComment: Bool { self == .hyphens || self == .unclosedComment }
+
+  /// Whether a quote that is missing may be behind it.
+  fileprivate var mayBeUnclosedValue: Bool {
+    switch self {
+    case .tagInValue, .withoutQuotes, .withoutValue, .withoutBlank, .unclosedTag, .other: true
+    default: false
+    }
+  }
+}
+
+extension SourceFile {
+  /// Where the last comment before `offset` has two hyphens, or where it begins if it has none.
+  fileprivate func faultOfComment(before offset: Int) -> Int {
+    let open = Array("<!--".utf8)
+    let end = min(offset + 3, count)
+    let start = (0..<max(end - 3, 0)).last { self[$0..<$0 + 4].elementsEqual(open) }
+    guard let start else { return offset }
+    let hyphen = UInt8(ascii: "-")
+    let places = start + 4..<max(end - 1, start + 4)
+    return places.first { terminatedBytes[$0] == hyphen && terminatedBytes[$0 + 1] == hyphen }
+      ?? start
+  }
+
+  /// The line in which the byte at `offset` is, from 1.
+  fileprivate func line(at offset: Int) -> Int {
+    1 + self[0..<min(offset, count)].count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// Where the value begins, in the tag that ends or goes wrong at `offset`, whose closing quote is missing.
+  fileprivate func unclosedQuote(before offset: Int) -> Int? {
+    let end = min(offset, count)
+    guard let tag = self[0..<end].lastIndex(of: UInt8(ascii: "<")) else { return nil }
+    var open: (quote: UInt8, place: Int)?
+    var last: Range<Int>?
+    for place in tag..<end {
+      let byte = terminatedBytes[place]
+      if let start = open {
+        guard byte == start.quote else { continue }
+        last = start.place + 1..<place
+        open = nil
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        open = (byte, place)
+      }
+    }
+    if let open {
+      // A value that holds a '<' and is closed after it ends before a blank or '>', not behind '='.
+      let next = firstOffset(of: open.quote, from: end)
+      return next.map { terminatedBytes[$0 - 1] == UInt8(ascii: "=") } ?? true ? open.place : nil
+    }
+    // With a quote too few, values and what is between them have changed their places.
+    guard let last, let byte = self[last].last(where: { $0 > 0x20 }), byte == UInt8(ascii: "=")
+    else {
+      return nil
+    }
+    return last.lowerBound - 1
+  }
+}
