@@ -32,7 +32,7 @@ struct Finding {
 extension Lint<LintContext> {
   /// The lints for layouts.
   static let forLayouts: [Self] = [
-    .layers, .unusedKeys, .idleKeys, .blankCaps, .transforms, .identities, .markers, .setItems,
+    .layers, .unusedKeys, .idleKeys, .blankCaps, .transforms, .markers, .setItems,
     .reorders, .platformKeys, .capitals, .doubles, .longPresses, .hardwareKeys, .hardwareLayers,
     .replacedKeys, .lookAlikes, .invisibleIDs, .locales, .sizes, .namespaces, .actions,
   ]

@@ -68,4 +68,68 @@ import Testing
     #expect(result.output == "")
     #expect(result.status == 0)
   }
+
+  private static let warned = """
+    <keyboard3 locale="en" conformsTo="45"><info name="a"/>
+    <layers formId="touch"><layer id="base"><row keys="a b space"/></layer></layers></keyboard3>
+
+    """
+
+  @Test func `warns of what users will not want, unless that is allowed`() throws {
+    let folder = try TemporaryFolder(["layout.xml": Self.warned])
+    let path = "\(folder.path)/layout.xml"
+    let result = try Program.run("check", path)
+    #expect(result.status == 0)
+    #expect(result.output.contains("2:1: warning: no key of these layers deletes"))
+    #expect(result.output.contains("[U14]") && result.output.contains("[U15]"))
+    let strict = try Program.run("check", "--strict", path)
+    #expect(strict.status == 1)
+    #expect(strict.output.contains("2:1: error: no key of these layers deletes"))
+    let allowed = try Program.run("check", "--strict", "--allow", "U14,u15", path)
+    #expect(allowed.status == 0)
+    #expect(allowed.output == "")
+    #expect(try Program.run("check", "--allow", "U99", path).status != 0)
+  }
+
+  @Test func `takes a folder for the layouts and tests in it`() throws {
+    let folder = try TemporaryFolder(["a.xml": Self.warned, "sub/b.xml": Self.warned])
+    try folder.write("<keys/>", to: "import/keys.xml")
+    let output = try Program.run("check", folder.path).output
+    #expect(output.contains("/a.xml:2:1:") && output.contains("/sub/b.xml:2:1:"))
+    #expect(!output.contains("/import/"))
+    let empty = try TemporaryFolder()
+    #expect(try Program.run("check", empty.path).status == 2)
+  }
+
+  @Test func `offers changes of the text in JSON`() throws {
+    let folder = try TemporaryFolder(["faulty.xml": Self.faulty])
+    let output = try Program.run("check", "--format", "json", "\(folder.path)/faulty.xml").output
+    #expect(output.contains("\"replacement\" : \"one\""))
+  }
+}
+
+@Suite struct `clavier explain` {
+  @Test func `tells of a code, with an example`() throws {
+    #expect(
+      try Program.run("explain", "u06").output == """
+        U06, warning: A transform that never runs, as earlier ones of its group take all its input.
+
+        Reported:
+          <transform from="b" to="x"/>
+          <transform from="ab" to="y"/>
+
+        Right:
+          <transform from="ab" to="y"/>
+          <transform from="b" to="x"/>
+
+        """)
+  }
+
+  @Test func `lists all codes, and knows no others`() throws {
+    let list = try Program.run("explain").output
+    #expect(list.contains("X01  error\t") && list.contains("U33  warning\t"))
+    let result = try Program.run("explain", "K5")
+    #expect(result.status == 2)
+    #expect(result.complaint.contains("there is no diagnostic 'K5'; did you mean"))
+  }
 }

@@ -82,7 +82,9 @@ private struct ExampleFile {
         return elements + [String(text[start...])]
       }
       let tag = text[open...close]
-      if tag.hasPrefix("</") {
+      if tag.hasPrefix("</keyboard") {
+        depth = 0
+      } else if tag.hasPrefix("</") {
         depth -= 1
       } else if !tag.hasSuffix("/>"), !tag.hasPrefix("<!"), !tag.hasPrefix("<keyboard") {
         depth += 1
@@ -100,19 +102,20 @@ private struct ExampleFile {
   // MARK: Layouts
 
   /// The keys that examples have on their rows.
-  private static let keys = """
-    <key id="bksp" gap="true"/><key id="return" gap="true"/><key id="shift" gap="true"/>
-    <key id="to-base" layerId="base"/><key id="flicked" output="x" flickId="f"/>
-    """
+  private static let keys = #"<key id="bksp" gap="true"/><key id="return" gap="true"/>"#
+  /// Those that only some have.
+  private static let furtherKeys = [
+    "shift": #"<key id="shift" gap="true"/>"#, "to-base": #"<key id="to-base" layerId="base"/>"#,
+    "to-signs": #"<key id="to-signs" layerId="signs"/>"#,
+    "<flick": #"<key id="flicked" output="x" flickId="f"/>"#,
+  ]
   private static let special = """
     <special xmlns:c="urn:clavier:keys"><c:key id="bksp" action="deleteBackward"/>
-    <c:key id="return" action="return"/><c:key id="shift" action="shift"/></special>
+    <c:key id="return" action="return"/></special>
     """
   private static let touch = """
     <layer id="base"><row keys="a b c 1 2 3 4"/><row keys="bksp space return"/></layer>
     """
-  private static let flick =
-    #"<flick id="f"><flickSegment directions="n" keyId="a"/></flick>"#
   private static let hardware = #"<layer modifiers="none"><row keys="a"/></layer>"#
 
   private static func layout(_ elements: [String]) -> String {
@@ -149,9 +152,14 @@ private struct ExampleFile {
     // Those without an example of their own
     if elements.last == "</keyboard3>", elements.count == 2 { whole = elements.joined() }
     guard whole.isEmpty else { return whole }
+    let example = elements.joined()
+    var further = furtherKeys.filter { example.contains($0.key) }.values.sorted().joined()
+    if example.contains(" shift\"") {
+      further +=
+        #"<special xmlns:c="urn:clavier:keys"><c:key id="shift" action="shift"/></special>"#
+    }
     let text = prologue + root + "\n" + body(of: parts) + "</keyboard3>"
-    guard elements.joined().contains("signs") else { return text }
-    return text.replacing("</keys>", with: "<key id=\"to-signs\" layerId=\"signs\"/></keys>")
+    return text.replacing("</keys>\n", with: further + "</keys>\n")
   }
 
   /// An element with what may stand for the ellipsis.
@@ -186,7 +194,7 @@ private struct ExampleFile {
     return (top.contains("<info") ? "" : "<info name=\"Example\"/>\n")
       + top.withoutLayers + container("displays", parts["displays"])
       + "<keys>\(others)\(special)\(parts["special"] ?? "")</keys>\n"
-      + container("flicks", parts["flicks"] ?? (top.contains("<flicks") ? nil : flick))
+      + container("flicks", parts["flicks"])
       + container("forms", parts["forms"]) + layers
       + top.layers + container("variables", parts["variables"])
       + (groups.isEmpty ? "" : "<transforms type=\"simple\">\(groups)</transforms>\n")

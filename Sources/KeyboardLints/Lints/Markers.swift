@@ -42,8 +42,13 @@ extension Lint<LintContext> {
 extension String {
   /// The markers in a pattern or replacement, and where; `nil` for all of them.
   fileprivate var markers: [(id: Identifier?, range: Range<Int>)] {
-    guard contains("\\m") else { return [] }
-    return EscapeScanner(Array(utf8)[...]).compactMap { token, range in
+    let bytes = Array(utf8)
+    // Escapes are many and markers few.
+    let hasMarker = zip(bytes, bytes.dropFirst()).contains {
+      $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "m")
+    }
+    guard hasMarker else { return [] }
+    return EscapeScanner(bytes[...]).compactMap { token, range in
       switch token {
       case .marker(let id): (id, range)
       case .anyMarker: (nil, range)

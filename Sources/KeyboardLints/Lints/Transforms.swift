@@ -4,17 +4,19 @@ internal import KeyboardPatterns
 internal import KeyboardText
 
 extension Lint<LintContext> {
-  /// Transforms that never run.
-  static let transforms = Lint(.U06, .U07, .U08) { context in
+  /// Transforms that never run, and those that put back what they found.
+  static let transforms = Lint(.U06, .U07, .U08, .U12) { context in
     let layout = context.layout
     guard !layout.transforms.isEmpty || !layout.backspaceTransforms.isEmpty,
       var analysis = TransformAnalysis(layout)
     else { return [] }
-    var outputs = layout.keys.indices.lazy.filter { context.usage.isPlaced[$0] }
+    let outputs = layout.keys.indices.lazy.filter { context.usage.isPlaced[$0] }
       .map { layout.keys[$0].output }.filter { !$0.isEmpty }
     // What the platform's keys type.
     let typed = Array(outputs) + ["\n", "\t", " "]
-    return analysis.neverRunning(outputs: typed).compactMap { rule, obstacle in
+    let identities = analysis.idleIdentities().compactMap { context.identity($0) }
+    let neverRunning: [Finding] = analysis.neverRunning(outputs: typed).compactMap {
+      rule, obstacle in
       guard let node = context.node(of: rule) else { return nil }
       let place = context.tree.place(.from, of: node)
       switch obstacle {
@@ -38,19 +40,7 @@ extension Lint<LintContext> {
       case .noKey: return Finding(.neverTyped, at: place)
       }
     }
-  }
-
-  /// Transforms that put back what they found.
-  static let identities = Lint(.U12) { context in
-    IdentityAnalysis.idleIdentities(of: context.layout).compactMap { rule in
-      context.node(of: rule).map { node in
-        let problem = Problem.putsBack
-        return Finding(
-          context.tree.wholePlace(of: node).map {
-            problem.fixed("remove the transform", by: "", at: $0)
-          } ?? problem, at: context.tree.place(of: node))
-      }
-    }
+    return identities + neverRunning
   }
 
   /// Reorders that give no order.
@@ -91,6 +81,16 @@ extension Lint<LintContext> {
 }
 
 extension LintContext {
+  /// What is to be said of a transform that puts back what it found.
+  fileprivate func identity(_ rule: TransformAnalysis.Rule) -> Finding? {
+    node(of: rule).map { node in
+      let fixed = tree.wholePlace(of: node).map {
+        Problem.putsBack.fixed("remove the transform", by: "", at: $0)
+      }
+      return Finding(fixed ?? .putsBack, at: tree.place(of: node))
+    }
+  }
+
   /// The element of a transform.
   func node(of rule: TransformAnalysis.Rule) -> LayoutNode? {
     let groups = rule.isBackspace ? origin.backspaceTransforms : origin.transforms

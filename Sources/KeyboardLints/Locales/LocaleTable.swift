@@ -1,47 +1,63 @@
 /// Which languages, scripts and regions there are, and how languages are written.
 enum LocaleTable {
-  /// The lines of the table, by their first words.
-  private static let lines: [Substring: Substring] = {
-    let text = String(decoding: PackageResources.locales_txt, as: UTF8.self)
-    return text.split(separator: "\n").reduce(into: [:]) { lines, line in
-      guard let tab = line.firstIndex(of: "\t") else { return }
-      lines[line[..<tab]] = line[line.index(after: tab)...]
-    }
-  }()
-
   /// The kinds of subtags of a locale.
-  enum Subtag: Substring {
+  enum Subtag: String {
     case language = "languages"
     case script = "scripts"
     case region = "regions"
   }
+
+  /// A line of the table: a word, perhaps a script, and words.
+  private struct Line {
+    let kind: String
+    let script: String
+    let words: ArraySlice<UInt8>
+
+    /// Calls `body` with each word until it returns `true`.
+    ///
+    /// - Returns: Whether it did.
+    func contains(where body: (ArraySlice<UInt8>) -> Bool) -> Bool {
+      words.split(separator: UInt8(ascii: " ")).contains(where: body)
+    }
+  }
+
+  private static let lines: [Line] = {
+    let bytes = PackageResources.locales_txt
+    return bytes[...].split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+      let head = line[..<tab].split(separator: UInt8(ascii: " "))
+        .map { String(decoding: $0, as: UTF8.self) }
+      return Line(
+        kind: head[0], script: head.count > 1 ? head[1] : "", words: line[(tab + 1)...])
+    }
+  }()
 
   /// Whether there is such a language, script or region.
   static func isValid(_ code: String, _ kind: Subtag) -> Bool {
     let code = Array(code.utf8)
     let isNumber = code.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     let isGeneral = ["und", "mul", "zxx"].contains { $0.utf8.elementsEqual(code) }
-    guard let codes = lines[kind.rawValue], !isNumber, !isGeneral else { return true }
-    return codes.split(separator: " ").contains { item in
-      let item = Array(item.utf8)
-      guard item.count == code.count + 2, item[code.count] == UInt8(ascii: "~") else {
-        return item.elementsEqual(code)
-      }
-      let last = code.count - 1
-      return item.prefix(last).elementsEqual(code.prefix(last))
-        && (item[last]...item[last + 2]).contains(code[last])
+    guard let line = lines.first(where: { $0.kind == kind.rawValue }), !isNumber, !isGeneral,
+      let last = code.last
+    else { return true }
+    return line.contains { item in
+      // 'aa~d' is short for aa ab ac ad.
+      let isRange =
+        item.count == code.count + 2 && item[item.startIndex + code.count] == UInt8(ascii: "~")
+      guard isRange, let end = item.last else { return item.elementsEqual(code) }
+      let start = item[item.startIndex + code.count - 1]
+      return item.prefix(code.count - 1).elementsEqual(code.dropLast()) && start <= last
+        && last <= end
     }
   }
 
   /// The scripts in which a language is written.
   static func scripts(of language: String) -> Set<String> {
-    var scripts: Set<String> = []
-    for (key, value) in lines where key.hasPrefix("written ") {
-      if value.split(separator: " ").contains(where: { $0 == language }) {
-        scripts.insert(String(key.dropFirst("written ".count)))
-      }
+    let language = Array(language.utf8)
+    let written = lines.lazy.filter { line in
+      line.kind == "written" && line.contains { $0.elementsEqual(language) }
     }
-    return scripts
+    return Set(written.map(\.script))
   }
 
   /// The scripts of which a script of locales is made, such as that of Japanese.
@@ -51,10 +67,9 @@ enum LocaleTable {
     case "Hrkt": ["Hira", "Kana"]
     case "Kore": ["Hang", "Hani"]
     case "Jamo": ["Hang"]
-    case "Hans", "Hant": ["Hani", "Bopo"]
-    case "Hanb": ["Hani", "Bopo"]
+    case "Hans", "Hant", "Hanb": ["Hani", "Bopo"]
     case "Latf", "Latg": ["Latn"]
-    case "Syrc", "Syre", "Syrj", "Syrn": ["Syrc"]
+    case "Syre", "Syrj", "Syrn": ["Syrc"]
     case "Geok": ["Geor"]
     case "Aran": ["Arab"]
     case "Cyrs": ["Cyrl"]
@@ -65,15 +80,18 @@ enum LocaleTable {
   /// The scripts of all characters, ascending.
   private static let ranges: [(range: ClosedRange<UInt32>, script: String)] = {
     var ranges: [(range: ClosedRange<UInt32>, script: String)] = []
-    for (key, value) in lines where key.hasPrefix("letters ") {
-      let script = String(key.dropFirst("letters ".count))
-      for item in value.split(separator: " ") {
-        let ends = item.split(separator: "-").compactMap { UInt32($0, radix: 16) }
-        if ends.count == 2, ends[0] <= ends[1] { ranges.append((ends[0]...ends[1], script)) }
+    for line in lines where line.kind == "letters" {
+      for item in line.words.split(separator: UInt8(ascii: " ")) {
+        let ends = item.split(separator: UInt8(ascii: "-")).map { hexadecimal($0) }
+        if ends.count == 2, ends[0] <= ends[1] { ranges.append((ends[0]...ends[1], line.script)) }
       }
     }
     return ranges.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }()
+
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32 {
+    digits.reduce(0) { $0 << 4 | UInt32($1 <= 0x39 ? $1 - 0x30 : $1 - 0x37) }
+  }
 
   /// The script of a letter.
   static func script(of scalar: Unicode.Scalar) -> String? {

@@ -54,26 +54,56 @@ struct AutomatonGraph {
   }
 
   /// The transforms that accept on paths that go on from `arrivals`, and on which they are the first.
-  mutating func winners(after arrivals: [Arrival]) -> Set<Int32> {
+  ///
+  /// - Parameters:
+  ///   - arrivals: Where the paths begin.
+  ///   - examples: Becomes, for each of the transforms, the classes on one of the paths.
+  /// - Returns: The transforms.
+  mutating func winners(
+    after arrivals: [Arrival], examples: inout [Int32: [UInt32]]
+  ) -> Set<Int32> {
+    /// For each state the greatest first transform with which a path arrives, and the edge of that path.
+    var best = Array(repeating: Int32(-1), count: automaton.states.count)
+    var edges = Array(
+      repeating: (state: Automaton.dead, symbolClass: UInt32(0)), count: automaton.states.count)
     var winners: Set<Int32> = []
-    /// For each state the greatest first transform with which a path arrives.
-    var best: [Int32: Int32] = [:]
+    var ends: [Int32: Int32] = [:]
     var open: [Arrival] = []
-    for arrival in arrivals where (best[arrival.state] ?? -1) < arrival.accepted {
-      best[arrival.state] = arrival.accepted
+    for arrival in arrivals where best[Int(arrival.state)] < arrival.accepted {
+      best[Int(arrival.state)] = arrival.accepted
       open.append(arrival)
     }
     while let arrival = open.popLast(), !isExhausted {
-      guard best[arrival.state] == arrival.accepted else { continue }
-      let accepted = accept(arrival, into: &winners)
+      guard best[Int(arrival.state)] == arrival.accepted else { continue }
+      var found: Set<Int32> = []
+      let accepted = accept(arrival, into: &found)
+      for rule in found where winners.insert(rule).inserted { ends[rule] = arrival.state }
       guard automaton.states[Int(arrival.state)].leastRule <= accepted else { continue }
-      forEachEdge(from: arrival.state) { _, target in
-        guard (best[target] ?? -1) < accepted else { return }
-        best[target] = accepted
+      let marker = classes.firstMarker
+      forEachEdge(from: arrival.state) { symbolClass, target in
+        guard best[Int(target)] < accepted else { return }
+        best[Int(target)] = accepted
+        edges[Int(target)] = (arrival.state, symbolClass == .max ? marker : symbolClass ?? 0)
         open.append(Arrival(state: target, accepted: accepted))
       }
     }
+    for (rule, end) in ends {
+      var path: [UInt32] = []
+      var state = end
+      while edges[Int(state)].state != Automaton.dead {
+        path.append(edges[Int(state)].symbolClass)
+        state = edges[Int(state)].state
+      }
+      // The last symbol of the text is the first on the path.
+      examples[rule] = path
+    }
     return winners
+  }
+
+  /// The transforms that accept on paths that go on from `arrivals`, and on which they are the first.
+  mutating func winners(after arrivals: [Arrival]) -> Set<Int32> {
+    var examples: [Int32: [UInt32]] = [:]
+    return winners(after: arrivals, examples: &examples)
   }
 
   /// Adds the transforms that win at a state to `winners`.

@@ -1,31 +1,30 @@
-package import KeyboardModel
+internal import KeyboardModel
 internal import KeyboardPatterns
 
 /// The search for transforms that put back what they found and change nothing.
 ///
 /// Such a transform has a purpose where it keeps a later one of its group from running.
-package enum IdentityAnalysis {
+enum IdentityAnalysis {
   /// As many texts of a pattern are looked at, at most.
   private static let limit = 64
 
-  /// Finds the transforms after a key's output that put back what they found, and keep no other from running.
-  package static func idleIdentities(of layout: KeyboardLayout) -> [TransformAnalysis.Rule] {
-    layout.transforms.enumerated().flatMap { group, rules -> [TransformAnalysis.Rule] in
-      guard case .transforms(let transforms) = rules else { return [] }
-      let identities = transforms.indices.compactMap { index in
-        words(ofIdentity: transforms[index], layout).map { (index: index, words: $0) }
-      }
-      guard !identities.isEmpty else { return [] }
-      let indices = Set(identities.map { $0.index })
-      let others = transforms.indices.filter { !indices.contains($0) }.map { transforms[$0] }
-      var copy = layout
-      copy.transforms = others.isEmpty ? [] : [.transforms(others)]
-      copy.backspaceTransforms = []
-      guard let compiled = try? CompiledTransforms(copy) else { return [] }
-      return identities.compactMap { index, words in
-        words.contains { compiled.looksFor($0) }
-          ? nil : TransformAnalysis.Rule(isBackspace: false, group: group, index: index)
-      }
+  /// Finds the transforms among some of a group that put back what they found, and keep no other from running.
+  static func idleIdentities(
+    ofGroup group: Int, among candidates: [Int], in layout: KeyboardLayout
+  ) -> [Int] {
+    guard case .transforms(let transforms) = layout.transforms[group] else { return [] }
+    let identities = candidates.compactMap { index in
+      words(ofIdentity: transforms[index], layout).map { (index: index, words: $0) }
+    }
+    guard !identities.isEmpty else { return [] }
+    let indices = Set(identities.map { $0.index })
+    let others = transforms.indices.filter { !indices.contains($0) }.map { transforms[$0] }
+    var copy = layout
+    copy.transforms = others.isEmpty ? [] : [.transforms(others)]
+    copy.backspaceTransforms = []
+    guard let compiled = try? CompiledTransforms(copy) else { return [] }
+    return identities.compactMap { index, words in
+      words.contains { compiled.looksFor($0) } ? nil : index
     }
   }
 
@@ -33,10 +32,7 @@ package enum IdentityAnalysis {
   private static func words(
     ofIdentity transform: Transform, _ layout: KeyboardLayout
   ) -> [[PatternSymbol]]? {
-    let isPlain = !(transform.from + transform.to).utf8.contains {
-      $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$")
-    }
-    guard !transform.to.isEmpty, !isPlain || transform.from == transform.to,
+    guard
       let pattern = try? TransformPatternParser.parse(transform.from, variables: layout.variables)
         .pattern,
       pattern.root.hasAtMost(limit),

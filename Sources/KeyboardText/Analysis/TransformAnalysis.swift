@@ -32,6 +32,8 @@ package struct TransformAnalysis {
   private let layout: KeyboardLayout
   private var graph: AutomatonGraph
   private var marks: Set<UInt32>?
+  /// What each group writes at the end of the text, as far as it has been asked for.
+  private var endsByGroup: [Int: [[UInt32]]?] = [:]
 
   /// Creates an analysis of a layout; `nil` if its transforms are not all understood.
   package init?(_ layout: KeyboardLayout) {
@@ -64,7 +66,9 @@ package struct TransformAnalysis {
       else { continue }
       let start = compiled.automaton.starts[number]
       let first = Int32(compiled.firstRules[number])
-      let live = graph.winners(after: [.init(state: start, accepted: .max)])
+      var examples: [Int32: [UInt32]] = [:]
+      let live = graph.winners(
+        after: [.init(state: start, accepted: .max)], examples: &examples)
       guard !graph.isExhausted else { return findings }
       let possible = given.map {
         winners(of: number, among: live, given: $0, after: groups[..<place])
@@ -77,7 +81,9 @@ package struct TransformAnalysis {
           } else if possible?.contains(first + Int32(index)) == false {
             .noKey
           } else {
-            changer(of: rule, number, after: groups[..<place]).map { .earlierGroup($0) }
+            examples[first + Int32(index)].flatMap {
+              changer(of: rule, number, of: $0, after: groups[..<place])
+            }.map { .earlierGroup($0) }
           }
         guard !graph.isExhausted else { return findings }
         if let obstacle { findings.append((rule, obstacle)) }
@@ -152,7 +158,14 @@ package struct TransformAnalysis {
   }
 
   /// What the transforms of a group write at the end of the text, as classes; `nil` if that may be anything.
-  private func written(by number: Int) -> [[UInt32]]? {
+  private mutating func written(by number: Int) -> [[UInt32]]? {
+    if let known = endsByGroup[number] { return known }
+    let ends = ends(writtenBy: number)
+    endsByGroup[number] = .some(ends)
+    return ends
+  }
+
+  private func ends(writtenBy number: Int) -> [[UInt32]]? {
     let first = compiled.firstRules[number]
     var ends: [[UInt32]] = []
     for rule in first..<first + ruleCount(of: number) {
@@ -193,6 +206,33 @@ package struct TransformAnalysis {
     }
   }
 
+  // MARK: Identities
+
+  /// Finds the transforms after a key's output that put back what they found, and keep no other from running.
+  package func idleIdentities() -> [Rule] {
+    zip(compiled.simple.indices, compiled.simple).flatMap { place, group -> [Rule] in
+      guard case .transforms(let number) = group else { return [] }
+      let candidates = (0..<ruleCount(of: number)).filter { mayBeIdentity($0, number) }
+      guard !candidates.isEmpty else { return [] }
+      return IdentityAnalysis.idleIdentities(ofGroup: place, among: candidates, in: layout).map {
+        Rule(isBackspace: false, group: place, index: $0)
+      }
+    }
+  }
+
+  /// Whether what a transform writes may be what it finds.
+  private func mayBeIdentity(_ index: Int, _ number: Int) -> Bool {
+    let parts = compiled.parts[compiled.replacements[compiled.firstRules[number] + index].parts]
+    guard let part = parts.first, parts.count == 1 else { return false }
+    guard case .literal(let range) = part else { return true }
+    guard compiled.automaton.starts[number] != Automaton.dead else { return true }
+    // An earlier transform may take the text, and then this one is found elsewhere.
+    let match = compiled.automaton.match(
+      group: number, in: classes(of: Array(compiled.literals[range])), beginsText: false,
+      symbolClasses: compiled.classes)
+    return match.map { $0.rule == compiled.firstRules[number] + index } ?? false
+  }
+
   // MARK: Who takes the input
 
   /// The transform that takes an example of what `rule` looks for.
@@ -213,13 +253,11 @@ package struct TransformAnalysis {
     return nil
   }
 
-  /// The transform of an earlier group that changes an example of what `rule` looks for, if that group changes
+  /// The transform of an earlier group that changes `text`, an example of what `rule` looks for, if that group changes
   /// all of it and nobody writes it anew.
   private mutating func changer(
-    of rule: Rule, _ number: Int, after groups: ArraySlice<CompiledGroup>
+    of rule: Rule, _ number: Int, of text: [UInt32], after groups: ArraySlice<CompiledGroup>
   ) -> Rule? {
-    guard !groups.isEmpty, let word = words(of: rule).first else { return nil }
-    let text = classes(of: word)
     for place in groups.indices {
       guard case .transforms(let other) = groups[place],
         compiled.automaton.starts[other] != Automaton.dead,
