@@ -188,9 +188,9 @@ let package = Package(
       name: "KeyboardTerminal",
       dependencies: [
         "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing",
-        "KeyboardEvents", "KeyboardModel", "KeyboardPresentation", "KeyboardThemes", "KeyboardUI",
-        "KeyboardFiles",
-        "KeyboardWording", "TerminalRendering", "KeyboardTouch", "CTerminal",
+        "KeyboardEngine", "KeyboardEvents", "KeyboardFiles", "KeyboardModel",
+        "KeyboardPresentation", "KeyboardThemes", "KeyboardUI", "KeyboardWording",
+        "TerminalRendering", "KeyboardTouch", "CTerminal",
       ]),
 
     .target(
@@ -295,7 +295,8 @@ let package = Package(
     .testTarget(
       name: "KeyboardLanguageServerTests",
       dependencies: [
-        "KeyboardLanguageServer", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "TestSupport",
+        "KeyboardLanguageServer", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel",
+        "TestSupport",
       ]),
     .testTarget(
       name: "KeyboardAuthoringTests",

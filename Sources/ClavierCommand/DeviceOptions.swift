@@ -32,20 +32,11 @@ struct DeviceOptions: ParsableArguments {
 
   /// The modifiers that are down; `alt` and `ctrl` are the left ones.
   func state() throws -> ModifierState {
-    var state: ModifierState = []
-    for word in modifiers.split(whereSeparator: { $0 == " " || $0 == "," }) where word != "none" {
-      switch Modifier(rawValue: String(word)) {
-      case .alt, .altLeft: state.insert(.altLeft)
-      case .altRight: state.insert(.altRight)
-      case .control, .controlLeft: state.insert(.controlLeft)
-      case .controlRight: state.insert(.controlRight)
-      case .shift: state.insert(.shift)
-      case .caps: state.insert(.caps)
-      case nil:
-        let names = Modifier.allCases.map(\.rawValue).joined(separator: " ")
-        throw ValidationError("Unknown modifier '\(word)'; the modifiers are \(names).")
-      }
-    }
-    return state
+    let words = modifiers.split { $0 == " " || $0 == "," }.filter { $0 != "none" }
+    if let state = ModifierState(words: words) { return state }
+    let names = Modifier.allCases.map(\.rawValue)
+    let unknown = words.first { !names.contains(String($0)) } ?? ""
+    throw ValidationError(
+      "Unknown modifier '\(unknown)'; the modifiers are \(names.joined(separator: " ")).")
   }
 }

@@ -10,7 +10,8 @@ struct How: ParsableCommand {
     discussion: """
       A line for each character has the character and its keys, with gestures as 'clavier press' takes \
       them and the layers on which they stand. What cannot be typed is told on standard error. With \
-      --keys, clavier press LAYOUT $(clavier how --keys LAYOUT TEXT) types the text.
+      --keys, clavier press LAYOUT $(clavier how --keys LAYOUT TEXT) types the text. With --form hardware, \
+      keys have the modifiers that are held with them, shift+a.
       Exit codes: 0 the whole text can be typed, 1 something cannot, 2 there is no such layout, or it has \
       errors.
       """)
@@ -23,8 +24,17 @@ struct How: ParsableCommand {
   @Flag(help: "Print the keys only, in one line.")
   var keys = false
 
+  @Option(help: "The keyboard: touch or hardware.")
+  var form = DeviceOptions.Form.touch
+
   func run() throws {
-    var finder = TypingPathFinder(try argument.readOrFail())
+    let layout = try argument.readOrFail()
+    if form == .hardware, layout.hardwareLayerSet == nil {
+      Console.complain("the layout has no layers for a physical keyboard")
+      throw ExitCode(2)
+    }
+    var finder =
+      form == .touch ? TypingPathFinder(layout) : TypingPathFinder(physicalKeyboardOf: layout)
     let path = finder.path(for: text == "-" ? try Console.text(of: text) : text)
     if keys {
       try Console.give(path.words.joined(separator: " "))

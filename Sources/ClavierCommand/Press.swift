@@ -12,7 +12,7 @@ struct Press: ParsableCommand {
       second key of a long press, a:long its default, a:flick=n or a:flick=n-e flicks, and 2:taps=3 taps \
       three times. With --form \
       hardware, a key is named by its id on the layer without modifiers, and gives what stands in its \
-      place on the layer of --modifiers; 0x1E names a key by its scan code.
+      place on the layer of --modifiers; 0x1E names a key by its scan code, and shift+a holds Shift for one key.
       """)
 
   @OptionGroup var argument: LayoutArgument
@@ -24,7 +24,9 @@ struct Press: ParsableCommand {
 
   func run() throws {
     let layout = try argument.read()
-    try Console.give(Self.text(of: keys, on: layout, device: try device.device()))
+    let text = try Self.text(of: keys, on: layout, device: try device.device())
+    try Console.give(text)
+    if text.isEmpty, !keys.isEmpty { Console.complain("these keys type nothing") }
   }
 
   /// The text that tapping `keys` gives.

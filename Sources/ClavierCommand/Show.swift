@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clavier
+import KeyboardModel
 import KeyboardTerminal
 
 /// `clavier show`: a picture of a keyboard as text.
@@ -7,8 +8,8 @@ struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Draw a keyboard as text.",
     discussion: """
-      With --watch, the keyboard is drawn again whenever the file is saved, with its problems below; the \
-      arrows show the other layers, and q ends.
+      With --watch, the keyboard is drawn again whenever the file or one that it imports is saved, with its \
+      problems below, and with --test what its tests give; the arrows show the other layers, and q ends.
       """)
 
   @OptionGroup var argument: LayoutArgument
@@ -31,7 +32,12 @@ struct Show: ParsableCommand {
   @Flag(help: "Draw the file's keyboard again whenever it is saved, with its problems below.")
   var watch = false
 
+  @Flag(
+    help: "With --watch, run the layout's tests: NAME-test.xml in 'test' beside it, or beside it.")
+  var test = false
+
   func validate() throws {
+    guard watch || !test else { throw ValidationError("--test is for --watch.") }
     guard columns.map({ (1...1000).contains($0) }) ?? true else {
       throw ValidationError("--columns is a number from 1 to 1000.")
     }
@@ -39,12 +45,17 @@ struct Show: ParsableCommand {
 
   func run() throws {
     if watch { return try MainActor.assumeIsolated { try runPreview() } }
-    let layout = try argument.read()
     let device = try device.device()
+    let read = try argument.read()
+    let layout = device.modifiers == nil ? read : read.withPhysicalFrame
     let layers = layout.layerSet(for: device)
     let shown = KeyboardMachine(layout, layers: layers, modifiers: device.modifiers).touch.layer
     guard let layer = try layer.map({ try find(Identifier($0), in: layers) }) ?? shown else {
-      Console.complain("the layout has no layer for this")
+      let known = (layers?.layers ?? []).flatMap(\.modifiers).map(\.description)
+      let list =
+        known.isEmpty
+        ? "it has none for this keyboard" : "there are \(known.joined(separator: ", "))"
+      Console.complain("there is no layer for the modifiers '\(self.device.modifiers)'; \(list)")
       throw ExitCode(1)
     }
     var theme = Theme.plain
@@ -54,9 +65,11 @@ struct Show: ParsableCommand {
   }
 
   @MainActor private func runPreview() throws {
-    let file = WatchedFile(argument.layout)
+    let file = WatchedFile(argument.layout, runsTests: test)
+    let device = try device.device()
     let preview = LayoutPreview(
-      style: drawing.style, theme: try look.read(), environment: Console.environment
+      style: drawing.style, theme: try look.read(), device: device,
+      layer: layer.map { Identifier($0) }, isMirrored: mirrored, environment: Console.environment
     ) { file.look() }
     do throws(TerminalError) {
       try preview.run()

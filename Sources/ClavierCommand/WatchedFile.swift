@@ -1,6 +1,7 @@
 import Clavier
 import KeyboardLayouts
 import KeyboardTerminal
+import KeyboardTesting
 import SystemPackage
 
 #if canImport(Darwin)
@@ -11,7 +12,7 @@ import SystemPackage
   import Glibc
 #endif
 
-/// A layout file that is read again whenever it has changed.
+/// A layout that is read again whenever its file, a file that it imports or one of its tests has changed.
 final class WatchedFile {
   private struct Stamp: Equatable {
     let seconds: Int
@@ -27,31 +28,78 @@ final class WatchedFile {
     }
   }
 
-  private let path: String
-  /// When the file was written, `nil` within the outer `nil` when it could not be looked at.
-  private var stamp: Stamp??
+  /// The layout's name or path.
+  private let name: String
+  /// The layout's file, or `nil` for a layout that is built in and never changes.
+  private let path: String?
+  private let runsTests: Bool
+  /// When the files were written, `nil` for those that are not there; empty before the first look.
+  private var stamps: [String: Stamp?] = [:]
 
-  init(_ path: String) {
-    self.path = path
+  /// Watches the layout that `name` means.
+  init(_ name: String, runsTests: Bool = false) {
+    self.name = name
+    self.runsTests = runsTests
+    let isPath = name.contains("/") || name.hasSuffix(".xml")
+    let entry = try? LayoutCatalog(environment: Console.environment).entry(named: name)
+    path = isPath ? name : entry.map { $0.path } ?? name
   }
 
-  /// What the file has become, or `nil` when it is as it was.
+  /// What the layout has become, or `nil` when it is as it was.
   func look() -> LayoutPreview.Content? {
-    let stamp = Stamp(FilePath(path))
-    guard self.stamp != .some(stamp) else { return nil }
-    self.stamp = stamp
-    // Opening a pipe would wait for somebody who writes into it.
-    guard stamp?.isRegularFile != false else {
-      return .init(layout: nil, messages: "cannot read '\(path)': it is not a regular file")
+    guard stamps.isEmpty || stamps.contains(where: { Stamp(FilePath($0.key)) != $0.value }) else {
+      return nil
     }
-    do throws(ImportSource.Failure) {
-      let reading = try LayoutReader(imports: .files(EmbeddedLayouts.imports))
-        .read(contentsOf: path)
+    let file = path ?? name
+    stamps = [file: Stamp(FilePath(file))]
+    // Opening a pipe would wait for somebody who writes into it.
+    guard stamps[file]??.isRegularFile != false else {
+      return .init(layout: nil, messages: "cannot read '\(file)': it is not a regular file")
+    }
+    do throws(LayoutCatalog.NotFound) {
+      let reading = try LayoutCatalog(environment: Console.environment).read(file)
+      let diagnostics = LayoutFileChecker().diagnostics(of: reading)
+      let results = runsTests && reading.layout != nil ? runTests() : ""
+      watch(reading.files + testFiles)
       return .init(
         layout: reading.layout,
-        messages: reading.diagnostics.map(DiagnosticText.text).joined())
+        messages: results + diagnostics.map(DiagnosticText.text).joined())
     } catch {
-      return .init(layout: nil, messages: "cannot read '\(path)': \(error.reason)")
+      return .init(layout: nil, messages: "cannot read '\(file)': \(error.reason)")
     }
+  }
+
+  /// Looks at further files from now on.
+  private func watch(_ files: [String]) {
+    for file in files where stamps[file] == nil { stamps[file] = Stamp(FilePath(file)) }
+  }
+
+  // MARK: Tests
+
+  /// Where the tests of a layout are: in the folder `test` beside it, and beside it.
+  private var testFiles: [String] {
+    guard runsTests, let path else { return [] }
+    let file = FilePath(path)
+    let test = "\(file.stem ?? "")-test.xml"
+    let folder = file.removingLastComponent()
+    return [folder.appending("test").appending(test), folder.appending(test)].map(\.string)
+  }
+
+  /// What running the tests gave, in a few lines.
+  private func runTests() -> String {
+    let reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
+    var report = KeyboardTestReport()
+    let present = testFiles.filter { Stamp(FilePath($0)) != nil }
+    guard !present.isEmpty else { return "no tests\n" }
+    for file in present {
+      do throws(KeyboardTests.Unrunnable) {
+        let tests = try KeyboardTests(
+          contentsOf: file, keyboards: .files(EmbeddedLayouts.files), reader: reader)
+        report.run(Array(tests), of: tests, path: file)
+      } catch {
+        report.add(error)
+      }
+    }
+    return report.text
   }
 }

@@ -46,4 +46,14 @@ import Testing
     #expect(result.status == 2)
     #expect(result.complaint.contains("[X01]"))
   }
+
+  @Test(arguments: [("de", "Größe @ €"), ("fr", "Ça va ? ê"), ("en", "A+b"), ("ru", "Привет, №1")])
+  func `finds what to hold on a physical keyboard`(layout: String, text: String) throws {
+    let result = try Program.run("how", layout, text, "--form", "hardware", "--keys")
+    #expect(result.status == 0, "\(result.complaint)")
+    let keys = result.output.split { $0 == " " || $0 == "\n" }.map(String.init)
+    #expect(keys.contains { $0.hasPrefix("shift+") })
+    let typed = try Program.run(all: ["press", "--form", "hardware", layout] + keys)
+    #expect(typed.output == "\(text)\n")
+  }
 }

@@ -61,4 +61,11 @@ import Testing
     #expect(result.status == 2)
     #expect(result.complaint.hasPrefix("clavier: there is no layout 'xx': "))
   }
+
+  @Test func `says when keys type nothing`() throws {
+    let result = try Program.run("press", "en", "shift")
+    #expect(result.status == 0)
+    #expect(result.output == "\n")
+    #expect(result.complaint == "clavier: these keys type nothing\n")
+  }
 }

@@ -46,7 +46,43 @@ import Testing
 
   @Test func `draws a hardware layer`() throws {
     let picture = try Program.run("show", "de", "--form", "hardware", "--modifiers", "shift").output
-    #expect(picture.contains("│  Q 1│  W 2│  E 3│  R 4│  T 5│  Z 6│"))
+    #expect(picture.contains("│  Q  │  W  │  E  │  R  │  T  │  Z  │"))
+  }
+
+  @Test(arguments: ["en", "de", "pt-BR"])
+  func `draws a physical keyboard with its frame, and keys under each other on all layers`(
+    name: String
+  ) throws {
+    let lines = try ["none", "shift"].map { modifiers in
+      try Program.run(
+        "show", name, "--form", "hardware", "--modifiers", modifiers, "--style", "box"
+      )
+      .output.split(separator: "\n").map(Array.init)
+    }
+    #expect(Set(lines.joined().map(\.count)).count == 1)
+    for cap in ["⌫", "⇥", "⇪", "⇧", "⏎", "altgr"] {
+      #expect(String(lines[0].joined()).contains(cap))
+    }
+    // The edges of keys are in the same places.
+    for (plain, shifted) in zip(lines[0], lines[1]) {
+      #expect(
+        plain.indices.filter { plain[$0] == "│" } == shifted.indices.filter { shifted[$0] == "│" })
+    }
+    // Each row of letters begins further to the right than the one above.
+    let starts = lines[0].filter { $0.first == "│" }.map { line in
+      line.dropFirst().firstIndex(of: "│") ?? 0
+    }
+    #expect(starts.count == 5)
+    #expect(starts[0] < starts[1] && starts[1] < starts[2])
+  }
+
+  @Test func `says which layers there are when none is for the modifiers`() throws {
+    let result = try Program.run("show", "en", "--form", "hardware", "--modifiers", "ctrl")
+    #expect(result.status == 1)
+    #expect(
+      result.complaint
+        == "clavier: there is no layer for the modifiers 'ctrl'; there are none, shift, caps, caps shift\n"
+    )
   }
 
   @Test func `says what is wrong with a layout that has errors`() throws {

@@ -1,5 +1,6 @@
 internal import KeyboardCells
 public import KeyboardDrawing
+public import KeyboardEngine
 public import KeyboardEvents
 public import KeyboardModel
 public import KeyboardThemes
@@ -36,6 +37,10 @@ internal import TerminalRendering
 
   private let look: () -> Content?
   private let style: KeyboardStyle
+  private let device: KeyboardDevice
+  private let isMirrored: Bool
+  /// The layer to begin with, until it has been found.
+  private var firstLayer: Identifier?
   private let window = Screen(columns: 80, rows: 24)
   private var layout: KeyboardLayout?
   private var layerIndex = 0
@@ -46,16 +51,23 @@ internal import TerminalRendering
   /// - Parameters:
   ///   - style: How the keyboard is drawn where there is room.
   ///   - theme: How everything looks. The default, `nil`, is what is built in for the terminal's background.
+  ///   - device: The device whose layers are shown. The default is a touch screen of any width.
+  ///   - layer: The layer to begin with. The default is the one that is shown first.
+  ///   - isMirrored: A Boolean value that indicates whether rows are mirrored. The default is `false`.
   ///   - environment: The environment of the program, for what the terminal does not say of itself. The
   ///     default is the present one.
   ///   - time: The time.
   ///   - look: Reads the file if it has changed since it was asked last.
   public init(
-    style: KeyboardStyle, theme: Theme? = nil,
+    style: KeyboardStyle, theme: Theme? = nil, device: KeyboardDevice = .touch(width: .max),
+    layer: Identifier? = nil, isMirrored: Bool = false,
     environment: [String: String] = TerminalSession.environment, at time: Timestamp = .now,
     look: @escaping () -> Content?
   ) {
     self.style = style
+    self.device = device
+    self.isMirrored = isMirrored
+    firstLayer = layer
     self.look = look
     nextLook = time
     program = ScreenProgram(window, theme: theme, environment: environment)
@@ -80,15 +92,22 @@ internal import TerminalRendering
     nextLook = time + Self.interval
     guard let next = look() else { return }
     content = next
-    layout = next.layout ?? layout
+    if let next = next.layout {
+      layout = device.modifiers == nil ? next : next.withPhysicalFrame
+    }
+    if let index = firstLayer.flatMap({ id in layers.firstIndex { $0.id == id } }) {
+      layerIndex = index
+      firstLayer = nil
+    }
     view.setNeedsDisplay()
   }
 
   /// The layers, from the one that is shown first.
   private var layers: [Layer] {
-    guard let keyboard = layout.map({ Keyboard(layout: $0) }) else { return [] }
-    let layers = keyboard.layers?.layers ?? []
-    let first = layers.firstIndex { $0.id == keyboard.layer?.id } ?? 0
+    let set = layout?.layerSet(for: device)
+    let layers = set?.layers ?? []
+    let chosen = device.modifiers.flatMap { set?.layer(for: $0) } ?? set?.layer(named: Layer.base)
+    let first = chosen.flatMap { layers.firstIndex(of: $0) } ?? 0
     return Array(layers[first...] + layers[..<first])
   }
 
@@ -141,7 +160,8 @@ extension LayoutPreview {
     let (columns, rows) = (picture.columns, picture.rows)
     if let layout, !layers.isEmpty {
       let index = layerIndex % layers.count
-      let name = layers[index].id?.string ?? "layer"
+      let modifiers = layers[index].modifiers.map(\.description).joined(separator: ", ")
+      let name = layers[index].id?.string ?? (modifiers.isEmpty ? "layer" : modifiers)
       let state = content.layout == nil ? ", as it was" : ""
       picture.drawTitle(
         "\(layout.info.name): \(name) (\(index + 1) of \(layers.count))\(state)", help: Self.help,
@@ -170,7 +190,8 @@ extension LayoutPreview {
     let area = CellRect(
       x: 0, y: 1, width: min(picture.columns, style.columns(for: layer, of: layout)),
       height: style.rows(for: layer))
-    KeyboardPainter(layout, style: style, theme: theme).draw(layer, in: area, on: &picture)
+    KeyboardPainter(layout, style: style, theme: theme).draw(
+      layer, in: area, on: &picture, isMirrored: isMirrored)
     return area.height
   }
 

@@ -28,6 +28,16 @@ public struct TypingPathFinder: Sendable {
   /// Those of all that is typed, where they were needed.
   private var allSequences: OutputSequences?
 
+  /// Prepares the search on the physical keyboard of `layout`: shift and AltGr are held with a key, and a step is
+  /// called `shift+a`, as `clavier press` takes it. If the layout has no physical keyboard, nothing is found.
+  ///
+  /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
+  public init(physicalKeyboardOf layout: KeyboardLayout) {
+    var empty = layout
+    empty.layerSets = []
+    self.init(layout.keystrokesOfPhysicalKeyboard ?? empty)
+  }
+
   /// Prepares the search on `layout`.
   ///
   /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.

@@ -39,7 +39,7 @@ extension KeyboardLayout {
   ///   - text: The text in the field, with the cursor at its end. The default is none.
   ///   - device: What the keyboard is. The default is a touch screen of any width. On a physical keyboard a
   ///     key is named by its id on the layer without modifiers or by its scan code, `0x1E`, and gives what
-  ///     stands in its place on the layer of the modifiers.
+  ///     stands in its place on the layer of the modifiers; further modifiers may precede it, `shift+a`.
   /// - Returns: The text in the field, in which return ends a line.
   /// - Throws: ``UnknownKey`` at the first name that is none of the layout's.
   public func typing(
@@ -107,6 +107,11 @@ extension TypingSimulation {
   ///
   /// - Returns: A Boolean value that indicates whether there is such a key, even where it types nothing.
   fileprivate mutating func press(_ name: String, _ modifiers: ModifierState) -> Bool {
+    if let plus = name.lastIndex(of: "+"), plus > name.startIndex,
+      let own = ModifierState(words: name[..<plus].split(separator: "+"))
+    {
+      return press(String(name[name.index(after: plus)...]), modifiers.union(own))
+    }
     if name.hasPrefix("0x"), let code = UInt8(name.dropFirst(2), radix: 16) {
       press(scanCode: code, modifiers)
       return true

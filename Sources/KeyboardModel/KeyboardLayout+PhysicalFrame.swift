@@ -1,0 +1,129 @@
+extension KeyboardLayout {
+  /// Returns the layout with the layers of its physical keyboard as people see them: each row begins where the
+  /// keyboard's does, keys are as wide as there, the keys around those of the layout are drawn, and keys of
+  /// one scan code are under each other on all layers.
+  ///
+  /// It is for pictures: keys have other names. A form that no standard describes stays as it is.
+  ///
+  /// - Complexity: O(*n*) in the number of keys on these layers.
+  public var withPhysicalFrame: KeyboardLayout {
+    var result = self
+    for (number, set) in layerSets.enumerated() where !set.isTouch {
+      guard let frame = PhysicalFrame(form: set.formID), let form = forms[set.formID],
+        form.rows.count == frame.rows.count
+      else { continue }
+      for index in set.layers.indices {
+        result.layerSets[number].layers[index].rows = zip(form.rows, frame.rows).enumerated().map {
+          row, shape in
+          let keys = set.layers[index].rows.indices.contains(row) ? set.layers[index].rows[row] : []
+          let codes = shape.0
+          let own = codes.indices.map { column in
+            result.adopt(
+              keys.indices.contains(column) ? keys[column] : nil, of: self,
+              as: "\(index) \(row) \(column)", width: shape.1.width(at: column, of: codes.count))
+          }
+          return result.adopt(shape.1.leading, as: "left of \(row)") + own
+            + result.adopt(shape.1.trailing, as: "right of \(row)")
+        }
+      }
+    }
+    return result
+  }
+
+  /// Adds a copy of a key that is as wide as its place; a gap where there is no key.
+  private mutating func adopt(
+    _ id: Identifier?, of layout: KeyboardLayout, as name: String, width: Double
+  ) -> Identifier {
+    let key = id.flatMap { layout.keys[$0] }
+    let copy = Identifier(name)
+    keys.update(
+      Key(id: copy, output: key?.output ?? "", isGap: key?.isGap ?? true, width: width))
+    if let key, !key.isGap { traits[copy] = KeyTraits(display: layout.cap(of: key)) }
+    return copy
+  }
+
+  /// Adds keys of the frame.
+  private mutating func adopt(_ frame: [PhysicalFrame.Key], as name: String) -> [Identifier] {
+    frame.enumerated().map { place, frameKey in
+      let id = Identifier("\(name) \(place)")
+      keys.update(Key(id: id, isGap: true, width: frameKey.width))
+      traits[id] = KeyTraits(action: frameKey.action, display: frameKey.cap)
+      return id
+    }
+  }
+}
+
+/// The keys around those of a layout on physical keyboards, in widths of a letter's key: each row has 15.
+///
+/// Widths are in sixths, as a letter's key has six columns by itself: so rows end under each other.
+private struct PhysicalFrame {
+  /// A key that no layout defines.
+  struct Key {
+    let cap: String
+    let action: KeyAction
+    let width: Double
+
+    static func backspace(_ width: Double) -> Key {
+      Key(cap: "⌫", action: .deleteBackward, width: width)
+    }
+    static func `return`(_ width: Double) -> Key { Key(cap: "⏎", action: .return, width: width) }
+    static func shift(_ width: Double) -> Key { Key(cap: "⇧", action: .shift, width: width) }
+    static let tab = Key(cap: "⇥", action: .tab, width: 1.5)
+    static let capsLock = Key(cap: "⇪", action: .capsLock, width: 11 / 6)
+    static let control = Key(cap: "ctrl", action: .control, width: 1.5)
+    static let alt = Key(cap: "alt", action: .alt, width: 1.5)
+    static let altGraph = Key(cap: "altgr", action: .alt, width: 1.5)
+  }
+
+  /// A row: what is before and behind the layout's keys, and the width of the last of these.
+  struct Row {
+    var leading: [Key] = []
+    var trailing: [Key] = []
+    var lastWidth = 1.0
+
+    /// The width of the key at `column` of so many.
+    func width(at column: Int, of count: Int) -> Double { column == count - 1 ? lastWidth : 1 }
+  }
+
+  let rows: [Row]
+
+  /// The frame of a form; `nil` if none is known.
+  init?(form: Identifier) {
+    let bottom = Row(leading: [.control, .alt], trailing: [.altGraph, .control], lastWidth: 9)
+    let middle: [Row]
+    switch form.string {
+    case "us":
+      middle = [
+        Row(trailing: [.backspace(2)]), Row(leading: [.tab], lastWidth: 1.5),
+        Row(leading: [.capsLock], trailing: [.return(13 / 6)]),
+        Row(leading: [.shift(14 / 6)], trailing: [.shift(16 / 6)]),
+      ]
+    case "iso":
+      middle = [
+        Row(trailing: [.backspace(2)]), Row(leading: [.tab], trailing: [.return(1.5)]),
+        Row(leading: [.capsLock], trailing: [.return(7 / 6)]),
+        Row(leading: [.shift(8 / 6)], trailing: [.shift(16 / 6)]),
+      ]
+    case "abnt2":
+      middle = [
+        Row(trailing: [.backspace(2)]), Row(leading: [.tab], trailing: [.return(1.5)]),
+        Row(leading: [.capsLock], trailing: [.return(7 / 6)]),
+        Row(leading: [.shift(7 / 6)], trailing: [.shift(11 / 6)]),
+      ]
+    case "jis":
+      middle = [
+        Row(trailing: [.backspace(1)]), Row(leading: [.tab], trailing: [.return(1.5)]),
+        Row(leading: [.capsLock], trailing: [.return(7 / 6)]),
+        Row(leading: [.shift(13 / 6)], trailing: [.shift(11 / 6)]),
+      ]
+    case "ks":
+      middle = [
+        Row(trailing: [.backspace(1)]), Row(leading: [.tab], trailing: [.return(1.5)]),
+        Row(leading: [.capsLock], trailing: [.return(13 / 6)]),
+        Row(leading: [.shift(14 / 6)], trailing: [.shift(16 / 6)]),
+      ]
+    default: return nil
+    }
+    rows = middle + [bottom]
+  }
+}
