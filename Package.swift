@@ -149,6 +149,7 @@ let package = Package(
       name: "KeyboardPages",
       dependencies: [
         "KeyboardCells", "KeyboardEngine", "KeyboardModel", "KeyboardTesting", "KeyboardTouch",
+        "KeyboardUnicode",
       ],
       resources: [
         .embedInCode("Resources/index.css"), .embedInCode("Resources/index.js"),

@@ -39,18 +39,18 @@ import Testing
     #expect(
       keys == """
         <g class="key letter" role="img" transform="translate(0 0)"><title>a; hold: b</title>\
-        <rect x="3" y="3" width="98" height="52" rx="7"/>\
-        <text class="cap" x="52" y="37" font-size="23">a</text>\
+        <rect x="3" y="3" width="98" height="60" rx="7"/>\
+        <text class="cap" x="52" y="41" font-size="23">a</text>\
         <text class="hint end" x="96" y="15" font-size="11">b</text></g>
         <g class="key letter" role="img" transform="translate(156 0)"><title>b</title>\
-        <rect x="3" y="3" width="98" height="52" rx="7"/>\
-        <text class="cap" x="52" y="37" font-size="23">b</text></g>
+        <rect x="3" y="3" width="98" height="60" rx="7"/>\
+        <text class="cap" x="52" y="41" font-size="23">b</text></g>
         <g class="key frame" role="img" transform="translate(260 0)"><title>delete</title>\
-        <rect x="3" y="3" width="150" height="52" rx="7"/>\
-        <text class="cap" x="78" y="36.3" font-size="21">⌫</text></g>
-        <g class="key letter" role="img" transform="translate(0 58)"><title>space</title>\
-        <rect x="3" y="3" width="410" height="52" rx="7"/>\
-        <text class="cap" x="208" y="34.6" font-size="16">Small</text></g>
+        <rect x="3" y="3" width="150" height="60" rx="7"/>\
+        <text class="cap" x="78" y="40.3" font-size="21">⌫</text></g>
+        <g class="key letter" role="img" transform="translate(0 66)"><title>space</title>\
+        <rect x="3" y="3" width="410" height="60" rx="7"/>\
+        <text class="cap" x="208" y="38.6" font-size="16">Small</text></g>
         """)
   }
 
@@ -79,15 +79,15 @@ import Testing
   @Test(arguments: [
     (
       "en", "us", 5,
-      ["translate(0 0)", "translate(90 58)", "translate(105 116)", "translate(135 174)"]
+      ["translate(0 0)", "translate(90 60)", "translate(105 120)", "translate(135 180)"]
     ),
     (
       "de", "iso", 5,
-      ["translate(0 0)", "translate(90 58)", "translate(105 116)", "translate(75 174)"]
+      ["translate(0 0)", "translate(90 60)", "translate(105 120)", "translate(75 180)"]
     ),
     (
       "ja-Hira", "jis", 5,
-      ["translate(0 0)", "translate(90 58)", "translate(105 116)", "translate(135 174)"]
+      ["translate(0 0)", "translate(90 60)", "translate(105 120)", "translate(135 180)"]
     ),
   ])
   func `staggers the rows of physical keyboards`(
@@ -99,14 +99,14 @@ import Testing
     let places = root.all("g").filter { !$0.classes.contains("outside") }
       .compactMap { $0.attributes["transform"] }
     for start in starts { #expect(places.contains(start)) }
-    #expect(root.attributes["viewBox"] == "0 0 900 \(rows * 58)")
+    #expect(root.attributes["viewBox"] == "0 0 900 \(rows * 60)")
   }
 
   @Test func `shows what flicks give at the edges`() throws {
     let root = try Self.picture(of: KeyboardLayout(named: "ja-Hira"))
     let key = try #require(root.keys.first { $0.all("text")[0].text == "か" })
     let hints = key.all("text").dropFirst().map { "\($0.text) \($0.classes.last ?? "")" }
-    #expect(hints == ["く hint", "け end", "こ hint", "き start"])
+    #expect(hints == ["く hint", "け end", "こ hint", "き start", "が end"])
   }
 
   @Test func `gives dead keys and marks a cap that is seen`() throws {
@@ -139,7 +139,7 @@ import Testing
     #expect(!root.text.unicodeScalars.contains("\u{202E}"))
   }
 
-  @Test func `stands keys of any width and layers without keys`() throws {
+  @Test func `has keys of any width, and layers without keys`() throws {
     var layout = Self.small
     for width in [0.01, 100, .infinity, .nan] {
       layout.keys.update(Key(id: "a", output: "a", width: width))

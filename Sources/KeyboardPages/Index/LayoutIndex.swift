@@ -78,8 +78,9 @@ public struct LayoutIndex {
             LayerPicture(layer, in: set, of: layout).write(to: &$0)
           }
         }
-        $0.element(
-          "span", ["class": "name", "lang": layout.locale, "dir": "auto"], layout.info.name)
+        $0.element("span", ["class": "name"]) {
+          $0.element("bdi", ["lang": layout.locale], layout.info.name)
+        }
         $0.element(
           "span", ["class": "small"], (entry.words.prefix(1) + facts).joined(separator: " · "))
       }

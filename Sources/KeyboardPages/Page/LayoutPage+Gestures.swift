@@ -16,17 +16,16 @@ extension LayoutPage {
     guard !keys.isEmpty else { return nil }
     return Section("long-presses", "Long presses") {
       writeTable(
-        "Hold a key, slide to a choice, and lift.",
-        columns: ["Key", "Without sliding", "Choices"], to: &$0
+        "Hold a key, slide to a choice, and lift. Without sliding, the choice in bold is typed.",
+        columns: ["Key", "Choices"], inColumns: true, to: &$0
       ) {
         for key in keys {
           writeRow(key, to: &$0) {
             $0.element("td") {
-              if let id = key.longPressDefaultKeyID ?? key.longPressKeyIDs.first {
-                write(id, to: &$0)
-              }
+              writeItems(
+                key.longPressKeyIDs.map { ("", $0) }, to: &$0,
+                default: key.longPressDefaultKeyID ?? key.longPressKeyIDs.first)
             }
-            $0.element("td") { writeItems(key.longPressKeyIDs.map { ("", $0) }, to: &$0) }
           }
         }
       }
@@ -38,7 +37,7 @@ extension LayoutPage {
     guard !keys.isEmpty else { return nil }
     return Section("flicks", "Flicks") {
       writeTable(
-        "Slide off a key in a direction.", columns: ["Key", "Directions"], to: &$0
+        "Slide off a key in a direction.", columns: ["Key", "Directions"], inColumns: true, to: &$0
       ) {
         for key in keys {
           let segments = key.flickID.flatMap { layout.flicks[$0] }?.segments ?? []
@@ -83,10 +82,13 @@ extension LayoutPage {
   }
 
   /// Writes keys, each after what leads to it.
-  private func writeItems(_ items: [(way: String, key: Identifier)], to markup: inout Markup) {
+  private func writeItems(
+    _ items: [(way: String, key: Identifier)], to markup: inout Markup,
+    default usual: Identifier? = nil
+  ) {
     markup.element("ul", ["class": "items"]) {
       for (way, key) in items {
-        $0.element("li") {
+        $0.element("li", ["class": key == usual ? "usual" : nil]) {
           if !way.isEmpty {
             $0.element("span", ["class": "arrow"], way)
             $0.write(" ")

@@ -5,8 +5,8 @@ extension LayoutPage {
   var layerSections: [Section] {
     layout.layerSets.enumerated().map { number, set in
       Section("layers-\(number)", LayerName.text(of: set)) {
-        for (place, layer) in set.layers.enumerated() {
-          write(layer, in: set, id: Self.pictureID(number, place), to: &$0)
+        for place in LayerOrder.indices(of: set, in: layout) {
+          write(set.layers[place], in: set, id: Self.pictureID(number, place), to: &$0)
         }
       }
     }

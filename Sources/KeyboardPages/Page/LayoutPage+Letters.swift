@@ -3,7 +3,7 @@ internal import KeyboardTesting
 internal import KeyboardTouch
 
 extension LayoutPage {
-  /// The section about how each character is typed.
+  /// The sections about how each character is typed, and which cannot be.
   var letterSections: [Section] {
     guard let letters, !letters.groups.isEmpty else { return [] }
     let section = Section("letters", "How to type each character") {
@@ -15,7 +15,38 @@ extension LayoutPage {
         write(group.entries, to: &$0)
       }
     }
+    return [section] + coverageSections(letters.coverage)
+  }
+
+  private func coverageSections(_ coverage: [Letters.Coverage]) -> [Section] {
+    guard !coverage.isEmpty else { return [] }
+    let section = Section("coverage", "Coverage") {
+      let caption = "The characters of the language that can be typed on the touch screen."
+      writeTable(caption, columns: ["Characters", "Typed", "Missing"], to: &$0) {
+        for set in coverage { write(set, to: &$0) }
+      }
+    }
     return [section]
+  }
+
+  private func write(_ set: Letters.Coverage, to markup: inout Markup) {
+    let count = set.repertoire.characters.count
+    markup.element("tr") {
+      $0.element("th", ["scope": "row", "lang": "en"], set.repertoire.name)
+      $0.element(
+        "td", ["class": set.missing.isEmpty ? "complete" : nil],
+        set.missing.isEmpty ? "all \(count)" : "\(count - set.missing.count) of \(count)")
+      $0.element("td") {
+        $0.element("ul", ["class": "items"]) {
+          for text in set.missing {
+            $0.element("li", ["class": "missing"]) {
+              $0.element("bdi", VisibleText.named(text))
+            }
+          }
+        }
+      }
+    }
+    markup.breakLine()
   }
 
   func write(_ entries: [Letters.Entry], to markup: inout Markup) {

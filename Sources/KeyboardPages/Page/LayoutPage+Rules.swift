@@ -11,9 +11,6 @@ extension LayoutPage {
     ].compactMap { $0 }
   }
 
-  /// The number of rules that are applied after a key.
-  var ruleCount: Int { layout.transforms.reduce(0) { $0 + $1.count } }
-
   // MARK: Dead keys
 
   private var deadKeySection: Section? {

@@ -23,15 +23,21 @@ public struct LayoutPage {
   ///   - layout: The layout.
   ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The default
   ///     is `false`.
+  ///   - repertoires: Sets of characters of the language, whose coverage the page has. The default is none.
   ///   - includesLetters: A Boolean value that indicates whether the page has the ways to type each character,
   ///     which take most of the time. The default is `true`.
   /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
-  public init(_ layout: KeyboardLayout, isMirrored: Bool = false, includesLetters: Bool = true) {
+  public init(
+    _ layout: KeyboardLayout, isMirrored: Bool = false, repertoires: [Repertoire] = [],
+    includesLetters: Bool = true
+  ) {
     self.layout = layout
     self.isMirrored = isMirrored
     keys = PageKeys(layout)
     deadKeys = DeadKeys(layout, keys: keys.all)
-    letters = includesLetters ? Letters(layout, keys: keys, deadKeys: deadKeys) : nil
+    letters =
+      includesLetters
+      ? Letters(layout, keys: keys, deadKeys: deadKeys, repertoires: repertoires) : nil
   }
 
   /// A part of the page with a heading.
@@ -78,7 +84,7 @@ public struct LayoutPage {
   private func writeHeader(_ sections: [Section], to markup: inout Markup) {
     markup.element("header") {
       $0.element("a", ["class": "skip", "href": "#content"], "Skip to the keyboard")
-      $0.element("h1", ["lang": layout.locale, "dir": "auto"], layout.info.name)
+      $0.element("h1") { $0.element("bdi", ["lang": layout.locale], layout.info.name) }
       $0.element("p", ["class": "facts"], facts.joined(separator: " · "))
       $0.element("nav", ["aria-label": "Sections"]) {
         $0.element("ul") {
@@ -127,12 +133,11 @@ public struct LayoutPage {
 
   private var typingNote: String {
     let gestures = "Hold a key, or press arrow up on it, for what it offers."
-    let rules = layout.transforms.isEmpty ? 0 : ruleCount
-    guard rules > 0 else { return gestures }
-    let dead =
+    guard !layout.transforms.isEmpty else { return gestures }
+    let applied =
       deadKeys.all.isEmpty
-      ? "none of its rules" : "dead keys by the tables below, and no other rules"
-    return "\(gestures) This page applies \(dead); Clavier applies all \(rules)."
+      ? "does not apply the layout's rules" : "applies dead keys, but not the layout's other rules"
+    return "\(gestures) This page \(applied); Clavier does."
   }
 
   private func writeScripts(to markup: inout Markup) {
@@ -146,11 +151,13 @@ public struct LayoutPage {
   /// What the script has to know, as JSON.
   private var data: String {
     let layers = layout.layerSets.enumerated().flatMap { number, set in
-      set.layers.enumerated().map { place, layer in
+      LayerOrder.indices(of: set, in: layout).map { place in
+        let layer = set.layers[place]
         let name = LayerName.text(of: layer, in: set, of: layout)
         return JSONText.object([
           ("id", layer.id.map { JSONText.string($0.string) }),
-          ("name", JSONText.string(set.isTouch ? name : "\(set.formID): \(name)")),
+          ("name", JSONText.string(name)),
+          ("form", JSONText.string(LayerName.text(of: set))),
           ("picture", JSONText.string(Self.pictureID(number, place))),
           ("set", "\(number)"),
         ])
@@ -195,12 +202,13 @@ public struct LayoutPage {
     if let key = layout.keys[id] { write(key, to: &markup) }
   }
 
-  /// Writes a table whose rows begin with a heading.
+  /// Writes a table whose rows begin with a heading; a narrow one is broken into columns where there is room.
   func writeTable(
-    _ caption: String, columns: [String], to markup: inout Markup,
+    _ caption: String, columns: [String], inColumns isNarrow: Bool = false,
+    to markup: inout Markup,
     rows: (inout Markup) -> Void
   ) {
-    markup.element("div", ["class": "wide"]) {
+    markup.element("div", ["class": isNarrow ? "columns" : "wide"]) {
       $0.element("table") {
         $0.element("caption", caption)
         $0.element("thead") {

@@ -32,13 +32,15 @@ struct KeyLegend {
   /// The name, and what each gesture gives.
   let title: String
 
-  init(of key: Key, in layout: KeyboardLayout) {
+  /// Creates the texts of a key; keys of physical keyboards have no gestures.
+  init(of key: Key, in layout: KeyboardLayout, hasGestures: Bool = true) {
     let traits = layout.traits[key.id]
     cap = Self.cap(of: key, in: layout)
     kind = Self.kind(of: key, traits)
     name = Self.name(of: key, in: layout)
-    hints = Self.hints(of: key, traits, in: layout)
-    title = ([name] + Self.gestures(of: key, in: layout)).joined(separator: "; ")
+    hints = hasGestures ? Self.hints(of: key, traits, in: layout) : []
+    title = ([name] + (hasGestures ? Self.gestures(of: key, in: layout) : []))
+      .joined(separator: "; ")
   }
 
   private static func kind(of key: Key, _ traits: KeyTraits?) -> Kind {

@@ -6,10 +6,11 @@ public import KeyboardModel
 /// Texts are texts, each key has a title for screen readers and pointers, and colors follow the light or dark
 /// appearance of the reader's system. Nothing is loaded from elsewhere.
 public struct LayerPicture {
-  /// The size of a key of width 1, and the space around its face, in pixels.
-  private static let keyHeight = 58
-  private static let inset = 3
+  /// The heights of keys, the width of a key of width 1 of physical keyboards, and the space around a face, in
+  /// pixels.
+  private static let keyHeights = (touch: 66, hardware: 60)
   private static let hardwareKeyWidth = 60
+  private static let inset = 3
   /// The width that a touch layer has, unless its keys would become too narrow or too wide.
   private static let touchWidth = 640
   private static let touchKeyWidths = 56...104
@@ -18,6 +19,9 @@ public struct LayerPicture {
   private let layer: Layer
   private let geometry: LayerGeometry
   private let keyWidth: Int
+  private let keyHeight: Int
+  /// Whether the layer is one of a touch screen, on whose keys there are gestures.
+  private let isTouch: Bool
   private let title: String
 
   /// Creates the picture of a layer.
@@ -34,10 +38,12 @@ public struct LayerPicture {
     self.layout = layout
     self.layer = layer
     geometry = LayerGeometry(layer, in: set, of: layout, isMirrored: isMirrored)
+    isTouch = set.isTouch
+    keyHeight = isTouch ? Self.keyHeights.touch : Self.keyHeights.hardware
     let keys = max(1, geometry.width / 1000)
     let range = Self.touchKeyWidths
     keyWidth =
-      set.isTouch
+      isTouch
       ? min(max(Self.touchWidth / keys, range.lowerBound), range.upperBound)
       : Self.hardwareKeyWidth
     title = "\(layout.info.name): \(LayerName.text(of: layer, in: set, of: layout))"
@@ -93,7 +99,7 @@ public struct LayerPicture {
     let width = x(place.x + place.width) - x(place.x)
     let height = y(place.y + place.height) - y(place.y)
     guard place.width > 0, place.height > 0 else { return }
-    let legend = place.key.map { KeyLegend(of: $0, in: layout) }
+    let legend = place.key.map { KeyLegend(of: $0, in: layout, hasGestures: isTouch) }
     let kind = legend?.kind.rawValue ?? (place.isOutside ? "outside" : "blank")
     markup.element(
       "g",
@@ -157,6 +163,6 @@ public struct LayerPicture {
   private func x(_ thousandths: Int) -> Pixels { Pixels(tenths: thousandths * keyWidth / 100) }
 
   private func y(_ thousandths: Int) -> Pixels {
-    Pixels(tenths: thousandths * Self.keyHeight / 100)
+    Pixels(tenths: thousandths * keyHeight / 100)
   }
 }

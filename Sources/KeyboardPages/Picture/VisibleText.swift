@@ -18,10 +18,10 @@ enum VisibleText {
     }.joined(separator: " ")
   }
 
-  /// The text as a reader can name it: itself, or its code points if it is invisible.
+  /// The text as a reader can name it: itself, or its name or code points if it is invisible.
   static func named(_ text: String) -> String {
     let shown = shown(text)
-    return shown.isEmpty ? codePoints(of: text) : shown
+    return shown.isEmpty ? name(of: text) ?? codePoints(of: text) : shown
   }
 
   /// The name of a single code point that speech leaves out or mispronounces, such as punctuation.

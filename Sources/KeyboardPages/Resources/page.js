@@ -34,7 +34,7 @@
     closePopup();
     board.replaceChildren(picture);
     if (hadFocus) picture.querySelector("[data-key]").focus();
-    for (const button of layers.children) {
+    for (const button of layers.querySelectorAll("button")) {
       button.setAttribute("aria-pressed", String(data.layers[button.dataset.layer] === layer));
     }
   }
@@ -45,7 +45,17 @@
     button.textContent = layer.name;
     button.dataset.layer = number;
     button.addEventListener("click", () => { back = null; show(layer); });
-    layers.append(button);
+    let group = layers.lastElementChild;
+    if (!group || group.dataset.set !== String(layer.set)) {
+      group = document.createElement("div");
+      group.dataset.set = layer.set;
+      const name = document.createElement("span");
+      name.className = "small";
+      name.textContent = layer.form + ":";
+      group.append(name);
+      layers.append(group);
+    }
+    group.append(button);
   });
 
   // Text

@@ -1,0 +1,24 @@
+internal import KeyboardModel
+
+/// The order in which layers are shown.
+enum LayerOrder {
+  /// The places of the layers of a set: for touch screens the first layer, those to which its keys lead, and so
+  /// on; else, and for layers that no key leads to, as the file has them.
+  static func indices(of set: LayerSet, in layout: KeyboardLayout) -> [Int] {
+    guard set.isTouch,
+      let first = set.layers.firstIndex(where: { $0.id == Layer.base })
+    else { return Array(set.layers.indices) }
+    var order = [first]
+    var next = 0
+    while next < order.count {
+      let keys = set.layers[order[next]].rows.joined().compactMap { layout.keys[$0] }
+      next += 1
+      for id in keys.compactMap(\.layerID) {
+        guard let index = set.layers.firstIndex(where: { $0.id == id }), !order.contains(index)
+        else { continue }
+        order.append(index)
+      }
+    }
+    return order + set.layers.indices.filter { !order.contains($0) }
+  }
+}
