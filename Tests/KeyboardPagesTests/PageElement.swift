@@ -10,8 +10,8 @@ struct PageElement {
   let name: String
   private(set) var attributes: [String: String] = [:]
   private(set) var children: [PageElement] = []
-  /// The text in the element, without that in its children.
-  private(set) var ownText = ""
+  /// The text of the element and its children, in the order of the document.
+  private(set) var text = ""
 
   /// Parses a document.
   init(parsing text: String) throws {
@@ -39,9 +39,12 @@ struct PageElement {
     var child = node.pointee.children
     while let current = child {
       switch current.pointee.type {
-      case XML_ELEMENT_NODE: children.append(PageElement(current))
+      case XML_ELEMENT_NODE:
+        let element = PageElement(current)
+        children.append(element)
+        text += element.text
       case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
-        ownText += current.pointee.content.map { String(cString: $0) } ?? ""
+        text += current.pointee.content.map { String(cString: $0) } ?? ""
       default: break
       }
       child = current.pointee.next
@@ -56,9 +59,6 @@ struct PageElement {
 
   /// The children with a name.
   func children(_ name: String) -> [PageElement] { children.filter { $0.name == name } }
-
-  /// The text of the element, with that of its children.
-  var text: String { ownText + children.map(\.text).joined() }
 
   /// The classes of the element.
   var classes: [Substring] { attributes["class", default: ""].split(separator: " ") }
