@@ -1,5 +1,4 @@
 package import KeyboardModel
-internal import KeyboardThemes
 
 /// The elements and attributes of one kind of file, by their names: what editors offer.
 package struct FileVocabulary: Sendable {
@@ -47,12 +46,14 @@ package struct FileVocabulary: Sendable {
   package func attributes(of element: String) -> [Attribute] {
     guard let rule = rule(for: element) else { return [] }
     let names = rule.kinds.keys.sorted { $0.rawValue < $1.rawValue }
-    let ordered = names.filter(rule.requiredSet.contains) + names.filter {
-      !rule.requiredSet.contains($0)
-    }
+    let ordered =
+      names.filter(rule.requiredSet.contains)
+      + names.filter {
+        !rule.requiredSet.contains($0)
+      }
     return ordered.map { name in
-      let values =
-        Self.values[element]?[name.name] ?? rule.kinds[name].map(Self.values(of:)) ?? []
+      let words = Tag(name: element).flatMap { ElementRule.words(of: name, on: $0)?.all }
+      let values = words ?? rule.kinds[name].map(Self.values(of:)) ?? []
       return Attribute(
         name: name.name, isRequired: rule.requiredSet.contains(name), values: values)
     }
@@ -70,23 +71,6 @@ package struct FileVocabulary: Sendable {
     case .text, .nameToken, .nameTokens, .identifier, .testName: []
     }
   }
-
-  /// The values of attributes whose type is text, but that have only a few.
-  private static let values: [String: [String: [String]]] = [
-    "keyboard3": ["conformsTo": (45...HeaderReader.supportedVersion).map(String.init)],
-    "import": ["base": ["cldr"]],
-    "settings": ["normalization": ["disabled"]],
-    "transforms": ["type": ["simple", "backspace"]],
-    "repertoire": ["type": KeyboardTestFile.Repertoire.Kind.allCases.map(\.rawValue)],
-    "flickSegment": ["directions": Direction.allCases.map(\.rawValue)],
-    "keystroke": ["flick": Direction.allCases.map(\.rawValue)],
-    "layer": ["modifiers": ["none", "other"] + Modifier.allCases.map(\.rawValue)],
-    "theme": ["appearance": ThemeFile.Appearance.allCases.map(\.rawValue)],
-    "style": [
-      "role": ThemeFile.Role.allCases.map(\.rawValue),
-      "attributes": ["bold", "dim", "underline", "reverse"],
-    ],
-  ]
 
   // MARK: The elements that Clavier adds
 

@@ -45,7 +45,7 @@ extension OwnAttribute.Kind {
     case .layerReturn: LayerReturn.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     case .seconds: "seconds, from 0.01 to 60"
     case .count: "a whole number from 1 to 100"
-    case .codes: "codes such as `U14`"
+    case .codes: "[codes](../Diagnostics.md) such as `U14`"
     }
   }
 }

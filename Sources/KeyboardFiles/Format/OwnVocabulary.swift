@@ -129,6 +129,6 @@ extension OwnAttribute {
   fileprivate static let ofAllow = [
     OwnAttribute(
       name: "codes", kind: .codes, isRequired: true,
-      meaning: "the [codes](../Diagnostics.md) of warnings that are not to be shown")
+      meaning: "the warnings that are not to be shown")
   ]
 }

@@ -1,4 +1,5 @@
 internal import KeyboardModel
+internal import KeyboardThemes
 
 extension ElementRule {
   /// The words that an attribute's value is made of.
@@ -7,8 +8,15 @@ extension ElementRule {
     case one([String])
     /// Any number of these words, separated by white space.
     case several([String])
-    /// One of these words, or another of the attribute's type.
-    case open([String])
+    /// These words with commas between some of them.
+    case alternatives([String])
+
+    /// All words.
+    var all: [String] {
+      switch self {
+      case .one(let words), .several(let words), .alternatives(let words): words
+      }
+    }
   }
 
   /// The words of the attribute's value, for editors; whoever reads the value checks it.
@@ -19,9 +27,12 @@ extension ElementRule {
     case (.settings, .normalization): .one(["disabled"])
     case (.flickSegment, .directions), (.keystroke, .flick):
       .several(Direction.allCases.map(\.rawValue))
-    case (.layers, .formId): .open([Form.touch.string] + Implied.forms.map(\.id.string))
     case (.transforms, .type): .one(["simple", "backspace"])
     case (.repertoire, .type): .one(KeyboardTestFile.Repertoire.Kind.allCases.map(\.rawValue))
+    case (.layer, .modifiers): .alternatives(["none", "other"] + Modifier.allCases.map(\.rawValue))
+    case (.theme, .appearance): .one(ThemeFile.Appearance.allCases.map(\.rawValue))
+    case (.style, .role): .one(ThemeFile.Role.allCases.map(\.rawValue))
+    case (.style, .attributes): .several(["bold", "dim", "underline", "reverse"])
     default: nil
     }
   }

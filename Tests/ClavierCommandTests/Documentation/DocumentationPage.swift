@@ -103,8 +103,8 @@ private struct PageReader {
   var runs: [DocumentationPage.Run] = []
   var faults: [String] = []
   private var files = ["layout.xml": smallLayout]
-  /// Copies of the files as they were at each step, by the lines of the page.
-  private var copies: [String] = []
+  /// The files as they were at each step, whose names have the line of the page.
+  private var copies: [(name: String, xml: String)] = []
 
   init(folder: TemporaryFolder) throws {
     self.folder = folder
@@ -164,9 +164,7 @@ private struct PageReader {
       let result = try shell("clavier show en --theme \(name) >/dev/null")
       if !result.isEmpty { faults.append("line \(line): \(result)") }
     } else if codes.isEmpty {
-      let copy = "\(name.dropLast(4))-at-line-\(line).xml"
-      try folder.write(xml, to: copy)
-      copies.append(copy)
+      copies.append(("\(name.dropLast(4))-at-line-\(line).xml", xml))
     } else {
       let result = try shell("clavier check \(name)")
       let found = result.split(separator: "[").dropFirst().map { String($0.prefix { $0 != "]" }) }
@@ -177,7 +175,8 @@ private struct PageReader {
   /// Checks all files as they were at each step, at once: of no one is there anything to be said.
   mutating func checkFiles() throws {
     guard !copies.isEmpty else { return }
-    let result = try shell("clavier check \(copies.joined(separator: " "))")
+    for (name, xml) in copies { try folder.write(xml, to: name) }
+    let result = try shell("clavier check \(copies.map(\.name).joined(separator: " "))")
     if !result.isEmpty { faults.append(result) }
   }
 

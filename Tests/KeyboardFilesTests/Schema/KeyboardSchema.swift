@@ -104,11 +104,14 @@ enum KeyboardSchema {
       of name: AttributeName, on tag: Tag, _ rule: ElementRule
     ) -> SchemaPattern {
       let type = rule.kinds[name].map(KeyboardSchema.type) ?? .text
+      if name == .formId {
+        let forms = [Form.touch] + Implied.forms.map(\.id)
+        return .choice([.words(forms.map(\.string)), type])
+      }
       return switch ElementRule.words(of: name, on: tag) {
       case .one(let words): .words(words)
       case .several(let words): .list(.oneOrMore(.words(words)))
-      case .open(let words): .choice([.words(words), type])
-      case nil: type
+      case .alternatives, nil: type
       }
     }
 
@@ -200,8 +203,7 @@ enum KeyboardSchema {
     case .keyID: nameToken
     case .keyIDs: .list(.zeroOrMore(nameToken))
     case .text: .text
-    case .action:
-      .choice([.words(KeyAction.allActions.map(\.name)), .matching("app:(.|\\n|\\r)+")])
+    case .action: .reference("action")
     case .flag: .words(["true", "false"])
     case .layerReturn: .words(LayerReturn.allCases.map(\.rawValue))
     case .seconds:
@@ -210,18 +212,23 @@ enum KeyboardSchema {
         parameters: [
           ("minInclusive", "0.01"), ("maxInclusive", "60"), ("pattern", "[0-9]*\\.?[0-9]*"),
         ])
-    case .codes:
-      .list(
-        .zeroOrMore(
-          .words(DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue))))
+    case .codes: .list(.zeroOrMore(.reference("warning-code")))
     case .count: .matching("\\+?0*([1-9][0-9]?|100)")
     }
   }
 
-  // MARK: What is passed over
+  // MARK: Shared definitions
 
   private static let shared: [(name: String, pattern: SchemaPattern)] = [
     ("name-token", .matching("[\\-.:_A-Za-z0-9\u{80}-\u{10FFFF}]+")),
+    (
+      "action",
+      .choice([.words(KeyAction.allActions.map(\.name)), .matching("app:(.|\\n|\\r)+")])
+    ),
+    (
+      "warning-code",
+      .words(DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue))
+    ),
     ("foreign-attributes", .zeroOrMore(.attribute(.any(butOf: ["", Namespace.own]), .text))),
     ("foreign-element", .element(.any(butOf: [Namespace.own]), .reference("anything"))),
     ("any-element", .element(.any(butOf: []), .reference("anything"))),
