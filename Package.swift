@@ -43,6 +43,7 @@ let package = Package(
       targets: [
         "TerminalRendering", "KeyboardCells", "KeyboardDrawing", "KeyboardModel", "KeyboardThemes",
       ]),
+    .library(name: "KeyboardLanguageServer", targets: ["KeyboardLanguageServer"]),
     // For the fuzzers
     .library(name: "TypingTrials", targets: ["TypingTrials"]),
   ],

@@ -24,6 +24,11 @@ let package = Package(
       name: "FuzzEngine",
       dependencies: ["FuzzSupport", .product(name: "Clavier", package: "Clavier")]),
     .executableTarget(
+      name: "FuzzEditors",
+      dependencies: [
+        "FuzzSupport", .product(name: "KeyboardLanguageServer", package: "Clavier"),
+      ]),
+    .executableTarget(
       name: "FuzzTyping",
       dependencies: [
         "FuzzSupport", .product(name: "Clavier", package: "Clavier"),

@@ -3,8 +3,20 @@ import Testing
 @Suite struct `Completion` {
   @Test(arguments: [
     ("<|", ["keyboard3", "keyboardTest3", "theme"]),
-    ("<keyboard3><lay|", ["import", "locales", "version", "info", "settings", "displays", "keys", "flicks", "forms", "layers", "variables", "transforms", "special"]),
-    ("<keyboard3><info/><keys/>|</keyboard3>", ["import", "locales", "version", "settings", "displays", "flicks", "forms", "layers", "variables", "transforms", "special"]),
+    (
+      "<keyboard3><lay|",
+      [
+        "import", "locales", "version", "info", "settings", "displays", "keys", "flicks", "forms",
+        "layers", "variables", "transforms", "special",
+      ]
+    ),
+    (
+      "<keyboard3><info/><keys/>|</keyboard3>",
+      [
+        "import", "locales", "version", "settings", "displays", "flicks", "forms", "layers",
+        "variables", "transforms", "special",
+      ]
+    ),
     ("<keyboard3><flicks><flick id=\"a\"><|", ["flickSegment", "special"]),
     ("<keyboard3><layers></la|", ["layers"]),
     ("<keyboard3><layers><layer><row keys=\"a\"/></|", ["layer"]),
@@ -16,24 +28,39 @@ import Testing
     ("<keyboard3><keys><key gap='|", ["true"]),
     ("<keyboard3><import base=\"|\"/>", ["cldr"]),
     ("<keyboard3><keys><special xmlns:c=\"urn:clavier:keys\"><|", ["c:key"]),
-    ("<keyboard3><keys><special xmlns:c=\"urn:clavier:keys\"><c:key returns=\"|", ["key", "space"]),
+    (
+      "<keyboard3><keys><special xmlns:c=\"urn:clavier:keys\"><c:key returns=\"|", ["key", "space"]
+    ),
     ("<keyboard3><!-- <| -->", []),
     ("<keyboard3><keys><key output=\"|", []),
-    ("<keyboardTest3><tests><test><|", ["startContext", "keystroke", "emit", "backspace", "check", "special"]),
-    ("<keyboard3><keys><import base=\"cldr\" path=\"|\"/>", ["keys-Latn-implied.xml", "keys-Zyyy-currency.xml", "keys-Zyyy-punctuation.xml", "scanCodes-implied.xml"]),
+    (
+      "<keyboardTest3><tests><test><|",
+      ["startContext", "keystroke", "emit", "backspace", "check", "special"]
+    ),
+    (
+      "<keyboard3><keys><import base=\"cldr\" path=\"|\"/>",
+      [
+        "keys-Latn-implied.xml", "keys-Zyyy-currency.xml", "keys-Zyyy-punctuation.xml",
+        "scanCodes-implied.xml",
+      ]
+    ),
   ])
   func `offers what can be there`(marked: String, expected: [String]) {
     var editor = EditorClient()
     let labels = editor.completions(marked)
     // The files of CLDR have the newest version in front.
-    #expect(labels.map { $0.hasPrefix("keys-") ? $0 : $0.split(separator: "/").last.map(String.init) ?? "" } == expected)
+    #expect(
+      labels.map {
+        $0.hasPrefix("keys-") ? $0 : $0.split(separator: "/").last.map(String.init) ?? ""
+      } == expected)
   }
 
   @Test func `offers keys with their outputs, also of imports and while the text is incomplete`() {
     var editor = EditorClient(files: Samples.files)
     editor.open(Samples.layout)
     let items = editor.completionItems(
-      Samples.layout.replacing("<row keys=\"e two acute up\"/></layer>", with: "<row keys=\"e tw| <"))
+      Samples.layout.replacing(
+        "<row keys=\"e two acute up\"/></layer>", with: "<row keys=\"e tw| <"))
     let outputs = items.reduce(into: [:]) { outputs, item in
       outputs[item["label"] as? String ?? ""] = item["detail"] as? String ?? ""
     }
@@ -67,7 +94,8 @@ import Testing
   @Test func `offers locales and actions`() {
     var editor = EditorClient()
     #expect(editor.completions("<keyboard3 locale=\"|\"/>").contains("pt-BR"))
-    let actions = editor.completions("<keyboard3><keys><special xmlns:c=\"u\"><c:key action=\"|\"/>")
+    let actions = editor.completions(
+      "<keyboard3><keys><special xmlns:c=\"u\"><c:key action=\"|\"/>")
     #expect(actions.contains("deleteBackward"))
     #expect(actions.contains("f12"))
   }
@@ -82,7 +110,9 @@ import Testing
   }
 
   @Test func `writes required attributes for editors with snippets`() {
-    let capabilities = ["textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]]
+    let capabilities = [
+      "textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]
+    ]
     var editor = EditorClient(capabilities: capabilities)
     let items = editor.completionItems("<keyboard3><keys><k|")
     let edit = items.first { $0["label"] as? String == "key" }?["textEdit"] as? EditorClient.Object

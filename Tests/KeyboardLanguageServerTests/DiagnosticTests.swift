@@ -44,7 +44,8 @@ import Testing
 
   @Test func `of a part come through a layout that imports it, or without one`() {
     let uri = "file:///layouts/own.xml"
-    let text = Samples.own.replacing("output=\"2\"", with: "longPressKeyIds=\"e-acute\" otput=\"2\"")
+    let text = Samples.own.replacing(
+      "output=\"2\"", with: "longPressKeyIds=\"e-acute\" otput=\"2\"")
     var editor = EditorClient(files: ["/layouts/test.xml": Samples.layout])
     editor.open(text, uri)
     #expect(editor.problems(uri).contains("2:40 error X06"))
@@ -54,11 +55,15 @@ import Testing
   }
 
   @Test func `are there for tests and themes, too`() {
-    var editor = EditorClient(files: ["/layouts/test.xml": Samples.layout, "/layouts/own.xml": Samples.own])
+    var editor = EditorClient(files: [
+      "/layouts/test.xml": Samples.layout, "/layouts/own.xml": Samples.own,
+    ])
     let uri = "file:///layouts/test/test-test.xml"
     editor.open(Samples.tests.replacing("key=\"two\"", with: "key=\"tow\""), uri)
     #expect(editor.problems(uri) == ["2:56 error Q02"])
-    editor.open("<theme xmlns=\"urn:clavier:theme\" name=\"a\"><style role=\"kye\"/></theme>", "file:///t.xml")
+    editor.open(
+      "<theme xmlns=\"urn:clavier:theme\" name=\"a\"><style role=\"kye\"/></theme>", "file:///t.xml"
+    )
     #expect(editor.problems("file:///t.xml").count == 1)
   }
 

@@ -42,7 +42,8 @@ import Testing
     ("<transform|Group", "Transforms of which the first that matches is applied, or reorders."),
     ("lay|erId", "The touch layer that is shown after a tap."),
     ("conformsTo=\"4|5", "The least version of CLDR that the file is made for."),
-    ("$[vowe|ls", "An example:"), ("value=\"e o|", "The text, the items with blanks between them, or a UnicodeSet."),
+    ("$[vowe|ls", "An example:"),
+    ("value=\"e o|", "The text, the items with blanks between them, or a UnicodeSet."),
   ])
   func `explains elements and attributes`(cursor: String, expected: String) {
     var editor = EditorClient(files: Samples.files)

@@ -43,10 +43,14 @@ import Testing
     place["newName"] = "zwei"
     let result = editor.request("textDocument/rename", place) as? EditorClient.Object
     let changes = try #require(result?["changes"] as? [String: [EditorClient.Object]])
-    #expect(changes.keys.sorted().map { $0.split(separator: "/").last } == ["own.xml", "test-test.xml", "test.xml"])
+    #expect(
+      changes.keys.sorted().map { $0.split(separator: "/").last } == [
+        "own.xml", "test-test.xml", "test.xml",
+      ])
     let text = Samples.layout.applying(changes[EditorClient.uri] ?? [])
     #expect(text == Samples.layout.replacing("two", with: "zwei"))
-    editor.open(Samples.own.applying(changes["file:///layouts/own.xml"] ?? []), "file:///layouts/own.xml")
+    editor.open(
+      Samples.own.applying(changes["file:///layouts/own.xml"] ?? []), "file:///layouts/own.xml")
     editor.change(text)
     #expect(editor.problems() == [])
   }
@@ -94,7 +98,8 @@ import Testing
 
   @Test func `has an outline`() throws {
     var editor = editor()
-    let result = editor.request("textDocument/documentSymbol", ["textDocument": ["uri": EditorClient.uri]])
+    let result = editor.request(
+      "textDocument/documentSymbol", ["textDocument": ["uri": EditorClient.uri]])
     let root = try #require((result as? [EditorClient.Object])?.first)
     func outline(_ symbol: EditorClient.Object, _ depth: Int) -> [String] {
       let children = symbol["children"] as? [EditorClient.Object] ?? []
@@ -102,7 +107,10 @@ import Testing
         + children.flatMap { outline($0, depth + 1) }
     }
     let names = outline(root, 0)
-    #expect(names.prefix(7) == ["keyboard3", " Test", " keys", "  own.xml", "  e", "  e-acute", "  acute"])
+    #expect(
+      names.prefix(7) == [
+        "keyboard3", " Test", " keys", "  own.xml", "  e", "  e-acute", "  acute",
+      ])
     #expect(names.contains("  shift"))
   }
 }

@@ -1,5 +1,6 @@
 internal import KeyboardFiles
 internal import KeyboardLayouts
+internal import KeyboardLints
 internal import KeyboardModel
 
 /// What the reader says of a file and its imports, and the last model that was without errors.
@@ -30,7 +31,10 @@ struct LayoutAnalysis: Sendable {
     dependencies = LayoutUnit(path, in: documents).paths
     let bytes = file.text.bytes
     switch FileKind(root: file.root) {
-    case .layout: take(reader(in: documents).read(bytes, file: path))
+    case .layout:
+      let reading = reader(in: documents).read(bytes, file: path)
+      take(reading)
+      diagnostics += LayoutLinter().diagnostics(of: reading)
     case .tests: readTests(bytes, in: documents)
     case .theme: diagnostics = ThemeReader().read(bytes, file: path).diagnostics
     case .part(let element): readPart(of: element, in: documents)
@@ -68,7 +72,8 @@ struct LayoutAnalysis: Sendable {
       return reader(in: documents).read(bytes, file: name)
     }
     // What is wrong with the layout is shown there.
-    diagnostics = reading.diagnostics.filter { $0.location.file == path }
+    let findings = reading.diagnostics + LayoutLinter().diagnostics(of: reading)
+    diagnostics = findings.filter { $0.location.file == path }
     layout = reading.layout ?? layout
     rules = nil
   }

@@ -34,7 +34,9 @@ extension Markup {
 
   private func tagContext(at offset: Int, in index: Int, _ bytes: [UInt8]) -> CursorContext {
     let element = elements[index]
-    if offset <= element.name.upperBound { return .elementName(element.name, parent: element.parent) }
+    if offset <= element.name.upperBound {
+      return .elementName(element.name, parent: element.parent)
+    }
     for (number, attribute) in element.attributes.enumerated() {
       if let value = attribute.value, value.lowerBound <= offset, offset <= value.upperBound {
         return .attributeValue(attribute: number, of: index)

@@ -42,7 +42,8 @@ struct Completion {
 
   func list() -> CompletionList {
     let (proposals, word) = proposals()
-    let typed = context.text.text(in: word.lowerBound..<max(word.lowerBound, min(offset, word.upperBound)))
+    let typed = context.text.text(
+      in: word.lowerBound..<max(word.lowerBound, min(offset, word.upperBound)))
     let matching =
       proposals.count <= Self.limit
       ? proposals : proposals.filter { $0.label.lowercased().hasPrefix(typed.lowercased()) }

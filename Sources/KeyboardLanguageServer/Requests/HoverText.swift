@@ -110,9 +110,19 @@ struct HoverText {
 
 /// The explanations of codes.
 enum CodeText {
-  /// Returns what a code means.
+  /// Returns what a code means, with an example.
   static func markdown(_ code: DiagnosticCode) -> String {
-    "**\(code.rawValue)**, \(code.severity.rawValue): \(code.meaning)"
+    """
+    **\(code.rawValue)**, \(code.severity.rawValue): \(code.meaning)
+
+    Reported:
+
+    \(MarkdownText.code(code.example.bad, language: "xml"))
+
+    Right:
+
+    \(MarkdownText.code(code.example.good, language: "xml"))
+    """
   }
 }
 

@@ -28,7 +28,9 @@ struct ValueCompletion {
       return (values.map { Proposal(label: $0, kind: .value) }, word)
     }
     if name == "locale" || elementName == "locale" && name == "id" {
-      return (LocaleNames.all.map { Proposal(label: $0.code, kind: .value, detail: $0.name) }, value)
+      return (
+        LocaleNames.all.map { Proposal(label: $0.code, kind: .value, detail: $0.name) }, value
+      )
     }
     switch SymbolRole.role(of: name, in: elementName, isOwn: isOwn) {
     case .reference(.file):
@@ -164,7 +166,9 @@ struct ValueCompletion {
 
   private func symbolNames(_ kind: Symbol.Kind) -> [Completion.Proposal] {
     let names = context.unit.files.flatMap(\.content.occurrences)
-      .filter { $0.symbol.kind == kind && !$0.range.contains(offset) && $0.range.upperBound != offset }
+      .filter {
+        $0.symbol.kind == kind && !$0.range.contains(offset) && $0.range.upperBound != offset
+      }
       .map(\.symbol.name)
     return Set(names).sorted().map { Proposal(label: $0, kind: .constant) }
   }

@@ -57,7 +57,8 @@ enum VocabularyText {
   ]
 
   private static let attributes = [
-    "keyboard3.locale": "The language and arrangement, as a BCP 47 identifier: `fr`, `en-t-k0-dvorak`.",
+    "keyboard3.locale":
+      "The language and arrangement, as a BCP 47 identifier: `fr`, `en-t-k0-dvorak`.",
     "conformsTo": "The least version of CLDR that the file is made for.",
     "draft": "How far the layout has got in its review.",
     "path": "The file, from the folder of the file that imports it.",
