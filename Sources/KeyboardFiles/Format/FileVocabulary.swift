@@ -18,6 +18,8 @@ package struct FileVocabulary: Sendable {
     package let isRequired: Bool
     /// The values that the attribute may have; empty where there is no list of them.
     package var values: [String] = []
+    /// What the attribute is for, where that is known here.
+    package var meaning: String?
   }
 
   /// The vocabulary of layouts.
@@ -46,12 +48,10 @@ package struct FileVocabulary: Sendable {
   package func attributes(of element: String) -> [Attribute] {
     guard let rule = rule(for: element) else { return [] }
     let names = rule.kinds.keys.sorted { $0.rawValue < $1.rawValue }
-    let ordered =
-      names.filter(rule.requiredSet.contains)
-      + names.filter {
-        !rule.requiredSet.contains($0)
-      }
-    return ordered.map { name in
+    let (required, optional) = (
+      names.filter(rule.requiredSet.contains), names.filter { !rule.requiredSet.contains($0) }
+    )
+    return (required + optional).map { name in
       let words = Tag(name: element).flatMap { ElementRule.words(of: name, on: $0)?.all }
       let values = words ?? rule.kinds[name].map(Self.values(of:)) ?? []
       return Attribute(
@@ -82,11 +82,17 @@ package struct FileVocabulary: Sendable {
     Tag(name: container).map { OwnElement.elements(in: $0).map(\.name) } ?? []
   }
 
+  /// What an element that Clavier adds is.
+  package static func meaning(ofOwnElement name: String) -> String? {
+    OwnElement(name: name)?.meaning
+  }
+
   /// The attributes of an element that Clavier adds, those that it needs first.
   package static func ownAttributes(of element: String) -> [Attribute] {
     OwnElement(name: element)?.attributes.map { attribute in
       Attribute(
-        name: attribute.name, isRequired: attribute.isRequired, values: values(of: attribute.kind))
+        name: attribute.name, isRequired: attribute.isRequired, values: values(of: attribute.kind),
+        meaning: attribute.meaning)
     } ?? []
   }
 

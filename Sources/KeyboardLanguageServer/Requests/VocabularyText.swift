@@ -1,18 +1,19 @@
+internal import KeyboardFiles
+
 /// What elements and attributes mean, in a sentence each.
 enum VocabularyText {
   /// Returns what an element is for.
   static func element(_ name: String, isOwn: Bool) -> String? {
-    isOwn ? ownElements[name] : elements[name]
+    isOwn ? FileVocabulary.meaning(ofOwnElement: name)?.asSentence : elements[name]
   }
 
   /// Returns what an attribute of an element is for.
   static func attribute(_ name: String, of element: String, isOwn: Bool) -> String? {
-    isOwn
-      ? ownAttributes["\(element).\(name)"]
-      : attributes["\(element).\(name)"] ?? attributes[name]
+    guard isOwn else { return attributes["\(element).\(name)"] ?? attributes[name] }
+    return FileVocabulary.ownAttributes(of: element).first { $0.name == name }?.meaning?.asSentence
   }
 
-  static let elements = [
+  private static let elements = [
     "keyboard3": "A keyboard layout.",
     "import": "The contents of another file with the same root as the element around.",
     "locales": "Further languages that the layout types.",
@@ -119,30 +120,9 @@ enum VocabularyText {
     "background": "The colour behind it.",
     "style.attributes": "Bold, dim, underline, reverse.",
   ]
+}
 
-  private static let ownElements = [
-    "key": "What a key of the layout does here besides typing.",
-    "scan": "The order in which one-switch scanning offers the keys of the layer.",
-    "scanning": "How one-switch scanning goes on in time.",
-    "allow": "The warnings that are not reported for the layout.",
-  ]
-
-  private static let ownAttributes = [
-    "key.id": "The key.",
-    "key.action": "What the key does: `deleteBackward`, `shift`, `return`, `app:NAME`, ...",
-    "key.label": "What speech says of the key.",
-    "key.display": "What is drawn on the key, also if it is a gap.",
-    "key.hint": "A second, small text on the key.",
-    "key.repeat": "Whether the key repeats while it is held.",
-    "key.returns": "When the keyboard leaves the layer that the key leads to.",
-    "key.longPressDelay": "Seconds until a press is long.",
-    "key.repeatDelay": "Seconds until a held key repeats.",
-    "key.repeatInterval": "Seconds between two repetitions.",
-    "key.multiTapTimeout": "Seconds in which a further tap counts as multi-tap.",
-    "scan.keys": "The keys, from the most to the least frequent.",
-    "scanning.rowTime": "Seconds for which a row is offered.",
-    "scanning.keyTime": "Seconds for which a key is offered.",
-    "scanning.rounds": "How often the keys of a row are offered.",
-    "allow.codes": "The codes of the warnings.",
-  ]
+extension String {
+  /// The words with a capital and a stop.
+  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

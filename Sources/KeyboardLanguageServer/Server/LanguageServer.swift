@@ -19,19 +19,20 @@ public struct LanguageServer: Sendable {
   /// The code with which the program has to end now; `nil` while the client goes on.
   public private(set) var exitCode: Int32?
 
-  private let version: String?
+  let version: String?
+  var workspace: Workspace
+  var phase = Phase.started
+  var encoding = PositionEncoding.utf16
+  var supportsSnippets = false
+  var outbox = MessageEncoder()
   private var decoder = MessageDecoder()
-  private var workspace: Workspace
-  private var phase = Phase.started
-  private var encoding = PositionEncoding.utf16
-  private var supportsSnippets = false
   /// The diagnostics that the client has, by the paths of the files.
   private var published: [String: [ProtocolDiagnostic]] = [:]
-  private var outbox = MessageEncoder()
   /// A Boolean value that indicates whether something has changed since diagnostics were sent.
   private var isStale = false
 
-  private enum Phase {
+  /// How far client and server are with each other.
+  enum Phase {
     case started
     case initialized
     case shutDown
@@ -113,111 +114,6 @@ public struct LanguageServer: Sendable {
       workspace.documents.close(parameters.textDocument.uri)
       workspace.textChanged(at: FileURI.path(of: parameters.textDocument.uri))
     case .didSave, .didChangeWatchedFiles: workspace.filesChanged()
-    }
-  }
-
-  // MARK: Requests
-
-  private mutating func handle(
-    _ request: ClientRequest, id: RequestID
-  ) throws(ResponseError) {
-    if case .initialize(let parameters) = request {
-      guard phase == .started else {
-        throw ResponseError(.invalidRequest, "the server is initialized already")
-      }
-      return outbox.send(ResultResponse(id: id, result: initialize(parameters)))
-    }
-    guard phase != .started else {
-      throw ResponseError(.serverNotInitialized, "the server is not initialized yet")
-    }
-    guard phase != .shutDown else {
-      throw ResponseError(.invalidRequest, "the server has been shut down")
-    }
-    switch request {
-    case .initialize: break
-    case .shutdown:
-      phase = .shutDown
-      outbox.send(ResultResponse<Bool>(id: id, result: nil))
-    case .completion(let parameters):
-      // The text as it is, and the last model: nobody waits for the reader.
-      let list = context(of: parameters.textDocument).map { context in
-        Completion(
-          context: context, offset: context.offset(of: parameters.position),
-          supportsSnippets: supportsSnippets
-        ).list()
-      }
-      outbox.send(ResultResponse(id: id, result: list))
-    case .hover(let parameters):
-      workspace.update()
-      let hover = context(of: parameters.textDocument).flatMap { context in
-        HoverText(context: context, offset: context.offset(of: parameters.position)).hover()
-      }
-      outbox.send(ResultResponse(id: id, result: hover))
-    case .definition(let parameters):
-      let places = navigation(parameters)?.definitions()
-      outbox.send(ResultResponse(id: id, result: places ?? []))
-    case .references(let parameters):
-      let place = PositionParameters(
-        textDocument: parameters.textDocument, position: parameters.position)
-      let includes = parameters.context?.includeDeclaration ?? true
-      let places = navigation(place)?.references(includesDefinitions: includes)
-      outbox.send(ResultResponse(id: id, result: places ?? []))
-    case .documentHighlight(let parameters):
-      outbox.send(ResultResponse(id: id, result: navigation(parameters)?.highlights() ?? []))
-    case .prepareRename(let parameters):
-      let result = try navigation(parameters)?.preparedRename()
-      outbox.send(ResultResponse(id: id, result: result))
-    case .rename(let parameters):
-      let place = PositionParameters(
-        textDocument: parameters.textDocument, position: parameters.position)
-      let result = try navigation(place)?.rename(to: parameters.newName)
-      outbox.send(ResultResponse(id: id, result: result))
-    case .documentSymbol(let parameters):
-      let tree = context(of: parameters.textDocument).map { DocumentSymbols(context: $0).tree() }
-      outbox.send(ResultResponse(id: id, result: tree ?? []))
-    case .codeAction(let parameters):
-      workspace.update()
-      let actions = context(of: parameters.textDocument).map {
-        QuickFixes(context: $0, range: parameters.range).actions()
-      }
-      outbox.send(ResultResponse(id: id, result: actions ?? []))
-    case .formatting(let parameters):
-      let edits = try context(of: parameters.textDocument).map {
-        context throws(ResponseError) in try Formatting(context: context).edits()
-      }
-      outbox.send(ResultResponse(id: id, result: edits ?? []))
-    case .semanticTokens(let parameters):
-      let tokens = context(of: parameters.textDocument).map {
-        SemanticTokenList(context: $0).tokens()
-      }
-      outbox.send(ResultResponse(id: id, result: tokens))
-    }
-  }
-
-  private mutating func initialize(_ parameters: InitializeParameters) -> InitializeResult {
-    phase = .initialized
-    let offered = parameters.capabilities?.general?.positionEncodings ?? []
-    encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
-    supportsSnippets =
-      parameters.capabilities?.textDocument?.completion?.completionItem?.snippetSupport ?? false
-    let folders = parameters.workspaceFolders?.map(\.uri) ?? [parameters.rootUri].compactMap { $0 }
-    workspace.folders = folders.map(FileURI.path).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    let legend = InitializeResult.Capabilities.SemanticTokenOptions.Legend(
-      tokenTypes: SemanticTokenList.Kind.allCases.map(\.name))
-    return InitializeResult(
-      capabilities: .init(
-        positionEncoding: encoding, semanticTokensProvider: .init(legend: legend)),
-      serverInfo: .init(version: version))
-  }
-
-  private func context(of document: DocumentIdentifier) -> RequestContext? {
-    RequestContext(document.uri, in: workspace, encoding: encoding)
-  }
-
-  private mutating func navigation(_ parameters: PositionParameters) -> Navigation? {
-    workspace.update()
-    return context(of: parameters.textDocument).map {
-      Navigation(context: $0, offset: $0.offset(of: parameters.position))
     }
   }
 
