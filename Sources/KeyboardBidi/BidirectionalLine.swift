@@ -25,12 +25,13 @@ package struct BidirectionalLine: Sendable {
     isFromRight = paragraph.isFromRight
   }
 
-  /// Returns `character` as it is drawn at a position of the line: mirrored if it has a mirror
-  /// image and the text is right-to-left (L4).
+  /// The positions of the characters in the line, in visual order from the left.
+  ///
+  /// - Complexity: O(*nm*) for *n* characters of *m* different levels.
   package var visualOrder: [Int] { BidirectionalText.visualOrder(of: levels) }
 
-  /// `character` as it is drawn at a place of the line: as its mirror image where it has one and the text
-  /// runs to the left (L4).
+  /// Returns `character` as it is drawn at a position of the line: mirrored if it has a mirror
+  /// image and the text is right-to-left (L4).
   package func drawn(_ character: Character, at place: Int) -> Character {
     guard levels[place] % 2 == 1, let first = character.unicodeScalars.first,
       let image = Mirroring.image(of: first)

@@ -120,7 +120,7 @@ struct UndoHistory: Hashable, Sendable {
   /// The result of adding a change to a step.
   private enum Addition {
     case taken
-    /// The change is the inverse of the step, which disappears.
+    /// The step and the change together change nothing.
     case cancelled
     case refused
   }

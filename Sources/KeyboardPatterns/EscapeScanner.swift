@@ -1,38 +1,40 @@
 package import KeyboardModel
 
-/// Splits an attribute's value into characters, escapes, markers and references, from left to right
-/// (UTS #35 part 7, "Escaping", "Markers", "Element: variables").
+/// A scanner that splits an attribute's value into characters, escapes, markers and references,
+/// from left to right (UTS #35 part 7, "Escaping", "Markers", "Element: variables").
 ///
-/// What a token means, and whether it may stand there, depends on the attribute.
+/// The attribute determines which tokens are valid and what they mean.
 package struct EscapeScanner: Sequence, IteratorProtocol {
   package enum Token {
-    /// Characters that stand for themselves.
+    /// Literal characters.
     case literal(ArraySlice<UInt8>)
-    /// `\u{...}` with one code point.
+    /// An escape `\u{...}` with one code point.
     case scalar(Unicode.Scalar)
-    /// `\u{...}` with several code points.
+    /// An escape `\u{...}` with several code points.
     case scalars([Unicode.Scalar])
-    /// `\u{...}` with a code point that is none, or that no text may hold.
+    /// An escape `\u{...}` with a value that is not a code point, or a code point that text must
+    /// not contain.
     case forbidden(UInt32)
-    /// `\u{` without one to six digits a code point, one blank apart, and `}`.
+    /// A `\u{` that is not followed by code points of one to six digits, separated by single
+    /// blanks, and `}`.
     case malformedEscape
-    /// `\m{id}`.
+    /// A marker `\m{id}`.
     case marker(Identifier)
-    /// `\m{.}`.
+    /// A reference to any marker, `\m{.}`.
     case anyMarker
-    /// `\m{` without a name token and `}`.
+    /// A `\m{` that is not followed by a name token and `}`.
     case malformedMarker
-    /// `${id}`.
+    /// A reference to a string variable, `${id}`.
     case string(Identifier)
-    /// `$[id]`.
+    /// A reference to a set variable, `$[id]`.
     case set(Identifier)
-    /// `$[n:id]`.
+    /// A mapped set, `$[n:id]`.
     case mappedSet(Int, Identifier)
-    /// A backslash before anything else, with the ASCII character that it stands before.
+    /// A backslash before anything else, with the ASCII character that follows it.
     case backslash(UInt8?)
-    /// A dollar sign that begins no reference.
+    /// A dollar sign that does not begin a reference.
     case dollar
-    /// `$$`, where it is looked for.
+    /// A `$$`, if such pairs are tokens.
     case dollarPair
   }
 
@@ -40,7 +42,7 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
   private var position: Int
   private let pairsDollars: Bool
 
-  /// Makes a scanner of `bytes`.
+  /// Creates a scanner of `bytes`.
   ///
   /// - Parameters:
   ///   - bytes: The value, in UTF-8.
@@ -51,7 +53,7 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
     position = bytes.startIndex
   }
 
-  /// The next token and its place among the bytes, from 0.
+  /// Returns the next token and its range among the bytes, from 0.
   package mutating func next() -> (token: Token, range: Range<Int>)? {
     guard position < bytes.endIndex else { return nil }
     let start = position
@@ -122,8 +124,9 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
     return .set(Identifier(String(decoding: id, as: UTF8.self)))
   }
 
-  /// The bytes between `open` at `index` and the next `close`, and moves behind it. None of them may
-  /// begin another token.
+  /// Returns the bytes between `open` at `index` and the next `close`, and moves after it.
+  ///
+  /// The bytes must not begin another token.
   private mutating func takeBraced(
     from index: Int, _ open: Unicode.Scalar, _ close: Unicode.Scalar
   ) -> ArraySlice<UInt8>? {
@@ -169,34 +172,37 @@ package struct EscapeScanner: Sequence, IteratorProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether the code point means something only among those who agree on it.
+  /// A Boolean value that indicates whether the code point is for private use.
   package var isPrivateUse: Bool {
     value >= 0xF0000 || (0xE000...0xF8FF).contains(value)
   }
 
-  /// Whether the code point is one that no text may hold.
+  /// A Boolean value that indicates whether the code point is a noncharacter, which text must not
+  /// contain.
   package var isNoncharacter: Bool {
     value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII letter or digit.
+  /// A Boolean value that indicates whether the byte is an ASCII letter or digit.
   package var isLetterOrDigit: Bool {
     self >= 0x30 && self <= 0x39 || (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A
   }
 
-  /// Whether the byte belongs to an XML name; every character beyond ASCII does here.
+  /// A Boolean value that indicates whether the byte is part of an XML name. All bytes beyond ASCII
+  /// count as such.
   @inlinable
   package var isNameByte: Bool {
-    // A bit for each character of ASCII: `-`, `.`, digits and `:`; letters and `_`.
+    // A bit mask of ASCII: `-`, `.`, digits and `:` in the lower half; letters and `_` in the
+    // upper.
     let bits: UInt64 = self < 64 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self >= 0x80 || bits >> UInt64(self & 63) & 1 != 0
   }
 }
 
 extension Identifier {
-  /// Whether a variable may be called so.
+  /// A Boolean value that indicates whether the text is a valid name of a variable.
   package var isVariableID: Bool {
     (1...32).contains(string.utf8.count)
       && string.utf8.allSatisfy {

@@ -1,82 +1,82 @@
 package import KeyboardModel
 
-/// Why an attribute of a transform or reorder is not what it should be, and where.
+/// An error in an attribute of a transform or reorder, with its position.
 package struct PatternFault: Error {
-  /// What is at fault.
+  /// The kind of a fault.
   package enum Kind {
-    /// The pattern can match nothing at all.
+    /// A pattern that matches the empty text.
     case matchesNothing
-    /// The pattern uses what regular expressions have elsewhere.
+    /// A construct of regular expressions that patterns do not support.
     case forbidden(String)
-    /// The bounds of a quantifier are malformed.
+    /// A quantifier with malformed bounds.
     case bounds(String)
-    /// There is nothing before a quantifier that could be repeated.
+    /// A quantifier with nothing to repeat.
     case nothingToRepeat(String)
-    /// There are more than nine captures.
+    /// A pattern with more than nine captures.
     case tooManyCaptures
-    /// A capture contains a group.
+    /// A capture that contains a group.
     case groupInCapture
-    /// A bracket is never closed.
+    /// An opening bracket without a closing one.
     case unclosed(String)
-    /// A bracket is closed that was never opened.
+    /// A closing bracket without an opening one.
     case unopened(String)
-    /// A class has no members.
+    /// A class without members.
     case emptyClass
-    /// A class stands in a class.
+    /// A class inside a class.
     case nestedClass
-    /// A range runs from a higher to a lower code point.
+    /// A range from a higher to a lower code point.
     case reversedRange(String)
-    /// There is nothing on one side of a `|`.
+    /// An empty alternative beside a `|`.
     case emptyAlternative
-    /// The character has a meaning of its own elsewhere and must be escaped here.
+    /// A character that must be escaped because it is syntax elsewhere.
     case mustBeEscaped(String)
-    /// The pattern is too large when its repetitions are written out.
+    /// A pattern that is too large when its repetitions are expanded.
     case tooLarge(Int)
-    /// The patterns take too many steps to match.
+    /// Patterns that take too many steps to match.
     case tooManySteps(Int)
-    /// Groups are nested too deeply.
+    /// Groups that are nested too deeply.
     case tooDeep(Int)
 
-    /// What a replacement cannot hold.
+    /// A construct that is not allowed in a replacement.
     case invalidInReplacement(String)
-    /// The pattern has no capture of this number.
+    /// A reference to a capture that the pattern does not have.
     case noCapture(Int)
-    /// The capture is not exactly one set.
+    /// A mapped capture that is not exactly one set.
     case notASet(capture: Int)
-    /// The variable to map to is not a set.
+    /// A mapping to a variable that is not a set of strings.
     case mapsToUnicodeSet(Identifier)
-    /// The sets differ in length.
+    /// A mapping between sets of different lengths.
     case unequalSets(Identifier, Int, Identifier, Int)
 
-    /// A rule for the order has no elements.
+    /// A reorder rule without elements.
     case noElements
-    /// This is no element of a rule for the order.
+    /// A text that is not an element of a reorder rule.
     case notAnElement(String)
-    /// A set in brackets is malformed.
+    /// A malformed set in brackets.
     case unicodeSet(UnicodeSetParser.Fault.Kind)
 
-    /// This is no value for an element.
+    /// A value that is not valid for an element.
     case invalidValue(String)
-    /// There are more values than elements.
+    /// A list with more values than elements.
     case tooManyValues(Int, elements: Int)
 
-    /// An escape is malformed, or a variable undefined or of the wrong kind.
+    /// A malformed escape, or a variable that is undefined or of the wrong kind.
     case reference
   }
 
-  /// What is at fault.
+  /// The kind of fault.
   package let kind: Kind
-  /// The bytes of the attribute's value that are at fault.
+  /// The range of the faulty bytes in the attribute's value.
   package let range: Range<Int>
 
-  /// Makes a fault.
+  /// Creates a fault.
   package init(kind: Kind, range: Range<Int>) {
     self.kind = kind
     self.range = range
   }
 }
 
-/// The tokens of an attribute, with single characters.
+/// The tokens of an attribute, with literal text split into single characters.
 struct PatternTokens {
   enum Token {
     case character(Unicode.Scalar)
@@ -104,7 +104,7 @@ struct PatternTokens {
     }
   }
 
-  /// A code point that text may not hold is one nevertheless for those who tolerate it.
+  /// Returns the token, with a forbidden code point accepted as an ordinary one.
   private static func tolerant(_ token: EscapeScanner.Token) -> EscapeScanner.Token {
     guard case .forbidden(let value) = token, let scalar = Unicode.Scalar(value) else {
       return token
@@ -112,13 +112,14 @@ struct PatternTokens {
     return .scalar(scalar)
   }
 
-  /// The character at `index`, if that is what stands there.
+  /// Returns the character at `index`, or `nil` for other tokens and at the end.
   func character(at index: Int) -> Unicode.Scalar? {
     guard index < list.count, case .character(let scalar) = list[index].token else { return nil }
     return scalar
   }
 
-  /// The bytes of the tokens in `range`; where there are none, the place before the first.
+  /// Returns the byte range of the tokens in `range`. An empty range yields the position before its
+  /// first token.
   func bytes(_ range: Range<Int>) -> Range<Int> {
     let end = text.utf8.count
     let start = range.lowerBound < list.count ? list[range.lowerBound].range.lowerBound : end
@@ -126,7 +127,7 @@ struct PatternTokens {
     return start..<list[min(range.upperBound, list.count) - 1].range.upperBound
   }
 
-  /// What is written in the tokens in `range`.
+  /// Returns the source text of the tokens in `range`.
   func written(_ range: Range<Int>) -> String {
     let bytes = bytes(range)
     return String(

@@ -1,23 +1,24 @@
 package import KeyboardModel
 
-/// One code point of a rule for the order of code points (UTS #35 part 7, "Element: reorder").
+/// An element of a reorder rule, which matches one code point (UTS #35 part 7, "Element: reorder").
 package enum ReorderElement: Hashable, Sendable {
-  /// This code point. One that NFD writes as several stands for several elements.
+  /// A single code point. A code point that NFD decomposes into several stands for several
+  /// elements.
   case scalar(Unicode.Scalar)
-  /// A code point of this set.
+  /// Any code point of a set.
   case oneOf(UnicodeSet)
 }
 
 extension ReorderElement {
-  /// Elements, and the sets in brackets among them with their places.
+  /// A list of elements, with the positions of the sets in brackets.
   package struct List {
     /// The elements.
     package var elements: [ReorderElement] = []
-    /// The sets that are written out, and where.
+    /// The sets in brackets and their positions.
     package var sets: [(set: UnicodeSet, range: Range<Int>)] = []
   }
 
-  /// Parses the `from` or `before` of a reorder.
+  /// Parses the `from` or `before` attribute of a reorder.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func parse(
@@ -73,7 +74,7 @@ extension ReorderElement {
     throw tokens.fault(.notAnElement(tokens.written(here)), here)
   }
 
-  /// The token after the set in brackets that begins at `start`.
+  /// Returns the index of the token after the set in brackets that begins at `start`.
   private static func endOfSet(at start: Int, in tokens: PatternTokens) -> Int {
     var depth = 0
     for index in start..<tokens.list.count {

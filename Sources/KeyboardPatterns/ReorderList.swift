@@ -1,11 +1,12 @@
-/// The lists of values in a reorder, one for each element (UTS #35 part 7, "Element: reorder").
+/// A namespace for the lists of values in a reorder, one value for each element (UTS #35 part 7,
+/// "Element: reorder").
 package enum ReorderList {
-  /// The numbers in `text`; the last one counts for all further elements.
+  /// Returns the numbers in `text`. The last one applies to all further elements.
   package static func numbers(_ text: String, count: Int) throws(PatternFault) -> [Int8] {
     try values(text, count: count) { Int8($0) }
   }
 
-  /// The truth values in `text`; the last one counts for all further elements.
+  /// Returns the Boolean values in `text`. The last one applies to all further elements.
   package static func flags(_ text: String, count: Int) throws(PatternFault) -> [Bool] {
     try values(text, count: count) {
       switch $0 {

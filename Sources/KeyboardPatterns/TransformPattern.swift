@@ -1,64 +1,64 @@
 package import KeyboardModel
 
-/// What a transform looks for, as a tree (UTS #35 part 7, "Element: transform").
+/// The syntax tree of a transform's pattern (UTS #35 part 7, "Element: transform").
 ///
-/// The semantics are those of ECMAScript's regular expressions, searched at the end of the text. The
-/// units are code points and markers. Nothing is normalised yet.
+/// The semantics are those of ECMAScript's regular expressions, anchored at the end of the text.
+/// The units are code points and markers. The tree is not normalised.
 package struct TransformPattern: Hashable, Sendable {
-  /// A part of a pattern.
+  /// A node of a pattern.
   package indirect enum Node: Hashable, Sendable {
-    /// The start of the text.
+    /// An anchor at the start of the text.
     case start
-    /// These symbols, one after the other; none matches nothing.
+    /// A sequence of symbols. An empty one matches the empty text.
     case literal([PatternSymbol])
-    /// One symbol of a class.
+    /// Any symbol of a class.
     case oneOf(PatternClass)
-    /// An item of a set variable, the first that fits.
+    /// The first matching item of a set variable.
     case item([MarkerText])
-    /// One after the other.
+    /// A sequence of nodes.
     case sequence([Node])
-    /// The first that fits.
+    /// The first matching alternative.
     case alternatives([Node])
-    /// What a replacement refers to by this number, from 1.
+    /// A capture with its number, from 1, to which a replacement can refer.
     case capture(Int, Node)
-    /// So many times, the more the better.
+    /// A greedy repetition with the given bounds.
     case repetition(Node, ClosedRange<Int>)
   }
 
-  /// The whole pattern.
+  /// The root node.
   package let root: Node
-  /// For each capture the set variable that it consists of, if that is all there is in it.
+  /// The set variables of the captures, `nil` for captures that are not exactly one set variable.
   package let captureSets: [Identifier?]
 
-  /// How many captures there are.
+  /// The number of captures.
   package var captureCount: Int { captureSets.count }
 }
 
-/// A code point in a pattern, a marker, or what stands for every marker.
+/// A symbol of a pattern: a code point, a marker, or a wildcard for markers.
 package enum PatternSymbol: Hashable, Sendable {
   /// A code point.
   case scalar(Unicode.Scalar)
-  /// The marker so named.
+  /// The marker with the given name.
   case marker(Identifier)
   /// Any one marker.
   case anyMarker
 }
 
-/// Code points and markers of which a pattern takes one.
+/// A class of code points and markers, one of which a pattern matches.
 package struct PatternClass: Hashable, Sendable {
   /// The code points.
   package var scalars: UnicodeSet
   /// The markers.
   package var markers: Set<Identifier> = []
-  /// Whether every marker belongs to the class.
+  /// A Boolean value that indicates whether the class contains every marker.
   package var hasAnyMarker = false
 
-  /// Every code point, and no marker.
+  /// The class of all code points, without markers.
   package static let anyScalar = PatternClass(scalars: UnicodeSet([0...0x10FFFF]))
 }
 
 extension TransformPattern.Node {
-  /// Whether the part can match nothing at all.
+  /// A Boolean value that indicates whether the node can match the empty text.
   package var isNullable: Bool {
     switch self {
     case .start: true
@@ -72,7 +72,7 @@ extension TransformPattern.Node {
     }
   }
 
-  /// How many symbols and classes are left when all repetitions are written out, at most `limit`.
+  /// Returns the number of symbols and classes after the expansion of repetitions, at most `limit`.
   package func expandedCount(limit: Int) -> Int {
     let count =
       switch self {
@@ -92,10 +92,10 @@ extension TransformPattern.Node {
 }
 
 extension TransformPattern.Node {
-  /// The symbols before the cursor at which a pattern looks at most.
+  /// The maximum number of symbols before the cursor that a pattern examines.
   private static let lookback = 1_024
 
-  /// How many symbols the part takes at least and at most.
+  /// The minimum and maximum number of symbols that the node matches.
   private var lengths: ClosedRange<Int> {
     let lengths: ClosedRange<Int>
     switch self {
@@ -121,18 +121,21 @@ extension TransformPattern.Node {
     return min(lengths.lowerBound, Self.lookback)...min(lengths.upperBound, Self.lookback)
   }
 
-  /// How many steps it may take to match the part beyond one for each symbol and class that is left when
-  /// all repetitions are written out, at most `limit`.
+  /// Returns the number of steps to match the node in addition to one for each symbol and class, at
+  /// most `limit`.
   ///
-  /// A symbol is tried at each place where it may stand, as what comes before `.{0,9}` at ten of them.
+  /// Repetitions are expanded. A symbol is tried at each position where it may occur. For example,
+  /// the symbol before `.{0,9}` is tried at ten positions.
   ///
-  /// - Complexity: O(*n*) in the size of the part when its repetitions are written out.
+  /// - Complexity: O(*n*) in the size of the node when its repetitions are expanded.
   package func repeatedSteps(limit: Int) -> Int {
     var places = 1
     return repeatedSteps(&places, limit: limit)
   }
 
-  /// The steps where `places` is in how many places the part may end and, on return, may begin.
+  /// Returns the steps for a node that can end at `places` positions.
+  ///
+  /// On return, `places` is the number of positions where it can begin.
   private func repeatedSteps(_ places: inout Int, limit: Int) -> Int {
     let start = places
     var steps = 0
@@ -161,7 +164,7 @@ extension TransformPattern.Node {
 }
 
 extension MarkerText {
-  /// The code points and markers in their order.
+  /// The code points and markers, in order.
   package var symbols: [PatternSymbol] {
     guard !markers.isEmpty else { return text.unicodeScalars.map { .scalar($0) } }
     var remaining = markers[...]

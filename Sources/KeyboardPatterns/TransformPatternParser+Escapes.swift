@@ -1,13 +1,14 @@
 internal import KeyboardModel
 
-/// What a backslash stands for in patterns.
+/// Backslash escapes in patterns.
 extension TransformPatternParser {
-  /// Whether a backslash takes the meaning from `byte`.
+  /// Returns a Boolean value that indicates whether `byte` is a syntax character, which a backslash
+  /// makes literal.
   static func isSyntax(_ byte: UInt8) -> Bool {
     ".()?[\\]{}*/^+|$".utf8.contains(byte)
   }
 
-  /// The single code point that a backslash before `byte` stands for.
+  /// Returns the code point of the escape with `byte`, or `nil` if there is none.
   static func escaped(_ byte: UInt8?) -> Unicode.Scalar? {
     switch byte {
     case UInt8(ascii: "t"): "\t"
@@ -20,7 +21,7 @@ extension TransformPatternParser {
     }
   }
 
-  /// The class that a backslash before `byte` stands for.
+  /// Returns the class of the escape with `byte`, or `nil` if there is none.
   static func fixedClass(_ byte: UInt8) -> UnicodeSet? {
     switch byte {
     case UInt8(ascii: "d"): digits
@@ -37,7 +38,7 @@ extension TransformPatternParser {
   private static let wordCharacters = UnicodeSet([
     0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A,
   ])
-  /// ECMAScript's white space and line ends.
+  /// ECMAScript's white space and line terminators.
   private static let space = UnicodeSet([
     0x9...0xD, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,

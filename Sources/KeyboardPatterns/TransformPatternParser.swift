@@ -1,30 +1,32 @@
 package import KeyboardModel
 
-/// Parses the `from` of a transform (UTS #35 part 7, "Regex-like Syntax").
+/// A parser of the `from` attribute of transforms (UTS #35 part 7, "Regex-like Syntax").
 package struct TransformPatternParser {
-  /// A pattern, and what is to be said of it.
+  /// A parsed pattern with remarks.
   package struct Result {
     /// The pattern.
     package let pattern: TransformPattern
-    /// The members of classes as they are written, and where.
+    /// The members of classes as written, with their positions.
     package let classMembers: [(scalars: ClosedRange<UInt32>, range: Range<Int>)]
-    /// What works here but is not portable, and where.
+    /// The constructs that are supported but not portable, with their positions.
     package let remarks: [(kind: Remark, range: Range<Int>)]
   }
 
-  /// What works here but is not portable.
+  /// A construct that is supported but not portable.
   package enum Remark {
-    /// The standard's grammar has no alternatives in a capture.
+    /// Alternatives in a capture, which the standard's grammar does not allow.
     case alternativesInCapture
-    /// Others repeat the last code point of the escape alone.
+    /// A repeated escape of several code points, of which other implementations repeat only the
+    /// last.
     case repeatedEscape
   }
 
-  /// How large a pattern may be when all repetitions are written out, in symbols and classes.
+  /// The maximum size of a pattern, in symbols and classes after the expansion of repetitions.
   package static let expandedLimit = 20_000
-  /// How large all patterns of a layout may be together.
+  /// The maximum size of all patterns of a layout together.
   package static let totalLimit = 750_000
-  /// How many steps all patterns of a layout may take together for a key, beyond one for each symbol and class.
+  /// The maximum number of steps of all patterns of a layout for a key, in addition to one for each
+  /// symbol and class.
   package static let stepLimit = 500_000
 
   private var tokens: PatternTokens
@@ -40,12 +42,10 @@ package struct TransformPatternParser {
   ///
   /// - Parameters:
   ///   - text: The attribute's value.
-  ///   - variables: The variables that it may refer to.
-  ///   - nesting: How deep groups may be nested. The default is 16.
-  /// - Returns: The pattern and what is to be said of it.
-  /// - Throws: The first fault.
-  /// - Returns: The pattern, and what is to be said of it.
-  /// - Throws: Why the text is no pattern, and where.
+  ///   - variables: The variables to which it may refer.
+  ///   - nesting: The maximum nesting depth of groups. The default is 16.
+  /// - Returns: The pattern and its remarks.
+  /// - Throws: The first fault and its position.
   /// - Complexity: O(*n*) in the length of the text.
   package static func parse(
     _ text: String, variables: Keyed<Variable>, nesting: Int = 16
@@ -83,7 +83,7 @@ package struct TransformPatternParser {
       classMembers: classMembers, remarks: remarks)
   }
 
-  /// Alternatives up to a closing parenthesis or the end.
+  /// Parses alternatives up to a closing parenthesis or the end.
   private mutating func alternatives(
     after prefix: [TransformPattern.Node] = [], depth: Int
   ) throws(PatternFault) -> TransformPattern.Node {
@@ -111,7 +111,7 @@ package struct TransformPatternParser {
     return choices.count == 1 ? choices[0] : .alternatives(choices)
   }
 
-  /// What stands one after the other. Neighbouring literals are one.
+  /// The parts of a sequence. Adjacent literals are merged.
   private struct Parts {
     private var nodes: [TransformPattern.Node]
     /// The symbols after the nodes.
@@ -135,7 +135,7 @@ package struct TransformPatternParser {
       literal = []
     }
 
-    /// All of it.
+    /// The node of all parts.
     var node: TransformPattern.Node {
       guard !nodes.isEmpty else { return .literal(literal) }
       var copy = self
@@ -144,7 +144,7 @@ package struct TransformPatternParser {
     }
   }
 
-  /// Reads one part and its quantifier.
+  /// Parses a part and its quantifier.
   private mutating func appendAtom(to parts: inout Parts, depth: Int) throws(PatternFault) {
     let start = position
     let node = try quark(depth: depth)
@@ -160,7 +160,7 @@ package struct TransformPatternParser {
     }
   }
 
-  /// The quantifier that stands here, if one does.
+  /// Parses a quantifier, or returns `nil` if there is none.
   private mutating func quantifier() throws(PatternFault) -> ClosedRange<Int>? {
     let result: ClosedRange<Int>
     switch tokens.character(at: position) {
@@ -193,7 +193,7 @@ package struct TransformPatternParser {
     return Int(content[0] - 0x30)...Int(content[2] - 0x30)
   }
 
-  /// One part without its quantifier.
+  /// Parses a part without its quantifier.
   private mutating func quark(depth: Int) throws(PatternFault) -> TransformPattern.Node {
     let here = position..<position + 1
     position += 1
@@ -330,7 +330,7 @@ package struct TransformPatternParser {
     position += 1
     members.scalars = UnicodeSet(ranges)
     guard isInverted else { return members }
-    // Whatever is not listed, but never a marker.
+    // An inverted class never contains markers.
     return PatternClass(scalars: members.scalars.inverted)
   }
 
@@ -353,7 +353,7 @@ package struct TransformPatternParser {
     return low.value...high.value
   }
 
-  /// A single code point in a class.
+  /// Parses a single code point in a class.
   private mutating func edge() throws(PatternFault) -> Unicode.Scalar {
     let here = position..<position + 1
     position += 1

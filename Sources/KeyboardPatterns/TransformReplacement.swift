@@ -1,14 +1,15 @@
 package import KeyboardModel
 
-/// What a transform puts in the place of what it found (UTS #35 part 7, "Replacement syntax").
+/// The replacement of a transform's match (UTS #35 part 7, "Replacement syntax").
 package struct TransformReplacement: Hashable, Sendable {
   /// A part of a replacement.
   package enum Part: Hashable, Sendable {
-    /// These symbols.
+    /// A sequence of symbols.
     case literal([PatternSymbol])
-    /// What the capture took, or all that was matched for 0; nothing for a capture without a part.
+    /// The text of a capture, or of the whole match for 0. A capture that did not participate is
+    /// empty.
     case capture(Int)
-    /// The item of the second set at the place that the captured text has in the first.
+    /// The item of the second set at the position of the captured text in the first.
     case mapped(Int, from: Identifier, to: Identifier)
   }
 
@@ -17,7 +18,7 @@ package struct TransformReplacement: Hashable, Sendable {
 }
 
 extension TransformReplacement {
-  /// Parses the `to` of a transform whose `from` is `pattern`.
+  /// Parses the `to` attribute of a transform whose `from` is `pattern`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func parse(

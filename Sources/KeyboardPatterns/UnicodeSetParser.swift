@@ -1,9 +1,11 @@
 package import KeyboardModel
 
-/// Parses a UnicodeSet as layouts may use it (UTS #35 part 7, "Element: uset"): characters, ranges,
-/// escapes, nested sets, union, difference `-`, intersection `&`, and references to variables.
+/// A parser of the UnicodeSet syntax that layouts support (UTS #35 part 7, "Element: uset").
+///
+/// It supports characters, ranges, escapes, nested sets, union, difference `-`, intersection `&`,
+/// and references to variables.
 package struct UnicodeSetParser {
-  /// Why a text is no such set, and where.
+  /// An error in the text of a set, with its position.
   package struct Fault: Error {
     package enum Kind {
       case expected(String)
@@ -18,35 +20,35 @@ package struct UnicodeSetParser {
     }
 
     package let kind: Kind
-    /// The bytes of the text that are at fault.
+    /// The range of the faulty bytes in the text.
     package let range: Range<Int>
 
-    /// Makes a fault.
+    /// Creates a fault.
     package init(kind: Kind, range: Range<Int>) {
       self.kind = kind
       self.range = range
     }
   }
 
-  /// How much a set may take.
+  /// The limits of a set.
   package struct Limits {
-    /// How deep sets may be nested.
+    /// The maximum nesting depth of sets.
     package var nesting: Int
-    /// The ranges of a set.
+    /// The maximum number of ranges of a set.
     package var ranges: Int
-    /// Whether `\uXXXX` is an escape, too. The default is `false`.
+    /// A Boolean value that indicates whether `\uXXXX` is also an escape. The default is `false`.
     package var allowsShortEscapes = false
 
-    /// Makes limits; the defaults are those of layout files.
+    /// Creates limits. The defaults are those of layout files.
     package init(nesting: Int = 16, ranges: Int = 1_000) {
       self.nesting = nesting
       self.ranges = ranges
     }
   }
 
-  /// The members that `${id}` stands for.
+  /// A function that returns the members of the string variable `${id}`.
   package typealias StringLookup = (Identifier) -> [Unicode.Scalar]?
-  /// The set that `$[id]` stands for.
+  /// A function that returns the set of the variable `$[id]`.
   package typealias SetLookup = (Identifier) -> UnicodeSet?
 
   private let scalars: [(scalar: Unicode.Scalar, offset: Int)]
@@ -55,10 +57,10 @@ package struct UnicodeSetParser {
   private let string: StringLookup
   private let set: SetLookup
   private let limits: Limits
-  /// How many ranges have been combined, which is a measure of the time that was taken.
+  /// The number of ranges that have been combined, a measure of the elapsed work.
   private var work: Int
 
-  /// Parses `text`, which must be one set. What the sets of a layout combine is counted in `work`.
+  /// Parses `text`, which must be a single set. The number of combined ranges is added to `work`.
   package static func parse(
     _ text: String, limits: Limits, work: inout Int, string: @escaping StringLookup,
     set: @escaping SetLookup
@@ -93,7 +95,7 @@ package struct UnicodeSetParser {
     return result
   }
 
-  /// A set in brackets or a reference to one; `nil` when something else stands here.
+  /// Parses a set in brackets or a reference to a set, or returns `nil` if there is neither.
   private mutating func operand(depth: Int) throws(Fault) -> UnicodeSet? {
     switch (peek(), peek(1)) {
     case ("[", ":"): throw fault(.property, length: 2)
@@ -130,7 +132,7 @@ package struct UnicodeSetParser {
         ranges += try characters()
       }
       isFirst = false
-      // Ranges that touch count as one; they are joined now and then.
+      // Adjacent ranges count as one. Merging them only now and then keeps the work linear.
       guard ranges.count > 2 * limits.ranges else { continue }
       ranges = UnicodeSet(ranges).ranges
       guard ranges.count <= limits.ranges else {
@@ -145,14 +147,16 @@ package struct UnicodeSetParser {
     return isInverted ? set.inverted : set
   }
 
-  /// Counts that `count` ranges are combined: a thousand times what one set may hold is enough for
-  /// all sets of a layout.
+  /// Adds `count` combined ranges to the work.
+  ///
+  /// The limit for all sets of a layout is a thousand times that of a single set.
   private mutating func combine(_ count: Int, from start: Int) throws(Fault) {
     work += count
     guard work <= 1_000 * limits.ranges else { throw fault(.tooManyRanges, from: start) }
   }
 
-  /// The set after an operator; `nil`, and nothing read, when the operator is a plain character.
+  /// Parses the set after an operator, or returns `nil` without consuming anything if the operator
+  /// is a plain character.
   private mutating func subtrahend(depth: Int) throws(Fault) -> UnicodeSet? {
     let start = position
     position += 1
@@ -162,7 +166,7 @@ package struct UnicodeSetParser {
     return nil
   }
 
-  /// A character, a range, or the characters of an escape or string.
+  /// Parses a character, a range, or the characters of an escape or string.
   private mutating func characters() throws(Fault) -> [ClosedRange<UInt32>] {
     let start = position
     let first = try atom()
@@ -174,7 +178,7 @@ package struct UnicodeSetParser {
     }
     position += 1
     skipSpace()
-    // A hyphen before the end of the set stands for itself.
+    // A hyphen before the end of the set is a literal.
     guard let next = peek(), next != "]", next != "[", !(next == "$" && peek(1) == "[") else {
       position = afterFirst
       return [first[0].value...first[0].value]
@@ -233,14 +237,16 @@ package struct UnicodeSetParser {
       }
     case let escaped?:
       position += 2
-      // A letter or digit after a backslash is an escape of other languages, not itself.
+      // A backslash before a letter or digit is an escape in other implementations, so that it
+      // cannot be a literal here.
       guard !escaped.isASCII || !(escaped.properties.isAlphabetic || ("0"..."9").contains(escaped))
       else { throw fault(.escape, from: start) }
       return [escaped]
     }
   }
 
-  /// The number that `count` hexadecimal digits at `start` write; `nil` if these are others.
+  /// Returns the number that consists of `count` hexadecimal digits at `start`, or `nil` if there
+  /// are other characters.
   private func hexadecimal(at start: Int, count: Int) -> UInt32? {
     guard start + count <= scalars.count else { return nil }
     var digits = ""
