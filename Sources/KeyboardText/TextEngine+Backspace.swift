@@ -1,21 +1,22 @@
 internal import KeyboardUnicode
 
-/// Backspace: the one place that says what it deletes.
+/// Backspace, whose rules are defined only here.
 extension TextEngine {
   /// Deletes backward.
   ///
-  /// The first rule that applies counts (UTS #35 part 7, "Default Backspace Transforms"):
+  /// The first applicable rule is used (UTS #35 part 7, "Default Backspace Transforms"):
   ///
   /// 1. The layout's backspace transforms, if one of them matches.
-  /// 2. An emoji goes as a whole: a flag, a keycap, a pictograph with its modifiers or joined to others.
-  /// 3. The markers at the end, the last code point of the text in NFD, and the markers before that. So
-  ///    `é` becomes `e` unless the layout says otherwise.
+  /// 2. An emoji is deleted as a whole: a flag, a keycap, a pictograph with its modifiers or joined
+  ///    to others.
+  /// 3. The markers at the end, the last code point of the text in NFD, and the markers before that
+  ///    are deleted. For example, `é` becomes `e` unless the layout defines otherwise.
   ///
   /// Layouts without any transforms follow the same rules.
   ///
-  /// - Returns: The change of the host's text, or `nil` when the engine knows of no text before the
-  ///   cursor: then the host deletes what there is. The change is empty when only markers were taken back,
-  ///   those of a dead key that waits for a letter.
+  /// - Returns: The change of the host's text, or `nil` if the engine knows no text before the
+  ///   cursor, so that the host deletes what it has. The change is empty if only markers were
+  ///   deleted, such as those of a dead key that waits for a letter.
   public mutating func backspace() -> Edit? {
     guard context.count > 0 else { return nil }
     let codePointCount = context.codePointCount
@@ -37,9 +38,9 @@ extension TextEngine {
     while context.symbols.last?.isMarker == true { context.truncate(to: context.count - 1) }
   }
 
-  /// Runs the backspace transforms. Reorders among them count only together with a transform.
+  /// Runs the backspace transforms. Their reorders take effect only together with a transform.
   ///
-  /// - Returns: A Boolean value that indicates whether one matched; otherwise nothing has changed.
+  /// - Returns: A Boolean value that indicates whether one matched. If not, nothing has changed.
   private mutating func transformBackspace() -> Bool {
     guard !compiled.backspace.isEmpty else { return false }
     let sorts = compiled.backspace.contains { if case .reorders = $0 { true } else { false } }

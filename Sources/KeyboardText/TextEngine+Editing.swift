@@ -1,9 +1,11 @@
 internal import KeyboardUnicode
 
-/// Telling the host what has changed.
+/// Edits of the host's text.
 extension TextEngine {
-  /// Adds to the host's text what the context has from `start` on, which is `text` and needs no
-  /// normalisation; the usual case.
+  /// Appends to the host's text the contents of the context from `start` on.
+  ///
+  /// This is the usual case: `text` equals these contents and needs no normalisation.
+  ///
   /// - Returns: The edit.
   mutating func commit(inserting text: String, from start: Int) -> Edit {
     for index in start..<context.count where !context.symbols[index].isMarker {
@@ -13,8 +15,9 @@ extension TextEngine {
     return Edit(inserting: text)
   }
 
-  /// Makes the host's text what the context says now, and tells how. The context had `oldCount` code
-  /// points when the host's text was made.
+  /// Updates the host's text to the contents of the context.
+  ///
+  /// - Parameter oldCount: The number of code points in the context at the last update.
   /// - Returns: The edit.
   mutating func commit(replacing oldCount: Int) -> Edit {
     let start = safeStart(replacing: oldCount)
@@ -35,13 +38,14 @@ extension TextEngine {
     return edit
   }
 
-  /// Takes note that the host's text is what the context says.
+  /// Marks the host's text as equal to the context.
   private mutating func finish() {
     context.markUnchanged()
     if context.count > Self.contextLimit { shorten() }
   }
 
-  /// Whether the text can be cut before each code point from `start` on.
+  /// Returns a Boolean value that indicates whether the text can be cut before each code point from
+  /// `start` on.
   func keepsBoundaries(from start: Int) -> Bool {
     for index in start..<context.count where !context.symbols[index].isMarker {
       guard isBoundary(before: context.symbols[index].rawValue) else { return false }
@@ -49,8 +53,10 @@ extension TextEngine {
     return true
   }
 
-  /// The last place at or before all changes where the text can be cut for normalisation and, if anything
-  /// is deleted, no character is cut.
+  /// Returns the last position at or before all changes at which the text can be cut for
+  /// normalisation.
+  ///
+  /// If anything is deleted, the cut does not divide a character.
   private func safeStart(replacing oldCount: Int) -> Int {
     var start = context.lowest
     if isPureInsertion(replacing: oldCount) {
@@ -68,7 +74,7 @@ extension TextEngine {
     return start
   }
 
-  /// Whether no code point has been removed.
+  /// Returns a Boolean value that indicates whether no code point has been removed.
   private func isPureInsertion(replacing oldCount: Int) -> Bool {
     context.codePointCount - context.codePointCount(from: context.lowest) == oldCount
   }
@@ -77,7 +83,8 @@ extension TextEngine {
     !context.normalizes || Normalization.isBoundary(before: codePoint)
   }
 
-  /// Where in the host's text the last `count` code points of the decomposed text begin.
+  /// Returns the position in the host's text at which the last `count` code points of the
+  /// decomposed text begin.
   private func hostStart(codePoints count: Int) -> Int {
     var rest = count
     var start = host.count
@@ -88,8 +95,10 @@ extension TextEngine {
     return start
   }
 
-  /// How many code points can stay at the start of the host's text from `start` on and of what is
-  /// inserted: no character is cut, as some hosts only delete whole ones.
+  /// Returns the number of equal code points at the start of the host's text from `start` on and of
+  /// the inserted text.
+  ///
+  /// No character is divided, because some hosts delete only whole characters.
   private func commonCount(from start: Int) -> Int {
     let oldCount = host.count - start
     var count = 0
@@ -107,7 +116,7 @@ extension TextEngine {
     return count
   }
 
-  /// Forgets the beginning of a context that has become too long.
+  /// Removes the beginning of a context that has become too long.
   private mutating func shorten() {
     let target = context.count - Self.contextLimit / 2
     let boundary = context.symbols[target...].firstIndex {
@@ -118,14 +127,14 @@ extension TextEngine {
     context.forget(start)
   }
 
-  /// The place of the first code point at which a text can be cut.
+  /// Returns the position of the first code point at which a text can be cut.
   static func firstBoundary(in text: [UInt32]) -> Int {
     text.firstIndex { Normalization.isBoundary(before: $0) } ?? text.count
   }
 }
 
 extension String {
-  /// Makes the text of `codePoints` from `start` on.
+  /// Creates the text of `codePoints` from `start` on.
   fileprivate init(codePoints: [UInt32], from start: Int) {
     let count = codePoints.count - start
     guard count > 1 else {

@@ -1,8 +1,8 @@
-/// Running groups of transforms and reorders.
+/// Application of transform and reorder groups.
 extension TextEngine {
   /// Runs `group` on the context.
   ///
-  /// - Returns: Whether it is a group of transforms of which one matched.
+  /// - Returns: `true` if it is a transform group of which one transform matched.
   @discardableResult
   mutating func run(_ group: CompiledGroup) -> Bool {
     switch group {
@@ -20,7 +20,7 @@ extension TextEngine {
     }
   }
 
-  /// Replaces what a transform has matched.
+  /// Replaces the match of a transform.
   private mutating func apply(_ match: Match) {
     let replacement = compiled.replacements[match.rule]
     if let number = replacement.captures {
@@ -46,7 +46,7 @@ extension TextEngine {
     context.normalize(from: place)
   }
 
-  /// Adds the symbols of the context in `range` to the result of a transform.
+  /// Appends the symbols of the context in `range` to the result of a transform.
   private mutating func append(_ range: Range<Int>) {
     for index in range { result.append(context.symbols[index]) }
   }

@@ -1,8 +1,8 @@
 public import KeyboardModel
 
-/// What one of a layout's groups does to the text before the cursor, for authors who ask why.
+/// A trace of a group's effect on the text before the cursor, for layout authors.
 public struct GroupTrace: Hashable, Sendable {
-  /// What a reorder group says of a code point.
+  /// The weight that a reorder group assigns to a code point.
   public struct Weight: Hashable, Sendable {
     /// The code point.
     public let scalar: Unicode.Scalar
@@ -10,34 +10,34 @@ public struct GroupTrace: Hashable, Sendable {
     public let order: Int
     /// Its tertiary weight.
     public let tertiary: Int
-    /// Whether it is a base for tertiary weights.
+    /// A Boolean value that indicates whether it is a base for tertiary weights.
     public let isTertiaryBase: Bool
-    /// Whether it is typed before its base.
+    /// A Boolean value that indicates whether it is typed before its base.
     public let isPreBase: Bool
 
-    /// Whether no rule says anything of the code point.
+    /// A Boolean value that indicates whether no rule assigns a weight to the code point.
     public var isDefault: Bool { order == 0 && tertiary == 0 && !isTertiaryBase && !isPreBase }
   }
 
-  /// What a group has done.
+  /// The operation of a group.
   public enum Work: Hashable, Sendable {
-    /// It applied its transform at this place among its transforms, or none.
+    /// The transform that was applied, by its index in the group, or `nil` if none matched.
     case transform(Int?)
-    /// It sorted code points of these weights; markers have none.
+    /// The weights of the code points that were sorted. Markers have none.
     case sort([Weight])
   }
 
-  /// What the group has done.
+  /// The operation that the group performed.
   public let work: Work
-  /// The text before the cursor as the group found it, in NFD.
+  /// The text before the cursor that the group received, in NFD.
   public let before: MarkerText
-  /// The text before the cursor as the group left it, in NFD.
+  /// The text before the cursor that the group produced, in NFD.
   public let after: MarkerText
 }
 
-/// Tracing: what is traced is done to a copy, so that typing pays nothing for it.
+/// Tracing. A trace works on a copy, so that typing has no overhead.
 extension TextEngine {
-  /// What the groups would do if a key with this output were typed, group by group.
+  /// Returns the effect of each group if a key with this output were typed.
   ///
   /// - Complexity: O(*n*) in the length of the context, for each group.
   public func trace(typing output: MarkerText) -> [GroupTrace] {
@@ -49,8 +49,10 @@ extension TextEngine {
     return copy.trace(compiled.simple)
   }
 
-  /// What the groups for backspace would do. When none of them applies a transform, what they have sorted
-  /// is dropped, and the last code point is deleted.
+  /// Returns the effect of each backspace group.
+  ///
+  /// If none of them applies a transform, their reorders are discarded and the last code point is
+  /// deleted.
   ///
   /// - Complexity: O(*n*) in the length of the context, for each group.
   public func traceBackspace() -> [GroupTrace] {
@@ -58,8 +60,10 @@ extension TextEngine {
     return copy.trace(compiled.backspace)
   }
 
-  /// The text before the cursor, in NFD and with its markers, as far back as the engine remembers it.
-  /// A marker that no transform looks for is called `?`.
+  /// The text before the cursor, in NFD and with its markers, as far back as the engine remembers
+  /// it.
+  ///
+  /// A marker that no transform refers to is called `?`.
   ///
   /// - Complexity: O(*n*) in the length of the context.
   public var markedContext: MarkerText {

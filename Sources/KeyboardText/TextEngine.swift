@@ -1,84 +1,87 @@
 public import KeyboardModel
 
-/// What the keys of a layout do to the text before the cursor (UTS #35 part 7, "Transforms").
+/// An engine that applies the keys of a layout to the text before the cursor (UTS #35 part 7,
+/// "Transforms").
 ///
 /// ```swift
 /// var engine = try TextEngine(layout)
-/// let edit = engine.type(key.output)  // delete edit.deleted before the cursor, insert edit.inserted
+/// let edit = engine.type(key.output)  // Deletes edit.deleted, then inserts edit.inserted.
 /// ```
 ///
-/// The engine keeps the end of the text as code points and markers, in NFD, and puts a key's output
-/// through the layout's groups. It tells the change of the host's text as one edit of the code points
-/// that the host really has, and touches no more of them than the end that may change its
-/// normalisation. An engine is a value: a copy goes on by itself, and both share what was compiled.
+/// The engine keeps the end of the text as code points and markers, in NFD, and applies the
+/// layout's groups to a key's output. It returns the change of the host's text as one edit of the
+/// code points that the host actually has. The edit affects only the end whose normalisation may
+/// change. An engine is a value: a copy is independent, and both share the compiled transforms.
 ///
-/// ## What a key costs
+/// ## The cost of a key
 ///
-/// The transforms of a group are compiled into one deterministic automaton that reads the text backwards
-/// from the cursor, so the cost of a key does not grow with the number of transforms, and it stops
-/// where none of them can go on. Patterns are never backtracked. Should they need too many states for
-/// that, the group is run as a nondeterministic automaton, in time proportional to the size of the
-/// patterns for each symbol. Captures are found in a second pass over what was matched. Reorders sort
-/// the text again from the last place before which nothing can move. Of long texts only the last code
-/// points are kept, ``contextLimit`` at most; no pattern looks further back.
+/// The transforms of a group are compiled into one deterministic automaton that reads the text
+/// backwards from the cursor. The cost of a key does not grow with the number of transforms, and
+/// the automaton stops when none of them can continue. Patterns never backtrack. If they would need
+/// too many states, the group runs as a nondeterministic automaton, in time proportional to the
+/// size of the patterns for each symbol. A second pass over the match finds captures. Reorders sort
+/// the text only from the last position before which nothing can move. Of long texts, only the last
+/// ``contextLimit`` code points are kept; no pattern looks further back.
 public struct TextEngine: Sendable {
-  /// The form in which the host keeps its text.
+  /// The normalisation form of the host's text.
   public enum HostForm: Hashable, Sendable {
-    /// Composed: NFC.
+    /// The composed form, NFC.
     case composed
-    /// Decomposed: NFD.
+    /// The decomposed form, NFD.
     case decomposed
   }
 
-  /// What becomes of the host's text.
+  /// A change of the host's text.
   public struct Edit: Hashable, Sendable {
-    /// The text before the cursor that is deleted, exactly as the host has it.
+    /// The deleted text before the cursor, exactly as the host has it.
     public var deleted: String
-    /// The text that is inserted in its place.
+    /// The text that replaces it.
     public var inserted: String
 
-    /// Makes an edit. The default changes nothing.
+    /// Creates an edit. The default changes nothing.
     public init(deleting deleted: String = "", inserting inserted: String = "") {
       self.deleted = deleted
       self.inserted = inserted
     }
 
-    /// How many code points are deleted.
+    /// The number of deleted code points.
     public var deletedCount: Int { deleted.unicodeScalars.count }
-    /// Whether nothing changes.
+    /// A Boolean value that indicates whether the edit changes nothing.
     public var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
   }
 
-  /// How many code points and markers the engine keeps at most.
+  /// The maximum number of code points and markers that the engine keeps.
   public static let contextLimit = 1_024
 
-  /// The form in which inserted text is written, unless the layout has normalisation disabled.
+  /// The form of inserted text, unless the layout disables normalisation.
   public let hostForm: HostForm
   let compiled: CompiledTransforms
   var context: Context
-  /// The end of the host's text, of which the context is the normalised form.
+  /// The end of the host's text, whose normalised form is the context.
   var host: [UInt32] = []
-  // What keys work with; kept, as making room takes longer than using it.
+  // Working storage is kept between keys, because allocating it takes longer than using it.
   var search = CaptureSearch()
   var window = ReorderWindow()
-  /// What a transform writes.
+  /// The output of a transform.
   var result: [Symbol] = []
-  /// What is inserted into the host's text.
+  /// The text that is inserted into the host's text.
   var inserted: [UInt32] = []
 
-  /// Makes an engine for `layout`, at the start of an empty text.
+  /// Creates an engine for `layout`, at the start of an empty text.
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - hostForm: The form in which the host keeps its text. The default is composed.
-  /// - Throws: The first rule that the standard does not allow. Layouts that were read have none.
-  /// - Complexity: O(*n*) in the size of the transforms, as a rule.
+  ///   - hostForm: The form of the host's text. The default is composed.
+  /// - Throws: The first rule that the standard does not allow. A layout from the reader has none.
+  /// - Complexity: Typically O(*n*) in the size of the transforms.
   public init(_ layout: KeyboardLayout, hostForm: HostForm = .composed) throws(InvalidRule) {
     self.init(try CompiledTransforms(layout), hostForm: hostForm)
   }
 
-  /// Creates an engine for `layout`, at the start of an empty text. If the layout has a rule that the
-  /// standard does not allow, which no layout has that was read, the engine has no transforms.
+  /// Creates an engine for `layout`, at the start of an empty text.
+  ///
+  /// If the layout has a rule that the standard does not allow, the engine has no transforms. A
+  /// layout from the reader has no such rule.
   package init(ignoringInvalidRulesOf layout: KeyboardLayout, hostForm: HostForm = .composed) {
     let compiled = try? CompiledTransforms(layout)
     self.init(compiled ?? CompiledTransforms(withoutTransformsOf: layout), hostForm: hostForm)
@@ -92,9 +95,10 @@ public struct TextEngine: Sendable {
       reorderGroupCount: compiled.reorderGroups.count, symbolClasses: compiled.classes)
   }
 
-  /// Takes `text` for what stands before the cursor now, and forgets all markers.
+  /// Sets the text before the cursor to `text`, and discards all markers.
   ///
-  /// To be called when the cursor was moved or the text changed by anything but the engine's edits.
+  /// Call this method when the cursor was moved or the text was changed by anything but the
+  /// engine's edits.
   ///
   /// - Parameters:
   ///   - text: The text before the cursor, or the end of it.
@@ -113,8 +117,10 @@ public struct TextEngine: Sendable {
     context.markUnchanged()
   }
 
-  /// Returns a Boolean value that indicates whether `text` ends with what the engine knows of the host's
-  /// text, and is no longer than that if the engine knows all of it.
+  /// Returns a Boolean value that indicates whether `text` ends with the part of the host's text
+  /// that the engine knows.
+  ///
+  /// If the engine knows all of it, `text` must not be longer.
   ///
   /// - Complexity: O(1): no more than ``contextLimit`` code points are compared.
   public func isAtEnd(of text: String) -> Bool {
@@ -143,7 +149,7 @@ public struct TextEngine: Sendable {
 
   /// Types the output of a key.
   ///
-  /// - Returns: The change of the host's text, which may be none: markers are invisible.
+  /// - Returns: The change of the host's text, which may be empty, because markers are invisible.
   public mutating func type(_ output: MarkerText) -> Edit {
     guard !output.isEmpty else { return Edit() }
     let codePointCount = context.codePointCount

@@ -1,54 +1,56 @@
-/// What is found at the end of a text.
+/// A match at the end of a text.
 struct Match: Equatable {
   /// The number of the transform.
   let rule: Int
-  /// The number of symbols before what is matched.
+  /// The number of symbols before the match.
   let start: Int
 }
 
-/// All transforms of a layout as deterministic automata that read the text backwards, one for each
+/// The transforms of a layout as deterministic automata that read the text backwards, one for each
 /// group.
 ///
-/// A state is a set of instructions of a ``ReverseProgram``. What it holds for one symbol after the
-/// other does not depend on how many transforms the group has: the automaton stops as soon as no
-/// transform can go on. A transition is found by the symbol's class in one hash table; those of
-/// classes like `.`, which hold what no pattern names, are the state's ``State/otherwise``.
+/// A state is a set of instructions of a ``ReverseProgram``. The cost of a symbol does not depend
+/// on the number of transforms in the group, and the automaton stops as soon as no transform can
+/// continue. A transition is found by the symbol's class in a single hash table. Classes like `.`
+/// contain symbols that no pattern names; their transition is the state's ``State/otherwise``.
 ///
-/// A text matches where some state accepts. Of all accepting transforms the first of the group wins,
-/// and it begins where it accepts last, which is the leftmost start. A state needs to know only the
-/// first transform that it accepts: a later one that it accepts too can never win.
+/// A text matches where a state accepts. Of all accepting transforms, the first of the group wins.
+/// Its match begins at the last accepting position, which is the leftmost start. A state needs to
+/// store only the first transform that it accepts: a later one can never win.
 ///
-/// The states are made in advance. Where patterns need very many of them, the group is left to the
-/// program itself, which is run on all its instructions at once: a symbol then takes time in
-/// proportion to the size of the patterns, whatever they are.
+/// The states are built in advance. If patterns need too many of them, the group runs the program
+/// itself, with all its instructions at once. A symbol then takes time proportional to the size of
+/// the patterns, whatever they are.
 struct Automaton: Sendable {
   struct State: Sendable {
-    /// The first transform that matches here.
+    /// The first transform that matches in this state.
     var accepted = Int32.max
-    /// The first transform that matches here if this is the start of the text.
+    /// The first transform that matches in this state at the start of the text.
     var acceptedAtStart = Int32.max
-    /// No transform before this one can be matched from here.
+    /// The lowest transform that can still match from this state.
     var leastRule = Int32.max
-    /// The state after a code point without a transition of its own.
+    /// The state after a code point without its own transition.
     var otherwise = Automaton.dead
-    /// The state after a marker without a transition of its own.
+    /// The state after a marker without its own transition.
     var otherwiseMarker = Automaton.dead
   }
 
-  /// The state from which nothing leads on.
+  /// The state without transitions.
   static let dead: Int32 = -1
 
   let states: [State]
   let transitions: TransitionTable
-  /// The state in which each group begins; ``dead`` if it is left to the program.
+  /// The initial state of each group, or ``dead`` if the group runs the program.
   let starts: [Int32]
-  /// The instructions at which each group begins that is left to the program.
+  /// The initial instructions of each group that runs the program.
   let entries: [[Int32]]
-  /// The program, if a group needs it.
+  /// The program, which is needed by some groups.
   let program: ReverseProgram
 
-  /// The first transform of the group numbered `group` that matches at the end of `text`, the classes of
-  /// symbols, and the leftmost place from which it does.
+  /// Returns the first transform of the group numbered `group` that matches at the end of `text`,
+  /// with its leftmost start.
+  ///
+  /// `text` consists of symbol classes.
   ///
   /// - Complexity: O(*n*) in the number of symbols that any transform can match.
   func match(
@@ -60,7 +62,7 @@ struct Automaton: Sendable {
       : match(from: start, in: text, beginsText: beginsText, symbolClasses)
   }
 
-  /// Where `state` goes on a symbol of `symbolClass`.
+  /// Returns the target of the transition from `state` on `symbolClass`.
   @inline(__always)
   func target(of state: Int32, on symbolClass: UInt32, classes: SymbolClasses) -> Int32 {
     if let target = transitions[state, symbolClass] { return target }

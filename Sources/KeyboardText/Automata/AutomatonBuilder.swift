@@ -1,4 +1,4 @@
-/// Makes the automata of a layout's groups.
+/// A builder of the automata of a layout's groups.
 struct AutomatonBuilder {
   private let program: ReverseProgram
   private let classes: SymbolClasses
@@ -7,13 +7,13 @@ struct AutomatonBuilder {
   private var transitions: [(state: Int32, symbolClass: UInt32, target: Int32)] = []
   private var starts: [Int32] = []
   private var entries: [[Int32]] = []
-  /// The states that stand for a single instruction.
+  /// The states that consist of a single instruction.
   private var singles: [Int32]
-  /// The states that stand for several.
+  /// The states that consist of several instructions.
   private var several: [[Int32]: Int32] = [:]
-  /// The instructions of the states that are still to be made.
+  /// The states whose transitions are still to be built, with their instructions.
   private var waiting: [(state: Int32, instructions: [Int32])] = []
-  /// How much more the states of all groups may take, in instructions and transitions.
+  /// The remaining budget for the states of all groups, in instructions and transitions.
   private var budget: Int
 
   init(_ program: ReverseProgram, _ classes: SymbolClasses, budget: Int = 2_000_000) {
@@ -28,7 +28,7 @@ struct AutomatonBuilder {
   mutating func addGroup(_ entries: [Int32]) {
     guard budget > 0 else { return addProgram(entries) }
     let (stateCount, transitionCount) = (states.count, transitions.count)
-    // A group takes what its patterns' number justifies, and something more.
+    // The budget of a group grows with the number of its patterns.
     let limit = min(budget, 200_000 + 64 * entries.count)
     var rest = limit
     let start = state(of: closure(entries, of: program))
@@ -56,7 +56,7 @@ struct AutomatonBuilder {
     self.entries.append(entries)
   }
 
-  /// Adds an index from classes to numbers, which is a state without a group.
+  /// Adds an index from classes to numbers, in the form of a state without a group.
   mutating func addIndex(_ targets: [UInt32: Int32], otherwise: Int32) -> Int32 {
     let state = Int32(states.count)
     states.append(Automaton.State(otherwise: otherwise))
@@ -64,7 +64,7 @@ struct AutomatonBuilder {
     return state
   }
 
-  /// The automata of all groups that have been added.
+  /// Returns the automata of all added groups.
   func build() -> Automaton {
     let needsProgram = entries.contains { !$0.isEmpty }
     return Automaton(
@@ -72,7 +72,7 @@ struct AutomatonBuilder {
       program: needsProgram ? program : ReverseProgram())
   }
 
-  /// The state of some instructions, which ascend.
+  /// Returns the state of the given instructions, which must be ascending.
   private mutating func state(of instructions: [Int32]) -> Int32 {
     guard let first = instructions.first else { return Automaton.dead }
     let isSingle = instructions.count == 1
@@ -95,9 +95,9 @@ struct AutomatonBuilder {
     return number
   }
 
-  /// Makes the transitions of a state.
+  /// Builds the transitions of a state.
   ///
-  /// - Returns: How much that took.
+  /// - Returns: The cost.
   private mutating func expand(_ state: Int32, _ instructions: [Int32]) -> Int {
     var listed: [(symbolClass: UInt32, target: Int32)] = []
     var inverted: [(set: Int32, target: Int32)] = []
@@ -109,7 +109,7 @@ struct AutomatonBuilder {
       if members.isInverted { inverted.append((instruction.first, instruction.second)) }
       if members.hasAnyMarker { anyMarker.append((instruction.first, instruction.second)) }
       for symbolClass in classes.listed(by: members) {
-        // The classes that an inverted set lists are those that it lacks.
+        // An inverted set lists the classes that it does not contain.
         let isMember = !takesMore || classes.contains(instruction.first, symbolClass)
         listed.append((symbolClass, isMember ? instruction.second : -1))
       }

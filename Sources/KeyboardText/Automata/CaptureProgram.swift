@@ -1,10 +1,13 @@
-/// A pattern as a program that divides a text which is known to match among its captures, as
-/// ECMAScript does: first alternatives first, repetitions as often as possible, captures of an earlier
-/// repetition forgotten, no further repetition of nothing. ``CaptureSearch`` runs it.
+/// A program that divides a matching text among the captures of a pattern, as ECMAScript does.
+///
+/// Earlier alternatives take precedence, and repetitions are greedy. A repetition resets the
+/// captures of the previous iteration, and an empty iteration ends it. ``CaptureSearch`` runs the
+/// program.
 struct CaptureProgram: Sendable {
   struct Instruction: Sendable {
     enum Kind: UInt8 {
-      /// Takes a symbol of the set `argument` inside `depth` repetitions that may be empty.
+      /// Consumes a symbol of the set `argument` inside `depth` nested repetitions that may be
+      /// empty.
       case take
       /// Tries `next`, then the instruction `argument`.
       case fork
@@ -12,13 +15,13 @@ struct CaptureProgram: Sendable {
       case open
       /// Closes the capture numbered `argument`.
       case close
-      /// Forgets the captures from `argument` to `depth` at the start of a repetition.
+      /// Resets the captures from `argument` to `depth` at the start of an iteration.
       case forget
-      /// Begins the repetition, the `depth`th one around, of a part that may be empty.
+      /// Begins an iteration of a part that may be empty, at nesting depth `depth`.
       case begin
-      /// Goes on only if this repetition has taken something.
+      /// Continues only if this iteration has consumed a symbol.
       case check
-      /// The end of the text must be here.
+      /// Matches only at the end of the text.
       case end
     }
 
@@ -30,7 +33,7 @@ struct CaptureProgram: Sendable {
 
   private(set) var instructions = [Instruction(kind: .end)]
   private(set) var entry: Int32 = 0
-  /// How many repetitions that may be empty are around an instruction at most.
+  /// The maximum nesting depth of repetitions that may be empty.
   private(set) var greatestDepth: Int32 = 0
   let captureCount: Int
   private var depth: Int32 = 0

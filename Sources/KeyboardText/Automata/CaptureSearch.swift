@@ -1,31 +1,31 @@
-/// Runs programs for captures, and keeps its room from one to the next.
+/// A backtracking search that runs capture programs, and reuses its storage.
 ///
-/// No choice - an instruction, a place in the text, and how many of the repetitions around have taken
-/// anything - is made twice: what has failed once fails again, as captures decide nothing. Only searches
-/// that take long remember their choices; the first few are cheaper made again. Where the next symbol
-/// decides, nothing is chosen at all.
+/// A choice consists of an instruction, a position in the text, and the number of enclosing
+/// repetitions that have consumed a symbol. No choice is made twice: one that failed fails again,
+/// because captures do not affect matching. Only long searches memoize their choices, since the
+/// first few are cheaper to repeat. If the next symbol decides, there is no choice at all.
 struct CaptureSearch: Sendable {
-  /// A way that is still to be tried.
+  /// An alternative that is still to be tried.
   private struct Choice {
     var instruction: Int32
     var position: Int
-    /// How many of the repetitions around have taken anything.
+    /// The number of enclosing repetitions that have consumed a symbol.
     var level: Int32
-    /// Where the capture begins that is open.
+    /// The start of the open capture.
     var opened: Int
     var undoCount: Int
   }
 
-  /// The captures that were found, by number from 1; `nil` for those without a part.
+  /// The ranges of the captures, by number from 1, `nil` for those that did not participate.
   private(set) var captures: [Range<Int>?] = []
   private var undo: [(number: Int, range: Range<Int>?)] = []
   private var choices: [Choice] = []
   private var tried: Set<Int> = []
 
-  /// How many choices are made before they are remembered.
+  /// The number of choices before they are memoized.
   private static let freeChoices = 256
 
-  /// Finds the captures in `text`, the classes of symbols, from `start` on.
+  /// Finds the captures in `text`, which consists of symbol classes, from `start` on.
   ///
   /// - Complexity: O(*n* * *m*) for a match of *n* symbols and a pattern of *m*.
   mutating func run(
@@ -101,8 +101,8 @@ struct CaptureSearch: Sendable {
 }
 
 extension CaptureProgram {
-  /// Whether the instruction at `index` does not fail at once where a symbol of the class `next`
-  /// follows, or nothing.
+  /// Returns a Boolean value that indicates whether the instruction at `index` can continue before
+  /// a symbol of the class `next`, or at the end of the text if that is `nil`.
   fileprivate func mayGoOn(
     at index: Int32, with next: UInt32?, _ symbolClasses: SymbolClasses
   ) -> Bool {

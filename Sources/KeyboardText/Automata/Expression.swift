@@ -1,8 +1,8 @@
 /// A pattern in terms of normalised symbols.
 indirect enum Expression {
-  /// The start of the text.
+  /// An anchor at the start of the text.
   case start
-  /// One symbol of each of these sets of a ``SymbolSetTable``, one after the other.
+  /// A sequence of symbols, one from each of these sets of a ``SymbolSetTable``.
   case sets([Int32])
   case sequence([Expression])
   case alternatives([Expression])
@@ -11,7 +11,7 @@ indirect enum Expression {
 }
 
 extension Expression {
-  /// Whether the expression can match nothing at all.
+  /// A Boolean value that indicates whether the expression can match the empty text.
   var isNullable: Bool {
     switch self {
     case .start: true
@@ -23,7 +23,7 @@ extension Expression {
     }
   }
 
-  /// The numbers of the captures inside.
+  /// The numbers of the captures that the expression contains.
   var captures: [Int] {
     switch self {
     case .start, .sets: []

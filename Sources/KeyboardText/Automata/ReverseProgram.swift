@@ -1,18 +1,18 @@
 /// Patterns as a nondeterministic automaton that reads the text backwards from its end.
 ///
-/// Repetitions are written out, each further one inside the one before, so that the program is as
-/// long as the patterns and never more than two ways lead on from an instruction.
+/// Repetitions are expanded, and each optional iteration is nested in the previous one. The program
+/// is therefore as long as the patterns, and an instruction has at most two successors.
 struct ReverseProgram: Sendable {
-  /// One step. `rule` is the number of the pattern that the step belongs to.
+  /// An instruction. `rule` is the number of its pattern.
   struct Instruction: Sendable {
     enum Kind: UInt8 {
-      /// Takes a symbol of the set `first`, and goes on at `second`.
+      /// Consumes a symbol of the set `first` and continues at `second`.
       case take
-      /// Goes on at both `first` and `second`.
+      /// Continues at both `first` and `second`.
       case fork
-      /// The pattern has matched.
+      /// Accepts the match.
       case accept
-      /// The pattern has matched if this is the start of the text.
+      /// Accepts the match at the start of the text.
       case acceptAtStart
     }
 
@@ -24,7 +24,7 @@ struct ReverseProgram: Sendable {
 
   private(set) var instructions: [Instruction] = []
 
-  /// Adds the pattern numbered `rule`; numbers must ascend.
+  /// Adds the pattern numbered `rule`. Numbers must be ascending.
   ///
   /// - Returns: The first instruction.
   mutating func add(_ expression: Expression, rule: Int32) -> Int32 {
@@ -37,7 +37,9 @@ struct ReverseProgram: Sendable {
     return Int32(instructions.count - 1)
   }
 
-  /// The instruction at which `expression` begins, backwards, that goes on at `next`.
+  /// Compiles `expression` backwards.
+  ///
+  /// - Returns: The first instruction. The last one continues at `next`.
   private mutating func compile(_ expression: Expression, then next: Int32, rule: Int32) -> Int32 {
     var next = next
     switch expression {
@@ -73,7 +75,7 @@ struct ReverseProgram: Sendable {
   }
 }
 
-/// Finds the instructions that a program waits at.
+/// A computation of the instructions that are reachable without a symbol.
 struct ProgramClosure {
   private var visits: [UInt32]
   private var visit: UInt32 = 0
@@ -83,7 +85,8 @@ struct ProgramClosure {
     visits = Array(repeating: 0, count: program.instructions.count)
   }
 
-  /// The instructions other than forks that are reached from `entries` without a symbol, ascending.
+  /// Returns the instructions other than forks that are reachable from `entries` without a symbol,
+  /// ascending.
   mutating func callAsFunction(
     _ entries: some Sequence<Int32>, of program: borrowing ReverseProgram
   ) -> [Int32] {
@@ -93,7 +96,7 @@ struct ProgramClosure {
     return result
   }
 
-  /// Puts the instructions into `result` in the place of what it has, in no order.
+  /// Replaces the contents of `result` with the instructions, in no particular order.
   mutating func find(
     _ entries: some Sequence<Int32>, of program: borrowing ReverseProgram,
     into result: inout [Int32]

@@ -1,7 +1,7 @@
-/// The transitions of all automata of a layout, in one hash table with open addressing.
+/// The transitions of all automata of a layout, in a hash table with open addressing.
 struct TransitionTable: Sendable {
   private struct Slot: Sendable {
-    /// The state; a negative number where there is nothing.
+    /// The state, negative in an empty slot.
     var state: Int32 = -1
     var symbolClass: UInt32 = 0
     var target: Int32 = 0
@@ -10,7 +10,7 @@ struct TransitionTable: Sendable {
   private var slots: [Slot]
   private let shift: UInt64
 
-  /// Makes the table of `transitions`, whose states and classes are all different.
+  /// Creates a table of `transitions`, whose pairs of state and class must be distinct.
   init(_ transitions: [(state: Int32, symbolClass: UInt32, target: Int32)]) {
     var bits: UInt64 = 3
     while 1 << bits < transitions.count * 2 { bits += 1 }
@@ -23,9 +23,10 @@ struct TransitionTable: Sendable {
     }
   }
 
-  /// Where `state` goes on a symbol of `symbolClass`, if a transition of its own says so.
+  /// The target of the transition from `state` on `symbolClass`, or `nil` if there is no explicit
+  /// one.
   ///
-  /// - Complexity: O(1) as a rule.
+  /// - Complexity: Typically O(1).
   @inline(__always)
   subscript(state: Int32, symbolClass: UInt32) -> Int32? {
     var place = place(of: state, symbolClass)

@@ -1,7 +1,7 @@
-/// What a group of rules does, by numbers of what the compiler has made.
+/// A compiled group of rules.
 enum CompiledGroup: Sendable {
-  /// Applies the first transform that matches; the number is that of the automaton.
+  /// A group that applies its first matching transform, with its number in the automaton.
   case transforms(Int)
-  /// Sorts; the number is that of the group among those that sort.
+  /// A group that reorders, with its number among the reorder groups.
   case reorders(Int)
 }

@@ -1,11 +1,11 @@
-/// What is put in the place of what a transform has matched: the parts in this range.
+/// The replacement of a transform's match: a range of parts.
 struct CompiledReplacement: Sendable {
   enum Part: Sendable {
-    /// The literals in this range.
+    /// A range of literals.
     case literal(Range<Int>)
-    /// A capture, or all that was matched for 0.
+    /// A capture, or the whole match for 0.
     case capture(Int)
-    /// The image of a capture under one of the mappings.
+    /// The image of a capture under a mapping.
     case mapped(Int, mapping: Int)
   }
 

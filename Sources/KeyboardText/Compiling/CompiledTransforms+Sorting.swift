@@ -1,16 +1,17 @@
-/// Sorting the end of a context.
+/// Reordering of the end of a context.
 extension CompiledTransforms {
-  /// Sorts what has been typed since the last place that is settled.
+  /// Reorders the text after the last settled position.
   ///
-  /// Such a place is the base of a run that begins where a match may begin, with all the code points
-  /// after it on which the matches up to it depend, and before which nothing was moved. Before it
-  /// nothing will be moved as long as these code points stay, so the work does not grow with the text.
+  /// A settled position is before the base of a run at which a match may begin, and before which
+  /// nothing was moved. It stays settled as long as the code points do on which the matches up to
+  /// it depend. Nothing before it will be moved, so the work does not grow with the text.
   ///
   /// - Parameters:
   ///   - context: The text.
-  ///   - number: The number of the group of reorders.
-  ///   - window: Room to work in.
-  /// - Complexity: O(*n* log *n*) in the number of code points since that place, for each candidate.
+  ///   - number: The number of the reorder group.
+  ///   - window: The reusable storage.
+  /// - Complexity: O(*n* log *n*) in the number of code points after that position, for each
+  ///   candidate.
   func sort(_ context: inout Context, by number: Int, in window: inout ReorderWindow) {
     let group = reorderGroups[number]
     guard !settles(&context, by: group, number: number) else { return }
@@ -44,7 +45,7 @@ extension CompiledTransforms {
       context.cuts[number].append(
         Context.Cut(position: window.text[index - 1].place + 1, validity: validity))
     }
-    // Bases that follow are runs by themselves, if no match reaches them.
+    // Each further base is a run by itself, if no match reaches it.
     if farthest <= count, unchanged == context.count, let last = window.text.last,
       !last.weight.precedesBase, !context.cuts[number].isEmpty
     {
@@ -52,15 +53,16 @@ extension CompiledTransforms {
     }
   }
 
-  /// Whether a code point of this class is a base if no match that begins earlier weighs it.
+  /// Returns a Boolean value that indicates whether a code point of this class is a base unless a
+  /// match that begins earlier assigns a weight to it.
   private func isBase(_ symbolClass: UInt32, for group: ReorderGroup) -> Bool {
     group.isBase(automaton.target(of: group.index, on: symbolClass, classes: classes))
   }
 
-  /// Weighs what stands at `position` of `text`.
+  /// Assigns weights at `position` of `text`.
   ///
-  /// - Returns: How many code points have been weighed, 1 if no rule matches, and how many might have
-  ///   been.
+  /// - Returns: The number of code points that got a weight, 1 if no rule matches, and the maximum
+  ///   number that any candidate could match.
   func weigh(
     _ text: inout [ReorderGroup.CodePoint], at position: Int, by group: ReorderGroup
   ) -> (length: Int, longest: Int) {
@@ -69,7 +71,8 @@ extension CompiledTransforms {
     return group.weigh(&text, at: position, target: target, classes)
   }
 
-  /// Whether only bases follow what is settled, so that these are, too.
+  /// Returns a Boolean value that indicates whether only bases follow the settled position. If so,
+  /// it settles them, too.
   private func settles(
     _ context: inout Context, by group: ReorderGroup, number: Int
   ) -> Bool {

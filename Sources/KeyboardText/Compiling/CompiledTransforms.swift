@@ -1,16 +1,16 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// The transforms of a layout, ready to be matched. The engines of a layout share them.
+/// The compiled transforms of a layout, which all engines of the layout share.
 final class CompiledTransforms: Sendable {
   let classes: SymbolClasses
   let automaton: Automaton
-  /// What each transform writes.
+  /// The replacement of each transform.
   let replacements: [CompiledReplacement]
   let parts: [CompiledReplacement.Part]
   let literals: [Symbol]
   let captures: [CaptureProgram]
-  /// The number of the first transform of each group of transforms.
+  /// The number of the first transform of each transform group.
   let firstRules: [Int]
   let mappings: [[[Symbol]: [Symbol]]]
   let reorderGroups: [ReorderGroup]
@@ -18,7 +18,7 @@ final class CompiledTransforms: Sendable {
   let backspace: [CompiledGroup]
   /// The numbers of the markers.
   let markers: [Identifier: Int]
-  /// Whether text is kept in NFD.
+  /// A Boolean value that indicates whether text is kept in NFD.
   let normalizes: Bool
 
   /// Compiles the transforms of `layout`.
@@ -29,7 +29,7 @@ final class CompiledTransforms: Sendable {
     self.init(compiler, simple: simple, backspace: backspace, normalizes: layout.normalizes)
   }
 
-  /// Makes what a layout without transforms has.
+  /// Creates the value for a layout without transforms.
   convenience init(withoutTransformsOf layout: KeyboardLayout) {
     self.init(
       TransformCompiler(layout), simple: [], backspace: [], normalizes: layout.normalizes)
@@ -61,7 +61,7 @@ final class CompiledTransforms: Sendable {
     markers = compiler.builder.table.markers
   }
 
-  /// Adds the symbols of a key's output, which are not normalised, to `context`.
+  /// Appends the symbols of a key's output to `context` without normalisation.
   func append(_ output: MarkerText, to context: inout Context) {
     guard !output.markers.isEmpty else {
       let utf8 = output.text.utf8

@@ -1,9 +1,9 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// Rules for the order of code points.
+/// Reorder rules.
 extension ExpressionBuilder {
-  /// Makes a rule of `reorder`.
+  /// Creates a rule from `reorder`.
   mutating func rule(_ reorder: Reorder, variables: Keyed<Variable>) throws(PatternFault)
     -> ReorderRule
   {

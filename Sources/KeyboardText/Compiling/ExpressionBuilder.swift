@@ -1,10 +1,10 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// Makes expressions of patterns: decides the numbers of sets and markers, and normalises.
+/// A builder that turns patterns into normalised expressions and numbers their sets and markers.
 ///
-/// Neighbouring literals are normalised together, items of sets each by itself. A single code point
-/// that becomes several under a quantifier stays one part.
+/// Adjacent literals are normalised together, and items of sets separately. A single code point
+/// that decomposes under a quantifier stays one part.
 struct ExpressionBuilder {
   var table = SymbolSetTable()
   let normalizes: Bool
@@ -13,7 +13,7 @@ struct ExpressionBuilder {
     self.normalizes = normalizes
   }
 
-  /// The normalised symbols of a literal.
+  /// Returns the normalised symbols of a literal.
   mutating func symbols(_ literal: [PatternSymbol]) -> [Symbol] {
     let symbols = literal.map { table.symbol($0) }
     guard normalizes, !MarkedNormalization.isDecomposed(symbols) else { return symbols }
@@ -41,7 +41,8 @@ struct ExpressionBuilder {
     }
   }
 
-  /// One of several literals. Neighbours of one symbol need no order among them and become a set.
+  /// Returns the alternatives of several literals. Adjacent literals of one symbol need no order
+  /// and become a set.
   private mutating func alternatives(_ literals: [[Symbol]]) -> Expression {
     var parts: [Expression] = []
     var single: [Symbol] = []

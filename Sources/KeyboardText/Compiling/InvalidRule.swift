@@ -1,6 +1,7 @@
-/// A transform or reorder that the standard does not allow. The readers of layouts report them with
-/// more detail.
+/// An error for a transform or reorder that the standard does not allow.
+///
+/// The layout reader reports such errors in more detail.
 public struct InvalidRule: Error, Hashable {
-  /// What the rule looks for.
+  /// The pattern of the rule.
   public let from: String
 }

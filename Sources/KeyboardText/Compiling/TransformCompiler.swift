@@ -1,11 +1,11 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// Collects what the groups of a layout are made of.
+/// A compiler of the groups of a layout.
 struct TransformCompiler {
   var builder: ExpressionBuilder
   private(set) var program = ReverseProgram()
-  /// For each group of transforms, where its patterns begin in the program.
+  /// The entry points of the patterns in the program, for each transform group.
   private(set) var entries: [[Int32]] = []
   private(set) var replacements: [CompiledReplacement] = []
   private(set) var parts: [CompiledReplacement.Part] = []
@@ -14,11 +14,11 @@ struct TransformCompiler {
   private(set) var mappings: [[[Symbol]: [Symbol]]] = []
   private(set) var reorders: [[ReorderRule]] = []
   private let variables: Keyed<Variable>
-  /// How many steps the patterns may take for a key beyond their size.
+  /// The number of steps that the patterns may take for a key in addition to their size.
   private var steps = 0
   private var mappingNumbers: [[Identifier]: Int] = [:]
 
-  /// How many instructions the patterns of a layout may take together.
+  /// The maximum number of instructions of all patterns of a layout.
   static let instructionLimit = 4_000_000
 
   init(_ layout: KeyboardLayout) {
@@ -26,7 +26,7 @@ struct TransformCompiler {
     variables = layout.variables
   }
 
-  /// Adds groups.
+  /// Compiles groups.
   mutating func groups(
     _ groups: [TransformGroup]
   ) throws(InvalidRule) -> [CompiledGroup] {

@@ -1,29 +1,30 @@
-/// A group of rules that sort the code points of the text (UTS #35 part 7, "Element: reorder").
+/// A group of reorder rules (UTS #35 part 7, "Element: reorder").
 ///
-/// Where rules match the same text with equally many code points, what they say is merged there and
-/// then, later rules first.
+/// Where rules match the same text with the same number of code points, their weights are merged at
+/// each position, and later rules take precedence.
 final class ReorderGroup: Sendable {
-  /// What the rules say of a code point.
+  /// The weight that the rules assign to a code point.
   struct Weight: Equatable, Sendable {
     var order: Int8 = 0
     var tertiary: Int8 = 0
     var isTertiaryBase = false
     var isPreBase = false
 
-    /// Whether a run may begin with the code point.
+    /// A Boolean value that indicates whether a run may begin with the code point.
     var isBase: Bool { order == 0 && tertiary == 0 }
-    /// Whether the code point belongs to the base that follows.
+    /// A Boolean value that indicates whether the code point belongs to the following base.
     var precedesBase: Bool { isPreBase && tertiary == 0 && order != 0 }
   }
 
-  /// A code point of the text, as the rules see it.
+  /// A code point of the text with its weight.
   struct CodePoint: Sendable {
     let symbol: Symbol
     let symbolClass: UInt32
-    /// Its place in the context.
+    /// The position in the context.
     let place: Int
     var weight = Weight()
-    /// On how many code points all matches up to this one depend, if a match may begin here.
+    /// The number of code points on which all matches up to this one depend, if a match may begin
+    /// here.
     var reach = Int.max
 
     init(_ symbol: Symbol, _ symbolClass: UInt32, at place: Int) {
@@ -33,18 +34,19 @@ final class ReorderGroup: Sendable {
     }
   }
 
-  /// A rule as it is matched: where its sets and what it says of each code point are listed.
+  /// A rule in its compiled form: the ranges of its sets and statements.
   private struct Rule {
     let from: Range<Int>
     let before: Range<Int>
 
-    /// Whether the rule and `other` weigh the same text where both match, so that they are merged.
+    /// Returns a Boolean value that indicates whether the rule and `other` match the same text
+    /// where both match, so that they are merged.
     func merges(with other: Rule) -> Bool {
       from.count == other.from.count && before.count == other.before.count
     }
   }
 
-  /// What a rule says of a code point; `nil` is what it leaves to other rules.
+  /// The values that a rule assigns to a code point, `nil` for those that it leaves to other rules.
   fileprivate struct Statement {
     let order: Int8?
     let tertiary: Int8?
@@ -52,25 +54,26 @@ final class ReorderGroup: Sendable {
     let isPreBase: Bool?
   }
 
-  /// The rules, those that are considered first before others.
+  /// The rules in order of precedence.
   private let rules: [Rule]
   /// The sets of all rules.
   private let sets: [Int32]
-  /// What rules say of the code points of the sets at the same places.
+  /// The statements of the rules, parallel to ``sets``.
   private let statements: [Statement]
-  /// Where the rules for classes of the first code point are listed; what ``index`` leads to.
+  /// The ranges of rules for the class of the first code point, to which ``index`` leads.
   private let candidates: [Range<Int>]
-  /// For each of the ``candidates`` whether what they say of a code point leaves it a base.
+  /// The flags of the ``candidates`` that indicate whether a code point stays a base under their
+  /// statements.
   private let candidatesKeepBase: [Bool]
-  /// The rules that are candidates for each class, ascending, one class after the other.
+  /// The candidate rules of each class, ascending, one class after the other.
   private let candidateRules: [Int]
   /// The state of the layout's automaton that leads from classes to ``candidates``.
   let index: Int32
-  /// How many code points a rule looks back at most.
+  /// The maximum number of code points that a rule looks back.
   let longestBefore: Int
 
   init(_ rules: [ReorderRule], _ classes: SymbolClasses, _ builder: inout AutomatonBuilder) {
-    // Sorting is stable: rules that are merged stay in the order of the document.
+    // The sort is stable, so that merged rules stay in document order.
     let rules = rules.sorted { $0.precedes($1) }
     var lists: [UInt32: [Int]] = [:]
     var inverted: [Int] = []
@@ -122,25 +125,25 @@ final class ReorderGroup: Sendable {
     }
   }
 
-  /// Whether a code point whose class leads to `target` is a base if no match that begins earlier
-  /// weighs it.
+  /// Returns a Boolean value that indicates whether a code point whose class leads to `target` is a
+  /// base unless a match that begins earlier assigns a weight to it.
   func isBase(_ target: Int32) -> Bool {
     target == Automaton.dead || candidatesKeepBase[Int(target)]
   }
 
-  /// Weighs what stands at `position` of `text`.
+  /// Assigns weights at `position` of `text`.
   ///
   /// - Parameters:
   ///   - text: The code points.
-  ///   - position: The place of the first one.
-  ///   - target: Where ``index`` leads to on the class of that one.
+  ///   - position: The position of the first code point to match.
+  ///   - target: The target of ``index`` for the class of that code point.
   ///   - classes: The classes of symbols.
-  /// - Returns: How many code points have been weighed, 1 if no rule matches, and how many might have
-  ///   been.
+  /// - Returns: The number of code points that got a weight, 1 if no rule matches, and the maximum
+  ///   number that any candidate could match.
   func weigh(
     _ text: inout [CodePoint], at position: Int, target: Int32, _ classes: SymbolClasses
   ) -> (length: Int, longest: Int) {
-    // Of what is a base anyway it does not matter what rules say besides.
+    // A code point that stays a base needs no further weight.
     guard !isBase(target) else { return (1, 1) }
     let candidates = candidates[Int(target)]
     var best: Int?
@@ -153,12 +156,12 @@ final class ReorderGroup: Sendable {
         text[position + place - rule.from.lowerBound].weight.apply(statements[place])
       }
     }
-    // The longest rules come first.
+    // Rules are sorted by length, so that the first candidate is the longest.
     let longest = rules[candidateRules[candidates.lowerBound]].from.count
     return (best.map { rules[$0].from.count } ?? 1, longest)
   }
 
-  /// Whether `rule` matches, of which the first set is known to.
+  /// Returns a Boolean value that indicates whether `rule` matches, given that its first set does.
   private func matches(
     _ rule: Rule, _ text: [CodePoint], at position: Int, _ classes: SymbolClasses
   ) -> Bool {

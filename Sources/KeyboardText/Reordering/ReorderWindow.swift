@@ -1,14 +1,16 @@
 internal import KeyboardModel
 
-/// The code points of the end of a context, without its markers, as they are sorted. It keeps its room from
-/// one key to the next.
+/// The code points at the end of a context, without markers, while they are reordered.
+///
+/// The window reuses its storage for each key.
 struct ReorderWindow: Sendable {
-  /// The code points, those before the window first.
+  /// The code points, beginning with those before the window.
   var text: [ReorderGroup.CodePoint] = []
   /// The number of code points before the window.
   private(set) var lead = 0
 
-  /// Takes what `context` has from `start` on, and `lead` code points before.
+  /// Fills the window with the code points of `context` from `start` on, preceded by `lead` code
+  /// points.
   mutating func open(
     _ context: borrowing Context, from start: Int, lead: Int
   ) {
@@ -25,14 +27,14 @@ struct ReorderWindow: Sendable {
     self.lead = found
   }
 
-  /// Whether a run begins at `index`.
+  /// Returns a Boolean value that indicates whether a run begins at `index`.
   func beginsRun(at index: Int) -> Bool {
     if index == lead { return true }
     let weight = text[index].weight
     return (weight.precedesBase || weight.isBase) && !text[index - 1].weight.precedesBase
   }
 
-  /// Whether no code point has to be moved.
+  /// A Boolean value that indicates whether the code points are already in order.
   var isSorted: Bool {
     var sequence = KeySequence()
     var last: Key?
@@ -44,7 +46,7 @@ struct ReorderWindow: Sendable {
     return true
   }
 
-  /// The places of the code points in their new order.
+  /// The positions of the code points in their new order.
   var sorted: [Int] {
     var sequence = KeySequence()
     var keys = (lead..<text.count).map { sequence.next(text[$0].weight, at: $0) }
@@ -56,8 +58,9 @@ struct ReorderWindow: Sendable {
     return keys.map { $0.ownPlace }
   }
 
-  /// The symbols of `context` from `start` on, with their code points in the order of `order`. Counted from
-  /// the end, equal code points get back the markers that they had.
+  /// Returns the symbols of `context` from `start` on, with their code points in the given order.
+  ///
+  /// Equal code points keep their markers, counted from the end.
   func reordered(_ order: [Int], in context: borrowing Context, from start: Int) -> [Symbol] {
     let sorted = order.map { text[$0].symbol }
     guard sorted.count != context.count - start else { return sorted }
@@ -77,7 +80,7 @@ struct ReorderWindow: Sendable {
   }
 }
 
-/// The order of a code point in its run.
+/// The sort key of a code point in its run.
 private struct Key: Comparable {
   let order: Int8
   let place: Int
@@ -90,9 +93,9 @@ private struct Key: Comparable {
   }
 }
 
-/// Makes the keys of code points, one after the other.
+/// The computation of consecutive sort keys.
 private struct KeySequence {
-  /// The last base of tertiary weights.
+  /// The last tertiary base.
   private var base: (order: Int8, place: Int) = (0, -1)
 
   mutating func next(_ weight: ReorderGroup.Weight, at place: Int) -> Key {
@@ -100,7 +103,7 @@ private struct KeySequence {
       return Key(
         order: base.order, place: base.place, tertiary: weight.tertiary, ownPlace: place)
     }
-    // What has the order 0 is a base for tertiary weights, whatever is written.
+    // A code point of order 0 is always a tertiary base, whatever its attributes.
     if weight.isTertiaryBase || weight.order == 0 { base = (weight.order, place) }
     return Key(order: weight.order, place: place, tertiary: 0, ownPlace: place)
   }

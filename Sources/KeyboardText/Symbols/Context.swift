@@ -3,37 +3,37 @@ internal import KeyboardUnicode
 /// The text before the cursor as the transforms see it: code points and markers, in NFD unless
 /// normalisation is disabled.
 ///
-/// Only the end of the text ever changes, so the context is a stack. It remembers how far down it has
-/// been changed since the last edit of the host's text (``lowest``), and for each group of reorders
-/// where it may begin to sort (``cuts``).
+/// Only the end of the text changes, so the context is a stack. It tracks the lowest change since
+/// the last edit of the host's text (``lowest``), and for each reorder group the positions from
+/// which it may reorder (``cuts``).
 struct Context: Sendable {
-  /// A place before which a group of reorders changes nothing more.
+  /// A position before which a reorder group makes no further change.
   struct Cut {
-    /// The number of symbols before the place.
+    /// The number of symbols before the position.
     let position: Int
-    /// How many symbols must stay as they are for the place to be one.
+    /// The number of symbols that must stay unchanged for the cut to stay valid.
     let validity: Int
-    /// The number of symbols up to which nothing moves if only bases follow; 0 if that is not known.
+    /// The number of symbols up to which nothing moves if only bases follow, 0 if unknown.
     var closedCount = 0
   }
 
   /// The code points and markers.
   private(set) var symbols: [Symbol] = []
-  /// The classes of the symbols, by which they are matched.
+  /// The classes of the symbols, which are used for matching.
   private(set) var classes: [UInt32] = []
-  /// How many of the symbols are code points.
+  /// The number of code points among the symbols.
   private(set) var codePointCount = 0
-  /// Whether nothing precedes the context, so that `^` may match.
+  /// A Boolean value that indicates whether nothing precedes the context, so that `^` may match.
   private(set) var beginsText: Bool
-  /// How many symbols have not changed since ``markUnchanged()``.
+  /// The number of symbols that have not changed since ``markUnchanged()``.
   private(set) var lowest = 0
-  /// For each group of reorders the places that are known, ascending.
+  /// The known cuts of each reorder group, ascending.
   var cuts: [[Cut]]
-  /// Whether the text is kept in NFD.
+  /// A Boolean value that indicates whether the text is kept in NFD.
   let normalizes: Bool
   private let symbolClasses: SymbolClasses
 
-  /// Makes an empty context.
+  /// Creates an empty context.
   init(
     beginsText: Bool, normalizes: Bool, reorderGroupCount: Int, symbolClasses: SymbolClasses
   ) {
@@ -45,7 +45,7 @@ struct Context: Sendable {
 
   var count: Int { symbols.count }
 
-  /// Removes everything.
+  /// Removes all symbols.
   mutating func clear(beginsText: Bool) {
     symbols.removeAll(keepingCapacity: true)
     classes.removeAll(keepingCapacity: true)
@@ -54,7 +54,7 @@ struct Context: Sendable {
     self.beginsText = beginsText
   }
 
-  /// Adds one symbol, which is not normalised.
+  /// Appends a symbol without normalisation.
   @inline(__always)
   mutating func append(_ symbol: Symbol) {
     symbols.append(symbol)
@@ -62,7 +62,7 @@ struct Context: Sendable {
     if !symbol.isMarker { codePointCount += 1 }
   }
 
-  /// Removes all symbols but the first `count`.
+  /// Removes all symbols after the first `count`.
   mutating func truncate(to count: Int) {
     guard symbols.count > count else { return }
     while symbols.count > count {
@@ -78,14 +78,14 @@ struct Context: Sendable {
     }
   }
 
-  /// Takes the symbols before `position` for unchanged, at most as many as there are.
+  /// Marks the symbols before `position` as unchanged, limited to the existing ones.
   mutating func markUnchanged(to position: Int = .max) {
     lowest = min(position, symbols.count)
   }
 
-  /// Replaces all but the first `count` symbols by `tail`, keeping what is equal.
+  /// Replaces all symbols after the first `count` with `tail`, and keeps an equal beginning.
   ///
-  /// - Returns: The place of the first difference.
+  /// - Returns: The position of the first difference.
   @discardableResult
   mutating func replaceTail(from count: Int, with tail: [Symbol]) -> Int {
     var equal = 0
@@ -97,9 +97,9 @@ struct Context: Sendable {
     return count + equal
   }
 
-  /// Puts the context into NFD after a key's output was added at `start`.
+  /// Normalises the context to NFD after a key's output was appended at `start`.
   ///
-  /// A marker before the output sticks to what comes first in the output's own NFD.
+  /// A marker before the output sticks to the first code point of the output's own NFD.
   mutating func normalizeOutput(from start: Int) {
     if normalizes, start > 0, symbols[start - 1].isMarker,
       !MarkedNormalization.isDecomposed(symbols, from: start)
@@ -109,9 +109,10 @@ struct Context: Sendable {
     normalize(from: start)
   }
 
-  /// Puts the context into NFD after the symbols from `position` on have been changed.
+  /// Normalises the context to NFD after the symbols from `position` on have changed.
   ///
-  /// - Returns: The place of the first symbol that differs from before; ``count`` if none does.
+  /// - Returns: The position of the first symbol that differs from before, or ``count`` if none
+  ///   does.
   /// - Complexity: O(*n*) in the number of symbols from the last base before `position` on.
   @discardableResult
   mutating func normalize(from position: Int) -> Int {
@@ -130,7 +131,8 @@ struct Context: Sendable {
     return replaceTail(from: start, with: MarkedNormalization.decomposed(symbols, from: start))
   }
 
-  /// Whether what precedes `position` has no part in the normalisation of what follows.
+  /// Returns a Boolean value that indicates whether the symbols before `position` do not affect the
+  /// normalisation of those after it.
   private func beginsWithBase(at position: Int) -> Bool {
     var position = position
     while position < symbols.count, symbols[position].isMarker { position += 1 }
@@ -147,14 +149,14 @@ struct Context: Sendable {
     return combiningClass == 0
   }
 
-  /// How many code points there are from `position` on.
+  /// Returns the number of code points from `position` on.
   func codePointCount(from position: Int) -> Int {
     var count = 0
     for index in position..<symbols.count where !symbols[index].isMarker { count += 1 }
     return count
   }
 
-  /// Forgets the first `count` symbols.
+  /// Removes the first `count` symbols.
   mutating func forget(_ count: Int) {
     guard count > 0 else { return }
     codePointCount = codePointCount(from: count)

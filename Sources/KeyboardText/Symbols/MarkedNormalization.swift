@@ -1,20 +1,21 @@
 internal import KeyboardUnicode
 
-/// Normalisation of text with markers (UTS #35 part 7, "Normalization and Markers").
+/// A namespace for the normalisation of text with markers (UTS #35 part 7, "Normalization and
+/// Markers").
 ///
-/// Markers stick to the code point that follows them, and to the first of those that it decomposes
-/// into; markers at the end stay there. The standard hands the markers out again from the end of the
-/// text, code point by code point. Equal code points keep their order when combining marks are
-/// sorted, so it comes to the same when the marks are sorted together with their markers.
+/// A marker sticks to the following code point, or to the first code point of its decomposition.
+/// Markers at the end stay there. The standard redistributes markers from the end of the text, code
+/// point by code point. Equal code points keep their order when combining marks are sorted, so that
+/// sorting the marks together with their markers has the same result.
 enum MarkedNormalization {
-  /// `symbols` from `start` on in NFD.
+  /// Returns `symbols` from `start` on in NFD.
   ///
   /// - Complexity: O(*n* log *m*) for runs of at most *m* combining marks.
   static func decomposed(_ symbols: [Symbol], from start: Int = 0) -> [Symbol] {
     var result: [Symbol] = []
     result.reserveCapacity(symbols.count - start + 4)
     var marks = Marks()
-    // Where what belongs to the next code point begins.
+    // The start of the markers that belong to the next code point.
     var unit = 0
     for index in start..<symbols.count {
       guard !symbols[index].isMarker else {
@@ -35,7 +36,7 @@ enum MarkedNormalization {
 
   /// The combining marks since the last base.
   private struct Marks {
-    /// The class of each, and where it begins, markers included.
+    /// The combining class of each mark, and its start, which includes its markers.
     private var marks: [(combiningClass: UInt8, start: Int)] = []
     private var isSorted = true
 
@@ -44,7 +45,7 @@ enum MarkedNormalization {
       marks.append((combiningClass, start))
     }
 
-    /// Sorts the marks in `text`, the last of which ends at `end`, and forgets them.
+    /// Sorts the marks in `text`, the last of which ends at `end`, and clears the list.
     mutating func sort(_ text: inout [Symbol], upTo end: Int) {
       defer {
         if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
@@ -52,7 +53,7 @@ enum MarkedNormalization {
       }
       guard !isSorted, let start = marks.first?.start else { return }
       var sorted: [Symbol] = []
-      // Swift's sorting is stable.
+      // Canonical ordering needs a stable sort, which `sorted(by:)` is.
       let order = marks.indices.sorted { marks[$0].combiningClass < marks[$1].combiningClass }
       for index in order {
         let next = index + 1 < marks.count ? marks[index + 1].start : end
@@ -62,7 +63,7 @@ enum MarkedNormalization {
     }
   }
 
-  /// Whether `symbols` from `start` on are in NFD.
+  /// Returns a Boolean value that indicates whether `symbols` from `start` on are in NFD.
   ///
   /// - Complexity: O(*n*).
   static func isDecomposed(_ symbols: [Symbol], from start: Int = 0) -> Bool {

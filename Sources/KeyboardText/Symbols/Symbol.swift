@@ -7,22 +7,23 @@ struct Symbol: Hashable, Sendable {
 
   private static let markerBit: UInt32 = 0x8000_0000
 
-  /// What stands for every marker in patterns.
+  /// The wildcard for any marker in patterns.
   static let anyMarker = Symbol(marker: Int(markerBit) - 1)
 
-  /// Makes the symbol of a code point.
+  /// Creates the symbol of a code point.
   init(_ codePoint: UInt32) {
     rawValue = codePoint
   }
 
-  /// Makes the symbol of the marker with this number.
+  /// Creates the symbol of the marker with the given number.
   init(marker: Int) {
     rawValue = Self.markerBit | UInt32(marker)
   }
 
   var isMarker: Bool { rawValue >= Self.markerBit }
 
-  /// Whether the symbol is a code point that NFD writes alike, and past which no combining mark moves.
+  /// A Boolean value that indicates whether the symbol is a code point that NFD keeps, and past
+  /// which no combining mark moves.
   var isStableBase: Bool { !isMarker && Normalization.isStableBase(rawValue) }
 
   /// The marker's number.

@@ -1,30 +1,31 @@
 internal import KeyboardModel
 
-/// A division of all symbols into classes whose members no pattern of a layout tells apart.
+/// A partition of all symbols into classes that no pattern of a layout distinguishes further.
 ///
-/// Class 0 holds the code points that no pattern names; markers have a class each. The class of a code
-/// point is found in two stages, pages of 256 code points.
+/// Class 0 contains the code points that no pattern names. Each marker has its own class. The class
+/// of a code point is found in two stages, with pages of 256 code points.
 final class SymbolClasses: Sendable {
   /// The classes of a set.
   struct Members: Sendable {
-    /// Where the classes are listed, which ascend.
+    /// The range of the listed classes, which are ascending.
     fileprivate var places = 0..<0
-    /// Whether the set holds the code points that are *not* in the classes listed.
+    /// A Boolean value that indicates whether the set contains the code points that are *not* in
+    /// the listed classes.
     fileprivate(set) var isInverted = false
-    /// Whether the set holds all markers.
+    /// A Boolean value that indicates whether the set contains all markers.
     fileprivate(set) var hasAnyMarker = false
   }
 
   private let pages: [UInt16]
   private let classes: [UInt32]
-  /// The class of the first marker; those of code points are lower.
+  /// The class of the first marker. The classes of code points are lower.
   let firstMarker: UInt32
   /// The classes of each set of the table.
   let members: [Members]
-  /// The classes that sets list, one set after the other.
+  /// The listed classes, one set after the other.
   private let lists: [UInt32]
 
-  /// Divides the symbols by the sets of `table`.
+  /// Partitions the symbols by the sets of `table`.
   ///
   /// - Complexity: O(*n* log *n*) in the number of ranges of all sets together.
   init(_ table: borrowing SymbolSetTable) {
@@ -51,7 +52,8 @@ final class SymbolClasses: Sendable {
     return classes[Int(pages[Int(symbol.rawValue >> 8)]) << 8 | Int(symbol.rawValue & 0xFF)]
   }
 
-  /// Whether the set numbered `set` holds the symbols of class `number`.
+  /// Returns a Boolean value that indicates whether the set numbered `set` contains the symbols of
+  /// class `number`.
   func contains(_ set: Int32, _ number: UInt32) -> Bool {
     let members = members[Int(set)]
     if number >= firstMarker, members.hasAnyMarker { return true }
@@ -59,7 +61,7 @@ final class SymbolClasses: Sendable {
     return number < firstMarker ? isListed != members.isInverted : isListed
   }
 
-  /// The classes that `members` lists.
+  /// Returns the listed classes of `members`.
   func listed(by members: Members) -> ArraySlice<UInt32> {
     lists[members.places]
   }
@@ -74,7 +76,7 @@ final class SymbolClasses: Sendable {
     return low < places.upperBound && lists[low] == number
   }
 
-  /// The places between code points where some set begins or ends, ascending.
+  /// Returns the code points at which some set begins or ends, ascending.
   private static func bounds(of sets: [SymbolSet]) -> [UInt32] {
     var bounds: [UInt32] = []
     for set in sets {
@@ -98,7 +100,7 @@ final class SymbolClasses: Sendable {
   }
 }
 
-/// The classes of sets, as they are being listed.
+/// A builder of the listed classes of sets.
 private struct Lists {
   private(set) var classes: [UInt32] = []
   let bounds: [UInt32]
@@ -140,7 +142,7 @@ private struct Lists {
   }
 }
 
-/// The classes of all code points in two stages, as they are being filled in.
+/// A builder of the two-stage table of the classes of code points.
 private struct Pages {
   private(set) var pages = [UInt16](repeating: 0, count: 0x1100)
   private(set) var classes = [UInt32](repeating: 0, count: 256)

@@ -1,26 +1,26 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// Code points and markers of which a pattern takes one.
+/// A set of code points and markers, one of which a pattern matches.
 enum SymbolSet: Hashable, Sendable {
-  /// Just one.
+  /// A single symbol.
   case symbol(Symbol)
-  /// Code points and markers.
+  /// A set of code points and markers.
   case symbols(UnicodeSet, markers: Set<Symbol>, hasAnyMarker: Bool)
 }
 
-/// The different sets of symbols in all patterns of a layout, and its markers, by number.
+/// The distinct sets of symbols in all patterns of a layout, and its markers, by number.
 struct SymbolSetTable {
   private(set) var sets: [SymbolSet] = []
   private var numbers: [SymbolSet: Int32] = [:]
   private var symbolNumbers: [Symbol: Int32] = [:]
-  /// The numbers of the markers. The number 0 is for those that the layout does not know.
+  /// The numbers of the markers. The number 0 is for markers that the layout does not know.
   private(set) var markers: [Identifier: Int] = [:]
 
-  /// How many numbers of markers there are.
+  /// The number of marker numbers.
   var markerCount: Int { markers.count + 1 }
 
-  /// The symbol of the marker `id`.
+  /// Returns the symbol of the marker `id`.
   mutating func marker(_ id: Identifier) -> Symbol {
     if let number = markers[id] { return Symbol(marker: number) }
     let number = markers.count + 1
@@ -28,7 +28,7 @@ struct SymbolSetTable {
     return Symbol(marker: number)
   }
 
-  /// The symbol of a part of a pattern.
+  /// Returns the symbol of a part of a pattern.
   mutating func symbol(_ symbol: PatternSymbol) -> Symbol {
     switch symbol {
     case .scalar(let scalar): Symbol(scalar.value)
@@ -37,7 +37,8 @@ struct SymbolSetTable {
     }
   }
 
-  /// The number of the set that holds only `symbol`, or every marker for ``Symbol/anyMarker``.
+  /// Returns the number of the set that contains only `symbol`, or every marker for
+  /// ``Symbol/anyMarker``.
   mutating func number(of symbol: Symbol) -> Int32 {
     if symbol == .anyMarker {
       return number(of: .symbols(UnicodeSet(), markers: [], hasAnyMarker: true))
@@ -49,7 +50,7 @@ struct SymbolSetTable {
     return number
   }
 
-  /// The number of `set`.
+  /// Returns the number of `set`.
   mutating func number(of set: SymbolSet) -> Int32 {
     if case .symbol(let symbol) = set { return number(of: symbol) }
     if let number = numbers[set] { return number }
@@ -59,7 +60,7 @@ struct SymbolSetTable {
     return number
   }
 
-  /// The number of the set that is written as a class.
+  /// Returns the number of the set of a class.
   mutating func number(of members: PatternClass) -> Int32 {
     number(
       of: .symbols(
