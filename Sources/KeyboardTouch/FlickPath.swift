@@ -1,11 +1,11 @@
 public import KeyboardModel
 
-/// The directions in which a finger has left a key.
+/// The directions of a finger's movement off a key.
 ///
-/// Only directions count with which one of the flick's paths goes on, and the nearest of them; so a
-/// corner that is cut does not add a diagonal. A segment goes on as long as the finger keeps its
-/// direction, and the next one is measured from where it turned. A finger that strays where no path
-/// leads gives nothing, but may come back to where it began.
+/// Only directions that continue one of the flick's paths count, and of these the nearest one. A
+/// corner that is cut therefore does not add a diagonal. A segment continues while the finger keeps
+/// its direction, and the next one is measured from where the finger turned. A finger that strays
+/// from all paths selects no key, but may return to where it began.
 struct FlickPath: Hashable, Sendable {
   private(set) var directions: [Direction] = []
   private(set) var isAstray = false
@@ -15,10 +15,10 @@ struct FlickPath: Hashable, Sendable {
     anchor = start
   }
 
-  /// Whether the finger has left for good what could be a tap.
+  /// A Boolean value that indicates whether the movement is too far to be a tap.
   var hasBegun: Bool { !directions.isEmpty || isAstray }
 
-  /// Goes on to `point`.
+  /// Extends the path to `point`.
   mutating func move(
     to point: TouchPoint, from start: TouchPoint, flick: Flick, on layer: LaidOutLayer,
     settings: TouchSettings
@@ -41,7 +41,8 @@ struct FlickPath: Hashable, Sendable {
     if 4 * (backX * backX + backY * backY) <= least * least { self = FlickPath(from: start) }
   }
 
-  /// Whether the finger at `point` is on its way in a direction with which a path begins.
+  /// Returns a Boolean value that indicates whether the movement to `point` is in the direction of
+  /// a first segment.
   func mayBegin(
     at point: TouchPoint, from start: TouchPoint, flick: Flick, on layer: LaidOutLayer,
     settings: TouchSettings
@@ -52,13 +53,13 @@ struct FlickPath: Hashable, Sendable {
       && nearest(to: (x, y), of: flick, settings: settings) != nil
   }
 
-  /// The key that letting go now gives.
+  /// Returns the key that a release selects.
   func keyID(of flick: Flick) -> Identifier? {
     isAstray ? nil : flick.keyID(for: directions)
   }
 
-  /// The direction with which one of the paths goes on, or the present one, that is nearest to the
-  /// movement.
+  /// Returns the direction nearest to the movement, among the current one and those that continue a
+  /// path.
   private func nearest(
     to movement: (x: Double, y: Double), of flick: Flick, settings: TouchSettings
   ) -> Direction? {
@@ -86,7 +87,7 @@ struct FlickPath: Hashable, Sendable {
 extension Direction {
   fileprivate var isDiagonal: Bool { step.x != 0 && step.y != 0 }
 
-  /// The direction as a vector of length 1; y counts downwards.
+  /// The direction as a unit vector. y increases downwards.
   var unit: (x: Double, y: Double) {
     let length = isDiagonal ? 0.707_106_781_186_547_5 : 1
     return (Double(step.x) * length, Double(step.y) * length)
@@ -94,7 +95,7 @@ extension Direction {
 }
 
 extension KeyboardLayout {
-  /// What a flick of a single segment off `key` gives, to be drawn on the key.
+  /// Returns the keys of flicks with a single segment off `key`, for hints on the key.
   ///
   /// - Complexity: O(*n*) in the number of segments of the flick.
   public func flickHints(of key: Key) -> [(direction: Direction, key: Key)] {

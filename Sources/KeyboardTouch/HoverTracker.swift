@@ -1,17 +1,18 @@
 internal import KeyboardModel
 
-/// A mouse without a button: the key that it is over.
+/// A tracker of the key under the pointer while no button is pressed.
 struct HoverTracker: Sendable {
-  /// The place in the grid of the key below the mouse.
+  /// The index in the grid of the key under the pointer.
   private(set) var key: KeyGrid.Index?
 
-  /// Moves the mouse to `point`, or away.
+  /// Moves the pointer.
   ///
   /// - Parameters:
-  ///   - point: Where the mouse is; `nil` when it has left the keyboard.
+  ///   - point: The position of the pointer, or `nil` when it has left the keyboard.
   ///   - layer: The keys.
-  ///   - margin: How far beyond its key's border the mouse still counts as on it.
-  /// - Returns: A Boolean value that indicates whether the mouse is over another key, or over none now.
+  ///   - margin: The distance beyond its key's border at which the pointer still counts as on the
+  ///     key.
+  /// - Returns: A Boolean value that indicates whether the key under the pointer changed.
   mutating func move(to point: TouchPoint?, on layer: LaidOutLayer, margin: Double) -> Bool {
     if let key, let point, layer.isPoint(point, in: layer.frames[key.offset], margin: margin) {
       return false
@@ -21,12 +22,12 @@ struct HoverTracker: Sendable {
     return index != key
   }
 
-  /// Stays at the same place when another layer is shown.
+  /// Keeps the position when another layer is shown.
   mutating func follow(to layer: LaidOutLayer, from old: LaidOutLayer) {
     key = layer.index(like: key, of: old)
   }
 
-  /// Forgets the mouse.
+  /// Removes the pointer.
   ///
   /// - Returns: A Boolean value that indicates whether it was over a key.
   mutating func leave() -> Bool {

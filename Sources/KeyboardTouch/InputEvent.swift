@@ -1,49 +1,50 @@
 public import KeyboardModel
 
-/// What a hand, a switch or a physical keyboard does.
+/// An input event from a pointer, a switch, a physical keyboard or a program.
 ///
-/// The caller chooses the ``PointerID`` of each pointer. An event of a pointer that is not down means
-/// nothing.
+/// The caller chooses the ``PointerID`` of each pointer. An event of a pointer that is not down is
+/// ignored.
 public enum InputEvent: Hashable, Sendable {
-  /// A finger or mouse button went down.
+  /// A press of a finger or mouse button.
   case pointerDown(PointerID, at: TouchPoint)
-  /// A pointer that is down moved.
+  /// A movement of a pointer that is down.
   case pointerMove(PointerID, to: TouchPoint)
-  /// A pointer came up.
+  /// A release of a pointer.
   case pointerUp(PointerID, at: TouchPoint)
-  /// The system took a pointer away; what it was about to do is not done.
+  /// The cancellation of a pointer by the system. Its pending effect is discarded.
   case pointerCancel(PointerID)
-  /// The mouse moves without a button, or has left the keyboard (`nil`).
+  /// A movement of the mouse without a button, or `nil` when the mouse has left the keyboard.
   case hover(TouchPoint?)
-  /// The wheel turned by so many steps, downwards or to the right if positive.
+  /// A turn of the wheel by a number of steps, downwards or to the right if positive.
   case wheel(Int, at: TouchPoint)
   /// A secondary click, or a long press that the system has recognised.
   case secondaryClick(at: TouchPoint)
-  /// An arrow key moves the focus, or the choice in an open popup.
+  /// A movement of the focus, or of the choice in an open popup, by an arrow key.
   case moveFocus(KeyGrid.Side)
-  /// The focus, or the choice in an open popup, goes to the end of its row, or to the first or last row.
+  /// A movement of the focus, or of the choice in an open popup, to the end of its row, or to the
+  /// first or last row.
   case jumpFocus(KeyGrid.Side)
-  /// The key with the focus is tapped, or the choice in an open popup is taken.
+  /// An activation, which taps the focused key or takes the choice in an open popup.
   case activate
-  /// The key with the focus is pressed long: its popup opens, and waits.
+  /// A long press of the focused key, which opens its popup. The popup waits for a choice.
   case longActivate
-  /// Whatever was begun is given up: popups close and pressed keys do nothing.
+  /// A dismissal, which closes popups and cancels presses.
   case dismiss
-  /// A key of the physical keyboard went down, or repeats, while modifier keys were down.
+  /// A press or repetition of a key of the physical keyboard, with the modifier keys that are down.
   case keyDown(PhysicalKey, ModifierState, isRepeat: Bool)
-  /// A key of the physical keyboard came up.
+  /// A release of a key of the physical keyboard.
   case keyUp(PhysicalKey)
-  /// A program presses a key by its name, whether or not it is on the layer that is shown. Several taps
-  /// follow each other at once.
+  /// A press of a key by its name, made by a program. The key need not be on the current layer.
+  /// Several taps follow each other at once.
   case press(Identifier, KeyGesture)
-  /// A switch of a person who cannot use a keyboard went down.
+  /// A press of an accessibility switch.
   case switchDown(ScanSwitch)
-  /// A switch came up.
+  /// A release of a switch.
   case switchUp(ScanSwitch)
 }
 
 extension InputEvent {
-  /// The pointer of the event, if it is one of a pointer.
+  /// The pointer of the event, or `nil` if the event is not a pointer's.
   var pointer: PointerID? {
     switch self {
     case .pointerDown(let pointer, _), .pointerMove(let pointer, _), .pointerUp(let pointer, _),

@@ -1,15 +1,15 @@
 internal import KeyboardModel
 
-/// A key with all that a press needs to know of it.
+/// A key with everything that a press needs to know about it.
 ///
-/// It never changes, and is an object since presses share it: copying all of its parts would be most of what a
-/// tap costs.
+/// The object is immutable and shared among presses. Copying its parts would dominate the cost of a
+/// tap.
 final class KeyBehavior: Sendable {
   let key: Key
   let action: KeyAction?
-  /// Whether the key is one that is held for others.
+  /// The sticky key that the key is, or `nil` for other keys.
   let sticky: StickyKey?
-  /// Whether the key acts when it goes down, and repeats.
+  /// A Boolean value that indicates whether the key acts when it is pressed, and repeats.
   let repeats: Bool
   let returns: LayerReturn?
   let flick: Flick?
@@ -17,10 +17,10 @@ final class KeyBehavior: Sendable {
   let repeatDelay: Duration?
   let repeatInterval: Duration?
   let multiTapTimeout: Duration?
-  /// The place of the alternate that a long press without a choice gives.
+  /// The index of the alternate that a long press without a choice produces.
   let defaultAlternate: Int
-  /// The places of the alternates of a long press in the order in which a finger wants them: what comes
-  /// without a choice, then letters, then digits, which have a layer of their own.
+  /// The indices of the alternates of a long press in order of preference: the default, then
+  /// letters, then digits, which have a layer of their own.
   let alternatesByNeed: [Int]
 
   init(_ key: Key, of layout: KeyboardLayout) {
@@ -50,25 +50,27 @@ final class KeyBehavior: Sendable {
 
   var isSpace: Bool { key.output.text == " " && action == nil }
   var isMultiTap: Bool { !key.multiTapKeyIDs.isEmpty && sticky == nil }
-  /// Whether further gestures on the key give other keys.
+  /// A Boolean value that indicates whether further gestures on the key produce other keys.
   var hasAlternates: Bool { !key.longPressKeyIDs.isEmpty || flick != nil || isMultiTap }
-  /// Whether a long press that waits does anything: it offers other keys, or locks the key.
+  /// A Boolean value that indicates whether a long press without a pointer has an effect: it offers
+  /// other keys, or locks the key.
   var answersLongPress: Bool { hasAlternates || sticky != nil }
-  /// The keys that further gestures give: those of a long press, then those of flicks and of further taps.
+  /// The keys that further gestures produce: those of a long press, then those of flicks and
+  /// further taps.
   var alternateIDs: [Identifier] {
     var ids = key.longPressKeyIDs
     let further = (flick?.segments.map { $0.keyID } ?? []) + (isMultiTap ? key.multiTapKeyIDs : [])
     for id in further where !ids.contains(id) { ids.append(id) }
     return ids
   }
-  /// Whether a finger may slide over the key on its way along a word.
+  /// A Boolean value that indicates whether a swipe path along a word may include the key.
   var isPartOfWords: Bool {
     !key.output.text.isEmpty && action == nil && key.layerID == nil && !isSpace
   }
 }
 
 extension Duration {
-  /// A time that a layout gives, if it does and the time makes sense.
+  /// Creates the duration that a layout defines, or `nil` if it defines none or an invalid one.
   init?(seconds: Double?) {
     guard let seconds, seconds.isFinite else { return nil }
     self = .seconds(min(max(seconds, 0), 3_600))

@@ -1,68 +1,70 @@
 public import KeyboardModel
 
-/// What input means: what is to be drawn, felt and typed, in order.
+/// A result of input: an event to be drawn, felt or typed, in order.
 public enum KeyEvent: Hashable, Sendable {
-  /// A key looks pressed from now on. Each is followed by an ``unhighlight(_:)`` of the same place.
+  /// The beginning of a key's pressed state. An ``unhighlight(_:)`` of the same place always
+  /// follows.
   case highlight(KeyPlace)
-  /// A key looks pressed no longer.
+  /// The end of a key's pressed state.
   case unhighlight(KeyPlace)
-  /// The key named by the identifier is what letting go at the place would give; it may be shown
-  /// large. Followed by others of the same place, and by ``previewEnded(_:)``.
+  /// A preview of the key that a release at the place would produce, which may be shown enlarged.
+  /// Others of the same place and ``previewEnded(_:)`` follow.
   case preview(Identifier, at: KeyPlace)
-  /// The preview at the place is gone.
+  /// The end of the preview at the place.
   case previewEnded(KeyPlace)
-  /// A popup is open, or another of its keys is chosen.
+  /// A popup that has opened, or whose choice has changed.
   case popup(LongPressPopup)
-  /// The popup is closed.
+  /// The closing of the popup.
   case popupClosed
-  /// A key is done; what it does follows.
+  /// A tap on a key, whose effects follow.
   case tap(Identifier, by: PressSource)
-  /// A key types.
+  /// The output of a key.
   case output(KeyOutput)
-  /// A key with modifiers is a command.
+  /// The command of a key with modifiers.
   case command(KeyCommand)
-  /// A key does something else than typing. It is never shift, caps lock or a modifier.
+  /// An action of a key, which is never shift, caps lock or a modifier.
   case action(KeyAction)
-  /// Another layer is shown.
+  /// A change of the current layer.
   case layer(Identifier)
-  /// Shift or a modifier is in another state.
+  /// A change of the state of shift or a modifier.
   case latch(StickyKey, LatchState)
-  /// The cursor moves by so many characters, to the right if positive.
+  /// A movement of the cursor by a number of characters, to the right if positive.
   case moveCursor(Int)
-  /// A finger went over the keys without lifting. What is meant is for others to find out.
+  /// The keys along a finger's path. A decoder determines the word.
   case swipe([Identifier])
-  /// The focus is on the key at this place of the grid, or nowhere.
+  /// A change of the focus to the key at the index in the grid, or to none.
   case focus(KeyGrid.Index?)
-  /// The mouse is over the key at this place of the grid, or over none.
+  /// A change of the key under the pointer to the key at the index in the grid, or to none.
   case hover(KeyGrid.Index?)
-  /// Scanning offers these places of the grid, a row or a key; none when it has ended.
+  /// The indices in the grid that scanning offers, a row or a key. They are empty when scanning has
+  /// ended.
   case scan([KeyGrid.Index])
-  /// Something to be felt or heard.
+  /// Haptic or acoustic feedback.
   case feedback(Feedback)
-  /// What began with a pointer down, or was pressed otherwise, is over.
+  /// The end of a press.
   case ended(PressSource, Ending)
 
-  /// What a press came to.
+  /// The result of a press.
   public enum Ending: Hashable, Sendable {
-    /// Text, a command or a swipe path.
+    /// A press that produced text, a command or a swipe path.
     case output
-    /// An action, a movement of the cursor, or a modifier.
+    /// A press that produced an action, a movement of the cursor, or a modifier.
     case action
-    /// Another layer and nothing else.
+    /// A press that only changed the layer.
     case layer
-    /// Nothing.
+    /// A press without effect.
     case cancelled
   }
 
-  /// Something to be felt or heard.
+  /// Haptic or acoustic feedback.
   public enum Feedback: Hashable, Sendable {
-    /// A key went down.
+    /// The feedback of a press.
     case press
-    /// A key repeats.
+    /// The feedback of a repetition.
     case `repeat`
-    /// A popup opened.
+    /// The feedback of a popup that opens.
     case popup
-    /// Another key of a popup is chosen, or the cursor moved on.
+    /// The feedback of a new choice in a popup, or of a movement of the cursor.
     case selection
   }
 }

@@ -1,16 +1,16 @@
 internal import KeyboardModel
 
-/// The key with the focus of arrow keys, and how that moves.
+/// The focused key and its movement by arrow keys.
 ///
-/// At the end of a row it goes on at the other end, and from the last row on in the first. Moves up and down
-/// keep to the column in which they began, also over wide keys.
+/// The focus wraps at the ends of rows, and from the last row to the first. Vertical movement keeps
+/// to the column in which it began, also over wide keys.
 struct KeyFocus: Hashable, Sendable {
-  /// The place in the grid of the key.
+  /// The index of the focused key in the grid.
   private(set) var index: KeyGrid.Index?
-  /// Twice the column in which moves up and down began.
+  /// The column in which vertical movement began, in half columns.
   private var column: Int?
 
-  /// Puts the focus on the key at a place of the grid, or nowhere.
+  /// Moves the focus to the key at an index of the grid, or removes it.
   mutating func set(_ index: KeyGrid.Index?) {
     guard index != self.index else { return }
     (self.index, column) = (index, nil)
@@ -52,9 +52,9 @@ struct KeyFocus: Hashable, Sendable {
 }
 
 extension KeyGrid {
-  /// The key in the middle of the keyboard, from which no key is far.
+  /// The key in the middle of the keyboard, which minimizes the distance to all keys.
   var middleKey: Index? {
-    // Twice the cells, so that the middle of a frame is whole.
+    // Cells are doubled, so that the middle of a frame is an integer.
     func distance(_ index: Index) -> Int {
       let frame = self[index].frame
       return abs(2 * frame.x + frame.width - columns) + abs(2 * frame.y + frame.height - rows)

@@ -1,19 +1,20 @@
 public import KeyboardModel
 
-/// A way of pressing one key, for programs.
+/// A gesture on a key, for programs.
 public enum KeyGesture: Hashable, Sendable {
   /// A short press.
   case tap
-  /// A long press that gives the alternate with this number, from 1, or the default one.
+  /// A long press that produces the alternate with the given number, from 1, or the default one.
   case longPress(Int?)
-  /// A path off the key.
+  /// A flick along a path.
   case flick([Direction])
-  /// So many taps in a row.
+  /// The given number of taps in a row.
   case taps(Int)
 }
 
 extension KeyGesture {
-  /// A Boolean value that indicates whether the gesture is one of taps, which may be a multi-tap.
+  /// A Boolean value that indicates whether the gesture consists of taps, which may form a
+  /// multi-tap.
   var isTaps: Bool {
     switch self {
     case .tap, .taps: true

@@ -1,15 +1,15 @@
 public import KeyboardModel
 
-/// A key on the screen that is pressed.
+/// A pressed key on the screen.
 public struct KeyPlace: Hashable, Sendable {
   /// The key.
   public let key: Identifier
-  /// Its cells, also after the layer has changed.
+  /// The frame of the key when it was pressed, which stays the same after a change of the layer.
   public let frame: CellRect
-  /// Who presses it.
+  /// The source of the press.
   public let source: PressSource
 
-  /// Makes the place of `key` in `frame`, pressed by `source`.
+  /// Creates the place of `key` in `frame`, pressed by `source`.
   public init(_ key: Identifier, frame: CellRect, source: PressSource) {
     self.key = key
     self.frame = frame

@@ -1,15 +1,15 @@
 internal import KeyboardModel
 
-/// A layer in its size, with what a press needs to know of each of its keys.
+/// A layer laid out in cells, with everything that a press needs to know about its keys.
 ///
-/// It never changes, and is an object so that copies of an engine share it.
+/// The object is immutable, and copies of an engine share it.
 final class LaidOutLayer: Sendable {
   let grid: KeyGrid
   let frames: [CellRect]
   let keys: [KeyBehavior]
-  /// The size of most keys, in cells.
+  /// The size of a typical key, in cells.
   let keySize: CellSize
-  /// The places of the keys that scanning offers as groups, in the order of its offers.
+  /// The indices of the keys that scanning offers as groups, in scanning order.
   let scanGroups: [[KeyGrid.Index]]
 
   init(
@@ -27,8 +27,9 @@ final class LaidOutLayer: Sendable {
     scanGroups = Self.scanGroups(of: grid, by: layer?.scanOrder ?? [])
   }
 
-  /// The rows, each from its first key in `order` on, and in the order of those keys. Keys that are not in
-  /// the order come after the others.
+  /// Returns the rows, sorted by their first key in `order`, each with its keys in that order.
+  ///
+  /// Keys that are not in the order come last.
   private static func scanGroups(of grid: KeyGrid, by order: [Identifier]) -> [[KeyGrid.Index]] {
     var rows: [[KeyGrid.Index]] = []
     for index in grid.indices {
@@ -49,28 +50,31 @@ final class LaidOutLayer: Sendable {
 
   func index(at point: TouchPoint) -> KeyGrid.Index? { grid.index(at: point.cell) }
 
-  /// Returns the place in the grid of the first key that fulfils a condition.
+  /// Returns the index in the grid of the first key that satisfies a condition.
   func index(where isRight: (KeyBehavior) -> Bool) -> KeyGrid.Index? {
     keys.firstIndex(where: isRight).map { KeyGrid.Index($0) }
   }
 
-  /// The place in the grid of the key that stands where the one at `index` of another layer stood.
+  /// Returns the index of the key at the position of the key with `index` on another layer.
   func index(like index: KeyGrid.Index?, of old: LaidOutLayer) -> KeyGrid.Index? {
     index.flatMap { self.index(at: TouchPoint(middleOf: old.frames[$0.offset])) }
   }
 
-  /// A distance to the right, in keys.
+  /// Returns a horizontal distance, in keys.
   func keysWide(_ units: Int) -> Double {
     Double(units) / Double(keySize.width * TouchPoint.unitsPerCell)
   }
 
-  /// A movement in keys, whose measure is the shorter side, for flicks. Cells count as twice as high as wide.
+  /// Returns a movement in keys, measured by the shorter side of a key, for flicks.
+  ///
+  /// Cells count as twice as high as wide.
   func keysFar(_ x: Int, _ y: Int) -> (x: Double, y: Double) {
     let side = Double(min(keySize.width, 2 * keySize.height) * TouchPoint.unitsPerCell)
     return (Double(x) / side, 2 * Double(y) / side)
   }
 
-  /// Whether `point` is in `frame` or at most so many keys outside.
+  /// Returns a Boolean value that indicates whether `point` is in `frame` or at most `margin` keys
+  /// outside.
   func isPoint(_ point: TouchPoint, in frame: CellRect, margin: Double = 0) -> Bool {
     let margin = margin.bounded * Double(TouchPoint.unitsPerCell)
     return frame.contains(

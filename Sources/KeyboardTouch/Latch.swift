@@ -1,60 +1,60 @@
 internal import KeyboardModel
 
-/// What shift or a modifier does at the moment.
+/// The state of shift or a modifier.
 public enum LatchState: Hashable, Sendable {
-  /// Nothing.
+  /// The state in which it has no effect.
   case off
-  /// It is on for one output by itself, at the start of a sentence for instance.
+  /// The state in which it is on automatically for one output, such as at the start of a sentence.
   case automatic
-  /// The key is down, and it is on until the key comes up.
+  /// The state in which it is on because its key is down.
   case held
-  /// It is on for one output.
+  /// The state in which it is on for one output.
   case latched
-  /// It is on until the key is tapped again.
+  /// The state in which it is on until its key is tapped again.
   case locked
 
-  /// Whether it changes what keys do.
+  /// A Boolean value that indicates whether it affects other keys.
   public var isOn: Bool { self != .off }
 }
 
-/// A key that is tapped for the next key, tapped twice for all that follow, or held with others.
+/// A latch: a key that is tapped for the next key, tapped twice for all that follow, or held with
+/// others.
 ///
-/// While the key is down it is on. What becomes of it then, and by other events, says
-/// ``State/next(after:)``.
+/// The latch is on while its key is down. ``State/next(after:)`` defines all other transitions.
 struct Latch: Hashable, Sendable {
-  /// What a latch is while its key is up.
+  /// The state of a latch while its key is up.
   enum State: Hashable {
     case off
-    /// Off, since the user has just turned off what had been turned on for them.
+    /// The off state after the user has turned off an automatic latch.
     case declined
     case automatic
     case latched
     case locked
   }
 
-  /// What happens to a latch.
+  /// An event that affects a latch.
   enum Event: Hashable, CaseIterable {
-    /// Its key went down and up, with no other key in between.
+    /// A tap of its key without another key in between.
     case tap
-    /// The same, within ``TouchSettings/doubleTapTime`` of the last, with no other key since.
+    /// A tap within ``TouchSettings/doubleTapTime`` of the last, without another key in between.
     case quickTap
-    /// Its key came up after others were pressed with it.
+    /// A release of its key after others were pressed with it.
     case releaseAfterUse
-    /// Another key went down.
+    /// A press of another key.
     case otherKey
-    /// A key has given what the latch is for.
+    /// An output to which the latch applied.
     case output
-    /// The lock key was tapped.
+    /// A tap of the lock key.
     case lock
-    /// It is to be on for the next output.
+    /// A request to be on for the next output.
     case wanted
-    /// It need not be on for the next output.
+    /// The withdrawal of that request.
     case unwanted
   }
 
   private var resting = State.off
   private var hold: Hold?
-  /// When the key was tapped last, if nothing else has happened since and a second tap may lock it.
+  /// The time of the last tap of the key, if a second tap can still lock it.
   private var lastTap: Timestamp?
 
   private struct Hold: Hashable {
@@ -83,7 +83,7 @@ struct Latch: Hashable, Sendable {
 
   /// Releases the key.
   ///
-  /// - Returns: Whether other keys were pressed meanwhile.
+  /// - Returns: `true` if other keys were pressed meanwhile.
   @discardableResult
   mutating func release(at time: Timestamp) -> Bool {
     guard let hold else { return false }
@@ -94,9 +94,9 @@ struct Latch: Hashable, Sendable {
     return hold.isUsed
   }
 
-  /// Takes the press back, unless other keys were pressed meanwhile.
+  /// Cancels the press, unless other keys were pressed meanwhile.
   ///
-  /// - Returns: Whether they were.
+  /// - Returns: `true` if other keys were pressed meanwhile.
   @discardableResult
   mutating func cancel(at time: Timestamp) -> Bool {
     guard let hold, !hold.isUsed else { return release(at: time) }
@@ -107,14 +107,14 @@ struct Latch: Hashable, Sendable {
 
   // MARK: Other events
 
-  /// Takes note that another key went down.
+  /// Handles a press of another key.
   mutating func noteOtherKey() {
     lastTap = nil
     hold?.isUsed = true
     take(.otherKey)
   }
 
-  /// Takes note that a key has given what the latch is for.
+  /// Handles an output to which the latch applied.
   mutating func noteOutput() {
     if hold == nil { take(.output) }
   }
@@ -129,7 +129,7 @@ struct Latch: Hashable, Sendable {
     self = Latch()
   }
 
-  /// Turns the latch on for one output, or off, if nobody has touched it.
+  /// Turns the automatic state on for one output, or off. States that the user has set are kept.
   mutating func setAutomatic(_ isWanted: Bool) {
     if hold == nil || !isWanted { take(isWanted ? .wanted : .unwanted) }
   }
@@ -140,7 +140,7 @@ struct Latch: Hashable, Sendable {
 }
 
 extension Latch.State {
-  /// The table of states.
+  /// Returns the next state: the transition table of latches.
   func next(after event: Latch.Event) -> Latch.State {
     switch (event, self) {
     case (.tap, .off), (.tap, .declined): .latched

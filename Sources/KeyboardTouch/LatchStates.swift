@@ -1,16 +1,16 @@
-/// What shift and the modifiers do at the moment.
+/// The states of shift and the modifiers.
 public struct LatchStates: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private var shift = LatchState.off
   private var control = LatchState.off
   private var alt = LatchState.off
   private var meta = LatchState.off
 
-  /// Makes the states of some keys; the others are off.
+  /// Creates states from those of some keys. The others are off.
   public init(dictionaryLiteral states: (StickyKey, LatchState)...) {
     for (key, state) in states { self[key] = state }
   }
 
-  /// What a key does.
+  /// The state of a key.
   public subscript(key: StickyKey) -> LatchState {
     get {
       switch key {

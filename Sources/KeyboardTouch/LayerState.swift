@@ -1,37 +1,37 @@
 public import KeyboardModel
 
-/// Which layer a touch keyboard shows, and what shift does to it.
+/// The current layer of a touch keyboard, and the state of shift.
 ///
-/// The value knows no screen and no clock. Its table; *shift layer* is the one that the shift key
-/// names, else the one called `shift`, and *origin* the one on which shift was tapped. When shift is
-/// on is told by the table of latches.
+/// The value depends on no screen and no clock. In the table of transitions, *shift layer* is the
+/// layer that the shift key names, else the one called `shift`. *Origin* is the layer on which
+/// shift was tapped. The table of latches defines when shift is on.
 ///
 /// | event | layer |
 /// |---|---|
-/// | shift goes on | the shift layer |
-/// | shift goes off | the origin |
+/// | shift turns on | the shift layer |
+/// | shift turns off | the origin |
 /// | caps lock | the layer that its key names, else `caps`, else `shift`; again: the origin |
-/// | key with a layer of its own | that layer, and shift is off |
+/// | key with a layer of its own | that layer, and shift turns off |
 /// | output, after a key that leads to a layer for one output, or a space after one for words | the layer of that key |
-/// | capitals are wanted, on the layer `base` | the layer `shift`, for one output |
+/// | request for a capital, on the layer `base` | the layer `shift`, for one output |
 ///
-/// A shift key that leads to ``Layer/base`` while shift is off does only that. A layer that does not
-/// exist is never shown: a key that leads to one counts as a key without a layer, and shift without
-/// its layer changes the state alone. On the layers of a physical keyboard, which keys do not switch,
-/// shift and caps lock are the modifiers that choose the layer.
+/// A shift key that leads to ``Layer/base`` while shift is off only does that. A layer that does
+/// not exist is never shown: a key that leads to one counts as a key without a layer, and shift
+/// without its layer only changes its state. Keys do not switch the layers of a physical keyboard;
+/// there, shift and caps lock are the modifiers that select the layer.
 public struct LayerState: Hashable, Sendable {
-  /// The layer that is shown.
+  /// The current layer.
   public private(set) var layerID: Identifier
-  /// Whether caps lock is on, for the layers of a physical keyboard.
+  /// A Boolean value that indicates whether caps lock is on, for the layers of a physical keyboard.
   public private(set) var isCapsLocked = false
   private let layerIDs: Set<Identifier>
   private let isTouch: Bool
   private var latch = Latch()
-  /// The layer to go back to when shift goes off.
+  /// The layer to return to when shift turns off.
   private var origin: Identifier?
-  /// The layer to go back to by itself.
+  /// The layer to return to automatically.
   private var returning: Returning?
-  /// Whether the next character is to be a capital, as far as is known.
+  /// A Boolean value that indicates whether a capital is requested for the next character.
   private var wantsCapital = false
 
   private struct Returning: Hashable {
@@ -42,8 +42,8 @@ public struct LayerState: Hashable, Sendable {
   private static let shiftLayer: Identifier = "shift"
   private static let capsLayer: Identifier = "caps"
 
-  /// Makes the state of a keyboard that shows the layer ``Layer/base`` of `layers`, or the first
-  /// when there is none.
+  /// Creates the state of a keyboard that shows the layer ``Layer/base`` of `layers`, else the
+  /// first one.
   public init(of layers: LayerSet?) {
     isTouch = layers?.isTouch ?? false
     let ids = layers.map { $0.isTouch ? $0.layers.compactMap { $0.id } : [] } ?? []
@@ -51,10 +51,10 @@ public struct LayerState: Hashable, Sendable {
     layerID = ids.contains(Layer.base) ? Layer.base : ids.first ?? Layer.base
   }
 
-  /// What shift does.
+  /// The state of shift.
   public var shift: LatchState { latch.state }
 
-  /// The modifiers that shift and caps lock stand for, where those choose the layer.
+  /// The modifiers of shift and caps lock, on layers that modifiers select.
   public var modifiers: ModifierState {
     guard !isTouch else { return [] }
     return [latch.isOn ? .shift : [], isCapsLocked ? .caps : []]
@@ -64,7 +64,7 @@ public struct LayerState: Hashable, Sendable {
 
   /// Presses the shift key `key`.
   ///
-  /// - Returns: Whether it is held; else it only leads to its layer.
+  /// - Returns: `true` if the key is held; `false` if it only leads to its layer.
   mutating func pressShift(
     _ key: Key, at time: Timestamp, doubleTapTime: Duration
   ) -> Bool {
@@ -90,11 +90,11 @@ public struct LayerState: Hashable, Sendable {
     if isUsed { setAutomaticShift(wantsCapital) }
   }
 
-  /// Locks shift by its key, whatever it was, or turns it off if it is locked.
+  /// Locks shift with its key in any state, or turns it off if it is locked.
   mutating func lockShift(_ key: Key) {
     let isLocking = latch.state != .locked
     latch.toggleLock()
-    // While shift is on, its key leads back.
+    // While shift is on, its key leads back to the base layer.
     let target = key.layerID == Layer.base ? nil : key.layerID
     if isLocking { engage(target ?? Self.shiftLayer) }
     settle()
@@ -111,12 +111,12 @@ public struct LayerState: Hashable, Sendable {
     settle()
   }
 
-  /// Turns caps lock on or off on the layers of a physical keyboard.
+  /// Toggles caps lock on the layers of a physical keyboard.
   mutating func toggleCapsLock() {
     isCapsLocked.toggle()
   }
 
-  /// Shows the shift layer for one output, or no longer, unless the user has said what they want.
+  /// Turns automatic shift on for one output, or off, unless the user has set shift.
   mutating func setAutomaticShift(_ isWanted: Bool) {
     guard isTouch else { return }
     wantsCapital = isWanted
@@ -128,12 +128,12 @@ public struct LayerState: Hashable, Sendable {
 
   // MARK: Other keys
 
-  /// Takes note that another key than shift went down.
+  /// Handles a press of a key other than shift.
   mutating func noteOtherKey() {
     latch.noteOtherKey()
   }
 
-  /// Takes note that a key has typed `text`.
+  /// Handles an output of `text`.
   mutating func noteOutput(_ text: String) {
     wantsCapital = false
     latch.noteOutput()
@@ -143,9 +143,9 @@ public struct LayerState: Hashable, Sendable {
     change(to: returning.origin)
   }
 
-  /// Goes to the layer that `key` leads to, if there is such a layer.
+  /// Shows the layer that `key` leads to, if it exists.
   ///
-  /// - Returns: Whether there is.
+  /// - Returns: `true` if the layer exists.
   mutating func follow(_ key: Key, returning after: LayerReturn?) -> Bool {
     guard let id = key.layerID, layerIDs.contains(id) else { return false }
     let start = returning?.origin ?? origin ?? layerID
@@ -154,7 +154,7 @@ public struct LayerState: Hashable, Sendable {
     return true
   }
 
-  /// Shows the layer named `id`, with shift off, if there is such a layer.
+  /// Shows the layer named `id` with shift off, if it exists.
   mutating func show(_ id: Identifier) {
     guard layerIDs.contains(id) else { return }
     latch.clear()
@@ -170,7 +170,7 @@ public struct LayerState: Hashable, Sendable {
     change(to: target)
   }
 
-  /// Goes back to the origin when shift is off.
+  /// Returns to the origin if shift is off.
   private mutating func settle() {
     guard let origin, !latch.isOn else { return }
     self.origin = nil

@@ -1,27 +1,27 @@
 public import KeyboardModel
 
-/// The keys that a long press offers, as they stand above their key.
+/// The popup with the keys that a long press offers, above its key.
 ///
-/// The chosen key of a popup that has just opened stands above the key where there is room, and the others
-/// around it, letters nearer than digits. Rows may lie above the keylayer.
+/// In a popup that has just opened, the chosen key is above the pressed key if there is room. The
+/// others are around it, letters nearer than digits. Rows may be above the grid.
 public struct LongPressPopup: Hashable, Sendable {
-  /// A key that is offered.
+  /// A key that the popup offers.
   public struct Item: Hashable, Sendable {
     /// The key.
     public let key: Identifier
-    /// Its cells.
+    /// The frame of the key.
     public let frame: CellRect
   }
 
-  /// The key that was pressed.
+  /// The pressed key.
   public let key: Identifier
-  /// The cells of the key that was pressed.
+  /// The frame of the pressed key.
   public let keyFrame: CellRect
-  /// The keys that are offered, in the order of the layout.
+  /// The offered keys, in the order of the layout.
   public let items: [Item]
-  /// How many keys a row has at most.
+  /// The maximum number of keys in a row.
   public let columns: Int
-  /// The place in ``items`` of the key that is chosen, or `nil` when letting go gives nothing.
+  /// The index in ``items`` of the chosen key, or `nil` if a release selects none.
   public internal(set) var selection: Int?
 
   init(
@@ -45,21 +45,21 @@ public struct LongPressPopup: Hashable, Sendable {
         y: frame.y - (place / columns + 1) * height, width: width, height: height)
     }
     let middle = 2 * frame.x + frame.width
-    // The nearest row first, in it what is nearest to the finger.
+    // Rows near the key come first, and in a row the positions near the finger.
     let nearest = frames.indices.sorted { first, second in
       func distance(_ frame: CellRect) -> Int { abs(2 * frame.x + frame.width - middle) }
       let (one, other) = (frames[first], frames[second])
       return (-one.y, distance(one), first) < (-other.y, distance(other), second)
     }
     var places = Array(repeating: 0, count: ids.count)
-    // What is not for a long press alone comes behind it.
+    // Keys of other gestures come after those of a long press.
     let order = behavior.alternatesByNeed + Array(behavior.alternatesByNeed.count..<ids.count)
     for (alternate, place) in zip(order, nearest) { places[alternate] = place }
     items = zip(ids, places).map { Item(key: $0, frame: frames[$1]) }
     selection = behavior.defaultAlternate
   }
 
-  /// The cells of all rows.
+  /// The frame of all rows.
   public var frame: CellRect {
     let left = items.map { $0.frame.x }.min() ?? keyFrame.x
     let right = items.map { $0.frame.x + $0.frame.width }.max() ?? keyFrame.x
@@ -67,8 +67,10 @@ public struct LongPressPopup: Hashable, Sendable {
     return CellRect(x: left, y: top, width: right - left, height: keyFrame.y - top)
   }
 
-  /// The place of the item that a finger at `point` chooses: the one below it, else the nearest; none
-  /// when the point is farther than the margin from the popup and its key.
+  /// Returns the index of the item that a finger at `point` chooses.
+  ///
+  /// This is the item under the finger, else the nearest one. It is `nil` if the point is farther
+  /// than the margin from the popup and its key.
   func item(nearest point: TouchPoint, on layer: LaidOutLayer, margin: Double) -> Int? {
     guard
       layer.isPoint(point, in: frame, margin: margin)
@@ -76,7 +78,7 @@ public struct LongPressPopup: Hashable, Sendable {
     else { return nil }
     func distance(_ item: Item) -> Int {
       let middle = TouchPoint(middleOf: item.frame)
-      // A finger on the key chooses among the nearest row.
+      // A finger on the key itself chooses in the nearest row.
       let y = min(point.y, keyFrame.y * TouchPoint.unitsPerCell - 1)
       let across = abs(point.x - middle.x) * layer.keySize.height
       let along = abs(y - middle.y) * layer.keySize.width
@@ -85,15 +87,15 @@ public struct LongPressPopup: Hashable, Sendable {
     return items.indices.min { distance(items[$0]) < distance(items[$1]) }
   }
 
-  /// Moves the choice by so many items, around the ends.
+  /// Moves the choice by `count` items. It wraps at the ends.
   mutating func step(_ count: Int) {
     guard !items.isEmpty else { return }
     let place = ((selection ?? (count > 0 ? -1 : 0)) + count % items.count) % items.count
     selection = place < 0 ? place + items.count : place
   }
 
-  /// Moves the choice to the item at `side`; at the end of a row it goes on at the other end, and above or below
-  /// the rows it stays.
+  /// Moves the choice to the adjacent item at `side`. It wraps at the ends of a row, but not above
+  /// and below the rows.
   mutating func move(toward side: KeyGrid.Side) {
     guard let selection else { return step(1) }
     let old = items[selection].frame
@@ -120,7 +122,7 @@ public struct LongPressPopup: Hashable, Sendable {
     self.selection = places(toward: side).min { rank($0) < rank($1) } ?? selection
   }
 
-  /// The places of the items that lie at `side` of the chosen one: in its row, or in other rows.
+  /// Returns the indices of the items at `side` of the chosen one, in its row or in other rows.
   private func places(toward side: KeyGrid.Side) -> [Int] {
     guard let selection else { return [] }
     let old = items[selection].frame

@@ -1,10 +1,10 @@
-/// Control, alt and meta.
+/// The latches of control, alt and meta.
 struct ModifierLatches: Hashable, Sendable {
   var control = Latch()
   var alt = Latch()
   var meta = Latch()
 
-  /// The latch of a modifier; shift has its own in ``LayerState``.
+  /// The latch of a modifier. The latch of shift is in ``LayerState``.
   subscript(key: StickyKey) -> Latch {
     get {
       switch key {

@@ -1,11 +1,11 @@
 internal import KeyboardModel
 
-/// Taps of one key that stand for one another.
+/// A sequence of taps on one key, each of which replaces the output of the one before.
 struct MultiTap: Hashable, Sendable {
   let key: Identifier
-  /// How many taps there have been, less one, around the end.
+  /// The number of taps minus one, wrapped at the number of outputs.
   var index = 0
   var deadline: Timestamp
-  /// What the last tap has typed, for which shift is still on.
+  /// The output of the last tap, for which shift is still on.
   var text: String
 }

@@ -1,10 +1,10 @@
 public import KeyboardModel
 
-/// A key of a physical keyboard, as far as the system tells which one it is.
+/// A key of a physical keyboard, as the system identifies it.
 public enum PhysicalKey: Hashable, Sendable {
-  /// The key's place, as a scan code (PC set 1).
+  /// The position of the key, as a scan code (PC set 1).
   case scanCode(UInt8)
-  /// What the key types on the keyboard that the system thinks it has.
+  /// The character that the key types in the keyboard layout of the system.
   case character(Character)
   /// A key without text, such as backspace.
   case action(KeyAction)

@@ -1,15 +1,16 @@
 public import KeyboardModel
 
-/// Which key of a physical keyboard types a character, for systems that tell only characters.
+/// A map from characters to the keys of a physical keyboard, for systems that report only
+/// characters.
 public struct PhysicalKeyMap: Hashable, Sendable {
-  /// A key and whether Shift is down.
+  /// A key with the modifiers that are down.
   public struct Place: Hashable, Sendable {
     /// The scan code (PC set 1).
     public let scanCode: UInt8
     /// The modifiers that are down.
     public let modifiers: ModifierState
 
-    /// Makes the place of the key with `scanCode` while `modifiers` are down.
+    /// Creates the place of the key with `scanCode` while `modifiers` are down.
     public init(scanCode: UInt8, modifiers: ModifierState = []) {
       self.scanCode = scanCode
       self.modifiers = modifiers
@@ -18,7 +19,7 @@ public struct PhysicalKeyMap: Hashable, Sendable {
 
   private var places: [Character: Place] = [:]
 
-  /// The keyboard of the United States.
+  /// The map of the US keyboard.
   public static let us: PhysicalKeyMap = {
     let rows: [(codes: [UInt8], plain: String, shifted: String)] = [
       ([0x29] + Array(0x02...0x0D), "`1234567890-=", "~!@#$%^&*()_+"),
@@ -41,8 +42,9 @@ public struct PhysicalKeyMap: Hashable, Sendable {
 
   private init() {}
 
-  /// Makes the map of the physical keyboard that `layout` describes; a character that several keys
-  /// type belongs to the one with the fewest modifiers.
+  /// Creates the map of the physical keyboard that `layout` describes.
+  ///
+  /// A character that several keys type maps to the one with the fewest modifiers.
   ///
   /// - Complexity: O(*n*) in the number of keys of all its layers.
   public init(_ layout: KeyboardLayout) {
@@ -61,10 +63,10 @@ public struct PhysicalKeyMap: Hashable, Sendable {
     }
   }
 
-  /// The key that types `character`, and the modifiers that it needs.
+  /// The key that types `character`, with the modifiers that it needs.
   public subscript(character: Character) -> Place? { places[character] }
 
-  /// What the key with `scanCode` types without modifiers.
+  /// Returns the character that the key with `scanCode` types without modifiers.
   ///
   /// - Complexity: O(*n*) in the number of characters.
   public func character(ofScanCode scanCode: UInt8) -> Character? {

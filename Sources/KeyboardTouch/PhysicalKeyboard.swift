@@ -1,47 +1,50 @@
 internal import KeyboardModel
 
-/// The physical keyboard: which keys its keys stand for, and which of them are down.
+/// The state of the physical keyboard: the keys that are down, and the map to the keys of the
+/// layout.
 struct PhysicalKeyboard: Sendable {
-  /// How many keys are shown as held at most.
+  /// The maximum number of keys that are shown as held.
   private static let mostHeldKeys = 16
 
-  /// What the keys type for the system.
+  /// The map of the characters that the system reports.
   var map = PhysicalKeyMap.us
   private var held: [(key: PhysicalKey, place: KeyPlace)] = []
 
   // MARK: Keys that are down
 
-  /// The keys on the screen that are lit, in the order in which they went down.
+  /// The highlighted keys on the screen, in the order of their presses.
   var places: [KeyPlace] { held.map { $0.place } }
 
   var isAtRest: Bool { held.isEmpty }
 
   func isHeld(_ key: PhysicalKey) -> Bool { held.contains { $0.key == key } }
 
-  /// Takes note that `key` is down, for which the key at `place` is lit.
+  /// Adds `key` to the keys that are down, with the highlighted key at `place`.
   ///
-  /// - Returns: The place of the key that has been down for the longest time, if there are too many.
+  /// - Returns: The place of the key that has been down for the longest time, if there are too
+  ///   many.
   mutating func hold(_ key: PhysicalKey, at place: KeyPlace) -> KeyPlace? {
     let dropped = held.count >= Self.mostHeldKeys ? held.removeFirst().place : nil
     held.append((key, place))
     return dropped
   }
 
-  /// Takes note that `key` came up.
+  /// Removes `key` from the keys that are down.
   ///
-  /// - Returns: The place of the key that was lit for it.
+  /// - Returns: The place of the key that was highlighted for it.
   mutating func release(_ key: PhysicalKey) -> KeyPlace? {
     held.firstIndex { $0.key == key }.map { held.remove(at: $0).place }
   }
 
-  /// Takes the key that went down last for one that came up.
+  /// Removes the key that was pressed last from the keys that are down.
   ///
-  /// - Returns: The place of the key that was lit for it; `nil` when no key is down.
+  /// - Returns: The place of the key that was highlighted for it, or `nil` if no key is down.
   mutating func releaseLast() -> KeyPlace? { held.popLast()?.place }
 
-  // MARK: What keys stand for
+  // MARK: Mapping
 
-  /// Returns the key of the layout's physical keyboard, and the modifiers that did not choose it.
+  /// Returns the key of the layout's physical keyboard, and the modifiers that did not take part in
+  /// its selection.
   func key(
     for physicalKey: PhysicalKey, _ modifiers: ModifierState, isCapsLocked: Bool, of plan: TouchPlan
   ) -> (behavior: KeyBehavior, modifiers: KeyModifiers)? {
@@ -70,8 +73,10 @@ struct PhysicalKeyboard: Sendable {
     return (KeyBehavior(key, of: layout), modifiers.contains(.shift) ? held.union(.shift) : held)
   }
 
-  /// Returns the place in the grid of the key that stands for a physical key: the same one, one with the
-  /// same output, or one that the physical key's character names.
+  /// Returns the index in the grid of the key that represents a physical key.
+  ///
+  /// This is the same key, else one with the same output, else one that the character of the
+  /// physical key names.
   func index(
     of behavior: KeyBehavior?, for physicalKey: PhysicalKey, on layer: LaidOutLayer
   ) -> KeyGrid.Index? {
@@ -91,7 +96,7 @@ struct PhysicalKeyboard: Sendable {
 }
 
 extension ModifierState {
-  /// The modifiers that make a command of a key.
+  /// The modifiers that turn a key into a command.
   var commandModifiers: KeyModifiers {
     var modifiers: KeyModifiers = []
     if !isDisjoint(with: [.controlLeft, .controlRight]) { modifiers.insert(.control) }

@@ -1,12 +1,11 @@
-/// A value that tells a pointer, such as a finger or a mouse, from others.
+/// A value that identifies a pointer, such as a finger or a mouse.
 ///
-/// The caller chooses the numbers, and may use a number again for another pointer when the one before
-/// is no longer down.
+/// The caller chooses the numbers, and may reuse the number of a pointer that is no longer down.
 public struct PointerID: Hashable, Sendable {
   /// The number of the pointer.
   public let number: Int
 
-  /// Creates the identifier of the pointer with this number.
+  /// Creates the identifier of the pointer with the given number.
   @inlinable
   public init(_ number: Int) {
     self.number = number

@@ -1,22 +1,22 @@
 internal import KeyboardModel
 
-/// The popup that is open, who holds it, and until when it waits.
+/// The open popup, the pointer that holds it, and its deadline.
 ///
-/// A pointer whose long press has opened a popup holds it, and letting go takes the choice. A popup that was
-/// opened otherwise waits for a choice until its time is over, or until a pointer holds it.
+/// A pointer whose long press opened a popup holds it, and a release takes the choice. Any other
+/// popup waits for a choice until its deadline, or until a pointer holds it.
 struct PopupController: Sendable {
-  /// The popup.
+  /// The open popup.
   private(set) var popup: LongPressPopup?
-  /// The pointer that holds the popup; `nil` when it waits for a choice.
+  /// The pointer that holds the popup, or `nil` while it waits for a choice.
   private(set) var holder: PointerID?
-  /// When a popup that waits closes.
+  /// The time at which a waiting popup closes.
   private(set) var deadline: Timestamp?
 
   var isOpen: Bool { popup != nil }
   var isHeld: Bool { holder != nil }
-  /// A Boolean value that indicates whether a popup is open that nobody holds.
+  /// A Boolean value that indicates whether a popup is open that no pointer holds.
   var isWaiting: Bool { popup != nil && holder == nil }
-  /// The key that is chosen.
+  /// The chosen key.
   var chosenKey: Identifier? { popup?.selection.flatMap { popup?.items[$0].key } }
 
   mutating func open(_ popup: LongPressPopup, heldBy pointer: PointerID) {
@@ -31,7 +31,7 @@ struct PopupController: Sendable {
     self.deadline = deadline
   }
 
-  /// Lets a pointer hold the popup that waits.
+  /// Assigns the waiting popup to a pointer.
   mutating func hold(by pointer: PointerID) {
     holder = pointer
     deadline = nil
@@ -39,7 +39,7 @@ struct PopupController: Sendable {
 
   /// Closes the popup.
   ///
-  /// - Returns: A Boolean value that indicates whether one was open.
+  /// - Returns: A Boolean value that indicates whether a popup was open.
   mutating func close() -> Bool {
     holder = nil
     deadline = nil
@@ -50,9 +50,9 @@ struct PopupController: Sendable {
 
   // MARK: The choice
 
-  /// Chooses what lies below a finger, or is the nearest to it.
+  /// Chooses the item under a finger, or the nearest one.
   ///
-  /// - Returns: The popup, if its choice is another one now.
+  /// - Returns: The popup, if its choice changed.
   mutating func choose(
     nearest point: TouchPoint, on layer: LaidOutLayer, margin: Double
   ) -> LongPressPopup? {
@@ -60,9 +60,9 @@ struct PopupController: Sendable {
     return select(popup.item(nearest: point, on: layer, margin: margin))
   }
 
-  /// Moves the choice by so many keys. A popup that waits does so until `deadline` from now on.
+  /// Moves the choice by `count` keys. A waiting popup then waits until `deadline`.
   ///
-  /// - Returns: The popup, if its choice is another one now.
+  /// - Returns: The popup, if its choice changed.
   mutating func step(_ count: Int, waitingUntil deadline: Timestamp?) -> LongPressPopup? {
     guard var popup else { return nil }
     popup.step(count)
@@ -70,9 +70,9 @@ struct PopupController: Sendable {
     return select(popup.selection)
   }
 
-  /// Moves the choice to the key at `side`. A popup that waits does so until `deadline` from now on.
+  /// Moves the choice to the key at `side`. A waiting popup then waits until `deadline`.
   ///
-  /// - Returns: The popup, if its choice is another one now.
+  /// - Returns: The popup, if its choice changed.
   mutating func move(
     toward side: KeyGrid.Side, waitingUntil deadline: Timestamp?
   ) -> LongPressPopup? {
@@ -82,10 +82,10 @@ struct PopupController: Sendable {
     return select(popup.selection)
   }
 
-  /// Moves the choice to the end of its row, or to the first or last row. A popup that waits does so until
-  /// `deadline` from now on.
+  /// Moves the choice to the end of its row, or to the first or last row. A waiting popup then
+  /// waits until `deadline`.
   ///
-  /// - Returns: The popup, if its choice is another one now.
+  /// - Returns: The popup, if its choice changed.
   mutating func jump(
     toward side: KeyGrid.Side, waitingUntil deadline: Timestamp?
   ) -> LongPressPopup? {
@@ -95,9 +95,9 @@ struct PopupController: Sendable {
     return select(popup.selection)
   }
 
-  /// Chooses the key at `place`, or none. A popup that waits does so until `deadline` from now on.
+  /// Chooses the key at `place`, or none. A waiting popup then waits until `deadline`.
   ///
-  /// - Returns: The popup, if its choice is another one now.
+  /// - Returns: The popup, if its choice changed.
   mutating func choose(_ place: Int?, waitingUntil deadline: Timestamp?) -> LongPressPopup? {
     if holder == nil { self.deadline = deadline }
     return select(place)

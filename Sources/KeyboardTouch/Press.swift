@@ -1,17 +1,17 @@
 internal import KeyboardModel
 
-/// A pointer that is down.
+/// A press of a pointer.
 struct Press: Sendable {
   enum Mode: Hashable, Sendable {
-    /// Letting go taps the key.
+    /// A press whose release taps the key.
     case tapping
-    /// Letting go takes the popup's choice.
+    /// A press whose release takes the popup's choice.
     case choosing
-    /// The key has been done, and is done again as long as it is held.
+    /// A press that has performed the key and repeats it while it is held.
     case repeating
-    /// The finger moves the cursor.
+    /// A press that moves the cursor.
     case movingCursor
-    /// The finger draws a path of keys.
+    /// A press that draws a path of keys.
     case swiping
   }
 
@@ -19,20 +19,20 @@ struct Press: Sendable {
   var mode = Mode.tapping
   var behavior: KeyBehavior
   var frame: CellRect
-  /// Where the pointer came to the key.
+  /// The point at which the pointer entered the key.
   var start: TouchPoint
   var position: TouchPoint
   var isHighlighted = false
   var previewedKey: Identifier?
-  /// When the press is long, or repeats.
+  /// The time of the long press or of the next repetition.
   var deadline: Timestamp?
-  /// The key for others that the pointer holds, also after it has slid to another key.
+  /// The sticky key that the pointer holds, even after it has slid to another key.
   var held: StickyKey?
   var path: FlickPath
   var swipe: [Identifier] = []
-  /// Whether the finger has moved since the popup opened.
+  /// A Boolean value that indicates whether the finger has moved since the popup opened.
   var hasChosen = false
-  /// What the press has come to already.
+  /// The result of the press so far.
   var ending: KeyEvent.Ending?
   var repeatCount = 0
 
@@ -47,6 +47,7 @@ struct Press: Sendable {
 
   var source: PressSource { .pointer(pointer) }
   var place: KeyPlace { KeyPlace(behavior.key.id, frame: frame, source: source) }
-  /// Whether the pointer only holds shift or a modifier, for other keys.
+  /// A Boolean value that indicates whether the pointer only holds shift or a modifier for other
+  /// keys.
   var isHolding: Bool { held != nil && behavior.sticky == held }
 }

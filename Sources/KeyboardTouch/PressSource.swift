@@ -1,13 +1,13 @@
-/// Who pressed a key.
+/// The source of a press.
 public enum PressSource: Hashable, Sendable {
-  /// The pointer.
+  /// A pointer.
   case pointer(PointerID)
-  /// The focus was activated.
+  /// An activation of the focused key.
   case focus
   /// Scanning.
   case scanning
   /// A key of the physical keyboard.
   case physical(PhysicalKey)
-  /// The program.
+  /// A program.
   case program
 }

@@ -1,15 +1,16 @@
-/// The switches of ``ScanMode``.
+/// A switch of a ``ScanMode``.
 public enum ScanSwitch: Hashable, Sendable, CaseIterable {
-  /// Takes what is offered. The only one that automatic scanning needs.
+  /// A switch that selects the offer, the only one that automatic scanning needs.
   case select
-  /// Offers the next; held for ``TouchSettings/switchHoldTime`` it takes what is offered.
+  /// A switch that advances to the next offer. Held for ``TouchSettings/switchHoldTime``, it
+  /// selects the offer.
   case next
-  /// Moves left, in directed scanning.
+  /// A switch that moves left in directed scanning.
   case left
-  /// Moves right, in directed scanning.
+  /// A switch that moves right in directed scanning.
   case right
-  /// Moves up, in directed scanning.
+  /// A switch that moves up in directed scanning.
   case up
-  /// Moves down, in directed scanning.
+  /// A switch that moves down in directed scanning.
   case down
 }

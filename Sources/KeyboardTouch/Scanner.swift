@@ -1,13 +1,14 @@
 package import KeyboardModel
 
-/// What scanning offers: groups of items one after the other, then the items of the group that was taken.
+/// The state of scanning, which offers one group after the other, then the items of the selected
+/// group.
 ///
-/// Items are told by their places in their groups; what they are is known to those who scan: an engine its
-/// keys, a screen all that can be tapped. A group of one item is that item, and of a single group the items
-/// are offered at once. After the items of a group comes the way back to the groups, so that a group that was
-/// taken by mistake costs no time of its own.
+/// Items are identified by their index in their group. Clients know what they are: an engine scans
+/// keys, a screen everything that can be tapped. A group with one item stands for that item. If
+/// there is a single group, its items are offered at once. After the items of a group, the way back
+/// to the groups is offered, so that a wrong selection costs no additional time.
 package struct Scanner: Hashable, Sendable {
-  /// What is offered.
+  /// An offer.
   package enum Offer: Hashable, Sendable {
     /// A group.
     case group(Int)
@@ -17,45 +18,45 @@ package struct Scanner: Hashable, Sendable {
     case back(Int)
   }
 
-  /// What has come of taking an offer.
+  /// The result of a selection.
   package enum Taking: Hashable, Sendable {
-    /// Nothing was offered.
+    /// The result if there was no offer.
     case nothing
-    /// Something else is offered now.
+    /// A change to another offer.
     case otherOffer
-    /// The item is to be pressed.
+    /// An item to press.
     case item(group: Int, place: Int)
-    /// What was scanned is to be left.
+    /// A request to leave the scanned items.
     case leaving
   }
 
-  /// A switch that is down, and when it is held long.
+  /// A switch that is down, with the time at which it counts as held.
   package struct Hold: Hashable, Sendable {
     package let scanSwitch: ScanSwitch
     package let deadline: Timestamp
   }
 
-  /// What is offered.
+  /// The current offer.
   package private(set) var offer: Offer?
-  /// A Boolean value that indicates whether something is scanned that can be left, as a popup.
+  /// A Boolean value that indicates whether the scanned items, such as a popup, can be left.
   package private(set) var canLeave = false
-  /// When the next is offered.
+  /// The time of the next offer.
   package private(set) var deadline: Timestamp?
   /// The switch that is down.
   package private(set) var held: Hold?
-  /// How many items each group has.
+  /// The number of items of each group.
   private var counts: [Int] = []
-  /// The group that a round begins with.
+  /// The group with which a round begins.
   private var start = 0
-  /// How often the end has been reached.
+  /// The number of completed rounds.
   private var round = 0
 
-  /// Creates a scanner that offers nothing.
+  /// Creates a scanner without an offer.
   package init() {}
 
   // MARK: Switches
 
-  /// Presses a switch, unless another one is down. What is offered stays while the switch is down.
+  /// Presses a switch, unless another one is down. The offer stays while the switch is down.
   package mutating func press(_ scanSwitch: ScanSwitch, longAt deadline: Timestamp) {
     guard held == nil else { return }
     held = Hold(scanSwitch: scanSwitch, deadline: deadline)
@@ -71,7 +72,7 @@ package struct Scanner: Hashable, Sendable {
     return true
   }
 
-  /// Takes the switch that is down; when it comes up it does nothing.
+  /// Removes and returns the switch that is down. Its release then has no effect.
   package mutating func takeHeldSwitch() -> ScanSwitch? {
     defer { held = nil }
     return held?.scanSwitch
@@ -79,13 +80,13 @@ package struct Scanner: Hashable, Sendable {
 
   // MARK: Offers
 
-  /// Begins with a group, or with the first item if there is one group; ends if there is none.
+  /// Begins with a group, or with the first item if there is one group. Ends if there is no group.
   ///
   /// - Parameters:
-  ///   - counts: How many items each group has; one at least.
+  ///   - counts: The number of items of each group, at least one.
   ///   - start: The group to begin with. The default is the first.
-  ///   - canLeave: A Boolean value that indicates whether there is a way back from a single group. The default is
-  ///     `false`.
+  ///   - canLeave: A Boolean value that indicates whether a single group offers a way back. The
+  ///     default is `false`.
   package mutating func begin(_ counts: [Int], from start: Int = 0, canLeave: Bool = false) {
     self.counts = counts
     self.start = counts.indices.contains(start) ? start : 0
@@ -99,12 +100,12 @@ package struct Scanner: Hashable, Sendable {
     }
   }
 
-  /// Ends, and forgets the switch that is down.
+  /// Ends scanning, and discards the switch that is down.
   package mutating func stop() {
     self = Scanner()
   }
 
-  /// Takes what is offered.
+  /// Selects the current offer.
   package mutating func take() -> Taking {
     switch offer {
     case nil: return .nothing
@@ -121,11 +122,13 @@ package struct Scanner: Hashable, Sendable {
     return .otherOffer
   }
 
-  /// Goes on to the next offer. After the last one it begins again, as often as `rounds` says; then it goes back
-  /// from items to their group, or ends.
+  /// Advances to the next offer.
   ///
-  /// - Parameter rounds: How often all is offered; `nil` is without end.
-  /// - Returns: A Boolean value that indicates whether something is offered.
+  /// After the last offer, a new round begins, up to the number of `rounds`. Then the scanner
+  /// returns from items to their group, or ends.
+  ///
+  /// - Parameter rounds: The number of rounds, or `nil` for no limit.
+  /// - Returns: A Boolean value that indicates whether there is an offer.
   package mutating func advance(rounds: Int?) -> Bool {
     switch offer {
     case nil: return false
@@ -149,18 +152,19 @@ package struct Scanner: Hashable, Sendable {
     return offer != nil
   }
 
-  /// Takes note of the end of a round, and returns a Boolean value that indicates whether there is another.
+  /// Counts a completed round, and returns a Boolean value that indicates whether another one
+  /// follows.
   private mutating func goesOn(_ rounds: Int?) -> Bool {
     round += 1
     return rounds.map { round < $0 } ?? true
   }
 
-  /// Offers the next when its time has come, unless a switch is down or nothing is offered, or goes on by itself.
+  /// Schedules the next offer in automatic scanning, unless a switch is down or there is no offer.
   ///
   /// - Parameters:
-  ///   - time: The time.
-  ///   - settings: How long offers stay, and whether scanning goes on by itself.
-  ///   - timing: What the layout says of that.
+  ///   - time: The current time.
+  ///   - settings: The mode and the duration of offers.
+  ///   - timing: The timing that the layout defines.
   package mutating func schedule(
     at time: Timestamp, _ settings: ScanSettings, timing: ScanTiming?
   ) {
@@ -173,7 +177,8 @@ package struct Scanner: Hashable, Sendable {
 }
 
 extension ScanSettings {
-  /// How many rounds there are on a layout with `timing`; without time there is no end.
+  /// Returns the number of rounds on a layout with `timing`, or `nil`, no limit, unless scanning is
+  /// automatic.
   package func rounds(_ timing: ScanTiming?) -> Int? {
     mode == .automatic ? max(1, rounds ?? timing?.rounds ?? Self.standardRounds) : nil
   }

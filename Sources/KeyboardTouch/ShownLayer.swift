@@ -1,6 +1,7 @@
 internal import KeyboardModel
 
-/// What an engine is made for, in one object: an engine is copied often, and a layout has many parts.
+/// The immutable parameters of an engine. They are an object, because an engine is often copied and
+/// a layout has many parts.
 final class TouchPlan: Sendable {
   let layout: KeyboardLayout
   let layers: LayerSet?
@@ -11,11 +12,11 @@ final class TouchPlan: Sendable {
   }
 }
 
-/// The layer that is shown, laid out in cells.
+/// The current layer, laid out in cells.
 ///
-/// Each layer is laid out when it is shown for the first time, and kept.
+/// Each layer is laid out when it is first shown, and cached.
 struct ShownLayer: Sendable {
-  /// What chooses the layer.
+  /// The state that selects the layer.
   private struct Choice: Hashable {
     let layerID: Identifier
     let modifiers: ModifierState
@@ -28,11 +29,11 @@ struct ShownLayer: Sendable {
   /// The modifiers of the physical keyboard that is shown, or `nil` for a touch keyboard.
   var modifiers: ModifierState?
 
-  /// The layer; an empty one when there is none.
+  /// The current layer, empty if there is none.
   private(set) var layer: LaidOutLayer
-  /// The layer's place among the layers, or `nil` when there is none.
+  /// The index of the layer among the layers, or `nil` if there is none.
   private(set) var index: Int?
-  /// What the layer was chosen for.
+  /// The state for which the layer was selected.
   private var choice: Choice?
   private var laidOutLayers: [LaidOutLayer?]
 
@@ -48,16 +49,16 @@ struct ShownLayer: Sendable {
       nil, of: plan.layout, columns: columns, rows: rows, isMirrored: isMirrored)
   }
 
-  /// Takes another size, in which the next selection lays the layers out.
+  /// Changes the size, in which the next selection lays out the layers.
   mutating func resize(columns: Int, rows: Int, isMirrored: Bool) {
     (self.columns, self.rows, self.isMirrored) = (columns, rows, isMirrored)
     laidOutLayers = Array(repeating: nil, count: laidOutLayers.count)
     (index, choice) = (nil, nil)
   }
 
-  /// Shows the layer of `plan` that `state` wants.
+  /// Shows the layer of `plan` that `state` selects.
   ///
-  /// - Returns: The layer that was shown before, if another one is shown now.
+  /// - Returns: The previous layer, if the layer changed.
   mutating func select(_ state: LayerState, of plan: TouchPlan) -> LaidOutLayer? {
     let wanted = Choice(
       layerID: state.layerID, modifiers: state.modifiers, shownModifiers: modifiers)

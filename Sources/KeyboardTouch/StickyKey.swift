@@ -1,6 +1,6 @@
 package import KeyboardModel
 
-/// A key that changes what other keys do.
+/// A key that affects other keys while it is on.
 public enum StickyKey: Hashable, Sendable, CaseIterable {
   /// Shift, which shows another layer.
   case shift
@@ -11,7 +11,7 @@ public enum StickyKey: Hashable, Sendable, CaseIterable {
   /// Meta.
   case meta
 
-  /// Creates the key that `action` is; `nil` for others.
+  /// Creates the sticky key of `action`, or `nil` for other actions.
   package init?(_ action: KeyAction?) {
     switch action {
     case .shift: self = .shift

@@ -1,16 +1,16 @@
 public import KeyboardModel
 
-/// What else than input changes an engine.
+/// Changes of an engine other than input.
 extension TouchEngine {
-  /// Shows the touch layer named `id`, with shift off, if there is one.
+  /// Shows the touch layer named `id` with shift off, if it exists.
   public mutating func show(_ id: Identifier, at time: Instant, into output: inout [KeyEvent]) {
     run(at: time, into: &output) { $0.layerState.show(id) }
   }
 
-  /// Shows the shift layer for one output, or no longer: whether the next character is to be a capital.
+  /// Turns automatic shift on or off, according to whether the next character is to be a capital.
   ///
-  /// To be called whenever the text before the cursor has changed. What the user has said by the shift
-  /// key comes first.
+  /// Call this method whenever the text before the cursor has changed. A state of shift that the
+  /// user has set takes precedence.
   public mutating func setAutomaticShift(
     _ isWanted: Bool, at time: Instant, into output: inout [KeyEvent]
   ) {
@@ -19,20 +19,20 @@ extension TouchEngine {
     }
   }
 
-  /// Ends a multi-tap, since what it has typed can no longer be replaced.
+  /// Ends a multi-tap whose output can no longer be replaced.
   public mutating func endMultiTap(at time: Instant, into output: inout [KeyEvent]) {
     run(at: time, into: &output) { $0.endMultiTap() }
   }
 
-  /// Shows the layer of a physical keyboard for other modifier keys that are down; `nil` is a touch
-  /// keyboard.
+  /// Shows the layer of a physical keyboard for the modifier keys that are down, or a touch
+  /// keyboard for `nil`.
   public mutating func setShownModifiers(
     _ modifiers: ModifierState?, at time: Instant, into output: inout [KeyEvent]
   ) {
     run(at: time, into: &output) { $0.shown.modifiers = modifiers }
   }
 
-  /// Chooses the key at a place of the popup that waits, or none.
+  /// Chooses the key at an index of the waiting popup, or none.
   public mutating func choose(_ place: Int?, at time: Instant, into output: inout [KeyEvent]) {
     run(at: time, into: &output) { engine in
       guard engine.popups.isWaiting, let popup = engine.popup else { return }
@@ -40,7 +40,7 @@ extension TouchEngine {
     }
   }
 
-  /// Lays the keys out in another size. What was begun is given up if it differs.
+  /// Lays out the keys in another size. If the size differs, presses and popups are cancelled.
   public mutating func resize(
     columns: Int, rows: Int, isMirrored: Bool, at time: Instant, into output: inout [KeyEvent]
   ) {
@@ -57,13 +57,13 @@ extension TouchEngine {
     }
   }
 
-  /// Gives up what was begun: the keyboard is hidden, or another takes its place. The layer stays, and
-  /// so does what shift and modifiers are locked or latched to.
+  /// Cancels presses and popups, when the keyboard is hidden or replaced. The layer is kept, as are
+  /// locked and latched states of shift and modifiers.
   public mutating func cancelAll(at time: Instant, into output: inout [KeyEvent]) {
     run(at: time, into: &output) { $0.cancelAll() }
   }
 
-  /// Returns an engine for other layers of the same layout, on which nothing is pressed.
+  /// Returns an engine for other layers of the same layout, without presses.
   public func replacingLayers(by layers: LayerSet?, modifiers: ModifierState?) -> TouchEngine {
     var next = TouchEngine(
       layout, layers: layers, modifiers: modifiers, columns: shown.columns, rows: shown.rows,

@@ -2,12 +2,12 @@ public import KeyboardModel
 
 /// Arrow keys, the wheel, and a mouse without a button.
 extension TouchEngine {
-  /// Puts the focus on the key at this place of the grid, or nowhere.
+  /// Moves the focus to the key at an index of the grid, or removes it.
   public mutating func setFocus(_ index: KeyGrid.Index?) {
     keyFocus.set(index.flatMap { laidOut.grid.indices.contains($0) ? $0 : nil })
   }
 
-  /// Puts the focus on the key in the middle, from which no key is far.
+  /// Moves the focus to the key in the middle, which minimizes the distance to all keys.
   public mutating func focusMiddle() {
     keyFocus.set(laidOut.grid.middleKey)
   }
@@ -24,18 +24,18 @@ extension TouchEngine {
     if let focus { emit(.focus(focus)) }
   }
 
-  /// Takes the choice of an open popup, else taps the key with the focus.
+  /// Takes the choice of an open popup, else taps the focused key.
   mutating func activate(by source: PressSource) {
     if popups.isWaiting { return takeChoice(by: source) }
     guard let focus else { return }
     press(keyAt: focus, by: source)
   }
 
-  /// Taps the key at a place of the grid.
+  /// Taps the key at an index of the grid.
   mutating func press(keyAt index: KeyGrid.Index, by source: PressSource) {
     finishPresses()
     closePopup()
-    // Ending the presses may have changed the layer.
+    // The end of the presses may have changed the layer.
     guard laidOut.grid.indices.contains(index) else { return }
     let behavior = laidOut.keys[index.offset]
     if let multiTap, multiTap.key != behavior.key.id { endMultiTap() }
@@ -66,12 +66,12 @@ extension TouchEngine {
 
   // MARK: Hovering
 
-  /// Moves a mouse without a button, which also chooses in a popup that waits.
+  /// Moves a mouse without a button, which also chooses in a waiting popup.
   mutating func hover(over point: TouchPoint?) {
     let place = point.flatMap { point in
       popups.isWaiting ? popup?.items.firstIndex { $0.frame.contains(point) } : nil
     }
-    // The popup covers keys.
+    // The popup covers keys, which must not react to the pointer.
     let keyPoint = place == nil ? point : nil
     if hover.move(to: keyPoint, on: laidOut, margin: settings.hysteresis) {
       emit(.hover(hover.key))

@@ -1,12 +1,12 @@
 public import KeyboardModel
 
-/// What keys do once it is clear which one is meant.
+/// Effects of keys.
 extension TouchEngine {
   func behavior(of id: Identifier) -> KeyBehavior? {
     layout.keys[id].map { KeyBehavior($0, of: layout) }
   }
 
-  /// Takes note that a key went down, which ends double taps and makes held keys used.
+  /// Handles a press of a key, which ends double taps and marks held keys as used.
   mutating func noteKeyDown(_ sticky: StickyKey?) {
     if sticky != .shift { layerState.noteOtherKey() }
     modifierLatches.noteOtherKey(but: sticky)
@@ -16,7 +16,7 @@ extension TouchEngine {
 
   /// Presses shift or a modifier.
   ///
-  /// - Returns: Whether it is held from now on.
+  /// - Returns: `true` if it is held from now on.
   mutating func hold(_ sticky: StickyKey, _ behavior: KeyBehavior) -> Bool {
     guard let now else { return false }
     let time = settings.doubleTapTime
@@ -46,7 +46,7 @@ extension TouchEngine {
     }
   }
 
-  /// Lets fingers that have held shift hold it no longer, since another key has ended that.
+  /// Detaches fingers from shift after another key has ended it.
   mutating func loseShift() {
     for index in presses.indices where presses[index].held == .shift {
       if presses[index].isHolding { presses[index].mode = .repeating }
@@ -78,7 +78,7 @@ extension TouchEngine {
     if let deadline = deadline(after: timeout) { taps.deadline = deadline }
     multiTap = taps
     guard target.action != nil || target.key.layerID != nil else { return .output }
-    // The tap has done more than typing, which no further tap can take back.
+    // The tap has an effect besides text, which a further tap could not undo.
     endMultiTap()
     if let action = target.action { give(action, with: []) }
     _ = layerState.follow(target.key, returning: target.returns)
@@ -86,7 +86,7 @@ extension TouchEngine {
     return .output
   }
 
-  /// Does the first of several taps, after which shift stays on until they are over.
+  /// Performs the first of several taps. Shift stays on until the multi-tap ends.
   private mutating func startMultiTap(
     _ behavior: KeyBehavior, timeout: Duration, by source: PressSource
   ) -> KeyEvent.Ending {
@@ -110,18 +110,18 @@ extension TouchEngine {
     announce()
   }
 
-  /// Does what the key named `id` does, if there is one.
+  /// Performs the key named `id`, if it exists.
   mutating func give(_ id: Identifier?, by source: PressSource) -> KeyEvent.Ending {
     id.flatMap(behavior).map { perform($0, by: source) } ?? .cancelled
   }
 
-  /// Does what a key does: output, then action, then layer.
+  /// Performs a key: its output, then its action, then its layer.
   ///
   /// - Parameters:
   ///   - behavior: The key.
-  ///   - replacement: The action to do in place of the key's own.
-  ///   - source: Who has pressed the key.
-  /// - Returns: What the press has come to.
+  ///   - replacement: The action that replaces the key's own.
+  ///   - source: The source of the press.
+  /// - Returns: The result of the press.
   mutating func perform(
     _ behavior: KeyBehavior, as replacement: KeyAction? = nil, by source: PressSource
   ) -> KeyEvent.Ending {
@@ -159,7 +159,8 @@ extension TouchEngine {
     announce()
   }
 
-  /// Locks shift or a modifier as a double tap does, or turns it off: for people who cannot tap twice in time.
+  /// Locks shift or a modifier as a double tap does, or turns it off. This serves people who cannot
+  /// tap twice in time.
   mutating func lock(_ behavior: KeyBehavior) {
     guard let sticky = behavior.sticky, mayTap else { return }
     emit(.tap(behavior.key.id, by: .program))
@@ -178,7 +179,7 @@ extension TouchEngine {
 
   // MARK: Output
 
-  /// The modifiers that make a command of a key. Shift alone does not.
+  /// The modifiers that turn a key into a command. Shift alone does not.
   var commandModifiers: KeyModifiers {
     let modifiers = modifierLatches.modifiers
     return !modifiers.isEmpty && layerState.shift.isOn ? modifiers.union(.shift) : modifiers
@@ -198,7 +199,8 @@ extension TouchEngine {
 
   // MARK: Programs
 
-  /// Whether the layout has a key named `id` that can be pressed so.
+  /// Returns a Boolean value that indicates whether the layout has a key named `id` that supports
+  /// the gesture.
   public func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
     behavior(of: id).flatMap { keys(of: gesture, on: $0) } != nil
   }
@@ -218,7 +220,7 @@ extension TouchEngine {
     if case .taps = gesture { endMultiTap() }
   }
 
-  /// The keys that are done one after the other.
+  /// Returns the keys that the gesture performs, in order.
   private func keys(of gesture: KeyGesture, on behavior: KeyBehavior) -> [KeyBehavior]? {
     switch gesture {
     case .tap: return layout.isPressable(behavior.key) ? [behavior] : nil

@@ -1,15 +1,15 @@
 internal import KeyboardModel
 
-/// What another layer means to what has begun on the one before.
+/// Effects of a layer change on presses, focus, hover, popups and scanning.
 extension TouchEngine {
-  /// The layer that is shown, in its size.
+  /// The current layer, laid out in cells.
   var laidOut: LaidOutLayer { shown.layer }
 
   mutating func selectLayer() {
     if let old = shown.select(layerState, of: plan) { layerChanged(from: old) }
   }
 
-  /// Stops what belongs to the layer that was shown.
+  /// Stops repetitions, closes popups and moves the focus after a layer change.
   private mutating func layerChanged(from old: LaidOutLayer) {
     for index in presses.indices where presses[index].mode == .repeating {
       presses[index].deadline = nil

@@ -1,6 +1,6 @@
 internal import KeyboardModel
 
-/// The physical keyboard. It leaves the touch layers and what shift does to them alone.
+/// The physical keyboard, which does not affect the touch layers and shift.
 extension TouchEngine {
   mutating func keyDown(_ physicalKey: PhysicalKey, _ modifiers: ModifierState, isRepeat: Bool) {
     let source = PressSource.physical(physicalKey)
@@ -53,7 +53,8 @@ extension TouchEngine {
     return ending
   }
 
-  /// Performs a key that is itself an action. Shift and modifiers are told with each key instead.
+  /// Performs a key that is itself an action. Shift and modifiers are reported with each key
+  /// instead.
   private mutating func perform(
     _ action: KeyAction, with modifiers: ModifierState, isRepeat: Bool
   ) -> KeyEvent.Ending {
@@ -75,7 +76,7 @@ extension TouchEngine {
     return .action
   }
 
-  // MARK: Looks
+  // MARK: Highlights
 
   private mutating func highlight(_ physicalKey: PhysicalKey, _ index: KeyGrid.Index) {
     guard !physicalKeyboard.isHeld(physicalKey) else { return }

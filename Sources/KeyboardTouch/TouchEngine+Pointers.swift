@@ -3,7 +3,7 @@ internal import KeyboardModel
 /// Fingers and mouse buttons.
 extension TouchEngine {
   mutating func pointerDown(_ pointer: PointerID, at point: TouchPoint) {
-    // A pointer that goes down again has come up unseen.
+    // A second press of a pointer means that its release was missed.
     cancelPointer(pointer)
     if popups.isWaiting {
       guard !holdPopup(by: pointer, at: point) else { return }
@@ -60,16 +60,16 @@ extension TouchEngine {
     presses[index].deadline = deadline(after: behavior.longPressDelay ?? settings.longPressDelay)
   }
 
-  /// Ends the presses of all pointers that do not hold shift or a modifier, in the order in which they
-  /// went down.
+  /// Ends the presses of all pointers that do not hold shift or a modifier, in the order of the
+  /// presses.
   mutating func finishPresses() {
     while finishPress(but: nil) {}
   }
 
   /// Ends the first press that does not hold shift or a modifier.
   ///
-  /// - Parameter pointer: A pointer whose press goes on.
-  /// - Returns: A Boolean value that indicates whether there was one.
+  /// - Parameter pointer: A pointer whose press continues.
+  /// - Returns: A Boolean value that indicates whether a press was ended.
   mutating func finishPress(but pointer: PointerID?) -> Bool {
     let index = presses.firstIndex { !$0.isHolding && $0.pointer != pointer }
     guard let index else { return false }
@@ -139,7 +139,7 @@ extension TouchEngine {
     var target = target
     if let multiTap, multiTap.key != laidOut.keys[target.offset].key.id {
       endMultiTap()
-      // That may have changed the layer.
+      // The end of the multi-tap may have changed the layer.
       guard let other = laidOut.index(at: presses[index].position) else {
         return unhighlight(index)
       }
@@ -164,9 +164,9 @@ extension TouchEngine {
     presses[index].swipe = [presses[index].behavior.key.id, id]
   }
 
-  /// Goes on with a flick.
+  /// Continues a flick.
   ///
-  /// - Returns: Whether the finger flicks.
+  /// - Returns: `true` if the finger flicks.
   private mutating func followFlick(_ index: Int) -> Bool {
     guard let flick = presses[index].behavior.flick, !presses[index].isHolding else { return false }
     let old = presses[index].path
@@ -181,7 +181,7 @@ extension TouchEngine {
         path.hasBegun ? path.keyID(of: flick) : previewedKey(of: presses[index].behavior), index)
       if !path.hasBegun { startLongPress(index) }
     }
-    // On the way to the first direction the finger may leave the key already.
+    // A finger on the way to the first direction may already have left the key.
     return path.hasBegun
       || path.mayBegin(
         at: presses[index].position, from: presses[index].start, flick: flick, on: laidOut,
@@ -223,7 +223,7 @@ extension TouchEngine {
     emit(.ended(press.source, press.mode == .tapping ? .cancelled : press.ending ?? .cancelled))
   }
 
-  /// Ends a press as lifting the finger does.
+  /// Ends a press like a release of the finger.
   private mutating func finish(_ index: Int) {
     let isOnKey = presses[index].isHighlighted
     unhighlight(index)
@@ -249,7 +249,7 @@ extension TouchEngine {
     emit(.ended(press.source, ending))
   }
 
-  /// Gives up everything that was begun.
+  /// Cancels all presses and popups.
   mutating func cancelAll() {
     while let pointer = presses.last?.pointer { cancelPointer(pointer) }
     while let place = physicalKeyboard.releaseLast() { emit(.unhighlight(place)) }
@@ -276,11 +276,11 @@ extension TouchEngine {
     let interval =
       word == nil
       ? press.behavior.repeatInterval ?? settings.repeatInterval : settings.wordRepeatInterval
-    // Who was not told the time for long does not get all that was missed.
+    // After a long gap between calls, only the repetitions of the last second are made up.
     presses[index].deadline = deadline(after: interval).map { max($0, time - .seconds(1)) }
   }
 
-  // MARK: Looks
+  // MARK: Highlights
 
   func previewedKey(of behavior: KeyBehavior) -> Identifier? {
     let hasText = !behavior.key.output.text.isEmpty && behavior.action == nil && !behavior.isSpace

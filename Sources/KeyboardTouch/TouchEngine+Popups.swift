@@ -2,7 +2,7 @@ internal import KeyboardModel
 
 /// Long presses.
 extension TouchEngine {
-  /// When a popup that waits from now on closes.
+  /// The time at which a popup that opens now without a pointer closes.
   private var popupEnd: Instant? { settings.popupTimeout.flatMap { deadline(after: $0) } }
 
   /// Opens the popup of a key that a pointer holds.
@@ -12,7 +12,8 @@ extension TouchEngine {
     closePopup()
     presses[index].mode = .choosing
     presses[index].start = press.position
-    // Whoever holds the key flicks and taps as well.
+    // A pointer can also flick and multi-tap, so that the popup needs to offer only the keys of a
+    // long press.
     let popup = LongPressPopup(
       press.behavior, offering: press.behavior.key.longPressKeyIDs, frame: press.frame, on: laidOut,
       settings: settings)
@@ -21,9 +22,10 @@ extension TouchEngine {
     preview(nil, index)
   }
 
-  /// Opens the popup of the key at a place of the grid, which waits for a choice; shift or a modifier is locked.
+  /// Opens the popup of the key at an index of the grid, which waits for a choice. Shift or a
+  /// modifier is locked instead.
   ///
-  /// - Returns: Whether the key has a long press.
+  /// - Returns: `true` if the key supports a long press.
   @discardableResult
   mutating func openPopup(ofKeyAt index: KeyGrid.Index) -> Bool {
     let (behavior, frame) = (laidOut.keys[index.offset], laidOut.frames[index.offset])
@@ -42,7 +44,7 @@ extension TouchEngine {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether there is a key with a long press at `point`.
+  /// Returns a Boolean value that indicates whether the key at `point` supports a long press.
   package func hasLongPress(at point: TouchPoint) -> Bool {
     key(at: point)?.answersLongPress ?? false
   }
@@ -63,9 +65,9 @@ extension TouchEngine {
     if scanner.canLeave { restartScanning() }
   }
 
-  /// Lets a pointer choose in a popup that waits.
+  /// Assigns a waiting popup to a pointer on the popup or on its key.
   ///
-  /// - Returns: Whether the pointer is on the popup or on its key.
+  /// - Returns: `true` if the pointer is on the popup or on its key.
   mutating func holdPopup(by pointer: PointerID, at point: TouchPoint) -> Bool {
     guard let popup, let behavior = behavior(of: popup.key) else { return false }
     let isOnItem = popup.items.contains { $0.frame.contains(point) }
@@ -87,7 +89,7 @@ extension TouchEngine {
 
   // MARK: The choice
 
-  /// Chooses what lies below the finger, once it has moved.
+  /// Chooses the item under the finger, once the finger has moved.
   mutating func choose(by index: Int) {
     guard popups.isOpen else { return }
     let press = presses[index]
@@ -100,7 +102,7 @@ extension TouchEngine {
       in: popups.choose(nearest: press.position, on: laidOut, margin: settings.popupMargin))
   }
 
-  /// Moves the choice in the open popup by so many keys.
+  /// Moves the choice in the open popup by `count` keys.
   mutating func stepChoice(by count: Int) {
     emitChoice(in: popups.step(count, waitingUntil: popupEnd))
   }
@@ -115,19 +117,19 @@ extension TouchEngine {
     emitChoice(in: popups.jump(toward: side, waitingUntil: popupEnd))
   }
 
-  /// Chooses the key at a place of the popup that waits, or none.
+  /// Chooses the key at an index of the waiting popup, or none.
   mutating func choose(_ place: Int?) {
     emitChoice(in: popups.choose(place, waitingUntil: popupEnd))
   }
 
-  /// Tells of the choice in a popup, if it is another one.
+  /// Reports the choice in a popup, if it changed.
   private mutating func emitChoice(in changed: LongPressPopup?) {
     guard let changed else { return }
     emit(.feedback(.selection))
     emit(.popup(changed))
   }
 
-  /// Takes the choice of a popup that waits.
+  /// Takes the choice of a waiting popup.
   mutating func takeChoice(by source: PressSource) {
     let choice = popups.chosenKey
     closePopup()

@@ -1,8 +1,8 @@
 internal import KeyboardModel
 
-/// One or few switches.
+/// Scanning with one or a few switches.
 ///
-/// On a screen the screen scans, as there is more to be pressed than keys.
+/// On a screen, the screen itself scans, because it has more targets than keys.
 extension TouchEngine {
   // MARK: Switches
 
@@ -24,7 +24,7 @@ extension TouchEngine {
     scheduleScan()
   }
 
-  /// Does what a switch does that is held.
+  /// Performs the function of a switch that is held.
   mutating func holdSwitch() {
     switch scanner.takeHeldSwitch() {
     case nil: return
@@ -59,13 +59,13 @@ extension TouchEngine {
 
   // MARK: Offers
 
-  /// The place in the grid of the key that is offered alone.
+  /// The index in the grid of the key that is offered alone.
   private var offeredKey: KeyGrid.Index? {
     let places = offeredKeys
     return places.count == 1 ? places[0] : nil
   }
 
-  /// The places in the grid that are offered, unless a popup is scanned.
+  /// The indices in the grid that are offered, unless a popup is scanned.
   private var offeredKeys: [KeyGrid.Index] {
     if scanner.canLeave { return [] }
     return switch scanner.offer {
@@ -80,7 +80,7 @@ extension TouchEngine {
     tellOffer()
   }
 
-  /// Begins again, if scanning has begun.
+  /// Restarts scanning, if it has begun.
   mutating func restartScanning() {
     guard scanner.offer != nil || scanner.canLeave else { return }
     startScanning()
@@ -101,7 +101,7 @@ extension TouchEngine {
     emit(.scan([]))
   }
 
-  /// Goes on to the next offer; what was offered in a popup for long enough is left.
+  /// Advances to the next offer. A popup closes after its last round.
   private mutating func offerNext() {
     let goesOn = scanner.advance(rounds: settings.scan?.rounds(layout.scanTiming))
     if !goesOn, scanner.canLeave { closePopup() } else { tellOffer() }
@@ -118,7 +118,7 @@ extension TouchEngine {
     }
   }
 
-  /// Offers the next when its time has come.
+  /// Makes the next offer and schedules the one after it.
   mutating func scan() {
     offerNext()
     scheduleScan()

@@ -1,6 +1,7 @@
 public import KeyboardModel
 
-/// What fingers, a mouse, switches and a physical keyboard mean on the keys of a layout.
+/// An engine that interprets fingers, a mouse, switches and a physical keyboard on the keys of a
+/// layout.
 ///
 /// ```swift
 /// var engine = TouchEngine(layout, layers: layout.layerSet(), columns: 60, rows: 12)
@@ -8,17 +9,17 @@ public import KeyboardModel
 /// engine.handle(.pointerDown(0, at: point), at: time, into: &events)
 /// ```
 ///
-/// The engine has no timer and no screen: events come in with their time, what they mean goes out in
-/// order, and ``nextDeadline`` tells when it wants to be told the time next. It may be told late;
-/// everything that has come due is done first, at its own time. A time before the last one counts as
-/// that. An engine is a value: a copy goes on by itself.
+/// The engine has no timer and no screen. It receives events with their times and returns their
+/// results in order. ``nextDeadline`` is the time of the next call that it needs. A late call is
+/// allowed: everything that is due is handled first, at its own time. A time before the last one
+/// counts as the last one. An engine is a value, and a copy is independent.
 ///
-/// The result is appended to an array of the caller's, which can be used again and again: then a tap
-/// needs no memory. A pointer's press ends with exactly one ``KeyEvent/ended(_:_:)``.
+/// Results are appended to an array of the caller, which can be reused, so that a tap allocates no
+/// memory. A pointer's press ends with exactly one ``KeyEvent/ended(_:_:)``.
 ///
-/// A second finger that goes down first ends the press of the one before, as though that had been
-/// lifted, unless it holds shift or a modifier. So keys come out in the order in which fingers go
-/// down, however fast they are.
+/// A second finger ends the press of the first one like a release, unless the first one holds shift
+/// or a modifier. Keys are therefore output in the order of their presses, however fast they follow
+/// each other.
 public struct TouchEngine: Sendable {
   /// A point in time on the clock of the caller.
   public typealias Instant = Timestamp
@@ -30,26 +31,26 @@ public struct TouchEngine: Sendable {
   public var layers: LayerSet? { plan.layers }
   /// The times, distances and choices in use.
   public var settings: TouchSettings
-  /// What the keys of a physical keyboard type for the system, to tell which keys they are. The
-  /// default is the keyboard of the United States.
+  /// The map that identifies the keys of a physical keyboard by the characters that the system
+  /// reports. The default is the US keyboard.
   public var physicalKeys: PhysicalKeyMap {
     get { physicalKeyboard.map }
     set { physicalKeyboard.map = newValue }
   }
-  /// Whether no key is shown large, whatever the settings say: for text that nobody may read. The default
-  /// is `false`.
+  /// A Boolean value that indicates whether previews of keys are suppressed regardless of the
+  /// settings, for secure text. The default is `false`.
   public var isSecure = false
-  /// The layer and what shift does.
+  /// The current layer and the state of shift.
   public internal(set) var layerState: LayerState
-  /// What shift and the modifiers do.
+  /// The states of shift and the modifiers.
   public private(set) var latches: LatchStates = [:]
-  /// When the engine is to be told the time at the latest, if at all.
+  /// The latest time of the next call with the current time, or `nil` if none is needed.
   public private(set) var nextDeadline: Instant?
-  /// The popup that is open, if there is one.
+  /// The open popup, if any.
   public var popup: LongPressPopup? { popups.popup }
-  /// The place in the grid of the key with the focus.
+  /// The index in the grid of the focused key.
   public var focus: KeyGrid.Index? { keyFocus.index }
-  /// The place in the grid of the key below a mouse without a button.
+  /// The index in the grid of the key under a mouse without a button.
   public var hovered: KeyGrid.Index? { hover.key }
 
   var now: Instant?
@@ -60,36 +61,36 @@ public struct TouchEngine: Sendable {
   var popups = PopupController()
   var keyFocus = KeyFocus()
   var scanner = Scanner()
-  /// The place in a popup with which scanning it began.
+  /// The index in a popup with which scanning began.
   var popupStart = 0
   var physicalKeyboard = PhysicalKeyboard()
   var hover = HoverTracker()
 
-  /// What is told of the present step.
+  /// The results of the current step.
   private var events: [KeyEvent] = []
-  /// The layer that listeners know.
+  /// The layer that was last reported.
   private var announcedLayerID: Identifier
-  /// What is still to be done of the last event.
+  /// The remaining work of the last event.
   private var work: Work?
-  /// Whether the tap of the present step is not to be done.
+  /// A Boolean value that indicates whether the tap of the current step is refused.
   private var refusesTap = false
 
-  /// An event on its way, or only the time.
+  /// An event in progress, or only the time.
   private struct Work {
     var event: InputEvent?
     let time: Instant
   }
 
-  /// Makes an engine on which nothing is pressed.
+  /// Creates an engine without presses.
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - layers: The layers to show, which are the layout's.
-  ///   - modifiers: The modifier keys that are down on a physical keyboard whose layers are shown. The
-  ///     default, `nil`, is a touch keyboard.
+  ///   - layers: The layers to show, which must be the layout's.
+  ///   - modifiers: The modifier keys that are down on a physical keyboard whose layers are shown.
+  ///     The default, `nil`, is a touch keyboard.
   ///   - columns: The width in cells.
   ///   - rows: The height in cells.
-  ///   - isMirrored: Whether rows run from the right to the left. The default is `false`.
+  ///   - isMirrored: Whether rows run from right to left. The default is `false`.
   ///   - settings: Times, distances and choices.
   /// - Complexity: O(*n*) in the number of keys of a layer.
   public init(
@@ -108,33 +109,34 @@ public struct TouchEngine: Sendable {
 
   // MARK: What is shown
 
-  /// The layer that is shown, or `nil` when the layout has none for the device.
+  /// The current layer, or `nil` if the layout has none for the device.
   public var layer: Layer? { shown.index.flatMap { layers?.layers[$0] } }
 
-  /// The keys that are shown and their places.
+  /// The grid of the keys that are shown.
   public var grid: KeyGrid { shown.layer.grid }
 
-  /// The size of most keys, in cells: the measure of ``TouchSettings``.
+  /// The size of a typical key, in cells, which is the unit of ``TouchSettings``.
   public var keySize: CellSize { shown.layer.keySize }
 
-  /// The places of the keys that switches are offered, in groups: the rows, ordered as the layout's `scan` says.
+  /// The indices of the keys that switches are offered, in groups: the rows, in the order of the
+  /// layout's `scan`.
   public var scanGroups: [[KeyGrid.Index]] { laidOut.scanGroups }
 
   /// The keys that look pressed.
   ///
-  /// - Complexity: O(*n*) in the number of keys that are pressed.
+  /// - Complexity: O(*n*) in the number of pressed keys.
   public var highlights: [KeyPlace] {
     presses.filter { $0.isHighlighted }.map { $0.place } + physicalKeyboard.places
   }
 
-  /// Whether nothing is pressed, open, repeating or being scanned.
+  /// A Boolean value that indicates whether nothing is pressed, open, repeating or scanned.
   public var isAtRest: Bool {
     presses.isEmpty && physicalKeyboard.isAtRest && !popups.isOpen && nextDeadline == nil
   }
 
   // MARK: Input
 
-  /// When the first thing is due.
+  /// The earliest deadline.
   private var firstDeadline: Instant? {
     var first = Self.earlier(multiTap?.deadline, popups.deadline)
     first = Self.earlier(first, scanner.deadline)
@@ -151,10 +153,11 @@ public struct TouchEngine: Sendable {
   /// Handles an event.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - time: When.
-  ///   - output: The array to which the meaning of the event is appended.
-  /// - Complexity: O(*n*) in the number of keys in a row, and in what has come due.
+  ///   - event: The event.
+  ///   - time: The time of the event.
+  ///   - output: The array to which the results are appended.
+  /// - Complexity: O(*n*) in the number of keys in a row, and in the number of results that are
+  ///   due.
   public mutating func handle(
     _ event: InputEvent, at time: Instant, into output: inout [KeyEvent]
   ) {
@@ -164,17 +167,17 @@ public struct TouchEngine: Sendable {
 
   /// Handles an event.
   ///
-  /// - Returns: The meaning of the event.
+  /// - Returns: The results.
   public mutating func handle(_ event: InputEvent, at time: Instant) -> [KeyEvent] {
     var output: [KeyEvent] = []
     handle(event, at: time, into: &output)
     return output
   }
 
-  /// Does what has come due.
+  /// Handles everything that is due.
   ///
-  /// - Complexity: O(*n*) in what has come due: of the repetitions of a held key never more than
-  ///   those of the last second.
+  /// - Complexity: O(*n*) in the number of results that are due. Of the repetitions of a held key,
+  ///   these are at most those of the last second.
   public mutating func advance(to time: Instant, into output: inout [KeyEvent]) {
     begin(nil, at: time)
     while step(into: &output) {}
@@ -182,25 +185,26 @@ public struct TouchEngine: Sendable {
 
   // MARK: Step by step
 
-  /// A Boolean value that indicates whether the event that was begun is not handled yet.
+  /// A Boolean value that indicates whether the last event is not completely handled.
   public var hasWork: Bool { work != nil }
 
-  /// Accepts an event, or only the time, which the calls of ``step(refusingTap:into:)`` that follow
-  /// handle. What was begun before is dropped.
+  /// Accepts an event, or only the time, for the following calls of ``step(refusingTap:into:)``.
+  ///
+  /// The remaining work of an earlier event is discarded.
   public mutating func begin(_ event: InputEvent?, at time: Instant) {
     work = Work(event: event, time: time)
   }
 
-  /// Handles the next part of the event that was begun: at most one tap.
+  /// Handles the next part of the last event, with at most one tap.
   ///
-  /// A host that may refuse a tap does a step on a copy first, and does it again with the tap refused
-  /// if need be.
+  /// A host that may refuse a tap first performs a step on a copy. To refuse the tap, it repeats
+  /// the step with `isTapRefused`.
   ///
   /// - Parameters:
-  ///   - isTapRefused: A Boolean value that indicates whether a tap of this step is not done; its press
-  ///     then ends as though it had been cancelled. The default is `false`.
-  ///   - output: The array to which the meaning of the step is appended.
-  /// - Returns: A Boolean value that indicates whether there was anything to do.
+  ///   - isTapRefused: A Boolean value that indicates whether a tap of this step is refused, so
+  ///     that its press ends as if it were cancelled. The default is `false`.
+  ///   - output: The array to which the results of the step are appended.
+  /// - Returns: A Boolean value that indicates whether there was any work.
   @discardableResult
   public mutating func step(
     refusingTap isTapRefused: Bool = false, into output: inout [KeyEvent]
@@ -233,8 +237,8 @@ public struct TouchEngine: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an event ends the presses of fingers, each of which
-  /// may tap a key, before it does anything else.
+  /// Returns a Boolean value that indicates whether an event first ends the presses of fingers,
+  /// each of which may tap a key.
   private func endsPresses(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerDown, .keyDown, .activate, .longActivate, .switchUp: true
@@ -250,7 +254,7 @@ public struct TouchEngine: Sendable {
     scanner.held?.deadline == due
   }
 
-  /// Does `body` after all that has come due.
+  /// Handles everything that is due, then calls `body`.
   mutating func run(
     at time: Instant, into output: inout [KeyEvent], _ body: (inout TouchEngine) -> Void
   ) {
@@ -287,7 +291,7 @@ public struct TouchEngine: Sendable {
 
   // MARK: Time
 
-  /// Does the first thing that is due at `due`; that moves or removes its deadline.
+  /// Handles the first item that is due at `due`, which moves or removes its deadline.
   private mutating func fire(_ due: Instant, until time: Instant) {
     if let index = presses.firstIndex(where: { $0.deadline == due }) {
       firePress(index, until: time)
@@ -303,21 +307,21 @@ public struct TouchEngine: Sendable {
     announce()
   }
 
-  /// A time from now.
+  /// Returns the time after a duration from now.
   func deadline(after duration: Duration) -> Instant? {
     now.map { $0 + max(duration, .milliseconds(1)) }
   }
 
-  // MARK: Telling
+  // MARK: Results
 
   mutating func emit(_ event: KeyEvent) {
     events.append(event)
   }
 
-  /// A Boolean value that indicates whether the tap of this step is done.
+  /// A Boolean value that indicates whether the tap of this step is allowed.
   var mayTap: Bool { !refusesTap }
 
-  /// Tells what has become of shift, the modifiers and the layer, and shows the layer.
+  /// Reports changes of shift, the modifiers and the layer, and shows the layer.
   mutating func announce() {
     announce(.shift, layerState.shift)
     announce(.control, modifierLatches.control.state)

@@ -1,11 +1,12 @@
 public import KeyboardModel
 
-/// A place on a keyboard, finer than its cells: fingers and mice are measured in pixels.
+/// A point on a keyboard at a finer resolution than cells, for fingers and mice that are measured
+/// in pixels.
 ///
-/// It is a whole number of 256ths of a cell to the right and downwards from the keyboard's corner;
-/// what lies more than 65,536 cells away counts as there.
+/// Coordinates are in 256ths of a cell, to the right and downwards from the keyboard's upper-left
+/// corner. They are clamped to 65,536 cells.
 public struct TouchPoint: Hashable, Sendable {
-  /// The parts of a cell in each direction.
+  /// The number of units of a cell in each direction.
   public static let unitsPerCell = 256
 
   /// The distance from the left edge, in 256ths of a cell.
@@ -13,14 +14,14 @@ public struct TouchPoint: Hashable, Sendable {
   /// The distance from the top, in 256ths of a cell.
   public let y: Int
 
-  /// Makes a point from distances in 256ths of a cell.
+  /// Creates a point from distances in 256ths of a cell.
   public init(unitsX x: Int, unitsY y: Int) {
     let limit = Self.unitsPerCell << 16
     self.x = min(max(x, -limit), limit)
     self.y = min(max(y, -limit), limit)
   }
 
-  /// Makes a point from distances in cells; what is no number counts as 0.
+  /// Creates a point from distances in cells. NaN counts as 0.
   public init(x: Double, y: Double) {
     func units(_ cells: Double) -> Int {
       let bounded = min(max(cells.isNaN ? 0 : cells, -65_536), 65_536)
@@ -29,7 +30,7 @@ public struct TouchPoint: Hashable, Sendable {
     self.init(unitsX: units(x), unitsY: units(y))
   }
 
-  /// Makes the point in the middle of `cell`.
+  /// Creates the point in the middle of `cell`.
   public init(_ cell: CellPoint) {
     func units(_ cells: Int) -> Int {
       min(max(cells, -65_536), 65_536) * Self.unitsPerCell + Self.unitsPerCell / 2
@@ -37,21 +38,22 @@ public struct TouchPoint: Hashable, Sendable {
     self.init(unitsX: units(cell.x), unitsY: units(cell.y))
   }
 
-  /// Makes the point in the middle of `frame`.
+  /// Creates the point in the middle of `frame`.
   public init(middleOf frame: CellRect) {
     self.init(
       unitsX: (2 * frame.x + frame.width) * Self.unitsPerCell / 2,
       unitsY: (2 * frame.y + frame.height) * Self.unitsPerCell / 2)
   }
 
-  /// The cell that the point lies in.
+  /// The cell that contains the point.
   public var cell: CellPoint {
     CellPoint(x: x >> 8, y: y >> 8)
   }
 }
 
 extension CellRect {
-  /// Whether `point` lies inside, or no farther outside than the margins, in 256ths of a cell.
+  /// Returns a Boolean value that indicates whether `point` is inside, or outside by no more than
+  /// the margins, in 256ths of a cell.
   func contains(_ point: TouchPoint, marginX: Int = 0, marginY: Int = 0) -> Bool {
     let unit = TouchPoint.unitsPerCell
     return point.x >= x * unit - marginX && point.x < (x + width) * unit + marginX

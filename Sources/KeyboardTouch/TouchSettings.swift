@@ -1,20 +1,20 @@
-/// Every time and distance of a ``TouchEngine`` that somebody may want to be different.
+/// The adjustable times and distances of a ``TouchEngine``.
 ///
-/// Distances are in keys: a key is as wide and as high as the keys of the layer are as a rule. Where a
-/// layout says something else for one of its keys, that holds for the key.
+/// Distances are in units of a typical key of the layer. The values that a layout defines for one
+/// of its keys take precedence for that key.
 public struct TouchSettings: Hashable, Sendable {
-  /// What a finger does that leaves its key.
+  /// The behaviour of a finger that leaves its key.
   public enum Sliding: Hashable, Sendable {
-    /// It gives the key up, until it comes back.
+    /// The finger releases the key without effect, until it returns.
     case cancels
-    /// It presses the key that it comes to.
+    /// The finger presses the key that it enters.
     case slides
   }
 
   // MARK: Times
 
-  /// The time from the end of a tap to the start of the next in which a second tap on shift or a
-  /// modifier locks it. The default is 0.3 s (Android, `ViewConfiguration.getDoubleTapTimeout`).
+  /// The maximum time from the end of a tap to the start of the next for a second tap on shift or a
+  /// modifier to lock it. The default is 0.3 s (Android, `ViewConfiguration.getDoubleTapTimeout`).
   public var doubleTapTime = Duration.milliseconds(300)
   /// The time until a press is long. The default is 0.4 s (Android,
   /// `ViewConfiguration.getLongPressTimeout`; iOS has 0.5 s).
@@ -25,39 +25,40 @@ public struct TouchSettings: Hashable, Sendable {
   /// The time between two repetitions. The default is 0.05 s (Android,
   /// `ViewConfiguration.getKeyRepeatDelay`).
   public var repeatInterval = Duration.milliseconds(50)
-  /// After how many repetitions backspace and arrows go on by whole words; `nil` is never. The
-  /// default is 20 (AOSP LatinIME accelerates deletion then, `DELETE_ACCELERATE_AT`).
+  /// The number of repetitions after which backspace and arrows advance by whole words, or `nil`
+  /// for never. The default is 20 (AOSP LatinIME accelerates deletion then,
+  /// `DELETE_ACCELERATE_AT`).
   public var wordsAfterRepeats: Int? = 20
   /// The time between two repetitions by words. The default is 0.2 s (our own; four to five words a
   /// second can be followed).
   public var wordRepeatInterval = Duration.milliseconds(200)
-  /// The time in which a further tap counts as multi-tap. The default is 0.8 s (Android,
+  /// The time within which a further tap counts as multi-tap. The default is 0.8 s (Android,
   /// `KeyboardView.MULTITAP_INTERVAL`).
   public var multiTapTimeout = Duration.milliseconds(800)
-  /// The time after which a popup that nobody holds closes; `nil` is never. The default is 10 s (our
-  /// own).
+  /// The time after which a popup that no pointer holds closes, or `nil` for never. The default is
+  /// 10 s (our own).
   public var popupTimeout: Duration? = .seconds(10)
 
   // MARK: Distances
 
-  /// How far beyond its key's border a finger still counts as on it. The default is 0.2 keys (AOSP
-  /// LatinIME, `config_key_hysteresis_distance`: 8 dp, on keys of about 40).
+  /// The distance beyond its key's border at which a finger still counts as on the key. The default
+  /// is 0.2 keys (AOSP LatinIME, `config_key_hysteresis_distance`: 8 dp, on keys of about 40).
   public var hysteresis = 0.2
-  /// The least distance of each segment of a flick. The default is 0.5 keys (our own; a flick from
-  /// the middle of a key ends at its border). Of keys that are wider than high or the other way round the
-  /// shorter side counts, where cells are twice as high as wide.
+  /// The minimum length of each segment of a flick. The default is 0.5 keys (our own; a flick from
+  /// the middle of a key ends at its border). The unit is the shorter side of a key, where cells
+  /// count as twice as high as wide.
   public var flickDistance = 0.5
-  /// How much a segment of a flick upwards, downwards or to a side may stray, as a part of its length:
-  /// 1 is 45 degrees. Of several directions that would do, the nearest counts. The default is 1 (our
-  /// own).
+  /// The maximum deviation of a vertical or horizontal segment of a flick, in proportion to its
+  /// length: 1 is 45 degrees. Of several possible directions, the nearest counts. The default is 1
+  /// (our own).
   public var flickTolerance = 1.0
-  /// The same for diagonals. The default is 0.6, about 31 degrees (our own): more than half of the way
-  /// to the next direction, but not as far as that.
+  /// The maximum deviation of a diagonal segment. The default is 0.6, about 31 degrees (our own):
+  /// more than half of the way to the next direction, but not all of it.
   public var diagonalTolerance = 0.6
-  /// How far from the popup and its key a finger still chooses one of the popup's keys. The default is
-  /// 1 key (our own, as iOS does it).
+  /// The distance from the popup and its key within which a finger still chooses a key of the
+  /// popup. The default is 1 key (our own, as iOS does it).
   public var popupMargin = 1.0
-  /// The distance on the space bar from which on a finger moves the cursor. The default is 0.5 keys
+  /// The distance on the space bar after which a finger moves the cursor. The default is 0.5 keys
   /// (our own).
   public var cursorDistance = 0.5
   /// The distance for each character that the cursor moves. The default is 0.25 keys (our own).
@@ -65,31 +66,33 @@ public struct TouchSettings: Hashable, Sendable {
 
   // MARK: Choices
 
-  /// What a finger does that leaves its key. The default is to press the next one (as Android and
-  /// iOS do).
+  /// The behaviour of a finger that leaves its key. The default is to press the next one (as
+  /// Android and iOS do).
   public var sliding = Sliding.slides
-  /// Whether a pressed key that types is shown large. The default is `true`. A keyboard shows none
-  /// for secure text.
+  /// A Boolean value that indicates whether a pressed key that types is shown enlarged. The default
+  /// is `true`. A keyboard never shows previews for secure text.
   public var showsPreviews = true
-  /// The most keys in a row of a popup. The default is 5 (AOSP LatinIME, `config_max_more_keys_column`).
+  /// The maximum number of keys in a row of a popup. The default is 5 (AOSP LatinIME,
+  /// `config_max_more_keys_column`).
   public var popupColumns = 5
-  /// Whether a finger that slides along the space bar moves the cursor. The default is `true`.
+  /// A Boolean value that indicates whether a finger that slides along the space bar moves the
+  /// cursor. The default is `true`.
   public var movesCursor = true
-  /// Whether a finger that slides over letters draws a path of keys, for decoders of words. The
-  /// default is `false`.
+  /// A Boolean value that indicates whether a finger that slides over letters draws a path of keys,
+  /// for decoders of words. The default is `false`.
   public var swipes = false
 
   // MARK: Few movements
 
-  /// How switches choose keys; `nil` is not at all. The default is `nil`. On a screen, the screen's own settings
-  /// count.
+  /// The settings of scanning with switches, or `nil` for no scanning. The default is `nil`. On a
+  /// screen, the screen's own settings apply.
   public var scan: ScanSettings?
 
-  /// Makes settings with the defaults.
+  /// Creates settings with the defaults.
   public init() {}
 }
 
 extension Double {
-  /// The number, or the nearest that makes sense as a distance in keys.
+  /// The number, clamped to a valid distance in keys.
   var bounded: Double { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1_000) }
 }
