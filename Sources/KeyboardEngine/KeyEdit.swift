@@ -1,22 +1,21 @@
 public import KeyboardModel
 
-/// A change of the text before the cursor by a key: the end of the text is deleted, and other text is inserted
-/// in its place.
+/// A change of the text before the cursor by a key, which replaces the end of the text.
 public struct KeyEdit: Hashable, Sendable {
   /// The key, or `nil` for backspace.
   public let key: Identifier?
   /// The key's own output, before any transforms. It is empty for backspace.
   public let output: MarkerText
-  /// The text before the cursor that is deleted, exactly as the host has it; it may be a part of a
-  /// character.
+  /// The deleted text before the cursor, exactly as the host has it. It may begin inside a grapheme
+  /// cluster.
   public let deleted: String
-  /// The text that is inserted in its place.
+  /// The text that replaces it.
   public let inserted: String
-  /// A Boolean value that indicates whether the key takes the place of the one before, as with the further
+  /// A Boolean value that indicates whether the key replaces the previous one, as with the further
   /// taps of a multi-tap.
   public let replacesPrevious: Bool
 
-  /// Creates the edit of `key`, which by default does nothing.
+  /// Creates the edit of `key`. The default changes nothing.
   public init(
     _ key: Identifier?, output: MarkerText = "", deleting deleted: String = "",
     inserting inserted: String = "", replacingPrevious replacesPrevious: Bool = false
@@ -28,17 +27,17 @@ public struct KeyEdit: Hashable, Sendable {
     self.replacesPrevious = replacesPrevious
   }
 
-  /// The number of code points that are deleted.
+  /// The number of deleted code points.
   public var deletedCount: Int { deleted.unicodeScalars.count }
 
-  /// A Boolean value that indicates whether the text stays as it is, as with a dead key that waits for a
-  /// letter.
+  /// A Boolean value that indicates whether the text stays the same, as with a dead key that waits
+  /// for a letter.
   public var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
 
   /// Applies the edit to a text whose cursor is at its end.
   ///
-  /// This is for delegates without a target that keep a text of their own. A text that is shorter than what
-  /// is deleted becomes empty first.
+  /// Delegates without a target use this method to keep a text of their own. A text that is shorter
+  /// than ``deleted`` becomes empty first.
   public func apply(to text: inout String) {
     text.unicodeScalars.removeLast(min(deletedCount, text.unicodeScalars.count))
     text.unicodeScalars.append(contentsOf: inserted.unicodeScalars)

@@ -2,9 +2,9 @@ public import KeyboardModel
 
 /// The device whose keyboard is shown.
 public enum KeyboardDevice: Hashable, Sendable {
-  /// A touch screen so many millimetres wide.
+  /// A touch screen with a width in millimetres.
   case touch(width: Int)
-  /// A physical keyboard with these modifier keys down.
+  /// A physical keyboard with the modifier keys that are down.
   case physical(ModifierState)
 
   /// The modifier keys of a physical keyboard that are down, or `nil` for a touch screen.
@@ -14,7 +14,7 @@ public enum KeyboardDevice: Hashable, Sendable {
 }
 
 extension KeyboardLayout {
-  /// The layers that `device` shows, or `nil` when the layout has none for it.
+  /// Returns the layers that `device` shows, or `nil` if the layout has none for it.
   public func layerSet(for device: KeyboardDevice) -> LayerSet? {
     switch device {
     case .touch(let width): layerSet(forDeviceWidth: width)

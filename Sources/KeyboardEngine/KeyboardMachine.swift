@@ -2,8 +2,8 @@ public import KeyboardModel
 public import KeyboardText
 public import KeyboardTouch
 
-/// A keyboard as a state machine: events and their times go in, edits of the text, actions and changes of
-/// what is shown come out, in order.
+/// A state machine of a keyboard. It turns timed events into edits of the text, actions and changes
+/// of the display, in order.
 ///
 /// ```swift
 /// var machine = KeyboardMachine(layout)
@@ -11,21 +11,21 @@ public import KeyboardTouch
 /// machine.handle(.press("a", .tap), at: time, into: &outcomes)
 /// ```
 ///
-/// A machine is a value with a layout, its touch engine, its text engine, latches, and the text before the
-/// cursor with its markers. It has no clock and no screen: ``nextDeadline`` tells when
-/// ``advance(to:into:)`` is to be called at the latest. A copy goes on by itself.
+/// A machine is a value with a layout, its touch engine, its text engine, latches, and the text
+/// before the cursor with its markers. It has no clock and no screen. ``nextDeadline`` is the
+/// latest time of the next call of ``advance(to:into:)``. A copy is independent.
 ///
-/// The machine knows the text from its own edits. The host calls ``contextDidChange(_:at:into:)`` only when
-/// somebody else has changed the text or moved the cursor. After an action or command, whose effect is the
-/// host's business, the machine forgets the text, and ``needsContext`` is `true` until the host tells it
-/// again.
+/// The machine knows the text from its own edits. The host calls ``contextDidChange(_:at:into:)``
+/// only when the text was changed or the cursor moved by other means. After an action or command,
+/// whose effect only the host knows, the machine discards the text, and ``needsContext`` is `true`
+/// until the host provides it again.
 public struct KeyboardMachine: Sendable {
   /// A point in time on the clock of the host.
   public typealias Instant = Timestamp
 
   /// The layout.
   public var layout: KeyboardLayout { touch.layout }
-  /// The touch engine, which has the state of what is shown: layers, latches, popups, the focus.
+  /// The touch engine, which has the state of the display: layers, latches, popups, the focus.
   public private(set) var touch: TouchEngine
   /// The text engine, with the text before the cursor as the machine knows it.
   public var text: TextEngine { typing.engine }
@@ -37,20 +37,20 @@ public struct KeyboardMachine: Sendable {
   private var typing: TypingState
   private var events: [KeyEvent] = []
 
-  /// Creates a machine on which nothing is pressed, at the start of a text of which nothing is known.
+  /// Creates a machine without presses, at the start of an unknown text.
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - layers: The layers to show, which are the layout's, or `nil` for none.
-  ///   - modifiers: The modifier keys that are down on a physical keyboard whose layers are shown. The
-  ///     default, `nil`, is a touch keyboard.
+  ///   - layers: The layers to show, which must be the layout's, or `nil` for none.
+  ///   - modifiers: The modifier keys that are down on a physical keyboard whose layers are shown.
+  ///     The default, `nil`, is a touch keyboard.
   ///   - columns: The width in cells. The default is 80.
   ///   - rows: The height in cells. The default is 12.
-  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The
+  ///   - isMirrored: A Boolean value that indicates whether rows run from right to left. The
   ///     default is `false`.
   ///   - settings: Times, distances and choices.
-  ///   - hostForm: The form in which the host keeps its text. The default is composed.
-  /// - Complexity: O(*n*) in the size of the layout's transforms, as a rule.
+  ///   - hostForm: The form of the host's text. The default is composed.
+  /// - Complexity: Typically O(*n*) in the size of the layout's transforms.
   public init(
     _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil,
     columns: Int = 80, rows: Int = 12, isMirrored: Bool = false,
@@ -68,7 +68,7 @@ public struct KeyboardMachine: Sendable {
     self.init(layout, layers: layout.layerSet(), columns: 80, rows: 16, hostForm: hostForm)
   }
 
-  /// The time at which ``advance(to:into:)`` is to be called at the latest, if at all.
+  /// The latest time of the next call of ``advance(to:into:)``, or `nil` if none is needed.
   public var nextDeadline: Instant? { touch.nextDeadline }
 
   // MARK: Events
@@ -76,9 +76,9 @@ public struct KeyboardMachine: Sendable {
   /// Handles an event.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - time: When.
-  ///   - outcomes: The array to which what comes of the event is appended.
+  ///   - event: The event.
+  ///   - time: The time of the event.
+  ///   - outcomes: The array to which the outcomes are appended.
   public mutating func handle(
     _ event: InputEvent, at time: Instant, into outcomes: inout [KeyboardOutcome]
   ) {
@@ -86,26 +86,26 @@ public struct KeyboardMachine: Sendable {
     while touch.step(into: &events) { translate(into: &outcomes) }
   }
 
-  /// Accepts an event, or only the time, which the calls of ``step(asking:into:)`` that follow handle.
+  /// Accepts an event, or only the time, for the following calls of ``step(asking:into:)``.
   public mutating func begin(_ event: InputEvent?, at time: Instant) {
     touch.begin(event, at: time)
   }
 
-  /// A Boolean value that indicates whether the event that was begun is not handled yet.
+  /// A Boolean value that indicates whether the last event is not completely handled.
   public var hasWork: Bool { touch.hasWork }
 
-  /// Handles the next part of the event that was begun, at most one tap, and asks before the tap and
+  /// Handles the next part of the last event, with at most one tap, and asks before the tap and
   /// before each edit.
   ///
   /// - Parameters:
-  ///   - questions: Whom to ask.
-  ///   - outcomes: The array to which what comes of the step is appended. A tap or an edit that was refused
-  ///     leaves nothing behind.
-  /// - Returns: A Boolean value that indicates whether there was anything to do.
+  ///   - questions: The object that answers the questions.
+  ///   - outcomes: The array to which the outcomes of the step are appended. A refused tap or edit
+  ///     leaves no trace.
+  /// - Returns: A Boolean value that indicates whether there was any work.
   public mutating func step(
     asking questions: some KeyboardQuestions, into outcomes: inout [KeyboardOutcome]
   ) -> Bool {
-    // A copy is not made for nothing.
+    // The copy costs time, and is only needed for a step.
     guard hasWork else { return false }
     var trial = touch
     trial.step(into: &events)
@@ -119,7 +119,7 @@ public struct KeyboardMachine: Sendable {
     return true
   }
 
-  /// Does what has come due.
+  /// Handles everything that is due.
   public mutating func advance(to time: Instant, into outcomes: inout [KeyboardOutcome]) {
     touch.begin(nil, at: time)
     while touch.step(into: &events) { translate(into: &outcomes) }
@@ -127,14 +127,14 @@ public struct KeyboardMachine: Sendable {
 
   // MARK: The text
 
-  /// Updates the text before the cursor, since somebody else has changed it or moved the cursor.
+  /// Updates the text before the cursor after it was changed, or the cursor moved, by other means.
   ///
-  /// Markers, such as a dead key that waits for a letter, are dropped, and a multi-tap ends.
+  /// Markers, such as a dead key that waits for a letter, are discarded, and a multi-tap ends.
   ///
   /// - Parameters:
-  ///   - context: The text before the cursor, or `nil` if the host tells it later.
-  ///   - time: When.
-  ///   - outcomes: The array to which what comes of it is appended.
+  ///   - context: The text before the cursor, or `nil` if the host provides it later.
+  ///   - time: The time of the change.
+  ///   - outcomes: The array to which the outcomes are appended.
   public mutating func contextDidChange(
     _ context: TextContext?, at time: Instant, into outcomes: inout [KeyboardOutcome]
   ) {
@@ -149,38 +149,38 @@ public struct KeyboardMachine: Sendable {
     needsContext = false
   }
 
-  /// Types text that no key gives.
+  /// Types text that is not the output of a key.
   ///
   /// - Returns: The change of the text before the cursor.
   public mutating func type(_ output: MarkerText) -> KeyEdit {
     typing.type(output)
   }
 
-  // MARK: What is shown
+  // MARK: Display
 
-  /// Shows the touch layer named `id`, with shift off, if there is one.
+  /// Shows the touch layer named `id` with shift off, if it exists.
   public mutating func show(
     _ id: Identifier, at time: Instant, into outcomes: inout [KeyboardOutcome]
   ) {
     change(at: time, into: &outcomes) { $0.show(id, at: $1, into: &$2) }
   }
 
-  /// Turns automatic shift on or off: the shift layer is shown for one output while a capital is wanted.
+  /// Turns automatic shift on or off. It shows the shift layer for one output.
   public mutating func setAutomaticShift(
     _ isWanted: Bool, at time: Instant, into outcomes: inout [KeyboardOutcome]
   ) {
     change(at: time, into: &outcomes) { $0.setAutomaticShift(isWanted, at: $1, into: &$2) }
   }
 
-  /// Shows the layer of a physical keyboard for other modifier keys that are down; `nil` is a touch
-  /// keyboard.
+  /// Shows the layer of a physical keyboard for the modifier keys that are down, or a touch
+  /// keyboard for `nil`.
   public mutating func setShownModifiers(
     _ modifiers: ModifierState?, at time: Instant, into outcomes: inout [KeyboardOutcome]
   ) {
     change(at: time, into: &outcomes) { $0.setShownModifiers(modifiers, at: $1, into: &$2) }
   }
 
-  /// Shows other layers of the layout, from the layer that is shown where they have it.
+  /// Shows other layers of the layout. The current layer is kept if they contain it.
   public mutating func setLayers(
     _ layers: LayerSet?, modifiers: ModifierState?, at time: Instant,
     into outcomes: inout [KeyboardOutcome]
@@ -194,7 +194,7 @@ public struct KeyboardMachine: Sendable {
     show(id, at: time, into: &outcomes)
   }
 
-  /// Lays the keys out in another size. What was begun is given up if it differs.
+  /// Lays out the keys in another size. If the size differs, presses and popups are cancelled.
   public mutating func resize(
     columns: Int, rows: Int, isMirrored: Bool, at time: Instant,
     into outcomes: inout [KeyboardOutcome]
@@ -204,22 +204,22 @@ public struct KeyboardMachine: Sendable {
     }
   }
 
-  /// Gives up what was begun: the keyboard is hidden, or another takes its place.
+  /// Cancels presses and popups, when the keyboard is hidden or replaced.
   public mutating func cancelAll(at time: Instant, into outcomes: inout [KeyboardOutcome]) {
     change(at: time, into: &outcomes) { $0.cancelAll(at: $1, into: &$2) }
   }
 
-  /// Moves the focus to the key at this place of the grid, or nowhere.
+  /// Moves the focus to the key at an index of the grid, or removes it.
   public mutating func setFocus(_ index: KeyGrid.Index?) {
     touch.setFocus(index)
   }
 
-  /// Moves the focus to the key in the middle, from which no key is far.
+  /// Moves the focus to the key in the middle, which minimizes the distance to all keys.
   public mutating func focusMiddle() {
     touch.focusMiddle()
   }
 
-  /// Chooses the key at a place of the popup that waits, or none.
+  /// Chooses the key at an index of the waiting popup, or none.
   public mutating func choose(
     _ place: Int?, at time: Instant, into outcomes: inout [KeyboardOutcome]
   ) {
@@ -233,13 +233,14 @@ public struct KeyboardMachine: Sendable {
     set { touch.settings = newValue }
   }
 
-  /// The map from characters to the keys of the physical keyboard that type them for the system.
+  /// The map that identifies the keys of the physical keyboard by the characters that the system
+  /// reports.
   public var physicalKeys: PhysicalKeyMap {
     get { touch.physicalKeys }
     set { touch.physicalKeys = newValue }
   }
 
-  /// A Boolean value that indicates whether no key is shown enlarged, for text that nobody may read.
+  /// A Boolean value that indicates whether previews of keys are suppressed, for secure text.
   public var isSecure: Bool {
     get { touch.isSecure }
     set { touch.isSecure = newValue }
@@ -254,7 +255,7 @@ public struct KeyboardMachine: Sendable {
   }
 }
 
-// MARK: - What events mean
+// MARK: - Translation
 
 extension KeyboardMachine {
   private mutating func translate(into outcomes: inout [KeyboardOutcome]) {
@@ -318,7 +319,7 @@ extension KeyboardMachine {
 }
 
 extension KeyEvent {
-  /// The key that is done, if one is.
+  /// The key that the event taps, if any.
   fileprivate var tappedKey: Identifier? {
     if case .tap(let id, _) = self { id } else { nil }
   }

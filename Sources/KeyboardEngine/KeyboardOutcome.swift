@@ -3,19 +3,19 @@ public import KeyboardTouch
 
 /// A result of an event on a keyboard.
 public enum KeyboardOutcome: Hashable, Sendable {
-  /// A key changes the text before the cursor.
+  /// An edit of the text before the cursor.
   ///
-  /// The machine counts on the change. A host that does not apply it calls
+  /// The machine assumes that the host applies the edit. Otherwise, the host calls
   /// ``KeyboardMachine/contextDidChange(_:at:into:)``.
   case edit(KeyEdit)
-  /// A key does something else than typing. Backspace comes as an edit, unless there is a selection or
-  /// nothing is known of the text.
+  /// An action other than typing. Backspace is an edit, unless there is a selection or the text is
+  /// unknown.
   case action(KeyAction)
-  /// A key with modifiers is a command.
+  /// The command of a key with modifiers.
   case command(KeyCommand)
-  /// The cursor moves by so many characters, to the right if positive.
+  /// A movement of the cursor by a number of characters, to the right if positive.
   case moveCursor(Int)
-  /// Something that is drawn, felt or heard; never an output, action, command or movement of the cursor,
-  /// which have cases of their own.
+  /// An event that is drawn, felt or heard. It is never an output, action, command or movement of
+  /// the cursor, which have cases of their own.
   case event(KeyEvent)
 }

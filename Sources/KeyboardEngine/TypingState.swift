@@ -2,35 +2,36 @@ internal import KeyboardModel
 internal import KeyboardText
 internal import KeyboardTouch
 
-/// The text before the cursor as a machine knows it, and what keys do to it.
+/// The text before the cursor as a machine knows it, and the changes that keys make to it.
 struct TypingState: Sendable {
-  /// What a key does.
+  /// A change that a key makes.
   enum Change {
-    /// It types.
+    /// The output of a key.
     case output(KeyOutput)
-    /// It deletes backward.
+    /// A deletion backward.
     case backspace
   }
 
-  /// What comes of it.
+  /// The result of a change.
   enum Result {
-    /// The text changes, or stays as it is.
+    /// An edit of the text, which may be empty.
     case edit(KeyEdit)
-    /// The host does not want the change.
+    /// A change that the host refuses.
     case refused
-    /// The host has to delete, since text is selected or nothing is known of the text.
+    /// A deletion that the host performs itself, because there is a selection or the text is
+    /// unknown.
     case leftToHost
   }
 
-  /// What was typed last, if another output may take its place.
+  /// The last output, if another one may replace it.
   private struct Last {
-    /// The engine as it was before.
+    /// The engine before the output.
     let engine: TextEngine
     let edit: TextEngine.Edit
   }
 
   private(set) var engine: TextEngine
-  /// A Boolean value that indicates whether text is selected, which the next edit replaces.
+  /// A Boolean value that indicates whether there is a selection, which the next edit replaces.
   private(set) var hasSelection = false
   private var last: Last?
   /// The keys whose output another may replace.
@@ -42,14 +43,14 @@ struct TypingState: Sendable {
     reset(to: .unknown)
   }
 
-  /// Forgets what was begun and takes `context` for the text before the cursor.
+  /// Discards the last output and the engine's text, and continues with `context`.
   mutating func reset(to context: TextContext) {
     engine.reset(context: context.text, isWholeText: context.isWholeText)
     hasSelection = context.hasSelection
     last = nil
   }
 
-  /// Does what a key does.
+  /// Applies a change.
   mutating func commit(_ change: Change) -> Result {
     switch change {
     case .output(let output): .edit(type(output))
@@ -57,7 +58,7 @@ struct TypingState: Sendable {
     }
   }
 
-  /// Types text that no key gives.
+  /// Types text that is not the output of a key.
   mutating func type(_ output: MarkerText) -> KeyEdit {
     (hasSelection, last) = (false, nil)
     let edit = engine.type(output)
@@ -99,8 +100,8 @@ extension KeyEdit {
 }
 
 extension TextEngine.Edit {
-  /// Returns the edit that undoes `last` and then does this one, which was made for the text before
-  /// `last`.
+  /// Returns the edit that undoes `last` and then applies this one, which was made for the text
+  /// before `last`.
   fileprivate func following(theUndoOf last: TextEngine.Edit) -> TextEngine.Edit {
     let (mine, others) = (deleted.unicodeScalars, last.deleted.unicodeScalars)
     if mine.count <= others.count {
