@@ -1,33 +1,36 @@
 package import KeyboardModel
 package import KeyboardTouch
 
-/// A mouse without a button: the region that it rests in, and how far the countdown to its tap is.
+/// A tracker of the region in which the mouse rests, with the countdown to its tap.
 ///
-/// It taps a region once, and has to leave it before it taps again, whatever stands there meanwhile.
+/// A region is tapped once. The mouse has to leave it before it taps again, even if the region's
+/// contents change.
 package struct DwellTracker {
   private struct Rest {
-    /// The region, on the screen.
+    /// The region, in coordinates of the screen.
     let region: PointerRegion
-    /// Where the mouse was in it last.
+    /// The last position of the mouse in the region.
     var place: TouchPoint
     let start: Timestamp
-    /// How many steps of the countdown are seen.
+    /// The number of completed steps of the countdown.
     var steps = 0
-    /// A Boolean value that indicates whether nothing comes of the rest any more.
+    /// A Boolean value that indicates whether the countdown has ended.
     var isOver = false
   }
 
-  /// The steps of a countdown, the last of which is the tap.
+  /// The number of steps of a countdown, the last of which is the tap.
   private static let stepCount = 6
-  /// How far beyond the border of its region, as a part of its size, the mouse still counts as in it.
+  /// The distance beyond the border of its region at which the mouse still counts as inside, in
+  /// proportion to its size.
   private static let hysteresis = 0.2
 
   private var rest: Rest?
 
-  /// Creates the tracker of a mouse that has not been seen yet.
+  /// Creates a tracker without a region.
   package init() {}
 
-  /// The region that the mouse is to tap, on the screen, and where.
+  /// The region that the countdown will tap, in coordinates of the screen, and the position of the
+  /// tap.
   package var target: (region: PointerRegion, place: TouchPoint)? {
     guard let rest, !rest.isOver else { return nil }
     return (rest.region, rest.place)
@@ -36,10 +39,10 @@ package struct DwellTracker {
   /// Moves the mouse.
   ///
   /// - Parameters:
-  ///   - place: Where it is on the screen; `nil` when it has left.
-  ///   - region: The region that is there, on the screen, if any is.
-  ///   - time: When.
-  /// - Returns: A Boolean value that indicates whether the countdown looks different.
+  ///   - place: The position on the screen, or `nil` when the mouse has left.
+  ///   - region: The region at that position, in coordinates of the screen, if any.
+  ///   - time: The time of the movement.
+  /// - Returns: A Boolean value that indicates whether the appearance of the countdown changed.
   package mutating func move(to place: TouchPoint?, in region: PointerRegion?, at time: Timestamp)
     -> Bool
   {
@@ -57,7 +60,7 @@ package struct DwellTracker {
     return isSeen
   }
 
-  /// Lets nothing come of the rest.
+  /// Stops the countdown.
   package mutating func stop() {
     rest?.isOver = true
   }
@@ -65,9 +68,10 @@ package struct DwellTracker {
   /// Returns the time at which the next step is due.
   ///
   /// - Parameters:
-  ///   - time: How long the mouse rests before it taps.
-  ///   - isStill: A Boolean value that indicates whether the countdown has one step before the tap.
-  /// - Returns: The time; `nil` when the mouse does not rest.
+  ///   - time: The duration for which the mouse rests before it taps.
+  ///   - isStill: A Boolean value that indicates whether the countdown has a single step before the
+  ///     tap.
+  /// - Returns: The time, or `nil` if there is no countdown.
   package func deadline(after time: Duration, isStill: Bool) -> Timestamp? {
     guard let rest, !rest.isOver else { return nil }
     return rest.start + time * nextStep(of: rest, isStill: isStill) / Self.stepCount
@@ -77,9 +81,9 @@ package struct DwellTracker {
     isStill && rest.steps > 0 ? Self.stepCount : rest.steps + 1
   }
 
-  /// Goes on to the next step.
+  /// Advances to the next step.
   ///
-  /// - Returns: The place to tap, if it is the last one.
+  /// - Returns: The position to tap, if the step is the last one.
   package mutating func advance(isStill: Bool) -> TouchPoint? {
     guard let rest, !rest.isOver else { return nil }
     let step = nextStep(of: rest, isStill: isStill)
@@ -89,7 +93,8 @@ package struct DwellTracker {
     return rest.place
   }
 
-  /// The cells of the screen that show how far the countdown is: those of the lowest row, from the left.
+  /// Returns the cells of the screen that show the progress of the countdown: those of the lowest
+  /// row, from the left.
   package func mark(isStill: Bool) -> CellRect? {
     guard let rest, !rest.isOver, rest.steps > 0 else { return nil }
     var mark = rest.region.rect
@@ -101,8 +106,8 @@ package struct DwellTracker {
 }
 
 extension CellRect {
-  /// Returns a Boolean value that indicates whether `place` lies inside, or outside by no more than `margin` of
-  /// the width or the height.
+  /// Returns a Boolean value that indicates whether `place` is inside, or outside by no more than
+  /// `margin` times the width or the height.
   fileprivate func contains(_ place: TouchPoint, within margin: Double) -> Bool {
     let unit = TouchPoint.unitsPerCell
     let (marginX, marginY) = (

@@ -1,16 +1,16 @@
 package import KeyboardModel
 package import KeyboardTouch
 
-/// What a key of a physical keyboard is to keyboards on the screen.
+/// The mapping of physical keys to keys on the screen.
 extension KeyPress {
-  /// What the key does besides typing text.
+  /// The actions of the key, other than typing text.
   package var actions: [KeyAction] {
     physicalKeys.compactMap { key in
       if case .action(let action) = key { action } else { nil }
     }
   }
 
-  /// The keys that are pressed: several where one types several characters.
+  /// The physical keys of the press. There are several if the key types several characters.
   package var physicalKeys: [PhysicalKey] {
     let goesByWords = !modifiers.isDisjoint(with: [.control, .alt])
     switch key {
@@ -34,9 +34,10 @@ extension KeyPress {
 }
 
 extension KeyCommand {
-  /// Creates the command of a key with modifiers, or of a function key alone; `nil` for others.
+  /// Creates the command of a key with modifiers, or of a function key alone, or `nil` for others.
   ///
-  /// A key that types no Latin letter is told by the one in the same place of a standard keyboard.
+  /// A key that does not type an ASCII character is identified by the key at its position on a
+  /// standard keyboard.
   package init?(_ press: KeyPress) {
     let modifiers = KeyModifiers(press.modifiers)
     switch press.key {
@@ -51,7 +52,7 @@ extension KeyCommand {
 }
 
 extension KeyModifiers {
-  /// Creates the modifiers of a command; Shift alone makes none.
+  /// Creates the modifiers of a command. Shift alone yields none.
   package init(_ modifiers: KeyPress.Modifiers) {
     self = []
     if modifiers.contains(.alt) { insert(.alt) }
@@ -61,7 +62,7 @@ extension KeyModifiers {
 }
 
 extension ModifierState {
-  /// Creates the state of a keyboard where these modifiers are down, on its left side.
+  /// Creates the state of a keyboard on which the modifiers are down, on its left side.
   package init(_ modifiers: KeyPress.Modifiers) {
     self = []
     if modifiers.contains(.shift) { insert(.shift) }
@@ -71,7 +72,7 @@ extension ModifierState {
 }
 
 extension KeyGrid.Side {
-  /// What an arrow key in this direction is for.
+  /// The action of an arrow key in this direction.
   package var action: KeyAction {
     switch self {
     case .left: .arrowLeft

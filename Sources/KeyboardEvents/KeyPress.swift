@@ -1,61 +1,62 @@
 public import KeyboardModel
 
-/// A key of a physical keyboard, and what happened to it (`UIPress`).
+/// A press of a key of a physical keyboard (`UIPress`).
 public struct KeyPress: Hashable, Sendable {
-  /// The keys that terminals tell apart.
+  /// The keys that terminals distinguish.
   public enum Key: Hashable, Sendable {
-    /// A key that types: by what it types without modifiers where the terminal knows that, and
-    /// otherwise by what it typed.
+    /// A key that types. It is identified by its character without modifiers if the terminal
+    /// reports that, and otherwise by the typed character.
     case character(Unicode.Scalar)
-    /// Return or Enter.
+    /// The Return or Enter key.
     case enter
-    /// Tab.
+    /// The Tab key.
     case tab
-    /// Backspace.
+    /// The Backspace key.
     case backspace
-    /// Escape.
+    /// The Escape key.
     case escape
     /// An arrow key.
     case arrow(KeyGrid.Side)
-    /// Home.
+    /// The Home key.
     case home
-    /// End.
+    /// The End key.
     case end
-    /// Page up.
+    /// The Page Up key.
     case pageUp
-    /// Page down.
+    /// The Page Down key.
     case pageDown
-    /// Insert.
+    /// The Insert key.
     case insert
-    /// Delete, which deletes forward.
+    /// The Delete key, which deletes forward.
     case delete
     /// A function key, from 1 to 35.
     case function(Int)
-    /// A modifier key itself; the modifiers of its own press may contain it or not.
+    /// A modifier key. The modifiers of its own press may or may not contain it.
     case modifier(Modifiers)
-    /// Another key, by its number in kitty's protocol: 57428 starts playing, for instance.
+    /// Another key, by its number in kitty's protocol. For example, 57428 starts media playback.
     case other(Int)
   }
 
-  /// What happened to the key.
+  /// The phase of a key press.
   public enum Phase: Hashable, Sendable {
-    /// It went down; the only phase that most terminals report.
+    /// The press of the key, the only phase that most terminals report.
     case press
-    /// It is held and repeats.
+    /// A repetition of a held key.
     case `repeat`
-    /// It came up.
+    /// The release of the key.
     case release
   }
 
-  /// The key, the same when it goes down and when it comes up.
+  /// The key, which is the same for the press and the release.
   public var key: Key
   /// The modifier keys that are down.
   public var modifiers: Modifiers
-  /// What happened to the key.
+  /// The phase of the press.
   public var phase: Phase
-  /// What the key types; nothing with Control, for instance, and when it comes up.
+  /// The text that the key types. It is empty for a release, and with Control, for example.
   public var text: String
-  /// What the key in the same place of a standard keyboard types, if the terminal says so.
+  /// The character of the key at the same position of a standard keyboard, if the terminal reports
+  /// it.
   public var standardKey: Unicode.Scalar?
 
   /// Creates a key press.
@@ -63,10 +64,11 @@ public struct KeyPress: Hashable, Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - modifiers: The modifier keys that are down. The default is none.
-  ///   - phase: What happened to the key. The default is that it went down.
-  ///   - text: What it types. The default, `nil`, is the key's character, if it goes down with no other
-  ///     modifier than Shift.
-  ///   - standardKey: What a standard keyboard types there. The default is that nobody knows.
+  ///   - phase: The phase. The default is `press`.
+  ///   - text: The text that the key types. The default, `nil`, is the key's character, if the
+  ///     phase is `press` with no modifier except Shift.
+  ///   - standardKey: The character of a standard keyboard at this position. The default is
+  ///     unknown.
   public init(
     _ key: Key, _ modifiers: Modifiers = [], phase: Phase = .press, text: String? = nil,
     standardKey: Unicode.Scalar? = nil
@@ -88,17 +90,17 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 extension KeyPress {
-  /// The modifier keys that are down while something happens.
+  /// The modifier keys that are down during an event.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The modifiers as bits, in the order of xterm and kitty.
     public let rawValue: UInt8
 
-    /// Makes the set of the modifiers whose bits are set.
+    /// Creates a set of modifiers from its bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// The Shift key. Characters that need it come without it from most terminals.
+    /// The Shift key. Most terminals do not report it for characters that need it.
     public static let shift = Modifiers(rawValue: 1 << 0)
     /// The Alt key.
     public static let alt = Modifiers(rawValue: 1 << 1)
@@ -108,7 +110,7 @@ extension KeyPress {
     public static let `super` = Modifiers(rawValue: 1 << 3)
     /// The Hyper key.
     public static let hyper = Modifiers(rawValue: 1 << 4)
-    /// The Meta key, where it is another than Alt.
+    /// The Meta key, if it is not Alt.
     public static let meta = Modifiers(rawValue: 1 << 5)
   }
 }

@@ -1,22 +1,24 @@
 public import KeyboardModel
 
-/// A part of a view in which every tap does the same (`UIPointerRegion`): a key, a word of a bar, a button.
+/// A part of a view in which every tap has the same effect (`UIPointerRegion`): a key, a word of a
+/// bar, a button.
 ///
-/// A mouse that rests in it taps it, and switches are offered it.
+/// A resting mouse taps it, and scanning offers it.
 public struct PointerRegion: Hashable, Sendable {
-  /// The cells, in the coordinates of the view.
+  /// The rectangle, in the coordinates of the view.
   public var rect: CellRect
-  /// What tells the region from others that stand in its place at other times.
+  /// The identifier that distinguishes the region from others at the same position at other times.
   public var identifier: String
-  /// What is said of it.
+  /// The accessibility label.
   public var label: String
 
   /// Creates a region.
   ///
   /// - Parameters:
-  ///   - rect: The cells, in the coordinates of the view.
-  ///   - identifier: What tells the region from others that stand in its place at other times.
-  ///   - label: What is said of it. The default, `nil`, is the identifier.
+  ///   - rect: The rectangle, in the coordinates of the view.
+  ///   - identifier: The identifier that distinguishes the region from others at the same position
+  ///     at other times.
+  ///   - label: The accessibility label. The default, `nil`, is the identifier.
   public init(_ rect: CellRect, _ identifier: String, label: String? = nil) {
     self.rect = rect
     self.identifier = identifier

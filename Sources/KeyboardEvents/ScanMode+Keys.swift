@@ -1,9 +1,9 @@
 internal import KeyboardModel
 public import KeyboardTouch
 
-/// The keys of a physical keyboard that are switches.
+/// Keys of a physical keyboard that act as switches.
 extension ScanMode {
-  /// Which key is which switch; a click anywhere is ``ScanSwitch/select``, too.
+  /// The keys that act as switches. A click anywhere is also ``ScanSwitch/select``.
   public var switchKeys: [(key: KeyPress.Key, scanSwitch: ScanSwitch)] {
     let select: [(KeyPress.Key, ScanSwitch)] = [
       (.enter, .select), (.character(" "), .select),
@@ -19,7 +19,7 @@ extension ScanMode {
     }
   }
 
-  /// The switch that `key` is.
+  /// Returns the switch of `key`, or `nil` for other keys.
   package func scanSwitch(for key: KeyPress.Key) -> ScanSwitch? {
     switchKeys.first { $0.key == key }?.scanSwitch
   }

@@ -1,8 +1,8 @@
-/// What a screen offers to a person with one or few switches.
+/// An offer of a screen to a person who uses one or a few switches.
 public struct ScanOffer: Hashable, Sendable {
-  /// The parts of the screen that are offered, in the coordinates of their views: a group, or one.
+  /// The offered regions, a group or a single one, in the coordinates of their views.
   public let regions: [PointerRegion]
-  /// A Boolean value that indicates whether taking the offer leads back from the regions to their group.
+  /// A Boolean value that indicates whether the offer leads back from the regions to their group.
   public let isBack: Bool
 
   /// Creates an offer.

@@ -1,24 +1,24 @@
 public import KeyboardModel
 public import KeyboardTouch
 
-/// What a person does on a screen.
+/// An input event of a screen.
 public enum ScreenEvent: Hashable, Sendable {
-  /// A finger or a mouse button goes down at a place of the screen.
+  /// A press of a finger or mouse button on the screen.
   case touchBegan(PointerID, at: TouchPoint, isSecondary: Bool = false)
-  /// A pointer that is down moves.
+  /// A movement of a pointer that is down.
   case touchMoved(PointerID, to: TouchPoint)
-  /// A pointer comes up.
+  /// A release of a pointer.
   case touchEnded(PointerID, at: TouchPoint)
-  /// The system takes a pointer away.
+  /// The cancellation of a pointer by the system.
   case touchCancelled(PointerID)
-  /// A mouse without a button moves, or has left the screen (`nil`).
+  /// A movement of the mouse without a button, or `nil` when the mouse has left the screen.
   case hover(TouchPoint?)
-  /// The wheel turns by a step.
+  /// A turn of the wheel by a step.
   case wheel(KeyGrid.Side, at: TouchPoint)
-  /// A key of a physical keyboard goes down, repeats or comes up.
+  /// A press, repetition or release of a key of a physical keyboard.
   case key(KeyPress)
-  /// Text is pasted by the system.
+  /// A paste by the system.
   case paste(String)
-  /// The screen loses the focus of its system: what is down does not come up any more.
+  /// A loss of focus of the screen. Keys and pointers that are down are not released any more.
   case deactivated
 }
