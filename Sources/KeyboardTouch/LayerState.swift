@@ -12,7 +12,7 @@ public import KeyboardModel
 /// | shift turns off | the origin |
 /// | caps lock | the layer that its key names, else `caps`, else `shift`; again: the origin |
 /// | key with a layer of its own | that layer, and shift turns off |
-/// | output, after a key that leads to a layer for one output, or a space after one for words | the layer of that key |
+/// | output after a key with `LayerReturn.key`, or a space with `.space` | the layer of that key |
 /// | request for a capital, on the layer `base` | the layer `shift`, for one output |
 ///
 /// A shift key that leads to ``Layer/base`` while shift is off only does that. A layer that does
