@@ -1,8 +1,8 @@
 internal import KeyboardUnicode
 
-/// What is written for characters that a terminal does not have.
+/// A namespace for the ASCII substitutes of characters that a terminal does not have.
 enum ASCIISubstitute {
-  /// Returns the character of ASCII that is nearest to `cluster`; a question mark when none is near.
+  /// Returns the ASCII character nearest to `cluster`, or a question mark if there is none.
   static func scalar(for cluster: Character) -> Unicode.Scalar {
     guard let first = cluster.unicodeScalars.first else { return " " }
     switch first.value {
@@ -11,12 +11,12 @@ enum ASCIISubstitute {
     default: break
     }
     if let sign = signs[first] { return sign }
-    // A letter without its marks.
+    // The base letter without its marks is the nearest.
     let letter = Normalization.decomposed([first.value]).first.flatMap(Unicode.Scalar.init)
     return letter.flatMap { $0.isASCII ? $0 : nil } ?? "?"
   }
 
-  /// A line, or where lines meet.
+  /// Returns the ASCII character for a box-drawing line or junction.
   private static func line(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "═", "╴", "╶", "╸", "╺", "╼", "╾": "-"

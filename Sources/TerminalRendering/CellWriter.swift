@@ -1,17 +1,18 @@
 internal import KeyboardCells
 import KeyboardModel
 
-/// Writes cells to a terminal: the bytes of a frame, and what is known of the terminal's pen.
+/// A writer of cells to a terminal. It collects the bytes of a frame and tracks the terminal's
+/// cursor and style.
 struct CellWriter {
   var features: TerminalFeatures
   private(set) var bytes: [UInt8] = []
-  /// Where the terminal's cursor stands; `nil` when it is not known for certain.
+  /// The position of the terminal's cursor, or `nil` if it is uncertain.
   private var position: CellPoint?
-  /// The style in which the terminal writes, and the one of the cells that was made of.
+  /// The current style of the terminal, and the style of the cells from which it was adapted.
   private var pen = PackedStyle(.standard)
   private var source = PackedStyle(.standard)
 
-  /// A row of a picture, as far as it is needed to get about in it.
+  /// A row of a picture, in the form that cursor movement needs.
   struct Row {
     let y: Int
     let cells: UnsafeBufferPointer<PackedCell>
@@ -26,12 +27,12 @@ struct CellWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a sequence that neither moves the cursor nor changes the style.
+  /// Appends a control sequence that neither moves the cursor nor changes the style.
   mutating func send(_ sequence: ControlSequence) {
     sequence.append(to: &bytes)
   }
 
-  /// Blanks the whole screen, whatever it showed and however it wrote.
+  /// Blanks the whole screen, from any state of the terminal.
   mutating func clear() {
     ControlSequence.resetStyle.append(to: &bytes)
     ControlSequence.position(column: 0, row: 0).append(to: &bytes)
@@ -65,15 +66,17 @@ extension CellWriter {
     let next = x + cell.width
     guard !cell.isDisputed else { return drawDisputed(cell, at: x, of: row, grid) }
     append(cell, of: grid)
-    // Where the cursor stands after the last column, terminals do not agree.
+    // Terminals disagree on the cursor position after a character in the last column.
     position = next >= row.cells.count ? nil : CellPoint(x: next, y: row.y)
     return next
   }
 
-  /// Draws `count` equal cells from column `x` on. If `isRest`, all cells to the end of
-  /// the row are equal.
+  /// Draws `count` equal cells from column `x` on.
   ///
-  /// - Returns: Whether there was a shorter way than to write each.
+  /// If `isRest` is `true`, all cells to the end of the row are equal.
+  ///
+  /// - Returns: `true` if there is a shorter sequence than the cells themselves. Otherwise, nothing
+  ///   is drawn.
   mutating func drawRun(of count: Int, at x: Int, of row: Row, isRest: Bool) -> Bool {
     let cell = row.cells[x]
     guard count > 3, cell.width == 1, !cell.isDisputed, !cell.isLong else { return false }
@@ -84,7 +87,7 @@ extension CellWriter {
         ControlSequence.clearToEndOfLine.append(to: &bytes)
         return true
       }
-      // The way to what follows costs about as much again.
+      // Erasing does not move the cursor, and the movement costs about as many bytes again.
       let erasing = ControlSequence.erase(count)
       if count > erasing.length + 4 {
         erasing.append(to: &bytes)
@@ -112,7 +115,7 @@ extension CellWriter {
       bytes.append(contentsOf: cluster.utf8)
       return next
     }
-    // A terminal that draws fewer columns must not show what was there.
+    // A terminal that draws fewer columns must not leave the previous contents in the others.
     bytes.append(contentsOf: repeatElement(0x20, count: cell.width))
     ControlSequence.position(column: x, row: row.y).append(to: &bytes)
     let reach = x + CellWidth(of: cluster).reach
@@ -120,7 +123,7 @@ extension CellWriter {
       bytes.append(contentsOf: cluster.utf8)
       return reach
     }
-    // What ran over the edge would be drawn over what stands before.
+    // What runs over the edge would be drawn over the preceding cells.
     var end = x
     for scalar in cluster.unicodeScalars {
       end += max(CellWidth.columns(of: scalar), end == x ? 1 : 0)
@@ -167,7 +170,7 @@ extension CellWriter {
 // MARK: - Movement
 
 extension CellWriter {
-  /// A sequence, sent so many times.
+  /// A control sequence with a repetition count.
   private struct Movement {
     var sequence = ControlSequence.backspace
     var count = 0
@@ -184,14 +187,15 @@ extension CellWriter {
       for _ in 0..<count { sequence.append(to: &bytes) }
     }
 
-    /// The shorter one; the first when they are of one length.
+    /// Returns the shorter movement, or the first one if their lengths are equal.
     static func shorter(_ first: Movement, _ second: Movement) -> Movement {
       second.length < first.length ? second : first
     }
   }
 
-  /// Brings the terminal's cursor to column `x` of a row, whose cells before that are already drawn, by
-  /// the fewest bytes.
+  /// Moves the terminal's cursor to column `x` of a row with the fewest bytes.
+  ///
+  /// The cells of the row before `x` must already be drawn.
   mutating func move(to x: Int, in row: Row) {
     let target = CellPoint(x: x, y: row.y)
     guard position != target else { return }
@@ -227,8 +231,10 @@ extension CellWriter {
     return new > old ? step : .shorter(Movement(.backspace, count: old - new), step)
   }
 
-  /// The bytes of the cells from `start` up to `target`, which are already shown; `nil` when
-  /// writing them again would not do nothing.
+  /// Returns the number of bytes of the cells from `start` up to `target`, or `nil` if writing them
+  /// again would have an effect.
+  ///
+  /// The cells must already be shown.
   private func bytesToRewrite(from start: Int, to target: Int, in row: Row) -> Int? {
     guard start < target, target - start <= 8, row.cells[start].width > 0,
       row.cells[target].width > 0

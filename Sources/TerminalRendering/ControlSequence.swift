@@ -1,6 +1,7 @@
-/// The control sequences that we send, all of ECMA-48 or of xterm, which every terminal knows.
+/// A control sequence that the renderer sends. All are of ECMA-48 or of xterm, and every terminal
+/// supports them.
 ///
-/// Columns and rows count from 0 here and from 1 on the wire.
+/// Columns and rows count from 0 here and from 1 in the sequence.
 package enum ControlSequence: Hashable {
   case backspace
   case carriageReturn
@@ -10,21 +11,21 @@ package enum ControlSequence: Hashable {
   case down(Int)
   case right(Int)
   case left(Int)
-  /// To a column of the same row.
+  /// A movement to a column of the same row.
   case column(Int)
-  /// To a row, in the same column.
+  /// A movement to a row, in the same column.
   case row(Int)
   case clearScreen
   case clearToEndOfLine
-  /// Blanks in place of so many cells from the cursor on, which stays.
+  /// An erasure of the given number of cells from the cursor on. The cursor does not move.
   case erase(Int)
-  /// The last character so many times more.
+  /// The given number of repetitions of the last character.
   case `repeat`(Int)
   case resetStyle
   case set(TerminalMode)
   case reset(TerminalMode)
 
-  /// The bytes that the sequence takes.
+  /// The number of bytes of the sequence.
   package var length: Int {
     switch self {
     case .backspace, .carriageReturn, .lineFeed: 1
@@ -42,7 +43,7 @@ package enum ControlSequence: Hashable {
     }
   }
 
-  /// Adds the sequence to `bytes`.
+  /// Appends the sequence to `bytes`.
   package func append(to bytes: inout [UInt8]) {
     switch self {
     case .backspace: bytes.append(0x08)
@@ -72,19 +73,19 @@ package enum ControlSequence: Hashable {
     }
   }
 
-  /// Adds `ESC [`.
+  /// Appends `ESC [`.
   static func introduce(_ bytes: inout [UInt8]) {
     bytes.append(0x1B)
     bytes.append(UInt8(ascii: "["))
   }
 
-  /// Adds `number` in decimals.
+  /// Appends `number` in decimal digits.
   static func append(_ number: Int, to bytes: inout [UInt8]) {
     if number >= 10 { append(number / 10, to: &bytes) }
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Adds a sequence whose parameter, `count`, is left out when it is 1.
+  /// Appends a sequence whose parameter, `count`, is omitted if it is 1.
   private static func append(_ count: Int, _ final: Unicode.Scalar, to bytes: inout [UInt8]) {
     introduce(&bytes)
     if count != 1 { append(count, to: &bytes) }

@@ -2,14 +2,15 @@ internal import KeyboardBidi
 package import KeyboardCells
 internal import KeyboardModel
 
-/// Makes of a picture the one that a terminal must be sent to show it.
+/// An adapter that turns a picture into the one to send, so that the terminal displays the
+/// original.
 ///
-/// Rows that were adapted before, and are shared with the picture before, are taken from there.
+/// Rows that are shared with the previous picture are taken from its result.
 package struct PictureAdapter: Sendable {
-  /// The picture that was adapted last, and what became of it.
+  /// The last adapted picture and its result.
   private var last: (picture: CellGrid, result: CellGrid)?
 
-  /// Returns what a terminal with `features` shows as `picture`.
+  /// Returns the picture to send to a terminal with `features`.
   ///
   /// - Complexity: O(*n*) in the number of cells of the rows that are new.
   package mutating func adapted(_ picture: CellGrid, for features: TerminalFeatures) -> CellGrid {
@@ -33,18 +34,20 @@ package struct PictureAdapter: Sendable {
     return result
   }
 
-  /// Forgets what was adapted, by which other features mean other pictures.
+  /// Discards the last picture, whose result depends on the features.
   mutating func invalidate() {
     last = nil
   }
 
-  /// Creates an adapter that has seen no picture.
+  /// Creates an adapter without a previous picture.
   package init() {}
 
   // MARK: Words
 
-  /// Turns words of scripts that run to the left around, as the terminal will turn them back; it turns their
-  /// digits, too. Styles stay where they are, as they do in the terminal.
+  /// Reverses words of right-to-left scripts, including their digits, because the terminal reverses
+  /// them again.
+  ///
+  /// Styles stay in their cells, as they do in the terminal.
   private static func turnWords(in line: inout CellGrid.Line, of picture: CellGrid) {
     var start = 0
     while start < line.count {
@@ -53,7 +56,7 @@ package struct PictureAdapter: Sendable {
         continue
       }
       var end = start + 1
-      // Bold letters are of another font, and turned for themselves.
+      // The terminal reverses bold letters separately, because they are in another font.
       while end < line.count, isTurned(line[end], in: picture),
         isBold(line[end]) == isBold(line[start])
       {

@@ -1,8 +1,9 @@
 package import KeyboardCells
 
-/// The sequences that change the style of what is written next (SGR of ECMA-48).
+/// A namespace for the sequences that change the current style (SGR of ECMA-48).
 package enum StyleSequence {
-  /// Adds the shortest sequence that turns the style `old` into `new`; nothing when they are equal.
+  /// Appends the shortest sequence that changes the style from `old` to `new`, or nothing if they
+  /// are equal.
   package static func append(from old: Style, to new: Style, to bytes: inout [UInt8]) {
     guard old != new else { return }
     guard new != .standard else { return ControlSequence.resetStyle.append(to: &bytes) }
@@ -71,7 +72,7 @@ package enum StyleSequence {
     }
   }
 
-  /// The attributes that are turned on and off by themselves, and the parameters that do so.
+  /// The attributes with their own parameters to turn them on and off.
   private static let simple: [(Style.Attributes, on: Int, off: Int)] = [
     (.italic, 3, 23), (.blink, 5, 25), (.reverse, 7, 27), (.conceal, 8, 28),
     (.strikethrough, 9, 29),
@@ -90,7 +91,7 @@ package enum StyleSequence {
 }
 
 extension Style {
-  /// The style as a terminal with `features` shows it: in the colours and with the lines that it has.
+  /// Returns the style with the colours and underlines that a terminal with `features` supports.
   package func adapted(to features: TerminalFeatures) -> Style {
     var style = adapted(to: features.colorDepth)
     let kinds: Attributes = [.doubleUnderline, .curlyUnderline]

@@ -1,29 +1,29 @@
-/// The modes of a terminal that a session sets, by the numbers that DEC and xterm gave them or that
-/// terminals agreed on later.
+/// The modes of a terminal that a session sets, with the numbers of DEC and xterm or of later
+/// agreements.
 package enum TerminalMode: Int, CaseIterable {
-  /// Lines that are too long go on in the next row.
+  /// The mode in which long lines wrap to the next row.
   case autowrap = 7
-  /// The cursor is seen.
+  /// The mode in which the cursor is visible.
   case visibleCursor = 25
-  /// Mouse buttons are reported, and movement while one is down.
+  /// The mode in which mouse buttons, and movement while one is down, are reported.
   case mouseDrag = 1002
-  /// All movement of the mouse is reported.
+  /// The mode in which all movement of the mouse is reported.
   case mouseHover = 1003
-  /// Focus gained and lost is reported.
+  /// The mode in which gain and loss of focus are reported.
   case focus = 1004
-  /// Mouse reports are written in decimals.
+  /// The mode in which mouse reports use decimal numbers.
   case mouseDecimal = 1006
-  /// Mouse reports are written in decimals and in pixels. It is set after the one for decimals, as
-  /// the last one counts.
+  /// The mode in which mouse reports use decimal numbers and pixels. It is set after
+  /// ``mouseDecimal``, because the last one takes effect.
   case mousePixels = 1016
-  /// A second screen is used, and the first one comes back afterwards.
+  /// The mode in which the alternate screen is used. The main screen is restored afterwards.
   case alternateScreen = 1049
-  /// Pasted text is marked as such.
+  /// The mode in which pasted text is bracketed.
   case bracketedPaste = 2004
-  /// What is written is shown when the mode is reset.
+  /// The mode in which output is shown when the mode is reset.
   case synchronizedOutput = 2026
-  /// The width of text is that of its clusters.
+  /// The mode in which text is measured by grapheme clusters.
   case clusterWidth = 2027
-  /// A change of the terminal's size is reported.
+  /// The mode in which a change of the terminal's size is reported.
   case sizeReports = 2048
 }

@@ -1,30 +1,29 @@
 public import KeyboardCells
 public import KeyboardModel
 
-/// Turns pictures into the bytes that make a terminal show them.
+/// A renderer that turns pictures into the bytes that display them on a terminal.
 ///
-/// The renderer remembers what the terminal shows, where its cursor is and in which style it
-/// writes, and sends the difference alone. It expects raw mode, in which a line feed keeps the
-/// column, and that lines do not wrap at the right edge, as ``TerminalSession`` sees to. Write each
-/// result in one piece, and nothing else in between.
+/// The renderer tracks the contents, the cursor and the style of the terminal, and sends only the
+/// difference. It expects raw mode, in which a line feed keeps the column, and that lines do not
+/// wrap at the right edge, as ``TerminalSession`` sets up. Write each result at once, without other
+/// output in between.
 public struct TerminalRenderer: Sendable {
   private var shown: CellGrid?
   private var isCursorVisible: Bool?
   private var writer: CellWriter
   private var adapter = PictureAdapter()
 
-  /// Makes a renderer for a terminal of which no more is known than its features.
+  /// Creates a renderer for a terminal in an unknown state.
   public init(features: TerminalFeatures = TerminalFeatures()) {
     writer = CellWriter(features: features)
   }
 
-  /// What the terminal can do. When that is found out later than the first picture is drawn, all is
-  /// drawn again.
+  /// The features of the terminal. A change after the first picture redraws everything.
   public var features: TerminalFeatures {
     get { writer.features }
     set {
       var other = newValue
-      // Who draws pictures needs these, and not who writes them.
+      // These affect only the pictures that are drawn, not how they are written.
       other.repertoire.drawsMarks = writer.features.repertoire.drawsMarks
       other.repertoire.hasWideSymbols = writer.features.repertoire.hasWideSymbols
       let isSame = other == writer.features
@@ -35,23 +34,23 @@ public struct TerminalRenderer: Sendable {
     }
   }
 
-  /// Forgets what the terminal shows, so that the next picture is drawn as a whole.
+  /// Discards the known contents of the terminal, so that the next picture is drawn as a whole.
   public mutating func invalidate() {
     shown = nil
   }
 
-  /// The bytes that make the terminal show `grid`.
+  /// Returns the bytes that make the terminal display `grid`.
   ///
-  /// The first picture, and one whose size is another than before, are drawn as a whole.
+  /// The first picture, and one of a different size, are drawn as a whole.
   ///
   /// - Parameters:
   ///   - grid: The picture, of the terminal's size.
-  ///   - cursor: Where the cursor is seen; it is hidden when this is `nil`.
-  ///   - isAnimated: Whether many cells change, and more pictures are to follow soon. The terminal then
-  ///     is told to show the frame as a whole, if it knows how. The default is `false`.
-  /// - Returns: The bytes, none when nothing has changed.
+  ///   - cursor: The position of the cursor, or `nil` to hide it.
+  ///   - isAnimated: Whether many cells change, and more pictures follow soon. The frame is then
+  ///     synchronized, if the terminal supports it. The default is `false`.
+  /// - Returns: The bytes, which are empty if nothing has changed.
   /// - Complexity: O(*n*) in the number of cells of the rows that differ or are not shared with the
-  ///   picture before.
+  ///   previous picture.
   public mutating func render(
     _ grid: CellGrid, cursor: CellPoint?, isAnimated: Bool = false
   ) -> [UInt8] {
@@ -64,7 +63,7 @@ public struct TerminalRenderer: Sendable {
     for y in 0..<grid.rows {
       grid.lines[y].withUnsafeBufferPointer { cells in
         old.lines[y].withUnsafeBufferPointer { oldCells in
-          // Rows that are shared are the same.
+          // Rows with shared storage are equal.
           guard cells.baseAddress != oldCells.baseAddress else { return }
           drawRow(CellWriter.Row(y: y, cells: cells), of: grid, over: oldCells)
         }
@@ -82,7 +81,7 @@ public struct TerminalRenderer: Sendable {
     return writer.bytes
   }
 
-  /// What the terminal shows before the frame is drawn, after clearing it where it is not known.
+  /// Returns the contents of the terminal before the frame. Unknown contents are cleared first.
   private mutating func startFrame(_ grid: CellGrid) -> CellGrid {
     if let shown, shown.columns == grid.columns, shown.rows == grid.rows { return shown }
     isCursorVisible = nil
@@ -98,7 +97,7 @@ public struct TerminalRenderer: Sendable {
     var x = changed.lowerBound
     // The columns before which a cluster of disputed width may have been drawn over its neighbours.
     var covered = 0
-    // The end of the last run, which has to be looked at once.
+    // The end of the last run. A run is examined only once.
     var runEnd = 0
     while x < max(changed.upperBound, covered), x < new.count {
       guard new[x].width > 0, x < covered || new[x] != old[x] else {
@@ -118,7 +117,7 @@ public struct TerminalRenderer: Sendable {
     }
   }
 
-  /// The columns in which a row differs, from the first to the last, if any do.
+  /// Returns the range of columns in which a row differs, or `nil` if it does not.
   private static func changes(
     from old: UnsafeBufferPointer<PackedCell>, to new: UnsafeBufferPointer<PackedCell>
   ) -> Range<Int>? {
@@ -130,7 +129,7 @@ public struct TerminalRenderer: Sendable {
     return first..<end
   }
 
-  /// The end of the cells from `start` on that look the same.
+  /// Returns the end of the run of equal cells from `start` on.
   private static func endOfRun(
     in cells: UnsafeBufferPointer<PackedCell>, from start: Int
   ) -> Int {

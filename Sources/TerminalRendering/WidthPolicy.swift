@@ -1,8 +1,9 @@
-/// How a terminal finds the width of clusters whose code points could also be drawn one by one.
+/// The method by which a terminal measures clusters whose code points could also be drawn
+/// separately.
 public enum WidthPolicy: Hashable, Sendable {
-  /// Each code point for itself, or in ways of the terminal's own: a cluster may be drawn over more or
-  /// fewer columns than we keep for it. This is to be expected of a terminal of which nothing is known.
+  /// Measurement by code points or by rules of the terminal's own. A cluster may be drawn over more
+  /// or fewer columns than are reserved for it. An unknown terminal is expected to do so.
   case codePoints
-  /// By whole clusters, as we do: terminals in which mode 2027 is set.
+  /// Measurement by whole clusters, as here, in terminals with mode 2027 set.
   case clusters
 }
