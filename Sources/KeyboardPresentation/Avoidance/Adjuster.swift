@@ -1,7 +1,7 @@
-/// Changes a value that belongs to somebody else as far as the keyboard asks for it, for as long as this
-/// lives; then it is the owner's again.
+/// An object that adjusts an owner's value to the keyboard during its lifetime. At its end, the
+/// owner's value is restored.
 ///
-/// The owner may change it at any time: that counts as the owner's value from then on.
+/// The owner may change the value at any time. The new value then counts as the owner's.
 @MainActor final class Adjuster<Value: Equatable> {
   private let read: () -> Value?
   private let write: (Value) -> Void
@@ -9,14 +9,15 @@
   private var baseline = Baseline<Value>()
   private var follower: KeyboardFollower?
 
-  /// Adjusts the value that `read` tells.
+  /// Adjusts the value that `read` returns.
   ///
   /// - Parameters:
   ///   - center: The keyboard's center.
-  ///   - read: The value as it is now; `nil` when its owner is gone.
-  ///   - write: Changes the value.
-  ///   - rows: How many rows a place of the keyboard asks for, given the owner's value.
-  ///   - adjusted: The owner's value, changed by a number of rows above 0.
+  ///   - read: A closure that returns the current value, or `nil` if its owner is gone.
+  ///   - write: A closure that changes the value.
+  ///   - rows: A closure that returns the number of rows that a geometry requires, given the
+  ///     owner's value.
+  ///   - adjusted: A closure that returns the owner's value, adjusted by a number of rows above 0.
   init(
     _ center: KeyboardCenter, read: @escaping () -> Value?, write: @escaping (Value) -> Void,
     rows: @escaping (KeyboardGeometry, Value) -> Int, adjusted: @escaping (Value, Int) -> Value
@@ -37,12 +38,12 @@
     apply(0)
   }
 
-  /// Computes the rows again, because of something else than the keyboard.
+  /// Recomputes the rows after a change other than the keyboard's.
   func update() {
     follower?.update()
   }
 
-  /// Gives the owner another value, and adjusts that.
+  /// Sets the owner's value and adjusts it.
   func setBase(_ value: Value) {
     guard let current = read() else { return }
     baseline = Baseline(value, for: current)
@@ -59,30 +60,30 @@
   }
 }
 
-/// A value that belongs to somebody else and is changed for a while.
+/// An owner's value that is changed temporarily.
 ///
-/// If the owner has changed it meanwhile, what the owner has set counts from then on.
+/// If the owner changes it meanwhile, the new value counts as the owner's.
 private struct Baseline<Value: Equatable> {
   private var base: Value?
   private var applied: Value?
 
-  /// Makes the baseline of a value that is to be asked for.
+  /// Creates a baseline whose value is still to be read.
   init() {}
 
-  /// Makes the baseline of a value that `current` stands for.
+  /// Creates a baseline of the owner's value `base`, which is currently adjusted to `current`.
   init(_ base: Value, for current: Value) {
     self.base = base
     applied = current
   }
 
-  /// The owner's value, given what it is now.
+  /// Returns the owner's value, given the current value.
   mutating func base(for current: Value) -> Value {
     if let base, applied == current { return base }
     base = current
     return current
   }
 
-  /// Takes note of what the value is changed to.
+  /// Stores the value that was applied.
   mutating func note(_ applied: Value) {
     self.applied = applied
   }

@@ -2,21 +2,22 @@ public import KeyboardModel
 
 /// A view that can make room for the keyboard.
 @MainActor public protocol AvoidableView: AnyObject {
-  /// The frame in the coordinates of whatever holds the view.
+  /// The frame in the coordinates of the view's container.
   var frame: CellRect { get set }
   /// The frame in cells of the screen.
   var frameOnScreen: CellRect { get }
 }
 
-/// Keeps a view's bottom edge above the docked keyboard by making it smaller, for as long as this
-/// lives; then the view has its own frame again.
+/// An object that keeps a view's bottom edge above the docked keyboard by shrinking the view.
 ///
-/// The view may be given another frame at any time: that counts as its own from then on. As a frame
-/// that the view happens to have already cannot be noticed, ``setFrame(_:)`` is the safe way.
+/// The effect lasts for the lifetime of the object. Then the view's own frame is restored.
+///
+/// The view may be given another frame at any time, which then counts as its own. A frame that
+/// equals the current one cannot be detected; use ``setFrame(_:)`` in this case.
 @MainActor public final class ViewResizer {
   private let adjuster: Adjuster<CellRect>
 
-  /// Makes room in `view`, which is not kept alive.
+  /// Makes room in `view`, which is referenced weakly.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -31,33 +32,36 @@ public import KeyboardModel
     }
   }
 
-  /// Computes the room again, after the view got another frame.
+  /// Recomputes the room after a change of the view's frame.
   public func update() {
     adjuster.update()
   }
 
-  /// Gives the view another frame of its own, and makes room in that.
+  /// Sets the view's own frame, and makes room in it.
   public func setFrame(_ frame: CellRect) {
     adjuster.setBase(frame)
   }
 }
 
-/// Moves a view up as far as it takes to see what is being edited, for as long as this lives; then the
-/// view has its own frame again.
+/// An object that moves a view up as far as necessary to reveal the edited contents.
 ///
-/// The view may be given another frame at any time: that counts as its own from then on. As a frame
-/// that the view happens to have already cannot be noticed, ``setFrame(_:)`` is the safe way.
+/// The effect lasts for the lifetime of the object. Then the view's own frame is restored.
+///
+/// The view may be given another frame at any time, which then counts as its own. A frame that
+/// equals the current one cannot be detected; use ``setFrame(_:)`` in this case.
 @MainActor public final class ViewMover {
   private let adjuster: Adjuster<CellRect>
 
-  /// Moves `view`, which is not kept alive.
+  /// Moves `view`, which is referenced weakly.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - distance: The rows to keep free between what is edited and the keyboard. The default is 0.
+  ///   - distance: The number of free rows between the edited contents and the keyboard. The
+  ///     default is 0.
   ///   - center: The keyboard's center.
-  ///   - focus: What is to be seen, in cells of the screen as it is now; `nil` for the whole view.
-  ///     It is asked for whenever the keyboard changes, and kept as long as the mover.
+  ///   - focus: A closure that returns the rectangle to reveal, in current cells of the screen, or
+  ///     `nil` for the whole view. It is called whenever the keyboard changes, and retained by the
+  ///     mover.
   public init(
     _ view: any AvoidableView, distance: Int = 0, center: KeyboardCenter,
     focus: @escaping () -> CellRect? = { nil }
@@ -75,19 +79,19 @@ public import KeyboardModel
     }
   }
 
-  /// Computes the place again, after something else is edited or the view got another frame.
+  /// Recomputes the position after a change of the focus or of the view's frame.
   public func update() {
     adjuster.update()
   }
 
-  /// Gives the view another frame of its own, and moves it from there.
+  /// Sets the view's own frame, and moves the view from there.
   public func setFrame(_ frame: CellRect) {
     adjuster.setBase(frame)
   }
 }
 
 extension AvoidableView {
-  /// The frame `base`, which the view could have, in cells of the screen.
+  /// Returns the possible frame `base` of the view in cells of the screen.
   fileprivate func onScreen(_ base: CellRect) -> CellRect {
     let (base, frame, screen) = (base.bounded, self.frame.bounded, frameOnScreen.bounded)
     return CellRect(
@@ -97,7 +101,7 @@ extension AvoidableView {
 }
 
 extension Adjuster<CellRect> {
-  /// Adjusts the frame of `view`, which is not kept alive.
+  /// Adjusts the frame of `view`, which is referenced weakly.
   fileprivate convenience init(
     _ view: any AvoidableView, center: KeyboardCenter,
     rows: @escaping (KeyboardGeometry, CellRect) -> Int,
@@ -110,12 +114,14 @@ extension Adjuster<CellRect> {
 }
 
 extension KeyboardGeometry {
-  /// How far something has to move up so that a docked keyboard does not cover it, but never above
-  /// the screen's first row.
+  /// Returns the number of rows by which a rectangle must move up so that a docked keyboard does
+  /// not cover it.
+  ///
+  /// The rectangle never moves above the screen's first row.
   ///
   /// - Parameters:
-  ///   - focus: What is to be seen, in cells of the screen.
-  ///   - distance: The rows to keep free below it.
+  ///   - focus: The rectangle, in cells of the screen.
+  ///   - distance: The number of free rows below it.
   /// - Returns: The number of rows.
   public func rowsToReveal(_ focus: CellRect, distance: Int = 0) -> Int {
     guard let placement, placement.isDocked else { return 0 }

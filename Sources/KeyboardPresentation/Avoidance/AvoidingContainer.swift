@@ -1,10 +1,10 @@
 internal import KeyboardModel
 
-/// Keeps what is edited in sight of things that scroll inside each other, such as a text view in a
-/// list in a page, for as long as this lives.
+/// An object that keeps the edited contents visible in nested scroll views, such as a text view in
+/// a list in a page, during its lifetime.
 ///
-/// Each of them gets the insets of its own part that the keyboard covers; then the innermost scrolls
-/// to its caret, and each outer one to what the inner one shows of it.
+/// Each scroll view gets insets for its own part that the keyboard covers. Then the innermost one
+/// scrolls to its caret, and each outer one to the visible part of the inner one.
 @MainActor public final class AvoidingContainer {
   private struct Entry {
     weak var content: (any ScrollableContent)?
@@ -15,15 +15,15 @@ internal import KeyboardModel
   private var entries: [Entry] = []
   private var subscriptions: [KeyboardSubscription] = []
 
-  /// Makes room in `contents`, which are not kept alive.
+  /// Makes room in `contents`, which are referenced weakly.
   ///
   /// - Parameters:
-  ///   - contents: What scrolls, from the outermost to the innermost.
+  ///   - contents: The scroll views, from the outermost to the innermost.
   ///   - center: The keyboard's center.
   public init(_ contents: [any ScrollableContent], center: KeyboardCenter) {
     self.center = center
     entries = contents.map { Entry(content: $0, adjuster: ScrollInsetAdjuster($0, center: center)) }
-    // After the adjusters, which came first.
+    // This subscription follows those of the adjusters, so that their insets are set first.
     subscriptions = [
       center.observe { [weak self] activity in
         switch activity {
@@ -36,7 +36,7 @@ internal import KeyboardModel
     revealCaret()
   }
 
-  /// Computes all again, after something moved that the keyboard's center does not know of.
+  /// Recomputes everything after a movement that the keyboard's center does not report.
   public func update() {
     for entry in entries { entry.adjuster.update() }
     revealCaret()
@@ -62,7 +62,7 @@ internal import KeyboardModel
 }
 
 extension ScrollableContent {
-  /// A rectangle of the content in cells of the screen.
+  /// Returns a rectangle of the content in cells of the screen.
   fileprivate func onScreen(_ rect: CellRect) -> CellRect {
     let (frame, offset) = (frameOnScreen.bounded, contentOffset.bounded)
     return CellRect(

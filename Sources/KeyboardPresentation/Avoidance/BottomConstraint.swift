@@ -1,20 +1,21 @@
 internal import KeyboardModel
 
-/// The distance of something from the bottom of what holds it (`NSLayoutConstraint`).
+/// The distance of an element from the bottom of its container (`NSLayoutConstraint`).
 @MainActor public protocol BottomConstraint: AnyObject {
   /// The distance in rows.
   var constant: Int { get set }
 }
 
-/// Makes a bottom constraint longer by the rows that the docked keyboard covers, for as long as this
-/// lives; then it is as long as before.
+/// An object that lengthens a bottom constraint by the rows that the docked keyboard covers.
 ///
-/// The constant that the constraint has on its own is kept as a gap above the keyboard. It may be
-/// given another constant at any time: that counts as its own from then on.
+/// The effect lasts for the lifetime of the object. Then the original constant is restored.
+///
+/// The constraint's own constant remains as a gap above the keyboard. It may be set to another
+/// constant at any time, which then counts as its own.
 @MainActor public final class BottomConstraintAdjuster {
   private let adjuster: Adjuster<Int>
 
-  /// Adjusts `constraint`; neither it nor its container is kept alive.
+  /// Adjusts `constraint`. The constraint and its container are referenced weakly.
   ///
   /// - Parameters:
   ///   - constraint: The constraint.
@@ -32,7 +33,7 @@ internal import KeyboardModel
       adjusted: { $0.bounded + $1 })
   }
 
-  /// Computes the constant again, after the container got another frame.
+  /// Recomputes the constant after a change of the container's frame.
   public func update() {
     adjuster.update()
   }

@@ -1,9 +1,9 @@
-/// A number of cells that follows the keyboard, step by step with it.
+/// A number of cells that follows the keyboard, step by step.
 ///
-/// Where it goes is computed anew for each change from the place the keyboard goes to, never from
-/// how far it came; so nothing adds up over time.
+/// The target is recomputed for each change from the keyboard's target, never from the distance
+/// already covered, so that errors do not accumulate.
 @MainActor final class KeyboardFollower {
-  /// Where the number is now.
+  /// The current number.
   private(set) var value = 0
 
   private let center: KeyboardCenter
@@ -12,12 +12,12 @@
   private var course: (id: Int, start: Int, end: Int)?
   private var subscriptions: [KeyboardSubscription] = []
 
-  /// Makes a follower that is where it has to be at once.
+  /// Creates a follower that immediately has the number for the keyboard's current geometry.
   ///
   /// - Parameters:
   ///   - center: The keyboard's center.
-  ///   - target: Which number belongs to a place of the keyboard.
-  ///   - apply: Takes the number.
+  ///   - target: A closure that returns the number for a geometry of the keyboard.
+  ///   - apply: A closure that applies the number.
   init(
     _ center: KeyboardCenter, target: @escaping (KeyboardGeometry) -> Int,
     apply: @escaping (Int) -> Void
@@ -31,7 +31,7 @@
     ]
   }
 
-  /// Goes to where it has to be now, because of something else than the keyboard.
+  /// Moves to the current target after a change other than the keyboard's.
   func update() {
     if course == nil { jump() } else { course?.end = target(center.avoidedGeometry) }
   }
@@ -61,7 +61,7 @@
     case .did(finished: true):
       jump()
     case .did(finished: false):
-      // The next change goes on from here.
+      // The next change continues from the current number.
       course = nil
     }
   }

@@ -1,32 +1,34 @@
 internal import KeyboardModel
 
-/// The line that content ends at: the keyboard's top edge, or the screen's bottom while there is none
+/// A layout guide at the keyboard's top edge, or at the screen's bottom without a keyboard
 /// (`UIKeyboardLayoutGuide`).
 ///
-/// It moves with the keyboard step by step.
+/// It follows the keyboard step by step.
 @MainActor public final class KeyboardLayoutGuide {
-  /// Whether the line also follows a keyboard that is not docked. The default is `false`.
+  /// A Boolean value that indicates whether the guide also follows a keyboard that is not docked.
+  /// The default is `false`.
   public var followsUndockedKeyboard = false {
     didSet { follower?.update() }
   }
-  /// Whether the line stays above ``safeAreaBottom`` while no keyboard does. The default is `true`.
+  /// A Boolean value that indicates whether the guide stays above ``safeAreaBottom`` when no
+  /// keyboard is shown. The default is `true`.
   public var usesBottomSafeArea = true {
     didSet { follower?.update() }
   }
-  /// The rows at the bottom of the screen where nothing should stand. The default is 0.
+  /// The rows at the bottom of the screen outside the safe area. The default is 0.
   public var safeAreaBottom = 0 {
     didSet { follower?.update() }
   }
-  /// The rows above the keyboard where a drag that goes down begins to take it along, see
+  /// The rows above the keyboard in which a downward drag begins to move it, see
   /// ``ScrollDismisser``. The default is 0.
   public var keyboardDismissPadding = 0
-  /// Is called when the line has moved.
+  /// A closure that is called when the guide has moved.
   public var onChange: ((KeyboardLayoutGuide) -> Void)?
 
   private let center: KeyboardCenter
   private var follower: KeyboardFollower?
 
-  /// Makes the guide of a screen.
+  /// Creates the guide of a screen.
   ///
   /// - Parameter center: The keyboard's center.
   public init(center: KeyboardCenter) {
@@ -37,10 +39,10 @@ internal import KeyboardModel
     follower?.update()
   }
 
-  /// The rows below the line.
+  /// The number of rows below the guide.
   public var height: Int { follower?.value ?? 0 }
 
-  /// The first row of the screen below the line.
+  /// The first row of the screen below the guide.
   public var topRow: Int { center.screen.bottom - height }
 
   private func height(for geometry: KeyboardGeometry) -> Int {

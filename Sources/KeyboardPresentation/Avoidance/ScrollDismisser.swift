@@ -1,32 +1,34 @@
 internal import KeyboardModel
 
-/// Dismisses the keyboard when content is scrolled (`UIScrollView.keyboardDismissMode`).
+/// An object that dismisses the keyboard when content is scrolled
+/// (`UIScrollView.keyboardDismissMode`).
 @MainActor public final class ScrollDismisser {
-  /// How scrolling dismisses the keyboard.
+  /// The manner in which scrolling dismisses the keyboard.
   public enum Mode: Hashable, Sendable, CaseIterable {
-    /// Not at all.
+    /// No dismissal.
     case never
-    /// As soon as the content is dragged.
+    /// Dismissal when a drag begins.
     case onDrag
-    /// By taking the keyboard along when a drag goes down into it, and back up again.
+    /// Interactive dismissal, in which the keyboard follows a drag down and back up.
     case interactive
   }
 
-  /// How scrolling dismisses the keyboard. The default is not at all.
+  /// The dismiss mode. The default is `never`.
   public var mode: Mode
-  /// Whose ``KeyboardLayoutGuide/keyboardDismissPadding`` counts. The default is none: 0 rows.
+  /// The guide whose ``KeyboardLayoutGuide/keyboardDismissPadding`` applies. The default is `nil`:
+  /// 0 rows.
   public var guide: KeyboardLayoutGuide?
 
   private let presenter: KeyboardPresenter
   private let endEditing: () -> Bool
   private var isTaking = false
 
-  /// Makes a dismisser.
+  /// Creates a dismisser.
   ///
   /// - Parameters:
   ///   - presenter: The keyboard's presenter.
-  ///   - mode: How scrolling dismisses the keyboard. The default is not at all.
-  ///   - endEditing: Lets the first responder resign, and says whether it did.
+  ///   - mode: The dismiss mode. The default is `never`.
+  ///   - endEditing: A closure that asks the first responder to resign, and returns whether it did.
   public init(
     _ presenter: KeyboardPresenter, mode: Mode = .never, endEditing: @escaping () -> Bool
   ) {
@@ -35,13 +37,13 @@ internal import KeyboardModel
     self.endEditing = endEditing
   }
 
-  /// Takes note that somebody began to drag the content.
+  /// Handles the beginning of a drag of the content.
   public func scrollDidBegin() {
     isTaking = false
     if mode == .onDrag, presenter.center.geometry.isVisible { _ = endEditing() }
   }
 
-  /// Takes note that the pointer of the drag is in row `row` of the screen.
+  /// Handles a movement of the drag's pointer to row `row` of the screen.
   public func scrollDidMove(toRow row: Int) {
     guard mode == .interactive, presenter.center.geometry.isDocked,
       let frame = presenter.center.frame
@@ -55,7 +57,7 @@ internal import KeyboardModel
     if isTaking { presenter.drag(to: CellPoint(x: frame.x, y: row + padding)) }
   }
 
-  /// Takes note that the drag ended.
+  /// Handles the end of the drag.
   public func scrollDidEnd() {
     guard isTaking else { return }
     isTaking = false

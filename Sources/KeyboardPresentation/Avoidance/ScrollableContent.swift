@@ -1,30 +1,33 @@
 public import KeyboardModel
 
-/// A view that shows a part of something longer (`UIScrollView`).
+/// A view that shows a part of larger content (`UIScrollView`).
 @MainActor public protocol ScrollableContent: AnyObject {
   /// The frame in cells of the screen.
   var frameOnScreen: CellRect { get }
-  /// The cells of the content that are in the upper left corner of the frame.
+  /// The point of the content in the upper-left corner of the frame.
   var contentOffset: CellPoint { get set }
-  /// The rows of the content.
+  /// The number of rows of the content.
   var contentHeight: Int { get }
-  /// Free cells around the content.
+  /// The insets around the content.
   var contentInset: EdgeInsets { get set }
-  /// Cells at the edges that scroll bars stay away from.
+  /// The insets of the scroll indicators.
   var scrollIndicatorInsets: EdgeInsets { get set }
-  /// What is edited, in cells of the content: the caret as a rule; `nil` when nothing is.
+  /// The frame of the edited contents, usually the caret, in cells of the content, or `nil` if
+  /// nothing is edited.
   var caretFrame: CellRect? { get }
 }
 
 extension ScrollableContent {
-  /// The greatest row of the content that scrolling brings to the top.
+  /// The greatest row of the content that can be scrolled to the top.
   var lastTopRow: Int {
     let (inset, height) = (contentInset.bounded, frameOnScreen.height.bounded)
     return max(contentHeight.bounded + inset.bottom - height, -inset.top)
   }
 
-  /// The row of the content that has to be at the top so that `rect` is seen between the insets, with
-  /// as little scrolling as possible. What is higher than that is seen from its top.
+  /// Returns the top row of the content that reveals `rect` between the insets with the least
+  /// scrolling.
+  ///
+  /// If `rect` does not fit, its top is revealed.
   func topRow(toReveal rect: CellRect) -> Int {
     let (rect, inset) = (rect.bounded, contentInset.bounded)
     let height = frameOnScreen.height.bounded - inset.top - inset.bottom
@@ -35,8 +38,9 @@ extension ScrollableContent {
     return min(max(top - inset.top, -inset.top), lastTopRow)
   }
 
-  /// Scrolls as little as it takes to see `rect` between the insets; of what is higher than that, its
-  /// top.
+  /// Scrolls by the minimum distance that reveals `rect` between the insets.
+  ///
+  /// If `rect` does not fit, its top is revealed.
   ///
   /// - Parameter rect: The rectangle, in cells of the content.
   public func scrollRectToVisible(_ rect: CellRect) {
@@ -45,25 +49,27 @@ extension ScrollableContent {
   }
 }
 
-/// Adds the rows that the docked keyboard covers to the bottom insets of something that scrolls, and
-/// keeps what is edited in sight, for as long as this lives; then the insets are as before.
+/// An object that adds the rows covered by the docked keyboard to a scroll view's bottom insets,
+/// and keeps the edited contents visible.
 ///
-/// Insets of the content's own are kept, and may be changed at any time. What is edited is kept in
-/// sight of a view that is clear of the keyboard, too, as it may have been made smaller for that. When
-/// the keyboard hides, the content scrolls back to where it was, unless somebody has scrolled it
+/// The effect lasts for the lifetime of the object. Then the original insets are restored.
+///
+/// The content's own insets are kept and may change at any time. The edited contents are also kept
+/// visible in a view that does not overlap the keyboard, because the view may have been shrunk for
+/// it. When the keyboard hides, the content scrolls back, unless the user has scrolled it
 /// meanwhile.
 @MainActor public final class ScrollInsetAdjuster {
   private weak var content: (any ScrollableContent)?
   private let center: KeyboardCenter
   private var addedRows = 0
-  /// Where the content was before it was scrolled to what is edited, and where to.
+  /// The top row before the content was scrolled to the edited contents, and the row after.
   private var scrolled: (from: Int, to: Int)?
   private var follower: KeyboardFollower?
 
-  /// Adjusts `content`, which is not kept alive.
+  /// Adjusts `content`, which is referenced weakly.
   ///
   /// - Parameters:
-  ///   - content: What scrolls.
+  ///   - content: The scroll view.
   ///   - center: The keyboard's center.
   public init(_ content: any ScrollableContent, center: KeyboardCenter) {
     self.content = content
@@ -80,8 +86,8 @@ extension ScrollableContent {
     scrollBack(content)
   }
 
-  /// Computes the insets again and scrolls to what is edited, after the content got another frame, its
-  /// caret moved, or it grew.
+  /// Recomputes the insets and reveals the edited contents after a change of the frame, the caret
+  /// or the content's height.
   public func update() {
     follower?.update()
   }
@@ -118,7 +124,8 @@ extension ScrollableContent {
     content.scrollIndicatorInsets.bottom =
       content.scrollIndicatorInsets.bottom.bounded + rows - addedRows
     addedRows = rows
-    // Content that never scrolls beyond its end follows the inset.
+    // Content that never scrolls beyond its end moves when the inset changes. That is not a scroll
+    // by the user.
     if scrolled?.to == top { scrolled?.to = content.contentOffset.y }
   }
 

@@ -1,25 +1,27 @@
 public import KeyboardModel
 
-/// Where a keyboard's observers are told what it does.
+/// A center that notifies observers of a keyboard's activities.
 ///
-/// Observers are told in the order in which they came, all of them the same. A new one is told first
-/// where the keyboard is, and what has begun and not ended, so that it may come at any time. What is
-/// posted while observers are being told waits until all know.
+/// Observers are notified in the order of their registration, and all receive the same activities.
+/// A new observer first receives the keyboard's geometry and the change in progress, so that it may
+/// register at any time. An activity that is posted during a notification is queued until all
+/// observers have been notified.
 ///
-/// A center belongs to the actor that made it; ``shared`` belongs to the main actor.
+/// A center belongs to the actor that created it. ``shared`` belongs to the main actor.
 @MainActor public final class KeyboardCenter {
   /// The center for programs with a single screen.
   @MainActor public static let shared = KeyboardCenter()
 
-  /// In which order notifications come.
+  /// The order of notifications.
   public let profile: NotificationProfile
-  /// Where the keyboard is, or goes while it moves.
+  /// The geometry of the keyboard, or its target while it moves.
   public private(set) var geometry = KeyboardGeometry.hidden
-  /// The screen's bounds; empty until there is one.
+  /// The screen's bounds, which are empty until there is a screen.
   public internal(set) var screen = CellRect(x: 0, y: 0, width: 0, height: 0)
-  /// Whether content is left under the keyboard instead of making room. The default is `false`.
+  /// A Boolean value that indicates whether the keyboard overlays content, which then does not make
+  /// room. The default is `false`.
   ///
-  /// The frame can be read in any case; only what avoids the keyboard does not move any more.
+  /// The frame remains available. Only objects that avoid the keyboard stop moving.
   public var overlaysContent = false {
     didSet { if overlaysContent != oldValue { refreshContent() } }
   }
@@ -33,41 +35,43 @@ public import KeyboardModel
   private let notificationObservers = ObserverList<KeyboardInfo>()
   private let refreshObservers = ObserverList<Void>()
   private var encoder: NotificationEncoder
-  /// Where the keyboard was before what has begun.
+  /// The geometry before the change in progress.
   private var base = KeyboardGeometry.hidden
-  /// What has begun and not ended.
+  /// The change in progress.
   private var openChange: KeyboardChange?
   private var openInteraction: KeyboardInteraction?
   private var openResize: CellRect?
   private var isSuspended = false
-  /// What is animated together with the keyboard, by the number of the change.
+  /// The animations alongside the keyboard, by the identifier of the change.
   private var companions: [(id: Int, body: (Double) -> Void)] = []
   private var queue: [Item] = []
   private var isTelling = false
 
-  /// Makes a center.
+  /// Creates a center.
   ///
-  /// - Parameter profile: In which order notifications come. The default is normalized.
+  /// - Parameter profile: The order of notifications. The default is normalized.
   public init(profile: NotificationProfile = .normalized) {
     self.profile = profile
     encoder = NotificationEncoder(profile: profile)
   }
 
-  /// How many observers there are, of notifications or not.
+  /// The number of observers of any kind.
   package var observerCount: Int {
     activityObservers.entries.count + notificationObservers.entries.count
   }
 
-  /// The frame of the keyboard in cells of the screen, docked or not, or `nil` while hidden.
+  /// The frame of the keyboard in cells of the screen, docked or not, or `nil` while it is hidden.
   public var frame: CellRect? { geometry.placement?.frame }
 
-  /// The geometry that content makes room for: hidden if the keyboard ``overlaysContent``.
+  /// The geometry for which content makes room, which is hidden if the keyboard
+  /// ``overlaysContent``.
   public var avoidedGeometry: KeyboardGeometry { overlaysContent ? .hidden : geometry }
 
-  /// Adds an observer for as long as the subscription lives.
+  /// Adds an observer for the lifetime of the subscription.
   ///
-  /// - Parameter handler: Is told ``KeyboardActivity/current(_:)`` before this returns.
-  /// - Returns: What keeps the observer.
+  /// - Parameter handler: A closure that receives activities. It receives
+  ///   ``KeyboardActivity/current(_:)`` before this method returns.
+  /// - Returns: The subscription.
   public func observe(_ handler: @escaping (KeyboardActivity) -> Void) -> KeyboardSubscription {
     let subscription = activityObservers.add(handler)
     handler(.current(base))
@@ -78,15 +82,16 @@ public import KeyboardModel
     return subscription
   }
 
-  /// Adds an observer of notifications for as long as the subscription lives.
+  /// Adds an observer of notifications for the lifetime of the subscription.
   ///
-  /// While a keyboard can be seen the new observer is told all of a change without animation to
-  /// where it is, as UIKit does when a program comes back; so the frame is never missed.
+  /// If a keyboard is visible, the new observer immediately receives all notifications of a change
+  /// without animation to its current frame, as UIKit does when a program returns to the
+  /// foreground. The frame is therefore never missed.
   ///
   /// - Parameters:
-  ///   - events: Of which notifications. The default is all.
-  ///   - handler: Is told.
-  /// - Returns: What keeps the observer.
+  ///   - events: The notifications to observe. The default is all.
+  ///   - handler: A closure that receives the notifications.
+  /// - Returns: The subscription.
   public func observeNotifications(
     _ events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases),
     _ handler: @escaping (KeyboardInfo) -> Void
@@ -100,42 +105,43 @@ public import KeyboardModel
     return subscription
   }
 
-  /// Animates something together with the keyboard, on the same clock and curve.
+  /// Animates alongside the keyboard, with the same timing and curve.
   ///
   ///     center.animate { fraction in constraint.constant = Int(fraction * 6) }
   ///
-  /// When another change begins before this one is over, that is where to animate on from.
+  /// If another change begins before this one is finished, continue the animation from the current
+  /// state.
   ///
-  /// - Parameter body: Gets how much of the change's way is done, at each step and with 1 at its end;
-  ///   at once with 1 when nothing moves.
+  /// - Parameter body: A closure that receives the completed fraction of the change, at each step
+  ///   and with 1 at its end. It is called immediately with 1 if nothing moves.
   public func animate(alongside body: @escaping (Double) -> Void) {
     if let openChange { companions.append((openChange.id, body)) } else { body(1) }
   }
 
-  /// Adds a handler that is called when content has to make room anew for another reason than the
+  /// Adds a handler that is called when content must make room again for a reason other than the
   /// keyboard.
   func observeRefresh(_ handler: @escaping () -> Void) -> KeyboardSubscription {
     refreshObservers.add(handler)
   }
 
-  /// Lets content make room anew: what is edited is elsewhere, or has grown.
+  /// Requests that content make room again, because the edited contents have moved or grown.
   ///
-  /// A ``ScreenPresenter`` calls this when the text or the cursor changes; apps whose text is not in a
-  /// ``Screen`` call it themselves.
+  /// A ``ScreenPresenter`` calls this method when the text or the cursor changes. Apps whose text
+  /// is not in a ``Screen`` call it themselves.
   public func refreshContent() {
     ObserverList.tell((), to: refreshObservers.entries)
   }
 
-  /// Tells observers what happened.
+  /// Posts an activity to observers.
   func post(_ activity: KeyboardActivity) {
     queue.append(.activity(activity))
     tell()
   }
 
-  /// Tells observers of notifications, and them alone.
+  /// Posts a notification to observers of notifications only.
   ///
-  /// That is for notifications of other programs' keyboards; a ``KeyboardNormalizer`` makes sense of
-  /// them.
+  /// This is for notifications of other programs' keyboards, which a ``KeyboardNormalizer`` turns
+  /// into a consistent sequence.
   public func post(_ notification: KeyboardInfo) {
     queue.append(.notification(notification))
     tell()
@@ -147,7 +153,7 @@ public import KeyboardModel
     defer { isTelling = false }
     var next = 0
     while next < queue.count {
-      // Who comes while this is told has learnt it already.
+      // An observer that registers during this notification has already received its contents.
       let observers = notificationObservers.entries
       switch queue[next] {
       case .activity(let activity):

@@ -1,7 +1,8 @@
 internal import KeyboardModel
 
 extension KeyboardInfo {
-  /// The notifications that tell where a keyboard is: of its frame alone, or that it is shown, too.
+  /// Returns the notifications that announce a keyboard's frame and, if `isShow` is `true`, that it
+  /// is shown.
   static func announcement(of frame: CellRect, on screen: CellRect, isShow: Bool) -> [KeyboardInfo]
   {
     let events: [KeyboardInfo.Event] =

@@ -1,14 +1,15 @@
 internal import KeyboardModel
 
 extension KeyboardInfo {
-  /// The longest animation that a notification can ask for, in seconds.
+  /// The maximum duration of an animation in a notification, in seconds.
   private static let longestDuration = 60.0
 
-  /// Reads a notification's user info. Values that are missing or of another type are left out; numbers
-  /// beyond reason are brought within it.
+  /// Creates a notification from its user info.
+  ///
+  /// Values that are missing or of another type are omitted. Out-of-range numbers are clamped.
   ///
   /// - Parameters:
-  ///   - event: Which notification.
+  ///   - event: The kind of notification.
   ///   - userInfo: The dictionary. The default is `nil`: empty.
   public init(_ event: Event, userInfo: [AnyHashable: Any]?) {
     let userInfo = userInfo ?? [:]
@@ -29,17 +30,17 @@ extension KeyboardInfo {
       screen: userInfo[KeyboardUserInfoKey.screen] as? CellRect)
   }
 
-  /// Reads a notification of a name; `nil` if it is none of the six.
+  /// Creates a notification from its name, or `nil` if it is none of the six.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - userInfo: The dictionary. Values that are missing or of another type are left out.
+  ///   - userInfo: The dictionary. Values that are missing or of another type are omitted.
   public init?(name: String, userInfo: [AnyHashable: Any]?) {
     guard let event = Event(rawValue: name) else { return nil }
     self.init(event, userInfo: userInfo)
   }
 
-  /// The notification's user info, without what it does not say.
+  /// The notification's user info, without unknown values.
   public var userInfo: [String: any Sendable] {
     var userInfo: [String: any Sendable] = [KeyboardUserInfoKey.isLocal: isLocal]
     userInfo[KeyboardUserInfoKey.frameBegin] = beginFrame

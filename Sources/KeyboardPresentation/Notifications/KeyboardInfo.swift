@@ -1,49 +1,51 @@
 public import KeyboardModel
 
-/// A keyboard notification: which of the six, and what its user info says.
+/// A keyboard notification: its event and the contents of its user info.
 ///
-/// The seeds of the pattern know it by several names: see ``KeyboardNotification``,
-/// ``KeyboardPresentationAttributes`` and ``KeyboardObserver/Info``.
+/// Its aliases are ``KeyboardNotification``, ``KeyboardPresentationAttributes`` and
+/// ``KeyboardObserver/Info``.
 public struct KeyboardInfo: Hashable, Sendable {
-  /// The six notifications. Raw values are their names on a notification center.
+  /// The events of the six notifications. Raw values are their names on a notification center.
   public enum Event: String, Hashable, Sendable, CaseIterable {
-    /// The keyboard is about to be shown.
+    /// The event before the keyboard is shown.
     case willShow = "ClavierKeyboardWillShowNotification"
-    /// The keyboard was shown.
+    /// The event after the keyboard was shown.
     case didShow = "ClavierKeyboardDidShowNotification"
-    /// The keyboard is about to be hidden.
+    /// The event before the keyboard is hidden.
     case willHide = "ClavierKeyboardWillHideNotification"
-    /// The keyboard was hidden.
+    /// The event after the keyboard was hidden.
     case didHide = "ClavierKeyboardDidHideNotification"
-    /// The keyboard's frame is about to change.
+    /// The event before a change of the keyboard's frame.
     case willChangeFrame = "ClavierKeyboardWillChangeFrameNotification"
-    /// The keyboard's frame changed.
+    /// The event after a change of the keyboard's frame.
     case didChangeFrame = "ClavierKeyboardDidChangeFrameNotification"
   }
 
-  /// Which notification.
+  /// The event.
   public let event: Event
-  /// The frame before, in cells of the screen. `nil` and ``endFrame`` `nil` mean that it says
-  /// nothing, as of a keyboard that is being dragged.
+  /// The frame before the change, in cells of the screen.
+  ///
+  /// If this and ``endFrame`` are `nil`, the notification contains no frames, such as that of a
+  /// keyboard that is being dragged.
   public let beginFrame: CellRect?
-  /// The frame after, in cells of the screen.
+  /// The frame after the change, in cells of the screen.
   public let endFrame: CellRect?
-  /// How the keyboard moves; `nil` when the notification does not say.
+  /// The animation of the keyboard, or `nil` if the notification does not contain it.
   public let animation: KeyboardAnimation?
-  /// Whether the keyboard belongs to this program.
+  /// A Boolean value that indicates whether the keyboard belongs to this program.
   public let isLocal: Bool
-  /// The screen's bounds, if they are known.
+  /// The screen's bounds, or `nil` if they are unknown.
   public let screen: CellRect?
 
-  /// Makes a notification. Numbers of frames beyond 2³⁰ count as that.
+  /// Creates a notification. The numbers of frames are clamped to 2³⁰.
   ///
   /// - Parameters:
-  ///   - event: Which one.
-  ///   - beginFrame: The frame before. An empty one counts as `nil`, the default.
-  ///   - endFrame: The frame after. An empty one counts as `nil`, the default.
-  ///   - animation: How the keyboard moves. The default is `nil`: not said.
+  ///   - event: The event.
+  ///   - beginFrame: The frame before the change. An empty one counts as `nil`, the default.
+  ///   - endFrame: The frame after the change. An empty one counts as `nil`, the default.
+  ///   - animation: The animation of the keyboard. The default is `nil`: unknown.
   ///   - isLocal: Whether the keyboard belongs to this program. The default is `true`.
-  ///   - screen: The screen's bounds. The default is `nil`: not known.
+  ///   - screen: The screen's bounds. The default is `nil`: unknown.
   public init(
     _ event: Event, from beginFrame: CellRect? = nil, to endFrame: CellRect? = nil,
     animation: KeyboardAnimation? = nil, isLocal: Bool = true, screen: CellRect? = nil
@@ -56,30 +58,30 @@ public struct KeyboardInfo: Hashable, Sendable {
     self.screen = screen?.bounded
   }
 
-  /// How long the keyboard moves, in seconds; 0 when that is not said.
+  /// The duration of the animation in seconds, 0 if unknown.
   public var duration: Double {
     (animation?.duration ?? .zero) / .seconds(1)
   }
 
-  /// The course of the keyboard's way, linear when it is not said.
+  /// The curve of the animation, linear if unknown.
   public var curve: AnimationCurve { animation?.curve ?? .linear }
 
-  /// The course as UIKit's options.
+  /// The curve as UIKit's animation options.
   public var options: AnimationOptions { AnimationOptions(curve: curve) }
 
-  /// How much of the keyboard is on the screen after the change.
+  /// Returns the visibility of the keyboard on the screen after the change.
   ///
   /// - Parameter screen: The screen's bounds. The default is `nil`: ``screen``.
-  /// - Returns: How much of it.
+  /// - Returns: The visibility.
   public func visibility(on screen: CellRect? = nil) -> KeyboardVisibility {
     guard let screen = screen ?? self.screen else { return endFrame == nil ? .hidden : .full }
     return KeyboardVisibility(of: endFrame, on: screen)
   }
 
-  /// The keyboard's frame after the change in the coordinates of a view.
+  /// Returns the keyboard's frame after the change in the coordinates of a view.
   ///
   /// - Parameter view: The view's frame in cells of the screen.
-  /// - Returns: The frame, or `nil` if the notification does not tell it.
+  /// - Returns: The frame, or `nil` if the notification does not contain it.
   public func frame(in view: CellRect) -> CellRect? {
     let view = view.bounded
     return endFrame.map {
@@ -87,8 +89,10 @@ public struct KeyboardInfo: Hashable, Sendable {
     }
   }
 
-  /// The rows at the bottom of a view that a docked keyboard covers after the change; those that one
-  /// covers which is elsewhere do not count.
+  /// Returns the number of rows at the bottom of a view that a docked keyboard covers after the
+  /// change.
+  ///
+  /// A keyboard that is not docked covers no rows in this sense.
   ///
   /// - Parameters:
   ///   - view: The view's frame in cells of the screen. The default is `nil`: the whole screen.
@@ -102,14 +106,14 @@ public struct KeyboardInfo: Hashable, Sendable {
   }
 }
 
-/// The name that the pattern's avoidable controllers use.
+/// An alias that the pattern's avoidable controllers use.
 public typealias KeyboardNotification = KeyboardInfo
 
-/// The name that the pattern's observer with a delegate uses.
+/// An alias that the pattern's observer with a delegate uses.
 public typealias KeyboardPresentationAttributes = KeyboardInfo
 
 extension KeyboardGeometry {
-  /// The rows at the bottom of a view that the keyboard covers while docked.
+  /// Returns the number of rows at the bottom of a view that the keyboard covers while docked.
   ///
   /// - Parameter view: The view's frame in cells of the screen.
   /// - Returns: The number of rows.

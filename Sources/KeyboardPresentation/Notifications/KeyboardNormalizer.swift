@@ -1,19 +1,19 @@
 public import KeyboardModel
 
-/// Makes sense of another keyboard's notifications, in whatever order they come or fail to come, and
-/// tells a ``KeyboardCenter`` what the keyboard does.
+/// An object that normalizes another keyboard's notifications, which may be out of order or
+/// missing, and posts the activities to a ``KeyboardCenter``.
 ///
-/// What it tells is always legal: pairs that do not overlap, each from where the one before it ended.
-/// A menu that undocks a keyboard says at first that it hides it; then it is told as hidden and shown
-/// again. Where a keyboard is in the end is right in any case. Notifications do not say whether a
-/// keyboard is split.
+/// The resulting sequence is always valid: pairs do not overlap, and each begins where the previous
+/// one ended. A menu that undocks a keyboard first announces that the keyboard hides; such a
+/// keyboard is reported as hidden and shown again. The final geometry is correct in any case.
+/// Notifications do not indicate whether a keyboard is split.
 ///
-/// Like a ``KeyboardPresenter`` it has no clock and belongs to the actor that made it. When it goes,
-/// nobody knows of the keyboard any more: it is hidden.
+/// Like a ``KeyboardPresenter``, a normalizer has no clock and belongs to the actor that created
+/// it. When it is released, the keyboard counts as hidden.
 @MainActor public final class KeyboardNormalizer {
-  /// Who is told.
+  /// The center to which activities are posted.
   public let center: KeyboardCenter
-  /// The screen's bounds, for notifications that do not tell them.
+  /// The screen's bounds, for notifications that do not contain them.
   public private(set) var screen: CellRect
 
   private var machine: PresentationMachine
@@ -21,13 +21,14 @@ public import KeyboardModel
   private var isResizing = false
   private var hidWhileResizing = false
 
-  /// Makes a normalizer of a keyboard that is hidden.
+  /// Creates a normalizer of a hidden keyboard.
   ///
   /// - Parameters:
-  ///   - center: Who is told, and nobody else may tell it. The default is a center of its own.
+  ///   - center: The center to post to. Nothing else may post to it. The default is a center of its
+  ///     own.
   ///   - screen: The screen's bounds.
-  ///   - slack: How long after its animation a change ends whose end is not notified. The default is
-  ///     half a second.
+  ///   - slack: The time after its animation at which a change ends if its end is not notified. The
+  ///     default is half a second.
   public init(
     into center: KeyboardCenter = KeyboardCenter(), screen: CellRect,
     slack: Duration = .milliseconds(500)
@@ -43,7 +44,8 @@ public import KeyboardModel
     tell()
   }
 
-  /// When to call ``advance(to:)``, unless a notification comes first; `nil` when nothing moves.
+  /// The time of the next call of ``advance(to:)`` unless a notification comes first, or `nil` if
+  /// nothing moves.
   public var nextDeadline: Timestamp? { machine.deadline }
 
   /// Ends changes whose time is over.
@@ -52,8 +54,8 @@ public import KeyboardModel
     tell()
   }
 
-  /// Takes note that the screen gets other bounds. Until ``endResize(at:)`` a keyboard that hides
-  /// only moves.
+  /// Handles new bounds of the screen. Until ``endResize(at:)``, a keyboard that hides counts as
+  /// moving only.
   public func beginResize(to screen: CellRect) {
     isResizing = true
     hidWhileResizing = false
@@ -63,7 +65,7 @@ public import KeyboardModel
     tell()
   }
 
-  /// Takes note that all has its place on the resized screen.
+  /// Handles the end of a resize, when everything is laid out on the new screen.
   public func endResize(at now: Timestamp) {
     guard isResizing else { return }
     isResizing = false
@@ -76,7 +78,7 @@ public import KeyboardModel
     tell()
   }
 
-  /// Takes a notification.
+  /// Handles a notification.
   public func receive(_ info: KeyboardInfo, at now: Timestamp) {
     machine.advance(to: now)
     defer { tell() }
@@ -102,7 +104,7 @@ public import KeyboardModel
   private func receiveDid(_ info: KeyboardInfo, at now: Timestamp) {
     var target = geometry(of: info)
     if info.event == .didShow, target?.isVisible != true {
-      // It tells nothing but the end of what is under way.
+      // The notification contains only the end of the change in progress.
       target = machine.isMoving && machine.geometry.isVisible ? machine.geometry : nil
     }
     guard let target else { return }
@@ -132,7 +134,7 @@ public import KeyboardModel
     machine.go(to: target, animation: animation ?? .none, cause: .notification, at: now)
   }
 
-  /// Where a notification says that the keyboard will be or is; `nil` if it does not say.
+  /// Returns the geometry that a notification announces, or `nil` if it contains none.
   private func geometry(of info: KeyboardInfo) -> KeyboardGeometry? {
     guard let frame = info.endFrame else { return nil }
     return KeyboardPlacement(frame, on: info.screen ?? screen).map { .shown($0) } ?? .hidden
@@ -144,7 +146,8 @@ public import KeyboardModel
 }
 
 extension KeyboardPlacement {
-  /// The place on a screen of other bounds: at its bottom if docked, and as far as there is room.
+  /// Returns the geometry on a screen of other bounds: docked at its bottom, or moved and clipped
+  /// to it.
   fileprivate func fitted(to screen: CellRect) -> KeyboardGeometry {
     var context = KeyboardContext(screen: screen)
     context.input = KeyboardInputSet(keyHeight: frame.height)

@@ -1,9 +1,9 @@
 internal import KeyboardModel
 
-/// Makes notifications of what a keyboard does.
+/// An encoder that turns activities of a keyboard into notifications.
 struct NotificationEncoder {
   let profile: NotificationProfile
-  /// What the change that is under way has told so far.
+  /// The will notifications of the change in progress.
   private(set) var openWills: [KeyboardInfo] = []
   private var uikit: UIKitEncoder?
 
@@ -12,7 +12,7 @@ struct NotificationEncoder {
     uikit = profile.quirks.map(UIKitEncoder.init(quirks:))
   }
 
-  /// The notifications that tell what happened.
+  /// Returns the notifications of an activity.
   mutating func encode(_ activity: KeyboardActivity) -> [KeyboardInfo] {
     let infos = uikit?.encode(activity) ?? normalized(activity)
     if case .change(let change) = activity {
@@ -21,7 +21,7 @@ struct NotificationEncoder {
     return infos
   }
 
-  /// The notifications that tell where a keyboard is that does not move.
+  /// Returns the notifications that announce the geometry of a keyboard at rest.
   func announcement(of geometry: KeyboardGeometry) -> [KeyboardInfo] {
     geometry.placement.map {
       KeyboardInfo.announcement(of: $0.frame, on: $0.screen, isShow: uikit == nil || $0.isDocked)
@@ -44,9 +44,9 @@ struct NotificationEncoder {
 }
 
 extension KeyboardChange {
-  /// The frame before; that of a hidden keyboard is parked below the screen.
+  /// The frame before the change. The frame of a hidden keyboard is parked below the screen.
   var beginFrame: CellRect? { Self.frame(of: from, near: to) }
-  /// The frame after; that of a hidden keyboard is parked below the screen.
+  /// The frame after the change. The frame of a hidden keyboard is parked below the screen.
   var endFrame: CellRect? { Self.frame(of: to, near: from) }
 
   private static func frame(of geometry: KeyboardGeometry, near other: KeyboardGeometry)

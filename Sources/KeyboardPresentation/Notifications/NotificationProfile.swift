@@ -1,31 +1,33 @@
-/// In which order a keyboard's notifications come.
+/// The order of a keyboard's notifications.
 public struct NotificationProfile: Hashable, Sendable {
-  /// What UIKit does on some systems and not on others.
+  /// Behaviours of UIKit that occur only on some systems.
   public struct Quirks: OptionSet, Hashable, Sendable {
-    /// A bit for each quirk.
+    /// The quirks as bits.
     public let rawValue: UInt8
 
-    /// Makes a set of bits.
+    /// Creates a set of quirks from its bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// A keyboard that hides while the system prefers cross-fading says nothing of its frame.
+    /// A hiding keyboard whose will-change-frame notification lacks the end frame while the system
+    /// prefers cross-fading.
     public static let crossFade = Quirks(rawValue: 1)
-    /// When a keyboard is docked or undocked, one frame contradicts the rest: the other one's last
-    /// notification has it right.
+    /// A frame that contradicts the others when a keyboard is docked or undocked. The last
+    /// notification of the other event has the correct one.
     public static let contradictions = Quirks(rawValue: 2)
   }
 
   let quirks: Quirks?
 
-  /// One pair for each change: change of frame, then show or hide; first will, then did. Every frame
-  /// is said.
+  /// One will/did pair for each change: the frame change, followed by show or hide. All frames are
+  /// included.
   public static let normalized = NotificationProfile(quirks: nil)
-  /// As UIKit has it, with all its oddities: for programs and libraries that count on them.
+  /// The notifications of UIKit with all its oddities, for programs and libraries that depend on
+  /// them.
   public static let uikit = uikit([])
 
-  /// As UIKit has it on some systems.
+  /// Returns the notifications of UIKit on some systems.
   public static func uikit(_ quirks: Quirks) -> NotificationProfile {
     NotificationProfile(quirks: quirks)
   }

@@ -1,4 +1,4 @@
-/// Keeps an observer for as long as it lives, or until ``cancel()``.
+/// The registration of an observer, which ends with its lifetime or with ``cancel()``.
 @MainActor public final class KeyboardSubscription {
   private var onCancel: (() -> Void)?
 
@@ -10,7 +10,7 @@
     cancel()
   }
 
-  /// Ends the observer's calls at once, even those of an event that is being told.
+  /// Ends the observer's calls immediately, even for an event that is being delivered.
   public func cancel() {
     let cancel = onCancel
     onCancel = nil
@@ -18,9 +18,9 @@
   }
 }
 
-/// Observers in the order in which they came.
+/// A list of observers in the order of their registration.
 @MainActor final class ObserverList<Value> {
-  /// An observer, without its handler once it is cancelled.
+  /// An observer, whose handler is removed on cancellation.
   final class Entry {
     var handler: ((Value) -> Void)?
 
@@ -29,7 +29,7 @@
     }
   }
 
-  /// The observers that are there now.
+  /// The current observers.
   private(set) var entries: [Entry] = []
 
   func add(_ handler: @escaping (Value) -> Void) -> KeyboardSubscription {
@@ -41,7 +41,7 @@
     }
   }
 
-  /// Tells those of `entries` that are not cancelled meanwhile.
+  /// Calls the handlers of `entries` that are not cancelled meanwhile.
   static func tell(_ value: Value, to entries: [Entry]) {
     for entry in entries { entry.handler?(value) }
   }

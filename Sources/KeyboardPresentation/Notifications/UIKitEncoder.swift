@@ -1,14 +1,15 @@
 internal import KeyboardModel
 
-/// Makes UIKit's notifications, in its orders, of what a keyboard does.
+/// An encoder that turns activities of a keyboard into UIKit's notifications, in UIKit's order.
 struct UIKitEncoder {
   private let quirks: NotificationProfile.Quirks
-  /// What is told when the change under way ends.
+  /// The notifications at the end of the change in progress.
   private var dids: [KeyboardInfo] = []
-  /// Whether a change ended before its time; UIKit tells only of the one that follows.
+  /// A Boolean value that indicates whether a change was interrupted. UIKit notifies only the end
+  /// of the following change.
   private var isInterrupted = false
   private var isResizing = false
-  /// The rows that UIKit's frame of what is visible hangs over the screen.
+  /// The number of rows by which UIKit's frame of the visible part extends beyond the screen.
   private var overhang = 0
   private var geometry = KeyboardGeometry.hidden
 
@@ -152,7 +153,7 @@ struct UIKitEncoder {
   }
 }
 
-/// The frames and the animation that notifications of one change tell.
+/// The frames and the animation in the notifications of a change.
 private struct Frames {
   let begin: CellRect?
   let end: CellRect?
@@ -196,7 +197,8 @@ private struct Frames {
     return NotificationScript(wills: [info(.willChangeFrame, nil, end)], dids: [did, did])
   }
 
-  /// A docked keyboard that gets another screen hides on the old one and shows on the new one.
+  /// The notifications of a docked keyboard that changes screens. It hides on the old one and shows
+  /// on the new one.
   var rotated: NotificationScript {
     guard let old = change.from.placement, let new = change.to.placement else {
       return NotificationScript()

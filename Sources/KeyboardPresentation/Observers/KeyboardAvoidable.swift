@@ -1,4 +1,4 @@
-/// A controller whose view makes room for the keyboard; conforming to it is enough.
+/// A controller whose view makes room for the keyboard. Conformance is sufficient.
 ///
 ///     final class FormController: KeyboardAvoidable {
 ///       let keyboardAvoidance = KeyboardAvoidance()
@@ -6,41 +6,41 @@
 ///       func viewDidLoad() { setupKeyboardNotifications(center: center) }
 ///     }
 ///
-/// The view's bottom edge stays above a docked keyboard, and comes back when it hides. Nothing
-/// outlives the controller, even if it never calls ``removeKeyboardNotifications()``.
+/// The view's bottom edge stays above a docked keyboard, and returns when it hides. All effects end
+/// with the lifetime of the controller, even if it never calls ``removeKeyboardNotifications()``.
 @MainActor public protocol KeyboardAvoidable: AnyObject {
-  /// What the controller keeps for the protocol, one of its own.
+  /// The state that the controller stores for the protocol. Each controller has its own.
   var keyboardAvoidance: KeyboardAvoidance { get }
   /// The view that makes room.
   var avoidableView: any AvoidableView { get }
 }
 
 extension KeyboardAvoidable {
-  /// Whether the keyboard is visible or about to be, docked or not.
+  /// A Boolean value that indicates whether the keyboard is visible or about to be, docked or not.
   public var keyboardOpen: Bool { keyboardAvoidance.isOpen }
 
-  /// Makes room from now on; when that is done already, nothing else happens.
+  /// Starts to make room. Repeated calls have no effect.
   ///
   /// - Parameter center: The keyboard's center.
   public func setupKeyboardNotifications(center: KeyboardCenter) {
     keyboardAvoidance.begin(with: avoidableView, center: center)
   }
 
-  /// Gives the view its frame back and leaves it alone.
+  /// Restores the view's frame and stops making room.
   public func removeKeyboardNotifications() {
     keyboardAvoidance.end()
   }
 }
 
-/// What a ``KeyboardAvoidable`` controller keeps.
+/// The state of a ``KeyboardAvoidable`` controller.
 @MainActor public final class KeyboardAvoidance {
-  /// Whether the keyboard is visible or about to be.
+  /// A Boolean value that indicates whether the keyboard is visible or about to be.
   public var isOpen: Bool { center?.geometry.isVisible ?? false }
 
   private weak var center: KeyboardCenter?
   private var resizer: ViewResizer?
 
-  /// Makes what one controller keeps.
+  /// Creates the state of a controller.
   public init() {}
 
   func begin(with view: any AvoidableView, center: KeyboardCenter) {

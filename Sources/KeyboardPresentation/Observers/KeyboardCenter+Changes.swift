@@ -1,7 +1,8 @@
 extension KeyboardCenter {
-  /// The changes from now on, for `for await`; of one that is under way, the beginning too.
+  /// The changes from now on, for `for await`. If a change is in progress, its beginning is
+  /// included.
   ///
-  /// The sequence ends with the center. It may be read by any task.
+  /// The sequence ends with the center. Any task may read it.
   public var changes: AsyncStream<KeyboardChange> {
     let (stream, continuation) = AsyncStream.makeStream(of: KeyboardChange.self)
     let end = StreamEnd(continuation)
@@ -14,7 +15,7 @@ extension KeyboardCenter {
   }
 }
 
-/// Ends a stream when the center that fills it is gone.
+/// A token that ends a stream when its center is released.
 private final class StreamEnd {
   let continuation: AsyncStream<KeyboardChange>.Continuation
 

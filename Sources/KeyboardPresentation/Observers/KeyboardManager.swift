@@ -1,17 +1,19 @@
 public import KeyboardModel
 
-/// What a ``KeyboardManager`` tells. Both methods are optional: the defaults do nothing.
+/// The methods by which a ``KeyboardManager`` notifies its delegates. All are optional: the
+/// defaults do nothing.
 @MainActor public protocol KeyboardManagerDelegate: AnyObject {
-  /// The keyboard's frame is about to change.
+  /// Notifies the delegate that the keyboard's frame is about to change.
   ///
   /// - Parameters:
-  ///   - endFrame: The frame after, in cells of the screen; `nil` when that is not known yet.
-  ///   - duration: How long it moves, in seconds.
-  ///   - animationCurve: How it moves.
+  ///   - endFrame: The frame after the change, in cells of the screen, or `nil` if it is still
+  ///     unknown.
+  ///   - duration: The duration of the animation, in seconds.
+  ///   - animationCurve: The curve of the animation.
   func keyboardWillChangeFrame(
     endFrame: CellRect?, duration: Double, animationCurve: AnimationCurve)
 
-  /// The keyboard is about to be hidden.
+  /// Notifies the delegate that the keyboard is about to be hidden.
   ///
   /// - Parameter userInfo: The notification's user info, for ``KeyboardInfo``.
   func keyboardWillHide(userInfo: [String: any Sendable])
@@ -27,10 +29,11 @@ extension KeyboardManagerDelegate {
   public func keyboardWillHide(userInfo: [String: any Sendable]) {}
 }
 
-/// Tells any number of delegates of a keyboard's frame; none of them is kept alive.
+/// An object that notifies any number of delegates of a keyboard's frame. Delegates are referenced
+/// weakly.
 ///
-/// The shared instance observes the shared center and belongs to the main actor; other instances
-/// belong to whoever made them.
+/// The shared instance observes the shared center and belongs to the main actor. Other instances
+/// belong to the actor that created them.
 @MainActor public final class KeyboardManager {
   /// The instance for programs with a single screen.
   @MainActor public static let sharedInstance = KeyboardManager(center: .shared)
@@ -42,19 +45,19 @@ extension KeyboardManagerDelegate {
   private var entries: [Entry] = []
   private var subscription: KeyboardSubscription?
 
-  /// Makes a manager without delegates.
+  /// Creates a manager without delegates.
   ///
-  /// - Parameter center: Whose notifications.
+  /// - Parameter center: The center whose notifications are forwarded.
   public init(center: KeyboardCenter) {
     subscription = center.observeNotifications([.willChangeFrame, .willHide]) { [weak self] info in
       self?.tell(info)
     }
   }
 
-  /// The delegates that are still alive, in the order in which they were added.
+  /// The delegates that still exist, in the order in which they were added.
   public var delegates: [any KeyboardManagerDelegate] { entries.compactMap(\.delegate) }
 
-  /// Adds a delegate; one that was added already stays where it is.
+  /// Adds a delegate. A delegate that was already added keeps its position.
   public func addDelegate(_ delegate: any KeyboardManagerDelegate) {
     entries.removeAll { $0.delegate == nil }
     guard !entries.contains(where: { $0.delegate === delegate }) else { return }

@@ -1,4 +1,5 @@
-/// Tells a delegate or a closure of a keyboard's notifications for as long as it lives.
+/// An object that forwards a keyboard's notifications to a delegate or a closure during its
+/// lifetime.
 ///
 ///     final class NoteController: KeyboardObserverDelegate {
 ///       private var observer: KeyboardObserver?
@@ -6,23 +7,23 @@
 ///       func viewDidDisappear() { observer = nil }
 ///     }
 ///
-/// An observer that comes while the keyboard can be seen is told of it at once.
+/// If the keyboard is visible, a new observer is notified immediately.
 @MainActor public final class KeyboardObserver {
   /// The six notifications.
   public typealias Event = KeyboardInfo.Event
-  /// What a notification tells.
+  /// The contents of a notification.
   public typealias Info = KeyboardInfo
 
-  /// Who is told; not kept alive.
+  /// The delegate, which is referenced weakly.
   public private(set) weak var delegate: (any KeyboardObserverDelegate)?
   private var subscription: KeyboardSubscription?
 
-  /// Makes an observer that tells a delegate.
+  /// Creates an observer that notifies a delegate.
   ///
   /// - Parameters:
-  ///   - delegate: Who is told; not kept alive.
-  ///   - events: Of which notifications. The default is all.
-  ///   - center: Whose notifications.
+  ///   - delegate: The delegate, which is referenced weakly.
+  ///   - events: The notifications to observe. The default is all.
+  ///   - center: The center to observe.
   public init(
     delegate: any KeyboardObserverDelegate, events: Set<Event> = Set(Event.allCases),
     center: KeyboardCenter
@@ -33,12 +34,13 @@
     }
   }
 
-  /// Makes an observer that calls a closure.
+  /// Creates an observer that calls a closure.
   ///
   /// - Parameters:
-  ///   - events: Of which notifications. The default is all.
-  ///   - center: Whose notifications.
-  ///   - changeHandler: Is called; kept as long as the observer. ``KeyboardInfo/event`` says of which.
+  ///   - events: The notifications to observe. The default is all.
+  ///   - center: The center to observe.
+  ///   - changeHandler: A closure that receives the notifications, distinguished by
+  ///     ``KeyboardInfo/event``. The observer retains it.
   public init(
     events: Set<Event> = Set(Event.allCases), center: KeyboardCenter,
     changeHandler: @escaping (Info) -> Void
@@ -46,22 +48,22 @@
     subscription = center.observeNotifications(events, changeHandler)
   }
 
-  /// Makes an observer of the shared center's notifications that tells a delegate.
+  /// Creates an observer of the shared center's notifications that notifies a delegate.
   ///
   /// - Parameters:
-  ///   - delegate: Who is told; not kept alive.
-  ///   - events: Of which notifications. The default is all.
+  ///   - delegate: The delegate, which is referenced weakly.
+  ///   - events: The notifications to observe. The default is all.
   @MainActor public convenience init(
     delegate: any KeyboardObserverDelegate, events: Set<Event> = Set(Event.allCases)
   ) {
     self.init(delegate: delegate, events: events, center: .shared)
   }
 
-  /// Makes an observer of the shared center's notifications that calls a closure.
+  /// Creates an observer of the shared center's notifications that calls a closure.
   ///
   /// - Parameters:
-  ///   - events: Of which notifications. The default is all.
-  ///   - changeHandler: Is called; kept as long as the observer.
+  ///   - events: The notifications to observe. The default is all.
+  ///   - changeHandler: A closure that receives the notifications. The observer retains it.
   @MainActor public convenience init(
     events: Set<Event> = Set(Event.allCases), changeHandler: @escaping (Info) -> Void
   ) {

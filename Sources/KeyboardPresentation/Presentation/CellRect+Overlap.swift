@@ -1,17 +1,17 @@
 package import KeyboardModel
 
 extension CellRect {
-  /// The first row below.
+  /// The first row below the rectangle.
   package var bottom: Int { y + height }
-  /// The first column to the right.
+  /// The first column to the right of the rectangle.
   var right: Int { x + width }
-  /// Whether there is no cell inside.
+  /// A Boolean value that indicates whether the rectangle contains no cell.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The part that lies inside `other`, or `nil` when there is none.
+  /// Returns the intersection with `other`, or `nil` if there is none.
   ///
-  /// Unlike the usual test for an intersection, rectangles that only touch have nothing in common:
-  /// a keyboard that is parked below the screen touches its edge.
+  /// Unlike in the usual test for an intersection, rectangles that only touch have no cell in
+  /// common: a keyboard that is parked below the screen touches its edge.
   package func overlap(with other: CellRect) -> CellRect? {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -21,7 +21,8 @@ extension CellRect {
     return CellRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The same size right below `screen`, where a hidden keyboard waits.
+  /// Returns a rectangle of the same size directly below `screen`, the position of a hidden
+  /// keyboard.
   func parked(below screen: CellRect) -> CellRect {
     CellRect(x: x, y: screen.bottom, width: width, height: height)
   }

@@ -1,61 +1,62 @@
 public import KeyboardModel
 
-/// What a ``KeyboardCenter`` tells its observers.
+/// An activity of a keyboard, which a ``KeyboardCenter`` posts to its observers.
 public enum KeyboardActivity: Hashable, Sendable {
-  /// Where the keyboard was when the observer came; the first that it is told.
+  /// The geometry at the registration of the observer, the first activity that it receives.
   case current(KeyboardGeometry)
-  /// The keyboard changes, or changed.
+  /// The beginning or the end of a change.
   case change(KeyboardChange)
-  /// The keyboard is on its way; told whenever the presenter's time advances.
+  /// A step of the keyboard's movement, posted whenever the presenter's time advances.
   case progress(KeyboardProgress)
-  /// Somebody drags the keyboard.
+  /// A step of a drag of the keyboard.
   case interaction(KeyboardInteraction)
-  /// Other input views are shown in the same place.
+  /// A change of the input views in the same place.
   case inputViewsChanged(KeyboardInputSet)
-  /// A screen with a keyboard gets these bounds.
+  /// The new bounds of a screen with a keyboard.
   case resizeBegan(screen: CellRect)
-  /// All that follows from the new bounds was told.
+  /// The end of all consequences of the new bounds.
   case resizeEnded(screen: CellRect)
-  /// The program is suspended.
+  /// The suspension of the program.
   case suspended
-  /// The program goes on.
+  /// The resumption of the program.
   case resumed
 }
 
-/// A moment of a keyboard's change.
+/// A step of a keyboard's movement.
 public struct KeyboardProgress: Hashable, Sendable {
-  /// The change's number.
+  /// The identifier of the change.
   public let id: Int
-  /// How much of the way is done, from 0 to 1.
+  /// The completed fraction of the distance, from 0 to 1.
   public let fraction: Double
-  /// Where the keyboard is drawn; it may hang over the screen's edge.
+  /// The frame in which the keyboard is drawn, which may extend beyond the screen's edge.
   public let frame: CellRect
 }
 
-/// A moment of a keyboard being dragged.
+/// A step of a drag of the keyboard.
 public struct KeyboardInteraction: Hashable, Sendable {
-  /// What somebody drags for.
+  /// The purpose of a drag.
   public enum Kind: Hashable, Sendable {
-    /// Another place for the keyboard.
+    /// A drag that moves the keyboard.
     case move
-    /// To push it below the screen's edge.
+    /// A drag that pushes the keyboard below the screen's edge.
     case dismiss
   }
 
-  /// Which moment.
+  /// The phase of a drag.
   public enum Phase: Hashable, Sendable {
-    /// The keyboard is held.
+    /// The beginning of the drag.
     case began
-    /// The keyboard is elsewhere.
+    /// A movement of the keyboard.
     case moved
-    /// The keyboard was let go and goes to `result`, or back where the drag began.
+    /// The end of the drag. The keyboard moves to `result`, which is its original geometry if the
+    /// drag had no effect.
     case ended(result: KeyboardGeometry)
   }
 
-  /// What somebody drags for.
+  /// The purpose of the drag.
   public let kind: Kind
-  /// Which moment.
+  /// The phase of the drag.
   public let phase: Phase
-  /// Where the keyboard is drawn.
+  /// The frame in which the keyboard is drawn.
   public let frame: CellRect
 }

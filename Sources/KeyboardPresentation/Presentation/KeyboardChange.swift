@@ -1,76 +1,76 @@
-/// One half of a keyboard's change from one place to another: that it begins, or that it ended.
+/// The beginning or the end of a keyboard's transition from one geometry to another.
 ///
-/// Changes come in pairs of one ``id``, first ``Phase/will``, then ``Phase/did(finished:)``, and a
-/// pair begins where the one before it ended. Pairs never overlap.
+/// Every transition is a will/did pair with one ``id``, first ``Phase/will``, then
+/// ``Phase/did(finished:)``. A pair begins where the previous one ended. Pairs never overlap.
 public struct KeyboardChange: Hashable, Sendable {
-  /// Which half of the pair.
+  /// The phase of a transition.
   public enum Phase: Hashable, Sendable {
-    /// The change begins.
+    /// The beginning of the transition.
     case will
-    /// The change ended; not finished if another one followed before its animation was over.
+    /// The end of the transition. It is not finished if another one interrupted its animation.
     case did(finished: Bool)
   }
 
-  /// Why a keyboard changes.
+  /// The cause of a transition.
   public enum Cause: Hashable, Sendable {
-    /// Another first responder, or none, or other input views.
+    /// A change of the first responder or of its input views.
     case inputViews
-    /// It was docked, undocked, split or merged, or given another place.
+    /// A change of the mode, such as docking or splitting, or of the position.
     case mode
-    /// It was dragged.
+    /// A drag.
     case drag
-    /// The screen has another size.
+    /// A change of the screen's size.
     case screen
-    /// A hardware keyboard came or went.
+    /// The connection or disconnection of a hardware keyboard.
     case hardware
-    /// The program was suspended while something changed.
+    /// A change while the program was suspended.
     case resume
-    /// Notifications of another keyboard say so.
+    /// A notification of another keyboard.
     case notification
   }
 
-  /// What a change consists of.
+  /// The kinds of a transition.
   public struct Kinds: OptionSet, Hashable, Sendable {
-    /// A bit for each kind.
+    /// The kinds as bits.
     public let rawValue: UInt8
 
-    /// Makes a set of bits.
+    /// Creates a set of kinds from its bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// Hidden before, visible after.
+    /// A transition from hidden to visible.
     public static let show = Kinds(rawValue: 1)
-    /// Visible before, hidden after.
+    /// A transition from visible to hidden.
     public static let hide = Kinds(rawValue: 2)
-    /// Visible before and after, but elsewhere or on another screen.
+    /// A transition of a visible keyboard to another frame or screen.
     public static let frame = Kinds(rawValue: 4)
-    /// Visible before and after, and docked after.
+    /// A transition of a visible keyboard that docks.
     public static let dock = Kinds(rawValue: 8)
-    /// Visible before and after, and docked before.
+    /// A transition of a visible keyboard that undocks.
     public static let undock = Kinds(rawValue: 16)
-    /// Visible before and after, and split after.
+    /// A transition of a visible keyboard that splits.
     public static let split = Kinds(rawValue: 32)
-    /// Visible before and after, and split before.
+    /// A transition of a visible keyboard whose halves merge.
     public static let merge = Kinds(rawValue: 64)
   }
 
-  /// The pair's number; numbers rise.
+  /// The identifier of the pair. Identifiers are ascending.
   public let id: Int
-  /// Which half of the pair.
+  /// The phase.
   public let phase: Phase
-  /// Where the keyboard was.
+  /// The geometry before the transition.
   public let from: KeyboardGeometry
-  /// Where it goes; another place than ``from``.
+  /// The geometry after the transition, which differs from ``from``.
   public let to: KeyboardGeometry
-  /// How it moves.
+  /// The animation of the transition.
   public let animation: KeyboardAnimation
-  /// Why it moves.
+  /// The cause of the transition.
   public let cause: Cause
-  /// The rows of keys that a hardware keyboard replaces after the change.
+  /// The number of rows of keys that a hardware keyboard replaces after the transition.
   let withheldRows: Int
 
-  /// What the change consists of.
+  /// The kinds of the transition.
   public var kinds: Kinds {
     switch (from.placement, to.placement) {
     case (nil, nil): []

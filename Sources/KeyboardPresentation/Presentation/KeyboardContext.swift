@@ -1,52 +1,54 @@
 public import KeyboardModel
 
-/// How a keyboard stands on its screen.
+/// The mode of a keyboard on its screen.
 public enum KeyboardMode: Hashable, Sendable, CaseIterable {
-  /// At the bottom, as wide as the screen.
+  /// A mode at the bottom, in the full width of the screen.
   case docked
-  /// Somewhere above the bottom, as wide as the screen.
+  /// A mode above the bottom, in the full width of the screen.
   case undocked
-  /// Undocked, in two halves.
+  /// An undocked mode in two halves.
   case split
-  /// Undocked and narrow.
+  /// An undocked mode that is narrow.
   case floating
 }
 
-/// What the first responder wants on the screen.
+/// The input views that the first responder requests.
 public struct KeyboardInputSet: Hashable, Sendable {
-  /// When keys are shown for a first responder. Its accessory is shown in any case.
+  /// The condition under which keys are shown for a first responder. Its accessory is always shown.
   public enum Policy: Hashable, Sendable, CaseIterable {
-    /// As soon as it is the first responder.
+    /// Keys are shown whenever the responder is the first one.
     case always
-    /// When a pointer made it the first responder.
+    /// Keys are shown if a pointer made it the first responder.
     case pointerFocus
-    /// When the keyboard is asked for.
+    /// Keys are shown on request.
     case manual
-    /// Not at all.
+    /// Keys are never shown.
     case never
   }
 
-  /// The first responder's identity.
+  /// The identity of the first responder.
   public var responder: ObjectIdentifier?
-  /// The rows of the input view, 0 for none.
+  /// The number of rows of the input view, 0 for none.
   public var keyHeight: Int
-  /// The rows of the input view below which it is of no use. The default is 1.
+  /// The minimum number of rows at which the input view is usable. The default is 1.
   public var minimumKeyHeight: Int
-  /// The rows of the accessory above the input view. The default is 0, none.
+  /// The number of rows of the accessory above the input view. The default is 0, none.
   public var accessoryHeight: Int
-  /// When keys are shown. The default is always.
+  /// The condition under which keys are shown. The default is always.
   public var policy: Policy
-  /// Whether a pointer made the responder the first one. The default is `false`.
+  /// A Boolean value that indicates whether a pointer made the responder the first one. The default
+  /// is `false`.
   public var isFocusedByPointer: Bool
 
-  /// Makes what a first responder wants on the screen.
+  /// Creates the request of a first responder.
   ///
   /// - Parameters:
-  ///   - responder: The first responder's identity. The default is `nil`: not known.
-  ///   - keyHeight: The rows of the input view, 0 for none.
-  ///   - minimumKeyHeight: The rows of the input view below which it is of no use. The default is 1.
-  ///   - accessoryHeight: The rows of the accessory. The default is 0, none.
-  ///   - policy: When keys are shown. The default is always.
+  ///   - responder: The identity of the first responder. The default is `nil`: unknown.
+  ///   - keyHeight: The number of rows of the input view, 0 for none.
+  ///   - minimumKeyHeight: The minimum number of rows at which the input view is usable. The
+  ///     default is 1.
+  ///   - accessoryHeight: The number of rows of the accessory. The default is 0, none.
+  ///   - policy: The condition under which keys are shown. The default is always.
   ///   - isFocusedByPointer: Whether a pointer made the responder the first one. The default is
   ///     `false`.
   public init(
@@ -62,34 +64,39 @@ public struct KeyboardInputSet: Hashable, Sendable {
   }
 }
 
-/// All that decides where a keyboard is.
+/// The inputs that determine a keyboard's geometry.
 public struct KeyboardContext: Hashable, Sendable {
-  /// The screen's bounds. Numbers beyond 2³⁰ count as that.
+  /// The screen's bounds, clamped to 2³⁰.
   public var screen: CellRect {
     didSet { screen = screen.bounded }
   }
-  /// What the first responder wants, or `nil` when there is no first responder.
+  /// The request of the first responder, or `nil` if there is no first responder.
   public var input: KeyboardInputSet?
-  /// How keys stand on the screen. The default is docked.
+  /// The mode of the keyboard. The default is docked.
   public var mode = KeyboardMode.docked
-  /// The upper left corner of a keyboard that is not docked. The default is `nil`: the middle.
+  /// The upper-left corner of a keyboard that is not docked. The default is `nil`: centred.
   public var position: CellPoint?
-  /// The columns of a floating keyboard. The default is `nil`: half the screen.
+  /// The number of columns of a floating keyboard. The default is `nil`: half the screen.
   public var floatingWidth: Int?
-  /// Whether there is a hardware keyboard in place of ours. The default is `false`, though a
-  /// terminal always has one: else ours would never be seen.
+  /// A Boolean value that indicates whether a hardware keyboard replaces the keyboard on the
+  /// screen.
+  ///
+  /// The default is `false`, even though a terminal always has one: otherwise, the keyboard would
+  /// never be shown.
   public var hasHardwareKeyboard = false
-  /// Whether the keyboard was asked for, see ``KeyboardInputSet/Policy/manual``.
+  /// A Boolean value that indicates whether the keyboard was requested, see
+  /// ``KeyboardInputSet/Policy/manual``.
   public var isRequested = false
-  /// The rows of the screen that a keyboard never covers, at least 1. The default is 1.
+  /// The number of rows of the screen that a keyboard never covers, at least 1. The default is 1.
   public var reservedRows = 1
 
-  /// Makes the context of a screen without a first responder.
+  /// Creates the context of a screen without a first responder.
   public init(screen: CellRect) {
     self.screen = screen.bounded
   }
 
-  /// Whether the first responder's keys are shown, and not its accessory alone.
+  /// A Boolean value that indicates whether the first responder's keys are shown, and not only its
+  /// accessory.
   public var showsKeys: Bool {
     guard let input, input.keyHeight > 0, !hasHardwareKeyboard else { return false }
     return switch input.policy {
@@ -100,17 +107,17 @@ public struct KeyboardContext: Hashable, Sendable {
     }
   }
 
-  /// The rows of the first responder's keys that are not shown for a hardware keyboard.
+  /// The number of rows of the first responder's keys that a hardware keyboard replaces.
   var withheldRows: Int {
     guard let input, hasHardwareKeyboard else { return 0 }
     return max(min(input.keyHeight, screen.height), 0)
   }
 
-  /// Where the keyboard has to be.
+  /// The resulting geometry of the keyboard.
   ///
-  /// Its height is that of the keys and the accessory, but leaves the reserved rows free; without
-  /// room for it, the keyboard is hidden. Keys that are not docked end above the last row, and an
-  /// accessory alone is always docked.
+  /// Its height is that of the keys and the accessory, but leaves the reserved rows free. Without
+  /// room, the keyboard is hidden. Keys that are not docked end above the last row. An accessory
+  /// alone is always docked.
   public var geometry: KeyboardGeometry {
     guard let input, screen.height > 0 else { return .hidden }
     let showsKeys = showsKeys

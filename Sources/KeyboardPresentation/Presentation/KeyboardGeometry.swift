@@ -1,46 +1,50 @@
 public import KeyboardModel
 
-/// Where a keyboard is: nowhere, or in cells of a screen.
+/// The geometry of a keyboard: hidden, or in cells of a screen.
 public enum KeyboardGeometry: Hashable, Sendable {
-  /// The keyboard cannot be seen.
+  /// A keyboard that is not visible.
   case hidden
-  /// The keyboard can be seen.
+  /// A keyboard that is visible.
   case shown(KeyboardPlacement)
 
-  /// The place, or `nil` while hidden.
+  /// The placement, or `nil` while hidden.
   public var placement: KeyboardPlacement? {
     if case .shown(let placement) = self { placement } else { nil }
   }
 
-  /// Whether the keyboard can be seen, docked or not.
+  /// A Boolean value that indicates whether the keyboard is visible, docked or not.
   public var isVisible: Bool { placement != nil }
 
-  /// Whether the keyboard stands at the bottom of its screen.
+  /// A Boolean value that indicates whether the keyboard is at the bottom of its screen.
   public var isDocked: Bool { placement?.isDocked ?? false }
 
-  /// The rows at the bottom of the screen that content should leave free: those of a docked keyboard.
+  /// The number of rows at the bottom of the screen that content should leave free: those of a
+  /// docked keyboard.
   public var inset: Int {
     guard let placement, placement.isDocked else { return 0 }
     return placement.frame.height
   }
 }
 
-/// The place of a keyboard that can be seen.
+/// The placement of a visible keyboard.
 public struct KeyboardPlacement: Hashable, Sendable {
-  /// The cells of the keyboard and its accessory together, all of them on the screen; never empty.
+  /// The frame of the keyboard and its accessory together, which is inside the screen and never
+  /// empty.
   public let frame: CellRect
   /// The screen's bounds.
   public let screen: CellRect
-  /// Whether the frame ends with the screen's last row.
+  /// A Boolean value that indicates whether the frame ends with the screen's last row.
   public let isDocked: Bool
-  /// Whether the keyboard is shown as two halves.
+  /// A Boolean value that indicates whether the keyboard is shown as two halves.
   public let isSplit: Bool
 
-  /// Makes the place of `frame` on `screen`, as far as it is on it; `nil` when no cell is. Numbers
-  /// beyond 2³⁰ count as that.
+  /// Creates the placement of `frame` on `screen`, clipped to the screen, or `nil` if no cell is
+  /// inside.
+  ///
+  /// Numbers are clamped to 2³⁰.
   ///
   /// - Parameters:
-  ///   - frame: The keyboard's frame, which may hang over the screen's edges.
+  ///   - frame: The keyboard's frame, which may extend beyond the screen's edges.
   ///   - screen: The screen's bounds.
   ///   - isSplit: Whether the keyboard is shown as two halves. The default is `false`.
   public init?(_ frame: CellRect, on screen: CellRect, isSplit: Bool = false) {
@@ -53,19 +57,19 @@ public struct KeyboardPlacement: Hashable, Sendable {
   }
 }
 
-/// How much of a keyboard is on the screen.
+/// The visibility of a keyboard on the screen.
 public enum KeyboardVisibility: Hashable, Sendable {
-  /// No cell; a keyboard that is parked below the screen, too.
+  /// A keyboard without a cell on the screen, such as one that is parked below it.
   case hidden
-  /// Some cells, as when only the accessory looks out above the screen's edge.
+  /// A keyboard with some cells on the screen, such as only its accessory.
   case partial
-  /// All cells.
+  /// A keyboard with all cells on the screen.
   case full
 
-  /// Tells how much of `frame` is on `screen`.
+  /// Creates the visibility of `frame` on `screen`.
   ///
   /// - Parameters:
-  ///   - frame: The keyboard's frame; `nil` and an empty one are hidden.
+  ///   - frame: The keyboard's frame. `nil` and an empty frame are hidden.
   ///   - screen: The screen's bounds.
   public init(of frame: CellRect?, on screen: CellRect) {
     guard let frame = frame?.bounded, let visible = frame.overlap(with: screen.bounded) else {

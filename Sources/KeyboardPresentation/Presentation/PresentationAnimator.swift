@@ -1,6 +1,6 @@
 internal import KeyboardModel
 
-/// Where a keyboard is drawn while it moves.
+/// The animation of a keyboard's frame.
 struct PresentationAnimator {
   private struct Course {
     let start: CellRect
@@ -12,13 +12,14 @@ struct PresentationAnimator {
   private var course: Course?
   private var restingFrame = CellRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Stands still.
+  /// Stops at `frame`.
   mutating func rest(at frame: CellRect) {
     course = nil
     restingFrame = frame
   }
 
-  /// Goes from where it is drawn now, which a hidden keyboard is not, to its next place.
+  /// Starts to move to the next geometry from where the keyboard is drawn now. A hidden keyboard is
+  /// not drawn.
   mutating func go(
     from: KeyboardGeometry, to: KeyboardGeometry, animation: KeyboardAnimation,
     at now: Timestamp
@@ -36,17 +37,17 @@ struct PresentationAnimator {
     }
   }
 
-  /// When the way ends; `nil` while standing still.
+  /// The end of the animation, or `nil` at rest.
   var end: Timestamp? {
     course.map { $0.begin + $0.animation.duration }
   }
 
-  /// How much of the way is done, from 0 to 1.
+  /// Returns the completed fraction of the distance, from 0 to 1.
   func fraction(at now: Timestamp) -> Double {
     course.map { $0.animation.fraction(after: $0.begin.duration(to: now)) } ?? 1
   }
 
-  /// Where the keyboard is drawn.
+  /// Returns the frame in which the keyboard is drawn.
   func frame(at now: Timestamp) -> CellRect {
     guard let course else { return restingFrame }
     return course.start.moved(toward: course.target, by: fraction(at: now))

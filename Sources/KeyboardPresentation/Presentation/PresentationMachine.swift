@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// The life of a keyboard on its screen, as a state machine: it goes to where it is told to, and logs
-/// what happens.
+/// A state machine of a keyboard on its screen, which moves on request and logs its activities.
 struct PresentationMachine: ~Copyable {
   private enum State: ~Copyable {
     case settled
@@ -10,11 +9,11 @@ struct PresentationMachine: ~Copyable {
     case suspended
   }
 
-  /// Where the keyboard is or goes.
+  /// The geometry of the keyboard, or its target while it moves.
   private(set) var geometry = KeyboardGeometry.hidden
-  /// Where the keyboard is drawn at a time.
+  /// The animator, which determines the frame in which the keyboard is drawn.
   private(set) var animator = PresentationAnimator()
-  /// The time that a change is given beyond its animation, for those who do not hear of its end.
+  /// The time after its animation at which a change ends if its end is not reported.
   let slack: Duration
   private var state = State.settled
   private var lastID = 0
@@ -46,7 +45,7 @@ struct PresentationMachine: ~Copyable {
     }
   }
 
-  /// What the keyboard is dragged for, or `nil` when nobody drags it.
+  /// The purpose of the current drag, or `nil` if there is none.
   var draggedFor: KeyboardInteraction.Kind? {
     switch state {
     case .dragging(let kind): kind
@@ -54,13 +53,13 @@ struct PresentationMachine: ~Copyable {
     }
   }
 
-  /// When the change that is under way ends by itself.
+  /// The time at which the change in progress ends by itself.
   var deadline: Timestamp? {
     guard isMoving, let end = animator.end else { return nil }
     return end + slack
   }
 
-  /// Goes to `target`, unless suspended.
+  /// Moves to `target`, unless suspended.
   mutating func go(
     to target: KeyboardGeometry, animation: KeyboardAnimation, cause: KeyboardChange.Cause,
     withheldRows: Int = 0, at now: Timestamp
@@ -91,7 +90,7 @@ struct PresentationMachine: ~Copyable {
     begin(target, animation: animation, cause: cause, withheldRows: withheldRows, at: now)
   }
 
-  /// Ends the change that is under way if its time is over; else tells how far it is.
+  /// Ends the change in progress if its time is over, else reports its progress.
   mutating func advance(to now: Timestamp) {
     guard let deadline else { return }
     if now < deadline {
@@ -107,7 +106,7 @@ struct PresentationMachine: ~Copyable {
     }
   }
 
-  /// Begins to drag a keyboard that can be seen and does not move.
+  /// Begins to drag a visible keyboard that does not move.
   mutating func grab(for kind: KeyboardInteraction.Kind) {
     guard isSettled, let frame = geometry.placement?.frame else { return }
     state = .dragging(kind)
@@ -115,14 +114,14 @@ struct PresentationMachine: ~Copyable {
     log.append(.interaction(KeyboardInteraction(kind: kind, phase: .began, frame: frame)))
   }
 
-  /// Moves a keyboard that is dragged.
+  /// Moves the dragged keyboard.
   mutating func drag(to frame: CellRect) {
     guard let kind = draggedFor else { return }
     animator.rest(at: frame)
     log.append(.interaction(KeyboardInteraction(kind: kind, phase: .moved, frame: frame)))
   }
 
-  /// Lets a keyboard go that is dragged.
+  /// Ends the drag of the keyboard.
   mutating func drop(
     to target: KeyboardGeometry, cause: KeyboardChange.Cause = .drag,
     at now: Timestamp
@@ -134,7 +133,7 @@ struct PresentationMachine: ~Copyable {
     begin(target, animation: .none, cause: cause, withheldRows: 0, at: now)
   }
 
-  /// Ends what is under way, and stays as it is until resumed.
+  /// Ends any change or drag, and ignores requests until resumed.
   mutating func suspend(at now: Timestamp) {
     switch take() {
     case .settled: break
@@ -149,7 +148,7 @@ struct PresentationMachine: ~Copyable {
     log.append(.suspended)
   }
 
-  /// Goes on.
+  /// Resumes after a suspension.
   mutating func resume() {
     guard isSuspended else { return }
     state = .settled
@@ -183,7 +182,7 @@ struct PresentationMachine: ~Copyable {
           kind: kind, phase: .ended(result: result), frame: animator.frame(at: now))))
   }
 
-  /// Takes the state out, which leaves the machine settled.
+  /// Removes and returns the state, which leaves the machine settled.
   private mutating func take() -> State {
     var taken = State.settled
     swap(&taken, &state)

@@ -1,7 +1,7 @@
-/// A change that has begun and not yet ended.
+/// A transition that has begun and not yet ended.
 ///
-/// Making it tells that the change begins, and its end tells that it ended; as it cannot be copied,
-/// neither can be told twice, and a transition that is dropped tells its end all the same.
+/// The initializer logs the beginning, and the deinitializer logs the end. Because the type is not
+/// copyable, neither is logged twice, and a transition that is dropped still logs its end.
 struct Transition: ~Copyable {
   let id: Int
   let from: KeyboardGeometry
@@ -30,7 +30,7 @@ struct Transition: ~Copyable {
     log.append(.change(change(.did(finished: isFinished))))
   }
 
-  /// Ends the change.
+  /// Ends the transition.
   consuming func finish(_ isFinished: Bool) {
     self.isFinished = isFinished
   }
@@ -42,7 +42,7 @@ struct Transition: ~Copyable {
   }
 }
 
-/// What happened and was not yet told.
+/// The log of activities that have not been posted yet.
 final class ActivityLog {
   private var activities: [KeyboardActivity] = []
 
@@ -50,7 +50,7 @@ final class ActivityLog {
     activities.append(activity)
   }
 
-  /// Takes out all that happened.
+  /// Removes and returns all activities.
   func takeAll() -> [KeyboardActivity] {
     defer { activities.removeAll(keepingCapacity: true) }
     return activities

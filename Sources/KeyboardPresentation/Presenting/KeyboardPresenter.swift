@@ -1,31 +1,35 @@
 public import KeyboardModel
 
-/// Presents a keyboard on a screen: it knows what the first responder wants, decides where the
-/// keyboard is, moves it there, and tells a ``KeyboardCenter``.
+/// An object that presents a keyboard on a screen.
+///
+/// It receives the first responder's request, determines the keyboard's geometry, moves the
+/// keyboard there, and posts activities to a ``KeyboardCenter``.
 ///
 ///     let presenter = KeyboardPresenter(screen: CellRect(x: 0, y: 0, width: 80, height: 24))
 ///     presenter.inputViewsDidChange(to: KeyboardInputSet(keyHeight: 6))
 ///     presenter.advance(to: .now)  // the keyboard begins to move
 ///     presenter.nextDeadline       // when to advance again
 ///
-/// Requests are noted at once and carried out together by ``advance(to:)``, which a run loop calls
-/// in each of its turns. Therefore a keyboard is not hidden when one field follows another. What
-/// observers ask for while they are told something is carried out in the next turn.
+/// Requests are stored and performed together by ``advance(to:)``, which a run loop calls in each
+/// of its iterations. The keyboard is therefore not hidden when one field follows another. Requests
+/// that observers make during a notification are performed in the next iteration.
 ///
-/// The presenter has no clock: time is what it is advanced to. It belongs to the actor that made it.
-/// When it goes, the keyboard is hidden.
+/// The presenter has no clock: its time is the one to which it is advanced. It belongs to the actor
+/// that created it. When it is released, the keyboard is hidden.
 @MainActor public final class KeyboardPresenter {
-  /// Where observers are told.
+  /// The center that notifies observers.
   public let center: KeyboardCenter
-  /// All that decides where the keyboard is, as it was carried out last.
+  /// The inputs of the keyboard's geometry, as of the last advance.
   public private(set) var context: KeyboardContext
-  /// How the keyboard moves. The default is UIKit's: a quarter of a second.
+  /// The animation of the keyboard. The default is UIKit's: a quarter of a second.
   public var animation = KeyboardAnimation.standard
-  /// Whether the keyboard jumps instead of moving. The default is `false`.
+  /// A Boolean value that indicates whether the keyboard appears and moves without animation. The
+  /// default is `false`.
   public var reducesMotion = false
   /// The time between two steps of an animation. The default is a sixtieth of a second.
   public var frameDuration = Duration.nanoseconds(16_666_667)
-  /// What happens when the keyboard was pushed below the screen: the first responder resigns.
+  /// A closure that is called when the keyboard was pushed below the screen, to make the first
+  /// responder resign.
   public var onDismiss: (() -> Void)?
 
   private enum Request {
@@ -44,11 +48,11 @@ public import KeyboardModel
   private var now: Timestamp
   private var isAdvancing = false
 
-  /// Makes a presenter that shows no keyboard yet.
+  /// Creates a presenter without a visible keyboard.
   ///
   /// - Parameters:
   ///   - screen: The screen's bounds.
-  ///   - center: Where observers are told. The default is a center of its own.
+  ///   - center: The center that notifies observers. The default is a center of its own.
   ///   - now: The time before the first ``advance(to:)``. The default is the system's.
   public init(
     screen: CellRect, center: KeyboardCenter = KeyboardCenter(),
@@ -69,11 +73,11 @@ public import KeyboardModel
 
   // MARK: Requests
 
-  /// Takes note of what the first responder wants on the screen: the one call that responders make.
+  /// Requests the input views of the first responder. Responders need only this method.
   ///
   /// - Parameters:
-  ///   - input: The input views, or `nil` when there is no first responder.
-  ///   - isAnimated: Whether the keyboard moves. The default is `true`; it is `false` when a
+  ///   - input: The input views, or `nil` if there is no first responder.
+  ///   - isAnimated: Whether the keyboard is animated. The default is `true`. It is `false` when a
   ///     responder reloads its input views.
   public func inputViewsDidChange(to input: KeyboardInputSet?, animated isAnimated: Bool = true) {
     change(animated: isAnimated, cause: .inputViews) { context in
@@ -85,8 +89,9 @@ public import KeyboardModel
   /// Docks, undocks, splits or merges the keyboard.
   ///
   /// - Parameters:
-  ///   - mode: How keys stand on the screen.
-  ///   - position: Their upper left corner unless they are docked. The default is `nil`: the middle.
+  ///   - mode: The mode.
+  ///   - position: The upper-left corner unless the keyboard is docked. The default is `nil`:
+  ///     centred.
   public func setMode(_ mode: KeyboardMode, at position: CellPoint? = nil) {
     change(cause: .mode) { context in
       context.mode = mode
@@ -94,51 +99,54 @@ public import KeyboardModel
     }
   }
 
-  /// The columns of a floating keyboard. The default is `nil`: half the screen.
+  /// The number of columns of a floating keyboard. The default is `nil`: half the screen.
   public var floatingWidth: Int? {
     get { context.floatingWidth }
     set { change(cause: .mode) { $0.floatingWidth = newValue } }
   }
 
-  /// Shows the keyboard to a first responder that wants it only on demand, or hides it again.
+  /// Shows or hides the keyboard for a first responder whose policy is manual.
   public func setRequested(_ isRequested: Bool) {
     change(cause: .inputViews) { $0.isRequested = isRequested }
   }
 
-  /// Takes note that a hardware keyboard came, which hides keys of ours, or went.
+  /// Handles the connection of a hardware keyboard, which hides the keys on the screen, or its
+  /// disconnection.
   public func setHardwareKeyboard(_ isAttached: Bool) {
     change(cause: .hardware) { $0.hasHardwareKeyboard = isAttached }
   }
 
-  /// Takes note of the screen's bounds, as after a resize of the terminal.
+  /// Handles new bounds of the screen, such as after a resize of the terminal.
   public func setScreen(_ screen: CellRect) {
     requests.append(.screen(screen))
   }
 
-  /// Begins to drag the keyboard, if it can be seen and does not move.
+  /// Begins to drag the keyboard if it is visible and does not move.
   ///
-  /// - Parameter kind: What for. The default is another place.
+  /// - Parameter kind: The purpose of the drag. The default is to move the keyboard.
   public func grab(for kind: KeyboardInteraction.Kind = .move) {
     requests.append(.grab(kind))
   }
 
-  /// Drags the keyboard, with its upper left corner to `position`.
+  /// Drags the upper-left corner of the keyboard to `position`.
   public func drag(to position: CellPoint) {
     requests.append(.drag(position))
   }
 
-  /// Lets the keyboard go: at the screen's bottom it docks, above it stays; if it was dragged in
-  /// order to dismiss it, it is dismissed when half of it has gone below the screen's edge.
+  /// Ends the drag.
+  ///
+  /// At the screen's bottom, the keyboard docks; elsewhere, it stays. A drag for dismissal
+  /// dismisses it if half of it is below the screen's edge.
   public func drop() {
     requests.append(.drop)
   }
 
-  /// Ends what is under way; the keyboard then stays as it is.
+  /// Ends any change or drag. The keyboard then stays as it is.
   public func suspend() {
     requests.append(.suspend)
   }
 
-  /// Carries out what was asked for while suspended.
+  /// Performs the requests that were made while suspended.
   public func resume() {
     requests.append(.resume)
   }
@@ -152,16 +160,16 @@ public import KeyboardModel
 
   // MARK: Time
 
-  /// When to advance again; `nil` when nothing is under way.
+  /// The time of the next advance, or `nil` if nothing is in progress.
   ///
-  /// An instant that is over means now.
+  /// A time in the past means now.
   public var nextDeadline: Timestamp? {
     if !requests.isEmpty { return now }
     guard let deadline = machine.deadline else { return nil }
     return min(deadline, now + frameDuration)
   }
 
-  /// Carries out what was asked for, and moves the keyboard to where it is at `now`.
+  /// Performs all requests, and moves the keyboard to its position at `now`.
   public func advance(to now: Timestamp) {
     guard !isAdvancing else { return }
     isAdvancing = true
@@ -174,21 +182,21 @@ public import KeyboardModel
     carryOut(requests, at: now)
   }
 
-  /// Where to draw the keyboard; `nil` when there is nothing to draw.
+  /// Returns the frame in which to draw the keyboard, or `nil` if there is nothing to draw.
   ///
-  /// While it moves the frame may hang over the screen's edge.
+  /// While the keyboard moves, the frame may extend beyond the screen's edge.
   public func frame(at now: Timestamp) -> CellRect? {
     guard machine.geometry.isVisible || machine.isMoving else { return nil }
     return machine.animator.frame(at: now)
   }
 
-  /// Whether the keyboard stays as it is until it is resumed.
+  /// A Boolean value that indicates whether the keyboard stays as it is until it is resumed.
   public var isSuspended: Bool { machine.isSuspended }
 
-  /// Whether somebody drags the keyboard.
+  /// A Boolean value that indicates whether the keyboard is being dragged.
   public var isDragging: Bool { machine.draggedFor != nil }
 
-  // MARK: Carrying out
+  // MARK: Requests in progress
 
   private func carryOut(_ requests: [Request], at now: Timestamp) {
     var pending: (context: KeyboardContext, isAnimated: Bool, cause: KeyboardChange.Cause)?
