@@ -3,17 +3,18 @@ internal import KeyboardModel
 public import KeyboardPresentation
 internal import KeyboardUI
 
-/// On a notification center frames are `CGRect`, as in UIKit, in cells.
+/// Conversion to and from notifications of a notification center, whose frames are `CGRect` in
+/// cells, as in UIKit.
 extension KeyboardInfo {
   private static let frameKeys = [
     Responder.keyboardFrameBeginUserInfoKey, Responder.keyboardFrameEndUserInfoKey,
     Responder.keyboardScreenUserInfoKey,
   ]
 
-  /// Reads a notification; `nil` if it is none of the six.
+  /// Creates keyboard information from a notification, or `nil` if it is none of the six.
   ///
-  /// Values that are missing or of another type are left out. Fractions of cells are cut off, and so
-  /// is what is too large to be on any screen.
+  /// Values that are missing or of another type are omitted. Fractions of cells are truncated, and
+  /// numbers too large for any screen are clamped.
   public init?(_ notification: Notification) {
     var userInfo = notification.userInfo ?? [:]
     for key in Self.frameKeys {
@@ -42,7 +43,7 @@ extension CGRect {
 }
 
 extension CellRect {
-  /// `nil` when a part of `rect` is no number.
+  /// Creates a rectangle, or `nil` if a component of `rect` is NaN.
   fileprivate init?(_ rect: CGRect) {
     let parts = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
     guard parts.allSatisfy({ !$0.isNaN }) else { return nil }

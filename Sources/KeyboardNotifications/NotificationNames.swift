@@ -2,20 +2,20 @@ public import Foundation
 internal import KeyboardPresentation
 public import KeyboardUI
 
-/// The six notifications, under the names that they have in UIKit.
+/// The names of the six notifications, as in UIKit.
 extension Responder {
-  /// The keyboard is about to be shown.
+  /// A notification that the keyboard is about to be shown.
   nonisolated public static let keyboardWillShowNotification = Notification.Name(.willShow)
-  /// The keyboard was shown.
+  /// A notification that the keyboard was shown.
   nonisolated public static let keyboardDidShowNotification = Notification.Name(.didShow)
-  /// The keyboard is about to be hidden.
+  /// A notification that the keyboard is about to be hidden.
   nonisolated public static let keyboardWillHideNotification = Notification.Name(.willHide)
-  /// The keyboard was hidden.
+  /// A notification that the keyboard was hidden.
   nonisolated public static let keyboardDidHideNotification = Notification.Name(.didHide)
-  /// The keyboard's frame is about to change.
+  /// A notification that the keyboard's frame is about to change.
   nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
     .willChangeFrame)
-  /// The keyboard's frame changed.
+  /// A notification that the keyboard's frame changed.
   nonisolated public static let keyboardDidChangeFrameNotification = Notification.Name(
     .didChangeFrame)
 }

@@ -2,19 +2,22 @@ public import Foundation
 public import KeyboardPresentation
 internal import KeyboardUI
 
-/// Posts a keyboard's notifications on a notification center for as long as it lives.
+/// An object that posts a keyboard's notifications on a notification center during its lifetime.
 ///
-/// A notification center tells its observers in any order; those of a ``KeyboardCenter`` are told in
-/// the order in which they came.
+/// A notification center notifies its observers in any order. A ``KeyboardCenter`` notifies them in
+/// the order of their registration.
 @MainActor public final class NotificationPoster {
   private let subscription: KeyboardSubscription
 
-  /// Posts what `center` tells from now on, and a keyboard that is visible already.
+  /// Posts the notifications of `center` from now on, and announces a keyboard that is already
+  /// visible.
   ///
   /// - Parameters:
   ///   - center: The keyboard's center.
-  ///   - notificationCenter: Where to post. The default is the default notification center.
-  ///   - object: The notifications' object; in UIKit it is the screen. The default is none.
+  ///   - notificationCenter: The notification center to post to. The default is the default
+  ///     notification center.
+  ///   - object: The object of the notifications, which in UIKit is the screen. The default is
+  ///     none.
   public init(
     _ center: KeyboardCenter, to notificationCenter: NotificationCenter = .default,
     object: AnyObject? = nil

@@ -4,10 +4,11 @@ public import KeyboardPresentation
 internal import KeyboardUI
 internal import Synchronization
 
-/// Collects a keyboard's notifications from a notification center for as long as it lives.
+/// An object that collects a keyboard's notifications from a notification center during its
+/// lifetime.
 ///
-/// They may be posted on any thread. A run loop hands them to a ``KeyboardNormalizer``, which makes
-/// sense of them:
+/// They may be posted on any thread. A run loop passes them to a ``KeyboardNormalizer``, which
+/// normalizes them:
 ///
 ///     let reader = NotificationReader()
 ///     let normalizer = KeyboardNormalizer(screen: screen.bounds)
@@ -21,11 +22,13 @@ public final class NotificationReader {
   private let notificationCenter: NotificationCenter
   private let tokens: [any NSObjectProtocol]
 
-  /// Collects what is posted from now on.
+  /// Collects notifications that are posted from now on.
   ///
   /// - Parameters:
-  ///   - notificationCenter: Where it is posted. The default is the default notification center.
-  ///   - onPost: Is called on the posting thread, to wake the run loop. The default does nothing.
+  ///   - notificationCenter: The notification center to observe. The default is the default
+  ///     notification center.
+  ///   - onPost: A closure that is called on the posting thread, to wake the run loop. The default
+  ///     does nothing.
   public init(
     _ notificationCenter: NotificationCenter = .default,
     onPost: @escaping @Sendable () -> Void = {}
@@ -46,7 +49,7 @@ public final class NotificationReader {
     for token in tokens { notificationCenter.removeObserver(token) }
   }
 
-  /// Takes out what was collected, in the order in which it was posted.
+  /// Removes and returns the collected notifications, in the order in which they were posted.
   public func takeAll() -> [KeyboardInfo] {
     inbox.infos.withLock { infos in
       defer { infos = [] }
@@ -54,7 +57,7 @@ public final class NotificationReader {
     }
   }
 
-  /// Takes out what was collected, and hands it to `normalizer`.
+  /// Removes the collected notifications and passes them to `normalizer`.
   @MainActor public func deliver(to normalizer: KeyboardNormalizer, at now: Timestamp) {
     for info in takeAll() { normalizer.receive(info, at: now) }
     normalizer.advance(to: now)
