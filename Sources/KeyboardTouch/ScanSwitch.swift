@@ -2,7 +2,7 @@
 public enum ScanSwitch: Hashable, Sendable, CaseIterable {
   /// A switch that selects the offer, the only one that automatic scanning needs.
   case select
-  /// A switch that advances to the next offer. Held for ``TouchSettings/switchHoldTime``, it
+  /// A switch that advances to the next offer. Held for ``ScanSettings/switchHoldTime``, it
   /// selects the offer.
   case next
   /// A switch that moves left in directed scanning.

@@ -188,8 +188,7 @@ extension KeyboardPicture {
 
   private func look(of index: KeyGrid.Index, _ highlights: KeyboardHighlights) -> KeyLook {
     var look = look(of: index)
-    // A hint shares the states of its key, so that it does not look fainter than before beside the
-    // cap.
+    // A hint shares the states of its key, so that no state applies to the cap alone.
     func apply(_ role: Theme.Role) {
       look.style = theme.style(role, over: look.style)
       look.hint = theme.style(role, over: look.hint)
