@@ -18,7 +18,7 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
     ("a", 0), ("A", 1), ("N", 1), ("1 A", 1), ("(5) a A", 0), ("12", 0), ("", 0),
     ("\(rli)A\(pdi) a", 0), ("\(lri)a\(pdi)A", 1), ("\(rli)A", 0), ("\(rle)a", 0), ("\u{200F}a", 1),
   ])
-  func `The first letter that is in no isolate gives the direction (P2, P3)`(
+  func `The first letter outside of isolates sets the direction (P2, P3)`(
     text: String, level: Int
   ) {
     let paragraph = BidirectionalText(paragraph: pseudo(text)[...])
@@ -30,7 +30,7 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
     ("a\(rlo)bc\(pdf)d", "001110"), ("A\(lro)B\(pdf)C", "11221"), ("a\(pdf)b", "000"),
     ("a\(rle)b\(lre)c\(pdf)d\(pdf)e", "002222220"),
   ])
-  func `Embeddings set levels, overrides directions as well (X1 to X7)`(
+  func `Embeddings set levels, and overrides also directions (X1 to X7)`(
     text: String, levels: String
   ) {
     // What is removed is at the level of what stands before.
@@ -43,13 +43,13 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
     ("a\(fsi)B c\(pdi)d", "0011200"), ("a\(fsi)b C\(pdi)d", "0022300"), ("a\(pdi)b", "000"),
     ("A\(lri)\(rle)b\(pdi)C", "111411"),
   ])
-  func `Isolates are a neutral character of their surroundings (X5a to X6a, X10)`(
+  func `Isolates act as a neutral character of their surroundings (X5a to X6a, X10)`(
     text: String, levels: String
   ) {
     #expect(Self.levels(text) == levels)
   }
 
-  @Test func `Levels go no deeper than 125`() {
+  @Test func `Levels are at most 125`() {
     let deep = String(repeating: rle + lre, count: 80) + "a"
     let scalars = Array(deep.unicodeScalars)
     #expect(BidirectionalText(scalars).levels.last == 126)
@@ -82,7 +82,7 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
       ("a[(B)]", "000100"), ("a B)c", "00100"), ("A (b]", "11121"), ("A<b>", "1121"),
       ("A(b)\u{301}", "11211"), ("a B\u{2329}C\u{3009}", "001111"),
     ] as [(String, String)])
-  func `Brackets go with what they enclose (N0)`(text: String, levels: String) {
+  func `Brackets take the direction of their contents (N0)`(text: String, levels: String) {
     #expect(Self.levels(text) == levels)
   }
 
@@ -90,7 +90,7 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
     ("a, b", "0000"), ("A, B", "1111"), ("a A, B b", "00111100"), ("A 1, B", "112111"),
     ("a A b", "00100"), ("A a B", "11211"), ("A!", "11"), ("a A!", "0010"),
   ])
-  func `Neutral characters go with their neighbours, else with the paragraph (N1, N2)`(
+  func `Neutral characters take the direction of their neighbours, else of the embedding (N1, N2)`(
     text: String, levels: String
   ) {
     #expect(Self.levels(text) == levels)
@@ -100,7 +100,7 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
     ("a A  ", "00100"), ("A a  ", "11211"), ("A b\tc", "11212"), ("a A\tB", "00101"),
     ("a A \(rli)\(pdi)", "001000"),
   ])
-  func `White space at the end of a line and of a segment is the paragraph's (L1)`(
+  func `White space at the end of a line and of a segment has the paragraph's level (L1)`(
     text: String, levels: String
   ) {
     #expect(Self.levels(text) == levels)
@@ -112,13 +112,13 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
     ("AB (cd) <E>", "<E> (cd) BA"), ("a (B)", "a (B)"), ("ABC 123 5.6", "5.6 123 CBA"),
     ("(A)", "(A)"), ("A\u{5B0}B", "BA\u{5B0}"), ("plain", "plain"), ("", ""),
   ])
-  func `A line is seen from the left, with brackets that open to the other side (L2 to L4)`(
+  func `A line is reordered from the left, with mirrored brackets (L2 to L4)`(
     text: String, seen: String
   ) {
     #expect(unpseudo(pseudo(text).inVisualOrder) == seen)
   }
 
-  @Test func `A paragraph is one text, whose lines are put in order by themselves`() {
+  @Test func `A paragraph is resolved as a whole, and its lines are reordered separately`() {
     let text = pseudo("ab CDE FG hi")
     let paragraph = BidirectionalText(paragraph: text[...])
     var drawn: [String] = []
@@ -133,12 +133,12 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
   }
 
   @Test(arguments: ["", "abc é", "привет 漢字 👍", "हिन्दी", "1 \(lri)a\(pdi)", "٣٤"])
-  func `Most text needs no order`(text: String) {
+  func `Most text needs no reordering`(text: String) {
     #expect(!BidirectionalText.isNeeded(for: text[...]))
     #expect(text.inVisualOrder == text)
   }
 
-  @Test func `Characters that come to stand side by side do not become one`() {
+  @Test func `Characters that become adjacent do not merge`() {
     // A mark without a letter comes behind one.
     #expect("\u{5B0}\u{200F}א".inVisualOrder.filter { $0 != "\u{200B}" }.count == 3)
     #expect(String(drawing: ["a", "\u{301}"]).count == 3)

@@ -70,7 +70,7 @@ import Testing
     """
 
   @Test(arguments: cases.split(separator: "\n"))
-  func `as Unicode tests it`(line: Substring) throws {
+  func `passes Unicode's test file`(line: Substring) throws {
     let fields = line.split(separator: ";").map { $0.split(separator: " ") }
     let scalars = try fields[0].map {
       try #require(UInt32($0, radix: 16).flatMap(Unicode.Scalar.init))

@@ -23,7 +23,7 @@ import Testing
     return (edits.reduce(into: text) { $1.apply(to: &$0) }, edits)
   }
 
-  @Test func `types what transforms and dead keys make of keys`() throws {
+  @Test func `applies transforms and dead keys`() throws {
     #expect(try edits("mul-Latn-t-k0-compose", "compose", "apos", "e").text == "é")
     #expect(try edits("vi-t-k0-telex", "t", "i", "e", "e", "s", "n", "g").text == "tiếng")
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(edits.last?.key == "e" && edits.last?.deleted == "'" && edits.last?.inserted == "é")
   }
 
-  @Test func `drops a dead key when somebody else changes the text`() throws {
+  @Test func `discards a dead key when the text changes by other means`() throws {
     let layout = try #require(try LayoutCatalog().read("mul-Latn-t-k0-compose").layout)
     var machine = KeyboardMachine(layout)
     var outcomes: [KeyboardOutcome] = []
@@ -51,8 +51,7 @@ import Testing
     #expect(outcomes.contains(.edit(KeyEdit("e", output: "e", inserting: "e"))))
   }
 
-  @Test func `asks before a tap and before an edit, and leaves nothing behind when it is refused`()
-  {
+  @Test func `asks before a tap and an edit, and leaves no trace of a refused one`() {
     struct Answers: KeyboardQuestions {
       var taps = true
       var edits = true

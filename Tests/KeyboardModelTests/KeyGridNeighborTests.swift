@@ -26,7 +26,7 @@ import Testing
     #expect(found == ["h", "f", "t", "v"])
   }
 
-  @Test func `lie behind gaps and rows without keys`() throws {
+  @Test func `are found across gaps and rows without keys`() throws {
     let sample = TestLayer(name: "holes", rows: ["1 gap gap 2", "gap", "", "3 gap gap 4"])
     let grid = sample.grid(columns: 20, rows: 8)
     let places = Array(grid.indices)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: TestLayer.all, [20, 80, 200])
-  func `lead back to the left from the right`(_ sample: TestLayer, columns: Int) {
+  func `are symmetric to the left and right`(_ sample: TestLayer, columns: Int) {
     let grid = sample.grid(columns: columns, rows: 10)
     for index in grid.indices {
       guard let right = grid.neighbor(of: index, toward: .right) else { continue }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: TestLayer.all, [false, true])
-  func `is hit beside its rows and in narrow gaps`(_ sample: TestLayer, isMirrored: Bool) {
+  func `extends keys beside rows and into narrow gaps`(_ sample: TestLayer, isMirrored: Bool) {
     for columns in [20, 33, 80, 200] {
       let grid = sample.grid(columns: columns, rows: 7, isMirrored: isMirrored)
       for (row, keys) in Dictionary(grouping: grid, by: \.row)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: TestLayer.all, [false, true])
-  func `finds in every cell the one key that is hit there`(_ sample: TestLayer, isMirrored: Bool) {
+  func `returns the same key for a cell as a hit-test`(_ sample: TestLayer, isMirrored: Bool) {
     for columns in [20, 33, 80, 200] {
       let grid = sample.grid(columns: columns, rows: 7, isMirrored: isMirrored)
       let points = (-1...7).flatMap { y in (-1...columns).map { CellPoint(x: $0, y: y) } }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `has no keys without rows and empty frames without cells`() {
+  @Test func `has no keys without rows, and empty frames without cells`() {
     let layout = TestLayer.phone.layout
     #expect(KeyGrid(Layer(rows: []), of: layout, columns: 20, rows: 4).isEmpty)
     #expect(KeyGrid(Layer(rows: [[], ["nobody"]]), of: layout, columns: 20, rows: 4).isEmpty)
@@ -91,7 +91,7 @@ import Testing
     #expect(TestLayer.phone.grid(columns: .max, rows: .max).columns == 65_535)
   }
 
-  @Test func `skips unknown keys and remembers places in the layer's rows`() {
+  @Test func `skips unknown keys and keeps columns of the layer's rows`() {
     let sample = TestLayer(name: "unknown", rows: ["1 nobody 2 gap 3"])
     let grid = sample.grid(columns: 8, rows: 1)
     #expect(grid.map(\.column) == [0, 2, 4])
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0, 1e300])
-  func `bears impossible widths`(width: Double) {
+  func `clamps invalid widths`(width: Double) {
     var layout = TestLayer.phone.layout
     layout.keys.update(Key(id: "1", output: "1", width: width))
     let layer = Layer(rows: [["1", "2"], ["3"]])
@@ -109,7 +109,7 @@ import Testing
     #expect(grid.allSatisfy { $0.frame.width >= 1 })
   }
 
-  @Test func `looks like this`() {
+  @Test func `is laid out as pictured`() {
     #expect(
       TestLayer.phone.grid(columns: 20, rows: 5).picture == """
         q-w-e-r-t-y-u-i-o-p-
@@ -120,7 +120,7 @@ import Testing
         """)
   }
 
-  @Test func `looks like this from the right`() {
+  @Test func `is laid out as pictured when mirrored`() {
     #expect(
       TestLayer.phone.grid(columns: 20, rows: 4, isMirrored: true).picture == """
         p-o-i-u-y-t-r-e-w-q-

@@ -9,11 +9,11 @@ import Testing
     ("é 漢\nक\u{200D}\t", "é 漢\nक\u{200D}\t"),
     ("", ""),
   ])
-  func `holds nothing that a terminal obeys`(text: String, expected: String) {
+  func `contains no control characters`(text: String, expected: String) {
     #expect(text.neutralized() == expected)
   }
 
-  @Test func `may be one line`() {
+  @Test func `is a single line on request`() {
     #expect("a\nb\tc".neutralized(keepsLines: false) == #"a\u{A}b\u{9}c"#)
   }
 }

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `the states find what the program finds`() throws {
+  @Test func `the states match the same texts as the program`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(seed)
     for _ in 0..<300 {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a group that would need too many states stays a program`() throws {
+  @Test func `a group that would need too many states runs the program`() throws {
     let patterns = (0..<8).map { _ in "[ab]{0,9}(?:a[ab]{9,9}[ab]{9,9}[ab]{9,9}c){1,9}" }
     var builder = ExpressionBuilder(normalizes: true)
     var program = ReverseProgram()

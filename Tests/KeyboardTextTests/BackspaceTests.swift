@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["", "<transform from='zz' to='y'/>"])
-  func `is one rule for emoji, with and without a transform`(transforms: String) throws {
+  func `deletes emoji as a whole, with and without a transform`(transforms: String) throws {
     let whole = [
       "🇩🇪", "👨‍👩‍👧", "👍🏽", "❤️", "1️⃣", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "😀", "☺",
     ]
@@ -38,7 +38,7 @@ import Testing
     #expect(try Typist(rules).typing("xy{b}{b}<z") == "xz")
   }
 
-  @Test func `is left to the host where the engine knows of no text`() throws {
+  @Test func `is left to the host if the engine knows no text`() throws {
     var engine = try Typist().engine
     #expect(engine.backspace() == nil)
     _ = engine.type("a")
@@ -49,14 +49,14 @@ import Testing
     #expect(engine.backspace() == nil)
   }
 
-  @Test func `a transform that matches is all that happens`() throws {
+  @Test func `a matching transform replaces the default`() throws {
     let typist = try Typist(
       "<transform from='ez{2,3}' to='E'/>", backspace: "<transform from='zz' to='y'/>")
     #expect(typist.typing("azz<") == "ay")
     #expect(typist.typing("xzz<<") == "x")
   }
 
-  @Test func `transforms of what is typed do not run`() throws {
+  @Test func `transforms for typing do not run`() throws {
     let typist = try Typist("<transform from='ezzz' to='E'/>")
     var other = typist
     other.open("ezzzz")
@@ -64,7 +64,7 @@ import Testing
     #expect(other.text == "ezzz")
   }
 
-  @Test func `all its groups run, and any that matches prevents the default`() throws {
+  @Test func `all its groups run, and any match prevents the default`() throws {
     let groups = """
       <transformGroup><transform from='a' to='b'/></transformGroup>
       <transformGroup><transform from='xb' to='c'/></transformGroup>
@@ -75,7 +75,7 @@ import Testing
     #expect(typist.typing("zxb<") == "zc")
   }
 
-  @Test func `reorders among its groups count only with a transform`() throws {
+  @Test func `reorders among its groups take effect only with a transform`() throws {
     let groups = """
       <transformGroup><reorder from="x" order="2"/><reorder from="y" order="1"/></transformGroup>
       <transformGroup><transform from='yx' to='!'/></transformGroup>
@@ -84,7 +84,7 @@ import Testing
     #expect(try Typist(backspace: groups).typing("axyz<") == "axy")
   }
 
-  @Test func `in composed text replaces the character by what is left of it`() throws {
+  @Test func `in composed text replaces the character with its remainder`() throws {
     var engine = try Typist().engine
     engine.reset(context: "x\u{1EC7}")
     #expect(engine.backspace() == TextEngine.Edit(deleting: "\u{1EC7}", inserting: "\u{1EB9}"))

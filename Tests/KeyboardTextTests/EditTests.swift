@@ -28,7 +28,7 @@ import Testing
     ("", "\u{344}", "", "\u{308}\u{301}"),
     ("", "\u{958}", "", "\u{915}\u{93C}"),
   ])
-  func `rewrite a composed text as little as its form needs`(
+  func `rewrite composed text as little as possible`(
     context: String, keys: String, deleted: String, inserted: String
   ) throws {
     let edit = try Self.edit(context, keys)
@@ -42,7 +42,7 @@ import Testing
     ("", "é", "", "e\u{301}"),
     ("é", "\u{323}", "é", "e\u{323}\u{301}"),
   ])
-  func `write a decomposed text where the host keeps one`(
+  func `write decomposed text for a decomposed host`(
     context: String, keys: String, deleted: String, inserted: String
   ) throws {
     let edit = try Self.edit(context, keys, hostForm: .decomposed)
@@ -50,7 +50,7 @@ import Testing
     #expect(edit.inserted.codes == inserted.codes)
   }
 
-  @Test func `leave everything as it is where normalisation is disabled`() throws {
+  @Test func `keep everything as it is if normalisation is disabled`() throws {
     #expect(try Self.edit("e", "\u{301}", normalizes: false).inserted.codes == "301")
     #expect(try Self.edit("e\u{300}", "\u{323}", normalizes: false).deleted.isEmpty)
     #expect(try Self.edit("", "é\u{344}", normalizes: false).inserted.codes == "E9 344")
@@ -87,7 +87,7 @@ import Testing
     #expect(typist.codes == codes)
   }
 
-  @Test func `a marker is forgotten when the text changes elsewhere`() throws {
+  @Test func `a marker is discarded when the text changes by other means`() throws {
     let rule = #"<transform from="\m{dot}c" to="\u{10B}"/>"#
     var typist = try Typist(rule)
     typist.type("x{dot}c")
@@ -99,7 +99,7 @@ import Testing
     #expect(typist.text == "xc")
   }
 
-  @Test func `the start of the text is known only when it is told`() throws {
+  @Test func `the start of the text is known only if the host provides it`() throws {
     var typist = try Typist("<transform from='^a' to='X'/>")
     #expect(typist.typing("a") == "X")
     typist.open("", isWholeText: false)

@@ -28,7 +28,7 @@ import Testing
     ("from='é?x' to='X'", "ex", "eX"),
     ("from='(?:(?:a{0,9}){0,9}){0,9}b' to='X'", "aaaaaaaaaaaaaaaaaaaaaaaaab", "X"),
   ])
-  func `match as the standard says`(rule: String, keys: String, expected: String) throws {
+  func `match as the standard defines`(rule: String, keys: String, expected: String) throws {
     let typist = try Typist("<transform \(rule)/>")
     #expect(typist.typing(keys) == expected)
   }
@@ -46,7 +46,7 @@ import Testing
     ("from='a.' to='($0)$$[$0]'", "ab", "(ab)$[ab]"),
     ("from='(é)x' to='$1'", "e\u{301}x", "é"),
   ])
-  func `give captures as ECMAScript does`(rule: String, keys: String, expected: String) throws {
+  func `capture as ECMAScript does`(rule: String, keys: String, expected: String) throws {
     let typist = try Typist("<transform \(rule)/>")
     #expect(typist.typing(keys) == expected)
   }
@@ -78,7 +78,7 @@ import Testing
     ("a(?:b|c{0,3})d?", 1 + 3 + 4), ("(?:a|bcd)(?:e|fgh)", 4 * 2),
     ("(?:ab?){1,3}", 0 + 1 + 1 + 2 + 2 + 3),
   ])
-  func `steps are those at further places`(pattern: String, count: Int) throws {
+  func `steps count additional positions`(pattern: String, count: Int) throws {
     let root = try TransformPatternParser.parse(pattern, variables: Keyed()).pattern.root
     #expect(root.repeatedSteps(limit: 1_000) == count)
     #expect(root.repeatedSteps(limit: 3) == min(count, 3))
@@ -91,7 +91,7 @@ import Testing
     return try TextEngine(layout)
   }
 
-  @Test func `patterns that would take long are refused, and others are fast`() throws {
+  @Test func `patterns that would be slow are rejected, and others are fast`() throws {
     let wide = String(repeating: ".{0,9}", count: 900)
     #expect(throws: InvalidRule.self) { try engine(of: ["b" + wide]) }
     let half = String(repeating: ".{0,9}", count: 78)
@@ -145,7 +145,7 @@ import Testing
     #expect(try Typist(#"<transform from='x[^\m{c}]e' to='é'/>"#).typing("x{b}e") == "xe")
   }
 
-  @Test func `any marker is normalised with the literals around it, as a named one is`() throws {
+  @Test func `the marker wildcard is normalised with adjacent literals`() throws {
     for marker in ["a", "."] {
       let rule = #"<transform from='\u{301}\m{\#(marker)}\u{323}' to='X'/>"#
       #expect(try Typist(rule).typing("o{a}\u{323}\u{301}") == "oX")

@@ -7,7 +7,7 @@ import Testing
 @testable import KeyboardText
 
 /// Random keys on random layouts. A failure tells the seed.
-@Suite struct `Whatever is typed` {
+@Suite struct `Random typing` {
   private static let groups = [
     "<transform from='ab' to='x\\u{301}'/><transform from='e\\u{323}?' to='é'/>",
     "<transform from='\\m{m}([aeo])' to='$1\\u{308}'/><transform from='\\m{.}\\m{.}' to='\\m{n}e'/>",
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `the edits make the text that the engine has, and no marker reaches it`() throws {
+  @Test func `the edits produce the engine's text without markers`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(seed)
     for _ in 0..<60 {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a copy goes on as the original does`() throws {
+  @Test func `a copy behaves like the original`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(seed)
     for _ in 0..<20 {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `backspace comes to the start of the text, and there it is the host's`() throws {
+  @Test func `backspace reaches the start of the text, where it is left to the host`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(seed)
     for _ in 0..<40 {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a trace tells what is done then`() throws {
+  @Test func `a trace predicts the result`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(seed)
     for _ in 0..<30 {
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `sorting from what is settled gives what sorting all gives`() throws {
+  @Test func `sorting from the settled position equals sorting everything`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(seed)
     for _ in 0..<60 {
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `long texts and many marks are no trouble`() throws {
+  @Test func `long texts and many marks are handled`() throws {
     var random = Seeded(1)
     var typist = try Self.typist(&random, hostForm: .composed, count: 3)
     let marks = String(repeating: "\u{301}", count: 500)

@@ -138,7 +138,7 @@ private struct ModelGroup {
     return rule
   }
 
-  @Test func `sort as the standard's words do, key by key`() throws {
+  @Test func `sort like a literal implementation of the standard, key by key`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(seed)
     for _ in 0..<80 {

@@ -49,13 +49,13 @@ import Testing
       "61 79 78", "61 79 78"
     ),
   ])
-  func `sort as the worked examples do`(rules: String, keys: String, expected: String) throws {
+  func `sort as in the worked examples`(rules: String, keys: String, expected: String) throws {
     var typist = try Typist(rules)
     typist.type(MarkerText(String(codes: keys)))
     #expect(typist.codes == String(codes: expected).codes)
   }
 
-  @Test func `what is sorted against the classes of marks is undone by normalisation`() throws {
+  @Test func `normalisation undoes an order against combining classes`() throws {
     let keys = MarkerText(String(codes: "1A21 1A6B 1A60 1A76"))
     var typist = try Typist(Self.lanna)
     typist.type(keys)
@@ -65,7 +65,7 @@ import Testing
     #expect(typist.codes == "1A21 1A6B 1A76 1A60")
   }
 
-  @Test func `rules of one length that overlap are merged, the later one first`() throws {
+  @Test func `overlapping rules of equal length are merged, the last one first`() throws {
     let typist = try Typist(
       #"<reorder from="[xy]" order="30"/><reorder from="x" preBase="true"/>"#)
     #expect(typist.typing("xa") == "ax")
@@ -93,7 +93,7 @@ import Testing
     #expect(try Typist(rules).typing("a{p}xy") == "ayx")
   }
 
-  @Test func `text far back is left alone, but what is not settled is sorted again`() throws {
+  @Test func `settled text is not sorted again, and other text is`() throws {
     var typist = try Typist(Self.lanna)
     for _ in 0..<50 { typist.type(String(codes: "1A21 1A6B 1A76 1A60 1A45")) }
     let word = String(codes: "1A21 1A60 1A45 1A6B 1A76")

@@ -25,7 +25,7 @@ import Testing
     ("f:right f:right f:down f:down f:up f:up", "c"),
     ("f:right f:right f:right f:pageDown f:pageUp", "d"),
   ])
-  func `go on at the other end, to ends and along columns`(script: String, key: String) throws {
+  func `wrap, jump to ends and keep to columns`(script: String, key: String) throws {
     var typist = Typist()
     typist.engine.setFocus(KeyGrid.Index(0))
     try typist.play(script)
@@ -33,7 +33,7 @@ import Testing
     #expect(typist.engine.grid[focus].key.id == Identifier(key))
   }
 
-  @Test func `keep the focus in its place when the layer changes`() throws {
+  @Test func `keep the focus at its position when the layer changes`() throws {
     var typist = Typist()
     typist.engine.setFocus(typist.engine.grid.index(of: "⇧"))
     try typist.play("f:ok")
@@ -50,7 +50,7 @@ import Testing
     ("s:⇧", LatchState.locked), ("s:⇧ s:unshift", .off), ("⇧ s:unshift", .locked),
     ("⇧ t:1000 s:unshift", .locked), ("w:⇧=1", .locked),
   ])
-  func `are locked, without a second tap in time`(script: String, state: LatchState) throws {
+  func `are locked without a second tap in time`(script: String, state: LatchState) throws {
     var typist = Typist()
     try typist.play(script)
     #expect(typist.engine.layerState.shift == state)
@@ -68,7 +68,7 @@ import Testing
 }
 
 @Suite struct `Mice without a button` {
-  @Test func `mark the key below, and choose in a popup that waits`() throws {
+  @Test func `highlight the key under the pointer, and choose in a waiting popup`() throws {
     var typist = Typist()
     try typist.play("h:a t:60000 h:@6.5,2 h:b h:")
     #expect(typist.events == [.hover(.init(0)), .hover(.init(1)), .hover(nil)])
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `offer rows, then keys, by themselves`() throws {
+  @Test func `offer rows, then keys, automatically`() throws {
     var typist = Typist { $0.scan = ScanSettings(.automatic) }
     try typist.play("t:10000 \(Self.press)")
     #expect(Self.offers(typist) == [Array(0..<10)])
@@ -103,7 +103,7 @@ import Testing
     #expect(Self.offers(typist).suffix(4) == [[0], [1], [2], Array(0..<10)])
   }
 
-  @Test func `end after some rounds, and go back from keys to their row`() throws {
+  @Test func `end after some rounds, and return from keys to their row`() throws {
     var typist = Typist { $0.scan = ScanSettings(.automatic) }
     try typist.play("\(Self.press) t:7200")
     #expect(Self.offers(typist).last == [])
@@ -114,7 +114,7 @@ import Testing
     #expect(typist.engine.isAtRest)
   }
 
-  @Test func `step by one switch and take by another, or by holding the one`() throws {
+  @Test func `step with one switch and select with another, or by holding the first`() throws {
     var typist = Typist { $0.scan = ScanSettings(.step) }
     let next = "sd:next su:next"
     try typist.play("\(next) t:60000 \(next) \(next) \(next) \(Self.press) \(next) \(Self.press)")
@@ -124,7 +124,7 @@ import Testing
     #expect(typist.engine.isAtRest)
   }
 
-  @Test func `move by four switches and tap by the fifth`() throws {
+  @Test func `move with four switches and tap with the fifth`() throws {
     var typist = Typist { $0.scan = ScanSettings(.directed) }
     try typist.play("sd:left su:left sd:up su:up sd:right su:right \(Self.press)")
     #expect(typist.typed == "f")
@@ -132,7 +132,7 @@ import Testing
     #expect(typist.typed == "fe3")
   }
 
-  @Test func `offer the keys of a popup to whoever holds the switch`() throws {
+  @Test func `offer the keys of a popup when the switch is held`() throws {
     var typist = Typist { $0.scan = ScanSettings(.automatic) }
     try typist.play("\(Self.press) \(Self.press) t:4800 sd:select t:1000 su:select")
     #expect(typist.engine.popup?.selection == 1)
@@ -143,7 +143,7 @@ import Testing
     #expect(typist.engine.isAtRest)
   }
 
-  @Test func `keep to the order and times of the layout`() throws {
+  @Test func `use the order and times of the layout`() throws {
     var layout = KeyboardLayout.test
     layout.layerSets[0].layers[0].scanOrder = ["b", "⌫", "a"]
     layout.scanTiming = ScanTiming(rowTime: 3, keyTime: 0.5, rounds: 1)
@@ -163,7 +163,7 @@ import Testing
     #expect(Self.offers(typist).last == Array(0..<5))
   }
 
-  @Test func `do nothing where settings do not say so`() throws {
+  @Test func `are disabled by default`() throws {
     var typist = Typist()
     try typist.play("\(Self.press) sd:next su:next t:5000")
     #expect(typist.events == [])
@@ -203,7 +203,7 @@ import Testing
     ("ctrl kd:0x10 ku:0x10 kd:0x10 ku:0x10", "<control+b>b", "+b -b +b -b"),
     ("d:a kd:0x10 u:a ku:0x10", "ab", "+a -a +b -b"),
   ])
-  func `types what the layout's own has in its place, and lights the key up`(
+  func `types the key at its position in the layout, and highlights it`(
     script: String, typed: String, lights: String
   ) throws {
     var typist = Typist()
@@ -221,7 +221,7 @@ import Testing
     #expect(typist.lights == "")
   }
 
-  @Test func `types what it says, and lights the key up, where the layout has none`() throws {
+  @Test func `types its own character if the layout has no physical keyboard`() throws {
     var layout = KeyboardLayout.test
     layout.layerSets.removeLast()
     var typist = Typist(layout)
@@ -231,7 +231,7 @@ import Testing
     #expect(typist.endings == "ox")
   }
 
-  @Test func `may be another one than that of the United States`() throws {
+  @Test func `may differ from the US keyboard`() throws {
     var german = KeyboardLayout(locale: "de", info: KeyboardLayout.Info(name: "German"))
     for name in ["y", "Y", "z"] {
       german.keys.update(Key(id: Identifier(name), output: MarkerText(name)))
@@ -253,7 +253,7 @@ import Testing
     #expect(PhysicalKeyMap.us["é"] == nil)
   }
 
-  @Test func `forgets keys of which it never hears again`() {
+  @Test func `forgets keys whose release is never reported`() {
     var typist = Typist()
     var events: [KeyEvent] = []
     for character in "abcdefghij?!123456789ABCDEFG" {

@@ -33,7 +33,7 @@ import Testing
     ("d:d t:300 m:d>e t:399 u:d", "e", "o"),
     ("d:d t:300 m:d>e t:400 u:d", "e2", "o"),
   ])
-  func `give what is chosen`(script: String, typed: String, endings: String) throws {
+  func `produce the chosen key`(script: String, typed: String, endings: String) throws {
     var typist = Typist()
     try typist.play(script)
     #expect(typist.typed == typed)
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     ("f:up f:up f:left f:left f:left", 1), ("s:e", nil), ("w:e=1", nil), ("w:e=-1", nil),
   ])
-  func `open popups that wait, by focus, wheel and secondary click`(
+  func `open waiting popups by focus, wheel and secondary click`(
     script: String, moves: Int?
   ) throws {
     var typist = Typist()
@@ -79,7 +79,7 @@ import Testing
     #expect(typist.engine.popup == nil)
   }
 
-  @Test func `stand above their key, inside the keyboard's width, and mirrored with it`() throws {
+  @Test func `are above their key, inside the keyboard's width, and mirrored with it`() throws {
     var typist = Typist()
     try typist.play("s:e")
     let popup = try #require(typist.engine.popup)
@@ -97,7 +97,7 @@ import Testing
     #expect(narrow.engine.popup?.frame == CellRect(x: 54, y: -4, width: 6, height: 4))
   }
 
-  @Test func `offer letters nearer than digits, and what comes without a choice nearest`() throws {
+  @Test func `offer the default nearest, and letters nearer than digits`() throws {
     var layout = KeyboardLayout.test
     for (id, output) in [("d1", "1"), ("d2", "٢"), ("x", "é"), ("y", "ê")] {
       layout.keys.update(Key(id: Identifier(id), output: MarkerText(output)))
@@ -115,7 +115,7 @@ import Testing
     #expect(seen == ["x", "d2", "y", "d1"])
   }
 
-  @Test func `tell when they open, change and close`() throws {
+  @Test func `report when they open, change and close`() throws {
     var typist = Typist()
     try typist.play("d:e t:400 m:e>e1 u:e")
     let popups = typist.events.compactMap {
@@ -154,7 +154,7 @@ import Testing
     ("d:f m:f@33,-1 c:f", "", "x"),
     ("d:f m:f@33,-1 d:a u:f u:a", "fna", "oo"),
   ])
-  func `go in the directions that the key knows`(
+  func `follow the directions that the key supports`(
     script: String, typed: String, endings: String
   ) throws {
     var typist = Typist()
@@ -168,7 +168,7 @@ import Testing
     (Direction.north, (0, -4)), (.northEast, (5, -4)), (.east, (6, 0)), (.southEast, (6, 4)),
     (.south, (0, 4)), (.southWest, (-6, 4)), (.west, (-6, 0)), (.northWest, (-6, -4)),
   ])
-  func `know eight directions`(direction: Direction, way: (Int, Int)) throws {
+  func `have eight directions`(direction: Direction, way: (Int, Int)) throws {
     var layout = KeyboardLayout.test
     for direction in Direction.allCases {
       layout.keys.update(
@@ -194,7 +194,7 @@ import Testing
     #expect(strict.typed == "fn")
   }
 
-  @Test func `show what letting go would give`() throws {
+  @Test func `preview the key of a release`() throws {
     var typist = Typist()
     try typist.play("d:f m:f@33,-1 m:f@33,2 m:f@33,4.5 m:f@37,4.5 u:f")
     let previews = typist.events.compactMap { event -> String? in
@@ -244,13 +244,13 @@ import Testing
     // So does a layer that is left after one key.
     ("one g g 1", "g~g21"),
   ])
-  func `replace what the tap before has typed`(script: String, typed: String) throws {
+  func `replace the output of the previous tap`(script: String, typed: String) throws {
     var typist = Typist()
     try typist.play(script)
     #expect(typist.typed == typed)
   }
 
-  @Test func `have a time of the key's own`() throws {
+  @Test func `use the timeout of the key`() throws {
     var layout = KeyboardLayout.test
     layout.traits["g"] = KeyTraits(multiTapTimeout: 2)
     var typist = Typist(layout)
@@ -275,7 +275,7 @@ import Testing
     #expect(typist.engine.isAtRest)
   }
 
-  @Test func `goes on by words after twenty times`() throws {
+  @Test func `advances by words after twenty repetitions`() throws {
     var typist = Typist()
     try typist.play("d:⌫ t:1350")
     #expect(typist.events.filter { $0 == .action(.deleteBackward) }.count == 21)
@@ -287,13 +287,13 @@ import Testing
     #expect(!never.events.contains(.action(.wordLeft)))
   }
 
-  @Test func `has times of the key's own, also for text`() throws {
+  @Test func `uses the times of the key, also for text`() throws {
     var typist = Typist()
     try typist.play("d:i t:999 t:501 u:i")
     #expect(typist.typed == "iii")
   }
 
-  @Test func `does not make up for a pause in which nobody told the time`() {
+  @Test func `makes up at most one second of a pause between calls`() {
     var typist = Typist { $0.wordsAfterRepeats = nil }
     let time = Timestamp.now
     let point = TouchPoint(CellPoint(x: 50, y: 10))
@@ -329,7 +329,7 @@ import Testing
     #expect(typist.engine.isAtRest)
   }
 
-  @Test func `tell their state`() throws {
+  @Test func `report their state`() throws {
     var typist = Typist()
     try typist.play("d:ctrl u:ctrl d:ctrl u:ctrl d:ctrl u:ctrl")
     let states = typist.events.compactMap { event -> LatchState? in
@@ -361,13 +361,13 @@ import Testing
     #expect(typist.engine.isAtRest)
   }
 
-  @Test func `slide off the space bar where the cursor does not move`() throws {
+  @Test func `slide off the space bar if cursor movement is disabled`() throws {
     var typist = Typist { $0.movesCursor = false }
     try typist.play("d:space m:space@33.5,10 u:space d:space m:space>⌫ u:space")
     #expect(typist.typed == " <deleteBackward>")
   }
 
-  @Test func `leave a path of keys for others to decode`() throws {
+  @Test func `report a path of keys to a decoder`() throws {
     var typist = Typist { $0.swipes = true }
     try typist.play("d:a m:a>b m:a>b m:a>c m:a>⌫ m:a>d m:a>e t:2000 u:a d:a u:a d:⌫ m:⌫>a u:⌫")
     #expect(typist.typed == "<a-b-c-d-e>a<deleteBackward>")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Random events` {
   /// Together 1,040,000 events.
   @Test(arguments: 0..<26)
-  func `leave nothing pressed, lit, open or repeating`(part: Int) {
+  func `leave nothing pressed, highlighted, open or repeating`(part: Int) {
     let seed = UInt64.random(in: .min ... .max)
     var stream = Stream(seed: seed, part: part)
     for round in 0..<160 {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `mean the same whenever the engine is told the time`() {
+  @Test func `have the same results with any calls to advance`() {
     let seed = UInt64.random(in: .min ... .max)
     var often = Stream(seed: seed, part: 3)
     var seldom = Stream(seed: seed, part: 3)

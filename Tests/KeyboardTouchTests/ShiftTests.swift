@@ -88,7 +88,7 @@ import Testing
     #expect(typist.typed == typed)
   }
 
-  @Test func `tell output before the layer`() throws {
+  @Test func `report output before the layer`() throws {
     func told(_ script: String) throws -> [KeyEvent] {
       var typist = Typist()
       try typist.play(script)
@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  @Test func `latch without a shift layer and show nothing else`() throws {
+  @Test func `latch without a shift layer and keep the layer`() throws {
     let layers = LayerSet(formID: Form.touch, layers: [Layer(id: "only", rows: [["a", "bare"]])])
     var typist = Typist(layers: layers)
     try typist.play("d:bare u:bare")
@@ -117,7 +117,7 @@ import Testing
     #expect(typist.engine.layerState.layerID == "only")
   }
 
-  @Test func `start on the layer base, wherever it stands`() {
+  @Test func `start on the layer base, at any position`() {
     let layers = ["first", "base"].map { Layer(id: $0, rows: []) }
     #expect(LayerState(of: LayerSet(formID: Form.touch, layers: layers)).layerID == "base")
     #expect(LayerState(of: nil).layerID == "base")
@@ -135,7 +135,7 @@ import Testing
     #expect(typist.engine.layerState.layerID == "base")
   }
 
-  @Test func `choose the layer of a physical keyboard that is shown`() throws {
+  @Test func `select the layer of a shown physical keyboard`() throws {
     var typist = Typist(layers: KeyboardLayout.test.hardwareLayerSet)
     func keys() -> [String] { typist.engine.grid.map(\.key.id.string) }
     #expect(keys() == ["b", "c", "⌫", "space"])
@@ -150,7 +150,7 @@ import Testing
     #expect(typist.typed == "B")
   }
 
-  @Test func `show a layer that is asked for, with shift off`() throws {
+  @Test func `show a requested layer with shift off`() throws {
     var typist = Typist()
     try typist.play("⇪")
     var events: [KeyEvent] = []
@@ -160,7 +160,7 @@ import Testing
     #expect(events == [.latch(.shift, .off), .layer("numeric")])
   }
 
-  @Test func `keep to the double tap time of the settings`() throws {
+  @Test func `use the double tap time of the settings`() throws {
     var typist = Typist { $0.doubleTapTime = .seconds(2) }
     try typist.play("⇧ t:1900 unshift")
     #expect(typist.engine.layerState.shift == .locked)
@@ -193,7 +193,7 @@ import Testing
       ("+ d:unshift d:A u:A - u:unshift", "base", .off),
       ("+ d:unshift d:A u:A + u:unshift", "shift", .automatic),
     ] as [(String, Identifier, LatchState)])
-  func `go on by themselves where the text wants it, and the user has the last word`(
+  func `turn on automatically for a capital, unless the user has set shift`(
     script: String, layer: Identifier, shift: LatchState
   ) throws {
     var typist = Typist()

@@ -10,7 +10,7 @@ import Testing
     "+", "-",
   ]
 
-  @Test func `leave shift and layer as the model says`() throws {
+  @Test func `leave shift and layer as the model predicts`() throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = Seeded(seed)
     for walk in 0..<400 {

@@ -21,7 +21,7 @@ import Testing
     // A pointer that goes down again has come up unseen.
     ("d:f0@1,1 t:10 d:f0@1,1 u:f0", "a", "xo"),
   ])
-  func `type what was pressed`(script: String, typed: String, endings: String) throws {
+  func `type the pressed keys`(script: String, typed: String, endings: String) throws {
     var typist = Typist()
     try typist.play(script)
     #expect(typist.typed == typed)
@@ -29,7 +29,7 @@ import Testing
     #expect(typist.engine.isAtRest)
   }
 
-  @Test func `light their keys up and show them large, but no key without text`() throws {
+  @Test func `highlight their keys and preview those with text`() throws {
     var typist = Typist()
     try typist.play("d:a")
     let place = KeyPlace(
@@ -45,7 +45,7 @@ import Testing
     #expect(typist.events.contains(.previewEnded(place)))
   }
 
-  @Test func `show no preview where settings say so`() throws {
+  @Test func `show no preview if the settings disable it`() throws {
     var typist = Typist { $0.showsPreviews = false }
     try typist.play("d:a u:a d:f m:f@31,-3 u:f")
     let previews = typist.events.filter { if case .preview = $0 { true } else { false } }
@@ -67,7 +67,7 @@ import Testing
     (.cancels, "d:a m:a>b u:a", "", "+a -a"),
     (.cancels, "d:a m:a>b m:a>a u:a", "a", "+a -a +a -a"),
   ])
-  func `slide from key to key or are given up, past a margin`(
+  func `slide to the next key or are cancelled, past a margin`(
     sliding: TouchSettings.Sliding, script: String, typed: String, lights: String
   ) throws {
     var typist = Typist { $0.sliding = sliding }
@@ -110,7 +110,7 @@ import Testing
     #expect(typed.joined() == text, "seed \(seed)")
   }
 
-  @Test func `ignore pointers that are not down, and a clock that goes back`() throws {
+  @Test func `ignore pointers that are not down, and a clock that runs back`() throws {
     var typist = Typist()
     let time = Timestamp.now
     let point = TouchPoint(CellPoint(x: 1, y: 1))
@@ -124,7 +124,7 @@ import Testing
     #expect(typist.engine.isAtRest)
   }
 
-  @Test func `are not done where they are refused, and change nothing then`() {
+  @Test func `have no effect when refused`() {
     var typist = Typist()
     let time = Timestamp.now
     var events: [KeyEvent] = []
@@ -142,7 +142,7 @@ import Testing
     #expect(!events.contains(.action(.deleteBackward)))
   }
 
-  @Test func `are done one in a step, also those that an event ends before it opens a popup`()
+  @Test func `are performed one in a step, also those that end before a popup opens`()
     throws
   {
     for event in [InputEvent.secondaryClick(at:), { InputEvent.wheel(1, at: $0) }] {
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `give up what was begun when the size changes or the keyboard is hidden`() throws {
+  @Test func `are cancelled when the size changes or the keyboard is hidden`() throws {
     var typist = Typist()
     try typist.play("d:a d:⇧ kd:U+0062")
     var events: [KeyEvent] = []

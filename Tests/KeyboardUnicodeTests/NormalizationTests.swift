@@ -31,7 +31,7 @@ import Testing
       ([0x9C7, 0x9BE], [0x9CB]),
       ([], []),
     ] as [([UInt32], [UInt32])])
-  func `composes, but for what is excluded`(text: [UInt32], expected: [UInt32]) {
+  func `composes, except for composition exclusions`(text: [UInt32], expected: [UInt32]) {
     var text = text
     Normalization.compose(&text)
     #expect(text == expected)
@@ -45,12 +45,12 @@ import Testing
     ("a\u{F71}\u{F72}\u{F73}", "a\u{F71}\u{F71}\u{F72}\u{F72}", true),
     ("a\u{F74}\u{F75}\u{F81}", "a\u{F71}\u{F71}\u{F80}\u{F74}\u{F74}", true), ("", "", true),
   ])
-  func `knows which texts are equivalent`(first: String, second: String, areEquivalent: Bool) {
+  func `finds canonical equivalence`(first: String, second: String, areEquivalent: Bool) {
     #expect(Normalization.areEquivalent(first, second) == areEquivalent)
     #expect(Normalization.areEquivalent(second, first) == areEquivalent)
   }
 
-  @Test func `no code point is composed with one that text may be cut before`() {
+  @Test func `a boundary never precedes a code point that composes`() {
     for range in Normalization.decomposable {
       for codePoint in range {
         let parts = Normalization.decomposed([codePoint])
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `what the standard library knows of classes and cases agrees`() {
+  @Test func `classes and cases agree with the standard library`() {
     for value in 0..<UInt32(0x30000) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let version = scalar.properties.age
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `general categories are those of the standard library`() {
+  @Test func `general categories agree with the standard library`() {
     var different: [UInt32] = []
     for value in 0..<UInt32(0x30000) {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -7,14 +7,14 @@ import TestSupport
 import Testing
 
 @Suite struct `Cell grid` {
-  @Test func `is a picture of its text`() {
+  @Test func `describes its text`() {
     var grid = CellGrid(columns: 8, rows: 3)
     grid.write("ab", at: CellPoint(x: 1, y: 0))
     grid.write("漢字", at: CellPoint(x: 3, y: 2))
     #expect(grid.description == " ab\n\n   漢字")
   }
 
-  @Test func `shows its styles in a second picture`() {
+  @Test func `describes its styles in a second picture`() {
     var grid = CellGrid(columns: 6, rows: 1)
     grid.write("ab", at: CellPoint(x: 1, y: 0), style: Style(.bold))
     grid.write("c", at: CellPoint(x: 4, y: 0), style: Style(.reverse, foreground: .indexed(3)))
@@ -35,7 +35,7 @@ import Testing
     #expect(grid.description == picture)
   }
 
-  @Test func `takes no text in rows that it does not have`() {
+  @Test func `ignores text outside its rows`() {
     var grid = CellGrid(columns: 5, rows: 1)
     grid.write("a", at: CellPoint(x: 0, y: -1))
     grid.write("a", at: CellPoint(x: 0, y: 1))
@@ -46,7 +46,7 @@ import Testing
     ("\u{301}", "◌\u{301}"), ("\u{301}ำ", "◌\u{301}ำ"), ("\u{FE0F}\u{5BC}🏽", "◌\u{FE0F}\u{5BC}🏽"),
     ("\u{200D}ำ", "◌\u{200D}ำ"), ("\u{7}", "\u{FFFD}"), ("\u{200D}", ""),
   ])
-  func `puts marks without a base on a circle, whatever follows them`(text: String, shown: String) {
+  func `draws marks without a base on a dotted circle`(text: String, shown: String) {
     var grid = CellGrid(columns: 6, rows: 1)
     let columns = grid.write(text, at: CellPoint(x: 0, y: 0))
     #expect(grid.description == shown)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [(0, "x 字"), (1, " x字"), (2, "漢x"), (3, "漢 x")])
-  func `blanks the half beside what overwrites the other half`(x: Int, picture: String) {
+  func `blanks the remaining half of an overwritten wide cluster`(x: Int, picture: String) {
     var grid = CellGrid(columns: 4, rows: 1)
     grid.write("漢字", at: CellPoint(x: 0, y: 0))
     grid.write("x", at: CellPoint(x: x, y: 0))
@@ -78,7 +78,7 @@ import Testing
     // A joiner at the end would join the cell beside it in some terminals.
     ("क्\u{200D}a", "क्a"), ("👩\u{200D}a", "👩a"),
   ])
-  func `shows no control characters and no marks without a base`(text: String, picture: String) {
+  func `replaces control characters and marks without a base`(text: String, picture: String) {
     var grid = CellGrid(columns: 8, rows: 1)
     let columns = grid.write(text, at: CellPoint(x: 0, y: 0))
     #expect(grid.description == picture)
@@ -86,7 +86,7 @@ import Testing
     #expect(text.reduce(0) { $0 + TextLayout.columns(of: $1) } == columns)
   }
 
-  @Test func `stays whole under any writing`() {
+  @Test func `contains no half clusters after random writes`() {
     var random = Seeded()
     for _ in 0..<500 {
       var grid = CellGrid(columns: .random(in: 0...9, using: &random), rows: 2)

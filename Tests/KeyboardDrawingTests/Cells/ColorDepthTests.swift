@@ -17,7 +17,7 @@ import Testing
       (["TERM": "xterm-kitty", "COLORTERM": "truecolor", "NO_COLOR": "1"], true, .none),
       (["TERM": "xterm-256color", "NO_COLOR": ""], nil, .palette),
     ] as [([String: String], Bool?, ColorDepth)])
-  func `follows the user, then the terminal, then its name`(
+  func `is set by the user, else by the terminal's answer, else by its name`(
     environment: [String: String], keepsTruecolor: Bool?, depth: ColorDepth
   ) {
     #expect(ColorDepth(environment: environment, keepsTruecolor: keepsTruecolor) == depth)
@@ -34,7 +34,7 @@ import Testing
     (.indexed(3), .none, .standard), (.standard, .ansi, .standard),
     (.rgb(1, 2, 3), .truecolor, .rgb(1, 2, 3)),
   ])
-  func `gives the nearest colour that there is`(
+  func `adapts to the nearest available colour`(
     color: Style.Color, depth: ColorDepth, nearest: Style.Color
   ) {
     #expect(color.adapted(to: depth) == nearest)
@@ -47,7 +47,7 @@ import Testing
     #expect(Style(.bold, foreground: .indexed(1)).adapted(to: .ansi).attributes == .bold)
   }
 
-  @Test func `sends no colours where there are none`() {
+  @Test func `sends no colours to a terminal without colours`() {
     var renderer = TerminalRenderer(features: TerminalFeatures(colorDepth: .none))
     var grid = CellGrid(columns: 10, rows: 1)
     _ = renderer.render(grid, cursor: nil)

@@ -12,7 +12,7 @@ import Testing
     ("אבג", "גבא"), ("אבג 123", "123 גבא"), ("1.5 ש", "ש 1.5"), ("ab אבג", "ab גבא"),
     ("אב, cd", "cd ,בא"), ("(אב)", "(בא)"), ("«אב", "בא»"), ("<", "<"), ("", ""), ("١٢٣", "١٢٣"),
   ])
-  func `stands in the order in which it is seen`(text: String, drawn: String) {
+  func `is in visual order`(text: String, drawn: String) {
     #expect(CapText.drawn(text) == drawn)
   }
 
@@ -26,7 +26,7 @@ import Testing
     #expect(CapText.drawn(text, CharacterRepertoire(drawsMarks: false)) == drawn)
   }
 
-  @Test func `tells a letter that begins with a mark from the one without`() {
+  @Test func `distinguishes a letter that begins with a mark from the letter without it`() {
     #expect(CapText.drawn("\u{E33}") == "\u{25CC}\u{E4D}\u{E32}")
   }
 
@@ -34,14 +34,14 @@ import Testing
     ("a", "a"), ("\u{21E7}", "shift"), ("\u{232B}", "bksp"), ("é", "e'"), ("Ü", "U\""), ("ß", "ss"),
     ("€", "euro"), ("я", "ya"), ("Я", "YA"), ("א", "alef"), ("\u{25CC}\u{301}", "\u{25CC}\u{301}"),
   ])
-  func `is ASCII where there is nothing else`(text: String, drawn: String) {
+  func `is ASCII without Unicode`(text: String, drawn: String) {
     let result = CapText.drawn(text, .ascii)
     #expect(result.utf8.allSatisfy { $0 < 0x80 })
     if drawn.utf8.allSatisfy({ $0 < 0x80 }) { #expect(result == drawn) }
   }
 
   @Test(arguments: EmbeddedLayouts.layouts.keys.sorted())
-  func `says something for each key in ASCII, and what is not the same looks different`(
+  func `names every key in ASCII, and different keys differently`(
     name: String
   ) throws {
     let layout = try #require(LayoutCatalog.embedded(name))
@@ -56,7 +56,7 @@ import Testing
 
   /// What cannot be drawn otherwise: marks that stand beside their letters.
   @Test(arguments: EmbeddedLayouts.layouts.keys.sorted())
-  func `has the same width in every terminal, but for marks beside a circle`(name: String) throws {
+  func `has the same width in every terminal, except with marks`(name: String) throws {
     let layout = try #require(LayoutCatalog.embedded(name))
     for layers in layout.layerSets where layers.isTouch {
       for id in Set(layers.layers.flatMap { $0.rows.joined() }) {

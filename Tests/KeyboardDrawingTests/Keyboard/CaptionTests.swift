@@ -24,7 +24,7 @@ import Testing
     (101, "⇧ shift", "⌫ delete", "⏎ return", "lang"), (61, "⇧ shift", " delete", " return", "lang"),
     (51, "│shift ", "  ⌫ ", "  ⏎ ", " en "), (41, " ⇧ ", " ⌫ ", " ⏎ ", "│en"),
   ])
-  func `say in words what keys do, where there is room`(
+  func `show actions in words where there is room`(
     columns: Int, shift: String, delete: String, enter: String, next: String
   ) throws {
     let picture = try picture(columns: columns)
@@ -33,24 +33,24 @@ import Testing
     }
   }
 
-  @Test func `are ASCII where all is, if the layout has words`() throws {
+  @Test func `are ASCII in ASCII styles if the layout has words`() throws {
     let picture = try picture(columns: 101, rows: 9, .ascii)
     #expect(picture.contains(" shift ") && !picture.contains("⇧"))
   }
 
-  @Test func `leave the author's words alone`() throws {
+  @Test func `keep the author's words`() throws {
     let picture = try picture(columns: 101) { $0.traits["bksp"]?.display = "borrar" }
     #expect(picture.contains("  borrar  ") && !picture.contains("⌫"))
   }
 
-  @Test func `name the language on the space bar, as it names itself`() throws {
+  @Test func `show the language's own name on the space bar`() throws {
     #expect(try picture("fr", columns: 80).contains("  Français  "))
     #expect(try picture("en-t-k0-dvorak", columns: 80).contains("  English  "))
     #expect(try picture("ko", columns: 80).contains("  한국어  "))
     #expect(try !picture(columns: 30).contains("Eng…"))
   }
 
-  @Test func `end with an ellipsis where they are cut`() throws {
+  @Test func `end with an ellipsis where they are truncated`() throws {
     let picture = try picture(columns: 31) { $0.traits["a"] = KeyTraits(display: "abc") }
     #expect(picture.contains("│a…│") && !picture.contains("│ab"))
     let ascii = try self.picture(columns: 31, .compactASCII) {
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [(24, 80, 9), (28, 80, 13), (29, 120, 17), (40, 120, 17), (60, 200, 17)])
-  func `stand on keys that grow with the screen`(rows: Int, columns: Int, height: Int) throws {
+  func `are on keys that grow with the screen`(rows: Int, columns: Int, height: Int) throws {
     let layout = try #require(LayoutCatalog.embedded("en"))
     let layers = layout.layerSet()?.layers ?? []
     let placement = KeyboardFitter(layers, of: layout, style: .keys)

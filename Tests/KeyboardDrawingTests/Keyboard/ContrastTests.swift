@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `of a state is that of all its key, of which the cap alone is underlined`() throws {
+  @Test func `of a state covers the whole key, with only the cap underlined`() throws {
     let shown = try Shown("dark", .truecolor, .keys)
     let index = try #require(shown.picture.grid.index(of: "d"))
     let frame = shown.picture.frames(of: index)[0]

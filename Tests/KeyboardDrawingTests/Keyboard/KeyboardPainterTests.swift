@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func `runs from the right to the left when it is mirrored`() {
+  @Test func `runs from right to left when mirrored`() {
     #expect(
       painter(.compact).picture(of: layer, columns: 37, isMirrored: true) == """
            │  e  │  d  │  c  │  b  │  a  │
@@ -89,7 +89,7 @@ import Testing
         """)
   }
 
-  @Test func `shows keys that are pressed and focused`() {
+  @Test func `shows pressed and focused keys`() {
     let picture = drawing(
       .compact, columns: 37, rows: 3, KeyboardHighlights(pressed: [.init(1)], focused: .init(6)))
     #expect(
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: KeyboardStyle.all)
-  func `says which size it needs when there is too little room`(style: KeyboardStyle) {
+  func `names the required size if there is too little room`(style: KeyboardStyle) {
     // Without colours, keys need lines.
     let style = style.adapted(to: .plain)
     let columns = style.leastColumns(for: layer, of: layout)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: KeyboardStyle.all)
-  func `finds the least columns of any layer, and of long rows as soon`(style: KeyboardStyle) {
+  func `finds the minimum columns of any layer, and quickly for long rows`(style: KeyboardStyle) {
     var layout = KeyboardLayout.sample
     for (index, width) in [0.01, 0.3, 1, 2.5, 100].enumerated() {
       layout.keys.update(Key(id: Identifier("w\(index)"), output: "x", width: width))
@@ -164,7 +164,7 @@ import Testing
     #expect(time < .seconds(4))
   }
 
-  @Test func `says so in several rows where one is too short`() {
+  @Test func `wraps the notice to several rows`() {
     #expect(
       drawing(.box, columns: 12, rows: 4, KeyboardHighlights()).description
         == "too small:\nneeds 13×7\ncells\n")

@@ -73,13 +73,13 @@ import Testing
       """
     ),
   ])
-  func `stands where it is arranged`(kind: KeyboardArrangement.Kind, expected: String) {
+  func `is drawn in its arrangement`(kind: KeyboardArrangement.Kind, expected: String) {
     let frame = CellRect(x: 0, y: 0, width: 50, height: 3)
     let width = kind == .full ? nil : kind == .split ? 38 : 37
     #expect(drawing(picture(kind, frame, width: width)).description == expected)
   }
 
-  @Test func `floats below an edge by which it is moved`() {
+  @Test func `floats below a handle that moves it`() {
     let floating = picture(.floating, CellRect(x: 3, y: 1, width: 37, height: 4))
     #expect(
       drawing(floating).description == """
@@ -98,7 +98,7 @@ import Testing
     (2, 1, CellPoint(x: 5, y: 2)), (100, 100, CellPoint(x: 13, y: 6)),
     (-100, -100, CellPoint(x: 0, y: 0)), (0, 0, CellPoint(x: 3, y: 1)),
   ])
-  func `is moved as far as the screen goes`(columns: Int, rows: Int, corner: CellPoint) {
+  func `moves only within the screen`(columns: Int, rows: Int, corner: CellPoint) {
     let frame = CellRect(x: 3, y: 1, width: 37, height: 4)
     let moved = KeyboardArrangement(.floating, in: frame, style: .compact)
       .moved(
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: KeyboardArrangement.Kind.allCases)
-  func `is hit where it is drawn`(kind: KeyboardArrangement.Kind) {
+  func `is hit-tested where it is drawn`(kind: KeyboardArrangement.Kind) {
     let frame = CellRect(x: 2, y: 1, width: 46, height: 9)
     let picture = picture(kind, frame, .box)
     for index in picture.grid.indices {
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `goes on beside the keys, but not between its halves`() {
+  @Test func `maps points beside the keys, but not between its halves`() {
     let frame = CellRect(x: 2, y: 1, width: 50, height: 3)
     let whole = picture(.full, frame)
     #expect(whole.gridPoint(at: CellPoint(x: 0, y: 0)) == CellPoint(x: -2, y: -1))
@@ -204,7 +204,7 @@ import Testing
     #expect(drawing.description.contains(" \(capsLock) "))
   }
 
-  @Test func `shows what flicks and long presses give where there is room`() {
+  @Test func `shows hints of flicks and long presses where there is room`() {
     var layout = KeyboardLayout.hinted
     layout.flicks.update(
       Flick(
@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test(arguments: KeyboardArrangement.Kind.allCases)
-  func `is cut by the edges of the screen while it slides in`(kind: KeyboardArrangement.Kind) {
+  func `is clipped to the screen while it slides in`(kind: KeyboardArrangement.Kind) {
     let highlights = KeyboardHighlights(pressed: [.init(0), .init(7)], focused: .init(3))
     func drawing(y: Int) -> [Substring] {
       var grid = CellGrid(columns: 50, rows: 9)
@@ -258,7 +258,7 @@ import Testing
     }
   }
 
-  @Test func `is painted once for a layer`() {
+  @Test func `is painted once for each layer`() {
     var painter = KeyboardPainter(layout, style: .box)
     let arrangement = KeyboardArrangement(in: CellRect(x: 0, y: 2, width: 50, height: 7))
     let grid = KeyGrid(

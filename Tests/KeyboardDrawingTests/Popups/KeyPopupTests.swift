@@ -27,7 +27,7 @@ import Testing
     return KeyPopup(keyFrame: key, candidates: candidates, chosen: chosen)
   }
 
-  @Test func `of a long press stands above its key`() {
+  @Test func `of a long press is above its key`() {
     var grid = CellGrid(columns: 40, rows: 10)
     let picture = picture(.full, CellRect(x: 0, y: 3, width: 40, height: 7), .box)
     picture.draw(on: &grid)
@@ -49,7 +49,7 @@ import Testing
     #expect(grid.styleDescription.hasSuffix("a: reverse"))
   }
 
-  @Test func `of a flick stands around its key, and what letting go gives is chosen`() {
+  @Test func `of a flick is around its key, with the key of a release chosen`() {
     var grid = CellGrid(columns: 50, rows: 4)
     let picture = picture(
       .split, CellRect(x: 0, y: 1, width: 50, height: 3), .compact, width: 38)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [0, 4])
-  func `is moved into the screen, and found where it is seen`(index: Int) {
+  func `is moved into the screen, and hit-tested where it is drawn`(index: Int) {
     let picture = picture(.full, CellRect(x: 0, y: 0, width: 40, height: 7), .box)
     let popup = popup(above: KeyGrid.Index(index), of: picture, chosen: nil)
     let screen = CellRect(x: 0, y: 0, width: 40, height: 7)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `is cut where the screen is too small for it`() {
+  @Test func `is clipped where the screen is too small`() {
     let picture = picture(.full, CellRect(x: 0, y: 0, width: 20, height: 3), .compact)
     var grid = CellGrid(columns: 20, rows: 2)
     let key = CellRect(x: 0, y: 0, width: 8, height: 2)

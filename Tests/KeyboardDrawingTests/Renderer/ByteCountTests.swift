@@ -30,7 +30,7 @@ import Testing
 
   /// The limits are those of a program that was written for this picture alone.
   @Test(arguments: [(false, 135.0), (true, 43.0)])
-  func `of a tap are as few as by hand`(isCapOnly: Bool, most: Double) {
+  func `of a tap are as few as those written by hand`(isCapOnly: Bool, most: Double) {
     let keyboard = keyboard
     var renderer = TerminalRenderer()
     let first = renderer.render(keyboard, cursor: cursor).count

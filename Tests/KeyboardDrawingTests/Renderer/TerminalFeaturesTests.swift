@@ -12,7 +12,7 @@ import Testing
       ("screen-256color", "tmux 3.3a", false, true), ("xterm-kitty", "tmux 3.3a", false, true),
       ("linux", nil, false, true), ("", nil, false, false),
     ] as [(String, String?, Bool, Bool)])
-  func `are taken for granted in terminals alone that are known to have them`(
+  func `are assumed only in terminals known to have them`(
     terminal: String, name: String?, repeats: Bool, erases: Bool
   ) {
     let features = TerminalFeatures(environment: ["TERM": terminal], name: name)
@@ -22,7 +22,7 @@ import Testing
     #expect(!features.synchronizesOutput)
   }
 
-  @Test func `are what the terminal answers`() {
+  @Test func `follow the terminal's answers`() {
     let features = TerminalFeatures(
       environment: ["TERM": "xterm"], keepsTruecolor: true, measuresClusters: true,
       synchronizesOutput: true, readsUnicode: true, symbolColumns: 2)
@@ -40,7 +40,7 @@ import Testing
       (["TERM": "xterm-kitty", "STY": "1.pts-0"], nil, .palette),
       (["TERM": "xterm", "STY": "1.pts-0"], "XTerm(379)", .truecolor),
     ] as [([String: String], String?, ColorDepth)])
-  func `are not those of the terminal around GNU Screen`(
+  func `are not those of the outer terminal of GNU Screen`(
     environment: [String: String], name: String?, depth: ColorDepth
   ) {
     let inherited = environment.merging(["COLORTERM": "truecolor"]) { $1 }
@@ -57,7 +57,7 @@ import Testing
       (["LANG": "POSIX", "LC_CTYPE": "C.UTF-8", "LC_ALL": ""], nil, true),
       (["LC_CTYPE": "UTF-8"], nil, true), (["LANG": "de_DE@euro"], nil, false),
     ] as [([String: String], Bool?, Bool)])
-  func `have Unicode where locale and terminal do`(
+  func `include Unicode if locale and terminal do`(
     environment: [String: String], readsUnicode: Bool?, hasUnicode: Bool
   ) {
     let features = TerminalFeatures(environment: environment, readsUnicode: readsUnicode)
@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [
     ("st-256color", false), ("st", false), ("stterm", true), ("linux", false), ("xterm", true),
   ])
-  func `have no marks in terminals that drop them`(terminal: String, drawsMarks: Bool) {
+  func `include no marks in terminals that drop them`(terminal: String, drawsMarks: Bool) {
     let features = TerminalFeatures(environment: ["TERM": terminal])
     #expect(features.repertoire.drawsMarks == drawsMarks)
   }
@@ -75,13 +75,13 @@ import Testing
   @Test(arguments: [
     ("kitty(0.26.5)", true), ("tmux 3.3a", false), ("foot(1.13.1)", false), (nil, false),
   ])
-  func `turn words around in kitty alone`(name: String?, turnsWords: Bool) {
+  func `include reversed words only in kitty`(name: String?, turnsWords: Bool) {
     let features = TerminalFeatures(environment: ["TERM": "xterm-kitty"], name: name)
     #expect(features.turnsWords == turnsWords)
   }
 
   @Test(arguments: [(2, true), (1, false), (nil, false)] as [(Int?, Bool)])
-  func `have wide symbols where the terminal has drawn one`(columns: Int?, hasWideSymbols: Bool) {
+  func `include wide symbols if the terminal has drawn one`(columns: Int?, hasWideSymbols: Bool) {
     let features = TerminalFeatures(environment: ["TERM": "xterm"], symbolColumns: columns)
     #expect(features.repertoire.hasWideSymbols == hasWideSymbols)
   }

@@ -9,7 +9,7 @@ import Testing
     (ModelScreen.Widths.clusters, WidthPolicy.clusters), (.clusters, .codePoints),
     (.codePoints, .codePoints),
   ])
-  func `makes every screen show any pictures, one after the other`(
+  func `renders random pictures one after the other`(
     widths: ModelScreen.Widths, policy: WidthPolicy
   ) {
     var random = Seeded()
@@ -84,7 +84,7 @@ import Testing
     #expect(renderer.render(grid, cursor: CellPoint(x: 1, y: 1)).isEmpty)
   }
 
-  @Test func `draws the whole picture after it was lost, and in another size`() {
+  @Test func `redraws everything after invalidation and for another size`() {
     var renderer = TerminalRenderer()
     var grid = CellGrid(columns: 20, rows: 4)
     grid.write("hello", at: CellPoint(x: 3, y: 2))
@@ -146,7 +146,7 @@ import Testing
     (TerminalFeatures(), "\u{1B}[7m──────────\u{1B}[m "),
     (TerminalFeatures(repeatsCharacters: true), "\u{1B}[7m─\u{1B}[9b\u{1B}[m "),
   ])
-  func `repeats characters where the terminal does`(features: TerminalFeatures, expected: String) {
+  func `repeats characters if supported`(features: TerminalFeatures, expected: String) {
     var renderer = TerminalRenderer(features: features)
     var grid = CellGrid(columns: 20, rows: 1)
     grid.write("0123456789..3", at: CellPoint(x: 0, y: 0))
@@ -164,7 +164,7 @@ import Testing
     (Style(.reverse), true, "\u{1B}[7m            "),
     (Style(.underline), true, "\u{1B}[4m            "),
   ])
-  func `erases what erasing leaves in the right style`(
+  func `erases cells whose style erasing preserves`(
     style: Style, erasesWithBackground: Bool, expected: String
   ) {
     var renderer = TerminalRenderer(
@@ -188,7 +188,7 @@ import Testing
         == "\u{1B}[K")
   }
 
-  @Test func `marks frames of animations alone, and only where the terminal knows it`() {
+  @Test func `synchronizes only animated frames, and only where the terminal supports it`() {
     func frames(_ features: TerminalFeatures, isAnimated: Bool) -> [String] {
       var renderer = TerminalRenderer(features: features)
       var grid = CellGrid(columns: 5, rows: 1)
@@ -205,7 +205,7 @@ import Testing
     #expect(frames(TerminalFeatures(), isAnimated: true) == ["x", ""])
   }
 
-  @Test func `writes words from the right as they are read where the terminal turns them`() {
+  @Test func `writes right-to-left words in text order where the terminal reverses them`() {
     func text(_ turnsWords: Bool) -> String {
       var renderer = TerminalRenderer(features: TerminalFeatures(turnsWords: turnsWords))
       var grid = CellGrid(columns: 16, rows: 1)
@@ -224,14 +224,14 @@ import Testing
     // A letter with so many marks that a cell has no room for it.
     ("ב\u{5BC}\u{5B7}\u{591}א", "אב\u{5BC}\u{5B7}\u{591}"),
   ])
-  func `turns digits of these scripts, too, and nothing else`(seen: String, written: String) {
+  func `also reverses digits of these scripts, and nothing else`(seen: String, written: String) {
     var renderer = TerminalRenderer(features: TerminalFeatures(turnsWords: true))
     var grid = CellGrid(columns: 8, rows: 1)
     grid.write(seen, at: CellPoint(x: 0, y: 0))
     #expect(String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self).contains(written))
   }
 
-  @Test func `turns only what is new, and again when the word has changed`() {
+  @Test func `reverses only new rows, and changed words again`() {
     var renderer = TerminalRenderer(features: TerminalFeatures(turnsWords: true))
     var grid = CellGrid(columns: 8, rows: 2)
     grid.write("גבא", at: CellPoint(x: 0, y: 0))
@@ -243,7 +243,7 @@ import Testing
     #expect(String(decoding: again.render(grid, cursor: nil), as: UTF8.self).contains("אבגד"))
   }
 
-  @Test func `writes nothing but ASCII where the terminal has nothing else`() {
+  @Test func `writes only ASCII to a terminal without Unicode`() {
     var renderer = TerminalRenderer(features: TerminalFeatures(repertoire: .ascii))
     var grid = CellGrid(columns: 20, rows: 1)
     grid.write("┌─│ é漢字•…x", at: CellPoint(x: 0, y: 0))
@@ -252,7 +252,7 @@ import Testing
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func `draws all again when it learns what the terminal can do`() {
+  @Test func `redraws everything when the features change`() {
     var renderer = TerminalRenderer()
     let grid = CellGrid(columns: 5, rows: 1)
     let whole = renderer.render(grid, cursor: nil)
@@ -264,8 +264,7 @@ import Testing
     #expect(renderer.render(grid, cursor: nil) == whole)
   }
 
-  @Test func `draws nothing again beside clusters where the terminal finds their widths as we do`()
-  {
+  @Test func `does not redraw cells beside clusters where the terminal measures by clusters`() {
     var renderer = TerminalRenderer(features: TerminalFeatures(widthPolicy: .clusters))
     var grid = CellGrid(columns: 20, rows: 1)
     _ = renderer.render(grid, cursor: nil)
@@ -274,7 +273,7 @@ import Testing
       String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self) == "👍🏽\u{1B}[;3Ha")
   }
 
-  @Test func `addresses the cell after a disputed cluster by its place`() {
+  @Test func `positions the cursor after a disputed cluster`() {
     var renderer = TerminalRenderer()
     var grid = CellGrid(columns: 20, rows: 1)
     _ = renderer.render(grid, cursor: nil)
@@ -284,7 +283,7 @@ import Testing
         == "  \u{1B}[H👍🏽\u{1B}[;3Ha ")
   }
 
-  @Test func `blanks what a terminal may not draw at all`() {
+  @Test func `blanks cells that a terminal may not draw`() {
     var renderer = TerminalRenderer()
     var grid = CellGrid(columns: 20, rows: 1)
     grid.write("abc", at: CellPoint(x: 0, y: 0))
@@ -302,7 +301,7 @@ import Testing
     .clearToEndOfLine, .resetStyle, .set(.synchronizedOutput), .set(.bracketedPaste),
     .reset(.autowrap),
   ])
-  func `knows how long its control sequences are`(sequence: ControlSequence) {
+  func `computes the lengths of its control sequences`(sequence: ControlSequence) {
     var bytes: [UInt8] = []
     sequence.append(to: &bytes)
     #expect(bytes.count == sequence.length)

@@ -12,9 +12,9 @@ import Testing
 import TypingTrials
 
 /// What another's terminal makes of our bytes.
-@Suite struct `A terminal by others` {
+@Suite struct `An independent terminal` {
   @Test(arguments: ColorDepth.allCases)
-  func `shows the intended cells through any session with resizes`(depth: ColorDepth) throws {
+  func `shows the intended cells through random sessions with resizes`(depth: ColorDepth) throws {
     var random = Seeded()
     var size = CellPoint(x: 30, y: 8)
     let screen = try #require(VTermScreen(columns: size.x, rows: size.y))

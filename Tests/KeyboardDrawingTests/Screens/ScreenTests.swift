@@ -16,7 +16,7 @@ import Testing
     "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Pictures"
 
   @Test(arguments: EmbeddedLayouts.layouts.keys.sorted())
-  func `look as they did`(name: String) throws {
+  func `match the stored pictures`(name: String) throws {
     let layout = try #require(LayoutCatalog.embedded(name))
     let pictures = try pictures(of: layout)
     let path = "\(Self.folder)/\(name).txt"
@@ -27,7 +27,7 @@ import Testing
     #expect(recorded == pictures, "\(Self.firstDifference(recorded, pictures))")
   }
 
-  @Test func `have a picture for each layout and no other`() throws {
+  @Test func `have one stored picture for each layout`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
     #expect(files.sorted() == EmbeddedLayouts.layouts.keys.map { "\($0).txt" }.sorted())
   }

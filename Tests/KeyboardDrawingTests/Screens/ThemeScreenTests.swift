@@ -16,7 +16,7 @@ import Testing
     "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Themes"
 
   @Test(arguments: ["en", "ar", "hi", "ko", "th"])
-  func `look as they did`(name: String) throws {
+  func `match the stored pictures`(name: String) throws {
     let layout = try #require(LayoutCatalog.embedded(name))
     let layers = layout.layerSet()?.layers ?? []
     let base = try #require(layers.first { $0.id == Layer.base })
