@@ -5,9 +5,10 @@ import Testing
 private let (lre, rle, lro, rlo, pdf) = ("\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{202C}")
 private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}")
 
-/// The rules of UAX #9, a table each. A to M are Hebrew, N to Z Arabic letters, 5 to 9 Arabic digits.
+/// Tests of the rules of UAX #9, with a table for each. A to M are Hebrew, N to Z Arabic letters, 5
+/// to 9 Arabic digits.
 @Suite struct `Text of both directions` {
-  /// The levels of the code points in a paragraph that is a line, as digits.
+  /// Returns the levels of the code points in a paragraph with a single line, as digits.
   private static func levels(_ text: String, base: UInt8? = nil) -> String {
     let scalars = Array(pseudo(text).unicodeScalars)
     let levels = BidirectionalText(scalars, base: base).levels(ofLine: scalars.indices)
@@ -33,7 +34,7 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
   func `Embeddings set levels, and overrides also directions (X1 to X7)`(
     text: String, levels: String
   ) {
-    // What is removed is at the level of what stands before.
+    // Removed code points get the level of the preceding one.
     #expect(Self.levels(text) == levels)
   }
 
@@ -59,16 +60,16 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
 
   @Test(
     arguments: [
-      // W1: marks are as their letters, and neutral after an isolate.
+      // W1: marks take the class of their base, and are neutral after an isolate.
       ("A\u{5B0}b", "112"), ("a\u{301}", "00"), ("a\(rli)\(pdi)\u{301}A", "00001"),
-      // W2: digits behind Arabic letters are Arabic.
+      // W2: digits after Arabic letters are Arabic.
       ("N1", "12"), ("N 1", "112"), ("A1", "12"), ("aN1", "012"), ("a1", "00"),
-      // W4: one separator between numbers of a kind is part of them.
+      // W4: a single separator between numbers of a kind is part of them.
       ("A1.2", "1222"), ("A1+2", "1222"), ("A5.6", "1222"), ("A5+6", "1212"), ("A1..2", "12112"),
       ("A1.5", "1212"),
       // W5: terminators beside a number are part of it; W6: others are neutral.
       ("A$1", "122"), ("A1%%", "1222"), ("A$ 1", "1112"), ("A5%", "121"),
-      // W7: digits behind letters from the left are as they.
+      // W7: digits after left-to-right letters are left-to-right.
       ("A a1", "1122"), ("a A1", "0012"),
     ] as [(String, String)])
   func `Numbers, their signs and marks (W1 to W7)`(text: String, levels: String) {
@@ -139,7 +140,7 @@ private let (lri, rli, fsi, pdi) = ("\u{2066}", "\u{2067}", "\u{2068}", "\u{2069
   }
 
   @Test func `Characters that become adjacent do not merge`() {
-    // A mark without a letter comes behind one.
+    // Reordering puts the mark without a base after a letter.
     #expect("\u{5B0}\u{200F}א".inVisualOrder.filter { $0 != "\u{200B}" }.count == 3)
     #expect(String(drawing: ["a", "\u{301}"]).count == 3)
   }

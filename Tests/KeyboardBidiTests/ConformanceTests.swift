@@ -2,9 +2,11 @@ import Testing
 
 @testable import KeyboardBidi
 
-/// Cases of Unicode's BidiCharacterTest.txt, from all parts of it: code points; 0, 1 or 2 for a paragraph
-/// from the left, from the right, or by its first letter; the paragraph's level; the levels, x for what is
-/// removed; the order.
+/// Tests with cases from all parts of Unicode's BidiCharacterTest.txt.
+///
+/// The fields of a case are the code points; 0, 1 or 2 for a left-to-right paragraph, a
+/// right-to-left paragraph, or one whose direction is that of its first letter; the paragraph's
+/// level; the levels, x for removed code points; the order.
 @Suite struct `Conformance to UAX #9` {
   private static let cases = """
     0028 2680 0029 0028 0029 2681;0;0;0 0 0 0 0 0;0 1 2 3 4 5

@@ -1,5 +1,7 @@
-/// Writes text of both directions in ASCII, as UAX #9 does in its examples: `A` to `M` are Hebrew letters,
-/// `N` to `Z` Arabic ones, `5` to `9` Arabic digits, and all other characters themselves.
+/// Returns bidirectional text for its ASCII notation in the examples of UAX #9.
+///
+/// `A` to `M` are Hebrew letters, `N` to `Z` Arabic letters, `5` to `9` Arabic digits, and all
+/// other characters themselves.
 func pseudo(_ text: String) -> String {
   let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
     let value =
@@ -14,7 +16,7 @@ func pseudo(_ text: String) -> String {
   return String(String.UnicodeScalarView(scalars))
 }
 
-/// The text in ASCII.
+/// Returns the ASCII notation of a text.
 func unpseudo(_ text: String) -> String {
   let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
     let value =

@@ -2,7 +2,7 @@ import KeyboardCells
 import TestSupport
 
 extension Seeded {
-  /// Text of all kinds of width.
+  /// Returns text with characters of all widths.
   mutating func text(length: Int) -> String {
     let clusters = [
       "a", "b", "c", " ", "  ", "─", "│", "é", "e\u{301}", "漢", "字", "あ", "👍", "👍🏽", "🇩🇪",
@@ -11,7 +11,7 @@ extension Seeded {
     return (0..<length).map { _ in clusters.randomElement(using: &self) ?? "" }.joined()
   }
 
-  /// A style, the standard one most often.
+  /// Returns a style, most often the standard one.
   mutating func style() -> Style {
     let colors: [Style.Color] = [
       .standard, .standard, .standard, .indexed(1), .indexed(9), .indexed(200), .rgb(1, 20, 255),

@@ -7,7 +7,7 @@ import KeyboardTouch
 import Testing
 
 @Suite struct `A keyboard machine` {
-  /// What keys of a built-in layout make of a text, edit by edit.
+  /// Returns the edits that the keys of a built-in layout make.
   private func edits(
     _ name: String, _ keys: Identifier..., after text: String = ""
   ) throws -> (text: String, edits: [KeyEdit]) {

@@ -16,7 +16,7 @@ import Testing
         #expect(frames.count > columns || frames.allSatisfy { $0.width >= 1 })
         #expect(pairs.allSatisfy { $0.x + $0.width <= $1.x })
         #expect(!sample.hasNoGap(ids) || pairs.allSatisfy { $0.x + $0.width == $1.x })
-        // What is left over is outside, and less than a column for each key and each width of one.
+        // The remainder is outside, and less than a column for each key and each key width.
         let outside = first.x + columns - end
         let most = Int(sample.fullWidth) + ids.count + 2
         #expect(!sample.hasNoGap(ids) || !sample.isFull(ids) || outside <= most)
@@ -31,7 +31,7 @@ import Testing
     for columns in Array(30...130) + [200, 1000] {
       let grid = sample.grid(columns: columns, rows: 9, isMirrored: isMirrored)
       let fixed = grid.filter { !$0.key.stretches }
-      // Where the narrowest key has no column, keys share as they can.
+      // If the narrowest key has no column, columns are distributed as evenly as possible.
       guard Double(columns) >= sample.fullWidth / (fixed.map(\.key.width).min() ?? 1) else {
         continue
       }
@@ -141,7 +141,8 @@ import Testing
 }
 
 extension KeyGrid {
-  /// Each key as the first letter of its name and dashes; underscores are cells without keys.
+  /// The grid as text: each key as the first letter of its name and dashes, cells without keys as
+  /// underscores.
   var picture: String {
     (0..<rows).map { y in
       (0..<columns).map { x in

@@ -1,7 +1,7 @@
 import KeyboardModel
 import Testing
 
-/// A layer written as rows of key names, with keys enough to lay it out.
+/// A layer written as rows of key names, with the keys of its layout.
 struct TestLayer: Sendable, CustomTestStringConvertible {
   let name: String
   let rows: [[Identifier]]

@@ -6,7 +6,7 @@ import Testing
 @testable import KeyboardText
 
 @Suite struct `Automata` {
-  /// The patterns, compiled into states and left as a program.
+  /// The same patterns in two forms: compiled into states, and as a program.
   private struct Matchers {
     let classes: SymbolClasses
     let states: Automaton
@@ -80,7 +80,7 @@ import Testing
     #expect(match?.rule == 8)
   }
 
-  /// A pattern over a few letters, written out.
+  /// Returns the text of a random pattern over a few letters.
   private static func pattern(depth: Int, using random: inout Seeded) -> String {
     switch depth == 0 ? 0 : Int.random(in: 0...7, using: &random) {
     case 0, 1: return ["a", "b", "c", "[ab]", "[^a]", "."].randomElement(using: &random) ?? "a"
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// The match by the standard library's regular expressions, pattern by pattern.
+  /// Returns the match of the standard library's regular expressions, pattern by pattern.
   private static func naive(_ patterns: [String], _ text: String) -> Match? {
     for (rule, pattern) in patterns.enumerated() {
       guard let regex = try? Regex(pattern) else { continue }

@@ -23,7 +23,7 @@ import Testing
       #expect(engine.backspace() == TextEngine.Edit(deleting: emoji))
       #expect(engine.backspace() == TextEngine.Edit(deleting: "a"))
     }
-    // A second flag stays, and so does what only looks like a part of an emoji.
+    // A second flag stays, and so does a character that only resembles a part of an emoji.
     for (text, left) in [("🇩🇪🇫🇷", "🇩🇪"), ("🇩🇪🇫", "🇩🇪"), ("©", ""), ("12", "1"), ("é", "e")] {
       var engine = try Typist(transforms).engine
       engine.reset(context: text)
@@ -44,7 +44,7 @@ import Testing
     _ = engine.type("a")
     #expect(engine.backspace() == TextEngine.Edit(deleting: "a"))
     #expect(engine.backspace() == nil)
-    // A marker alone goes, and the host's text with it.
+    // The marker is discarded, and the host deletes its own text.
     _ = engine.type(MarkerText("", markers: [.init("m", at: 0)]))
     #expect(engine.backspace() == nil)
   }

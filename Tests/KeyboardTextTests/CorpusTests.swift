@@ -38,7 +38,7 @@ struct `Public vectors` {
         + attributes.map { $0.replacing("=", with: "='", maxReplacements: 1) + "'" }
         .joined(separator: " ") + "/>"
     }
-    // The rules alone: what they sort is not normalised again.
+    // Normalisation is disabled, so that it does not undo the order of the rules.
     var typist = try Typist(rules.joined(), normalizes: false)
     typist.type(MarkerText(String(codes: row[1]).decomposed))
     #expect(typist.codes == String(codes: row[2]).codes)

@@ -19,11 +19,11 @@ import Testing
     ("\u{1112}\u{1161}", "\u{11AB}", "\u{1112}\u{1161}", "\u{D55C}"),
     ("\u{D558}", "\u{11AB}", "\u{D558}", "\u{D55C}"),
     ("x\u{995}\u{9C7}", "\u{9BE}", "\u{995}\u{9C7}", "\u{995}\u{9CB}"),
-    // What is in the text but not normalised stays, unless a mark joins it.
+    // Text that is not normalised stays, unless a mark joins it.
     ("e\u{301}x", "y", "", "y"),
     ("e\u{301}", "x", "", "x"),
     ("e\u{301}", "\u{323}", "e\u{301}", "\u{1EB9}\u{301}"),
-    // What no form keeps is never inserted.
+    // A code point that no normalisation form keeps is never inserted.
     ("", "\u{212B}", "", "\u{C5}"),
     ("", "\u{344}", "", "\u{308}\u{301}"),
     ("", "\u{958}", "", "\u{915}\u{93C}"),

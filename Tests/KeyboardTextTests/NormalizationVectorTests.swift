@@ -25,7 +25,7 @@ import Testing
 }
 
 extension [Symbol] {
-  /// Makes symbols of hexadecimal code points and of markers, which are `m` and a number.
+  /// Creates symbols from hexadecimal code points and markers, which are `m` and a number.
   init(codes: String) {
     self = codes.split(separator: " ").map { word in
       word.first == "m"

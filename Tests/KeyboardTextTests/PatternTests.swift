@@ -4,7 +4,7 @@ import KeyboardText
 import Testing
 
 @Suite struct `Patterns` {
-  /// A transform, what is typed, and the text then.
+  /// The arguments are a transform, the typed keys, and the resulting text.
   @Test(arguments: [
     ("from='ab' to='X'", "zab", "zX"),
     ("from='ab'", "zab", "z"),
@@ -84,7 +84,7 @@ import Testing
     #expect(root.repeatedSteps(limit: 3) == min(count, 3))
   }
 
-  /// A layout with transforms of these patterns, made without a file.
+  /// Returns an engine for a layout with transforms of these patterns, created without a file.
   private func engine(of patterns: [String]) throws -> TextEngine {
     var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: "Slow"))
     layout.transforms = [.transforms(patterns.map { Transform(from: $0, to: "x") })]

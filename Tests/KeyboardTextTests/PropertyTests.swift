@@ -6,7 +6,7 @@ import Testing
 
 @testable import KeyboardText
 
-/// Random keys on random layouts. A failure tells the seed.
+/// Tests with random keys on random layouts. A failure prints the seed.
 @Suite struct `Random typing` {
   private static let groups = [
     "<transform from='ab' to='x\\u{301}'/><transform from='e\\u{323}?' to='é'/>",
@@ -163,7 +163,7 @@ import Testing
 }
 
 extension Typist {
-  /// Lets the engine sort the whole text at the next key.
+  /// Discards the settled positions, so that the engine sorts the whole text at the next key.
   fileprivate mutating func forgetSettledPlaces() {
     engine.context.cuts = engine.context.cuts.map { _ in [] }
   }

@@ -2,7 +2,8 @@ import KeyboardModel
 import TestSupport
 import Testing
 
-/// Sorting the whole text after each key, as the standard words it (UTS #35 part 7, "Reorder").
+/// A model that sorts the whole text after each key, as the standard describes it (UTS #35 part 7,
+/// "Reorder").
 private struct ModelGroup {
   struct Rule {
     var from: [Set<Character>]
@@ -19,7 +20,7 @@ private struct ModelGroup {
         && zip(before, text[start...]).allSatisfy { $0.contains($1) }
     }
 
-    /// The rule as a layout file has it.
+    /// The rule as written in a layout file.
     var xml: String {
       func sets(_ sets: [Set<Character>]) -> String {
         sets.map { $0.count == 1 ? String($0) : "[\(String($0.sorted()))]" }.joined()
@@ -145,7 +146,7 @@ private struct ModelGroup {
       let group = ModelGroup(
         rules: (0..<Int.random(in: 1...4, using: &random)).map { _ in Self.rule(&random) })
       let xml = group.rules.map(\.xml).joined()
-      // Rules that are wrong only together may be rejected.
+      // A combination of rules may be invalid and therefore rejected.
       guard var typist = try? Typist(xml) else { continue }
       var text: [Character] = []
       for _ in 0..<20 {

@@ -33,13 +33,13 @@ import Testing
     ),
     (tertiary, "61 62 63", "61 63 62"),
     (tertiary, "61 64 62 65 63", "61 65 64 63 62"),
-    // What has the order 0 is a tertiary base, whatever is written.
+    // A code point of order 0 is a tertiary base, whatever its attributes.
     (#"<reorder from="a" order="0" tertiaryBase="false"/>"# + tertiary, "61 62 63", "61 63 62"),
-    // So is what no rule weighs.
+    // So is a code point without a rule.
     (tertiary, "7A 62 63", "7A 63 62"),
     // A list that is too short repeats its last value.
     (#"<reorder from="xyz" order="2 1"/>"#, "61 78 79 7A", "61 79 7A 78"),
-    // The longest rule counts, then the one with the longest text before.
+    // The longest rule takes precedence, then the one with the longest text before it.
     (
       #"<reorder from="x" order="1"/><reorder from="y" order="2"/><reorder from="yx" order="3 4"/>"#,
       "61 79 78", "61 79 78"
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `matches do not overlap`() throws {
-    // After `xx` the third x begins anew, and is not matched by the two-element rule.
+    // After `xx`, matching starts again at the third x, which the two-element rule does not match.
     let typist = try Typist(#"<reorder from="xx" order="1 2"/><reorder from="y" order="1"/>"#)
     #expect(typist.typing("axxxy") == "axxxy")
     #expect(typist.typing("axxy") == "axyx")

@@ -2,15 +2,15 @@ import KeyboardFiles
 import KeyboardModel
 import KeyboardText
 
-/// Somebody who types into a text through an engine, and looks whether the edits fit.
+/// A typist that types into a text through an engine, and verifies that the edits fit the text.
 struct Typist {
   var engine: TextEngine
   /// The host's text before the cursor.
   private(set) var text = ""
-  /// Whether an edit was not what the text was.
+  /// A Boolean value that indicates whether an edit did not fit the text.
   private(set) var hasMisfit = false
 
-  /// Makes a typist for a layout with these groups of transforms, and these variables.
+  /// Creates a typist for a layout with these transform groups and variables.
   init(
     _ transforms: String = "", backspace: String = "", variables: String = "",
     normalizes: Bool = true, hostForm: TextEngine.HostForm = .composed
@@ -38,7 +38,7 @@ struct Typist {
     engine = try TextEngine(layout, hostForm: hostForm)
   }
 
-  /// Puts the cursor behind `text`.
+  /// Moves the cursor to the end of `text`.
   mutating func open(_ text: String, isWholeText: Bool = true) {
     self.text = text
     engine.reset(context: text, isWholeText: isWholeText)
@@ -65,7 +65,7 @@ struct Typist {
     apply(engine.type(output))
   }
 
-  /// Deletes backward; what the engine does not know of, the text's last code point.
+  /// Deletes backward. If the engine knows no text, it deletes the text's last code point.
   mutating func delete() {
     if let edit = engine.backspace() {
       apply(edit)
@@ -86,7 +86,7 @@ struct Typist {
   /// The code points of the text in hexadecimal.
   var codes: String { text.codes }
 
-  /// The text after typing `keys`.
+  /// Returns the text after typing `keys`.
   func typing(_ keys: String) -> String {
     var copy = self
     copy.type(keys)
@@ -100,7 +100,7 @@ extension String {
     unicodeScalars.map { String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")
   }
 
-  /// Makes a text of hexadecimal code points.
+  /// Creates a text from hexadecimal code points.
   init(codes: String) {
     self.init()
     for code in codes.split(separator: " ") {

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     ("f:right f:right", "c"), ("f:left", "j"), ("f:up", "⇧"), ("f:up f:up", "123"),
     ("f:end", "j"), ("f:end f:right", "a"), ("f:end f:pageDown", "⏎"), ("f:down f:home", "123"),
-    // The column is kept over the space bar.
+    // Vertical movement keeps the column over the space bar.
     ("f:right f:right f:down f:down f:up f:up", "c"),
     ("f:right f:right f:right f:pageDown f:pageUp", "d"),
   ])
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct Switches {
-  /// A press on the switch that selects.
+  /// A press of the switch that selects.
   static let press = "sd:select su:select"
 
   private static func offers(_ typist: Typist) -> [[Int]] {
@@ -171,8 +171,8 @@ import Testing
 }
 
 @Suite struct `The physical keyboard` {
-  /// The layout's own has b and c where q and w are, and backspace where o... is; the space bar; caps
-  /// lock and AltGr have layers, Control has none.
+  /// The layout's physical keyboard has b and c at the positions of q and w, and backspace at o,
+  /// followed by the space bar. Caps lock and AltGr have layers, Control has none.
   @Test(arguments: [
     ("kd:0x10 ku:0x10", "b", "+b -b"),
     ("kd:0x10+shift ku:0x10", "B", ""),
@@ -184,7 +184,7 @@ import Testing
     ("kd:U+0071 ku:U+0071", "b", "+b -b"),
     ("kd:U+0051+shift ku:U+0051", "B", ""),
     ("kd:U+0020 ku:U+0020", " ", "+space -space"),
-    // What the layout's keyboard does not have is typed as it is.
+    // Characters that the layout's keyboard does not have are typed unchanged.
     ("kd:U+0061 ku:U+0061", "a", "+a -a"),
     ("kd:U+0061+ctrlL ku:U+0061", "<control+a>", "+a -a"),
     ("kd:U+00E9 ku:U+00E9", "é", ""),
@@ -199,7 +199,7 @@ import Testing
       "Db", "+⇪ -⇪ +⇪ -⇪ +b -b"
     ),
     ("kd:shift ku:shift kd:control ku:control kd:0x10 ku:0x10", "b", "+⇧ -⇧ +ctrl -ctrl +b -b"),
-    // Keys on the screen hold for it, and a press on the screen ends first.
+    // Held keys on the screen apply to it, and a press on the screen ends first.
     ("ctrl kd:0x10 ku:0x10 kd:0x10 ku:0x10", "<control+b>b", "+b -b +b -b"),
     ("d:a kd:0x10 u:a ku:0x10", "ab", "+a -a +b -b"),
   ])

@@ -4,8 +4,8 @@ import KeyboardTouch
 import Testing
 
 @Suite struct `Long presses` {
-  /// The popup of e has five keys in its first row, two above them. It stands to the left of e, since
-  /// e2, the default, is to stand above the key at column 24.
+  /// The popup of e has five keys in its first row and two above them. It is to the left of e,
+  /// because e2, the default, is above the key at column 24.
   @Test(arguments: [
     ("d:e t:399 u:e", "e", "o"),
     ("d:e t:400 u:e", "e2", "o"),
@@ -13,22 +13,22 @@ import Testing
     ("d:e t:400 m:e>e1 u:e", "e1", "o"),
     ("d:e t:400 m:e>e7 u:e", "e7", "o"),
     ("d:e t:400 m:e>e4 m:e>e3 u:e", "e3", "o"),
-    // Sliding along the row of the key chooses in the nearest row.
+    // A finger that slides along the row of the key chooses in the nearest row.
     ("d:e t:400 m:e@39,2 u:e", "e4", "o"),
-    // Too far outside: nothing.
+    // A point too far outside selects nothing.
     ("d:e t:400 m:e@27,10 u:e", "", "x"),
     ("d:e t:400 m:e@27,10 m:e>e1 u:e", "e1", "o"),
     ("d:e t:400 m:e>e1 c:e", "", "x"),
     ("d:e t:400 f:dismiss u:e", "", "x"),
     // The second finger takes the choice.
     ("d:e t:400 m:e>e3 d:a u:e u:a", "e3a", "oo"),
-    // A delay of the key's own.
+    // The key has its own delay.
     ("d:h t:999 u:h d:h t:1000 u:h", "hh1", "oo"),
-    // No popup, no difference.
+    // A key without a popup has no long press.
     ("d:a t:5000 u:a", "a", "o"),
-    // A key of the popup that does something else than typing.
+    // A key of the popup performs an action.
     ("d:j t:500 u:j", "<deleteBackward>", "a"),
-    // Leaving the key in time, and coming to one with another popup.
+    // The finger leaves the key in time, and enters one with another popup.
     ("d:e t:300 m:e>d t:300 u:e", "d", "o"),
     ("d:d t:300 m:d>e t:399 u:d", "e", "o"),
     ("d:d t:300 m:d>e t:400 u:d", "e2", "o"),
@@ -108,7 +108,7 @@ import Testing
     var typist = Typist(layout)
     try typist.play("s:e")
     let popup = try #require(typist.engine.popup)
-    // The order is the layout's, for those who count; what is seen is another one.
+    // The items are in the order of the layout, and their frames in another one.
     #expect(popup.items.map(\.key) == ["d1", "d2", "x", "y"])
     #expect(popup.selection == 1)
     let seen = popup.items.sorted { $0.frame.x < $1.frame.x }.map(\.key)
@@ -130,7 +130,7 @@ import Testing
 }
 
 @Suite struct Flicks {
-  /// f is at columns 30 to 35, rows 0 to 3; it knows n, e, nw and "s e". A key is 6 by 4 cells.
+  /// f is at columns 30 to 35, rows 0 to 3. It supports n, e, nw and "s e". A key is 6 by 4 cells.
   @Test(arguments: [
     ("d:f m:f@33,0.6 u:f", "f", "o"),
     ("d:f m:f@33,0 u:f", "fn", "o"),
@@ -141,15 +141,15 @@ import Testing
     // 30 degrees from north towards north-west is nearer to north-west; 20 is not.
     ("d:f m:f@30.7,-0.6 u:f", "fnw", "o"),
     ("d:f m:f@31.9,-0.1 u:f", "fn", "o"),
-    // Two segments, also with a corner that is cut, and the first of them alone.
+    // The flick has two segments, also with a corner that is cut, or only the first one.
     ("d:f m:f@33,4.5 m:f@37,4.5 u:f", "fns", "o"),
     ("d:f m:f@33,4.5 m:f@34.5,5.5 m:f@38,5.5 u:f", "fns", "o"),
     ("d:f m:f@33,4.5 u:f", "", "x"),
-    // Where no path leads: sideways after the first segment, or back to the key.
+    // The finger strays: sideways after the first segment, or back to the key.
     ("d:f m:f@33,-1 m:f@27,-1 u:f", "", "x"),
     ("d:f m:f@33,-1 m:f@33,2 u:f", "f", "o"),
     ("d:f m:f@33,-1 m:f@33,2 m:f@36.5,2 u:f", "fe", "o"),
-    // A direction that the key does not know slides to the next key.
+    // A direction that the key does not support slides to the next key.
     ("d:f m:f@27,2 u:f", "e", "o"),
     ("d:f m:f@33,-1 c:f", "", "x"),
     ("d:f m:f@33,-1 d:a u:f u:a", "fna", "oo"),
@@ -237,7 +237,7 @@ import Testing
     ("g:taps=3 g", "g~g2~g3g"),
     ("g f:dismiss g", "gg"),
     ("d:g u:g s:e f:dismiss d:g u:g", "gg"),
-    // Shift holds until the taps are over.
+    // Shift stays on until the multi-tap ends.
     ("⇧ G G a", "G~Ha"),
     ("⇧ d:G u:G d:G u:G t:800 d:a u:a", "G~Ha"),
     ("⇧ d:G u:G d:f0@1,1 u:f0", "Ga"),

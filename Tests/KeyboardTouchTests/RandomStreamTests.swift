@@ -3,9 +3,9 @@ import KeyboardTouch
 import TestSupport
 import Testing
 
-/// Events as no hand would make them, many of which cannot be.
+/// Tests with random events, many of which are impossible in practice.
 @Suite struct `Random events` {
-  /// Together 1,040,000 events.
+  /// The runs have 1,040,000 events in total.
   @Test(arguments: 0..<26)
   func `leave nothing pressed, highlighted, open or repeating`(part: Int) {
     let seed = UInt64.random(in: .min ... .max)
@@ -24,10 +24,10 @@ import Testing
     var often = Stream(seed: seed, part: 3)
     var seldom = Stream(seed: seed, part: 3)
     often.tellsTime = true
-    // What is missed in a long pause is not made up for.
+    // Repetitions of a long pause are not made up for.
     often.longestPause = 900
     seldom.longestPause = 900
-    // Which taps come of an event depends on when the time was told.
+    // The number of taps of an event depends on earlier calls with the time.
     often.refuses = false
     seldom.refuses = false
     for _ in 0..<20 {
@@ -40,7 +40,7 @@ import Testing
   }
 }
 
-/// An engine, random events for it, and what has to hold for what comes out.
+/// An engine with random events, and the invariants of its output.
 private struct Stream {
   private var random: Seeded
   private var engine: TouchEngine
@@ -53,14 +53,14 @@ private struct Stream {
   private var previews: Set<KeyPlace> = []
   private var hasPopup = false
   private(set) var faults: [String] = []
-  /// What has come out, if it is kept.
+  /// The output, if it is kept.
   private(set) var allEvents: [KeyEvent] = []
   var keepsEvents = false
-  /// Whether some taps are not allowed.
+  /// A Boolean value that indicates whether some taps are refused.
   var refuses = true
-  /// Whether the engine is told the time at each of its deadlines.
+  /// A Boolean value that indicates whether the engine is advanced to each of its deadlines.
   var tellsTime = false
-  /// In milliseconds.
+  /// The longest pause, in milliseconds.
   var longestPause = 3_000
 
   private static let programmed: [Identifier] = [
@@ -95,13 +95,13 @@ private struct Stream {
   mutating func play(_ count: Int) {
     for _ in 0..<count {
       let event = nextEvent()
-      // The clock goes on, stands still, jumps, and sometimes goes back.
+      // The clock advances, stops, jumps, and sometimes runs back.
       let pause = [0, 0, 1, 20, 60, 150, 450, 900, 3_000, -500][random.below(10)]
       let next = time + .milliseconds(min(pause, longestPause))
       while tellsTime, let deadline = engine.nextDeadline, deadline <= next {
         engine.advance(to: deadline, into: &events)
       }
-      // Now and then a tap is not allowed.
+      // Occasionally, a tap is refused.
       let refusals = refuses && random.below(16) == 0 ? [random.below(2)] : []
       engine.handle(event, at: next, refusing: refusals, into: &events)
       time = max(time, next)
@@ -111,7 +111,7 @@ private struct Stream {
     }
   }
 
-  /// Does what a keyboard asks of its engine besides input.
+  /// Changes the engine as a keyboard does besides input.
   private mutating func change(at time: Timestamp) {
     switch random.below(7) {
     case 0: engine.show(["shift", "numeric", "nowhere"][random.below(3)], at: time, into: &events)
@@ -128,7 +128,7 @@ private struct Stream {
     }
   }
 
-  /// Lifts all fingers and keys, and lets time pass.
+  /// Releases all fingers and keys, and waits.
   mutating func rest() {
     for pointer in down.sorted(by: { $0.number < $1.number }) {
       handle(.pointerUp(pointer, at: point()))
@@ -220,7 +220,7 @@ private struct Stream {
     }
   }
 
-  /// What must not be after a rest.
+  /// The violated invariants after a rest.
   var restFaults: [String] {
     var faults: [String] = []
     if open.values.contains(where: { $0 != 0 }) { faults.append("presses have not ended: \(open)") }

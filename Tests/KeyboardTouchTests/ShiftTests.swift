@@ -3,8 +3,8 @@ import KeyboardTouch
 import Testing
 
 @Suite struct `Shift and layers` {
-  /// Taps by names, the layer and shift state after them, and what was typed. Two taps follow each
-  /// other at once where no time is given.
+  /// The arguments are taps by key names, the resulting layer and shift state, and the typed text.
+  /// Taps without a time follow each other immediately.
   @Test(
     arguments: [
       ("", "base", .off, ""),
@@ -43,7 +43,7 @@ import Testing
       ("nowhere a", "base", .off, "a"),
       ("⇧ marker", "base", .off, "\\m{m}"),
       ("⇧ ctrl alt A", "base", .off, "<control+alt+shift+A>"),
-      // Layers that are left by themselves.
+      // Some layers are left automatically.
       ("one 1", "base", .off, "1"),
       ("one 1 a", "base", .off, "1a"),
       ("one ⌫", "numeric", .off, "<deleteBackward>"),
@@ -54,7 +54,7 @@ import Testing
       ("word 1 space", "base", .off, "1 "),
       ("⇧ one 1 a", "base", .off, "1a"),
       ("one word 1", "numeric", .off, "1"),
-      // Keys that are held.
+      // Keys are held.
       ("d:⇧ t:2000 u:⇧", "shift", .latched, ""),
       ("d:⇧", "shift", .held, ""),
       ("d:⇧ d:A u:A u:⇧", "base", .off, "A"),
@@ -168,7 +168,7 @@ import Testing
 
   // MARK: Capitals
 
-  /// `+` and `-` stand for a text that wants a capital next, or does not.
+  /// `+` requests a capital, and `-` withdraws the request.
   @Test(
     arguments: [
       ("+", "shift", .automatic),

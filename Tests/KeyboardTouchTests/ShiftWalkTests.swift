@@ -3,7 +3,7 @@ import KeyboardTouch
 import TestSupport
 import Testing
 
-/// The rules of shift in other words: whoever reads the history needs few states.
+/// Tests of shift against a simple model of its history.
 @Suite struct `Random walks` {
   static let words = [
     "a", "A", "⇧", "⇪", "⌫", "123", "abc", "·123", "t:400", "nowhere", "hold", "let go", "cancel",
@@ -64,16 +64,16 @@ import Testing
   }
 }
 
-/// What a user expects, with no more than the layer below shift and one word for shift.
+/// A model of the user's expectation: the layer below shift and the mode of shift.
 private struct Model {
   private var below: Identifier = "base"
   private var mode = LatchState.off
   private(set) var isHeld = false
   private var isUsed = false
   private var wasQuick = false
-  /// Whether a tap on shift now is the second of two.
+  /// A Boolean value that indicates whether a tap on shift would be a quick second tap.
   private var isQuick = false
-  /// Whether the user has just turned automatic shift off.
+  /// A Boolean value that indicates whether the user has just turned automatic shift off.
   private var hasDeclined = false
   private var wants = false
 

@@ -4,21 +4,21 @@ import TestSupport
 import Testing
 
 @Suite struct Taps {
-  /// What fingers do, what is typed, and how each press ends.
+  /// The arguments are a touch script, the typed text, and the ending of each press.
   @Test(arguments: [
     ("d:a u:a", "a", "o"),
     ("d:a u:a d:b u:b d:⏎ u:⏎ d:123 u:123 d:1 u:1", "ab<return>1", "ooalo"),
     ("d:·123 u:·123 d:1 u:1", "·1", "oo"),
     ("d:f0@57,6 u:f0 d:f0@70,1 u:f0 d:f0@-3,1 u:f0", "", "xxx"),
     ("d:a c:a d:b u:b", "b", "xo"),
-    // The second finger ends the press of the first; order is that of going down.
+    // The second finger ends the press of the first. The order is that of the presses.
     ("d:a d:b u:a u:b", "ab", "oo"),
     ("d:a d:b u:b u:a", "ab", "oo"),
     ("d:a d:b d:c d:d u:d u:a u:c u:b", "abcd", "oooo"),
     ("d:a d:⌫ u:a u:⌫", "a<deleteBackward>", "oa"),
     ("d:123 d:f0@1,1 u:123 u:f0", "1", "lo"),
     ("d:·123 d:f0@1,1 u:f0 u:·123", "·1", "oo"),
-    // A pointer that goes down again has come up unseen.
+    // A second press of a pointer means that its release was missed.
     ("d:f0@1,1 t:10 d:f0@1,1 u:f0", "a", "xo"),
   ])
   func `type the pressed keys`(script: String, typed: String, endings: String) throws {
@@ -53,7 +53,7 @@ import Testing
     #expect(previews == [])
   }
 
-  /// Keys are six cells wide: the border of a and b is at 6, the hysteresis is 1.2 cells.
+  /// Keys are six cells wide. The border between a and b is at 6, and the hysteresis is 1.2 cells.
   @Test(arguments: [
     (TouchSettings.Sliding.slides, "d:a m:a@6.9,2 u:a", "a", "+a -a"),
     (.slides, "d:a m:a@7.3,2 u:a", "b", "+a -a +b -b"),
@@ -154,7 +154,7 @@ import Testing
       }
       var events = engine.handle(.pointerDown(0, at: try point("ctrl")), at: time)
       events += engine.handle(.pointerDown(1, at: try point("a")), at: time)
-      // The finger that held a modifier is as any other now.
+      // The finger that held a modifier now behaves like any other.
       events += engine.handle(.pointerMove(0, to: try point("b")), at: time)
       engine.begin(event(try point("e")), at: time)
       var tapCounts: [Int] = []

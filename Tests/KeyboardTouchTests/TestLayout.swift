@@ -1,8 +1,8 @@
 import KeyboardModel
 
 extension KeyboardLayout {
-  /// A layout with every way of pressing a key. Shown with 60 columns and 20 rows, a key is 6 columns
-  /// wide and 4 rows high.
+  /// A layout with every gesture on a key. With 60 columns and 20 rows, a key is 6 columns wide and
+  /// 4 rows high.
   static let test: KeyboardLayout = {
     var layout = KeyboardLayout(locale: "en", info: Info(name: "Test"))
     for character in "abcdefghijABCDEFGHIJ123456789!?" {

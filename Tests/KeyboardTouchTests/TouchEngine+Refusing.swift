@@ -2,7 +2,7 @@ import KeyboardModel
 import KeyboardTouch
 
 extension TouchEngine {
-  /// Handles an event as a host does that refuses the taps with these numbers, counted from 0.
+  /// Handles an event like a host that refuses the taps with these numbers, from 0.
   mutating func handle(
     _ event: InputEvent, at time: Timestamp, refusing refusals: [Int],
     into events: inout [KeyEvent]

@@ -2,7 +2,7 @@ import KeyboardModel
 import KeyboardTesting
 import KeyboardTouch
 
-/// Somebody who follows touch scripts on an engine, and writes down what comes of it.
+/// A typist that plays touch scripts on an engine and records the results.
 struct Typist {
   var engine: TouchEngine
   private(set) var events: [KeyEvent] = []
@@ -20,7 +20,7 @@ struct Typist {
       settings: settings)
   }
 
-  /// Follows `script`.
+  /// Plays `script`.
   mutating func play(_ script: String) throws {
     for step in try TouchScript(script).steps {
       time += step.duration
@@ -32,8 +32,8 @@ struct Typist {
     }
   }
 
-  /// What was typed: text, actions as `<name>`, commands as `<control+c>`, what replaces as `~`, moves of
-  /// the cursor as `<+2>`, paths as `<a-b>`.
+  /// The typed text, with actions as `<name>`, commands as `<control+c>`, replacements as `~`,
+  /// cursor movements as `<+2>`, and paths as `<a-b>`.
   var typed: String {
     events.reduce(into: "") { text, event in
       switch event {
@@ -58,7 +58,8 @@ struct Typist {
     }
   }
 
-  /// What ended, in order: `o` for output, `a` for action, `l` for layer, `x` for cancelled.
+  /// The endings of presses, in order: `o` for output, `a` for action, `l` for layer, `x` for
+  /// cancelled.
   var endings: String {
     events.reduce(into: "") { text, event in
       guard case .ended(_, let ending) = event else { return }
@@ -71,7 +72,7 @@ struct Typist {
     }
   }
 
-  /// The keys that lit up (`+a`) and went out (`-a`).
+  /// The keys that were highlighted (`+a`) and unhighlighted (`-a`).
   var lights: String {
     events.compactMap { event in
       switch event {
@@ -84,6 +85,6 @@ struct Typist {
 }
 
 extension RandomNumberGenerator {
-  /// A number from 0 to one less than `bound`.
+  /// Returns a number from 0 to one less than `bound`.
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(text == expected)
   }
 
-  /// U+0F73 moves as the marks do that it decomposes into.
+  /// U+0F73 moves like the marks into which it decomposes.
   @Test(arguments: [
     ("\u{E9}", "e\u{301}", true), ("e\u{301}\u{323}", "\u{1EB9}\u{301}", true),
     ("e\u{301}", "e", false),
@@ -65,7 +65,7 @@ import Testing
     for value in 0..<UInt32(0x30000) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let version = scalar.properties.age
-      // The two may know different versions of Unicode.
+      // The libraries may support different versions of Unicode.
       guard let version, version.major < 14 else { continue }
       let combiningClass = scalar.properties.canonicalCombiningClass.rawValue
       #expect(Normalization.combiningClass(of: value) == combiningClass)

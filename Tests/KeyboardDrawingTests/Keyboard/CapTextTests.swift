@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// What cannot be drawn otherwise: marks that stand beside their letters.
+  /// The exceptions are marks that can only be drawn beside their letters.
   @Test(arguments: EmbeddedLayouts.layouts.keys.sorted())
   func `has the same width in every terminal, except with marks`(name: String) throws {
     let layout = try #require(LayoutCatalog.embedded(name))

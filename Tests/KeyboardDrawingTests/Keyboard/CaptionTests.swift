@@ -6,7 +6,7 @@ import KeyboardModel
 import KeyboardThemes
 import Testing
 
-/// What is written on keys.
+/// Tests of the captions of keys.
 @Suite struct `Captions` {
   private func picture(
     _ name: String = "en", columns: Int, rows: Int = 4, _ style: KeyboardStyle = .compact,
@@ -64,7 +64,7 @@ import Testing
     let picture = try picture(columns: columns)
     #expect(picture.contains("ß") == (first != nil))
     if let first { #expect(picture.contains(first)) }
-    // One key without room is enough.
+    // A single key without room hides all hints.
     let longer = try self.picture(columns: columns) { $0.traits["p"] = KeyTraits(hint: "zero") }
     #expect(!longer.contains("ß") && !longer.contains("zero"))
   }

@@ -8,12 +8,12 @@ import KeyboardThemes
 import KeyboardTouch
 import Testing
 
-/// What can be told apart on the screen, measured in pictures (WCAG 2.2, 1.4.3 and 1.4.11).
+/// Tests of the contrast on the screen, measured in pictures (WCAG 2.2, 1.4.3 and 1.4.11).
 @Suite struct `Contrast` {
   private static let leastOfText = 4.5
   private static let leastOfEdges = 3.0
 
-  /// A keyboard in a theme, as a terminal with so many colours shows it.
+  /// A keyboard in a theme, as displayed by a terminal with the given number of colours.
   private struct Shown {
     let theme: Theme
     let depth: ColorDepth
@@ -31,7 +31,8 @@ import Testing
       picture = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
     }
 
-    /// The ratio of two colours as they are seen; infinite where the terminal decides about one.
+    /// Returns the contrast ratio of two displayed colours, infinite if the terminal determines one
+    /// of them.
     func ratio(_ first: Style.Color, _ second: Style.Color) -> Double {
       ThemeFile.Color.contrast(color(first), color(second)) ?? .infinity
     }
@@ -52,14 +53,14 @@ import Testing
       }
     }
 
-    /// The colours of a cell as they are seen.
+    /// Returns the displayed colours of a cell.
     static func colors(of style: Style) -> (text: Style.Color, background: Style.Color) {
       style.attributes.contains(.reverse)
         ? (style.background, style.foreground) : (style.foreground, style.background)
     }
   }
 
-  /// All that can be said of keys at once, on keys of all kinds.
+  /// Returns all combinations of states, on keys of all kinds.
   private static func states(of grid: KeyGrid) -> [KeyboardHighlights] {
     var all: [KeyboardHighlights] = []
     let keys = Set(grid.indices)
@@ -93,7 +94,7 @@ import Testing
           let style = cell.style.style
           let (text, background) = Shown.colors(of: style)
           #expect(!style.attributes.contains(.dim), "how faint, nobody can say")
-          // Blanks between keys take over the colour of their text, to save bytes.
+          // Blanks between keys may have the foreground of the following text, which saves bytes.
           if text != tray, background != tray {
             #expect(shown.ratio(text, background) >= Self.leastOfText, "\(style)")
           }
@@ -116,7 +117,7 @@ import Testing
     let styles = (1..<frame.width).map { focused[frame.x + $0, frame.y].style }
     #expect(Set(styles.map(\.background)).count == 1)
     #expect(styles.map { $0.attributes.contains(.underline) }.filter(\.self).count == 3)
-    // The half row below is filled, but not while the key is down alone.
+    // The half row below is filled, except when the key is only pressed.
     let below = (frame.x + 1, frame.y + 1)
     #expect(focused[below.0, below.1].style.background == styles[0].background)
     let pressed = shown.picture.drawn(highlights: KeyboardHighlights(pressed: [index]))
@@ -156,7 +157,8 @@ import Testing
     let screen = shown.theme.style(.screen)
     let selection = Shown.colors(of: shown.theme.style(.selection, over: screen))
     #expect(shown.ratio(selection.text, selection.background) >= Self.leastOfText)
-    // The screen of the theme's appearance, where the theme leaves it to the terminal.
+    // If the theme leaves the screen to the terminal, the background is that of the theme's
+    // appearance.
     let behind: Style.Color =
       screen.background == .standard
       ? shown.theme.appearance == .light ? .rgb(255, 255, 255) : .rgb(0, 0, 0) : screen.background

@@ -140,7 +140,7 @@ import Testing
           #expect(picture.index(at: CellPoint(x: x, y: y)) != nil, "\(x), \(y) of \(columns)")
         }
       }
-      // A finger leaves the keys by leaving the keyboard.
+      // Points beside the keyboard hit no key.
       for point in [(2, 5), (3 + columns, 5), (20, 1), (20, 14)] {
         #expect(picture.index(at: CellPoint(x: point.0, y: point.1)) == nil)
       }
@@ -155,7 +155,7 @@ import Testing
     let split = picture(.split, frame, width: 38)
     #expect(split.gridPoint(at: CellPoint(x: 0, y: 1)) == CellPoint(x: -2, y: 0))
     #expect(split.gridPoint(at: CellPoint(x: 24, y: 3)) == nil)
-    // The right border is the last key's.
+    // The right border belongs to the last key.
     #expect(
       split.gridPoint(at: CellPoint(x: 51, y: 3)) == CellPoint(x: split.grid.columns - 1, y: 2))
     #expect(

@@ -15,7 +15,7 @@ import Testing
     return KeyboardPicture(of: grid, layout: layout, in: arrangement)
   }
 
-  /// Three keys above the key at `index`.
+  /// Returns a popup of three keys above the key at `index`.
   func popup(above index: KeyGrid.Index, of picture: KeyboardPicture, chosen: Int?) -> KeyPopup {
     let key = picture.grid[index].frame
     let candidates = ["à", "漢", "á"].enumerated().map { place, cap in

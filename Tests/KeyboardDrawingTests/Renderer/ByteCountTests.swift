@@ -8,7 +8,8 @@ import KeyboardThemes
 import TerminalRendering
 import Testing
 
-/// 5 rows of 12 boxes of 5×3 cells with a cursor in a text above: what a tap and the first frame cost.
+/// Tests of the bytes of a tap and of the first frame, in a picture of 5 rows of 12 boxes of 5×3
+/// cells below a text with a cursor.
 @Suite struct `Bytes` {
   private let cursor = CellPoint(x: 17, y: 2)
 
@@ -28,7 +29,7 @@ import Testing
     return grid
   }
 
-  /// The limits are those of a program that was written for this picture alone.
+  /// The limits are the bytes of a program that was written for this picture alone.
   @Test(arguments: [(false, 135.0), (true, 43.0)])
   func `of a tap are as few as those written by hand`(isCapOnly: Bool, most: Double) {
     let keyboard = keyboard
@@ -47,7 +48,7 @@ import Testing
     #expect(Double(count) / 60 <= most)
   }
 
-  /// The bytes of the first frame and, on average over all keys, of the two frames of a tap.
+  /// Returns the bytes of the first frame and, averaged over all keys, of the two frames of a tap.
   private func bytes(
     of style: KeyboardStyle, columns: Int, _ theme: Theme, _ features: TerminalFeatures
   ) throws -> (first: Int, tap: Double) {
@@ -92,7 +93,7 @@ import Testing
     // In 81 columns, both have faces of 7 columns: boxes need one for the right border.
     let keys = try bytes(of: .keys, columns: 81, theme, features)
     let boxes = try bytes(of: .box, columns: 81, theme, features)
-    // Half a byte is for other ways of the cursor to the key.
+    // The tolerance of half a byte is for different cursor movements to the key.
     #expect(keys.tap <= boxes.tap + 0.5)
     #expect(Double(keys.first) <= 1.6 * Double(boxes.first))
     // In 80 columns, filled keys are a column wider than boxes.

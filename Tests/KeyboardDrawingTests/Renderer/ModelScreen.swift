@@ -1,19 +1,19 @@
 import KeyboardCells
 import KeyboardUI
 
-/// A terminal that understands what the renderer sends, and nothing else.
+/// A model of a terminal that supports only what the renderer sends.
 struct ModelScreen: CustomStringConvertible {
-  /// What a cell of the terminal shows.
+  /// The contents of a cell.
   struct Place: Hashable {
     var text = " "
     var style = Style.standard
   }
 
-  /// How a terminal finds the width of text.
+  /// The method by which the terminal measures text.
   enum Widths: CaseIterable {
-    /// As Clavier does.
+    /// Measurement by clusters, as in Clavier.
     case clusters
-    /// Each code point for itself.
+    /// Measurement by single code points.
     case codePoints
   }
 
@@ -24,20 +24,20 @@ struct ModelScreen: CustomStringConvertible {
   private(set) var x = 0
   private(set) var y = 0
   private(set) var isCursorVisible = true
-  /// Whether the screen waits for the end of a frame.
+  /// A Boolean value that indicates whether the screen waits for the end of a synchronized frame.
   private(set) var isHolding = false
-  /// What was sent and is not understood.
+  /// The sequences that the model does not support.
   private(set) var complaints: [String] = []
   private var style = Style.standard
   private var lastText = ""
-  /// Where the last character came to stand, on which marks are put.
+  /// The position of the last character, to which marks are added.
   private var lastPlace: Int?
 
   init(columns: Int, rows: Int, widths: Widths = .clusters) {
     self.columns = columns
     self.rows = rows
     self.widths = widths
-    // A terminal starts with somebody else's text on it.
+    // A terminal starts with unknown contents.
     places = Array(repeating: Place(text: "?"), count: columns * rows)
   }
 
@@ -167,8 +167,8 @@ struct ModelScreen: CustomStringConvertible {
     }
   }
 
-  /// Writes as a terminal without automatic wrap does, where the last column takes all that is too
-  /// much.
+  /// Writes text like a terminal without automatic wrapping, in which the last column receives all
+  /// excess characters.
   private mutating func write(_ text: String, width: Int) {
     if width == 0 {
       if let lastPlace { places[lastPlace].text += text }

@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  /// Of a cluster on whose width terminals disagree, a screen may show no more than the beginning.
+  /// Compares a screen with a picture. Of a cluster with disputed width, the screen may show only
+  /// the beginning.
   private func check(
     _ screen: ModelScreen, shows grid: CellGrid, cursor: CellPoint?, _ policy: WidthPolicy
   ) -> Bool {
@@ -64,7 +65,7 @@ import Testing
         var wanted = ModelScreen.Place(text: String(grid[x, y].cluster), style: grid[x, y].style)
         var shown = screen[x, y]
         if grid[x, y].isDisputed && policy == .codePoints {
-          // What fits on the rest of the row is as much as is sent.
+          // A cluster is sent only as far as it fits on the rest of the row.
           guard grid[x, y].width == 2 || x + 1 < grid.columns else { continue }
           wanted.text = wanted.text.unicodeScalars.first.map { String($0) } ?? ""
           shown.text = shown.text.unicodeScalars.first.map { String($0) } ?? ""
@@ -97,7 +98,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // The cell to the right is reached by running on, the near one by writing in between.
+    // The adjacent cell needs no movement, and a near one is reached by writing the cells in
+    // between.
     (CellPoint(x: 0, y: 0), CellPoint(x: 1, y: 0), "y"),
     (CellPoint(x: 0, y: 0), CellPoint(x: 3, y: 0), "..y"),
     (CellPoint(x: 0, y: 0), CellPoint(x: 9, y: 0), "\u{1B}[8Cy"),
@@ -105,7 +107,7 @@ import Testing
     (CellPoint(x: 4, y: 0), CellPoint(x: 4, y: 1), "\n\u{8}y"),
     (CellPoint(x: 9, y: 0), CellPoint(x: 0, y: 2), "\n\n\ry"),
     (CellPoint(x: 4, y: 2), CellPoint(x: 5, y: 9), "\u{1B}[7By"),
-    // Where the cursor stands after the last column, terminals do not agree.
+    // Terminals disagree on the cursor position after the last column.
     (CellPoint(x: 19, y: 2), CellPoint(x: 9, y: 8), "\u{1B}[9;10Hy"),
   ])
   func `moves the cursor by the fewest bytes`(
@@ -209,19 +211,19 @@ import Testing
     func text(_ turnsWords: Bool) -> String {
       var renderer = TerminalRenderer(features: TerminalFeatures(turnsWords: turnsWords))
       var grid = CellGrid(columns: 16, rows: 1)
-      // As it is seen from the left.
+      // The text is in visual order, from the left.
       grid.write("!םלוע םולש x", at: CellPoint(x: 0, y: 0))
       grid.restyle(CellRect(x: 9, y: 0, width: 1, height: 1), Style(.dim))
       return String(decoding: renderer.render(grid, cursor: nil), as: UTF8.self)
     }
-    // A style stays where it is.
+    // A style stays in its cell.
     #expect(text(false).contains("!םלוע םול\u{1B}[2mש\u{1B}"))
     #expect(text(true).contains("!עולם שלו\u{1B}[2mם\u{1B}"))
   }
 
   @Test(arguments: [
     ("١٢٣", "٣٢١"), ("۱۲ 12", "۲۱ 12"), ("(בא)", "(אב)"), ("בא-גד", "אב-דג"),
-    // A letter with so many marks that a cell has no room for it.
+    // The letter has too many marks to be packed into a cell.
     ("ב\u{5BC}\u{5B7}\u{591}א", "אב\u{5BC}\u{5B7}\u{591}"),
   ])
   func `also reverses digits of these scripts, and nothing else`(seen: String, written: String) {

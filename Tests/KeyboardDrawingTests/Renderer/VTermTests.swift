@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 import TypingTrials
 
-/// What another's terminal makes of our bytes.
+/// Tests of the renderer's bytes with libvterm.
 @Suite struct `An independent terminal` {
   @Test(arguments: ColorDepth.allCases)
   func `shows the intended cells through random sessions with resizes`(depth: ColorDepth) throws {
@@ -38,7 +38,7 @@ import TypingTrials
     }
   }
 
-  /// Random text, fillings, and pictures over each other.
+  /// Draws random text, fills, and overlapping pictures.
   private func scribble(on grid: inout CellGrid, _ random: inout Seeded) {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let area = CellRect(

@@ -3,7 +3,7 @@ import KeyboardLayouts
 import KeyboardModel
 
 extension LayoutCatalog {
-  /// The built-in layout called `name`.
+  /// Returns the built-in layout called `name`.
   static func embedded(_ name: String) -> KeyboardLayout? {
     try? LayoutCatalog(folders: []).read(name).layout
   }

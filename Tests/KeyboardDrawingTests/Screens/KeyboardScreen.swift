@@ -7,14 +7,14 @@ import TerminalRendering
 import Testing
 import TypingTrials
 
-/// A keyboard at the bottom of a screen, which another's terminal shows as well.
+/// A keyboard at the bottom of a screen, whose picture libvterm verifies.
 struct KeyboardScreen {
   /// The style in which the keyboard is drawn.
   let style: KeyboardStyle
   /// The screen.
   let picture: CellGrid
 
-  /// Draws a layer; `nil` when there is too little room.
+  /// Draws a layer, or fails if there is too little room.
   init?(
     _ layer: Layer, _ layers: [Layer], _ layout: KeyboardLayout, _ style: KeyboardStyle,
     _ size: (columns: Int, rows: Int), _ theme: Theme

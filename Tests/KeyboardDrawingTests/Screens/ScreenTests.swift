@@ -7,9 +7,11 @@ import KeyboardModel
 import KeyboardThemes
 import Testing
 
-/// All built-in layouts in all styles and several sizes: `CLAVIER_RECORD=1` writes the pictures again.
+/// Tests of all built-in layouts in all styles and several sizes. `CLAVIER_RECORD=1` updates the
+/// stored pictures.
 ///
-/// The pictures have the rows with caps; a number stands for the lines between them as well.
+/// The stored pictures contain the rows with caps, and a checksum of the complete rows including
+/// the lines between them.
 @Suite struct `Screens` {
   static let sizes = [(40, 10), (60, 16), (80, 24), (132, 50)]
   static let folder =
@@ -50,7 +52,7 @@ import Testing
     return text
   }
 
-  /// Draws the layer at the bottom of a screen, which another's terminal must show, too.
+  /// Draws the layer at the bottom of a screen, whose picture libvterm verifies.
   private func picture(
     of layer: Layer, _ layers: [Layer], _ layout: KeyboardLayout, _ style: KeyboardStyle,
     _ size: (columns: Int, rows: Int)
@@ -69,7 +71,7 @@ import Testing
       .joined(separator: "\n")
   }
 
-  /// A number that another picture hardly has (FNV-1a).
+  /// Returns a checksum of the lines (FNV-1a).
   static func sum(of lines: [Substring]) -> String {
     var sum: UInt32 = 0x811C_9DC5
     for byte in lines.joined(separator: "\n").utf8 { sum = (sum ^ UInt32(byte)) &* 0x0100_0193 }

@@ -7,9 +7,11 @@ import KeyboardModel
 import KeyboardThemes
 import Testing
 
-/// Keyboards of five scripts in all styles, themes and several sizes: `CLAVIER_RECORD=1` writes the pictures
-/// again. A picture is the same in all themes that fill keys or do not; a number stands for the colours of
-/// each.
+/// Tests of keyboards of five scripts in all styles, themes and several sizes. `CLAVIER_RECORD=1`
+/// updates the stored pictures.
+///
+/// All themes that fill keys share a picture, as do all that do not. A checksum represents the
+/// colours of each.
 @Suite struct `Themed screens` {
   static let sizes = [(40, 12), (80, 24), (120, 40)]
   static let folder =
