@@ -1,7 +1,8 @@
 internal import KeyboardModel
 
 extension TransformPattern.Node {
-  /// Some of the texts that the part takes, at most `limit`; of classes the first members only.
+  /// Returns some of the texts that the node matches, at most `limit`. Of a class, only the first
+  /// members are used.
   package func words(limit: Int) -> [[PatternSymbol]] {
     switch self {
     case .start: return [[]]
@@ -28,7 +29,8 @@ extension TransformPattern.Node {
     }
   }
 
-  /// Whether ``words(limit:)`` has all texts that the part takes.
+  /// Returns a Boolean value that indicates whether ``words(limit:)`` returns all texts that the
+  /// node matches.
   package func hasAtMost(_ limit: Int) -> Bool {
     wordCount(limit: limit) <= limit
   }
@@ -60,12 +62,12 @@ extension TransformPattern.Node {
 }
 
 extension PatternClass {
-  /// Some members, letters before others.
+  /// Returns some members of the class, preferably letters.
   fileprivate func symbols(limit: Int) -> [PatternSymbol] {
     let named = markers.sorted().map { PatternSymbol.marker($0) }
     var found: [PatternSymbol] = []
     for range in scalars.ranges {
-      // A range from the controls on has letters, too.
+      // A range that begins with controls may also contain letters, which make better examples.
       let start = range.contains(0x61) ? 0x61 : range.lowerBound
       for value in start...range.upperBound where found.count < limit {
         if let scalar = Unicode.Scalar(value) { found.append(.scalar(scalar)) }

@@ -38,7 +38,7 @@ struct TransitionTable: Sendable {
     }
   }
 
-  /// Calls `body` with every transition, in no order.
+  /// Calls `body` with every transition, in no particular order.
   func forEach(_ body: (_ state: Int32, _ symbolClass: UInt32, _ target: Int32) -> Void) {
     for slot in slots where slot.state >= 0 { body(slot.state, slot.symbolClass, slot.target) }
   }
