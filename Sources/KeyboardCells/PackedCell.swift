@@ -29,7 +29,7 @@
       | (width.isDisputed ? Self.isDisputedBit : 0)
   }
 
-  /// Creates a cell from a cluster to which a terminal gives a number of columns, whatever others do.
+  /// Creates a cell from a cluster with the number of columns that a particular terminal uses.
   package init(_ cluster: Character, columns: Int, isDisputed: Bool, style: PackedStyle) {
     text = Self.text(of: cluster)
     look =
@@ -52,13 +52,13 @@
   package var isDisputed: Bool { look & Self.isDisputedBit != 0 }
   /// A Boolean value that indicates whether the grid stores the cluster.
   package var isLong: Bool { text & Self.isLongBit != 0 }
-  /// The cell, if terminals disagree on its width.
+  /// A copy of the cell that is marked as one on whose width terminals disagree.
   package var disputed: PackedCell {
     var cell = self
     cell.look |= Self.isDisputedBit
     return cell
   }
-  /// A Boolean value that indicates what the owner of the cell wants. In pictures it is `false`.
+  /// A flag with a meaning that the owner of the cell defines. It is `false` in pictures.
   package var isMarked: Bool {
     get { look & Self.isMarkedBit != 0 }
     set { look = newValue ? look | Self.isMarkedBit : look & ~Self.isMarkedBit }

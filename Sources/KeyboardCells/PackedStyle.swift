@@ -11,7 +11,7 @@ package struct PackedStyle: Hashable {
     self.word = word
   }
 
-  /// The style whose ``word`` was kept.
+  /// Creates a style from its stored ``word``.
   package init(storedWord word: UInt64) {
     self.word = word & Self.mask
   }

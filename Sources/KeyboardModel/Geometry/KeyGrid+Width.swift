@@ -1,6 +1,7 @@
 extension KeyGrid {
-  /// The columns in which a key of width 1 has exactly 1,000 of them: the width of the widest row of `layer`
-  /// in thousandths of a key.
+  /// Returns the number of columns of a grid in which a key of width 1 has exactly 1,000 columns.
+  ///
+  /// This is the width of the widest row of `layer` in thousandths of a key.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   package static func exactColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
