@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clavier
+import KeyboardAuthoring
 import KeyboardModel
 import KeyboardPages
 
@@ -30,9 +31,21 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Makes the file of a layout.
   func file(of layout: KeyboardLayout, _ choice: Choice) throws(ExportFailure) -> File {
     switch self {
-    case .html: File(text: LayoutPage(layout, isMirrored: choice.isMirrored).html)
+    case .html: File(text: Self.page(about: layout, choice))
     case .svg: File(text: try Self.picture(of: layout, choice))
     }
+  }
+
+  private static func page(about layout: KeyboardLayout, _ choice: Choice) -> String {
+    let exemplars = Exemplars(for: layout.locale)
+    let repertoires = [
+      Repertoire("Letters", exemplars?.main ?? []),
+      Repertoire("Capitals", exemplars?.capitals ?? []),
+      Repertoire("Letters of foreign words", exemplars?[.auxiliary] ?? []),
+      Repertoire("Punctuation", exemplars?[.punctuation] ?? []),
+      Repertoire("Numbers", exemplars?[.numbers] ?? []),
+    ]
+    return LayoutPage(layout, isMirrored: choice.isMirrored, repertoires: repertoires).html
   }
 
   private static func picture(

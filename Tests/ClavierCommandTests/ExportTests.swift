@@ -11,6 +11,13 @@ import Testing
     #expect(result.output.hasSuffix("</html>\n"))
   }
 
+  @Test func `shows which characters of the language can be typed`() throws {
+    let page = try Program.run("export", "he").output
+    #expect(page.contains(">Coverage</h2>"))
+    #expect(page.contains("<th scope=\"row\" lang=\"en\">Letters</th><td class=\"complete\">"))
+    #expect(!(try Program.run("export", "und-Zyyy-t-k0-pin").output.contains(">Coverage</h2>")))
+  }
+
   @Test(arguments: [
     (["--layer", "shift"], "shift"), ([], "base"),
     (["--form", "hardware", "--modifiers", "shift"], "Shift"),
