@@ -14,18 +14,18 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   /// A layout in a format.
   struct File {
     let text: String
-    /// What the format cannot carry over, in words.
+    /// The parts of the layout that the format cannot carry over.
     var losses: [String] = []
   }
 
-  /// What is exported of a layout.
+  /// The part of a layout that is exported.
   struct Choice {
     var layer: String?
     var device = KeyboardDevice.touch(width: .max)
     var isMirrored = false
   }
 
-  /// What follows the name of a layout in the name of its file.
+  /// The end of the name of a file, after the name of the layout.
   var suffix: String { ".\(rawValue)" }
 
   /// Makes the file of a layout.

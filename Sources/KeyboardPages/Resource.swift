@@ -6,7 +6,7 @@ enum Resource {
   static let pageStyle = text(PackageResources.page_css)
   /// The script of pages, which types.
   static let pageScript = text(PackageResources.page_js)
-  /// What the index adds to the style of pages.
+  /// The additional style of the index.
   static let indexStyle = text(PackageResources.index_css)
   /// The script of the index, which searches.
   static let indexScript = text(PackageResources.index_js)

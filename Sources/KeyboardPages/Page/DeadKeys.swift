@@ -1,7 +1,7 @@
 internal import KeyboardEngine
 internal import KeyboardModel
 
-/// What the markers of a layout do with one letter, tried on its machine.
+/// The effects of a layout's markers on one letter, as its machine types them.
 struct DeadKeys {
   /// A text, and what it becomes.
   struct Pair {
@@ -15,7 +15,7 @@ struct DeadKeys {
     let key: Key
     /// The name of the marker.
     let marker: Identifier
-    /// What stands for the marker before a letter that does not go with it.
+    /// The text that replaces the marker before a letter that does not combine with it.
     let alone: String
     /// The letters and other markers after it that go with it; a marker is written `\m{id}`.
     let combinations: [Pair]

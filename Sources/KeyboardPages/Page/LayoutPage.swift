@@ -100,7 +100,7 @@ public struct LayoutPage {
     markup.breakLine()
   }
 
-  /// What is known of the layout, in short.
+  /// The facts about the layout below its name.
   private var facts: [String] {
     let locales = ([layout.locale] + layout.locales).joined(separator: ", ")
     return [
@@ -148,7 +148,7 @@ public struct LayoutPage {
     PageFrame.writeScript(Resource.pageScript, to: &markup)
   }
 
-  /// What the script has to know, as JSON.
+  /// The data of the script as JSON.
   private var data: String {
     let layers = layout.layerSets.enumerated().flatMap { number, set in
       LayerOrder.indices(of: set, in: layout).map { place in

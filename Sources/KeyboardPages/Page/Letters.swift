@@ -2,7 +2,7 @@ internal import KeyboardModel
 internal import KeyboardTesting
 internal import KeyboardUnicode
 
-/// How the characters of a layout are typed on its touch layers.
+/// The ways to type the characters of a layout on its touch layers.
 struct Letters {
   /// A character, and the keys that type it.
   struct Entry {
@@ -16,7 +16,7 @@ struct Letters {
     let entries: [Entry]
   }
 
-  /// The most characters of a layout.
+  /// The limit of characters beyond the repertoires.
   private static let limit = 2000
 
   /// A set of characters, and those of it that cannot be typed.
@@ -27,7 +27,7 @@ struct Letters {
 
   /// The groups that are not empty: those of the repertoires, then all other characters.
   private(set) var groups: [Group] = []
-  /// What can be typed of each repertoire.
+  /// The coverage of each repertoire.
   private(set) var coverage: [Coverage] = []
 
   /// Finds the ways to the characters of some sets, of the keys, and to those that dead keys make of them.

@@ -33,7 +33,7 @@ struct PageKeys {
     self.numbers = numbers
   }
 
-  /// What a script has to know of a key.
+  /// The data of a key for the script.
   func record(of key: Key, in layout: KeyboardLayout) -> String {
     let traits = layout.traits[key.id]
     let legend = KeyLegend(of: key, in: layout)

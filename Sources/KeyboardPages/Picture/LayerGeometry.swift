@@ -52,7 +52,7 @@ struct LayerGeometry {
   /// The width of a physical keyboard's rows.
   private static let hardwareWidth = 15_000
 
-  /// Where the rows of physical keyboards begin, by the scan codes of their first keys.
+  /// The starts of the rows of physical keyboards, by the scan codes of their first keys.
   private static let starts: [UInt8: Int] = [
     0x29: 0, 0x02: 1000, 0x10: 1500, 0x1E: 1750, 0x56: 1250, 0x2C: 2250, 0x39: 3750,
   ]

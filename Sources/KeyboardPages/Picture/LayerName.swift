@@ -1,6 +1,6 @@
 internal import KeyboardModel
 
-/// What layers are called in pages and titles.
+/// The names of layers in pages and titles.
 enum LayerName {
   /// The name of a touch layer, with the label of the key that leads to it, or the modifiers of one of a
   /// physical keyboard.

@@ -20,7 +20,7 @@ public struct LayerPicture {
   private let geometry: LayerGeometry
   private let keyWidth: Int
   private let keyHeight: Int
-  /// Whether the layer is one of a touch screen, on whose keys there are gestures.
+  /// A Boolean value that indicates whether the layer is for touch screens, whose keys have gestures.
   private let isTouch: Bool
   private let title: String
 
