@@ -143,12 +143,13 @@ extension String {
       let position = position as? [String: Int] ?? [:]
       return (position["line"] ?? 0, position["character"] ?? 0)
     }
-    let ordered = edits.map { edit in
+    typealias Place = (line: Int, character: Int)
+    let ordered = edits.map { edit -> (start: Place, end: Place, text: String) in
       let range = edit["range"] as? EditorClient.Object
       return (place(range?["start"]), place(range?["end"]), edit["newText"] as? String ?? "")
-    }.sorted { $0.0 > $1.0 }
+    }.sorted { $0.start > $1.start }
     for (start, end, text) in ordered {
-      var new = Array(lines[start.line].prefix(start.character)) + Array(text.utf16)
+      var new: [UInt16] = Array(lines[start.line].prefix(start.character)) + Array(text.utf16)
       if end.line < lines.count { new += lines[end.line].dropFirst(end.character) }
       let replaced = new.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
       lines.replaceSubrange(start.line...min(end.line, lines.count - 1), with: replaced)
