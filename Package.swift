@@ -162,8 +162,8 @@ let package = Package(
     .target(
       name: "KeyboardLanguageServer",
       dependencies: [
-        "KeyboardDrawing", "KeyboardFiles", "KeyboardLayouts", "KeyboardLints", "KeyboardModel",
-        "KeyboardPatterns", "KeyboardTesting", "KeyboardText", "KeyboardTouch",
+        "KeyboardAuthoring", "KeyboardDrawing", "KeyboardFiles", "KeyboardLayouts", "KeyboardLints",
+        "KeyboardModel", "KeyboardPatterns", "KeyboardTesting", "KeyboardText", "KeyboardTouch",
       ]),
 
     // Writing layouts

@@ -126,7 +126,7 @@ struct `Neovim with clavier lsp` {
       """, files: ["my.xml": Self.layout, "own.xml": Self.own])
     #expect(
       output == """
-        K05 the key 'twox' is not defined; did you mean 'two'?
+        K05 the key 'twxo' is not defined; did you mean 'two'?
         hover **K05**, error: A key is not defined.
         fix write 'two'
         complete two 2

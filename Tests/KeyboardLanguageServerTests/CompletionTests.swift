@@ -27,7 +27,7 @@ import Testing
     ("<keyboard3><keys><key gap=\"|", ["true"]),
     ("<keyboard3><keys><key gap='|", ["true"]),
     ("<keyboard3><import base=\"|\"/>", ["cldr"]),
-    ("<keyboard3><keys><special xmlns:c=\"urn:clavier:keys\"><|", ["c:key"]),
+    ("<keyboard3><keys><special xmlns:c=\"urn:clavier:keys\"><|", ["c:key", "c:allow"]),
     (
       "<keyboard3><keys><special xmlns:c=\"urn:clavier:keys\"><c:key returns=\"|", ["key", "space"]
     ),

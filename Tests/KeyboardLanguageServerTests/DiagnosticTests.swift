@@ -4,15 +4,15 @@ import Testing
   @Test func `come when a text is opened, and go when it is right`() {
     var editor = EditorClient(files: Samples.files)
     editor.open(Samples.layout.replacing("\"e-acute e-grave\"", with: "\"e-acuet e-grave\""))
-    #expect(editor.problems() == ["4:43 error K05"])
+    #expect(editor.problems() == ["4:44 error K05"])
     editor.change(Samples.layout)
     #expect(editor.problems() == [])
   }
 
   @Test func `are in UTF-16 or, where the editor offers it, in UTF-8`() {
     let text = Samples.layout.replacing("output=\"e\" l", with: "output=\"𝒆é\" l")
-      .replacing("\"e-acute e-grave\"", with: "\"x\"")
-    for (encoding, column) in [("utf-16", 45), ("utf-8", 48)] {
+      .replacing("\"e-acute e-grave\"", with: "\"zz\"")
+    for (encoding, column) in [("utf-16", 46), ("utf-8", 49)] {
       var editor = EditorClient(
         files: Samples.files, capabilities: ["general": ["positionEncodings": [encoding]]])
       editor.open(text)
@@ -25,7 +25,7 @@ import Testing
     editor.open(Samples.layout)
     let place = EditorClient.position(of: "longPressKeyIds=\"|e-acute", in: Samples.layout)
     editor.change("q", from: place, to: place)
-    #expect(editor.problems() == ["4:43 error K05"])
+    #expect(editor.problems() == ["4:44 error K05"])
     let end = EditorClient.position(of: "longPressKeyIds=\"e|-acute", in: Samples.layout)
     editor.change("", from: place, to: end)
     #expect(editor.problems() == [])
@@ -36,7 +36,7 @@ import Testing
     let uri = "file:///layouts/own.xml"
     editor.open(Samples.layout)
     editor.open(Samples.own.replacing("e-grave", with: "e-graev"), uri)
-    #expect(editor.problems() == ["4:51 error K05"])
+    #expect(editor.problems() == ["4:52 error K05"])
     #expect(editor.problems(uri) == [])
     editor.open(Samples.own.replacing("two", with: "e-grave"), uri)
     #expect(editor.problems(uri) == ["2:11 warning K09"])
@@ -48,10 +48,10 @@ import Testing
       "output=\"2\"", with: "longPressKeyIds=\"e-acute\" otput=\"2\"")
     var editor = EditorClient(files: ["/layouts/test.xml": Samples.layout])
     editor.open(text, uri)
-    #expect(editor.problems(uri).contains("2:40 error X06"))
+    #expect(editor.problems(uri).contains("2:42 error X06"))
     editor = EditorClient()
     editor.open(text, uri)
-    #expect(editor.problems(uri).contains("2:40 error X06"))
+    #expect(editor.problems(uri).contains("2:42 error X06"))
   }
 
   @Test func `are there for tests and themes, too`() {
@@ -60,11 +60,18 @@ import Testing
     ])
     let uri = "file:///layouts/test/test-test.xml"
     editor.open(Samples.tests.replacing("key=\"two\"", with: "key=\"tow\""), uri)
-    #expect(editor.problems(uri) == ["2:56 error Q02"])
+    #expect(editor.problems(uri) == ["2:53 warning Q03"])
     editor.open(
       "<theme xmlns=\"urn:clavier:theme\" name=\"a\"><style role=\"kye\"/></theme>", "file:///t.xml"
     )
     #expect(editor.problems("file:///t.xml").count == 1)
+  }
+
+  @Test func `have lints among them`() {
+    var editor = EditorClient(files: Samples.files)
+    editor.open(Samples.layout)
+    let codes = (editor.diagnostics[EditorClient.uri] ?? []).compactMap { $0["code"] as? String }
+    #expect(codes.contains { $0.hasPrefix("U") })
   }
 
   @Test func `go when the text is closed`() {

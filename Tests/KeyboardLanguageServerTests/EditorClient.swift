@@ -104,9 +104,12 @@ struct EditorClient {
     return ["line": lines.count - 1, "character": lines.last?.utf16.count ?? 0]
   }
 
-  /// The diagnostics of a text in words: `3:4 error K05`, lines and characters from 0.
+  /// The diagnostics of a text in words: `3:4 error K05`, lines and characters from 0. Lints are left out.
   func problems(_ uri: String = Self.uri) -> [String] {
-    (diagnostics[uri] ?? []).map { diagnostic in
+    let diagnostics = (diagnostics[uri] ?? []).filter {
+      ($0["code"] as? String)?.hasPrefix("U") == false
+    }
+    return diagnostics.map { diagnostic in
       let range = diagnostic["range"] as? Object
       let start = range?["start"] as? [String: Int] ?? [:]
       let severity = ["", "error", "warning", "hint"][diagnostic["severity"] as? Int ?? 0]
@@ -138,22 +141,22 @@ struct EditorClient {
 extension String {
   /// The text after edits of the protocol were applied to it.
   func applying(_ edits: [EditorClient.Object]) -> String {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.utf16) }
-    func place(_ position: Any?) -> (line: Int, character: Int) {
+    var units = Array(utf16)
+    let starts = [0] + units.indices.filter { units[$0] == 0x0A }.map { $0 + 1 }
+    func offset(_ position: Any?) -> Int {
       let position = position as? [String: Int] ?? [:]
-      return (position["line"] ?? 0, position["character"] ?? 0)
+      let line = position["line"] ?? 0
+      return line < starts.count ? starts[line] + (position["character"] ?? 0) : units.count
     }
-    typealias Place = (line: Int, character: Int)
-    let ordered = edits.map { edit -> (start: Place, end: Place, text: String) in
+    let ordered = edits.map { edit -> (range: Range<Int>, text: String) in
       let range = edit["range"] as? EditorClient.Object
-      return (place(range?["start"]), place(range?["end"]), edit["newText"] as? String ?? "")
-    }.sorted { $0.start > $1.start }
-    for (start, end, text) in ordered {
-      var new: [UInt16] = Array(lines[start.line].prefix(start.character)) + Array(text.utf16)
-      if end.line < lines.count { new += lines[end.line].dropFirst(end.character) }
-      let replaced = new.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
-      lines.replaceSubrange(start.line...min(end.line, lines.count - 1), with: replaced)
+      return (
+        offset(range?["start"])..<offset(range?["end"]), edit["newText"] as? String ?? ""
+      )
     }
-    return lines.map { String(decoding: $0, as: UTF16.self) }.joined(separator: "\n")
+    for edit in ordered.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      units.replaceSubrange(edit.range, with: Array(edit.text.utf16))
+    }
+    return String(decoding: units, as: UTF16.self)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     ("keys=\"e t|wo", ["own.xml 2:11"]), ("keys=\"e two ac|ute", ["test.xml 6:13"]),
     ("keys=\"|e two", ["test.xml 4:13"]), ("layerId=\"sh|ift", ["test.xml 11:15"]),
     ("${vow|el}", ["test.xml 14:16"]), ("path=\"ow|n.xml", ["own.xml 0:0"]),
-    ("\\m{ac|ute}$", ["test.xml 6:30"]), ("E two spa|ce", []),
+    ("\\m{ac|ute}$", ["test.xml 6:31"]), ("E two spa|ce", []),
   ])
   func `finds definitions`(cursor: String, expected: [String]) {
     var editor = editor()
@@ -45,7 +45,7 @@ import Testing
     let changes = try #require(result?["changes"] as? [String: [EditorClient.Object]])
     #expect(
       changes.keys.sorted().map { $0.split(separator: "/").last } == [
-        "own.xml", "test-test.xml", "test.xml",
+        "own.xml", "test.xml", "test-test.xml",
       ])
     let text = Samples.layout.applying(changes[EditorClient.uri] ?? [])
     #expect(text == Samples.layout.replacing("two", with: "zwei"))

@@ -18,9 +18,12 @@ import Testing
     }
   }
 
-  private static let initialize: EditorClient.Object = [
-    "jsonrpc": "2.0", "id": 0, "method": "initialize", "params": ["capabilities": [:]],
-  ]
+  private static var initialize: EditorClient.Object {
+    [
+      "jsonrpc": "2.0", "id": 0, "method": "initialize",
+      "params": ["capabilities": EditorClient.Object()],
+    ]
+  }
 
   @Test func `refuses requests before it is initialized, and those it does not know`() {
     #expect(answers(to: #"{"id":1,"method":"shutdown"}"#) == ["1 -32002"])

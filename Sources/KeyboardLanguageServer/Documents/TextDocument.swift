@@ -48,7 +48,7 @@ struct TextDocument: Hashable, Sendable {
     guard position.line < lineStarts.count else { return bytes.count }
     var offset = lineStarts[position.line]
     let end = endOfLine(position.line)
-    var remaining = position.character
+    var remaining = max(position.character, 0)
     while offset < end {
       let length = Self.length(ofCharacterFrom: bytes[offset])
       remaining -= encoding.units(ofCharacterFrom: bytes[offset])

@@ -22,6 +22,9 @@ struct Markup: Hashable, Sendable {
     /// A Boolean value that indicates whether the start tag has its `>`.
     let isTagClosed: Bool
     let attributes: [Attribute]
+    /// A Boolean value that indicates whether there can be something inside: whether the tag ends with `>` and not
+    /// with `/>`.
+    let hasContent: Bool
     /// The element around this one.
     let parent: Int?
     /// Where the content ends: at the end tag, or where the element around it does.
@@ -50,7 +53,7 @@ struct Markup: Hashable, Sendable {
     var index = lastElement(before: offset)
     while let candidate = index {
       let element = elements[candidate]
-      if offset < element.tagEnd || element.isTagClosed && offset <= element.contentEnd {
+      if offset < element.tagEnd || element.hasContent && offset <= element.contentEnd {
         return candidate
       }
       index = element.parent
@@ -158,11 +161,12 @@ private struct MarkupScanner {
       default: attributes.append(scanAttribute())
       }
     }
+    let hasContent = isClosed && !isEmpty && !name.isEmpty
     elements.append(
       Markup.Element(
         name: name, start: start, tagEnd: offset, isTagClosed: isClosed, attributes: attributes,
-        parent: open.last, contentEnd: offset, end: offset))
-    if isClosed, !isEmpty, !name.isEmpty { open.append(elements.count - 1) }
+        hasContent: hasContent, parent: open.last, contentEnd: offset, end: offset))
+    if hasContent { open.append(elements.count - 1) }
   }
 
   private mutating func scanAttribute() -> Markup.Attribute {

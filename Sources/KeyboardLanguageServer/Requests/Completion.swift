@@ -38,7 +38,7 @@ struct Completion {
   let supportsSnippets: Bool
 
   /// How many items are sent; a client with more asks again when more has been typed.
-  private static let limit = 400
+  private static let limit = 1_000
 
   func list() -> CompletionList {
     let (proposals, word) = proposals()

@@ -11,7 +11,7 @@ struct HoverText {
     let place = context.file.markup.context(at: offset, in: context.text.bytes)
     let problems = problems()
     guard let (text, range) = subject(place) ?? problems.map({ ("", $0.range) }) else { return nil }
-    let parts = [problems?.text, text].compactMap { $0 }.filter { !$0.isEmpty }
+    let parts = [problems?.errors, text, problems?.others].compactMap { $0 }.filter { !$0.isEmpty }
     guard !parts.isEmpty else { return nil }
     return Hover(
       contents: MarkupContent(value: parts.joined(separator: "\n\n---\n\n")),
@@ -20,17 +20,23 @@ struct HoverText {
 
   // MARK: Codes
 
-  /// What the diagnostics here mean.
-  private func problems() -> (text: String, range: Range<Int>)? {
+  /// What the diagnostics here mean: errors, and the others, which come after what is there.
+  private func problems() -> (errors: String, others: String, range: Range<Int>)? {
     let here = (context.analysis?.diagnostics ?? []).filter {
       $0.location.file == context.path && $0.location.start.offset <= offset
         && offset <= max($0.location.end.offset - 1, $0.location.start.offset)
     }
     guard let first = here.first else { return nil }
-    var codes: [DiagnosticCode] = []
-    for diagnostic in here where !codes.contains(diagnostic.code) { codes.append(diagnostic.code) }
+    func text(isError: Bool) -> String {
+      var codes: [DiagnosticCode] = []
+      for diagnostic in here
+      where (diagnostic.severity == .error) == isError && !codes.contains(diagnostic.code) {
+        codes.append(diagnostic.code)
+      }
+      return codes.map(CodeText.markdown).joined(separator: "\n\n")
+    }
     let range = first.location.start.offset..<first.location.end.offset
-    return (codes.map(CodeText.markdown).joined(separator: "\n\n"), range)
+    return (text(isError: true), text(isError: false), range)
   }
 
   // MARK: What is there

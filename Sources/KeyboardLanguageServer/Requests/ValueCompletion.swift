@@ -1,3 +1,4 @@
+internal import KeyboardAuthoring
 internal import KeyboardFiles
 internal import KeyboardLayouts
 internal import KeyboardModel
@@ -29,7 +30,7 @@ struct ValueCompletion {
     }
     if name == "locale" || elementName == "locale" && name == "id" {
       return (
-        LocaleNames.all.map { Proposal(label: $0.code, kind: .value, detail: $0.name) }, value
+        Exemplars.locales.map { Proposal(label: $0, kind: .value) }, value
       )
     }
     switch SymbolRole.role(of: name, in: elementName, isOwn: isOwn) {
@@ -196,11 +197,4 @@ extension UInt8 {
     default: false
     }
   }
-}
-
-/// The locales that are offered.
-enum LocaleNames {
-  /// The locales of the layouts that are built in.
-  static let all: [(code: String, name: String?)] = EmbeddedLayouts.layouts.keys.sorted()
-    .map { ($0, nil) }
 }
