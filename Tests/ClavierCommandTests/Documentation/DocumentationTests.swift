@@ -26,11 +26,12 @@ import Testing
     for run in runs { #expect(run.printed == run.expected, "$ \(run.command)") }
   }
 
-  /// What may be between fences: what is run, compiled or read, and settings of editors.
+  /// What may be between fences: what is run, compiled or read, and settings of editors, which have tests of
+  /// their own as far as the editor is here.
   @Test(arguments: pages)
   func `has no block that nobody runs`(path: String) throws {
     let page = try DocumentationPage(path: "\(Self.checkout)/\(path)")
-    let known = ["swift", "xml", "console", "sh", "json"]
+    let known = ["swift", "xml", "console", "sh", "json"] + ["js", "lisp", "lua", "toml"]
     for block in page.blocks {
       #expect(known.contains(block.kind), "line \(block.lines.lowerBound)")
       #expect(block.kind != "console" || page.text(of: block).hasPrefix("$ "))
