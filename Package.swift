@@ -230,6 +230,9 @@ let package = Package(
     .target(
       name: "Pictures", dependencies: ["Clavier", "KeyboardTerminal"], path: "Examples/Pictures"),
     .executableTarget(
+      name: "HostingExample", dependencies: ["Clavier", "KeyboardHost", "KeyboardTerminal"],
+      path: "Examples/Hosting"),
+    .executableTarget(
       name: "SharedKeyboardExample", dependencies: ["Clavier", "Pictures"],
       path: "Examples/SharedKeyboard"),
 

@@ -104,7 +104,9 @@ struct Run: ParsableCommand {
       Console.complain(error.isMissing ? "there is no terminal to run the program in" : "\(error)")
       throw ExitCode(2)
     }
-    for line in controller.terminal.lastLines { try Console.show(line) }
+    if result != .interrupted(.hangUp) {
+      for line in controller.terminal.lastLines { try Console.show(line) }
+    }
     switch result {
     case .exited(let code): throw ExitCode(code)
     case .failed(let error):

@@ -71,8 +71,8 @@ internal import KeyboardWording
     keyboard.wantedArrangement = options.arrangement
     keyboard.physicalKeys = options.physicalKeys ?? .us
     keyboard.delegate = self
-    terminal.keyboardView = keyboard
-    terminal.accessoryView = bar
+    terminal.inputView = keyboard
+    terminal.inputAccessoryView = bar
     terminal.delegate = self
     terminal.translatesPhysicalKeys = options.physicalKeys != nil
     window.dwellTime = options.dwellTime

@@ -201,7 +201,7 @@ struct ScreenModel {
     let isWide = target.start_col == 0 && source.start_col == 0 && target.end_col == columns
     if target.start_row == 0, target.start_col == 0, target.end_col == columns, !isAlternate {
       for row in 0..<max(0, min(Int(source.start_row), rows)) {
-        scrollback.push(UnsafeBufferPointer(start: primary[row], count: columns))
+        push(primary[row])
       }
     }
     let (start, end) = (Int(target.start_row), Int(target.end_row))
@@ -215,6 +215,13 @@ struct ScreenModel {
       moveCells(target, source, distance)
     }
     markDirty(start..<end)
+  }
+
+  /// Keeps a line as it is seen.
+  private mutating func push(_ cells: UnsafeMutablePointer<PackedCell>) {
+    let line = UnsafeBufferPointer(start: cells, count: columns)
+    guard isReversed else { return scrollback.push(line) }
+    line.map(\.reversed).withUnsafeBufferPointer { scrollback.push($0) }
   }
 
   /// Moves rows in `range` up, or down if `distance` is negative; those that leave it come in at the other end.
@@ -288,7 +295,8 @@ struct ScreenModel {
     let oldRows = self.rows
     if !isAlternate, rows < oldRows {
       let last = (rows..<oldRows).last { $0 == cursorRow || !isBlank($0) }
-      let excess = last.map { $0 + 1 - rows } ?? 0
+      // The row of the cursor stays, whatever is below it; libvterm's screen would let it go.
+      let excess = min(last.map { $0 + 1 - rows } ?? 0, cursorRow)
       if excess > 0 {
         scrollUp(by: excess)
         moved = -excess
@@ -332,11 +340,12 @@ struct ScreenModel {
   private mutating func pull(_ bytes: [UInt8]) {
     rotate(0..<rows, by: -1)
     let cells = primary[0]
-    cells.update(
-      repeating: PackedCell("\0", width: 1, style: PackedStyle(.standard)), count: columns)
+    // Also where foreground and background are exchanged, the line looks as it did.
+    let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
+    cells.update(repeating: isReversed ? blank.reversed : blank, count: columns)
     var x = 0
     ScrollbackLine.forEachCell(in: bytes) { cell in
-      if x < columns { cells[x] = cell }
+      if x < columns { cells[x] = isReversed ? cell.reversed : cell }
       x += 1
     }
   }
@@ -383,13 +392,19 @@ struct ScreenModel {
         x += 1
       }
       guard isReversed else { return }
-      for x in line.indices {
-        var style = line[x].style.style
-        style.attributes.formSymmetricDifference(.reverse)
-        line[x].style = PackedStyle(style)
-      }
+      for x in line.indices { line[x] = line[x].reversed }
     }
     return line
+  }
+}
+
+extension PackedCell {
+  /// The cell with foreground and background exchanged.
+  fileprivate var reversed: PackedCell {
+    var (cell, style) = (self, style.style)
+    style.attributes.formSymmetricDifference(.reverse)
+    cell.style = PackedStyle(style)
+    return cell
   }
 }
 

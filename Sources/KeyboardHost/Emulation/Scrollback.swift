@@ -93,6 +93,10 @@ enum ScrollbackLine {
     {
       end -= 1
     }
+    // Most lines are plain text.
+    if cells[..<end].allSatisfy({ $0.style == standard && $0.text >= 0x20 && $0.text < 0x7F }) {
+      return plainBytes(of: UnsafeBufferPointer(rebasing: cells[..<end]))
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(end + 3)
     var x = 0
@@ -109,6 +113,17 @@ enum ScrollbackLine {
       }
     }
     return bytes
+  }
+
+  private static func plainBytes(of cells: UnsafeBufferPointer<PackedCell>) -> [UInt8] {
+    guard !cells.isEmpty else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: cells.count + 3) { bytes, count in
+      bytes[0] = UInt8(truncatingIfNeeded: cells.count)
+      bytes[1] = UInt8(truncatingIfNeeded: cells.count >> 8)
+      bytes[2] = 0
+      for (x, cell) in cells.enumerated() { bytes[x + 3] = UInt8(truncatingIfNeeded: cell.text) }
+      count = cells.count + 3
+    }
   }
 
   private static func append(_ cell: PackedCell, to bytes: inout [UInt8]) {

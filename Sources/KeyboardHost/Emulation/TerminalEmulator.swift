@@ -1,10 +1,10 @@
 internal import CVTerm
-internal import KeyboardCells
-internal import KeyboardModel
+package import KeyboardCells
+package import KeyboardModel
 internal import KeyboardTerminal
 
 /// A terminal in memory: libvterm's parser and state, with a filter before them and cells of our own behind them.
-final class TerminalEmulator {
+package final class TerminalEmulator {
   /// What a program does besides drawing.
   enum Event: Hashable {
     /// It rings the bell.
@@ -34,6 +34,8 @@ final class TerminalEmulator {
 
   /// What the terminal says of itself.
   var surroundings = TerminalSurroundings()
+  /// Told of all bytes that libvterm gets. The default is nobody.
+  package var writeObserver: ((UnsafeRawBufferPointer) -> Void)?
   /// Called when the program has completed a frame, in the midst of what it writes.
   var frameHandler: () -> Void = {}
   /// How long a text may be that is copied; 0 for none.
@@ -45,7 +47,12 @@ final class TerminalEmulator {
   private static let pieceLimit = 4096
 
   /// Creates a terminal; `nil` if there is no memory.
-  init?(columns: Int, rows: Int, scrollback: Scrollback = Scrollback()) {
+  package convenience init?(columns: Int, rows: Int) {
+    self.init(columns: columns, rows: rows, scrollback: Scrollback())
+  }
+
+  /// Creates a terminal that keeps lines; `nil` if there is no memory.
+  init?(columns: Int, rows: Int, scrollback: Scrollback) {
     let (columns, rows) = Self.allowed(columns, rows)
     guard let terminal = vterm_new(CInt(rows), CInt(columns)) else { return nil }
     vterm_set_utf8(terminal, 1)
@@ -87,11 +94,11 @@ final class TerminalEmulator {
 
   // MARK: The screen
 
-  var columns: Int { model.pointee.columns }
-  var rows: Int { model.pointee.rows }
+  package var columns: Int { model.pointee.columns }
+  package var rows: Int { model.pointee.rows }
 
   /// The cell of the cursor.
-  var cursor: CellPoint {
+  package var cursor: CellPoint {
     var position = VTermPos()
     vterm_state_get_cursorpos(state, &position)
     return CellPoint(
@@ -108,8 +115,24 @@ final class TerminalEmulator {
     }
   }
 
+  /// What the terminal shows.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  package var picture: CellGrid {
+    var grid = CellGrid(columns: columns, rows: rows)
+    for row in 0..<rows {
+      let cells = UnsafeBufferPointer(start: model.pointee.line(row), count: columns)
+      let line = model.pointee.picture(of: cells)
+      for cell in line where cell.isLong {
+        if let cluster = model.pointee.longClusters[cell.text] { grid.keep(cluster, of: cell) }
+      }
+      grid.changeRow(row) { $0 = line }
+    }
+    return grid
+  }
+
   /// Takes what is answered to the program.
-  func takeReplies() -> [UInt8] {
+  package func takeReplies() -> [UInt8] {
     guard !replies.isEmpty else { return [] }
     defer { replies = [] }
     return replies
@@ -125,12 +148,12 @@ final class TerminalEmulator {
   /// Handles what the program writes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  func feed(_ bytes: UnsafeRawBufferPointer) {
+  package func feed(_ bytes: UnsafeRawBufferPointer) {
     filter.process(bytes, to: self)
   }
 
   /// Takes another size.
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     let (columns, rows) = Self.allowed(columns, rows)
     guard (columns, rows) != (self.columns, self.rows) else { return }
     if modes.hasMargins {
@@ -251,6 +274,7 @@ extension TerminalEmulator {
 
 extension TerminalEmulator: StreamFilterTarget {
   func write(_ bytes: UnsafeRawBufferPointer) {
+    writeObserver?(bytes)
     var rest = bytes[...]
     while !rest.isEmpty {
       var piece = rest.prefix(Self.pieceLimit)

@@ -8,6 +8,8 @@ extension HostedTerminal: AwaitedFileHandler {
   /// The most bytes that are read at once, and how long that may take, before anything else is looked at.
   private static var turnLimit: Int { 1 << 20 }
   private static var turnTime: Duration { .milliseconds(4) }
+  /// So many bytes are an echo, and fewer than those of a flood.
+  private static var littleOutput: Int { 512 }
   /// How long a frame is waited for that the program has begun.
   private static var framePatience: Duration { .milliseconds(150) }
   /// What a process that has ended may have left to be read, at most.
@@ -20,14 +22,17 @@ extension HostedTerminal: AwaitedFileHandler {
   public func awaitedFilesDidBecomeReady(at time: Timestamp) {
     guard let child, let emulator else { return }
     child.flush()
-    child.reap()
-    // All that the process has written before its end is shown.
-    let hasEnded = child.status != nil
-    let count = read(
-      from: child, to: emulator, limit: hasEnded ? Self.remainderLimit : Self.turnLimit,
-      until: hasEnded ? nil : time + Self.turnTime)
+    var count = read(
+      from: child, to: emulator, limit: Self.turnLimit, until: time + Self.turnTime)
+    if count == 0 {
+      child.reap()
+      // What the process has written before its end is shown, whatever came between.
+      if child.status != nil {
+        count = read(from: child, to: emulator, limit: Self.remainderLimit, until: nil)
+      }
+    }
     if count > 0 { didRead(emulator, at: time) }
-    if hasEnded { finish() }
+    if child.status != nil { finish() }
   }
 
   private func read(
@@ -41,9 +46,9 @@ extension HostedTerminal: AwaitedFileHandler {
       emulator.feed(UnsafeRawBufferPointer(rebasing: child.buffer[..<count]))
       let replies = emulator.takeReplies()
       if !replies.isEmpty { child.write(replies) }
-      // Less than there is room for is all that there was.
-      if count < 4096, deadline != nil { break }
-      if let deadline, deadline <= .now { break }
+      guard let deadline else { continue }
+      // Of little there is no more, as a rule, and what is typed is to be seen at once.
+      if count < Self.littleOutput || deadline <= .now { break }
     }
     return total
   }

@@ -49,11 +49,8 @@ public import KeyboardUI
   /// The exit code of the program once it has ended: its own, or 128 and the number of the signal.
   public var exitStatus: Int32? { hasEnded ? child?.status : nil }
 
-  /// What is shown above the keyboard that types into the view.
-  public var accessoryView: View?
-  /// What types into the view.
-  public var keyboardView: View?
-
+  private var ownInputView: View?
+  private var ownAccessoryView: View?
   let program: ScreenProgram
   var child: ChildProcess?
   var emulator: TerminalEmulator?
@@ -156,6 +153,7 @@ public import KeyboardUI
   func finish() {
     guard !hasEnded else { return }
     hasEnded = true
+    takePicture()
     program.removeFileHandler(self)
     delegate?.hostedTerminalDidEnd(self)
   }
@@ -214,11 +212,23 @@ public import KeyboardUI
   /// A Boolean value that is `true`: Tab and the arrows are the program's.
   public override var takesAllKeys: Bool { true }
 
-  /// What types into the view.
-  public override var inputView: View? { keyboardView }
+  /// What types into the view. The default, `nil`, is the screen's standard keyboard.
+  public override var inputView: View? {
+    get { ownInputView }
+    set {
+      ownInputView = newValue
+      reloadInputViews()
+    }
+  }
 
-  /// What is shown above it.
-  public override var inputAccessoryView: View? { accessoryView }
+  /// What is shown above it. The default is none.
+  public override var inputAccessoryView: View? {
+    get { ownAccessoryView }
+    set {
+      ownAccessoryView = newValue
+      reloadInputViews()
+    }
+  }
 
   /// A Boolean value that is `true`.
   public override var isOpaque: Bool { true }
