@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "KeyboardLanguageServer", targets: ["KeyboardLanguageServer"]),
     // For the fuzzers
     .library(name: "TypingTrials", targets: ["TypingTrials"]),
+    .library(name: "HostTrials", targets: ["HostTrials"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -242,6 +243,17 @@ let package = Package(
       name: "TypingTrials",
       dependencies: library + ["KeyboardTerminal", "TerminalRendering", "CVTerm"],
       path: "Tests/TypingTrials"),
+    .target(
+      name: "HostTrials",
+      dependencies: ["CVTerm", "KeyboardCells", "KeyboardHost", "KeyboardModel"],
+      path: "Tests/HostTrials"),
+    .testTarget(
+      name: "KeyboardHostTests",
+      dependencies: [
+        "HostTrials", "KeyboardCells", "KeyboardFiles", "KeyboardHost", "KeyboardLayouts",
+        "KeyboardModel", "KeyboardTerminal", "KeyboardTouch", "KeyboardUI", "TestSupport",
+        "TerminalRendering",
+      ]),
     .testTarget(
       name: "KeyboardExampleTests",
       dependencies: [

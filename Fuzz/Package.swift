@@ -9,6 +9,9 @@ let package = Package(
   targets: [
     .target(name: "FuzzSupport"),
     .executableTarget(
+      name: "FuzzHost",
+      dependencies: ["FuzzSupport", .product(name: "HostTrials", package: "Clavier")]),
+    .executableTarget(
       name: "FuzzImporters",
       dependencies: ["FuzzSupport", .product(name: "KeyboardInterchange", package: "Clavier")]),
     .executableTarget(

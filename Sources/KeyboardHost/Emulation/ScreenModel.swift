@@ -220,8 +220,10 @@ struct ScreenModel {
   /// Keeps a line as it is seen.
   private mutating func push(_ cells: UnsafeMutablePointer<PackedCell>) {
     let line = UnsafeBufferPointer(start: cells, count: columns)
-    guard isReversed else { return scrollback.push(line) }
-    line.map(\.reversed).withUnsafeBufferPointer { scrollback.push($0) }
+    guard isReversed else { return scrollback.push(line, clusters: longClusters) }
+    line.map(\.reversed).withUnsafeBufferPointer {
+      scrollback.push($0, clusters: longClusters)
+    }
   }
 
   /// Moves rows in `range` up, or down if `distance` is negative; those that leave it come in at the other end.
@@ -344,8 +346,9 @@ struct ScreenModel {
     let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
     cells.update(repeating: isReversed ? blank.reversed : blank, count: columns)
     var x = 0
-    ScrollbackLine.forEachCell(in: bytes) { cell in
+    ScrollbackLine.forEachCell(in: bytes) { cell, cluster in
       if x < columns { cells[x] = isReversed ? cell.reversed : cell }
+      if let cluster { longClusters[cell.text] = cluster }
       x += 1
     }
   }

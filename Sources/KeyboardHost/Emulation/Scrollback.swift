@@ -28,10 +28,12 @@ struct Scrollback {
   /// Adds a line at the end.
   ///
   /// - Complexity: O(*n*) in the number of cells.
-  mutating func push(_ cells: UnsafeBufferPointer<PackedCell>) {
+  mutating func push(
+    _ cells: UnsafeBufferPointer<PackedCell>, clusters: [UInt64: Character] = [:]
+  ) {
     total += 1
     guard lineLimit > 0 else { return }
-    let line = ScrollbackLine.bytes(of: cells)
+    let line = ScrollbackLine.bytes(of: cells, clusters: clusters)
     while count > 0, count == lineLimit || byteCount + line.count > byteLimit { dropFirst() }
     byteCount += line.count
     if count == lines.count {
@@ -85,7 +87,9 @@ enum ScrollbackLine {
   private static let rightHalf = UInt8(1)
   private static let scalars = UInt8(2)
 
-  static func bytes(of cells: UnsafeBufferPointer<PackedCell>) -> [UInt8] {
+  static func bytes(
+    of cells: UnsafeBufferPointer<PackedCell>, clusters: [UInt64: Character]
+  ) -> [UInt8] {
     var end = cells.count
     let standard = PackedStyle(.standard)
     while end > 0, cells[end - 1].text == 0, cells[end - 1].width == 1,
@@ -108,7 +112,7 @@ enum ScrollbackLine {
       bytes.append(style == standard ? 0 : 1)
       if style != standard { append(style.word, count: 8, to: &bytes) }
       while x < last {
-        append(cells[x], to: &bytes)
+        append(cells[x], clusters, to: &bytes)
         x += 1
       }
     }
@@ -126,7 +130,9 @@ enum ScrollbackLine {
     }
   }
 
-  private static func append(_ cell: PackedCell, to bytes: inout [UInt8]) {
+  private static func append(
+    _ cell: PackedCell, _ clusters: [UInt64: Character], to bytes: inout [UInt8]
+  ) {
     if cell.text >= 0x20, cell.text < 0x7F { return bytes.append(UInt8(cell.text)) }
     if cell.text == 0 { return bytes.append(cell.width == 0 ? rightHalf : blank) }
     bytes.append(scalars)
@@ -139,8 +145,10 @@ enum ScrollbackLine {
         count += 1
       }
     } else {
-      append(0xFFFD, count: 3, to: &bytes)
-      count = 1
+      for scalar in (clusters[cell.text] ?? "\u{FFFD}").unicodeScalars.prefix(15) {
+        append(UInt64(scalar.value), count: 3, to: &bytes)
+        count += 1
+      }
     }
     bytes[place] = count | UInt8(cell.width) << 4 | (cell.isDisputed ? 0x80 : 0)
   }
@@ -153,8 +161,8 @@ enum ScrollbackLine {
   ///
   /// - Parameters:
   ///   - bytes: The line.
-  ///   - body: Called with each cell from the left.
-  static func forEachCell(in bytes: [UInt8], _ body: (PackedCell) -> Void) {
+  ///   - body: Called with each cell from the left, and with its cluster if the cell has no room for it.
+  static func forEachCell(in bytes: [UInt8], _ body: (PackedCell, Character?) -> Void) {
     var index = 0
     func number(_ count: Int) -> UInt64 {
       defer { index += count }
@@ -167,18 +175,18 @@ enum ScrollbackLine {
         let byte = bytes[index]
         index += 1
         switch byte {
-        case blank: body(PackedCell("\0", width: 1, style: style))
-        case rightHalf: body(PackedCell.rightHalf(style))
+        case blank: body(PackedCell("\0", width: 1, style: style), nil)
+        case rightHalf: body(PackedCell.rightHalf(style), nil)
         case scalars:
           let look = number(1)
           let text = String(
             String.UnicodeScalarView(
               (0..<(look & 0xF)).compactMap { _ in Unicode.Scalar(UInt32(number(3))) }))
-          body(
-            PackedCell(
-              text.first ?? "\u{FFFD}", columns: Int(look >> 4 & 3), isDisputed: look & 0x80 != 0,
-              style: style))
-        default: body(PackedCell(Unicode.Scalar(byte), width: 1, style: style))
+          let cluster = text.first ?? "\u{FFFD}"
+          let cell = PackedCell(
+            cluster, columns: Int(look >> 4 & 3), isDisputed: look & 0x80 != 0, style: style)
+          body(cell, cell.isLong ? cluster : nil)
+        default: body(PackedCell(Unicode.Scalar(byte), width: 1, style: style), nil)
         }
       }
     }

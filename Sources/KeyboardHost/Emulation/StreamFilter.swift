@@ -132,7 +132,8 @@ struct StreamFilter {
       case 0x30..<0x7F:
         if ChildSequence.isKnown(escape: bytes[index + 1]) {
           flush(to: index)
-          start = index
+          // What restores the cursor is written by who handles it.
+          start = bytes[index + 1] == UInt8(ascii: "8") ? index + 2 : index
           target.handle(escape: bytes[index + 1])
         }
         index += 2

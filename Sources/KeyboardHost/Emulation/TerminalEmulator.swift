@@ -175,6 +175,9 @@ package final class TerminalEmulator {
     if replies.count < Self.replyLimit { replies.append(contentsOf: bytes) }
   }
 
+  /// A sequence that does nothing but bring the cursor back on the screen: a place that was saved before the screen
+  /// became smaller may be outside, and libvterm would use it.
+  private static let bounding = "\u{1B}[0n"
   private static let replyLimit = 1 << 16
 
   private func reply(_ text: String) {
@@ -299,7 +302,9 @@ extension TerminalEmulator: StreamFilterTarget {
       send("\u{1B}#8")
       model.pointee.lastWidth = width
     case UInt8(ascii: "7"): savedAttributes = model.pointee.moreAttributes
-    case UInt8(ascii: "8"): model.pointee.moreAttributes = savedAttributes
+    case UInt8(ascii: "8"):
+      model.pointee.moreAttributes = savedAttributes
+      send("\u{1B}8\(Self.bounding)")
     case UInt8(ascii: "="): modes.usesApplicationKeypad = true
     case UInt8(ascii: ">"): modes.usesApplicationKeypad = false
     case UInt8(ascii: "c"):
@@ -346,7 +351,8 @@ extension TerminalEmulator: StreamFilterTarget {
         if number == 2026, modes.holdsFrames, sequence.ends(with: "l") { frameHandler() }
         modes.set(number, sequence.ends(with: "h"))
       }
-      return sequence.eachParameter
+      let restoresCursor = sequence.ends(with: "l")
+      return sequence.eachParameter + (restoresCursor ? Array(Self.bounding.utf8) : [])
     case (nil, nil, "h"), (nil, nil, "l"): return sequence.eachParameter
     case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
     // libvterm would repeat what has no width for ever.

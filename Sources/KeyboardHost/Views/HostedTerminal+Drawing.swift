@@ -45,6 +45,9 @@ extension HostedTerminal {
       guard index >= 0, index < scrollback.count else { continue }
       var row = CellGrid(columns: emulator.columns, rows: 1)
       row.changeRow(0) { $0 = line(scrollback[index], of: emulator) }
+      ScrollbackLine.forEachCell(in: scrollback[index]) { cell, cluster in
+        if let cluster { row.keep(cluster, of: cell) }
+      }
       canvas.draw(row, at: CellPoint(x: 0, y: y))
     }
   }
@@ -54,7 +57,7 @@ extension HostedTerminal {
     let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
     var cells = CellGrid.Line(repeating: blank, count: emulator.columns)
     var x = 0
-    ScrollbackLine.forEachCell(in: bytes) { cell in
+    ScrollbackLine.forEachCell(in: bytes) { cell, _ in
       if x < cells.count { cells[x] = cell }
       x += 1
     }

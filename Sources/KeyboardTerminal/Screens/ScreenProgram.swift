@@ -317,6 +317,8 @@ internal import TerminalRendering
     fit(to: terminal.size)
     if isFirst { readyHandler() }
     isHandling = false
+    // Frames come of nothing that could end the program.
+    if outcome != .continues { mailbox.wake() }
   }
 
   private func fit(to size: TerminalSize) {

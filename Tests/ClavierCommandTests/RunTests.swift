@@ -1,0 +1,176 @@
+import Foundation
+import KeyboardModel
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: TmuxScreen.isAvailable, "tmux is not installed"))
+struct `clavier run` {
+  private static func has(_ program: String) -> Bool {
+    (try? Command(arguments: ["which", program]).run().status) == 0
+  }
+
+  /// Runs a program above a keyboard, and then shows how it ended and the terminal's modes.
+  private static func start(
+    _ program: String, options: String = "", waitingFor text: String = "esc"
+  ) throws -> TmuxScreen {
+    let screen = try TmuxScreen(
+      "echo before; unset CLAVIER_RUN; '\(Program.path)' run --reduced-motion \(options) -- \(program); "
+        + "echo \"status $?\"; stty -a; echo end; sleep 60")
+    try screen.wait(for: text)
+    return screen
+  }
+
+  private static func expectRestored(_ screen: TmuxScreen, status: Int) throws {
+    let picture = try screen.wait(for: "\nend")
+    #expect(picture.contains("status \(status)\n"))
+    #expect(picture.contains(" icanon"))
+    #expect(picture.contains(" echo "))
+    #expect(try screen.value("alternate_on") == "0")
+    #expect(try screen.value("mouse_any_flag") == "0")
+    #expect(try screen.value("cursor_flag") == "1")
+  }
+
+  private static func tap(_ keys: [String], on screen: TmuxScreen) throws {
+    for key in keys { try screen.click(key.count == 1 ? "  \(key)  " : key) }
+  }
+
+  @Test func `types and runs a command by clicks alone`() throws {
+    let screen = try Self.start("env PS1='>>' bash --norc")
+    try screen.wait(for: ">>")
+    try Self.tap(["t", "y", "p", "e"], on: screen)
+    try screen.wait(for: ">>type")
+    try screen.click(x: 40, y: 22)
+    try Self.tap(["c", "d", "⏎"], on: screen)
+    try screen.wait(for: "cd is a shell builtin")
+    try Self.tap(["ctrl", "d"], on: screen)
+    try Self.expectRestored(screen, status: 0)
+    // What it showed last stays.
+    #expect(try screen.capture().contains("cd is a shell builtin"))
+  }
+
+  @Test(.enabled(if: has("vim"), "vim is not installed"))
+  func `edits and saves a file in vim by clicks alone`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/note"
+    let screen = try Self.start("vim -u NONE -N -n '\(path)'")
+    try screen.wait(for: "[New")
+    try Self.tap(["i"], on: screen)
+    try screen.wait(for: "INSERT")
+    try Self.tap(["h", "e", "y"], on: screen)
+    try screen.wait(for: "hey")
+    try Self.tap(["esc"], on: screen)
+    for _ in 0..<2 {
+      try Self.tap(["⇧"], on: screen)
+      try screen.wait(for: "  Z  ")
+      try Self.tap(["Z"], on: screen)
+      try screen.wait(for: "  z  ")
+    }
+    try Self.expectRestored(screen, status: 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "hey\n")
+  }
+
+  @Test(.enabled(if: has("htop"), "htop is not installed"))
+  func `passes the mouse above the keyboard on to htop`() throws {
+    let screen = try Self.start("htop")
+    try screen.wait(for: "F10Quit")
+    try screen.click("Quit")
+    try Self.expectRestored(screen, status: 0)
+  }
+
+  @Test func `stops a flood by a tap, and scrolls its lines by the wheel`() throws {
+    let screen = try Self.start("env PS1='>>' bash --norc")
+    try screen.wait(for: ">>")
+    try screen.type("seq 5000; yes\r")
+    try screen.wait(for: "\ny\ny\ny\n")
+    try Self.tap(["ctrl", "c"], on: screen)
+    try screen.wait(for: "^C")
+    try screen.type("clear; seq 30; echo last\r")
+    try screen.wait(for: "last")
+    try screen.send(Array("\u{1B}[<64;3;3M".utf8))
+    try screen.wait(for: "↑3")
+    try screen.send(Array("\u{1B}[<65;3;3M".utf8))
+    try screen.wait(for: ">>")
+    try screen.type("exit 7\r")
+    try Self.expectRestored(screen, status: 7)
+  }
+
+  @Test(.enabled(if: has("less"), "less is not installed"))
+  func `scrolls less by the wheel`() throws {
+    let screen = try Self.start("sh -c 'seq 100 | less'")
+    try screen.wait(for: "\n11")
+    try screen.send(Array("\u{1B}[<65;3;3M".utf8))
+    try screen.wait(for: "\n14")
+    try screen.type("q")
+    try Self.expectRestored(screen, status: 0)
+  }
+
+  @Test func `tells the program its size once a transition`() throws {
+    let loop = "stty size; while :; do read -t 0.02 x && exit 4; done"
+    let screen = try Self.start("bash --norc -c 'trap \"stty size\" WINCH; \(loop)'")
+    try screen.wait(for: "12 80")
+    try screen.press("F1")
+    let hidden = try screen.wait(for: "23 80")
+    #expect(hidden.contains("12 80\n23 80\n") && !hidden.contains("esc"))
+    try screen.click(" keyboard ")
+    try screen.wait(for: "\n12 80\n")
+    try screen.resize(columns: 90, rows: 24)
+    let picture = try screen.wait(for: " 90\n")
+    #expect(picture.contains("12 80\n23 80\n12 80\n12 90\n"))
+    try screen.type("x\r")
+    try Self.expectRestored(screen, status: 4)
+  }
+
+  @Test(arguments: [
+    (program: "sh -c 'kill -TERM $$'", status: 143), (program: "sh -c 'exit 200'", status: 200),
+    (program: "/nonexistent/program", status: 127),
+  ])
+  func `ends as the program does`(program: String, status: Int) throws {
+    let screen = try Self.start(program, waitingFor: "\nend")
+    try Self.expectRestored(screen, status: status)
+  }
+
+  @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129)])
+  func `ends by signals, and no process is left`(signal: String, status: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/pid"
+    let ignored = signal == "TERM" ? "trap \"\" HUP TERM INT;" : ""
+    let sleep = "echo ready; sleep 30; sleep 30"
+    let screen = try Self.start("sh -c '\(ignored) echo $$ >\(path); \(sleep)'")
+    try screen.wait(for: "ready")
+    let child = try String(contentsOfFile: path, encoding: .utf8)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let parent = try Command(arguments: ["ps", "-o", "ppid=", "-p", child]).run().output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    _ = try Command(arguments: ["kill", "-\(signal)", parent]).run()
+    try Self.expectRestored(screen, status: status)
+    #expect(try Command(arguments: ["ps", "-p", child]).run().status != 0)
+  }
+
+  @Test func `hangs up when the terminal does`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/ended"
+    let screen = try Self.start(
+      "sh -c 'trap \"echo hung up >\(path); exit\" HUP; echo ready; while :; do sleep 0.02; done'")
+    try screen.wait(for: "ready")
+    screen.kill()
+    let deadline = Timestamp.now + .seconds(5)
+    while !FileManager.default.fileExists(atPath: path), Timestamp.now < deadline { usleep(10_000) }
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `lets nothing through but cells`() throws {
+    let sequences = #"\033]2;secret\007\033[?1000l\033[?1002l\033]52;c;aGk=\007\033_Gx\033\134ok"#
+    let screen = try Self.start("sh -c 'printf \"\(sequences)\"; read x'")
+    try screen.wait(for: "ok")
+    #expect(try screen.value("pane_title") != "secret")
+    #expect(try screen.value("mouse_any_flag") == "1")
+    try Self.tap(["⏎"], on: screen)
+    try Self.expectRestored(screen, status: 0)
+  }
+
+  @Test func `is refused within itself`() throws {
+    let result = try Program.run("run", environment: ["CLAVIER_RUN": "1"])
+    #expect(result.status == 2)
+    #expect(result.complaint.contains("--nested"))
+  }
+}

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import KeyboardHost
+
+/// A way of writing: the keys, and the text that they come to.
+struct WayOfWriting: Sendable, CustomTestStringConvertible {
+  let layout: String
+  let keys: [String]
+  let text: String
+  var testDescription: String { layout }
+
+  static let all = [
+    WayOfWriting(layout: "vi-t-k0-telex", keys: ["v", "i", "e", "e", "t", "j"], text: "việt"),
+    WayOfWriting(layout: "ko", keys: ["jamo-hieut", "jamo-a", "jamo-nieun"], text: "한"),
+    WayOfWriting(layout: "ja-Hira", keys: ["h-ka", "voiced"], text: "が"),
+    WayOfWriting(
+      layout: "mul-Latn-t-k0-compose", keys: ["compose", "apos", "e"], text: "é"),
+  ]
+}
+
+@Suite @MainActor struct `Composing in a program` {
+  @Test(arguments: WayOfWriting.all)
+  func `works in a shell, in an editor and in Python`(way: WayOfWriting) throws {
+    var shells = [["bash", "--norc", "-i"], ["cat"]]
+    for arguments in [["vim", "-u", "NONE", "-N", "+startinsert"], ["python3", "-q"]] {
+      if (try? Command(arguments: ["which", arguments[0]]).run().status) == 0 {
+        shells.append(arguments)
+      }
+    }
+    for arguments in shells {
+      let shell = try HostedShell(arguments, layout: way.layout)
+      let prompts = ["bash": "ready$", "python3": ">>>", "vim": "INSERT"]
+      if let prompt = prompts[arguments[0]] { try shell.wait(for: prompt) }
+      try shell.tap(way.keys)
+      shell.terminal.commit()
+      let shown = try shell.wait(for: way.text)
+      let line = shown.first { $0.contains(way.text) } ?? ""
+      let typed = line.replacing(">>> ", with: "").replacing("ready$", with: "")
+      // The system takes a wide character for one column when it erases it on the screen.
+      #expect(typed.drop { $0 == " " } == way.text, "\(arguments[0])")
+    }
+  }
+
+  @Test func `waits where the program does not show what was typed`() throws {
+    let shell = try HostedShell(
+      ["sh", "-c", "stty raw -echo; printf ready; head -c 3 | od -An -tx1"], layout: "vi-t-k0-telex"
+    )
+    try shell.wait(for: "ready")
+    try shell.tap(["d", "d"])
+    #expect(shell.terminal.markedText == "đ")
+    // The next key sends it; nothing is erased.
+    try shell.tap(["x"])
+    #expect(shell.terminal.markedText == nil)
+    try shell.wait(for: "64 c4 91")
+  }
+}

@@ -1,0 +1,90 @@
+import KeyboardCells
+import KeyboardFiles
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardTerminal
+import KeyboardUI
+import TestSupport
+import Testing
+
+@testable import KeyboardHost
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A program in a ``HostedTerminal`` with a keyboard, without a terminal around it.
+@MainActor final class HostedShell {
+  let screen = Screen(columns: 60, rows: 20)
+  let program: ScreenProgram
+  let terminal: HostedTerminal
+  let keyboard: Keyboard
+
+  /// What was waited for, and what the program shows instead.
+  struct Timeout: Error, CustomStringConvertible {
+    let wanted: String
+    let shown: [String]
+
+    var description: String { "no '\(wanted)' in\n\(shown.joined(separator: "\n"))" }
+  }
+
+  init(_ arguments: [String], layout: String = "en-t-k0-terminal") throws {
+    program = ScreenProgram(screen, environment: [:])
+    var environment = TerminalSession.environment
+    environment["PATH"] = getenv("PATH").map { String(cString: $0) }
+    environment["PS1"] = "ready$"
+    environment["LC_ALL"] = "C.UTF-8"
+    environment["HOME"] = "/nonexistent"
+    terminal = HostedTerminal(
+      HostedCommand(arguments, environment: environment), in: program)
+    let model = try LayoutCatalog(folders: []).read(layout).layout
+    keyboard = Keyboard(layout: try #require(model))
+    terminal.inputView = keyboard
+    terminal.frame = CellRect(x: 0, y: 0, width: 60, height: 8)
+    screen.addSubview(terminal)
+    terminal.becomeFirstResponder()
+    try terminal.start()
+  }
+
+  deinit {
+    MainActor.assumeIsolated { terminal.end(after: .milliseconds(100)) }
+  }
+
+  /// Lets the program go on until it shows `text`, for at most ten seconds.
+  @discardableResult
+  func wait(for text: String) throws -> [String] {
+    try wait(for: text) { self.terminal.screenText.joined(separator: "\n").contains(text) }
+  }
+
+  @discardableResult
+  func wait(for text: String, until condition: () -> Bool) throws -> [String] {
+    let deadline = Timestamp.now + .seconds(10)
+    while !condition() {
+      guard Timestamp.now < deadline else {
+        throw Timeout(wanted: text, shown: terminal.screenText)
+      }
+      var descriptors = terminal.awaitedFiles.map {
+        pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)
+      }
+      if poll(&descriptors, nfds_t(descriptors.count), 100) > 0 {
+        terminal.awaitedFilesDidBecomeReady(at: .now)
+      }
+    }
+    return terminal.screenText
+  }
+
+  /// Taps keys, each as soon as the program has shown what the one before did, or slower than that.
+  func tap(_ keys: [String]) throws {
+    for key in keys {
+      try keyboard.tap(Identifier(key))
+      var descriptors = terminal.awaitedFiles.map {
+        pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)
+      }
+      if poll(&descriptors, nfds_t(descriptors.count), 50) > 0 {
+        terminal.awaitedFilesDidBecomeReady(at: .now)
+      }
+    }
+  }
+}

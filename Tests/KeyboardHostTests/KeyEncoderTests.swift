@@ -1,0 +1,78 @@
+import KeyboardModel
+import KeyboardTerminal
+import KeyboardUI
+import Testing
+
+@testable import KeyboardHost
+
+@Suite struct `What keys send` {
+  private func text(_ press: KeyPress, after output: String = "") -> String {
+    guard let emulator = TerminalEmulator(columns: 80, rows: 24) else { return "" }
+    emulator.surroundings.keyboardFlags = ChildModes.knownKeyboardFlags
+    Array(output.utf8).withUnsafeBytes { emulator.feed($0) }
+    return String(decoding: KeyEncoder(modes: emulator.modes).bytes(press), as: UTF8.self)
+  }
+
+  private static let up = KeyPress.Key.arrow(.up)
+
+  @Test(arguments: [
+    (KeyPress(.character("a")), "a"), (KeyPress(.character("é")), "é"),
+    (KeyPress(.character("c"), .control), "\u{3}"), (KeyPress(.character("x"), .alt), "\u{1B}x"),
+    (KeyPress(.character(" "), .control), "\0"), (KeyPress(.enter), "\r"), (KeyPress(.tab), "\t"),
+    (KeyPress(.character("j"), .control), "\n"), (KeyPress(.character("h"), .control), "\u{8}"),
+    (KeyPress(.tab, .shift), "\u{1B}[Z"), (KeyPress(.backspace), "\u{7F}"),
+    (KeyPress(.escape), "\u{1B}"), (KeyPress(up), "\u{1B}[A"),
+    (KeyPress(up, .control), "\u{1B}[1;5A"), (KeyPress(.delete, .shift), "\u{1B}[3;2~"),
+    (KeyPress(.function(1)), "\u{1B}OP"), (KeyPress(.function(5)), "\u{1B}[15~"),
+    (KeyPress(.function(12), .alt), "\u{1B}[24;3~"), (KeyPress(.home), "\u{1B}[H"),
+    (KeyPress(.character("c"), .control, phase: .release), ""),
+  ])
+  func `is what xterm sends`(press: KeyPress, wanted: String) {
+    #expect(text(press) == wanted)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[?1h", KeyPress(up), "\u{1B}OA"), ("\u{1B}[?1h", KeyPress(up, .shift), "\u{1B}[1;2A"),
+    ("\u{1B}[?1h\u{1B}[?1l", KeyPress(.end), "\u{1B}[F"),
+    ("\u{1B}[>1u", KeyPress(.escape), "\u{1B}[27u"),
+    ("\u{1B}[>1u", KeyPress(.character("c"), .control), "\u{1B}[99;5u"),
+    ("\u{1B}[>1u", KeyPress(.character("a")), "a"), ("\u{1B}[>1u", KeyPress(.enter), "\r"),
+    ("\u{1B}[>1u\u{1B}[<u", KeyPress(.escape), "\u{1B}"),
+    ("\u{1B}[=3u", KeyPress(.escape, phase: .release), "\u{1B}[27;1:3u"),
+    ("\u{1B}[>25u", KeyPress(.character("a")), "\u{1B}[97;;97u"),
+    ("\u{1B}[>9u", KeyPress(.enter, .shift), "\u{1B}[13;2u"),
+  ])
+  func `is what the program has asked for`(output: String, press: KeyPress, wanted: String) {
+    #expect(text(press, after: output) == wanted)
+  }
+
+  @Test(arguments: [
+    ("", ""), ("\u{1B}[?9h", "\u{1B}[M\u{20}\u{23}\u{22}"),
+    ("\u{1B}[?1000h", "\u{1B}[M\u{20}\u{23}\u{22}"),
+    ("\u{1B}[?1006;1000h", "\u{1B}[<0;3;2M"), ("\u{1B}[?1000;1015h", "\u{1B}[32;3;2M"),
+    ("\u{1B}[?1003;1016h", "\u{1B}[<0;26;31M"), ("\u{1B}[?1000h\u{1B}[?1000l", ""),
+  ])
+  func `of the mouse is in the program's protocol`(output: String, wanted: String) throws {
+    let emulator = try #require(TerminalEmulator(columns: 80, rows: 24))
+    Array(output.utf8).withUnsafeBytes { emulator.feed($0) }
+    let encoder = MouseEncoder(
+      modes: emulator.modes, cell: (10, 20), size: CellSize(width: 80, height: 24))
+    let event = MouseEvent(.press(button: 0), at: CellPoint(x: 2, y: 1))
+    let bytes = encoder.bytes(event, unitsX: event.unitsX, unitsY: event.unitsY)
+    #expect(String(decoding: bytes, as: UTF8.self) == wanted)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[c", "\u{1B}[?1;2c"), ("\u{1B}[6n", "\u{1B}[1;1R"),
+    ("\u{1B}[>0q", "\u{1B}P>|Clavier\u{1B}\\"), ("\u{1B}[18t", "\u{1B}[8;24;80t"),
+    ("\u{1B}[?u", "\u{1B}[?0u"), ("\u{1B}[>5u\u{1B}[?u", "\u{1B}[?1u"),
+    ("\u{1B}[?2026$p", "\u{1B}[?2026;2$y"), ("\u{1B}[?2027$p", "\u{1B}[?2027;0$y"),
+    ("\u{1B}P$qm\u{1B}\\", "\u{1B}P1$rm\u{1B}\\"), ("\u{1B}P+q544e\u{1B}\\", "\u{1B}P0+r\u{1B}\\"),
+    ("\u{1B}]11;?\u{7}", ""), ("\u{1B}]52;c;?\u{7}", ""),
+  ])
+  func `as an answer is true`(question: String, wanted: String) throws {
+    let emulator = try #require(TerminalEmulator(columns: 80, rows: 24))
+    Array(question.utf8).withUnsafeBytes { emulator.feed($0) }
+    #expect(String(decoding: emulator.takeReplies(), as: UTF8.self) == wanted)
+  }
+}
