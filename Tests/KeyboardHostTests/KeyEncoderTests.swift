@@ -1,3 +1,4 @@
+import KeyboardEvents
 import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
