@@ -355,8 +355,8 @@ extension TerminalEmulator: StreamFilterTarget {
       return sequence.eachParameter + (restoresCursor ? Array(Self.bounding.utf8) : [])
     case (nil, nil, "h"), (nil, nil, "l"): return sequence.eachParameter
     case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
-    // libvterm would repeat what has no width for ever.
-    case (nil, nil, "b"): if model.pointee.lastWidth < 1 { return [] }
+    // libvterm would repeat what has no width for ever, and what is wide beyond the edge.
+    case (nil, nil, "b"): if model.pointee.lastWidth != 1 { return [] }
     case (nil, UInt8(ascii: " "), "q"): hasOwnCursor = sequence.number(0) ?? 0 > 0
     case (nil, nil, "t"), (UInt8(ascii: ">"), nil, "t"):
       reply(surroundings.windowReport(sequence, columns: columns, rows: rows))
