@@ -23,7 +23,7 @@ struct WayOfWriting: Sendable, CustomTestStringConvertible {
   @Test(arguments: WayOfWriting.all)
   func `works in a shell, in an editor and in Python`(way: WayOfWriting) throws {
     var shells = [["bash", "--norc", "-i"], ["cat"]]
-    for arguments in [["vim", "-u", "NONE", "-N", "+startinsert"], ["python3", "-q"]] {
+    for arguments in [["vim", "-u", "NONE", "-N", "-n", "+startinsert"], ["python3", "-q"]] {
       if (try? Command(arguments: ["which", arguments[0]]).run().status) == 0 {
         shells.append(arguments)
       }
