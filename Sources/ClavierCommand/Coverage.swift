@@ -27,14 +27,18 @@ struct CoverageCommand: ParsableCommand {
   @Option(help: "The language; the default is the layout's.")
   var locale: String?
 
+  @Option(help: "The letters to look for, with blanks between them, instead of those of CLDR.")
+  var letters: String?
+
   @Option(help: "How the result is printed: text or json.")
   var format = Format.text
 
   func run() throws {
     let layout = try argument.readOrFail()
-    let locale = locale ?? layout.locale
-    guard let exemplars = Exemplars(for: locale) else {
-      Console.complain("CLDR has no characters for '\(locale)'; name another locale by --locale")
+    guard let exemplars = exemplars(locale ?? layout.locale) else {
+      Console.complain(
+        "CLDR has no characters for '\(locale ?? layout.locale)'; name another locale by --locale, or "
+          + "characters by --letters")
       throw ExitCode(2)
     }
     let coverage = Coverage(of: layout, for: exemplars)
@@ -43,6 +47,11 @@ struct CoverageCommand: ParsableCommand {
     case .json: try Console.write(raw: CoverageRecord(coverage).json() + "\n")
     }
     if !coverage.isComplete { throw ExitCode(1) }
+  }
+
+  private func exemplars(_ locale: String) -> Exemplars? {
+    guard let letters else { return Exemplars(for: locale) }
+    return Exemplars(locale: locale, letters: letters.split(separator: " ").map(String.init))
   }
 
   /// A paragraph for each set: what one tap types, what takes more, what is missing.

@@ -28,6 +28,9 @@ struct New: ParsableCommand {
   @Option(help: "The letters, with blanks between them, in the order of the alphabet.")
   var letters: String?
 
+  @Option(help: "What the language calls itself, where --letters are given.")
+  var name: String?
+
   @Option(help: "The folder for the files; the default is this one.")
   var folder = "."
 
@@ -82,7 +85,9 @@ struct New: ParsableCommand {
       return nil
     }
     if let letters {
-      return Exemplars(locale: locale, letters: letters.split(separator: " ").map(String.init))
+      return Exemplars(
+        locale: locale, letters: letters.split(separator: " ").map(String.init),
+        languageName: name ?? "")
     }
     guard let exemplars = Exemplars(for: locale) else {
       Console.complain("CLDR has no letters for '\(locale)'; name them by --letters \"a b c\"")

@@ -86,7 +86,10 @@ struct ImportInliner {
             element.attributes.append(attribute)
           }
         }
-        result += root.children
+        for (number, var child) in root.children.enumerated() {
+          if number == 0 { child.lineBreaks = max(1, child.lineBreaks) }
+          result.append(child)
+        }
       }
     }
     return result
@@ -187,7 +190,8 @@ struct ImportInliner {
   private static func mergedParts(_ children: [XMLNode]) -> [XMLNode] {
     var result: [XMLNode] = []
     var places: [String: Int] = [:]
-    for child in children {
+    for var child in children {
+      child.lineBreaks = max(1, child.lineBreaks)
       guard case .element(let element) = child.kind,
         containers.contains(element.name) || single.contains(element.name)
       else {

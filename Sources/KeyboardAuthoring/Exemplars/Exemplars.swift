@@ -57,13 +57,14 @@ public struct Exemplars: Hashable, Sendable {
   /// - Parameters:
   ///   - locale: The locale.
   ///   - letters: The letters that the language needs, in the order of its alphabet.
-  public init(locale: String, letters: [String]) {
+  ///   - languageName: What the language calls itself. The default is empty.
+  public init(locale: String, letters: [String], languageName: String = "") {
     self.locale = locale
     let first = letters.lazy.flatMap(\.unicodeScalars).first { ScriptRange.script(of: $0) != nil }
     script = first.flatMap { ScriptRange.script(of: $0) } ?? "Zyyy"
     region =
       locale.split(separator: "-").dropFirst().last { $0.utf8.count == 2 }.map(String.init) ?? ""
-    languageName = ""
+    self.languageName = languageName
     zero = "0"
     index = []
     sets = [.main: letters]
