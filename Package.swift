@@ -89,7 +89,7 @@ let package = Package(
     // Other formats
     .target(
       name: "KeyboardInterchange",
-      dependencies: ["KeyboardFiles", "KeyboardModel", "KeyboardUnicode"]),
+      dependencies: ["KeyboardFiles", "KeyboardLints", "KeyboardModel", "KeyboardUnicode"]),
 
     // Behaviour
     .target(
@@ -348,7 +348,7 @@ let package = Package(
     .executableTarget(
       name: "InterchangeCheck",
       dependencies: [
-        "KeyboardFiles", "KeyboardInterchange", "KeyboardModel", "KeyboardText",
+        "KeyboardFiles", "KeyboardInterchange", "KeyboardLints", "KeyboardModel", "KeyboardText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/InterchangeCheck"),

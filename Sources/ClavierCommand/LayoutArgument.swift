@@ -41,7 +41,11 @@ struct LayoutArgument: ParsableArguments {
   /// Reads the layout that `name` means.
   static func read(_ name: String) throws -> KeyboardLayout {
     do throws(ImportFailure) {
-      if let keyboard = try ForeignSource.keyboard(name) { return keyboard.layout }
+      var importer = KeyboardImporter()
+      importer.allowsFaults = false
+      if let keyboard = try ForeignSource.keyboard(name, importer: importer) {
+        return keyboard.layout
+      }
     } catch {
       Console.write("\(error)\n")
       throw ExitCode(1)

@@ -1,4 +1,5 @@
 public import KeyboardFiles
+internal import KeyboardLints
 public import KeyboardModel
 
 /// A keyboard that was imported from another format.
@@ -31,6 +32,9 @@ public struct KeyboardImporter: Sendable {
   public var addsTouch: Bool
   /// How macOS's keys 10 and 50 are placed. The default is ``MacForm/ansi``.
   public var macForm = MacForm.ansi
+  /// A Boolean value that indicates whether the file allows itself what the source already has and users may not
+  /// want, such as two keys that type the same. The default is `true`; it takes some time to find out.
+  public var allowsFaults = true
   /// The limits on files.
   public var limits = LayoutLimits()
   /// Other files that a source refers to, by their paths relative to its folder. The default is none.
@@ -121,6 +125,11 @@ public struct KeyboardImporter: Sendable {
     }
   }
 
+  /// The problems that a layout has because its source has them.
+  private static let sourceCodes: Set<DiagnosticCode> = [
+    .S03, .U05, .U13, .U14, .U15, .U16, .U17, .U18, .U20, .U23, .U25, .U26, .U27, .U28,
+  ]
+
   /// Puts the layout together, writes it, and reads it again.
   private func finish(
     _ keyboard: ForeignKeyboard, _ format: ForeignFormat
@@ -137,17 +146,26 @@ public struct KeyboardImporter: Sendable {
       keyboard.touch = [TouchForm(keyboard.layers).layers()]
     }
     var composer = LayoutComposer(keyboard)
-    let (layout, losses) = composer.compose()
-    guard !layout.layerSets.isEmpty else {
+    let (composed, losses) = composer.compose()
+    guard !composed.layerSets.isEmpty else {
       throw ImportFailure("the keyboard has no key that gives a text")
     }
-    let xml = LayoutWriter.xml(of: layout, importingKeys: true)
+    var xml = LayoutWriter.xml(of: composed, importingKeys: true)
     let reading = LayoutReader().read(Array(xml.utf8), file: "\(keyboard.name).xml")
     guard let layout = reading.layout else {
       let reason = reading.diagnostics.first { $0.severity == .error }?.message ?? ""
       throw ImportFailure("the keyboard cannot be expressed: \(reason)")
     }
+    var diagnostics = reading.diagnostics
+    if allowsFaults {
+      diagnostics += LayoutLinter().diagnostics(of: reading)
+      let codes = Set(diagnostics.map(\.code)).intersection(Self.sourceCodes)
+      if !codes.isEmpty {
+        xml = LayoutWriter.xml(of: composed, importingKeys: true, allowing: codes)
+        diagnostics.removeAll { codes.contains($0.code) }
+      }
+    }
     return ImportedKeyboard(
-      format: format, layout: layout, xml: xml, losses: losses, diagnostics: reading.diagnostics)
+      format: format, layout: layout, xml: xml, losses: losses, diagnostics: diagnostics)
   }
 }

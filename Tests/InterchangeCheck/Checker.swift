@@ -1,5 +1,6 @@
 import KeyboardFiles
 import KeyboardInterchange
+import KeyboardLints
 import KeyboardModel
 import KeyboardText
 import SystemPackage
@@ -47,10 +48,9 @@ struct Checker {
     let name = rows[0][0]
     if let only, !name.contains(only) { return }
     tally.files += 1
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = Self.processorTime
     let result = Result { try imported(name) }
-    let time = clock.now - start
+    let time = Self.processorTime - start
     tally.total += time
     if time > tally.slowest.time { tally.slowest = (name, time) }
     switch result {
@@ -63,10 +63,11 @@ struct Checker {
     case .success(let keyboard):
       tally.read += 1
       for loss in keyboard.losses { tally.losses[loss.kind, default: 0] += 1 }
-      let problems = keyboard.diagnostics.filter { $0.severity != .hint }
-      if !problems.isEmpty {
+      let problems = self.problems(of: keyboard)
+      if let first = problems.first {
         tally.unclean += 1
-        if shown > 0 { print("\(name): \(problems[0])") }
+        for code in Set(problems.map(\.code)) { tally.problems[code, default: 0] += 1 }
+        if shown > 0 { print("\(name): \(first)") }
       }
       let typist = Typist(keyboard.layout)
       for row in rows {
@@ -84,6 +85,14 @@ struct Checker {
     }
   }
 
+  /// What a strict check finds in the file.
+  private func problems(of keyboard: ImportedKeyboard) -> [Diagnostic] {
+    let reading = LayoutReader().read(Array(keyboard.xml.utf8), file: "imported.xml")
+    return (reading.diagnostics + LayoutLinter().diagnostics(of: reading)).filter {
+      $0.severity != .hint
+    }
+  }
+
   private func imported(_ name: String) throws -> ImportedKeyboard {
     var importer = KeyboardImporter()
     if format == "xkb" { return try importer.read(xkb: name.replacing("()", with: "")) }
@@ -91,6 +100,49 @@ struct Checker {
     guard let bytes = bytes(of: path) else { throw Missing(path: path) }
     importer.files = .folder(FilePath(path).removingLastComponent().string)
     return try importer.read(bytes, file: name)
+  }
+
+  /// The time for which the process has computed, whatever else the machine does.
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// Imports each file of the table `count` times with a few bytes changed, which must end with a keyboard or a
+  /// reason.
+  func mutate(count: Int) {
+    let text = String(decoding: bytes(of: table) ?? [], as: UTF8.self)
+    let names = Set(
+      text.utf8.split(separator: 10).dropFirst().compactMap {
+        String($0.prefix { $0 != UInt8(ascii: "\t") })
+      })
+    var random = SystemRandomNumberGenerator()
+    var (imported, refused) = (0, 0)
+    for name in names.sorted() where only.map(name.contains) ?? true {
+      guard let file = bytes(of: "\(corpus)/corpus/\(name)"), !file.isEmpty else { continue }
+      for _ in 0..<count {
+        var changed = file
+        for _ in 0...Int.random(in: 0...4, using: &random) {
+          let place = Int.random(in: changed.indices, using: &random)
+          switch Int.random(in: 0...3, using: &random) {
+          case 0: changed[place] = .random(in: 0...255, using: &random)
+          case 1: changed.remove(at: place)
+          case 2:
+            changed.insert(contentsOf: changed[place..<min(place + 40, changed.count)], at: place)
+          default: changed.removeSubrange(place..<min(place + 40, changed.count))
+          }
+          if changed.isEmpty { changed = [0] }
+        }
+        do throws(ImportFailure) {
+          _ = try KeyboardImporter(addsTouch: true).read(changed, file: name)
+          imported += 1
+        } catch {
+          refused += 1
+        }
+      }
+    }
+    print("\(format): \(imported) changed files imported, \(refused) refused")
   }
 
   private struct Missing: Error {

@@ -20,7 +20,9 @@ struct AndroidStructure {
     guard let place = rows.firstIndex(of: source),
       let ids = layout.layerSets.first?.layer(named: layer)?.rows[place]
     else { return .differs("no row") }
-    let keys = ids.filter { !$0.string.hasPrefix("gap-") }.compactMap { layout.keys[$0] }
+    let keys = ids.filter { $0 != "gap" && !$0.string.hasPrefix("gap-") }.compactMap {
+      layout.keys[$0]
+    }
     guard keys.indices.contains(column - 1) else { return .differs("no key") }
     let key = keys[column - 1]
     let number = Int(row[4].drop { !$0.isNumber }) ?? 1

@@ -1,3 +1,4 @@
+import KeyboardFiles
 import KeyboardInterchange
 
 /// The counts of one format.
@@ -10,6 +11,8 @@ struct Tally {
   var agree = 0
   var differ = 0
   var inexpressible = 0
+  /// How many files have problems of a kind.
+  var problems: [DiagnosticCode: Int] = [:]
   var losses: [Loss.Kind: Int] = [:]
   var slowest = (name: "", time: Duration.zero)
   var total = Duration.zero
@@ -33,6 +36,11 @@ struct Tally {
       text += "| \(losses.joined(separator: ", ")) "
       text +=
         "| \(tally.slowest.time.milliseconds) ms (\(tally.slowest.name)); all \(tally.total.seconds) s |\n"
+    }
+    for tally in tallies where !tally.problems.isEmpty {
+      let problems = tally.problems.sorted { $0.value > $1.value }
+      text +=
+        "\(tally.format): \(problems.map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", "))\n"
     }
     return text
   }

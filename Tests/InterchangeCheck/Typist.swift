@@ -29,8 +29,10 @@ struct Typist {
     }
     if ["control", "function", "reject"].contains(row[3]) { return .notExpressible }
     let expected = row[4].decodingEscapes
-    // Control characters are not carried over.
-    if expected.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    // Control characters and noncharacters are not carried over.
+    if expected.unicodeScalars.contains(where: {
+      $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint
+    }) {
       return .notExpressible
     }
     let typed: String?

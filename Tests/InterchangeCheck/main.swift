@@ -9,7 +9,7 @@ import SystemPackage
 // Imports every keyboard of a corpus, types what its tables of expectations say, and prints a table of how much
 // agrees.
 //
-//     interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME]
+//     interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME] [--mutations COUNT]
 //
 // The corpus has the files in `corpus` and the tables in `expect`.
 
@@ -23,8 +23,11 @@ var arguments = Array(CommandLine.arguments.dropFirst())
 }
 let shown = option("--differences").flatMap { Int($0) } ?? 0
 let only = option("--only")
+let mutations = option("--mutations").flatMap { Int($0) }
 guard let corpus = arguments.first else {
-  print("usage: interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME]")
+  print(
+    "usage: interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME] [--mutations COUNT]"
+  )
   exit(2)
 }
 let known = ["cldr-legacy", "klc", "keylayout", "xkb", "unexpected", "android"]
@@ -32,6 +35,12 @@ let wanted = arguments.dropFirst().isEmpty ? known : Array(arguments.dropFirst()
 let clock = ContinuousClock()
 let start = clock.now
 var tallies: [Tally] = []
+if let mutations {
+  for format in wanted where format != "xkb" {
+    Checker(corpus: corpus, format: format, shown: shown, only: only).mutate(count: mutations)
+  }
+  exit(0)
+}
 for format in wanted {
   tallies.append(Checker(corpus: corpus, format: format, shown: shown, only: only).run())
 }

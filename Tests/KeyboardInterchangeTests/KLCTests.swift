@@ -66,7 +66,7 @@ import Testing
     #expect(keyboard.layout.info.name == "Sample keyboard")
     #expect(keyboard.layout.locale == "de-DE")
     #expect(keyboard.layout.info.author == "Somebody")
-    #expect(keyboard.lines == ["modifiers 0", "position 26"])
+    #expect(keyboard.lines == ["modifiers 0", "position 25"])
     #expect(keyboard.xml.contains("<key id=\"dead-acute\" output=\"\\m{acute}\"/>"))
   }
 

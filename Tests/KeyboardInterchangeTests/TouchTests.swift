@@ -22,13 +22,13 @@ import Testing
     #expect(keyboard.format == .unexpected)
     let layout = keyboard.layout
     let base = try #require(layout.layerSet()?.layer(named: "base"))
-    #expect(base.rows[0] == ["q", "e", "gap-50", "open-paren-2"])
+    #expect(base.rows[0] == ["q", "e", "gap-50", "open-paren"])
     #expect(base.rows[1] == ["shift", "s-sharp", "config", "bksp"])
     #expect(layout.key(for: Keystroke("q", gesture: .flick([.northEast])))?.output == "1")
     #expect(layout.key(for: Keystroke("e", gesture: .flick([.northEast])))?.output == "@")
     #expect(layout.key(for: Keystroke("e", gesture: .flick([.southEast])))?.id == "dead-acute")
     #expect(layout.layerSet()?.layer(named: "shift")?.rows[1][1] == "S-sharp")
-    #expect(layout.keys["open-paren-2"]?.width == 1.5)
+    #expect(layout.keys["open-paren"]?.width == 1.5)
     #expect(Set(keyboard.losses.map(\.kind)) == [.modifiers, .function, .variant, .gesture])
   }
 
@@ -60,9 +60,9 @@ import Testing
     let layout = keyboard.layout
     let set = try #require(layout.layerSet())
     #expect(
-      set.layer(named: "base")?.rows[0] == ["i", "a-2", "apos", "gap-50", "shift", "voice_input"])
+      set.layer(named: "base")?.rows[0] == ["i", "a", "apos", "gap-50", "shift", "voice_input"])
     #expect(layout.keys["i"]?.longPressKeyIDs == ["1", "i-acute"])
-    #expect(layout.keys["a-2"]?.multiTapKeyIDs == ["6", "a-diaeresis"])
+    #expect(layout.keys["a"]?.multiTapKeyIDs == ["6", "a-diaeresis"])
     #expect(layout.keys["apos"]?.longPressKeyIDs == ["1", "ab"])
     #expect(set.layer(named: "shift")?.rows[0].first == "I-dot")
     let quote = try #require(set.layer(named: "shift")?.rows[0][2])
@@ -94,6 +94,7 @@ import Testing
     #expect(layout.keys["a"]?.multiTapKeyIDs == ["c"])
     #expect(layout.key(for: Keystroke("a", gesture: .flick([.north])))?.output == "1")
     #expect(layout.keys["shift"]?.width == 1.5)
+    #expect(layout.keys["A"]?.layerID == "base")
   }
 
   @Test func `are made of physical keyboards`() throws {

@@ -12,11 +12,13 @@ public enum LayoutWriter {
   ///   - importsKeys: A Boolean value that indicates whether keys that are CLDR's keys of punctuation and
   ///     currencies are imported rather than repeated. The layout that is read has all of the imported keys
   ///     then. The default is `false`.
+  ///   - allowedCodes: The codes of problems that the layout means to have. The default is none.
   /// - Returns: The file's text.
   /// - Complexity: O(*n*) in the size of the layout.
-  public static func xml(of layout: KeyboardLayout, importingKeys importsKeys: Bool = false)
-    -> String
-  {
+  public static func xml(
+    of layout: KeyboardLayout, importingKeys importsKeys: Bool = false,
+    allowing allowedCodes: Set<DiagnosticCode> = []
+  ) -> String {
     var xml = XMLText()
     let root: [XMLText.Attribute] = [
       ("xmlns", "https://schemas.unicode.org/cldr/45/keyboard3"), ("locale", layout.locale),
@@ -46,6 +48,10 @@ public enum LayoutWriter {
       writeTransforms(layout.transforms, type: "simple", to: &xml)
       writeTransforms(layout.backspaceTransforms, type: "backspace", to: &xml)
       if let timing = layout.scanTiming { writeScanTiming(timing, to: &xml) }
+      let codes = allowedCodes.map(\.rawValue).sorted().joined(separator: " ")
+      if !codes.isEmpty {
+        xml.element("special", ownNamespace) { $0.element("clavier:allow", [("codes", codes)]) }
+      }
     }
     return xml.text
   }

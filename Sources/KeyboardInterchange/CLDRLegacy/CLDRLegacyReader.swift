@@ -90,6 +90,8 @@ struct CLDRLegacyReader {
         lose(.feature, "the attribute '\(name)'", map)
       }
     }
+    let controls = element.children("map").count { $0["to"]?.decodingEscapes.isControl ?? false }
+    if controls > 0 { lose(.function, "\(controls) keys that give control characters", element) }
     return KeyMap(
       modifiers: CLDRModifiers(modifiers),
       isBase: modifiers.split(separator: " ").isEmpty, keys: keys, element: element)
@@ -106,10 +108,7 @@ struct CLDRLegacyReader {
         longPress.append(Stroke(item.decodingEscapes, identity: CLDRTransforms.apart))
       }
     }
-    if text.isControl {
-      lose(.function, "a key that gives a control character", map)
-      return MapKey(stroke: Stroke(), longPress: longPress)
-    }
+    if text.isControl { return MapKey(stroke: Stroke(), longPress: longPress) }
     guard map["transform"] != "no" else {
       return MapKey(stroke: Stroke(text, identity: CLDRTransforms.apart), longPress: longPress)
     }

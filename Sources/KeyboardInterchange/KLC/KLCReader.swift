@@ -74,12 +74,10 @@ struct KLCReader {
       if row.capsBits & 2 != 0, state < 2, let other = row.capsCells { cells = other }
     }
     guard let column = file.states.firstIndex(of: state) else { return nil }
-    let cell =
-      cells.indices.contains(column)
-      ? cells[column]
-      : cells.count < row.cells.count && row.cells.indices.contains(column)
-        ? row.cells[column] : .nothing
-    switch cell {
+    // The row for caps lock has two columns; the others are as in the row of the key.
+    let shown = cells.indices.contains(column) ? cells : row.cells
+    guard shown.indices.contains(column) else { return nil }
+    switch shown[column] {
     case .nothing: return nil
     case .character(let text): return Stroke(text)
     case .dead(let text): return Stroke(state: text)

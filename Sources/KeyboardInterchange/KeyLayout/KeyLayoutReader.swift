@@ -25,7 +25,8 @@ struct KeyLayoutReader {
   private var keyboard = ForeignKeyboard()
   private var actions = KeyLayoutActions()
   private var maps: [MapName: KeyMap] = [:]
-  private var reportedKeys: Set<Int> = []
+  /// The keys that give a text outside of the positions that forms have.
+  private var otherKeys: Set<Int> = []
 
   init(
     _ bytes: [UInt8], file: String, limits: LayoutLimits, form: KeyboardImporter.MacForm
@@ -56,6 +57,10 @@ struct KeyLayoutReader {
     readActions()
     readMaps()
     addLayers(set, modifierMap)
+    if !otherKeys.isEmpty {
+      let codes = otherKeys.sorted().map { "\($0)" }.joined(separator: ", ")
+      lose(.position, "the keys \(codes), which are outside of the letters and digits", root)
+    }
     if actions.haveStates { addDeadKeys() }
     return keyboard
   }
@@ -169,8 +174,8 @@ struct KeyLayoutReader {
         guard !stroke.isSilent || !stroke.identity.isEmpty else { continue }
         if let scanCode = scanCodes[code] {
           keys[scanCode] = stroke
-        } else if !stroke.isSilent, reportedKeys.insert(code).inserted {
-          lose(.position, "the key \(code), which is outside of the letters and digits", root)
+        } else if !stroke.isSilent {
+          otherKeys.insert(code)
         }
       }
       next = map.base

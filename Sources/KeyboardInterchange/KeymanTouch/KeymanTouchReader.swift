@@ -114,8 +114,8 @@ struct KeymanTouchReader {
       lose(.function, "the key '\(legend)'", element)
       return TouchKey(special: .gap, width: width)
     }
-    if next != nil { lose(.feature, "the layer that comes after '\(text)'", element) }
     var key = TouchKey(stroke: Stroke(text), width: width)
+    key.next = next.map { Self.identifier($0, first: first) }
     if !legend.isEmpty, legend != text { key.legend = legend }
     let items = element["sk"]?.items ?? []
     key.longPress = items.map { stroke($0) }

@@ -12,6 +12,7 @@ internal import KeyboardUnicode
 struct DeadKeyCompiler {
   private let keys: DeadKeys
   private let table: DeadKeyTable
+  private let strokes: [Stroke]
   /// The markers of the states.
   private(set) var markers: [String: Identifier] = [:]
   /// The markers of strokes that cannot be told by what they give alone.
@@ -28,6 +29,7 @@ struct DeadKeyCompiler {
 
   init(_ keys: DeadKeys, strokes: [Stroke]) {
     self.keys = keys
+    self.strokes = strokes
     table = DeadKeyTable(keys, strokes: strokes)
     longest = strokes.map { $0.text.decomposedCount }.max() ?? 0
     hasMixed = strokes.contains { stroke in
@@ -183,34 +185,55 @@ struct DeadKeyCompiler {
     if keys.failure == .dropsBoth {
       return [Transform(from: "\(all)\(before)(?:\\m{.}|.{1,9})")]
     }
-    let groups: [(from: String, to: String)] =
-      keys.isShown
-      ? [(all, "")]
-      : table.states.compactMap { state in
-        markers[state].map { ("\\m{\($0)}", keys.text(state).asReplacement) }
-      }
-    return groups.flatMap { group in
-      var transforms = [
-        Transform(from: group.from + before + anyText.from, to: group.to + anyText.to)
-      ]
-      if keys.failure == .keepsStroke {
-        transforms.append(Transform(from: "\(group.from)\(before)(\\m{.})", to: "\(group.to)$1"))
-        if hasMixed {
-          transforms.append(
-            Transform(from: "\(group.from)\(before)(.{1,9}\\m{.})", to: "\(group.to)$1"))
-        }
-      }
-      return transforms
+    if keys.isShown { return failures(of: all, before, giving: "", takesMarkers: hasBareMarkers) }
+    return zip(table.states, table.entries).flatMap { state, entries -> [Transform] in
+      guard let marker = markers[state] else { return [] }
+      // A marker that combines in any case needs no rule for one that does not.
+      let combining = Set(entries.map(\.stroke))
+      return failures(
+        of: "\\m{\(marker)}", before, giving: keys.text(state).asReplacement,
+        takesMarkers: strokes.contains { isBareMarker($0) && !combining.contains($0) })
     }
+  }
+
+  /// Transforms for strokes that do not combine with one of `states`, a pattern.
+  private func failures(
+    of states: String, _ before: String, giving text: String, takesMarkers: Bool
+  ) -> [Transform] {
+    var transforms = [
+      Transform(from: states + before + anyText.from, to: text + anyText.to)
+    ]
+    guard keys.failure == .keepsStroke else { return transforms }
+    if takesMarkers {
+      transforms.append(Transform(from: "\(states)\(before)(\\m{.})", to: "\(text)$1"))
+    }
+    if hasMixed {
+      transforms.append(Transform(from: "\(states)\(before)(.{1,9}\\m{.})", to: "\(text)$1"))
+    }
+    return transforms
+  }
+
+  /// A Boolean value that indicates whether some stroke gives a marker and no text.
+  private var hasBareMarkers: Bool { strokes.contains(where: isBareMarker) }
+
+  private func isBareMarker(_ stroke: Stroke) -> Bool {
+    let output = output(of: stroke)
+    return output.text.isEmpty && !output.isEmpty
   }
 
   /// Transforms that remove private markers once nothing can take them up.
   private var cleaning: [Transform] {
-    [
-      Transform(from: privateClass + anyText.from, to: anyText.to),
-      Transform(from: "\(privateClass)(.{0,9}\\m{.})", to: "$1"),
-      Transform(from: privateClass),
-    ]
+    var transforms: [Transform] = []
+    if privateMarkers.keys.contains(where: { $0.state == nil && !$0.text.isEmpty }) {
+      transforms.append(Transform(from: privateClass + anyText.from, to: anyText.to))
+    }
+    if privateMarkers.keys.contains(where: { $0.state != nil }) {
+      transforms.append(Transform(from: "\(privateClass)(.{0,9}\\m{.})", to: "$1"))
+    }
+    if privateMarkers.keys.contains(where: \.isSilent) {
+      transforms.append(Transform(from: privateClass))
+    }
+    return transforms
   }
 }
 

@@ -35,6 +35,8 @@ struct ForeignKeyboard {
     var stroke = Stroke()
     /// What a tap does instead of typing.
     var special: Special?
+    /// The layer that is shown after a tap that types.
+    var next: Identifier?
     /// The width, in keys.
     var width = 1.0
     /// What is drawn on the key, where it is not what it types.
@@ -89,5 +91,20 @@ extension ForeignKeyboard.TouchKey {
   /// All strokes that the key gives by any gesture.
   var strokes: [Stroke] {
     [stroke] + longPress + multiTap + flicks.flatMap(\.key.strokes)
+  }
+}
+
+extension ForeignKeyboard.TouchLayers {
+  /// The layers without a shift layer that no key leads to.
+  var withoutIdleShift: Self {
+    let isShown = layers.contains { layer in
+      layer.rows.joined().contains { key in
+        key.special == .layer("shift") || key.flicks.contains { $0.key.special == .layer("shift") }
+      }
+    }
+    guard !isShown else { return self }
+    var result = self
+    result.layers.removeAll { $0.id == "shift" }
+    return result
   }
 }

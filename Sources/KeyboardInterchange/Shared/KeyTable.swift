@@ -44,6 +44,9 @@ struct KeyTable {
     if let id = byOutput[output] { return id }
     let id = name(for: output)
     define(Key(id: id, output: output, stretches: id == "space"))
+    if id != "space", output.text.isInvisible {
+      display(KeyNames.name(of: output.text).uppercased(), on: id, output)
+    }
     return id
   }
 
@@ -101,8 +104,14 @@ struct KeyTable {
     let isPlain = key == ForeignKeyboard.TouchKey(stroke: key.stroke)
     if isPlain, let id = byOutput[output] { return id }
     let id = output.isEmpty ? unique(legendName(key)) : name(for: output)
-    define(Key(id: id, output: output, width: key.width, stretches: id == "space"))
-    if let legend = key.legend { display(legend, on: id, output) }
+    define(
+      Key(
+        id: id, output: output, width: key.width, stretches: id == "space", layerID: key.next))
+    if let legend = key.legend {
+      display(legend, on: id, output)
+    } else if id != "space", output.text.isInvisible {
+      display(KeyNames.name(of: output.text).uppercased(), on: id, output)
+    }
     if !key.longPress.isEmpty || !key.multiTap.isEmpty || !key.flicks.isEmpty {
       pending.append((id, key))
     }
@@ -125,7 +134,9 @@ struct KeyTable {
     case .action(let action):
       let frame = FrameKeys.frame(for: action)
       let id = unique(frame.name.replacing("app:", with: ""))
-      define(Key(id: id, isGap: true, width: key.width))
+      // A gap cannot have flicks; an empty output is no gap.
+      define(Key(id: id, isGap: key.flicks.isEmpty, width: key.width))
+      if !key.flicks.isEmpty { pending.append((id, key)) }
       traits[id] = KeyTraits(
         action: action, label: frame.label, display: key.legend ?? frame.display)
       return id
@@ -193,6 +204,15 @@ struct KeyTable {
 }
 
 extension String {
+  /// A Boolean value that indicates whether nothing of the text can be seen.
+  fileprivate var isInvisible: Bool {
+    !isEmpty
+      && unicodeScalars.allSatisfy {
+        [.format, .spaceSeparator, .lineSeparator, .paragraphSeparator]
+          .contains($0.properties.generalCategory)
+      }
+  }
+
   /// The text as keys show it: marks on a dotted circle, and a dotted circle for what cannot be seen.
   var shownMark: String {
     guard let first = unicodeScalars.first else { return "\u{25CC}" }

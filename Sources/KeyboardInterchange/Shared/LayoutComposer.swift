@@ -12,12 +12,20 @@ struct LayoutComposer {
     var keyboard = foreign
     losses = keyboard.losses
     for index in keyboard.layers.indices {
-      for (code, stroke) in keyboard.layers[index].keys where !stroke.text.isAllText {
+      let faulty = keyboard.layers[index].keys.filter { !$0.value.text.isAllText }
+      for (code, stroke) in faulty.sorted(by: { $0.key < $1.key }) {
         keyboard.layers[index].keys[code]?.text = stroke.text.withoutControls
         losses.append(
           Loss(
             .function, "a character that no text has, in '\(stroke.text.written)'",
             at: keyboard.places[code]))
+      }
+    }
+    for index in keyboard.touch.indices {
+      let count = keyboard.touch[index].layers.count
+      keyboard.touch[index] = keyboard.touch[index].withoutIdleShift
+      if keyboard.touch[index].layers.count < count {
+        losses.append(Loss(.variant, "what shift gives, as no key of the keyboard is shift"))
       }
     }
     self.keyboard = keyboard
@@ -64,7 +72,9 @@ struct LayoutComposer {
     LayerSet(
       formID: Form.touch, minDeviceWidth: set.minDeviceWidth,
       layers: set.layers.map { layer in
-        Layer(id: layer.id, rows: layer.rows.map { row in row.map { keys.id(of: $0) } })
+        // Rows and layers may have no keys in the source, but not in LDML.
+        let rows = layer.rows.filter { !$0.isEmpty }.map { row in row.map { keys.id(of: $0) } }
+        return Layer(id: layer.id, rows: rows.isEmpty ? [[KeyTable.gap]] : rows)
       })
   }
 
@@ -99,14 +109,10 @@ struct LayoutComposer {
   private mutating func rows(of layer: ForeignKeyboard.PhysicalLayer, _ form: Form)
     -> [[Identifier]]
   {
-    var rows = form.rows.map { codes in
-      var row = codes.map { code in
-        layer.keys[code].map { keys.id(of: $0) } ?? KeyTable.gap
-      }
+    form.rows.map { codes in
+      var row = codes.map { code in layer.keys[code].map { keys.id(of: $0) } ?? KeyTable.gap }
       while row.count > 1, row.last == KeyTable.gap { row.removeLast() }
       return row
     }
-    while rows.count > 1, rows.last == [KeyTable.gap] { rows.removeLast() }
-    return rows
   }
 }

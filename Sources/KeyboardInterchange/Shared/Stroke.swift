@@ -54,7 +54,6 @@ extension String {
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether layouts may give the character.
   var isText: Bool {
-    properties.generalCategory != .control && value & 0xFFFE != 0xFFFE
-      && !(0xFDD0...0xFDEF).contains(value)
+    properties.generalCategory != .control && !properties.isNoncharacterCodePoint
   }
 }

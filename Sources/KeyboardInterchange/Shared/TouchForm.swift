@@ -8,6 +8,8 @@ struct TouchForm {
   private typealias TouchKey = ForeignKeyboard.TouchKey
 
   private static let columns = 11
+  /// The keys of comma and period.
+  private static let common: Set<UInt8> = [0x33, 0x34]
 
   private let none: [UInt8: Stroke]
   private let shift: [UInt8: Stroke]
@@ -32,12 +34,10 @@ struct TouchForm {
       Array(0x10...0x1B), Array(0x1E...0x28) + [0x2B], [0x56] + Array(0x2C...0x35) + [0x73],
     ]
     let kept = rows.enumerated().map { index, codes in
-      Array(
-        codes.filter {
-          isLetter($0) || index < 2 && has($0)
-            || index == 2 && none[$0] != nil && !isLetter($0) && isNeeded($0)
-        }
-        .prefix(index == 2 ? Self.columns - 2 : Self.columns))
+      // Shift and delete stand around the lowest row, which has letters, comma and period alone.
+      let isLast = index == rows.count - 1
+      let wanted = codes.filter { isLetter($0) || (isLast ? Self.common.contains($0) : has($0)) }
+      return Array(wanted.prefix(isLast ? Self.columns - 2 : Self.columns))
     }
     let base = layer("base", kept, none, [third, thirdShift], shiftTo: "shift")
     let shift = layer("shift", kept, shift, [thirdShift, third], shiftTo: Layer.base)
@@ -49,9 +49,6 @@ struct TouchForm {
   private func isLetter(_ code: UInt8) -> Bool {
     none[code]?.text.unicodeScalars.first?.properties.isAlphabetic ?? false
   }
-
-  /// Whether the lowest row has a key although it gives no letter.
-  private func isNeeded(_ code: UInt8) -> Bool { code == 0x33 || code == 0x34 }
 
   private func layer(
     _ id: Identifier, _ rows: [[UInt8]], _ keys: [UInt8: Stroke], _ long: [[UInt8: Stroke]],
