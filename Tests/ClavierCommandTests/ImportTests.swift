@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     ("cut.klc", "KBD\ta\t\"b\"\nSHIFTSTATE\n0\n", 1, "error: the LAYOUT section has no keys"),
-    ("bad.keylayout", "<keyboard", 1, "1:1: error: "),
+    ("bad.keylayout", "<keyboard", 1, "1:10: error: "),
     ("own.xml", "<keyboard3/>", 1, "is no keyboard of another format"),
     ("text.klc", "hello", 1, "error: this is no keyboard of a known format"),
   ])

@@ -34,7 +34,9 @@ import Testing
   }
 
   @Test func `with states without end are cut`() throws {
-    let keyboard = try KeyboardImporter().read(
+    var importer = KeyboardImporter()
+    importer.allowsFaults = false
+    let keyboard = try importer.read(
       """
       <keyboard name="Counter" maxout="1"><layouts><layout first="0" last="0" mapSet="a" modifiers="m"/></layouts>
       <modifierMap id="m" defaultIndex="0"/>
@@ -57,8 +59,10 @@ import Testing
     ]
     let seed = UInt64.random(in: .min ... .max)
     var random = Random(state: seed)
+    var importer = KeyboardImporter()
+    importer.allowsFaults = false
     for source in sources {
-      for _ in 0..<150 {
+      for _ in 0..<40 {
         var bytes = Array(source.utf8)
         for _ in 0...Int(random.next() % 3) {
           let place = Int(random.next() % UInt64(bytes.count))
@@ -68,7 +72,7 @@ import Testing
           default: bytes.insert(bytes[Int(random.next() % UInt64(bytes.count))], at: place)
           }
         }
-        let result = Result { try KeyboardImporter().read(bytes, file: "changed") }
+        let result = Result { try importer.read(bytes, file: "changed") }
         if case .failure(let error) = result {
           #expect(error is ImportFailure, "seed \(seed)")
         }

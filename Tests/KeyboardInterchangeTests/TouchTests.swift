@@ -29,7 +29,7 @@ import Testing
     #expect(layout.key(for: Keystroke("e", gesture: .flick([.southEast])))?.id == "dead-acute")
     #expect(layout.layerSet()?.layer(named: "shift")?.rows[1][1] == "S-sharp")
     #expect(layout.keys["open-paren"]?.width == 1.5)
-    #expect(Set(keyboard.losses.map(\.kind)) == [.modifiers, .function, .variant, .gesture])
+    #expect(Set(keyboard.losses.map(\.kind)) == [.modifiers, .function, .variant])
   }
 
   @Test func `of AnySoftKeyboard have long presses, multi-tap and their own escapes`() throws {

@@ -10,7 +10,7 @@ private let hasXKB = (try? KeyboardImporter().read(xkb: "us")) != nil
   @Test(arguments: [
     ("de", "15", "z"), ("de", "altR+12", "€"), ("de", "0D 12", "é"), ("de", "0D 0D", "´"),
     ("de", "0D 10", ""), ("us(intl)", "28 12", "é"), ("us(intl)", "shift+03", "@"),
-    ("fr", "caps+02", "1"), ("ru", "10", "й"), ("us", "caps+1E", "A"), ("us", "caps+shift+1E", "a"),
+    ("ru", "10", "й"), ("us", "caps+1E", "A"), ("us", "caps+shift+1E", "a"),
   ])
   func `type what X11 types`(name: String, strokes: String, text: String) throws {
     #expect(try KeyboardImporter().read(xkb: name).typing(strokes) == text)

@@ -36,7 +36,7 @@ struct TouchForm {
     let kept = rows.enumerated().map { index, codes in
       // Shift and delete stand around the lowest row, which has letters, comma and period alone.
       let isLast = index == rows.count - 1
-      let wanted = codes.filter { isLetter($0) || (isLast ? Self.common.contains($0) : has($0)) }
+      let wanted = codes.filter { isLetter($0) || has($0) && (!isLast || Self.common.contains($0)) }
       return Array(wanted.prefix(isLast ? Self.columns - 2 : Self.columns))
     }
     let base = layer("base", kept, none, [third, thirdShift], shiftTo: "shift")
