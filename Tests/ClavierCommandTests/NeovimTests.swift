@@ -102,7 +102,7 @@ struct `Neovim with clavier lsp` {
       for _, item in ipairs(request('completion', vim.lsp.util.make_position_params()).items) do
         if item.label == 'two' then say('complete', item.label, item.detail) end
       end
-      vim.cmd('normal! hdw')
+      vim.cmd('undo')
 
       place('keys="one two')
       vim.lsp.buf.definition()

@@ -14,6 +14,8 @@ struct DocumentStore: Sendable {
 
   let files: FileAccess
   private(set) var open: [String: Entry] = [:]
+  /// Files that were read before.
+  private var loaded: [String: IndexedFile] = [:]
 
   init(files: FileAccess) {
     self.files = files
@@ -59,7 +61,15 @@ struct DocumentStore: Sendable {
 
   /// Returns the elements of an open text, or of the file at its path.
   func file(at path: String) -> IndexedFile? {
-    open[path]?.file ?? files.bytes(of: path).map { IndexedFile(TextDocument($0)) }
+    open[path]?.file ?? loaded[path]
+      ?? files.bytes(of: path).map { IndexedFile(TextDocument($0)) }
+  }
+
+  /// Returns a store that reads the files at `paths` only once, as long as it lives.
+  func loading(_ paths: some Sequence<String>) -> DocumentStore {
+    var store = self
+    for path in paths { store.loaded[path] = file(at: path) }
+    return store
   }
 
   /// The files below a folder, those that are open as the client has them.

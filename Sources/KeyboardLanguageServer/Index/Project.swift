@@ -10,7 +10,6 @@ struct Project: Sendable {
 
   /// Finds the files in the open folder that has `path`; without one, in the folders around the file.
   init(around path: String, in documents: DocumentStore, folders: [String]) {
-    self.documents = documents
     var found: Set<String> = [path]
     let folder = Path.folder(of: path)
     if let root = folders.filter({ folder.hasPrefix($0) }).max(by: { $0.count < $1.count }) {
@@ -22,6 +21,7 @@ struct Project: Sendable {
       }
     }
     paths = found.union(documents.open.keys).sorted()
+    self.documents = documents.loading(paths)
   }
 
   private static func collect(
