@@ -86,10 +86,10 @@ struct Workspace: Sendable {
   var diagnostics: [String: [Diagnostic]] {
     var result: [String: [Diagnostic]] = [:]
     for path in documents.open.keys { result[path] = [] }
+    var seen: Set<Diagnostic> = []
     for analysis in analyses.values.sorted(by: { $0.path < $1.path }) {
-      for diagnostic in analysis.diagnostics {
-        let known = result[diagnostic.location.file] ?? []
-        if !known.contains(diagnostic) { result[diagnostic.location.file] = known + [diagnostic] }
+      for diagnostic in analysis.diagnostics where seen.insert(diagnostic).inserted {
+        result[diagnostic.location.file, default: []].append(diagnostic)
       }
     }
     return result
