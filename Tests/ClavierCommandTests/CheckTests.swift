@@ -61,7 +61,7 @@ import Testing
         "<keys>",
         with: "<keys><import path=\"import/frame-keys.xml\"/><import path=\"own.xml\"/>"
       )
-      .replacing("one space", with: "one two bksp")
+      .replacing("one space", with: "one two bksp space return")
     let own = "<keys><key id=\"two\" output=\"2\"/></keys>"
     let folder = try TemporaryFolder(["layout.xml": text, "own.xml": own])
     let result = try Program.run("check", "\(folder.path)/layout.xml")

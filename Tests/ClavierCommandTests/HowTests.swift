@@ -47,7 +47,7 @@ import Testing
     #expect(result.complaint.contains("[X01]"))
   }
 
-  @Test(arguments: [("de", "Größe @ €"), ("fr", "Ça va ? ê"), ("en", "A+b"), ("ru", "Привет, №1")])
+  @Test(arguments: [("de", "Größe @ €"), ("fr", "ça va ? ê"), ("en", "A+b"), ("ru", "Привет, №1")])
   func `finds what to hold on a physical keyboard`(layout: String, text: String) throws {
     let result = try Program.run("how", layout, text, "--form", "hardware", "--keys")
     #expect(result.status == 0, "\(result.complaint)")

@@ -59,7 +59,9 @@ import Testing
       )
       .output.split(separator: "\n").map(Array.init)
     }
-    #expect(Set(lines.joined().map(\.count)).count == 1)
+    // The rows end in the same column, or one apart where keys have halves of columns.
+    let counts = lines.joined().map(\.count)
+    #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 1)
     for cap in ["⌫", "⇥", "⇪", "⇧", "⏎", "altgr"] {
       #expect(String(lines[0].joined()).contains(cap))
     }

@@ -96,6 +96,13 @@ import Testing
     }
   }
 
+  @Test func `run where an earlier group leaves out one letter`() throws {
+    let layout = TestLayout(
+      transforms: TestLayout.groups(
+        #"<transform from="[^a]c" to="xa"/>"#, #"<transform from=".c" to="$0"/>"#))
+    #expect(try Self.reported(in: layout).1.isEmpty, "ac")
+  }
+
   @Test func `run on no short text where there are several groups`() throws {
     var random = Seeded()
     for _ in 0..<Self.runs {

@@ -200,9 +200,10 @@ struct AutomatonGraph {
     }
     let state = automaton.states[Int(other)]
     var targets = [symbolClass == nil ? state.otherwise : state.otherwiseMarker]
-    forEachEdge(from: other) { symbolClass, target in
-      if symbolClass != nil, symbolClass != .max { targets.append(target) }
-    }
+    // An edge to the dead state excludes a class: on it the other group matches nothing.
+    let range = Int(firstEdges[Int(other)])..<Int(firstEdges[Int(other) + 1])
+    budget -= range.count
+    targets += edges[range].map(\.target)
     return targets
   }
 }

@@ -53,13 +53,12 @@ import Testing
         <keyboard3 locale="en" conformsTo="45">
           <info name="N"/>
           <keys xmlns:c="urn:clavier:keys">
-            <import path="import/frame-keys.xml"/>
-            <key id="ü" output="ü"/>
+            <import path="import/frame-keys.xml"/><key id="ü" output="ü"/>
+            <!-- Again. -->
 
             <!-- Keys of all. -->
             <key id="ä" output="ä"/><key id="x" output="2"/><key id="ö" output="ö"/>
             <key id="jump" gap="true"/>
-            <!-- Again. -->
             <special><c:key id="jump" action="app:jump"/></special>
           </keys>
           <layers formId="touch">

@@ -11,12 +11,14 @@ final class SchemaValidator {
 
   init(_ xml: String) throws {
     let messages = Messages()
-    let context = Array(xml.utf8CString).withUnsafeBufferPointer {
-      xmlRelaxNGNewMemParserCtxt($0.baseAddress, Int32($0.count - 1))
+    // The parser reads the text when it parses, not before.
+    let parsed = Array(xml.utf8CString).withUnsafeBufferPointer { text in
+      let context = xmlRelaxNGNewMemParserCtxt(text.baseAddress, Int32(text.count - 1))
+      defer { xmlRelaxNGFreeParserCtxt(context) }
+      xmlRelaxNGSetParserStructuredErrors(context, Messages.collect, messages.pointer)
+      return xmlRelaxNGParse(context)
     }
-    defer { xmlRelaxNGFreeParserCtxt(context) }
-    xmlRelaxNGSetParserStructuredErrors(context, Messages.collect, messages.pointer)
-    guard let schema = xmlRelaxNGParse(context) else {
+    guard let schema = parsed else {
       throw Failure(reason: messages.texts.joined())
     }
     self.schema = schema
