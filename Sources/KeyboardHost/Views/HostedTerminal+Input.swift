@@ -91,17 +91,27 @@ extension HostedTerminal: KeyInput {
     commit()
     let isMarked = emulator?.modes.marksPastes == true
     var result = isMarked && !isPasting ? "\u{1B}[200~" : ""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x0A, 0x0D: result += "\r"
-      case 0x09: result += "\t"
-      case ..<0x20, 0x7F..<0xA0: break
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    result += Self.harmless(text)
     isPasting = !isLast
     if isMarked, isLast { result += "\u{1B}[201~" }
-    send(keys: Array(result.replacing("\r\r", with: "\r").utf8))
+    send(keys: Array(result.utf8))
+  }
+
+  /// Returns text without control characters, with a return for each line break, be it of one or two characters.
+  nonisolated static func harmless(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n" where previous == "\r": break
+      case "\n", "\r": result.append("\r")
+      case "\t": result.append(scalar)
+      case _ where scalar.properties.generalCategory == .control: break
+      default: result.append(scalar)
+      }
+      previous = scalar
+    }
+    return String(result)
   }
 
   // MARK: Keys
