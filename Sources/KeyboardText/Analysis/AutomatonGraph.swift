@@ -203,7 +203,7 @@ struct AutomatonGraph {
     // An edge to the dead state excludes a class: on it the other group matches nothing.
     let range = Int(firstEdges[Int(other)])..<Int(firstEdges[Int(other) + 1])
     budget -= range.count
-    targets += edges[range].map(\.target)
+    targets += edges[range].map { $0.target }
     return targets
   }
 }
