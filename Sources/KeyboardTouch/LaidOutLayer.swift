@@ -40,7 +40,8 @@ final class LaidOutLayer: Sendable {
       }
     }
     guard !order.isEmpty else { return rows }
-    let places = Dictionary(zip(order, order.indices)) { first, _ in first }
+    var places: [Identifier: Int] = [:]
+    for (place, id) in order.enumerated() where places[id] == nil { places[id] = place }
     let ranks = grid.map { places[$0.key.id] ?? order.count }
     func isBefore(_ first: KeyGrid.Index, _ second: KeyGrid.Index) -> Bool {
       (ranks[first.offset], first) < (ranks[second.offset], second)
