@@ -1,4 +1,5 @@
 import FuzzSupport
+import KeyboardEvents
 import KeyboardModel
 import KeyboardTerminal
 
