@@ -81,6 +81,8 @@ public struct HostTrial {
         if isPlain { raw += bytes }
         bytes.withUnsafeBytes { emulator.feed($0) }
       case .resize(let columns, let rows):
+        // On the size that it has, libvterm still moves a cursor behind a wide character; we do not resize it then.
+        guard (columns, rows) != (emulator.columns, emulator.rows) else { continue }
         // Of a cursor above what must leave the screen, libvterm's screen makes one outside of it.
         if rows < emulator.rows {
           Array("\u{1B}[r\u{1B}[?6l\u{1B}[999H".utf8).withUnsafeBytes { emulator.feed($0) }

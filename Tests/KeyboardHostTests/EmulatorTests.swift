@@ -30,4 +30,23 @@ import Testing
       if outcome.fault != nil { return }
     }
   }
+
+  @Test(
+    arguments: [
+      // A first byte of UTF-8 whose second one comes behind other characters
+      [[0xE2, 0xC2, 0x1C, 0x5D, 0x89, 0x5F, 0x90, 0xC3]], [[0xC2], [0x61, 0x80]],
+      [[0xC2, 0xC2, 0x9B]],
+      // Control characters of two bytes, in one piece and in two
+      [[0x61, 0xC2, 0x9B, 0x62]], [[0x61, 0xC2], [0x85, 0x62]], [[0xC2, 0xA9]],
+    ] as [[[UInt8]]])
+  func `stays on the screen where bytes are not UTF-8 or no text`(pieces: [[UInt8]]) {
+    let outcome = HostTrial().run(pieces.map { .output($0) }, columns: 2, rows: 1)
+    #expect(outcome.fault == nil)
+  }
+
+  @Test func `is what libvterm shows when the size is set anew`() {
+    let wide = HostTrial.Step.output(Array("漢".utf8))
+    let outcome = HostTrial().run([wide, .resize(columns: 2, rows: 1)], columns: 2, rows: 1)
+    #expect(outcome.fault == nil)
+  }
 }

@@ -22,7 +22,7 @@ protocol StreamFilterTarget: AnyObject {
 /// - Control sequences are handed on as wholes, so that they may be answered, changed or split.
 /// - Control characters in two bytes (U+0080 to U+009F), for which libvterm moves the cursor to the left, even out
 ///   of the screen, are dropped.
-/// - UTF-8 is not cut, as libvterm decodes ASCII elsewhere.
+/// - UTF-8 is not cut, as libvterm decodes ASCII elsewhere, and a first byte of two without the second one is replaced.
 struct StreamFilter {
   /// The kinds of string.
   enum StringKind {
@@ -38,6 +38,9 @@ struct StreamFilter {
   static let sequenceLimit = 256
   /// The bytes of a string that is longer are dropped, and so is the string.
   var stringLimit = 4096
+
+  /// U+FFFD in UTF-8, which stands for bytes that are not UTF-8.
+  private static let replacementCharacter: [UInt8] = [0xEF, 0xBF, 0xBD]
 
   /// The bytes at the end whose meaning is not known yet.
   private var held: [UInt8] = []
@@ -85,11 +88,20 @@ struct StreamFilter {
       guard index < count else { break }
       if bytes[index] == 0xC2 {
         guard index + 1 < count else { break }
-        if 0x80..<0xA0 ~= bytes[index + 1] {
+        switch bytes[index + 1] {
+        case 0x80..<0xA0:
           flush(to: index)
           start = index + 2
+          index += 2
+        case 0xA0..<0xC0: index += 2
+        default:
+          // libvterm would wait for the second byte, even behind ASCII characters, and might find a control
+          // character there.
+          flush(to: index)
+          Self.replacementCharacter.withUnsafeBytes { target.write($0) }
+          index += 1
+          start = index
         }
-        index += 2
         continue
       }
       guard index + 1 < count else { return hold(bytes, from: index) { flush(to: index) } }
