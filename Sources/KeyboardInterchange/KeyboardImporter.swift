@@ -30,8 +30,8 @@ public struct KeyboardImporter: Sendable {
   /// A Boolean value that indicates whether a keyboard that is only physical gets layers for touch screens,
   /// too. The default is `false`.
   public var addsTouch: Bool
-  /// How macOS's keys 10 and 50 are placed. The default is ``MacForm/ansi``.
-  public var macForm = MacForm.ansi
+  /// How macOS's keys 10 and 50 are placed. The default is ``MacKeyboardForm/ansi``.
+  public var macForm = MacKeyboardForm.ansi
   /// A Boolean value that indicates whether the file allows itself what the source already has and users may not
   /// want, such as two keys that type the same. The default is `true`; it takes some time to find out.
   public var allowsFaults = true
@@ -39,14 +39,6 @@ public struct KeyboardImporter: Sendable {
   public var limits = LayoutLimits()
   /// Other files that a source refers to, by their paths relative to its folder. The default is none.
   public var files: ImportSource = .none
-
-  /// The forms of keyboards, on which macOS's keys 10 and 50 have each other's place.
-  public enum MacForm: String, Hashable, Sendable, CaseIterable {
-    /// Key 50 is left of the digits.
-    case ansi
-    /// Key 10 is left of the digits.
-    case iso
-  }
 
   /// Creates an importer.
   public init(locale: String? = nil, addsTouch: Bool = false) {

@@ -109,7 +109,7 @@ package struct FileVocabulary: Sendable {
   // MARK: What all layouts can import
 
   /// The paths of CLDR's files that layouts import by `base="cldr"`.
-  package static let importPathsOfCLDR = Implied.documents.keys
+  package static let importPathsOfCLDR = ImpliedFiles.documents.keys
     .map { "\(HeaderReader.supportedVersion)/\($0)" }.sorted()
 
   /// The keys and forms that every layout has without importing anything.
@@ -121,7 +121,7 @@ package struct FileVocabulary: Sendable {
 extension FileVocabulary {
   /// Returns the bytes of CLDR's file that layouts import by a path, such as `45/keys-Zyyy-currency.xml`.
   package static func fileOfCLDR(_ path: String) -> [UInt8]? {
-    path.split(separator: "/").last.flatMap { Implied.documents[String($0)] }
+    path.split(separator: "/").last.flatMap { ImpliedFiles.documents[String($0)] }
       .map { $0.file.terminatedBytes.dropLast() }
   }
 }

@@ -31,7 +31,7 @@ struct KeyReferenceChecker: PartReader {
     if let nearest = context.nearest(to: id, among: own) {
       return .undefinedKey(id, nearest: nearest)
     }
-    if let path = Implied.importPaths[id] { return .keyOfImport(id, path: path) }
+    if let path = ImpliedFiles.importPaths[id] { return .keyOfImport(id, path: path) }
     return .undefinedKey(id, nearest: context.nearest(to: id, among: keys.lazy.map(\.id)))
   }
 }

@@ -1,6 +1,6 @@
-package import KeyboardModel
+internal import KeyboardModel
 
-/// The files of CLDR that layouts import, and those that all layouts are taken to import first
+/// The keys and forms of CLDR that every layout has, as if it imported them first, and the keys that it may import
 /// (UTS #35 part 7, "Implied imports"). They are read once a process.
 enum Implied {
   /// The keys that every layout has: digits, Latin letters, `space` and `gap`.
@@ -37,48 +37,10 @@ enum Implied {
     return reader.forms
   }()
 
-  /// The files that `base="cldr"` imports, by their names without the version.
-  static let documents: [String: XMLDocument] = [
-    "keys-Latn-implied.xml": PackageResources.keys_Latn_implied_xml,
-    "keys-Zyyy-punctuation.xml": PackageResources.keys_Zyyy_punctuation_xml,
-    "keys-Zyyy-currency.xml": PackageResources.keys_Zyyy_currency_xml,
-    "scanCodes-implied.xml": PackageResources.scanCodes_implied_xml,
-  ].reduce(into: [:]) { $0[$1.key] = document($1.value, name: "cldr:\($1.key)") }
-
-  /// The paths by which layouts import the files that have keys, by the ids of these.
-  static let importPaths: [Identifier: String] = {
-    var paths: [Identifier: String] = [:]
-    for (name, document) in documents {
-      let file = ParsedFile(document: document, index: 0)
-      for element in document.elements.indices where file.tag(of: element) == .key {
-        if let id = file.string(.id, of: element) { paths[Identifier(id)] = "45/\(name)" }
-      }
-    }
-    return paths
-  }()
-
-  private static func document(_ bytes: [UInt8], name: String) -> XMLDocument {
-    do {
-      return try XMLParser.document(
-        of: SourceFile(name: name, bytes: bytes), nesting: 4, attributes: 16)
-    } catch {
-      preconditionFailure("a built-in file is not XML: \(error)")
-    }
-  }
-
   private static func context(of name: String) -> ReadingContext {
-    let files = documents[name].map { [ParsedFile(document: $0, index: 0)] } ?? []
+    let files = ImpliedFiles.documents[name].map { [ParsedFile(document: $0, index: 0)] } ?? []
     return ReadingContext(
       files: files, imports: [:], limits: LayoutLimits(), isLenient: false,
       log: DiagnosticLog(limit: 100))
   }
-}
-
-extension LayoutWriter {
-  /// The keys that a layout has, or may import from CLDR, without defining them.
-  package static let commonKeys =
-    Array(Implied.keys) + Implied.importable.flatMap { Array($0.keys) }
-
-  /// The forms that every layout has.
-  package static let commonForms = Implied.forms
 }

@@ -129,7 +129,7 @@ struct ImportResolver {
     _ identity: String, _ written: String, at place: DiagnosticLog.Place
   ) -> ParsedFile? {
     let name = String(identity.dropFirst(Self.cldrPrefix.count))
-    if let document = Implied.documents[name] {
+    if let document = ImpliedFiles.documents[name] {
       return ParsedFile(document: document, index: files.count)
     }
     log.report(.noCLDRImport(written, nearest: Self.nearestCLDRPath(to: written)), at: place)
@@ -139,7 +139,7 @@ struct ImportResolver {
   /// The path of a CLDR file that was probably meant by `path`.
   private static func nearestCLDRPath(to path: String) -> String? {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    let known = Implied.documents.keys
+    let known = ImpliedFiles.documents.keys
     let nearest = known.contains(name) ? name : Spelling.nearest(to: name, among: known)
     return nearest.map { "45/\($0)" }
   }

@@ -62,6 +62,6 @@ public struct ImportSource: Sendable {
 extension LayoutReader {
   /// The bytes of a file of CLDR that layouts import by `base="cldr"`, by its name without the version.
   package static func cldrFile(_ name: String) -> [UInt8]? {
-    Implied.documents[name].map { Array($0.file[0..<$0.file.count]) }
+    ImpliedFiles.documents[name].map { Array($0.file[0..<$0.file.count]) }
   }
 }

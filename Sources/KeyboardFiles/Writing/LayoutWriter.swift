@@ -242,3 +242,12 @@ public enum LayoutWriter {
     }
   }
 }
+
+extension LayoutWriter {
+  /// The keys that a layout has, or may import from CLDR, without defining them.
+  package static let commonKeys =
+    Array(Implied.keys) + Implied.importable.flatMap { Array($0.keys) }
+
+  /// The forms that every layout has.
+  package static let commonForms = Implied.forms
+}

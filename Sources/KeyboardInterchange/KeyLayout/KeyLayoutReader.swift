@@ -29,7 +29,7 @@ struct KeyLayoutReader {
   private var otherKeys: Set<Int> = []
 
   init(
-    _ bytes: [UInt8], file: String, limits: LayoutLimits, form: KeyboardImporter.MacForm
+    _ bytes: [UInt8], file: String, limits: LayoutLimits, form: MacKeyboardForm
   ) throws(ImportFailure) {
     guard let text = EncodedText.utf8(bytes) else {
       throw ImportFailure(

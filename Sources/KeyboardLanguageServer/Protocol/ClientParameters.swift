@@ -10,8 +10,8 @@ struct InitializeParameters: Decodable, Sendable {
       var positionEncodings: [String]?
     }
 
-    struct TextDocument: Decodable, Sendable {
-      struct Completion: Decodable, Sendable {
+    struct TextDocumentCapabilities: Decodable, Sendable {
+      struct CompletionCapabilities: Decodable, Sendable {
         struct Item: Decodable, Sendable {
           var snippetSupport: Bool?
         }
@@ -19,11 +19,11 @@ struct InitializeParameters: Decodable, Sendable {
         var completionItem: Item?
       }
 
-      var completion: Completion?
+      var completion: CompletionCapabilities?
     }
 
     var general: General?
-    var textDocument: TextDocument?
+    var textDocument: TextDocumentCapabilities?
   }
 
   var rootUri: String?

@@ -94,7 +94,7 @@ struct InitializeResult: Encodable, Sendable {
       var save = Save()
     }
 
-    struct Completion: Encodable, Sendable {
+    struct CompletionOptions: Encodable, Sendable {
       var triggerCharacters = ["<", "/", " ", "\"", "'", "{", "["]
     }
 
@@ -118,7 +118,7 @@ struct InitializeResult: Encodable, Sendable {
 
     var positionEncoding: PositionEncoding
     var textDocumentSync = Synchronization()
-    var completionProvider = Completion()
+    var completionProvider = CompletionOptions()
     var hoverProvider = true
     var definitionProvider = true
     var referencesProvider = true

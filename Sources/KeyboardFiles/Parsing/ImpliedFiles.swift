@@ -1,0 +1,33 @@
+internal import KeyboardModel
+
+/// The files of CLDR that layouts import (UTS #35 part 7, "Implied imports"). They are parsed once a process.
+enum ImpliedFiles {
+  /// The files that `base="cldr"` imports, by their names without the version.
+  static let documents: [String: XMLDocument] = [
+    "keys-Latn-implied.xml": PackageResources.keys_Latn_implied_xml,
+    "keys-Zyyy-punctuation.xml": PackageResources.keys_Zyyy_punctuation_xml,
+    "keys-Zyyy-currency.xml": PackageResources.keys_Zyyy_currency_xml,
+    "scanCodes-implied.xml": PackageResources.scanCodes_implied_xml,
+  ].reduce(into: [:]) { $0[$1.key] = document($1.value, name: "cldr:\($1.key)") }
+
+  /// The paths by which layouts import the files that have keys, by the ids of these.
+  static let importPaths: [Identifier: String] = {
+    var paths: [Identifier: String] = [:]
+    for (name, document) in documents {
+      let file = ParsedFile(document: document, index: 0)
+      for element in document.elements.indices where file.tag(of: element) == .key {
+        if let id = file.string(.id, of: element) { paths[Identifier(id)] = "45/\(name)" }
+      }
+    }
+    return paths
+  }()
+
+  private static func document(_ bytes: [UInt8], name: String) -> XMLDocument {
+    do {
+      return try XMLParser.document(
+        of: SourceFile(name: name, bytes: bytes), nesting: 4, attributes: 16)
+    } catch {
+      preconditionFailure("a built-in file is not XML: \(error)")
+    }
+  }
+}
