@@ -58,7 +58,7 @@ internal import KeyboardWording
     program = ScreenProgram(
       window, presenter: presenter, theme: options.theme, environment: environment)
     terminal = HostedTerminal(options.command, in: program)
-    wording = Self.wording(for: options.layouts[0], environment)
+    wording = Wording(for: options.layouts[0], environment: environment)
     super.init()
     window.advance(to: time)
     prepare()
@@ -170,30 +170,19 @@ internal import KeyboardWording
     update()
   }
 
-  private static func wording(
-    for layout: KeyboardLayout, _ environment: [String: String]
-  ) -> Wording {
-    CharacterRepertoire.localeHasUnicode(environment) == false
-      ? .english : Wording(locale: layout.locale, environment: environment)
-  }
-
   /// Shows the layout after the present one.
   public func showNextLayout() {
     guard options.layouts.count > 1 else { return }
     terminal.commit()
     layoutIndex = (layoutIndex + 1) % options.layouts.count
     keyboard.layout = options.layouts[layoutIndex]
-    wording = Self.wording(for: keyboard.layout, environment)
+    wording = Wording(for: keyboard.layout, environment: environment)
     update()
   }
 
-  /// Lets the keys stand in the way after the present one, of those for which there is room.
+  /// Shows the keys in the next arrangement for which there is room.
   func arrangeNext() {
-    let kinds = keyboard.availableArrangements
-    guard let index = kinds.firstIndex(of: keyboard.arrangement.kind), isKeyboardShown else {
-      return
-    }
-    keyboard.wantedArrangement = kinds[(index + 1) % kinds.count]
+    if isKeyboardShown { keyboard.arrangeNext() }
   }
 
   /// Hides or shows the keyboard by F1.

@@ -76,7 +76,7 @@ internal import KeyboardWording
     control = options.isMultiline ? TextView(text: options.text) : TextField(text: options.text)
     allowedCharacters = options.allowedCharacters
     box = PromptBox(control, title: options.prompt)
-    wording = Self.wording(for: options.layouts[0], environment)
+    wording = Wording(for: options.layouts[0], environment: environment)
     screenPresenter = ScreenPresenter(window, now: time)
     program = ScreenProgram(
       window, presenter: screenPresenter, theme: options.theme, environment: environment)
@@ -176,14 +176,6 @@ internal import KeyboardWording
   /// The layout that is shown.
   private var layout: KeyboardLayout { options.layouts[layoutIndex] }
 
-  /// The words for a layout; the English ones where there is nothing but ASCII.
-  private static func wording(
-    for layout: KeyboardLayout, _ environment: [String: String]
-  ) -> Wording {
-    CharacterRepertoire.localeHasUnicode(environment) == false
-      ? .english : Wording(locale: layout.locale, environment: environment)
-  }
-
   /// The traits of the text. A return key that ends the input says so in the language of the layout.
   private var traits: TextInputTraits {
     var traits = options.traits
@@ -196,19 +188,15 @@ internal import KeyboardWording
     guard options.layouts.count > 1 else { return }
     layoutIndex = (layoutIndex + 1) % options.layouts.count
     keyboard.layout = layout
-    wording = Self.wording(for: layout, environment)
+    wording = Wording(for: layout, environment: environment)
     control.textInputTraits = traits
     keyboard.physicalKeys = options.physicalKeys(for: layout)
     update()
   }
 
-  /// Lets the keys stand in the way after the present one, of those for which there is room.
+  /// Shows the keys in the next arrangement for which there is room.
   func arrangeNext() {
-    let kinds = keyboard.availableArrangements
-    guard let index = kinds.firstIndex(of: keyboard.arrangement.kind), isKeyboardShown else {
-      return
-    }
-    keyboard.wantedArrangement = kinds[(index + 1) % kinds.count]
+    if isKeyboardShown { keyboard.arrangeNext() }
   }
 
   // MARK: Keys

@@ -17,6 +17,13 @@ extension Keyboard {
       current: placement.kind)
   }
 
+  /// Changes to the next of the arrangements for which there is room, and to the first one after the last.
+  public func arrangeNext() {
+    let kinds = availableArrangements
+    guard let index = kinds.firstIndex(of: arrangement.kind) else { return }
+    wantedArrangement = kinds[(index + 1) % kinds.count]
+  }
+
   private var fitter: KeyboardFitter {
     KeyboardFitter(layers?.layers ?? [], of: layout, style: drawnStyle)
   }

@@ -1,0 +1,12 @@
+internal import KeyboardCells
+package import KeyboardModel
+package import KeyboardWording
+
+extension Wording {
+  /// Creates the words for a layout; the English ones where the locale has nothing but ASCII.
+  package init(for layout: KeyboardLayout, environment: [String: String]) {
+    self =
+      CharacterRepertoire.localeHasUnicode(environment) == false
+      ? .english : Wording(locale: layout.locale, environment: environment)
+  }
+}
