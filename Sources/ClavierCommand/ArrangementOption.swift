@@ -1,7 +1,7 @@
 import ArgumentParser
 import KeyboardTerminal
 
-/// How keys stand on the screen.
+/// The option that chooses the arrangement of the keys on the screen.
 struct ArrangementOption: ParsableArguments {
   private static let names = KeyboardArrangement.Kind.allCases.map(\.rawValue)
     .joined(separator: ", ")

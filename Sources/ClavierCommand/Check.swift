@@ -16,7 +16,7 @@ struct Check: ParsableCommand {
       Exits with 0 when there are at most warnings, 1 on errors, 2 when a file cannot be read.
       """)
 
-  /// How diagnostics are printed.
+  /// A format in which diagnostics are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case json

@@ -18,7 +18,7 @@ enum Console {
     case output = 1
   }
 
-  /// Whether a person is at the other end of `stream`.
+  /// Returns a Boolean value that indicates whether `stream` is a terminal.
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   // MARK: Standard output
@@ -67,7 +67,7 @@ enum Console {
     }
   }
 
-  /// Lets writing to a closed pipe fail, where the system would end the program without a word.
+  /// Makes writing to a closed pipe fail. By default, the system would end the program without a message.
   static func ignoreClosedPipes() {
     signal(SIGPIPE, SIG_IGN)
   }

@@ -16,7 +16,7 @@ struct CoverageCommand: ParsableCommand {
       errors, or CLDR does not have the locale.
       """)
 
-  /// How the result is printed.
+  /// A format in which the result is printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case json

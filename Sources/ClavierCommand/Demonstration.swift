@@ -2,7 +2,7 @@ import Clavier
 import KeyboardLayouts
 import KeyboardTerminal
 
-/// What `clavier` does in a pipe: draws a keyboard and types a sentence on it, key by key, through a
+/// The demonstration that `clavier` gives in a pipe: draws a keyboard and types a sentence on it, key by key, through a
 /// delegate and a text buffer.
 @MainActor enum Demonstration {
   /// The keys of "Hello, world!".

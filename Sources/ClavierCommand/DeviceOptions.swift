@@ -1,7 +1,7 @@
 import ArgumentParser
 import Clavier
 
-/// Which of a layout's keyboards is meant.
+/// The options that choose one of a layout's keyboards.
 struct DeviceOptions: ParsableArguments {
   /// The kinds of keyboard.
   enum Form: String, ExpressibleByArgument, CaseIterable {

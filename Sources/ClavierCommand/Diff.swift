@@ -13,7 +13,7 @@ struct Diff: ParsableCommand {
       Exit codes: 0 the layouts are the same, 1 they differ, 2 one is not there or has errors.
       """)
 
-  /// How the changes are printed.
+  /// A format in which the changes are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case json

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// A keyboard of another format: a file, or an XKB layout such as `xkb:de(neo)`.
 enum ForeignSource {
-  /// What the names of XKB layouts begin with.
+  /// The prefix of the names of XKB layouts.
   private static let xkbPrefix = "xkb:"
 
   /// The endings of files that are never layouts of our own.

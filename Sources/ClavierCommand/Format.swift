@@ -31,7 +31,7 @@ struct FormatCommand: ParsableCommand {
     if check, outcomes.contains(.different) { throw ExitCode(1) }
   }
 
-  /// What has become of a file.
+  /// The result for one file.
   private enum Outcome {
     case same
     case different

@@ -18,7 +18,7 @@ struct ImportCommand: ParsableCommand {
       losses under --lossless.
       """)
 
-  /// How the report is printed.
+  /// A format in which the report is printed.
   enum Report: String, ExpressibleByArgument, CaseIterable {
     case text
     case json

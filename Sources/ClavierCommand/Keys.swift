@@ -13,7 +13,7 @@ struct KeysCommand: ParsableCommand {
       Exit codes: 0 done, 2 there is no such file or key.
       """)
 
-  /// How the keys are printed.
+  /// A format in which the keys are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
@@ -80,7 +80,7 @@ struct KeyFile {
   let file: ImportableFile
   let keys: [ImportableFile.Key]
 
-  /// What the file is called: its path, with and without folder and ending.
+  /// The names of the file: its path, with and without folder and extension.
   var names: [String] {
     let last = file.path.split(separator: "/").last.map(String.init) ?? file.path
     return [String(last.dropLast(4)), last, file.path]

@@ -12,7 +12,7 @@ struct LayoutFileChecker {
     self.allowedCodes = allowedCodes
   }
 
-  /// What is to be said of the layout or tests at `path`, in the order of the text.
+  /// Returns the diagnostics of the layout or tests at `path`, in the order of the text.
   func diagnostics(of path: String) throws(ImportSource.Failure) -> [Diagnostic] {
     let reading = try reader.read(contentsOf: path)
     guard reading.diagnostics.contains(where: { $0.code == .X02 }) else {
@@ -24,7 +24,7 @@ struct LayoutFileChecker {
     return tests.diagnostics.allowing(allowedCodes).merged(with: lints)
   }
 
-  /// What is to be said of a layout.
+  /// Returns the diagnostics of a layout.
   func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
     let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: reading)
     return reading.diagnostics.allowing(allowedCodes).merged(with: lints)

@@ -2,9 +2,9 @@ import ArgumentParser
 import Clavier
 import KeyboardTerminal
 
-/// Who presses the keys, and how.
+/// The options for mouse, switches and physical keyboards.
 struct PointingOptions: ParsableArguments {
-  /// What is asked of the mouse.
+  /// The events that the mouse reports.
   enum Mouse: String, ExpressibleByArgument, CaseIterable {
     case on, hover, off
 
@@ -67,10 +67,10 @@ struct PointingOptions: ParsableArguments {
     }
   }
 
-  /// How long the mouse rests on something to tap it.
+  /// The time for which the mouse rests on something to tap it.
   var dwellTime: Duration? { dwell.map { .seconds($0) } }
 
-  /// How switches choose what is tapped.
+  /// The settings with which switches choose what is tapped.
   var scanSettings: ScanSettings? {
     scan.map { ScanSettings($0.mode, time: scanTime.map { .seconds($0) }) }
   }

@@ -15,7 +15,7 @@ struct Stats: ParsableCommand {
       errors.
       """)
 
-  /// How the numbers are printed.
+  /// A format in which the numbers are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
@@ -94,7 +94,7 @@ struct Stats: ParsableCommand {
   }
 }
 
-/// What typing takes, as JSON has it.
+/// The effort of typing as JSON.
 struct EffortRecord: Encodable {
   let layout: String
   let characters: Int

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KeyboardTerminal
 
-/// How keyboards are drawn.
+/// The option that chooses how keyboards are drawn.
 struct StyleOption: ParsableArguments {
   @Option(
     name: .customLong("style"),
@@ -13,7 +13,7 @@ struct StyleOption: ParsableArguments {
     transform: Self.style(named:))
   var chosenStyle: KeyboardStyle?
 
-  /// How the keyboard is drawn.
+  /// The style in which the keyboard is drawn.
   var style: KeyboardStyle { chosenStyle ?? (Console.repertoire.hasUnicode ? .keys : .ascii) }
 
   private static func style(named name: String) throws -> KeyboardStyle {

@@ -15,7 +15,7 @@ struct TestCommand: ParsableCommand {
       1 when one fails, 2 when a file cannot be run.
       """)
 
-  /// How results are printed.
+  /// A format in which results are printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, tap, junit, json
   }
@@ -98,7 +98,7 @@ private enum TestFiles {
     throw ExitCode(2)
   }
 
-  /// Whether the file at `path` is meant to hold tests: by its root, or by its name if it has none.
+  /// Returns a Boolean value that indicates whether the file at `path` is a test file: by its root, or else by its name.
   private static func isTest(_ path: String) -> Bool {
     guard let reading = try? LayoutReader().readTests(contentsOf: path) else { return false }
     return reading.isTestFile

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Clavier
 
-/// Which text is asked for.
+/// The options that describe the text.
 struct TextOptions: ParsableArguments {
   /// The kinds of text that have keyboards of their own.
   enum Purpose: String, ExpressibleByArgument, CaseIterable {
@@ -53,10 +53,10 @@ struct TextOptions: ParsableArguments {
     }
   }
 
-  /// Whether nobody may see or keep the text.
+  /// A Boolean value that indicates whether the text is secret.
   var isSecret: Bool { password || type == .pin }
 
-  /// What the text wants of a keyboard.
+  /// The input traits of the text.
   var traits: TextInputTraits {
     var traits = TextInputTraits()
     traits.keyboardType = type.keyboardType

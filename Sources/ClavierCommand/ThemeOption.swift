@@ -2,7 +2,7 @@ import ArgumentParser
 import Clavier
 import KeyboardTerminal
 
-/// How everything looks.
+/// The option that chooses the theme.
 struct ThemeOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -181,7 +181,7 @@ struct TypeCommand: ParsableCommand {
 }
 
 extension TerminalEnding {
-  /// What shells expect of a program that a signal ended.
+  /// The exit code that shells expect of a program that a signal ended.
   var exitCode: Int32 {
     switch self {
     case .hangUp: 128 + 1

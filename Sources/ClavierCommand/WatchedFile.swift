@@ -33,7 +33,7 @@ final class WatchedFile {
   /// The layout's file, or `nil` for a layout that is built in and never changes.
   private let path: String?
   private let runsTests: Bool
-  /// When the files were written, `nil` for those that are not there; empty before the first look.
+  /// The modification times of the files; `nil` for missing files. Empty before the first look.
   private var stamps: [String: Stamp?] = [:]
 
   /// Watches the layout that `name` means.
@@ -45,7 +45,7 @@ final class WatchedFile {
     path = isPath ? name : entry.map { $0.path } ?? name
   }
 
-  /// What the layout has become, or `nil` when it is as it was.
+  /// Returns the new content of the layout; `nil` if nothing has changed.
   func look() -> LayoutPreview.Content? {
     guard stamps.isEmpty || stamps.contains(where: { Stamp(FilePath($0.key)) != $0.value }) else {
       return nil
@@ -76,7 +76,7 @@ final class WatchedFile {
 
   // MARK: Tests
 
-  /// Where the tests of a layout are: in the folder `test` beside it, and beside it.
+  /// The paths of the tests of a layout: in the folder `test` beside it, and beside it.
   private var testFiles: [String] {
     guard runsTests, let path else { return [] }
     let file = FilePath(path)
@@ -85,7 +85,7 @@ final class WatchedFile {
     return [folder.appending("test").appending(test), folder.appending(test)].map(\.string)
   }
 
-  /// What running the tests gave, in a few lines.
+  /// Returns the result of the tests in a few lines.
   private func runTests() -> String {
     let reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
     var report = KeyboardTestReport()
