@@ -9,15 +9,15 @@ struct ScreenModel {
   /// The rows of a screen, from the top.
   typealias Rows = [UnsafeMutablePointer<PackedCell>]
 
-  private(set) var columns: Int
-  private(set) var rows: Int
-  private var primary: Rows = []
-  private var alternate: Rows = []
+  var columns: Int
+  var rows: Int
+  var primary: Rows = []
+  var alternate: Rows = []
   private(set) var isAlternate = false
   /// The rows that look different from what was taken last.
-  private(set) var dirtyRows: [Bool]
+  var dirtyRows: [Bool]
   /// Whether any row does.
-  private(set) var isDirty = true
+  var isDirty = true
   /// The lines that have left the primary screen at the top.
   var scrollback: Scrollback
   /// The attributes that libvterm does not know: faint and concealed text.
@@ -25,14 +25,14 @@ struct ScreenModel {
     didSet { isPenKnown = false }
   }
   /// Whether foreground and background of all cells are exchanged.
-  private var isReversed = false
+  var isReversed = false
   /// The width of the cluster that was put last.
   var lastWidth = 0
   private var pen = Style.standard
   private var isPenKnown = false
   private var packedPen = PackedStyle(.standard)
   /// The clusters that do not fit into a cell.
-  private(set) var longClusters: [UInt64: Character] = [:]
+  var longClusters: [UInt64: Character] = [:]
   private var widths = WidthTable()
 
   /// The most clusters that do not fit into a cell.
@@ -55,7 +55,7 @@ struct ScreenModel {
     (primary, alternate) = ([], [])
   }
 
-  private static func makeRows(_ columns: Int, _ rows: Int, _ cell: PackedCell) -> Rows {
+  static func makeRows(_ columns: Int, _ rows: Int, _ cell: PackedCell) -> Rows {
     (0..<rows).map { _ in
       let line = UnsafeMutablePointer<PackedCell>.allocate(capacity: columns)
       line.initialize(repeating: cell, count: columns)
@@ -117,7 +117,7 @@ struct ScreenModel {
     }
   }
 
-  private var style: PackedStyle {
+  var style: PackedStyle {
     mutating get {
       if !isPenKnown {
         var style = pen
@@ -227,7 +227,7 @@ struct ScreenModel {
   }
 
   /// Moves rows in `range` up, or down if `distance` is negative; those that leave it come in at the other end.
-  private mutating func rotate(_ range: Range<Int>, by distance: Int) {
+  mutating func rotate(_ range: Range<Int>, by distance: Int) {
     let places = distance > 0 ? distance : range.count + distance
     func rotate(_ lines: inout Rows) {
       if places == 1 {
@@ -281,89 +281,6 @@ struct ScreenModel {
     markDirty(0..<rows)
   }
 
-  // MARK: The size
-
-  /// Takes another size.
-  ///
-  /// Lines for which there is no room above the cursor leave at the top, and come back when there is.
-  ///
-  /// - Parameters:
-  ///   - columns: The width.
-  ///   - rows: The height.
-  ///   - cursorRow: The row of the cursor.
-  /// - Returns: How far the lines have moved down.
-  mutating func resize(columns: Int, rows: Int, cursorRow: Int) -> Int {
-    var moved = 0
-    let oldRows = self.rows
-    if !isAlternate, rows < oldRows {
-      let last = (rows..<oldRows).last { $0 == cursorRow || !isBlank($0) }
-      // The row of the cursor stays, whatever is below it; libvterm's screen would let it go.
-      let excess = min(last.map { $0 + 1 - rows } ?? 0, cursorRow)
-      if excess > 0 {
-        scrollUp(by: excess)
-        moved = -excess
-      }
-    }
-    let blank = PackedCell("\0", width: 1, style: style)
-    primary = Self.resized(primary, self.columns, columns, rows, blank)
-    alternate = Self.resized(alternate, self.columns, columns, rows, blank)
-    (self.columns, self.rows) = (columns, rows)
-    dirtyRows = Array(repeating: true, count: rows)
-    isDirty = true
-    if !isAlternate {
-      while moved < rows - oldRows, let line = scrollback.pop() {
-        pull(line)
-        moved += 1
-      }
-    }
-    return moved
-  }
-
-  private func isBlank(_ row: Int) -> Bool {
-    let cells = primary[row]
-    return (0..<columns).allSatisfy { cells[$0].text == 0 && cells[$0].width != 0 }
-  }
-
-  private mutating func scrollUp(by count: Int) {
-    let columns = CInt(columns), rows = CInt(rows), count = CInt(count)
-    guard count < rows else {
-      return erase(
-        VTermRect(start_row: 0, end_row: rows, start_col: 0, end_col: columns), isSelective: false)
-    }
-    move(
-      to: VTermRect(start_row: 0, end_row: rows - count, start_col: 0, end_col: columns),
-      from: VTermRect(start_row: count, end_row: rows, start_col: 0, end_col: columns))
-    erase(
-      VTermRect(start_row: rows - count, end_row: rows, start_col: 0, end_col: columns),
-      isSelective: false)
-  }
-
-  /// Lets a line come in at the top.
-  private mutating func pull(_ bytes: [UInt8]) {
-    rotate(0..<rows, by: -1)
-    let cells = primary[0]
-    // Also where foreground and background are exchanged, the line looks as it did.
-    let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
-    cells.update(repeating: isReversed ? blank.reversed : blank, count: columns)
-    var x = 0
-    ScrollbackLine.forEachCell(in: bytes) { cell, cluster in
-      if x < columns { cells[x] = isReversed ? cell.reversed : cell }
-      if let cluster { longClusters[cell.text] = cluster }
-      x += 1
-    }
-  }
-
-  private static func resized(
-    _ old: Rows, _ oldColumns: Int, _ columns: Int, _ rows: Int, _ blank: PackedCell
-  ) -> Rows {
-    let new = makeRows(columns, rows, blank)
-    for row in 0..<min(rows, old.count) {
-      new[row].update(from: old[row], count: min(columns, oldColumns))
-    }
-    for line in old { line.deallocate() }
-    return new
-  }
-
   // MARK: Pictures
 
   /// Takes the rows that look different.
@@ -403,7 +320,7 @@ struct ScreenModel {
 
 extension PackedCell {
   /// The cell with foreground and background exchanged.
-  fileprivate var reversed: PackedCell {
+  var reversed: PackedCell {
     var (cell, style) = (self, style.style)
     style.attributes.formSymmetricDifference(.reverse)
     cell.style = PackedStyle(style)

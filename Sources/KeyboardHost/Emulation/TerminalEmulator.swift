@@ -15,22 +15,22 @@ package final class TerminalEmulator {
     case copy(String)
   }
 
-  private let terminal: OpaquePointer
+  let terminal: OpaquePointer
   private let state: OpaquePointer
   private let callbacks: UnsafeMutablePointer<VTermStateCallbacks>
   let model: UnsafeMutablePointer<ScreenModel>
   private var filter = StreamFilter()
-  private(set) var modes = ChildModes()
+  var modes = ChildModes()
   /// What the program is answered.
   private var replies: [UInt8] = []
-  private var events: [Event] = []
+  var events: [Event] = []
   private(set) var isCursorVisible = true
   private var cursorKind = CInt(VTERM_PROP_CURSORSHAPE_BLOCK)
   private var blinksCursor = true
   /// Whether the program has chosen a cursor.
-  private var hasOwnCursor = false
+  var hasOwnCursor = false
   /// The faint and concealed text that DECSC keeps.
-  private var savedAttributes: Style.Attributes = []
+  var savedAttributes: Style.Attributes = []
 
   /// What the terminal says of itself.
   var surroundings = TerminalSurroundings()
@@ -44,7 +44,7 @@ package final class TerminalEmulator {
   }
 
   /// The most bytes that libvterm takes at once: it copies them to the stack.
-  private static let pieceLimit = 4096
+  static let pieceLimit = 4096
 
   /// Creates a terminal; `nil` if there is no memory.
   package convenience init?(columns: Int, rows: Int) {
@@ -177,15 +177,15 @@ package final class TerminalEmulator {
 
   /// A sequence that does nothing but bring the cursor back on the screen: a place that was saved before the screen
   /// became smaller may be outside, and libvterm would use it.
-  private static let bounding = "\u{1B}[0n"
+  static let bounding = "\u{1B}[0n"
   private static let replyLimit = 1 << 16
 
-  private func reply(_ text: String) {
+  func reply(_ text: String) {
     var text = text
     text.withUTF8 { reply(UnsafeRawBufferPointer($0)) }
   }
 
-  private func send(_ text: String) {
+  func send(_ text: String) {
     var text = text
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
@@ -251,7 +251,7 @@ extension TerminalEmulator {
     return callbacks
   }
 
-  private func note(_ event: Event) {
+  func note(_ event: Event) {
     // Once a turn is enough to ring.
     if events.last != event { events.append(event) }
   }
@@ -270,156 +270,5 @@ extension TerminalEmulator {
   private func didResize(_ columns: Int, _ rows: Int, _ delta: UnsafeMutablePointer<VTermPos>?) {
     let moved = model.pointee.resize(columns: columns, rows: rows, cursorRow: cursor.y)
     delta?.pointee.row += CInt(moved)
-  }
-}
-
-// MARK: - What the filter hands on
-
-extension TerminalEmulator: StreamFilterTarget {
-  func write(_ bytes: UnsafeRawBufferPointer) {
-    writeObserver?(bytes)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      var piece = rest.prefix(Self.pieceLimit)
-      // Nothing is cut but between characters.
-      if piece.count < rest.count {
-        let isInside = { rest[piece.endIndex] & 0xC0 == 0x80 && piece.count > Self.pieceLimit - 4 }
-        while isInside() { piece.removeLast() }
-      }
-      _ = vterm_input_write(
-        terminal,
-        UnsafeRawBufferPointer(rebasing: piece).baseAddress?.assumingMemoryBound(to: CChar.self),
-        piece.count)
-      rest = rest[piece.endIndex...]
-    }
-  }
-
-  func handle(escape final: UInt8) {
-    switch final {
-    case UInt8(ascii: "#"):
-      // What it puts is not what is repeated.
-      let width = model.pointee.lastWidth
-      send("\u{1B}#8")
-      model.pointee.lastWidth = width
-    case UInt8(ascii: "7"): savedAttributes = model.pointee.moreAttributes
-    case UInt8(ascii: "8"):
-      model.pointee.moreAttributes = savedAttributes
-      send("\u{1B}8\(Self.bounding)")
-    case UInt8(ascii: "="): modes.usesApplicationKeypad = true
-    case UInt8(ascii: ">"): modes.usesApplicationKeypad = false
-    case UInt8(ascii: "c"):
-      modes.reset()
-      (model.pointee.moreAttributes, savedAttributes, hasOwnCursor) = ([], [], false)
-    default: break
-    }
-  }
-
-  func isUnchanged(_ sequence: borrowing ChildSequence) -> Bool {
-    guard sequence.mark == nil, sequence.intermediate == nil else { return false }
-    switch sequence.final {
-    case UInt8(ascii: "m"): return hasKnownStyles(sequence)
-    case UInt8(ascii: "@"), UInt8(ascii: "A")...UInt8(ascii: "M"), UInt8(ascii: "P"),
-      UInt8(ascii: "S"), UInt8(ascii: "T"), UInt8(ascii: "X"), UInt8(ascii: "Z"),
-      UInt8(ascii: "`"), UInt8(ascii: "a"), UInt8(ascii: "c")...UInt8(ascii: "g"),
-      UInt8(ascii: "j"), UInt8(ascii: "k"), UInt8(ascii: "n"):
-      return true
-    default: return false
-    }
-  }
-
-  private func hasKnownStyles(_ sequence: borrowing ChildSequence) -> Bool {
-    let mayReset = !model.pointee.moreAttributes.isEmpty
-    if sequence.numbers.isEmpty { return !mayReset }
-    for index in sequence.numbers.indices {
-      switch sequence.numbers[index].value {
-      case 2, 8, 58, 59: return false
-      case nil, 0, 22, 28: if mayReset { return false }
-      default: break
-      }
-    }
-    return true
-  }
-
-  func replacement(for sequence: ChildSequence) -> [UInt8]? {
-    switch (sequence.mark, sequence.intermediate, Unicode.Scalar(sequence.final)) {
-    case (nil, nil, "m"):
-      let styles = StyleNumbers(sequence, known: model.pointee.moreAttributes)
-      model.pointee.moreAttributes = styles.attributes
-      return styles.bytes
-    case (UInt8(ascii: "?"), nil, "h"), (UInt8(ascii: "?"), nil, "l"):
-      for number in sequence.numbers.compactMap(\.value) {
-        if number == 2026, modes.holdsFrames, sequence.ends(with: "l") { frameHandler() }
-        modes.set(number, sequence.ends(with: "h"))
-      }
-      let restoresCursor = sequence.ends(with: "l")
-      return sequence.eachParameter + (restoresCursor ? Array(Self.bounding.utf8) : [])
-    case (nil, nil, "h"), (nil, nil, "l"): return sequence.eachParameter
-    case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
-    // libvterm would repeat what has no width for ever, and what is wide beyond the edge.
-    case (nil, nil, "b"): if model.pointee.lastWidth != 1 { return [] }
-    case (nil, UInt8(ascii: " "), "q"): hasOwnCursor = sequence.number(0) ?? 0 > 0
-    case (nil, nil, "t"), (UInt8(ascii: ">"), nil, "t"):
-      reply(surroundings.windowReport(sequence, columns: columns, rows: rows))
-      return []
-    case (nil, nil, "u"): return []
-    case (_, nil, "u"):
-      if sequence.mark == UInt8(ascii: "?") {
-        reply("\u{1B}[?\(modes.keyFlags)u")
-      } else {
-        modes.changeKeyFlags(sequence, allowed: surroundings.keyboardFlags)
-      }
-      return []
-    case (UInt8(ascii: ">"), nil, "q"):
-      if sequence.number(0) ?? 0 == 0 { reply("\u{1B}P>|\(surroundings.name)\u{1B}\\") }
-      return []
-    case (UInt8(ascii: "?"), UInt8(ascii: "$"), "p"):
-      guard let number = sequence.number(0), let state = modes.state(of: number) else { break }
-      reply("\u{1B}[?\(number);\(state)$y")
-      return []
-    // What is not for libvterm's `m`.
-    case (.some, _, "m"): return []
-    default: break
-    }
-    return nil
-  }
-
-  func handle(_ kind: StreamFilter.StringKind, _ string: [UInt8]) {
-    switch kind {
-    case .command: handle(command: string)
-    case .device:
-      if string.starts(with: "+q".utf8) { return reply("\u{1B}P0+r\u{1B}\\") }
-      guard string.starts(with: "$q".utf8) else { return }
-      let setting = String(decoding: string.dropFirst(2), as: UTF8.self)
-      if ["m", "r", "s", " q", "\"q"].contains(setting) {
-        send("\u{1B}P$q\(setting)\u{1B}\\")
-      } else {
-        reply("\u{1B}P0$r\u{1B}\\")
-      }
-    case .ignored: break
-    }
-  }
-
-  /// What stands before and behind the first semicolon.
-  private static func split<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> [Bytes.SubSequence] {
-    bytes.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
-  }
-
-  private func handle(command string: [UInt8]) {
-    let parts = Self.split(string)
-    guard parts.count == 2, let number = Int(String(decoding: parts[0], as: UTF8.self)) else {
-      return
-    }
-    switch number {
-    case 0, 2: note(.title(String(decoding: parts[1], as: UTF8.self)))
-    case 10, 11: if parts[1].elementsEqual("?".utf8) { reply(surroundings.colorReport(number)) }
-    case 52:
-      let text = Self.split(parts[1])
-      // What is on the clipboard is nobody's business.
-      guard copyLimit > 0, text.count == 2, !text[1].elementsEqual("?".utf8),
-        let bytes = Base64.decoded(text[1]), bytes.count <= copyLimit
-      else { return }
-      events.append(.copy(String(decoding: bytes, as: UTF8.self)))
-    default: break
-    }
   }
 }

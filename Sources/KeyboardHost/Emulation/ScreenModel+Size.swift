@@ -1,0 +1,86 @@
+internal import CVTerm
+internal import KeyboardCells
+
+/// Changes of the size.
+extension ScreenModel {
+  /// Takes another size.
+  ///
+  /// Lines for which there is no room above the cursor leave at the top, and come back when there is.
+  ///
+  /// - Parameters:
+  ///   - columns: The width.
+  ///   - rows: The height.
+  ///   - cursorRow: The row of the cursor.
+  /// - Returns: How far the lines have moved down.
+  mutating func resize(columns: Int, rows: Int, cursorRow: Int) -> Int {
+    var moved = 0
+    let oldRows = self.rows
+    if !isAlternate, rows < oldRows {
+      let last = (rows..<oldRows).last { $0 == cursorRow || !isBlank($0) }
+      // The row of the cursor stays, whatever is below it; libvterm's screen would let it go.
+      let excess = min(last.map { $0 + 1 - rows } ?? 0, cursorRow)
+      if excess > 0 {
+        scrollUp(by: excess)
+        moved = -excess
+      }
+    }
+    let blank = PackedCell("\0", width: 1, style: style)
+    primary = Self.resized(primary, self.columns, columns, rows, blank)
+    alternate = Self.resized(alternate, self.columns, columns, rows, blank)
+    (self.columns, self.rows) = (columns, rows)
+    dirtyRows = Array(repeating: true, count: rows)
+    isDirty = true
+    if !isAlternate {
+      while moved < rows - oldRows, let line = scrollback.pop() {
+        pull(line)
+        moved += 1
+      }
+    }
+    return moved
+  }
+
+  private func isBlank(_ row: Int) -> Bool {
+    let cells = primary[row]
+    return (0..<columns).allSatisfy { cells[$0].text == 0 && cells[$0].width != 0 }
+  }
+
+  private mutating func scrollUp(by count: Int) {
+    let columns = CInt(columns), rows = CInt(rows), count = CInt(count)
+    guard count < rows else {
+      return erase(
+        VTermRect(start_row: 0, end_row: rows, start_col: 0, end_col: columns), isSelective: false)
+    }
+    move(
+      to: VTermRect(start_row: 0, end_row: rows - count, start_col: 0, end_col: columns),
+      from: VTermRect(start_row: count, end_row: rows, start_col: 0, end_col: columns))
+    erase(
+      VTermRect(start_row: rows - count, end_row: rows, start_col: 0, end_col: columns),
+      isSelective: false)
+  }
+
+  /// Lets a line come in at the top.
+  private mutating func pull(_ bytes: [UInt8]) {
+    rotate(0..<rows, by: -1)
+    let cells = primary[0]
+    // Also where foreground and background are exchanged, the line looks as it did.
+    let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
+    cells.update(repeating: isReversed ? blank.reversed : blank, count: columns)
+    var x = 0
+    ScrollbackLine.forEachCell(in: bytes) { cell, cluster in
+      if x < columns { cells[x] = isReversed ? cell.reversed : cell }
+      if let cluster { longClusters[cell.text] = cluster }
+      x += 1
+    }
+  }
+
+  private static func resized(
+    _ old: Rows, _ oldColumns: Int, _ columns: Int, _ rows: Int, _ blank: PackedCell
+  ) -> Rows {
+    let new = makeRows(columns, rows, blank)
+    for row in 0..<min(rows, old.count) {
+      new[row].update(from: old[row], count: min(columns, oldColumns))
+    }
+    for line in old { line.deallocate() }
+    return new
+  }
+}
