@@ -37,9 +37,9 @@ public struct KeyboardFitter: Sendable {
   /// may use, but has at least one.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  public func placement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardPlacement {
+  public func placement(_ kind: KeyboardArrangement.Kind, on size: CellSize) -> KeyboardFit {
     [kind, .centered].lazy.compactMap { exactPlacement($0, on: size) }.first
-      ?? KeyboardPlacement(
+      ?? KeyboardFit(
         kind: .centered, style: style.compact, columns: size.width,
         rows: min(
           leastRows(style.compact, .centered), max(size.height.bounded - Self.reservedRows, 1)),
@@ -51,16 +51,16 @@ public struct KeyboardFitter: Sendable {
   /// - Complexity: O(*n*) in the number of keys.
   public func placement(
     _ kind: KeyboardArrangement.Kind, filling size: CellSize
-  ) -> KeyboardPlacement {
+  ) -> KeyboardFit {
     for kind in [kind, .centered] {
       for style in [style, style.compact] where !layers.isEmpty {
-        let placement = KeyboardPlacement(
+        let placement = KeyboardFit(
           kind: kind, style: style, columns: size.width, rows: size.height, fits: true, width: width
         )
         if holdsAll(placement) { return placement }
       }
     }
-    return KeyboardPlacement(
+    return KeyboardFit(
       kind: .centered, style: style.compact, columns: size.width, rows: size.height, fits: false,
       width: width)
   }
@@ -76,7 +76,7 @@ public struct KeyboardFitter: Sendable {
   ) -> [KeyboardArrangement.Kind] {
     KeyboardArrangement.Kind.allCases.filter { kind in
       guard let placement = exactPlacement(kind, on: size) else { return false }
-      let centered = KeyboardPlacement(
+      let centered = KeyboardFit(
         kind: .centered, style: placement.style, columns: placement.columns, rows: placement.rows,
         fits: true, width: width)
       return kind != .full || kind == current
@@ -86,11 +86,11 @@ public struct KeyboardFitter: Sendable {
 
   private func exactPlacement(
     _ kind: KeyboardArrangement.Kind, on size: CellSize
-  ) -> KeyboardPlacement? {
+  ) -> KeyboardFit? {
     guard !layers.isEmpty else { return nil }
     for style in [style, style.compact] {
       let rows = leastRows(style, kind)
-      let placement = KeyboardPlacement(
+      let placement = KeyboardFit(
         kind: kind, style: style, columns: columns(of: kind, style, in: size.width), rows: rows,
         fits: true, width: width)
       let isCompact = style == self.style.compact
@@ -99,7 +99,7 @@ public struct KeyboardFitter: Sendable {
       for height in Self.heights where !isCompact {
         let highRows = rows + (height - 1) * mostRows
         guard highRows + Self.rowsBesideHighKeys <= size.height else { continue }
-        return KeyboardPlacement(
+        return KeyboardFit(
           kind: kind, style: style, columns: placement.columns, rows: highRows, fits: true,
           width: width)
       }
@@ -108,7 +108,7 @@ public struct KeyboardFitter: Sendable {
     return nil
   }
 
-  private func holdsAll(_ placement: KeyboardPlacement) -> Bool {
+  private func holdsAll(_ placement: KeyboardFit) -> Bool {
     let arrangement = placement.arrangement
     return layers.allSatisfy { arrangement.fits($0, of: layout) }
   }

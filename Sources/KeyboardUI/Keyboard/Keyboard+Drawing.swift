@@ -32,7 +32,7 @@ extension Keyboard {
   var drawnStyle: KeyboardStyle { style.adapted(fillsKeys: surroundings.fillsKeys) }
 
   /// The placement on a screen of `size`.
-  func placement(on size: CellSize) -> KeyboardPlacement {
+  func placement(on size: CellSize) -> KeyboardFit {
     if let measured, measured.size == size { return measured.placement }
     let placement = fitter.placement(wantedArrangement, on: size)
     measured = (size, placement)

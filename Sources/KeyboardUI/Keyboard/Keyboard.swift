@@ -87,11 +87,11 @@ public import KeyboardTouch
   /// What keys mean.
   public internal(set) var machine: KeyboardMachine
   /// How the keys stand in the frame.
-  public internal(set) var placement: KeyboardPlacement
+  public internal(set) var placement: KeyboardFit
   /// What the screen gives.
   var surroundings = Surroundings()
   /// The placement on a screen of this size.
-  var measured: (size: CellSize, placement: KeyboardPlacement)?
+  var measured: (size: CellSize, placement: KeyboardFit)?
   /// Draws the keys.
   var painter: KeyboardPainter
   /// The regions of the keys that were found out last.

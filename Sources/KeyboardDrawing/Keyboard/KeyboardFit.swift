@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 /// The arrangement, style and size in which all layers of a layout fit into the available space.
-public struct KeyboardPlacement: Hashable, Sendable {
+public struct KeyboardFit: Hashable, Sendable {
   /// The kind of arrangement.
   public let kind: KeyboardArrangement.Kind
   /// The style of the keys.
