@@ -3,71 +3,71 @@ public import KeyboardEngine
 public import KeyboardModel
 public import KeyboardTouch
 
-/// What a keyboard types into: `UIKeyInput` with what a keyboard in a terminal needs besides.
+/// The protocol of a target that keyboards type into: `UIKeyInput` with additions for keyboards in
+/// a terminal.
 ///
-/// Only UIKit's own three members are required. ``TextInput`` is the full protocol.
+/// Only the three members of UIKit's protocol are required. ``TextInput`` is the full protocol.
 @MainActor public protocol KeyInput: AnyObject {
   /// A Boolean value that indicates whether there is any text.
   var hasText: Bool { get }
-  /// Replaces the selection by `text`.
+  /// Replaces the selection with `text`.
   func insertText(_ text: String)
   /// Deletes the selection or the character before the cursor.
   func deleteBackward()
-  /// The text before the cursor or selection, or the end of it, for layouts whose keys change what
-  /// stands there.
+  /// The text before the cursor or selection, or its end. Layouts with transforms need it.
   ///
-  /// The default is `nil`: not known.
+  /// The default is `nil`: unknown.
   var documentContextBeforeInput: String? { get }
   /// The selected text, which backspace deletes.
   ///
-  /// The default is `nil`: there is none.
+  /// The default is `nil`: none.
   var selectedText: String? { get }
-  /// What the target wants of a keyboard. The default wants nothing in particular.
+  /// The traits of the text. The default is ``TextInputTraits/init()``.
   var textInputTraits: TextInputTraits { get }
-  /// Where the keyboard shifts by itself.
+  /// The places where the keyboard shifts automatically.
   ///
-  /// The default is what the traits come to: ``TextInputTraits/capitalization``.
+  /// The default is ``TextInputTraits/capitalization``.
   var autocapitalizationType: AutocapitalizationType { get }
-  /// Returns a Boolean value that indicates whether a keyboard may change the text so. Keyboards ask before
-  /// they commit what a key does.
+  /// Returns a Boolean value that indicates whether a keyboard may apply `edit`. Keyboards ask
+  /// before they commit the effect of a key.
   ///
   /// The default is `true`.
   func shouldApply(_ edit: TextEdit) -> Bool
-  /// Applies what a key does to the text around the cursor, without asking ``shouldApply(_:)``.
+  /// Applies the edit of a key to the text around the cursor, without asking ``shouldApply(_:)``.
   ///
-  /// The default deletes backward, whole characters, and inserts; it knows no text after the cursor
-  /// and shows no composition. Where the text before the cursor is known and only a part of its last
-  /// character goes, the rest of the character is inserted again.
+  /// The default deletes backward by whole characters and then inserts. It does not delete after
+  /// the cursor and shows no composition. If the edit deletes only a part of the last character,
+  /// and the text before the cursor is known, the default inserts the remaining part again.
   func apply(_ edit: TextEdit)
-  /// Does what a key without text is for.
+  /// Performs the action of a key without text.
   ///
-  /// The default knows backspace, and inserts a line break for return and a tab for tab.
+  /// The default handles backspace, return (inserts a line break) and tab (inserts a tab).
   ///
-  /// - Returns: A Boolean value that indicates whether the target knows the action.
+  /// - Returns: A Boolean value that indicates whether the target handled the action.
   @discardableResult func perform(_ action: KeyAction) -> Bool
-  /// Inserts text that was copied somewhere.
+  /// Inserts text from a pasteboard.
   ///
-  /// The default inserts it, if ``shouldApply(_:)`` allows that.
+  /// The default inserts it if ``shouldApply(_:)`` allows that.
   func paste(_ text: String)
-  /// Does what a key with modifiers is for; it is never text.
+  /// Performs a key with modifiers, which is never text.
   ///
-  /// The default knows none.
+  /// The default handles none.
   ///
-  /// - Returns: A Boolean value that indicates whether the target knows the command.
+  /// - Returns: A Boolean value that indicates whether the target handled the command.
   @discardableResult func press(_ command: KeyCommand) -> Bool
 }
 
 extension KeyInput {
-  /// Not known.
+  /// Unknown.
   public var documentContextBeforeInput: String? { nil }
 
   /// None.
   public var selectedText: String? { nil }
 
-  /// Nothing in particular.
+  /// The default traits.
   public var textInputTraits: TextInputTraits { TextInputTraits() }
 
-  /// What the traits come to.
+  /// The capitalization of the traits.
   public var autocapitalizationType: AutocapitalizationType { textInputTraits.capitalization }
 
   /// Allows every edit.
@@ -80,7 +80,7 @@ extension KeyInput {
     if !plan.inserted.isEmpty { insertText(plan.inserted) }
   }
 
-  /// Inserts the text, if that is allowed.
+  /// Inserts the text if ``shouldApply(_:)`` allows it.
   public func paste(_ text: String) {
     if shouldApply(TextEdit(inserting: text)) { insertText(text) }
   }
@@ -92,7 +92,7 @@ extension KeyInput {
 
   /// Performs backspace, return and tab.
   ///
-  /// - Returns: A Boolean value that indicates whether it was one of these.
+  /// - Returns: A Boolean value that indicates whether `action` was one of these.
   @discardableResult public func perform(_ action: KeyAction) -> Bool {
     switch action {
     case .deleteBackward: deleteBackward()
@@ -111,7 +111,7 @@ extension TextEdit {
   }
 }
 
-/// An edit for a target that only deletes whole characters.
+/// An edit for a target that can only delete whole characters.
 private struct CharacterEdit {
   let deletedCount: Int
   let inserted: String

@@ -1,10 +1,10 @@
-/// Where text is copied to and pasted from.
+/// A place that text is copied to and pasted from (`UIPasteboard`).
 ///
-/// A screen has one of its own. A subclass can lead to that of a terminal or a system.
+/// Each screen has its own. A subclass can use that of a terminal or a system.
 @MainActor open class Pasteboard {
-  /// The text that was copied last. The default is none.
+  /// The text that was copied last. The default is `nil`.
   open var string: String?
 
-  /// Makes an empty pasteboard.
+  /// Creates an empty pasteboard.
   public init() {}
 }

@@ -1,16 +1,16 @@
 public import KeyboardEditing
 public import KeyboardPresentation
 
-/// What a target of text wants of a keyboard (`UITextInputTraits`).
+/// The traits of a target of text (`UITextInputTraits`).
 ///
-/// Keyboards read the traits whenever they need them, so a change takes effect at once; the keyboard's
-/// layout alone is chosen when the target becomes first responder, or by
+/// Keyboards read the traits whenever they need them, so a change takes effect at once. Only the
+/// layout is chosen when the target becomes first responder, or by
 /// ``Responder/reloadInputViews()``.
 public struct TextInputTraits: Hashable, Sendable {
-  /// A Boolean value that indicates whether a service that changes or checks text is wanted; the project has none
-  /// of its own, but keyboards that have one ask.
+  /// A setting for a service that changes or checks text. The project has no such services, but
+  /// keyboards that have them read the settings.
   public enum Service: Hashable, Sendable, CaseIterable {
-    /// As the keyboard thinks best.
+    /// The keyboard decides.
     case `default`
     /// No.
     case no
@@ -18,9 +18,9 @@ public struct TextInputTraits: Hashable, Sendable {
     case yes
   }
 
-  /// The look that goes with the target.
+  /// An appearance of the keyboard.
   public enum Appearance: Hashable, Sendable, CaseIterable {
-    /// That of the theme.
+    /// The appearance of the theme.
     case `default`
     /// Dark.
     case dark
@@ -28,55 +28,60 @@ public struct TextInputTraits: Hashable, Sendable {
     case light
   }
 
-  /// Which text is typed. The default is any.
+  /// The kind of text. The default is any.
   ///
-  /// It chooses a keyboard and filters nothing: ``KeyboardType/allows(_:in:)`` is for delegates that do.
+  /// It chooses a keyboard but does not filter input. Delegates can filter with
+  /// ``KeyboardType/allows(_:in:)``.
   public var keyboardType = KeyboardType.default
-  /// What return does, which is what its key says. The default is return.
+  /// The action of the return key, which its label shows. The default is return.
   public var returnKeyType = ReturnKeyType.default
-  /// A Boolean value that indicates whether return does nothing while there is no text. The default is `false`.
+  /// A Boolean value that indicates whether the return key is disabled while there is no text. The
+  /// default is `false`.
   public var enablesReturnKeyAutomatically = false
-  /// Where capitals are wanted. The default is nowhere.
+  /// The automatic capitalization. The default is none.
   public var autocapitalizationType = AutocapitalizationType.none
-  /// A Boolean value that indicates whether nobody may see or keep the text: the keyboard then shows no previews
-  /// and lets nobody record what is typed. The default is `false`.
+  /// A Boolean value that indicates whether the text is secret. The keyboard then shows no previews
+  /// and does not call its observers. The default is `false`.
   public var isSecureTextEntry = false
-  /// A Boolean value that indicates whether words are corrected.
+  /// The setting for the correction of words.
   public var autocorrectionType = Service.default
-  /// A Boolean value that indicates whether the spelling is checked.
+  /// The setting for the spelling checker.
   public var spellCheckingType = Service.default
-  /// A Boolean value that indicates whether straight quotation marks become curly ones.
+  /// The setting for the replacement of straight quotation marks with curly ones.
   public var smartQuotesType = Service.default
-  /// A Boolean value that indicates whether hyphens become dashes.
+  /// The setting for the replacement of hyphens with dashes.
   public var smartDashesType = Service.default
-  /// A Boolean value that indicates whether the rest of a word is proposed where it is typed.
+  /// The setting for inline proposals for the rest of a word.
   public var inlinePredictionType = Service.default
-  /// When keys are shown for the target. The default is `nil`: as the screen's presenter says.
+  /// The policy for showing keys. The default is `nil`: that of the screen's presenter.
   public var inputPolicy: KeyboardInputSet.Policy?
-  /// How the keyboard looks. The default is as its theme says.
+  /// The appearance of the keyboard. The default is that of its theme.
   public var keyboardAppearance = Appearance.default
-  /// A Boolean value that indicates whether the text may have many lines. The default is `false`, but `true` of a
-  /// ``TextView``.
+  /// A Boolean value that indicates whether the text may have several lines. The default is
+  /// `false`; a ``TextView`` sets `true`.
   public var isMultiline = false
-  /// What the text means, in the words of UIKit: `"username"`, `"postalCode"`. The default is unknown.
+  /// The meaning of the text as UIKit names it, such as `"username"` or `"postalCode"`. The default
+  /// is `nil`: unknown.
   public var textContentType: String?
 
-  /// Makes traits that want nothing in particular.
+  /// Creates the default traits.
   public init() {}
 
-  /// Where the keyboard is to shift: as the target wants, but never in numbers, and never in secure
-  /// text, where it would tell something of the text.
+  /// The effective automatic capitalization. It is none for numbers and for secure text, since the
+  /// shift key would reveal something of the text.
   public var capitalization: AutocapitalizationType {
     isSecureTextEntry || keyboardType.isPad ? .none : autocapitalizationType
   }
 
-  /// A Boolean value that indicates whether words may be completed or corrected: never in secure text.
+  /// A Boolean value that indicates whether words may be completed or corrected. It is `false` for
+  /// secure text.
   public var allowsAutocorrection: Bool { autocorrectionType != .no && !isSecureTextEntry }
 
-  /// A Boolean value that indicates whether the spelling may be checked: never in secure text.
+  /// A Boolean value that indicates whether the spelling may be checked. It is `false` for secure
+  /// text.
   public var allowsSpellChecking: Bool { spellCheckingType != .no && !isSecureTextEntry }
 
-  /// A Boolean value that indicates whether a key that is pressed may be shown enlarged, or light up for keys of
-  /// another keyboard.
+  /// A Boolean value that indicates whether a pressed key may be shown enlarged, or be highlighted
+  /// for a key of a physical keyboard.
   public var allowsKeyPreview: Bool { !isSecureTextEntry }
 }

@@ -9,8 +9,8 @@ struct KeyRegions {
   let grid: KeyGrid
   let arrangement: KeyboardArrangement
   let latches: LatchStates
-  /// The region of each key that is seen, in the order of the grid.
+  /// The region of each visible key, in the order of the grid; `nil` for others.
   let regions: [PointerRegion?]
-  /// The regions in the groups in which switches are offered them.
+  /// The regions in the groups that switches scan.
   let groups: [[PointerRegion]]
 }

@@ -6,18 +6,18 @@ public import KeyboardModel
 internal import KeyboardThemes
 internal import KeyboardTouch
 
-/// What is seen of a keyboard.
+/// The size and the picture of a keyboard.
 extension Keyboard {
   // MARK: Size
 
-  /// The arrangements for which there is room on the screen, and that look different.
+  /// The arrangements that fit on the screen and differ in their look.
   public var availableArrangements: [KeyboardArrangement.Kind] {
     fitter.kinds(
       on: screen?.size ?? CellSize(width: frame.width, height: frame.height),
       current: placement.kind)
   }
 
-  /// Changes to the next of the arrangements for which there is room, and to the first one after the last.
+  /// Changes to the next arrangement that fits, and from the last to the first.
   public func arrangeNext() {
     let kinds = availableArrangements
     guard let index = kinds.firstIndex(of: arrangement.kind) else { return }
@@ -28,10 +28,10 @@ extension Keyboard {
     KeyboardFitter(layers?.layers ?? [], of: layout, style: drawnStyle)
   }
 
-  /// How keys are drawn in the theme of the screen, where there is room.
+  /// The style of the keys in the theme of the screen, where there is room for it.
   var drawnStyle: KeyboardStyle { style.adapted(fillsKeys: surroundings.fillsKeys) }
 
-  /// The placement on a screen of `size`.
+  /// Returns the placement on a screen of `size`.
   func placement(on size: CellSize) -> KeyboardFit {
     if let measured, measured.size == size { return measured.placement }
     let placement = fitter.placement(wantedArrangement, on: size)
@@ -39,7 +39,7 @@ extension Keyboard {
     return placement
   }
 
-  /// Arranges the keys as `action` asks for, or in the middle again.
+  /// Changes to the arrangement of `action`, or back to the centered one.
   func arrange(for action: KeyAction) {
     let wanted: KeyboardArrangement.Kind
     switch action {
@@ -59,7 +59,7 @@ extension Keyboard {
   func place() {
     call { [self] in
       let size = CellSize(width: frame.width, height: frame.height)
-      // A keyboard that slides in or out is cut, and not made smaller.
+      // A keyboard that slides in or out is clipped, not made smaller.
       let isCut = measured.map {
         $0.placement.columns == size.width && $0.placement.rows >= size.height
       }
@@ -75,7 +75,7 @@ extension Keyboard {
     }
   }
 
-  /// Finds the size again that the keys want, and takes it where the screen gives it.
+  /// Measures the keys again and updates the input views of the screen.
   func measureAgain() {
     call { [self] in
       measured = nil
@@ -109,20 +109,20 @@ extension Keyboard {
     for frame in keys.frames(of: popup, on: canvas.visibleRect) { canvas.coverCursor(in: frame) }
   }
 
-  /// The picture of the keys without anything special, which knows where they are seen.
+  /// The picture of the keys without highlights, which knows the frames of the keys.
   public var keyPicture: KeyboardPicture {
     let arrangement = arrangement
     painter.style = arrangement.style
     return painter.picture(of: grid, in: arrangement, among: layers?.layers ?? [])
   }
 
-  /// What is special about the keys at the moment.
+  /// The current highlights of the keys.
   public var keyHighlights: KeyboardHighlights {
     let (grid, traits) = (grid, target?.textInputTraits ?? TextInputTraits())
     var pressed: Set<KeyGrid.Index> = []
-    // Loops, as each call of a closure on the main actor looks where it runs.
+    // Loops rather than closures: each call of a closure on the main actor checks its executor.
     for place in highlights + feedback.flashing {
-      // Keys that light up for those of another keyboard would show a secret.
+      // Keys highlighted for those of a physical keyboard would reveal a secret.
       if case .physical = place.source, !traits.allowsKeyPreview { continue }
       if let index = grid.index(ofKeyIn: place.frame) { pressed.insert(index) }
     }
@@ -136,10 +136,10 @@ extension Keyboard {
     return highlights
   }
 
-  /// The places in the grid of the keys that scanning offers, a row or one.
+  /// The places in the grid of the keys that scanning offers: a row or one key.
   public var scanned: [KeyGrid.Index] { feedback.scanned }
 
-  /// What is drawn over the keyboard: the keys that a long press or a flick offers.
+  /// The popup over the keyboard: the keys of a long press or a flick.
   public var keyPopup: KeyPopup? {
     if let popup {
       return KeyPopup(

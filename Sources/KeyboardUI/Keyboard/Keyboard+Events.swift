@@ -4,14 +4,14 @@ internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 
-/// The events of a screen.
+/// Events of a screen.
 extension Keyboard {
-  /// How long a key is taken to be down where nobody tells when it comes up: 120 ms.
+  /// The time for which a key counts as down if the terminal does not report its release: 120 ms.
   static let heldTime = Duration.milliseconds(120)
 
   // MARK: Time
 
-  /// When something is due first.
+  /// The earliest deadline of the machine, the feedback and the held keys.
   var firstDeadline: Timestamp? {
     var first = machine.nextDeadline
     if let end = feedback.nextDeadline { first = first.map { min($0, end) } ?? end }
@@ -19,7 +19,7 @@ extension Keyboard {
     return first
   }
 
-  /// Does what is due at `time`.
+  /// Performs everything due at `time`.
   func elapse(to time: Timestamp) {
     for held in heldKeys where held.end <= time { handle(.keyUp(held.key)) }
     heldKeys.removeAll { $0.end <= time }
@@ -29,14 +29,14 @@ extension Keyboard {
 
   // MARK: Touches
 
-  /// Handles a touch that begins.
+  /// Handles the beginning of a touch.
   ///
-  /// - Returns: A Boolean value that indicates whether it is the keyboard's.
+  /// - Returns: A Boolean value that indicates whether the keyboard handled it.
   func begin(_ touch: Touch) -> Bool {
     if let point = keyPoint(of: touch) {
       press(touch, at: point)
     } else {
-      // By its edge, a floating keyboard is moved.
+      // A floating keyboard is moved by its edge.
       return arrangement.handle?.contains(touch.cell(in: self)) != true
     }
     return true
@@ -51,18 +51,18 @@ extension Keyboard {
     }
   }
 
-  /// Handles a touch that moves.
+  /// Handles a movement of a touch.
   ///
-  /// - Returns: A Boolean value that indicates whether it is the keyboard's.
+  /// - Returns: A Boolean value that indicates whether the keyboard handled it.
   func move(_ touch: Touch) -> Bool {
     guard pointers.contains(touch.pointer) else { return false }
     handle(.pointerMove(touch.pointer, to: anyPoint(of: touch)))
     return true
   }
 
-  /// Handles a touch that ends.
+  /// Handles the end of a touch.
   ///
-  /// - Returns: A Boolean value that indicates whether it is the keyboard's.
+  /// - Returns: A Boolean value that indicates whether the keyboard handled it.
   func end(_ touch: Touch, isCancelled: Bool = false) -> Bool {
     if pointers.remove(touch.pointer) == nil {
       return false
@@ -74,21 +74,21 @@ extension Keyboard {
     return true
   }
 
-  /// A Boolean value that indicates whether the next tap is to be a long one; it is no longer then.
+  /// Returns a Boolean value that indicates whether the next tap is a long press, and resets it.
   private func takesHold() -> Bool {
     defer { holdsNextTap = false }
     return holdsNextTap
   }
 
-  /// The place in the grid of what is seen at a touch; `nil` where there is no key, unless a popup is open,
-  /// whose keys lie outside of the grid.
+  /// Returns the place in the grid of a touch; `nil` where there is no key. While a popup is open,
+  /// also places outside of the grid count, as its keys are there.
   func keyPoint(of touch: Touch) -> TouchPoint? {
     guard placement.fits else { return nil }
     if popup != nil { return anyPoint(of: touch) }
     return keyPicture.index(at: touch.cell(in: self)) == nil ? nil : anyPoint(of: touch)
   }
 
-  /// The place in the grid of a touch, also outside of the keys.
+  /// Returns the place in the grid of a touch, also outside of the keys.
   private func anyPoint(of touch: Touch) -> TouchPoint {
     let (picture, cell) = (keyPicture, touch.cell(in: self))
     let place: CellPoint
@@ -104,8 +104,8 @@ extension Keyboard {
 
   // MARK: The focus
 
-  /// Puts the focus on the key in the middle, from which no key is far, or in the middle of the row that the focus
-  /// comes to from above or below; or takes it away.
+  /// Focuses the key in the middle, from which no key is far. If the focus comes from above or
+  /// below, it focuses the middle of the nearest row. Without the view's focus, it focuses no key.
   func updateFocus(heading: KeyGrid.Side?) {
     guard isFocused else { return focus = nil }
     switch heading {
@@ -118,14 +118,14 @@ extension Keyboard {
     }
   }
 
-  /// Handles a key while the focus is on the keys.
+  /// Handles a key while the keys have the focus.
   ///
-  /// - Returns: A Boolean value that indicates whether it is one for keys.
+  /// - Returns: A Boolean value that indicates whether the keyboard handled it.
   func handleFocused(_ press: KeyPress) -> Bool {
     guard press.phase != .release, focus != nil || popup != nil else { return false }
     switch press.key {
     case .arrow(let side):
-      // What is above the keys comes before their last row.
+      // Views above the keys come before the last row of the keys.
       if popup == nil, side == .up, let focus, grid.neighbor(of: focus, toward: side) == nil,
         screen?.moveFocus(toward: side) == true
       {

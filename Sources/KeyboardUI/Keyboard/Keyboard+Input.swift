@@ -3,21 +3,21 @@ internal import KeyboardEngine
 public import KeyboardModel
 public import KeyboardTouch
 
-/// What comes in.
+/// Input.
 extension Keyboard {
-  /// Handles what a hand, a switch or a physical keyboard does.
+  /// Handles an event of a finger, a mouse, a switch or a physical keyboard.
   ///
-  /// Input from within the delegate, the target or an observer is queued, and handled when they have
+  /// Input from within the delegate, the target or an observer is queued and handled when they have
   /// returned.
   public func handle(_ event: InputEvent) {
     enqueue(.input(event, at: now))
   }
 
-  /// Handles a pointer that goes down: a finger, or the mouse button.
+  /// Handles a pointer that goes down: a finger or the mouse button.
   ///
   /// - Parameters:
-  ///   - pointer: A number that tells it from the others. The default is 0.
-  ///   - point: Where.
+  ///   - pointer: The identifier of the pointer. The default is 0.
+  ///   - point: The place.
   public func pointerDown(_ pointer: PointerID = 0, at point: TouchPoint) {
     handle(.pointerDown(pointer, at: point))
   }
@@ -32,7 +32,7 @@ extension Keyboard {
     handle(.pointerUp(pointer, at: point))
   }
 
-  /// Handles a pointer that the system takes away.
+  /// Handles a pointer that the system cancels.
   public func pointerCancelled(_ pointer: PointerID = 0) {
     handle(.pointerCancel(pointer))
   }
@@ -49,37 +49,39 @@ extension Keyboard {
     return true
   }
 
-  /// Presses the key named `id`, whether or not it is on the layer that is shown.
+  /// Presses the key named `id`, whether or not it is on the current layer.
   ///
   /// - Parameters:
-  ///   - id: The key.
-  ///   - gesture: How it is pressed. The default is a tap.
-  /// - Throws: ``KeyPressError`` when the layout has no such key or gesture, or nobody gets what is typed.
+  ///   - id: The identifier of the key.
+  ///   - gesture: The gesture. The default is a tap.
+  /// - Throws: ``KeyPressError`` if the layout has no such key or gesture, or the keyboard has
+  ///   neither a delegate nor a target.
   public func press(_ id: Identifier, _ gesture: KeyGesture = .tap) throws(KeyPressError) {
     guard delegate != nil || target != nil else { throw .isNotConnected }
     guard knows(gesture, on: id) else { throw KeyPressError(gesture, on: id, of: layout) }
     handle(.press(id, gesture))
   }
 
-  /// Taps the key named `id`, whether or not it is on the layer that is shown.
+  /// Taps the key named `id`, whether or not it is on the current layer.
   ///
-  /// - Throws: ``KeyPressError`` when the layout has no such key that can be pressed, or nobody gets what
-  ///   is typed.
+  /// - Throws: ``KeyPressError`` if the layout has no such key that can be pressed, or the keyboard
+  ///   has neither a delegate nor a target.
   public func tap(_ id: Identifier) throws(KeyPressError) {
     try press(id)
   }
 
-  /// Returns a Boolean value that indicates whether the layout has a key named `id` that can be pressed so.
+  /// Returns a Boolean value that indicates whether the layout has a key named `id` with this
+  /// gesture.
   public func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
     machine.touch.knows(gesture, on: id)
   }
 
-  /// Presses a key of the layout's physical keyboard, which leaves the touch layers alone.
+  /// Presses a key of the layout's physical keyboard, without a change of the touch layers.
   ///
   /// - Parameters:
   ///   - scanCode: The key's scan code (PC set 1).
   ///   - modifiers: The modifier keys that are down.
-  /// - Returns: A Boolean value that indicates whether the key has a meaning in the layout.
+  /// - Returns: A Boolean value that indicates whether the layout maps the key.
   @discardableResult
   public func press(scanCode: UInt8, modifiers: ModifierState = []) -> Bool {
     guard let key = layout.key(forScanCode: scanCode, modifiers: modifiers),
@@ -90,21 +92,21 @@ extension Keyboard {
     return true
   }
 
-  /// Does what has come due by the clock: long presses, repetitions and the like. A keyboard on a screen
-  /// need not be told.
+  /// Performs everything due by the clock: long presses, repeats and the like. A screen calls this
+  /// for its keyboards.
   public func advance() {
     advance(to: now)
   }
 
   // MARK: The queue
 
-  /// Something that happens to the machine.
+  /// Work for the machine.
   enum Work {
     /// An event, or only the time.
     case input(InputEvent?, at: Timestamp)
     /// A change from outside.
     case change((inout KeyboardMachine, Timestamp, inout [KeyboardOutcome]) -> Void)
-    /// What follows from a change.
+    /// An effect of a change.
     case call(() -> Void)
   }
 
@@ -115,15 +117,15 @@ extension Keyboard {
     enqueue(.change(body))
   }
 
-  /// Calls `body` when all that was asked for before has been done.
+  /// Calls `body` after all queued work.
   func call(_ body: @escaping () -> Void) {
     enqueue(.call(body))
   }
 
-  /// Does `work`, after all that was asked for before.
+  /// Queues `work` and, unless work is in progress, performs the queue.
   func enqueue(_ work: Work) {
     queue.append(work)
-    // Whoever is at work does this as well, when its turn has come.
+    // The loop below, further up the stack, performs this work, too.
     guard queue.count == 1 else { return }
     while let first = queue.first {
       perform(first)
@@ -132,7 +134,7 @@ extension Keyboard {
   }
 
   private func perform(_ work: Work) {
-    // What is typed may lead on to another target.
+    // Typing may lead to a different target.
     let isSecret = isTargetSecure
     switch work {
     case .input(let event, let time):
@@ -148,9 +150,10 @@ extension Keyboard {
       }
     case .change(let body):
       dispatch(isSecret: isSecret) { outcomes in
-        // The target may look at the keyboard when it is asked for its text.
+        // The target may read the keyboard when it is asked for its text.
         var next = machine
-        // What nobody gave a time is as old as the last input, so that input on any clock may follow.
+        // Without a clock, the time of the last input is used, so that input on any clock can
+        // follow.
         body(&next, knownTime ?? lastInputTime, &outcomes)
         machine = next
       }
@@ -161,14 +164,14 @@ extension Keyboard {
 
   private func step(isSecret: Bool) {
     dispatch(isSecret: isSecret) { outcomes in
-      // The delegate sees what was shown before until the step is committed.
+      // The delegate sees the previous state until the step is committed.
       var next = machine
       _ = next.step(asking: Questions(keyboard: self), into: &outcomes)
       machine = next
     }
   }
 
-  /// Dispatches what comes of `body`, in an array that is kept for its room.
+  /// Dispatches the outcomes of `body`, in an array whose capacity is reused.
   private func dispatch(isSecret: Bool, _ body: (inout [KeyboardOutcome]) -> Void) {
     var outcomes: [KeyboardOutcome] = []
     swap(&outcomes, &spareOutcomes)
@@ -178,7 +181,7 @@ extension Keyboard {
     if outcomes.capacity > spareOutcomes.capacity { swap(&outcomes, &spareOutcomes) }
   }
 
-  /// What the machine asks, put to the delegate and the target.
+  /// The machine's questions, put to the delegate and the target.
   @MainActor private struct Questions: @MainActor KeyboardQuestions {
     let keyboard: Keyboard
 
@@ -197,7 +200,7 @@ extension Keyboard {
 
 /// A reason why a key cannot be pressed.
 public enum KeyPressError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The layout has no key of that name; the name that is nearest to it, if one is near.
+  /// The layout has no key of that name; `nearest` is the most similar name, if there is one.
   case unknownKey(Identifier, nearest: Identifier?)
   /// The key has no such gesture, or cannot be pressed at all.
   case unknownGesture(KeyGesture, on: Identifier)
@@ -213,7 +216,7 @@ public enum KeyPressError: Error, Hashable, Sendable, CustomStringConvertible {
     self = .unknownKey(id, nearest: near.map { Identifier($0) })
   }
 
-  /// The reason in words.
+  /// A textual description of the reason.
   public var description: String {
     switch self {
     case .unknownKey(let id, let nearest):

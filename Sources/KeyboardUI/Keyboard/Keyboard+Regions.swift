@@ -4,9 +4,10 @@ internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 
-/// What is tapped at a place, and what switches are offered.
+/// Regions that a resting mouse or a switch can tap.
 extension Keyboard {
-  /// The key of the popup at `point`, or the key of the layer. While a popup is open, a tap elsewhere closes it.
+  /// Returns the key of the popup at `point`, or else the key of the layer. While a popup is open,
+  /// a tap elsewhere closes it.
   func region(at point: CellPoint) -> PointerRegion? {
     guard placement.fits else { return nil }
     if let region = popupRegions.first(where: { $0.rect.contains(point) }) { return region }
@@ -20,7 +21,7 @@ extension Keyboard {
       CellRect(origin: point, size: CellSize(width: 1, height: 1)), "outside of the popup")
   }
 
-  /// The regions of the keys, found out anew when anything that they depend on is another one.
+  /// The regions of the keys, cached until something that they depend on changes.
   private var keyRegions: KeyRegions {
     let (picture, layer) = (keyPicture, machine.touch.layerState.layerID)
     if let known = knownRegions, known.layer == layer, known.arrangement == picture.arrangement,
@@ -44,7 +45,7 @@ extension Keyboard {
   private func region(ofKeyAt index: KeyGrid.Index, _ frame: CellRect?) -> PointerRegion? {
     guard let frame, frame.width > 0, frame.height > 0 else { return nil }
     let key = grid[index].key
-    // A key that is locked is another one to switches.
+    // A locked key is a different one to switches.
     let latch = StickyKey(layout.traits[key.id]?.action).map { "/\(latches[$0])" } ?? ""
     return PointerRegion(
       frame, "\(machine.touch.layerState.layerID)/\(index.offset)/\(key.id)\(latch)",
@@ -62,7 +63,8 @@ extension Keyboard {
     }
   }
 
-  /// The keys of the popup that is open, from the one that it opened with; else the keys of the layer, in groups.
+  /// The keys of the popup that is open, beginning with its default key; otherwise the keys of the
+  /// layer, in groups.
   var offeredGroups: [[PointerRegion]] {
     guard placement.fits else { return [] }
     if let popup {
@@ -73,9 +75,9 @@ extension Keyboard {
     return keyRegions.groups
   }
 
-  /// Shows the keys of `regions` as offered, or chooses the one of the popup.
+  /// Highlights the keys of `regions`, or selects the one of the popup.
   ///
-  /// - Returns: A Boolean value that indicates whether the keyboard shows it by itself.
+  /// - Returns: A Boolean value that indicates whether the keyboard shows the offer itself.
   func showOffer(_ regions: [PointerRegion]) -> Bool {
     if popup != nil {
       let place = regions.count == 1 ? popupRegions.firstIndex(of: regions[0]) : nil

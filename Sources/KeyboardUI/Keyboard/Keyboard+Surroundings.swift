@@ -2,9 +2,9 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardThemes
 
-/// What a screen gives to a keyboard: a theme, and whether there is a next keyboard to show.
+/// The surroundings of a keyboard on a screen: its theme, and whether there is a next keyboard.
 extension Keyboard {
-  /// Takes what `screen` gives.
+  /// Adopts the surroundings of `screen`.
   func adapt(to screen: Screen) {
     let old = surroundings
     surroundings = Surroundings(
@@ -19,7 +19,8 @@ extension Keyboard {
     measureAgain()
   }
 
-  /// The layers of `layout` for the device, without keys for a next keyboard where there is none.
+  /// Returns the layers of `layout` for the device; without keys for a next keyboard if there is
+  /// none.
   func shownLayers(of layout: KeyboardLayout) -> LayerSet? {
     guard var layers = layout.layerSet(for: device), !surroundings.hasNextKeyboard else {
       return layout.layerSet(for: device)
@@ -32,8 +33,8 @@ extension Keyboard {
     return layers
   }
 
-  /// A row without its keys for a next keyboard. Where no key takes their room, they leave a gap, so that the
-  /// keys of pads stay below each other.
+  /// Returns a row without its keys for a next keyboard. If no key stretches into their place, they
+  /// leave a gap, so that the keys of pads stay aligned.
   private func withoutSwitchKeys(_ row: [Identifier], _ layout: KeyboardLayout) -> [Identifier] {
     let stretches = row.contains { layout.keys[$0]?.stretches ?? false }
     let gap = layout.keys["gap"].flatMap { $0.isGap && layout.traits["gap"] == nil ? $0 : nil }

@@ -5,9 +5,9 @@ public import KeyboardModel
 internal import KeyboardText
 public import KeyboardTouch
 
-/// What goes out.
+/// Output.
 extension Keyboard {
-  /// Dispatches what comes of input, in order.
+  /// Dispatches the outcomes of input, in order.
   func deliver(_ outcomes: [KeyboardOutcome], isSecret: Bool) {
     var changesText = false
     for outcome in outcomes {
@@ -26,7 +26,7 @@ extension Keyboard {
     if changesText { updateCapitals() }
   }
 
-  /// A Boolean value that indicates whether nobody is to learn what is typed.
+  /// A Boolean value that indicates whether the text is secret.
   var isTargetSecure: Bool { target?.textInputTraits.isSecureTextEntry ?? false }
 
   private func deliver(_ event: KeyEvent) {
@@ -60,11 +60,11 @@ extension Keyboard {
     }
   }
 
-  /// Lets the ``target`` do what a key without text is for, and else the responders around it, of which the
-  /// screen does what concerns the keyboard itself.
+  /// Performs the action of a key on the ``target``, or else on the responders around it. The
+  /// screen handles actions that concern the keyboard itself.
   ///
-  /// What is done to a word is done to its characters, one after the other, by a target that does not
-  /// know words.
+  /// If the target does not handle words, an action on a word becomes one on each of its
+  /// characters.
   public func perform(_ action: KeyAction) {
     if target?.perform(action) == true { return }
     guard let target, let single = action.forCharacter else {
@@ -78,13 +78,13 @@ extension Keyboard {
     for _ in 0..<max(1, text.lastWordLength) { target.perform(single) }
   }
 
-  /// Lets the ``target`` do what a key with modifiers is for, and else the responders around it.
+  /// Performs a key with modifiers on the ``target``, or else on the responders around it.
   public func perform(_ command: KeyCommand) {
     if target?.press(command) != true { _ = responder?.handle(command) }
   }
 
-  /// Who is asked for what the target has no use for: the target, or the first responder where nothing takes
-  /// text, as in a game.
+  /// The responder for everything that the target does not handle: the target, or the first
+  /// responder if it takes no text, as in a game.
   private var responder: Responder? { target as? Responder ?? screen?.firstResponder ?? screen }
 
   // MARK: The text before the cursor
@@ -115,7 +115,7 @@ extension Keyboard {
     return target.documentContextBeforeInput.map(machine.text.isAtEnd) ?? false
   }
 
-  /// Tells the machine the text before the cursor, if it does not know that.
+  /// Gives the machine the text before the cursor, if it needs that.
   func provideContext() {
     guard machine.needsContext else { return }
     guard let target else { return machine.provideContext(.unknown) }
@@ -124,7 +124,7 @@ extension Keyboard {
     machine.provideContext(context)
   }
 
-  /// Shifts for one key where the target wants a capital.
+  /// Shifts for one key if the target wants a capital.
   func updateCapitals() {
     change { [self] machine, time, outcomes in
       let isWanted = target.map(Self.wantsCapital) ?? false
@@ -144,7 +144,7 @@ extension Keyboard {
 }
 
 extension String {
-  /// The number of characters of the last word, with what follows it.
+  /// The number of characters of the last word and of everything after it.
   fileprivate var lastWordLength: Int {
     func isWord(_ character: Character) -> Bool {
       character.isLetter || character.isNumber || character == "'" || character == "’"

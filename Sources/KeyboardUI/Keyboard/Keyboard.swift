@@ -6,36 +6,36 @@ public import KeyboardModel
 internal import KeyboardThemes
 public import KeyboardTouch
 
-/// A keyboard on a screen: it shows a layout's layers as grids of keys and tells what touches mean.
+/// A keyboard on a screen: it shows a layout's layers as grids of keys and interprets touches.
 ///
-/// What is typed goes to the ``delegate`` and, when there is none, to the ``InputView/target``, which also gets
-/// what the delegate does not take. Neither is kept alive.
+/// Typed text goes to the ``delegate``, or to the ``InputView/target`` if there is no delegate. The
+/// target also gets everything that the delegate does not handle. Both references are weak.
 ///
-/// On a ``Screen`` it draws itself and gets touches and keys by itself. Without one, input comes as
-/// ``handle(_:)`` or one of its short forms, and the owner calls ``advance()`` at ``nextDeadline``.
+/// On a ``Screen`` the keyboard draws itself and receives touches and keys. Without one, pass input
+/// to ``handle(_:)`` or one of its short forms, and call ``advance()`` at ``nextDeadline``.
 @MainActor public final class Keyboard: InputView {
-  /// The device whose keyboard is shown.
+  /// A device whose keyboard is shown.
   public typealias Device = KeyboardDevice
 
-  /// What a screen gives to a keyboard.
+  /// The properties of a screen that a keyboard depends on.
   struct Surroundings: Hashable {
     /// A Boolean value that indicates whether the theme gives keys a colour of their own.
     var fillsKeys = false
-    /// A Boolean value that indicates whether there is a next keyboard or layout to show. Without a screen, the
-    /// owner may have one.
+    /// A Boolean value that indicates whether there is a next keyboard or layout. Without a screen
+    /// it is `true`, since the owner may have one.
     var hasNextKeyboard = true
   }
 
-  /// Who is told about taps.
+  /// The delegate that handles taps.
   public weak var delegate: (any KeyboardDelegate)?
-  /// The layout. Another one is shown from its first layer, but one with the same layers, whose keys have
-  /// other captions for instance, from the layer that is shown.
+  /// The layout. A new one is shown from its first layer. If it has the same layers, with different
+  /// captions for example, the current layer stays.
   public var layout: KeyboardLayout {
     get { machine.layout }
     set { replaceMachine(by: newValue) }
   }
-  /// Which of the layout's layers are shown. The default is a touch screen of any width; a layout
-  /// that has none for touch screens shows those of its physical keyboard.
+  /// The device, which chooses among the layout's layers. The default is a touch screen of any
+  /// width. A layout without touch layers shows those of its physical keyboard.
   public var device: Device {
     didSet {
       let layers = shownLayers(of: layout)
@@ -45,12 +45,13 @@ public import KeyboardTouch
       measureAgain()
     }
   }
-  /// How keys are drawn where there is room; where there is not, they are compact. The default is filled keys,
-  /// which are boxes in themes that give keys no colour of their own.
+  /// The style of the keys. Where there is too little room, they are compact. The default is filled
+  /// keys, which become boxes in themes that do not fill keys.
   public var style: KeyboardStyle {
     didSet { if style != oldValue { measureAgain() } }
   }
-  /// How keys stand where there is room; where there is not, they stand in the middle, which is the default.
+  /// The preferred arrangement of the keys. Where there is too little room, it is centered, which
+  /// is the default.
   public var wantedArrangement = KeyboardArrangement.Kind.centered {
     didSet {
       guard wantedArrangement != oldValue else { return }
@@ -58,72 +59,72 @@ public import KeyboardTouch
       measureAgain()
     }
   }
-  /// The place in the superview. The keys fill it as far as their ``arrangement`` wants.
+  /// The frame in the superview. The keys fill it as far as their ``arrangement`` allows.
   public override var frame: CellRect {
     didSet {
       if frame.width != oldValue.width || frame.height != oldValue.height { place() }
     }
   }
-  /// A Boolean value that indicates whether rows run from the right to the left. The default is `false`.
+  /// A Boolean value that indicates whether rows run from right to left. The default is `false`.
   public var isMirrored: Bool {
     didSet { if isMirrored != oldValue { place() } }
   }
-  /// Told of all input with its time before it is taken, to be played again later, except what is for
-  /// secure text. The default is nobody.
+  /// An observer of all input with its time, called before the input is handled, for a later
+  /// replay. Input for secure text is not passed. The default is `nil`.
   public var inputObserver: ((InputEvent, Timestamp) -> Void)?
 
-  /// Told of everything that comes of input, after the delegate, except for secure text. The default is
-  /// nobody.
+  /// An observer of all outcomes, called after the delegate, except for secure text. The default is
+  /// `nil`.
   public var outcomeObserver: ((KeyboardOutcome) -> Void)?
-  /// Told when something else than the keyboard has changed the text or moved the cursor.
+  /// An observer of changes of the text or cursor that the keyboard did not make.
   package var textObserver: (() -> Void)?
 
-  /// A Boolean value that indicates whether the next tap of a pointer or the return key is a long press. The
-  /// default is `false`.
+  /// A Boolean value that indicates whether the next tap of a pointer or the return key is a long
+  /// press. The default is `false`.
   public var holdsNextTap = false {
     didSet { if holdsNextTap != oldValue { delegate?.keyboardDidChangeHold(self) } }
   }
 
-  /// What keys mean.
+  /// The state machine, which decides what keys mean.
   public internal(set) var machine: KeyboardMachine
-  /// How the keys stand in the frame.
+  /// The placement of the keys in the frame.
   public internal(set) var placement: KeyboardFit
-  /// What the screen gives.
+  /// The properties of the screen.
   var surroundings = Surroundings()
-  /// The placement on a screen of this size.
+  /// The placement on a screen of `size`, cached.
   var measured: (size: CellSize, placement: KeyboardFit)?
-  /// Draws the keys.
+  /// The painter of the keys.
   var painter: KeyboardPainter
-  /// The regions of the keys that were found out last.
+  /// The regions of the keys, cached.
   var knownRegions: KeyRegions?
-  /// What is seen of keys that are pressed, pointed at or offered.
+  /// The highlights of keys that are pressed, hovered or offered.
   var feedback = KeyFeedback()
-  /// The keys of a physical keyboard that are taken to be down, and for how long.
+  /// The keys of a physical keyboard that count as down, each with the end of that time.
   var heldKeys: [(key: PhysicalKey, end: Timestamp)] = []
   /// The pointers that are down on keys.
   var pointers: Set<PointerID> = []
-  /// What is being handled, and what waits for that.
+  /// The work in progress, followed by the work that waits for it.
   var queue: [Work] = []
-  /// An array for outcomes, kept for its room.
+  /// An array for outcomes whose capacity is reused.
   var spareOutcomes: [KeyboardOutcome] = []
-  /// A Boolean value that indicates whether the machine was told that the next character is to be a
-  /// capital.
+  /// A Boolean value that indicates whether the machine shifts for the next character.
   var wantsCapital = false
-  /// When input was handled last.
+  /// The time of the last input.
   var lastInputTime = Timestamp(uptime: .zero)
   private let clock: (() -> Timestamp)?
 
-  /// Creates a keyboard, as large as it wants to be on a screen of 80 columns and 24 rows.
+  /// Creates a keyboard in the size that it wants on a screen of 80 columns and 24 rows.
   ///
   /// - Parameters:
   ///   - layout: The layout to show.
-  ///   - device: Which of its layers to show. The default is a touch screen of any width.
-  ///   - style: How keys are drawn where there is room. The default is filled keys.
-  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The default is
-  ///     `false`.
+  ///   - device: The device, which chooses among its layers. The default is a touch screen of any
+  ///     width.
+  ///   - style: The style of the keys where there is room. The default is filled keys.
+  ///   - isMirrored: A Boolean value that indicates whether rows run from right to left. The
+  ///     default is `false`.
   ///   - settings: Times, distances and choices.
-  ///   - clock: The time. The default, `nil`, is that of the events of the screen, or the system's without
-  ///     one.
+  ///   - clock: A function that returns the time. The default, `nil`, takes the time of the
+  ///     screen's events, or the system's without a screen.
   public init(
     layout: KeyboardLayout,
     device: Device = .touch(width: .max),
@@ -151,20 +152,20 @@ public import KeyboardTouch
 
   private static let standardScreen = CellSize(width: 80, height: 24)
 
-  /// The time.
+  /// The current time.
   var now: Timestamp { knownTime ?? .now }
 
-  /// The time, if somebody tells it: the clock or the screen.
+  /// The current time according to the clock or the screen; `nil` without either.
   var knownTime: Timestamp? { clock?() ?? screen?.time }
 
-  /// The times, distances and choices of touches.
+  /// The times, distances and choices for touches.
   public var settings: TouchSettings {
     get { machine.settings }
     set { machine.settings = newValue }
   }
 
-  /// What the keys of a physical keyboard type for the system. The default is the keyboard of the
-  /// United States.
+  /// The characters that the keys of a physical keyboard type for the system. The default is the
+  /// keyboard of the United States.
   public var physicalKeys: PhysicalKeyMap {
     get { machine.physicalKeys }
     set { machine.physicalKeys = newValue }
@@ -172,34 +173,35 @@ public import KeyboardTouch
 
   // MARK: What is shown
 
-  /// What shift does.
+  /// The state of shift.
   public var shiftState: LatchState { latches[.shift] }
 
-  /// What shift and the modifiers do.
+  /// The states of shift and the modifiers.
   public var latches: LatchStates { machine.touch.latches }
 
-  /// The layers that the device shows, or `nil` when the layout has none for it.
+  /// The layers for the device; `nil` if the layout has none.
   public var layers: LayerSet? { machine.touch.layers }
 
-  /// The layer that is shown, or `nil` when the layout has none for the device.
+  /// The current layer; `nil` if the layout has none for the device.
   public var layer: Layer? { machine.touch.layer }
 
-  /// The keys that are shown and their places.
+  /// The keys of the current layer and their places.
   public var grid: KeyGrid { machine.touch.grid }
 
-  /// The size of most keys, in cells: the measure of ``settings``.
+  /// The size of most keys, in cells: the unit of ``settings``.
   public var keySize: CellSize { machine.touch.keySize }
 
-  /// The keys that look pressed.
+  /// The keys that are drawn as pressed.
   public var highlights: [KeyPlace] { machine.touch.highlights }
 
-  /// How the keys stand, in the view's own coordinates.
+  /// The arrangement of the keys, in the view's own coordinates.
   public var arrangement: KeyboardArrangement { placement.arrangement }
 
   /// The popup that is open, if there is one.
   public var popup: LongPressPopup? { machine.touch.popup }
 
-  /// The place in the grid of the key that ``InputEvent/activate`` taps. The default is nowhere.
+  /// The place in the grid of the key that ``InputEvent/activate`` taps. The default is `nil`:
+  /// none.
   public var focus: KeyGrid.Index? {
     get { machine.touch.focus }
     set {
@@ -219,57 +221,59 @@ public import KeyboardTouch
 
   // MARK: The input view
 
-  /// Gives up what was begun for another target; capitals are as the new one wants them.
+  /// Cancels input in progress for the previous target, and updates automatic shift for the new
+  /// one.
   public override func targetDidChange() {
     cancel()
     super.targetDidChange()
   }
 
-  /// Forgets what was begun, such as a dead key, since something else than this keyboard has changed the
-  /// target's text or moved its cursor.
+  /// Discards input in progress, such as a dead key, after a change of the target's text or cursor
+  /// that this keyboard did not make.
   ///
   /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key. A
-  /// ``TextInput`` tells its keyboard by itself.
+  /// ``TextInput`` notifies its keyboard itself.
   public override func textDidChange() { forgetText() }
 
-  /// Forgets what was begun, unless the text is what the keyboard has made of it: the delegate may have
-  /// inserted what was typed, or something else.
+  /// Discards input in progress, unless the text ends as the keyboard expects. The delegate may
+  /// have inserted the typed text, or something else.
   public override func textDidChange(by cause: TextChangeCause) { compareText(cause) }
 
-  /// Shows the layout, and for another target the layer that it wants.
+  /// Shows the layout and, for a different target, the layer for its traits.
   public override func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {
     if let layout, layout != self.layout { self.layout = layout }
     if isOther { show(traits.keyboardType.layerID ?? Layer.base) }
   }
 
-  /// Draws keys as the screen's theme allows, and shows those for a next keyboard if there is one.
+  /// Adopts the screen's theme, and shows keys for a next keyboard if there is one.
   public override func prepare(for screen: Screen) { adapt(to: screen) }
 
-  /// Arranges the keys as an action asks for, or in the middle again.
+  /// Changes to the arrangement of `action`, or back to the centered one.
   public override func rearrange(for action: KeyAction) { arrange(for: action) }
 
   /// Handles a key of a physical keyboard, which types through the layout.
   ///
-  /// Where nobody tells when it comes up, it does so by itself.
+  /// If the terminal does not report releases, the key is released after a moment.
   ///
   /// - Returns: A Boolean value that indicates whether it is a key that types.
   public override func type(_ press: KeyPress) -> Bool { typeKey(press) }
 
-  /// Handles arrows, Return and the like while a popup is open.
+  /// Handles arrows, Return and similar keys while a popup is open.
   ///
   /// - Returns: A Boolean value that indicates whether it is such a key.
   public override func intercept(_ press: KeyPress) -> Bool {
     popup != nil && handleFocused(press)
   }
 
-  /// Gives up what was begun, as when the keyboard is hidden: nothing stays pressed, open or repeating.
+  /// Cancels input in progress, as when the keyboard is hidden: no key stays pressed or repeats,
+  /// and no popup stays open.
   public override func cancel() {
     change { $0.cancelAll(at: $1, into: &$2) }
   }
 
-  /// Gives up a popup, the focus, and a long press that is to come.
+  /// Dismisses the popup, removes the focus, and resets ``holdsNextTap``.
   ///
-  /// - Returns: A Boolean value that indicates whether there was something.
+  /// - Returns: A Boolean value that indicates whether there was any of these.
   public override func giveUp() -> Bool {
     guard popup != nil || focus != nil || holdsNextTap else { return false }
     handle(InputEvent.dismiss)
@@ -279,87 +283,89 @@ public import KeyboardTouch
 
   // MARK: The view
 
-  /// The size that the keys want on a screen of `size`: boxes if they leave enough rows to other things, else
-  /// compact keys; as wide as the screen unless they float.
+  /// Returns the size of the keyboard on a screen of `size`. Keys are boxes if these leave enough
+  /// rows for the content, else compact. The width is that of the screen, unless the keys float.
   ///
-  /// - Complexity: O(1) for the size that was asked for last, else O(*n*) in the number of keys.
+  /// - Complexity: O(1) for the same size as in the previous call, else O(*n*) in the number of
+  ///   keys.
   public override func sizeThatFits(_ size: CellSize) -> CellSize {
     let placement = placement(on: size)
     return CellSize(width: placement.columns, height: placement.rows)
   }
 
-  /// Draws the keys and what is special about them at the moment, or says which size they need.
+  /// Draws the keys with their highlights, or a notice of the size that they need.
   public override func draw(in canvas: inout Canvas) { drawKeys(in: &canvas) }
 
-  /// Draws the keys that a long press or a flick offers.
+  /// Draws the popup of a long press or a flick.
   public override func drawOverlay(in canvas: inout Canvas) { drawPopup(in: &canvas) }
 
-  /// When ``advance(to:)`` is to be called at the latest, if at all.
+  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never.
   public override var nextDeadline: Timestamp? { firstDeadline }
 
-  /// Does what has come due by the clock: long presses, repetitions and the like.
+  /// Performs everything due at `time`: long presses, repeats and the like.
   public override func advance(to time: Timestamp) { elapse(to: time) }
 
   /// A Boolean value that indicates whether there are keys.
   public override var canBecomeFocused: Bool { placement.fits && !grid.isEmpty }
 
-  /// Puts the focus on a key, or takes it away.
+  /// Focuses a key, or no key if the focus has left the view.
   public override func didUpdateFocus(heading: KeyGrid.Side?) { updateFocus(heading: heading) }
 
   /// A Boolean value that indicates whether a popup is open, whose keys may lie outside of the keyboard.
   public override var capturesTouches: Bool { popup != nil }
 
-  /// Returns the key at `point`, of the layer or of the popup that is open.
+  /// Returns the region of the key at `point`, in the layer or the open popup.
   public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
     region(at: point) ?? super.pointerRegion(at: point)
   }
 
-  /// The rows, those with the more frequent keys first, or the keys of the popup that is open.
+  /// The rows, ordered by the frequency of their keys, or the keys of the open popup.
   public override var scanGroups: [[PointerRegion]] { offeredGroups }
 
-  /// How switches scan the keys in time, where the layout says so.
+  /// The timing for switches, if the layout has one.
   public override var scanTiming: ScanTiming? { layout.scanTiming }
 
-  /// Shows which keys switches are offered.
+  /// Highlights the keys that switches are offered.
   public override func offerDidChange(to regions: [PointerRegion]) -> Bool { showOffer(regions) }
 
-  /// Closes the popup.
+  /// Dismisses the popup.
   public override func cancelOffer() { handle(InputEvent.dismiss) }
 
-  /// Presses the key that was touched; the secondary button opens its popup. A touch beside the keys does
-  /// nothing.
+  /// Presses the key at the touch. The secondary button opens its popup. A touch beside the keys
+  /// does nothing.
   public override func touchesBegan(_ touch: Touch) {
     if !begin(touch) { super.touchesBegan(touch) }
   }
 
-  /// Moves a pointer that is down.
+  /// Moves the pointer of the touch.
   public override func touchesMoved(_ touch: Touch) {
     if !move(touch) { super.touchesMoved(touch) }
   }
 
-  /// Lets go of the key.
+  /// Releases the key.
   public override func touchesEnded(_ touch: Touch) {
     if !end(touch) { super.touchesEnded(touch) }
   }
 
-  /// Gives up what the pointer has begun.
+  /// Cancels the pointer of the touch.
   public override func touchesCancelled(_ touch: Touch) {
     if !end(touch, isCancelled: true) { super.touchesCancelled(touch) }
   }
 
-  /// Marks the key under the mouse, or chooses it in a popup.
+  /// Highlights the key under the mouse, or selects it in a popup.
   public override func hoverMoved(_ touch: Touch) { handle(.hover(keyPoint(of: touch))) }
 
-  /// Marks no key any more.
+  /// Removes the highlight.
   public override func hoverEnded() { handle(.hover(nil)) }
 
-  /// Opens the popup of the key, or chooses in one that is open.
+  /// Opens the popup of the key, or moves the selection in an open one.
   public override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
     guard let point = keyPoint(of: touch) else { return }
     handle(.wheel(side == .down || side == .right ? 1 : -1, at: point))
   }
 
-  /// Moves the focus over the keys, by a key or to the end of a row or column, and taps the key that has it: pressed with Shift, or held, long.
+  /// Moves the focus to the next key or the end of a row or column, and taps the focused key. With
+  /// Shift, or on repeat, it is a long press.
   public override func handle(_ press: KeyPress) -> Bool {
     handleFocused(press) || super.handle(press)
   }
@@ -374,7 +380,7 @@ public import KeyboardTouch
         columns: machine.touch.grid.columns, rows: machine.touch.grid.rows,
         isMirrored: isMirrored, settings: machine.settings)
       next.physicalKeys = machine.physicalKeys
-      // The focus stays where it is seen.
+      // The focus stays at its place on the screen.
       let focused = machine.touch.focus.map { machine.touch.grid[$0].frame }
       let grid = next.touch.grid
       next.setFocus(

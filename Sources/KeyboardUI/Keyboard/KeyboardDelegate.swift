@@ -3,13 +3,13 @@ public import KeyboardEngine
 public import KeyboardModel
 public import KeyboardTouch
 
-/// What a ``Keyboard`` tells about its keys.
+/// The methods by which a ``Keyboard`` notifies its delegate of its keys.
 ///
-/// A delegate that has ``keyWasTapped(character:)`` is complete, if the keyboard has a target. What the
-/// delegate does not handle, backspace for instance, the keyboard's target gets.
+/// If the keyboard has a target, ``keyWasTapped(character:)`` is enough. The target gets everything
+/// else, such as backspace.
 ///
-/// A delegate without any target implements ``keyboard(_:didType:)`` as well, and applies each edit to its
-/// own text:
+/// A delegate of a keyboard without a target implements ``keyboard(_:didType:)`` as well, and
+/// applies each edit to its own text:
 ///
 /// ```swift
 /// func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
@@ -17,7 +17,7 @@ public import KeyboardTouch
 /// }
 /// ```
 @MainActor public protocol KeyboardDelegate: AnyObject {
-  /// Inserts what a key has typed: one character as a rule, but as much as the key has.
+  /// Inserts the text of a key: usually one character, but as many as the key outputs.
   func keyWasTapped(character: String)
 
   /// Handles a change of the text before the cursor by a key.
@@ -30,31 +30,31 @@ public import KeyboardTouch
   ///   - edit: The change, after the layout's transforms.
   func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit)
 
-  /// Handles a key that does something else than typing or switching layers.
+  /// Handles a key that neither types nor switches layers.
   ///
-  /// The default lets the keyboard's ``Keyboard/target`` perform the action.
+  /// The default makes the keyboard's ``Keyboard/target`` perform the action.
   func keyboard(_ keyboard: Keyboard, didPress action: KeyAction)
 
-  /// Handles a key that was tapped while Control, Alt or Meta was on: a command, never text.
+  /// Handles a key tapped while Control, Alt or Meta was on. It is a command, never text.
   ///
-  /// The default lets the keyboard's ``Keyboard/target`` perform it.
+  /// The default makes the keyboard's ``Keyboard/target`` perform it.
   func keyboard(_ keyboard: Keyboard, didPress command: KeyCommand)
 
   /// Handles a change of the layer. The default does nothing.
   func keyboard(_ keyboard: Keyboard, didShow layerID: Identifier)
 
-  /// Returns a Boolean value that indicates whether the key may do what it is for; for a long press, flick
-  /// or multi-tap it is the key that is given. The default is `true`.
+  /// Returns a Boolean value that indicates whether a tap on `key` may take effect. For a long
+  /// press, flick or multi-tap, `key` is the resulting key. The default is `true`.
   ///
-  /// It is asked before anything happens, and the keyboard still shows what it showed. Input from within
-  /// is queued.
+  /// The keyboard calls this before anything happens and still shows its previous state. Input from
+  /// within is queued.
   func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool
 
   /// Handles a change of ``Keyboard/holdsNextTap``. The default does nothing.
   func keyboardDidChangeHold(_ keyboard: Keyboard)
 
-  /// Handles anything that comes of input, in order: what may be drawn, felt or heard, and also edits and
-  /// actions, after the calls that are for them. The default does nothing.
+  /// Handles any outcome of input, in order: also edits and actions, after the methods for these.
+  /// Use it for sounds, vibration or effects. The default does nothing.
   func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome)
 }
 
@@ -69,16 +69,16 @@ extension KeyboardDelegate {
       target.apply(TextEdit(deleting: edit.deleted))
       if !edit.inserted.isEmpty { self.keyWasTapped(character: edit.inserted) }
     }
-    // The target is to tell of both as one change.
+    // The target should notify of both as one change.
     if let target = target as? any TextInput { target.performBatch(body) } else { body() }
   }
 
-  /// Lets the keyboard's target perform the action.
+  /// Makes the keyboard's target perform the action.
   public func keyboard(_ keyboard: Keyboard, didPress action: KeyAction) {
     keyboard.perform(action)
   }
 
-  /// Lets the keyboard's target perform the command.
+  /// Makes the keyboard's target perform the command.
   public func keyboard(_ keyboard: Keyboard, didPress command: KeyCommand) {
     keyboard.perform(command)
   }

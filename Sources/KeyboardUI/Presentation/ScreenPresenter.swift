@@ -2,22 +2,24 @@ internal import KeyboardDrawing
 public import KeyboardModel
 public import KeyboardPresentation
 
-/// Shows the input views of a ``Screen`` as a ``KeyboardPresenter`` has it: step by step, docked or
-/// elsewhere, and with everything that observers are told.
+/// A presenter that shows the input views of a ``Screen`` with a ``KeyboardPresenter``: animated,
+/// docked or undocked, with notifications to observers.
 ///
 ///     let screen = Screen(columns: 80, rows: 24)
 ///     let shown = ScreenPresenter(screen)
 ///     field.becomeFirstResponder()
 ///     shown.advance(to: .now)  // in each turn of the run loop
 ///
-/// Neither keeps the other alive; without its presenter a screen shows input views in its own way.
+/// The references between screen and presenter are weak. Without a presenter, a screen shows input
+/// views at once.
 @MainActor public final class ScreenPresenter: InputViewPresenter {
-  /// Called when the input views stand elsewhere on the screen, in each step of an animation. The default does
-  /// nothing.
+  /// A handler for movements of the input views, called at each step of an animation. The default
+  /// does nothing.
   public var placementHandler: (() -> Void)?
-  /// Who decides where the keyboard is; for docking, dragging and hardware keyboards.
+  /// The presenter that decides where the keyboard is; for docking, dragging and hardware
+  /// keyboards.
   public let presenter: KeyboardPresenter
-  /// When keys are shown for a first responder whose traits do not say it, see
+  /// The policy for showing keys if the first responder's traits have none, see
   /// ``TextInputTraits/inputPolicy``. The default is always.
   public var policy = KeyboardInputSet.Policy.always {
     didSet {
@@ -26,16 +28,16 @@ public import KeyboardPresentation
   }
 
   private weak var screen: Screen?
-  /// The mode that the arrangement of the keys asks for.
+  /// The mode for the arrangement of the keys.
   private var mode = KeyboardMode.docked
   private var size: CellRect
 
-  /// Shows the input views of `screen` from now on.
+  /// Creates a presenter and attaches it to `screen`.
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - center: Where observers are told, from now on the screen's ``Screen/keyboardCenter``. The default,
-  ///     `nil`, is the one that the screen has.
+  ///   - center: The center that posts notifications, which becomes the screen's
+  ///     ``Screen/keyboardCenter``. The default, `nil`, is the center of the screen.
   ///   - now: The time before the first ``advance(to:)``. The default is the system's.
   public init(
     _ screen: Screen, center: KeyboardCenter? = nil, now: Timestamp = .now
@@ -50,19 +52,19 @@ public import KeyboardPresentation
     place(at: now)
   }
 
-  /// Where observers are told.
+  /// The center that posts notifications.
   public var center: KeyboardCenter { presenter.center }
 
-  /// When to advance again; `nil` when nothing is under way.
+  /// The time at which ``advance(to:)`` must be called; `nil` if no transition is in progress.
   public var nextDeadline: Timestamp? { presenter.nextDeadline }
 
-  /// Carries out what was asked for, and moves the input views to where they are at `now`.
+  /// Carries out requests, and moves the input views to their frame at `now`.
   public func advance(to now: Timestamp) {
     presenter.advance(to: now)
     place(at: now)
   }
 
-  /// Takes note of what is wanted on `screen`; responders call this by themselves.
+  /// Updates the presentation for the input views of `screen`. Responders call this.
   public func inputViewsDidChange(on screen: Screen, isAnimated: Bool) {
     if screen.frame != size {
       size = screen.frame
@@ -80,34 +82,34 @@ public import KeyboardPresentation
     presenter.inputViewsDidChange(to: input, animated: isAnimated)
   }
 
-  /// Lets content scroll to the cursor; targets of text call this by themselves.
+  /// Scrolls content to the cursor. Targets of text call this.
   public func editingDidMove(on screen: Screen) {
     center.refreshContent()
   }
 
-  /// Docks, undocks, splits or floats the keyboard; its keys call this by themselves.
+  /// Docks, undocks, splits or floats the keyboard. Its keys call this.
   public func setMode(_ mode: KeyboardMode) {
     presenter.setMode(mode)
   }
 
-  /// Takes hold of the keyboard.
+  /// Begins to drag the keyboard.
   public func beginDragging() {
     presenter.grab()
   }
 
-  /// Moves the keyboard, as far as it goes.
+  /// Moves the keyboard, as far as the screen allows.
   public func drag(to origin: CellPoint) {
     presenter.drag(to: origin)
   }
 
-  /// Lets the keyboard stay where it is, or at the bottom when it touches that.
+  /// Ends the drag: the keyboard stays in place, or docks if it touches the bottom.
   public func endDragging() {
     presenter.drop()
   }
 
-  /// Lets a keyboard whose keys float be as narrow as they are, and others be at the bottom.
+  /// Gives a keyboard with floating keys their width, and docks others.
   private func adoptArrangement(on screen: Screen) {
-    // Keys stand so as soon as the container has its frame.
+    // The keys are in this arrangement as soon as the container has its frame.
     guard
       let placement = screen.keyboards.lazy.compactMap({ $0 as? Keyboard }).first?
         .placement(on: screen.size)
@@ -119,7 +121,7 @@ public import KeyboardPresentation
     self.mode = mode
   }
 
-  /// Keys that were dragged to the bottom stand there as others do.
+  /// Docks the keys of a keyboard that was dragged to the bottom.
   private func arrangeAsDocked(_ screen: Screen) {
     guard mode != .docked, presenter.context.mode == .docked else { return }
     mode = .docked
@@ -141,7 +143,7 @@ public import KeyboardPresentation
     if isMoved { placementHandler?() }
   }
 
-  /// Lets the first responder resign; one that refuses gets the keyboard back.
+  /// Makes the first responder resign. If it refuses, the keyboard is shown again.
   private func dismiss() {
     guard let screen, !screen.endEditing() else { return }
     inputViewsDidChange(on: screen, isAnimated: true)
@@ -149,7 +151,7 @@ public import KeyboardPresentation
 }
 
 extension KeyboardArrangement.Kind {
-  /// What presenters know of the arrangement.
+  /// The presenter's mode for the arrangement.
   var mode: KeyboardMode {
     switch self {
     case .full, .centered, .leftHanded, .rightHanded, .split: .docked

@@ -3,9 +3,9 @@ import KeyboardTouch
 
 /// The view around the input views of a screen.
 ///
-/// It stretches them to its own width, in the heights that they want on the screen. A view that does not
-/// measure itself keeps the height that it had of itself, so that a small screen does not make it small for
-/// ever. What the views leave to it of touches moves them.
+/// It stretches them to its own width, in the heights that they want on the screen. A view that
+/// does not measure itself keeps its original height, so that a small screen does not shrink it for
+/// good. Touches that the views do not handle drag the container.
 @MainActor final class InputContainer: View {
   private struct Slot {
     let view: View
@@ -16,29 +16,29 @@ import KeyboardTouch
 
   private struct Grip {
     let pointer: PointerID
-    /// Where it holds the views, counted from their upper left cell.
+    /// The place at which the pointer holds the views, relative to their upper left cell.
     let cell: CellPoint
   }
 
   /// The slots from the top.
   private var slots: [Slot] = []
-  /// The pointer that moves the views; others do not.
+  /// The pointer that drags the views, if any. Other pointers are ignored.
   private var grip: Grip?
 
-  /// Takes in `wanted`, to be shown on a screen of `size`, and lets the other views go.
+  /// Adds the views of `wanted`, measured for a screen of `size`, and removes all other views.
   func host(_ wanted: InputViews, on size: CellSize) {
     let old = slots
     slots = wanted.views.map { view in
       guard var slot = old.first(where: { $0.view === view }) else {
         return Slot(view: view, height: view.frame.height, placedHeight: view.frame.height)
       }
-      // The height was changed by somebody else.
+      // The height was changed by other code.
       if view.frame.height != slot.placedHeight { slot.height = view.frame.height }
       return slot
     }
     for index in slots.indices { measure(index, on: size) }
     for slot in old where !slots.contains(where: { $0.view === slot.view }) { release(slot) }
-    // The order is that of the focus, too.
+    // The order of the subviews is also that of the focus.
     for (index, view) in wanted.views.enumerated()
     where !(subviews.indices.contains(index) && subviews[index] === view) {
       insertSubview(view, at: index)
@@ -52,12 +52,13 @@ import KeyboardTouch
     if height != view.frame.height { slots[index].height = max(height.bounded, 0) }
   }
 
-  /// The height that `view` wants.
+  /// Returns the height that `view` wants.
   func height(of view: View?) -> Int {
     slots.first { $0.view === view }?.height ?? 0
   }
 
-  /// Stands at the bottom of `screen`, as high as the views want and the screen allows.
+  /// Places the container at the bottom of `screen`, as high as the views want and the screen
+  /// allows.
   func placeAtBottom(of screen: Screen) {
     let height = min(slots.reduce(0) { $0 + $1.height }, screen.frame.height)
     frame = CellRect(
@@ -65,7 +66,7 @@ import KeyboardTouch
   }
 
   override func layoutSubviews() {
-    // What does not fit is cut from the input view: what stands above it is small.
+    // The input view is clipped if it does not fit. The views above it are small.
     var bottom = frame.height
     var heights = slots.map(\.height)
     if var last = heights.last {

@@ -1,33 +1,34 @@
 public import KeyboardEvents
 public import KeyboardModel
 
-/// A view that types into a target of text (`UIInputView`): a ``Keyboard``, or one of an app's own.
+/// A view that types into a target of text (`UIInputView`): a ``Keyboard``, or a custom one.
 ///
-/// Among the input views of a screen it gets the screen's target of input, and is told when something else than
-/// this view has changed the text.
+/// The screen sets the target of its input views, and notifies them of changes of the text that
+/// they did not make.
 @MainActor open class InputView: View, TextInputDelegate {
-  /// What the view types into. It is not kept alive.
+  /// The target that the view types into. The reference is weak.
   public final weak var target: (any KeyInput)? {
     didSet { if target !== oldValue { targetDidChange() } }
   }
 
-  /// Called when the view types into another target. The default forgets what was begun.
+  /// Handles a new target. The default discards input in progress.
   open func targetDidChange() {
     textDidChange()
   }
 
-  /// Lets the view type into `target`, which tells `delegate` of changes.
+  /// Sets the target, and makes it notify `delegate` of changes.
   package func connect(to target: any KeyInput, telling delegate: any TextInputDelegate) {
     (target as? any TextInput)?.inputDelegate = delegate
     guard self.target !== target else { return textDidChange() }
     self.target = target
   }
 
-  /// Forgets what was begun, such as a dead key, since something else than this view has changed the target's
-  /// text or moved its cursor. The default does nothing.
+  /// Discards input in progress, such as a dead key, after a change of the target's text or cursor
+  /// that this view did not make. The default does nothing.
   open func textDidChange() {}
 
-  /// Handles a change of the target's text, perhaps by this view. The default forgets what was begun.
+  /// Handles a change of the target's text, perhaps by this view. The default discards input in
+  /// progress.
   open func textDidChange(by cause: TextChangeCause) {
     textDidChange()
   }
@@ -42,44 +43,45 @@ public import KeyboardModel
     if input === target { textDidChange() }
   }
 
-  /// Shows what suits a target of text, if this is the screen's standard keyboard. The default does nothing.
+  /// Adapts to a target of text, if this is the screen's standard keyboard. The default does
+  /// nothing.
   ///
   /// - Parameters:
-  ///   - traits: What the target wants.
-  ///   - layout: The layout for it; `nil` is the present one.
-  ///   - isOther: A Boolean value that indicates whether it is another target, or wants another kind of text,
-  ///     so that what the user has chosen since no longer counts.
+  ///   - traits: The traits of the target.
+  ///   - layout: The layout for it; `nil` keeps the current one.
+  ///   - isOther: A Boolean value that indicates whether the target or its keyboard type has
+  ///     changed, so that the user's choices since no longer apply.
   open func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {}
 
-  /// Called before the view is shown on `screen`, and when that gives another theme or has a next keyboard to
-  /// show or none. The default draws the view again.
+  /// Prepares the view for `screen`: before it is shown there, and after changes of the theme or of
+  /// whether there is a next keyboard. The default redraws the view.
   open func prepare(for screen: Screen) { setNeedsDisplay() }
 
-  /// Arranges the keys on the screen as `action` asks for: in halves, for one hand, floating. The default does
-  /// nothing.
+  /// Changes to the arrangement of `action`: split, one-handed, floating. The default does nothing.
   open func rearrange(for action: KeyAction) {}
 
   // MARK: Physical keyboards
 
-  /// Handles a key of a physical keyboard, which types the same as on this view. The default does not.
+  /// Handles a key of a physical keyboard, which types the same as on this view. The default does
+  /// not.
   ///
   /// - Returns: A Boolean value that indicates whether it is a key that types.
   open func type(_ press: KeyPress) -> Bool { false }
 
-  /// Handles a key before anybody else does: as a switch, or in a popup. The default does not.
+  /// Handles a key before all other responders: for switches and popups. The default does not.
   ///
-  /// - Returns: A Boolean value that indicates whether it did.
+  /// - Returns: A Boolean value that indicates whether the view handled the key.
   open func intercept(_ press: KeyPress) -> Bool { false }
 
-  /// How switches scan the view in time, where it says so. The default does not.
+  /// The timing for switches, if the view has one. The default is `nil`.
   open var scanTiming: ScanTiming? { nil }
 
-  /// Gives up what was begun, as when the view is hidden: nothing stays pressed, open or repeating. The default
-  /// does nothing.
+  /// Cancels input in progress, as when the view is hidden: no key stays pressed or repeats, and no
+  /// popup stays open. The default does nothing.
   open func cancel() {}
 
-  /// Gives up what Escape gives up, such as a popup. The default has nothing.
+  /// Cancels whatever Escape cancels, such as a popup. The default does nothing.
   ///
-  /// - Returns: A Boolean value that indicates whether there was something.
+  /// - Returns: A Boolean value that indicates whether there was anything to cancel.
   open func giveUp() -> Bool { false }
 }

@@ -1,52 +1,53 @@
 public import KeyboardModel
 public import KeyboardPresentation
 
-/// Who shows the input views of a screen: the place where showing, hiding and their notifications are
-/// connected.
+/// A type that shows the input views of a screen. Showing, hiding and their notifications are
+/// implemented here.
 @MainActor public protocol InputViewPresenter: AnyObject {
-  /// Called when other input views are wanted, when they want another height, when another responder
-  /// has become the first one, and when the screen has another size.
+  /// Called after a change of the input views, of their heights, of the first responder or of the
+  /// screen's size.
   ///
-  /// The views are in the screen's ``Screen/inputContainer`` already. The presenter places that: it
-  /// sets its frame in the screen's coordinates, for each step of an animation or at once. When nothing
-  /// is wanted, ``Screen/inputViews`` is empty, but the views that were shown stay in the container
-  /// until the presenter has hidden them and calls ``Screen/removeInputViews()``.
+  /// The views are already in the screen's ``Screen/inputContainer``. The presenter sets its frame
+  /// in the screen's coordinates, at once or for each step of an animation. If
+  /// ``Screen/inputViews`` is empty, the previous views stay in the container until the presenter
+  /// has hidden them and calls ``Screen/removeInputViews()``.
   ///
-  /// A responder has begun or ended editing before the call, and a change from one responder to another
+  /// A responder has begun or ended editing before the call. A change from one responder to another
   /// is one call.
   ///
   /// - Parameters:
-  ///   - screen: The screen; its ``Screen/inputViews`` are what is wanted.
-  ///   - isAnimated: A Boolean value that indicates whether the change may be animated. It is not to be after
-  ///     ``Responder/reloadInputViews()`` and after a change of the screen's size.
+  ///   - screen: The screen with the ``Screen/inputViews``.
+  ///   - isAnimated: A Boolean value that indicates whether the change may be animated. It is
+  ///     `false` after ``Responder/reloadInputViews()`` and after a change of the screen's size.
   func inputViewsDidChange(on screen: Screen, isAnimated: Bool)
 
-  /// Called when the text that is typed into has changed, or its cursor has moved, so that content may
-  /// scroll to it. The default does nothing.
+  /// Called after the edited text has changed or its cursor has moved, so that content can scroll
+  /// to it. The default does nothing.
   ///
   /// - Parameter screen: The screen.
   func editingDidMove(on screen: Screen)
 
   /// Called when a key of the keyboard docks, undocks or splits it. The default does nothing.
   ///
-  /// - Parameter mode: How the keyboard is to stand on the screen.
+  /// - Parameter mode: The new mode of the keyboard.
   func setMode(_ mode: KeyboardMode)
 
-  /// Called when a pointer takes hold of the input views, to move them. The default does nothing.
+  /// Called when a pointer begins to drag the input views. The default does nothing.
   func beginDragging()
 
   /// Called when the pointer moves. The default does nothing.
   ///
-  /// - Parameter origin: Where the upper left cell of the input views is to be on the screen.
+  /// - Parameter origin: The new place of the upper left cell of the input views, on the screen.
   func drag(to origin: CellPoint)
 
-  /// Called when the pointer lets go. The default does nothing.
+  /// Called when the pointer is released. The default does nothing.
   func endDragging()
 
-  /// When ``advance(to:)`` is to be called at the latest, if at all. The default is never.
+  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never. The default
+  /// is `nil`.
   var nextDeadline: Timestamp? { get }
 
-  /// Called when time has passed. The default does nothing.
+  /// Called after time has passed. The default does nothing.
   func advance(to time: Timestamp)
 }
 

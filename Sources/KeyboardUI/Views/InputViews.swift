@@ -1,8 +1,9 @@
-/// What a screen's first responder wants to be typed on: an input view, a view above it, or nothing.
+/// The input views for a screen's first responder: an input view, an accessory view above it, both
+/// or none.
 @MainActor public struct InputViews {
-  /// What is typed on.
+  /// The view that types.
   public internal(set) var inputView: View?
-  /// What stands above the input view, or alone.
+  /// The view above the input view, or alone.
   public internal(set) var accessoryView: View?
   /// The height that the input view wants, in cells; 0 without one.
   public internal(set) var inputHeight = 0
@@ -10,9 +11,9 @@
   public internal(set) var accessoryHeight = 0
   /// The first responder whose input views these are.
   public internal(set) weak var responder: Responder?
-  /// A Boolean value that indicates whether it became the first responder by a touch.
+  /// A Boolean value that indicates whether the responder became first by a touch.
   public internal(set) var isFocusedByTouch = false
-  // Views do not keep their controllers alive.
+  // Views refer to their controllers weakly.
   private var controllers: [ViewController] = []
 
   init() {}
@@ -20,15 +21,16 @@
   /// A Boolean value that indicates whether there is nothing to show.
   public var isEmpty: Bool { inputView == nil && accessoryView == nil }
 
-  /// The views that stand above and below each other, from the top.
+  /// The views from top to bottom.
   var views: [View] { [accessoryView, inputView].compactMap(\.self) }
 
-  /// The keyboards among the views and inside of them.
+  /// The input views among the views and their descendants.
   var keyboards: [InputView] {
     views.flatMap(\.descendants).compactMap { $0 as? InputView }
   }
 
-  /// Finds the input views for `responder`: its own or those of the next in the chain that has some.
+  /// Finds the input views of `responder`, or those of the next responder in the chain that has
+  /// any.
   init(for responder: Responder) {
     self.responder = responder
     inputView = find(from: responder, \.inputViewController, \.inputView)
@@ -47,7 +49,7 @@
     for responder in sequence(first: first, next: \.next) {
       let controller = controller(responder)
       guard let found = controller?.view ?? view(responder) else { continue }
-      // A view cannot be shown below what is inside it.
+      // A view cannot be shown below its own descendant.
       if let view = responder as? View, view.isDescendant(of: found) { continue }
       controller.map { controllers.append($0) }
       found.servedResponder = responder

@@ -1,39 +1,40 @@
 internal import KeyboardModel
 internal import KeyboardTouch
 
-/// Which view has which pointer of a screen.
+/// The pointers of a screen and the views that receive their touches.
 @MainActor struct PointerMap {
   /// A touch, and the view that it began on.
   private struct Capture {
     var touch: Touch
     weak var view: View?
-    /// Where the touch began.
+    /// The place where the touch began.
     let start: TouchPoint
-    /// A Boolean value that indicates whether the pointer has stayed where it went down, as far as fingers can.
+    /// A Boolean value that indicates whether the pointer has stayed in place, within the tolerance
+    /// of fingers.
     var isTap = true
   }
 
-  /// A touch at a moment, as the screen knows it.
+  /// The state of a touch at one moment.
   struct State {
     /// The touch.
     let touch: Touch
-    /// The view that gets it.
+    /// The view that receives it.
     let view: View?
-    /// Where it began.
+    /// The place where it began.
     let start: TouchPoint
     /// A Boolean value that indicates whether it would be a tap if it ended.
     let isTap: Bool
   }
 
-  /// How far a pointer may move in a tap.
+  /// The distance that a pointer may move in a tap.
   private static let tapSize = CellSize(width: 2, height: 1)
 
-  /// Somebody who watches taps.
+  /// A weak reference to an observer of taps.
   private struct Observer {
     weak var observation: TapObservation?
   }
 
-  /// The view under a mouse without a button.
+  /// The view under a mouse without a pressed button.
   weak var hoveredView: View?
   /// A Boolean value that indicates whether a touch is being handled.
   var isTouching = false
@@ -41,14 +42,15 @@ internal import KeyboardTouch
   private var lastTouch: Touch?
   private var observers: [Observer] = []
 
-  /// Creates the touch of a pointer that goes down, counted together with those before it.
+  /// Creates the touch of a pointer that goes down, and counts it as a further tap if it quickly
+  /// follows one in the same cell.
   mutating func touch(
     _ pointer: PointerID, at location: TouchPoint, isSecondary: Bool, time: Timestamp,
     doubleTapTime: Duration
   ) -> Touch {
     let isNext = lastTouch.map {
       $0.cell == location.cell && $0.isSecondary == isSecondary && time <= $0.time + doubleTapTime
-        // A second finger beside one that is still down is a touch by itself.
+        // A second finger beside one that is still down is a separate touch.
         && ($0.pointer == pointer || captures[$0.pointer] == nil)
     }
     let count = isNext == true ? (lastTouch?.tapCount ?? 0) + 1 : 1
@@ -58,12 +60,12 @@ internal import KeyboardTouch
     return touch
   }
 
-  /// Gives all that `touch` does to `view`.
+  /// Makes `view` receive all of `touch`.
   mutating func capture(_ touch: Touch, by view: View?) {
     captures[touch.pointer] = Capture(touch: touch, view: view, start: touch.location)
   }
 
-  /// The touch of `pointer` at another place; `nil` when it is not down.
+  /// Moves the touch of `pointer`, and returns its state; `nil` if it is not down.
   mutating func move(
     _ pointer: PointerID, to location: TouchPoint?, time: Timestamp
   ) -> State? {
@@ -81,18 +83,18 @@ internal import KeyboardTouch
       touch: capture.touch, view: capture.view, start: capture.start, isTap: capture.isTap)
   }
 
-  /// Gives the rest of a touch to `view`.
+  /// Makes `view` receive the remaining touch of `pointer`.
   mutating func give(_ pointer: PointerID, to view: View) {
     captures[pointer]?.view = view
   }
 
-  /// The view that has `pointer`.
+  /// Returns the view that receives the touch of `pointer`.
   func view(of pointer: PointerID) -> View? { captures[pointer]?.view }
 
   /// The pointers that are down.
   var pointers: [PointerID] { Array(captures.keys) }
 
-  /// Forgets a pointer that came up.
+  /// Removes a pointer that came up.
   ///
   /// - Returns: A Boolean value that indicates whether it was down.
   @discardableResult
@@ -106,17 +108,17 @@ internal import KeyboardTouch
     observers.append(Observer(observation: observation))
   }
 
-  /// A Boolean value that indicates whether somebody watches taps.
+  /// A Boolean value that indicates whether there are observers of taps.
   var isObserved: Bool { observers.contains { $0.observation != nil } }
 
-  /// Those who watch taps, in their order.
+  /// Returns the observers of taps, in the order of their registration.
   mutating func observations() -> [TapObservation] {
     observers.removeAll { $0.observation == nil }
     return observers.compactMap(\.observation)
   }
 }
 
-/// Lets somebody observe the taps on a screen as long as it lives.
+/// An observation of the taps on a screen, which ends when it is released.
 @MainActor public final class TapObservation {
   let handler: (CellPoint, View?) -> Void
 

@@ -3,16 +3,17 @@ public import KeyboardModel
 internal import KeyboardPresentation
 public import KeyboardTouch
 
-/// What can take part in input (`UIResponder`): views, controllers, the screen.
+/// An object that handles events (`UIResponder`): a view, a controller or the screen.
 ///
-/// Responders form a chain, by ``next``, that ends at the ``Screen``. One of them may be the screen's
-/// first responder; while it is, the input view that it or the next responder with one has is shown. A
-/// responder belongs to the actor that made it.
+/// Responders form a chain, by ``next``, that ends at the ``Screen``. One of them may be the
+/// screen's first responder. While it is, its input view is shown, or that of the next responder
+/// with one. Responders belong to the main actor.
 @MainActor open class Responder {
-  /// Makes a responder.
+  /// Creates a responder.
   public init() {}
 
-  /// Who is asked when this responder has no answer. The default is nobody.
+  /// The next responder in the chain, for events that this one does not handle. The default is
+  /// `nil`.
   open var next: Responder? { nil }
 
   /// The screen that the responder belongs to, if any: the end of its chain.
@@ -25,25 +26,26 @@ public import KeyboardTouch
     return nil
   }
 
-  /// The responder itself, if it is a screen. It is asked for often, and casts are slow.
+  /// The responder itself, if it is a screen. It is read often, and casts are slow.
   var asScreen: Screen? { nil }
 
   // MARK: The first responder
 
-  /// A Boolean value that indicates whether the responder is the first one of its screen.
+  /// A Boolean value that indicates whether the responder is the first responder of its screen.
   public var isFirstResponder: Bool { screen?.firstResponder === self }
 
-  /// A Boolean value that indicates whether the responder may become the first one. The default is `false`.
+  /// A Boolean value that indicates whether the responder may become first responder. The default
+  /// is `false`.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// A Boolean value that indicates whether the responder, when it is the first one, agrees to be it no longer.
-  /// The default is `true`.
+  /// A Boolean value that indicates whether the responder may resign first responder. The default
+  /// is `true`.
   open var canResignFirstResponder: Bool { true }
 
   /// Makes this the first responder of its screen.
   ///
-  /// The present first responder resigns before; when it refuses, nothing changes. The screen learns of
-  /// both changes as one.
+  /// The current first responder resigns first. If it refuses, nothing changes. Input views change
+  /// once for both.
   ///
   /// - Returns: A Boolean value that indicates whether this is the first responder now.
   @discardableResult
@@ -51,7 +53,7 @@ public import KeyboardTouch
     screen?.makeFirstResponder(self) ?? false
   }
 
-  /// Leaves the screen without a first responder, if this is it and agrees.
+  /// Resigns first responder, unless ``canResignFirstResponder`` is `false`.
   ///
   /// - Returns: A Boolean value that indicates whether this is not the first responder now.
   @discardableResult
@@ -59,119 +61,123 @@ public import KeyboardTouch
     screen?.resign(self, isForced: false) ?? true
   }
 
-  /// Called when this has become the first responder, before the screen shows its input views. The
+  /// Called after this has become first responder, before the screen shows its input views. The
   /// default does nothing.
   open func didBecomeFirstResponder() {}
 
-  /// Called when this is the first responder no longer. The default does nothing.
+  /// Called after this has resigned first responder. The default does nothing.
   open func didResignFirstResponder() {}
 
   // MARK: Input views
 
-  /// What is shown to type on while this, or a responder before it in the chain without an input view
-  /// of its own, is the first responder. The default is none.
+  /// The input view that is shown while this responder, or one before it in the chain without an
+  /// input view, is first responder. The default is `nil`.
   open var inputView: View? { nil }
 
-  /// What is shown above the input view. The default is none.
+  /// The view above the input view. The default is `nil`.
   open var inputAccessoryView: View? { nil }
 
-  /// The controller of the input view, which comes before ``inputView``. The default is none.
+  /// The controller of the input view, which takes precedence over ``inputView``. The default is
+  /// `nil`.
   open var inputViewController: ViewController? { nil }
 
-  /// The controller of the accessory view, which comes before ``inputAccessoryView``. The default is
-  /// none.
+  /// The controller of the accessory view, which takes precedence over ``inputAccessoryView``. The
+  /// default is `nil`.
   open var inputAccessoryViewController: ViewController? { nil }
 
-  /// Shows other input views, or the same in another height, without an animation. Does nothing unless
-  /// this is the first responder.
+  /// Updates the input views, or their heights, without an animation. Does nothing unless this is
+  /// the first responder.
   public func reloadInputViews() {
     if isFirstResponder { screen?.updateInputViews(isAnimated: false) }
   }
 
   // MARK: Events
 
-  /// A Boolean value that indicates whether the responder, while it is the first one, gets all keys of a
-  /// physical keyboard that nobody handles as commands, also those that move the focus otherwise, and modifier
-  /// keys. The default is `false`.
+  /// A Boolean value that indicates whether the responder, as first responder, receives all keys of
+  /// a physical keyboard that are not handled as commands. These include modifier keys and keys
+  /// that otherwise move the focus. The default is `false`.
   open var takesAllKeys: Bool { false }
 
-  /// The responder that gets the events that this one does not handle: the next one, but never the one
-  /// that an input view serves.
+  /// The responder for events that this one does not handle: the next one, but never one that an
+  /// input view serves.
   var nextForEvents: Responder? { next }
 
-  /// Handles a finger or a mouse button that goes down on the view, or on one inside it that does not
-  /// handle it. The default lets the next responder have it.
+  /// Handles a finger or a mouse button that goes down on the view, or on a descendant that does
+  /// not handle it. The default passes it to the next responder.
   ///
-  /// The view that was hit gets all of the touch, wherever the pointer goes. Touches of input views do not
-  /// go on to the responder that they serve.
+  /// The view that was hit receives all of the touch, wherever the pointer moves. Touches of input
+  /// views are not passed to the responder that they serve.
   open func touchesBegan(_ touch: Touch) {
     nextForEvents?.touchesBegan(touch)
   }
 
-  /// Handles a movement of a touch that began on the view. The default lets the next responder have it.
+  /// Handles a movement of a touch that began on the view. The default passes it to the next
+  /// responder.
   open func touchesMoved(_ touch: Touch) {
     nextForEvents?.touchesMoved(touch)
   }
 
-  /// Handles the end of a touch that began on the view. The default lets the next responder have it.
+  /// Handles the end of a touch that began on the view. The default passes it to the next
+  /// responder.
   open func touchesEnded(_ touch: Touch) {
     nextForEvents?.touchesEnded(touch)
   }
 
-  /// Handles a touch that the system has taken away. The default lets the next responder have it.
+  /// Handles a touch that the system cancelled. The default passes it to the next responder.
   open func touchesCancelled(_ touch: Touch) {
     nextForEvents?.touchesCancelled(touch)
   }
 
-  /// Handles a mouse without a button that is over the view. The default lets the next responder have it.
+  /// Handles a mouse without a pressed button that is over the view. The default passes it to the
+  /// next responder.
   open func hoverMoved(_ touch: Touch) {
     nextForEvents?.hoverMoved(touch)
   }
 
-  /// Handles a mouse that was over the view and no longer is. The default lets the next responder have it.
+  /// Handles a mouse that has left the view. The default passes it to the next responder.
   open func hoverEnded() {
     nextForEvents?.hoverEnded()
   }
 
-  /// Handles a step of the wheel over the view. The default lets the next responder have it.
+  /// Handles a step of the wheel over the view. The default passes it to the next responder.
   ///
   /// - Parameters:
-  ///   - side: The direction in which the content is to be seen further.
-  ///   - touch: Where the mouse is.
+  ///   - side: The direction in which to scroll.
+  ///   - touch: The place of the mouse.
   open func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
     nextForEvents?.scrollWheel(side, at: touch)
   }
 
-  /// Handles a key of a physical keyboard that goes down, repeats or comes up. The default lets the next
-  /// responder have it.
+  /// Handles a key of a physical keyboard that goes down, repeats or comes up. The default passes
+  /// it to the next responder.
   ///
-  /// The focused view is asked first, then the first responder.
+  /// The focused view receives it first, then the first responder.
   ///
-  /// - Returns: A Boolean value that indicates whether somebody handled it.
+  /// - Returns: A Boolean value that indicates whether a responder handled it.
   open func handle(_ press: KeyPress) -> Bool {
     nextForEvents?.handle(press) ?? false
   }
 
-  /// Handles a key with modifiers or a function key, of a physical keyboard or of one on the screen, before
-  /// it is dispatched as a press. The default lets the next responder have it.
+  /// Handles a key with modifiers or a function key, of a physical keyboard or one on the screen,
+  /// before it is dispatched as a press. The default passes it to the next responder.
   ///
-  /// - Returns: A Boolean value that indicates whether somebody handled it.
+  /// - Returns: A Boolean value that indicates whether a responder handled it.
   open func handle(_ command: KeyCommand) -> Bool {
     nextForEvents?.handle(command) ?? false
   }
 
-  /// Handles what a key without text is for, when the target of the text has no use for it. The default
-  /// lets the next responder have it.
+  /// Handles the action of a key without text that the target of the text does not handle. The
+  /// default passes it to the next responder.
   ///
-  /// - Returns: A Boolean value that indicates whether somebody handled it.
+  /// - Returns: A Boolean value that indicates whether a responder handled it.
   open func handle(_ action: KeyAction) -> Bool {
     nextForEvents?.handle(action) ?? false
   }
 }
 
-/// Responders are equal if they are the same.
+/// Responders are equal if they are identical.
 extension Responder: Hashable {
-  /// Returns a Boolean value that indicates whether both are the same responder.
+  /// Returns a Boolean value that indicates whether both are the same object.
   nonisolated public static func == (first: Responder, second: Responder) -> Bool {
     first === second
   }
@@ -182,7 +188,7 @@ extension Responder: Hashable {
   }
 }
 
-/// The keys of a notification's user info, under the names that they have in UIKit.
+/// The keys of a notification's user info, with the names that they have in UIKit.
 extension Responder {
   /// The key of the frame before the transition, a `CellRect`; on Foundation's `NotificationCenter` a
   /// `CGRect` in cells.

@@ -2,34 +2,35 @@ internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 
-/// What is scanned on a screen, and what of that is offered.
+/// The state of scanning on a screen: the items and the current offer.
 @MainActor struct ScanState {
-  /// Something that can be taken.
+  /// An item that can be taken.
   struct Item {
     weak var view: View?
     let region: PointerRegion
 
-    /// The cells of the screen.
+    /// The frame on the screen.
     @MainActor var rect: CellRect? { view?.convert(region.rect, to: nil) }
 
     func isSame(as other: Item) -> Bool { view === other.view && region == other.region }
   }
 
-  /// Goes through the groups.
+  /// The state machine that steps through the groups.
   var scanner = Scanner()
-  /// What is scanned.
+  /// The items in groups.
   private(set) var groups: [[Item]] = []
-  /// A Boolean value that indicates whether it is a part of the screen that can be left, as a popup.
+  /// A Boolean value that indicates whether the items are those of a part of the screen that can be
+  /// left, such as a popup.
   private(set) var canLeave = false
-  /// The items that are offered but not shown by their own view.
+  /// The offered items that the screen marks, since their views do not.
   var marked: [Item] = []
-  /// The views that are offered parts of.
+  /// The views with offered items.
   var offeredViews: [View] = []
-  /// The view with the item that was taken last, with which scanning begins again.
+  /// The view with the item that was taken last. Scanning restarts there.
   weak var lastView: View?
   /// The pointers that are down as a switch.
   var pointers: Set<PointerID> = []
-  /// A Boolean value that indicates whether the focus was given to the keys.
+  /// A Boolean value that indicates whether the keys have received the focus.
   var hasFocused = false
 
   /// The items that are offered.
@@ -41,7 +42,7 @@ internal import KeyboardTouch
     }
   }
 
-  /// Returns a Boolean value that indicates whether `groups` are scanned already.
+  /// Returns a Boolean value that indicates whether `groups` are the current groups.
   func scans(_ groups: [[Item]]) -> Bool {
     groups.count == self.groups.count
       && zip(groups, self.groups).allSatisfy { first, second in
@@ -49,12 +50,12 @@ internal import KeyboardTouch
       }
   }
 
-  /// Scans `groups` from now on.
+  /// Sets the groups.
   mutating func scan(_ groups: [[Item]], canLeave: Bool) {
     (self.groups, self.canLeave) = (groups, canLeave)
   }
 
-  /// Begins with the groups of the view with the item that was taken last.
+  /// Begins to scan, at the view with the item that was taken last.
   mutating func begin() {
     let start = groups.firstIndex { $0.first?.view === lastView } ?? 0
     scanner.begin(groups.map(\.count), from: start, canLeave: canLeave)

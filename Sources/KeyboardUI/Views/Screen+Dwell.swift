@@ -2,33 +2,34 @@ internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 
-/// A mouse that rests.
+/// Taps by a mouse that rests (dwell).
 ///
-/// All that a tap can do a rest can, as it becomes one: views say only what is tapped at a place.
+/// A rest becomes a tap, so it can do everything that a tap can. Views only provide the region of a
+/// tap.
 extension Screen {
-  /// Takes note that the mouse is at `place`, or has left the screen.
+  /// Handles a mouse at `place`, or one that has left the screen.
   func rest(at place: TouchPoint?, time: Timestamp) {
     guard dwellTime != nil else { return }
     if dwell.move(to: place, in: place.flatMap(region), at: time) { setNeedsComposition() }
   }
 
-  /// Lets nothing come of the rest: what is pressed otherwise need not be rested on.
+  /// Cancels the rest, since the user presses something in another way.
   func stopResting() {
     guard dwell.target != nil else { return }
     dwell.stop()
     setNeedsComposition()
   }
 
-  /// When the countdown looks different, or ends.
+  /// The time at which the countdown changes its look or ends.
   var dwellDeadline: Timestamp? {
     dwellTime.flatMap { dwell.deadline(after: $0, isStill: reducesMotion) }
   }
 
-  /// Lets the countdown go on to `time`, and taps at its end.
+  /// Advances the countdown to `time`, and taps at its end.
   func elapseRest(to time: Timestamp) {
     while let deadline = dwellDeadline, deadline <= time {
       setNeedsComposition()
-      // Something else that stands there meanwhile has not been rested on.
+      // The mouse has not rested on a region that appeared at its place meanwhile.
       guard let target = dwell.target, region(at: target.place) == target.region else {
         return dwell.stop()
       }
@@ -36,9 +37,9 @@ extension Screen {
     }
   }
 
-  /// The region at `place`, on the screen.
+  /// Returns the region at `place`, in the screen's coordinates.
   private func region(at place: TouchPoint) -> PointerRegion? {
-    // Where taps are a switch, a mouse that rests is none.
+    // While taps are a switch, a resting mouse must not tap.
     guard !isScanning, let view = target(at: place) else { return nil }
     guard var region = view.pointerRegion(at: view.convert(place.cell, from: nil)) else {
       return nil

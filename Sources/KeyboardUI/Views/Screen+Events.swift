@@ -2,13 +2,12 @@ public import KeyboardEvents
 public import KeyboardModel
 package import KeyboardTouch
 
-/// Events, and their way to a view.
+/// Events, dispatched to views.
 extension Screen {
-  /// Handles `event`, which happened at `time`.
+  /// Handles `event`, which happened at `time`, after everything due before.
   ///
-  /// What was due before happens first.
-  ///
-  /// - Returns: A Boolean value that indicates whether somebody handled it, if it is a key; else `true`.
+  /// - Returns: A Boolean value that indicates whether a responder handled it, if it is a key; else
+  ///   `true`.
   @discardableResult
   public func handle(_ event: ScreenEvent, at time: Timestamp) -> Bool {
     advance(to: time)
@@ -43,7 +42,7 @@ extension Screen {
 
   // MARK: Time
 
-  /// When something is due first in the views inside `view`.
+  /// Returns the earliest deadline of the descendants of `view`.
   static func firstDeadline(in view: View) -> Timestamp? {
     var first: Timestamp?
     func note(_ deadline: Timestamp?) {
@@ -56,7 +55,7 @@ extension Screen {
     return first
   }
 
-  /// Lets the views do what is due at `time`.
+  /// Makes the views and their descendants perform everything due at `time`.
   static func elapse(_ views: [View], to time: Timestamp) {
     for view in views {
       if let deadline = view.nextDeadline, deadline <= time { view.advance(to: time) }
@@ -66,7 +65,7 @@ extension Screen {
 
   // MARK: Touches
 
-  /// Cancels the touches of `view` and of those inside it, which leave the screen.
+  /// Cancels the touches of `view` and its descendants, which leave the screen.
   func cancelTouches(in view: View) {
     for pointer in pointers.pointers {
       guard let touched = pointers.view(of: pointer), touched.isDescendant(of: view) else {
@@ -77,19 +76,21 @@ extension Screen {
     if let hovered = pointers.hoveredView, hovered.isDescendant(of: view) { hover(nil, time: .now) }
   }
 
-  /// Calls `handler` with the place of every tap, in the screen's coordinates, and the view that it is for,
-  /// which gets the end of the touch afterwards all the same. Observers are called in their order.
+  /// Calls `handler` for every tap, with its place in the screen's coordinates and the view that it
+  /// hits. The view receives the end of the touch afterwards. Observers are called in the order of
+  /// their registration.
   ///
-  /// A tap is a pointer, not the secondary button of a mouse, that comes up about where it went down.
+  /// A tap is a pointer that comes up near where it went down. The secondary button of a mouse is
+  /// none.
   ///
-  /// - Returns: What keeps the observer alive.
+  /// - Returns: The observation, which the caller keeps.
   public func observeTaps(_ handler: @escaping (CellPoint, View?) -> Void) -> TapObservation {
     let observation = TapObservation(handler)
     pointers.add(observation)
     return observation
   }
 
-  /// Touches the foremost view at `point`, and lets go of it at once.
+  /// Taps the foremost view at `point`.
   ///
   /// - Returns: The view.
   @discardableResult
@@ -97,13 +98,13 @@ extension Screen {
     tap(at: TouchPoint(point))
   }
 
-  /// Touches a view, and lets go of it at once.
+  /// Taps a view.
   ///
   /// - Parameters:
   ///   - place: The place on the screen.
-  ///   - view: The view. The default, `nil`, is the foremost one there.
-  ///   - isSecondary: A Boolean value that indicates whether it is done as by the secondary button of a mouse. The
-  ///     default is `false`.
+  ///   - view: The view. The default, `nil`, is the foremost one at `place`.
+  ///   - isSecondary: A Boolean value that indicates whether it is a tap with the secondary button
+  ///     of a mouse. The default is `false`.
   /// - Returns: The view.
   @discardableResult
   func tap(at place: TouchPoint, on view: View? = nil, isSecondary: Bool = false) -> View? {
@@ -123,7 +124,8 @@ extension Screen {
     let touch = pointers.touch(
       pointer, at: place, isSecondary: isSecondary, time: time, doubleTapTime: doubleTapTime)
     let view = view ?? target(at: place)
-    // The end of the touch before was lost. A view that has both finds that out by itself.
+    // The end of the previous touch was lost. A view that receives both touches handles that
+    // itself.
     if pointers.view(of: pointer) !== view { endTouch(pointer, at: place, time: time) }
     pointers.capture(touch, by: view)
     pointers.isTouching = true
@@ -144,7 +146,7 @@ extension Screen {
     }
   }
 
-  /// The innermost view around `view` that takes the touch over.
+  /// Returns the innermost superview of `view` that takes the touch over.
   private func taker(of state: PointerMap.State, from view: View) -> View? {
     var outer = view.superview
     while let taker = outer {
@@ -159,7 +161,7 @@ extension Screen {
     if state.isTap, !state.touch.isSecondary {
       for observation in pointers.observations() { observation.handler(place.cell, state.view) }
     }
-    // An observer may have taken the view off the screen, which has cancelled the touch.
+    // An observer may have removed the view from the screen, which has cancelled the touch.
     guard pointers.release(pointer) else { return }
     state.view?.touchesEnded(state.touch)
   }
@@ -178,7 +180,7 @@ extension Screen {
     if let place { view?.hoverMoved(Touch(at: place, time: time)) }
   }
 
-  /// The view that gets what a pointer does at `place`: one that captures all touches, or else the foremost
+  /// Returns the view for a pointer at `place`: one that captures all touches, or else the foremost
   /// one there.
   package func target(at place: TouchPoint) -> View? {
     guard bounds.contains(place.cell) else { return nil }

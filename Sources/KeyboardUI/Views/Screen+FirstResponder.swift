@@ -1,13 +1,14 @@
-/// One first responder, and what is typed into.
+/// The first responder and the target of input.
 extension Screen {
-  /// What the keyboards of the input views type into: the first responder if it takes text, unless
-  /// their input is redirected.
+  /// The target that the keyboards type into: the first responder if it takes text, unless input is
+  /// redirected.
   public var inputTarget: (any KeyInput)? { redirectedTarget ?? firstResponder as? any KeyInput }
 
-  /// Lets the keyboards type into `target`, which is not kept alive, instead of the first responder,
-  /// which stays that: a search field inside the keyboard, for instance.
+  /// Redirects the input of keyboards to `target`, a search field inside the keyboard for example.
+  /// The first responder does not change.
   ///
-  /// - Parameter target: The target; `nil` is the first responder again. So does another first responder.
+  /// - Parameter target: The target, which is referred to weakly; `nil` ends the redirection. A
+  ///   change of the first responder ends it, too.
   public func redirectInput(to target: (any KeyInput)?) {
     (inputTarget as? View)?.setNeedsDisplay()
     redirectedTarget = target === firstResponder ? nil : target
@@ -16,14 +17,14 @@ extension Screen {
     connectKeyboards()
   }
 
-  /// Makes the next target of text the first responder, in the order of the views, or the first after
+  /// Makes the next target of text first responder, in the order of the views, with the first after
   /// the last.
   ///
-  /// The order goes on from the first responder's place, a controller's being that of its view, whether
-  /// or not it takes text itself.
+  /// The search begins at the first responder, whether or not it takes text. A controller counts as
+  /// its view.
   ///
-  /// - Parameter isBackward: A Boolean value that indicates whether the order is the opposite one. The default is
-  ///   `false`.
+  /// - Parameter isBackward: A Boolean value that indicates whether the order is reversed. The
+  ///   default is `false`.
   /// - Returns: A Boolean value that indicates whether another target is the first responder now.
   @discardableResult
   public func focusNext(backward isBackward: Bool = false) -> Bool {
@@ -44,7 +45,7 @@ extension Screen {
     defer { endChange() }
     if let firstResponder {
       guard firstResponder.resignFirstResponder() else { return false }
-      // Somebody else has taken the occasion.
+      // A callback of the resignation has made another responder the first.
       guard self.firstResponder == nil else { return false }
     }
     setFirstResponder(responder)
@@ -62,7 +63,7 @@ extension Screen {
     return true
   }
 
-  /// Takes note that a responder is gone.
+  /// Handles the end of a responder's life.
   func forgetFirstResponder(_ id: ObjectIdentifier) {
     guard firstResponderID == id else { return }
     setFirstResponder(nil)
@@ -87,7 +88,7 @@ extension Screen {
     changeDepth += 1
   }
 
-  /// Tells of the changes up to here as one.
+  /// Updates the input views after the outermost change.
   private func endChange() {
     changeDepth -= 1
     if changeDepth == 0 && needsUpdate { updateInputViews(isAnimated: true) }

@@ -2,17 +2,17 @@ public import KeyboardModel
 
 /// The focus of arrow keys and Tab.
 extension Screen {
-  /// The view with the focus: the first responder's, unless another one was focused.
+  /// The view with the focus: the view that was focused last, or else that of the first responder.
   public var focusedView: View? {
     if let focus, focus.isDescendant(of: self), focus.isShown { return focus }
     return firstResponder as? View ?? (firstResponder as? ViewController)?.viewIfLoaded
   }
 
-  /// Focuses `view`; one that text is typed into becomes the first responder.
+  /// Focuses `view`. A view that takes text becomes first responder.
   ///
   /// - Parameters:
   ///   - view: The view; `nil` is that of the first responder.
-  ///   - heading: The direction in which the focus comes. The default is none.
+  ///   - heading: The direction from which the focus comes. The default is `nil`.
   /// - Returns: A Boolean value that indicates whether the view has the focus now.
   @discardableResult
   public func setFocus(_ view: View?, heading: KeyGrid.Side? = nil) -> Bool {
@@ -29,7 +29,7 @@ extension Screen {
     return view == nil || focusedView === view
   }
 
-  /// Does `change`, and tells the views that lose and get the focus by it, once.
+  /// Performs `change`, and notifies the views that lose and receive the focus by it, once.
   func changeFocus(heading: KeyGrid.Side? = nil, _ change: () -> Void) {
     let (old, isOutermost) = (focusedView, !isChangingFocus)
     isChangingFocus = true
@@ -41,15 +41,14 @@ extension Screen {
     focusedView?.didUpdateFocus(heading: heading)
   }
 
-  /// Takes the focus away from `view` and those inside it, which leave the screen.
+  /// Removes the focus from `view` and its descendants, which leave the screen.
   func removeFocus(from view: View) {
     if let focus, focus.isDescendant(of: view) { setFocus(nil) }
   }
 
-  /// Focuses the view after the present one, or the first after the last: views in their order, the input
-  /// views last.
+  /// Focuses the next view, or the first after the last. Input views come after all others.
   ///
-  /// - Parameter isBackward: A Boolean value that indicates whether the order is the opposite one. The
+  /// - Parameter isBackward: A Boolean value that indicates whether the order is reversed. The
   ///   default is `false`.
   /// - Returns: A Boolean value that indicates whether another view has the focus now.
   @discardableResult
@@ -62,7 +61,7 @@ extension Screen {
     return views.contains { setFocus($0) }
   }
 
-  /// Focuses the nearest view in a direction from the present one.
+  /// Focuses the nearest view in a direction.
   ///
   /// - Returns: A Boolean value that indicates whether another view has the focus now.
   @discardableResult
@@ -77,28 +76,31 @@ extension Screen {
     return nearest.map { setFocus($0.0, heading: side) } ?? false
   }
 
-  /// The views that can have the focus, in their order.
+  /// The views that can have the focus, in order.
   var focusableViews: [View] {
     descendants.filter { $0 !== self && $0.canBecomeFocused && $0.isShown && $0.isInteractive }
   }
 }
 
 extension View {
-  /// A Boolean value that indicates whether neither the view nor one around it is hidden, and it has room.
+  /// A Boolean value that indicates whether the view is not empty, and neither it nor a superview
+  /// is hidden.
   var isShown: Bool {
     frame.width > 0 && frame.height > 0
       && sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
   }
 
-  /// A Boolean value that indicates whether the view and all views around it accept input from the user.
+  /// A Boolean value that indicates whether the view and all its superviews accept input from the
+  /// user.
   fileprivate var isInteractive: Bool {
     sequence(first: self, next: \.superview).allSatisfy(\.isUserInteractionEnabled)
   }
 }
 
 extension CellRect {
-  /// How far the rectangle is from `other` in a direction, if it lies there. A row counts as two columns, as
-  /// cells are about twice as high as wide, and what is beside the way counts double.
+  /// Returns the distance from `other` in a direction; `nil` if the rectangle does not lie there. A
+  /// row counts as two columns, as cells are about twice as high as wide. Distance across the
+  /// direction counts double.
   fileprivate func distance(from other: CellRect, toward side: KeyGrid.Side) -> Int? {
     func gap(_ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Int {
       max(0, max(start - otherEnd, otherStart - end))

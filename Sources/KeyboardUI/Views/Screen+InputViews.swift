@@ -4,8 +4,8 @@ internal import KeyboardPresentation
 
 /// The input views on the screen.
 extension Screen {
-  /// Takes the input views that are no longer wanted out of the screen. Their presenter calls this when
-  /// they are hidden.
+  /// Removes input views that are no longer wanted. The presenter calls this after it has hidden
+  /// them.
   public func removeInputViews() {
     guard inputViews.isEmpty else { return }
     container.host(inputViews, on: size)
@@ -14,19 +14,19 @@ extension Screen {
   /// The size of the screen.
   var size: CellSize { CellSize(width: frame.width, height: frame.height) }
 
-  /// Finds the input views again and has them shown.
+  /// Finds the input views for the first responder and presents them.
   func updateInputViews(isAnimated: Bool) {
     needsUpdate = true
     guard changeDepth == 0 else { return }
     changeDepth += 1
     let keyboards = inputViews.keyboards
-    // A view that is let go of may have been around the first responder.
+    // A removed view may have contained the first responder.
     while needsUpdate {
       needsUpdate = false
       inputViews = firstResponder.map { InputViews(for: $0) } ?? InputViews()
       inputViews.isFocusedByTouch = isFocusedByTouch && !inputViews.isEmpty
       for keyboard in inputViews.keyboards { keyboard.prepare(for: self) }
-      // Another layout may want another height.
+      // A different layout may want a different height.
       adaptStandardKeyboard()
       hostInputViews()
     }
@@ -38,7 +38,7 @@ extension Screen {
     tellInputViews(isAnimated: isAnimated)
   }
 
-  /// Measures the input views again: one of them wants another size.
+  /// Measures the input views again after one of them wants a different size.
   func measureInputViews() {
     guard changeDepth == 0, !inputViews.isEmpty else { return }
     hostInputViews()
@@ -52,7 +52,7 @@ extension Screen {
     inputViews.accessoryHeight = container.height(of: inputViews.accessoryView)
   }
 
-  /// Lets the keyboards on show type into the target of input, and the target tell them of changes.
+  /// Connects the keyboards to the target of input, and the target to the screen.
   func connectKeyboards() {
     guard let target = inputTarget else { return }
     (target as? any TextInput)?.inputDelegate = self
@@ -60,9 +60,9 @@ extension Screen {
     for controller in inputControllers { controller.textDidChange(cause: .other) }
   }
 
-  /// Handles what a key is for that concerns the keyboard itself.
+  /// Performs an action that concerns the keyboard itself.
   ///
-  /// - Returns: A Boolean value that indicates whether it does.
+  /// - Returns: A Boolean value that indicates whether it is such an action.
   func arrange(_ action: KeyAction) -> Bool {
     switch action {
     case .dismiss, .escape: return firstResponder?.resignFirstResponder() ?? false
@@ -91,8 +91,8 @@ extension Screen {
     }
   }
 
-  /// Shows the layout and the layer that the target of input wants. What the user has chosen since
-  /// stays while the target is the same.
+  /// Adapts the standard keyboard to the target of input. The user's choices stay while the target
+  /// is the same.
   func adaptStandardKeyboard() {
     guard let keyboard = standardKeyboard, inputViews.inputView === keyboard,
       let target = inputTarget
@@ -115,16 +115,16 @@ extension Screen {
   }
 }
 
-/// The target that is typed into tells the screen of changes, which passes them on to the keyboards and
-/// controllers of the input views.
+/// The target of input notifies the screen of changes, which notifies the keyboards and controllers
+/// of the input views.
 extension Screen: TextInputDelegate {
-  /// Tells the controllers of the input views.
+  /// Notifies the controllers of the input views.
   public func textWillChange(_ input: any TextInput, cause: TextChangeCause) {
     guard input === inputTarget else { return }
     for controller in inputControllers { controller.textWillChange(cause: cause) }
   }
 
-  /// Tells the keyboards and the controllers of the input views.
+  /// Notifies the keyboards and the controllers of the input views.
   public func textDidChange(_ input: any TextInput, cause: TextChangeCause) {
     guard input === inputTarget else { return }
     for keyboard in keyboards { keyboard.textDidChange(input, cause: cause) }
@@ -132,13 +132,13 @@ extension Screen: TextInputDelegate {
     inputViewPresenter?.editingDidMove(on: self)
   }
 
-  /// Tells the controllers of the input views.
+  /// Notifies the controllers of the input views.
   public func selectionWillChange(_ input: any TextInput, cause: TextChangeCause) {
     guard input === inputTarget else { return }
     for controller in inputControllers { controller.selectionWillChange(cause: cause) }
   }
 
-  /// Tells the keyboards and the controllers of the input views.
+  /// Notifies the keyboards and the controllers of the input views.
   public func selectionDidChange(_ input: any TextInput, cause: TextChangeCause) {
     guard input === inputTarget else { return }
     for keyboard in keyboards { keyboard.selectionDidChange(input, cause: cause) }
@@ -146,10 +146,11 @@ extension Screen: TextInputDelegate {
     inputViewPresenter?.editingDidMove(on: self)
   }
 
-  /// The keyboard that physical keys press: the first one among the input views, shown or not.
+  /// The keyboard that keys of a physical keyboard press: the first one among the input views,
+  /// shown or hidden.
   public var typingKeyboard: InputView? { keyboards.first }
 
-  /// The keyboards among the input views and inside of them.
+  /// The keyboards among the input views and their descendants.
   var keyboards: [InputView] {
     var keyboards: [InputView] = []
     for case let keyboard as InputView in container.descendants { keyboards.append(keyboard) }

@@ -2,19 +2,25 @@ internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 
-/// The physical keyboard: its keys on their way to a responder.
+/// Keys of the physical keyboard, dispatched to responders.
 extension Screen {
-  /// Dispatches a key: as a switch; to a keyboard with a popup; as a command along the chain; to a first
-  /// responder that takes all keys; to the view with the focus; as a movement of the focus; to the first
-  /// responder.
+  /// Dispatches a key to the first of these that handles it:
   ///
-  /// - Returns: A Boolean value that indicates whether somebody handled it.
+  /// 1. A switch.
+  /// 2. A keyboard with a popup.
+  /// 3. The chain of responders, as a command.
+  /// 4. A first responder that takes all keys.
+  /// 5. The focused view.
+  /// 6. The movement of the focus.
+  /// 7. The first responder.
+  ///
+  /// - Returns: A Boolean value that indicates whether any of them handled it.
   func dispatch(_ press: KeyPress) -> Bool {
     let keyTaker = focus == nil && firstResponder?.takesAllKeys == true ? firstResponder : nil
     if case .modifier = press.key { return keyTaker?.handle(press) ?? false }
     if handleSwitch(press) { return true }
     for keyboard in keyboards where keyboard.intercept(press) { return true }
-    // The first responder's own view is asked by way of that.
+    // A first responder's own view is reached through the responder.
     let focused = focus == nil ? nil : focusedView
     if press.phase != .release {
       if let command = KeyCommand(press), perform(command, from: focused) { return true }
@@ -25,7 +31,7 @@ extension Screen {
     if let keyTaker { return keyTaker.handle(press) }
     if let focused {
       if focused.handle(press) { return true }
-      // Who types on another keyboard looks at the text.
+      // A user who types on a physical keyboard looks at the text.
       if press.types, firstResponder is any KeyInput { setFocus(nil) }
     }
     if focus == nil || !press.isForFocus, textResponder?.handle(press) == true { return true }
@@ -42,12 +48,12 @@ extension Screen {
     return textResponder?.handle(command) ?? false
   }
 
-  /// Who gets keys that nobody with the focus has a use for: the first responder, or else the foremost view
-  /// behind the input views.
+  /// The responder for keys that the focused view does not handle: the first responder, or else the
+  /// foremost view behind the input views.
   private var textResponder: Responder? { firstResponder ?? subviews.dropLast().last }
 
-  /// Handles the Escape key: gives up what is under way on a keyboard, takes the focus back to the text,
-  /// then lets the first responder handle the action.
+  /// Handles the Escape key: cancels input in progress on a keyboard, or else returns the focus to
+  /// the text, or else makes the first responder handle the action.
   private func cancel() -> Bool {
     for keyboard in keyboards where keyboard.giveUp() {
       setFocus(nil)
@@ -68,7 +74,7 @@ extension KeyPress {
     key == .tab && modifiers.subtracting(.shift).isEmpty ? modifiers.contains(.shift) : nil
   }
 
-  /// A Boolean value that indicates whether the key moves the focus or presses what has it.
+  /// A Boolean value that indicates whether the key moves the focus or presses the focused view.
   fileprivate var isForFocus: Bool {
     guard phase != .release else { return false }
     switch key {

@@ -2,10 +2,10 @@ public import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardTouch
 
-/// One or few switches, which reach all that can be tapped: the bar above the keys, the keys, what a popup
-/// offers, and buttons and fields.
+/// Scanning: one or few switches reach everything that can be tapped - the bar above the keys, the
+/// keys, a popup, buttons and fields.
 extension Screen {
-  /// What is offered at the moment; `nil` for nothing.
+  /// The current offer; `nil` if there is none.
   public var scanOffer: ScanOffer? {
     guard let offer = scan.scanner.offer else { return nil }
     let isBack = if case .back = offer { true } else { false }
@@ -19,14 +19,14 @@ extension Screen {
 
   /// Handles a key as a switch, if it is one.
   ///
-  /// - Returns: A Boolean value that indicates whether it is.
+  /// - Returns: A Boolean value that indicates whether it is one.
   func handleSwitch(_ press: KeyPress) -> Bool {
     guard isScanning, let scanSwitch = scanSettings?.mode.scanSwitch(for: press.key) else {
       return false
     }
     switch scanSwitch {
     case .select, .next: break
-    // The arrows move the focus as ever.
+    // The arrows still move the focus.
     case .left, .right, .up, .down: return false
     }
     switch press.phase {
@@ -39,7 +39,7 @@ extension Screen {
     return true
   }
 
-  /// Takes a touch that begins for the switch that takes what is offered.
+  /// Handles the beginning of a touch as a press of the select switch, while scanning.
   ///
   /// - Returns: A Boolean value that indicates whether it is one.
   func takesSwitch(_ pointer: PointerID, isSecondary: Bool) -> Bool {
@@ -49,9 +49,9 @@ extension Screen {
     return true
   }
 
-  /// Lets go of the switch that a touch is, if it is one.
+  /// Handles the end of a touch as a release of the switch, if it is one.
   ///
-  /// - Returns: A Boolean value that indicates whether it is.
+  /// - Returns: A Boolean value that indicates whether it is one.
   func releasesSwitch(_ pointer: PointerID, isCancelled: Bool = false) -> Bool {
     guard scan.pointers.remove(pointer) != nil else { return false }
     if isCancelled { _ = scan.scanner.takeHeldSwitch() }
@@ -72,7 +72,7 @@ extension Screen {
     schedule()
   }
 
-  /// Does what a switch does that is held.
+  /// Performs the action of a switch that is held.
   private func holdSwitch() {
     guard let scanSwitch = scan.scanner.takeHeldSwitch() else { return }
     takeOffer(isLong: scanSwitch == .select)
@@ -97,12 +97,12 @@ extension Screen {
     scan.lastView = view
     let place = TouchPoint(middleOf: rect)
     if isLong { tap(at: place, on: view, isSecondary: true) }
-    // What is not there to be pressed long is tapped.
+    // An item without a long press is tapped.
     if !isLong || scan.scans(scannedGroups) { tap(at: place, on: view) }
     if scan.scans(scannedGroups) { beginScanning() } else { updateScanning() }
   }
 
-  /// Presses what has the focus; if that is the text, the keys get it.
+  /// Presses the focused view, or focuses the keys if the text has the focus.
   private func pressFocus(isLong: Bool) {
     let press = KeyPress(.enter, isLong ? .shift : [])
     for keyboard in keyboards where keyboard.intercept(press) { return }
@@ -116,8 +116,8 @@ extension Screen {
 
   // MARK: Offers
 
-  /// The groups of what can be taken: of the view that captures touches, else of the input views from the top,
-  /// and then one of all that is behind them.
+  /// The groups of items that can be taken: those of the view that captures touches, or else those
+  /// of the input views from the top, followed by one group of everything behind them.
   private var scannedGroups: [[ScanState.Item]] {
     func groups(of view: View) -> [[ScanState.Item]] {
       view.scanGroups.map { group in group.map { ScanState.Item(view: view, region: $0) } }
@@ -129,7 +129,7 @@ extension Screen {
     return inFront + (behind.isEmpty ? [] : [Array(behind)])
   }
 
-  /// Scans what can be taken now, if that has changed.
+  /// Restarts scanning if the items that can be taken have changed.
   func updateScanning() {
     guard let scanSettings else { return }
     let groups = scannedGroups
@@ -142,7 +142,7 @@ extension Screen {
     }
   }
 
-  /// Scans as other settings want it.
+  /// Resets scanning after a change of the settings.
   func resetScanning() {
     scan.scanner.stop()
     showOffer()
@@ -171,7 +171,7 @@ extension Screen {
     scan.scanner.schedule(at: time, scanSettings, timing: typingKeyboard?.scanTiming)
   }
 
-  /// Shows what is offered: by the views themselves, or else marked by the screen.
+  /// Shows the offer: in the views themselves, or else marked by the screen.
   private func showOffer() {
     let offered = scan.offered
     for view in scan.offeredViews where !offered.contains(where: { $0.view === view }) {
@@ -192,13 +192,13 @@ extension Screen {
 
   // MARK: Time
 
-  /// When the next is offered, or a switch has been held long.
+  /// The time of the next offer, or at which a held switch becomes a long press.
   var scanDeadline: Timestamp? {
     guard let held = scan.scanner.held?.deadline else { return scan.scanner.deadline }
     return scan.scanner.deadline.map { min($0, held) } ?? held
   }
 
-  /// Lets offers come and go until `time`.
+  /// Advances scanning to `time`.
   func elapseScanning(to time: Timestamp) {
     while scanSettings != nil, let deadline = scanDeadline, deadline <= time {
       self.time = deadline

@@ -5,40 +5,39 @@ public import KeyboardPresentation
 public import KeyboardThemes
 public import KeyboardTouch
 
-/// The outermost view (`UIScreen` and `UIWindow` in one): it knows the first responder and which input
-/// views are wanted.
+/// The outermost view (`UIScreen` and `UIWindow` in one), with the first responder and the input
+/// views.
 ///
 ///     let screen = Screen(columns: 80, rows: 24)
 ///     screen.standardKeyboard = Keyboard(layout: layout)
 ///     screen.addSubview(TextField(frame: CellRect(x: 0, y: 0, width: 40, height: 1)))
 ///
 /// Input views are in front of all others, in ``inputContainer``. Without an ``inputViewPresenter``
-/// they stand at the bottom as soon as they are wanted; a presenter shows and hides them in its own way
-/// and time.
+/// they appear at the bottom at once. A presenter controls their frame and animates it.
 @MainActor public final class Screen: View {
-  /// The responder that is typed into.
+  /// The first responder, which receives typed text.
   ///
-  /// It is not kept alive: views are kept by their superviews, controllers by their owners.
+  /// The reference is weak. Superviews own views; an app owns its controllers.
   public internal(set) weak var firstResponder: Responder?
-  /// The input views that are wanted at the moment.
+  /// The current input views.
   public internal(set) var inputViews = InputViews()
-  /// Who shows the input views.
+  /// The presenter that shows the input views.
   public weak var inputViewPresenter: (any InputViewPresenter)? {
     didSet { if inputViewPresenter !== oldValue { tellInputViews(isAnimated: false) } }
   }
-  /// The view around the input views: the accessory view on top, the input view below, both as wide as
-  /// this one. Who shows them sets its frame.
+  /// The view around the input views: the accessory view above, the input view below, both as wide
+  /// as this one. The presenter sets its frame.
   public var inputContainer: View { container }
-  /// Where observers of the keyboard are told what it does: what ``inputViewPresenter`` tells, if that is a
-  /// ``ScreenPresenter``. The default is a center of the screen's own.
+  /// The center that posts the keyboard's notifications, if ``inputViewPresenter`` is a
+  /// ``ScreenPresenter``. Each screen has its own by default.
   public internal(set) var keyboardCenter = KeyboardCenter()
-  /// The parts at the edges where nothing should stand. The default is none.
+  /// The insets at the edges that content should avoid. The default is none.
   public var safeArea = EdgeInsets()
-  /// Where text is copied to and pasted from. The default is a pasteboard of the screen's own.
+  /// The pasteboard for copy and paste. Each screen has its own by default.
   public var pasteboard = Pasteboard()
 
-  /// The controller whose view fills the screen, behind the input views. It is kept alive. The default is
-  /// none.
+  /// The controller whose view fills the screen, behind the input views. The reference is strong.
+  /// The default is `nil`.
   public var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -48,20 +47,21 @@ public import KeyboardTouch
       insertSubview(view, at: 0)
     }
   }
-  /// The keyboard for targets of text that have no input view of their own. The default is none.
+  /// The keyboard for targets of text without an input view of their own. The default is `nil`.
   public var standardKeyboard: InputView? {
     didSet { if standardKeyboard !== oldValue { updateInputViews(isAnimated: false) } }
   }
-  /// Chooses the layout of ``standardKeyboard`` for a target with these traits; `nil` leaves the
-  /// keyboard as it is. The default is to leave it.
+  /// A function that returns the layout of ``standardKeyboard`` for given traits; `nil` leaves the
+  /// current one. The default does not change the layout.
   public var layoutProvider: ((TextInputTraits) -> KeyboardLayout?)?
-  /// Shows the next keyboard or layout. The default is that there is none.
+  /// A handler that switches to the next keyboard or layout. The default, `nil`, means that there
+  /// is none.
   public var nextInputMode: (() -> Void)? {
-    // There are keys for it, or none.
+    // Keyboards show or hide their keys for it.
     didSet { for keyboard in keyboards { keyboard.prepare(for: self) } }
   }
 
-  /// How everything looks. The default has no colours.
+  /// The theme. The default has no colours.
   public var theme = Theme.plain {
     didSet {
       guard theme != oldValue else { return }
@@ -70,48 +70,48 @@ public import KeyboardTouch
       setNeedsDisplay()
     }
   }
-  /// A Boolean value that indicates whether the picture is another one than ``takeFrame(isForced:)`` returned
-  /// last.
+  /// A Boolean value that indicates whether the picture has changed since the last
+  /// ``takeFrame(isForced:)``.
   public internal(set) var needsDisplay = true {
     didSet { if needsDisplay, !oldValue { displayHandler?() } }
   }
-  /// Called when the picture that was taken last is no longer true. The default is nobody.
+  /// A handler that is called when ``needsDisplay`` becomes `true`. The default is `nil`.
   public var displayHandler: (() -> Void)?
-  /// Sounds an alert. The default is silence.
+  /// A handler that sounds an alert. The default is `nil`: silence.
   public var beepHandler: (() -> Void)?
-  /// The time of the event that was handled last; `nil` before the first one.
+  /// The time of the last event; `nil` before the first one.
   public internal(set) var time: Timestamp?
-  /// A Boolean value that indicates whether events tell when keys of the physical keyboard come up. Where
-  /// they do not, a key is taken to be down for a moment. The default is `false`.
+  /// A Boolean value that indicates whether events include releases of the physical keyboard's
+  /// keys. Otherwise a key counts as down for a moment. The default is `false`.
   public var reportsKeyReleases = false
-  /// How long after a touch another one in the same cell counts as the next of several. The default is that
+  /// The maximum time between touches in one cell that count as a double tap. The default is that
   /// of ``TouchSettings/doubleTapTime``.
   public var doubleTapTime = TouchSettings().doubleTapTime
 
-  /// How long a mouse rests on something to tap it: a key, a word of the bar, a place in a text. A countdown is
-  /// shown meanwhile. The default is `nil`: it does not tap; GNOME has 1.2 s
-  /// (`org.gnome.desktop.a11y.mouse dwell-time`).
+  /// The time for which a mouse rests on a target, such as a key or a word of the bar, to tap it. A
+  /// countdown is shown meanwhile. The default is `nil`: a resting mouse does not tap. GNOME's
+  /// default is 1.2 s (`org.gnome.desktop.a11y.mouse dwell-time`).
   public var dwellTime: Duration? {
     didSet { if dwellTime != oldValue { dwell = DwellTracker() } }
   }
-  /// How switches choose what is tapped, which then get all touches. The default is `nil`: not at all.
+  /// The settings for switches. While they are set, touches count as a switch. The default is
+  /// `nil`: no switches.
   public var scanSettings: ScanSettings? {
     didSet { if scanSettings != oldValue { resetScanning() } }
   }
-  /// A Boolean value that indicates whether nothing on the screen moves by itself that need not. The default is
-  /// `false`.
+  /// A Boolean value that indicates whether unnecessary animations are off. The default is `false`.
   public var reducesMotion = false
 
-  /// A Boolean value that indicates whether the next frame is to be seen as a whole or not at all.
+  /// A Boolean value that indicates whether the next frame is shown atomically.
   private var needsWholeFrame = false
 
   let container = InputContainer()
-  /// What the mouse rests on.
+  /// The state of the mouse's rest.
   var dwell = DwellTracker()
-  /// What switches are offered.
+  /// The state of scanning.
   var scan = ScanState()
   var pointers = PointerMap()
-  /// The view that has the focus in place of the first responder.
+  /// The view with the focus, if it is not that of the first responder.
   weak var focus: View?
   var isChangingFocus = false
   weak var redirectedTarget: (any KeyInput)?
@@ -119,10 +119,10 @@ public import KeyboardTouch
   var changeDepth = 0
   var needsUpdate = false
   var isFocusedByTouch = false
-  /// For what the standard keyboard was made ready last.
+  /// The target and type that the standard keyboard was adapted to last.
   var adaptation: (target: ObjectIdentifier, type: KeyboardType)?
 
-  /// Makes a screen of so many cells.
+  /// Creates a screen of the given size in cells.
   public init(columns: Int, rows: Int) {
     super.init(frame: CellRect(x: 0, y: 0, width: columns, height: rows))
     background = .screen
@@ -149,10 +149,10 @@ public import KeyboardTouch
     beepHandler?()
   }
 
-  /// Lets the next frame be seen as a whole or not at all, where the terminal knows how.
+  /// Makes the next frame atomic, if the terminal supports that.
   package func setNeedsWholeFrame() { needsWholeFrame = true }
 
-  /// Returns a Boolean value that indicates whether the frame is to be seen as a whole.
+  /// Returns a Boolean value that indicates whether the frame is atomic, and resets it.
   package func takeWholeFrame() -> Bool {
     defer { needsWholeFrame = false }
     return needsWholeFrame
@@ -160,8 +160,8 @@ public import KeyboardTouch
 
   // MARK: Time
 
-  /// When ``advance(to:)`` is to be called at the latest, if at all: the first deadline of the views and of
-  /// the presenter.
+  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never. It is the
+  /// earliest deadline of the views and the presenter.
   public override var nextDeadline: Timestamp? {
     let all = [
       Self.firstDeadline(in: self), dwellDeadline, scanDeadline, inputViewPresenter?.nextDeadline,
@@ -169,7 +169,7 @@ public import KeyboardTouch
     return all.compactMap(\.self).min()
   }
 
-  /// Does what has come due by the clock, in all views.
+  /// Performs everything due at `time`, in all views.
   public override func advance(to time: Timestamp) {
     self.time = time
     Self.elapse(subviews, to: time)
@@ -179,15 +179,15 @@ public import KeyboardTouch
     updateScanning()
   }
 
-  /// Returns the cell at `point`, if somebody watches taps there: outside of the input views.
+  /// Returns the cell at `point` if there are observers of taps, outside of the input views.
   public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
     guard pointers.isObserved, !container.frame.contains(point) else { return nil }
     let cell = CellRect(origin: point, size: CellSize(width: 1, height: 1))
     return PointerRegion(cell, "outside")
   }
 
-  /// Handles what a key is for that concerns the keyboard itself.
+  /// Performs an action that concerns the keyboard itself.
   ///
-  /// - Returns: A Boolean value that indicates whether it does.
+  /// - Returns: A Boolean value that indicates whether it is such an action.
   public override func handle(_ action: KeyAction) -> Bool { arrange(action) }
 }

@@ -3,26 +3,26 @@ public import KeyboardTouch
 
 /// A finger or a mouse button on a screen, at one moment (`UITouch`).
 public struct Touch: Hashable, Sendable {
-  /// What tells the pointer from others that are down.
+  /// The identifier of the pointer, unique among those that are down.
   public let pointer: PointerID
   /// The place on the screen.
   public var location: TouchPoint
-  /// When it is there.
+  /// The time of the touch.
   public var time: Timestamp
   /// A Boolean value that indicates whether it is the secondary button of a mouse.
   public let isSecondary: Bool
-  /// How many times the cell was touched in short succession, from 1.
+  /// The number of taps in the same cell in short succession, from 1.
   public let tapCount: Int
 
   /// Creates a touch.
   ///
   /// - Parameters:
-  ///   - pointer: What tells the pointer from others. The default is 0.
+  ///   - pointer: The identifier of the pointer. The default is 0.
   ///   - location: The place on the screen.
-  ///   - time: When it is there.
-  ///   - isSecondary: A Boolean value that indicates whether it is the secondary button of a mouse. The
-  ///     default is `false`.
-  ///   - tapCount: How many times the cell was touched in short succession. The default is 1.
+  ///   - time: The time of the touch.
+  ///   - isSecondary: A Boolean value that indicates whether it is the secondary button of a mouse.
+  ///     The default is `false`.
+  ///   - tapCount: The number of taps in the same cell in short succession. The default is 1.
   public init(
     _ pointer: PointerID = 0, at location: TouchPoint, time: Timestamp, isSecondary: Bool = false,
     tapCount: Int = 1
@@ -34,7 +34,7 @@ public struct Touch: Hashable, Sendable {
     self.tapCount = tapCount
   }
 
-  /// The touch at another place.
+  /// Returns the touch at another place.
   func moved(to location: TouchPoint) -> Touch {
     var touch = self
     touch.location = location
@@ -44,19 +44,19 @@ public struct Touch: Hashable, Sendable {
   /// The cell of the screen.
   public var cell: CellPoint { location.cell }
 
-  /// The cell, in the coordinates of `view`.
+  /// Returns the cell in the coordinates of `view`.
   @MainActor public func cell(in view: View) -> CellPoint {
     view.convert(cell, from: nil)
   }
 
-  /// The place, in the coordinates of `view`.
+  /// Returns the place in the coordinates of `view`.
   @MainActor public func location(in view: View) -> TouchPoint {
     location.moved(from: cell, to: cell(in: view))
   }
 }
 
 extension TouchPoint {
-  /// The place as far from the corner of the cell `other` as it is from that of `cell`.
+  /// Returns the place in the cell `other` that corresponds to this place in `cell`.
   package func moved(from cell: CellPoint, to other: CellPoint) -> TouchPoint {
     TouchPoint(
       unitsX: x + (other.x - cell.x) * Self.unitsPerCell,

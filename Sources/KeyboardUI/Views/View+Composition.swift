@@ -6,10 +6,11 @@ internal import KeyboardThemes
 
 /// The picture of a screen.
 extension Screen {
-  /// Draws all views, and over them what stands over all others.
+  /// Draws all views, and then their overlays.
   ///
-  /// - Returns: The picture, and the cell of the cursor in the text that is edited, if that is seen.
-  /// - Complexity: O(*n*) in the number of views and rows, and in the cells of those that look different.
+  /// - Returns: The picture, and the cell of the cursor in the edited text, if it is visible.
+  /// - Complexity: O(*n*) in the number of views and rows, and in the cells of those that look
+  ///   different.
   public func draw() -> (picture: CellGrid, cursor: CellPoint?) {
     var canvas = Canvas((kept ?? keep(theme)).picture, theme: theme)
     for index in subviews.indices { subviews[index].compose(in: &canvas) }
@@ -19,24 +20,23 @@ extension Screen {
     return (canvas.picture, canvas.cursor)
   }
 
-  /// Draws the screen if it looks different from what was taken before.
+  /// Draws the screen if it has changed since the last call.
   ///
-  /// - Parameter isForced: A Boolean value that indicates whether it is drawn in any case. The default is
-  ///   `false`.
-  /// - Returns: The picture and the cursor; `nil` when they are as before.
+  /// - Parameter isForced: A Boolean value that indicates whether the screen is drawn in any case.
+  ///   The default is `false`.
+  /// - Returns: The picture and the cursor; `nil` if nothing has changed.
   public func takeFrame(isForced: Bool = false) -> (picture: CellGrid, cursor: CellPoint?)? {
     guard needsDisplay || isForced else { return nil }
-    // What is seen now is offered now, whoever has changed it.
+    // The offer must match the picture, whatever has changed it.
     updateScanning()
     needsDisplay = false
     return draw()
   }
 }
 
-/// What the screen draws over all views.
+/// Marks that the screen draws over all views.
 extension Screen {
-  /// Marks what is offered to switches where the views do not show it themselves: between brackets, if there is
-  /// room for them.
+  /// Marks the offered items that views do not show themselves: between brackets, if there is room.
   private func drawOffers(in canvas: inout Canvas) {
     for item in scan.marked {
       guard let rect = item.rect else { continue }
@@ -51,7 +51,7 @@ extension Screen {
     }
   }
 
-  /// Fills what the mouse rests on, from the left, with the look of what is pressed.
+  /// Fills the rest's region from the left, in the style of pressed keys.
   private func drawCountdown(in canvas: inout Canvas) {
     guard let mark = dwell.mark(isStill: reducesMotion) else { return }
     canvas.restyle(mark, canvas.adding(.pressed, in: mark))
@@ -59,7 +59,7 @@ extension Screen {
 }
 
 extension Canvas {
-  /// The style of `role` on top of what is drawn in the middle of `rect`.
+  /// Returns the style of `role` on top of the style in the middle of `rect`.
   fileprivate func adding(_ role: Theme.Role, in rect: CellRect) -> Style {
     let middle = CellPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
     guard visibleRect.contains(middle) else { return style(role) }
@@ -72,9 +72,9 @@ extension Canvas {
   }
 }
 
-/// Putting views together.
+/// Composition of views.
 extension View {
-  /// Draws the view and those inside it in the region of its superview.
+  /// Draws the view and its descendants in the region of its superview.
   func compose(in canvas: inout Canvas) {
     guard !isHidden else { return }
     let outer = canvas.region
@@ -83,7 +83,7 @@ extension View {
     canvas.region = outer
   }
 
-  /// Draws the view and those inside it in its own region.
+  /// Draws the view and its descendants in its own region.
   func composeContent(in canvas: inout Canvas) {
     if !isOpaque {
       draw(in: &canvas)
@@ -93,11 +93,11 @@ extension View {
       canvas.clear(bounds, style: ownStyle(canvas.theme))
       draw(in: &canvas)
     }
-    // A loop over places, as each call of a closure on the main actor looks where it runs.
+    // A loop over indices: each call of a closure on the main actor checks its executor.
     for index in subviews.indices { subviews[index].compose(in: &canvas) }
   }
 
-  /// Draws what stands over other views, also outside of the view.
+  /// Draws the overlays of the view and its descendants, which may lie outside of the view.
   func composeOverlay(in canvas: inout Canvas) {
     guard !isHidden else { return }
     let outer = canvas.region
@@ -110,8 +110,8 @@ extension View {
     canvas.region = outer
   }
 
-  /// Draws the view, and keeps the picture; not of one that is larger than the screen, most of which is not
-  /// seen.
+  /// Draws the view and caches the picture. Views larger than the screen are not cached, as most of
+  /// them is not visible.
   private func keep(_ canvas: Canvas) -> KeptPicture? {
     guard frame.width <= canvas.picture.columns, frame.height <= canvas.picture.rows else {
       return nil
@@ -119,13 +119,13 @@ extension View {
     return keep(canvas.theme)
   }
 
-  /// What the view looks like where nothing is drawn.
+  /// Returns the style of the view where nothing is drawn.
   private func ownStyle(_ theme: Theme) -> Style {
     let screen = theme.style(.screen)
     return background.map { $0 == .screen ? screen : theme.style($0, over: screen) } ?? screen
   }
 
-  /// Draws the view, and keeps the picture.
+  /// Draws the view and caches the picture.
   func keep(_ theme: Theme) -> KeptPicture {
     let picture = CellGrid(columns: frame.width, rows: frame.height, style: ownStyle(theme))
     var own = Canvas(picture, theme: theme, from: contentOffset)

@@ -1,20 +1,20 @@
 public import KeyboardModel
 public import KeyboardPresentation
 
-/// Places. A view's own coordinates are those of its content: 0, 0 is its upper left cell unless it is
-/// scrolled.
+/// Geometry. A view's own coordinates are those of its content: 0, 0 is its upper left cell unless
+/// it is scrolled.
 extension View {
   /// The visible part of the view's content, in its own coordinates.
   public var bounds: CellRect {
     CellRect(x: contentOffset.x, y: contentOffset.y, width: frame.width, height: frame.height)
   }
 
-  /// The foremost view at a place, which may be this one or one inside it; parts of subviews that lie
-  /// outside their superview are never found.
+  /// Returns the foremost view at a point: this view or a descendant. Parts of subviews outside of
+  /// their superview are never hit.
   ///
-  /// - Parameter point: The place, in this view's coordinates.
-  /// - Returns: The view; `nil` when the place is outside, or the view is hidden or not to be touched.
-  /// - Complexity: O(*n*) in the number of views inside.
+  /// - Parameter point: The point, in this view's coordinates.
+  /// - Returns: The view; `nil` if the point is outside, or the view is hidden or disabled.
+  /// - Complexity: O(*n*) in the number of descendants.
   public func hitTest(_ point: CellPoint) -> View? {
     guard !isHidden, isUserInteractionEnabled, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
@@ -23,12 +23,12 @@ extension View {
     return self
   }
 
-  /// A place of this view in the coordinates of another one, or of the screen.
+  /// Converts a point from this view's coordinates to those of another view or of the screen.
   ///
   /// - Parameters:
-  ///   - point: The place.
+  ///   - point: The point.
   ///   - view: The other view; `nil` is the outermost one. Both must be in one tree.
-  /// - Returns: The same cell as the other view counts.
+  /// - Returns: The same cell in the other view's coordinates.
   public func convert(_ point: CellPoint, to view: View?) -> CellPoint {
     var point = point.bounded
     for inner in sequence(first: self, next: \.superview) where inner.superview != nil {
@@ -38,35 +38,36 @@ extension View {
     return view?.convert(point, from: nil) ?? point
   }
 
-  /// A place of another view, or of the screen, in the coordinates of this one.
+  /// Converts a point from the coordinates of another view or of the screen to those of this view.
   ///
   /// - Parameters:
-  ///   - point: The place.
+  ///   - point: The point.
   ///   - view: The other view; `nil` is the outermost one. Both must be in one tree.
-  /// - Returns: The same cell as this view counts.
+  /// - Returns: The same cell in this view's coordinates.
   public func convert(_ point: CellPoint, from view: View?) -> CellPoint {
     let outer = view?.convert(point, to: nil) ?? point.bounded
     let origin = convert(CellPoint(x: 0, y: 0), to: nil)
     return CellPoint(x: outer.x - origin.x, y: outer.y - origin.y)
   }
 
-  /// A rectangle of this view in the coordinates of another one, or of the screen.
+  /// Converts a rectangle from this view's coordinates to those of another view or of the screen.
   public func convert(_ rect: CellRect, to view: View?) -> CellRect {
     let point = convert(CellPoint(x: rect.x, y: rect.y), to: view)
     return CellRect(x: point.x, y: point.y, width: rect.width, height: rect.height)
   }
 
-  /// A rectangle of another view, or of the screen, in the coordinates of this one.
+  /// Converts a rectangle from the coordinates of another view or of the screen to those of this
+  /// view.
   public func convert(_ rect: CellRect, from view: View?) -> CellRect {
     let point = convert(CellPoint(x: rect.x, y: rect.y), from: view)
     return CellRect(x: point.x, y: point.y, width: rect.width, height: rect.height)
   }
 
-  /// The view's frame in the coordinates of another view; of the outermost one when that is `nil`. Both
+  /// Returns the view's frame in the coordinates of another view; `nil` is the outermost one. Both
   /// must be in one tree.
   public func frame(in view: View?) -> CellRect { convert(bounds, to: view) }
 
-  /// How far the parts of the screen that are not safe reach into the view.
+  /// The insets of the view's parts that are outside of the screen's safe area.
   public var safeAreaInsets: EdgeInsets {
     guard let screen, screen !== self else { return (self as? Screen)?.safeArea ?? EdgeInsets() }
     let (frame, unsafe) = (frame(in: screen), screen.safeArea.bounded)
@@ -84,7 +85,7 @@ extension View {
   }
 }
 
-/// A view's frame on its screen is what the keyboard covers.
+/// The keyboard avoidance reads a view's frame on its screen.
 extension View: AvoidableView {
   /// The frame in cells of the screen.
   public var frameOnScreen: CellRect { frame(in: nil) }

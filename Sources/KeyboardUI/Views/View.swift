@@ -4,13 +4,13 @@ public import KeyboardEvents
 public import KeyboardModel
 public import KeyboardThemes
 
-/// A rectangle of cells on a screen, with other ones in it (`UIView`).
+/// A rectangle of cells on a screen, with subviews (`UIView`).
 ///
-/// A view keeps its subviews alive, not its superview. It draws itself in ``draw(in:)``; the screen puts the
-/// views together, those inside a view in front of it.
+/// A view refers to its subviews strongly and to its superview weakly. It draws itself in
+/// ``draw(in:)``. The screen composes the views, subviews in front of their superview.
 @MainActor open class View: Responder {
-  /// The place in the superview's coordinates. A negative size counts as none, and numbers beyond 2³⁰
-  /// count as that.
+  /// The frame in the superview's coordinates. A negative size becomes 0, and numbers are limited
+  /// to 2³⁰.
   open var frame: CellRect {
     didSet {
       frame = Self.allowed(frame)
@@ -23,7 +23,7 @@ public import KeyboardThemes
       viewController?.viewDidLayoutSubviews()
     }
   }
-  /// The cell of the view's own coordinates that is in its upper left corner: how far the content is
+  /// The cell of the view's own coordinates in its upper left corner: how far the content is
   /// scrolled. The default is 0, 0.
   open var contentOffset = CellPoint(x: 0, y: 0) {
     didSet {
@@ -31,9 +31,10 @@ public import KeyboardThemes
       if contentOffset != oldValue { setNeedsDisplay() }
     }
   }
-  /// A Boolean value that indicates whether the view and its subviews are left out. The default is `false`.
+  /// A Boolean value that indicates whether the view and its subviews are hidden. The default is
+  /// `false`.
   public var isHidden = false {
-    // Before, as a view that is not shown has no focus to lose.
+    // In `willSet`, as a hidden view has no focus to lose.
     willSet { if newValue, !isHidden { screen?.removeFocus(from: self) } }
     didSet {
       guard isHidden != oldValue else { return }
@@ -41,48 +42,51 @@ public import KeyboardThemes
       invalidateIntrinsicContentSize()
     }
   }
-  /// A Boolean value that indicates whether the view always has the size of its superview, and its upper left
-  /// corner. The default is `false`.
+  /// A Boolean value that indicates whether the view always has the origin and size of its
+  /// superview. The default is `false`.
   public var fillsSuperview = false {
     didSet { if fillsSuperview, let superview { fill(superview) } }
   }
-  /// What the view looks like where nothing is drawn. The default is `nil`: what is behind it is seen.
+  /// The role of the background. The default is `nil`: transparent.
   public var background: Theme.Role? {
     didSet { if background != oldValue { setNeedsDisplay() } }
   }
-  /// A Boolean value that indicates whether the view and its subviews can be touched. The default is `true`.
+  /// A Boolean value that indicates whether the view and its subviews receive touches. The default
+  /// is `true`.
   public var isUserInteractionEnabled = true
 
-  /// A Boolean value that indicates whether the view gets all touches of the screen, wherever they are, as
-  /// while it has something open outside of its frame. The default is `false`.
+  /// A Boolean value that indicates whether the view receives all touches of the screen, for
+  /// example while a popup extends beyond its frame. The default is `false`.
   open var capturesTouches: Bool { false }
 
-  /// Decides whether the view takes over a touch of one inside it that moves, as to scroll.
+  /// Returns a Boolean value that indicates whether the view takes over a moving touch of a
+  /// descendant, to scroll for example.
   ///
-  /// The touch of the other view is then cancelled, and this one gets the touch from its beginning.
+  /// If so, the touch of the descendant is cancelled, and this view receives the touch from its
+  /// beginning.
   ///
   /// - Parameters:
   ///   - touch: The touch, which has moved too far for a tap.
-  ///   - view: The view that has the touch.
+  ///   - view: The view that receives the touch.
   ///   - start: The cell of the screen in which it began.
-  /// - Returns: A Boolean value that indicates whether it does. The default does not.
+  /// - Returns: A Boolean value that indicates whether the view takes over. The default is `false`.
   open func takesOver(_ touch: Touch, from view: View, begunAt start: CellPoint) -> Bool { false }
 
-  /// The view around this one.
+  /// The superview.
   public private(set) weak var superview: View?
-  /// The views inside this one, from the back to the front.
+  /// The subviews, from back to front.
   public private(set) var subviews: [View] = []
   /// The controller of the view.
   public internal(set) weak var viewController: ViewController?
-  /// A Boolean value that indicates whether the view stays in front of all others in its superview. The default
-  /// is `false`.
+  /// A Boolean value that indicates whether the view stays in front of its siblings. The default is
+  /// `false`.
   package var staysInFront = false
   /// The responder whose input view this is.
   weak var servedResponder: Responder?
-  /// What was drawn last, if the view is opaque and looks the same.
+  /// The cached picture of an opaque view.
   var kept: KeptPicture?
 
-  /// Makes a view; the default is empty, in the upper left corner.
+  /// Creates a view. The default frame is empty, in the upper left corner.
   public init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
     self.frame = Self.allowed(frame)
     super.init()
@@ -102,16 +106,16 @@ public import KeyboardThemes
 
   // MARK: The tree
 
-  /// Puts `view` in front of the other subviews. It leaves its old superview.
+  /// Adds `view` in front of the other subviews, and removes it from its old superview.
   ///
-  /// The view must not be around this one.
+  /// The view must not be an ancestor of this one.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Puts `view` in front of `index` of the other subviews. It leaves its old superview.
+  /// Inserts `view` at `index` of the subviews, and removes it from its old superview.
   ///
-  /// The view must not be around this one.
+  /// The view must not be an ancestor of this one.
   open func insertSubview(_ view: View, at index: Int) {
     precondition(!isDescendant(of: view), "a view cannot be inside itself")
     let (old, new, oldSuperview) = (view.screen, screen, view.superview)
@@ -120,7 +124,7 @@ public import KeyboardThemes
     } else {
       view.removeFromSuperview()
       if new != nil { view.forEachController { $0.viewWillAppear() } }
-      // Somebody who was told may have put the view elsewhere.
+      // A callback may have moved the view.
       view.superview?.subviews.removeAll { $0 === view }
     }
     let last = subviews.last?.staysInFront == true ? subviews.count - 1 : subviews.count
@@ -139,8 +143,7 @@ public import KeyboardThemes
     frame = CellRect(x: 0, y: 0, width: view.frame.width, height: view.frame.height)
   }
 
-  /// Takes the view out of its superview. A first responder in it is one no longer, whether or not it
-  /// agrees.
+  /// Removes the view from its superview. A first responder in it resigns, even if it refuses.
   public func removeFromSuperview() {
     guard let superview else { return }
     let isOnScreen = screen != nil
@@ -150,7 +153,7 @@ public import KeyboardThemes
       endEditing(force: true)
       screen?.cancelTouches(in: self)
     }
-    // Somebody who was told may have put the view elsewhere.
+    // A callback may have moved the view.
     guard self.superview === superview else { return }
     superview.subviews.removeAll { $0 === self }
     superview.setNeedsComposition()
@@ -159,12 +162,13 @@ public import KeyboardThemes
     if isOnScreen { forEachController { $0.viewDidDisappear() } }
   }
 
-  /// A Boolean value that indicates whether the view is `view` or in it.
+  /// Returns a Boolean value that indicates whether the view is `view` or a descendant of it.
   public func isDescendant(of view: View) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// The view and all views inside it: each before its subviews, these from the back to the front.
+  /// The view and its descendants, in depth-first order, each before its subviews; siblings from
+  /// back to front.
   ///
   /// - Complexity: O(*n*) in their number.
   public var descendants: [View] {
@@ -182,15 +186,15 @@ public import KeyboardThemes
     for view in descendants { view.viewController.map(body) }
   }
 
-  /// Called when the size has changed, to place the subviews. The default does nothing.
+  /// Places the subviews after a change of the size. The default does nothing.
   open func layoutSubviews() {}
 
   // MARK: Editing
 
-  /// Makes the first responder resign if it is this view, one inside it, or the controller of one.
+  /// Makes the first responder resign if it is this view, a descendant, or the controller of one.
   ///
-  /// - Parameter isForced: A Boolean value that indicates whether it resigns even if it does not agree. The
-  ///   default is `false`.
+  /// - Parameter isForced: A Boolean value that indicates whether it resigns even if it refuses.
+  ///   The default is `false`.
   /// - Returns: A Boolean value that indicates whether there was one and it resigned.
   @discardableResult
   public func endEditing(force isForced: Bool = false) -> Bool {
@@ -202,54 +206,54 @@ public import KeyboardThemes
 
   // MARK: Drawing
 
-  /// A Boolean value that indicates whether the view leaves nothing to be seen of what is behind it. What an
-  /// opaque view has drawn is kept until it says that it looks different. The default is whether it has a
+  /// A Boolean value that indicates whether the view covers everything behind it. The picture of an
+  /// opaque view is cached until ``setNeedsDisplay()``. The default is whether it has a
   /// ``background``.
   open var isOpaque: Bool { background != nil }
 
   /// Draws the view, in its own coordinates. The default draws nothing.
   ///
-  /// Views inside it are drawn afterwards, by themselves.
+  /// Subviews are drawn afterwards.
   open func draw(in canvas: inout Canvas) {}
 
-  /// Draws what stands over all other views, such as a popup, wherever on the screen that is. The default
+  /// Draws in front of all other views, anywhere on the screen: a popup for example. The default
   /// draws nothing.
   open func drawOverlay(in canvas: inout Canvas) {}
 
-  /// Says that the view looks different from now on.
+  /// Marks the view as changed, so that it is drawn again.
   public func setNeedsDisplay() {
     kept = nil
     setNeedsComposition()
   }
 
-  /// Says that the views are to be put together again.
+  /// Marks the composition of the views as changed.
   func setNeedsComposition() {
     var view = self
     while let outer = view.superview { view = outer }
     view.asScreen?.needsDisplay = true
   }
 
-  /// Forgets what the view and those inside it have drawn: another theme is in use.
+  /// Discards the cached pictures of the view and its descendants, after a change of the theme.
   func forgetPictures() {
     kept = nil
     for view in subviews { view.forgetPictures() }
   }
 
-  /// The size that suits the view best where there is room of the given one. The default is its own.
+  /// Returns the size that suits the view best within `size`. The default is its current size.
   open func sizeThatFits(_ size: CellSize) -> CellSize {
     CellSize(width: frame.width, height: frame.height)
   }
 
-  /// Says that the view wants another size from now on, or takes no room any more as it is hidden.
+  /// Notifies the superview that the view wants a different size, or no room since it is hidden.
   public func invalidateIntrinsicContentSize() {
     superview?.intrinsicContentSizeDidChange(of: self)
   }
 
-  /// Called when a view inside this one wants another size, was hidden or shown, or has left, so that views may
-  /// be laid out again. The default does nothing.
+  /// Called after a subview wants a different size, was hidden or shown, or was removed, so that
+  /// the view can lay out its subviews again. The default does nothing.
   open func intrinsicContentSizeDidChange(of view: View) {}
 
-  /// Gives the view the size that suits it best.
+  /// Resizes the view to the size that suits it best.
   public func sizeToFit() {
     let size = sizeThatFits(CellSize(width: .max, height: .max))
     (frame.width, frame.height) = (size.width, size.height)
@@ -257,22 +261,23 @@ public import KeyboardThemes
 
   // MARK: Time
 
-  /// The time at which ``advance(to:)`` is to be called at the latest, if at all. The default is never.
+  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never. The default
+  /// is `nil`.
   ///
-  /// It is asked for after each event. A view whose deadline changes otherwise, in a task for example, calls
-  /// ``setNeedsDisplay()``.
+  /// It is read after each event. A view whose deadline changes otherwise, in a task for example,
+  /// calls ``setNeedsDisplay()``.
   open var nextDeadline: Timestamp? { nil }
 
-  /// Does what has come due by the clock. The default does nothing.
+  /// Performs everything due at `time`. The default does nothing.
   open func advance(to time: Timestamp) {}
 
   // MARK: Resting and switches
 
-  /// Returns the part of the view in which every tap does the same as one at `point`, which a mouse taps by
-  /// resting there.
+  /// Returns the region in which every tap has the same effect as one at `point`. A mouse that
+  /// rests there taps it.
   ///
-  /// - Parameter point: The place, in the view's own coordinates.
-  /// - Returns: The part; `nil` where a tap does nothing. The default is what the superview has there.
+  /// - Parameter point: The point, in the view's own coordinates.
+  /// - Returns: The region; `nil` where a tap does nothing. The default is the superview's region.
   open func pointerRegion(at point: CellPoint) -> PointerRegion? {
     guard let superview else { return nil }
     var region = superview.pointerRegion(at: convert(point, to: superview))
@@ -280,37 +285,37 @@ public import KeyboardThemes
     return region
   }
 
-  /// What switches are offered of the view: groups of regions, one at least in each. The default is nothing.
+  /// The regions that switches are offered, in non-empty groups. The default is none.
   open var scanGroups: [[PointerRegion]] { [] }
 
-  /// Shows which regions of the view are offered to switches; none when others are.
+  /// Shows the regions of the view that switches are offered; an empty array removes the marks.
   ///
-  /// - Returns: A Boolean value that indicates whether the view shows it. The default does not, and the screen
-  ///   marks the regions.
+  /// - Returns: A Boolean value that indicates whether the view shows them. The default is `false`,
+  ///   and the screen marks the regions.
   open func offerDidChange(to regions: [PointerRegion]) -> Bool { false }
 
-  /// Called when switches leave what the view offers, to close what was opened for a choice. The default does
-  /// nothing.
+  /// Dismisses whatever was opened for a choice, as switches leave the view's offer. The default
+  /// does nothing.
   open func cancelOffer() {}
 
   // MARK: Focus
 
-  /// A Boolean value that indicates whether the view can have the focus of arrow keys and Tab. The default
-  /// is `false`.
+  /// A Boolean value that indicates whether the view can have the focus of arrow keys and Tab. The
+  /// default is `false`.
   open var canBecomeFocused: Bool { false }
 
   /// A Boolean value that indicates whether the view has the focus.
   public var isFocused: Bool { screen?.focusedView === self }
 
-  /// Called when the view has got the focus or has lost it. The default draws the view again.
+  /// Handles a change of the view's focus. The default redraws the view.
   ///
-  /// - Parameter heading: The direction in which the focus came; `nil` if it came otherwise.
+  /// - Parameter heading: The direction from which the focus came; `nil` if there was none.
   open func didUpdateFocus(heading: KeyGrid.Side?) {
     setNeedsDisplay()
   }
 
-  /// A Boolean value that indicates whether nothing of the view is seen: it is hidden, or outside of a view
-  /// around it.
+  /// A Boolean value that indicates whether no part of the view is visible, since it is hidden or
+  /// outside of a superview's bounds.
   public var isCovered: Bool {
     guard isShown else { return true }
     guard let superview else { return false }
@@ -318,9 +323,9 @@ public import KeyboardThemes
     return seen.width == 0 || seen.height == 0 || superview.isCovered
   }
 
-  /// Lets the views around this one scroll so that `rect` is seen.
+  /// Makes the superviews scroll so that `rect` is visible.
   ///
-  /// - Parameter rect: The place, in the view's own coordinates.
+  /// - Parameter rect: The rectangle, in the view's own coordinates.
   open func reveal(_ rect: CellRect) {
     guard let superview else { return }
     superview.reveal(convert(rect, to: superview))

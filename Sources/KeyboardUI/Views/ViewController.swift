@@ -1,10 +1,11 @@
-/// A responder with a view (`UIViewController`). It stands behind its view in the chain of responders.
+/// A responder that controls a view (`UIViewController`). It follows its view in the responder
+/// chain.
 ///
-/// The controller keeps its view alive, but is not kept alive by it.
+/// The controller refers to its view strongly, the view to its controller weakly.
 @MainActor open class ViewController: Responder {
   private var loadedView: View?
 
-  /// The view, which is made when it is asked for the first time.
+  /// The view, which is created on first access.
   public var view: View {
     get {
       if let loadedView { return loadedView }
@@ -20,11 +21,11 @@
     }
   }
 
-  /// The view, if it has been made.
+  /// The view, if it has been created.
   public var viewIfLoaded: View? { loadedView }
 
   isolated deinit {
-    // The view may live on in the tree; what has been the first responder no longer is.
+    // The view may live on in the tree, but its controller can no longer be first responder.
     loadedView?.screen?.forgetFirstResponder(ObjectIdentifier(self))
   }
 
@@ -33,24 +34,24 @@
 
   override var nextForEvents: Responder? { loadedView?.superview }
 
-  /// Makes the view. The default is an empty one.
+  /// Creates the view. The default is an empty one.
   open func loadView() -> View { View() }
 
-  /// Called when the view has been made. The default does nothing.
+  /// Called after the view has been created. The default does nothing.
   open func viewDidLoad() {}
 
-  /// Called when the view has another size, to place the views inside it. The default does nothing.
+  /// Called after the view's size has changed, to place its subviews. The default does nothing.
   open func viewDidLayoutSubviews() {}
 
-  /// Called before the view comes onto a screen. The default does nothing.
+  /// Called before the view is added to a screen. The default does nothing.
   open func viewWillAppear() {}
 
-  /// Called when the view has come onto a screen. The default does nothing.
+  /// Called after the view was added to a screen. The default does nothing.
   open func viewDidAppear() {}
 
-  /// Called before the view leaves its screen. The default does nothing.
+  /// Called before the view is removed from its screen. The default does nothing.
   open func viewWillDisappear() {}
 
-  /// Called when the view has left its screen. The default does nothing.
+  /// Called after the view was removed from its screen. The default does nothing.
   open func viewDidDisappear() {}
 }
