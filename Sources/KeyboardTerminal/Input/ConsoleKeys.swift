@@ -2,15 +2,17 @@ internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// What control characters and the shortest escape sequences mean.
+/// The meaning of control characters and of the shortest escape sequences.
 enum ConsoleKeys {
-  /// The key that sends the control character `byte`.
+  /// Returns the key that sends the control character `byte`.
   ///
-  /// Backspace, tab and enter are told from Control with a letter as most users mean them.
+  /// Backspace, tab and enter share their bytes with Control and a letter. By default, they are the
+  /// keys.
   ///
   /// - Parameters:
   ///   - byte: The control character.
-  ///   - isToldApart: Whether 8 and 10 are Control with a letter all the same.
+  ///   - isToldApart: A Boolean value that indicates whether 8 and 10 are Control with a letter
+  ///     after all.
   /// - Returns: The key.
   static func control(_ byte: UInt8, isToldApart: Bool = false) -> KeyPress {
     switch byte {
@@ -26,20 +28,20 @@ enum ConsoleKeys {
     }
   }
 
-  /// The key that sends `ESC O` and `byte`.
+  /// Returns the key that sends `ESC O` and `byte`.
   static func singleShift(_ byte: UInt8) -> KeyPress.Key? {
     switch byte {
     case UInt8(ascii: "M"): .enter
     case UInt8(ascii: "I"): .tab
     case UInt8(ascii: " "): .character(" ")
-    // The numeric keypad sends characters of its own in application mode.
+    // In application mode, the numeric keypad sends its own characters.
     case UInt8(ascii: "X"): .character("=")
     case UInt8(ascii: "j")...UInt8(ascii: "y"): .character(Unicode.Scalar(byte - 0x40))
     default: ControlKeys.key(letter: byte)
     }
   }
 
-  /// The function key for which the Linux console sends `ESC [ [` and `byte`.
+  /// Returns the function key that sends `ESC [ [` and `byte` on the Linux console.
   static func function(_ byte: UInt8) -> KeyPress.Key? {
     let first = UInt8(ascii: "A")
     return (first..<first + 5).contains(byte) ? .function(Int(byte - first) + 1) : nil

@@ -2,9 +2,9 @@ internal import KeyboardEvents
 import KeyboardModel
 internal import KeyboardUI
 
-/// Which keys control sequences mean: those of xterm and of the terminals that follow it.
+/// The keys of control sequences: those of xterm and of the terminals that follow it.
 enum ControlKeys {
-  /// The key of the sequence that ends with `final`; `nil` when it is not known.
+  /// Returns the key of a sequence that ends with `final`; `nil` if it is unknown.
   static func stroke(final: UInt8, _ parameters: ControlParameters) -> KeyPress? {
     switch final {
     case UInt8(ascii: "Z"): stroke(.tab, parameters, adding: .shift)
@@ -15,7 +15,7 @@ enum ControlKeys {
     }
   }
 
-  /// The key for which terminals send `ESC [` or `ESC O` with `letter`.
+  /// Returns the key for which terminals send `ESC [` or `ESC O` with `letter`.
   static func key(letter: UInt8) -> KeyPress.Key? {
     switch letter {
     case UInt8(ascii: "A"): .arrow(.up)
@@ -30,7 +30,7 @@ enum ControlKeys {
     }
   }
 
-  /// A stroke of `key` with the modifiers and the phase in the second parameter.
+  /// Returns a stroke of `key` with the modifiers and the phase in the second parameter.
   static func stroke(
     _ key: KeyPress.Key, _ parameters: ControlParameters,
     adding modifiers: KeyPress.Modifiers = []
@@ -41,7 +41,7 @@ enum ControlKeys {
 
   private static func tilde(_ parameters: ControlParameters) -> KeyPress? {
     let number = parameters.number(0) ?? 0
-    // xterm's modifyOtherKeys: the code of what is typed is the third number.
+    // xterm's modifyOtherKeys: the third number is the code of the character.
     if number == 27, let code = parameters.number(2) {
       return KittyKeys.key(code: code).map { stroke($0, parameters) }
     }

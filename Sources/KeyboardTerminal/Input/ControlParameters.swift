@@ -1,28 +1,27 @@
 internal import KeyboardEvents
 internal import KeyboardUI
 
-/// What stands between `ESC [` and the final byte of a control sequence.
+/// The bytes between `ESC [` and the final byte of a control sequence.
 ///
-/// The room is bounded: of more parameters than there is room for, and of greater numbers, the sequence
-/// counts as unknown.
+/// Memory is bounded: a sequence with too many parameters or too large numbers counts as unknown.
 struct ControlParameters: Hashable {
   private static let limit = 32
 
-  /// The bytes `<`, `=`, `>` or `?` before the numbers and the ones from space to `/` behind them.
+  /// The bytes `<`, `=`, `>` or `?` before the numbers, and those from space to `/` after them.
   private(set) var marks: [UInt8] = []
-  /// The numbers of all parameters and their parts, one after the other; what is left out is `nil`.
+  /// The numbers of all parameters and their parts, flattened; `nil` where a number is omitted.
   private var numbers: [Int?] = [nil]
-  /// Where in `numbers` each parameter begins.
+  /// The index in `numbers` at which each parameter begins.
   private var starts = [0]
-  /// Whether something did not fit.
+  /// A Boolean value that indicates whether the sequence exceeds the limits.
   private(set) var isTooLong = false
-  /// Whether nothing has come yet.
+  /// A Boolean value that indicates whether no byte has been accepted yet.
   private(set) var isEmpty = true
 
-  /// How many parameters there are; one without a number is one.
+  /// The number of parameters. An empty list counts as one without a number.
   var count: Int { starts.count }
 
-  /// Forgets everything, but keeps the room.
+  /// Removes everything, but keeps the capacity.
   mutating func reset() {
     marks.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
@@ -33,7 +32,9 @@ struct ControlParameters: Hashable {
     isEmpty = true
   }
 
-  /// Takes `byte` as the next, if it belongs before the final byte.
+  /// Accepts `byte` as the next one, if it belongs before the final byte.
+  ///
+  /// - Returns: A Boolean value that indicates whether it does.
   mutating func accept(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): append(digit: Int(byte - UInt8(ascii: "0")))
@@ -54,18 +55,18 @@ struct ControlParameters: Hashable {
 
   private mutating func append(digit: Int) {
     let number = (numbers[numbers.count - 1] ?? 0) * 10 + digit
-    // No number that we know is greater than a code point.
+    // No number that we use is greater than a code point.
     if number > 0x10FFFF { isTooLong = true } else { numbers[numbers.count - 1] = number }
   }
 
-  /// The parts of the parameter at `index`, of which there is at least one; none when there is no
-  /// such parameter.
+  /// Returns the parts of the parameter at `index`, at least one; none if there is no such
+  /// parameter.
   func parts(_ index: Int) -> ArraySlice<Int?> {
     guard index < starts.count else { return [] }
     return numbers[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : numbers.count)]
   }
 
-  /// The number at `index` and, in it, at `part`.
+  /// Returns the number in the parameter at `index` at `part`.
   func number(_ index: Int, part: Int = 0) -> Int? {
     let parts = parts(index)
     return part < parts.count ? parts[parts.startIndex + part] : nil
@@ -73,14 +74,14 @@ struct ControlParameters: Hashable {
 }
 
 extension ControlParameters {
-  /// The modifiers of a key: the second parameter.
+  /// The modifiers of a key, in the second parameter.
   var modifiers: KeyPress.Modifiers {
-    // The bits above are the locks of the keyboard.
+    // The bits above are the keyboard's locks.
     let bits = max(0, (number(1) ?? 1) - 1) & 0x3F
     return KeyPress.Modifiers(rawValue: UInt8(bits))
   }
 
-  /// The phase of a key, in the second parameter, which only kitty's protocol has.
+  /// The phase of a key, in the second parameter. Only kitty's protocol has it.
   var phase: KeyPress.Phase {
     switch number(1, part: 1) {
     case 2: .repeat

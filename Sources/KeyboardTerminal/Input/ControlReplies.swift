@@ -1,8 +1,8 @@
 import KeyboardModel
 
-/// What terminals answer in control sequences.
+/// The replies of terminals in control sequences.
 enum ControlReplies {
-  /// The event of a sequence that is an answer or a report; `nil` when it is not known.
+  /// Returns the event of a sequence that is a reply or a report; `nil` if it is unknown.
   static func event(final: UInt8, _ parameters: ControlParameters) -> TerminalEvent? {
     let first = parameters.number(0)
     let second = parameters.number(1)
@@ -19,7 +19,7 @@ enum ControlReplies {
     case ("?", UInt8(ascii: "u")):
       return first.map { .reply(.keyboardFlags($0)) }
     case ("?", UInt8(ascii: "R")), ("", UInt8(ascii: "R")):
-      // Without the mark, row 1 would be a key.
+      // Without the mark, a reply for row 1 would be a key.
       let least = parameters.marks.isEmpty ? 2 : 1
       guard let row = first, let column = second, row >= least, column > 0 else { return nil }
       return .reply(.cursor(CellPoint(x: column - 1, y: row - 1)))
@@ -27,7 +27,8 @@ enum ControlReplies {
     }
   }
 
-  /// A report of the window: 48 when the size changes (mode 2048), 6 for the size of a cell.
+  /// Returns the event of a report of the window: 48 for a change of the size (mode 2048), 6 for
+  /// the size of a cell.
   private static func windowReport(_ parameters: ControlParameters) -> TerminalEvent? {
     let numbers = (1..<5).map { parameters.number($0) ?? 0 }
     switch parameters.number(0) {

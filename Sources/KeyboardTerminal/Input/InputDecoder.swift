@@ -3,56 +3,57 @@ public import KeyboardModel
 internal import KeyboardUI
 internal import TerminalRendering
 
-/// Turns the bytes that a terminal sends into events.
+/// A decoder that turns the bytes of a terminal into events.
 ///
-/// Bytes may come in pieces of any size: the events are the same however they are cut, but for pasted
-/// text, which may come in other parts. What is not known is swallowed whole, so that no part of it is
-/// taken for typed text. The machine follows Paul Williams' parser for DEC terminals, with UTF-8 and
-/// xterm's mouse and paste in addition. The memory that it takes is bounded.
+/// Bytes may arrive in pieces of any size; the events are the same however they are split, except
+/// that pasted text may be divided differently. Unknown sequences are swallowed whole, so that no
+/// part of them counts as typed text. The state machine follows Paul Williams' parser for DEC
+/// terminals, with UTF-8 and with xterm's mouse and paste in addition. Its memory is bounded.
 ///
-/// The key Escape and the start of a control sequence are the same byte, and only time can tell them
-/// apart. The decoder knows no clock: when ``deadline`` comes and no bytes are there to be read, call
-/// ``advance(to:)``.
+/// The key Escape and the start of a control sequence are the same byte, and only time can tell
+/// them apart. The decoder has no clock: when ``deadline`` has come and there is nothing to read,
+/// call ``advance(to:)``.
 public struct InputDecoder: Hashable, Sendable {
   /// A time on the clock of the program.
   public typealias Instant = Timestamp
 
-  /// How long the bytes of a key may be apart, before an ESC counts as the key Escape: 50 ms. Where
-  /// Escape sends a sequence of its own, it can be as long as ``sequenceTime``.
+  /// The maximum time between the bytes of a key, after which an ESC counts as the key Escape. The
+  /// default is 50 ms. If Escape has its own sequence, it can be as long as ``sequenceTime``.
   public var escapeTime = Duration.milliseconds(50)
-  /// How long the bytes of a longer sequence may be apart, before its beginning is dropped: one second.
+  /// The maximum time between the bytes of a longer sequence, after which its beginning is dropped:
+  /// one second.
   public static let sequenceTime = Duration.seconds(1)
-  /// The size of a cell, so that places of the mouse in pixels are understood. A report of the terminal's
-  /// size changes it. The default is that it is not known.
+  /// The size of a cell, which converts mouse positions in pixels. Reports of the terminal's size
+  /// change it. The default is `nil`: unknown.
   public var cell: TerminalSize.PixelSize?
 
-  /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, as they are to programs
-  /// in terminals, and not Backspace and Enter, as most users mean them. The default is `false`.
+  /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, as
+  /// programs in terminals read them, instead of Backspace and Enter. The default is `false`.
   public var tellsControlsApart = false
 
-  /// Pasted text comes in parts of so many bytes, or a few more.
+  /// The approximate length of the parts of pasted text, in bytes.
   static let pasteLimit = 4096
-  /// A string that is longer is not for us.
+  /// The maximum length of a string, in bytes. Longer ones are ignored.
   static let stringLimit = 1024
 
   private enum State: Hashable {
     case ground
-    /// Inside a code point, of which so many bytes are missing.
+    /// Inside a code point with `missing` bytes to come.
     case utf8(missing: Int)
     case escape
     case control
-    /// After `ESC [ [`, with which the Linux console starts its function keys.
+    /// After `ESC [ [`, the start of the Linux console's function keys.
     case consoleFunction
     /// After `ESC O`.
     case singleShift
-    /// Inside an operating system command or another string, up to its terminator; without introducer
-    /// once the string is too long.
+    /// Inside an operating system command or another string, up to its terminator; without
+    /// introducer once the string is too long.
     case string(introducer: UInt8?)
-    /// After an ESC inside such a string, with which its terminator starts.
+    /// After an ESC inside such a string, the start of its terminator.
     case stringEscape(introducer: UInt8?)
     /// After the `M` of xterm's first mouse protocol.
     case mouse
-    /// Inside pasted text, of whose end mark so many bytes have come.
+    /// Inside pasted text, after `matched` bytes of its end mark.
     case paste(matched: Int)
   }
 
@@ -62,25 +63,25 @@ public struct InputDecoder: Hashable, Sendable {
   private var parameters = ControlParameters()
   private var buffer: [UInt8] = []
   private var events: [TerminalEvent] = []
-  /// Whether the mouse is reported in pixels (mode 1016), as the terminal said when it was asked; what it
-  /// sent before that was in cells, and what it sends after it is not.
+  /// A Boolean value that indicates whether the mouse is reported in pixels (mode 1016). The reply
+  /// to a query sets it: reports before the reply are in cells, those after it in pixels.
   private var reportsPixels = false
-  /// When the last byte came.
+  /// The time of the last byte.
   private var lastTime: Instant?
 
-  /// Makes a decoder that is in the middle of nothing.
+  /// Creates a decoder.
   public init() {}
 
-  /// When time tells what the last bytes mean, if they may be complete or not.
+  /// The time at which the last bytes count as complete; `nil` if they are unambiguous.
   public var deadline: Instant? {
     patience.flatMap { lastTime?.advanced(by: $0) }
   }
 
-  /// The events that `bytes` complete.
+  /// Returns the events that `bytes` complete.
   ///
   /// - Parameters:
-  ///   - bytes: What the terminal has sent.
-  ///   - time: When they were read.
+  ///   - bytes: The bytes from the terminal.
+  ///   - time: The time at which they were read.
   /// - Returns: The events, in the order of their last bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Instant) -> [TerminalEvent] {
@@ -91,14 +92,15 @@ public struct InputDecoder: Hashable, Sendable {
     return takeEvents()
   }
 
-  /// The events of bytes that turn out to be complete, as no others have followed until `time`.
+  /// Returns the events of bytes that count as complete, since no others have followed until
+  /// `time`.
   public mutating func advance(to time: Instant) -> [TerminalEvent] {
     if let deadline, deadline <= time { expire() }
     return takeEvents()
   }
 
-  /// The events of what is left at the end of all input: a lone Escape, and pasted text whose end
-  /// never came.
+  /// Returns the events of the remaining bytes at the end of all input: a lone Escape, and pasted
+  /// text without an end mark.
   public mutating func finish() -> [TerminalEvent] {
     if case .paste(let matched) = state {
       buffer += Self.pasteEnd.prefix(matched)
@@ -123,23 +125,23 @@ public struct InputDecoder: Hashable, Sendable {
     return events
   }
 
-  /// How many bytes there is room for in what is not complete.
+  /// The capacity for incomplete input, in bytes.
   var memory: Int { buffer.capacity }
 
-  /// How long to wait for more bytes.
+  /// The time to wait for more bytes; `nil` if nothing is incomplete.
   private var patience: Duration? {
     switch state {
     case .ground: nil
     case .escape, .stringEscape, .singleShift: escapeTime
     case .string(_?) where buffer.isEmpty: escapeTime
     case .control where parameters.isEmpty: escapeTime
-    // What is pasted is seen soon, even if its end is lost.
+    // Pasted text is shown soon, even if its end mark is lost.
     case .paste: wholeScalars > 0 ? escapeTime : nil
     default: Self.sequenceTime
     }
   }
 
-  /// Ends what no more bytes have come for.
+  /// Completes input for which no more bytes have come.
   private mutating func expire() {
     switch state {
     case .paste: return emitPaste(wholeScalars, isLast: false)
@@ -164,7 +166,7 @@ public struct InputDecoder: Hashable, Sendable {
     case .consoleFunction:
       finish(ConsoleKeys.function(byte), or: byte)
     case .singleShift:
-      // Old terminals put a modifier there.
+      // Old terminals put a modifier here.
       if !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte) {
         finish(ConsoleKeys.singleShift(byte), or: byte)
       }
@@ -204,7 +206,8 @@ extension InputDecoder {
     }
   }
 
-  /// The buffer holds the bytes of a code point, after an ESC when Alt was held.
+  /// Accepts a byte of a code point. The buffer holds its previous bytes, after an ESC if Alt was
+  /// held.
   private mutating func acceptContinuation(_ byte: UInt8, missing: Int) {
     guard 0x80..<0xC0 ~= byte else {
       emitScalar()
@@ -265,7 +268,7 @@ extension InputDecoder {
     }
   }
 
-  /// Takes note of what an event says about those that follow.
+  /// Updates the state by an event that changes the meaning of later ones.
   private mutating func learn(from event: TerminalEvent) {
     switch event {
     case .reply(.mode(TerminalMode.mousePixels.rawValue, let state)):
@@ -285,7 +288,7 @@ extension InputDecoder {
     return ControlKeys.stroke(final: final, parameters).map(TerminalEvent.key)
   }
 
-  /// Ends a short sequence with the key that it means, if `byte` belongs to it.
+  /// Ends a short sequence with its key, if `byte` belongs to it.
   private mutating func finish(_ key: KeyPress.Key?, or byte: UInt8) {
     state = .ground
     if let key {
@@ -295,7 +298,8 @@ extension InputDecoder {
     }
   }
 
-  /// A string ends with ST or BEL; other control characters cannot belong to it.
+  /// Accepts a byte of a string, which ends with ST or BEL. Other control characters cannot belong
+  /// to it.
   private mutating func acceptString(_ byte: UInt8, introducer: UInt8?) {
     switch byte {
     case 0x1B: state = .stringEscape(introducer: introducer)
@@ -354,7 +358,7 @@ extension InputDecoder {
     buffer.removeFirst(count)
   }
 
-  /// How many bytes stand before a code point of which the end may still come.
+  /// The number of bytes before the last code point, if that may be incomplete.
   private var wholeScalars: Int {
     guard let start = buffer.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return buffer.count }
     let first = buffer[start]

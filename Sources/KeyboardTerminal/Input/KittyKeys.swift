@@ -2,13 +2,13 @@ internal import KeyboardEvents
 import KeyboardModel
 internal import KeyboardUI
 
-/// The keys of kitty's keyboard protocol: `code : shifted code : standard code ; modifiers : phase ;
-/// text u`, all but the first of which may be left out.
+/// The keys of kitty's keyboard protocol: `code : shifted code : standard code ; modifiers : phase
+/// ; text u`. All but the first are optional.
 enum KittyKeys {
-  /// The number of the middle key of the keypad.
+  /// The code of the middle key of the keypad.
   static let keypadBegin = 57427
 
-  /// The key that `parameters` mean; `nil` when there is none and no text.
+  /// Returns the key of `parameters`; `nil` if they have neither a known key nor text.
   static func stroke(_ parameters: ControlParameters) -> KeyPress? {
     let text = text(in: parameters)
     guard
@@ -28,7 +28,7 @@ enum KittyKeys {
       String.UnicodeScalarView(parameters.parts(2).lazy.compactMap { $0 }.compactMap(scalar)))
   }
 
-  /// What a key types with Shift, if the terminal does not tell the text itself; `nil` with other
+  /// Returns the text of a key with Shift, if the terminal does not report it; `nil` with other
   /// modifiers.
   private static func shiftedText(
     of key: Key, _ modifiers: KeyPress.Modifiers, in parameters: ControlParameters
@@ -42,7 +42,7 @@ enum KittyKeys {
     return character.properties.uppercaseMapping
   }
 
-  /// A code point that is text.
+  /// Returns the code point of `code`, if it is text.
   private static func scalar(_ code: Int) -> Unicode.Scalar? {
     guard let scalar = Unicode.Scalar(UInt32(clamping: code)),
       scalar.properties.generalCategory != .control,
@@ -51,7 +51,7 @@ enum KittyKeys {
     return scalar
   }
 
-  /// The key with the number `code`; most are code points.
+  /// Returns the key with the number `code`. Most are code points.
   static func key(code: Int) -> KeyPress.Key? {
     switch code {
     case 9: .tab
@@ -74,7 +74,7 @@ enum KittyKeys {
     case 57425: .insert
     case 57426: .delete
     case 57441...57452: .modifier(modifiers[(code - 57441) % modifiers.count])
-    // What is left of the private use area is locks, media keys and the like.
+    // The remaining private use area has locks, media keys and the like.
     case 57344...63743: .other(code)
     default: scalar(code).map(Key.character)
     }

@@ -2,13 +2,13 @@ public import KeyboardEvents
 public import KeyboardModel
 internal import KeyboardUI
 
-/// What the mouse did.
+/// An event of the mouse.
 public struct MouseEvent: Hashable, Sendable {
   /// The kinds of event.
   public enum Kind: Hashable, Sendable {
-    /// A button went down; 0 is the left, 1 the middle and 2 the right one.
+    /// A button went down: 0 is the left, 1 the middle and 2 the right one.
     case press(button: Int)
-    /// A button came up; `nil` when the terminal does not say which.
+    /// A button came up; `nil` if the terminal does not report which.
     case release(button: Int?)
     /// The mouse moved, with a button down or with none.
     case motion(button: Int?)
@@ -16,13 +16,13 @@ public struct MouseEvent: Hashable, Sendable {
     case wheel(KeyGrid.Side)
   }
 
-  /// The parts of a cell in each direction.
+  /// The number of units in a cell, in each direction.
   public static let unitsPerCell = 256
 
-  /// What happened.
+  /// The kind of event.
   public var kind: Kind
-  /// The distance of the mouse from the screen's left edge, in 256ths of a cell; that of the cell's
-  /// middle where the terminal tells cells only.
+  /// The distance of the mouse from the screen's left edge, in 256ths of a cell. If the terminal
+  /// only reports cells, it is that of the cell's middle.
   public var unitsX: Int
   /// The distance of the mouse from the screen's top, in 256ths of a cell.
   public var unitsY: Int
@@ -34,7 +34,7 @@ public struct MouseEvent: Hashable, Sendable {
     CellPoint(x: unitsX / Self.unitsPerCell, y: unitsY / Self.unitsPerCell)
   }
 
-  /// Makes an event at a place in 256ths of a cell.
+  /// Creates an event at a place in 256ths of a cell.
   public init(_ kind: Kind, unitsX: Int, unitsY: Int, _ modifiers: KeyPress.Modifiers = []) {
     self.kind = kind
     self.unitsX = unitsX
@@ -42,7 +42,7 @@ public struct MouseEvent: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Makes an event in the middle of the cell at `position`.
+  /// Creates an event in the middle of the cell at `position`.
   public init(_ kind: Kind, at position: CellPoint, _ modifiers: KeyPress.Modifiers = []) {
     let middle = Self.unitsPerCell / 2
     self.init(

@@ -2,15 +2,15 @@ internal import KeyboardEvents
 import KeyboardModel
 internal import KeyboardUI
 
-/// What xterm's mouse reports mean.
+/// The meaning of xterm's mouse reports.
 enum MouseReports {
-  /// The event of `ESC [ < code ; x ; y` with `M`, or `m` when a button comes up.
+  /// Returns the event of `ESC [ < code ; x ; y` with `M`, or `m` for a release.
   ///
   /// - Parameters:
-  ///   - parameters: What stands between `ESC [` and `final`.
+  ///   - parameters: The parameters between `ESC [` and `final`.
   ///   - final: The last byte.
-  ///   - cell: The size of a cell if places are in pixels, `nil` if they are in cells.
-  /// - Returns: The event, or `nil` when the report is none that we know.
+  ///   - cell: The size of a cell if positions are in pixels; `nil` if they are in cells.
+  /// - Returns: The event; `nil` if the report is unknown.
   static func event(
     sgr parameters: ControlParameters, final: UInt8, cell: TerminalSize.PixelSize?
   ) -> MouseEvent? {
@@ -22,8 +22,8 @@ enum MouseReports {
     return event(code: code, isRelease: final == UInt8(ascii: "m"), at: place)
   }
 
-  /// The event of `ESC [ M` and the three bytes of the first protocol, which does not say which
-  /// button comes up.
+  /// Returns the event of `ESC [ M` and the three bytes of the first protocol, which does not
+  /// report the button of a release.
   static func event(x10 bytes: [UInt8]) -> MouseEvent? {
     guard bytes.count == 3 else { return nil }
     let numbers = bytes.map { Int($0) - 0x20 }

@@ -1,7 +1,8 @@
-/// What terminals answer in strings: operating system commands (OSC) and device control strings (DCS).
+/// The replies of terminals in strings: operating system commands (OSC) and device control strings
+/// (DCS).
 enum StringReplies {
-  /// The answer in `bytes`, which stand between `ESC` with `introducer` and the terminator; `nil` when
-  /// it is not known.
+  /// Returns the reply in `bytes`, which lie between `ESC` with `introducer` and the terminator;
+  /// `nil` if it is unknown.
   static func reply(introducer: UInt8, _ bytes: [UInt8]) -> TerminalReply? {
     let text = String(decoding: bytes, as: UTF8.self)
     switch introducer {
@@ -18,7 +19,7 @@ enum StringReplies {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { 0x20..<0x7F ~= $0.value }))
   }
 
-  /// A colour as X11 writes it: `11;rgb:ffff/0000/8080`, with one to four digits a part.
+  /// Returns a colour in X11's notation: `11;rgb:ffff/0000/8080`, with one to four digits a part.
   private static func color(_ text: String) -> TerminalReply? {
     let fields = text.split(separator: ";", omittingEmptySubsequences: false)
     guard fields.count == 2, let number = Int(fields[0]),

@@ -1,18 +1,18 @@
 public import KeyboardEvents
 internal import KeyboardUI
 
-/// What a terminal tells a program.
+/// An event that a terminal reports.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key of the physical keyboard went down, repeats or came up.
   case key(KeyPress)
-  /// The mouse did something.
+  /// An event of the mouse.
   case mouse(MouseEvent)
-  /// Text was pasted; a long or slow one comes in several parts.
+  /// Text was pasted. A long or slow paste comes in several parts.
   case paste(String, isLast: Bool)
-  /// The terminal's window has gained or lost the focus.
+  /// The terminal's window gained or lost the focus.
   case focus(Bool)
-  /// The terminal has another size.
+  /// The size of the terminal has changed.
   case resize(TerminalSize)
-  /// The terminal answers a question.
+  /// A reply to a query.
   case reply(TerminalReply)
 }

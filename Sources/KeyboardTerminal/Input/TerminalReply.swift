@@ -1,34 +1,34 @@
 public import KeyboardModel
 
-/// What a terminal answers when it is asked about itself.
+/// A reply of a terminal to a query.
 public enum TerminalReply: Hashable, Sendable {
-  /// What kind of terminal it is (DA1). Each terminal answers this, in its turn, so that the answer
-  /// tells that others asked for before will not come any more.
+  /// The kind of terminal (DA1). Every terminal answers this query in its turn, so its reply marks
+  /// the end of all replies to earlier queries.
   case attributes([Int])
-  /// Whether it knows a mode, and how the mode is set (DECRPM).
+  /// The support for a mode, and its state (DECRPM).
   case mode(Int, ModeState)
-  /// Its name and version, in words of its own (XTVERSION).
+  /// The name and version of the terminal (XTVERSION).
   case name(String)
-  /// A colour of its own: 10 is that of text, 11 that of the background (OSC).
+  /// A colour of the terminal: 10 is that of text, 11 that of the background (OSC).
   case color(Int, TerminalColor)
   /// A setting as a control sequence without `ESC [`, such as `0;1m` for the style (DECRPSS); `nil`
-  /// when the terminal does not know what it was asked for.
+  /// if the terminal does not know the setting.
   case setting(String?)
-  /// Which of kitty's keyboard flags are set.
+  /// The active flags of kitty's keyboard protocol.
   case keyboardFlags(Int)
-  /// Where the cursor is, from the upper left corner, which is 0, 0 (CPR).
+  /// The place of the cursor, where the upper left corner is 0, 0 (CPR).
   ///
-  /// In the first row, the answer of most terminals is the same as that of a function key, and is
-  /// taken for the key.
+  /// In the first row, the reply of most terminals is identical to a function key, and counts as
+  /// that key.
   case cursor(CellPoint)
-  /// That it has come as far as the question (DSR), and is well when this is 0.
+  /// The status of the terminal after everything before the query (DSR); 0 if it is ready.
   case status(Int)
-  /// How large a cell is.
+  /// The size of a cell.
   case cellSize(TerminalSize.PixelSize)
 
-  /// What a terminal says of a mode, by the number that it says it with.
+  /// The state of a mode, by its number in the reply.
   public enum ModeState: Int, Hashable, Sendable {
-    /// It does not know the mode.
+    /// The terminal does not know the mode.
     case unknown
     /// The mode is set.
     case set
@@ -50,15 +50,15 @@ public struct TerminalColor: Hashable, Sendable {
   /// The part of blue, from 0 to 255.
   public var blue: UInt8
 
-  /// Makes a colour of its parts.
+  /// Creates a colour.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Whether light text is easier to read on it than dark text: its luma (ITU-R BT.601) is below the
-  /// middle.
+  /// A Boolean value that indicates whether light text is easier to read on it than dark text: its
+  /// luma (ITU-R BT.601) is below the middle.
   public var isDark: Bool {
     299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 127_500
   }

@@ -4,15 +4,15 @@ public struct TerminalSize: Hashable, Sendable {
   public var columns: Int
   /// The height in cells.
   public var rows: Int
-  /// How many pixels a cell has, if the terminal says so.
+  /// The size of a cell in pixels, if the terminal reports it.
   public var cell: PixelSize?
 
-  /// The size of a cell in pixels, whole or not.
+  /// The size of a cell in pixels, possibly fractional.
   public struct PixelSize: Hashable, Sendable {
-    /// The width of an area in pixels, and how many columns it has.
+    /// The width of an area in pixels, and its number of columns.
     var width: Int
     var columns: Int
-    /// The height of an area in pixels, and how many rows it has.
+    /// The height of an area in pixels, and its number of rows.
     var height: Int
     var rows: Int
 
@@ -21,7 +21,7 @@ public struct TerminalSize: Hashable, Sendable {
     /// The height of a cell in whole pixels.
     public var wholeHeight: Int { height / rows }
 
-    /// Makes the size of the cells in an area, or `nil` when the area has no pixels.
+    /// Creates the size of the cells in an area; `nil` if the area has no pixels.
     public init?(width: Int, height: Int, columns: Int = 1, rows: Int = 1) {
       let pixels = 1...0xFFFF
       guard pixels ~= width, pixels ~= height, 1...width ~= columns, 1...height ~= rows else {
@@ -34,11 +34,10 @@ public struct TerminalSize: Hashable, Sendable {
     }
   }
 
-  /// The largest size that is used: 2048 columns and 1024 rows. What a terminal has beyond, or says that it
-  /// has, stays empty.
+  /// The largest size that is used: 2048 columns and 1024 rows. Everything beyond stays empty.
   public static let limit = (columns: 2048, rows: 1024)
 
-  /// Makes a size; what exceeds the ``limit`` does not count.
+  /// Creates a size, reduced to the ``limit``.
   public init(columns: Int, rows: Int, cell: PixelSize? = nil) {
     self.columns = min(columns, Self.limit.columns)
     self.rows = min(rows, Self.limit.rows)

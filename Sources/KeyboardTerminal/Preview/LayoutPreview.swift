@@ -7,39 +7,39 @@ public import KeyboardThemes
 public import KeyboardUI
 internal import TerminalRendering
 
-/// A keyboard and what is wrong with its file, drawn anew whenever the file changes: a program for the
-/// terminal beside an editor.
+/// A program that shows a keyboard with the diagnostics of its file, and redraws it whenever the
+/// file changes. It is made for a terminal beside an editor.
 ///
-/// Left and right, or Tab, show the other layers; Escape, q and Control-C end it. While the file cannot be
-/// read, the last keyboard that could be stays.
+/// Left and right, or Tab, show the other layers; Escape, q and Control-C quit. While the file has
+/// errors, the last valid keyboard stays.
 @MainActor public final class LayoutPreview: ViewController {
-  /// What a file has become.
+  /// The content of a file.
   public struct Content: Hashable, Sendable {
-    /// The layout, or `nil` when the file has errors.
+    /// The layout; `nil` if the file has errors.
     public var layout: KeyboardLayout?
-    /// What is to be said of the file, in lines.
+    /// The diagnostics of the file, in lines.
     public var messages: String
 
-    /// Makes the content of a file.
+    /// Creates the content of a file.
     public init(layout: KeyboardLayout?, messages: String) {
       self.layout = layout
       self.messages = messages
     }
   }
 
-  /// How often the file is looked at: four times a second.
+  /// The interval at which the file is checked: four times a second.
   public static let interval = Duration.milliseconds(250)
 
-  /// What is drawn.
+  /// The content that is shown.
   public private(set) var content = Content(layout: nil, messages: "")
-  /// Shows the preview in a terminal.
+  /// The program that shows the preview in a terminal.
   public let program: ScreenProgram
 
   private let look: () -> Content?
   private let style: KeyboardStyle
   private let device: KeyboardDevice
   private let isMirrored: Bool
-  /// The layer to begin with, until it has been found.
+  /// The layer to begin with, until it was found.
   private var firstLayer: Identifier?
   private let window = Screen(columns: 80, rows: 24)
   private var layout: KeyboardLayout?
@@ -49,15 +49,18 @@ internal import TerminalRendering
   /// Creates a preview.
   ///
   /// - Parameters:
-  ///   - style: How the keyboard is drawn where there is room.
-  ///   - theme: How everything looks. The default, `nil`, is what is built in for the terminal's background.
-  ///   - device: The device whose layers are shown. The default is a touch screen of any width.
-  ///   - layer: The layer to begin with. The default is the one that is shown first.
-  ///   - isMirrored: A Boolean value that indicates whether rows are mirrored. The default is `false`.
-  ///   - environment: The environment of the program, for what the terminal does not say of itself. The
-  ///     default is the present one.
+  ///   - style: The style of the keyboard, where there is room for it.
+  ///   - theme: The theme. The default, `nil`, is the built-in one for the terminal's background.
+  ///   - device: The device, which chooses among the layers. The default is a touch screen of any
+  ///     width.
+  ///   - layer: The layer to begin with. The default is the first one.
+  ///   - isMirrored: A Boolean value that indicates whether rows are mirrored. The default is
+  ///     `false`.
+  ///   - environment: The environment, for properties that the terminal does not report. The
+  ///     default is that of the process.
   ///   - time: The time.
-  ///   - look: Reads the file if it has changed since it was asked last.
+  ///   - look: A function that returns the content of the file if it has changed since the last
+  ///     call.
   public init(
     style: KeyboardStyle, theme: Theme? = nil, device: KeyboardDevice = .touch(width: .max),
     layer: Identifier? = nil, isMirrored: Bool = false,
@@ -78,14 +81,14 @@ internal import TerminalRendering
     takeContent(at: time)
   }
 
-  /// Shows the preview in the program's terminal until the user ends it, and restores the terminal.
+  /// Shows the preview in the terminal until the user quits, and restores the terminal.
   ///
-  /// - Throws: ``TerminalError`` when there is no terminal.
+  /// - Throws: ``TerminalError`` if there is no terminal.
   public func run() throws(TerminalError) {
     try program.runBlocking(mouse: .none)
   }
 
-  /// Makes the view that draws the preview.
+  /// Creates the view that draws the preview.
   public override func loadView() -> View { PreviewView(of: self) }
 
   private func takeContent(at time: Timestamp) {
@@ -102,7 +105,7 @@ internal import TerminalRendering
     view.setNeedsDisplay()
   }
 
-  /// The layers, from the one that is shown first.
+  /// The layers, beginning with the first layer of the keyboard.
   private var layers: [Layer] {
     let set = layout?.layerSet(for: device)
     let layers = set?.layers ?? []
@@ -111,7 +114,7 @@ internal import TerminalRendering
     return Array(layers[first...] + layers[..<first])
   }
 
-  /// Shows another layer, or ends.
+  /// Shows another layer, or quits.
   public override func handle(_ press: KeyPress) -> Bool {
     guard press.phase != .release else { return super.handle(press) }
     let count = max(layers.count, 1)
@@ -125,7 +128,7 @@ internal import TerminalRendering
     return true
   }
 
-  /// Draws the preview, and looks at the file.
+  /// A view that draws the preview and checks the file.
   private final class PreviewView: View {
     private unowned let preview: LayoutPreview
 
@@ -149,12 +152,12 @@ internal import TerminalRendering
 // MARK: - The picture
 
 extension LayoutPreview {
-  /// What keys do, in a few words.
+  /// The help for the keys.
   private static let help = "arrows: layers  q: end"
-  /// The rows that are left to messages before keys become boxes.
+  /// The rows reserved for messages before keys become boxes.
   private static let rowsForMessages = 6
 
-  /// Draws the name of the layer, the keyboard, and the messages as far as there is room.
+  /// Draws the name of the layer, the keyboard, and as many messages as fit.
   private func draw(on picture: inout CellGrid, theme: Theme) {
     var area = picture.bounds
     let (columns, rows) = (picture.columns, picture.rows)
@@ -167,16 +170,16 @@ extension LayoutPreview {
         "\(layout.info.name): \(name) (\(index + 1) of \(layers.count))\(state)", help: Self.help,
         theme: theme)
       let height = drawKeyboard(layers[index], of: layout, on: &picture, theme: theme)
-      // The last row at least is the messages'.
+      // At least the last row is for messages.
       let top = max(min(height + 2, rows - 1), 0)
       area = CellRect(x: 0, y: top, width: columns, height: rows - top)
     }
     drawMessages(in: area, on: &picture, theme: theme)
   }
 
-  /// Draws the keys below the title, compact ones where others would leave too few rows for messages.
+  /// Draws the keys below the title; compact ones if others would leave too few rows for messages.
   ///
-  /// - Returns: The rows that they take.
+  /// - Returns: The number of rows of the keys.
   private func drawKeyboard(
     _ layer: Layer, of layout: KeyboardLayout, on picture: inout CellGrid, theme: Theme
   ) -> Int {
@@ -195,7 +198,7 @@ extension LayoutPreview {
     return area.height
   }
 
-  /// Writes the messages, and how many lines there was no room for.
+  /// Draws the messages, and the number of lines that do not fit.
   private func drawMessages(
     in area: CellRect, on picture: inout CellGrid, theme: Theme
   ) {

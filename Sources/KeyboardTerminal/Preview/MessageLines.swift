@@ -1,10 +1,10 @@
 internal import KeyboardCells
 internal import KeyboardEditing
 
-/// Messages in lines of so many columns.
+/// Messages in lines of a given width.
 ///
-/// Sentences are broken. A line of a file with marks below it is cut, so that the marks stand where they
-/// belong: what is marked is seen, and dots say that there is more.
+/// Sentences are wrapped. A source line with marks below it is clipped on both sides, so that the
+/// marks stay aligned with the visible part. Dots mark the clipped ends.
 struct MessageLines {
   /// The lines.
   let lines: [String]
@@ -29,13 +29,13 @@ struct MessageLines {
     self.lines = lines
   }
 
-  /// Whether `line` has a caret, after blanks alone and before nothing but tildes.
+  /// Returns a Boolean value that indicates whether `line` consists of blanks, a caret and tildes.
   private static func isMarks(_ line: String) -> Bool {
     let marks = line.drop { $0 == " " || $0 == "\t" }
     return marks.first == "^" && marks.dropFirst().allSatisfy { $0 == "~" }
   }
 
-  /// The part of a line that has the marks in it, and the marks.
+  /// Returns the part of a line around its marks, and the marks.
   private static func cut(_ line: String, marks: String, columns: Int) -> [String] {
     let line = cells(of: line)
     let marks = cells(of: marks)
@@ -43,7 +43,7 @@ struct MessageLines {
       return [text(line[...]), text(marks[...])]
     }
     let caret = marks.firstIndex { $0 == "^" } ?? 0
-    // As much as there is room for, with some of what stands before.
+    // Starts a third of the width before the mark, for context.
     let start = max(0, min(caret - columns / 3, max(line.count, marks.count) - columns))
     let end = min(start + columns, line.count)
     var part = Array(line[min(start, end)..<end])
@@ -54,14 +54,15 @@ struct MessageLines {
     ]
   }
 
-  /// Puts dots in the place of a cell, and a blank for the other half of a wide one.
+  /// Replaces a cell with dots, and the other half of a wide character with a blank.
   private static func hide(_ cells: inout [Character?], at x: Int) {
     if x + 1 < cells.count, cells[x + 1] == nil { cells[x + 1] = " " }
     if cells[x] == nil, x > 0 { cells[x - 1] = " " }
     cells[x] = "\u{2026}"
   }
 
-  /// The characters by their columns, `nil` in the right half of a wide one; tabs are of two blanks.
+  /// Returns the characters by column; `nil` in the right half of a wide one. Tabs are two blanks
+  /// wide.
   private static func cells(of line: String) -> [Character?] {
     line.flatMap { character -> [Character?] in
       if character == "\t" { return [" ", " "] }
@@ -74,7 +75,7 @@ struct MessageLines {
   }
 
   private static func text(_ cells: ArraySlice<Character?>) -> String {
-    // Half a character that was cut leaves a blank.
+    // Half of a clipped character becomes a blank.
     let cells = cells.first.map { $0 == nil } ?? false ? [" "] + cells.dropFirst() : cells
     return String(cells.compactMap { $0 })
   }

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The work that other threads want to be done on the main actor.
+/// A queue of work that other threads post to the main actor.
 final class Mailbox: Sendable {
-  /// Something to be done.
+  /// A unit of work.
   typealias Work = @MainActor @Sendable () -> Void
 
   private struct State {
@@ -12,13 +12,13 @@ final class Mailbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds `work`, and wakes who does it.
+  /// Adds `work`, and wakes the consumer.
   func add(_ work: @escaping Work) {
     state.withLock { $0.work.append(work) }
     wake()
   }
 
-  /// Wakes by `waker` from now on, at once if there is anything to do.
+  /// Sets the waker of the consumer, and uses it at once if there is work.
   func open(_ waker: TerminalWaker) {
     let hasWork = state.withLock { state in
       state.waker = waker
@@ -27,12 +27,12 @@ final class Mailbox: Sendable {
     if hasWork { waker.wake() }
   }
 
-  /// Wakes who does the work.
+  /// Wakes the consumer.
   func wake() {
     state.withLock { $0.waker }?.wake()
   }
 
-  /// Takes all work, in its order.
+  /// Removes and returns all work, in order.
   func takeAll() -> [Work] {
     state.withLock { state in
       defer { state.work = [] }

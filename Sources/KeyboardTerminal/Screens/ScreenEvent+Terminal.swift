@@ -4,12 +4,12 @@ internal import KeyboardTouch
 internal import KeyboardUI
 
 extension ScreenEvent {
-  /// The pointer of the mouse, and of a finger that the terminal reports as the mouse.
+  /// The pointer of the mouse, or of a finger that the terminal reports as the mouse.
   private static let mouse = PointerID(0)
   /// The pointer of the mouse's secondary button.
   private static let secondary = PointerID(1)
 
-  /// What `event` is on a screen; `nil` for what is the terminal's own business.
+  /// Creates the event of a screen for `event`; `nil` for events that concern the terminal alone.
   init?(_ event: TerminalEvent) {
     switch event {
     case .key(let press): self = .key(press)
@@ -25,7 +25,7 @@ extension ScreenEvent {
   private static func event(_ mouse: MouseEvent) -> ScreenEvent? {
     let place = mouse.place
     switch mouse.kind {
-    // A finger is the left button, and of some terminals the middle one.
+    // A finger is the left button; on some terminals the middle one.
     case .press(0), .press(1): return .touchBegan(Self.mouse, at: place)
     case .press(2): return .touchBegan(secondary, at: place, isSecondary: true)
     case .press: return nil

@@ -5,68 +5,71 @@ internal import KeyboardTouch
 public import KeyboardUI
 internal import TerminalRendering
 
-/// Runs a screen in a terminal: its views are drawn there, and get the events of mouse and keyboard.
+/// A program that runs a screen in a terminal: it draws the views there, and dispatches mouse and
+/// keyboard events to them.
 ///
 ///     let screen = Screen(columns: 80, rows: 24)
 ///     screen.rootViewController = OrderController()
 ///     try await ScreenProgram(screen).run()
 ///
-/// The program ends by ``stop()``, and by Control-C where no responder handles that. While nothing happens,
-/// it sleeps. Tasks of the main actor go on meanwhile, and what they change is shown; other threads call
-/// ``post(_:)``.
+/// The program ends by ``stop()``, or by Control-C if no responder handles that. While nothing
+/// happens, it sleeps. Tasks of the main actor continue meanwhile, and their changes are shown.
+/// Other threads call ``post(_:)``.
 @MainActor public final class ScreenProgram: @MainActor TerminalProgram {
   /// The screen.
   public let screen: Screen
-  /// Shows the input views of the screen.
+  /// The presenter of the screen's input views.
   public let presenter: ScreenPresenter
-  /// How everything looks. The default, `nil`, is what is built in for the terminal's background.
+  /// The theme. The default, `nil`, is the built-in one for the terminal's background.
   public var theme: Theme? {
     didSet { if let capabilities, theme != oldValue { use(capabilities) } }
   }
-  /// Returns what is written to standard output if the program crashes. The default is nothing.
+  /// A function that returns the text to write to standard output if the program crashes. The
+  /// default returns `nil`.
   public var textToRescue: () -> String? = { nil }
 
-  /// What is set in the terminal besides the picture. The default is what the terminal has.
+  /// The settings of the terminal besides the picture. The default leaves the terminal's own.
   public var decoration = TerminalDecoration() {
     didSet { if decoration != oldValue { screenDidChange() } }
   }
 
   /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, see
-  /// ``InputDecoder/tellsControlsApart``. It counts from the next run on. The default is `false`.
+  /// ``InputDecoder/tellsControlsApart``. A change takes effect with the next run. The default is
+  /// `false`.
   public var tellsControlsApart = false
-  /// Called once the terminal's size is known, and what it can do, before the first frame. The default does
-  /// nothing.
+  /// A handler that is called once the terminal's size and capabilities are known, before the first
+  /// frame. The default does nothing.
   public var readyHandler: () -> Void = {}
 
   private let environment: [String: String]
   private let mailbox = Mailbox()
   private var renderer = TerminalRenderer()
-  /// What the terminal can do; `nil` before that is known.
+  /// The capabilities of the terminal; `nil` until they are known.
   public private(set) var capabilities: TerminalCapabilities?
-  /// The size of the terminal; `nil` before that is known.
+  /// The size of the terminal; `nil` until it is known.
   public private(set) var terminalSize: TerminalSize?
   private var outcome = TerminalOutcome.continues
   /// A Boolean value that indicates whether the next frame rings the bell.
   private var ringsBell = false
-  /// A Boolean value that indicates whether the program is being told of something, after which a frame is
-  /// shown anyway.
+  /// A Boolean value that indicates whether the program is handling an event, after which a frame
+  /// is shown anyway.
   private var isHandling = false
-  /// Those who wait for files.
+  /// The handlers of awaited files.
   private var fileHandlers: [any AwaitedFileHandler] = []
-  /// What the terminal was told of ``decoration``.
+  /// The last ``decoration`` that was sent to the terminal.
   private var shownDecoration = TerminalDecoration()
   private var hasCopied = false
-  /// The view that gets what the mouse does until its buttons are up.
+  /// The view that receives events of the mouse until its buttons are released.
   private weak var mouseHandler: (any TerminalEventHandler)?
 
   /// Creates a program.
   ///
   /// - Parameters:
-  ///   - screen: The screen. It takes the size of the terminal.
-  ///   - presenter: Shows the input views of the screen. The default is a new one.
-  ///   - theme: How everything looks. The default, `nil`, is what is built in for the terminal's background.
-  ///   - environment: The environment of the program, for what the terminal does not say of itself. The
-  ///     default is the present one.
+  ///   - screen: The screen, which is resized to the terminal.
+  ///   - presenter: The presenter of the screen's input views. The default is a new one.
+  ///   - theme: The theme. The default, `nil`, is the built-in one for the terminal's background.
+  ///   - environment: The environment, for properties that the terminal does not report. The
+  ///     default is that of the process.
   public init(
     _ screen: Screen, presenter: ScreenPresenter? = nil, theme: Theme? = nil,
     environment: [String: String] = TerminalSession.environment
@@ -84,50 +87,50 @@ internal import TerminalRendering
 
   // MARK: Running
 
-  /// Shows the screen in the program's terminal until the program ends, and restores the terminal. The task
+  /// Shows the screen in the terminal until the program ends, and restores the terminal. The task
   /// is suspended meanwhile.
   ///
-  /// - Parameter mouse: What the program wants to know of the mouse. The default is all.
-  /// - Returns: Why the program had to end; `nil` if it was stopped.
-  /// - Throws: ``TerminalError`` when there is no terminal.
+  /// - Parameter mouse: The events that the mouse reports. The default is all.
+  /// - Returns: The reason why the program had to end; `nil` if it was stopped.
+  /// - Throws: ``TerminalError`` if there is no terminal.
   @discardableResult
   public func run(mouse: MouseReporting = .hover) async throws(TerminalError) -> TerminalEnding? {
     await run(on: try TerminalSession(mouse: mouse))
   }
 
-  /// Shows the screen in the program's terminal until the program ends, and restores the terminal. The
-  /// thread is blocked meanwhile.
+  /// Shows the screen in the terminal until the program ends, and restores the terminal. The thread
+  /// is blocked meanwhile.
   ///
-  /// - Parameter mouse: What the program wants to know of the mouse. The default is all.
-  /// - Returns: Why the program had to end; `nil` if it was stopped.
-  /// - Throws: ``TerminalError`` when there is no terminal.
+  /// - Parameter mouse: The events that the mouse reports. The default is all.
+  /// - Returns: The reason why the program had to end; `nil` if it was stopped.
+  /// - Throws: ``TerminalError`` if there is no terminal.
   @discardableResult
   public func runBlocking(mouse: MouseReporting = .hover) throws(TerminalError) -> TerminalEnding? {
     runBlocking(on: try TerminalSession(mouse: mouse))
   }
 
-  /// Ends the program after what it is doing.
+  /// Ends the program after the current event.
   public func stop() {
     outcome = .ends
     if !isHandling { mailbox.wake() }
   }
 
-  /// Suspends the program after what it is doing, as the suspend key does. It goes on when the user wants it.
+  /// Suspends the program after the current event, like the suspend key. The user resumes it.
   public func suspend() {
     if outcome != .ends { outcome = .suspends }
     if !isHandling { mailbox.wake() }
   }
 
-  /// Calls `body` on the main actor, in the order of the calls, and shows what it has changed.
+  /// Calls `body` on the main actor, in the order of the calls, and shows its changes.
   ///
-  /// It may be called on any thread, and returns at once. Before the program runs, calls are kept for then.
+  /// It may be called on any thread, and returns at once. Calls before the program runs are queued.
   nonisolated public func post(_ body: @escaping @MainActor @Sendable () -> Void) {
     mailbox.add(body)
   }
 
   /// Shows the screen on `device` until the program ends. The task is suspended meanwhile.
   ///
-  /// - Returns: Why the program had to end; `nil` if it was stopped.
+  /// - Returns: The reason why the program had to end; `nil` if it was stopped.
   @discardableResult
   public func run<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
@@ -138,7 +141,7 @@ internal import TerminalRendering
 
   /// Shows the screen on `device` until the program ends. The thread is blocked meanwhile.
   ///
-  /// - Returns: Why the program had to end; `nil` if it was stopped.
+  /// - Returns: The reason why the program had to end; `nil` if it was stopped.
   @discardableResult
   public func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
@@ -158,7 +161,7 @@ internal import TerminalRendering
     if !isHandling { mailbox.wake() }
   }
 
-  /// Calls `body`, and returns what comes of it.
+  /// Calls `body`, and returns the outcome.
   private func step(_ body: () -> Void) -> TerminalOutcome {
     isHandling = true
     body()
@@ -167,8 +170,8 @@ internal import TerminalRendering
     return outcome
   }
 
-  /// Copies `text` to the terminal's clipboard, where the terminal allows that (OSC 52), and to the screen's
-  /// pasteboard.
+  /// Copies `text` to the screen's pasteboard and, if the terminal permits that, to its clipboard
+  /// (OSC 52).
   public func copy(_ text: String) {
     screen.pasteboard.string = text
     decoration.copiedText = text
@@ -178,20 +181,20 @@ internal import TerminalRendering
 
   // MARK: Files
 
-  /// Waits for the files of `handler`, too, from now on. The handler is kept alive.
+  /// Adds a handler whose files are awaited, too. The reference is strong.
   public func addFileHandler(_ handler: any AwaitedFileHandler) {
     if !fileHandlers.contains(where: { $0 === handler }) { fileHandlers.append(handler) }
   }
 
-  /// No longer waits for the files of `handler`.
+  /// Removes a handler.
   public func removeFileHandler(_ handler: any AwaitedFileHandler) {
     fileHandlers.removeAll { $0 === handler }
   }
 
-  /// The files that are waited for.
+  /// The awaited files.
   public var awaitedFiles: [AwaitedFile] { fileHandlers.flatMap(\.awaitedFiles) }
 
-  /// Lets those read and write who wait for files.
+  /// Notifies the handlers that files are ready.
   public func awaitedFilesDidBecomeReady(at time: Timestamp) -> TerminalOutcome {
     step {
       screen.advance(to: time)
@@ -202,13 +205,13 @@ internal import TerminalRendering
 
   // MARK: The program
 
-  /// When the picture changes without an event, if it does.
+  /// The time at which the picture changes without an event; `nil` for never.
   public var nextDeadline: Timestamp? { screen.nextDeadline }
 
-  /// What must not be lost if the program crashes.
+  /// The text to save if the program crashes.
   public var textToKeep: String? { textToRescue() }
 
-  /// Hands an event to the screen.
+  /// Dispatches an event to the screen.
   public func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     step {
       if case .resize(let size) = event {
@@ -223,13 +226,15 @@ internal import TerminalRendering
     }
   }
 
-  /// Lets a view have an event that knows more of terminals than screens do.
+  /// Dispatches an event to a view that handles terminal events directly.
+  ///
+  /// - Returns: A Boolean value that indicates whether the view has handled it.
   private func isTaken(_ event: TerminalEvent, at time: Timestamp) -> Bool {
     switch event {
     case .mouse(let mouse):
       guard let handler = handler(of: mouse) else { return false }
       screen.advance(to: time)
-      // Nothing else is under the mouse.
+      // The mouse hovers over no other view.
       if case .motion(nil) = mouse.kind { screen.handle(.hover(mouse.place), at: time) }
       return handler.handle(event)
     case .paste, .focus:
@@ -240,9 +245,9 @@ internal import TerminalRendering
     }
   }
 
-  /// The view that gets what the mouse does, if it is one that handles events of terminals.
+  /// Returns the view that receives a mouse event, if it handles terminal events.
   private func handler(of mouse: MouseEvent) -> (any TerminalEventHandler)? {
-    // Where taps are switches, all are.
+    // While scanning, all taps are switches.
     guard screen.scanSettings == nil else { return nil }
     switch mouse.kind {
     case .press: mouseHandler = screen.target(at: mouse.place) as? any TerminalEventHandler
@@ -256,7 +261,7 @@ internal import TerminalRendering
     return mouseHandler
   }
 
-  /// Does what keys are for that no responder handles.
+  /// Handles keys that no responder has handled: Control-C and Control-Z.
   private func handleUnknown(_ press: KeyPress) {
     guard press.phase != .release, press.modifiers == .control else { return }
     switch press.key {
@@ -266,22 +271,22 @@ internal import TerminalRendering
     }
   }
 
-  /// Lets time pass.
+  /// Advances the screen to `time`.
   public func advance(to time: Timestamp) -> TerminalOutcome {
     step { screen.advance(to: time) }
   }
 
-  /// Does what was posted.
+  /// Performs the posted work.
   public func wake(at time: Timestamp) -> TerminalOutcome {
     step {
       screen.advance(to: time)
       for body in mailbox.takeAll() { body() }
-      // What was asked for begins now.
+      // Transitions that the work has requested begin now.
       screen.advance(to: time)
     }
   }
 
-  /// The bytes that make the terminal show the screen; none when it does.
+  /// Returns the bytes that make the terminal show the screen; none if it does.
   public func frame(on terminal: TerminalState) -> [UInt8] {
     adapt(to: terminal)
     if terminal.isUnknown { renderer.invalidate() }
@@ -293,22 +298,22 @@ internal import TerminalRendering
         isAnimated: presenter.nextDeadline != nil || screen.takeWholeFrame())
   }
 
-  /// The bytes that ring the bell, if it is to ring.
+  /// Returns the bytes that ring the bell, if it is due.
   func takeBell() -> [UInt8] {
     defer { ringsBell = false }
     return ringsBell ? [0x07] : []
   }
 
-  /// The bytes that set what is not as it should be besides the picture.
+  /// Returns the bytes that update the settings besides the picture.
   private func takeDecoration(on terminal: TerminalState) -> [UInt8] {
-    // A terminal that was used by others meanwhile has what it had at first.
+    // A terminal that other programs used meanwhile has its original settings.
     if terminal.isUnknown { shownDecoration = TerminalDecoration() }
     guard decoration != shownDecoration || hasCopied else { return [] }
     defer { (shownDecoration, hasCopied) = (decoration, false) }
     return decoration.bytes(from: shownDecoration, isCopied: hasCopied)
   }
 
-  /// Gives the screen the terminal's size and look.
+  /// Adapts the screen to the terminal's size and capabilities.
   func adapt(to terminal: TerminalState) {
     isHandling = true
     let isFirst = terminalSize == nil
@@ -317,7 +322,7 @@ internal import TerminalRendering
     fit(to: terminal.size)
     if isFirst { readyHandler() }
     isHandling = false
-    // Frames come of nothing that could end the program.
+    // No step follows a frame, so a wake-up must handle a request to end or suspend.
     if outcome != .continues { mailbox.wake() }
   }
 
@@ -327,7 +332,7 @@ internal import TerminalRendering
     if let time = screen.time { screen.advance(to: time) }
   }
 
-  /// Draws as the terminal can show it from now on.
+  /// Adapts drawing to `capabilities`.
   private func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     screen.reportsKeyReleases = capabilities.reportsKeys

@@ -1,20 +1,21 @@
 internal import TerminalRendering
 
-/// What a program sets in a terminal besides the picture: the shape of the cursor, the title, what is copied.
+/// The settings of a terminal that a program changes besides the picture: the shape of the cursor,
+/// the title, the clipboard.
 public struct TerminalDecoration: Hashable, Sendable {
-  /// The shapes of cursors.
+  /// A shape of the cursor.
   public enum CursorShape: Int, Hashable, Sendable {
-    /// The user's own.
+    /// The user's own shape.
     case standard
-    /// A block that blinks.
+    /// A blinking block.
     case blinkingBlock
     /// A block.
     case block
-    /// A line below the character that blinks.
+    /// A blinking line below the character.
     case blinkingUnderline
     /// A line below the character.
     case underline
-    /// A line before the character that blinks.
+    /// A blinking line before the character.
     case blinkingBar
     /// A line before the character.
     case bar
@@ -22,20 +23,20 @@ public struct TerminalDecoration: Hashable, Sendable {
 
   /// The shape of the cursor. The default is the user's own.
   public var cursorShape = CursorShape.standard
-  /// A Boolean value that indicates whether all movement of the mouse is reported. Where the session does that
-  /// anyway, it counts for nothing. The default is `false`.
+  /// A Boolean value that indicates whether all movement of the mouse is reported. It has no effect
+  /// if the session already requests that. The default is `false`.
   public var reportsHover = false
-  /// The title of the terminal's window. The default, `nil`, is the one that it has.
+  /// The title of the terminal's window. The default, `nil`, leaves the current one.
   public var title: String?
-  /// The text that was copied to the terminal's clipboard last. The default is none.
+  /// The text that was copied to the terminal's clipboard last. The default is `nil`.
   public var copiedText: String?
 
-  /// Creates what a terminal has of its own.
+  /// Creates the default settings.
   public init() {}
 
-  /// Returns the bytes that make of what `old` has set what this one does.
+  /// Returns the bytes that change the settings from `old` to these.
   ///
-  /// A copied text is sent again if `isCopied`.
+  /// The copied text is sent again if `isCopied`.
   func bytes(from old: TerminalDecoration, isCopied: Bool) -> [UInt8] {
     var text = ""
     if cursorShape != old.cursorShape { text += "\u{1B}[\(cursorShape.rawValue) q" }
@@ -51,12 +52,12 @@ public struct TerminalDecoration: Hashable, Sendable {
   }
 }
 
-/// Bytes as letters (RFC 4648).
+/// The Base64 encoding of bytes (RFC 4648).
 package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
 
-  /// Writes `bytes` in letters.
+  /// Returns `bytes` in Base64.
   package static func encoded(_ bytes: some Sequence<UInt8>) -> String {
     var result = ""
     var (word, count) = (UInt32(0), 0)
@@ -80,7 +81,7 @@ package enum Base64 {
     return result
   }
 
-  /// Reads letters; `nil` if there are others, or bits are missing.
+  /// Returns the bytes of `text`; `nil` if it has other characters or incomplete bytes.
   package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var (word, count) = (UInt32(0), 0)

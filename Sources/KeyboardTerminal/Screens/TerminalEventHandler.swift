@@ -1,13 +1,14 @@
 public import KeyboardUI
 
-/// A view that gets events as the terminal reports them, with what ``ScreenEvent`` has no word for: all buttons
-/// and modifiers of the mouse, the parts of a long paste, the focus of the terminal.
+/// A view that receives events as the terminal reports them, with details that ``ScreenEvent``
+/// omits: all buttons and modifiers of the mouse, the parts of a long paste, the focus of the
+/// terminal.
 @MainActor public protocol TerminalEventHandler: View {
-  /// Handles what the mouse does on the view, and until its button comes up anywhere; and, while the view is
-  /// what is typed into, pasted text and changes of the terminal's focus.
+  /// Handles an event: of a mouse on the view until its button is released; and, while the view is
+  /// the target of input, pasted text and changes of the terminal's focus.
   ///
-  /// - Parameter event: The event; places of the mouse are those of the screen.
-  /// - Returns: A Boolean value that indicates whether the event needs no further handling, as a touch for
-  ///   instance.
+  /// - Parameter event: The event, with places in the screen's coordinates.
+  /// - Returns: A Boolean value that indicates whether the event needs no further handling, for
+  ///   example as a touch.
   func handle(_ event: TerminalEvent) -> Bool
 }

@@ -1,20 +1,22 @@
 public import KeyboardModel
 
-/// A file that a program waits for besides its terminal, such as the output of another program.
+/// A file that a program awaits besides its terminal, such as the output of another program.
 public struct AwaitedFile: Hashable, Sendable {
-  /// The file's descriptor, which must not block.
+  /// The file's descriptor, which must be non-blocking.
   public var descriptor: Int32
-  /// A Boolean value that indicates whether the file is ready as soon as it can be read, or has ended.
+  /// A Boolean value that indicates whether the file is ready if it has input or has ended.
   public var awaitsInput: Bool
-  /// A Boolean value that indicates whether the file is ready as soon as it can be written to.
+  /// A Boolean value that indicates whether the file is ready if it can be written to.
   public var awaitsRoom: Bool
 
-  /// Creates the description of a file.
+  /// Creates a description of a file.
   ///
   /// - Parameters:
   ///   - descriptor: The file's descriptor.
-  ///   - awaitsInput: A Boolean value that indicates whether it is waited for input. The default is `true`.
-  ///   - awaitsRoom: A Boolean value that indicates whether it is waited for room. The default is `false`.
+  ///   - awaitsInput: A Boolean value that indicates whether input is awaited. The default is
+  ///     `true`.
+  ///   - awaitsRoom: A Boolean value that indicates whether room for output is awaited. The default
+  ///     is `false`.
   public init(_ descriptor: Int32, awaitsInput: Bool = true, awaitsRoom: Bool = false) {
     self.descriptor = descriptor
     self.awaitsInput = awaitsInput
@@ -22,11 +24,11 @@ public struct AwaitedFile: Hashable, Sendable {
   }
 }
 
-/// An object that reads and writes files of its own while a ``ScreenProgram`` runs.
+/// An object that reads and writes its own files while a ``ScreenProgram`` runs.
 @MainActor public protocol AwaitedFileHandler: AnyObject {
-  /// The files that are waited for at the moment.
+  /// The awaited files.
   var awaitedFiles: [AwaitedFile] { get }
-  /// Reads and writes what it can without blocking, but not for longer than a few milliseconds.
+  /// Reads and writes as much as is possible without blocking, for a few milliseconds at most.
   ///
   /// - Parameter time: The time.
   func awaitedFilesDidBecomeReady(at time: Timestamp)

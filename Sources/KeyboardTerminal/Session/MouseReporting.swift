@@ -1,9 +1,9 @@
-/// What a program wants to know of the mouse.
+/// The mouse events that a program requests.
 public enum MouseReporting: Hashable, Sendable {
-  /// Nothing; the terminal's own selection works.
+  /// None. The terminal's own selection works.
   case none
   /// Buttons and the wheel, and movement while a button is down.
   case drag
-  /// All movement, too.
+  /// All movement as well.
   case hover
 }

@@ -8,11 +8,12 @@ internal import Synchronization
   internal import Glibc
 #endif
 
-/// A thread that waits for the files of a session, so that a task can wait without blocking its actor.
+/// A thread that waits for the files of a session, so that a task can wait without blocking its
+/// actor.
 ///
-/// It sleeps in `poll` until a task has to be resumed, or begins to wait. It reads nothing but its own
-/// pipe. The session's signals may be handled on it: where tasks run on a pool of threads, all of those
-/// may block signals. One task waits at a time.
+/// It sleeps in `poll` until a task begins to wait or must be resumed, and reads nothing but its
+/// own pipe. It may also handle the session's signals, since all threads of a task pool may block
+/// them. One task waits at a time.
 final class PollThread: Sendable {
   private let shared: Shared
   private let thread: UInt
@@ -20,9 +21,10 @@ final class PollThread: Sendable {
   /// Starts the thread.
   ///
   /// - Parameters:
-  ///   - wakeUp: A file that ends each wait when it can be read.
-  ///   - terminal: One that ends each wait when it can be read, and those for room when it can be written.
-  /// - Throws: ``TerminalError`` when there are no more files or threads.
+  ///   - wakeUp: A file that ends each wait once it is readable.
+  ///   - terminal: A file that ends each wait once it is readable, and waits for room once it is
+  ///     writable.
+  /// - Throws: ``TerminalError`` if the system has no more files or threads.
   init(wakeUp: Int32, terminal: Int32) throws(TerminalError) {
     shared = Shared(wakeUp: wakeUp, terminal: terminal, control: try TerminalFiles.makePipe())
     var thread: UInt = 0
@@ -41,13 +43,14 @@ final class PollThread: Sendable {
     self.thread = thread
   }
 
-  /// Suspends the calling task until one of the files is ready, the deadline has passed or the task is
-  /// cancelled; sometimes earlier.
+  /// Suspends the calling task until one of the files is ready, the deadline has passed or the task
+  /// is cancelled. It may return earlier.
   ///
   /// - Parameters:
-  ///   - deadline: When to stop waiting, if at all.
-  ///   - needsRoom: Whether the terminal is also ready when it takes bytes.
-  ///   - files: Other files that are waited for. The default is none.
+  ///   - deadline: The end of the wait; `nil` for no limit.
+  ///   - needsRoom: A Boolean value that indicates whether the terminal is also ready if it is
+  ///     writable.
+  ///   - files: Other awaited files. The default is none.
   nonisolated(nonsending) func wait(
     until deadline: Timestamp?, forRoom needsRoom: Bool, files: [AwaitedFile] = []
   ) async {
@@ -56,7 +59,7 @@ final class PollThread: Sendable {
       await withCheckedContinuation { task in
         shared.begin(
           Shared.Wait(task: task, deadline: deadline, needsRoom: needsRoom, files: files))
-        // Whoever cancelled before had nothing to resume.
+        // A cancellation before `begin` had nothing to resume.
         if Task.isCancelled { shared.resume() }
       }
     } onCancel: {
@@ -64,20 +67,20 @@ final class PollThread: Sendable {
     }
   }
 
-  /// Ends the thread, and returns when it has ended. It is called once, while no task waits.
+  /// Stops the thread and waits for its end. Call it once, while no task waits.
   func stop() {
     shared.end()
     terminal_join_thread(thread)
     shared.closeControl()
   }
 
-  /// Whether a task waits.
+  /// A Boolean value that indicates whether a task waits.
   var isWaiting: Bool { shared.isWaiting }
 
-  /// How often the thread has woken up.
+  /// The number of times that the thread has woken up.
   var wakeUps: Int { shared.wakeUps }
 
-  /// The time until `deadline` as `poll` wants it, rounded up; -1 for `nil`.
+  /// Returns the time until `deadline` for `poll`, rounded up; -1 for `nil`.
   static func milliseconds(until deadline: Timestamp?) -> Int32 {
     guard let deadline else { return -1 }
     let rest = max(.zero, Timestamp.now.duration(to: deadline)).components
@@ -87,7 +90,7 @@ final class PollThread: Sendable {
 }
 
 extension PollThread {
-  /// What the thread and those who use it share.
+  /// The state that the thread shares with its users.
   private final class Shared: Sendable {
     struct Wait {
       let task: CheckedContinuation<Void, Never>
@@ -104,7 +107,7 @@ extension PollThread {
 
     private let wakeUp: Int32
     private let terminal: Int32
-    /// Tells the thread that the state has changed.
+    /// A pipe that notifies the thread of changes of the state.
     private let control: (read: Int32, write: Int32)
     private let state = Mutex(State())
 
@@ -122,7 +125,7 @@ extension PollThread {
       tell()
     }
 
-    /// Resumes the task that waits, if one does.
+    /// Resumes the waiting task, if there is one.
     func resume() {
       let wait = state.withLock { state in
         defer { state.wait = nil }
@@ -141,7 +144,7 @@ extension PollThread {
       close(control.write)
     }
 
-    /// Makes the thread look at the state; a full pipe does that, too.
+    /// Makes the thread read the state. A full pipe does that, too.
     private func tell() {
       while withUnsafeBytes(of: UInt8(0), { TerminalFiles.write(control.write, $0) }) < 0,
         errno == EINTR
@@ -160,9 +163,9 @@ extension PollThread {
 
     /// Sleeps until there is something to do.
     ///
-    /// - Returns: Whether `wait` is over.
+    /// - Returns: A Boolean value that indicates whether `wait` is over.
     private func poll(for wait: Wait?) -> Bool {
-      // Without a task that waits, the other files do not matter: `poll` passes over those below 0.
+      // Without a waiting task, the other files do not matter: `poll` ignores negative descriptors.
       let isIdle = wait == nil
       let isForRoom = wait?.needsRoom ?? false
       var descriptors = [
@@ -189,7 +192,7 @@ extension PollThread {
 }
 
 extension AwaitedFile {
-  /// What `poll` is asked about the file.
+  /// The request for `poll`.
   var request: pollfd {
     let events = (awaitsInput ? POLLIN : 0) | (awaitsRoom ? POLLOUT : 0)
     return pollfd(fd: descriptor, events: Int16(events), revents: 0)

@@ -1,44 +1,49 @@
 internal import KeyboardModel
 internal import TerminalRendering
 
-/// What a terminal says that it can do. Of what it does not say, nothing is expected.
+/// The capabilities that a terminal reports. Others are not assumed.
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// The terminal's name and version, in its own words.
+  /// The terminal's name and version, as it reports them.
   public var name: String?
   /// The colour of the background.
   public var background: TerminalColor?
-  /// Whether the terminal, given a colour of 24 bits, told the same when it was asked for its style;
-  /// `nil` when it does not tell its style.
+  /// A Boolean value that indicates whether the terminal, after a 24-bit colour was set, reports
+  /// the same colour; `nil` if it does not report its style.
   public var keepsTruecolor: Bool?
-  /// Whether it can show a frame as a whole (mode 2026).
+  /// A Boolean value that indicates whether the terminal can show a frame atomically (mode 2026).
   public var synchronizesOutput = false
-  /// Whether it can find the width of text by clusters (mode 2027). A session sets the mode then.
+  /// A Boolean value that indicates whether the terminal can measure text by clusters (mode 2027).
+  /// A session then sets the mode.
   public var measuresClusters = false
-  /// Whether it can report the mouse in pixels (mode 1016). A session sets the mode then.
+  /// A Boolean value that indicates whether the terminal can report the mouse in pixels (mode
+  /// 1016). A session then sets the mode.
   public var reportsPixels = false
-  /// Whether it can report a change of its size (mode 2048). A session sets the mode then.
+  /// A Boolean value that indicates whether the terminal can report changes of its size (mode
+  /// 2048). A session then sets the mode.
   public var reportsSize = false
-  /// Whether it has kitty's keyboard protocol, so that keys are told with their release. A session
-  /// switches it on then.
+  /// A Boolean value that indicates whether the terminal supports kitty's keyboard protocol, which
+  /// reports releases of keys. A session then enables it.
   public var reportsKeys = false
-  /// Whether it says that it has come as far as a question (DSR), so that frames can wait for the one before.
+  /// A Boolean value that indicates whether the terminal answers status queries (DSR), so that
+  /// frames can wait for the previous one.
   public var reportsStatus = false
-  /// Whether the terminal takes the bytes of a letter in UTF-8 for one character; `nil` when it does not
-  /// tell where its cursor is.
+  /// A Boolean value that indicates whether the terminal reads a letter in UTF-8 as one character;
+  /// `nil` if it does not report its cursor.
   public var readsUnicode: Bool?
-  /// The columns that a symbol takes which should take two; `nil` when the terminal does not tell.
+  /// The number of columns of a symbol that should take two; `nil` if the terminal does not report
+  /// it.
   public var symbolColumns: Int?
   /// The size of a cell.
   public var cell: TerminalSize.PixelSize?
-  /// Whether the terminal has answered, so that no other answers are to be expected.
+  /// A Boolean value that indicates whether the terminal has sent all its replies.
   public var isComplete = false
 
-  /// Makes the capabilities of a terminal that has not said anything.
+  /// Creates the capabilities of a terminal that has not replied.
   public init() {}
 
-  /// Takes note of an answer.
+  /// Handles a reply.
   ///
-  /// - Returns: Whether it is about capabilities.
+  /// - Returns: A Boolean value that indicates whether it is about capabilities.
   @discardableResult
   public mutating func learn(from reply: TerminalReply) -> Bool {
     switch reply {
@@ -64,9 +69,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return true
   }
 
-  /// Takes note of where the cursor stands after a probe.
+  /// Handles the place of the cursor after a probe.
   ///
-  /// - Returns: Whether it is in the row of one.
+  /// - Returns: A Boolean value that indicates whether it is in the row of a probe.
   private mutating func learn(from cursor: CellPoint) -> Bool {
     switch cursor.y {
     case Self.letterRow: readsUnicode = cursor.x == 1
@@ -76,15 +81,15 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return true
   }
 
-  /// The rows of the probes, from 0. In the first row of the screen, the answer would be a key.
+  /// The rows of the probes, from 0. In the first row of the screen, the reply would be a key.
   static let letterRow = 2
   static let symbolRow = 3
 
   /// A colour that no palette has.
   static let probe = TerminalColor(red: 1, green: 2, blue: 3)
 
-  /// Whether a style has the colour that was set; terminals write it as `48:2::1:2:3`, without the
-  /// empty part, or with semicolons.
+  /// Returns a Boolean value that indicates whether a style has the colour of the probe. Terminals
+  /// write it as `48:2::1:2:3`, without the empty part, or with semicolons.
   private static func hasProbe(style: String) -> Bool {
     let style = style.replacing("::", with: ":").replacing(";", with: ":")
     return style.contains("48:2:1:2:3")

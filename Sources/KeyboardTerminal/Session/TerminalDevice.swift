@@ -1,44 +1,41 @@
 public import KeyboardModel
 
-/// A terminal and a clock, on which a ``TerminalLoop`` runs. Programs run on a ``TerminalSession``, tests on
-/// a device of their own.
+/// A terminal and a clock, on which a ``TerminalLoop`` runs. Programs run on a ``TerminalSession``,
+/// tests on their own devices.
 public protocol TerminalDevice: ~Copyable {
   /// The current time.
   var now: Timestamp { get }
   /// The terminal's size.
   var size: TerminalSize { get }
-  /// A Boolean value that indicates whether the terminal has not yet accepted all the bytes that were
-  /// written.
+  /// A Boolean value that indicates whether the terminal has not yet accepted all written bytes.
   var isWriting: Bool { get }
-  /// A Boolean value that indicates whether the program draws on a screen of its own, on which anything may be
-  /// written before its first frame. The default is `true`.
+  /// A Boolean value that indicates whether the program has its own screen, on which probes may be
+  /// written before the first frame. The default is `true`.
   var usesWholeScreen: Bool { get }
-  /// Ends a wait of this device from any thread. The default wakes nobody.
+  /// A waker that ends a wait of this device from any thread. The default does nothing.
   var waker: TerminalWaker { get }
 
-  /// Lets waits end, from now on, also when one of `files` is ready. The default does nothing.
+  /// Sets the files that end a wait once one of them is ready. The default does nothing.
   mutating func watch(_ files: [AwaitedFile])
-  /// Blocks the calling thread until something happens, or until `deadline`; without a time limit if that
-  /// is `nil`.
+  /// Blocks the calling thread until something happens or `deadline` has come; `nil` is no limit.
   mutating func wait(until deadline: Timestamp?) -> TerminalActivity
-  /// Suspends the calling task until something happens, or until `deadline`; without a time limit if that
-  /// is `nil`.
+  /// Suspends the calling task until something happens or `deadline` has come; `nil` is no limit.
   ///
   /// Other tasks of the caller's actor run in the meantime. If the task is cancelled, the result is
-  /// ``TerminalEnding/cancelled``. The default implementation lets other tasks run once, and then calls
-  /// ``wait(until:)``, which suits devices that never block, such as those of tests.
+  /// ``TerminalEnding/cancelled``. The default implementation yields to other tasks once and then
+  /// calls ``wait(until:)``, which suits devices that never block, such as those of tests.
   nonisolated(nonsending) mutating func activity(
     until deadline: Timestamp?
   ) async -> TerminalActivity
-  /// Sends `bytes` to the terminal, as soon as it takes them.
+  /// Sends `bytes` to the terminal, as soon as it accepts them.
   mutating func write(_ bytes: [UInt8])
-  /// Sends questions to the terminal, of which the last one is ``TerminalQuery``'s fence.
+  /// Sends queries to the terminal. The last one is ``TerminalQuery``'s fence.
   mutating func ask(_ questions: [UInt8])
-  /// Takes note of what the terminal can do, and switches it on.
+  /// Enables capabilities of the terminal.
   mutating func use(_ capabilities: TerminalCapabilities)
-  /// Keeps `text`, to be written to standard output if the program crashes; `nil` for nothing.
+  /// Saves `text`, to be written to standard output if the program crashes; `nil` for nothing.
   mutating func keep(_ text: String?)
-  /// Stops the program as the suspend key does, and returns when it goes on.
+  /// Stops the program like the suspend key, and returns once it is resumed.
   mutating func suspend()
 }
 
@@ -46,13 +43,13 @@ extension TerminalDevice where Self: ~Copyable {
   /// A Boolean value that is `true`.
   public var usesWholeScreen: Bool { true }
 
-  /// A waker that wakes nobody.
+  /// A waker that does nothing.
   public var waker: TerminalWaker { TerminalWaker() }
 
   /// Does nothing.
   public mutating func watch(_ files: [AwaitedFile]) {}
 
-  /// Lets other tasks run once, and then waits without suspending.
+  /// Yields to other tasks once, and then waits without suspending.
   nonisolated(nonsending) public mutating func activity(
     until deadline: Timestamp?
   ) async -> TerminalActivity {
@@ -61,15 +58,15 @@ extension TerminalDevice where Self: ~Copyable {
   }
 }
 
-/// What happened at a terminal while a program waited.
+/// The reason why a wait for a terminal has ended.
 public enum TerminalActivity: Hashable, Sendable {
   /// The terminal sent bytes, at least one.
   case input([UInt8])
-  /// The terminal has accepted all the bytes that were written, after it had not done so at once.
+  /// The terminal has accepted all written bytes, after a delay.
   case written
-  /// The terminal may have another size.
+  /// The size of the terminal may have changed.
   case resized
-  /// The program goes on after it was stopped; what the terminal shows is lost.
+  /// The program was resumed after it was stopped. The content of the terminal is lost.
   case resumed
   /// The device's ``TerminalDevice/waker`` was used, once or several times.
   case woken
@@ -81,7 +78,7 @@ public enum TerminalActivity: Hashable, Sendable {
   case ended(TerminalEnding)
 }
 
-/// Why a program must end.
+/// The reason why a program must end.
 public enum TerminalEnding: Hashable, Sendable {
   /// The terminal is gone.
   case hangUp

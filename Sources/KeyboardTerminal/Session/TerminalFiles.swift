@@ -6,10 +6,10 @@
 
 /// The files of a terminal session.
 enum TerminalFiles {
-  /// Opens the terminal that a standard stream is connected to, else the one that controls the
-  /// program.
+  /// Opens the terminal that a standard stream is connected to, or else the controlling terminal.
   ///
-  /// It does not block, and is opened anew, so that it still does for others.
+  /// The descriptor is non-blocking and newly opened, so that other users of the terminal still
+  /// block.
   static func openTerminal() throws(TerminalError) -> Int32 {
     let names = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].compactMap(name)
     for name in names + ["/dev/tty"] {
@@ -25,7 +25,7 @@ enum TerminalFiles {
     return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Makes a pipe that does not block.
+  /// Creates a non-blocking pipe.
   static func makePipe() throws(TerminalError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw TerminalError(number: errno) }
@@ -36,7 +36,7 @@ enum TerminalFiles {
     return (ends[0], ends[1])
   }
 
-  /// Makes a file without a name for messages; -1 when there is no room for one.
+  /// Creates an unnamed file for messages; -1 if there is no room for one.
   static func makeMessages() -> Int32 {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var path = Array("\(folder)/clavier-XXXXXX".utf8CString)
@@ -48,7 +48,7 @@ enum TerminalFiles {
     return file
   }
 
-  /// Reads what is there, but not all of very much; `nil` when the file has ended.
+  /// Reads the available bytes, up to 8 KiB; `nil` at the end of the file.
   static func read(_ file: Int32) -> [UInt8]? {
     let capacity = 1 << 13
     var error: Int32 = 0
@@ -66,7 +66,7 @@ enum TerminalFiles {
 
   /// Writes `bytes`, or some of them.
   ///
-  /// - Returns: How many were written; -1 when `errno` says why none was.
+  /// - Returns: The number of written bytes; -1 if there was an error, which `errno` has.
   static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
       Darwin.write(file, bytes.baseAddress, bytes.count)

@@ -1,28 +1,31 @@
 public import KeyboardModel
 
-/// Runs a program on a terminal: waits for input, changes of size, signals, wake-ups and the program's
-/// deadlines, and shows a frame once there is nothing more to be read, and a last one at the end.
+/// A loop that runs a program on a terminal. It waits for input, changes of size, signals, wake-ups
+/// and the program's deadlines. Once there is nothing more to read, it shows a frame, and a last
+/// one at the end.
 ///
-/// While nothing happens, it sleeps. The first frame waits for what the terminal says of itself, for at
-/// most ``TerminalQuery/patience``; events do not wait.
+/// While nothing happens, it sleeps. The first frame waits for the terminal's capabilities, for at
+/// most ``TerminalQuery/patience``. Events do not wait.
 ///
 ///     let (program, ending) = TerminalLoop(Notes(), on: try TerminalSession(), terminal: "xterm").run()
 ///
-/// There are two ways to run it, which differ only in how they wait. In a synchronous function,
-/// `run()` blocks the thread. In an asynchronous function, `await loop.run()` suspends the task, so that
-/// the actor that it runs on is free for other tasks.
+/// The loop can wait in two ways. In a synchronous function, `run()` blocks the thread. In an
+/// asynchronous function, `await loop.run()` suspends the task, so that its actor can run other
+/// tasks.
 public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~Copyable>: ~Copyable
 {
   /// A time on the clock of the program.
   public typealias Instant = Timestamp
 
-  /// How long a frame waits while there is more to be read: 16 ms.
+  /// The time that a frame waits while there is more to read: 16 ms.
   static var frameTime: Duration { .milliseconds(16) }
-  /// How many bytes are written before the terminal is asked whether it has shown them: more than a tap takes.
+  /// The number of bytes written before the terminal is asked whether it has shown them. It is more
+  /// than a tap takes.
   static var bytesBetweenQuestions: Int { 512 }
-  /// How long that answer is waited for: longer than a slow line takes for a whole picture.
+  /// The maximum time to wait for that reply. It is longer than a slow line takes for a whole
+  /// picture.
   static var mostPatience: Duration { .seconds(10) }
-  /// How much unread input counts when the program is told to end, in reads.
+  /// The maximum number of reads for remaining input when the program must end.
   static var readsAtEnd: Int { 64 }
 
   private var program: Program
@@ -31,26 +34,26 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   private var decoder = InputDecoder()
   private var query: TerminalQuery
   private var screen: TerminalState
-  /// The time of what is being done.
+  /// The time of the current step.
   private var now: Instant
-  /// Since when there is something to be shown.
+  /// The time since which there is something to show.
   private var changeTime: Instant?
   private var hasShown = false
-  /// The bytes of frames that were written since the terminal was asked whether it has shown them.
+  /// The number of bytes of frames since the last status query.
   private var unaskedBytes = 0
-  /// Until when the terminal's answer to that is waited for, before which there are no more frames.
+  /// The time until which the reply to the status query is awaited. There are no frames before.
   private var showingDeadline: Instant?
-  /// Whether the program has ended by itself.
+  /// A Boolean value that indicates whether the program has ended by itself.
   private var hasEnded = false
-  /// Why the program had to end, if it had to.
+  /// The reason why the program had to end, if it had to.
   private var ending: TerminalEnding?
 
-  /// Makes a loop.
+  /// Creates a loop.
   ///
   /// - Parameters:
   ///   - program: The program.
-  ///   - device: The terminal, which is given back when the loop ends.
-  ///   - terminal: What kind of terminal it is: the value of `TERM`.
+  ///   - device: The terminal, which is released when the loop ends.
+  ///   - terminal: The type of the terminal: the value of `TERM`.
   public init(_ program: Program, on device: consuming Device, terminal: String) {
     self.program = program
     self.terminal = terminal
@@ -65,7 +68,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
 
   /// Runs the program until it ends, and blocks the calling thread while it waits.
   ///
-  /// - Returns: The program as it is at the end, and why it had to end; `nil` if it ended by itself.
+  /// - Returns: The final program, and the reason why it had to end; `nil` if it ended by itself.
   public consuming func run() -> (program: Program, ending: TerminalEnding?) {
     start()
     while true {
@@ -77,11 +80,11 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
 
   /// Runs the program until it ends, and suspends the calling task while it waits.
   ///
-  /// The program is called on the caller's actor, whose other tasks run between the calls. If the task is
-  /// cancelled, the program handles what was typed before, and the ending is
+  /// The program is called on the caller's actor, whose other tasks run between the calls. If the
+  /// task is cancelled, the program handles everything typed before, and the ending is
   /// ``TerminalEnding/cancelled``.
   ///
-  /// - Returns: The program as it is at the end, and why it had to end; `nil` if it ended by itself.
+  /// - Returns: The final program, and the reason why it had to end; `nil` if it ended by itself.
   nonisolated(nonsending) public consuming func run() async -> (
     program: Program, ending: TerminalEnding?
   ) {
@@ -98,9 +101,9 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
     keepText()
   }
 
-  /// Handles what has happened while the program waited.
+  /// Handles an activity.
   ///
-  /// - Returns: Whether the program goes on.
+  /// - Returns: A Boolean value that indicates whether the program continues.
   private mutating func step(_ activity: TerminalActivity) -> Bool {
     now = device.now
     if case .ended(let ending) = activity {
@@ -114,13 +117,14 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
     return !hasEnded
   }
 
-  /// Whether there is something to be shown that the terminal can take.
+  /// A Boolean value that indicates whether there is something to show and the terminal can accept
+  /// it.
   private var isFrameDue: Bool {
     changeTime != nil && (hasShown || query.isSettled) && !device.isWriting
       && showingDeadline == nil
   }
 
-  /// How long to wait at most; not at all before a frame, for which there may be more to be read.
+  /// The end of the next wait. A due frame does not wait, but pending input is read first.
   private var deadline: Instant? {
     if isFrameDue { return now }
     return [
@@ -162,7 +166,7 @@ extension TerminalLoop where Device: ~Copyable {
       noteChange()
       finishStep(program.advance(to: now))
     }
-    // Input that never ends does not keep the screen from changing.
+    // Endless input must not keep the screen from changing.
     if let changeTime, isFrameDue, changeTime.advanced(by: Self.frameTime) <= now { show() }
   }
 
@@ -194,13 +198,14 @@ extension TerminalLoop where Device: ~Copyable {
     }
   }
 
-  /// Uses what the terminal can do, once it has said all or was given enough time for it; what it says
-  /// later counts, too.
+  /// Adopts the terminal's capabilities, once they are complete or their time is over. Later
+  /// replies count, too.
   private mutating func adoptCapabilities() {
     guard query.isSettled, query.capabilities != screen.capabilities else { return }
     screen.capabilities = query.capabilities
     device.use(query.capabilities)
-    // Where Escape has a sequence of its own, an ESC alone is the beginning of another one.
+    // With kitty's protocol, Escape has its own sequence, so a lone ESC is the beginning of another
+    // sequence.
     if query.capabilities.reportsKeys { decoder.escapeTime = InputDecoder.sequenceTime }
     noteChange()
     screen.size.cell = screen.size.cell ?? query.capabilities.cell
@@ -217,8 +222,8 @@ extension TerminalLoop where Device: ~Copyable {
     tell(.resize(size))
   }
 
-  /// Goes on after the program was stopped, or the terminal had another size, were it for a moment: what it
-  /// shows is not what was written.
+  /// Recovers after the program was resumed or the terminal was resized, even for a moment: its
+  /// content is unknown.
   private mutating func takeBack() {
     screen.isUnknown = true
     showingDeadline = nil
@@ -240,13 +245,13 @@ extension TerminalLoop where Device: ~Copyable {
     let asks = unaskedBytes >= Self.bytesBetweenQuestions && screen.capabilities.reportsStatus
     device.write(asks ? bytes + TerminalQuery.status : bytes)
     guard asks else { return }
-    // What lies between here and there may take more bytes than are shown at once; frames that wait there
-    // would show what is over by then.
+    // Buffers on the way may hold more than the terminal shows at once. Frames that wait there
+    // would be outdated when they are shown.
     unaskedBytes = 0
     showingDeadline = now.advanced(by: Self.mostPatience)
   }
 
-  /// Handles what was typed before the program was told to end.
+  /// Handles all input from before the end.
   private mutating func finish(_ ending: TerminalEnding) {
     if ending != .hangUp {
       device.watch([])

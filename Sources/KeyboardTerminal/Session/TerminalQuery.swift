@@ -1,58 +1,59 @@
 public import KeyboardModel
 internal import TerminalRendering
 
-/// Asks a terminal what it can do.
+/// A query for a terminal's capabilities.
 ///
-/// All questions are sent at once; the last is one that every terminal answers (DA1), so that its answer
-/// says that there will be no others. The query knows no terminal and no clock: answers and times go
-/// in. Answers that come too late still count.
+/// All queries are sent at once. Every terminal answers the last one (DA1), so its reply marks the
+/// end of the replies. This type has neither a terminal nor a clock: replies and times are passed
+/// in. Late replies still count.
 public struct TerminalQuery: Hashable, Sendable {
   /// A time on the clock of the program.
   public typealias Instant = Timestamp
 
-  /// How long it is worth to wait for the answers: 100 ms.
+  /// The time to wait for the replies: 100 ms.
   public static let patience = Duration.milliseconds(100)
 
-  /// What the terminal has said so far.
+  /// The capabilities that the terminal has reported so far.
   public private(set) var capabilities = TerminalCapabilities()
-  /// When to go on without the answers; `nil` once they are there, or are not waited for any longer.
+  /// The time at which to continue without replies; `nil` once they have come or the time is over.
   public private(set) var deadline: Instant?
 
-  /// Makes a query that is sent at `time`.
+  /// Creates a query that is sent at `time`.
   public init(at time: Instant) {
     deadline = time.advanced(by: Self.patience)
   }
 
-  /// Whether the terminal has answered, or was given enough time.
+  /// A Boolean value that indicates whether the terminal has replied or the time is over.
   public var isSettled: Bool { deadline == nil }
 
-  /// Takes note of an answer.
+  /// Handles a reply.
   ///
-  /// - Returns: Whether it is one of the query's.
+  /// - Returns: A Boolean value that indicates whether it belongs to the query.
   public mutating func take(_ reply: TerminalReply) -> Bool {
     let isKnown = capabilities.learn(from: reply)
     if capabilities.isComplete { deadline = nil }
     return isKnown
   }
 
-  /// Stops waiting when the time has come.
+  /// Stops waiting if the deadline has come.
   public mutating func advance(to time: Instant) {
     if let deadline, deadline <= time { self.deadline = nil }
   }
 
-  /// The question whose answer is the last.
+  /// The query whose reply is the last.
   static let fence = Array("\u{1B}[c".utf8)
 
-  /// The question that is answered once all before it is shown.
+  /// The query that is answered once everything before it is shown.
   static let status = Array("\u{1B}[5n".utf8)
 
-  /// Asks whether the terminal knows `mode`, and whether it is set (DECRQM).
+  /// Returns a query for the support and the state of `mode` (DECRQM).
   static func question(about mode: TerminalMode) -> [UInt8] {
     Array("\u{1B}[?\(mode.rawValue)$p".utf8)
   }
 
-  /// Writes a letter and a symbol, asks where the cursor stands after each, and erases them; nothing of it is
-  /// seen. The bytes of the symbol begin strings where they are characters by themselves, which are ended.
+  /// Queries the place of the cursor after a letter and after a symbol, and erases both, so that
+  /// neither is visible. A terminal without UTF-8 reads bytes of the symbol as the start of a
+  /// string, which ST ends.
   private static let probes: [UInt8] = {
     func probe(_ text: String, row: Int) -> String {
       "\u{1B}[\(row + 1);1H\(text)\u{1B}\\\u{1B}[6n\u{1B}[2K"
@@ -63,13 +64,13 @@ public struct TerminalQuery: Hashable, Sendable {
     return Array("\u{1B}7\u{1B}[8m\(probes)\u{1B}8".utf8)
   }()
 
-  /// The questions, as bytes for the terminal.
+  /// Returns the queries, as bytes for the terminal.
   ///
   /// - Parameters:
-  ///   - terminal: The value of `TERM`. Terminals that show questions that they do not know are asked
-  ///     less: the Linux console and programs that pass strings on, as GNU Screen does.
-  ///   - probesText: Whether the terminal may be written to, on a screen that is cleared afterwards, to
-  ///     find out which characters it has. The default is `true`.
+  ///   - terminal: The value of `TERM`. Terminals that display unknown queries get fewer: the Linux
+  ///     console, and programs that pass strings on, such as GNU Screen.
+  ///   - probesText: A Boolean value that indicates whether probes for characters may be written,
+  ///     on a screen that is cleared afterwards. The default is `true`.
   /// - Returns: The bytes to send.
   public static func questions(terminal: String, probesText: Bool = true) -> [UInt8] {
     if ["dumb", ""].contains(terminal) { return fence }

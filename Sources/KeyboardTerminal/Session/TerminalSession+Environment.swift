@@ -8,10 +8,10 @@ internal import KeyboardWording
 #endif
 
 extension TerminalSession {
-  /// The character by which the program's terminal erases another one while it edits lines.
+  /// The character with which the program's terminal erases another one while it edits lines.
   public static var eraseCharacter: UInt8 { terminal_erase_character(STDIN_FILENO) }
 
-  /// The environment variables of the program that tell of its terminal and of its user's language.
+  /// The environment variables of the process that describe its terminal and its user's language.
   public static var environment: [String: String] {
     var environment: [String: String] = [:]
     let names = [

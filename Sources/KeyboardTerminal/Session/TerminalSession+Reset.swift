@@ -7,11 +7,11 @@ internal import CTerminal
 #endif
 
 extension TerminalSession {
-  /// Undoes what a session has changed in the program's terminal that was killed before it could.
+  /// Resets the terminal after a session that was killed before it could restore it.
   ///
-  /// Where nothing has to be undone, nothing changes.
+  /// If there is nothing to restore, nothing changes.
   ///
-  /// - Throws: ``TerminalError`` when there is no terminal.
+  /// - Throws: ``TerminalError`` if there is no terminal.
   public static func reset() throws(TerminalError) {
     let terminal = try TerminalFiles.openTerminal()
     defer { close(terminal) }

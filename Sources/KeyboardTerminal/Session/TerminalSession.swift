@@ -7,14 +7,14 @@ public import KeyboardModel
   internal import Glibc
 #endif
 
-/// The terminal in raw mode, given back as it was on every way out.
+/// A session with the terminal in raw mode, which is restored on every exit.
 ///
-/// While a session lives, the terminal shows its second screen, reports the mouse, focus and pasted
-/// text, and sends keys at once and without echo. When the session ends, when the program crashes or
-/// exits, all of that is undone in the reverse order. Signals that end the program arrive as activities
-/// instead, so that the program can bring its text to safety first; where it cannot any more, the text
-/// that it gave to ``keep(_:)`` is written to standard output. What is written to standard error
-/// meanwhile, if that is the terminal, is seen afterwards. There is one session at a time.
+/// During a session, the terminal shows its alternate screen, reports the mouse, focus and pasted
+/// text, and sends keys at once and without echo. At the end of the session, and if the program
+/// crashes or exits, all of this is undone in reverse order. Signals that end the program arrive as
+/// activities instead, so that the program can save its text. If it cannot, the text that it passed
+/// to ``keep(_:)`` is written to standard output. Messages to standard error on the same terminal
+/// appear after the session. There is one session at a time.
 public struct TerminalSession: ~Copyable, TerminalDevice {
   private let terminal: Int32
   private let wakeUp: (read: Int32, write: Int32)
@@ -22,40 +22,41 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   private let mouse: MouseReporting
   private let patience: Duration
   private var setup: TerminalSetup
-  /// What the terminal has not taken yet.
+  /// The bytes that the terminal has not accepted yet.
   private var output: ArraySlice<UInt8> = []
   private var capabilities = TerminalCapabilities()
-  /// When answers were asked for that have not come.
+  /// The time of queries without a reply.
   private var questionTime: Timestamp?
   private var isGone = false
-  /// The files that are waited for besides the terminal.
+  /// The files that are awaited besides the terminal.
   private var files: [AwaitedFile] = []
-  /// A Boolean value that indicates whether the files come before the terminal the next time, so that neither
-  /// keeps the other waiting for ever.
+  /// A Boolean value that indicates whether the files take precedence over the terminal next time.
+  /// Alternation prevents starvation.
   private var prefersFiles = false
-  /// Waits for the terminal when a task does; made when the first one does.
+  /// The thread that waits for the terminal on behalf of tasks; created for the first one.
   private var pollThread: PollThread?
 
-  /// A Boolean value that indicates whether the program draws on a screen of its own.
+  /// A Boolean value that indicates whether the program has its own screen.
   public let usesWholeScreen: Bool
 
-  /// Ends a wait of this session from any thread, and does nothing once the session has ended.
+  /// A waker that ends a wait of this session from any thread. It does nothing after the session
+  /// has ended.
   public let waker: TerminalWaker
 
-  /// Opens the terminal of the program, also when its standard input and output are redirected.
+  /// Opens the terminal of the program, even if standard input and output are redirected.
   ///
   /// - Parameters:
-  ///   - mouse: What the program wants to know of the mouse. The default is all that is done with its
-  ///     buttons.
-  ///   - usesWholeScreen: Whether the program draws on a screen of its own, or writes line by line below
-  ///     what is there. The default is `true`.
-  ///   - hostsPrograms: A Boolean value that indicates whether the program runs others, for which it changes the
-  ///     shape of the cursor and what the mouse reports. The default is `false`.
-  ///   - setsTitle: A Boolean value that indicates whether the program changes the title of the window, which
-  ///     is what it was in the end, where the terminal keeps it. The default is `false`.
-  ///   - patience: How long answers are waited for at the end. The default is
+  ///   - mouse: The events that the mouse reports. The default is those with buttons.
+  ///   - usesWholeScreen: A Boolean value that indicates whether the program uses the alternate
+  ///     screen. Otherwise it writes line by line below the existing content. The default is
+  ///     `true`.
+  ///   - hostsPrograms: A Boolean value that indicates whether the program hosts others, for which
+  ///     it changes the shape of the cursor and the mouse reports. The default is `false`.
+  ///   - setsTitle: A Boolean value that indicates whether the program changes the title of the
+  ///     window. Terminals with a stack of titles restore it at the end. The default is `false`.
+  ///   - patience: The time to wait for replies at the end. The default is
   ///     ``TerminalQuery/patience``.
-  /// - Throws: ``TerminalError`` when there is no terminal or another session has it.
+  /// - Throws: ``TerminalError`` if there is no terminal or another session has it.
   public init(
     mouse: MouseReporting = .drag, usesWholeScreen: Bool = true, hostsPrograms: Bool = false,
     setsTitle: Bool = false,
@@ -102,10 +103,10 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     for file in [wakeUp.read, wakeUp.write, messages, terminal] where file >= 0 { close(file) }
   }
 
-  /// The time.
+  /// The current time.
   public var now: Timestamp { .now }
 
-  /// The terminal's size; 80 by 24 when it does not say.
+  /// The terminal's size; 80 by 24 if it is unknown.
   public var size: TerminalSize {
     var size = terminal_dimensions()
     guard terminal_size(terminal, &size) == 0, size.columns > 0, size.rows > 0 else {
@@ -117,68 +118,66 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
     return TerminalSize(columns: columns, rows: rows, cell: cell ?? capabilities.cell)
   }
 
-  /// Whether the terminal has not yet taken all that was written.
+  /// A Boolean value that indicates whether the terminal has not yet accepted all written bytes.
   public var isWriting: Bool { !output.isEmpty }
 
-  /// Sends `bytes` to the terminal, as soon as it takes them; what a terminal that is gone does not take
-  /// is dropped.
+  /// Sends `bytes` to the terminal, as soon as it accepts them. They are dropped if the terminal is
+  /// gone.
   public mutating func write(_ bytes: [UInt8]) {
     output.append(contentsOf: bytes)
     flush()
   }
 
-  /// Sends questions whose last one is ``TerminalQuery``'s fence; when the session ends before its
-  /// answer has come, the answers are read and dropped.
+  /// Sends queries, of which the last one is ``TerminalQuery``'s fence. If the session ends before
+  /// its reply has come, the replies are read and dropped.
   public mutating func ask(_ questions: [UInt8]) {
     questionTime = now
     write(questions)
   }
 
-  /// Takes note of what the terminal can do, and switches it on: the mouse in pixels, reports of its size,
-  /// kitty's keyboard protocol.
+  /// Enables the terminal's capabilities: the mouse in pixels, reports of its size, kitty's
+  /// keyboard protocol.
   public mutating func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     if capabilities.isComplete { questionTime = nil }
     let bytes = setup.add(capabilities, mouse: mouse, cell: size.cell)
-    // Undone they must be when they are set, so first it is known how.
+    // A crash must be able to undo the modes, so the signal handler gets them before they are set.
     if Self.withModes(of: setup, terminal_set_modes) == 0 { write(bytes) }
   }
 
-  /// Keeps `text`, to be written to standard output with a line break behind it if the program crashes;
-  /// nothing is written if it is empty or `nil`.
+  /// Saves `text`, to be written to standard output with a line break if the program crashes.
+  /// Nothing is written if it is empty or `nil`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func keep(_ text: String?) {
     var text = text ?? ""
-    // Without memory, what was kept before is better than nothing.
+    // If memory is exhausted, the previous text stays, which is better than none.
     _ = text.withUTF8 { terminal_set_rescue($0.baseAddress, $0.count) }
   }
 
-  /// Stops the program as the suspend key does, and returns when it goes on.
+  /// Stops the program like the suspend key, and returns once it is resumed.
   public mutating func suspend() {
     output = []
     terminal_suspend()
   }
 
-  /// Lets waits end, from now on, also when one of `files` is ready.
+  /// Sets the files that end a wait once one of them is ready.
   public mutating func watch(_ files: [AwaitedFile]) {
     self.files = files
   }
 
-  /// Blocks the calling thread until something happens, or until `deadline`; without a time limit if that
-  /// is `nil`.
+  /// Blocks the calling thread until something happens or `deadline` has come; `nil` is no limit.
   public mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
     while true {
       if let activity = look(for: PollThread.milliseconds(until: deadline)) { return activity }
     }
   }
 
-  /// Suspends the calling task until something happens, or until `deadline`; without a time limit if that
-  /// is `nil`.
+  /// Suspends the calling task until something happens or `deadline` has come; `nil` is no limit.
   ///
-  /// A thread of the session waits for the terminal; its bytes are read on the caller's actor. Other tasks
-  /// of that actor run at least once, also if there is something to be read. If the task is cancelled, the
-  /// result is ``TerminalEnding/cancelled``.
+  /// A thread of the session waits for the terminal; its bytes are read on the caller's actor.
+  /// Other tasks of that actor run at least once, even if there is input. If the task is cancelled,
+  /// the result is ``TerminalEnding/cancelled``.
   nonisolated(nonsending) public mutating func activity(
     until deadline: Timestamp? = nil
   ) async -> TerminalActivity {
@@ -198,9 +197,9 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
 }
 
 extension TerminalSession {
-  /// Waits for at most so many milliseconds, for ever if there are fewer than none.
+  /// Waits for at most `milliseconds`; forever if they are negative.
   ///
-  /// - Returns: What has happened; `nil` when it is nothing that a program must know.
+  /// - Returns: The activity; `nil` if a program need not know of it.
   private mutating func look(for milliseconds: Int32) -> TerminalActivity? {
     var descriptors = [
       pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0),
@@ -225,7 +224,7 @@ extension TerminalSession {
     return hasInput ? readInput() : nil
   }
 
-  /// The thread that waits; `nil` when the system has none to give.
+  /// Returns the thread that waits; `nil` if the system has no more threads.
   private mutating func startedPollThread() -> PollThread? {
     if pollThread == nil {
       pollThread = try? PollThread(wakeUp: wakeUp.read, terminal: terminal)
@@ -233,9 +232,9 @@ extension TerminalSession {
     return pollThread
   }
 
-  /// Writes what is no number of a signal into the pipe.
+  /// Writes a byte into the pipe that is not the number of a signal.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: A Boolean value that indicates whether there was room.
   private static func sendWakeUp(to file: Int32) -> Bool {
     while withUnsafeBytes(of: UInt8(0), { TerminalFiles.write(file, $0) }) < 0 {
       if errno != EINTR { return false }
@@ -289,11 +288,11 @@ extension TerminalSession {
     return .ended(.hangUp)
   }
 
-  /// Reads what the terminal still sends, so that nobody else has to: answers to questions, and what the
-  /// mouse did before the terminal stopped reporting it.
+  /// Reads the remaining input, so that it does not reach the shell: replies, and mouse reports
+  /// from before the reports were disabled.
   ///
-  /// A terminal that has answered before is asked once more; its answer is the last that it sends. One
-  /// that never answered is not waited for any longer than it was given at first.
+  /// If the terminal has replied before, it is queried once more; its reply is the last input. If
+  /// it has never replied, the wait is no longer than the original one.
   private borrowing func drain() {
     var deadline = now.advanced(by: patience)
     if let questionTime {

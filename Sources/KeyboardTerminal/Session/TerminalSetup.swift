@@ -1,8 +1,8 @@
 internal import TerminalRendering
 
-/// What a session switches on in a terminal, and in which order; it is undone in the reverse order.
+/// The modes that a session sets in a terminal, in order. They are undone in reverse order.
 struct TerminalSetup: Hashable {
-  /// What is sent to change something, and to change it back.
+  /// The bytes that set a mode and undo it.
   private struct Step: Hashable {
     var enter = ""
     var leave = ""
@@ -15,26 +15,28 @@ struct TerminalSetup: Hashable {
       Step(enter: set(mode).leave, leave: set(mode).enter)
     }
 
-    /// Characters are drawn where they are put: a terminal that orders text from the right by itself leaves
-    /// that alone (BDSM, mode 8 of ECMA-48). The other way is the default, and set again in the end.
+    /// Explicit order: characters are drawn where they are written, by a terminal that could
+    /// reorder text itself (BDSM, mode 8 of ECMA-48). Implicit order is the default, which is
+    /// restored.
     static let explicitOrder = Step(enter: "\u{1B}[8l", leave: "\u{1B}[8h")
     /// The style and the cursor, which frames change.
     static let frames = Step(leave: "\u{1B}[m" + set(.visibleCursor).enter)
-    /// The shape of the cursor, which is the user's own again in the end.
+    /// The shape of the cursor, which is restored to the user's.
     static let cursorShape = Step(leave: "\u{1B}[0 q")
-    /// All movement of the mouse, which a program may want for a time.
+    /// Reports of all mouse movement, which a program may request for a time.
     static let hover = Step(leave: set(.mouseHover).leave)
-    /// The title of the window, which terminals with a stack of titles keep.
+    /// The title of the window, which terminals with a stack of titles save.
     static let title = Step(enter: "\u{1B}[22;2t", leave: "\u{1B}[23;2t")
-    /// The last frame may not be whole.
+    /// The end of atomic frames, as the last one may be incomplete.
     static let wholeFrames = Step(leave: set(.synchronizedOutput).leave)
-    /// All of kitty's keyboard flags: keys are sequences of their own, with release, alternates and text.
+    /// All flags of kitty's keyboard protocol: keys have their own sequences, with release,
+    /// alternates and text.
     static let keyboardFlags = Step(enter: "\u{1B}[>31u", leave: "\u{1B}[<u")
   }
 
   private var steps: [Step]
 
-  /// What every session needs.
+  /// Creates the modes for every session.
   init(
     mouse: MouseReporting, usesWholeScreen: Bool, hostsPrograms: Bool = false,
     setsTitle: Bool = false
@@ -50,13 +52,14 @@ struct TerminalSetup: Hashable {
     if setsTitle { steps.append(.title) }
   }
 
-  /// Adds what the terminal can do, unless it is there.
+  /// Adds the modes for `capabilities` that are not set yet.
   ///
   /// - Parameters:
-  ///   - capabilities: What the terminal has said.
-  ///   - mouse: What the program wants to know of the mouse.
-  ///   - cell: The size of a cell, without which pixels say nothing.
-  /// - Returns: The bytes that switch on what was added, and ask from when on the mouse is in pixels.
+  ///   - capabilities: The capabilities that the terminal has reported.
+  ///   - mouse: The events that the mouse reports.
+  ///   - cell: The size of a cell, without which positions in pixels are useless.
+  /// - Returns: The bytes that set the added modes, and query when the mouse begins to report
+  ///   pixels.
   mutating func add(
     _ capabilities: TerminalCapabilities, mouse: MouseReporting, cell: TerminalSize.PixelSize?
   ) -> [UInt8] {
@@ -74,10 +77,10 @@ struct TerminalSetup: Hashable {
     return asksForPixels ? bytes + TerminalQuery.question(about: .mousePixels) : bytes
   }
 
-  /// The bytes that undo all that any session switches on, in a terminal of which nothing is known.
+  /// The bytes that undo the modes of any session, in a terminal of unknown state.
   ///
-  /// The cursor is saved before, as leaving a screen that is not shown may restore it; in foot, with the style
-  /// that was last saved on any screen.
+  /// The cursor is saved first, as leaving an alternate screen that is not shown may restore it. In
+  /// foot, it restores the style that was saved last on any screen.
   static let resetting: [UInt8] = {
     var setup = TerminalSetup(mouse: .hover, usesWholeScreen: true)
     setup.steps += [.set(.mouseDrag)]
@@ -92,9 +95,9 @@ struct TerminalSetup: Hashable {
     return Array("\u{1B}[m\u{1B}7".utf8) + setup.leave
   }()
 
-  /// The bytes that switch everything on.
+  /// The bytes that set all modes.
   var enter: [UInt8] { steps.flatMap(\.enter.utf8) }
 
-  /// The bytes that undo everything, also amid a frame.
+  /// The bytes that undo all modes, even in the middle of a frame.
   var leave: [UInt8] { steps.reversed().flatMap(\.leave.utf8) }
 }

@@ -4,7 +4,7 @@ internal import KeyboardModel
 internal import KeyboardThemes
 
 extension CellGrid {
-  /// Writes a title in the first row, and at its right what keys do, if there is room for that.
+  /// Draws a title in the first row, and the help for keys at its right if there is room.
   mutating func drawTitle(_ title: String, help: String, theme: Theme) {
     let style = theme.style(.screen)
     var bold = style

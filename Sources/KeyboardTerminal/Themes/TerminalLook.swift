@@ -3,19 +3,19 @@ internal import KeyboardModel
 internal import KeyboardThemes
 internal import TerminalRendering
 
-/// How a program draws on a terminal that has said what it can do.
+/// The features and the theme with which a program draws on a terminal.
 struct TerminalLook {
-  /// What the terminal can do, and how.
+  /// The features of the terminal.
   let features: TerminalFeatures
-  /// How everything looks in the colours that there are.
+  /// The theme in the colours that the terminal has.
   let theme: Theme
 
-  /// Finds out how to draw.
+  /// Chooses features and theme.
   ///
   /// - Parameters:
-  ///   - capabilities: What the terminal has said of itself.
-  ///   - environment: The program's environment, for what the terminal does not say.
-  ///   - theme: The theme that is wanted; `nil` is the built-in one for the terminal's background.
+  ///   - capabilities: The capabilities that the terminal has reported.
+  ///   - environment: The environment, for properties that the terminal does not report.
+  ///   - theme: The requested theme; `nil` is the built-in one for the terminal's background.
   init(
     _ capabilities: TerminalCapabilities, environment: [String: String], wanted theme: Theme?
   ) {

@@ -4,14 +4,14 @@ public import KeyboardModel
 internal import KeyboardUI
 internal import KeyboardWording
 
-/// A typing controller as a program that says what happens line by line, for screen readers and terminals that
+/// A program that runs a typing controller line by line, for screen readers and terminals that
 /// cannot place the cursor.
 @MainActor public struct PlainProgram: @MainActor TerminalProgram {
   private let controller: TypingController
   private var known: SpokenState
   private var lines: [String]
 
-  /// Creates a program of `controller`.
+  /// Creates a program for `controller`.
   public init(_ controller: TypingController) {
     self.controller = controller
     known = SpokenState(controller)
@@ -24,7 +24,7 @@ internal import KeyboardWording
       + (known.offer.map { [speech.offered.filling($0)] } ?? [])
   }
 
-  /// When something happens without an event, if it does.
+  /// The time at which something happens without an event; `nil` for never.
   public var nextDeadline: Instant? { controller.program.nextDeadline }
 
   /// The text, unless it is secret.
@@ -37,7 +37,7 @@ internal import KeyboardWording
     return outcome
   }
 
-  /// Lets time pass.
+  /// Advances the controller to `time`.
   public mutating func advance(to time: Instant) -> TerminalOutcome {
     let outcome = controller.program.advance(to: time)
     listen()
@@ -50,7 +50,7 @@ internal import KeyboardWording
     known = next
   }
 
-  /// The lines that tell what has happened since the last frame.
+  /// Returns the lines for everything since the last frame.
   public mutating func frame(on terminal: TerminalState) -> [UInt8] {
     controller.program.adapt(to: terminal)
     defer { lines = [] }

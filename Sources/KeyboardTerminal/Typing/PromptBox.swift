@@ -2,18 +2,18 @@ internal import KeyboardControls
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// The text that is asked for in a box, with a line for what there is to know, and for a notice for a while.
+/// The box around the text, with a line for hints and temporary notices.
 @MainActor final class PromptBox: Box {
-  /// How long a notice is shown.
+  /// The time for which a notice is shown.
   private static let noticeTime = Duration.seconds(2)
 
-  /// The text in the lower border while there is no notice. The default is none.
+  /// The text in the lower border while there is no notice. The default is empty.
   var hint = "" {
     didSet { if noticeEnd == nil { footer = hint } }
   }
   private var noticeEnd: Timestamp?
 
-  /// Shows a notice in place of the hint.
+  /// Shows a notice instead of the hint.
   func show(_ notice: String, at time: Timestamp) {
     (footer, emphasizesFooter) = (notice, true)
     noticeEnd = time + Self.noticeTime

@@ -2,16 +2,16 @@ internal import KeyboardWording
 
 /// The reason why an input is refused.
 enum Refusal: Hashable {
-  /// The text would be longer than so many characters.
+  /// The text would be longer than the limit, in characters.
   case tooLong(Int)
-  /// The character is none that the text may have.
+  /// The character is not allowed.
   case notAllowed(Character)
-  /// The text would not be what is asked for, such as a number.
+  /// The text would not have the requested type, such as a number.
   case wrongType
-  /// There must be text.
+  /// Text is required.
   case required
 
-  /// The reason in words.
+  /// Returns the reason in words.
   func text(in wording: Wording) -> String {
     switch self {
     case .tooLong(let limit): wording.refusals.tooLong.filling("\(limit)")
@@ -23,7 +23,7 @@ enum Refusal: Hashable {
 }
 
 extension Character {
-  /// The character, or its code points if it is not seen by itself.
+  /// The character, or its code points if it is invisible.
   fileprivate var shown: String {
     let isSeen = unicodeScalars.first.map { !$0.isCombiningOrInvisible } ?? false
     guard !isSeen else { return String(self) }

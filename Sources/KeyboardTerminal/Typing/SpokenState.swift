@@ -7,33 +7,33 @@ internal import KeyboardTouch
 internal import KeyboardUI
 internal import KeyboardWording
 
-/// What a person who does not see a ``TypingController`` knows of it.
+/// The state of a ``TypingController`` as a screen reader speaks it.
 struct SpokenState {
-  /// The words in which it is said.
+  /// The words for speech.
   let wording: Wording
-  /// What has the focus, if anything but the text has.
+  /// The name of the focused element; `nil` if it is the text.
   var focus: String?
-  /// What is chosen in an open popup.
+  /// The selection in an open popup.
   var choice: String?
-  /// What scanning offers.
+  /// The offer of scanning.
   var offer: String?
-  /// The latches of the keys that change others.
+  /// The states of the modifier keys.
   var latches: LatchStates
-  /// The layer that is shown.
+  /// The current layer.
   var layer: String?
-  /// The layout that is shown.
+  /// The current layout.
   var layout: String
-  /// The place of the keyboard.
+  /// The arrangement of the keyboard.
   var arrangement: String
   /// A Boolean value that indicates whether keys are shown.
   var isKeyboardShown: Bool
-  /// The reason why an input was refused, while it is shown.
+  /// The reason for a refused input, while it is shown.
   var notice: String?
-  /// The text; of a secret, as many bullets.
+  /// The text; bullets of the same length for a secret.
   var text: String
-  /// The text that is selected.
+  /// The selected text.
   var selection: String
-  /// The characters before the cursor.
+  /// The number of characters before the cursor.
   var cursor: Int
 
   /// Creates the state of `controller`.
@@ -75,7 +75,7 @@ struct SpokenState {
     cursor = buffer.text[..<buffer.head].count
   }
 
-  /// What to say when this has become `next`, a line each.
+  /// Returns the lines to speak for a change from this state to `next`.
   func changes(to next: SpokenState) -> [String] {
     let speech = next.wording.speech
     var lines: [String] = []
@@ -129,7 +129,7 @@ struct SpokenState {
 }
 
 extension LatchState {
-  /// What is said when the key that is called `name` has got this state.
+  /// Returns the words for a change of the key `name` to this state.
   fileprivate func spoken(_ name: String, _ speech: Wording.Speech) -> String {
     switch self {
     case .off: speech.off.filling(name)
@@ -140,7 +140,7 @@ extension LatchState {
 }
 
 extension KeyboardArrangement.Kind {
-  /// The name of the place.
+  /// Returns the name of the arrangement.
   fileprivate func name(in wording: Wording) -> String {
     switch self {
     case .full: wording.arrangements.full
@@ -154,7 +154,7 @@ extension KeyboardArrangement.Kind {
 }
 
 extension KeyboardLayout {
-  /// What is said for `key`: its label, what it does or types, or its name.
+  /// Returns the spoken name of `key`: its label, action or output, or else its identifier.
   fileprivate func spokenName(of key: Key, in wording: Wording) -> String {
     let traits = traits[key.id]
     if let label = traits?.label { return label }
@@ -165,7 +165,7 @@ extension KeyboardLayout {
 }
 
 extension StringProtocol {
-  /// The text with words for what is not heard.
+  /// Returns the text with words for inaudible characters.
   fileprivate func spoken(_ speech: Wording.Speech) -> String {
     switch self {
     case " ": speech.space

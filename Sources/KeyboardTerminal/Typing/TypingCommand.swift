@@ -1,7 +1,7 @@
 internal import KeyboardModel
 internal import KeyboardTouch
 
-/// What a key with modifiers or a function key does to the typing.
+/// A command of a key with modifiers or of a function key.
 enum TypingCommand: Hashable {
   case finish
   case cancel
@@ -10,7 +10,7 @@ enum TypingCommand: Hashable {
   case nextLayout
   case arrange
 
-  /// Creates the command of a key, on whichever keyboard it is pressed.
+  /// Creates the command of a key, of any keyboard.
   init?(_ command: KeyCommand) {
     guard let known = Self.table[command] else { return nil }
     self = known

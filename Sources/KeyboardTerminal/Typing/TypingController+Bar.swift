@@ -5,9 +5,9 @@ package import KeyboardTouch
 internal import KeyboardUI
 package import KeyboardWording
 
-/// What the bar and the box say and do.
+/// The bar and the box.
 extension TypingController {
-  /// What the bar and the box depend on.
+  /// The state that the bar and the box show.
   struct Status: Hashable {
     var isKeyboardShown: Bool
     var isHolding: Bool
@@ -18,7 +18,7 @@ extension TypingController {
     var canPaste: Bool
     var latches: LatchStates
     var layoutIndex: Int
-    /// The length of the text where that is limited.
+    /// The length of the text if that is limited.
     var count: Int?
   }
 
@@ -31,7 +31,7 @@ extension TypingController {
       count: options.maximumLength.map { _ in control.text.count })
   }
 
-  /// Brings the bar and the box up to date.
+  /// Updates the bar and the box.
   func update() {
     let status = status
     guard status != shownStatus else { return }
@@ -42,7 +42,7 @@ extension TypingController {
     bar.notes = keyboard.latches.notes(in: wording)
   }
 
-  /// The keys of the switches where scanning is on.
+  /// The hint for the keys of switches, while scanning.
   private var hint: String {
     guard isKeyboardShown, let mode = options.scan?.mode else { return "" }
     return switch mode {
@@ -83,7 +83,7 @@ extension TypingController {
       item("▸", label: words.right) { $0.moveCursor(.right) },
       item(words.select, isOn: status.isSelecting) { $0.isSelecting.toggle() },
     ]
-    // Scanning comes to what is left first.
+    // Scanning begins with the leftmost items.
     return ends + (status.isKeyboardShown ? hold : []) + edits
       + (status.isSelecting ? selectionItems(for: status) : keyboardItems(for: status))
   }
@@ -124,7 +124,7 @@ extension TypingController {
 }
 
 extension LatchStates {
-  /// What is latched or locked, in words.
+  /// Returns descriptions of the latched and locked keys.
   package func notes(in wording: Wording) -> [String] {
     StickyKey.allCases.compactMap { key in
       switch self[key] {
@@ -137,7 +137,7 @@ extension LatchStates {
 }
 
 extension StickyKey {
-  /// The name of the key.
+  /// Returns the name of the key.
   func name(in wording: Wording) -> String {
     switch self {
     case .shift: wording.keys.shift

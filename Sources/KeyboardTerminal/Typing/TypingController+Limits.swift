@@ -3,47 +3,47 @@ public import KeyboardEditing
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// What the text may be.
+/// The limits of the text.
 extension TypingController: TextFieldDelegate, TextViewDelegate {
-  /// Returns a Boolean value that indicates whether the text may become what `edit` makes of it.
+  /// Returns a Boolean value that indicates whether the limits allow `edit`.
   public func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
     mayApply(edit)
   }
 
-  /// Returns a Boolean value that indicates whether the text may become what `edit` makes of it.
+  /// Returns a Boolean value that indicates whether the limits allow `edit`.
   public func textView(_ textView: TextView, shouldApply edit: TextEdit) -> Bool {
     mayApply(edit)
   }
 
-  /// Keeps the field the first responder: a key that dismisses the keyboard hides it alone.
+  /// Keeps the field first responder: a key that dismisses the keyboard only hides it.
   public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { false }
 
-  /// Keeps the view the first responder: a key that dismisses the keyboard hides it alone.
+  /// Keeps the view first responder: a key that dismisses the keyboard only hides it.
   public func textViewShouldEndEditing(_ textView: TextView) -> Bool { false }
 
-  /// Leaves out of pasted text what the text may not have.
+  /// Removes characters from pasted text that are not allowed.
   public func textField(_ textField: TextField, willPaste text: String) -> String {
     filter(text)
   }
 
-  /// Leaves out of pasted text what the text may not have.
+  /// Removes characters from pasted text that are not allowed.
   public func textView(_ textView: TextView, willPaste text: String) -> String {
     filter(text)
   }
 
-  /// Says that there has to be text.
+  /// Shows the notice that text is required.
   public func textFieldDidRefuseReturn(_ textField: TextField) { refuse(.required) }
 
-  /// Brings the count and the bar up to date.
+  /// Updates the count and the bar.
   public func textFieldDidChange(_ textField: TextField) { update() }
 
-  /// Brings the count and the bar up to date.
+  /// Updates the count and the bar.
   public func textViewDidChange(_ textView: TextView) { update() }
 
-  /// Brings the bar up to date.
+  /// Updates the bar.
   public func textFieldDidChangeSelection(_ textField: TextField) { update() }
 
-  /// Brings the bar up to date.
+  /// Updates the bar.
   public func textViewDidChangeSelection(_ textView: TextView) { update() }
 
   private func mayApply(_ edit: TextEdit) -> Bool {
@@ -53,12 +53,12 @@ extension TypingController: TextFieldDelegate, TextViewDelegate {
     return false
   }
 
-  /// The reason why the text may not become what `edit` makes of it: it would be too long, or not what is asked
-  /// for.
+  /// Returns the reason why `edit` is refused: the text would be too long, or not of the requested
+  /// type. `nil` if it is allowed.
   private func refusal(of edit: TextEdit) -> Refusal? {
     if let character = edit.inserted.first(where: { !allows($0) }) { return .notAllowed(character) }
     let type = options.traits.keyboardType
-    // What telephone numbers and PINs are made of is what the keys type.
+    // Telephone numbers and PINs consist of the characters that their keys type.
     guard type == .phonePad || type == .pin || type.allows(edit, in: control.buffer) else {
       return .wrongType
     }
@@ -82,8 +82,8 @@ extension TypingController: TextFieldDelegate, TextViewDelegate {
 }
 
 extension TypingOptions {
-  /// What is wrong with the text to start with, in words that follow its name; `nil` when it could have been
-  /// typed.
+  /// A problem of the initial text, in words that follow its name; `nil` if the text could have
+  /// been typed.
   public var problemOfText: String? {
     if let maximumLength, text.count > maximumLength {
       return "has \(text.count) characters, and at most \(maximumLength) are allowed"
@@ -101,8 +101,7 @@ extension TypingOptions {
     return nil
   }
 
-  /// The characters that the text may have: those of the keys where a pad is asked for that the layouts are;
-  /// `nil` for all.
+  /// The allowed characters: those of the keys of a pad; `nil` for all.
   var allowedCharacters: Set<Character>? {
     switch traits.keyboardType {
     case .numberPad, .asciiCapableNumberPad, .decimalPad, .phonePad, .pin:
@@ -113,7 +112,7 @@ extension TypingOptions {
 }
 
 extension KeyboardLayout {
-  /// What the keys on the screen type, by taps and by other gestures.
+  /// The characters that the keys on the screen type, by taps and other gestures.
   fileprivate var typedCharacters: Set<Character> {
     let shown = (layerSet()?.layers ?? []).flatMap(\.rows).joined().compactMap { keys[$0] }
     let further = shown.flatMap { key in

@@ -2,14 +2,14 @@ internal import KeyboardControls
 internal import KeyboardTouch
 
 extension TypingController {
-  /// Shows the screen in the program's terminal until the typing ends, and restores the terminal.
+  /// Shows the screen in the terminal until the typing ends, and restores the terminal.
   ///
   /// The program sleeps while nothing happens.
   ///
-  /// - Parameter mouse: What the program wants to know of the mouse. The default is what is done with its
-  ///   buttons, and where it rests if that taps keys.
-  /// - Returns: How it ended, always with the text unless the user cancelled.
-  /// - Throws: ``TerminalError`` when there is no terminal.
+  /// - Parameter mouse: The events that the mouse reports. The default is those with buttons, and
+  ///   all movement if a resting mouse taps keys.
+  /// - Returns: The result, with the text unless the user cancelled.
+  /// - Throws: ``TerminalError`` if there is no terminal.
   public func run(mouse: MouseReporting? = nil) throws(TerminalError) -> TypingResult {
     let ending: TerminalEnding?
     if options.isPlain {

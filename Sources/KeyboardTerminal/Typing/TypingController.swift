@@ -10,60 +10,61 @@ public import KeyboardTouch
 public import KeyboardUI
 internal import KeyboardWording
 
-/// Asks for a text: a field with a keyboard below it, on a screen of its own.
+/// A controller that asks for a text: a field with a keyboard below it, on a screen of its own.
 ///
 ///     var options = TypingOptions([layout])
 ///     options.prompt = "Name:"
 ///     let result = try TypingController(options).run()
 ///
-/// - Mouse and touch: keys are pressed, held, flicked and slid over; a secondary click or the wheel opens
-///   a key's popup, and so does a tap after one on `hold` in the bar. The bar ends and cancels, undoes, moves
-///   the cursor, selects, and moves the keyboard. In the text a click places the cursor, and dragging selects.
-/// - Arrows: Down from the last line, or Tab, leads to the keys, where return taps and return with
-///   Shift or Alt presses long; Up leads back over the bar to the text.
-/// - Other keys type through the layout, and light up the key that types the same.
-/// - Return ends where the text has one line; Control-D always does. Escape closes what is open, then the
-///   keyboard, then cancels; Control-C cancels.
+/// - Mouse and touch: keys are pressed, held, flicked and slid over. A secondary click or the wheel
+///   opens a key's popup, as does a tap after one on `hold` in the bar. The bar has commands to
+///   end, cancel, undo, move the cursor, select and move the keyboard. In the text, a click places
+///   the cursor, and dragging selects.
+/// - Arrows: Down from the last line, or Tab, leads to the keys. There, return taps and return with
+///   Shift or Alt presses long. Up leads back over the bar to the text.
+/// - Other keys type through the layout, and highlight the key that types the same.
+/// - Return ends the input of one line; Control-D ends any. Escape closes an open popup, then hides
+///   the keyboard, then cancels. Control-C cancels.
 ///
-/// What is refused, such as a character too many, is said below the text for two seconds, and the terminal's
-/// bell rings.
+/// If input is refused, such as a character too many, a notice below the text says so for two
+/// seconds, and the terminal's bell rings.
 @MainActor public final class TypingController: ViewController {
-  /// What is typed, and how.
+  /// The options.
   public let options: TypingOptions
   /// The text.
   public let control: TextControl
   /// The keyboard.
   public let keyboard: Keyboard
-  /// Shows the screen in a terminal.
+  /// The program that shows the screen in a terminal.
   public let program: ScreenProgram
-  /// How the typing has ended, if it has.
+  /// The result, once the typing has ended.
   public internal(set) var result: TypingResult? {
     didSet { if result != nil { program.stop() } }
   }
 
   let screenPresenter: ScreenPresenter
   let bar = AccessoryBar()
-  /// The characters that the text may have: those of a pad; `nil` for all.
+  /// The allowed characters: those of a pad; `nil` for all.
   let allowedCharacters: Set<Character>?
   let box: PromptBox
   let window: Screen
   let environment: [String: String]
-  /// The words of the layout on show.
+  /// The words for the current layout.
   private(set) var wording: Wording
-  /// A Boolean value that indicates whether the bar's arrows select.
+  /// A Boolean value that indicates whether the bar's arrows extend the selection.
   var isSelecting = false
-  /// What the bar and the box show.
+  /// The state that the bar and the box show.
   var shownStatus: Status?
-  /// The place of the layout on show.
+  /// The index of the current layout.
   private(set) var layoutIndex = 0
 
   /// Creates a controller with a screen of its own.
   ///
   /// - Parameters:
-  ///   - options: What is typed, and how.
+  ///   - options: The options.
   ///   - time: The time. The default is the system's.
-  ///   - environment: The environment of the program, for what the terminal does not say of itself. The
-  ///     default is the present one.
+  ///   - environment: The environment, for properties that the terminal does not report. The
+  ///     default is that of the process.
   public init(
     _ options: TypingOptions, at time: Timestamp = .now,
     environment: [String: String] = TerminalSession.environment
@@ -84,7 +85,7 @@ internal import KeyboardWording
     window.advance(to: time)
     prepareText()
     prepareKeyboard()
-    // The screen does not keep its controller alive, which keeps the screen.
+    // The screen refers to its controller weakly, and the controller to the screen strongly.
     view.fillsSuperview = true
     window.addSubview(view)
     show(at: time)
@@ -116,7 +117,7 @@ internal import KeyboardWording
     }
   }
 
-  /// Shows the keyboard at once, and lets it slide from then on.
+  /// Shows the keyboard at once. Later transitions are animated.
   private func show(at time: Timestamp) {
     let presenter = screenPresenter.presenter
     presenter.reducesMotion = true
@@ -129,17 +130,17 @@ internal import KeyboardWording
 
   // MARK: The view
 
-  /// Makes the view around the text.
+  /// Creates the view around the text.
   public override func loadView() -> View {
     let view = View()
     view.addSubview(box)
     return view
   }
 
-  /// The rows of one line of text with its border.
+  /// The rows of a line of text with its border.
   private static let rowsOfLine = 3
 
-  /// Places the text beside the keyboard: all that is free for many lines, and for one line what is next to the
+  /// Places the text beside the keyboard: several lines fill the free rows, one line is next to the
   /// bar.
   public override func viewDidLayoutSubviews() {
     let rows = rowsForText
@@ -149,8 +150,7 @@ internal import KeyboardWording
       width: view.frame.width, height: max(height, 1))
   }
 
-  /// The rows above the keyboard, or below one that does not stand at the bottom where there are too few above
-  /// it.
+  /// The rows above the keyboard, or those below an undocked keyboard with too few rows above it.
   private var rowsForText: Range<Int> {
     let (height, keys) = (view.frame.height, window.inputContainer)
     guard !keys.isHidden else { return 0..<height }
@@ -165,7 +165,7 @@ internal import KeyboardWording
   /// A Boolean value that indicates whether keys are shown, or about to be.
   public var isKeyboardShown: Bool { screenPresenter.policy == .always }
 
-  /// Slides the keyboard in or out. The bar stays.
+  /// Shows or hides the keyboard, animated. The bar stays.
   func toggleKeyboard() {
     keyboard.cancel()
     if keyboard.isFocused { window.setFocus(nil) }
@@ -173,17 +173,18 @@ internal import KeyboardWording
     update()
   }
 
-  /// The layout that is shown.
+  /// The current layout.
   private var layout: KeyboardLayout { options.layouts[layoutIndex] }
 
-  /// The traits of the text. A return key that ends the input says so in the language of the layout.
+  /// The traits of the text. The label of a return key that ends the input is in the language of
+  /// the layout.
   private var traits: TextInputTraits {
     var traits = options.traits
     if traits.returnKeyType == .done { traits.returnKeyType = .custom(wording.commands.done) }
     return traits
   }
 
-  /// Shows the layout after the present one.
+  /// Shows the next layout.
   func showNextLayout() {
     guard options.layouts.count > 1 else { return }
     layoutIndex = (layoutIndex + 1) % options.layouts.count
@@ -194,15 +195,15 @@ internal import KeyboardWording
     update()
   }
 
-  /// Shows the keys in the next arrangement for which there is room.
+  /// Changes to the next arrangement that fits.
   func arrangeNext() {
     if isKeyboardShown { keyboard.arrangeNext() }
   }
 
   // MARK: Keys
 
-  /// Ends, cancels, suspends; hides the keyboard by F1, shows the next layout by F2, and moves the keys by
-  /// F3.
+  /// Handles commands: end, cancel, suspend; F1 hides the keyboard, F2 shows the next layout, F3
+  /// moves the keys.
   public override func handle(_ command: KeyCommand) -> Bool {
     guard let command = TypingCommand(command) else { return super.handle(command) }
     switch command {
@@ -216,7 +217,7 @@ internal import KeyboardWording
     return true
   }
 
-  /// Hides the keyboard by Escape, and then cancels.
+  /// Handles Escape: hides the keyboard, and then cancels.
   public override func handle(_ action: KeyAction) -> Bool {
     switch action {
     case .dismiss: toggleKeyboard()
@@ -229,7 +230,7 @@ internal import KeyboardWording
 
   // MARK: Ends
 
-  /// Ends the typing with the text, unless there has to be one first.
+  /// Ends the typing with the text, unless text is required and there is none.
   func finish() {
     guard control.hasText || !options.traits.enablesReturnKeyAutomatically else {
       return refuse(.required)
@@ -238,38 +239,39 @@ internal import KeyboardWording
     result = .finished(control.text)
   }
 
-  /// Says why an input is refused, and rings the bell unless it has rung for the same reason.
+  /// Shows the reason why an input is refused, and rings the bell unless it has rung for the same
+  /// reason.
   func refuse(_ refusal: Refusal) {
     if notice != refusal.text(in: wording) { window.beep() }
     box.show(refusal.text(in: wording), at: window.time ?? .now)
   }
 
-  /// The reason why the last input was refused, in words, for as long as it is shown.
+  /// The reason why the last input was refused, while it is shown.
   public var notice: String? { box.emphasizesFooter ? box.footer : nil }
 
-  /// What must not be lost if the program crashes: the text, unless it is secret.
+  /// The text to save if the program crashes, unless it is secret.
   var textToKeep: String? { options.traits.isSecureTextEntry ? nil : control.text }
 }
 
 // MARK: - What the keyboard tells
 
 extension TypingController: KeyboardDelegate {
-  /// Inserts what a key has typed.
+  /// Inserts the text of a key.
   public func keyWasTapped(character: String) {
     control.insertText(character)
   }
 
-  /// Applies what a key does to the text.
+  /// Applies the edit of a key to the text.
   public func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
     control.apply(TextEdit(edit))
   }
 
-  /// Shows whether the next tap is a long press.
+  /// Updates the bar, which shows whether the next tap is a long press.
   public func keyboardDidChangeHold(_ keyboard: Keyboard) {
     update()
   }
 
-  /// Shows what is latched, and what actions and commands have changed.
+  /// Updates the bar after a change of latches, actions and commands.
   public func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {
     // Every key emits several outcomes; an edit of the text updates by itself.
     switch outcome {

@@ -4,50 +4,55 @@ public import KeyboardThemes
 public import KeyboardTouch
 public import KeyboardUI
 
-/// What somebody is asked to type in a terminal, and how.
+/// The options for typing a text in a terminal.
 public struct TypingOptions: Sendable {
-  /// The layouts, at least one: the first is shown, and the key for the next layout goes through all.
+  /// The layouts, at least one. The first one is shown, and the key for the next layout cycles
+  /// through them.
   public var layouts: [KeyboardLayout]
-  /// The text in the border of the field. The default is none.
+  /// The text in the border of the field. The default is empty.
   public var prompt = ""
-  /// The text that is shown in the field while there is none. The default is nothing.
+  /// The text that an empty field shows. The default is empty.
   public var placeholder = ""
-  /// The text to start with. The default is none.
+  /// The initial text. The default is empty.
   public var text = ""
-  /// A Boolean value that indicates whether return ends the line and not the typing. The default is `false`.
+  /// A Boolean value that indicates whether return inserts a line break instead of ending the
+  /// input. The default is `false`.
   public var isMultiline = false
-  /// What the text is, and whether it is secret. The default is any text.
+  /// The traits of the text, such as its type and whether it is secret. The default is any text.
   public var traits = TextInputTraits()
-  /// The most characters that the text may have. The default is as many as wanted.
+  /// The maximum length of the text, in characters. The default is `nil`: unlimited.
   public var maximumLength: Int?
-  /// How the keyboard is drawn; where it does not fit, it is compact. The default is filled keys.
+  /// The style of the keyboard; where it does not fit, keys are compact. The default is filled
+  /// keys.
   public var style = KeyboardStyle.keys
-  /// How keys stand on the screen; where they do not fit, they stand in the middle, which is the default.
+  /// The arrangement of the keys; where it does not fit, they are centered, which is the default.
   public var arrangement = KeyboardArrangement.Kind.centered
-  /// How everything looks. The default, `nil`, is what is built in for the terminal's background.
+  /// The theme. The default, `nil`, is the built-in one for the terminal's background.
   public var theme: Theme?
-  /// The times, distances and choices of touches.
+  /// The times, distances and choices for touches.
   public var touch = TouchSettings()
-  /// How long the mouse rests on something to tap it. The default is `nil`: it does not.
+  /// The time for which the mouse rests on a target to tap it. The default is `nil`: it does not
+  /// tap.
   public var dwellTime: Duration?
-  /// How switches choose what is tapped. The default is `nil`: not at all.
+  /// The settings for switches. The default is `nil`: no switches.
   public var scan: ScanSettings?
-  /// What the terminal's keyboard types. The default, `nil`, is the layout's own keyboard where the
-  /// layout types Latin letters, and that of the United States elsewhere.
+  /// The characters that the terminal's keyboard types. The default, `nil`, is the layout's own
+  /// keyboard if the layout types Latin letters, and otherwise that of the United States.
   public var physicalKeys: PhysicalKeyMap?
-  /// A Boolean value that indicates whether what happens is said line by line instead of being drawn. The default
-  /// is `false`.
+  /// A Boolean value that indicates whether events are described line by line instead of drawn. The
+  /// default is `false`.
   public var isPlain = false
-  /// A Boolean value that indicates whether the keyboard jumps instead of sliding. The default is `false`.
+  /// A Boolean value that indicates whether the keyboard appears without an animation. The default
+  /// is `false`.
   public var reducesMotion = false
 
-  /// Makes the options of typing any text with `layouts`, of which there must be one.
+  /// Creates the options for typing any text with `layouts`, which must not be empty.
   public init(_ layouts: [KeyboardLayout]) {
     precondition(!layouts.isEmpty, "there is a layout to type with")
     self.layouts = layouts
   }
 
-  /// What the terminal's keyboard types for `layout`.
+  /// Returns the characters that the terminal's keyboard types for `layout`.
   func physicalKeys(for layout: KeyboardLayout) -> PhysicalKeyMap {
     if let physicalKeys { return physicalKeys }
     let own = PhysicalKeyMap(layout)

@@ -1,9 +1,9 @@
-/// How typing in a terminal ended.
+/// The result of typing in a terminal.
 public enum TypingResult: Hashable, Sendable {
-  /// The user is done.
+  /// The user has finished.
   case finished(String)
-  /// The user does not want to type after all.
+  /// The user has cancelled.
   case cancelled
-  /// The program was told to end, or the terminal is gone; the text is what had been typed.
+  /// A signal ended the program, or the terminal is gone; with the text typed before.
   case interrupted(String, TerminalEnding)
 }

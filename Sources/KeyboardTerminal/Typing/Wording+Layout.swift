@@ -3,7 +3,7 @@ package import KeyboardModel
 package import KeyboardWording
 
 extension Wording {
-  /// Creates the words for a layout; the English ones where the locale has nothing but ASCII.
+  /// Creates the words for a layout; the English ones if the locale only has ASCII.
   package init(for layout: KeyboardLayout, environment: [String: String]) {
     self =
       CharacterRepertoire.localeHasUnicode(environment) == false
