@@ -1,14 +1,15 @@
-/// The codes whose warnings and hints a layout does not want, by its `allow` elements.
+/// The codes of warnings and hints that `allow` elements suppress.
 package struct AllowedCodes: Sendable {
   /// The codes by the number of the file.
   private var byFile: [Int: Set<DiagnosticCode>] = [:]
 
   init() {}
 
-  /// The codes that the layout file itself allows, wherever the problem is.
+  /// The codes that the layout file itself allows, for problems in any file.
   package var inAllFiles: Set<DiagnosticCode> { byFile[0] ?? [] }
 
-  /// Whether a problem is allowed. What an imported file allows counts for its own text alone.
+  /// Returns a Boolean value that indicates whether a problem is allowed. An imported file allows
+  /// codes only for its own text.
   package func contains(_ code: DiagnosticCode, in file: Int) -> Bool {
     inAllFiles.contains(code) || byFile[file]?.contains(code) == true
   }

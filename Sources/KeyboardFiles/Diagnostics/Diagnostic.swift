@@ -1,53 +1,53 @@
-/// One problem in a layout file: what it is, where, and what would be right.
+/// A problem in a layout file: its kind, its place, and a correction.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad a problem is.
+  /// The severity of a problem.
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     /// The file is rejected.
     case error
-    /// The file is accepted, but does not do what its author meant.
+    /// The file is accepted, but does not do what its author probably meant.
     case warning
-    /// Something to know.
+    /// A remark.
     case hint
   }
 
-  /// A further place that explains a problem.
+  /// A related place that explains a problem.
   public struct Note: Hashable, Sendable {
-    /// What is to be seen there.
+    /// The explanation.
     public let message: String
-    /// Where.
+    /// The place.
     public let location: SourceLocation
   }
 
   /// A change of the text that corrects a problem.
   public struct Fix: Hashable, Sendable {
-    /// The change in words.
+    /// The description of the change.
     public let title: String
-    /// The stretch that is replaced; an empty one where text is inserted.
+    /// The range to replace; empty for an insertion.
     public let location: SourceLocation
-    /// The text that comes in its place.
+    /// The new text.
     public let replacement: String
   }
 
   /// The kind of the problem.
   public let code: DiagnosticCode
-  /// How bad it is.
+  /// The severity.
   public let severity: Severity
-  /// What is wrong and what would be right, without a final stop.
+  /// A description of the problem and its correction, without a final stop.
   public let message: String
-  /// Where the problem is.
+  /// The place of the problem.
   public let location: SourceLocation
-  /// The element in which the problem is.
+  /// The name of the element with the problem.
   public let element: String?
-  /// The attribute in which the problem is.
+  /// The name of the attribute with the problem.
   public let attribute: String?
-  /// Further places that explain the problem.
+  /// Related places that explain the problem.
   public let notes: [Note]
   /// The changes that correct the problem, the likeliest first.
   public let fixes: [Fix]
 }
 
 extension Diagnostic {
-  /// The problem as an error if it is a warning.
+  /// The problem as an error, if it is a warning.
   public var strict: Diagnostic {
     guard severity == .warning else { return self }
     return Diagnostic(
@@ -57,14 +57,14 @@ extension Diagnostic {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The problem in one line, as compilers print it: `file:line:column: error: message [K05]`.
+  /// The problem in one line, in the format of compilers: `file:line:column: error: message [K05]`.
   public var description: String {
     "\(location): \(severity.rawValue): \(message) [\(code.rawValue)]"
   }
 }
 
 extension Sequence where Element == Diagnostic {
-  /// The diagnostics without the warnings and hints of `codes`. Errors are never left out.
+  /// Returns the diagnostics without the warnings and hints of `codes`. Errors always stay.
   public func allowing(_ codes: Set<DiagnosticCode>) -> [Diagnostic] {
     filter { $0.severity == .error || !codes.contains($0.code) }
   }

@@ -1,8 +1,8 @@
 extension DiagnosticCode {
-  /// How bad a problem of this kind is, unless its message says less.
+  /// The severity of a problem of this kind, unless its message has a lower one.
   public var severity: Diagnostic.Severity { entry.severity }
 
-  /// The condition that the code stands for, for documentation.
+  /// A description of the condition, for documentation.
   public var meaning: String { entry.meaning }
 
   private var entry: (severity: Diagnostic.Severity, meaning: String) {
@@ -196,7 +196,7 @@ extension DiagnosticCode {
     }
   }
 
-  /// The table of all codes as Markdown, from which the documentation is made.
+  /// The table of all codes as Markdown, for documentation.
   public static var documentation: String {
     let rows = allCases.map { code in
       let cells = [
@@ -211,7 +211,7 @@ extension DiagnosticCode {
 }
 
 extension String {
-  /// The text as a cell of a table, in the type of code if it has some.
+  /// The text as a cell of a table, in code font if it contains an element.
   fileprivate var markdown: String {
     let text = replacing("|", with: "\\|")
     return contains("<") ? "`\(text)`" : text

@@ -1,9 +1,9 @@
-/// The kind of a problem in a layout file. Codes are permanent: none is ever given another meaning.
+/// The kind of a problem in a layout file. Codes are permanent and never get a different meaning.
 ///
-/// The letter names the part of the format: X the XML, D the document, I imports, S strings, K keys,
-/// F flicks, P displays, L layers and forms, M modifiers, V variables, T transforms, R reorders, Q tests,
-/// C Clavier's own vocabulary, A themes (appearance), B the limits on resources. U, usable, is for what a
-/// layout may have, but its users will not want.
+/// The letter names the part of the format: X the XML, D the document, I imports, S strings, K
+/// keys, F flicks, P displays, L layers and forms, M modifiers, V variables, T transforms, R
+/// reorders, Q tests, C Clavier's own vocabulary, A themes (appearance), B the limits on resources.
+/// U (usability) is for valid layouts with properties that users will not want.
 public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
   case X01, X02, X03, X04, X05, X06, X07, X08, X09, X10, X11, X12
   case D01, D02, D03, D04, D05, D06, D07, D08, D09

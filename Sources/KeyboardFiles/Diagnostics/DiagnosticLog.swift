@@ -1,16 +1,17 @@
-/// Collects problems while files are read, as offsets, and turns them into diagnostics at the end.
+/// A log that collects problems with their offsets while files are read, and converts them to
+/// diagnostics at the end.
 ///
-/// Beyond a limit they are only counted. An error is among the problems that are kept if there is any.
+/// Problems beyond a limit are only counted. If there is an error, at least one is kept.
 package struct DiagnosticLog {
-  /// A stretch of one of the files that are being read.
+  /// A range in one of the files.
   package struct Place: Hashable, Sendable {
     /// The number of the file.
     package var file: Int
-    /// The bytes.
+    /// The range in bytes.
     package var range: Range<Int>
-    /// The element's name.
+    /// The name of the element.
     package var element: String?
-    /// The attribute's name.
+    /// The name of the attribute.
     package var attribute: String?
   }
 
@@ -23,26 +24,28 @@ package struct DiagnosticLog {
 
   private var entries: [Entry] = []
   private let limit: Int
-  /// The codes whose errors are only warnings.
+  /// The codes whose errors are reported as warnings.
   private let tolerated: Set<DiagnosticCode>
   private(set) var hasErrors = false
-  /// Where the first problem is that was not kept.
+  /// The place of the first problem beyond the limit.
   private var firstOmitted: Place?
   private var omittedCount = 0
 
-  /// Creates a log that keeps at most `limit` problems, where errors of the codes in `tolerated` are warnings.
+  /// Creates a log that keeps at most `limit` problems. Errors of the codes in `tolerated` become
+  /// warnings.
   package init(limit: Int, tolerated: Set<DiagnosticCode> = []) {
     self.limit = limit
     self.tolerated = tolerated
   }
 
-  /// How many problems were reported.
+  /// The number of reported problems.
   var count: Int { entries.count + omittedCount }
 
-  /// Whether to stop reading: the file is rejected, and no further problem would be shown.
+  /// A Boolean value that indicates whether to stop reading, as the file is rejected and no more
+  /// problems are kept.
   var isFull: Bool { hasErrors && omittedCount > 0 }
 
-  /// Adds a problem and further places that explain it.
+  /// Adds a problem, with related places that explain it.
   package mutating func report(
     _ problem: Problem, at place: Place, notes: [(message: String, place: Place)] = []
   ) {
@@ -60,7 +63,7 @@ package struct DiagnosticLog {
     entries.append(Entry(problem: problem, severity: severity, place: place, notes: notes))
   }
 
-  /// The problems that were kept, and what is to be said of the others.
+  /// The problems that were kept, and one that represents the others.
   private var allEntries: [Entry] {
     guard let firstOmitted else { return entries }
     let problem =
@@ -71,7 +74,8 @@ package struct DiagnosticLog {
       + [Entry(problem: problem, severity: severity, place: firstOmitted, notes: [])]
   }
 
-  /// The problems in the order of the files and their text, without the warnings and hints that are allowed.
+  /// Returns the problems in the order of the files and their text, without allowed warnings and
+  /// hints.
   func diagnostics(
     in files: [SourceFile], allowing codes: AllowedCodes = AllowedCodes()
   ) -> [Diagnostic] {

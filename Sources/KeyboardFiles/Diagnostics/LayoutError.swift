@@ -1,16 +1,16 @@
-/// The problems for which a layout was rejected.
+/// The error that a layout was rejected, with its problems.
 public struct LayoutError: Error, Hashable {
-  /// All problems that were found, in the order of the text; at least one is an error.
+  /// All problems in the order of the text. At least one is an error.
   public let diagnostics: [Diagnostic]
 
-  /// Makes an error of `diagnostics`.
+  /// Creates an error with `diagnostics`.
   public init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// The problems, one a line.
+  /// The problems, one per line.
   public var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }

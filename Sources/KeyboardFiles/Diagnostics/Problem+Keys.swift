@@ -109,7 +109,7 @@ extension Problem {
 
 /// Clavier's own vocabulary.
 extension Problem {
-  /// Where the elements of our own namespace belong.
+  /// Returns a description of the valid places of an element of Clavier's namespace.
   private static func place(ofOwnElement name: String) -> String {
     let parents = OwnElement(name: name)?.parents.map { "'\($0.name)'" } ?? []
     return "a 'special' element"
@@ -182,7 +182,7 @@ extension Problem {
 }
 
 extension String {
-  /// The characters of the text that cannot be seen, to append to the text in a message.
+  /// The invisible characters of the text, as a suffix for the text in a message.
   fileprivate var invisibles: String {
     let scalars = unicodeScalars.filter(\.isInvisible)
     guard !scalars.isEmpty else { return "" }
@@ -191,7 +191,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether nothing is drawn for the character.
+  /// A Boolean value that indicates whether nothing is drawn for the character.
   package var isInvisible: Bool {
     if isASCII { return value <= 0x20 || value == 0x7F }
     switch properties.generalCategory {

@@ -113,7 +113,7 @@ extension Problem {
 }
 
 extension UInt32 {
-  /// The code point as people write it: U+0041.
+  /// The code point in the usual notation: U+0041.
   var codePoint: String {
     let digits = String(self, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.count)) + digits

@@ -3,7 +3,7 @@ internal import KeyboardPatterns
 
 /// Transforms and reorders.
 extension Problem {
-  /// The problem that a fault is; `nil` for one that is reported with other references.
+  /// Returns the problem for a fault; `nil` for one that is reported with other references.
   static func of(_ fault: PatternFault, limits: LayoutLimits) -> Self? {
     switch fault.kind {
     case .matchesNothing:

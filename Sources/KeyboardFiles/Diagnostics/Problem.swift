@@ -1,23 +1,24 @@
 internal import KeyboardModel
 
-/// A problem before it has a place: its code and its words, all of which stand in this file and its
+/// A problem without a place: its code and its message. All messages are in this file and its
 /// extensions.
 ///
-/// Messages quote the author's own text, say what would be right, and have no capital and no stop.
+/// Messages quote the author's own text, describe the correction, and have neither a capital letter
+/// nor a final stop.
 package struct Problem {
   /// A change of the text that corrects the problem.
   package struct Fix {
-    /// The change in words.
+    /// The description of the change.
     let title: String
-    /// The text that comes in the place of what is there.
+    /// The new text.
     let replacement: String
-    /// What is replaced. The default, `nil`, is the problem's own place.
+    /// The place to change. The default, `nil`, is the place of the problem.
     var place: DiagnosticLog.Place?
   }
 
   package let code: DiagnosticCode
   package let message: String
-  /// The severity, where it is not the code's.
+  /// The severity, if it is not the code's.
   var severity: Diagnostic.Severity?
   /// The changes that correct the problem, the likeliest first.
   private(set) var fixes: [Fix] = []
@@ -32,10 +33,10 @@ package struct Problem {
   /// Returns the problem with a change that corrects it.
   ///
   /// - Parameters:
-  ///   - title: The change in words.
-  ///   - replacement: The text that comes in the place of what is there.
-  ///   - place: What is replaced. The default, `nil`, is the problem's own place.
-  /// - Returns: The problem with the change after those that it has.
+  ///   - title: The description of the change.
+  ///   - replacement: The new text.
+  ///   - place: The place to change. The default, `nil`, is the place of the problem.
+  /// - Returns: The problem with the change after its other ones.
   package func fixed(
     _ title: String, by replacement: String, at place: DiagnosticLog.Place? = nil
   ) -> Problem {
@@ -44,24 +45,23 @@ package struct Problem {
     return problem
   }
 
-  /// Returns the problem with a name in the place of the one that is there, if there is one that was probably
-  /// meant.
+  /// Returns the problem with a change to `name`, which was probably meant; `nil` adds none.
   func suggesting(_ name: String?) -> Problem {
     guard let name else { return self }
     return fixed("write '\(name)'", by: name.escapedForAttributes)
   }
 
-  /// The same problem where it cannot be tolerated: the file cannot be read any further.
+  /// The problem as an error that is never tolerated, since the file cannot be read any further.
   var asError: Problem { Problem(code, message, severity: .error) }
 }
 
 extension String {
-  /// The text as the value of an XML attribute has it.
+  /// The text as the value of an XML attribute.
   fileprivate var escapedForAttributes: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
-  /// The text in quotes, cut where it is long.
+  /// The text in quotes, truncated if it is long.
   package var quoted: String {
     unicodeScalars.count <= 60 ? "'\(self)'" : "'\(String(unicodeScalars.prefix(57)))...'"
   }

@@ -1,12 +1,12 @@
 package import KeyboardModel
 
-/// The elements and attributes of one kind of file, by their names: what editors offer.
+/// The elements and attributes of one kind of file, for completion in editors.
 package struct FileVocabulary: Sendable {
-  /// An element that may be inside of another.
+  /// An element that is allowed in another one.
   package struct Child: Hashable, Sendable {
     /// The element's name.
     package let name: String
-    /// A Boolean value that indicates whether there can be only one.
+    /// A Boolean value that indicates whether it may occur only once.
     package let isSingle: Bool
   }
 
@@ -14,11 +14,11 @@ package struct FileVocabulary: Sendable {
   package struct Attribute: Hashable, Sendable {
     /// The attribute's name.
     package let name: String
-    /// A Boolean value that indicates whether the element needs the attribute.
+    /// A Boolean value that indicates whether the attribute is required.
     package let isRequired: Bool
-    /// The values that the attribute may have; empty where there is no list of them.
+    /// The possible values of the attribute; empty if they are not enumerated.
     package var values: [String] = []
-    /// What the attribute is for, where that is known here.
+    /// A description of the attribute, if there is one.
     package var meaning: String?
   }
 
@@ -29,7 +29,8 @@ package struct FileVocabulary: Sendable {
   /// The vocabulary of themes.
   package static let themes = FileVocabulary(root: "theme", rules: ElementRule.ofThemes)
 
-  /// The vocabulary of files whose root element is `root`; that of layouts for all that these import.
+  /// Returns the vocabulary of files with the root element `root`. Files that layouts import have
+  /// the vocabulary of layouts.
   package static func vocabulary(forRoot root: String) -> FileVocabulary {
     [tests, themes].first { $0.root == root } ?? layouts
   }
@@ -38,13 +39,13 @@ package struct FileVocabulary: Sendable {
   package let root: String
   private let rules: [ElementRule]
 
-  /// The elements that may be inside of `element`, in the order of the DTD.
+  /// Returns the elements that are allowed in `element`, in the order of the DTD.
   package func children(of element: String) -> [Child] {
     guard let rule = rule(for: element) else { return [] }
     return rule.children.map { Child(name: $0.name, isSingle: rule.single.contains($0)) }
   }
 
-  /// The attributes of `element`, those that it needs first.
+  /// Returns the attributes of `element`, the required ones first.
   package func attributes(of element: String) -> [Attribute] {
     guard let rule = rule(for: element) else { return [] }
     let names = rule.kinds.keys.sorted { $0.rawValue < $1.rawValue }
@@ -77,17 +78,17 @@ package struct FileVocabulary: Sendable {
   /// The namespace of the elements that Clavier adds in `special` elements.
   package static let ownNamespace = Namespace.own
 
-  /// The elements that Clavier adds, in a `special` element of `container`.
+  /// Returns Clavier's elements for the `special` element of `container`.
   package static func ownElements(in container: String) -> [String] {
     Tag(name: container).map { OwnElement.elements(in: $0).map(\.name) } ?? []
   }
 
-  /// What an element that Clavier adds is.
+  /// Returns a description of one of Clavier's elements.
   package static func meaning(ofOwnElement name: String) -> String? {
     OwnElement(name: name)?.meaning
   }
 
-  /// The attributes of an element that Clavier adds, those that it needs first.
+  /// Returns the attributes of one of Clavier's elements, the required ones first.
   package static func ownAttributes(of element: String) -> [Attribute] {
     OwnElement(name: element)?.attributes.map { attribute in
       Attribute(
@@ -108,18 +109,18 @@ package struct FileVocabulary: Sendable {
 
   // MARK: What all layouts can import
 
-  /// The paths of CLDR's files that layouts import by `base="cldr"`.
+  /// The paths of CLDR's files that layouts import with `base="cldr"`.
   package static let importPathsOfCLDR = ImpliedFiles.documents.keys
     .map { "\(HeaderReader.supportedVersion)/\($0)" }.sorted()
 
-  /// The keys and forms that every layout has without importing anything.
+  /// The keys and forms that every layout has without an import.
   package static var implied: (keys: Keyed<Key>, forms: Keyed<Form>) {
     (Implied.keys, Implied.forms)
   }
 }
 
 extension FileVocabulary {
-  /// Returns the bytes of CLDR's file that layouts import by a path, such as `45/keys-Zyyy-currency.xml`.
+  /// Returns the bytes of CLDR's file at an import path such as `45/keys-Zyyy-currency.xml`.
   package static func fileOfCLDR(_ path: String) -> [UInt8]? {
     path.split(separator: "/").last.flatMap { ImpliedFiles.documents[String($0)] }
       .map { $0.file.terminatedBytes.dropLast() }

@@ -2,13 +2,13 @@ internal import KeyboardModel
 internal import KeyboardThemes
 
 extension ElementRule {
-  /// The words that an attribute's value is made of.
+  /// The words that form the value of an attribute.
   enum Words {
     /// One of these words.
     case one([String])
     /// Any number of these words, separated by white space.
     case several([String])
-    /// These words with commas between some of them.
+    /// These words, with commas between some of them.
     case alternatives([String])
 
     /// All words.
@@ -19,7 +19,7 @@ extension ElementRule {
     }
   }
 
-  /// The words of the attribute's value, for editors; whoever reads the value checks it.
+  /// Returns the words of the attribute's value, for editors. The readers of values check them.
   static func words(of attribute: AttributeName, on tag: Tag) -> Words? {
     switch (tag, attribute) {
     case (.keyboard3, .conformsTo): .one((45...HeaderReader.supportedVersion).map(String.init))

@@ -1,4 +1,4 @@
-/// A set of the cases of an enumeration with at most 64 of them, as bits.
+/// A set of the cases of an enumeration with at most 64 cases, as bits.
 struct CaseSet<Element: RawRepresentable<UInt8>>: Sendable {
   private var bits: UInt64 = 0
 
@@ -12,13 +12,15 @@ struct CaseSet<Element: RawRepresentable<UInt8>>: Sendable {
 
   func contains(_ element: Element) -> Bool { bits & Self.bit(of: element) != 0 }
 
-  /// Adds `element`; `false` if it was there before.
+  /// Adds `element`.
+  ///
+  /// - Returns: `false` if the set contained it already.
   @discardableResult
   mutating func insert(_ element: Element) -> Bool {
     defer { bits |= Self.bit(of: element) }
     return !contains(element)
   }
 
-  /// Whether all elements of `other` are here, too.
+  /// Returns a Boolean value that indicates whether the set contains all elements of `other`.
   func isSuperset(of other: CaseSet) -> Bool { other.bits & ~bits == 0 }
 }

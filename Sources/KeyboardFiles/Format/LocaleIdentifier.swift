@@ -2,8 +2,9 @@
 package struct LocaleIdentifier {
   private let canonicalSubtags: [String]
 
-  /// The identifier `string`, if it is well-formed: language, script, region and variants in their
-  /// order, then extensions of a letter or digit and at least one subtag each, then private use.
+  /// Creates the identifier `string`, if it is well-formed: language, script, region and variants
+  /// in this order, then extensions of a letter or digit and at least one subtag each, then private
+  /// use.
   package init?(_ string: String) {
     var rest = string.split(separator: "-", omittingEmptySubsequences: false)[...]
     var canonical: [String] = []
@@ -42,10 +43,11 @@ package struct LocaleIdentifier {
     canonicalSubtags = canonical
   }
 
-  /// The identifier with the usual capital letters: `en-Latn-US`.
+  /// The identifier with the usual capitalization: `en-Latn-US`.
   package var canonical: String { canonicalSubtags.joined(separator: "-") }
 
-  /// Whether the identifier names a keyboard layout: has a `-k0-` part.
+  /// A Boolean value that indicates whether the identifier names a keyboard layout, by a `-k0-`
+  /// part.
   var hasKeyboardPart: Bool { canonicalSubtags.contains("k0") }
 }
 

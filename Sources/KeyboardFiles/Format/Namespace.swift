@@ -1,16 +1,16 @@
-/// The namespaces of XML that files have.
+/// The XML namespaces of the files.
 package enum Namespace {
-  /// That of our own vocabulary in `special` elements.
+  /// The namespace of Clavier's vocabulary in `special` elements.
   package static let own = "urn:clavier:keys"
 
-  /// The elements of our own vocabulary.
+  /// The elements of Clavier's vocabulary.
   package static let ownElements = OwnElement.names
 
-  /// That of themes.
+  /// The namespace of themes.
   static let theme = "urn:clavier:theme"
 
-  /// Whether `namespace` is LDML's vocabulary for keyboards, or for `vocabulary`, of any version; none
-  /// is implied to be.
+  /// Returns a Boolean value that indicates whether `namespace` is LDML's vocabulary for keyboards,
+  /// or for `vocabulary`, in any version. An empty namespace implies it.
   package static func isVocabulary(_ namespace: String, _ vocabulary: String = "keyboard3") -> Bool
   {
     if namespace.isEmpty { return true }

@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 extension OwnElement {
-  /// What the element is, as the documentation says it.
+  /// A description of the element, for documentation.
   var meaning: String {
     switch self {
     case .key: "what a key does, shows and says"
@@ -11,7 +11,7 @@ extension OwnElement {
     }
   }
 
-  /// The elements, their attributes and all actions as Markdown, from which the documentation is made.
+  /// The elements, their attributes and all actions as Markdown, for documentation.
   static var documentation: String {
     let elements = allCases.map { element in
       let parents = element.parents.map { "`\($0.name)`" }.joined(separator: ", ")
@@ -34,7 +34,7 @@ extension OwnAttribute {
 }
 
 extension OwnAttribute.Kind {
-  /// The values, as the documentation says it.
+  /// A description of the values, for documentation.
   fileprivate var meaning: String {
     switch self {
     case .keyID: "the id of a key that is defined"

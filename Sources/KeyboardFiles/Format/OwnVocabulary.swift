@@ -1,4 +1,4 @@
-/// An element of our own vocabulary, which is read in `special` elements.
+/// An element of Clavier's vocabulary, which `special` elements contain.
 enum OwnElement: String, CaseIterable {
   case key, scan, scanning, allow
 
@@ -6,7 +6,7 @@ enum OwnElement: String, CaseIterable {
 
   var name: String { rawValue }
 
-  /// The elements in whose `special` elements it belongs.
+  /// The elements whose `special` elements may contain it.
   var parents: [Tag] {
     switch self {
     case .key: [.keys]
@@ -31,13 +31,13 @@ enum OwnElement: String, CaseIterable {
   /// The names of all elements.
   static let names = allCases.map(\.name)
 
-  /// The elements that belong in the `special` elements of `parent`.
+  /// Returns the elements that the `special` elements of `parent` may contain.
   static func elements(in parent: Tag) -> [OwnElement] {
     allCases.filter { $0.parents.contains(parent) }
   }
 }
 
-/// An attribute of an element of our own vocabulary.
+/// An attribute of an element of Clavier's vocabulary.
 struct OwnAttribute: Sendable {
   /// The type of an attribute's value.
   enum Kind: Sendable {
@@ -64,9 +64,9 @@ struct OwnAttribute: Sendable {
   let name: String
   let kind: Kind
   var isRequired = false
-  /// What the attribute is for, as the documentation says it.
+  /// A description of the attribute, for documentation.
   let meaning: String
-  /// What counts without the attribute, as the documentation says it.
+  /// A description of the default, for documentation.
   var defaultMeaning = "none"
 }
 

@@ -1,6 +1,7 @@
 /// Version numbers of three parts (Semantic Versioning 2.0.0).
 enum SemanticVersion {
-  /// Whether `string` is a semantic version: `1.2.3`, with a pre-release or build part or without.
+  /// Returns a Boolean value that indicates whether `string` is a semantic version: `1.2.3`, with
+  /// an optional pre-release or build part.
   static func isValid(_ string: String) -> Bool {
     let build = string.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
     let release = build[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// What may stand in the elements of test files.
+/// The rules for the elements of test files.
 extension ElementRule {
   /// The rules for tests, by the tag's raw value.
   static let ofTests: [ElementRule] = Tag.allCases.map(testRule)

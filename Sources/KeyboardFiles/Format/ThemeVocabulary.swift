@@ -1,6 +1,6 @@
 import KeyboardModel
 
-/// What may stand in the elements of themes.
+/// The rules for the elements of themes.
 extension ElementRule {
   /// The rules for themes, by the tag's raw value.
   static let ofThemes: [ElementRule] = Tag.allCases.map { tag in

@@ -8,7 +8,8 @@ package enum Tag: UInt8, CaseIterable, Sendable {
   case keyboardTest3, repertoire, tests, test, startContext, keystroke, emit, backspace, check
   case theme, style
 
-  /// The names in the order of the raw values; to ask the cases for them takes a millisecond.
+  /// The names in the order of the raw values. A table, since the names of the cases by reflection
+  /// take a millisecond.
   private static let names = IdentifierTable(
     words: """
       keyboard3 import locales locale version info settings displays display displayOptions keys key \
@@ -57,11 +58,11 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What may stand in an element: the DTD's rules for it.
+/// The rule of the DTD for an element: its children and attributes.
 final class ElementRule: Sendable {
-  /// What an attribute's value must look like.
+  /// The format of an attribute's value.
   enum Kind: Sendable {
-    /// Any text; what it means is checked where it is read.
+    /// Any text. The reader of the value checks it.
     case text
     /// An XML name token.
     case nameToken
@@ -71,30 +72,30 @@ final class ElementRule: Sendable {
     case identifier
     /// The word `true`.
     case onlyTrue
-    /// How far CLDR's committee is with the layout.
+    /// The approval status of the layout in CLDR.
     case draft
     /// The word `techpreview`.
     case techPreview
-    /// A letter or digit, then letters, digits and `-`; anything else is only warned of.
+    /// A letter or digit, then letters, digits and `-`; other values are only warned of.
     case testName
   }
 
   /// The children in the order of the DTD.
   let children: [Tag]
-  /// The places of the allowed children in this order, by the tag's raw value.
+  /// The positions of the allowed children in this order, by the tag's raw value.
   let order: [Int?]
-  /// The children that may stand once.
+  /// The children that may occur once.
   let single: CaseSet<Tag>
-  /// The children that must be there.
+  /// The required children.
   let requiredChildren: [Tag]
   let kinds: [AttributeName: Kind]
   /// The kinds by the attribute's raw value.
   let kindTable: [Kind?]
   let required: [AttributeName]
-  /// All that is required, for a quick look.
+  /// The required attributes as a set, for fast checks.
   let requiredSet: CaseSet<AttributeName>
 
-  /// Makes a rule for an element with these children, whose order matters unless `isMixed`.
+  /// Creates a rule for an element with these children, whose order matters unless `isMixed`.
   init(
     _ children: [Tag] = [], single: [Tag] = [], needs: [Tag] = [], isMixed: Bool = false,
     required: [AttributeName: Kind] = [:], optional: [AttributeName: Kind] = [:]
@@ -179,7 +180,7 @@ final class ElementRule: Sendable {
     }
   }
 
-  /// What older or other formats, and authors' guesses, call an attribute.
+  /// The names of attributes in older or other formats, and frequent guesses of authors.
   static let otherNames: [String: AttributeName] = [
     "to": .output, "char": .output, "hardware": .formId, "form": .formId, "modifier": .modifiers,
     "longPress": .longPressKeyIds, "multiTap": .multiTapKeyIds, "flick": .flickId,

@@ -1,6 +1,7 @@
 internal import KeyboardModel
 
-/// The files of CLDR that layouts import (UTS #35 part 7, "Implied imports"). They are parsed once a process.
+/// The files of CLDR that layouts import (UTS #35 part 7, "Implied imports"). They are parsed once
+/// per process.
 enum ImpliedFiles {
   /// The files that `base="cldr"` imports, by their names without the version.
   static let documents: [String: XMLDocument] = [
@@ -10,7 +11,7 @@ enum ImpliedFiles {
     "scanCodes-implied.xml": PackageResources.scanCodes_implied_xml,
   ].reduce(into: [:]) { $0[$1.key] = document($1.value, name: "cldr:\($1.key)") }
 
-  /// The paths by which layouts import the files that have keys, by the ids of these.
+  /// The import paths of the files with keys, by the ids of the keys.
   static let importPaths: [Identifier: String] = {
     var paths: [Identifier: String] = [:]
     for (name, document) in documents {

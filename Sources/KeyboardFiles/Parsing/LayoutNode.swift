@@ -14,13 +14,13 @@ package struct LayoutNode: Hashable, Sendable {
   package var element: Int { Int(elementNumber) }
 }
 
-/// A stretch of an attribute's value.
+/// A range in an attribute's value.
 struct Written {
   let node: LayoutNode
   let attribute: Int
   let range: Range<Int>
 
-  /// The `count` bytes from `offset` on.
+  /// Returns the `count` bytes from `offset` on.
   func part(at offset: Int, count: Int) -> Written {
     let start = range.lowerBound + offset
     return Written(node: node, attribute: attribute, range: start..<start + count)

@@ -1,30 +1,31 @@
 package import KeyboardModel
 
-/// The files of a layout as one tree, in which what an imported file has stands in the place of its import.
+/// The files of a layout as one tree, in which the content of an imported file replaces its import.
 package struct LayoutTree: Sendable {
   /// The layout file and the imported files.
   let files: [ParsedFile]
-  /// The file that each `import` element brings in.
+  /// The imported file of each `import` element.
   let imports: [LayoutNode: Int]
 
-  /// The root of the layout file itself.
+  /// The root of the layout file.
   package var root: LayoutNode { LayoutNode(file: 0, element: files[0].document.root) }
 
-  /// The kind of an element, if it is one of LDML's.
+  /// Returns the tag of an element; `nil` if it is not LDML's.
   package func tag(of node: LayoutNode) -> Tag? { files[node.file].tag(of: node.element) }
 
-  /// The element's own name and its namespace, whatever vocabulary it is of.
+  /// Returns the name and the namespace of an element of any vocabulary.
   package func name(of node: LayoutNode) -> (name: String, namespace: String) {
     let document = files[node.file].document
     return (document.name(of: node.element), document.namespace(of: node.element))
   }
 
-  /// The element's start tag.
+  /// Returns the place of the element's start tag.
   package func place(of node: LayoutNode) -> DiagnosticLog.Place {
     files[node.file].place(of: node.element)
   }
 
-  /// The value of the attribute `name`, or the bytes `part` of it; the start tag if there is no such attribute.
+  /// Returns the place of the value of the attribute `name`, or of the bytes `part` of it; the
+  /// start tag if there is no such attribute.
   package func place(
     _ name: AttributeName, of node: LayoutNode, part: Range<Int>? = nil
   ) -> DiagnosticLog.Place {
@@ -33,12 +34,12 @@ package struct LayoutTree: Sendable {
     return file.place(of: attribute, in: node.element, part: part)
   }
 
-  /// The value of the attribute `name`.
+  /// Returns the value of the attribute `name`.
   package func string(_ name: AttributeName, of node: LayoutNode) -> String? {
     files[node.file].string(name, of: node.element)
   }
 
-  /// The words of the attribute `name` and their places in its value.
+  /// Returns the words of the attribute `name`, with their ranges in its value.
   package func words(
     _ name: AttributeName, of node: LayoutNode
   ) -> [(word: Identifier, range: Range<Int>)] {
@@ -46,7 +47,7 @@ package struct LayoutTree: Sendable {
     return file.attribute(name, of: node.element).map { file.words($0) } ?? []
   }
 
-  /// The known children of `node`, with those of an imported file in the place of its import.
+  /// Returns the known children of `node`. The children of an imported file replace its import.
   package func children(of node: LayoutNode) -> [LayoutNode] {
     var result: [LayoutNode] = []
     appendChildren(of: node, to: &result)
@@ -68,18 +69,19 @@ package struct LayoutTree: Sendable {
     }
   }
 
-  /// All elements of the layout file itself, of any vocabulary, in the order of the text.
+  /// All elements of the layout file, of any vocabulary, in the order of the text.
   package var ownElements: [LayoutNode] {
     files[0].document.elements.indices.map { LayoutNode(file: 0, element: $0) }
   }
 
-  /// The element around an element of the same file; the root's own for the root.
+  /// Returns the parent of an element in the same file; the root itself for the root.
   package func parent(of node: LayoutNode) -> LayoutNode {
     LayoutNode(
       file: node.file, element: Int(files[node.file].document.elements[node.element].parent))
   }
 
-  /// An element that has nothing inside, from its start tag to its end tag; `nil` for others.
+  /// Returns the place of an element without content, from its start tag to its end tag; `nil` for
+  /// others.
   package func wholePlace(of node: LayoutNode) -> DiagnosticLog.Place? {
     files[node.file].document.wholeRange(of: node.element).map { range in
       var place = place(of: node)
@@ -88,14 +90,14 @@ package struct LayoutTree: Sendable {
     }
   }
 
-  /// Turns the problems of a log into diagnostics, without those that are allowed.
+  /// Converts the problems of a log to diagnostics, without allowed ones.
   package func diagnostics(
     of log: DiagnosticLog, allowing codes: AllowedCodes
   ) -> [Diagnostic] {
     log.diagnostics(in: files.map(\.document.file), allowing: codes)
   }
 
-  /// Whether an imported file is one of CLDR's.
+  /// Returns a Boolean value that indicates whether the file of `node` is one of CLDR's.
   package func isFromCLDR(_ node: LayoutNode) -> Bool {
     files[node.file].document.file.name.hasPrefix("cldr:")
   }

@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 extension ParsedFile {
-  /// Reads an `allow` element: codes of warnings, one or more.
+  /// Reads an `allow` element with one or more codes of warnings.
   func readAllowedCodes(
     of element: Int, into codes: inout AllowedCodes,
     report: (Problem, DiagnosticLog.Place) -> Void
@@ -37,7 +37,7 @@ extension ParsedFile {
     }
   }
 
-  /// Reads what the `special` elements of the root allow.
+  /// Reads the allowed codes in the `special` elements of the root.
   func allowedCodes(report: (Problem, DiagnosticLog.Place) -> Void) -> AllowedCodes {
     var codes = AllowedCodes()
     for special in document.children(of: document.root) where tag(of: special) == .special {

@@ -1,5 +1,5 @@
 extension ParsedFile {
-  /// Parses `source`, the `index`-th file of a layout; what is wrong with the XML goes to `log`.
+  /// Parses `source`, the `index`-th file of a layout, and reports XML errors to `log`.
   static func parse(
     _ source: SourceFile, index: Int, limits: LayoutLimits, log: inout DiagnosticLog
   ) -> ParsedFile? {
@@ -32,7 +32,8 @@ extension ParsedFile {
     }
   }
 
-  /// Whether the root element is `tag`, in its vocabulary; reports to `log` when it is not.
+  /// Returns a Boolean value that indicates whether the root element is `tag`, in its vocabulary.
+  /// If it is not, reports that to `log`.
   func checkRoot(_ tag: Tag, log: inout DiagnosticLog) -> Bool {
     let (name, expected) = (document.name(of: document.root), tag.name)
     guard name == expected else {

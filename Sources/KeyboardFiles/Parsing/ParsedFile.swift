@@ -1,9 +1,9 @@
 internal import KeyboardModel
 
-/// A layout file as a tree whose names are those of LDML.
+/// A layout file as a tree with LDML's names.
 final class ParsedFile: Sendable {
   let document: XMLDocument
-  /// The file's place among the files of a layout, as diagnostics refer to it.
+  /// The number of the file among the files of a layout, for diagnostics.
   let index: Int
   private let tags: [Tag?]
   private let attributeNames: [AttributeName?]
@@ -19,37 +19,37 @@ final class ParsedFile: Sendable {
     hasVocabulary = document.names.map { Namespace.isVocabulary($0, vocabulary) }
   }
 
-  /// The root elements of vocabularies other than that of keyboards.
+  /// The root elements of vocabularies besides that of keyboards.
   private static let roots = ["keyboardTest3", "theme"]
 
-  /// The element's name if it is one of LDML's.
+  /// Returns the tag of an element; `nil` if it is not LDML's.
   func tag(of element: Int) -> Tag? {
     let entry = document.elements[element]
     return hasVocabulary[Int(entry.namespace)] ? tags[Int(entry.name)] : nil
   }
 
-  /// The attribute's name if it is one of LDML's.
+  /// Returns the name of an attribute; `nil` if it is not LDML's.
   func name(of attribute: Int) -> AttributeName? {
     let entry = document.attributes[attribute]
     return entry.namespace == 0 ? attributeNames[Int(entry.name)] : nil
   }
 
-  /// The element's attribute `name`, as an index.
+  /// Returns the index of the element's attribute `name`.
   func attribute(_ name: AttributeName, of element: Int) -> Int? {
     document.attributes(of: element).first { self.name(of: $0) == name }
   }
 
-  /// The attribute's value.
+  /// Returns the attribute's value.
   func string(_ attribute: Int) -> String {
     document.string(of: attribute)
   }
 
-  /// The value of the element's attribute `name`.
+  /// Returns the value of the element's attribute `name`.
   func string(_ name: AttributeName, of element: Int) -> String? {
     attribute(name, of: element).map(string)
   }
 
-  /// The words of the attribute's value and their places in it.
+  /// Returns the words of the attribute's value, with their ranges in it.
   func words(_ attribute: Int) -> [(word: Identifier, range: Range<Int>)] {
     let value = document.value(of: attribute)
     let base = value.startIndex
@@ -63,14 +63,14 @@ final class ParsedFile: Sendable {
 }
 
 extension ParsedFile {
-  /// The element's start tag.
+  /// Returns the place of the element's start tag.
   func place(of element: Int) -> DiagnosticLog.Place {
     .init(
       file: index, range: document.range(of: element), element: document.name(of: element),
       attribute: nil)
   }
 
-  /// The attribute's value, or the bytes `part` of it.
+  /// Returns the place of the attribute's value, or of the bytes `part` of it.
   func place(
     of attribute: Int, in element: Int, part: Range<Int>? = nil
   ) -> DiagnosticLog.Place {
@@ -82,7 +82,7 @@ extension ParsedFile {
       attribute: document.names[Int(document.attributes[attribute].name)])
   }
 
-  /// The attribute's name.
+  /// Returns the place of the attribute's name.
   func place(ofNameOf attribute: Int, in element: Int) -> DiagnosticLog.Place {
     var place = place(of: element)
     place.range = document.nameRange(of: attribute, in: element)
@@ -103,7 +103,7 @@ extension ArraySlice<UInt8> {
     return result
   }
 
-  /// The range of the first word that begins at `position` or after it.
+  /// Returns the range of the first word that begins at `position` or after it.
   func word(from position: Int) -> Range<Int>? {
     var start = position
     while start < endIndex, self[start] <= 0x20 { start += 1 }

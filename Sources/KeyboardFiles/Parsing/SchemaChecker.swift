@@ -1,11 +1,11 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// Checks a file's elements and attributes against the DTD's rules (X05 to X12), before anything is
-/// read from it.
+/// A checker of a file's elements and attributes by the rules of the DTD (X05 to X12). It runs
+/// before the parts are read.
 ///
-/// What is unknown or misplaced is reported once and then passed over: readers ask only for what they
-/// know, and take what is absent as such.
+/// Unknown and misplaced elements are reported once and then skipped: readers only ask for what
+/// they know, and treat missing parts as absent.
 struct SchemaChecker {
   private let file: ParsedFile
   private var log: DiagnosticLog
@@ -13,7 +13,7 @@ struct SchemaChecker {
 
   private static let importsOnly = CaseSet([Tag.import])
 
-  /// Reports the file's faults to `log`. An imported file's root needs no attributes.
+  /// Reports the file's faults to `log`. The root of an imported file needs no attributes.
   static func check(_ file: ParsedFile, isImport: Bool, log: inout DiagnosticLog) {
     var checker = SchemaChecker(file: file, log: log)
     guard let tag = file.tag(of: file.document.root) else { return }
@@ -143,7 +143,8 @@ struct SchemaChecker {
     }
   }
 
-  /// Whether the text belongs to a `special` element or something inside of one.
+  /// Returns a Boolean value that indicates whether the text is in a `special` element or a
+  /// descendant of one.
   private func isInSpecial(_ text: XMLDocument.Text) -> Bool {
     var element = text.element
     while let tag = file.tag(of: element), tag != .special {
@@ -155,7 +156,7 @@ struct SchemaChecker {
 }
 
 extension ElementRule.Kind {
-  /// Whether `value` is of the kind.
+  /// Returns a Boolean value that indicates whether `value` has this format.
   func admits(_ value: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .text: true

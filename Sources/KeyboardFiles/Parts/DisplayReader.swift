@@ -1,16 +1,16 @@
 internal import KeyboardModel
 
-/// Reads what keys and outputs look like.
+/// A reader of the labels of keys and outputs.
 struct DisplayReader: PartReader {
   let context: ReadingContext
   let text: TextReader
-  /// Whether outputs are normalised.
+  /// A Boolean value that indicates whether outputs are normalised.
   let normalizes: Bool
   /// The displays that have been read.
   private(set) var displays: [Display] = []
-  /// The character on which marks are shown.
+  /// The base character for combining marks.
   private(set) var baseCharacter: String?
-  /// Where each display is defined, by its position.
+  /// The element of each display, by its position.
   private var nodes: [LayoutNode] = []
   private var positions: [Display.Target: Int] = [:]
 
@@ -71,7 +71,7 @@ struct DisplayReader: PartReader {
     }
   }
 
-  /// Checks that no display is for a gap key or repeats its key's output.
+  /// Reports displays for gap keys, and those that repeat their key's output.
   func check(for keys: Keyed<Key>) {
     for (display, node) in zip(displays, nodes) where !isFull {
       guard case .key(let id) = display.target, let key = keys[id] else { continue }

@@ -1,11 +1,11 @@
 internal import KeyboardModel
 
-/// Reads flicks.
+/// A reader of flicks.
 struct FlickReader: PartReader {
   let context: ReadingContext
   /// The flicks that have been read.
   private(set) var flicks = Keyed<Flick>()
-  /// Where each flick is defined, by its position.
+  /// The element of each flick, by its position.
   private(set) var nodes: [LayoutNode] = []
 
   init(context: ReadingContext) {

@@ -1,9 +1,9 @@
 internal import KeyboardModel
 
-/// Reads the forms of physical keyboards.
+/// A reader of the forms of physical keyboards.
 struct FormReader: PartReader {
   let context: ReadingContext
-  /// The forms that have been read, after those that every layout has.
+  /// The forms that have been read, after the implied ones.
   private(set) var forms: Keyed<Form>
 
   mutating func read(_ container: LayoutNode) {

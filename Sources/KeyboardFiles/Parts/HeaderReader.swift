@@ -1,10 +1,10 @@
 internal import KeyboardModel
 
-/// Reads the root and what describes a layout: locales, version, info, settings.
+/// A reader of the root and the description of a layout: locales, version, info, settings.
 struct HeaderReader: PartReader {
   let context: ReadingContext
 
-  /// The newest version of CLDR whose keyboards are known here.
+  /// The newest supported version of CLDR.
   static let supportedVersion = 49
 
   func readRoot(_ root: LayoutNode, into layout: inout KeyboardLayout) {

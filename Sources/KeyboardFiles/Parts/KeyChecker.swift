@@ -1,17 +1,17 @@
 internal import KeyboardModel
 
-/// Checks what keys and flicks refer to, once the whole layout has been read.
+/// A checker of the references in keys and flicks, for a layout that has been read as a whole.
 struct KeyChecker: PartReader {
   let context: ReadingContext
   let layout: KeyboardLayout
-  /// Where each key is defined, by its position; implied keys are nowhere.
+  /// The element of each key, by its position; `nil` for implied keys.
   let keyNodes: [LayoutNode?]
   let flickNodes: [LayoutNode]
-  /// Whether all keys that gestures refer to are defined.
+  /// A Boolean value that indicates whether all keys that gestures refer to are defined.
   let areKeysKnown: Bool
   let keyReferences: KeyReferenceChecker
 
-  /// Checks each key that counts; definitions that another one replaced may refer to anything.
+  /// Checks the effective definition of each key. Overridden ones may refer to anything.
   func checkKeys() {
     for (position, node) in keyNodes.enumerated() where !isFull {
       guard let node else { continue }
@@ -26,9 +26,10 @@ struct KeyChecker: PartReader {
     checkGestureTargets()
   }
 
-  /// Checks that keys lead to layers that are there.
+  /// Checks that keys lead to existing layers.
   ///
-  /// A file to import has keys for several layouts: those that are nowhere on this one may lead anywhere.
+  /// An imported file may have keys for several layouts. Those that this layout does not use may
+  /// lead anywhere.
   private func checkLayers() {
     guard layout.layerSets.contains(where: \.isTouch), !context.lacks(.layers) else { return }
     let layerIDs = Set(layout.layerSets.flatMap(\.layers).compactMap(\.id))
@@ -73,7 +74,8 @@ struct KeyChecker: PartReader {
     }
   }
 
-  /// Warns of gestures on keys that are in no row and so are only reached by gestures themselves.
+  /// Warns of gestures on keys that are in no row, as these keys are only reached by gestures
+  /// themselves.
   private func checkGestureTargets() {
     guard layout.keys.indices.contains(where: hasGestures) else { return }
     let reach = reach()
@@ -84,7 +86,7 @@ struct KeyChecker: PartReader {
     }
   }
 
-  /// Which keys are in a row, and which are reached by a gesture on a key in a row.
+  /// Finds the keys in rows, and those that a gesture on such a key reaches.
   private func reach() -> (isInRow: [Bool], isTarget: [Bool]) {
     var isInRow = Array(repeating: false, count: layout.keys.count)
     for row in layout.layerSets.lazy.flatMap(\.layers).flatMap(\.rows) {

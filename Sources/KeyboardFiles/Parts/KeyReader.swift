@@ -1,23 +1,24 @@
 internal import KeyboardModel
 
-/// Reads keys.
+/// A reader of keys.
 struct KeyReader: PartReader {
   let context: ReadingContext
   let text: TextReader
-  /// The keys that have been read, after those that every layout has.
+  /// The keys that have been read, after the implied ones.
   private(set) var keys: Keyed<Key>
-  /// The names of the keys, in their order.
+  /// The names of the keys, in order.
   private(set) var names: IdentifierTable
-  /// Where each key is defined, by its position among the keys; implied keys are nowhere.
+  /// The element of each key, by its position; `nil` for implied keys.
   private(set) var nodes: [LayoutNode?] = []
-  /// The keys of imported files that the layout file defines anew.
+  /// The keys of imported files that the layout file redefines.
   private(set) var replaced: [(position: Int, old: LayoutNode, new: LayoutNode)] = []
-  /// Whether all keys that gestures refer to are defined. Which one is at fault matters only when one is.
+  /// A Boolean value that indicates whether all keys that gestures refer to are defined. Only if
+  /// one is undefined, a second pass finds it.
   private(set) var areKeysKnown = true
-  /// The keys without output, layer and gap, and where they are defined.
+  /// The keys without output, layer and gap, with their elements.
   private var idleKeys: [(id: Identifier, node: LayoutNode)] = []
 
-  /// Makes a reader that goes on after `keys`, whose names are `names`.
+  /// Creates a reader that continues after `keys`, whose names are `names`.
   init(
     context: ReadingContext, text: TextReader, after keys: Keyed<Key>, names: IdentifierTable
   ) {
@@ -27,7 +28,7 @@ struct KeyReader: PartReader {
     self.names = names
   }
 
-  /// Reads all keys: first their names, which those that refer to them share, then the rest.
+  /// Reads all keys: first their names, which references share, then their attributes.
   mutating func read(in containers: [LayoutNode]) {
     let elements = containers.flatMap { children(of: $0) }.filter { tag(of: $0) == .key }
     let positions = positions(of: elements)
@@ -58,7 +59,8 @@ struct KeyReader: PartReader {
     }
   }
 
-  /// The positions of the keys that `nodes` define, up to the limit; `nil` for those without a name.
+  /// Returns the positions of the keys that `nodes` define, up to the limit; `nil` for those
+  /// without a name.
   private mutating func positions(of nodes: [LayoutNode]) -> [Int?] {
     var positions: [Int?] = []
     positions.reserveCapacity(nodes.count)
@@ -70,7 +72,7 @@ struct KeyReader: PartReader {
     return positions
   }
 
-  /// The key at `position`, as `node` defines it.
+  /// Returns the key at `position` that `node` defines.
   private mutating func key(at position: Int, _ node: LayoutNode) -> Key {
     let file = files[node.file]
     var output: MarkerText?
@@ -105,9 +107,9 @@ struct KeyReader: PartReader {
       longPressDefaultKeyID: longPressDefaultKeyID, multiTapKeyIDs: multiTapKeyIDs)
   }
 
-  /// Reports keys that are not said to do anything, nor to be gaps.
+  /// Reports keys without an effect that are not gaps.
   ///
-  /// - Parameter traits: What is special about keys.
+  /// - Parameter traits: The traits of the keys, which may give them an action.
   func reportIdleKeys(_ traits: [Identifier: KeyTraits]) {
     for (id, node) in idleKeys where !isFull {
       let hasAction = traits[id]?.action != nil
@@ -115,7 +117,7 @@ struct KeyReader: PartReader {
     }
   }
 
-  /// The keys that an attribute refers to.
+  /// Returns the keys that an attribute refers to.
   private mutating func keyIDs(in attribute: Int, of node: LayoutNode) -> [Identifier] {
     names.identifiers(
       in: files[node.file].document.value(of: attribute), areKnown: &areKeysKnown)
@@ -133,6 +135,6 @@ struct KeyReader: PartReader {
 }
 
 extension String {
-  /// Whether the string has digits and points only, as decimal numbers do.
+  /// A Boolean value that indicates whether the string has only digits and points.
   var isDecimal: Bool { utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E } }
 }

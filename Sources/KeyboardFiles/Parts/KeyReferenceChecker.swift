@@ -1,13 +1,13 @@
 internal import KeyboardModel
 
-/// Checks references to keys.
+/// A checker of references to keys.
 struct KeyReferenceChecker: PartReader {
   let context: ReadingContext
   let keys: Keyed<Key>
-  /// Where each key is defined, by its position; implied keys are nowhere.
+  /// The element of each key, by its position; `nil` for implied keys.
   let nodes: [LayoutNode?]
 
-  /// Reports those of `ids`, which stand in the attribute `name`, that are no keys.
+  /// Reports the undefined keys among `ids`, the value of the attribute `name`.
   func check(_ ids: [Identifier], _ name: AttributeName, of node: LayoutNode) {
     let undefined = ids.indices.filter { keys.position(of: ids[$0]) == nil }
     guard !undefined.isEmpty, let attribute = files[node.file].attribute(name, of: node.element)
@@ -18,8 +18,8 @@ struct KeyReferenceChecker: PartReader {
     }
   }
 
-  /// Reports that there is no key `id`, and what may have been meant. Where keys could not be imported,
-  /// nothing is known of them.
+  /// Reports that there is no key `id`, with a suggestion. If an import of keys has failed, it
+  /// reports nothing, since the key may have been there.
   func reportUndefined(_ id: Identifier, at place: DiagnosticLog.Place) {
     guard !context.lacks(.keys) else { return }
     report(problem(of: id), at: place)

@@ -1,12 +1,12 @@
 internal import KeyboardModel
 
-/// Checks what layers must be, once the whole layout has been read.
+/// A checker of layers, for a layout that has been read as a whole.
 struct LayerChecker: PartReader {
   let context: ReadingContext
   let layout: KeyboardLayout
-  /// Where the sets of layers are.
+  /// The elements of the sets of layers.
   let setNodes: [LayerReader.SetNodes]
-  /// Whether all keys that rows refer to are defined.
+  /// A Boolean value that indicates whether all keys in rows are defined.
   let areKeysKnown: Bool
   let keyReferences: KeyReferenceChecker
 
@@ -81,7 +81,7 @@ struct LayerChecker: PartReader {
     }
   }
 
-  /// There may be one set for a physical keyboard, and one touch set for each width.
+  /// Reports a second set for a physical keyboard, and a second touch set for the same width.
   private func checkSets() {
     var hardware: LayoutNode?
     var widths: [Int?: LayoutNode] = [:]

@@ -1,14 +1,14 @@
 internal import KeyboardModel
 
-/// Reads the layers of each kind of device.
+/// A reader of the layers for each kind of device.
 struct LayerReader: PartReader {
-  /// What a `layers` element is for.
+  /// The device of a `layers` element.
   private struct Device: Hashable {
     var formID: Identifier
     var minDeviceWidth: Int?
   }
 
-  /// Where a set of layers is, and each of its layers.
+  /// The elements of a set of layers and of each of its layers.
   typealias SetNodes = LayoutOrigin.Layers
 
   let context: ReadingContext
@@ -17,7 +17,8 @@ struct LayerReader: PartReader {
   /// The layers that have been read.
   private(set) var sets: [LayerSet] = []
   private(set) var nodes: [SetNodes] = []
-  /// Whether all keys that rows refer to are defined. Which one is at fault matters only when one is.
+  /// A Boolean value that indicates whether all keys in rows are defined. Only if one is undefined,
+  /// a second pass finds it.
   private(set) var areKeysKnown = true
   private var positionsByDevice: [Device: Int] = [:]
 
@@ -37,7 +38,7 @@ struct LayerReader: PartReader {
         report(.invalidDeviceWidth(width), at: place(.minDeviceWidth, of: node))
       }
     }
-    // Layers for the same devices in an imported file are those that these add to.
+    // Layers for the same device add to those of an imported file.
     let device = Device(formID: formID, minDeviceWidth: set.minDeviceWidth)
     guard let imported = positionsByDevice[device], nodes[imported].set.file != node.file
     else {
@@ -53,8 +54,8 @@ struct LayerReader: PartReader {
     nodes[imported] = SetNodes(set: node, layers: layers)
   }
 
-  /// What a layer that comes later in another file must share with one to take its place: the id, or
-  /// the modifiers of a layer without.
+  /// The property by which a layer of a later file overrides one of an earlier file: the id, or the
+  /// modifiers of a layer without an id.
   private enum LayerIdentity: Hashable {
     case id(Identifier)
     case modifiers(Set<ModifierPattern>)
@@ -64,8 +65,8 @@ struct LayerReader: PartReader {
     }
   }
 
-  /// Adds the layers in `container` to those of `set`, which stand in `nodes`; an imported layer
-  /// gives way to one of the same identity. M05 and L08 tell of all other repetitions.
+  /// Adds the layers in `container` to those of `set`, whose elements are `nodes`. A layer
+  /// overrides an imported one of the same identity. M05 and L08 report all other repetitions.
   private mutating func readLayers(
     in container: LayoutNode, into set: inout LayerSet, _ nodes: [LayoutNode]
   ) -> [LayoutNode] {

@@ -1,10 +1,10 @@
 internal import KeyboardModel
 
-/// Checks what the modifiers of layers are to each other.
+/// A checker of conflicts between the modifiers of layers.
 struct ModifierChecker: PartReader {
   let context: ReadingContext
 
-  /// Reports the first state of the modifiers that two layers of a set claim.
+  /// Reports the first state of the modifiers that two layers of a set match.
   func checkOverlap(_ set: LayerSet, _ nodes: [LayoutNode]) {
     var others: [Int] = []
     for (index, layer) in set.layers.enumerated() where layer.modifiers.contains(.other) {
@@ -35,7 +35,7 @@ struct ModifierChecker: PartReader {
       notes: [("the other layer is here", place(.modifiers, of: nodes[first]))])
   }
 
-  /// Warns when a modifier is used with and without its sides.
+  /// Warns of a modifier that is used both with and without its sides.
   func checkSides(of sets: [LayerSet], _ nodes: [LayerReader.SetNodes]) {
     let families: [(plain: Modifier, sided: [Modifier])] = [
       (.alt, [.altLeft, .altRight]), (.control, [.controlLeft, .controlRight]),
@@ -71,7 +71,7 @@ extension Layer {
 }
 
 extension ModifierState {
-  /// The state as a `modifiers` attribute would have it.
+  /// The state in the notation of `modifiers` attributes.
   fileprivate var description: String {
     let names: [(ModifierState, String)] = [
       (.altLeft, "altL"), (.altRight, "altR"), (.caps, "caps"), (.controlLeft, "ctrlL"),

@@ -1,10 +1,10 @@
 internal import KeyboardModel
 
-/// Reads the modifiers of layers (UTS #35 part 7, "Layer modifier sets").
+/// A reader of the modifiers of layers (UTS #35 part 7, "Layer modifier sets").
 struct ModifierReader: PartReader {
   let context: ReadingContext
 
-  /// The sets of a `modifiers` attribute, without those that are faulty.
+  /// Returns the valid sets of a `modifiers` attribute.
   func patterns(_ attribute: Int, of node: LayoutNode) -> [ModifierPattern] {
     let value = files[node.file].document.value(of: attribute)
     return value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
@@ -61,8 +61,8 @@ struct ModifierReader: PartReader {
 }
 
 extension Set<Modifier> {
-  /// Whether the modifiers may stand in one set: a key of a kind is named with its side or without,
-  /// and all sides are the same.
+  /// A Boolean value that indicates whether the modifiers may be combined: each kind is either with
+  /// or without its side, and all sides are the same.
   fileprivate var areCompatible: Bool {
     let lefts = intersection([.altLeft, .controlLeft])
     let rights = intersection([.altRight, .controlRight])

@@ -1,10 +1,10 @@
 internal import KeyboardModel
 
-/// What reads or checks one part of a layout, such as its keys.
+/// A type that reads or checks one part of a layout, such as its keys.
 ///
-/// A reader gets what it depends on when it is made, and has what it has read as properties.
+/// Its initializer takes the parts that it depends on, and its properties have the result.
 protocol PartReader {
-  /// The files, and where problems go.
+  /// The files, and the log for problems.
   var context: ReadingContext { get }
 }
 

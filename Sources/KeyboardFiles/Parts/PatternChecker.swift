@@ -2,16 +2,16 @@ internal import KeyboardModel
 internal import KeyboardPatterns
 internal import KeyboardUnicode
 
-/// Checks what transforms look for and put in its place, and what reorders weigh.
+/// A checker of the patterns and replacements of transforms, and of the attributes of reorders.
 struct PatternChecker: PartReader {
   let context: ReadingContext
   /// The variables of the layout.
   let variables: Keyed<Variable>
-  /// Whether the text that patterns see is in NFD.
+  /// A Boolean value that indicates whether the text that patterns match is in NFD.
   let normalizes: Bool
-  /// How large all patterns are when their repetitions are written out.
+  /// The size of all patterns with their repetitions written out.
   private var patternSize = 0
-  /// How many steps all patterns may take for a key beyond their size.
+  /// The number of steps that all patterns may take for a key, beyond their size.
   private var patternSteps = 0
 
   init(context: ReadingContext, variables: Keyed<Variable>, normalizes: Bool) {
@@ -20,7 +20,7 @@ struct PatternChecker: PartReader {
     self.normalizes = normalizes
   }
 
-  /// Checks that no transform before has the same pattern.
+  /// Checks that no earlier transform has the same pattern.
   mutating func checkIsFirst(_ transform: Transform, of node: LayoutNode, in group: inout RuleGroup)
   {
     patternSize += transform.from.utf8.count
@@ -34,7 +34,7 @@ struct PatternChecker: PartReader {
       notes: [("this one comes first", place(.from, of: group.firstTransforms[position]))])
   }
 
-  /// Checks a transform whose `from` and `to` are the attributes with these numbers.
+  /// Checks a transform whose `from` and `to` attributes have these indices.
   mutating func check(_ transform: Transform, _ from: Int, _ to: Int?, of node: LayoutNode) {
     let file = files[node.file]
     var attribute = from
@@ -62,7 +62,7 @@ struct PatternChecker: PartReader {
     }
   }
 
-  /// Reports a fault, unless it has been reported together with other references.
+  /// Reports a fault, unless it has been reported with other references.
   func report(_ fault: PatternFault, at place: DiagnosticLog.Place) {
     if let problem = Problem.of(fault, limits: context.limits) { report(problem, at: place) }
   }
@@ -84,7 +84,7 @@ struct PatternChecker: PartReader {
     }
   }
 
-  /// Checks whether the text that patterns see can hold all of `members`.
+  /// Checks that the text that patterns match can contain all of `members`.
   func checkForms(
     of members: ClosedRange<UInt32>, severity: Diagnostic.Severity,
     place: () -> DiagnosticLog.Place
@@ -108,7 +108,7 @@ struct PatternChecker: PartReader {
 
   /// Checks the attributes of a reorder.
   ///
-  /// - Returns: The rule, if its elements are understood.
+  /// - Returns: The rule, if its elements are valid.
   func rule(of reorder: Reorder, _ node: LayoutNode) -> CheckedReorder? {
     guard let from = elements(.from, of: node) else { return nil }
     var before: [UnicodeSet] = []
@@ -148,7 +148,7 @@ struct PatternChecker: PartReader {
     }
   }
 
-  /// The elements of an attribute as sets, in NFD.
+  /// Returns the elements of an attribute as sets, in NFD.
   private func elements(_ name: AttributeName, of node: LayoutNode) -> [UnicodeSet]? {
     do throws(PatternFault) {
       let list = try ReorderElement.parse(

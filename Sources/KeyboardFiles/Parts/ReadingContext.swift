@@ -1,22 +1,24 @@
 internal import KeyboardModel
 
-/// What the readers of the parts of a layout share: the files as one tree, the limits, and the log.
+/// The state that the readers of a layout's parts share: the files as one tree, the limits, and the
+/// log.
 final class ReadingContext {
   let tree: LayoutTree
   let limits: LayoutLimits
   let isLenient: Bool
   private(set) var log: DiagnosticLog
-  /// Whether to stop reading: the file is rejected, and no further problem would be shown.
+  /// A Boolean value that indicates whether to stop reading, as the file is rejected and no more
+  /// problems are kept.
   private(set) var isFull: Bool
-  /// How many ranges of UnicodeSets have been combined.
+  /// The number of combined ranges of UnicodeSets.
   var combinedRanges = 0
-  /// The elements into which something could not be imported.
+  /// The elements into which an import has failed.
   private let incomplete: Set<Tag>
-  /// The keys by their outputs, once these are asked for.
+  /// The keys by their outputs, created on first use.
   private var keysByOutput: [String: Identifier]?
-  /// The keys that the layout file itself defines, once these are asked for.
+  /// The keys that the layout file itself defines, created on first use.
   private var ownKeys: [Identifier]?
-  /// How much more may be spent on finding the names that were probably meant, in compared letters.
+  /// The remaining budget for spelling suggestions, in compared letters.
   private var spellingBudget = 3_000_000
 
   init(
@@ -35,7 +37,7 @@ final class ReadingContext {
 
   var imports: [LayoutNode: Int] { tree.imports }
 
-  /// The root of the layout file itself.
+  /// The root of the layout file.
   var root: LayoutNode { tree.root }
 
   // MARK: Problems
@@ -48,8 +50,8 @@ final class ReadingContext {
     isFull = log.isFull
   }
 
-  /// The name among `candidates` that was probably meant by `id`. There is none once many have been
-  /// looked for, as that takes time.
+  /// Returns the name among `candidates` that was probably meant by `id`. It returns none after
+  /// many calls, as suggestions take time.
   func nearest(to id: Identifier, among candidates: some Collection<Identifier>) -> String? {
     let length = id.string.utf8.count
     spellingBudget -= candidates.count * (16 + min(length, 64) * min(length, 64))
@@ -73,21 +75,22 @@ final class ReadingContext {
     tree.string(name, of: node)
   }
 
-  /// The known children of `node`, with those of an imported file in the place of its import.
+  /// Returns the known children of `node`. The children of an imported file replace its import.
   func children(of node: LayoutNode) -> [LayoutNode] { tree.children(of: node) }
 
-  /// Whether a file could not be imported into an element of this kind: then what is not there may have been
-  /// in the file.
+  /// Returns a Boolean value that indicates whether an import into an element of this kind has
+  /// failed. Missing definitions may have been in that file.
   func lacks(_ tag: Tag) -> Bool { incomplete.contains(tag) || incomplete.contains(.keyboard3) }
 
-  /// The keys that the layout file itself defines, where `nodes` are the places of all.
+  /// Returns the keys that the layout file itself defines, where `nodes` are the elements of all
+  /// keys.
   func ownKeys(among keys: Keyed<Key>, _ nodes: [LayoutNode?]) -> [Identifier] {
     let own = ownKeys ?? nodes.indices.filter { nodes[$0]?.file == 0 }.map { keys[$0].id }
     ownKeys = own
     return own
   }
 
-  /// The key that gives `output`, one defined later before others.
+  /// Returns the key that outputs `output`; the last one if there are several.
   func key(giving output: String, among keys: Keyed<Key>) -> Identifier? {
     if keysByOutput == nil {
       let outputs = keys.lazy.filter { !$0.output.text.isEmpty && $0.output.markers.isEmpty }
@@ -103,7 +106,7 @@ final class ReadingContext {
       of: written.attribute, in: written.node.element, part: written.range)
   }
 
-  /// The stretch as the file's author sees it, without references.
+  /// Returns the range as the file's author sees it, without resolved references.
   func text(of written: Written) -> String {
     let value = files[written.node.file].document.value(of: written.attribute)
     let start = value.startIndex + written.range.lowerBound

@@ -1,7 +1,7 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// A rule for the order of code points whose attributes have been understood.
+/// A reorder rule with parsed attributes.
 struct CheckedReorder {
   let node: LayoutNode
   let before: [UnicodeSet]
@@ -12,11 +12,11 @@ struct CheckedReorder {
   let preBases: [Bool]?
 }
 
-/// Checks what the reorders of a group are to each other.
+/// A checker of conflicts between the reorders of a group.
 struct ReorderChecker: PartReader {
   let context: ReadingContext
 
-  /// Checks what the rules of a group are to each other.
+  /// Reports overlapping rules, and `preBase` characters without an order.
   func check(_ rules: [CheckedReorder]) {
     let pairs = overlaps(among: rules)
     var reported: Set<Int> = []
@@ -33,7 +33,7 @@ struct ReorderChecker: PartReader {
       partners[later, default: []].append(earlier)
     }
     for (number, rule) in rules.enumerated() {
-      // Where the rule itself leaves the order open, another one may say it.
+      // If the rule itself has no order, an overlapping rule may provide it.
       let orders =
         rule.orders.map { [$0] } ?? (partners[number] ?? []).compactMap { rules[$0].orders }
       for (index, flag) in (rule.preBases ?? []).enumerated() where flag {
@@ -44,10 +44,10 @@ struct ReorderChecker: PartReader {
     }
   }
 
-  /// The pairs of rules that overlap: both weigh the same text somewhere. With very many rules some
-  /// are left out.
+  /// Returns the pairs of rules that overlap, which means that both match some text. With very many
+  /// rules, some pairs are omitted.
   private func overlaps(among rules: [CheckedReorder]) -> [(earlier: Int, later: Int)] {
-    /// Rules overlap only where they are equally long.
+    /// The lengths of a rule. Only rules of equal lengths overlap.
     struct Lengths: Hashable {
       let before: Int
       let from: Int
@@ -58,7 +58,8 @@ struct ReorderChecker: PartReader {
     var pairs: [(earlier: Int, later: Int)] = []
     var comparisons = 0
     for group in kinds.values where group.count > 1 {
-      // In the order of their first code points: those that begin behind a range do not overlap it.
+      // Sorted by first code points, the search can stop at ranges that begin after the current
+      // one.
       var ranges = group.flatMap { number in
         rules[number].from[0].ranges.map { (range: $0, rule: number) }
       }
@@ -79,7 +80,7 @@ struct ReorderChecker: PartReader {
 }
 
 extension CheckedReorder {
-  /// Whether both rules weigh some text.
+  /// Returns a Boolean value that indicates whether both rules match some text.
   fileprivate func overlaps(_ other: Self) -> Bool {
     zip(before + from, other.before + other.from).allSatisfy {
       !$0.intersection($1).ranges.isEmpty

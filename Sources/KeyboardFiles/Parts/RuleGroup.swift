@@ -1,13 +1,13 @@
 internal import KeyboardModel
 
-/// What is to be remembered of the rules of a group.
+/// The rules of a group that later ones are checked against.
 struct RuleGroup {
-  /// The patterns of the transforms and the first transform for each.
+  /// The patterns of the transforms, and the first transform with each.
   var patterns = IdentifierTable()
   var firstTransforms: [LayoutNode] = []
   var reorders: [CheckedReorder] = []
 
-  /// Makes room for so many rules.
+  /// Reserves capacity for `count` rules.
   mutating func reserveCapacity(_ count: Int) {
     patterns.reserveCapacity(count)
     firstTransforms.reserveCapacity(count)

@@ -1,24 +1,25 @@
 internal import KeyboardModel
 
-/// Reads what LDML leaves to the platform: our own vocabulary in `special` elements.
+/// A reader of Clavier's vocabulary in `special` elements, for properties that LDML leaves to the
+/// platform.
 ///
-/// `OwnElement` lists its elements and attributes. Elements of other namespaces are passed over.
+/// `OwnElement` lists its elements and attributes. Elements of other namespaces are ignored.
 struct SpecialReader: PartReader {
   let context: ReadingContext
   let text: TextReader
   /// The keys of the layout.
   let keys: Keyed<Key>
   let keyReferences: KeyReferenceChecker
-  /// What is special about keys.
+  /// The traits of keys.
   private(set) var traits: [Identifier: KeyTraits] = [:]
-  /// How scanning goes on in time.
+  /// The timing of scanning.
   private(set) var scanTiming: ScanTiming?
-  /// The codes of diagnostics that are not to be reported.
+  /// The codes of diagnostics to suppress.
   private(set) var allowedCodes = AllowedCodes()
-  /// Where the traits of each key are, by its position; empty when there are none.
+  /// The element of the traits of each key, by its position; empty if there are none.
   private var traitNodes: [LayoutNode?] = []
 
-  /// Where the traits of each key are.
+  /// The element of the traits of each key.
   var nodes: [Identifier: LayoutNode] {
     var nodes: [Identifier: LayoutNode] = [:]
     for (position, node) in traitNodes.enumerated() {
@@ -58,7 +59,7 @@ struct SpecialReader: PartReader {
     }
   }
 
-  /// Reads the orders of scanning into the layers of `sets`, which stand in `nodes`.
+  /// Reads the scan orders into the layers of `sets`, whose elements are `nodes`.
   func readScanOrders(of sets: inout [LayerSet], _ nodes: [LayerReader.SetNodes]) {
     for (index, nodes) in nodes.enumerated() {
       for (layerIndex, layer) in nodes.layers.enumerated() {
@@ -69,8 +70,8 @@ struct SpecialReader: PartReader {
     }
   }
 
-  /// Reports our own elements where nothing reads them: in `special` elements of other parents than
-  /// those above, and inside of each other.
+  /// Reports Clavier's elements that nothing reads: in `special` elements of other parents than
+  /// those above, and in each other.
   private func checkPlaces(in file: ParsedFile) {
     let document = file.document
     guard document.names.contains(Namespace.own) else { return }
@@ -110,7 +111,7 @@ struct SpecialReader: PartReader {
 
   // MARK: Attributes
 
-  /// Calls `read` with each attribute of one of our own elements, and its name.
+  /// Calls `read` with each attribute of one of Clavier's elements, and its name.
   private func readOwnAttributes(
     of node: LayoutNode, _ read: (_ name: String, _ attribute: Int) -> Void
   ) {
@@ -122,7 +123,7 @@ struct SpecialReader: PartReader {
     }
   }
 
-  /// The attribute of one of our own elements that it needs; reported if it is absent.
+  /// Returns a required attribute of one of Clavier's elements, and reports if it is missing.
   private func requiredOwnAttribute(_ name: String, of node: LayoutNode) -> Int? {
     var found: Int?
     readOwnAttributes(of: node) { if $0 == name { found = $1 } }
@@ -141,7 +142,7 @@ struct SpecialReader: PartReader {
       at: file.place(ofNameOf: attribute, in: node.element))
   }
 
-  /// The attribute's value as `convert` understands it.
+  /// Returns the attribute's value, converted by `convert`.
   private func ownValue<Value>(
     _ attribute: Int, of node: LayoutNode, wanted: String, convert: (String) -> Value?
   ) -> Value? {

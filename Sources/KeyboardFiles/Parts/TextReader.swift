@@ -2,20 +2,20 @@ internal import KeyboardModel
 internal import KeyboardPatterns
 internal import KeyboardUnicode
 
-/// Reads strings with escapes, markers and references to variables.
+/// A reader of strings with escapes, markers and references to variables.
 ///
-/// All parts of a layout share one reader, since what variables bring in, and of which doubtful characters the
-/// first one is reported, is counted for the whole layout.
+/// All parts of a layout share one reader, since some of its limits and reports are for the whole
+/// layout: the expansion of variables, and the first doubtful character of each kind.
 final class TextReader: PartReader {
-  /// What may stand in a string.
+  /// The rules for a kind of string.
   struct TextRules {
     var allowsMarkers = true
-    /// Whether what looks like a marker is text, as nothing else is seen.
+    /// A Boolean value that indicates whether markers are literal text, as in labels.
     var showsMarkers = false
     var allowsVariables = true
-    /// Whether the text is one that keys give.
+    /// A Boolean value that indicates whether markers in the text count as produced.
     var producesMarkers = true
-    /// Whether characters that are hard to see should be escapes.
+    /// A Boolean value that indicates whether invisible characters should be escapes.
     var checksVisibility = false
 
     static let output = TextRules(checksVisibility: true)
@@ -33,13 +33,13 @@ final class TextReader: PartReader {
   let context: ReadingContext
   /// The variables that have been defined.
   private(set) var variables = Keyed<Variable>()
-  /// The ids of all variables, also of those that are not read yet.
+  /// The ids of all variables, including later ones.
   private let variableIDs: Set<Identifier>
   /// The markers that keys and transforms produce.
   private(set) var producedMarkers: Set<Identifier> = []
-  /// How many bytes references to variables have brought in.
+  /// The number of bytes that references to variables have expanded to.
   private var expandedBytes = 0
-  /// The doubtful kinds of characters that have been reported, by file.
+  /// The kinds of doubtful characters that have been reported, by file.
   private var reportedCharacters: [CaseSet<DoubtfulCharacter>]
 
   init(context: ReadingContext) {
@@ -51,22 +51,22 @@ final class TextReader: PartReader {
     reportedCharacters = Array(repeating: CaseSet(), count: context.files.count)
   }
 
-  /// Defines a variable, which what follows may refer to.
+  /// Defines a variable, which later text may refer to.
   func define(_ variable: Variable) {
     variables.update(variable)
   }
 
-  /// Takes note that a transform produces the marker `id`.
+  /// Adds `id` to the produced markers.
   func noteProduced(_ id: Identifier) {
     producedMarkers.insert(id)
   }
 
-  /// The attribute's value with all escapes and references resolved.
+  /// Returns the attribute's value with all escapes and references resolved.
   func read(_ name: AttributeName, of node: LayoutNode, rules: TextRules) -> MarkerText? {
     files[node.file].attribute(name, of: node.element).map { read($0, of: node, rules: rules) }
   }
 
-  /// The value of an attribute given by its index, or the bytes `part` of it.
+  /// Returns the value of an attribute given by its index, or the bytes `part` of it.
   func read(
     _ attribute: Int, of node: LayoutNode, part: Range<Int>? = nil, rules: TextRules
   ) -> MarkerText {
@@ -95,7 +95,7 @@ final class TextReader: PartReader {
     return content.marked
   }
 
-  /// Text while it grows.
+  /// A text under construction.
   private struct TextContent {
     private var scalars = String.UnicodeScalarView()
     private var count = 0
@@ -153,7 +153,7 @@ final class TextReader: PartReader {
     }
   }
 
-  /// Reports a backslash that begins no escape, with the one that was probably meant.
+  /// Reports a backslash that does not begin an escape, with a suggestion.
   private func reportBackslash(_ written: Written) {
     let value = files[written.node.file].document.value(of: written.attribute)
     let start = value.startIndex + written.range.lowerBound
@@ -165,7 +165,7 @@ final class TextReader: PartReader {
     report(.unbracedEscape(context.text(of: whole), digits: digits), at: context.place(of: whole))
   }
 
-  /// Reports what may not stand in a string.
+  /// Reports a token that is not allowed in a string.
   private func report(_ token: EscapeScanner.Token, _ written: Written) {
     switch token {
     case .malformedEscape:
@@ -185,7 +185,7 @@ final class TextReader: PartReader {
     }
   }
 
-  /// The string variable `id`, within the limit on what variables may expand to.
+  /// Returns the string variable `id`, within the limit on the expansion of variables.
   private func string(_ id: Identifier, _ written: Written) -> MarkerText? {
     guard let value = variable(id, written) else { return nil }
     guard case .string(let text) = value else {
@@ -196,7 +196,7 @@ final class TextReader: PartReader {
     return text
   }
 
-  /// Counts text that variables bring in; reports it once when it is too much.
+  /// Counts text that variables expand to, and reports once if it exceeds the limit.
   func mayExpand(by count: Int, _ written: Written) -> Bool {
     let wasWithinLimit = expandedBytes <= context.limits.fileSize
     expandedBytes += count
@@ -207,7 +207,7 @@ final class TextReader: PartReader {
     return false
   }
 
-  /// The value of the variable `id`, which must be defined before.
+  /// Returns the value of the variable `id`, which must be defined earlier.
   func variable(_ id: Identifier, _ written: Written) -> Variable.Value? {
     if let variable = variables[id] { return variable.value }
     guard !context.lacks(.variables) else { return nil }
@@ -219,8 +219,7 @@ final class TextReader: PartReader {
     return nil
   }
 
-  /// Checks characters that stand for themselves, and those that are hard to see if `visibility` says
-  /// so.
+  /// Checks literal characters, and with `visibility` those that are invisible.
   func checkCharacters(
     of bytes: ArraySlice<UInt8>, _ written: Written, visibility: Bool = false
   ) {
@@ -234,8 +233,8 @@ final class TextReader: PartReader {
     }
   }
 
-  /// Reports a code point that text should not or may not hold; of those that are only doubtful, the
-  /// first of its kind in a file.
+  /// Reports a code point that text must not or should not contain; for the latter, only the first
+  /// of its kind in a file.
   func check(_ scalar: Unicode.Scalar, _ written: Written) {
     guard !scalar.isASCII else { return }
     guard !scalar.isNoncharacter else {
@@ -251,7 +250,7 @@ final class TextReader: PartReader {
       at: context.place(of: written))
   }
 
-  /// Reports a raw character that a reader of the file would not see or would take for another.
+  /// Reports a raw character that is invisible or easily confused with another one.
   private func checkVisibility(of scalar: Unicode.Scalar, _ written: Written) {
     switch Normalization.generalCategory(of: scalar) {
     case .nonspacingMark where written.range.lowerBound == 0,
@@ -266,7 +265,7 @@ final class TextReader: PartReader {
 }
 
 extension Variable.Value {
-  /// What the variable is called in messages.
+  /// The name of the kind, for messages.
   var kind: String {
     switch self {
     case .string: "string"
@@ -286,18 +285,19 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte begins no escape or reference.
+  /// A Boolean value that indicates whether the byte does not begin an escape or reference.
   fileprivate var isPlain: Bool { self != UInt8(ascii: "\\") && self != UInt8(ascii: "$") }
 }
 
 extension ArraySlice<UInt8> {
-  /// The code point, if the bytes are one escape of one, as most outputs with escapes are.
+  /// The code point, if the bytes are one escape of one code point, as in most outputs with
+  /// escapes.
   var singleEscape: Unicode.Scalar? {
     guard let escape = escape(at: startIndex), escape.end == endIndex else { return nil }
     return escape.scalar
   }
 
-  /// The escape of one code point at `index`, and its end.
+  /// Returns the escape of one code point at `index`, and its end.
   func escape(at index: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard index + 4 < endIndex, self[index] == UInt8(ascii: "\\"),
       self[index + 1] == UInt8(ascii: "u"), self[index + 2] == UInt8(ascii: "{")

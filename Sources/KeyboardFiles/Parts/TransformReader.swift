@@ -1,28 +1,29 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// Reads transforms and reorders, kept as they are written; what they refer to is checked.
+/// A reader of transforms and reorders. It keeps their attributes as written, and checks their
+/// references.
 struct TransformReader: PartReader {
   let context: ReadingContext
   let text: TextReader
-  /// The groups that are applied after a key's output.
+  /// The groups for keys' output.
   private(set) var simple: [TransformGroup] = []
-  /// The groups that are applied by backspace.
+  /// The groups for backspace.
   private(set) var backspace: [TransformGroup] = []
-  /// Where the rules of these groups are.
+  /// The elements of the rules of these groups.
   private(set) var simpleNodes: [[LayoutNode]] = []
   private(set) var backspaceNodes: [[LayoutNode]] = []
-  /// How many transforms and reorders have been read.
+  /// The number of transforms and reorders that have been read.
   private var ruleCount = 0
   private var testedMarkers: [(id: Identifier, written: Written)] = []
   private var patterns: PatternChecker
 
-  /// Makes a reader of transforms.
+  /// Creates a reader.
   ///
   /// - Parameters:
   ///   - context: The files.
-  ///   - text: The reader of text, which knows all variables.
-  ///   - normalizes: Whether text is kept in NFD.
+  ///   - text: The reader of text, with all variables.
+  ///   - normalizes: A Boolean value that indicates whether text is in NFD.
   init(context: ReadingContext, text: TextReader, normalizes: Bool) {
     self.context = context
     self.text = text
@@ -118,7 +119,7 @@ struct TransformReader: PartReader {
     let transform = Transform(from: from, to: to)
     guard let pattern else { return transform }
     patterns.checkIsFirst(transform, of: node, in: &group)
-    // Text that stands for itself cannot be wrong.
+    // Literal text is always valid.
     if !areLiteral || from.isEmpty { patterns.check(transform, pattern, replacement, of: node) }
     return transform
   }
@@ -136,17 +137,17 @@ struct TransformReader: PartReader {
     return reorder
   }
 
-  // MARK: What rules refer to
+  // MARK: References of rules
 
-  /// What an attribute of a rule is.
+  /// The role of an attribute of a rule.
   private enum Role {
     case pattern, replacement, elements
   }
 
   /// Checks the escapes, markers and variables in an attribute of a rule.
   ///
-  /// - Returns: Whether the value is ASCII text and escapes of single code points, as most are, and
-  ///   nothing in it means more than itself.
+  /// - Returns: A Boolean value that indicates whether the value is literal: ASCII text and escapes
+  ///   of single code points, as in most rules.
   @discardableResult
   private mutating func checkReferences(in attribute: Int, of node: LayoutNode, role: Role) -> Bool
   {
@@ -207,7 +208,7 @@ struct TransformReader: PartReader {
       at: context.place(of: written))
   }
 
-  /// Warns of markers that transforms look for but nothing produces.
+  /// Warns of markers in patterns that nothing produces.
   func checkMarkers() {
     for (id, written) in testedMarkers where !text.producedMarkers.contains(id) && !isFull {
       report(.neverProduced(id), at: context.place(of: written))
@@ -216,9 +217,10 @@ struct TransformReader: PartReader {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII character that stands for itself in patterns and replacements.
+  /// A Boolean value that indicates whether the byte is a literal ASCII character in patterns and
+  /// replacements.
   fileprivate var isLiteral: Bool {
-    // A bit for each character: all from the blank to `~` but `$`, `(`, `)`, `*`, `+`, `.`, `?`, `[`,
+    // A bit for each character: all from space to `~` but `$`, `(`, `)`, `*`, `+`, `.`, `?`, `[`,
     // `\\`, `]`, `^`, `{`, `|` and `}`.
     let bits: UInt64 = self < 64 ? 0x7FFF_B0EF_0000_0000 : 0x47FF_FFFF_87FF_FFFF
     return self < 0x80 && bits >> UInt64(self & 63) & 1 != 0

@@ -1,7 +1,8 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// Reads variables, each of which may refer to those before it. They are defined in the reader of text.
+/// A reader of variables, each of which may refer to earlier ones. It defines them in the reader of
+/// text.
 struct VariableReader: PartReader {
   let context: ReadingContext
   let text: TextReader
@@ -42,15 +43,15 @@ struct VariableReader: PartReader {
     }
   }
 
-  /// The variables in the order in which they may refer to each other: that of the document, or, where
-  /// much is tolerated, all strings, then all usets, then all sets.
+  /// Returns the variables in the order in which they may refer to each other: the document's
+  /// order, or, for lenient reading, all strings, then all usets, then all sets.
   private func variables(in container: LayoutNode) -> [LayoutNode] {
     let nodes = children(of: container)
     guard context.isLenient else { return nodes }
     return [Tag.string, .uset, .set].flatMap { kind in nodes.filter { tag(of: $0) == kind } }
   }
 
-  /// The items of a set: words, each decoded by itself, or all the items of another set.
+  /// Returns the items of a set: words, each decoded separately, or all items of another set.
   private func items(_ attribute: Int, of node: LayoutNode) -> [MarkerText] {
     let file = files[node.file]
     let value = file.document.value(of: attribute)

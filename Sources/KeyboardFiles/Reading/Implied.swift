@@ -1,18 +1,18 @@
 internal import KeyboardModel
 
-/// The keys and forms of CLDR that every layout has, as if it imported them first, and the keys that it may import
-/// (UTS #35 part 7, "Implied imports"). They are read once a process.
+/// CLDR's keys and forms that every layout has, as if it imported them first, and the keys that it
+/// may import (UTS #35 part 7, "Implied imports"). They are read once per process.
 enum Implied {
-  /// The keys that every layout has: digits, Latin letters, `space` and `gap`.
+  /// The implied keys: digits, Latin letters, `space` and `gap`.
   static let keys = keys(of: "keys-Latn-implied.xml")
 
-  /// A file of keys that layouts may import.
+  /// A file of importable keys.
   struct KeyFile {
     let name: String
     let keys: Keyed<Key>
   }
 
-  /// The files of keys that layouts may import.
+  /// The files of importable keys.
   static let importable = ["keys-Zyyy-punctuation.xml", "keys-Zyyy-currency.xml"].map {
     KeyFile(name: $0, keys: keys(of: $0))
   }
@@ -26,10 +26,10 @@ enum Implied {
     return reader.keys
   }
 
-  /// The names of these keys.
+  /// The names of the implied keys.
   static let keyNames = IdentifierTable(keys.lazy.map(\.id))
 
-  /// The forms that every layout has: us, iso, abnt2, jis and ks.
+  /// The implied forms: us, iso, abnt2, jis and ks.
   static let forms: Keyed<Form> = {
     let context = Self.context(of: "scanCodes-implied.xml")
     var reader = FormReader(context: context, forms: Keyed())

@@ -1,20 +1,19 @@
 internal import KeyboardModel
 
-/// Finds and parses the files that a layout imports, and those that these import (UTS #35 part 7,
-/// "Element: import").
+/// A resolver that finds and parses the files that a layout imports, directly or indirectly (UTS
+/// #35 part 7, "Element: import").
 struct ImportResolver {
-  /// The layout file and the imported files, also those that turned out to be of no use: what is said
-  /// of them needs their text.
+  /// The layout file and the imported files, including unusable ones, whose text diagnostics need.
   private(set) var files: [ParsedFile] = []
-  /// The file that each `import` element brings in.
+  /// The imported file of each `import` element.
   private(set) var imports: [LayoutNode: Int] = [:]
   private(set) var log: DiagnosticLog
-  /// The elements into which something could not be imported.
+  /// The elements into which an import has failed.
   private(set) var incomplete: Set<Tag> = []
 
   private let source: ImportSource
   private let limits: LayoutLimits
-  /// What each file is known as: its path, or CLDR's name for it.
+  /// The identity of each file: its path, or CLDR's name for it.
   private var identities: [String] = []
   /// The files whose imports are being resolved, outermost first.
   private var path: [Int] = []
@@ -25,7 +24,7 @@ struct ImportResolver {
     self.log = log
   }
 
-  /// Takes the layout file and all that it imports.
+  /// Resolves the imports of the layout file.
   mutating func resolve(_ root: ParsedFile) {
     add(root, identity: "")
     resolveImports(of: root)
@@ -50,9 +49,9 @@ struct ImportResolver {
     path.removeLast()
   }
 
-  /// Imports what an `import` element says.
+  /// Resolves an `import` element.
   ///
-  /// - Returns: Whether nothing is missing now.
+  /// - Returns: A Boolean value that indicates whether the import has succeeded.
   private mutating func resolve(_ element: Int, in file: ParsedFile, parent: Tag) -> Bool {
     guard let attribute = file.attribute(.path, of: element) else { return false }
     let written = file.string(attribute)
@@ -96,7 +95,7 @@ struct ImportResolver {
     return true
   }
 
-  /// Makes sure that the imported file has a root, and the right one.
+  /// Checks that the imported file has the expected root.
   private mutating func checkRoot(
     of file: ParsedFile, parent: Tag, at place: DiagnosticLog.Place
   ) -> Bool {
@@ -136,7 +135,7 @@ struct ImportResolver {
     return nil
   }
 
-  /// The path of a CLDR file that was probably meant by `path`.
+  /// Returns the path of a CLDR file that was probably meant by `path`.
   private static func nearestCLDRPath(to path: String) -> String? {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let known = ImpliedFiles.documents.keys
@@ -159,7 +158,8 @@ struct ImportResolver {
       ?? ParsedFile(document: XMLDocument(file: file), index: files.count)
   }
 
-  /// The path of a file that was probably meant by one that is not there, as the author would write it.
+  /// Returns the path of a file that was probably meant by a missing one, as the author would write
+  /// it.
   private func nearestPath(to identity: String, _ written: String) -> String? {
     let folder = identity.lastIndex(of: "/").map { String(identity[...$0]) } ?? ""
     let name = String(identity.dropFirst(folder.count))
@@ -174,8 +174,8 @@ struct ImportResolver {
       : .cannotImport(path, "only paths inside of the layout's folder are allowed")
   }
 
-  /// The folder of the layout file, as far as its name tells it: diagnostics name imported files so
-  /// that they can be opened from where the layout file can.
+  /// The folder of the layout file according to its name. Diagnostics name imported files relative
+  /// to it, so that they can be opened from the same place.
   private var folder: String {
     let name = files[0].document.file.name
     return name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
@@ -183,7 +183,8 @@ struct ImportResolver {
 
   private static let cldrPrefix = "cldr:"
 
-  /// The identity of CLDR's file `<version>/<name>`; the files are the same in all versions known.
+  /// Returns the identity of CLDR's file `<version>/<name>`. The files are the same in all
+  /// supported versions.
   private static func cldrName(of path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let version = Int(parts[0]),
@@ -192,8 +193,8 @@ struct ImportResolver {
     return cldrPrefix + parts[1]
   }
 
-  /// The path of `path`, as the file `importer` writes it, from the layout's folder; `nil` when it
-  /// leads out of it.
+  /// Resolves `path`, which the file `importer` contains, relative to the layout's folder; `nil` if
+  /// it leads out of the folder.
   private static func join(_ importer: String, _ path: String) -> String? {
     guard !path.hasPrefix("/"), !path.contains(":"), !path.contains("\\"), !path.isEmpty else {
       return nil

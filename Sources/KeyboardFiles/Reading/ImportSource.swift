@@ -1,29 +1,29 @@
-/// Where the files that a layout imports come from.
+/// A source of the files that a layout imports.
 ///
 /// Paths are relative to the folder of the layout file, with `/` between folders.
 public struct ImportSource: Sendable {
-  /// Why a file cannot be imported.
+  /// The error that a file cannot be imported.
   public struct Failure: Error, Sendable {
-    /// The reason, for people.
+    /// The reason, for users.
     public let reason: String
 
-    /// Makes a failure for `reason`.
+    /// Creates an error with a reason.
     public init(_ reason: String) {
       self.reason = reason
     }
   }
 
   package let bytes: @Sendable (_ path: String) throws(Failure) -> [UInt8]
-  /// The names of the files in a folder, whose path is empty or ends with `/`: what may have been meant by one
-  /// that is not there.
+  /// A function that returns the names of the files in a folder, whose path is empty or ends with
+  /// `/`. Suggestions for missing files use it.
   let names: @Sendable (_ folder: String) -> [String]
 
-  /// Makes a source that finds files by `bytes`.
+  /// Creates a source with functions.
   ///
   /// - Parameters:
-  ///   - names: The names of the files in a folder, whose path is empty or ends with `/`, from which
-  ///     diagnostics make suggestions. The default has none.
-  ///   - bytes: The file at a path.
+  ///   - names: A function that returns the names of the files in a folder, whose path is empty or
+  ///     ends with `/`. Suggestions in diagnostics use it. The default returns none.
+  ///   - bytes: A function that returns the file at a path.
   public init(
     names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
     _ bytes: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8]
@@ -32,12 +32,12 @@ public struct ImportSource: Sendable {
     self.bytes = bytes
   }
 
-  /// No files at all.
+  /// A source without files.
   public static let none = ImportSource { _ throws(Failure) in
     throw Failure("there are no files to import")
   }
 
-  /// The files by their paths.
+  /// Returns a source of the given files, by their paths.
   public static func files(_ files: [String: [UInt8]]) -> ImportSource {
     ImportSource { folder in
       files.keys.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
@@ -47,7 +47,7 @@ public struct ImportSource: Sendable {
     }
   }
 
-  /// The files of this source, and those of `other` that this one does not have.
+  /// Returns a source that falls back to `other` for files that this one does not have.
   public func or(_ other: ImportSource) -> ImportSource {
     ImportSource { folder in
       names(folder) + other.names(folder)
@@ -60,7 +60,8 @@ public struct ImportSource: Sendable {
 }
 
 extension LayoutReader {
-  /// The bytes of a file of CLDR that layouts import by `base="cldr"`, by its name without the version.
+  /// Returns the bytes of a file that layouts import with `base="cldr"`, by its name without the
+  /// version.
   package static func cldrFile(_ name: String) -> [UInt8]? {
     ImpliedFiles.documents[name].map { Array($0.file[0..<$0.file.count]) }
   }

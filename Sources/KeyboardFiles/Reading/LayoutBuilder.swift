@@ -1,14 +1,14 @@
 internal import KeyboardModel
 
-/// Makes a model from the files of a layout: the layout file and all that it imports.
+/// A builder of a model from the files of a layout: the layout file and its imports.
 ///
-/// There is a reader for each part, which gets the parts that it depends on: variables, keys, flicks, forms,
-/// displays, layers, transforms, what is special. Then the parts are put together, and it is checked what
-/// they refer to. What is faulty is reported and left out.
+/// Each part has a reader, which takes the parts that it depends on: variables, keys, flicks,
+/// forms, displays, layers, transforms, specials. Then the parts are combined, and their references
+/// checked. Invalid parts are reported and omitted.
 struct LayoutBuilder {
   private let context: ReadingContext
   private let root: LayoutNode
-  /// The elements below the root, by their kinds.
+  /// The elements below the root, by tag.
   private let containers: [Tag?: [LayoutNode]]
 
   init(_ context: ReadingContext) {
@@ -17,9 +17,9 @@ struct LayoutBuilder {
     containers = Dictionary(grouping: context.children(of: root)) { context.tag(of: $0) }
   }
 
-  /// Reads the layout whose first file is the layout file itself.
+  /// Builds the layout whose first file is the layout file.
   ///
-  /// - Returns: The layout, where its parts come from, and the codes that it does not want to be reported.
+  /// - Returns: The layout, its origin, and the codes to suppress.
   func build() -> (
     layout: KeyboardLayout, origin: LayoutOrigin, allowedCodes: AllowedCodes
   ) {

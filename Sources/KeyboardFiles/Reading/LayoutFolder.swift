@@ -8,10 +8,10 @@ internal import SystemPackage
   internal import Musl
 #endif
 
-/// Reads whole files.
+/// Functions that read whole files.
 enum FileBytes {
-  /// The bytes of the file at `path`, of which more than `limit` are not read: one more is then the
-  /// last.
+  /// Returns the bytes of the file at `path`, up to `limit` and one more that indicates a longer
+  /// file.
   static func read(
     _ path: FilePath, limit: Int, options: FileDescriptor.OpenOptions = []
   ) throws(ImportSource.Failure) -> [UInt8] {
@@ -26,7 +26,7 @@ enum FileBytes {
   }
 
   private static func contents(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
-    // Room for the whole file, and for the NUL that ends it in memory.
+    // Capacity for the whole file, and for the NUL that terminates it in memory.
     let size = try? Int(file.seek(offset: 0, from: .end))
     if size != nil { try file.seek(offset: 0, from: .start) }
     var bytes: [UInt8] = []
@@ -43,12 +43,12 @@ enum FileBytes {
     return bytes
   }
 
-  /// The names of what is in a folder; none when there is no such folder.
+  /// Returns the names of a folder's entries; none if there is no such folder.
   static func names(in folder: FilePath) -> [String] {
     guard let directory = unsafe opendir(folder.string) else { return [] }
     defer { unsafe closedir(directory) }
     var names: [String] = []
-    // Suggestions are made of some; a folder may have very many.
+    // Suggestions need only some names, and a folder may be very large.
     while names.count < 1_000, let entry = unsafe readdir(directory) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
         unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
@@ -58,7 +58,7 @@ enum FileBytes {
     return names.sorted()
   }
 
-  /// The path without symbolic links; `nil` when there is no such file.
+  /// Returns the path without symbolic links; `nil` if there is no such file.
   static func realPath(_ path: FilePath) -> FilePath? {
     guard let resolved = unsafe realpath(path.string, nil) else { return nil }
     defer { unsafe free(resolved) }
@@ -67,10 +67,10 @@ enum FileBytes {
 }
 
 extension ImportSource {
-  /// The files below the folder `path`.
+  /// Returns a source of the files below the folder `path`.
   ///
   /// Symbolic links that lead out of the folder are not followed, unless `allowsOutside` is `true`;
-  /// the default is `false`. No file of more than `limit` bytes is read; the default is 4 MiB.
+  /// the default is `false`. Files larger than `limit` bytes are not read; the default is 4 MiB.
   public static func folder(
     _ path: String, allowsOutside: Bool = false, limit: Int = LayoutLimits().fileSize
   ) -> ImportSource {
@@ -90,12 +90,12 @@ extension ImportSource {
 }
 
 extension LayoutReader {
-  /// Reads the layout file at `path`; its imports come from the file's folder, else from
+  /// Reads the layout file at `path`. Imports are looked up in the file's folder, and then in
   /// ``imports``.
   ///
-  /// - Parameter path: The file's path, by which diagnostics call it.
-  /// - Returns: The layout, if there were no errors, and what is to be said of it.
-  /// - Throws: Why the file cannot be read at all.
+  /// - Parameter path: The file's path, which diagnostics show.
+  /// - Returns: The layout, unless there were errors, and the diagnostics.
+  /// - Throws: An error with the reason if the file cannot be read.
   public func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
     let file = FilePath(path)
     let bytes = try FileBytes.read(file, limit: limits.fileSize)

@@ -1,44 +1,47 @@
 public import KeyboardModel
 
-/// Reads layout files: LDML keyboards (UTS #35 part 7), with every mistake at its line and column.
+/// A reader of layout files: LDML keyboards (UTS #35 part 7), with every mistake at its line and
+/// column.
 ///
 /// ```swift
 /// let reading = LayoutReader().read(bytes, file: "en.xml")
 /// if let layout = reading.layout { show(layout) } else { print(reading.diagnostics) }
 /// ```
 ///
-/// Files may come from anywhere: nothing is fetched, no entity is expanded, imports stay where
-/// ``imports`` looks, and ``limits`` bound the rest.
+/// Files may be untrusted: nothing is fetched, no entity is expanded, imports come only from
+/// ``imports``, and ``limits`` bound memory and time.
 public struct LayoutReader: Sendable {
-  /// What reading a file gave.
+  /// The result of reading a file.
   public struct Reading: Sendable {
-    /// The layout; `nil` when there were errors.
+    /// The layout; `nil` if there were errors.
     public let layout: KeyboardLayout?
-    /// All that is to be said of the file and its imports, in the order of the text.
+    /// The diagnostics of the file and its imports, in the order of the text.
     public let diagnostics: [Diagnostic]
-    /// The names of the files that were read: the layout file's, and those of the files that it imports.
+    /// The names of the files that were read: the layout file and its imports.
     public internal(set) var files: [String] = []
-    /// Where the layout's transforms and reorders are written, if the reader was asked for it.
+    /// The places of the layout's transforms and reorders, if ``LayoutReader/locatesRules`` is
+    /// `true`.
     public internal(set) var rules: RuleLocations?
-    /// The codes whose warnings and hints the layout does not want, by an `allow` of its own.
+    /// The codes of warnings and hints that the layout suppresses with `allow`.
     package internal(set) var allowedCodes = AllowedCodes()
-    /// Where the parts of the layout come from; `nil` when there were errors.
+    /// The origin of the layout's parts; `nil` if there were errors.
     package internal(set) var origin: LayoutOrigin?
   }
 
-  /// How much a layout may take.
+  /// The limits on the size of a layout.
   public var limits: LayoutLimits
-  /// Whether common mistakes of existing files are only warnings: unusual locales (D04), code points
-  /// that text should not hold (S02), repeated layers (L08, M05), and layers for physical keyboards
-  /// without modifiers, which then count as `none` (L09). Sets may then refer to later strings. The
-  /// default is `false`.
+  /// A Boolean value that indicates whether common mistakes of existing files are only warnings:
+  /// unusual locales (D04), code points that text should not contain (S02), repeated layers (L08,
+  /// M05), and layers for physical keyboards without modifiers, which then count as `none` (L09).
+  /// Sets may then refer to later strings. The default is `false`.
   public var isLenient: Bool
-  /// Where imports without a base are looked for. The default is nowhere.
+  /// The source of imports without a base. The default has no files.
   public var imports: ImportSource
-  /// Whether to tell where transforms and reorders are written. The default is `false`.
+  /// A Boolean value that indicates whether to record the places of transforms and reorders. The
+  /// default is `false`.
   public var locatesRules = false
 
-  /// Makes a reader.
+  /// Creates a reader.
   public init(
     limits: LayoutLimits = LayoutLimits(), isLenient: Bool = false, imports: ImportSource = .none
   ) {
@@ -52,8 +55,8 @@ public struct LayoutReader: Sendable {
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - file: The file's name.
-  /// - Returns: The layout, if there were no errors, and what is to be said of it.
-  /// - Complexity: O(*n*) in the size of the files, as long as there are few mistakes.
+  /// - Returns: The layout, unless there were errors, and the diagnostics.
+  /// - Complexity: O(*n*) in the size of the files, if there are few mistakes.
   public func read(_ bytes: consuming [UInt8], file: String) -> Reading {
     let source = SourceFile(name: file, bytes: bytes)
     let tolerated: Set<DiagnosticCode> = isLenient ? [.D04, .S02, .L08, .L09, .M05] : []
@@ -106,9 +109,9 @@ extension KeyboardLayout {
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - file: The name that diagnostics give the file.
-  ///   - reader: How to read it.
-  /// - Throws: All that is wrong with the file, if there are errors.
+  ///   - file: The file's name in diagnostics.
+  ///   - reader: The reader.
+  /// - Throws: All problems of the file, if there are errors.
   public init(
     xml bytes: [UInt8], file: String = "layout.xml", reader: LayoutReader
   ) throws(LayoutError) {
@@ -119,9 +122,9 @@ extension KeyboardLayout {
 }
 
 extension LayoutReader {
-  /// Makes sure that a file is XML that may be read, be it a layout or anything else.
+  /// Checks that a file, a layout or any other, is well-formed XML within the limits.
   ///
-  /// - Throws: Why it is not.
+  /// - Throws: The problems, if it is not.
   package func checkSyntax(of bytes: [UInt8], file: String) throws(LayoutError) {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)

@@ -1,13 +1,13 @@
-/// Where the transforms and reorders of a layout are written, group by group, as the layout has them.
+/// The places of the transforms and reorders of a layout, in its groups.
 public struct RuleLocations: Hashable, Sendable {
-  /// The rules of what is applied after a key's output.
+  /// The rules for keys' output.
   public internal(set) var transforms: [[SourceLocation]] = []
-  /// The rules of what is applied by backspace.
+  /// The rules for backspace.
   public internal(set) var backspaceTransforms: [[SourceLocation]] = []
 }
 
 extension RuleLocations {
-  /// Finds where the rules of a layout without errors are written.
+  /// Finds the places of the rules of a layout without errors.
   init(in context: ReadingContext) {
     var tables: [Int: LineTable] = [:]
     func location(of node: LayoutNode) -> SourceLocation {

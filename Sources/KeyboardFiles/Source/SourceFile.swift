@@ -6,10 +6,11 @@
   internal import Musl
 #endif
 
-/// A file's bytes under the name that diagnostics give it.
+/// A file's bytes, with the name that diagnostics show.
 struct SourceFile: Sendable {
   let name: String
-  /// The file's bytes and one NUL, which XML cannot hold and the parser stops at.
+  /// The file's bytes and a terminating NUL, which is invalid in XML, so that the parser stops
+  /// there.
   let terminatedBytes: [UInt8]
 
   init(name: String, bytes: [UInt8]) {
@@ -23,7 +24,7 @@ struct SourceFile: Sendable {
 
   subscript(range: Range<Int>) -> ArraySlice<UInt8> { terminatedBytes[range] }
 
-  /// The offset of the first `byte` from `start` on, as fast as the C library finds it.
+  /// Returns the offset of the first `byte` from `start` on. `memchr` is faster than a loop.
   func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
     unsafe terminatedBytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, start < count,
@@ -34,7 +35,7 @@ struct SourceFile: Sendable {
   }
 }
 
-/// The offsets at which the lines of a file begin, by which an offset becomes a line and a column.
+/// The offsets of a file's lines, which convert an offset to a line and a column.
 struct LineTable: Sendable {
   private let file: SourceFile
   private let starts: [Int]
@@ -66,7 +67,8 @@ struct LineTable: Sendable {
     return .init(offset: offset, line: low + 1, column: characters + 1, utf16Offset: units)
   }
 
-  /// How many code points and UTF-16 code units the bytes in `range` are. A byte order mark is none.
+  /// Returns the number of code points and UTF-16 code units in `range`. A byte order mark does not
+  /// count.
   private func counts(in range: Range<Int>) -> (characters: Int, units: Int) {
     var (characters, units) = (0, 0)
     for byte in file[range] where byte & 0xC0 != 0x80 {

@@ -1,4 +1,4 @@
-/// A stretch of a source file.
+/// A range in a source file.
 public struct SourceLocation: Hashable, Sendable {
   /// A place between two bytes of a file.
   public struct Position: Hashable, Sendable {
@@ -6,20 +6,21 @@ public struct SourceLocation: Hashable, Sendable {
     public let offset: Int
     /// The line, from 1.
     public let line: Int
-    /// The column, from 1. Columns count characters as editors do: code points, a tab like any other.
+    /// The column, from 1. Columns count code points, as editors do; a tab is one.
     public let column: Int
-    /// The number of UTF-16 code units between the start of the line and the place, as the Language Server
-    /// Protocol counts.
+    /// The number of UTF-16 code units from the start of the line, as in the Language Server
+    /// Protocol.
     public let utf16Offset: Int
   }
 
   /// The file's name, as it was given to the reader.
   public let file: String
-  /// Where the stretch begins.
+  /// The start of the range.
   public let start: Position
-  /// Where it ends.
+  /// The end of the range.
   public let end: Position
-  /// The line in which the stretch begins, without its end; lines of more than 400 bytes are cut.
+  /// The line with the start of the range, without its line end. Lines of more than 400 bytes are
+  /// truncated.
   public let sourceLine: String
 }
 

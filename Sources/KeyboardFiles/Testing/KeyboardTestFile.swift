@@ -2,9 +2,9 @@ public import KeyboardModel
 
 /// The tests of a layout: an LDML `keyboardTest3` file (UTS #35 part 7, "Keyboard Test Data").
 public struct KeyboardTestFile: Hashable, Sendable {
-  /// Characters that the layout must be able to produce.
+  /// A set of characters that the layout must be able to produce.
   public struct Repertoire: Hashable, Sendable {
-    /// How the characters must be produced.
+    /// The ways in which the characters must be produced.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// In any way.
       case any = "default"
@@ -22,63 +22,63 @@ public struct KeyboardTestFile: Hashable, Sendable {
       case multiTap
     }
 
-    /// What the repertoire is called.
+    /// The name of the repertoire.
     public let name: String
     /// The characters.
     public let characters: UnicodeSet
-    /// How they must be produced. The default is in any way.
+    /// The way in which they must be produced. The default is any.
     public let kind: Kind
-    /// Where the characters are written.
+    /// The place of the characters in the file.
     public let location: SourceLocation
   }
 
-  /// Tests under one name: a `tests` element.
+  /// A named group of tests: a `tests` element.
   public struct Group: Hashable, Sendable {
-    /// What the group is called.
+    /// The name of the group.
     public let name: String
-    /// The tests, each of which begins afresh.
+    /// The tests, which are independent of each other.
     public let tests: [Test]
   }
 
-  /// One test: steps that are done one after the other.
+  /// A test: a sequence of steps.
   public struct Test: Hashable, Sendable {
-    /// What the test is called.
+    /// The name of the test.
     public let name: String
-    /// The text that is there before the first step.
+    /// The text before the first step.
     public let startContext: String
     /// The steps.
     public let steps: [Step]
-    /// Where the test begins.
+    /// The place of the test in the file.
     public let location: SourceLocation
   }
 
-  /// What is done in a step of a test, and where it is written.
+  /// A step of a test, with its place.
   public struct Step: Hashable, Sendable {
-    /// What is done.
+    /// An action of a step.
     public enum Action: Hashable, Sendable {
       /// A key is pressed.
       case keystroke(Keystroke)
-      /// The text is typed as though a key gave it.
+      /// The text is typed as though a key output it.
       case emit(String)
       /// Backspace is pressed.
       case backspace
-      /// The whole text must be this.
+      /// The whole text is compared with this one.
       case check(String)
     }
 
-    /// What is done.
+    /// The action.
     public let action: Action
-    /// Where the key or text is written, or the tag where there is neither.
+    /// The place of the key or text in the file, or of the tag if there is neither.
     public let location: SourceLocation
   }
 
   /// The file name of the layout, such as `fr.xml`.
   public let keyboard: String
-  /// What the tests are called.
+  /// The name of the file's tests.
   public let name: String
-  /// Who wrote them.
+  /// The author of the tests.
   public let author: String?
-  /// Characters that the layout must be able to produce.
+  /// The characters that the layout must be able to produce.
   public let repertoires: [Repertoire]
   /// The tests, in groups.
   public let groups: [Group]

@@ -1,19 +1,19 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// Makes tests from a test file, and checks them against the layout that they are for.
+/// A reader of a test file, which checks the tests against their layout.
 struct KeyboardTestReader {
   private let file: ParsedFile
   private let limits: LayoutLimits
   private let lines: LineTable
   private(set) var log: DiagnosticLog
   private let layout: KeyboardLayout?
-  /// The texts that the layout's keys give. Strings are equal when they are canonically equivalent.
+  /// The texts that the layout's keys output. Canonically equivalent strings are equal.
   private let outputs: Set<String>
-  /// How many keys may still be looked for among names that are alike.
+  /// The remaining number of spelling suggestions for keys.
   private var spellingBudget = 100
   private var combinedRanges = 0
-  /// Whether an escape of four digits has been reported.
+  /// A Boolean value that indicates whether an escape of four digits has been reported.
   private var hasShortEscapes = false
 
   init(
@@ -205,14 +205,14 @@ struct KeyboardTestReader {
 
   // MARK: Text
 
-  /// The attribute's value with its escapes decoded; there are no markers and variables in tests.
+  /// Returns the attribute's value with decoded escapes. Tests have no markers and variables.
   private mutating func text(_ name: AttributeName, of element: Int) -> String {
     guard let attribute = file.attribute(name, of: element) else { return "" }
     let value = file.document.value(of: attribute)
     var text = String.UnicodeScalarView()
     var end = 0
     for (token, range) in EscapeScanner(value) where !log.isFull {
-      // A short escape takes bytes from what follows.
+      // A short escape extends into the next token.
       let range = max(range.lowerBound, end)..<range.upperBound
       end = range.upperBound
       let place = file.place(of: attribute, in: element, part: range)
@@ -240,7 +240,7 @@ struct KeyboardTestReader {
           text.append(contentsOf: (written == #"\\"# ? #"\"# : written).unicodeScalars)
         }
       case .literal, .string, .set, .mappedSet, .dollar, .dollarPair:
-        // Dollar signs and what looks like a variable stand for themselves.
+        // Dollar signs and apparent variables are literal.
         text.append(contentsOf: written.unicodeScalars)
       }
     }
@@ -249,13 +249,13 @@ struct KeyboardTestReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text of the bytes in `range`, counted from 0.
+  /// Returns the text of the bytes in `range`, counted from 0.
   fileprivate func text(in range: Range<Int>) -> String {
     String(
       decoding: self[startIndex + range.lowerBound..<startIndex + range.upperBound], as: UTF8.self)
   }
 
-  /// The code point that four hexadecimal digits at `offset` write.
+  /// Returns the code point of four hexadecimal digits at `offset`.
   fileprivate func hexadecimalScalar(from offset: Int) -> Unicode.Scalar? {
     guard count - offset >= 4 else { return nil }
     let digits = text(in: offset..<offset + 4)

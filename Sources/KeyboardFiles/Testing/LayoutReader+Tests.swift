@@ -2,21 +2,22 @@ public import KeyboardModel
 internal import SystemPackage
 
 extension LayoutReader {
-  /// What reading a test file gave.
+  /// The result of reading a test file.
   public struct TestReading: Sendable {
-    /// Whether the file's root element is `keyboardTest3`.
+    /// A Boolean value that indicates whether the file's root element is `keyboardTest3`.
     public let isTestFile: Bool
-    /// The tests; `nil` when there were errors.
+    /// The tests; `nil` if there were errors.
     public let tests: KeyboardTestFile?
-    /// The layout that they are for; `nil` when it is not there or has errors.
+    /// The layout of the tests; `nil` if it is missing or has errors.
     public let layout: KeyboardLayout?
-    /// All that is to be said of the test file, in the order of the text, and the layout's errors.
+    /// The diagnostics of the test file, in the order of the text, and the layout's errors.
     public let diagnostics: [Diagnostic]
-    /// Where the layout's transforms and reorders are written, if the reader was asked for it.
+    /// The places of the layout's transforms and reorders, if ``LayoutReader/locatesRules`` is
+    /// `true`.
     public internal(set) var rules: RuleLocations?
-    /// The codes whose warnings and hints the tests do not want, by an `allow` of their own.
+    /// The codes of warnings and hints that the tests suppress with `allow`.
     package internal(set) var allowedCodes = AllowedCodes()
-    /// The test file as a tree with places; `nil` when it is none.
+    /// The test file as a tree with places; `nil` if it is not a test file.
     package internal(set) var tree: LayoutTree?
   }
 
@@ -25,8 +26,8 @@ extension LayoutReader {
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - file: The file's name.
-  ///   - keyboard: Reads the layout whose file name the tests give.
-  /// - Returns: The tests and their layout, if there were no errors, and what is to be said of them.
+  ///   - keyboard: A function that reads the layout with the file name that the tests contain.
+  /// - Returns: The tests and their layout, unless there were errors, and the diagnostics.
   public func readTests(
     _ bytes: consuming [UInt8], file: String,
     keyboard: (_ name: String) throws(ImportSource.Failure) -> Reading
@@ -57,14 +58,14 @@ extension LayoutReader {
 
   /// Reads the test file at `path`.
   ///
-  /// The layout is looked for in the file's folder, in the one above, beside that in `3.0`, where CLDR
-  /// keeps keyboards, and then among `keyboards`.
+  /// The layout is looked up in the file's folder, in its parent, in the sibling folder `3.0`,
+  /// where CLDR keeps keyboards, and then in `keyboards`.
   ///
   /// - Parameters:
-  ///   - path: The file's path, by which diagnostics call it.
+  ///   - path: The file's path, which diagnostics show.
   ///   - keyboards: Further layouts, by their file names. The default is none.
-  /// - Returns: The tests and their layout, if there were no errors, and what is to be said of them.
-  /// - Throws: Why the file cannot be read at all.
+  /// - Returns: The tests and their layout, unless there were errors, and the diagnostics.
+  /// - Throws: An error with the reason if the file cannot be read.
   public func readTests(
     contentsOf path: String, keyboards: ImportSource = .none
   ) throws(ImportSource.Failure) -> TestReading {

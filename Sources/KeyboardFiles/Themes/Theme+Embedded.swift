@@ -3,10 +3,10 @@ internal import KeyboardModel
 public import KeyboardThemes
 
 extension Theme {
-  /// The names of the themes that are built in.
+  /// The names of the built-in themes.
   public static let names = ["dark", "light", "high-contrast", "monochrome"]
 
-  /// The file of the built-in theme called `name`, or `nil` when there is none.
+  /// Returns the file of the built-in theme `name`; `nil` if there is none.
   public static func file(named name: String) -> [UInt8]? {
     switch name {
     case "dark": PackageResources.dark_xml
@@ -17,7 +17,7 @@ extension Theme {
     }
   }
 
-  /// The built-in theme called `name`, one of ``names``.
+  /// Creates the built-in theme `name`, one of ``names``.
   ///
   /// - Complexity: The theme's file is read each time.
   public init?(named name: String) {
@@ -27,12 +27,13 @@ extension Theme {
     self.init(file)
   }
 
-  /// The built-in theme for a terminal: without colours the plain one, else the one for its background.
+  /// Creates the built-in theme for a terminal: the plain one without colours, otherwise the one
+  /// for its background.
   ///
   /// - Parameters:
-  ///   - appearance: Whether the terminal's background is dark or light; `nil`, when that is not known,
-  ///     counts as dark.
-  ///   - depth: How many colours the terminal shows.
+  ///   - appearance: The appearance of the terminal's background. `nil`, if it is unknown, counts
+  ///     as dark.
+  ///   - depth: The colour depth of the terminal.
   public init(for appearance: ThemeFile.Appearance?, depth: ColorDepth) {
     let name = appearance == .light ? "light" : "dark"
     self = depth == .none ? .plain : Theme(named: name)?.adapted(to: depth) ?? .plain
@@ -40,17 +41,16 @@ extension Theme {
 }
 
 extension ThemeFile.Appearance {
-  /// Finds whether a terminal's background is dark or light, or `nil` when nobody says.
+  /// Determines whether a terminal's background is dark or light; `nil` if it is unknown.
   ///
   /// - Parameters:
-  ///   - background: What the terminal answered when it was asked for its background; `nil` when it did
-  ///     not.
-  ///   - environment: The program's environment; some terminals say in `COLORFGBG` which colours of the
-  ///     palette they use.
+  ///   - background: The terminal's reply to a query for its background; `nil` if it did not reply.
+  ///   - environment: The environment. Some terminals set `COLORFGBG` to the indices of their
+  ///     colours.
   public init?(background: ThemeFile.Color?, environment: [String: String]) {
     let index = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { UInt8($0) }
     if let luminance = background?.luminance {
-      // Text in black and in white has the same contrast on a background of this luminance.
+      // At this luminance, black and white text have the same contrast.
       self = luminance > 0.179 ? .light : .dark
     } else if let index, index < 16 {
       self = index == 7 || index > 8 ? .light : .dark

@@ -2,7 +2,7 @@ internal import KeyboardCells
 internal import KeyboardModel
 internal import KeyboardThemes
 
-/// Makes a theme from a file, and reports what is wrong with its values.
+/// A builder of a theme from a file, which reports invalid values.
 struct ThemeBuilder {
   private let file: ParsedFile
   private(set) var log: DiagnosticLog
@@ -74,7 +74,7 @@ struct ThemeBuilder {
     }
   }
 
-  /// Warns of text that cannot be read; 3 is the least contrast of WCAG 2.2 for large text.
+  /// Warns of text that is hard to read. WCAG 2.2 requires a contrast of at least 3 for large text.
   private mutating func checkContrast(
     of theme: ThemeFile, _ places: [ThemeFile.Role: DiagnosticLog.Place]
   ) {

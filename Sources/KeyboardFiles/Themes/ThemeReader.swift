@@ -2,7 +2,7 @@ internal import KeyboardModel
 public import KeyboardThemes
 internal import SystemPackage
 
-/// Reads theme files, with every mistake at its line and column.
+/// A reader of theme files, with every mistake at its line and column.
 ///
 /// ```xml
 /// <theme xmlns="urn:clavier:theme" name="Dark" appearance="dark">
@@ -11,22 +11,22 @@ internal import SystemPackage
 /// </theme>
 /// ```
 ///
-/// A style says what its role changes; a colour is `#RRGGBB`, `#RGB`, a number from 0 to 255 of the
-/// terminal's palette, the name of one of its first sixteen, or `standard`. Attributes are `bold`, `dim`,
-/// `underline` and `reverse`, and `attributes=""` is none of them.
+/// A style has the properties that its role changes. A colour is `#RRGGBB`, `#RGB`, a number from 0
+/// to 255 of the terminal's palette, the name of one of its first sixteen, or `standard`.
+/// Attributes are `bold`, `dim`, `underline` and `reverse`; `attributes=""` removes them.
 public struct ThemeReader: Sendable {
-  /// What reading a file gave.
+  /// The result of reading a file.
   public struct Reading: Sendable {
-    /// The theme; `nil` when there were errors.
+    /// The theme; `nil` if there were errors.
     public let theme: ThemeFile?
-    /// All that is to be said of the file, in the order of the text.
+    /// The diagnostics, in the order of the text.
     public let diagnostics: [Diagnostic]
   }
 
-  /// How much a theme may take.
+  /// The limits on the size of a theme.
   public var limits: LayoutLimits
 
-  /// Makes a reader.
+  /// Creates a reader.
   public init(limits: LayoutLimits = LayoutLimits()) {
     self.limits = limits
   }
@@ -36,7 +36,7 @@ public struct ThemeReader: Sendable {
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
   ///   - file: The file's name.
-  /// - Returns: The theme, if there were no errors, and what is to be said of it.
+  /// - Returns: The theme, unless there were errors, and the diagnostics.
   public func read(_ bytes: consuming [UInt8], file: String) -> Reading {
     let source = SourceFile(name: file, bytes: bytes)
     var log = DiagnosticLog(limit: limits.diagnostics)
@@ -53,9 +53,9 @@ public struct ThemeReader: Sendable {
 
   /// Reads the theme file at `path`.
   ///
-  /// - Parameter path: The file's path, by which diagnostics call it.
-  /// - Returns: The theme, if there were no errors, and what is to be said of it.
-  /// - Throws: Why the file cannot be read at all.
+  /// - Parameter path: The file's path, which diagnostics show.
+  /// - Returns: The theme, unless there were errors, and the diagnostics.
+  /// - Throws: An error with the reason if the file cannot be read.
   public func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
     read(try FileBytes.read(FilePath(path), limit: limits.fileSize), file: path)
   }

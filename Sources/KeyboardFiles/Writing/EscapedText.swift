@@ -1,10 +1,10 @@
 package import KeyboardModel
 
 extension MarkerText {
-  /// The text as an attribute has it: markers, and all that is hard to see, as escapes.
+  /// The text as the value of an attribute, with escapes for markers and invisible characters.
   package var escaped: String { escaped { $0.needsEscape } }
 
-  /// The text as an item of a set, in which white space is an escape, too.
+  /// The text as an item of a set, in which spaces are escaped, too.
   var escapedItem: String { escaped { $0.needsEscape || $0 == " " } }
 
   private func escaped(where needsEscape: (Unicode.Scalar) -> Bool) -> String {
@@ -31,7 +31,7 @@ extension MarkerText {
 }
 
 extension UnicodeSet {
-  /// The set as a UnicodeSet of escapes.
+  /// The set in UnicodeSet notation, with escapes.
   var written: String {
     let ranges = ranges.map { range in
       let first = Unicode.Scalar.escape(range.lowerBound)
@@ -42,7 +42,7 @@ extension UnicodeSet {
 }
 
 extension Array<Identifier> {
-  /// The identifiers with blanks between them; `nil` for none.
+  /// The identifiers, separated by spaces; `nil` for none.
   var list: String? {
     isEmpty ? nil : map(\.string).joined(separator: " ")
   }
@@ -56,8 +56,8 @@ extension Unicode.Scalar {
   /// The character as an escape.
   package var escape: String { Self.escape(value) }
 
-  /// Whether a reader of a file would not see the character, take it for another one, or find it
-  /// joined to what is before.
+  /// A Boolean value that indicates whether the character in a file is invisible, easily confused,
+  /// or joined to the previous one.
   package var needsEscape: Bool {
     if self == "\\" { return true }
     switch properties.generalCategory {

@@ -1,18 +1,18 @@
 public import KeyboardModel
 
-/// Writes layouts as LDML files (UTS #35 part 7). Reading what was written gives an equal layout.
+/// A writer of layouts as LDML files (UTS #35 part 7). Reading the result gives an equal layout.
 ///
-/// The file holds what the model holds: imports and references to variables are resolved in it, and
-/// keys and forms that every layout has are left out.
+/// The file has the content of the model: imports and references to variables are resolved, and
+/// implied keys and forms omitted.
 public enum LayoutWriter {
-  /// The layout as an XML file.
+  /// Returns the layout as an XML file.
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - importsKeys: A Boolean value that indicates whether keys that are CLDR's keys of punctuation and
-  ///     currencies are imported rather than repeated. The layout that is read has all of the imported keys
-  ///     then. The default is `false`.
-  ///   - allowedCodes: The codes of problems that the layout means to have. The default is none.
+  ///   - importsKeys: A Boolean value that indicates whether keys that are identical to CLDR's
+  ///     punctuation and currency keys are imported. The resulting layout then has all keys of
+  ///     these files. The default is `false`.
+  ///   - allowedCodes: The codes of diagnostics to suppress. The default is none.
   /// - Returns: The file's text.
   /// - Complexity: O(*n*) in the size of the layout.
   public static func xml(
@@ -248,6 +248,6 @@ extension LayoutWriter {
   package static let commonKeys =
     Array(Implied.keys) + Implied.importable.flatMap { Array($0.keys) }
 
-  /// The forms that every layout has.
+  /// The implied forms.
   package static let commonForms = Implied.forms
 }

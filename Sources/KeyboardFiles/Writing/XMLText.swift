@@ -1,12 +1,12 @@
-/// An XML file while it is written: elements, indented by two blanks.
+/// An XML file under construction: elements, indented by two spaces.
 package struct XMLText {
   package private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var depth = 0
 
-  /// Creates a file that has only the declaration.
+  /// Creates a file with only the declaration.
   package init() {}
 
-  /// An attribute; one without a value is left out.
+  /// An attribute, which is omitted if its value is `nil`.
   package typealias Attribute = (name: String, value: String?)
 
   /// Writes an element without children.
@@ -39,7 +39,7 @@ package struct XMLText {
     text += String(repeating: "  ", count: depth)
   }
 
-  /// The value with all characters that XML would change as references.
+  /// Returns the value with references for all characters that XML would change.
   private static func escaped(_ value: String) -> String {
     var result = ""
     for scalar in value.unicodeScalars {

@@ -1,5 +1,5 @@
 extension SourceFile {
-  /// Makes sure that the file is not in an encoding other than UTF-8.
+  /// Checks that the file is in UTF-8.
   func checkEncoding() throws(XMLFault) {
     let bytes = self[0..<count]
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
@@ -18,8 +18,8 @@ extension SourceFile {
     }
   }
 
-  /// How many tags the file has at most. None may have more than so many `attributes`: the parser
-  /// compares each of them with all others.
+  /// Returns an upper bound of the number of tags. No tag may have more than `limit` attributes, as
+  /// the parser compares each of them with all others.
   func countTags(attributes limit: Int) throws(XMLFault) -> Int {
     var count = 0
     var tag = firstOffset(of: UInt8(ascii: "<"))
@@ -33,7 +33,7 @@ extension SourceFile {
     return count
   }
 
-  /// How many attributes the tag at the start of `range` has.
+  /// Returns the number of attributes of the tag at the start of `range`.
   private func attributeCount(_ range: Range<Int>) -> Int {
     let bytes = self[range]
     guard ![UInt8(ascii: "!"), UInt8(ascii: "?")].contains(terminatedBytes[range.lowerBound + 1])
@@ -53,7 +53,7 @@ extension SourceFile {
     return count
   }
 
-  /// The encoding that the XML declaration names, and where.
+  /// The encoding in the XML declaration, with its offset.
   private var declaredEncoding: (name: String, offset: Int)? {
     let start = self[0..<count].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let head = self[start..<min(count, start + 200)]

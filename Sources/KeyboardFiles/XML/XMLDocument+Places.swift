@@ -1,11 +1,12 @@
 extension XMLDocument {
-  /// Where the element's start tag stands.
+  /// Returns the range of the element's start tag.
   func range(of element: ElementID) -> Range<Int> {
     let tag = elements[element]
     return Int(tag.start)..<max(Int(tag.start), Int(tag.end))
   }
 
-  /// Where an element stands that has nothing inside, from its start tag to its end tag; `nil` for others.
+  /// Returns the range of an element without content, from its start tag to its end tag; `nil` for
+  /// others.
   func wholeRange(of element: ElementID) -> Range<Int>? {
     let bytes = file.terminatedBytes
     let tag = range(of: element)
@@ -20,12 +21,12 @@ extension XMLDocument {
     return tag.lowerBound..<close + 1
   }
 
-  /// Where the attribute's name stands.
+  /// Returns the range of the attribute's name.
   func nameRange(of attribute: Int, in element: ElementID) -> Range<Int> {
     guard let value = plainValueRange(of: attribute) else {
       return written(attribute, in: element).name
     }
-    // Before the value stand a quote, an equals sign and perhaps blanks.
+    // A quote, an equals sign and possibly blanks precede the value.
     let bytes = file.terminatedBytes
     var end = value.lowerBound - 1
     while bytes[end - 1].isBlank || bytes[end - 1] == UInt8(ascii: "=") { end -= 1 }
@@ -34,19 +35,19 @@ extension XMLDocument {
     return start..<end
   }
 
-  /// Where the attribute's value stands, without the quotes.
+  /// Returns the range of the attribute's value, without the quotes.
   func valueRange(of attribute: Int, in element: ElementID) -> Range<Int> {
     plainValueRange(of: attribute) ?? written(attribute, in: element).value
   }
 
-  /// Where the value stands if it is written as it reads.
+  /// Returns the range of the value, if it contains no references.
   private func plainValueRange(of attribute: Int) -> Range<Int>? {
     let start = Int(attributes[attribute].start)
     return start < file.count ? start..<start + Int(attributes[attribute].count) : nil
   }
 
-  /// Where the bytes `part` of the attribute's value stand; character references are as long in the
-  /// file as they are written.
+  /// Returns the range in the file of the bytes `part` of the attribute's value, including whole
+  /// character references.
   func range(of part: Range<Int>, of attribute: Int, in element: ElementID) -> Range<Int> {
     if let value = plainValueRange(of: attribute) {
       return value.lowerBound + part.lowerBound..<value.lowerBound + part.upperBound
@@ -59,8 +60,8 @@ extension XMLDocument {
     return start..<place.offset
   }
 
-  /// The places of an attribute, found by reading the start tag again: the parser has made sure that
-  /// it is one.
+  /// Returns the ranges of an attribute by reading the start tag again. The parser has ensured that
+  /// it is valid.
   private func written(_ attribute: Int, in element: ElementID) -> (
     name: Range<Int>, value: Range<Int>
   ) {
@@ -97,14 +98,14 @@ extension XMLDocument {
   }
 }
 
-/// A place in a value as the file has it, with references and line ends that are longer than what they
-/// stand for.
+/// A position in a value as written, with references and line ends that are longer than the decoded
+/// characters.
 private struct ValuePlace {
   private(set) var offset: Int
   private var decodedOffset = 0
   private let file: SourceFile
   private let end: Int
-  /// The next ampersand and the next carriage return.
+  /// The offsets of the next ampersand and the next carriage return.
   private var specials: (ampersand: Int, carriageReturn: Int) = (-1, -1)
 
   init(document: XMLDocument, value: Range<Int>) {
@@ -113,8 +114,8 @@ private struct ValuePlace {
     end = value.upperBound
   }
 
-  /// Moves to the character or reference that gives the value's byte `target`, or, at the end of a
-  /// stretch, behind the one that gives the byte before.
+  /// Moves to the character or reference that decodes to the value's byte `target`; for the end of
+  /// a range, after the one that decodes to the previous byte.
   mutating func move(to target: Int, isEnd: Bool) {
     while offset < end, decodedOffset < target {
       let plain = min(nextSpecial - offset, target - decodedOffset)
@@ -142,7 +143,7 @@ private struct ValuePlace {
     }
   }
 
-  /// How many bytes the reference or line end here takes in the file and in the value.
+  /// The lengths of the current reference or line end, in the file and in the value.
   private var lengths: (written: Int, decoded: Int) {
     let bytes = file.terminatedBytes
     guard bytes[offset] == UInt8(ascii: "&") else {
@@ -161,6 +162,6 @@ private struct ValuePlace {
 }
 
 extension UInt8 {
-  /// Whether the byte is white space in XML.
+  /// A Boolean value that indicates whether the byte is white space in XML.
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -1,8 +1,8 @@
 /// An XML file as a flat tree: elements and attributes in document order, each with its place.
 ///
-/// Values are not copied: an attribute is a range of the file's bytes, or, where the XML had
-/// references or characters that the parser copies, of the bytes in `decoded`. Indices take the
-/// place of references, so that a file of any size is four arrays.
+/// Values are not copied. An attribute is a range of the file's bytes or, if it had references or
+/// characters that the parser copies, of the bytes in `decoded`. Indices replace references, so
+/// that a file of any size takes four arrays.
 struct XMLDocument: Sendable {
   /// The index of an element.
   typealias ElementID = Int
@@ -18,24 +18,24 @@ struct XMLDocument: Sendable {
     var start: UInt32
     /// The offset after the start tag's last attribute.
     var end: UInt32
-    /// The element after the last one inside this one.
+    /// The index after the last descendant.
     var next: UInt32
-    /// The element around this one; the root's own index for the root.
+    /// The index of the parent; the root's own index for the root.
     var parent: UInt32
   }
 
   struct Attribute: Sendable {
     var name: UInt16
     var namespace: UInt16
-    /// The offset of the value; from the file's size on, it is one in `decoded`.
+    /// The offset of the value; an offset in `decoded` if it is not less than the file's size.
     var start: UInt32
     var count: UInt32
   }
 
-  /// Text that is not white space, directly inside of an element and between two tags.
+  /// A text, apart from white space, directly in an element and between two tags.
   struct Text: Sendable {
     var element: ElementID
-    /// The element that follows the text, or would.
+    /// The element that follows the text, or would follow it.
     var next: ElementID
     /// The offset of the first character that is not white space.
     var start: Int
@@ -59,14 +59,14 @@ struct XMLDocument: Sendable {
     self.file = file
   }
 
-  /// The root element; only documents that were read without an error have one.
+  /// The root element. Only documents that were read without an error have one.
   var root: ElementID { 0 }
 
   func name(of element: ElementID) -> String { names[Int(elements[element].name)] }
 
   func namespace(of element: ElementID) -> String { names[Int(elements[element].namespace)] }
 
-  /// The element's attributes, as indices.
+  /// Returns the indices of the element's attributes.
   func attributes(of element: ElementID) -> Range<Int> {
     let first = Int(elements[element].firstAttribute)
     return first..<first + Int(elements[element].attributeCount)
@@ -80,7 +80,7 @@ struct XMLDocument: Sendable {
       ? file[start..<start + count] : decoded[start - file.count..<start - file.count + count]
   }
 
-  /// The attribute's value as a string.
+  /// Returns the attribute's value as a string.
   func string(of attribute: Int) -> String {
     let start = Int(attributes[attribute].start)
     let count = Int(attributes[attribute].count)
@@ -96,7 +96,7 @@ struct XMLDocument: Sendable {
 
   func hasChildren(_ element: ElementID) -> Bool { elements[element].next > element + 1 }
 
-  /// The direct children of `element`.
+  /// Returns the direct children of `element`.
   func children(of element: ElementID) -> Children {
     Children(elements: elements, position: element + 1, end: Int(elements[element].next))
   }

@@ -1,6 +1,6 @@
-/// What makes a file no XML, in words for authors, and where that is.
+/// A reason why a file is not well-formed XML, in words for authors, with its place.
 struct XMLMistake {
-  /// What the parser says of it.
+  /// The kind of the parser's error.
   enum Kind {
     case mismatch, tagInValue, withoutQuotes, withoutValue, withoutBlank, repeatedAttribute
     case unknownEntity, bareAmpersand, withoutName, unclosedTag, afterEnd, unknownPrefix
@@ -10,15 +10,15 @@ struct XMLMistake {
   let message: String
   let offset: Int
 
-  /// Finds words for a mistake.
+  /// Finds a message for an error.
   ///
   /// - Parameters:
-  ///   - kind: What the parser says of it.
-  ///   - detail: The name that the parser gives besides.
-  ///   - text: The parser's own words.
-  ///   - offset: Where the parser noticed it.
+  ///   - kind: The kind of the parser's error.
+  ///   - detail: The name in the parser's error.
+  ///   - text: The parser's message.
+  ///   - offset: The offset at which the parser detected the error.
   ///   - file: The file.
-  ///   - element: The element that is open there, and where it begins.
+  ///   - element: The open element at that offset, with its start.
   init(
     _ kind: Kind, detail: String, text: String, at offset: Int, in file: SourceFile,
     inside element: (name: String, start: Int)?
@@ -29,7 +29,7 @@ struct XMLMistake {
       message = open.map { "the file is cut off: \($0), is not closed" } ?? "the file is cut off"
       return
     }
-    // A value without its end takes what follows, and the parser stumbles later.
+    // A value without its closing quote extends over later text, and the parser fails there.
     if kind.mayBeUnclosedValue, let quote = file.unclosedQuote(before: offset) {
       self.offset = quote
       message = "the value that begins here has no closing quote"
@@ -67,10 +67,10 @@ struct XMLMistake {
 }
 
 extension XMLMistake.Kind {
-  /// Whether a comment is wrong.
+  /// A Boolean value that indicates whether the error is in a comment.
   fileprivate var isOfComment: Bool { self == .hyphens || self == .unclosedComment }
 
-  /// Whether a quote that is missing may be behind it.
+  /// A Boolean value that indicates whether a missing quote may be the cause.
   fileprivate var mayBeUnclosedValue: Bool {
     switch self {
     case .tagInValue, .withoutQuotes, .withoutValue, .withoutBlank, .unclosedTag, .other: true
@@ -80,7 +80,8 @@ extension XMLMistake.Kind {
 }
 
 extension SourceFile {
-  /// Where the last comment before `offset` has two hyphens, or where it begins if it has none.
+  /// Returns the offset of two hyphens in the last comment before `offset`, or of its start if it
+  /// has none.
   fileprivate func faultOfComment(before offset: Int) -> Int {
     let open = Array("<!--".utf8)
     let end = min(offset + 3, count)
@@ -92,12 +93,13 @@ extension SourceFile {
       ?? start
   }
 
-  /// The line in which the byte at `offset` is, from 1.
+  /// Returns the line of the byte at `offset`, from 1.
   fileprivate func line(at offset: Int) -> Int {
     1 + self[0..<min(offset, count)].count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// Where the value begins, in the tag that ends or goes wrong at `offset`, whose closing quote is missing.
+  /// Returns the start of the value without a closing quote, in the tag that ends or fails at
+  /// `offset`.
   fileprivate func unclosedQuote(before offset: Int) -> Int? {
     let end = min(offset, count)
     guard let tag = self[0..<end].lastIndex(of: UInt8(ascii: "<")) else { return nil }
@@ -114,11 +116,11 @@ extension SourceFile {
       }
     }
     if let open {
-      // A value that holds a '<' and is closed after it ends before a blank or '>', not behind '='.
+      // A value with a '<' that is closed later ends before a blank or '>', not after '='.
       let next = firstOffset(of: open.quote, from: end)
       return next.map { terminatedBytes[$0 - 1] == UInt8(ascii: "=") } ?? true ? open.place : nil
     }
-    // With a quote too few, values and what is between them have changed their places.
+    // If a quote is missing, values and the text between them are swapped.
     guard let last, let byte = self[last].last(where: { $0 > 0x20 }), byte == UInt8(ascii: "=")
     else {
       return nil

@@ -2,9 +2,9 @@ internal import CLibXML2
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// Why a file is no XML document that may be read, and where.
+/// A reason why a file is not a readable XML document, with its place.
 enum XMLFault: Error {
-  /// The file is not well-formed; the message says why.
+  /// The file is not well-formed; with the reason.
   case malformed(String, at: Int)
   /// A character reference is to a code point that XML does not allow.
   case invalidReference(UInt32, at: Int)
@@ -16,16 +16,17 @@ enum XMLFault: Error {
   case tooManyAttributes(Range<Int>)
 }
 
-/// The one user of libxml2: a file in, an `XMLDocument` with exact places out.
+/// A wrapper of libxml2, and its only user: it turns a file into an `XMLDocument` with exact
+/// places.
 ///
-/// The SAX2 parser reads the bytes where they are. At each start tag it stands behind the last
-/// attribute; as no attribute's value can hold a `<`, the tag begins at the last one before. Nothing
-/// outside of the file is ever opened: there are no DTDs, entities or network.
+/// The SAX2 parser reads the bytes in place. At each start tag, its position is after the last
+/// attribute. The tag begins at the last `<` before, as attribute values cannot contain that.
+/// Nothing outside of the file is ever opened: there are no DTDs, entities or network.
 @safe struct XMLParser: ~Copyable {
   private let context: xmlParserCtxtPtr
 
-  /// Reads `file`, which must be UTF-8, with elements nested at most `nesting` deep and of at most so
-  /// many `attributes`.
+  /// Reads `file`, which must be UTF-8, with limits on the nesting of elements and the number of
+  /// attributes of each.
   static func document(
     of file: SourceFile, nesting: Int, attributes: Int
   ) throws(XMLFault) -> XMLDocument {
@@ -49,8 +50,9 @@ enum XMLFault: Error {
   private func parse(
     _ file: SourceFile, tags: Int, nesting: Int
   ) throws(XMLFault) -> XMLDocument {
-    // References in values are replaced; as declarations are faults, there are only XML's own five.
-    // The parser recovers from errors, so that it goes on after those that `error` lets pass.
+    // References in values are replaced. As declarations are faults, there are only XML's five
+    // predefined entities. The parser recovers from errors, so that it continues after those that
+    // `error` ignores.
     let options = [
       XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_HUGE, XML_PARSE_IGNORE_ENC, XML_PARSE_RECOVER,
     ]
@@ -78,7 +80,7 @@ enum XMLFault: Error {
   }
 }
 
-/// What the SAX callbacks share: the document so far and the first fault.
+/// The state that the SAX callbacks share: the document so far and the first fault.
 @unsafe private struct ParseState {
   let context: xmlParserCtxtPtr
   let bytes: UnsafeBufferPointer<xmlChar>
@@ -86,9 +88,9 @@ enum XMLFault: Error {
   let nesting: Int
   var fault: XMLFault?
   private var open: [XMLDocument.ElementID] = []
-  /// The names by their addresses: libxml2 keeps one copy of each.
+  /// The names by their addresses, as libxml2 keeps one copy of each.
   private var nameIDs: [Int: UInt16] = [:]
-  /// The names seen last, by a few bits of their address.
+  /// The most recent names, by a few bits of their addresses.
   private var recentNames = [(address: Int, id: UInt16)](repeating: (0, 0), count: 256)
 
   init(
@@ -133,7 +135,7 @@ enum XMLFault: Error {
     unsafe state?.assumingMemoryBound(to: ParseState.self)
   }
 
-  /// How many bytes the parser has read.
+  /// The number of bytes that the parser has read.
   private var offset: Int {
     guard let input = unsafe context.pointee.input, let start = unsafe input.pointee.base,
       let current = unsafe input.pointee.cur
@@ -158,7 +160,7 @@ enum XMLFault: Error {
     unsafe open.append(document.elements.count - 1)
     guard let values = unsafe values else { return }
     for index in 0..<count {
-      // Five pointers an attribute: local name, prefix, namespace, start and end of the value.
+      // Each attribute is five pointers: local name, prefix, namespace, start and end of the value.
       let attribute = unsafe values + 5 * index
       guard let valueStart = unsafe attribute[3], let valueEnd = unsafe attribute[4] else {
         continue
@@ -183,7 +185,7 @@ enum XMLFault: Error {
       .init(name: name, namespace: namespace, start: UInt32(start), count: UInt32(count)))
   }
 
-  /// The offset of `value` in the file; `nil` where the parser has made a copy.
+  /// Returns the offset of `value` in the file; `nil` if the parser has copied it.
   private func place(of value: UnsafePointer<xmlChar>) -> Int? {
     guard let first = unsafe bytes.baseAddress, unsafe value >= first,
       unsafe value < first + bytes.count
@@ -196,7 +198,8 @@ enum XMLFault: Error {
     unsafe document.elements[element].next = unsafe UInt32(document.elements.count)
   }
 
-  /// Takes a piece of text: the parser hands one over in many, of which the first counts.
+  /// Adds a piece of text. The parser divides a text into pieces, of which only the first one
+  /// counts.
   private mutating func characters(
     _ text: UnsafePointer<xmlChar>?, _ count: Int, end: StaticString = ""
   ) {
@@ -209,7 +212,7 @@ enum XMLFault: Error {
     unsafe document.texts.append(.init(element: element, next: next, start: start))
   }
 
-  /// The offset of the byte `index` of `text`, which stands before `end` or is a reference there.
+  /// Returns the offset of the byte `index` of `text`, which is before `end` or a reference there.
   private func place(in text: UnsafeBufferPointer<xmlChar>, _ index: Int, end: Int) -> Int {
     if let first = unsafe bytes.baseAddress, let start = text.baseAddress,
       unsafe start >= first, unsafe start < first + bytes.count
@@ -292,7 +295,7 @@ enum XMLFault: Error {
       id = known
     } else {
       let text = unsafe String(cString: name)
-      // Names beyond the 65,535th are all unknown ones; the last of them stands for the rest.
+      // All names from the 65,536th on are unknown; the last one represents them.
       id = unsafe UInt16(clamping: document.names.count)
       if unsafe document.names.count <= Int(UInt16.max) { unsafe document.names.append(text) }
       unsafe nameIDs[address] = id

@@ -2,9 +2,9 @@ internal import KeyboardModel
 
 /// The elements of an XML file of any vocabulary, each with its place.
 ///
-/// The file is read as layouts are: without entities, document types or network, within limits.
+/// The file is read like layouts: without entities, document types or network, within limits.
 package final class XMLTree: Sendable {
-  /// Why a file is not XML that may be read, and where.
+  /// A reason why a file is not readable XML, with its place.
   package struct Fault: Error {
     /// The reason, without a final stop.
     package let message: String
@@ -64,10 +64,10 @@ package final class XMLTree: Sendable {
     /// The name without a prefix.
     package var name: String { tree.document.name(of: id) }
 
-    /// The start tag's place.
+    /// The place of the start tag.
     package var location: SourceLocation { tree.lines.location(of: tree.document.range(of: id)) }
 
-    /// The value of the attribute `name`, whatever its namespace.
+    /// Returns the value of the attribute `name`, in any namespace.
     ///
     /// - Complexity: O(*n*) in the number of attributes.
     package subscript(name: String) -> String? {
@@ -85,7 +85,7 @@ package final class XMLTree: Sendable {
       }
     }
 
-    /// The text directly inside, up to the first tag; references are as they are written.
+    /// The text directly inside, up to the first tag, with unresolved references.
     ///
     /// - Complexity: O(log *n*) in the number of texts in the file.
     package var text: String {
@@ -105,12 +105,12 @@ package final class XMLTree: Sendable {
       return String(decoding: document.file[start..<end], as: UTF8.self)
     }
 
-    /// The elements inside.
+    /// The child elements.
     package var children: [Element] {
       tree.document.children(of: id).map { Element(tree: tree, id: $0) }
     }
 
-    /// The elements inside that are called `name`.
+    /// Returns the child elements with this name.
     package func children(_ name: String) -> [Element] {
       children.filter { $0.name == name }
     }
@@ -126,6 +126,6 @@ package struct SourceLines: Sendable {
     lines = LineTable(SourceFile(name: file, bytes: bytes))
   }
 
-  /// The place of the bytes in `range`.
+  /// Returns the place of the bytes in `range`.
   package func location(of range: Range<Int>) -> SourceLocation { lines.location(of: range) }
 }

@@ -1,17 +1,17 @@
 extension DiagnosticCode {
-  /// What is reported under a code, and what would be right.
+  /// An example of a problem and its correction.
   ///
-  /// Both are parts of a file: an ellipsis stands for what there may be besides.
+  /// Both are parts of a file. An ellipsis represents omitted text.
   public struct Example: Hashable, Sendable {
-    /// What is reported.
+    /// A text with the problem.
     public let bad: String
-    /// What would be right.
+    /// A text without it.
     public let good: String
   }
 
   /// An example.
   public var example: Example {
-    // A test makes sure that there is one for each code.
+    // A test ensures that each code has one.
     Example.all[self] ?? Example(bad: "", good: "")
   }
 }

@@ -1,5 +1,5 @@
 extension DiagnosticCode.Example {
-  /// Examples of what users will not want.
+  /// Examples of valid layouts with properties that users will not want.
   static let usability: [DiagnosticCode: Self] = [
     .U01: .init(
       bad: #"<layers formId="touch"><layer id="base"><row keys="a b"/></layer><layer "#
