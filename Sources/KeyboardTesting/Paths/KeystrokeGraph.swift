@@ -2,18 +2,18 @@ internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardTouch
 
-/// The states of a touch keyboard's layers and shift, and the keystrokes that lead from one to the other.
+/// A graph of the layer and shift states of a touch keyboard, with keystrokes as edges.
 ///
-/// They are found by pressing keys on copies of a ``KeyboardMachine``, all at the same time, so that a
-/// second tap on shift is always quick.
+/// It is explored by pressing keys on copies of a ``KeyboardMachine``. All presses have the same
+/// time, so a second tap on shift always counts as a double tap.
 struct KeystrokeGraph {
-  /// What a keystroke costs: a tap counts 10.
+  /// The cost of a keystroke, where a tap is 10.
   enum Cost {
     static let tap = 10
     static let flick = 11
-    /// A long press that gives the key's default.
+    /// A long press that selects the key's default.
     static let longPress = 14
-    /// A long press that has to choose.
+    /// A long press with a selection.
     static let choice = 15
   }
 
@@ -21,10 +21,10 @@ struct KeystrokeGraph {
   struct Route {
     let steps: [TypingPath.Step]
     let cost: Int
-    /// The state that it leads to.
+    /// The state at its end.
     let end: Int
 
-    /// This route and then `other`.
+    /// Returns this route followed by `other`.
     func following(_ other: Route) -> Route {
       Route(steps: steps + other.steps, cost: cost + other.cost, end: other.end)
     }
@@ -41,12 +41,12 @@ struct KeystrokeGraph {
   private var machines: [KeyboardMachine] = []
   private var numbers: [LayerState: Int] = [:]
   private var edges: [[Edge]?] = []
-  /// From each state, by what is typed, the routes of which none is a detour.
+  /// The routes without detours from each state, by their text.
   private var routes: [[Typed: [Route]]?] = []
-  /// From each state, what it costs to go to the others without typing.
+  /// The costs of changing from each state to the others without typing.
   private var distances: [[Int: Int]] = []
 
-  /// Creates the graph of a keyboard that begins as `machine`.
+  /// Creates the graph of a keyboard in the state of `machine`.
   init(_ machine: KeyboardMachine) {
     _ = number(of: machine)
   }
@@ -94,7 +94,7 @@ struct KeystrokeGraph {
     return (taps.isEmpty ? [(.tap, Cost.tap)] : taps) + popup + flicks
   }
 
-  /// What a gesture does, unless it does more than typing and changing the layer.
+  /// Returns the edge of a gesture; `nil` if it does more than type and change the layer.
   private mutating func edge(
     _ gesture: KeyGesture, on key: Identifier, cost: Int, from machine: KeyboardMachine
   ) -> Edge? {
@@ -120,7 +120,8 @@ struct KeystrokeGraph {
 
   // MARK: Routes
 
-  /// What can be typed from `state`, and how: by keys that only change the layer and then one that types.
+  /// Returns everything that can be typed from `state`, each with its routes: keys that only change
+  /// the layer, and a last one that types.
   mutating func routes(from state: Int) -> [Typed: [Route]] {
     if let known = routes[state] { return known }
     let silent = silentRoutes(from: state)
@@ -138,7 +139,7 @@ struct KeystrokeGraph {
     return routes[state] ?? [:]
   }
 
-  /// The cheapest ways to each state without typing.
+  /// Returns the cheapest ways to change from `state` to each state without typing.
   private mutating func silentRoutes(from state: Int) -> [Route] {
     var open = [Route(steps: [], cost: 0, end: state)]
     var done: [Route] = []
@@ -154,7 +155,7 @@ struct KeystrokeGraph {
     return done
   }
 
-  /// The routes without those that lead nowhere where another does not lead as cheaply.
+  /// Removes routes whose end another route reaches as cheaply with a change of the state.
   private mutating func pruned(_ routes: [Route]) -> [Route] {
     var kept: [Route] = []
     for route in routes.sorted(by: { $0.cost < $1.cost }) {
@@ -166,7 +167,8 @@ struct KeystrokeGraph {
     return kept
   }
 
-  /// What it costs to go from one state to another without typing, if that is possible.
+  /// Returns the cost of changing from one state to another without typing; `nil` if that is
+  /// impossible.
   mutating func distance(from start: Int, to end: Int) -> Int? {
     if start == end { return 0 }
     if distances[start].isEmpty {
@@ -176,8 +178,8 @@ struct KeystrokeGraph {
     return distances[start][end]
   }
 
-  /// Everything that keystrokes type, in the order of their places; that which taps and flicks type
-  /// comes first.
+  /// Returns everything that keystrokes type, in the order of the states. Results of taps and
+  /// flicks come first.
   mutating func everythingTyped() -> (byTaps: [Typed], others: [Typed]) {
     var taps: [Typed] = []
     var others: [Typed] = []

@@ -2,19 +2,19 @@ internal import Clavier
 internal import KeyboardModel
 internal import KeyboardText
 
-/// Which outputs, one after the other, make which pieces of text: each output by itself, and those of which
-/// the layout's transforms make something else, such as dead keys with letters.
+/// The sequences of outputs that produce pieces of text: each output alone, and sequences that the
+/// layout's transforms change, such as dead keys with letters.
 ///
-/// The latter are found by typing on copies of the machine. A sequence goes on as long as the last output
-/// has changed something else than the end of the text, or markers wait.
+/// The latter are found by typing on copies of the machine. A sequence is extended as long as its
+/// last output has changed more than the end of the text, or there are markers before the cursor.
 struct OutputSequences {
-  /// The most outputs in a sequence.
+  /// The maximum length of a sequence.
   static let longest = 4
-  /// How many outputs are typed in the search for sequences.
+  /// The maximum number of outputs typed in the search.
   static let budget = 40_000
-  /// How many sequences are kept for a piece.
+  /// The maximum number of sequences for a piece.
   static let mostForPiece = 4
-  /// The text after which sequences are typed.
+  /// The text before the sequences.
   private static let blank: [UInt32] = [0x20]
 
   private struct Identity: Hashable {
@@ -26,38 +26,38 @@ struct OutputSequences {
     var document: PathDocument
     var typed: [Typed]
     var hasMarkers: Bool
-    /// Whether the last output has done more than to be added.
+    /// A Boolean value that indicates whether the last output has changed earlier text.
     var isChanged = false
 
     var mayGoOn: Bool { typed.count == 1 || isChanged || waits }
-    /// What the state is, whatever led to it.
+    /// The state itself, whatever led to it.
     var identity: Identity {
       Identity(text: document.rest, context: hasMarkers ? document.context : nil)
     }
 
-    /// Whether there are markers before the cursor.
+    /// A Boolean value that indicates whether there are markers before the cursor.
     var waits: Bool { hasMarkers && !document.context.markers.isEmpty }
 
-    /// Whether this is only what keys type one by one, after a dead key that did not go with them.
+    /// Returns a Boolean value that indicates whether the text is only that of single keys, after a
+    /// dead key that did not combine.
     func isAborted(_ singles: Set<UInt32>) -> Bool {
       hasMarkers && document.rest.count > 1 && singles.isSuperset(of: document.rest)
     }
   }
 
-  /// The sequences of each piece, as code points.
+  /// The sequences for each piece, in code points.
   private var byPiece: [[UInt32]: [[Typed]]] = [:]
-  /// The most code points of a piece.
+  /// The maximum length of a piece, in code points.
   private(set) var longestPiece = 0
-  /// All code points of the pieces.
+  /// The code points of all pieces.
   private(set) var codePoints: Set<UInt32> = []
-  /// The outputs that change what stands before them though no marker waits, in the order in which they were
-  /// found.
+  /// The outputs that change earlier text without a marker, in the order of their discovery.
   private(set) var changers: [Typed] = []
-  /// The code points that are outputs by themselves.
+  /// The code points that are outputs alone.
   private var singles: Set<UInt32> = []
   private let machine: KeyboardMachine
 
-  /// Takes each of `outputs` by itself.
+  /// Creates the sequences of single `outputs`.
   init(of outputs: [Typed], on machine: KeyboardMachine) {
     self.machine = machine
     for typed in outputs {
@@ -68,11 +68,11 @@ struct OutputSequences {
     }
   }
 
-  /// Looks for sequences of `outputs`.
+  /// Searches for sequences of `outputs`.
   mutating func combine(_ outputs: [Typed]) {
     let start = PathDocument(machine, at: 1, of: Self.blank)
     var queue = [State(document: start, typed: [], hasMarkers: false)]
-    // A dead key is more likely to go on than others.
+    // A dead key is more likely to be extended than other keys.
     var waiting: [State] = []
     var (queueStart, waitingStart) = (0, 0)
     var known: Set<Identity> = []
@@ -91,7 +91,7 @@ struct OutputSequences {
     }
   }
 
-  /// What types `piece`.
+  /// The sequences that type `piece`.
   subscript(piece: [UInt32]) -> [[Typed]] { byPiece[piece] ?? [] }
 
   private mutating func add(_ piece: [UInt32], _ typed: [Typed]) {
@@ -102,14 +102,14 @@ struct OutputSequences {
     codePoints.formUnion(piece)
   }
 
-  /// Types something more.
+  /// Types one more output.
   ///
-  /// - Returns: What comes of it, unless that is for another place.
+  /// - Returns: The new state; `nil` if the output has changed the text before the sequence.
   private mutating func next(_ state: State, typing typed: Typed) -> State? {
     guard case .output(let output) = typed else { return nil }
     var next = state
     next.document.type(typed, toward: Self.blank)
-    // The blank before it is to stay.
+    // The blank before the sequence must stay.
     guard next.document.position == state.document.position else { return nil }
     next.typed.append(typed)
     next.hasMarkers = state.hasMarkers || !output.markers.isEmpty

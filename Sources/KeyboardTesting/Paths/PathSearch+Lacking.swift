@@ -1,14 +1,15 @@
-/// Keys that bring what is still lacking before the cursor: in Telex, o after ư becomes ơ only when the
-/// syllable goes on, and the key of its tone comes last.
+/// Keys that complete the text before the cursor later: in Telex, o after ư becomes ơ only once the
+/// syllable continues, and the tone key comes last.
 extension PathSearch {
-  /// The most outputs that are typed until nothing is lacking any more.
+  /// The maximum number of outputs to complete a text.
   private static let longestLack = 4
-  /// How many outputs are typed in search of them.
+  /// The maximum number of outputs typed in the search for them.
   private static let lackBudget = 300
-  /// How many code points before and behind a place decide what is found there.
+  /// The number of code points around a position that determine the result there.
   private static let extent = (before: 4, behind: 8)
 
-  /// Goes on from inside a character by the next letters and what changes those before them.
+  /// Continues from inside a character with the next letters and with outputs that change earlier
+  /// ones.
   mutating func bringWhatLacks(at position: Int) {
     guard !sequences.changers.isEmpty, target.isInsideCharacter(position) else { return }
     let surroundings = target.surroundings(
@@ -26,7 +27,7 @@ extension PathSearch {
     }
   }
 
-  /// The outputs after which the text is longer and nothing in it is lacking.
+  /// Returns the outputs after which the text is longer and complete.
   private func waysToWhatLacks(from document: PathDocument, at position: Int) -> [[Typed]] {
     var ends = [(document: document, typed: [Typed]())]
     var budget = Self.lackBudget
@@ -52,7 +53,7 @@ extension PathSearch {
     return found
   }
 
-  /// The outputs that are the first letter of the target of which `document` has none.
+  /// Returns the outputs of the first letter of the target that `document` does not have.
   private func nextLetter(after document: PathDocument) -> [Typed] {
     guard var place = agreement(of: document) else { return [] }
     while place < target.count, target.isMark(at: place) { place += 1 }
@@ -60,8 +61,8 @@ extension PathSearch {
     return sequences[[target.codePoints[place]]].filter { $0.count == 1 }.flatMap { $0 }
   }
 
-  /// Where in the target what `document` has ends, if its letters are those of the target, with no marks
-  /// but some of theirs.
+  /// Returns the position in the target at which the text of `document` ends; `nil` unless its
+  /// letters are the target's, with some of their marks.
   private func agreement(of document: PathDocument) -> Int? {
     var place = document.position
     var marks: [UInt32] = []

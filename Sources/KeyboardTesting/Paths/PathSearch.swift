@@ -1,22 +1,22 @@
 internal import Clavier
 internal import KeyboardEngine
 
-/// The search for the shortest way to type a text, from its first code point to its last.
+/// A search for the shortest way to type a text, from its first code point to its last.
 struct PathSearch {
-  /// The most outputs that are tried where no known sequence leads on.
+  /// The maximum number of outputs to try where no known sequence continues.
   private static let longestDetour = 3
-  /// How many outputs are typed in search of a detour.
+  /// The maximum number of outputs typed in the search for a detour.
   private static let detourBudget = 3_000
-  /// How many places before the last one are tried for a detour.
+  /// The number of positions before the last one that are tried for a detour.
   private static let detourPlaces = 2
 
-  /// The cheapest way to a place that ends in one state of layer and shift.
+  /// The cheapest way to a position that ends in one layer state.
   struct Arrival {
     let state: Int
     let cost: Int
-    /// What the way has typed, as long as the search may come back to it.
+    /// The typed text, while the search may return to this position.
     var document: PathDocument?
-    /// The place and state that it comes from; `nil` at the start.
+    /// The previous position and state; `nil` at the start.
     let origin: (position: Int, state: Int)?
     /// The keys from there.
     let steps: [TypingPath.Step]
@@ -25,20 +25,21 @@ struct PathSearch {
   private(set) var graph: KeystrokeGraph
   let sequences: OutputSequences
   private let outputs: [Typed]
-  /// The outputs that are markers and no text.
+  /// The outputs that are markers without text.
   private let markers: [Typed]
-  /// How many characters of the target are known ahead: all that a step of the search can type.
+  /// The number of characters of the target to load ahead, which exceeds what a step of the search
+  /// can type.
   private let horizon: Int
   private(set) var target: PathTarget
-  /// The arrivals by their places.
+  /// The arrivals by their positions.
   private var places: [Int: [Arrival]] = [:]
-  /// The last place that has been reached.
+  /// The farthest position that has been reached.
   private var farthest = 0
-  /// The first place of whose arrivals there are documents.
+  /// The first position whose arrivals have documents.
   private var firstWithDocuments = 0
-  /// Where no detour was found.
+  /// The surroundings in which no detour was found.
   private var deadEnds: Set<PathTarget.Surroundings> = []
-  /// What brings what is lacking, by the code points around the place.
+  /// The outputs that complete a text, by the code points around its position.
   var lackWays: [PathTarget.Surroundings: [[Typed]]] = [:]
 
   init(
@@ -56,7 +57,8 @@ struct PathSearch {
     self.target.show(horizon, from: 0)
   }
 
-  /// Goes from place to place. Where the text cannot go on, the character is taken out of it.
+  /// Searches from position to position. Characters that cannot be typed are removed from the
+  /// target.
   mutating func path() -> TypingPath {
     var missing: [Character] = []
     var position = 0
@@ -78,7 +80,7 @@ struct PathSearch {
 
   // MARK: Going on
 
-  /// The ways to `position`.
+  /// Returns the arrivals at `position`.
   func arrivals(at position: Int) -> [Arrival] { places[position] ?? [] }
 
   private mutating func goOn(from position: Int) {
@@ -88,7 +90,7 @@ struct PathSearch {
       for end in position + 1..<min(position + sequences.longestPiece, target.count) + 1 {
         for sequence in sequences[Array(target.codePoints[position..<end])]
         where !arrive(from: arrival, whose: start, at: position, typing: sequence) {
-          // A marker before it may keep it apart from what stands there.
+          // A marker before the sequence may keep it apart from the text before it.
           for marker in markers {
             arrive(from: arrival, whose: start, at: position, typing: [marker] + sequence)
           }
@@ -99,7 +101,7 @@ struct PathSearch {
 
   /// Types `sequence` into `document`, that of `arrival` at `position`.
   ///
-  /// - Returns: Whether that gets on.
+  /// - Returns: A Boolean value that indicates whether that reaches a later position.
   @discardableResult
   private mutating func arrive(
     from arrival: Arrival, whose document: PathDocument, at position: Int, typing sequence: [Typed]
@@ -109,8 +111,7 @@ struct PathSearch {
     return arrive(with: document, by: sequence, from: arrival, at: position)
   }
 
-  /// Forgets the documents of the places to which the search does not come back: each holds the
-  /// end of a text.
+  /// Removes the documents of positions to which the search does not return, as each holds a text.
   private mutating func forgetDocuments(before position: Int) {
     guard position < target.count else { return }
     let end = min(position, farthest - Self.detourPlaces, target.start(ofCharacter: lastArrived))
@@ -122,14 +123,14 @@ struct PathSearch {
     }
   }
 
-  /// The last character before or at ``farthest`` to whose beginning there is a way.
+  /// The last character, up to ``farthest``, whose start has been reached.
   private var lastArrived: Int {
     var index = target.character(at: farthest)
     while places[target.start(ofCharacter: index)] == nil { index -= 1 }
     return index
   }
 
-  /// Drops arrivals to whose states another one leads as cheaply.
+  /// Removes arrivals whose states another one reaches as cheaply with a change of the state.
   private mutating func prune(_ position: Int) {
     guard let arrivals = places[position], arrivals.count > 1 else { return }
     var kept: [Arrival] = []
@@ -143,9 +144,10 @@ struct PathSearch {
     places[position] = kept
   }
 
-  /// Takes note of the way from `arrival` at `position` on to where `document` is, if it gets on.
+  /// Adds the arrivals from `arrival` at `position` to the position of `document`, if that is a
+  /// later one.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: A Boolean value that indicates whether there is one.
   @discardableResult
   mutating func arrive(
     with document: PathDocument, by typed: [Typed], from arrival: Arrival, at position: Int
@@ -173,10 +175,10 @@ struct PathSearch {
 
   // MARK: Dead ends
 
-  /// Tries all outputs, the nearer places first, and others after those that have changed what stood before
-  /// them.
+  /// Tries all outputs: from nearer positions first, and further outputs after those that have
+  /// changed earlier text.
   ///
-  /// - Returns: Whether that leads on.
+  /// - Returns: A Boolean value that indicates whether that reaches a later position.
   private mutating func findDetour() -> Bool {
     guard sequences.codePoints.contains(target.codePoints[farthest]) else { return false }
     let surroundings = target.surroundings(of: farthest, before: 3, behind: 3)
@@ -219,9 +221,9 @@ struct PathSearch {
     return false
   }
 
-  /// Takes out the character at which the way ends.
+  /// Removes the character at which the search has stopped.
   ///
-  /// - Returns: The place at which to go on.
+  /// - Returns: The position at which to continue.
   private mutating func skipCharacter(_ missing: inout [Character]) -> Int {
     let index = lastArrived
     let start = target.start(ofCharacter: index)
@@ -231,13 +233,13 @@ struct PathSearch {
     return start
   }
 
-  // MARK: The way back
+  // MARK: The path back
 
   private func way(to end: Int) -> TypingPath {
     var parts: [TypingPath.Part] = []
     var position = end
     var arrival = places[end]?.min { $0.cost < $1.cost }
-    // The end of the part that is being put together.
+    // The end of the current part.
     var partEnd = end
     var steps: [TypingPath.Step] = []
     while let last = arrival, let origin = last.origin {

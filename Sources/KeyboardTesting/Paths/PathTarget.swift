@@ -3,28 +3,28 @@ internal import KeyboardModel
 internal import KeyboardText
 internal import KeyboardUnicode
 
-/// What a keystroke types.
+/// The text of a keystroke.
 enum Typed: Hashable, Sendable {
-  /// A key's output, which goes through the layout's transforms.
+  /// A key's output, which the layout's transforms process.
   case output(MarkerText)
-  /// What a field inserts by itself for an action, such as a line break for return.
+  /// The text that a field inserts for an action, such as a line break for return.
   case inserted(String)
 
-  /// Whether this is a marker and no text.
+  /// A Boolean value that indicates whether this is a marker without text.
   var isMarker: Bool {
     guard case .output(let output) = self else { return false }
     return output.text.isEmpty && !output.markers.isEmpty
   }
 }
 
-/// The text that is to be typed, as far as the search has come, without what cannot be.
+/// The text to type, loaded as far as the search needs, without characters that cannot be typed.
 struct PathTarget {
   /// The code points, in NFD if the layout normalises.
   private(set) var codePoints: [UInt32] = []
-  /// Where the characters begin.
+  /// The positions at which the characters begin.
   private var starts: [Int] = []
   private var characters: [Character] = []
-  /// The characters that come later.
+  /// The characters that are not loaded yet.
   private var rest: Substring
   private let normalizes: Bool
 
@@ -33,9 +33,9 @@ struct PathTarget {
     self.normalizes = normalizes
   }
 
-  /// Adds the characters that come next, until there are `count` from `position` on.
+  /// Loads further characters, until there are `count` from `position` on.
   ///
-  /// To take a character out then costs no more than what has been added behind it.
+  /// The cost of removing a character is thus bounded by the number of loaded ones after it.
   mutating func show(_ count: Int, from position: Int) {
     while characters.count < count || starts[starts.count - count] < position,
       let character = rest.popFirst()
@@ -53,7 +53,7 @@ struct PathTarget {
 
   var count: Int { codePoints.count }
 
-  /// The text of a range, composed.
+  /// Returns the text of a range, composed.
   func text(_ range: Range<Int>) -> String {
     var codePoints = Array(codePoints[range])
     if normalizes { Normalization.compose(&codePoints) }
@@ -62,36 +62,36 @@ struct PathTarget {
     return String(text)
   }
 
-  /// Whether a combining mark stands at `position`.
+  /// Returns a Boolean value that indicates whether there is a combining mark at `position`.
   func isMark(at position: Int) -> Bool { Self.isMark(codePoints[position]) }
 
-  /// Whether `codePoint` is a combining mark.
+  /// Returns a Boolean value that indicates whether `codePoint` is a combining mark.
   static func isMark(_ codePoint: UInt32) -> Bool {
     Normalization.combiningClass(of: codePoint) != 0
   }
 
-  /// Whether a character begins before `position` and goes on there.
+  /// Returns a Boolean value that indicates whether `position` is inside a character.
   func isInsideCharacter(_ position: Int) -> Bool {
     starts[character(at: position)] != position
   }
 
-  /// The code points around a place.
+  /// The code points around a position.
   struct Surroundings: Hashable {
     let before: [UInt32]
     let behind: [UInt32]
   }
 
-  /// So many code points `before` and `behind` `position`, as far as there are any.
+  /// Returns up to `before` code points before `position`, and up to `behind` from it on.
   func surroundings(of position: Int, before: Int, behind: Int) -> Surroundings {
     Surroundings(
       before: Array(codePoints[..<position].suffix(before)),
       behind: Array(codePoints[position...].prefix(behind)))
   }
 
-  /// The place where the character at `index` begins.
+  /// Returns the start of the character at `index`.
   func start(ofCharacter index: Int) -> Int { starts[index] }
 
-  /// The last character that begins at or before `position`.
+  /// Returns the last character that begins at or before `position`.
   ///
   /// - Complexity: O(log *n*).
   func character(at position: Int) -> Int {
@@ -103,9 +103,9 @@ struct PathTarget {
     return low - 1
   }
 
-  /// Takes a character out.
+  /// Removes a character.
   ///
-  /// - Complexity: O(*n*) in what is known behind it.
+  /// - Complexity: O(*n*) in the number of loaded code points after it.
   mutating func remove(character index: Int) -> Character {
     let length = (index + 1 < starts.count ? starts[index + 1] : count) - starts[index]
     codePoints.removeSubrange(starts[index]..<starts[index] + length)
@@ -115,16 +115,16 @@ struct PathTarget {
   }
 }
 
-/// A text as far as it has been typed, beside the one that it is to become.
+/// A typed text in comparison with its target.
 struct PathDocument {
-  /// How many code points are as they are to be.
+  /// The number of code points that equal the target's.
   private(set) var position = 0
-  /// What stands after them and is not.
+  /// The text after them, which differs from the target.
   private(set) var rest: [UInt32] = []
   private var machine: KeyboardMachine
   private let normalizes: Bool
 
-  /// Creates a document of the part of `target` before `position`, into which `machine` types.
+  /// Creates a document with the part of `target` before `position`, into which `machine` types.
   init(_ machine: KeyboardMachine, at position: Int = 0, of target: [UInt32] = []) {
     self.machine = machine
     normalizes = machine.layout.normalizes
@@ -144,11 +144,12 @@ struct PathDocument {
       append(edit.inserted, toward: target)
       guard edit.inserted.contains(where: \.isNewline) else { return }
     }
-    // The keyboard asks the field again what stands before the cursor.
+    // The keyboard reads the text before the cursor from the field again.
     learn(target)
   }
 
-  /// Whether typing has not just added what it is to `other`, from which this is made.
+  /// Returns a Boolean value that indicates whether typing has done more than append `typed` to
+  /// `other`.
   func hasChanged(_ other: PathDocument, otherThanBy typed: Typed) -> Bool {
     guard position == other.position, case .output(let output) = typed else { return true }
     return rest

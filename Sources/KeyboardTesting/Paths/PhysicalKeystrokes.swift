@@ -1,12 +1,12 @@
 internal import KeyboardModel
 
 extension KeyboardLayout {
-  /// Returns a layout whose one layer has the keystrokes of the physical keyboard as keys, or `nil` if there is
-  /// none: a key is called as `clavier press` calls it, `shift+a` or `altR+0x1E`, and types what the keys do
-  /// together.
+  /// The layout with one layer whose keys are the keystrokes of the physical keyboard; `nil` if
+  /// there is none. A key is named as in `clavier press`, `shift+a` or `altR+0x1E`, and outputs the
+  /// result of the keystroke.
   ///
-  /// A key is named by its id on the layer without modifiers, or by its scan code where that layer has none or
-  /// has the id twice. Layers for caps lock are left out, as it stays on.
+  /// The name is the key's id on the layer without modifiers, or its scan code if that layer does
+  /// not have it or has it twice. Layers for caps lock are omitted, since it stays on.
   var keystrokesOfPhysicalKeyboard: KeyboardLayout? {
     guard let set = hardwareLayerSet, let form = forms[set.formID] else { return nil }
     let names = namesOfPhysicalKeys(set, form)
@@ -31,7 +31,7 @@ extension KeyboardLayout {
     return result
   }
 
-  /// The names of keys by their scan codes.
+  /// Returns the names of keys by their scan codes.
   private func namesOfPhysicalKeys(_ set: LayerSet, _ form: Form) -> [UInt8: String] {
     var names: [UInt8: String] = [:]
     var seen: Set<Identifier> = []
@@ -50,8 +50,8 @@ extension KeyboardLayout {
 }
 
 extension Layer {
-  /// The fewest modifier keys that choose the layer, as layout files write them; `nil` if caps lock has to be
-  /// on.
+  /// The smallest set of modifier keys for the layer, as in layout files; `nil` if caps lock must
+  /// be on.
   fileprivate var simplestModifiers: [String]? {
     let sets = modifiers.compactMap { pattern -> Set<Modifier>? in
       guard case .exactly(let modifiers) = pattern, !modifiers.contains(.caps) else { return nil }

@@ -1,7 +1,7 @@
 public import KeyboardModel
 public import KeyboardTouch
 
-/// How to type a text on a keyboard: which keys, with which gestures, on which layers.
+/// A way to type a text on a keyboard: a sequence of keys with their gestures and layers.
 ///
 /// ```swift
 /// var finder = TypingPathFinder(layout)
@@ -9,42 +9,42 @@ public import KeyboardTouch
 /// print(path.words.joined(separator: " "))  // as `clavier press` takes them
 /// ```
 public struct TypingPath: Hashable, Sendable {
-  /// A key that is pressed.
+  /// A keystroke.
   public struct Step: Hashable, Sendable, CustomStringConvertible {
     /// The key.
     public let key: Identifier
-    /// How it is pressed. A multi-tap key has the number of taps, also if it is one: the next character may
-    /// be another of its own.
+    /// The gesture. For a multi-tap key it is the number of taps even if that is one, since the
+    /// next character may be on the same key.
     public let gesture: KeyGesture
-    /// The layer on which it stands; `nil` on a physical keyboard's layers, which have no names.
+    /// The layer of the key; `nil` on a physical keyboard's layers, which have no names.
     public let layer: Identifier?
 
-    /// The key and the gesture as `clavier press` takes them.
+    /// The key and the gesture, in the notation of `clavier press`.
     public var description: String {
       gesture == .tap ? key.string : "\(key):\(gesture.written)"
     }
   }
 
-  /// Some text, and the keys that type it.
+  /// A part of the text, with the keystrokes that type it.
   public struct Part: Hashable, Sendable {
-    /// The text, a character as a rule.
+    /// The text, usually one character.
     public let text: String
-    /// The keys, those that lead to the right layer included.
+    /// The keystrokes, including those that change the layer.
     public let steps: [Step]
   }
 
   /// The parts, in order.
   public internal(set) var parts: [Part] = []
-  /// The characters that cannot be typed, in order, each as often as it occurs. The path types the text
+  /// The characters that cannot be typed, in order, with repetitions. The path types the text
   /// without them.
   public internal(set) var missing: [Character] = []
 
-  /// All keys, in order.
+  /// All keystrokes, in order.
   public var steps: [Step] { parts.flatMap(\.steps) }
 
-  /// The text that the keys type.
+  /// The text that the keystrokes type.
   public var text: String { parts.map(\.text).joined() }
 
-  /// The keys as words that `clavier press` and ``KeyboardLayout/typing(_:after:device:)`` know.
+  /// The keystrokes as arguments of `clavier press` and ``KeyboardLayout/typing(_:after:device:)``.
   public var words: [String] { steps.map(\.description) }
 }

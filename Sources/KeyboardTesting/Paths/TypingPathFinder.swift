@@ -1,37 +1,44 @@
 internal import KeyboardEngine
 public import KeyboardModel
 
-/// Finds the shortest way to type a text on a layout's touch layers, its transforms included.
+/// A search for the shortest way to type a text on a layout's touch layers, including its
+/// transforms.
 ///
-/// The text is a road from its first code point to its last. Outputs, and sequences of outputs of which the
-/// transforms make something else, lead from place to place on it; the states of layer and shift say what
-/// each costs. A tap counts as one press, a flick a little more, a long press 1.4 or, where it has to
-/// choose, 1.5. A way of typing counts only where the keyboard's own machine agrees, with the text before it.
-/// Inside a character, further outputs are tried that bring what is lacking of it, such as the key of a tone
-/// after the end of its syllable. Where a sequence makes something else of the text before it, it is tried
-/// after each key that gives a marker and no text. Where no sequence leads on, such as for letters that have
-/// to be kept apart from those before them, up to three further outputs are tried at the end of what has been
-/// reached.
+/// The search is for a shortest path through the positions of the text. Outputs, and sequences of
+/// outputs that the transforms combine, lead from position to position. The states of layer and
+/// shift determine their cost. A tap costs 1, a flick 1.1, a long press 1.4 or, with a selection,
+/// 1.5. A step only counts if the keyboard's own machine gives the same result after the text
+/// before it.
 ///
-/// What is found is the shortest way of those that the sequences make. Longer sequences hold what taps and
-/// flicks type; that of long presses only if there is no other way to type the whole text.
+/// Three further searches handle special cases:
 ///
-/// The text is thought to begin in an empty field that takes return for a line break, and has no capitals by
-/// itself.
+/// - Inside a character, outputs that complete it later, such as the key of a tone after the end of
+///   its syllable.
+/// - Where a sequence changes the text before it, the same sequence after each key that gives only
+///   a marker.
+/// - Where no sequence continues, such as for letters that must be kept apart from those before
+///   them, up to three further outputs at the end of the typed text.
+///
+/// The result is the shortest of the ways that the sequences allow. Longer sequences consist of
+/// taps and flicks, and of long presses only if the whole text cannot be typed otherwise.
+///
+/// The search assumes an empty field in which return inserts a line break, without automatic
+/// capitalization.
 public struct TypingPathFinder: Sendable {
-  /// The keyboard without the keys, which types what they give.
+  /// The keyboard without its keys, which types their outputs.
   private let machine: KeyboardMachine
   private var graph: KeystrokeGraph
   private let outputs: (byTaps: [Typed], others: [Typed])
-  /// The sequences of what taps and flicks type.
+  /// The sequences of the outputs of taps and flicks.
   private var sequences: OutputSequences
-  /// Those of all that is typed, where they were needed.
+  /// The sequences of all outputs, once they were needed.
   private var allSequences: OutputSequences?
 
-  /// Prepares the search on the physical keyboard of `layout`: shift and AltGr are held with a key, and a step is
-  /// called `shift+a`, as `clavier press` takes it. If the layout has no physical keyboard, nothing is found.
+  /// Prepares the search on the physical keyboard of `layout`. Shift and AltGr are held with a key,
+  /// and a step is named `shift+a`, as in `clavier press`. If the layout has no physical keyboard,
+  /// nothing can be typed.
   ///
-  /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
+  /// - Complexity: O(*n*²) in the number of keys, if the layout has transforms.
   public init(physicalKeyboardOf layout: KeyboardLayout) {
     var empty = layout
     empty.layerSets = []
@@ -40,12 +47,12 @@ public struct TypingPathFinder: Sendable {
 
   /// Prepares the search on `layout`.
   ///
-  /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
+  /// - Complexity: O(*n*²) in the number of keys, if the layout has transforms.
   public init(_ layout: KeyboardLayout) {
     var machine = KeyboardMachine(layout)
     graph = KeystrokeGraph(machine)
     var outcomes: [KeyboardOutcome] = []
-    // A copy costs less without keys, and the search makes many.
+    // The search makes many copies, which are cheaper without keys.
     machine.setLayers(nil, modifiers: nil, at: Timestamp(uptime: .zero), into: &outcomes)
     self.machine = machine
     outputs = graph.everythingTyped()
@@ -54,9 +61,9 @@ public struct TypingPathFinder: Sendable {
     if !layout.transforms.isEmpty { sequences.combine(outputs.byTaps) }
   }
 
-  /// The shortest way to type `text`; what cannot be typed is left out.
+  /// Returns the shortest way to type `text`, without characters that cannot be typed.
   ///
-  /// - Complexity: O(*n*) in the length of the text, as a rule.
+  /// - Complexity: O(*n*) in the length of the text, usually.
   public mutating func path(for text: String) -> TypingPath {
     let path = search(text, by: sequences)
     guard !path.missing.isEmpty, !machine.layout.transforms.isEmpty else { return path }

@@ -3,19 +3,19 @@ internal import KeyboardTouch
 public import KeyboardUI
 
 extension VirtualClock {
-  /// How long a finger is down for a tap, and how long it is up between two of them.
+  /// The time for which a finger is down for a tap, and up between two of them.
   private static let tapTime = Duration.milliseconds(25)
 
-  /// Types along `path` on `keyboard`, whose clock this is, with a finger: twenty taps a second, long presses
-  /// and flicks as its settings want them.
+  /// Types along `path` on `keyboard`, whose clock this is, with a finger: twenty taps a second,
+  /// and long presses and flicks according to its settings.
   ///
-  /// - Throws: What makes it impossible, such as another layer than the path begins on; the keys before it
-  ///   are done.
+  /// - Throws: ``TouchHand/Impossible`` if the path begins on a different layer, for example. The
+  ///   keystrokes before it are performed.
   public func type(_ path: TypingPath, on keyboard: Keyboard) throws(TouchHand.Impossible) {
     for step in path.steps {
       guard let index = keyboard.grid.index(of: step.key) else { throw .noSuchKey(step.key) }
       try press(step, at: TouchPoint(middleOf: keyboard.grid[index].frame), on: keyboard)
-      // The next key may be the same multi-tap key.
+      // The next keystroke may be on the same multi-tap key.
       while waitForDeadline(of: keyboard) {}
     }
   }
@@ -51,7 +51,7 @@ extension VirtualClock {
     lift(via: [point], on: keyboard)
   }
 
-  /// Moves the finger along `points`, and up.
+  /// Moves the finger along `points`, and lifts it.
   private func lift(via points: [TouchPoint], on keyboard: Keyboard) {
     advance(by: Self.tapTime, for: keyboard)
     for point in points { keyboard.pointerMoved(to: point) }
@@ -59,9 +59,9 @@ extension VirtualClock {
     advance(by: Self.tapTime, for: keyboard)
   }
 
-  /// Lets time pass until something is due.
+  /// Advances to the next deadline.
   ///
-  /// - Returns: Whether there was something.
+  /// - Returns: A Boolean value that indicates whether there was one.
   private func waitForDeadline(of keyboard: Keyboard) -> Bool {
     guard let deadline = keyboard.nextDeadline else { return false }
     advance(by: deadline - now, for: keyboard)
@@ -70,11 +70,12 @@ extension VirtualClock {
 }
 
 extension TouchPoint {
-  /// The point that a flick in `direction` goes to, well beyond the distance that it takes.
+  /// Returns the end of a flick in `direction`, well beyond the minimum distance.
   @MainActor fileprivate func next(_ direction: Direction, on keyboard: Keyboard) -> TouchPoint {
     let (right, down) = direction.step
     let (width, height) = (keyboard.keySize.width, keyboard.keySize.height)
-    // As far to all sides as the shorter side of a key, where cells are twice as high as wide.
+    // The same distance in all directions: that of a key's shorter side, where cells are twice as
+    // high as wide.
     let side = Double(min(width, 2 * height) * Self.unitsPerCell)
     let length = 1.5 * keyboard.settings.flickDistance * side
     return TouchPoint(

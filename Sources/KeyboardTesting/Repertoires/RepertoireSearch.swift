@@ -3,36 +3,36 @@ internal import KeyboardFiles
 internal import KeyboardModel
 internal import KeyboardUnicode
 
-/// Looks for keys that produce the characters of a repertoire.
+/// A search for keys that produce the characters of a repertoire.
 ///
-/// Each keystroke that the repertoire's type allows is tried by itself, then sequences of up to
-/// ``longestSequence`` of them, the shorter ones first, for dead keys and syllables. A sequence goes on only
-/// while its text is one character at most, and ``presses`` keystrokes are tried in all. A sequence for
-/// a type of gesture needs such a gesture, without which it would not give the character; its other
-/// keystrokes may be taps. All this is done at the start of a text and after a blank, as patterns may
-/// tell them apart.
+/// It tries each keystroke of the repertoire's type alone, then sequences of up to
+/// ``longestSequence`` keystrokes, shorter ones first, for dead keys and syllables. A sequence is
+/// extended only while its text is at most one character, and ``presses`` keystrokes are tried in
+/// total. A sequence for a type of gesture needs such a gesture, and must not produce the character
+/// without it; its other keystrokes may be taps. All this is done both at the start of a text and
+/// after a blank, since patterns may distinguish the two.
 struct RepertoireSearch {
-  /// How many keystrokes may give a character together.
+  /// The maximum number of keystrokes for a character.
   static let longestSequence = 4
-  /// How many keystrokes are tried for a repertoire.
+  /// The maximum number of keystrokes tried for a repertoire.
   static let presses = 100_000
 
-  /// A keystroke by what it gives.
+  /// A keystroke by its output.
   private struct Event: Hashable {
     let output: MarkerText
-    /// Whether it is a gesture that the repertoire's type asks for.
+    /// A Boolean value that indicates whether it is a gesture of the repertoire's type.
     let isWanted: Bool
   }
 
-  /// A text that keystrokes have made.
+  /// A text that keystrokes have produced.
   private struct State {
     var document: TypedDocument
-    /// What stood there before.
+    /// The text before the keystrokes.
     let context: String
     var path: [Int]
     var hasWanted: Bool
 
-    /// What has been typed; `nil` if what stood there before has changed.
+    /// The typed text; `nil` if the text before it has changed.
     var text: Substring? {
       let scalars = document.text.unicodeScalars
       guard scalars.starts(with: context.unicodeScalars) else { return nil }
@@ -40,7 +40,7 @@ struct RepertoireSearch {
     }
   }
 
-  /// What a state is, whatever led to it.
+  /// The state itself, whatever led to it.
   private struct Identity: Hashable {
     let context: MarkerText
     let hasWanted: Bool
@@ -50,7 +50,7 @@ struct RepertoireSearch {
   private let hasTransforms: Bool
   private let machine: KeyboardMachine
   private let events: [Event]
-  /// The characters that are still to be found, by their code points in NFD.
+  /// The remaining characters, by their code points in NFD.
   private var wanted: [[UInt32]: Unicode.Scalar] = [:]
   /// All code points of these.
   private var parts: Set<UInt32> = []
@@ -74,7 +74,7 @@ struct RepertoireSearch {
     }
   }
 
-  /// The characters that are not found, by their code points.
+  /// Returns the characters that were not found, in the order of their code points.
   mutating func missing() -> [Unicode.Scalar] {
     var states = ["", " "].map { context in
       State(
@@ -87,7 +87,7 @@ struct RepertoireSearch {
       for state in states where !wanted.isEmpty && remaining > 0 {
         extend(state, isLast: length == Self.longestSequence, known: &known, into: &next)
       }
-      // A dead key leaves no text; what it leads to is likely what is looked for.
+      // A dead key leaves no text, and its continuations are the likeliest results.
       states = next.filter { $0.text == "" } + next.filter { $0.text != "" }
     }
     return wanted.values.sorted()
@@ -111,14 +111,15 @@ struct RepertoireSearch {
     }
   }
 
-  /// Whether further keystrokes may make a character that is looked for.
+  /// Returns a Boolean value that indicates whether further keystrokes may produce a remaining
+  /// character.
   private func mayGoOn(_ state: State) -> Bool {
     guard let text = state.text else { return false }
-    // Without transforms all that is typed stays.
+    // Without transforms, all typed text stays.
     return text.count <= 1 && (hasTransforms || parts.isSuperset(of: key(of: text)))
   }
 
-  /// Takes note that `state` gives a character.
+  /// Removes the character that `state` has produced from the remaining ones.
   private mutating func find(_ state: State) {
     guard state.hasWanted, let text = state.text, !text.isEmpty else { return }
     let key = key(of: text)
@@ -154,13 +155,13 @@ struct RepertoireSearch {
         Event(output: $0, isWanted: isWanted)
       }
     }
-    // What a gesture gives counts as its, even if a tap gives the same.
+    // A gesture counts even if a tap has the same output.
     let wanted = events(gestures.compactMap { layout.keys[$0] }, isWanted: true)
     return wantsTaps
       ? events(keys, isWanted: true) + wanted : wanted + events(keys, isWanted: false)
   }
 
-  /// The keys that gestures of a kind on `key` give.
+  /// Returns the keys that gestures of a kind on `key` reach.
   private static func targets(
     of key: Key, by kind: KeyboardTestFile.Repertoire.Kind, on layout: KeyboardLayout
   ) -> [Identifier] {

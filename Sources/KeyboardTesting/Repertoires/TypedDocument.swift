@@ -1,19 +1,19 @@
 internal import KeyboardEngine
 internal import KeyboardModel
 
-/// A text into which a machine types what keys give, with the cursor at its end.
+/// A text into which a machine types the outputs of keys, with the cursor at its end.
 struct TypedDocument {
   private(set) var machine: KeyboardMachine
   private(set) var text: String
 
-  /// Creates a document of `text` into which `machine` types.
+  /// Creates a document with `text`, into which `machine` types.
   init(_ machine: KeyboardMachine, text: String) {
     self.machine = machine
     self.text = text
     self.machine.provideContext(TextContext(text))
   }
 
-  /// Types what a key gives.
+  /// Types the output of a key.
   mutating func type(_ output: MarkerText) {
     machine.type(output).apply(to: &text)
   }

@@ -1,8 +1,8 @@
 internal import Clavier
 
 extension KeyboardTestReport {
-  /// The report as JUnit XML, which CI systems read: a suite for each file, an error for a file that could
-  /// not be run.
+  /// The report as JUnit XML for CI systems: a suite for each file, and an error for each file that
+  /// could not be run.
   public var junit: String {
     let errors = files.count { $0.reason != nil }
     var lines = [
@@ -55,8 +55,7 @@ extension KeyboardTestReport {
 }
 
 extension String {
-  /// The text as XML holds it in an attribute or element. What XML cannot hold is written as an escape of
-  /// layout files.
+  /// The text escaped for XML. Characters that XML cannot contain become escapes of layout files.
   fileprivate var inXML: String {
     var result = ""
     for scalar in unicodeScalars {

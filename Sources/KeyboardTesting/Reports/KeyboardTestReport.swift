@@ -1,9 +1,9 @@
 internal import Clavier
 public import KeyboardFiles
 
-/// What running test files has given.
+/// The result of running test files.
 public struct KeyboardTestReport: Sendable {
-  /// How it ended.
+  /// The overall result.
   public enum Outcome: Hashable, Sendable {
     /// All tests have passed.
     case passed
@@ -15,11 +15,11 @@ public struct KeyboardTestReport: Sendable {
 
   /// One test or repertoire.
   public struct Case: Sendable {
-    /// The test's name.
+    /// The name of the test.
     public let name: String
-    /// Where the test is written.
+    /// The place of the test in its file.
     public let location: SourceLocation
-    /// What has failed; nothing if the test has passed.
+    /// The failures; empty if the test has passed.
     public let failures: [KeyboardTestFailure]
   }
 
@@ -27,9 +27,9 @@ public struct KeyboardTestReport: Sendable {
   public struct File: Sendable {
     /// The file's path.
     public let path: String
-    /// What is to be said of the file.
+    /// The diagnostics of the file.
     public let diagnostics: [Diagnostic]
-    /// Why the file could not be run, if so.
+    /// The reason why the file could not be run, if so.
     public let reason: String?
     /// The tests that were run.
     public let cases: [Case]
@@ -38,7 +38,7 @@ public struct KeyboardTestReport: Sendable {
   /// The files, in the order in which they were run.
   public private(set) var files: [File] = []
 
-  /// Makes a report of nothing.
+  /// Creates an empty report.
   public init() {}
 
   /// Runs `tests` from the file at `path`.
@@ -49,30 +49,30 @@ public struct KeyboardTestReport: Sendable {
     files.append(File(path: path, diagnostics: file.diagnostics, reason: nil, cases: cases))
   }
 
-  /// Takes note that a file could not be run.
+  /// Adds a file that could not be run.
   public mutating func add(_ failure: KeyboardTests.Unrunnable) {
     files.append(
       File(
         path: failure.file, diagnostics: failure.diagnostics, reason: failure.reason, cases: []))
   }
 
-  /// How the run ended: a file that could not be run counts more than a test that failed.
+  /// The overall result. A file that could not be run takes precedence over a failed test.
   public var outcome: Outcome {
     if files.contains(where: { $0.reason != nil }) { return .unrunnable }
     return failureCount == 0 ? .passed : .failed
   }
 
-  /// How many tests were run.
+  /// The number of tests.
   public var caseCount: Int { files.reduce(0) { $0 + $1.cases.count } }
 
-  /// How many tests have failed.
+  /// The number of failed tests.
   public var failureCount: Int {
     files.reduce(0) { $0 + $1.cases.count { !$0.failures.isEmpty } }
   }
 }
 
 extension KeyboardTestReport {
-  /// What has failed, for people and editors, and a line that sums it up.
+  /// The failures in the format of compilers, and a line with a summary.
   public var text: String {
     var lines: [String] = []
     for file in files {

@@ -4,13 +4,13 @@ package import KeyboardModel
 package import KeyboardText
 
 extension [GroupTrace] {
-  /// Returns what the groups of a layout have done, in lines for authors who ask why.
+  /// Returns an explanation of the changes by the groups of a layout, in lines.
   ///
   /// - Parameters:
   ///   - groups: The layout's groups.
-  ///   - rules: Where their rules are written, if that is known.
-  ///   - showsIdleGroups: A Boolean value that indicates whether there are lines for groups that have changed nothing.
-  ///     The default is `true`.
+  ///   - rules: The places of their rules, if known.
+  ///   - showsIdleGroups: A Boolean value that indicates whether there are lines for groups that
+  ///     have changed nothing. The default is `true`.
   /// - Returns: The lines.
   package func lines(
     of groups: [TransformGroup], by rules: [[SourceLocation]]?, showsIdleGroups: Bool = true
@@ -26,7 +26,7 @@ extension [GroupTrace] {
 }
 
 extension GroupTrace {
-  /// The place of the transform that was applied among those of its group; `nil` if none was.
+  /// The index of the transform that was applied in its group; `nil` if there was none.
   package var appliedTransform: Int? {
     if case .transform(let position) = work { position } else { nil }
   }
@@ -55,7 +55,7 @@ extension GroupTrace {
 }
 
 extension GroupTrace.Weight {
-  /// The code point and its weights, for people.
+  /// A description of the code point and its weights.
   fileprivate var words: String {
     let parts: [String?] = [
       "order \(order)", tertiary == 0 ? nil : "tertiary \(tertiary)",
@@ -66,6 +66,6 @@ extension GroupTrace.Weight {
 }
 
 extension MarkerText {
-  /// The text with its markers, and with escapes in place of what nobody sees.
+  /// The text with its markers, and with escapes for invisible characters.
   package var visible: String { description.visible }
 }

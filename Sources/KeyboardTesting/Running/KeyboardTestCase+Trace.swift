@@ -5,8 +5,8 @@ internal import KeyboardModel
 internal import KeyboardText
 
 extension KeyboardTestCase {
-  /// What each step of a test does, and what each of the layout's groups does to the text, for authors
-  /// who ask why; lines end with a line break. Repertoires have no steps.
+  /// Returns an explanation of each step of a test, with the changes by each of the layout's
+  /// groups. Lines end with a line break. Repertoires have no steps.
   public func trace() -> String {
     guard case .test(let test) = content else { return "" }
     var simulation = TypingSimulation(subject.machine, text: test.startContext)
@@ -54,7 +54,7 @@ extension KeyboardTestCase {
 }
 
 extension Keystroke {
-  /// The key and the gesture, for people.
+  /// A description of the key and the gesture.
   fileprivate var words: String {
     let words =
       switch gesture {

@@ -4,29 +4,29 @@ public import KeyboardFiles
 public import KeyboardModel
 internal import KeyboardText
 
-/// One test or repertoire of a test file, with the layout that it is for.
+/// A test or repertoire of a test file, with its layout.
 public struct KeyboardTestCase: Sendable, Identifiable {
-  /// What is tested.
+  /// The content of a case.
   public enum Content: Hashable, Sendable {
-    /// Steps that are done one after the other.
+    /// A test with its steps.
     case test(KeyboardTestFile.Test)
-    /// Characters that keys must produce.
+    /// A repertoire, whose characters keys must produce.
     case repertoire(KeyboardTestFile.Repertoire)
   }
 
-  /// What is tested.
+  /// The content of the case.
   public let content: Content
-  /// The name: a test's is that of its group, a slash and its own.
+  /// The name. That of a test consists of the group's name, a slash and its own.
   public let name: String
-  /// A name that no other case of the file has.
+  /// A name that is unique in the file.
   public let id: String
   let subject: Subject
 
-  /// What all cases of a file share.
+  /// The values that all cases of a file share.
   struct Subject: Sendable {
     let file: String
     let layout: KeyboardLayout
-    /// A keyboard of the layout on which nothing has been typed.
+    /// A keyboard with the layout, in its initial state.
     let machine: KeyboardMachine
     let rules: RuleLocations?
   }
@@ -41,7 +41,7 @@ public struct KeyboardTestCase: Sendable, Identifiable {
   /// The layout that is tested.
   public var layout: KeyboardLayout { subject.layout }
 
-  /// Where the case is written.
+  /// The place of the case in its file.
   public var location: SourceLocation {
     switch content {
     case .test(let test): test.location
@@ -51,7 +51,7 @@ public struct KeyboardTestCase: Sendable, Identifiable {
 
   /// Runs the case.
   ///
-  /// - Returns: What has failed; nothing if the case passes. A test goes on after a failure.
+  /// - Returns: The failures; empty if the case passes. A test continues after a failure.
   public func run() -> [KeyboardTestFailure] {
     switch content {
     case .test(let test): run(test)
@@ -59,7 +59,7 @@ public struct KeyboardTestCase: Sendable, Identifiable {
     }
   }
 
-  /// Runs the case and throws what has failed.
+  /// Runs the case and throws its failures.
   public func check() throws(KeyboardTestFailures) {
     let failures = run()
     guard failures.isEmpty else { throw KeyboardTestFailures(name: name, failures: failures) }

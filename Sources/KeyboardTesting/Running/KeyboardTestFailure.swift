@@ -1,19 +1,19 @@
 internal import Clavier
 public import KeyboardFiles
 
-/// What has failed in a test, and where.
+/// A failure of a test, with its place.
 public struct KeyboardTestFailure: Hashable, Sendable {
-  /// What has failed.
+  /// The kind of a failure.
   public enum Problem: Hashable, Sendable {
-    /// The text is not the one expected.
+    /// The text differs from the expected one.
     case text(TextDifference)
-    /// The characters of a repertoire that no key produces in the way that it asks for.
+    /// No key produces these characters of a repertoire in the required way.
     case missing([Unicode.Scalar], KeyboardTestFile.Repertoire.Kind)
   }
 
-  /// What has failed.
+  /// The kind of the failure.
   public let problem: Problem
-  /// Where the expected text or the repertoire is written.
+  /// The place of the expected text or the repertoire.
   public let location: SourceLocation
 
   init(_ problem: Problem, at location: SourceLocation) {
@@ -21,7 +21,7 @@ public struct KeyboardTestFailure: Hashable, Sendable {
     self.location = location
   }
 
-  /// What has failed, in one line.
+  /// A description of the failure, in one line.
   public var message: String {
     switch problem {
     case .text(let difference):
@@ -45,7 +45,7 @@ public struct KeyboardTestFailure: Hashable, Sendable {
     }
   }
 
-  /// The code points at issue, one a line; of a repertoire no more than 50.
+  /// The relevant code points, one per line; 50 at most for a repertoire.
   public var details: [String] {
     switch problem {
     case .text(let difference): difference.lines
@@ -53,25 +53,25 @@ public struct KeyboardTestFailure: Hashable, Sendable {
     }
   }
 
-  /// How many missing characters are shown.
+  /// The maximum number of missing characters to list.
   private static let shownCount = 50
 }
 
 extension KeyboardTestFailure: CustomStringConvertible {
-  /// Place and message as compilers print them, then the code points.
+  /// The place and the message in the format of compilers, followed by the code points.
   public var description: String {
     (["\(location): error: \(message)"] + details.map { "  \($0)" }).joined(separator: "\n")
   }
 }
 
-/// All that has failed in a test.
+/// The failures of a test.
 public struct KeyboardTestFailures: Error, Hashable, CustomStringConvertible {
   /// The name of the test.
   public let name: String
-  /// What has failed; at least one failure.
+  /// The failures, at least one.
   public let failures: [KeyboardTestFailure]
 
-  /// The failures, one after the other.
+  /// A description of all failures.
   public var description: String {
     failures.map(\.description).joined(separator: "\n")
   }

@@ -11,16 +11,16 @@ internal import KeyboardText
 /// func `French`(test: KeyboardTestCase) throws { try test.check() }
 /// ```
 public struct KeyboardTests: Sendable {
-  /// Why tests cannot be run.
+  /// The error that tests cannot be run.
   public struct Unrunnable: Error, Hashable, CustomStringConvertible {
-    /// The test file, as it was named.
+    /// The name of the test file.
     public let file: String
     /// The reason in one line.
     public let reason: String
-    /// What is wrong with the test file or the layout.
+    /// The errors of the test file or the layout.
     public let diagnostics: [Diagnostic]
 
-    /// The reason, and below it what is wrong.
+    /// The reason, followed by the errors.
     public var description: String {
       (["cannot run '\(file)': \(reason)"] + diagnostics.map(\.description))
         .joined(separator: "\n")
@@ -31,7 +31,7 @@ public struct KeyboardTests: Sendable {
   public let file: KeyboardTestFile
   /// The layout that is tested.
   public let layout: KeyboardLayout
-  /// What is to be said of the test file, none of it an error.
+  /// The warnings and hints of the test file.
   public let diagnostics: [Diagnostic]
   private let cases: [KeyboardTestCase]
 
@@ -39,10 +39,10 @@ public struct KeyboardTests: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file's path.
-  ///   - keyboards: Layouts by their file names, for tests that have theirs neither in their folder, nor
-  ///     in the one above, nor beside it in `3.0`. The default is none.
-  ///   - reader: How to read the layout. The default is leniently.
-  ///   - hostForm: The form in which the text is kept. The default is composed.
+  ///   - keyboards: A source of layouts by their file names, for tests whose layout is neither in
+  ///     their folder, nor its parent, nor the sibling folder `3.0`. The default is none.
+  ///   - reader: The reader of the layout. The default is a lenient one.
+  ///   - hostForm: The normalization form of the text. The default is composed.
   /// - Throws: ``Unrunnable``.
   public init(
     contentsOf path: String, keyboards: ImportSource = .none,
@@ -58,12 +58,12 @@ public struct KeyboardTests: Sendable {
     try self.init(reading, file: path, hostForm: hostForm)
   }
 
-  /// Makes the cases of what was read from the file that is called `name`.
+  /// Creates the cases of a test file that has been read.
   ///
   /// - Parameters:
-  ///   - reading: What was read.
+  ///   - reading: The result of reading the file.
   ///   - name: The file's name.
-  ///   - hostForm: The form in which the text is kept. The default is composed.
+  ///   - hostForm: The normalization form of the text. The default is composed.
   /// - Throws: ``Unrunnable``.
   public init(
     _ reading: LayoutReader.TestReading, file name: String,

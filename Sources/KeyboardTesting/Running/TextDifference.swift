@@ -1,30 +1,30 @@
 internal import KeyboardUnicode
 
-/// What is different between a text that was expected and the one that is there, code point by code
-/// point.
+/// The difference between an expected text and the actual one, by code points.
 public struct TextDifference: Hashable, Sendable {
-  /// The text that was expected.
+  /// The expected text.
   public let expected: String
-  /// The text that is there.
+  /// The actual text.
   public let actual: String
-  /// Whether texts that are canonically equivalent are the same.
+  /// A Boolean value that indicates whether canonically equivalent texts are equal.
   public let normalizes: Bool
 
   /// Compares two texts.
   ///
   /// - Parameters:
-  ///   - expected: The text that was expected.
-  ///   - actual: The text that is there.
-  ///   - normalizes: Whether they are compared in NFD, as transforms see them. The default is `true`.
+  ///   - expected: The expected text.
+  ///   - actual: The actual text.
+  ///   - normalizes: A Boolean value that indicates whether they are compared in NFD, like the
+  ///     input of transforms. The default is `true`.
   public init(from expected: String, to actual: String, normalizes: Bool = true) {
     self.expected = expected
     self.actual = actual
     self.normalizes = normalizes
   }
 
-  /// The code points as a diff: a line begins with `-` where a code point is missing, with `+` where there
-  /// is one too many, and else with a blank. Of what is equal, two code points stand around each
-  /// difference; long differences are cut.
+  /// The code points as a diff: a line begins with `-` for a missing code point, with `+` for an
+  /// additional one, and otherwise with a blank. Two equal code points are shown around each
+  /// difference. Long differences are truncated.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   public var lines: [String] {
@@ -42,7 +42,7 @@ public struct TextDifference: Hashable, Sendable {
 
   private typealias Row = (mark: Character, scalar: Unicode.Scalar)
 
-  /// The longest difference that is shown whole.
+  /// The maximum length of a difference that is shown completely.
   private static let limit = 200
 
   private static func rows(
@@ -84,7 +84,7 @@ public struct TextDifference: Hashable, Sendable {
       })
   }
 
-  /// The rows that are different, and two around them.
+  /// Returns the rows of the differences, and two rows around each.
   private static func excerpt(_ rows: [Row]) -> [String] {
     var lines: [String] = []
     var isGap = false
@@ -103,7 +103,7 @@ public struct TextDifference: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The code point with its sign and name: `U+0301 ◌́ COMBINING ACUTE ACCENT`.
+  /// The code point with its character and name: `U+0301 ◌́ COMBINING ACUTE ACCENT`.
   var nameLine: String {
     let digits = String(value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -121,7 +121,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with escapes in place of what nobody sees, and of marks that have no base.
+  /// The text with escapes for invisible characters, and for marks without a base.
   var visible: String {
     var result = ""
     var isStart = true

@@ -5,8 +5,8 @@ internal import KeyboardTouch
 internal import KeyboardUnicode
 
 extension TypingSimulation {
-  /// Does a step of a test; checks do nothing. A key or gesture that the layout does not have types
-  /// nothing, and so do the keys that the standard does not know, such as return.
+  /// Performs a step of a test; checks do nothing. Unknown keys and gestures type nothing, and
+  /// neither do keys that the standard does not define, such as return.
   mutating func perform(_ action: KeyboardTestFile.Step.Action) {
     switch action {
     case .keystroke(let keystroke):
@@ -14,7 +14,7 @@ extension TypingSimulation {
       guard let key = layout.key(for: keystroke), layout.traits[key.id]?.action == nil else {
         return
       }
-      // The keystroke before is over, so that this one is no further tap of it.
+      // Enough time after the previous keystroke, so that this one is not a further tap of it.
       advance(by: .seconds(10))
       handle(.press(keystroke.key, KeyGesture(keystroke.gesture)), performingActions: false)
     case .emit(let text): emit(text)

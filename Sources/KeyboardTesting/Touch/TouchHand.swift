@@ -1,16 +1,16 @@
 public import KeyboardModel
 public import KeyboardTouch
 
-/// The fingers of somebody who follows a ``TouchScript``: it knows which are down and where.
+/// The fingers that perform a ``TouchScript``: which are down, and where.
 public struct TouchHand: Sendable {
-  /// A step that cannot be done.
+  /// The error that a step is impossible.
   public enum Impossible: Error, Hashable, CustomStringConvertible {
-    /// The key is neither in the popup nor on the layer that is shown.
+    /// The key is neither in the popup nor on the current layer.
     case noSuchKey(Identifier)
-    /// No finger of that name, or none at all, is down.
+    /// No finger of that name, or no finger at all, is down.
     case noSuchFinger(String?)
 
-    /// What is wrong, in words.
+    /// A textual description of the reason.
     public var description: String {
       switch self {
       case .noSuchKey(let id): "there is no key '\(id)' on the layer that is shown"
@@ -28,17 +28,17 @@ public struct TouchHand: Sendable {
 
   private var fingers: [Finger] = []
 
-  /// Makes a hand with no finger down.
+  /// Creates a hand without fingers that are down.
   public init() {}
 
-  /// What `step` is for an engine.
+  /// Returns the event of a step.
   ///
   /// - Parameters:
-  ///   - step: What is done.
-  ///   - grid: The keys that are shown.
-  ///   - popup: The popup that is open.
-  /// - Returns: The event, or `nil` when the step lets time pass.
-  /// - Throws: What makes the step impossible.
+  ///   - step: The step.
+  ///   - grid: The current keys.
+  ///   - popup: The open popup, if any.
+  /// - Returns: The event; `nil` for a wait.
+  /// - Throws: The reason why the step is impossible.
   public mutating func event(
     for step: TouchStep, on grid: KeyGrid, popup: LongPressPopup?
   ) throws(Impossible) -> InputEvent? {
@@ -71,7 +71,7 @@ public struct TouchHand: Sendable {
     }
   }
 
-  /// The number of the finger called `name`, which keeps it if it is down, else the first free one.
+  /// Returns the number of the finger `name`: the same if it is down, or else the first free one.
   private func pointer(for name: String) -> PointerID {
     let old = fingers.first { $0.name == name }?.pointer
     let free = (0...fingers.count).first { number in
@@ -101,7 +101,7 @@ public struct TouchHand: Sendable {
 }
 
 extension TouchStep {
-  /// How long the step lets time pass.
+  /// The time for which the step waits.
   public var duration: Duration {
     if case .wait(let duration) = kind { duration } else { .zero }
   }

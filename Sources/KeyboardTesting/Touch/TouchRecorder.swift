@@ -3,14 +3,14 @@ public import KeyboardModel
 internal import KeyboardTouch
 public import KeyboardUI
 
-/// Writes down what happens on a keyboard, to be played again or to become a test of its layout.
+/// A recorder of the input on a keyboard, for a replay or for a test of its layout.
 ///
-/// A keyboard has one recorder at a time, and keeps it alive until ``stop()``. Nothing is recorded of a
-/// secure text.
+/// A keyboard has one recorder at a time, and refers to it strongly until ``stop()``. Input for
+/// secure text is not recorded.
 @MainActor public final class TouchRecorder {
-  /// What was done.
+  /// The recorded input.
   public private(set) var script = TouchScript([])
-  /// What was typed: a `test` of `keyboardTest3` for each stretch of keys and backspaces.
+  /// The recorded text: a `test` of `keyboardTest3` for each sequence of keys and backspaces.
   private var tests: [RecordedTest] = []
   private let keyboard: Keyboard
   private let now: () -> Timestamp
@@ -19,7 +19,7 @@ public import KeyboardUI
   /// The pointers that are down.
   private var pointers: Set<PointerID> = []
 
-  /// A test as it grows.
+  /// A test under construction.
   private struct RecordedTest {
     let startContext: String
     var steps: [String] = []
@@ -66,7 +66,8 @@ public import KeyboardUI
     if isKnown(event) { script.steps.append(Self.step(for: event)) }
   }
 
-  /// Whether an event can mean anything. Others could not be played.
+  /// Returns a Boolean value that indicates whether an event has an effect. Others could not be
+  /// replayed.
   private func isKnown(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerDown(let pointer, _):
@@ -105,7 +106,7 @@ public import KeyboardUI
       tests[tests.count - 1].steps.append(step)
       readText()
       tests[tests.count - 1].result = text
-    // Even if the text is the same, what was begun, such as a dead key, is forgotten.
+    // Even if the text stays the same, input in progress is discarded, such as a dead key.
     case .action, .command, .moveCursor: split()
     case .event: break
     }
@@ -117,16 +118,16 @@ public import KeyboardUI
     text = keyboard.target?.documentContextBeforeInput ?? ""
   }
 
-  /// Begins another test, since the text has changed in a way that tests do not know.
+  /// Begins a new test, as the text has changed in a way that tests cannot express.
   private func split() {
     guard !isSecure else { return }
     readText()
     tests.append(RecordedTest(startContext: text, result: text))
   }
 
-  /// The test file: an LDML `keyboardTest3` for the layout file called `layout`.
+  /// Returns the test file: an LDML `keyboardTest3` for the layout file `layout`.
   ///
-  /// Keys stand under their own names, whichever way they were reached.
+  /// Keys are recorded by their own names, whichever gesture has reached them.
   public func keyboardTest(layout: String) -> String {
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
@@ -149,7 +150,8 @@ public import KeyboardUI
 }
 
 extension String {
-  /// The text as a value of an attribute: no white space is lost, and nothing is taken for an escape.
+  /// The text escaped for an attribute, with all white space preserved and nothing that reads as an
+  /// escape.
   fileprivate var escaped: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -2,26 +2,26 @@ internal import KeyboardModel
 public import KeyboardTouch
 
 extension TouchScript {
-  /// A word of a script that means nothing.
+  /// The error that a word of a script is invalid.
   public struct UnknownWord: Error, Hashable, CustomStringConvertible {
     /// The word.
     public let word: String
 
-    /// Makes the error of `word`.
+    /// Creates the error for `word`.
     public init(word: String) {
       self.word = word
     }
 
-    /// What is wrong, in words.
+    /// A textual description of the error.
     public var description: String {
       let shown = word.count > 60 ? "\(word.prefix(60))..." : word
       return "'\(shown)' means nothing in a touch script"
     }
   }
 
-  /// Reads a script.
+  /// Parses a script.
   ///
-  /// - Throws: The first word that means nothing.
+  /// - Throws: The first invalid word.
   public init(_ text: String) throws(UnknownWord) {
     var steps: [TouchStep] = []
     for word in Self.words(of: text) {
@@ -31,7 +31,7 @@ extension TouchScript {
     self.init(steps)
   }
 
-  /// The words of a text, without comments.
+  /// Returns the words of a text, without comments.
   static func words(of text: String) -> [Substring] {
     text.split(whereSeparator: \.isNewline).flatMap { line in
       line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
@@ -50,7 +50,8 @@ extension TouchStep {
     }
   }
 
-  /// Whether a word that begins with `name` and a colon is something else than the press of a key.
+  /// Returns a Boolean value that indicates whether words that begin with `name` and a colon are
+  /// not presses of keys.
   static func isReserved(_ name: String) -> Bool {
     readers[name] != nil || TouchSession.heads.contains(name)
   }
@@ -137,8 +138,8 @@ extension TouchStep {
     return .point(TouchPoint(x: x, y: y))
   }
 
-  /// Up to six decimals, exactly: no time of a recording is lost. A day at most, so that a word cannot keep
-  /// somebody busy who holds a key that repeats.
+  /// Parses a time with up to six decimals, exactly, so that a recording loses none. The limit of a
+  /// day prevents a single word from repeating a held key forever.
   private static func milliseconds(_ text: Substring) -> Duration? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let whole = Int64(parts[0]),
@@ -151,7 +152,7 @@ extension TouchStep {
   }
 
   private static func keyDown(_ text: Substring, isRepeat: Bool) -> Kind? {
-    // The first part is the key, though it may contain a plus sign itself.
+    // The first part is the key, which may contain a plus sign.
     let start = text.hasPrefix("U+") ? text.index(text.startIndex, offsetBy: 2) : text.startIndex
     let end = text[start...].firstIndex(of: "+") ?? text.endIndex
     guard let key = physicalKey(text[..<end]) else { return nil }
@@ -177,10 +178,10 @@ extension TouchStep {
 }
 
 extension InputEvent {
-  /// The event of pressing a key as a command line or script writes it: `a`, `a:tap`, `a:long`,
-  /// `a:long=2`, `a:flick=n-e` or `2:taps=3`.
+  /// Creates the press of a key from the notation of command lines and scripts: `a`, `a:tap`,
+  /// `a:long`, `a:long=2`, `a:flick=n-e` or `2:taps=3`.
   ///
-  /// What follows the last colon is always a gesture.
+  /// The text after the last colon is always a gesture.
   public init?(press word: String) {
     let colon = word.lastIndex(of: ":")
     let id = word[..<(colon ?? word.endIndex)]

@@ -2,7 +2,7 @@ internal import KeyboardModel
 internal import KeyboardTouch
 
 extension TouchScript: CustomStringConvertible {
-  /// The script as text, from which it can be read again.
+  /// The script as text that can be parsed.
   public var description: String { steps.map(\.description).joined(separator: " ") }
 }
 
@@ -55,7 +55,7 @@ extension TouchStep.Place {
 }
 
 extension TouchPoint {
-  /// The distances in cells; 256ths are written exactly.
+  /// The distances in cells. 256ths are exact.
   fileprivate var written: String {
     let unit = Double(Self.unitsPerCell)
     return "\(Double(x) / unit),\(Double(y) / unit)"
@@ -63,7 +63,7 @@ extension TouchPoint {
 }
 
 extension KeyGesture {
-  /// The gesture as it stands behind a key and a colon.
+  /// The gesture in the notation of scripts, after a key and a colon.
   var written: String {
     switch self {
     case .tap: "tap"
@@ -88,7 +88,7 @@ extension PhysicalKey {
 }
 
 extension Duration {
-  /// The time in milliseconds, with as many decimals as it takes down to nanoseconds.
+  /// The time in milliseconds, with as many decimals as necessary, up to nanoseconds.
   fileprivate var milliseconds: String {
     let (seconds, attoseconds) = components
     let nanoseconds = max(0, seconds * 1_000_000_000 + attoseconds / 1_000_000_000)

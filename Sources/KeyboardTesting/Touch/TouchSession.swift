@@ -1,17 +1,17 @@
-/// A script with the keyboard that it is for: what a recording is kept in.
+/// A script with its keyboard: the content of a recording.
 ///
 /// As text it is a script that begins with the words `layout:NAME` and `size:COLUMNSxROWS`.
 public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
-  /// The name or file of the layout, if the text says.
+  /// The name or file of the layout, if known.
   public var layout: String?
   /// The width in cells. The default is 80.
   public var columns: Int
   /// The height in cells. The default is 12.
   public var rows: Int
-  /// What is done.
+  /// The script.
   public var script: TouchScript
 
-  /// Makes a session of `script` on a keyboard of the layout called `layout`.
+  /// Creates a session of `script` on a keyboard with the layout `layout`.
   public init(layout: String?, columns: Int = 80, rows: Int = 12, script: TouchScript) {
     self.layout = layout
     self.columns = columns
@@ -19,12 +19,12 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
     self.script = script
   }
 
-  /// What the words begin with that are not steps.
+  /// The prefixes of words that are not steps.
   static let heads: Set<String> = ["layout", "size"]
 
-  /// Reads a session.
+  /// Parses a session.
   ///
-  /// - Throws: The first word that means nothing.
+  /// - Throws: The first invalid word.
   public init(_ text: String) throws(TouchScript.UnknownWord) {
     self.init(layout: nil, script: TouchScript([]))
     for word in TouchScript.words(of: text) {
@@ -44,7 +44,7 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The session as text, from which it can be read again.
+  /// The session as text that can be parsed.
   public var description: String {
     let head = (layout.map { "layout:\($0) " } ?? "") + "size:\(columns)x\(rows)"
     return "\(head)\n\(script)\n"

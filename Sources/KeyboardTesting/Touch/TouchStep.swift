@@ -1,13 +1,13 @@
 public import KeyboardModel
 public import KeyboardTouch
 
-/// One thing that a hand does in a ``TouchScript``.
+/// A step of a ``TouchScript``.
 public struct TouchStep: Hashable, Sendable {
-  /// Where something happens.
+  /// The place of a step.
   public enum Place: Hashable, Sendable {
-    /// On the middle of the key, in an open popup or on the layer that is shown.
+    /// The middle of the key, in the open popup or on the current layer.
     case key(Identifier)
-    /// At the point.
+    /// A point.
     case point(TouchPoint)
   }
 
@@ -25,38 +25,38 @@ public struct TouchStep: Hashable, Sendable {
 
   let kind: Kind
 
-  /// The longest time that a word of a script lets pass: a day.
+  /// The maximum time of a wait: a day.
   public static let longestWait = Duration.seconds(86_400)
 
-  /// A finger goes down on the key, and is called by its name from then on.
+  /// A finger goes down on the key, and gets its name.
   public static func down(_ key: Identifier) -> TouchStep {
     TouchStep(kind: .down(key.string, .key(key)))
   }
 
-  /// A finger called `finger` goes down at `point`.
+  /// A finger named `finger` goes down at `point`.
   public static func down(_ finger: String, at point: TouchPoint) -> TouchStep {
     TouchStep(kind: .down(finger, .point(point)))
   }
 
-  /// The finger called `finger`, or the one that went down last, moves to the middle of `key`.
+  /// The finger `finger`, or the last one that went down, moves to the middle of `key`.
   public static func move(_ finger: String? = nil, to key: Identifier) -> TouchStep {
     TouchStep(kind: .move(finger, .key(key)))
   }
 
-  /// The finger called `finger`, or the one that went down last, moves to `point`.
+  /// The finger `finger`, or the last one that went down, moves to `point`.
   public static func move(_ finger: String? = nil, to point: TouchPoint) -> TouchStep {
     TouchStep(kind: .move(finger, .point(point)))
   }
 
-  /// The finger that went down last comes up where it is.
+  /// The last finger that went down comes up where it is.
   public static let up = TouchStep(kind: .up(nil, nil))
 
-  /// The finger called `finger` comes up, where it is or at `point`.
+  /// The finger `finger` comes up, where it is or at `point`.
   public static func up(_ finger: String, at point: TouchPoint? = nil) -> TouchStep {
     TouchStep(kind: .up(finger, point.map(Place.point)))
   }
 
-  /// The system takes away the finger called `finger`, or the one that went down last.
+  /// The system cancels the finger `finger`, or the last one that went down.
   public static func cancel(_ finger: String? = nil) -> TouchStep {
     TouchStep(kind: .cancel(finger))
   }
@@ -66,17 +66,17 @@ public struct TouchStep: Hashable, Sendable {
     TouchStep(kind: .wait(duration))
   }
 
-  /// A key is pressed by its name, wherever it is.
+  /// A key is pressed by its name, regardless of its place.
   public static func press(_ key: Identifier, _ gesture: KeyGesture = .tap) -> TouchStep {
     TouchStep(kind: .event(.press(key, gesture)))
   }
 
-  /// The mouse goes over the keyboard without a button, or leaves it (`nil`).
+  /// The mouse moves over the keyboard without a button, or leaves it (`nil`).
   public static func hover(_ place: Place?) -> TouchStep {
     TouchStep(kind: .hover(place))
   }
 
-  /// The wheel turns by so many steps.
+  /// The wheel turns by `steps`.
   public static func wheel(_ steps: Int, at place: Place) -> TouchStep {
     TouchStep(kind: .wheel(steps, place))
   }
@@ -86,21 +86,21 @@ public struct TouchStep: Hashable, Sendable {
     TouchStep(kind: .secondaryClick(place))
   }
 
-  /// Anything else. An event of a pointer or with a place is not to be given so.
+  /// Any other event. Do not use it for events of pointers or with places.
   public static func event(_ event: InputEvent) -> TouchStep {
     TouchStep(kind: .event(event))
   }
 }
 
-/// What hands do on a keyboard, in order, as text or in Swift:
+/// A sequence of input on a keyboard, as text or in Swift:
 ///
 /// ```swift
 /// let script: TouchScript = [.down("a"), .wait(.milliseconds(600)), .up]
 /// let same = try TouchScript("d:a t:600 u:a")
 /// ```
 ///
-/// The text is words between white space; what follows `#` on a line is a comment. The last part of
-/// each may be left out where it stands in brackets:
+/// The text consists of words separated by white space; `#` begins a comment that extends to the
+/// end of its line. Parts in brackets are optional:
 ///
 /// | word | meaning |
 /// |---|---|
@@ -118,15 +118,15 @@ public struct TouchStep: Hashable, Sendable {
 /// | `kd:K[+MODIFIER]`, `kr:K[+MODIFIER]`, `ku:K` | a key of a physical keyboard goes down, repeats, comes up; `K` is `0x1E`, `U+0061` or an action such as `deleteBackward` |
 /// | `sd:SWITCH`, `su:SWITCH` | a switch goes down, comes up: `select`, `next`, `left`, `right`, `up`, `down` |
 public struct TouchScript: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// What is done, in order.
+  /// The steps, in order.
   public var steps: [TouchStep]
 
-  /// Makes a script of `steps`.
+  /// Creates a script of `steps`.
   public init(_ steps: [TouchStep]) {
     self.steps = steps
   }
 
-  /// Makes a script of `steps`.
+  /// Creates a script of `steps`.
   public init(arrayLiteral steps: TouchStep...) {
     self.init(steps)
   }

@@ -2,7 +2,7 @@ public import KeyboardModel
 internal import KeyboardTouch
 public import KeyboardUI
 
-/// A clock that goes when it is told to, and a keyboard's deadlines with it.
+/// A clock that only advances on request, and advances a keyboard with it.
 ///
 /// ```swift
 /// let clock = VirtualClock()
@@ -13,10 +13,10 @@ public import KeyboardUI
   /// The time.
   public private(set) var now = Timestamp.now
 
-  /// Makes a clock.
+  /// Creates a clock.
   public init() {}
 
-  /// Lets time pass, and `keyboard` do what comes due meanwhile, each at its time.
+  /// Advances the time, and makes `keyboard` perform everything due, each at its time.
   public func advance(by duration: Duration, for keyboard: Keyboard) {
     let end = now + max(duration, .zero)
     while let deadline = keyboard.nextDeadline, deadline <= end {
@@ -28,7 +28,7 @@ public import KeyboardUI
 
   /// Plays `script` on `keyboard`, whose clock this is.
   ///
-  /// - Throws: What makes a step impossible; those before it are done.
+  /// - Throws: The reason why a step is impossible. The steps before it are performed.
   public func play(_ script: TouchScript, on keyboard: Keyboard) throws(TouchHand.Impossible) {
     var hand = TouchHand()
     for step in script.steps {

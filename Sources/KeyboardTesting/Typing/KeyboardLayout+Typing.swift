@@ -4,16 +4,16 @@ internal import KeyboardFiles
 public import KeyboardModel
 internal import KeyboardTouch
 
-/// A name that no key of a layout has, or a gesture that the key does not have.
+/// The error that a layout has no key of a name, or the key has no such gesture.
 public struct UnknownKey: Error, Hashable, CustomStringConvertible {
   /// The name.
   public let name: String
   /// The names of keys that were probably meant, the likeliest first.
   public let nearest: [String]
-  /// Whether there is such a key, but not such a gesture.
+  /// A Boolean value that indicates whether the key exists, but not the gesture.
   public let isGesture: Bool
 
-  /// The name in a sentence, with those that were probably meant.
+  /// A textual description, with suggestions.
   public var description: String {
     guard !isGesture else { return "there is nothing that '\(name)' gives" }
     let hint =
@@ -24,38 +24,41 @@ public struct UnknownKey: Error, Hashable, CustomStringConvertible {
 }
 
 extension KeyboardLayout {
-  /// The text in a field after keys were tapped one after the other on a keyboard with the layout:
+  /// Returns the text in a field after the keys were tapped one after the other on a keyboard with
+  /// the layout:
   ///
   /// ```swift
   /// #expect(try layout.typing("shift", "H", "i") == "Hi")
   /// ```
   ///
-  /// Keys are named by their ids, whatever layer they are on, with gestures as in a ``TouchScript``:
-  /// `e:long=2`, `f:flick=n`, `2:taps=3`. The clock is the keyboard's own: each key
-  /// comes a tenth of a second after the one before, so that two taps on shift lock it.
+  /// Keys are named by their ids, on any layer, with gestures as in a ``TouchScript``: `e:long=2`,
+  /// `f:flick=n`, `2:taps=3`. Each key is pressed a tenth of a second after the previous one, so
+  /// that two taps on shift lock it.
   ///
   /// - Parameters:
   ///   - keys: The ids of the keys.
-  ///   - text: The text in the field, with the cursor at its end. The default is none.
-  ///   - device: What the keyboard is. The default is a touch screen of any width. On a physical keyboard a
-  ///     key is named by its id on the layer without modifiers or by its scan code, `0x1E`, and gives what
-  ///     stands in its place on the layer of the modifiers; further modifiers may precede it, `shift+a`.
-  /// - Returns: The text in the field, in which return ends a line.
-  /// - Throws: ``UnknownKey`` at the first name that is none of the layout's.
+  ///   - text: The text in the field, with the cursor at its end. The default is empty.
+  ///   - device: The device. The default is a touch screen of any width. On a physical keyboard, a
+  ///     key is named by its id on the layer without modifiers or by its scan code, `0x1E`, and
+  ///     outputs what the key at its place on the layer of the modifiers does. Further modifiers
+  ///     may precede it, `shift+a`.
+  /// - Returns: The text in the field, in which return inserts a line break.
+  /// - Throws: ``UnknownKey`` for the first unknown name.
   public func typing(
     _ keys: String..., after text: String = "", device: KeyboardDevice = .touch(width: .max)
   ) throws(UnknownKey) -> String {
     try typing(keys, after: text, device: device)
   }
 
-  /// The text in a field after `keys` were tapped one after the other on a keyboard with the layout.
+  /// Returns the text in a field after `keys` were tapped one after the other on a keyboard with
+  /// the layout.
   ///
   /// - Parameters:
   ///   - keys: The ids of the keys.
-  ///   - text: The text in the field, with the cursor at its end. The default is none.
-  ///   - device: What the keyboard is. The default is a touch screen of any width.
-  /// - Returns: The text in the field, in which return ends a line.
-  /// - Throws: ``UnknownKey`` at the first name that is none of the layout's.
+  ///   - text: The text in the field, with the cursor at its end. The default is empty.
+  ///   - device: The device. The default is a touch screen of any width.
+  /// - Returns: The text in the field, in which return inserts a line break.
+  /// - Throws: ``UnknownKey`` for the first unknown name.
   public func typing(
     _ keys: [String], after text: String = "", device: KeyboardDevice = .touch(width: .max)
   ) throws(UnknownKey) -> String {
@@ -88,7 +91,7 @@ extension KeyboardLayout {
 }
 
 extension TypingSimulation {
-  /// Presses the key as `word` says: its name, with a gesture or not.
+  /// Presses the key of `word`: its name, with an optional gesture.
   ///
   /// - Returns: A Boolean value that indicates whether there is such a key and gesture.
   fileprivate mutating func press(_ word: String) -> Bool {
@@ -103,9 +106,10 @@ extension TypingSimulation {
     return true
   }
 
-  /// Presses the physical key that is called `name` without modifiers.
+  /// Presses the physical key named `name` on the layer without modifiers.
   ///
-  /// - Returns: A Boolean value that indicates whether there is such a key, even where it types nothing.
+  /// - Returns: A Boolean value that indicates whether there is such a key, even if it types
+  ///   nothing.
   fileprivate mutating func press(_ name: String, _ modifiers: ModifierState) -> Bool {
     if let plus = name.lastIndex(of: "+"), plus > name.startIndex,
       let own = ModifierState(words: name[..<plus].split(separator: "+"))

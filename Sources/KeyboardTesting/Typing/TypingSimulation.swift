@@ -3,7 +3,7 @@ public import KeyboardEngine
 public import KeyboardModel
 public import KeyboardTouch
 
-/// A keyboard and the text that is typed on it, as a value without views, clock or actor.
+/// A keyboard and its text, as a value without views, clock or actor.
 ///
 /// ```swift
 /// var simulation = TypingSimulation(KeyboardMachine(layout))
@@ -11,7 +11,7 @@ public import KeyboardTouch
 /// #expect(simulation.text == "a")
 /// ```
 ///
-/// The text has as many lines as are typed: return ends a line. Time passes only by
+/// The text may have any number of lines: return inserts a line break. Time only passes by
 /// ``advance(by:)``.
 public struct TypingSimulation: Sendable {
   /// The keyboard.
@@ -22,7 +22,8 @@ public struct TypingSimulation: Sendable {
   public private(set) var now = Timestamp(uptime: .zero)
   private var outcomes: [KeyboardOutcome] = []
 
-  /// Creates a simulation of a keyboard that types behind `text`. The default is no text.
+  /// Creates a simulation of a keyboard that types at the end of `text`. The default is an empty
+  /// text.
   public init(_ machine: KeyboardMachine, text: String = "") {
     self.machine = machine
     buffer = TextBuffer(text)
@@ -32,13 +33,13 @@ public struct TypingSimulation: Sendable {
   /// The text.
   public var text: String { buffer.text }
 
-  /// Handles an event, now.
+  /// Handles an event at the current time.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - performsActions: A Boolean value that indicates whether actions, such as return, change the text.
-  ///     The default is `true`.
-  /// - Returns: What comes of it.
+  ///   - event: The event.
+  ///   - performsActions: A Boolean value that indicates whether actions, such as return, change
+  ///     the text. The default is `true`.
+  /// - Returns: The outcomes.
   @discardableResult
   public mutating func handle(
     _ event: InputEvent, performingActions performsActions: Bool = true
@@ -50,7 +51,7 @@ public struct TypingSimulation: Sendable {
     return outcomes
   }
 
-  /// Lets time pass, and does what comes due meanwhile, each at its time.
+  /// Advances the time, and performs everything due, each at its time.
   public mutating func advance(by duration: Duration) {
     let end = now + max(duration, .zero)
     while let deadline = machine.nextDeadline, deadline <= end {
@@ -63,7 +64,7 @@ public struct TypingSimulation: Sendable {
     now = end
   }
 
-  /// Inserts text that no key gives, as though a key gave it.
+  /// Types a text as though a key output it.
   public mutating func emit(_ text: String) {
     provideContext()
     let edit = machine.type(MarkerText(text))
@@ -95,7 +96,7 @@ public struct TypingSimulation: Sendable {
 extension TypingSimulation {
   /// Plays a script.
   ///
-  /// - Throws: What makes a step impossible; those before it are done.
+  /// - Throws: The reason why a step is impossible. The steps before it are performed.
   public mutating func play(_ script: TouchScript) throws(TouchHand.Impossible) {
     var hand = TouchHand()
     for step in script.steps {
