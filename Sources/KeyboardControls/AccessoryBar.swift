@@ -6,21 +6,21 @@ public import KeyboardModel
 internal import KeyboardThemes
 public import KeyboardUI
 
-/// A row of words to tap, above the keys as a rule (`UIToolbar`), and of notes at its right.
+/// A row of items to tap, usually above the keys (`UIToolbar`), with notes at its right.
 ///
-/// A word is pressed by a pointer that goes down on it, or by Return while the bar has the focus. Where there
-/// is no room for all words, `…` shows the next of them. What a pointer does elsewhere in the bar moves the
-/// keyboard.
+/// An item is pressed by a pointer that goes down on it, or by Return while the bar has the focus.
+/// If there is no room for all items, `…` shows the next ones. Pointers elsewhere in the bar drag
+/// the keyboard.
 @MainActor public final class AccessoryBar: View {
-  /// A word to tap (`UIBarButtonItem`).
+  /// An item to tap (`UIBarButtonItem`).
   public struct Item {
-    /// The word.
+    /// The text of the item.
     public var title: String
-    /// The word to say for it, where ``title`` is a sign.
+    /// The spoken name, if ``title`` is a symbol.
     public var accessibilityLabel: String
-    /// A Boolean value that indicates whether it is on until something else is done.
+    /// A Boolean value that indicates whether the item is shown as on.
     public var isOn: Bool
-    /// A Boolean value that indicates whether it can be tapped.
+    /// A Boolean value that indicates whether the item can be tapped.
     public var isEnabled: Bool
     /// The function that a tap calls.
     public var action: () -> Void
@@ -28,11 +28,12 @@ public import KeyboardUI
     /// Creates an item.
     ///
     /// - Parameters:
-    ///   - title: The word.
-    ///   - accessibilityLabel: The word to say for it. The default, `nil`, is the title.
-    ///   - isOn: A Boolean value that indicates whether it is on. The default is `false`.
-    ///   - isEnabled: A Boolean value that indicates whether it can be tapped. The default is `true`.
-    ///   - action: What a tap does.
+    ///   - title: The text.
+    ///   - accessibilityLabel: The spoken name. The default, `nil`, is the title.
+    ///   - isOn: A Boolean value that indicates whether the item is on. The default is `false`.
+    ///   - isEnabled: A Boolean value that indicates whether the item can be tapped. The default is
+    ///     `true`.
+    ///   - action: The function that a tap calls.
     public init(
       _ title: String, accessibilityLabel: String? = nil, isOn: Bool = false,
       isEnabled: Bool = true, action: @escaping () -> Void
@@ -44,7 +45,7 @@ public import KeyboardUI
       self.action = action
     }
 
-    /// The appearance of the word.
+    /// The appearance of the item.
     fileprivate var look: Look { Look(title: title, isOn: isOn, isEnabled: isEnabled) }
   }
 
@@ -55,10 +56,10 @@ public import KeyboardUI
     let isEnabled: Bool
   }
 
-  /// The words from the left.
+  /// The items from the left.
   public var items: [Item] = [] {
     didSet {
-      // The focus stays on the same word, or goes to the first.
+      // The focus stays on the item with the same title, or moves to the first.
       if let focus, items.map(\.title) != oldValue.map(\.title) {
         let title = oldValue.indices.contains(focus) ? oldValue[focus].title : nil
         self.focus = items.firstIndex { $0.title == title } ?? (items.isEmpty ? nil : 0)
@@ -70,7 +71,7 @@ public import KeyboardUI
   public var notes: [String] = [] {
     didSet { if notes != oldValue { setNeedsDisplay() } }
   }
-  /// The place of the word that Return presses, if the bar has the focus.
+  /// The index of the focused item, which Return presses; `nil` without the focus.
   public private(set) var focus: Int? {
     didSet {
       guard focus != oldValue else { return }
@@ -78,14 +79,14 @@ public import KeyboardUI
       setNeedsDisplay()
     }
   }
-  /// The words that are shown, of those for which there is no room at once.
+  /// The current page of items, if there is no room for all at once.
   private var page = 0 {
     didSet { if page != oldValue { setNeedsDisplay() } }
   }
 
   /// Creates a bar of one row.
   ///
-  /// - Parameter items: The words from the left. The default is none.
+  /// - Parameter items: The items from the left. The default is none.
   public init(_ items: [Item] = []) {
     self.items = items
     super.init(frame: CellRect(x: 0, y: 0, width: 0, height: 1))
@@ -94,7 +95,7 @@ public import KeyboardUI
 
   // MARK: Drawing
 
-  /// The columns in which words and notes stand.
+  /// The columns for items and notes.
   private var columns: Int { min(frame.width, screen?.frame.width ?? frame.width) }
 
   private var layout: BarLayout {
@@ -103,7 +104,8 @@ public import KeyboardUI
       notes: notes.map { CellGrid.columns(of: $0) }, columns: columns, page: page)
   }
 
-  /// Draws the words and the notes: the focused word stands between `>` and `<`, one that is on in brackets.
+  /// Draws the items and the notes: the focused item between `>` and `<`, one that is on in
+  /// brackets.
   public override func draw(in canvas: inout Canvas) {
     let style = canvas.style(.bar)
     for place in layout.places {
@@ -142,20 +144,20 @@ public import KeyboardUI
     }
   }
 
-  /// Presses the word that was touched; elsewhere lets the views around the bar have the touch.
+  /// Presses the item at the touch. Elsewhere the touch is passed to the next responder.
   public override func touchesBegan(_ touch: Touch) {
     guard !touch.isSecondary else { return }
     guard let content = content(at: touch) else { return super.touchesBegan(touch) }
     press(content)
   }
 
-  /// Returns the word at `point`.
+  /// Returns the region of the item at `point`.
   public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
     let place = layout.places.first { point.y == 0 && $0.columns.contains(point.x) }
     return place.flatMap(region) ?? super.pointerRegion(at: point)
   }
 
-  /// The words that there is room for, and what shows others.
+  /// The visible items, and the mark that turns the page.
   public override var scanGroups: [[PointerRegion]] {
     let words = layout.places.compactMap(region)
     return words.isEmpty ? [] : [words]
@@ -166,7 +168,7 @@ public import KeyboardUI
     switch place.content {
     case .item(let index) where items[index].isEnabled:
       return PointerRegion(area, items[index].accessibilityLabel)
-    // The page tells what follows it from what follows another one.
+    // The number distinguishes the marks of different pages.
     case .more: return PointerRegion(area, "… \(layout.nextPage + 1)")
     case .item, .note: return nil
     }
@@ -174,8 +176,8 @@ public import KeyboardUI
 
   // MARK: The focus
 
-  /// A Boolean value that indicates whether there are words. While keys are shown below the bar, the focus
-  /// comes to it from there.
+  /// A Boolean value that indicates whether there are items. While keys are shown below the bar, it
+  /// receives the focus only from them.
   public override var canBecomeFocused: Bool {
     guard !items.isEmpty, let container = screen?.inputContainer, isDescendant(of: container) else {
       return !items.isEmpty
@@ -184,12 +186,12 @@ public import KeyboardUI
     return !hasKeys || screen?.focusedView?.isDescendant(of: container) == true
   }
 
-  /// Puts the focus on the first word, or takes it away.
+  /// Focuses the first item, or none if the focus has left the bar.
   public override func didUpdateFocus(heading: KeyGrid.Side?) {
     focus = isFocused && !items.isEmpty ? focus ?? 0 : nil
   }
 
-  /// Moves the focus over the words, and presses the one that has it.
+  /// Moves the focus over the items, and presses the focused one.
   public override func handle(_ press: KeyPress) -> Bool {
     guard press.phase != .release, let focus else { return super.handle(press) }
     switch press.key {

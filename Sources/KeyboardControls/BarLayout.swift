@@ -1,8 +1,8 @@
-/// The places of the words and notes of a bar: on several pages where there is no room for all words.
+/// The layout of the items and notes of a bar, on several pages if there is no room for all items.
 struct BarLayout: Hashable {
   /// The content of a place.
   enum Content: Hashable {
-    /// The word at an index.
+    /// The item at an index.
     case item(Int)
     /// The mark that turns the page.
     case more
@@ -10,7 +10,7 @@ struct BarLayout: Hashable {
     case note(Int)
   }
 
-  /// The columns of a word, a mark or a note, with a blank at each side.
+  /// The columns of an item, a mark or a note, with a blank on each side.
   struct Place: Hashable {
     let content: Content
     let columns: Range<Int>
@@ -19,20 +19,20 @@ struct BarLayout: Hashable {
   /// The columns of ``Content/more`` with its blanks.
   private static let moreWidth = 3
 
-  /// The words of each page.
+  /// The items of each page.
   private let pages: [Range<Int>]
-  /// The page that is shown.
+  /// The current page.
   let page: Int
-  /// The places of the page, from the left.
+  /// The places on the page, from the left.
   let places: [Place]
 
   /// Creates a layout.
   ///
   /// - Parameters:
-  ///   - items: The columns of each word.
-  ///   - notes: The columns of each note; those at the end are left out first.
-  ///   - columns: The columns of the bar.
-  ///   - page: The page to show, of those that there are.
+  ///   - items: The widths of the items, in columns.
+  ///   - notes: The widths of the notes, in columns. The last ones are omitted first.
+  ///   - columns: The width of the bar, in columns.
+  ///   - page: The page to show, limited to the existing ones.
   init(items: [Int], notes: [Int], columns: Int, page: Int) {
     let widths = items.map { $0 + 2 }
     pages = Self.pages(of: widths, columns: columns)
@@ -66,13 +66,13 @@ struct BarLayout: Hashable {
     return pages + [start..<widths.count]
   }
 
-  /// The page after the one that is shown; the first after the last.
+  /// The next page, or the first after the last.
   var nextPage: Int { pages.isEmpty ? 0 : (page + 1) % pages.count }
 
-  /// Returns the page of the word at `index`.
+  /// Returns the page of the item at `index`.
   func page(ofItem index: Int) -> Int { pages.firstIndex { $0.contains(index) } ?? 0 }
 
-  /// Returns the content at a column, or `nil` for a note or free room.
+  /// Returns the content at a column; `nil` for notes and free columns.
   func content(at column: Int) -> Content? {
     guard let place = places.first(where: { $0.columns.contains(column) }) else { return nil }
     if case .note = place.content { return nil }

@@ -5,24 +5,24 @@ public import KeyboardModel
 internal import KeyboardThemes
 public import KeyboardUI
 
-/// A view with a border around one other view, and texts in the border (`NSBox`).
+/// A view with a border around its content view, and texts in the border (`NSBox`).
 ///
-/// The border takes a cell at each edge, and the content is a blank away from it at both sides. In two rows only
-/// the upper border is left, in one row only the content.
+/// The border takes a cell on each edge, and there is a blank on both sides of the content. In two
+/// rows, there is only the upper border; in one row, only the content.
 @MainActor open class Box: View {
-  /// The text at the left of the upper border. The default is none.
+  /// The text at the left of the upper border. The default is empty.
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
-  /// The text at the right of the upper border, such as a count. The default is none.
+  /// The text at the right of the upper border, such as a count. The default is empty.
   public var note = "" {
     didSet { if note != oldValue { setNeedsDisplay() } }
   }
-  /// The text at the left of the lower border. The default is none.
+  /// The text at the left of the lower border. The default is empty.
   public var footer = "" {
     didSet { if footer != oldValue { setNeedsDisplay() } }
   }
-  /// A Boolean value that indicates whether the footer is important. The default is `false`.
+  /// A Boolean value that indicates whether the footer is emphasized. The default is `false`.
   public var emphasizesFooter = false {
     didSet { if emphasizesFooter != oldValue { setNeedsDisplay() } }
   }
@@ -33,7 +33,7 @@ public import KeyboardUI
   ///
   /// - Parameters:
   ///   - contentView: The view in the box.
-  ///   - title: The text in the border. The default is none.
+  ///   - title: The text in the border. The default is empty.
   public init(_ contentView: View, title: String = "") {
     self.contentView = contentView
     self.title = title
@@ -42,7 +42,7 @@ public import KeyboardUI
     addSubview(contentView)
   }
 
-  /// The size of the content with the border.
+  /// Returns the size of the content with the border.
   open override func sizeThatFits(_ size: CellSize) -> CellSize {
     let (width, height) = (4, 2)
     let room = CellSize(width: max(size.width - width, 0), height: max(size.height - height, 0))
@@ -54,7 +54,7 @@ public import KeyboardUI
 
   /// A Boolean value that indicates whether there is room for the whole border.
   private var hasBorder: Bool { frame.height >= 3 && frame.width >= 5 }
-  /// A Boolean value that indicates whether the title stands above the content without a border.
+  /// A Boolean value that indicates whether the title is above the content without a border.
   private var hasTitleAlone: Bool { !hasBorder && frame.height >= 2 }
 
   /// Places the content.
@@ -95,10 +95,10 @@ public import KeyboardUI
       text, at: CellPoint(x: x, y: 0), style: canvas.style(.hint, over: canvas.style(.screen)))
   }
 
-  /// The column behind the title.
+  /// The column after the title.
   private var titleEnd: Int { title.isEmpty ? 2 : 4 + CellGrid.columns(of: title) }
 
-  /// Writes a text in the border, between blanks, cut where there is no room.
+  /// Draws a text in the border, between blanks, truncated if necessary.
   private func write(_ text: String, row: Int, in canvas: inout Canvas, _ style: Style) {
     guard !text.isEmpty, frame.width > 6 else { return }
     let area = CellRect(x: 2, y: row, width: frame.width - 4, height: 1)

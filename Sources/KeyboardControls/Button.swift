@@ -6,10 +6,10 @@ public import KeyboardModel
 internal import KeyboardThemes
 public import KeyboardUI
 
-/// A word that does something when it is tapped (`UIButton`): by a pointer that comes up on it, or by Return
-/// or Space while it has the focus.
+/// A button (`UIButton`), which is tapped by a pointer that comes up on it, or by Return or Space
+/// while it has the focus.
 @MainActor open class Button: View {
-  /// The text on the button.
+  /// The title.
   public var title: String {
     didSet {
       guard title != oldValue else { return }
@@ -33,15 +33,15 @@ public import KeyboardUI
   public private(set) var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
-  /// Where on the screen the pointer is that went down on the button.
+  /// The cell on the screen of the pointer that went down on the button.
   private var touchedCell: CellPoint?
 
-  /// Creates a button, in one row as wide as its title.
+  /// Creates a button of one row, as wide as its title.
   ///
   /// - Parameters:
-  ///   - title: What stands on it.
+  ///   - title: The title.
   ///   - origin: The upper left cell. The default is 0, 0.
-  ///   - action: What a tap does.
+  ///   - action: The function that a tap calls.
   public init(
     _ title: String, at origin: CellPoint = CellPoint(x: 0, y: 0), action: @escaping () -> Void
   ) {
@@ -51,12 +51,12 @@ public import KeyboardUI
     frame.width = sizeThatFits(CellSize(width: .max, height: 1)).width
   }
 
-  /// The columns of the title between brackets, in one row.
+  /// Returns the size of the title between brackets, in one row.
   open override func sizeThatFits(_ size: CellSize) -> CellSize {
     CellSize(width: min(CellGrid.columns(of: title) + 4, size.width), height: 1)
   }
 
-  /// Draws the title in the middle: between brackets, or `>` and `<` with the focus.
+  /// Draws the title centered: between brackets, or `>` and `<` with the focus.
   open override func draw(in canvas: inout Canvas) {
     var style = canvas.style(.key)
     if isHighlighted { style = canvas.style(.pressed, over: style) }
@@ -69,13 +69,13 @@ public import KeyboardUI
     canvas.write(text, at: CellPoint(x: x, y: max(frame.height - 1, 0) / 2), style: style)
   }
 
-  /// A Boolean value that indicates whether the button can be tapped.
+  /// A Boolean value that indicates whether the button is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
-  /// Returns the button, if it can be tapped.
+  /// Returns the region of the button, if it is enabled.
   open override func pointerRegion(at point: CellPoint) -> PointerRegion? { region }
 
-  /// The button, if it can be tapped.
+  /// The region of the button, if it is enabled.
   open override var scanGroups: [[PointerRegion]] { region.map { [[$0]] } ?? [] }
 
   private var region: PointerRegion? { isEnabled ? PointerRegion(bounds, title) : nil }
@@ -88,8 +88,8 @@ public import KeyboardUI
     isHighlighted = isEnabled && !touch.isSecondary
   }
 
-  /// Highlights the button while the pointer is on it. A pointer that rests stays on the button, also when that
-  /// moves: scrolls back as the keyboard goes, for example.
+  /// Highlights the button while the pointer is on it. A pointer that rests stays on the button
+  /// even if that moves, for example as content scrolls back when the keyboard is dismissed.
   open override func touchesMoved(_ touch: Touch) {
     guard touch.cell != touchedCell else { return }
     touchedCell = touch.cell
@@ -104,12 +104,12 @@ public import KeyboardUI
     action()
   }
 
-  /// Does nothing any more.
+  /// Removes the highlight.
   open override func touchesCancelled(_ touch: Touch) {
     isHighlighted = false
   }
 
-  /// Taps the button by Return or Space.
+  /// Handles Return and Space as taps.
   open override func handle(_ press: KeyPress) -> Bool {
     guard isEnabled, isFocused, press.key == .enter || press.key == .character(" ") else {
       return super.handle(press)

@@ -5,9 +5,9 @@ public import KeyboardModel
 public import KeyboardThemes
 public import KeyboardUI
 
-/// A text that is read (`UILabel`).
+/// A read-only text (`UILabel`).
 ///
-/// Lines are broken between words at the view's width; what has no room below is not seen.
+/// Lines are wrapped between words at the view's width. Text below the view is clipped.
 @MainActor open class Label: View {
   /// The text.
   public var text: String {
@@ -17,15 +17,15 @@ public import KeyboardUI
       invalidateIntrinsicContentSize()
     }
   }
-  /// The role that the theme styles the text for. The default is ``ThemeFile/Role/screen``.
+  /// The role of the text in the theme. The default is ``ThemeFile/Role/screen``.
   public var role = Theme.Role.screen {
     didSet { if role != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a label, in one row as wide as the text.
+  /// Creates a label of one row, as wide as the text.
   ///
   /// - Parameters:
-  ///   - text: The text. The default is none.
+  ///   - text: The text. The default is empty.
   ///   - origin: The upper left cell. The default is 0, 0.
   public init(_ text: String = "", at origin: CellPoint = CellPoint(x: 0, y: 0)) {
     self.text = text
@@ -33,7 +33,7 @@ public import KeyboardUI
     frame.width = sizeThatFits(CellSize(width: .max, height: 1)).width
   }
 
-  /// The columns of the longest line, and the rows that the text takes in so many columns.
+  /// Returns the width of the longest line, and the number of rows of the wrapped text.
   open override func sizeThatFits(_ size: CellSize) -> CellSize {
     let layout = TextLayout(text, columns: max(size.width, 1))
     let lines = Self.lines(of: layout)
@@ -41,7 +41,7 @@ public import KeyboardUI
     return CellSize(width: min(width, size.width), height: lines.count)
   }
 
-  /// The lines that are drawn. An empty one behind a full one, for a cursor, is none of them.
+  /// Returns the lines to draw, without an empty last line that only a cursor would need.
   private static func lines(of layout: TextLayout) -> Range<Int> {
     let lines = layout.lines
     let isForCursor =

@@ -2,15 +2,15 @@ public import KeyboardModel
 public import KeyboardPresentation
 public import KeyboardUI
 
-/// Ends editing when somebody taps outside of what is edited, for as long as this lives.
+/// An object that ends editing when the user taps outside of the edited view, as long as it lives.
 ///
-/// It watches taps and never takes one away: the button that was tapped acts, too. To leave editing
-/// alone when something has an action for the tap, override ``Responder/touchesBegan(_:)`` instead.
+/// It observes taps and never consumes one: a tapped button also performs its action. To keep
+/// editing on taps with an action, override ``Responder/touchesBegan(_:)`` instead.
 @MainActor public final class OutsideTapDismisser {
-  /// A Boolean value that indicates whether taps end editing at all. The default is `true`.
+  /// A Boolean value that indicates whether taps end editing. The default is `true`.
   public var isEnabled = true
-  /// Says of a place on the screen that a tap there leaves editing alone: that of a toolbar, for
-  /// example. The default is that there is none.
+  /// A function that returns whether taps at a place on the screen are ignored, in a toolbar for
+  /// example. The default ignores none.
   public var ignoresTap: (CellPoint) -> Bool = { _ in false }
 
   private let center: KeyboardCenter
@@ -18,12 +18,13 @@ public import KeyboardUI
   private let endEditing: () -> Bool
   private var observation: TapObservation?
 
-  /// Makes a dismisser that is told of taps by ``noteTap(at:)``.
+  /// Creates a dismisser for taps that are passed to ``noteTap(at:)``.
   ///
   /// - Parameters:
-  ///   - center: The keyboard's center; taps on the keyboard are not outside.
-  ///   - editedFrame: The frame of what is edited in cells of the screen; `nil` when nothing is.
-  ///   - endEditing: Lets the first responder resign, and says whether it did.
+  ///   - center: The keyboard's center. Taps on the keyboard are not outside.
+  ///   - editedFrame: A function that returns the frame of the edited view, in cells of the screen;
+  ///     `nil` if there is none.
+  ///   - endEditing: A function that makes the first responder resign, and returns whether it did.
   public init(
     center: KeyboardCenter, editedFrame: @escaping () -> CellRect?, endEditing: @escaping () -> Bool
   ) {
@@ -32,22 +33,22 @@ public import KeyboardUI
     self.endEditing = endEditing
   }
 
-  /// Makes a dismisser that observes the touches of a screen, which is not kept alive.
+  /// Creates a dismisser that observes the taps on a screen, which it refers to weakly.
   ///
-  /// - Parameter screen: The screen; taps on its input views are not outside.
+  /// - Parameter screen: The screen. Taps on its input views are not outside.
   public convenience init(_ screen: Screen) {
     self.init(
       center: screen.keyboardCenter,
       editedFrame: { [weak screen] in (screen?.firstResponder as? View)?.frameOnScreen },
       endEditing: { [weak screen] in screen?.endEditing() ?? false })
     observation = screen.observeTaps { [weak self, weak screen] point, view in
-      // What was touched may have moved since, as the keyboard came.
+      // The touched view may have moved since, as the keyboard was shown.
       if let screen, view?.isEdited(on: screen) == true { return }
       self?.noteTap(at: point)
     }
   }
 
-  /// Takes note of a tap, which the caller delivers to what was tapped in any case.
+  /// Handles a tap, which the caller also delivers to the tapped view.
   ///
   /// - Parameter point: The place on the screen.
   /// - Returns: A Boolean value that indicates whether editing ended.
@@ -60,7 +61,8 @@ public import KeyboardUI
 }
 
 extension View {
-  /// A Boolean value that indicates whether the view is a part of the first responder or of its input views.
+  /// Returns a Boolean value that indicates whether the view is part of the first responder or of
+  /// its input views.
   fileprivate func isEdited(on screen: Screen) -> Bool {
     isDescendant(of: screen.inputContainer)
       || (screen.firstResponder as? View).map(isDescendant) ?? false

@@ -4,13 +4,13 @@ internal import KeyboardModel
 internal import KeyboardThemes
 internal import KeyboardUI
 
-/// The scroll bar of a view: where in the content the seen part is.
+/// The scroll bar of a view, which shows the position of the visible part in the content.
 @MainActor final class ScrollIndicator: View {
   private var thumb = 0..<0 {
     didSet { if thumb != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a bar that stays in front of the content and cannot be touched.
+  /// Creates a bar that stays in front of the content and receives no touches.
   init() {
     super.init()
     isUserInteractionEnabled = false
@@ -18,14 +18,14 @@ internal import KeyboardUI
     isHidden = true
   }
 
-  /// Shows that `seen` rows are seen from `first` on, of `count`, in the last column of the view around the
-  /// bar, or hides the bar where all are seen.
+  /// Updates the bar, in the last column of its superview, or hides it if all of the content is
+  /// visible.
   ///
   /// - Parameters:
-  ///   - first: The first row that is seen.
-  ///   - count: The rows of the content.
-  ///   - seen: The rows that are seen.
-  ///   - insets: Cells at the edges that the bar stays away from.
+  ///   - first: The first visible row.
+  ///   - count: The number of rows of the content.
+  ///   - seen: The number of visible rows.
+  ///   - insets: The insets of the bar, in cells.
   func show(_ first: Int, of count: Int, seen: Int, insets: EdgeInsets = .zero) {
     guard let superview else { return }
     let insets = insets.bounded

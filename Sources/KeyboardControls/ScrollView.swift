@@ -6,37 +6,38 @@ public import KeyboardUI
 
 /// A view that shows a part of its subviews, which may take more rows than it has (`UIScrollView`).
 ///
-/// It scrolls by the wheel, by dragging, and so that what gets the focus is seen; never beyond its content.
-/// While a view inside it is first responder, the caret of that view, or all of a view without one, is kept in
-/// sight.
+/// It scrolls by the wheel, by dragging, and to reveal the focused view, but never beyond its
+/// content. While a descendant is first responder, its caret, or all of a view without one, stays
+/// visible.
 @MainActor open class ScrollView: View, ScrollableContent {
-  /// The rows of the content. The default is 0.
+  /// The number of rows of the content. The default is 0.
   public var contentHeight = 0 {
     didSet { if contentHeight != oldValue { contentOffset = contentOffset } }
   }
-  /// Free cells around the content. The default is none.
+  /// The insets around the content, in cells. The default is zero.
   public var contentInset = EdgeInsets.zero {
     didSet { if contentInset != oldValue { contentOffset = contentOffset } }
   }
-  /// Cells at the edges that scroll bars stay away from. The default is none.
+  /// The insets of the scroll bar, in cells. The default is zero.
   public var scrollIndicatorInsets = EdgeInsets.zero {
     didSet { placeIndicator() }
   }
-  /// Dismisses the keyboard when the content is dragged (`keyboardDismissMode`). The default is nobody.
+  /// The object that dismisses the keyboard when the content is dragged (`keyboardDismissMode`).
+  /// The default is `nil`.
   public var dismisser: ScrollDismisser?
 
   private let indicator = ScrollIndicator()
-  /// The touch that holds the content, where it took hold, and where the content was then.
+  /// The touch that drags the content, with its row and the content offset at the start.
   private var grip: (pointer: PointerID, row: Int, offset: Int)?
 
-  /// Creates a view; the default is empty, in the upper left corner.
+  /// Creates a view. The default frame is empty, in the upper left corner.
   public override init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
     super.init(frame: frame)
     addSubview(indicator)
   }
 
-  /// The cell of the content that is in the upper left corner, as far as there is content, which is as wide as
-  /// the view.
+  /// The cell of the content in the upper left corner, limited to the content. The content is as
+  /// wide as the view.
   open override var contentOffset: CellPoint {
     get { super.contentOffset }
     set {
@@ -52,13 +53,13 @@ public import KeyboardUI
     }
   }
 
-  /// Keeps the content in the view.
+  /// Limits the content offset to the content.
   open override func layoutSubviews() {
     contentOffset = contentOffset
   }
 
-  /// The caret of the first responder, or its frame if it has no caret, in the view's own coordinates; `nil` if
-  /// the first responder is not inside the view.
+  /// The frame of the first responder's caret, or of the first responder without a caret, in the
+  /// view's own coordinates; `nil` if the first responder is not a descendant.
   public var caretFrame: CellRect? {
     guard let view = screen?.firstResponder as? View, view !== self, view.isDescendant(of: self)
     else { return nil }
@@ -67,7 +68,7 @@ public import KeyboardUI
     return CellRect(x: frame.x + caret.x, y: frame.y + caret.y, width: 1, height: 1)
   }
 
-  /// Scrolls so that `rect` is seen, and lets the views around this one do so.
+  /// Scrolls so that `rect` is visible, in this view and its superviews.
   open override func reveal(_ rect: CellRect) {
     scrollRectToVisible(rect)
     super.reveal(rect)
@@ -86,20 +87,21 @@ public import KeyboardUI
     if contentOffset == old { super.scrollWheel(side, at: touch) }
   }
 
-  /// Returns a Boolean value that indicates whether a touch of `view` may be cancelled to drag the content
-  /// instead, as soon as it has moved a little. The default is that of all views but texts, in which dragging
+  /// Returns a Boolean value that indicates whether a touch of `view` may be cancelled to drag the
+  /// content, after a small movement. The default is `true`, except for texts, in which dragging
   /// selects, and input views such as keyboards.
   open func touchesShouldCancel(in view: View) -> Bool {
     !(view is TextControl || view is InputView)
   }
 
-  /// Takes over a touch that moves up or down, if there is more content than is seen.
+  /// Returns a Boolean value that indicates whether the view takes over a touch: one that moves up
+  /// or down, if there is hidden content.
   open override func takesOver(_ touch: Touch, from view: View, begunAt start: CellPoint) -> Bool {
     grip == nil && !touch.isSecondary && abs(touch.cell.y - start.y) > 1 && !indicator.isHidden
       && touchesShouldCancel(in: view)
   }
 
-  /// Takes hold of the content.
+  /// Begins to drag the content.
   open override func touchesBegan(_ touch: Touch) {
     guard grip == nil else { return }
     grip = (touch.pointer, touch.cell.y, contentOffset.y)
@@ -113,14 +115,14 @@ public import KeyboardUI
     dismisser?.scrollDidMove(toRow: touch.cell.y)
   }
 
-  /// Lets go of the content.
+  /// Ends the drag.
   open override func touchesEnded(_ touch: Touch) {
     guard grip?.pointer == touch.pointer else { return }
     grip = nil
     dismisser?.scrollDidEnd()
   }
 
-  /// Lets go of the content.
+  /// Ends the drag.
   open override func touchesCancelled(_ touch: Touch) {
     touchesEnded(touch)
   }

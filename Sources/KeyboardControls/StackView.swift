@@ -1,36 +1,36 @@
 public import KeyboardModel
 public import KeyboardUI
 
-/// Lays out views below or beside each other (`UIStackView`).
+/// A view that arranges its subviews in a column or row (`UIStackView`).
 ///
-/// Each view gets the length that it wants, and flexible ones share what is left; across, all are as long as
-/// the stack.
+/// Each view gets the length that it wants, and flexible ones share the remaining length. Across
+/// the axis, all views fill the stack.
 @MainActor open class StackView: View {
-  /// The directions in which views follow each other.
+  /// A direction in which views are arranged.
   public enum Axis: Hashable, Sendable, CaseIterable {
-    /// From the left to the right.
+    /// From left to right.
     case horizontal
-    /// From the top to the bottom.
+    /// From top to bottom.
     case vertical
   }
 
-  /// The direction in which views follow each other.
+  /// The direction in which the views are arranged.
   public var axis: Axis {
     didSet { if axis != oldValue { layoutSubviews() } }
   }
-  /// The cells between two views.
+  /// The number of cells between two views.
   public var spacing: Int {
     didSet { if spacing != oldValue { layoutSubviews() } }
   }
-  /// The views that are laid out, in their order. Hidden ones take no room.
+  /// The arranged views, in order. Hidden ones take no room.
   public private(set) var arrangedSubviews: [View] = []
   private var flexible: Set<ObjectIdentifier> = []
 
   /// Creates a stack.
   ///
   /// - Parameters:
-  ///   - axis: The direction in which views follow each other. The default is from the top to the bottom.
-  ///   - spacing: The cells between two views. The default is 0.
+  ///   - axis: The direction in which views are arranged. The default is from top to bottom.
+  ///   - spacing: The number of cells between two views. The default is 0.
   ///   - views: The views. The default is none.
   public init(_ axis: Axis = .vertical, spacing: Int = 0, _ views: [View] = []) {
     self.axis = axis
@@ -39,12 +39,12 @@ public import KeyboardUI
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Adds `view` behind the others.
+  /// Adds `view` after the others.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - isFlexible: A Boolean value that indicates whether it takes what the others leave. The default is
-  ///     `false`.
+  ///   - isFlexible: A Boolean value that indicates whether it takes the remaining length. The
+  ///     default is `false`.
   public func addArrangedSubview(_ view: View, isFlexible: Bool = false) {
     forget(view)
     arrangedSubviews.append(view)
@@ -53,13 +53,13 @@ public import KeyboardUI
     intrinsicContentSizeDidChange(of: view)
   }
 
-  /// Takes `view` out of the stack, as ``View/removeFromSuperview()`` does.
+  /// Removes `view` from the stack, like ``View/removeFromSuperview()``.
   public func removeArrangedSubview(_ view: View) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     view.removeFromSuperview()
   }
 
-  /// Lays out the views again, also those of the stack around this one.
+  /// Arranges the views again, and notifies the superview.
   open override func intrinsicContentSizeDidChange(of view: View) {
     if view.superview !== self { forget(view) }
     layoutSubviews()
@@ -71,7 +71,7 @@ public import KeyboardUI
     flexible.remove(ObjectIdentifier(view))
   }
 
-  /// The length of all views and the spacing, and the breadth of the broadest.
+  /// Returns the total length with the spacing, and the maximum breadth.
   open override func sizeThatFits(_ size: CellSize) -> CellSize {
     let views = arrangedSubviews.filter { !$0.isHidden }
     let sizes = views.map { $0.sizeThatFits(size) }
@@ -81,7 +81,7 @@ public import KeyboardUI
       ? CellSize(width: breadth, height: length) : CellSize(width: length, height: breadth)
   }
 
-  /// Lays out the views.
+  /// Arranges the views.
   open override func layoutSubviews() {
     let views = arrangedSubviews.filter { !$0.isHidden }
     let lengths = lengths(of: views)
@@ -95,12 +95,12 @@ public import KeyboardUI
     }
   }
 
-  /// The cells between the views.
+  /// Returns the total spacing between the views, in cells.
   private func gaps(between views: [View]) -> Int {
     max(views.count - 1, 0) * spacing.bounded
   }
 
-  /// The cells of a view of `size` in the direction of the axis.
+  /// Returns the length of a view of `size` along the axis.
   private func length(of size: CellSize) -> Int {
     (axis == .vertical ? size.height : size.width).bounded
   }

@@ -1,7 +1,7 @@
 internal import KeyboardEditing
 internal import KeyboardUI
 
-/// Puts the changes of a batch together, so that they are told once.
+/// A batch that combines changes, so that there is one notification for all of them.
 struct TextChangeBatch {
   enum Part {
     case text, selection
@@ -24,8 +24,8 @@ struct TextChangeBatch {
       self.isTold = isTold
     }
 
-    /// A Boolean value that indicates whether two texts are the same, code point by code point. Copies are
-    /// compared at once.
+    /// Returns a Boolean value that indicates whether two texts are equal, code point by code
+    /// point. For copies, this takes constant time.
     private static func hasSameBytes(_ one: String, _ other: String) -> Bool {
       one.utf8.withContiguousStorageIfAvailable { one in
         other.utf8.withContiguousStorageIfAvailable { other in
@@ -35,7 +35,8 @@ struct TextChangeBatch {
       } ?? false
     }
 
-    /// What both changes come to. A batch in which anything else than typing took part counts as that.
+    /// Combines this change with `other`. A batch with a change that is not typed has the cause
+    /// `other`.
     mutating func add(_ other: Change) {
       guard other.isText || other.isSelection else { return }
       cause = cause == .other || other.cause == .other ? .other : .inputMethod
@@ -48,7 +49,7 @@ struct TextChangeBatch {
   var depth = 0
   private var sum = Change()
 
-  /// What is to be told before `change`.
+  /// Returns the parts to notify of before `change`.
   func begin(_ change: Change) -> [Part] {
     guard change.isTold else { return [] }
     let knowsText = sum.isTold && sum.isText
@@ -57,7 +58,7 @@ struct TextChangeBatch {
     return change.isSelection && !knowsSelection ? [.selection] : []
   }
 
-  /// What is to be told after `change`, or at the end of the batch.
+  /// Returns the change to notify of after `change`, or at the end of the batch.
   mutating func end(_ change: Change?) -> Change? {
     if let change { sum.add(change) }
     guard depth == 0 else { return nil }

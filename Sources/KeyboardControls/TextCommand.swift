@@ -13,8 +13,7 @@ package enum TextCommand: Hashable {
   case move(TextBuffer.Movement)
   case delete(TextBuffer.Movement)
 
-  /// Creates the command of a key, on whichever keyboard it is pressed: those of editing a command line, and
-  /// what they lack.
+  /// Creates the command of a key, of any keyboard: those of command lines, and a few more.
   package init?(_ command: KeyCommand) {
     guard case .text(let text) = command.key, let known = Self.table[command.modifiers]?[text]
     else { return nil }

@@ -6,11 +6,11 @@ public import KeyboardModel
 internal import KeyboardThemes
 internal import KeyboardUI
 
-/// The visible part of a text. A view's own coordinates are those of its whole text: columns and lines.
+/// The visible part of a text. A view's own coordinates are the columns and lines of its whole
+/// text.
 extension TextControl {
-  /// The rows of the frame as they are drawn, each as wide as the frame at most: the lines that are
-  /// scrolled to, and in place of a wide character of which only half is to be seen, a blank. A secure
-  /// text is masked.
+  /// The visible rows as drawn, each at most as wide as the frame. A half-visible wide character is
+  /// replaced with a blank. Secure text is masked.
   ///
   /// - Complexity: O(*n*) in the length of the lines.
   public var visibleLines: [String] {
@@ -65,7 +65,7 @@ extension TextControl {
     if isEditing { canvas.showCursor(at: layout.position(of: buffer.head)) }
   }
 
-  /// Marks in the first and the last column where a line goes on that is not broken.
+  /// Draws marks in the first and the last column of unwrapped lines that continue there.
   private func drawContinuationMarks(in canvas: inout Canvas, _ layout: TextLayout) {
     guard wrapping == .none, hasContinuationMarks else { return }
     let style = canvas.style(.accent, over: canvas.style(.screen))
@@ -91,7 +91,7 @@ extension TextControl {
     let last = min(layout.position(of: range.upperBound).y, contentOffset.y + frame.height - 1)
     guard first <= last else { return }
     for row in first...last {
-      // A line break that is selected is seen as a blank.
+      // A selected line break is drawn as a blank.
       for stretch in layout.stretches(of: range, inLine: row) {
         canvas.restyle(
           CellRect(x: stretch.lowerBound, y: row, width: stretch.count, height: 1), style)
@@ -101,22 +101,22 @@ extension TextControl {
 
   // MARK: Places
 
-  /// The cell of the cursor in the frame, counted from the frame's upper left cell; `nil` when it is
-  /// scrolled out of sight.
+  /// The cell of the cursor relative to the frame's upper left cell; `nil` if it is scrolled out of
+  /// view.
   public var visibleCaret: CellPoint? {
     let caret = layout.position(of: buffer.head)
     guard bounds.contains(caret) else { return nil }
     return CellPoint(x: caret.x - contentOffset.x, y: caret.y - contentOffset.y)
   }
 
-  /// The cell of a cursor at `position`, in the control's own coordinates, or `nil` when that is not of
-  /// the present text.
+  /// Returns the cell of a cursor at `position`, in the control's own coordinates; `nil` if the
+  /// position is outside the text.
   public func caretRect(for position: TextPosition) -> CellRect? {
     firstRect(for: TextRange(from: position, to: position))
   }
 
-  /// The cells of the first line of `range`, at least one, in the control's own coordinates, or `nil`
-  /// when that is not of the present text.
+  /// Returns the cells of the first line of `range`, at least one, in the control's own
+  /// coordinates; `nil` if the range is outside the text.
   public func firstRect(for range: TextRange) -> CellRect? {
     let offsets = [range.anchor, range.head].map(\.offset)
     guard range.anchor.generation == generation, range.head.generation == generation,
@@ -133,12 +133,12 @@ extension TextControl {
     return CellRect(x: first.lowerBound, y: place.y, width: max(width, 1), height: 1)
   }
 
-  /// The place of the cursor nearest to a cell of the control's own coordinates.
+  /// Returns the position of the cursor nearest to a cell, in the control's own coordinates.
   public func closestPosition(to point: CellPoint) -> TextPosition {
     TextPosition(offset: buffer.offset(of: layout.index(at: point)), generation: generation)
   }
 
-  /// Scrolls no further than needed for the cursor to be seen, and not beyond the text.
+  /// Scrolls by the minimum distance that makes the cursor visible, and not beyond the text.
   func scrollToCaret() {
     guard frame.width > 0, frame.height > 0 else { return }
     let layout = layout
@@ -147,7 +147,7 @@ extension TextControl {
       let shown = min(max(offset, place - size + 1), place)
       return max(min(content.lowerBound, 0), min(shown, max(content.upperBound - size, 0)))
     }
-    // The cursor behind the last character takes a cell of its own.
+    // The cursor after the last character takes its own cell.
     let columns = wrapping == .none ? layout.columns(ofLine: caret.y) : 0..<frame.width
     var x = scrolled(contentOffset.x, to: caret.x, size: frame.width, in: columns)
     if wrapping == .none, hasContinuationMarks {

@@ -1,30 +1,30 @@
 public import KeyboardEditing
 internal import KeyboardUI
 
-/// The rest of ``TextInput``: reading, moving, places on the screen, undoing; and the pasteboard.
+/// The rest of ``TextInput``: reading, moving, places on the screen, undo; and the pasteboard.
 ///
-/// Nobody is given any of a secure text.
+/// Secure text is never returned.
 extension TextControl {
-  /// A Boolean value that indicates whether nobody may see or keep the text. The default is `false`.
+  /// A Boolean value that indicates whether the text is secret. The default is `false`.
   public var isSecureTextEntry: Bool {
     get { textInputTraits.isSecureTextEntry }
     set { textInputTraits.isSecureTextEntry = newValue }
   }
 
-  /// Which text is typed, which chooses the layout of the screen's keyboard. The default is any.
+  /// The kind of text, which chooses the layout of the screen's keyboard. The default is any.
   public var keyboardType: KeyboardType {
     get { textInputTraits.keyboardType }
     set { textInputTraits.keyboardType = newValue }
   }
 
-  /// What return does, which is what its key says. The default is return.
+  /// The action of the return key, which its label shows. The default is return.
   public var returnKeyType: ReturnKeyType {
     get { textInputTraits.returnKeyType }
     set { textInputTraits.returnKeyType = newValue }
   }
 
-  /// Where the keyboard shifts by itself: as the traits say, but never in numbers or secure text. The default is
-  /// nowhere.
+  /// The automatic capitalization: that of the traits, but none for numbers and secure text. The
+  /// default is none.
   public var autocapitalizationType: AutocapitalizationType {
     get { textInputTraits.capitalization }
     set { textInputTraits.autocapitalizationType = newValue }
@@ -32,7 +32,7 @@ extension TextControl {
 
   // MARK: Reading
 
-  /// The most context that is given out at a time: 4,096 bytes of UTF-8.
+  /// The maximum length of returned context: 4,096 bytes of UTF-8.
   public static let contextLimit = 4_096
 
   /// A Boolean value that indicates whether there is any text.
@@ -60,7 +60,7 @@ extension TextControl {
     return String(buffer.selectedText)
   }
 
-  /// The text in `range`, or `nil` when that is not of the present text or the text is secure.
+  /// Returns the text in `range`; `nil` if the range is outside the text or the text is secure.
   public func text(in range: TextRange) -> String? {
     guard !isSecureTextEntry else { return nil }
     return indices(range).map { String(buffer.text[$0]) }
@@ -68,13 +68,13 @@ extension TextControl {
 
   // MARK: Places
 
-  /// Where the text begins.
+  /// The start of the text.
   public var beginningOfDocument: TextPosition { position(buffer.text.startIndex) }
 
-  /// Where the text ends.
+  /// The end of the text.
   public var endOfDocument: TextPosition { position(buffer.text.endIndex) }
 
-  /// The selection; setting ends outside the present text does nothing.
+  /// The selection. Setting a range outside the text does nothing.
   public var selectedTextRange: TextRange {
     get { TextRange(from: position(buffer.anchor), to: position(buffer.head)) }
     set {
@@ -83,7 +83,7 @@ extension TextControl {
     }
   }
 
-  /// The place of the text that is shown but not settled, if there is any.
+  /// The range of the marked text, if there is any.
   public var markedTextRange: TextRange? {
     buffer.markedRange.map {
       TextRange(from: position($0.lowerBound), to: position($0.upperBound))
@@ -108,9 +108,9 @@ extension TextControl {
 
   // MARK: Changing
 
-  /// Replaces the text in `range`, as the app does it.
+  /// Replaces the text in `range`, as a change by the app.
   ///
-  /// - Returns: A Boolean value that indicates whether `range` was of the present text.
+  /// - Returns: A Boolean value that indicates whether `range` was inside the text.
   @discardableResult
   public func replace(_ range: TextRange, with text: String) -> Bool {
     guard let range = indices(range) else { return false }
@@ -118,14 +118,14 @@ extension TextControl {
     return true
   }
 
-  /// Settles the text that is shown but not settled.
+  /// Commits the marked text.
   public func unmarkText() {
     change(.inputMethod) { $0.unmarkText() }
   }
 
   // MARK: Moving
 
-  /// The place that a cursor at `position` would be moved to, or `nil` when that is not of the present
+  /// Returns the position of a cursor moved from `position`; `nil` if `position` is outside the
   /// text.
   public func position(
     from position: TextPosition, moving movement: TextBuffer.Movement
@@ -137,14 +137,14 @@ extension TextControl {
     return self.position(copy.head)
   }
 
-  /// Moves the cursor, or the moving end of the selection when `isExtending`.
+  /// Moves the cursor, or the moving end of the selection if `isExtending`.
   public func move(_ movement: TextBuffer.Movement, extending isExtending: Bool = false) {
     let layout = layout
     change(.other) { $0.move(allowed(movement), extending: isExtending, in: layout) }
   }
 
-  /// Deletes the selection, else the text that `movement` goes over in the order of the text, if the
-  /// delegate agrees.
+  /// Deletes the selection, or else the text between the cursor and its place after `movement`, if
+  /// the delegate allows it.
   public func delete(_ movement: TextBuffer.Movement) {
     var next = buffer
     next.delete(allowed(movement), in: layout)
@@ -169,7 +169,7 @@ extension TextControl {
     change(.other) { $0.selectAll() }
   }
 
-  /// Words are not told apart in a secure text.
+  /// Returns the permitted movement. Words of a secure text are not revealed.
   private func allowed(_ movement: TextBuffer.Movement) -> TextBuffer.Movement {
     guard isSecureTextEntry else { return movement }
     switch movement {
@@ -184,7 +184,7 @@ extension TextControl {
   /// A Boolean value that indicates whether there is a change to undo.
   public var canUndo: Bool { buffer.canUndo }
 
-  /// A Boolean value that indicates whether there is a change to do again.
+  /// A Boolean value that indicates whether there is a change to redo.
   public var canRedo: Bool { buffer.canRedo }
 
   /// Undoes the last step.
@@ -197,7 +197,7 @@ extension TextControl {
     return true
   }
 
-  /// Does the step again that was undone last.
+  /// Redoes the step that was undone last.
   ///
   /// - Returns: A Boolean value that indicates whether there was one.
   @discardableResult
@@ -209,9 +209,10 @@ extension TextControl {
 
   // MARK: The pasteboard
 
-  /// Copies the selected text to the screen's pasteboard. A secure text is never copied.
+  /// Copies the selected text to the screen's pasteboard. Secure text is never copied.
   ///
-  /// - Returns: A Boolean value that indicates whether there was some and a screen.
+  /// - Returns: A Boolean value that indicates whether text was copied; `false` without a selection
+  ///   or a screen.
   @discardableResult
   public func copy() -> Bool {
     guard let screen, let selectedText else { return false }
@@ -219,22 +220,23 @@ extension TextControl {
     return true
   }
 
-  /// Copies the selected text to the screen's pasteboard and deletes it, if the delegate agrees. A secure
-  /// text is never copied.
+  /// Copies the selected text to the screen's pasteboard and deletes it, if the delegate allows it.
+  /// Secure text is never copied.
   ///
-  /// - Returns: A Boolean value that indicates whether there was some and a screen, and the delegate
-  ///   agreed.
+  /// - Returns: A Boolean value that indicates whether text was cut; `false` without a selection or
+  ///   a screen, or if the delegate refused.
   @discardableResult
   public func cut() -> Bool {
-    // An edit without text deletes what is selected.
+    // An empty edit deletes the selection.
     guard screen != nil, selectedText != nil, shouldApply(TextEdit()), copy() else { return false }
     change(.other) { $0.replace($0.selection, with: "") }
     return true
   }
 
-  /// Replaces the selection by what is on the screen's pasteboard, as one step to undo.
+  /// Replaces the selection with the content of the screen's pasteboard, as one step to undo.
   ///
-  /// - Returns: A Boolean value that indicates whether there was something and a screen.
+  /// - Returns: A Boolean value that indicates whether text was pasted; `false` without content or
+  ///   a screen.
   @discardableResult
   public func paste() -> Bool {
     guard let text = screen?.pasteboard.string, !text.isEmpty else { return false }
@@ -242,8 +244,8 @@ extension TextControl {
     return true
   }
 
-  /// Replaces the selection by `text`, as one step to undo. Control characters are left out, but line breaks
-  /// and tabs, and what the delegate leaves out.
+  /// Replaces the selection with `text`, as one step to undo. Control characters besides line
+  /// breaks and tabs are removed, as is everything that the delegate removes.
   public func paste(_ text: String) {
     let kept = text.unicodeScalars.filter {
       $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t" || $0 == "\r"
@@ -256,15 +258,15 @@ extension TextControl {
 }
 
 extension String {
-  /// The first boundary between characters at or after `index`.
+  /// Returns the first character boundary at or after `index`.
   fileprivate func roundedUp(_ index: Index) -> Index {
     let start = roundedDown(index)
     return start == index ? index : self.index(after: start)
   }
 
-  /// The last boundary between characters at or before `index`.
+  /// Returns the last character boundary at or before `index`.
   fileprivate func roundedDown(_ index: Index) -> Index {
-    // The standard library takes an index for that of the character that it lies in.
+    // The standard library rounds an index inside a character down to its start.
     index < endIndex ? self.index(before: self.index(after: index)) : endIndex
   }
 }

@@ -4,11 +4,11 @@ internal import KeyboardModel
 internal import KeyboardTouch
 internal import KeyboardUI
 
-/// Physical keyboards.
+/// Keys of physical keyboards.
 extension TextControl {
   /// Handles a key.
   ///
-  /// - Returns: A Boolean value that indicates whether it is one for text.
+  /// - Returns: A Boolean value that indicates whether the control handled it.
   func handleKey(_ press: KeyPress) -> Bool {
     switch press.key {
     case .escape, .tab, .modifier, .other: return false
@@ -24,10 +24,10 @@ extension TextControl {
     return type(press)
   }
 
-  /// Types through the keyboard on show; without one, the key does what it is for.
+  /// Types through the current keyboard, or performs the key directly if there is none.
   private func type(_ press: KeyPress) -> Bool {
     if screen?.inputTarget === self, let keyboard = screen?.typingKeyboard {
-      // A command that nobody knew before is still one that others may know.
+      // Other responders may handle commands that this control does not.
       return keyboard.type(press) && !press.isCommand
     }
     guard press.phase != .release else { return true }
@@ -49,7 +49,7 @@ extension TextControl {
     }
   }
 
-  /// Does what `command` says.
+  /// Performs `command`.
   func perform(_ command: TextCommand) {
     switch command {
     case .undo: undo()
@@ -65,7 +65,7 @@ extension TextControl {
 }
 
 extension KeyPress {
-  /// A Boolean value that indicates whether the key is pressed for what it does with Control, not for a text.
+  /// A Boolean value that indicates whether the key is a command with Control rather than text.
   fileprivate var isCommand: Bool {
     guard case .character = key else { return false }
     return modifiers.contains(.control) && text.isEmpty

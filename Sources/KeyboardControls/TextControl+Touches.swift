@@ -1,11 +1,11 @@
 internal import KeyboardEditing
 internal import KeyboardUI
 
-/// What touches do to a text.
+/// Editing by touches.
 extension TextControl {
-  /// Begins to type into the control.
+  /// Begins editing.
   ///
-  /// - Returns: A Boolean value that indicates whether it is typed into now.
+  /// - Returns: A Boolean value that indicates whether the control is the target of input now.
   func beginEditing() -> Bool {
     guard let screen else { return false }
     if let view = screen.inputViews.inputView, isDescendant(of: view) {
@@ -15,15 +15,15 @@ extension TextControl {
     return becomeFirstResponder()
   }
 
-  /// Selects the word that the cursor stands in.
+  /// Selects the word at the cursor.
   func selectWord() {
-    // Forward first, so that the first letter is in its own word.
+    // Forward first, so that a cursor before a word's first letter is in that word.
     move(.wordForward, extending: false)
     move(.wordBackward, extending: false)
     move(.wordForward, extending: true)
   }
 
-  /// Selects the paragraph that the cursor stands in.
+  /// Selects the paragraph at the cursor.
   func selectParagraph() {
     move(.paragraphStart, extending: false)
     move(.paragraphEnd, extending: true)

@@ -6,14 +6,14 @@ internal import KeyboardThemes
 public import KeyboardTouch
 public import KeyboardUI
 
-/// A view with a text that keyboards edit: the common part of text fields and text views.
+/// A view with a text that keyboards edit: the superclass of text fields and text views.
 @MainActor open class TextControl: View, TextInput {
-  /// Who is told of changes on the keyboard's side: the screen, or a keyboard that is used without one.
+  /// The delegate on the keyboard's side: the screen, or a keyboard without a screen.
   public weak var inputDelegate: (any TextInputDelegate)?
-  /// The traits that the control wants of a keyboard. The default wants none in particular.
+  /// The traits of the text. The default is ``TextInputTraits/init()``.
   open var textInputTraits = TextInputTraits() {
     didSet {
-      // What is secure now must not be found in what was kept before.
+      // Text that is secure now must not remain in the undo history.
       if textInputTraits.isSecureTextEntry != oldValue.isSecureTextEntry {
         state.keepsUndo = !textInputTraits.isSecureTextEntry
       }
@@ -25,11 +25,11 @@ public import KeyboardUI
       }
     }
   }
-  /// The text that is shown while there is none. The default is nothing.
+  /// The text that an empty control shows. The default is empty.
   public var placeholder = "" {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
   }
-  /// The columns that characters take where the text is drawn. The default is
+  /// A function that returns the width of a character, in columns. The default is
   /// ``TextLayout/columns(of:)``.
   public var characterWidth: TextLayout.Width = TextLayout.columns(of:) {
     didSet {
@@ -44,17 +44,17 @@ public import KeyboardUI
   private var ownAccessoryView: View?
   private var cachedLayout: TextLayout?
   private var batch = TextChangeBatch()
-  /// Where a touch began that selects.
+  /// The start of a selection by touch.
   private var dragStart: TextPosition?
   var generation = 0
-  /// How many states the ``inputDelegate`` has been told.
+  /// The number of states that the ``inputDelegate`` was notified of.
   public private(set) var serial = 0
 
-  /// Makes a control.
+  /// Creates a control.
   ///
   /// - Parameters:
-  ///   - text: The text; the cursor stands at its end. The default is none.
-  ///   - frame: The place. The default is empty.
+  ///   - text: The text, with the cursor at its end. The default is empty.
+  ///   - frame: The frame. The default is empty.
   public init(text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
     state = TextBuffer(text)
     super.init(frame: frame)
@@ -76,13 +76,13 @@ public import KeyboardUI
     }
   }
 
-  /// The text. Setting it puts the cursor at its end, and what was done cannot be undone.
+  /// The text. Setting it moves the cursor to its end and clears the undo history.
   public var text: String {
     get { state.text }
     set { buffer = TextBuffer(newValue) }
   }
 
-  /// Places the lines again.
+  /// Wraps the lines again.
   open override func layoutSubviews() {
     cachedLayout = nil
     scrollToCaret()
@@ -90,11 +90,11 @@ public import KeyboardUI
 
   // MARK: Changes
 
-  /// Changes the text or the selection and tells of it.
+  /// Changes the text or the selection, and sends notifications.
   ///
   /// - Parameters:
-  ///   - cause: What makes the change. Any but an input method's settles what is not settled.
-  ///   - isTold: A Boolean value that indicates whether the ``inputDelegate`` is told.
+  ///   - cause: The cause. Any but an input method commits marked text.
+  ///   - isTold: A Boolean value that indicates whether the ``inputDelegate`` is notified.
   ///   - body: The change.
   func change(
     _ cause: TextChangeCause, isTold: Bool = true, _ body: (inout TextBuffer) -> Void
@@ -112,7 +112,7 @@ public import KeyboardUI
     if let change = batch.end(change) { finish(change) }
   }
 
-  /// Makes the changes in `body` one: one step to undo, told once.
+  /// Performs the changes in `body` as one: one step to undo, one notification.
   public func performBatch(_ body: () -> Void) {
     state.beginUndoGroup()
     batch.depth += 1
@@ -150,13 +150,13 @@ public import KeyboardUI
 
   // MARK: Lines
 
-  /// The columns for text. The default is those of the frame.
+  /// The number of columns for text. The default is that of the frame.
   var textColumns: Int { frame.width }
 
-  /// How the control breaks its text. The default is not at all.
+  /// The wrapping of the text. The default is none.
   var wrapping: TextLayout.Wrapping { .none }
 
-  /// The text broken into lines, as it is drawn.
+  /// The text in lines as drawn.
   ///
   /// - Complexity: O(1), but O(*n*) in the length of the text after a change.
   public var layout: TextLayout {
@@ -168,13 +168,13 @@ public import KeyboardUI
     return layout
   }
 
-  /// The character that is shown for each one of a secure text.
+  /// The character that is drawn for each one of a secure text.
   var mask: Character? { textInputTraits.isSecureTextEntry ? "•" : nil }
 
   // MARK: Input views
 
-  /// The input view. A keyboard types into the field that got it last, and on a screen into the first
-  /// responder. It is kept alive. The default is none.
+  /// The input view. A keyboard types into the last field that it was assigned to; on a screen,
+  /// into the first responder. The reference is strong. The default is `nil`.
   open override var inputView: View? {
     get { ownInputView }
     set {
@@ -187,7 +187,7 @@ public import KeyboardUI
     }
   }
 
-  /// The view above the input view. It is kept alive. The default is none.
+  /// The view above the input view. The reference is strong. The default is `nil`.
   open override var inputAccessoryView: View? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
@@ -195,13 +195,14 @@ public import KeyboardUI
 
   // MARK: The first responder
 
-  /// A Boolean value that indicates whether the control is typed into, and shows a cursor.
+  /// A Boolean value that indicates whether the control is the target of input, and shows a cursor.
   public var isEditing: Bool {
     guard let screen else { return false }
     return screen.firstResponder === self || screen.inputTarget === self
   }
 
-  /// A Boolean value that indicates whether the control is on a screen, visible and allowed by its delegate.
+  /// A Boolean value that indicates whether the control is on a screen and visible, and its
+  /// delegate allows editing.
   open override var canBecomeFirstResponder: Bool {
     guard screen != nil,
       sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
@@ -209,17 +210,17 @@ public import KeyboardUI
     return mayBeginEditing
   }
 
-  /// A Boolean value that indicates whether the delegate agrees.
+  /// A Boolean value that indicates whether the delegate allows the end of editing.
   open override var canResignFirstResponder: Bool {
     mayEndEditing
   }
 
-  /// Tells the delegate.
+  /// Notifies the delegate.
   open override func didBecomeFirstResponder() {
     didBeginEditing()
   }
 
-  /// Settles what is not settled and tells the delegate.
+  /// Commits the marked text and notifies the delegate.
   open override func didResignFirstResponder() {
     unmarkText()
     if let keyboard = inputView as? InputView, keyboard.target === self { inputDelegate = keyboard }
@@ -228,30 +229,30 @@ public import KeyboardUI
 
   // MARK: The delegate of a text field or a text view
 
-  /// A Boolean value that indicates whether the delegate lets editing begin.
+  /// A Boolean value that indicates whether the delegate allows editing to begin.
   var mayBeginEditing: Bool { true }
-  /// A Boolean value that indicates whether the delegate lets editing end.
+  /// A Boolean value that indicates whether the delegate allows editing to end.
   var mayEndEditing: Bool { true }
-  /// Tells the delegate that editing has begun.
+  /// Notifies the delegate that editing has begun.
   func didBeginEditing() {}
-  /// Tells the delegate that editing has ended.
+  /// Notifies the delegate that editing has ended.
   func didEndEditing() {}
   /// Returns a Boolean value that indicates whether the delegate allows `edit`.
   func mayApply(_ edit: TextEdit) -> Bool { true }
-  /// Returns what the delegate leaves of a text that is pasted.
+  /// Returns a pasted text as filtered by the delegate.
   func willPaste(_ text: String) -> String { text }
-  /// Tells the delegate that the text has changed.
+  /// Notifies the delegate that the text has changed.
   func textDidChange() {}
-  /// Tells the delegate that the selection alone has changed.
+  /// Notifies the delegate that the selection alone has changed.
   func selectionDidChange() {}
 
   // MARK: Touches
 
-  /// Puts the cursor where it was touched and begins editing; a second touch in short succession selects the
-  /// word, and a third one the paragraph.
+  /// Moves the cursor to the touch and begins editing. A double tap selects the word, a triple tap
+  /// the paragraph.
   ///
-  /// Inside an input view that another responder is typing on, the keyboard's input goes to this control, and
-  /// that responder stays the first one.
+  /// In an input view, the keyboard's input is redirected to this control, and the first responder
+  /// does not change.
   open override func touchesBegan(_ touch: Touch) {
     guard !touch.isSecondary, beginEditing() else { return }
     let place = layout.index(at: touch.cell(in: self))
@@ -263,24 +264,24 @@ public import KeyboardUI
     }
   }
 
-  /// Selects the text from where the touch began.
+  /// Extends the selection from the start of the touch.
   open override func touchesMoved(_ touch: Touch) {
     guard let dragStart else { return }
     selectedTextRange = TextRange(
       from: dragStart, to: closestPosition(to: touch.cell(in: self)))
   }
 
-  /// Leaves the selection as it is.
+  /// Ends the selection by touch.
   open override func touchesEnded(_ touch: Touch) {
     dragStart = nil
   }
 
-  /// Leaves the selection as it is.
+  /// Ends the selection by touch.
   open override func touchesCancelled(_ touch: Touch) {
     dragStart = nil
   }
 
-  /// Scrolls through the lines; at their end the views around this one scroll.
+  /// Scrolls the lines. At their end, the event is passed to the next responder.
   open override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
     let last = max(layout.lines.count - frame.height, 0)
     let step = side == .down ? 1 : side == .up ? -1 : 0
@@ -289,26 +290,26 @@ public import KeyboardUI
     contentOffset.y = row
   }
 
-  /// Returns the cell at `point`, in which a tap places the cursor.
+  /// Returns the cell at `point`, as a tap there moves the cursor to it.
   open override func pointerRegion(at point: CellPoint) -> PointerRegion? {
     PointerRegion(CellRect(origin: point, size: CellSize(width: 1, height: 1)), "text")
   }
 
-  /// The control, if it can be typed into and is not.
+  /// The region of the control, if it could begin editing.
   open override var scanGroups: [[PointerRegion]] {
     isEditing || !canBecomeFirstResponder ? [] : [[PointerRegion(bounds, "text")]]
   }
 
   // MARK: The view
 
-  /// Draws the text that is seen, with what is selected and what is not settled, and the cursor.
+  /// Draws the visible text with the selection, the marked text and the cursor.
   open override func draw(in canvas: inout Canvas) { drawText(in: &canvas) }
 
   /// A Boolean value that indicates whether the control can become the first responder.
   open override var canBecomeFocused: Bool { canBecomeFirstResponder }
 
-  /// Handles a key of a physical keyboard: arrows with modifiers move by words and select; other keys type
-  /// through the keyboard on show. Arrows that lead out of the text move the focus.
+  /// Handles a key of a physical keyboard: arrows with modifiers move by words and select; other
+  /// keys type through the current keyboard. Arrows that lead out of the text move the focus.
   open override func handle(_ press: KeyPress) -> Bool {
     handleKey(press) || super.handle(press)
   }
@@ -320,21 +321,21 @@ public import KeyboardUI
 
   // MARK: Keys
 
-  /// Does what return is for. The default ends the line.
+  /// Performs return. The default inserts a line break.
   func performReturn() {
     insertText("\n")
   }
 
-  /// The edit as the control takes it, or `nil` when it does something else by it.
+  /// Returns the edit as the control applies it; `nil` if it has done something else instead.
   func accepted(_ edit: TextEdit) -> TextEdit? { edit }
 
-  /// Replaces the selection by `text`, if the delegate agrees.
+  /// Replaces the selection with `text`, if the delegate allows it.
   public func insertText(_ text: String) {
     let edit = TextEdit(inserting: text)
     if shouldApply(edit) { apply(edit) }
   }
 
-  /// Deletes the selection or the character before the cursor, if the delegate agrees.
+  /// Deletes the selection or the character before the cursor, if the delegate allows it.
   public func deleteBackward() {
     let deleted = deletesSelection ? nil : state.text[..<state.head].last
     guard shouldApply(TextEdit(deleting: deleted.map { String($0) } ?? "")) else { return }
@@ -349,7 +350,7 @@ public import KeyboardUI
 
   private var deletesSelection: Bool { !state.selection.isEmpty || state.markedRange != nil }
 
-  /// Asks the delegate.
+  /// Returns a Boolean value that indicates whether the delegate allows `edit`.
   public func shouldApply(_ edit: TextEdit) -> Bool {
     mayApply(edit)
   }
@@ -361,10 +362,10 @@ public import KeyboardUI
     change(.inputMethod, isTold: !isStale) { $0.apply(edit) }
   }
 
-  /// Performs backspace and return, moves and deletes, goes to the next target by tab, takes away by
-  /// escape what is not settled, and resigns by dismiss.
+  /// Performs an action: backspace and return, movements and deletions, tab to the next target,
+  /// escape to cancel the marked text, dismiss to resign.
   ///
-  /// - Returns: A Boolean value that indicates whether the control has a use for the action.
+  /// - Returns: A Boolean value that indicates whether the control handled the action.
   @discardableResult
   open func perform(_ action: KeyAction) -> Bool {
     switch action {
@@ -381,9 +382,9 @@ public import KeyboardUI
     return true
   }
 
-  /// Performs a command of editing: those that command lines know, and what they lack.
+  /// Performs a command of editing: those of command lines, and a few more.
   ///
-  /// - Returns: A Boolean value that indicates whether the control knows the command.
+  /// - Returns: A Boolean value that indicates whether the control handled the command.
   @discardableResult
   open func press(_ command: KeyCommand) -> Bool {
     guard let command = TextCommand(command) else { return false }
@@ -391,7 +392,7 @@ public import KeyboardUI
     return true
   }
 
-  /// `text` as the control takes it from a pasteboard.
+  /// Returns `text` as the control pastes it.
   func pasted(_ text: String) -> String { text }
 
   func performTab() {

@@ -4,38 +4,37 @@ internal import KeyboardEditing
 public import KeyboardModel
 internal import KeyboardUI
 
-/// A text field of one line that a keyboard types into.
+/// A text field of one line.
 ///
 ///     let field = TextField()
 ///     field.inputView = Keyboard(layout: layout)
 ///
-/// With that the keyboard's text arrives in the field, unless the keyboard has a delegate, and its
-/// other keys work. On a ``Screen`` the keyboard is shown while the field is first responder. A field
-/// belongs to the actor that made it.
+/// The keyboard then types into the field, unless it has a delegate. On a ``Screen``, the keyboard
+/// is shown while the field is first responder. Fields belong to the main actor.
 @MainActor open class TextField: TextControl {
-  /// The ways to show where a field is (`UITextField.BorderStyle`).
+  /// A border style of a field (`UITextField.BorderStyle`).
   public enum BorderStyle: Hashable, Sendable, CaseIterable {
-    /// Nothing.
+    /// No border.
     case none
     /// A line below the text.
     case line
   }
 
-  /// Who is asked and told about editing. It is not kept alive.
+  /// The delegate of editing. The reference is weak.
   public weak var delegate: (any TextFieldDelegate)?
-  /// The function that return calls besides. The default is none.
+  /// An additional function that return calls. The default is `nil`.
   public var onReturn: ((TextField) -> Void)?
-  /// The way to show where the field is. The default is none.
+  /// The border style. The default is none.
   public var borderStyle = BorderStyle.none {
     didSet { if borderStyle != oldValue { setNeedsDisplay() } }
   }
 
-  /// Makes a field.
+  /// Creates a field.
   ///
   /// - Parameters:
-  ///   - text: The text; the cursor stands at its end. The default is none.
-  ///   - frame: The place. The default is empty.
-  ///   - onReturn: What return does besides. The default is nothing.
+  ///   - text: The text, with the cursor at its end. The default is empty.
+  ///   - frame: The frame. The default is empty.
+  ///   - onReturn: An additional function that return calls. The default is `nil`.
   public init(
     text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0),
     onReturn: ((TextField) -> Void)? = nil
@@ -44,7 +43,8 @@ internal import KeyboardUI
     super.init(text: text, frame: frame)
   }
 
-  /// The columns of the text and the cursor, or of the placeholder if that is longer, in one row.
+  /// Returns the width of the text with the cursor, or of the placeholder if that is longer, in one
+  /// row.
   open override func sizeThatFits(_ size: CellSize) -> CellSize {
     let columns = max(layout.columns(ofLine: 0).count + 1, CellGrid.columns(of: placeholder))
     return CellSize(width: min(columns, size.width), height: 1)
@@ -56,7 +56,8 @@ internal import KeyboardUI
     if borderStyle == .line { canvas.underline(bounds) }
   }
 
-  /// Tells the delegate where there has to be text and is none; else asks it.
+  /// Performs return, if the delegate allows it. If text is required and there is none, it notifies
+  /// the delegate.
   override func performReturn() {
     unmarkText()
     guard hasText || !textInputTraits.enablesReturnKeyAutomatically else {
@@ -68,12 +69,13 @@ internal import KeyboardUI
     onReturn?(self)
   }
 
-  /// Goes to the next target on the screen; where there is none, inserts a tab.
+  /// Makes the next target on the screen first responder; without one, inserts a tab.
   override func performTab() {
     if screen?.focusNext() != true { super.performTab() }
   }
 
-  /// A line break alone is return; amid other text line breaks become spaces.
+  /// Returns the edit as the field applies it: a single line break performs return, other line
+  /// breaks become spaces.
   override func accepted(_ edit: TextEdit) -> TextEdit? {
     var edit = edit
     let isLineBreak = edit.inserted.count == 1 && edit.inserted.contains(where: \.isNewline)

@@ -2,16 +2,16 @@ internal import KeyboardEditing
 public import KeyboardModel
 internal import KeyboardUI
 
-/// A text of many lines that a keyboard types into.
+/// A text view of several lines.
 ///
-/// Lines are broken between words at the frame's width, and the view scrolls so that the cursor can be
-/// seen. Up, down, home and end go by the lines that are seen.
+/// Lines are wrapped between words at the frame's width, and the view scrolls so that the cursor is
+/// visible. Up, down, home and end move by the wrapped lines.
 @MainActor open class TextView: TextControl {
-  /// Who is asked and told about editing. It is not kept alive.
+  /// The delegate of editing. The reference is weak.
   public weak var delegate: (any TextViewDelegate)?
 
-  /// A Boolean value that indicates whether the last column is kept for a scroll bar, which is seen where the
-  /// text has more lines than the view has rows. The default is `false`.
+  /// A Boolean value that indicates whether the last column is reserved for a scroll bar, which is
+  /// visible if the text has more lines than the view has rows. The default is `false`.
   public var showsVerticalScrollIndicator = false {
     didSet {
       guard showsVerticalScrollIndicator != oldValue else { return }
@@ -21,11 +21,11 @@ internal import KeyboardUI
   }
   private let indicator = ScrollIndicator()
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameters:
-  ///   - text: The text; the cursor stands at its end. The default is none.
-  ///   - frame: The place. The default is empty.
+  ///   - text: The text, with the cursor at its end. The default is empty.
+  ///   - frame: The frame. The default is empty.
   public override init(
     text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)
   ) {
@@ -34,12 +34,12 @@ internal import KeyboardUI
     addSubview(indicator)
   }
 
-  // The bar needs text beside it.
+  // A scroll bar needs text beside it.
   override var textColumns: Int {
     showsVerticalScrollIndicator && frame.width > 4 ? frame.width - 1 : frame.width
   }
 
-  /// Breaks the lines again and places the scroll bar.
+  /// Wraps the lines again and updates the scroll bar.
   open override func layoutSubviews() {
     super.layoutSubviews()
     showIndicator()
@@ -58,7 +58,7 @@ internal import KeyboardUI
 
   override var wrapping: TextLayout.Wrapping { .words }
 
-  /// Also moves by pages: as many lines as the frame has rows, but one.
+  /// Also performs movements by pages, which are one line shorter than the frame.
   @discardableResult
   open override func perform(_ action: KeyAction) -> Bool {
     switch action {
