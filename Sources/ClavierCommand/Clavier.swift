@@ -55,9 +55,9 @@ struct ClavierCommand: ParsableCommand {
     }
   }
 
-  /// Tells of `error`, be it help that was asked for.
+  /// Prints `error`, which may be requested help.
   ///
-  /// - Returns: The code to exit with.
+  /// - Returns: The exit code.
   private static func end(_ error: any Error) -> ExitCode {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)

@@ -3,7 +3,8 @@ import Clavier
 import KeyboardAuthoring
 import KeyboardTesting
 
-/// `clavier coverage`: tells which characters of a language a layout types.
+/// `clavier coverage`: lists the characters of a language that a layout types, and the missing
+/// ones.
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",

@@ -18,7 +18,7 @@ enum DiagnosticText {
     guard !line.isEmpty, start <= line.count else { return "" }
     let isOneLine = location.end.line == location.start.line
     let end = isOneLine ? min(location.end.column - 1, line.count) : line.count
-    // What is shown in place of control characters has another width than they.
+    // The replacements of control characters may have different widths.
     let before = String(Substring(line.prefix(start))).neutralized()
     let marked = String(Substring(line.dropFirst(start).prefix(max(0, end - start)))).neutralized()
     // Tabs stay tabs, so that the caret stands right in every terminal.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Clavier
 import KeyboardAuthoring
 
-/// `clavier diff`: tells what is different between two layouts.
+/// `clavier diff`: lists the differences between two layouts.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Clavier
 
-/// `clavier explain`: tells what the codes of diagnostics mean.
+/// `clavier explain`: explains the codes of diagnostics.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Clavier
 import KeyboardTesting
 
-/// `clavier how`: tells which keys type a text.
+/// `clavier how`: lists the keys that type a text.
 struct How: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "how",

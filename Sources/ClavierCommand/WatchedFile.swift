@@ -52,7 +52,7 @@ final class WatchedFile {
     }
     let file = path ?? name
     stamps = [file: Stamp(FilePath(file))]
-    // Opening a pipe would wait for somebody who writes into it.
+    // Opening a pipe would block until another process writes to it.
     guard stamps[file]??.isRegularFile != false else {
       return .init(layout: nil, messages: "cannot read '\(file)': it is not a regular file")
     }

@@ -3,8 +3,8 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension LayoutCatalog {
-  /// What may be meant by `name`, in words: a file, else the layouts whose names, short forms, languages or
-  /// titles are like it, else where it was looked for.
+  /// Returns a suggestion for `name`: a file, or layouts with a similar name, short form, language
+  /// or title, or else the places that were searched.
   ///
   /// - Complexity: Reads all layouts.
   func hint(for name: String, among entries: [Entry]) -> String {

@@ -75,13 +75,14 @@ private struct PhysicalFrame {
     static let altGraph = Key(cap: "altgr", action: .alt, width: 1.5)
   }
 
-  /// A row: what is before and behind the layout's keys, and the width of the last of these.
+  /// A row of the frame: the keys before and after the layout's keys, and the width of the last of
+  /// the latter.
   struct Row {
     var leading: [Key] = []
     var trailing: [Key] = []
     var lastWidth = 1.0
 
-    /// The width of the key at `column` of so many.
+    /// Returns the width of the key at `column` in a row of `count` keys.
     func width(at column: Int, of count: Int) -> Double { column == count - 1 ? lastWidth : 1 }
   }
 

@@ -1,10 +1,11 @@
 public import KeyboardModel
 
-/// The words of a screen with a keyboard in one language: what is drawn on bars and keys, and what is said.
+/// The words of a screen with a keyboard in one language: those on bars and keys, and those for
+/// speech.
 ///
-/// `{0}` and `{1}` in a text stand for its arguments.
+/// The placeholders `{0}` and `{1}` in a text represent its arguments.
 public struct Wording: Sendable {
-  /// The words for what a bar does.
+  /// The names of a bar's commands.
   public struct Commands: Sendable {
     /// Ends the input.
     public let done: String
@@ -12,15 +13,15 @@ public struct Wording: Sendable {
     public let cancel: String
     /// Undoes the last change.
     public let undo: String
-    /// Does again what was undone.
+    /// Redoes the change that was undone last.
     public let redo: String
-    /// Deletes the selection and keeps it for pasting.
+    /// Deletes the selection and copies it to the pasteboard.
     public let cut: String
-    /// Keeps the selection for pasting.
+    /// Copies the selection to the pasteboard.
     public let copy: String
-    /// Inserts what was cut or copied.
+    /// Inserts the content of the pasteboard.
     public let paste: String
-    /// Begins and ends selecting.
+    /// Begins and ends a selection.
     public let select: String
     /// Selects the whole text.
     public let selectAll: String
@@ -34,89 +35,89 @@ public struct Wording: Sendable {
     public let hide: String
     /// Shows the keyboard.
     public let keyboard: String
-    /// Changes the place of the keyboard.
+    /// Changes the arrangement of the keyboard.
     public let move: String
   }
 
-  /// The reasons why input is refused, in a line.
+  /// The reasons why input is refused, each in one line.
   public struct Refusals: Sendable {
-    /// `{0}`: the number of characters that the text has at most.
+    /// `{0}`: the maximum length of the text, in characters.
     public let tooLong: String
-    /// `{0}`: a character that the text must not have.
+    /// `{0}`: a character that is not allowed.
     public let notAllowed: String
-    /// The text is not what the field is for.
+    /// The text would not have the required type.
     public let wrongType: String
-    /// There must be text.
+    /// Text is required.
     public let required: String
   }
 
-  /// What keys do that are used for scanning, in a line.
+  /// The help for the keys that act as switches, each in one line.
   public struct Switches: Sendable {
-    /// One switch; the next is offered by time.
+    /// One switch; time moves to the next offer.
     public let automatic: String
-    /// One switch goes on and the other takes.
+    /// One switch moves to the next offer, another one takes it.
     public let step: String
-    /// The arrows move and one switch takes.
+    /// The arrows move, and one switch takes.
     public let directed: String
   }
 
-  /// The words of what is said line by line.
+  /// The texts for line-by-line speech.
   public struct Speech: Sendable {
-    /// The text has the focus, or is said as a whole.
+    /// The text has the focus, or is read as a whole.
     public let text: String
-    /// `{0}`: the name of the layout that is shown.
+    /// `{0}`: the name of the current layout.
     public let layout: String
-    /// `{0}`: the name of the layer that is shown.
+    /// `{0}`: the name of the current layer.
     public let layer: String
-    /// `{0}`: the words of the button that has the focus.
+    /// `{0}`: the title of the focused button.
     public let button: String
-    /// `{0}`: what was typed.
+    /// `{0}`: the typed text.
     public let typed: String
-    /// `{0}`: what was deleted.
+    /// `{0}`: the deleted text.
     public let deleted: String
-    /// `{0}`: what is selected.
+    /// `{0}`: the selected text.
     public let selected: String
-    /// Nothing is selected any more.
+    /// The selection was removed.
     public let nothingSelected: String
-    /// `{0}`: the character that follows the cursor.
+    /// `{0}`: the character after the cursor.
     public let before: String
-    /// The cursor stands at the end.
+    /// The cursor is at the end.
     public let atEnd: String
-    /// `{0}`: the chosen key of a popup, `{1}`: its place, `{2}`: how many there are.
+    /// `{0}`: the selected key of a popup, `{1}`: its number, `{2}`: the number of keys.
     public let choose: String
     /// A popup was closed.
     public let closed: String
-    /// `{0}`: what scanning offers.
+    /// `{0}`: the offer of scanning.
     public let offered: String
     /// Scanning has ended.
     public let nothingOffered: String
     /// Keys are shown.
     public let keyboardShown: String
-    /// No keys are shown any more.
+    /// Keys are hidden.
     public let keyboardHidden: String
-    /// `{0}`: the place of the keyboard.
+    /// `{0}`: the arrangement of the keyboard.
     public let arrangement: String
-    /// `{0}`: a key that is on for the next one.
+    /// `{0}`: a modifier key that is on for the next key.
     public let on: String
-    /// `{0}`: a key that is off.
+    /// `{0}`: a modifier key that is off.
     public let off: String
-    /// `{0}`: a key that is on until it is tapped again.
+    /// `{0}`: a modifier key that is on until it is tapped again.
     public let locked: String
-    /// A blank.
+    /// A space.
     public let space: String
     /// A line break.
     public let newLine: String
-    /// Which keys do what; the text has one line.
+    /// The help for keys, for a text of one line.
     public let help: String
-    /// Which keys do what; the text has many lines.
+    /// The help for keys, for a text of several lines.
     public let helpForLines: String
   }
 
-  /// The names of the places of a keyboard.
+  /// The names of a keyboard's arrangements.
   public struct Arrangements: Sendable {
-    /// In all columns.
+    /// Full width.
     public let full: String
-    /// In the middle.
+    /// Centered.
     public let centered: String
     /// At the left.
     public let left: String
@@ -138,7 +139,7 @@ public struct Wording: Sendable {
     public let delete: String
     /// Deletes the character after the cursor.
     public let deleteForward: String
-    /// Ends the line.
+    /// Inserts a line break.
     public let `return`: String
     /// The tab key.
     public let tab: String
@@ -158,13 +159,13 @@ public struct Wording: Sendable {
     public let arrowUp: String
     /// The arrow that points downward.
     public let arrowDown: String
-    /// Goes to the start of the line.
+    /// Moves to the start of the line.
     public let home: String
-    /// Goes to the end of the line.
+    /// Moves to the end of the line.
     public let end: String
-    /// Goes a page up.
+    /// Moves a page up.
     public let pageUp: String
-    /// Goes a page down.
+    /// Moves a page down.
     public let pageDown: String
     /// Shows the next layout.
     public let nextLayout: String
@@ -172,22 +173,23 @@ public struct Wording: Sendable {
     public let dismiss: String
   }
 
-  /// The words of bars.
+  /// The names of a bar's commands.
   public let commands: Commands
-  /// The reasons for which input is refused.
+  /// The reasons why input is refused.
   public let refusals: Refusals
-  /// What switches do.
+  /// The help for switches.
   public let switches: Switches
-  /// What is said.
+  /// The texts for speech.
   public let speech: Speech
-  /// The places of a keyboard.
+  /// The names of arrangements.
   public let arrangements: Arrangements
   /// The names of keys.
   public let keys: Keys
 }
 
 extension Wording {
-  /// Returns the name of a key that does `action`, or `nil` for those that only terminals know.
+  /// Returns the name of a key with `action`; `nil` for actions without a name, such as those of
+  /// terminals.
   public func name(of action: KeyAction) -> String? {
     switch action {
     case .shift: keys.shift

@@ -1,21 +1,22 @@
-/// The automata of a layout as a graph whose edges can be followed, and the search for what can be matched.
+/// The automata of a layout as a graph, with a search for the texts that can be matched.
 ///
-/// A text that is read backwards is a path from a group's start. The first transform of the group that accepts
-/// anywhere on the path wins, so a transform runs on a path on which no earlier one accepts.
+/// A text read backwards is a path from a group's start state. The first transform of the group
+/// that accepts anywhere on the path wins. So a transform runs on a path on which no earlier one
+/// accepts.
 struct AutomatonGraph {
-  /// A state, and the first transform that accepts on the way to it.
+  /// A state, and the first transform that accepts on the path to it.
   struct Arrival {
     let state: Int32
-    /// `Int32.max` if none does.
+    /// `Int32.max` if there is none.
     let accepted: Int32
   }
 
   let automaton: Automaton
   let classes: SymbolClasses
-  /// The edges of a state are those from its number in here to the next one's.
+  /// The index of each state's first edge in `edges`.
   private let firstEdges: [Int32]
   private let edges: [(symbolClass: UInt32, target: Int32)]
-  /// How many more edges are followed: patterns of strangers may have very many paths.
+  /// The remaining number of edges to follow, since untrusted patterns may have very many paths.
   private(set) var budget = 4_000_000
 
   init(_ automaton: Automaton, _ classes: SymbolClasses) {
@@ -34,11 +35,11 @@ struct AutomatonGraph {
     self.edges = edges
   }
 
-  /// Whether the search was given up.
+  /// A Boolean value that indicates whether the search was aborted.
   var isExhausted: Bool { budget <= 0 }
 
-  /// Calls `body` with the targets of the edges from a state, and the class of each; `nil` for all classes
-  /// without an edge of their own, and `UInt32.max` for such markers.
+  /// Calls `body` with the target and the class of each edge from a state. The class is `nil` for
+  /// all classes without their own edge, and `UInt32.max` for such markers.
   mutating func forEachEdge(
     from state: Int32, _ body: (_ symbolClass: UInt32?, _ target: Int32) -> Void
   ) {
@@ -53,16 +54,16 @@ struct AutomatonGraph {
     if other.otherwiseMarker != Automaton.dead { body(UInt32.max, other.otherwiseMarker) }
   }
 
-  /// The transforms that accept on paths that go on from `arrivals`, and on which they are the first.
+  /// Returns the transforms that accept on paths from `arrivals`, and are the first on them.
   ///
   /// - Parameters:
-  ///   - arrivals: Where the paths begin.
-  ///   - examples: Becomes, for each of the transforms, the classes on one of the paths.
+  ///   - arrivals: The starts of the paths.
+  ///   - examples: On return, the classes on one path for each of the transforms.
   /// - Returns: The transforms.
   mutating func winners(
     after arrivals: [Arrival], examples: inout [Int32: [UInt32]]
   ) -> Set<Int32> {
-    /// For each state the greatest first transform with which a path arrives, and the edge of that path.
+    /// For each state, the greatest first transform of all paths to it, and the edge of that path.
     var best = Array(repeating: Int32(-1), count: automaton.states.count)
     var edges = Array(
       repeating: (state: Automaton.dead, symbolClass: UInt32(0)), count: automaton.states.count)
@@ -94,13 +95,13 @@ struct AutomatonGraph {
         path.append(edges[Int(state)].symbolClass)
         state = edges[Int(state)].state
       }
-      // The last symbol of the text is the first on the path.
+      // The last symbol of the text is the first one on the path.
       examples[rule] = path
     }
     return winners
   }
 
-  /// The transforms that accept on paths that go on from `arrivals`, and on which they are the first.
+  /// Returns the transforms that accept on paths from `arrivals`, and are the first on them.
   mutating func winners(after arrivals: [Arrival]) -> Set<Int32> {
     var examples: [Int32: [UInt32]] = [:]
     return winners(after: arrivals, examples: &examples)
@@ -108,7 +109,7 @@ struct AutomatonGraph {
 
   /// Adds the transforms that win at a state to `winners`.
   ///
-  /// - Returns: The first transform that has accepted by then.
+  /// - Returns: The first transform that has accepted up to the state.
   @discardableResult
   func accept(_ arrival: Arrival, into winners: inout Set<Int32>) -> Int32 {
     let state = automaton.states[Int(arrival.state)]
@@ -120,10 +121,10 @@ struct AutomatonGraph {
     return accepted
   }
 
-  /// Follows classes, the last symbol of the text first.
+  /// Follows classes, beginning with that of the text's last symbol. Adds the transforms that win
+  /// on the way to `winners`.
   ///
-  /// - Returns: Where they lead, or `nil` if nothing matches any longer. What wins on the way is added to
-  ///   `winners`.
+  /// - Returns: The end of the path; `nil` if nothing matches any longer.
   func follow(
     _ symbolClasses: some Sequence<UInt32>, from arrival: Arrival, into winners: inout Set<Int32>
   ) -> Arrival? {
@@ -137,7 +138,8 @@ struct AutomatonGraph {
     return arrival
   }
 
-  /// Whether the transform `rule` wins on a path from `arrival` on.
+  /// Returns a Boolean value that indicates whether the transform `rule` wins on a path from
+  /// `arrival`.
   mutating func wins(_ rule: Int32, after arrival: Arrival) -> Bool {
     var seen: Set<Int32> = [arrival.state]
     var open = [arrival.state]
@@ -155,8 +157,8 @@ struct AutomatonGraph {
     return isExhausted
   }
 
-  /// Whether the transform `rule` wins, in the group that begins at `start`, on a text that no transform
-  /// matches of the group that begins at `earlier`.
+  /// Returns a Boolean value that indicates whether the transform `rule` wins, in the group that
+  /// begins at `start`, on a text that no transform of the group that begins at `earlier` matches.
   mutating func wins(_ rule: Int32, from start: Int32, avoiding earlier: Int32) -> Bool {
     struct Pair: Hashable {
       let own: Int32
@@ -172,7 +174,7 @@ struct AutomatonGraph {
       let isWhole =
         pair.other == Automaton.dead
         || automaton.states[Int(pair.other)].acceptedAtStart == .max
-      // What precedes the text may be chosen so that nothing longer matches in the other group.
+      // The text before can be chosen so that nothing longer matches in the other group.
       if own.accepted == rule || own.acceptedAtStart == rule && own.accepted >= rule && isWhole {
         return true
       }
@@ -189,8 +191,8 @@ struct AutomatonGraph {
     return isExhausted
   }
 
-  /// Where the other group may go on an edge: on a class that one has without an edge of its own there are those
-  /// on which the other has one, and the rest.
+  /// Returns the possible targets of the other group for an edge. A class without an own edge in
+  /// one group includes those with an edge in the other one.
   private mutating func others(
     of other: Int32, on symbolClass: UInt32?, besides own: Int32
   ) -> [Int32] {
@@ -200,7 +202,7 @@ struct AutomatonGraph {
     }
     let state = automaton.states[Int(other)]
     var targets = [symbolClass == nil ? state.otherwise : state.otherwiseMarker]
-    // An edge to the dead state excludes a class: on it the other group matches nothing.
+    // An edge to the dead state excludes a class, which the other group does not match.
     let range = Int(firstEdges[Int(other)])..<Int(firstEdges[Int(other) + 1])
     budget -= range.count
     targets += edges[range].map { $0.target }

@@ -1,14 +1,15 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// The search for transforms that put back what they found and change nothing.
+/// A search for transforms whose output equals their input.
 ///
-/// Such a transform has a purpose where it keeps a later one of its group from running.
+/// Such a transform is useful if it prevents a later one of its group from running.
 enum IdentityAnalysis {
-  /// As many texts of a pattern are looked at, at most.
+  /// The maximum number of texts of a pattern to check.
   private static let limit = 64
 
-  /// Finds the transforms among some of a group that put back what they found, and keep no other from running.
+  /// Returns the transforms, among some of a group, whose output equals their input and which
+  /// prevent no other from running.
   static func idleIdentities(
     ofGroup group: Int, among candidates: [Int], in layout: KeyboardLayout
   ) -> [Int] {
@@ -28,7 +29,7 @@ enum IdentityAnalysis {
     }
   }
 
-  /// The texts that a transform looks for, if it puts back each of them.
+  /// Returns the texts that a transform matches, if its output equals each of them.
   private static func words(
     ofIdentity transform: Transform, _ layout: KeyboardLayout
   ) -> [[PatternSymbol]]? {
@@ -54,7 +55,7 @@ enum IdentityAnalysis {
 }
 
 extension TransformPattern.Node {
-  /// Whether the part is a capture and nothing besides.
+  /// Returns a Boolean value that indicates whether the part is only a capture.
   fileprivate func isCapture(_ number: Int) -> Bool {
     switch self {
     case .capture(number, _): true
@@ -65,7 +66,8 @@ extension TransformPattern.Node {
 }
 
 extension CompiledTransforms {
-  /// Whether a transform of the first group matches a text that ends with `word`.
+  /// Returns a Boolean value that indicates whether a transform of the first group matches a text
+  /// that ends with `word`.
   fileprivate func looksFor(_ word: [PatternSymbol]) -> Bool {
     guard let start = automaton.starts.first, start != Automaton.dead else {
       return !automaton.starts.isEmpty

@@ -2,29 +2,29 @@ package import KeyboardModel
 internal import KeyboardPatterns
 internal import KeyboardUnicode
 
-/// The search for transforms of a layout that never run, decided on its automata.
+/// An analysis that finds the transforms of a layout that never run, from its automata.
 ///
-/// What precedes the cursor may be any text, and ends with what a key has given or a group has written. A
-/// group whose patterns need too many states, and one behind a group that sorts, is only asked what its own
-/// transforms take from each other.
+/// The text before the cursor may be anything that ends with the output of a key or a group. For a
+/// group whose patterns need too many states, or one after a reorder group, the analysis only
+/// compares its own transforms.
 package struct TransformAnalysis {
-  /// A transform by its place.
+  /// The position of a transform.
   package struct Rule: Hashable, Sendable {
-    /// Whether the transform is one that backspace applies.
+    /// A Boolean value that indicates whether the transform is for backspace.
     package let isBackspace: Bool
-    /// The place of its group.
+    /// The index of its group.
     package let group: Int
-    /// Its place in the group.
+    /// Its index in the group.
     package let index: Int
   }
 
-  /// Why a transform never runs.
+  /// The reason why a transform never runs.
   package enum Obstacle: Hashable, Sendable {
-    /// Earlier transforms of its group take all its input, this one for instance.
+    /// Earlier transforms of its group match all its input, such as this one.
     case earlierRule(Rule)
-    /// An earlier group always changes its input, by this transform for instance.
+    /// An earlier group always changes its input, for example by this transform.
     case earlierGroup(Rule)
-    /// No key gives the end of its input.
+    /// No key outputs the end of its input.
     case noKey
   }
 
@@ -32,10 +32,10 @@ package struct TransformAnalysis {
   private let layout: KeyboardLayout
   private var graph: AutomatonGraph
   private var marks: Set<UInt32>?
-  /// What each group writes at the end of the text, as far as it has been asked for.
+  /// The ends of the output of each group, created on first use.
   private var endsByGroup: [Int: [[UInt32]]?] = [:]
 
-  /// Creates an analysis of a layout; `nil` if its transforms are not all understood.
+  /// Creates an analysis of a layout; `nil` if any of its transforms is invalid.
   package init?(_ layout: KeyboardLayout) {
     guard let compiled = try? CompiledTransforms(layout) else { return nil }
     self.compiled = compiled
@@ -45,8 +45,8 @@ package struct TransformAnalysis {
 
   /// Finds the transforms that never run.
   ///
-  /// - Parameter outputs: What the keys of the layout give.
-  /// - Returns: The transforms, group by group, and why they do not run.
+  /// - Parameter outputs: The outputs of the layout's keys.
+  /// - Returns: The transforms, by group, with the reasons.
   package mutating func neverRunning(
     outputs: some Sequence<MarkerText>
   ) -> [(rule: Rule, obstacle: Obstacle)] {
@@ -114,9 +114,10 @@ package struct TransformAnalysis {
 
   private func classes(of symbols: [Symbol]) -> [UInt32] { symbols.map { compiled.classes[$0] } }
 
-  // MARK: What keys give
+  // MARK: Output of keys
 
-  /// The transforms of a group that win on a text that ends with what a key or an earlier group has given.
+  /// Returns the transforms of a group that win on a text that ends with the output of a key or an
+  /// earlier group.
   private mutating func winners(
     of number: Int, among live: Set<Int32>, given: [[UInt32]],
     after groups: ArraySlice<CompiledGroup>
@@ -130,7 +131,7 @@ package struct TransformAnalysis {
     }
     let marks = marksOfCombination
     let start = AutomatonGraph.Arrival(state: compiled.automaton.starts[number], accepted: .max)
-    // Marks are sorted: one that is typed may come to stand before others.
+    // Marks are sorted, so a typed one may be moved before others.
     var behindMarks = [start]
     var winners: Set<Int32> = []
     for _ in 0..<3 {
@@ -157,7 +158,8 @@ package struct TransformAnalysis {
     return winners.union(graph.winners(after: arrivals))
   }
 
-  /// What the transforms of a group write at the end of the text, as classes; `nil` if that may be anything.
+  /// Returns the ends of the output of a group's transforms, as classes; `nil` if they may be
+  /// anything.
   private mutating func written(by number: Int) -> [[UInt32]]? {
     if let known = endsByGroup[number] { return known }
     let ends = ends(writtenBy: number)
@@ -190,7 +192,7 @@ package struct TransformAnalysis {
     return end.isEmpty ? nil : [classes(of: end)]
   }
 
-  /// The classes of marks that normalisation may move.
+  /// The classes of marks that normalization may move.
   private var marksOfCombination: Set<UInt32> {
     mutating get {
       if let marks { return marks }
@@ -208,7 +210,8 @@ package struct TransformAnalysis {
 
   // MARK: Identities
 
-  /// Finds the transforms after a key's output that put back what they found, and keep no other from running.
+  /// Finds the transforms for keys' output whose output equals their input, and which prevent no
+  /// other from running.
   package func idleIdentities() -> [Rule] {
     zip(compiled.simple.indices, compiled.simple).flatMap { place, group -> [Rule] in
       guard case .transforms(let number) = group else { return [] }
@@ -220,22 +223,22 @@ package struct TransformAnalysis {
     }
   }
 
-  /// Whether what a transform writes may be what it finds.
+  /// Returns a Boolean value that indicates whether the output of a transform may equal its input.
   private func mayBeIdentity(_ index: Int, _ number: Int) -> Bool {
     let parts = compiled.parts[compiled.replacements[compiled.firstRules[number] + index].parts]
     guard let part = parts.first, parts.count == 1 else { return false }
     guard case .literal(let range) = part else { return true }
     guard compiled.automaton.starts[number] != Automaton.dead else { return true }
-    // An earlier transform may take the text, and then this one is found elsewhere.
+    // If an earlier transform matches the text, this one is found by another check.
     let match = compiled.automaton.match(
       group: number, in: classes(of: Array(compiled.literals[range])), beginsText: false,
       symbolClasses: compiled.classes)
     return match.map { $0.rule == compiled.firstRules[number] + index } ?? false
   }
 
-  // MARK: Who takes the input
+  // MARK: Competing transforms
 
-  /// The transform that takes an example of what `rule` looks for.
+  /// Returns the transform that matches an example of the input of `rule`.
   private func taker(of rule: Rule, _ number: Int) -> Rule? {
     for word in words(of: rule) {
       // Only a pattern for the start of the text needs one.
@@ -253,8 +256,8 @@ package struct TransformAnalysis {
     return nil
   }
 
-  /// The transform of an earlier group that changes `text`, an example of what `rule` looks for, if that group changes
-  /// all of it and nobody writes it anew.
+  /// Returns the transform of an earlier group that changes `text`, an example of the input of
+  /// `rule`, if that group changes all of its input and no group produces it again.
   private mutating func changer(
     of rule: Rule, _ number: Int, of text: [UInt32], after groups: ArraySlice<CompiledGroup>
   ) -> Rule? {
@@ -277,7 +280,8 @@ package struct TransformAnalysis {
     return nil
   }
 
-  /// Whether one of the groups may write what the transform `rule` of the group numbered `number` looks for.
+  /// Returns a Boolean value that indicates whether one of the groups may produce the input of the
+  /// transform `rule` of the group `number`.
   private mutating func mayBeWritten(
     _ rule: Int32, _ number: Int, by groups: ArraySlice<CompiledGroup>
   ) -> Bool {
@@ -296,7 +300,7 @@ package struct TransformAnalysis {
 
   // MARK: Examples
 
-  /// Some texts that a transform looks for.
+  /// Returns some texts that a transform matches.
   private func words(of rule: Rule) -> [[Symbol]] {
     let groups = rule.isBackspace ? layout.backspaceTransforms : layout.transforms
     guard case .transforms(let transforms) = groups[rule.group],
@@ -311,7 +315,7 @@ package struct TransformAnalysis {
 }
 
 extension MarkerText {
-  /// Makes the text of a pattern's symbols.
+  /// Creates the text of a pattern's symbols.
   fileprivate init(_ symbols: [PatternSymbol]) {
     var text = String.UnicodeScalarView()
     var markers: [Marker] = []
