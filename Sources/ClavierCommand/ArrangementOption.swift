@@ -8,7 +8,7 @@ struct ArrangementOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the keys stand where there is room: \(Self.names). The default is centered.",
+      "The arrangement of the keys if there is room: \(Self.names). The default is centered.",
       valueName: "arrangement"),
     transform: Self.kind(named:))
   var arrangement = KeyboardArrangement.Kind.centered

@@ -7,19 +7,20 @@ import KeyboardLayouts
 struct BundleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundle",
-    abstract: "Write a layout as one file, which imports nothing but what is built in.",
+    abstract: "Write a layout as one file, with its imports inlined.",
     discussion: """
-      What the layout imports from its own folder is written in the places of the imports; comments stay. The \
-      layout is the same.
-      Exit codes: 0 done, 1 the layout has errors, 2 there is no such layout, or the file cannot be written.
+      Imports from the layout's folder are replaced with their content; built-in imports and \
+      comments remain. The layout does not change.
+      Exit codes: 0 success, 1 the layout has errors, 2 no such layout, or the file cannot be \
+      written.
       """)
 
   @OptionGroup var argument: LayoutArgument
 
-  @Flag(help: "Write in what is built in, too, for programs other than Clavier.")
+  @Flag(help: "Also inline built-in imports, for programs other than Clavier.")
   var all = false
 
-  @Option(name: .shortAndLong, help: "The file to write; the default is standard output.")
+  @Option(name: .shortAndLong, help: "The file to write. The default is standard output.")
   var output: String?
 
   func run() throws {

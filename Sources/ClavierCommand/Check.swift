@@ -8,12 +8,13 @@ import KeyboardLints
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say what is wrong with layout and test files.",
+    abstract: "Check layout and test files.",
     discussion: """
-      A folder stands for all layouts and tests in it, but those in folders called 'import'. Besides what \
-      the format does not allow, the command warns of what users will not want; 'clavier explain' tells of \
-      each code. A layout allows itself what it means by <clavier:allow codes="U14"/> in its special element.
-      Exits with 0 when there are at most warnings, 1 on errors, 2 when a file cannot be read.
+      A folder is searched for layouts and tests, except in folders named 'import'. In addition \
+      to violations of the format, usability problems are reported as warnings; 'clavier \
+      explain' explains each code. A layout allows a code by <clavier:allow codes="U14"/> in \
+      its special element.
+      Exit codes: 0 no errors, 1 errors, 2 a file cannot be read.
       """)
 
   /// A format in which diagnostics are printed.
@@ -25,18 +26,18 @@ struct Check: ParsableCommand {
   @Argument(help: "The files and folders; '-' is standard input.")
   var files: [String]
 
-  @Option(help: "How the problems are printed: text or json.")
+  @Option(help: "The format of the diagnostics: text or json.")
   var format = Format.text
 
-  @Flag(help: "Accept what files made for other programs often do.")
+  @Flag(help: "Accept common deviations in files for other programs.")
   var lenient = false
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   @Option(
     help: ArgumentHelp(
-      "Codes of which no warnings and hints are shown, such as U14; may be repeated.",
+      "Codes whose warnings and hints are omitted, such as U14; repeatable.",
       valueName: "codes"),
     transform: Self.codes)
   var allow: [Set<DiagnosticCode>] = []

@@ -10,11 +10,12 @@ struct ClavierCommand: ParsableCommand {
     commandName: "clavier",
     abstract: "On-screen keyboards from XML layout files.",
     discussion: """
-      Without a subcommand, a keyboard opens in the terminal; in a pipe it is drawn, and a sentence \
-      is typed on it.
+      Without a subcommand, a keyboard opens in the terminal. In a pipe, a picture of it and a \
+      typed sample are printed.
 
-      Each subcommand ends with 74 when standard output takes no more, such as on a full disk, and says \
-      so; if nobody reads from the pipe any more, it ends so without a word.
+      Every subcommand exits with 74 and an error when it cannot write its output, for example \
+      on a full disk. When the reader of a pipe has closed it, the subcommand exits with 74 \
+      silently.
       """,
     version: version,
     subcommands: [

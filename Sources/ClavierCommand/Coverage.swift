@@ -8,13 +8,13 @@ import KeyboardTesting
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Tell which characters of a language can be typed, how, and which not.",
+    abstract: "List which characters of a language can be typed, and how.",
     discussion: """
-      The characters are the exemplar sets of CLDR: main, the letters that the language needs, with \
-      their capitals; auxiliary, those of foreign words; punctuation and numbers. Keys are named as \
-      'clavier press' takes them.
-      Exit codes: 0 all letters of main can be typed, 1 some cannot, 2 there is no such layout, it has \
-      errors, or CLDR does not have the locale.
+      The characters are the exemplar sets of CLDR: main has the letters of the language, with \
+      capitals; auxiliary has those of foreign words; punctuation and numbers. Keys have the \
+      notation of 'clavier press'.
+      Exit codes: 0 all letters of main can be typed, 1 some cannot, 2 no such layout, errors in \
+      it, or no such locale in CLDR.
       """)
 
   /// A format in which the result is printed.
@@ -25,13 +25,13 @@ struct CoverageCommand: ParsableCommand {
 
   @OptionGroup var argument: LayoutArgument
 
-  @Option(help: "The language; the default is the layout's.")
+  @Option(help: "The language. The default is the layout's.")
   var locale: String?
 
-  @Option(help: "The letters to look for, with blanks between them, instead of those of CLDR.")
+  @Option(help: "The letters instead of those of CLDR, separated by spaces.")
   var letters: String?
 
-  @Option(help: "How the result is printed: text or json.")
+  @Option(help: "The format of the result: text or json.")
   var format = Format.text
 
   func run() throws {

@@ -9,12 +9,12 @@ struct DeviceOptions: ParsableArguments {
     case hardware
   }
 
-  @Option(help: "The keyboard: touch or hardware.")
+  @Option(help: "The form of the keyboard: touch or hardware.")
   var form = Form.touch
 
   @Option(
     help: ArgumentHelp(
-      "The modifiers that are down on the hardware keyboard, as layout files write them.",
+      "The modifiers that are held on the hardware keyboard, in the notation of layout files.",
       valueName: "modifiers"))
   var modifiers = "none"
 

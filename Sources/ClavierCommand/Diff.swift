@@ -6,11 +6,11 @@ import KeyboardAuthoring
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Tell what is different between two layouts, as people who type notice it.",
+    abstract: "List the differences between two layouts that a user notices.",
     discussion: """
-      First places of keys, then what keys type, show and do, gestures, transforms and names; at the end what \
-      is only written otherwise.
-      Exit codes: 0 the layouts are the same, 1 they differ, 2 one is not there or has errors.
+      Positions of keys come first, then outputs, labels and actions, gestures, transforms and \
+      names, then differences in notation only.
+      Exit codes: 0 no differences, 1 differences, 2 no such layout, or errors in it.
       """)
 
   /// A format in which the changes are printed.
@@ -19,13 +19,13 @@ struct Diff: ParsableCommand {
     case json
   }
 
-  @Argument(help: "The layout as it was: a name, a locale or a file.")
+  @Argument(help: "The old layout: a name, a locale or a file.")
   var old: String
 
-  @Argument(help: "The layout as it is.")
+  @Argument(help: "The new layout.")
   var new: String
 
-  @Option(help: "How the changes are printed: text or json.")
+  @Option(help: "The format of the changes: text or json.")
   var format = Format.text
 
   func run() throws {

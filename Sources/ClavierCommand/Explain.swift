@@ -5,11 +5,11 @@ import Clavier
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tell what the codes of diagnostics mean, with an example of each.",
+    abstract: "Explain the codes of diagnostics, each with an example.",
     discussion: """
-      Without a code, all codes are listed. A layout leaves out the warnings of a code by \
-      <clavier:allow codes="U14"/> in its special element, and a run of 'clavier check' by --allow U14.
-      Exits with 2 when there is no such code.
+      Without a code, all codes are listed. A layout allows a code by <clavier:allow \
+      codes="U14"/> in its special element, and 'clavier check' by --allow U14.
+      Exit codes: 0 success, 2 no such code.
       """)
 
   @Argument(help: "The codes, such as K05.")

@@ -6,18 +6,18 @@ import KeyboardAuthoring
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
-    abstract: "Write layout, test and theme files in one style.",
+    abstract: "Format layout, test and theme files.",
     discussion: """
-      Files are changed in place, those that are not in the style already; standard input is written to \
-      standard output. Comments and what is unknown stay, and the layout is the same.
-      Exit codes: 0 done, 1 with --check, a file is not in the style, 2 a file is not XML or cannot be \
-      read or written.
+      Files are changed in place; standard input is written to standard output. Comments and \
+      unknown elements remain, and the layout does not change.
+      Exit codes: 0 success, 1 a file is not formatted, with --check, 2 a file is not XML, or \
+      cannot be read or written.
       """)
 
   @Argument(help: "The files; '-' is standard input.")
   var files: [String]
 
-  @Flag(help: "Change nothing; name the files that are not in the style.")
+  @Flag(help: "List the files that are not formatted, and change nothing.")
   var check = false
 
   func run() throws {

@@ -6,14 +6,13 @@ import KeyboardTesting
 struct How: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "how",
-    abstract: "Tell how to type a text: the shortest way over keys, gestures and layers.",
+    abstract: "Print the shortest way to type a text, with gestures and layers.",
     discussion: """
-      A line for each character has the character and its keys, with gestures as 'clavier press' takes \
-      them and the layers on which they stand. What cannot be typed is told on standard error. With \
-      --keys, clavier press LAYOUT $(clavier how --keys LAYOUT TEXT) types the text. With --form hardware, \
-      keys have the modifiers that are held with them, shift+a.
-      Exit codes: 0 the whole text can be typed, 1 something cannot, 2 there is no such layout, or it has \
-      errors.
+      Each line has a character and its keys, in the notation of 'clavier press', with their \
+      layers. Characters that cannot be typed are reported on standard error. With --keys, \
+      clavier press LAYOUT $(clavier how --keys LAYOUT TEXT) types the text. With --form \
+      hardware, keys have the modifiers to hold: shift+a.
+      Exit codes: 0 the whole text can be typed, 1 it cannot, 2 no such layout, or errors in it.
       """)
 
   @OptionGroup var argument: LayoutArgument
@@ -21,10 +20,10 @@ struct How: ParsableCommand {
   @Argument(help: "The text; - is standard input.")
   var text: String
 
-  @Flag(help: "Print the keys only, in one line.")
+  @Flag(help: "Print only the keys, in one line.")
   var keys = false
 
-  @Option(help: "The keyboard: touch or hardware.")
+  @Option(help: "The form of the keyboard: touch or hardware.")
   var form = DeviceOptions.Form.touch
 
   func run() throws {

@@ -6,11 +6,11 @@ import KeyboardAuthoring
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
-    abstract: "List the keys that every layout has, and those of files to import.",
+    abstract: "List the implied keys and the keys of imports.",
     discussion: """
-      A line has a key's id, what it types or does, what a long press offers, and where imported layers have \
-      it: the layer, the row and the place in it. Without a name, the files are listed.
-      Exit codes: 0 done, 2 there is no such file or key.
+      A line has the id of a key, its output or action, its long presses, and its layer, row and \
+      position in imported layers. Without a name, the files are listed.
+      Exit codes: 0 success, 2 no such file or key.
       """)
 
   /// A format in which the keys are printed.
@@ -20,10 +20,10 @@ struct KeysCommand: ParsableCommand {
   }
 
   @Argument(
-    help: "A file such as 'punctuation', a key's id, or a character; the default is all files.")
+    help: "The name of a file, such as 'punctuation', the id of a key, or a character.")
   var name: String?
 
-  @Option(help: "How the keys are printed: text or json.")
+  @Option(help: "The format of the list: text or json.")
   var format = Format.text
 
   func run() throws {

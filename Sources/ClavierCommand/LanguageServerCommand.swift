@@ -12,14 +12,15 @@ import SystemPackage
 struct LanguageServerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
-    abstract: "Serve an editor: problems while typing, completion, hover, renaming, formatting.",
+    abstract: "Run a language server for editors.",
     discussion: """
-      Speaks the Language Server Protocol on standard input and output; editors start it. \
-      Docs/Editors.md has the set-up for Neovim, Helix, Emacs, VS Code and Kate.
-      Exits with 0 after the editor has shut it down, else with 1.
+      Implements the Language Server Protocol on standard input and output: diagnostics, \
+      completion, hover, definitions, references, renaming, formatting. Docs/Editors.md has the \
+      set-up for Neovim, Helix, Emacs, VS Code and Kate.
+      Exit codes: 0 after a shutdown by the editor, 1 otherwise.
       """)
 
-  @Flag(help: "Use standard input and output, as always; some editors pass this.")
+  @Flag(help: "Use standard input and output. This is the default; some editors pass it.")
   var stdio = false
 
   func run() throws {

@@ -7,7 +7,7 @@ import KeyboardLayouts
 struct LayoutArgument: ParsableArguments {
   @Argument(
     help: """
-      A layout's name or locale ('clavier list' shows them), a file, also of another format, or an XKB \
+      A layout: a name or locale (see 'clavier list'), a file, also of another format, or an XKB \
       layout such as xkb:de(neo).
       """)
   var layout: String

@@ -6,10 +6,10 @@ import KeyboardLayouts
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the layouts that can be named.",
+    abstract: "List the layouts that are available by name.",
     discussion: """
-      Layouts come from the folders in CLAVIER_PATH, from clavier/layouts in the XDG data folders, \
-      and from the program itself.
+      Layouts are searched for in the folders of CLAVIER_PATH, in clavier/layouts of the XDG \
+      data folders, and among the built-in ones.
       """)
 
   func run() throws {

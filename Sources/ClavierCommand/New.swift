@@ -8,33 +8,33 @@ import KeyboardModel
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Begin a layout: a file with the letters of a language, and its tests.",
+    abstract: "Write a new layout for a language, with tests.",
     discussion: """
-      Writes LOCALE.xml and LOCALE-test.xml. Letters are where people who write the language expect them, \
-      accents behind long presses, digits and punctuation those of the language. For a language that CLDR \
-      does not have, name its letters by --letters, or write it with the letters of another one.
-      Exit codes: 0 done, 2 there can be no such layout, or a file is there already.
+      Writes LOCALE.xml and LOCALE-test.xml. The letters have the usual arrangement of the \
+      language, with accents as long presses, and the language's digits and punctuation. For a \
+      language that CLDR does not have, give its letters with --letters.
+      Exit codes: 0 success, 2 the layout cannot be written or a file exists.
       """)
 
-  @Argument(help: "The language and region, such as 'ka' or 'fr-CA', or a whole 'mt-t-k0-own'.")
+  @Argument(help: "The language, with a region or a variant: 'ka', 'fr-CA', 'mt-t-k0-own'.")
   var locale: String
 
-  @Option(help: "A layout whose arrangement of letters is taken.")
+  @Option(help: "A layout that provides the arrangement of the letters.")
   var from: String?
 
-  @Option(help: "Forms with commas between them: touch, and one of us, iso, abnt2, jis, ks.")
+  @Option(help: "A comma-separated list of forms: touch, and one of us, iso, abnt2, jis, ks.")
   var form = "touch"
 
-  @Option(help: "The letters, with blanks between them, in the order of the alphabet.")
+  @Option(help: "The letters in alphabetical order, separated by spaces.")
   var letters: String?
 
-  @Option(help: "What the language calls itself, where --letters are given.")
+  @Option(help: "The name of the language in the language, with --letters.")
   var name: String?
 
-  @Option(help: "The folder for the files; the default is this one.")
+  @Option(help: "The folder for the files.")
   var folder = "."
 
-  @Flag(help: "Replace files that are there already.")
+  @Flag(help: "Overwrite existing files.")
   var force = false
 
   func run() throws {

@@ -32,27 +32,27 @@ struct PointingOptions: ParsableArguments {
 
   @Option(
     help: """
-      Whether the mouse and fingers press keys: on, hover (the key under the mouse is shown), or off (the \
+      The mouse and touch: on, hover (also highlight the key below the mouse), or off (the \
       terminal selects text).
       """)
   var mouse: Mouse?
 
   @Option(
     help: """
-      Scan for switches: automatic (Return, space or a click takes), step (Tab goes on), or directed (the \
-      arrows move).
+      Scan for switches: automatic (Return, space or a click selects), step (Tab moves on, \
+      Return selects), or directed (arrows move).
       """)
   var scan: Scan?
 
   @Option(
     help: ArgumentHelp(
-      "Tap what the mouse rests on for so long, in seconds: keys, the bar, the text.",
+      "Tap keys, the bar and the text when the mouse rests on them for this time, in seconds.",
       valueName: "seconds"))
   var dwell: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How long each offer stays with --scan automatic, in seconds.", valueName: "seconds"))
+      "The time of each offer with --scan automatic, in seconds.", valueName: "seconds"))
   var scanTime: Double?
 
   func validate() throws {

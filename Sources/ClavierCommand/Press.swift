@@ -6,13 +6,13 @@ import KeyboardTesting
 struct Press: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "press",
-    abstract: "Press keys by their ids and print the text that comes of it.",
+    abstract: "Press keys by their ids, and print the resulting text.",
     discussion: """
-      Keys are tapped a tenth of a second apart, so that two taps on shift lock it. a:long=2 takes the \
-      second key of a long press, a:long its default, a:flick=n or a:flick=n-e flicks, and 2:taps=3 taps \
-      three times. With --form \
-      hardware, a key is named by its id on the layer without modifiers, and gives what stands in its \
-      place on the layer of --modifiers; 0x1E names a key by its scan code, and shift+a holds Shift for one key.
+      Keys are tapped at intervals of 0.1 seconds; two taps on shift therefore lock it. a:long=2 \
+      selects the second key of a long press, a:long its default, a:flick=n or a:flick=n-e \
+      flicks, and 2:taps=3 taps three times. With --form hardware, an id names the key at its \
+      position on the layer without modifiers, which types what the layer of --modifiers has \
+      there; 0x1E names a key by its scan code, and shift+a holds Shift for one key.
       """)
 
   @OptionGroup var argument: LayoutArgument

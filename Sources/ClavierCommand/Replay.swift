@@ -6,16 +6,17 @@ import KeyboardTesting
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Play a recorded session and print the text that comes of it.",
+    abstract: "Play a recorded session, and print the resulting text.",
     discussion: """
-      The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME and \
-      size:COLUMNSxROWS; A+B is the layout A with the lowest row of B. Time passes at once. - is standard input.
+      The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME \
+      and size:COLUMNSxROWS; A+B is the layout A with the lowest row of B. The session is played \
+      without waiting. - is standard input.
       """)
 
   @Argument(help: "The file.")
   var file: String
 
-  @Option(help: "The layout, in place of the one that the file names.")
+  @Option(help: "The layout; the default is the one named in the file.")
   var layout: String?
 
   func run() throws {

@@ -5,11 +5,11 @@ import KeyboardTerminal
 struct Reset: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Restore a terminal in which a keyboard was killed.",
+    abstract: "Restore the modes of a terminal after a keyboard was killed.",
     discussion: """
-      A keyboard restores its terminal however it ends, but when it is killed (SIGKILL) nobody can. This \
-      leaves the second screen, ends what the mouse and the keys report, and lets lines be edited again. \
-      Where nothing was wrong, nothing changes.
+      A keyboard restores its terminal on every exit except SIGKILL. This command leaves the \
+      alternate screen, ends mouse and key reports, and makes lines editable again. It changes \
+      nothing in a terminal that is in order.
       """)
 
   func run() throws {

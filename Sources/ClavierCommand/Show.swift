@@ -6,34 +6,37 @@ import KeyboardTerminal
 /// `clavier show`: a picture of a keyboard as text.
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Draw a keyboard as text.",
+    commandName: "show", abstract: "Print a picture of a keyboard.",
     discussion: """
-      With --watch, the keyboard is drawn again whenever the file or one that it imports is saved, with its \
-      problems below, and with --test what its tests give; the arrows show the other layers, and q ends.
+      With --watch, the keyboard is drawn again whenever the file or an import changes, with \
+      diagnostics below it and, with --test, test results. The arrows select other layers, and q \
+      exits.
       """)
 
   @OptionGroup var argument: LayoutArgument
 
-  @Option(help: "The layer; the default is the first one shown.")
+  @Option(help: "The layer. The default is the first one.")
   var layer: String?
 
-  @Option(help: "The width in columns; the default is one that suits the layer.")
+  @Option(help: "The width in columns. The default suits the layer.")
   var columns: Int?
 
   @OptionGroup var drawing: StyleOption
 
   @OptionGroup var device: DeviceOptions
 
-  @Flag(help: "Mirror the rows, for languages that run from the right to the left.")
+  @Flag(help: "Mirror the rows, for right-to-left languages.")
   var mirrored = false
 
   @OptionGroup var look: ThemeOption
 
-  @Flag(help: "Draw the file's keyboard again whenever it is saved, with its problems below.")
+  @Flag(help: "Draw the keyboard again whenever the file changes, with its diagnostics.")
   var watch = false
 
   @Flag(
-    help: "With --watch, run the layout's tests: NAME-test.xml in 'test' beside it, or beside it.")
+    help: """
+      With --watch, also run the tests: NAME-test.xml beside the layout or in 'test' beside it.
+      """)
   var test = false
 
   func validate() throws {

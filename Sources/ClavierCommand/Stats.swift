@@ -7,12 +7,11 @@ import KeyboardTesting
 struct Stats: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Measure what typing takes: taps, layers, long presses, the way of a finger.",
+    abstract: "Measure the effort of typing: taps, layer switches, long presses, finger travel.",
     discussion: """
-      The text is typed on the shortest way over the touch layers. Without a text, each letter of the \
-      language is typed once. The way of one finger is in widths of a key, with rows one width apart.
-      Exit codes: 0 the whole text can be typed, 1 something cannot, 2 there is no such layout, or it has \
-      errors.
+      The text is typed on the shortest path over the touch layers. The default text has each \
+      letter of the language once. Finger travel is in key widths, with rows one width apart.
+      Exit codes: 0 the whole text can be typed, 1 it cannot, 2 no such layout, or errors in it.
       """)
 
   /// A format in which the numbers are printed.
@@ -26,10 +25,10 @@ struct Stats: ParsableCommand {
   @Argument(help: "The text; - is standard input. The default is the letters of the language.")
   var text: String?
 
-  @Option(help: "A layout to compare with, side by side.")
+  @Option(help: "A second layout to compare with.")
   var versus: String?
 
-  @Option(help: "How the numbers are printed: text or json.")
+  @Option(help: "The format of the numbers: text or json.")
   var format = Format.text
 
   func run() throws {

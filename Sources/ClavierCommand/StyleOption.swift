@@ -7,8 +7,9 @@ struct StyleOption: ParsableArguments {
     name: .customLong("style"),
     help: ArgumentHelp(
       """
-      How the keyboard is drawn: keys, box, compact, ascii, compact-keys or compact-ascii. The default is \
-      keys, but box where there are fewer than 256 colours, and ascii where the locale has nothing else.
+      The style of the keys: keys, box, compact, ascii, compact-keys or compact-ascii. The \
+      default is keys; it is box with fewer than 256 colours, and ascii if the locale has no \
+      other characters.
       """, valueName: "style"),
     transform: Self.style(named:))
   var chosenStyle: KeyboardStyle?

@@ -10,9 +10,9 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Run the tests of layouts: LDML keyboardTest3 files.",
     discussion: """
-      A folder stands for all test files in it. A layout is looked for in its tests' folder, in the one \
-      above, beside that in 3.0, and among the layouts that are built in. Exits with 0 when all tests pass, \
-      1 when one fails, 2 when a file cannot be run.
+      A folder is searched for test files. The layout of a test is searched for in the folder of \
+      the test, in its parent, in 3.0 beside that, and among the built-in layouts. Exit codes: 0 \
+      all tests passed, 1 a test failed, 2 a file cannot be run.
       """)
 
   /// A format in which results are printed.
@@ -23,13 +23,13 @@ struct TestCommand: ParsableCommand {
   @Argument(help: "The test files and folders.")
   var paths: [String]
 
-  @Option(help: "How the results are printed: text, tap, junit or json.")
+  @Option(help: "The format of the results: text, tap, junit or json.")
   var format = Format.text
 
-  @Option(help: "Run only tests whose name contains this text.")
+  @Option(help: "Run the tests whose name contains this text.")
   var only: String?
 
-  @Flag(help: "Print what each group of transforms does at each key.")
+  @Flag(help: "Print the effect of each transform group at each key.")
   var trace = false
 
   func run() throws {

@@ -21,29 +21,32 @@ struct TextOptions: ParsableArguments {
     }
   }
 
-  @Option(help: "The text in the border of the field.")
+  @Option(help: "The title in the border of the field.")
   var prompt = ""
 
-  @Option(help: "The text that is shown in the field while there is none.")
+  @Option(help: "The placeholder of the empty field.")
   var placeholder = ""
 
-  @Option(help: "The text to start with.")
+  @Option(help: "The initial text.")
   var initial = ""
 
-  @Flag(help: "Let return end the line; Control-D ends the typing.")
+  @Flag(help: "Accept several lines: Return starts a new line, and Control-D accepts the text.")
   var multiline = false
 
-  @Flag(help: "Show no character, and keep and record nothing. A PIN is secret, too.")
+  @Flag(help: "Hide the characters, and do not record them. This is the default for a PIN.")
   var password = false
 
   @Option(
-    help: "What is typed, which chooses the keyboard; what no key of a pad types is not taken.")
+    help: """
+      The kind of text, which selects the keyboard. Pads refuse characters that they do not \
+      have.
+      """)
   var type = Purpose.text
 
-  @Flag(help: "Do not end while there is no text.")
+  @Flag(help: "Require non-empty text.")
   var required = false
 
-  @Option(help: "The most characters.")
+  @Option(help: "Maximum length in characters.")
   var max: Int?
 
   func validate() throws {

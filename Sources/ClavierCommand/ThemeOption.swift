@@ -7,8 +7,8 @@ struct ThemeOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The colours: dark, light, high-contrast, monochrome, or a theme file. The default suits the \
-      terminal's background.
+      The theme: dark, light, high-contrast, monochrome, or a file. The default suits the \
+      background of the terminal.
       """, valueName: "theme"))
   var theme: String?
 

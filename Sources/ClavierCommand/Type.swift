@@ -9,23 +9,25 @@ import SystemPackage
 struct TypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "type",
-    abstract: "Type on a keyboard in the terminal, and print the text.",
+    abstract: "Ask for text with a keyboard in the terminal, and print the text.",
     discussion: """
-      The text goes to standard output and the picture to the terminal, so name=$(clavier type) works. \
-      Return and Control-D end; Escape puts the keyboard away and then cancels, Control-C cancels, and \
-      the exit code is then 1. Standard input is left alone, but with --keys, which needs no terminal.
+      The text is written to standard output and the picture to the terminal, so name=$(clavier \
+      type) works. Return and Control-D accept the text. Escape hides the keyboard, then \
+      cancels; Control-C cancels. The exit code is 1 when typing was cancelled. Standard input \
+      is not read, except with --keys, which needs no terminal.
 
-      Tab, or Down from the text, leads to the keys; Return taps the one with the focus, and Shift-Return \
-      presses it long. Control-_ and Alt-_ undo and redo, and Shift with arrows selects. F1 shows and hides \
-      the keyboard, F2 shows the next layout, and F3 lets the keys stand in another way.
+      Tab, or Down in the text, moves the focus to the keys. Return taps the focused key, and \
+      Shift-Return presses it long. Control-_ and Alt-_ undo and redo, and Shift with arrows \
+      selects. F1 shows and hides the keyboard, F2 shows the next layout, and F3 changes the \
+      arrangement.
       """)
 
   @Argument(
-    help: "A layout's name or locale, or a file; the key for the next layout goes through all.")
+    help: "Names, locales or files of layouts. The key for the next layout cycles through them.")
   var layouts: [String] = []
 
   @Option(
-    help: ArgumentHelp("The layouts, parted by commas.", valueName: "layouts"))
+    help: ArgumentHelp("A comma-separated list of layouts.", valueName: "layouts"))
   var layout: String?
 
   @OptionGroup(title: "Text") var text: TextOptions
@@ -36,32 +38,35 @@ struct TypeCommand: ParsableCommand {
 
   @OptionGroup(title: "Drawing") var standing: ArrangementOption
 
-  @Flag(help: "Let the keyboard jump instead of sliding.")
+  @Flag(help: "Show and hide the keyboard without animation.")
   var reducedMotion = false
 
   @Flag(
     help: """
-      Say line by line what happens, without moving the cursor, as for screen readers. So it is where TERM \
-      is dumb, too.
+      Describe what happens line by line, without moving the cursor, for screen readers. This is \
+      the default where TERM is dumb.
       """)
   var plain = false
 
   @Flag(
     help:
-      "Read the ids of keys from standard input, tap them, and draw nothing; as 'clavier press'.")
+      """
+      Read key ids from standard input and tap them, without a terminal, as 'clavier press' \
+      does.
+      """)
   var keys = false
 
   @OptionGroup(title: "Pointing") var pointing: PointingOptions
 
   @Option(
     help: ArgumentHelp(
-      "The layout that the terminal's own keyboard has, where it is another than the one on show.",
+      "The layout of the physical keyboard, if it is not the displayed one.",
       valueName: "layout"))
   var physical: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write down what is done, for 'clavier replay'. Secrets are not recorded.", valueName: "file")
+      "Record the session for 'clavier replay'. Secrets are not recorded.", valueName: "file")
   )
   var record: String?
 
