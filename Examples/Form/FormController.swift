@@ -25,7 +25,7 @@ final class FormController: ViewController {
     self.keyboard = keyboard
   }
 
-  // Its input views are those of all its fields.
+  // The fields inherit the input views of their controller.
   override var inputView: View? { keyboard }
   override var inputAccessoryView: View? { bar }
   private lazy var bar = AccessoryBar([

@@ -23,19 +23,20 @@ import Testing
     #expect(form.answers == ["", "", "hi"])
   }
 
-  /// What the README shows of it: lines of its code, and a picture of its story.
-  @Test func `is the one in the README`() throws {
+  /// The article about forms quotes lines of the code and a picture of the story.
+  @Test func `is the one in the documentation`() throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let readMe = try String(contentsOfFile: "\(root)/README.md", encoding: .utf8)
+    let article = try String(
+      contentsOfFile: "\(root)/Sources/Clavier/Clavier.docc/BuildingAForm.md", encoding: .utf8)
     let code = try String(
       contentsOfFile: "\(root)/Examples/Form/FormController.swift", encoding: .utf8)
-    let quoted = try #require(readMe.firstRange(of: "final class FormController"))
-    let end = try #require(readMe[quoted.lowerBound...].firstRange(of: "\n}\n"))
-    for part in readMe[quoted.lowerBound..<end.lowerBound].split(separator: "\n\n") {
+    let quoted = try #require(article.firstRange(of: "final class FormController"))
+    let end = try #require(article[quoted.lowerBound...].firstRange(of: "\n}\n"))
+    for part in article[quoted.lowerBound..<end.lowerBound].split(separator: "\n\n") {
       #expect(code.contains(part))
     }
-    let picture = try #require(readMe.firstRange(of: "    ╭───"))
-    let rows = readMe[picture.lowerBound...].split(separator: "\n").prefix { $0.hasPrefix("    ") }
+    let picture = try #require(article.firstRange(of: "    ╭───"))
+    let rows = article[picture.lowerBound...].split(separator: "\n").prefix { $0.hasPrefix("    ") }
     #expect(try story().text.contains(rows.map { $0.dropFirst(4) }.joined(separator: "\n")))
   }
 }
