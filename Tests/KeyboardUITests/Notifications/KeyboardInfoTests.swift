@@ -114,7 +114,7 @@ import Testing
     (nil, 0), (CellRect(0, 24, 80, 6), 0), (CellRect(0, 18, 80, 6), 6),
     (CellRect(0, 10, 80, 6), 0), (CellRect(20, 8, 40, 6), 0), (CellRect(0, 23, 80, 7), 1),
   ])
-  func `wC handler: rows are obscured by a docked keyboard alone`(frame: CellRect?, rows: Int) {
+  func `Change-frame handler: only a docked keyboard obscures rows`(frame: CellRect?, rows: Int) {
     let info = KeyboardInfo(.willChangeFrame, to: frame, screen: screen)
     #expect(info.obscuredRows() == rows)
   }

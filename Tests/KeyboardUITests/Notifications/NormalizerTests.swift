@@ -89,14 +89,14 @@ import Testing
     #expect(Self.name(told.geometry) == end)
   }
 
-  @Test func `Drag frames: a frame that is not told moves nothing`() {
+  @Test func `Drag frames: a frame that is not posted moves nothing`() {
     let told = normalized("wC P U, dC P U, wC U z, dC z V")
     #expect(told.changes == ["U", "V"])
     #expect(normalized("wC P U, dC P U, wC U z, dC U z, dC U z").changes == ["U"])
     #expect(normalized("wS P D, dS P D, wC D z, wS D z").changes == ["D"], "a shortcut bar's drop")
   }
 
-  @Test func `Drag frames: are told to those who follow the drag`() {
+  @Test func `Drag frames: are posted to observers of the drag`() {
     let normalizer = KeyboardNormalizer(screen: screen)
     var kinds: [String] = []
     let subscription = normalizer.center.observe { activity in
@@ -160,7 +160,7 @@ import Testing
     #expect(normalized("wC P U, dC P U, wC z U, dC U z, dC U z, -").changes == ["U"])
   }
 
-  @Test func `Rotation flag: a resize is one change, and nobody is told that the keyboard hides`() {
+  @Test func `Rotation flag: a resize is one change, without a notification of a hide`() {
     for isLate in [false, true] {
       let normalizer = normalized("wS P D, dS P D").normalizer
       var changes: [String] = []
@@ -252,7 +252,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `No ordering promise: random streams are told as legal changes`(block: Int) {
+  func `No ordering promise: random streams become valid changes`(block: Int) {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("seed of random streams \(block): \(seed)")
     var random = Seeded(seed)

@@ -57,7 +57,7 @@ import Testing
     withExtendedLifetime(manager) {}
   }
 
-  @Test func `KeyboardManagerDelegate: delegates may come and go while they are told`() {
+  @Test func `KeyboardManagerDelegate: delegates can be added and removed during a notification`() {
     final class Changing: KeyboardManagerDelegate {
       var onChange: () -> Void = {}
       func keyboardWillChangeFrame(

@@ -47,7 +47,7 @@ import Testing
   /// A delegate without methods, of everything that has optional ones.
   private final class Silent: KeyboardObserverDelegate, KeyboardManagerDelegate {}
 
-  @Test func `KeyboardObserverDelegate: did is told when it is done, with observer and attributes`()
+  @Test func `KeyboardObserverDelegate: did methods follow the end, with observer and attributes`()
   {
     let stage = Stage()
     let spy = Spy()
@@ -91,7 +91,7 @@ import Testing
     #expect(other.calls == calls)
   }
 
-  @Test func `Only wS/wH observed: a keyboard that floats is told, too`() {
+  @Test func `Show and hide only: a keyboard that floats is observed, too`() {
     let stage = Stage(.uikit)
     stage.show()
     stage.settle()

@@ -112,7 +112,7 @@ import Testing
     #expect(stage.notifications.filter { $0.event == .willShow }.map(\.curve) == [.keyboard])
   }
 
-  @Test func `Undock, menu: hidden until the frame is told; it stays visible for us`() {
+  @Test func `Undock, menu: hidden in UIKit until the frame is known; visible here`() {
     let told = play(after: { $0.show() }) { $0.undock() }
     #expect(told.wire == "wC D6→P6, wH D6→P6, dC z→U10, dH D6→P6")
     #expect(told.story == "will undock+frame D6→U10, did")
@@ -148,7 +148,7 @@ import Testing
     #expect(stage.center.geometry.inset == 0)
   }
 
-  @Test func `Drag: the frame is told at the end alone, and in no time`() {
+  @Test func `Drag: the frame is posted only at the end, without animation`() {
     let prelude: (Stage) -> Void = {
       $0.undock()
       $0.show()

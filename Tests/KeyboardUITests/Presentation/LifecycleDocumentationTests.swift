@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-/// Which test shows which row: `CLAVIER_RECORD=1` writes the page again.
+/// The page that lists the tests of each row. `CLAVIER_RECORD=1` writes it.
 @Suite struct `The lifecycle's rows` {
   private static let checkout =
     "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -41,21 +41,39 @@ import Testing
   private static var page: String {
     let invariants = LifecycleRow.invariants.enumerated().map { "\($0 + 1). \($1)" }
     return """
-      # The life of a keyboard: what is tested
+      # The keyboard lifecycle: rules and tests
 
-      How it works is told in [Keyboards.md](Keyboards.md). This page is made from the tests.
+      [Presenting a keyboard](../Sources/KeyboardPresentation/KeyboardPresentation.docc/PresentingAKeyboard.md)
+      explains the lifecycle. This page lists its rules with their tests. It is generated from the tests.
+
+      The words of this page:
+
+      | word | meaning |
+      |---|---|
+      | show, hide, change of frame | the pairs of notifications `keyboardWillShow` and `keyboardDidShow`, `keyboardWillHide` and `keyboardDidHide`, `keyboardWillChangeFrame` and `keyboardDidChangeFrame` |
+      | docked | at the bottom of the screen, as wide as the screen |
+      | undocked, split, floating | away from the bottom; in two halves; narrower than the screen |
+      | dock, merge | the move back to the bottom; the union of the two halves |
+      | parked | below the bottom edge of the screen, where a hidden keyboard has its frame |
+      | turn | one turn of the run loop |
+      | interaction | a drag of the keyboard by a person |
+      | inset | the rows of the content that a docked keyboard covers |
+      | accessory | the input accessory view above the keys |
 
       ## Patterns
 
+      Each row is named after a class, a method or a value that keyboard code for UIKit often has.
+      `TPKeyboardAvoiding` is a library for UIKit, and `MCSKeyboard` the prefix of notifications that imitate UIKit's.
+
       \(table(LifecycleRow.patterns))
 
-      ## The order of events
+      ## Events
 
       \(table(LifecycleRow.events))
 
       ## Invariants
 
-      Random runs check these (`keeps the eleven invariants`), each with a seed that brings it back:
+      The random test `keeps the eleven invariants` checks them, and prints the seed of a failing run:
 
       \(invariants.joined(separator: "\n"))
 
@@ -68,6 +86,6 @@ import Testing
       let list = tests.isEmpty ? "**none**" : tests.joined(separator: "<br>")
       return "| \(row.name) | \(row.rule) | \(list) |"
     }
-    return (["| row | here | tests |", "|---|---|---|"] + lines).joined(separator: "\n")
+    return (["| row | rule | tests |", "|---|---|---|"] + lines).joined(separator: "\n")
   }
 }

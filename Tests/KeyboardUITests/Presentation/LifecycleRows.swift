@@ -1,8 +1,8 @@
-/// What is known of keyboards in UIKit programs, and what becomes of it here: patterns, their
-/// mistakes, and the order of events. Each row's tests have names that begin with the row's.
+/// A keyboard pattern of UIKit programs, or an event, with the rule for it. The names of its tests
+/// begin with its name.
 nonisolated struct LifecycleRow: Sendable {
   let name: String
-  /// What is done here.
+  /// The behaviour of the library.
   let rule: String
 
   init(_ name: String, _ rule: String) {
@@ -10,106 +10,127 @@ nonisolated struct LifecycleRow: Sendable {
     self.rule = rule
   }
 
-  /// The patterns, in the words of those who wrote them.
+  /// The patterns, named after their classes, methods or values.
   static let patterns = [
-    LifecycleRow("KeyboardObserverDelegate", "six optional methods; did is told when it is done"),
-    LifecycleRow("KeyboardPresentationAttributes", "what is missing or ill-typed is left out"),
-    LifecycleRow("curve<<16", "options of every curve, also of UIKit's unnamed 7"),
-    LifecycleRow("KeyboardObserver(delegate:)", "holds its delegate weakly; ends with either"),
-    LifecycleRow("Only wS/wH observed", "changes of frame are told, too: floating, resizes"),
-    LifecycleRow("Bottom-constraint pattern", "covered rows are added to the gap, and taken back"),
-    LifecycleRow("Injectable centre", "every observer takes its center; no global one is needed"),
-    LifecycleRow("KeyboardAvoidable", "conforming is enough; `keyboardOpen` is what is true"),
-    LifecycleRow("setupKeyboardNotifications", "twice has one effect"),
-    LifecycleRow("removeKeyboardNotifications", "forgetting it leaks nothing"),
-    LifecycleRow("keyboardWillAppear", "room is made whatever the frame before was"),
-    LifecycleRow("keyboardWillDisappear", "the frame from before, also after the keyboard grew"),
-    LifecycleRow("KeyboardNotification", "another name of the same value"),
-    LifecycleRow("Synchronised animation", "one clock; edges that touch touch in every frame"),
-    LifecycleRow("Six names", "six different ones, of our own behind UIKit's"),
-    LifecycleRow("UserInfo keys", "frames, duration, curve, locality; what is not said is absent"),
-    LifecycleRow("KeyboardObserver(changeHandler:)", "releasing it ends the calls and frees it"),
-    LifecycleRow("Event, Set filter", "only the chosen ones arrive"),
+    LifecycleRow(
+      "KeyboardObserverDelegate",
+      "six optional methods; a `did` method is called when the change has ended"),
+    LifecycleRow("KeyboardPresentationAttributes", "missing and ill-typed values are omitted"),
+    LifecycleRow(
+      "curve<<16", "animation options of every curve, including UIKit's unnamed curve 7"),
+    LifecycleRow(
+      "KeyboardObserver(delegate:)",
+      "references its delegate weakly; notifications end with either of them"),
+    LifecycleRow(
+      "Show and hide only", "observers also receive changes of frame, such as floating and resizes"),
+    LifecycleRow(
+      "Bottom-constraint pattern", "covered rows are added to the constant, and removed again"),
+    LifecycleRow(
+      "Injectable centre",
+      "every observer has a parameter for its center; no global center is necessary"),
+    LifecycleRow(
+      "KeyboardAvoidable", "conformance is sufficient; `keyboardOpen` is the actual state"),
+    LifecycleRow("setupKeyboardNotifications", "a second call has no effect"),
+    LifecycleRow("removeKeyboardNotifications", "nothing leaks if it is not called"),
+    LifecycleRow("keyboardWillAppear", "content makes room, whatever the previous frame was"),
+    LifecycleRow(
+      "keyboardWillDisappear", "the original frame is restored, also after the keyboard grew"),
+    LifecycleRow("KeyboardNotification", "is an alias of the type of notifications"),
+    LifecycleRow(
+      "Synchronised animation", "one clock; adjacent edges stay adjacent in every frame"),
+    LifecycleRow("Six names", "six distinct names, in constants with UIKit's names"),
+    LifecycleRow("UserInfo keys", "frames, duration, curve, locality; unknown values are absent"),
+    LifecycleRow("KeyboardObserver(changeHandler:)", "the calls end when the observer is released"),
+    LifecycleRow("Event, Set filter", "only the selected events are received"),
     LifecycleRow("Info", "reading user info never traps"),
-    LifecycleRow("Observer lifetime", "appearing twice leaves one handler"),
-    LifecycleRow("contentInset.bottom", "only what of the view is covered"),
-    LifecycleRow("isLocal", "another program's keyboard moves nothing; its hiding counts"),
-    LifecycleRow("Keyboard, KeyboardDelegate", "types into whichever field is edited"),
-    LifecycleRow("xib / File's Owner crash", "a layout or view inside itself is an error"),
-    LifecycleRow("Scaling keys", "keys fill every width"),
-    LifecycleRow("inputView", "as wide as the screen, with its own height"),
-    LifecycleRow("insertText", "replaces the selection by whole characters"),
-    LifecycleRow("Tap outside", "ends editing, and the button that was tapped acts"),
-    LifecycleRow("touchesBegan variant", "ends editing when nobody handles the touch"),
-    LifecycleRow("endEditing(force)", "asks unless forced; minds its own views"),
-    LifecycleRow("wC handler", "a keyboard that is elsewhere covers nothing"),
-    LifecycleRow("KeyboardManager.sharedInstance", "all delegates are called, none is replaced"),
-    LifecycleRow("KeyboardManagerDelegate", "the notification's values; no frame while dragged"),
-    LifecycleRow("Optional delegate method", "leaving methods out compiles"),
-    LifecycleRow("animateConstraintWithDuration", "`animate(alongside:)` on the keyboard's clock"),
-    LifecycleRow("Scroll inset", "is added to the content's own; the caret is revealed"),
-    LifecycleRow("TPKeyboardAvoiding Scroll/TableView", "fields in lists in pages are revealed"),
-    LifecycleRow("Move view, Swift", "as far as needed, from the view's own place, never twice"),
-    LifecycleRow("Move view, ObjC", "in the keyboard's time; a new frame counts"),
+    LifecycleRow("Observer lifetime", "a second appearance does not add a second handler"),
+    LifecycleRow("contentInset.bottom", "contains only the covered rows of the view"),
+    LifecycleRow("isLocal", "another program's keyboard moves nothing, but its hiding is handled"),
+    LifecycleRow("Keyboard, KeyboardDelegate", "types into the field that is being edited"),
+    LifecycleRow("xib / File's Owner crash", "a layout or view that contains itself is an error"),
+    LifecycleRow("Scaling keys", "keys fill the keyboard at any width"),
+    LifecycleRow("inputView", "is as wide as the screen, and keeps its height"),
+    LifecycleRow("insertText", "replaces the selection, by whole characters"),
+    LifecycleRow("Tap outside", "ends editing, and the tapped button performs its action"),
+    LifecycleRow("touchesBegan variant", "ends editing if no responder handles the touch"),
+    LifecycleRow("endEditing(force)", "asks unless forced; affects only its own views"),
+    LifecycleRow("Change-frame handler", "a keyboard that is not docked covers nothing"),
+    LifecycleRow("KeyboardManager.sharedInstance", "all delegates are notified, none is replaced"),
+    LifecycleRow(
+      "KeyboardManagerDelegate", "receives the values of the notification; no frame during a drag"),
+    LifecycleRow("Optional delegate method", "methods can be omitted"),
+    LifecycleRow(
+      "animateConstraintWithDuration", "`animate(alongside:)`, with the keyboard's timing"),
+    LifecycleRow("Scroll inset", "is added to the content's own; the cursor is scrolled into view"),
+    LifecycleRow(
+      "TPKeyboardAvoiding Scroll/TableView", "fields in nested scroll views are scrolled into view"),
+    LifecycleRow("Move view, Swift", "as far as necessary, from the view's own frame, never twice"),
+    LifecycleRow(
+      "Move view, ObjC", "with the keyboard's timing; a new frame of the view is respected"),
     LifecycleRow("Built-in keyboard only", "any view can be the input view"),
-    LifecycleRow("No ordering promise", "any stream of notifications is made legal"),
-    LifecycleRow("Coordinates", "are converted from the screen's to a view's"),
-    LifecycleRow("Table frame", "the bottom edge alone moves"),
-    LifecycleRow("Undock/split/merge/drag", "notifications of all of them are understood"),
-    LifecycleRow("Drag frames", "a frame that is not told moves nothing"),
-    LifecycleRow("Undocked show/hide", "visible without an inset"),
-    LifecycleRow("MCSKeyboard* imitation", "own notifications, no doubles, no phantoms"),
-    LifecycleRow("Toggle dock/merge", "contradicting notifications lead to one place"),
+    LifecycleRow("No ordering promise", "any sequence of notifications is normalized"),
+    LifecycleRow("Coordinates", "are converted from the screen to a view"),
+    LifecycleRow("Table frame", "only the bottom edge moves"),
+    LifecycleRow("Undock/split/merge/drag", "the notifications of all of them are understood"),
+    LifecycleRow("Drag frames", "a frame that is not posted moves nothing"),
+    LifecycleRow("Undocked show/hide", "visible, without an inset"),
+    LifecycleRow(
+      "MCSKeyboard* imitation", "own notifications, without duplicates and without false ones"),
+    LifecycleRow("Toggle dock/merge", "contradictory notifications lead to one geometry"),
     LifecycleRow("Split/merge undocked", "one pair"),
-    LifecycleRow("Rotation flag", "a resize is one change; nothing hides meanwhile"),
-    LifecycleRow("Hardware, accessory nil/0", "silence"),
-    LifecycleRow("Hardware + accessory", "the inset is what is seen"),
-    LifecycleRow("Accessory in frames", "frames are of keyboard and accessory together"),
-    LifecycleRow("keyboardVisible", "hidden, partial or full; parked is hidden"),
+    LifecycleRow("Rotation flag", "a resize is one change, without a hide in between"),
+    LifecycleRow("Hardware, accessory nil/0", "no notifications"),
+    LifecycleRow("Hardware + accessory", "the inset is the visible part"),
+    LifecycleRow("Accessory in frames", "frames include the keyboard and its accessory"),
+    LifecycleRow("keyboardVisible", "hidden, partial or full; a parked keyboard is hidden"),
   ]
 
-  /// The order of events: UIKit's in its profile, ours in the normalized one.
+  /// The events, with the changes that they cause.
   static let events = [
     LifecycleRow("Show docked", "a show"),
     LifecycleRow("Hide", "a hide that keeps the size"),
     LifecycleRow("Height/layer change", "a change of frame, never a show"),
-    LifecycleRow("reloadInputViews", "a change of frame in 0 s; nothing if equal"),
-    LifecycleRow("Swap responder, same height", "other input views, no geometry"),
+    LifecycleRow("reloadInputViews", "a change of frame without animation; nothing if equal"),
+    LifecycleRow(
+      "Swap responder, same height", "a change of input views, without a change of geometry"),
     LifecycleRow("Swap, different height", "an animated change of frame"),
-    LifecycleRow("Show-then-hide before did", "an unfinished show, a hide; nothing in one turn"),
-    LifecycleRow("Undock, menu", "an undock that stays visible, without inset"),
+    LifecycleRow(
+      "Show-then-hide before did", "an unfinished show and a hide; nothing within one turn"),
+    LifecycleRow("Undock, menu", "an undock that stays visible, without an inset"),
     LifecycleRow("Undock/split by gesture", "an interaction, an undock"),
-    LifecycleRow("Pinch to floating", "an undock; the frame can be read"),
-    LifecycleRow("Drag", "an interaction, then one change of frame in 0 s if it moved"),
+    LifecycleRow("Pinch to floating", "an undock; the frame is known"),
+    LifecycleRow("Drag", "an interaction, then one change of frame without animation if it moved"),
     LifecycleRow("Drag to bottom", "an interaction, a dock"),
-    LifecycleRow("Split/merge while undocked", "a split or merge, once"),
+    LifecycleRow("Split/merge while undocked", "one split or merge"),
     LifecycleRow("Split while docked", "a split that undocks"),
     LifecycleRow("Dock/merge to bottom", "a dock"),
     LifecycleRow("Show/hide undocked", "a show and a hide, not docked"),
-    LifecycleRow("Resize/rotate shown", "a change of frame in 0 s; hidden only without room"),
+    LifecycleRow(
+      "Resize/rotate shown", "a change of frame without animation; a hide only if there is no room"),
     LifecycleRow("Resize hidden", "nothing"),
     LifecycleRow("Hardware attach, no accessory", "a hide, then nothing"),
-    LifecycleRow("Accessory-only responder (controller first)", "a show, an inset of its height"),
-    LifecycleRow("Attach, with accessory", "a change of frame to the accessory alone"),
+    LifecycleRow(
+      "Accessory-only responder (controller first)", "a show, and an inset of its height"),
+    LifecycleRow("Attach, with accessory", "a change of frame to the accessory only"),
     LifecycleRow("Detach", "a change of frame, or a show"),
-    LifecycleRow("Background", "what is under way ends; on return at most one pair"),
-    LifecycleRow("Interactive scroll dismiss", "an interaction, a hide or nothing"),
+    LifecycleRow("Background", "a transition in progress ends; at most one pair follows on return"),
+    LifecycleRow("Interactive scroll dismiss", "an interaction; a hide or nothing"),
     LifecycleRow("Cross-fade accessibility", "a hide; the missing frame is ignored"),
-    LifecycleRow("Editing events", "editing begins before the keyboard is told to come"),
+    LifecycleRow("Editing events", "editing begins before the keyboard appears"),
   ]
 
-  /// The invariants, which random runs check all together.
+  /// The invariants, which random tests check together.
   static let invariants = [
-    "Each change has a beginning and an end, once each; changes do not overlap.",
-    "A change begins where the last one ended, and changes something.",
-    "The keyboard is visible between a show and a hide, and only then; then it is on the screen.",
-    "It is docked if its frame ends with the screen; the inset is that of a docked keyboard.",
+    "Each change has one beginning and one end, and changes do not overlap.",
+    "A change begins where the previous one ended, and changes something.",
+    "The keyboard is visible from a show to a hide, and only then; it is then on the screen.",
+    "It is docked if its frame ends at the screen's bottom; only a docked keyboard has an inset.",
     "No frame is empty.",
-    "At rest the keyboard is where its context wants it, whatever happened before.",
+    "At rest, the keyboard has the geometry of its context, whatever happened before.",
     "A visible keyboard has a first responder with input views.",
-    "After a show and a hide all frames, insets and indicators are as before; scrolling is respected.",
-    "A released observer is not called, and is freed.",
-    "Any notifications are made legal; doing it twice changes nothing; the place is right in the end.",
-    "All observers are told the same.",
+    "After a show and a hide, frames, insets and indicators are restored; scrolling is respected.",
+    "A released observer is not called, and does not leak.",
+    "Any notifications become valid changes with the right end; normalizing them again has no effect.",
+    "All observers receive the same activities.",
   ]
 }

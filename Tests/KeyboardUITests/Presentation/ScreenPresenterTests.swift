@@ -178,7 +178,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `Editing events: editing begins before the keyboard is told to come`() {
+  @Test func `Editing events: editing begins before the keyboard appears`() {
     final class Delegate: TextFieldDelegate, TextViewDelegate {
       var told: [String] = []
       func textFieldDidBeginEditing(_ textField: TextField) { told.append("editing") }
