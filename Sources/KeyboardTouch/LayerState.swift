@@ -15,7 +15,7 @@ public import KeyboardModel
 /// | output after a key with `LayerReturn.key`, or a space with `.space` | the layer of that key |
 /// | request for a capital, on the layer `base` | the layer `shift`, for one output |
 ///
-/// A shift key that leads to ``Layer/base`` while shift is off only does that. A layer that does
+/// A shift key that leads to `Layer.base` while shift is off only does that. A layer that does
 /// not exist is never shown: a key that leads to one counts as a key without a layer, and shift
 /// without its layer only changes its state. Keys do not switch the layers of a physical keyboard;
 /// there, shift and caps lock are the modifiers that select the layer.
@@ -42,7 +42,7 @@ public struct LayerState: Hashable, Sendable {
   private static let shiftLayer: Identifier = "shift"
   private static let capsLayer: Identifier = "caps"
 
-  /// Creates the state of a keyboard that shows the layer ``Layer/base`` of `layers`, else the
+  /// Creates the state of a keyboard that shows the layer `Layer.base` of `layers`, else the
   /// first one.
   public init(of layers: LayerSet?) {
     isTouch = layers?.isTouch ?? false

@@ -6,7 +6,8 @@ import KeyboardTesting
 import KeyboardText
 import Testing
 
-/// The answers to what the standard leaves open, one test for each, as `Docs/TextEngine.md` lists them.
+/// The answers to what the standard leaves open, one test for each, as the article `TransformingText` of
+/// `KeyboardText` lists them.
 @Suite struct `What the standard leaves open` {
   /// The text that `keys` give with these rules: their characters, `<` for backspace, and `{m}` for the
   /// marker m. The context begins with `text`.
@@ -305,9 +306,11 @@ import Testing
 
   // MARK: The list
 
-  @Test func `is listed in Docs/TextEngine md, each answer with its test`() throws {
+  private let article = "Sources/KeyboardText/KeyboardText.docc/TransformingText.md"
+
+  @Test func `is listed in the article, each answer with its test`() throws {
     let checkout = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let page = try String(contentsOfFile: "/\(checkout)/Docs/TextEngine.md", encoding: .utf8)
+    let page = try String(contentsOfFile: "/\(checkout)/\(article)", encoding: .utf8)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let start = "  @Test func `"
     let tests = source.split(separator: "\n").filter { $0.hasPrefix(start) }
