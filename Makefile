@@ -5,6 +5,8 @@
 #               under the thread sanitizer; TESTS chooses others
 # make lint     checks the format of all Swift files;  make format  corrects it
 # make examples compiles the Swift examples in the documentation
+# make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at
+# make tutorial follows the tutorial of an app in an empty folder
 # make pages    makes a page of each layout, and an index of them, in .build/pages
 # make embedded compiles what a web page needs of keyboards as Embedded Swift, where the compiler can
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
@@ -20,6 +22,7 @@
 SWIFT ?= swift
 SECONDS ?= 30
 PREFIX ?= /usr/local
+BASE ?= /
 TESTS ?= KeyboardUITests|KeyboardNotificationsTests|KeyboardExampleTests|SharedKeyboardTests
 
 # Apple's systems have the standard library; elsewhere one file should run without it, and a small
@@ -30,7 +33,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test sanitize lint format examples pages embedded fuzz interchange bench instructions \
+.PHONY: run build test sanitize lint format examples docs tutorial pages embedded fuzz interchange bench instructions \
   install package api release clean setup
 
 run: build
@@ -57,6 +60,12 @@ format: setup
 examples: setup
 	@$(SWIFT) build
 	@SWIFT="$(SWIFT)" Scripts/check-examples
+
+docs: build
+	@SWIFT="$(SWIFT)" Scripts/docs "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(BASE)"
+
+tutorial: setup
+	@Scripts/check-tutorial Sources/Clavier/Clavier.docc/GettingStartedWithAnApp.md
 
 pages: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" export --all .build/pages

@@ -6,7 +6,7 @@ public import KeyboardModel
 /// remaining half becomes blank.
 ///
 /// A grid is a value. Its copies share rows until one of them is written to, so that pictures can
-/// be kept and composed at little cost, and ``TerminalRenderer`` can skip shared rows.
+/// be kept and composed at little cost, and `TerminalRenderer` can skip shared rows.
 public struct CellGrid: Sendable {
   package typealias Line = ContiguousArray<PackedCell>
 

@@ -17,7 +17,7 @@ public import KeyboardUI
       invalidateIntrinsicContentSize()
     }
   }
-  /// The role of the text in the theme. The default is ``ThemeFile/Role/screen``.
+  /// The role of the text in the theme. The default is `ThemeFile.Role.screen`.
   public var role = Theme.Role.screen {
     didSet { if role != oldValue { setNeedsDisplay() } }
   }

@@ -5,7 +5,7 @@ public import KeyboardUI
 /// An object that ends editing when the user taps outside of the edited view, as long as it lives.
 ///
 /// It observes taps and never consumes one: a tapped button also performs its action. To keep
-/// editing on taps with an action, override ``Responder/touchesBegan(_:)`` instead.
+/// editing on taps with an action, override `Responder.touchesBegan(_:)` instead.
 @MainActor public final class OutsideTapDismisser {
   /// A Boolean value that indicates whether taps end editing. The default is `true`.
   public var isEnabled = true

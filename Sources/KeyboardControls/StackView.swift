@@ -53,7 +53,7 @@ public import KeyboardUI
     intrinsicContentSizeDidChange(of: view)
   }
 
-  /// Removes `view` from the stack, like ``View/removeFromSuperview()``.
+  /// Removes `view` from the stack, like `View.removeFromSuperview()`.
   public func removeArrangedSubview(_ view: View) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     view.removeFromSuperview()

@@ -10,7 +10,7 @@ public import KeyboardUI
 @MainActor open class TextControl: View, TextInput {
   /// The delegate on the keyboard's side: the screen, or a keyboard without a screen.
   public weak var inputDelegate: (any TextInputDelegate)?
-  /// The traits of the text. The default is ``TextInputTraits/init()``.
+  /// The traits of the text. The default is `TextInputTraits.init()`.
   open var textInputTraits = TextInputTraits() {
     didSet {
       // Text that is secure now must not remain in the undo history.
@@ -30,7 +30,7 @@ public import KeyboardUI
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
   }
   /// A function that returns the width of a character, in columns. The default is
-  /// ``TextLayout/columns(of:)``.
+  /// `TextLayout.columns(of:)`.
   public var characterWidth: TextLayout.Width = TextLayout.columns(of:) {
     didSet {
       cachedLayout = nil

@@ -9,7 +9,7 @@ internal import KeyboardUI
 ///     let field = TextField()
 ///     field.inputView = Keyboard(layout: layout)
 ///
-/// The keyboard then types into the field, unless it has a delegate. On a ``Screen``, the keyboard
+/// The keyboard then types into the field, unless it has a delegate. On a `Screen`, the keyboard
 /// is shown while the field is first responder. Fields belong to the main actor.
 @MainActor open class TextField: TextControl {
   /// A border style of a field (`UITextField.BorderStyle`).

@@ -3,7 +3,7 @@ public import KeyboardEditing
 /// A delegate of the editing of a ``TextView`` (`UITextViewDelegate`). All methods have default
 /// implementations.
 ///
-/// The `keyboardType` does not filter input. ``KeyboardType/allows(_:in:)`` returns whether an edit
+/// The `keyboardType` does not filter input. `KeyboardType.allows(_:in:)` returns whether an edit
 /// fits the type, whichever keyboard typed it:
 ///
 /// ```swift

@@ -12,10 +12,10 @@ public struct TextEdit: Hashable, Sendable {
   public var inserted: String
   /// The marked text at the cursor. The default is none.
   public var composition: Composition?
-  /// The target's ``TextInput/serial`` when the edit was made, or `nil` for the newest one.
+  /// The target's `TextInput.serial` when the edit was made, or `nil` for the newest one.
   ///
   /// An outdated edit is still applied, but the target does not notify its
-  /// ``TextInput/inputDelegate``, because a notification of a newer change is pending.
+  /// `TextInput.inputDelegate`, because a notification of a newer change is pending.
   public var serial: Int?
 
   /// Creates an edit that replaces `deleted` with `inserted`.

@@ -1,4 +1,4 @@
-/// A position in the text of a ``TextInput``, which only that target can interpret.
+/// A position in the text of a `TextInput`, which only that target can interpret.
 ///
 /// A position is valid until the text changes. Targets ignore outdated positions.
 public struct TextPosition: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct TextPosition: Hashable, Sendable {
   }
 }
 
-/// A range of the text of a ``TextInput``, such as its selection.
+/// A range of the text of a `TextInput`, such as its selection.
 public struct TextRange: Hashable, Sendable {
   /// The fixed end when a selection is extended.
   public var anchor: TextPosition

@@ -3,7 +3,7 @@ public import KeyboardTouch
 
 /// Keys of a physical keyboard that act as switches.
 extension ScanMode {
-  /// The keys that act as switches. A click anywhere is also ``ScanSwitch/select``.
+  /// The keys that act as switches. A click anywhere is also `ScanSwitch.select`.
   public var switchKeys: [(key: KeyPress.Key, scanSwitch: ScanSwitch)] {
     let select: [(KeyPress.Key, ScanSwitch)] = [
       (.enter, .select), (.character(" "), .select),

@@ -4,7 +4,7 @@ internal import KeyboardUI
 
 /// An object that posts a keyboard's notifications on a notification center during its lifetime.
 ///
-/// A notification center notifies its observers in any order. A ``KeyboardCenter`` notifies them in
+/// A notification center notifies its observers in any order. A `KeyboardCenter` notifies them in
 /// the order of their registration.
 @MainActor public final class NotificationPoster {
   private let subscription: KeyboardSubscription

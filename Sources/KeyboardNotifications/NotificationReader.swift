@@ -7,7 +7,7 @@ internal import Synchronization
 /// An object that collects a keyboard's notifications from a notification center during its
 /// lifetime.
 ///
-/// They may be posted on any thread. A run loop passes them to a ``KeyboardNormalizer``, which
+/// They may be posted on any thread. A run loop passes them to a `KeyboardNormalizer`, which
 /// normalizes them:
 ///
 ///     let reader = NotificationReader()

@@ -5,7 +5,7 @@ public import KeyboardModel
 ///
 /// The renderer tracks the contents, the cursor and the style of the terminal, and sends only the
 /// difference. It expects raw mode, in which a line feed keeps the column, and that lines do not
-/// wrap at the right edge, as ``TerminalSession`` sets up. Write each result at once, without other
+/// wrap at the right edge, as `TerminalSession` sets up. Write each result at once, without other
 /// output in between.
 public struct TerminalRenderer: Sendable {
   private var shown: CellGrid?

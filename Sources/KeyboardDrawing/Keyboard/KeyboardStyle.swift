@@ -22,7 +22,7 @@ public struct KeyboardStyle: Hashable, Sendable {
   public static let compact = KeyboardStyle(kind: .compact)
   /// A style like ``box`` with ASCII borders, which every log can hold. Caps stay as they are.
   public static let ascii = KeyboardStyle(kind: .ascii)
-  /// A style like ``compact`` with ASCII borders, which every log can hold.
+  /// A style like `compact` with ASCII borders, which every log can hold.
   public static let compactASCII = KeyboardStyle(kind: .compactASCII)
   /// All styles.
   public static let all = Kind.allCases.map(KeyboardStyle.init(kind:))
@@ -80,7 +80,7 @@ public struct KeyboardStyle: Hashable, Sendable {
   /// Returns the number of columns and rows of the grid of keys in an area of `columns` and `rows`,
   /// without margins.
   ///
-  /// A ``KeyGrid`` of this size belongs to a keyboard that is drawn in the area.
+  /// A `KeyGrid` of this size belongs to a keyboard that is drawn in the area.
   public func keySize(columns: Int, rows: Int) -> (columns: Int, rows: Int) {
     let margins = edges.margins
     return (

@@ -116,7 +116,7 @@ internal import KeyboardWording
   /// - Parameter mouse: What is asked of the mouse. The default is what is done with its buttons, and where it
   ///   rests if that taps keys.
   /// - Returns: How it ended.
-  /// - Throws: ``TerminalError`` when there is no terminal.
+  /// - Throws: `TerminalError` when there is no terminal.
   public func run(mouse: MouseReporting? = nil) throws(TerminalError) -> HostResult {
     let session = try TerminalSession(
       mouse: mouse ?? (options.dwellTime == nil ? .drag : .hover), hostsPrograms: true,

@@ -126,8 +126,8 @@ public import KeyboardModel
 
   /// Requests that content make room again, because the edited contents have moved or grown.
   ///
-  /// A ``ScreenPresenter`` calls this method when the text or the cursor changes. Apps whose text
-  /// is not in a ``Screen`` call it themselves.
+  /// A `ScreenPresenter` calls this method when the text or the cursor changes. Apps whose text
+  /// is not in a `Screen` call it themselves.
   public func refreshContent() {
     ObserverList.tell((), to: refreshObservers.entries)
   }

@@ -1,6 +1,6 @@
 public import KeyboardUI
 
-/// A view that receives events as the terminal reports them, with details that ``ScreenEvent``
+/// A view that receives events as the terminal reports them, with details that `ScreenEvent`
 /// omits: all buttons and modifiers of the mouse, the parts of a long paste, the focus of the
 /// terminal.
 @MainActor public protocol TerminalEventHandler: View {

@@ -45,6 +45,6 @@ public struct TypingPath: Hashable, Sendable {
   /// The text that the keystrokes type.
   public var text: String { parts.map(\.text).joined() }
 
-  /// The keystrokes as arguments of `clavier press` and ``KeyboardLayout/typing(_:after:device:)``.
+  /// The keystrokes as arguments of `clavier press` and `KeyboardLayout.typing(_:after:device:)`.
   public var words: [String] { steps.map(\.description) }
 }

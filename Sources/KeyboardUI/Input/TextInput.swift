@@ -3,7 +3,7 @@ public import KeyboardModel
 
 /// A target of text that a keyboard can also read, mark and move in (`UITextInput`).
 ///
-/// ``TextField`` and ``TextView`` conform to it. Characters are counted as in Swift: é of two code
+/// `TextField` and `TextView` conform to it. Characters are counted as in Swift: é of two code
 /// points, a family emoji, a flag and a line break of two code points are one character each.
 @MainActor public protocol TextInput: KeyInput {
   /// The delegate that is notified of changes. The keyboard's side sets it.

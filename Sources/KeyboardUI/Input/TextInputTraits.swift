@@ -31,7 +31,7 @@ public struct TextInputTraits: Hashable, Sendable {
   /// The kind of text. The default is any.
   ///
   /// It chooses a keyboard but does not filter input. Delegates can filter with
-  /// ``KeyboardType/allows(_:in:)``.
+  /// `KeyboardType.allows(_:in:)`.
   public var keyboardType = KeyboardType.default
   /// The action of the return key, which its label shows. The default is return.
   public var returnKeyType = ReturnKeyType.default
@@ -58,7 +58,7 @@ public struct TextInputTraits: Hashable, Sendable {
   /// The appearance of the keyboard. The default is that of its theme.
   public var keyboardAppearance = Appearance.default
   /// A Boolean value that indicates whether the text may have several lines. The default is
-  /// `false`; a ``TextView`` sets `true`.
+  /// `false`; a `TextView` sets `true`.
   public var isMultiline = false
   /// The meaning of the text as UIKit names it, such as `"username"` or `"postalCode"`. The default
   /// is `nil`: unknown.

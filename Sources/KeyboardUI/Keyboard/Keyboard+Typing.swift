@@ -60,7 +60,7 @@ extension Keyboard {
     }
   }
 
-  /// Performs the action of a key on the ``target``, or else on the responders around it. The
+  /// Performs the action of a key on the `target`, or else on the responders around it. The
   /// screen handles actions that concern the keyboard itself.
   ///
   /// If the target does not handle words, an action on a word becomes one on each of its
@@ -78,7 +78,7 @@ extension Keyboard {
     for _ in 0..<max(1, text.lastWordLength) { target.perform(single) }
   }
 
-  /// Performs a key with modifiers on the ``target``, or else on the responders around it.
+  /// Performs a key with modifiers on the `target`, or else on the responders around it.
   public func perform(_ command: KeyCommand) {
     if target?.press(command) != true { _ = responder?.handle(command) }
   }

@@ -12,7 +12,7 @@ public import KeyboardTouch
 /// target also gets everything that the delegate does not handle. Both references are weak.
 ///
 /// On a ``Screen`` the keyboard draws itself and receives touches and keys. Without one, pass input
-/// to ``handle(_:)`` or one of its short forms, and call ``advance()`` at ``nextDeadline``.
+/// to `handle(_:)` or one of its short forms, and call ``advance()`` at ``nextDeadline``.
 @MainActor public final class Keyboard: InputView {
   /// A device whose keyboard is shown.
   public typealias Device = KeyboardDevice
@@ -200,7 +200,7 @@ public import KeyboardTouch
   /// The popup that is open, if there is one.
   public var popup: LongPressPopup? { machine.touch.popup }
 
-  /// The place in the grid of the key that ``InputEvent/activate`` taps. The default is `nil`:
+  /// The place in the grid of the key that `InputEvent.activate` taps. The default is `nil`:
   /// none.
   public var focus: KeyGrid.Index? {
     get { machine.touch.focus }

@@ -22,7 +22,7 @@ public import KeyboardTouch
 
   /// Handles a change of the text before the cursor by a key.
   ///
-  /// The default deletes what the edit deletes through the keyboard's ``Keyboard/target``, and then calls
+  /// The default deletes what the edit deletes through the keyboard's `Keyboard.target`, and then calls
   /// ``keyWasTapped(character:)`` with what the edit inserts.
   ///
   /// - Parameters:
@@ -32,12 +32,12 @@ public import KeyboardTouch
 
   /// Handles a key that neither types nor switches layers.
   ///
-  /// The default makes the keyboard's ``Keyboard/target`` perform the action.
+  /// The default makes the keyboard's `Keyboard.target` perform the action.
   func keyboard(_ keyboard: Keyboard, didPress action: KeyAction)
 
   /// Handles a key tapped while Control, Alt or Meta was on. It is a command, never text.
   ///
-  /// The default makes the keyboard's ``Keyboard/target`` perform it.
+  /// The default makes the keyboard's `Keyboard.target` perform it.
   func keyboard(_ keyboard: Keyboard, didPress command: KeyCommand)
 
   /// Handles a change of the layer. The default does nothing.

@@ -2,7 +2,7 @@ internal import KeyboardDrawing
 public import KeyboardModel
 public import KeyboardPresentation
 
-/// A presenter that shows the input views of a ``Screen`` with a ``KeyboardPresenter``: animated,
+/// A presenter that shows the input views of a ``Screen`` with a `KeyboardPresenter`: animated,
 /// docked or undocked, with notifications to observers.
 ///
 ///     let screen = Screen(columns: 80, rows: 24)

@@ -85,7 +85,7 @@ public import KeyboardTouch
   /// keys. Otherwise a key counts as down for a moment. The default is `false`.
   public var reportsKeyReleases = false
   /// The maximum time between touches in one cell that count as a double tap. The default is that
-  /// of ``TouchSettings/doubleTapTime``.
+  /// of `TouchSettings.doubleTapTime`.
   public var doubleTapTime = TouchSettings().doubleTapTime
 
   /// The time for which a mouse rests on a target, such as a key or a word of the bar, to tap it. A
