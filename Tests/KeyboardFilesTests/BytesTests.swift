@@ -4,9 +4,9 @@ import KeyboardModel
 import TestSupport
 import Testing
 
-/// Files whose bytes are not what they should be.
+/// Files with invalid bytes.
 @Suite struct `Bytes` {
-  /// A layout that uses a bit of everything.
+  /// A layout with all parts of the format.
   static let sample = keyboard(
     locales: #"<locale id="fr"/>"#, version: #"<version number="1.0.0"/>"#,
     displays: #"<display keyId="a" display="é"/>"#,

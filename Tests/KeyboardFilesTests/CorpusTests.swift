@@ -36,7 +36,7 @@ struct `The public corpus` {
       ? tests.diagnostics : try LayoutReader().read(contentsOf: path).diagnostics
   }
 
-  /// A layout in the place of the one that `test-fr.xml` is for, which is not in the corpus.
+  /// A substitute for the layout of `test-fr.xml`, which is not in the corpus.
   private static let azerty = Array(Corpus.text(of: "cldr/3.0/fr.xml").utf8)
 
   @Test(arguments: ["cldr/3.0", "converted", "keyman/keyboards"].flatMap(Corpus.files))

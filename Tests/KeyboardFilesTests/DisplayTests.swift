@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: Mistake.displays)
   func `a mistake is found in its place`(mistake: Mistake) throws { try mistake.verify() }
 
-  /// The cap of a key, beside a display for an output.
+  /// Returns the cap of a key, next to a display for an output.
   private func cap(
     ofKeyGiving output: String, displayFor other: String, normalizes: Bool = true
   ) throws -> String {
@@ -73,13 +73,13 @@ extension Mistake {
           3️⃣<displayOptions baseCharacter="x"/>1️⃣<displayOptions baseCharacter="y"2️⃣/>
           """)),
     .warning(
-      .P06, "'a' is defined again", note: "first defined here",
+      .P06, "'a' is redefined", note: "first defined here",
       keyboard(
         displays: """
           3️⃣<display keyId="a" display="é"/>1️⃣<display keyId="a" display="è"2️⃣/>
           """)),
     .warning(
-      .P06, #"'é\m{m}' is defined again"#, note: "first defined here",
+      .P06, #"'é\m{m}' is redefined"#, note: "first defined here",
       keyboard(
         displays: #"""
           3️⃣<display output="é\m{m}" display="1"/>1️⃣<display output="\u{E9}\m{m}" display="2"2️⃣/>

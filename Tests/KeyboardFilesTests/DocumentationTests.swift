@@ -3,10 +3,10 @@ import Testing
 
 @testable import KeyboardFiles
 
-/// The documentation that is made from tables in the sources: `CLAVIER_RECORD=1` writes it again.
+/// The documentation that is generated from tables in the sources. `CLAVIER_RECORD=1` updates it.
 @Suite struct `Documentation` {
   @Test(arguments: ["Diagnostics.md", "Authoring/Reference.md"])
-  func `has what the tables have`(name: String) throws {
+  func `equals the tables`(name: String) throws {
     let text =
       name == "Diagnostics.md"
       ? Self.diagnostics + DiagnosticCode.documentation
@@ -23,29 +23,28 @@ import Testing
   static let diagnostics = """
     # Diagnostics
 
-    What the reader says of a layout, test file or theme has a place, a severity, a message and a code:
+    Each diagnostic of a layout, test file or theme has a place, a severity, a message and a code:
 
         en.xml:12:22: error: the key 'shft' is not defined; did you mean 'shift'? [K05]
 
-    A file with an error is rejected; a warning tells that it does not do what its author meant; a hint
-    is something to know. Codes are permanent: none is ever given another meaning. Most name a rule of
-    LDML keyboards (Unicode Technical Standard #35, part 7); C stands for Clavier's own vocabulary,
-    the namespace `urn:clavier:keys`, A for themes, B for the limits on what a file may take, and U,
-    usable, for what the format allows and users will not want. `clavier explain K05` prints what the table
-    says of a code.
+    A file with an error is rejected. A warning means that the file does not do what its author probably
+    meant; a hint is a remark. Codes are permanent and never get a different meaning. Most of them name a
+    rule of LDML keyboards (Unicode Technical Standard #35, part 7). C codes are for Clavier's own
+    vocabulary, the namespace `urn:clavier:keys`, A codes for themes, and B codes for the limits on
+    resources. U codes (usability) are for valid files with properties that users will not want.
+    `clavier explain K05` prints the entry of a code.
 
-    A layout that means what it has leaves out the warnings and hints of some codes by an element in its
-    `special`, and a test file likewise; an imported file has it in the `special` of its `keys`, for what
-    stands in that file. `clavier check --allow U14` leaves them out for once, and with `--strict` warnings
-    are errors.
+    A layout or test file suppresses warnings and hints with an `allow` element in its `special`. An
+    imported file has it in the `special` of its `keys`; it applies to that file only.
+    `clavier check --allow U14` suppresses them for one run, and with `--strict`, warnings are errors.
 
         <special xmlns:clavier="urn:clavier:keys"><clavier:allow codes="U13 U15"/></special>
 
-    Columns count characters as editors do: code points from 1, where a tab is one. What is found in public
-    layouts is in [Lints](Lints.md).
+    Columns count code points from 1, as editors do; a tab is one. [Lints](Lints.md) lists the findings in
+    public layouts.
 
-    Common mistakes of existing files are only warnings where the reader is lenient, and a code's
-    milder cases are hints where the table says so.
+    A lenient reader reports common mistakes of existing files as warnings. Milder cases of some codes are
+    hints, as the table notes.
 
 
     """
@@ -53,8 +52,8 @@ import Testing
   static let reference = """
     # Reference
 
-    What Clavier adds to LDML keyboards: the elements of the namespace `urn:clavier:keys`, which are in `special`
-    elements. Other programs leave them out. [Keys.md](Keys.md) says how they are used.
+    Clavier adds elements of the namespace `urn:clavier:keys` to LDML keyboards, in `special` elements. Other
+    programs ignore them. [Keys.md](Keys.md) explains their use.
 
     <!-- layout.xml: in keys -->
     ```xml

@@ -2,7 +2,7 @@ import KeyboardFiles
 import KeyboardModel
 import Testing
 
-/// Files that are made to do harm: each must end in errors or in a layout, and soon.
+/// Malicious files: each must end in errors or in a layout, within a short time.
 @Suite struct `Excess` {
   private func codes(_ xml: String, files: [String: String] = [:]) -> Set<DiagnosticCode> {
     Set(LayoutReader().read(xml, files: files).diagnostics.map(\.code))
@@ -31,7 +31,7 @@ import Testing
     #expect(codes(keyboard(keys: String(repeating: "<\(name)>", count: 100_000))) == [.B03])
   }
 
-  /// The values that are long in unpleasant ways, by what they repeat.
+  /// Values of problematic lengths, by the repeated part.
   static let pieces = [
     "a", "é", "a ", "${", "$[", #"\u{"#, #"\u{}"#, #"\m{a}"#, #"\m{"#, #"\"#, "&amp;", "\u{E000}",
     "[",
@@ -68,7 +68,7 @@ import Testing
     #expect(LayoutReader().read(xml).layout?.info.name.utf8.count == (4 << 20) - 400)
   }
 
-  /// What a file may hold many of.
+  /// Elements of which a file may have many.
   static let crowds: [(String, @Sendable (Int) -> String)] = [
     ("displays", { n in keyboard(displays: many(n) { "<display keyId='k\($0)' display='é'/>" }) }),
     ("flicks", { n in keyboard(flicks: many(n) { "<flick id='f\($0)'/>" }) }),
@@ -165,7 +165,7 @@ import Testing
   }
 }
 
-/// `count` pieces, made from their numbers.
+/// Returns `count` pieces, created from their numbers.
 private func many(_ count: Int, _ piece: (Int) -> String) -> String {
   (0..<count).lazy.map(piece).joined()
 }

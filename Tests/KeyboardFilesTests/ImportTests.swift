@@ -69,7 +69,7 @@ extension Mistake {
       .I07, "'a.xml' is imported already",
       keyboard(keys: #"<import path="a.xml"/><import path="1️⃣a.xml2️⃣"/>"#),
       files: ["a.xml": "<keys/>"]),
-    // Mistakes in imported files are reported there.
+    // Mistakes in imported files are reported at their places there.
     .error(
       .X01, "'key', which begins in line 2, is not closed",
       keyboard(keys: #"<import path="sub/a.xml"/>"#),

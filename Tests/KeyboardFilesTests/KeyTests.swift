@@ -49,7 +49,7 @@ extension Mistake {
       .K08, "'bse' is not defined; did you mean 'base'?",
       keyboard(keys: #"<key id="b" layerId="1️⃣bse2️⃣"/>"#)),
     .warning(
-      .K09, "'b' is defined again", note: "first defined here",
+      .K09, "'b' is redefined", note: "first defined here",
       keyboard(keys: #"3️⃣<key id="b" output="b"/><key id="1️⃣b2️⃣" output="c"/>"#)),
     .warning(
       .K10, "'c' are ignored",

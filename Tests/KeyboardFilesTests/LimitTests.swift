@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: Mistake.limits)
   func `what goes beyond a limit is an error`(mistake: Mistake) throws { try mistake.verify() }
 
-  @Test func `so many warnings are no error, only counted`() throws {
+  @Test func `excess warnings are only counted`() throws {
     let keys = (0..<1_010).map { #"<key id="k\#($0)" output="\\x"/>"# }.joined()
     let reading = LayoutReader().read(keyboard(keys: keys))
     #expect(reading.layout?.keys["k1009"]?.output == #"\x"#)

@@ -2,7 +2,7 @@ import KeyboardFiles
 import TestSupport
 import Testing
 
-/// Messages that say what would be right.
+/// Messages with a correction.
 @Suite struct `Messages` {
   private func diagnostics(
     of xml: String, files: [String: String] = [:]
@@ -92,7 +92,7 @@ import Testing
     let text = message(
       of: keyboard(
         keys: #"<key id="b" output="${s}"/>"#, variables: #"<set id="s" value="a"/>"#))
-    #expect(text.hasSuffix("a set is referred to by '$[s]' in 'from' and in other sets alone"))
+    #expect(text.hasSuffix("a set is referred to by '$[s]' in 'from' and in other sets only"))
   }
 
   @Test func `the file of a tested keyboard has an ending`() throws {

@@ -3,25 +3,25 @@ import KeyboardModel
 import TestSupport
 import Testing
 
-/// A file with one mistake, and what is to be said of it.
+/// A file with one mistake, and the expected diagnostic.
 ///
-/// In the file 1️⃣ marks where the diagnostic begins, 2️⃣ where it ends, and 3️⃣ the place of its note.
+/// In the file, 1️⃣ marks the start of the diagnostic, 2️⃣ its end, and 3️⃣ the place of its note.
 struct Mistake {
   let code: DiagnosticCode
   let severity: Diagnostic.Severity
   /// A part of the message.
   let message: String
-  /// A part of the note; `nil` when there is none.
+  /// A part of the note; `nil` if there is none.
   var note: String?
   let xml: String
-  /// The files that the file imports; the marks may stand in one of them.
+  /// The files that the file imports. The marks may be in one of them.
   var files: [String: String]
-  /// Further diagnostics that the mistake brings with it.
+  /// Further diagnostics that the mistake causes.
   var also: [DiagnosticCode]
   var reader: LayoutReader
-  /// For a file of tests: the layout that they are for.
+  /// For a test file: its layout.
   var testedLayout: String?
-  /// Whether the file is a theme.
+  /// A Boolean value that indicates whether the file is a theme.
   var isTheme = false
 
   static func error(
@@ -53,10 +53,10 @@ struct Mistake {
       also: also, reader: LayoutReader())
   }
 
-  /// What is said of the file by itself.
+  /// The diagnostics of the file.
   var diagnostics: [Diagnostic] { read(MarkedSource(xml).bytes, by: reader).diagnostics }
 
-  /// Reads the file and checks that this is what is said of it, and nothing else.
+  /// Reads the file and checks that it has this diagnostic and no others.
   func verify() throws {
     let sources =
       [("layout.xml", MarkedSource(xml))]
@@ -116,7 +116,7 @@ extension Mistake: CustomTestStringConvertible {
     Mistake.special, Mistake.limits, Mistake.tests, Mistake.themes,
   ]
 
-  /// Those of lints have tests there.
+  /// Tests of lints are in another target.
   @Test(arguments: DiagnosticCode.allCases.filter { !$0.rawValue.hasPrefix("U") })
   func `every code has a test`(code: DiagnosticCode) {
     #expect(Self.tables.joined().contains { $0.code == code })

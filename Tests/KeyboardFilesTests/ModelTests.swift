@@ -2,7 +2,7 @@ import KeyboardFiles
 import KeyboardModel
 import Testing
 
-/// What of a file arrives in the model: all of it.
+/// All parts of a file are in the model.
 @Suite struct `The model` {
   private func layout(_ xml: String, reader: LayoutReader = LayoutReader()) throws -> KeyboardLayout
   {

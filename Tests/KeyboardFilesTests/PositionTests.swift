@@ -3,10 +3,10 @@ import KeyboardModel
 import TestSupport
 import Testing
 
-/// Where a diagnostic stands when the file writes a value in an unusual way.
+/// The places of diagnostics in values that are written in an unusual way.
 @Suite struct `Positions` {
   @Test(arguments: [
-    // Each name is unknown, and the rest of the row is written otherwise than it reads.
+    // Each name is unknown, and the rest of the row is written with references.
     #"<row keys="&#x61; 1️⃣b12️⃣ a"/>"#,
     #"<row keys="a&#32;1️⃣b&#x31;2️⃣ a"/>"#,
     #"<row keys="&#97;&#0032;&#x61; 1️⃣&#x62;12️⃣"/>"#,

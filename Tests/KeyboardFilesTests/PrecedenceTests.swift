@@ -2,7 +2,8 @@ import KeyboardFiles
 import KeyboardModel
 import Testing
 
-/// Which definition counts: implied ones give way to imports in their order, these to the file itself.
+/// The precedence of definitions: those of the file itself, then those of imports, the last one
+/// first, then implied ones.
 @Suite struct `Precedence` {
   private func read(_ xml: String, files: [String: String]) throws -> KeyboardLayout {
     let reading = LayoutReader().read(xml, files: files)
@@ -43,7 +44,7 @@ import Testing
     #expect(layout.forms.count == 5)
   }
 
-  @Test func `imports stand in the place of the import, in their own folders`() throws {
+  @Test func `imports replace the import element, in their own folders`() throws {
     let layout = try read(
       keyboard(keys: #"<import path="sub/./a.xml"/><key id="x" output="0"/>"#),
       files: [

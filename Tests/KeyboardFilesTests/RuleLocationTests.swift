@@ -15,7 +15,7 @@ import Testing
     "r.xml": "<transformGroup><reorder from='d' order='2'/></transformGroup>",
   ]
 
-  @Test func `are told when they are asked for, those of imports, too`() throws {
+  @Test func `are recorded on request, including those of imports`() throws {
     var reader = LayoutReader()
     #expect(reader.read(Self.text, files: Self.files).rules == nil)
     reader.locatesRules = true

@@ -70,7 +70,7 @@ extension Mistake {
       .C04, "'0' is not a whole number",
       keyboard(special: ownElements(#"<c:scanning rounds="1️⃣02️⃣"/>"#))),
     .warning(
-      .C05, "the traits of the key 'a' are given again", note: "first said here",
+      .C05, "the traits of the key 'a' are redefined", note: "first defined here",
       keyboard(
         keys: ownElements(#"3️⃣<c:key id="a" label="é"/><c:key id="1️⃣a2️⃣" hint="b"/>"#))),
     .error(

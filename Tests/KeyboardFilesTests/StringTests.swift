@@ -24,7 +24,7 @@ extension Mistake {
       keyboard(transforms: simpleTransforms(#"<transform from="é1️⃣\u{}2️⃣" to="a"/>"#))),
     .error(.S02, "U+D800 is a surrogate", output(#"1️⃣\u{D800}2️⃣"#)),
     .error(.S02, "U+110000 is above 10FFFF", output(#"1️⃣\u{110000}2️⃣"#)),
-    .error(.S02, "U+FFFF may not stand in text", output(#"1️⃣\u{ffff}2️⃣"#)),
+    .error(.S02, "U+FFFF is not allowed in text", output(#"1️⃣\u{ffff}2️⃣"#)),
     .error(.S02, "U+FDD0", output("aé1️⃣&#xFDD0;2️⃣")),
     .error(.S02, "U+1FFFE", keyboard(variables: #"<uset id="s" value="[a1️⃣\u{1FFFE}2️⃣]"/>"#)),
     .error(

@@ -81,7 +81,7 @@ import Testing
       tests.groups[0].tests[0].steps.map(\.action) == [.check("ex\u{301}é"), .check("b")])
   }
 
-  @Test func `find their layout beside them, above, in CLDR's folder, or where they are told`()
+  @Test func `find their layout beside them, above, in CLDR's folder, or in a given source`()
     throws
   {
     let folder = try TemporaryFolder()

@@ -1,7 +1,8 @@
 import KeyboardFiles
 
-/// A layout file whose one touch layer holds the key `a`, and the given parts: the contents of
-/// `locales`, `displays`, `keys`, `flicks`, `forms` and `variables`, and whole elements else.
+/// Returns a layout file with one touch layer that has the key `a`, and with the given parts: the
+/// content of `locales`, `displays`, `keys`, `flicks`, `forms` and `variables`, and whole elements
+/// for all others.
 func keyboard(
   _ attributes: String = #"locale="en" conformsTo="45""#,
   imports: String = "",
@@ -29,17 +30,17 @@ func keyboard(
   ].filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
-/// Touch layers, of which `base` has the one row `keys`.
+/// Returns touch layers, of which `base` has the single row `keys`.
 func touchLayers(_ keys: String = "a", more: String = "") -> String {
   #"<layers formId="touch"><layer id="base"><row keys="\#(keys)"/></layer>\#(more)</layers>"#
 }
 
-/// Layers for a physical keyboard.
+/// Returns layers for a physical keyboard.
 func hardwareLayers(_ layers: String, form: String = "us") -> String {
   #"<layers formId="\#(form)">\#(layers)</layers>"#
 }
 
-/// The transforms of one group, applied to what is typed.
+/// Returns transforms in one group for keys' output.
 func simpleTransforms(_ rules: String) -> String {
   #"<transforms type="simple"><transformGroup>\#(rules)</transformGroup></transforms>"#
 }
@@ -54,7 +55,7 @@ extension LayoutReader {
 }
 
 extension LayoutLimits {
-  /// The default limits with one of them changed.
+  /// Creates the default limits with one change.
   init<Value>(_ limit: WritableKeyPath<LayoutLimits, Value>, _ value: Value) {
     self.init()
     self[keyPath: limit] = value

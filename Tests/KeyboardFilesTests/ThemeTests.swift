@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Mistake.themes)
-  func `have mistakes told in their places`(mistake: Mistake) throws { try mistake.verify() }
+  func `have mistakes reported at their places`(mistake: Mistake) throws { try mistake.verify() }
 
   @Test(arguments: [
     ("#000000", "#FFFFFF", 21.0), ("#FFF", "#FFFFFF", 1), ("#777777", "#FFFFFF", 4.478),

@@ -2,7 +2,7 @@ import KeyboardFiles
 import KeyboardModel
 import Testing
 
-/// What the values of attributes mean.
+/// The meaning of the values of attributes.
 @Suite struct `Values` {
   private func output(_ written: String, variables: String? = nil) throws -> MarkerText {
     let xml = keyboard(keys: "<key id='x' output=\"\(written)\"/>", variables: variables)

@@ -2,7 +2,7 @@ import KeyboardFiles
 import KeyboardModel
 import Testing
 
-/// The ways in which XML may be written.
+/// Different notations in XML.
 @Suite struct `XML that is unusual` {
   @Test(arguments: [
     #"<?xml version="1.0" encoding="UTF-8"?>"#,
@@ -24,7 +24,7 @@ import Testing
     "<special xmlns:x='urn:x'><x:key id='a b' x:y='z'/></special>",
     "<special><key xmlns='urn:x'/></special>",
   ])
-  func `what may stand between elements`(filling: String) throws {
+  func `comments and white space between elements`(filling: String) throws {
     let text = keyboard(keys: "<key id='x' output='y'/>\(filling)<key id='z' output='z'/>")
     let reading = LayoutReader().read(text)
     let layout = try #require(reading.layout, "\(LayoutError(reading.diagnostics))")

@@ -24,10 +24,10 @@ extension Mistake {
       .X01, "no closing quote", keyboard(keys: "<key id=1️⃣\"b output=\"b\"/>")),
     .error(
       .X01, "no closing quote", keyboard(keys: "<key id=\"b\" output=1️⃣\"b/>\n<key id=\"c\"/>")),
-    .error(.X01, "a value stands in quotes", keyboard(keys: "<key id=1️⃣b output=\"b\"/>")),
+    .error(.X01, "a value needs quotes", keyboard(keys: "<key id=1️⃣b output=\"b\"/>")),
     .error(.X01, "'gap' has no value", keyboard(keys: "<key id=\"b\" gap1️⃣/>")),
-    .error(.X01, "'<' is written &lt;", keyboard(keys: "<key id=\"b\" output='1️⃣<'/>")),
-    .error(.X01, "an ampersand is written &amp;", keyboard(keys: "<key id=\"b\" output=\"&1️⃣\"/>")),
+    .error(.X01, "write '<' as &lt;", keyboard(keys: "<key id=\"b\" output='1️⃣<'/>")),
+    .error(.X01, "write an ampersand as &amp;", keyboard(keys: "<key id=\"b\" output=\"&1️⃣\"/>")),
     .error(.X01, "a blank is missing", keyboard(keys: "<key id=\"b\"1️⃣output=\"b\"/>")),
     .error(.X01, "nothing may follow", keyboard() + "1️⃣<key/>"),
     .error(

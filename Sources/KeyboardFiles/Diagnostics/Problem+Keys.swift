@@ -60,7 +60,7 @@ extension Problem {
   }
 
   static func redefinedKey(_ id: Identifier) -> Self {
-    Problem(.K09, "the key '\(id)' is defined again; this definition counts")
+    Problem(.K09, "the key '\(id)' is redefined; the last definition wins")
   }
 
   static func ignoredGestures(_ id: Identifier) -> Self {
@@ -103,7 +103,7 @@ extension Problem {
   static let repeatedDisplayOptions = Problem(.P05, "only one 'displayOptions' is allowed")
 
   static func redefinedDisplay(_ target: String) -> Self {
-    Problem(.P06, "the display for \(target.quoted) is defined again; this definition counts")
+    Problem(.P06, "the display for \(target.quoted) is redefined; the last definition wins")
   }
 }
 
@@ -177,7 +177,7 @@ extension Problem {
   }
 
   static func repeatedTraits(_ id: Identifier) -> Self {
-    Problem(.C05, "the traits of the key '\(id)' are given again; these count")
+    Problem(.C05, "the traits of the key '\(id)' are redefined; the last ones win")
   }
 }
 

@@ -74,7 +74,7 @@ extension Problem {
   }
 
   static func mustStandAlone(_ name: String) -> Self {
-    Problem(.M02, "'\(name)' must stand alone")
+    Problem(.M02, "'\(name)' cannot be combined with modifiers")
   }
 
   static func incompatibleModifiers(_ set: String) -> Self {

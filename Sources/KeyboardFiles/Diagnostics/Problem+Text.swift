@@ -14,7 +14,7 @@ extension Problem {
     let reason =
       value > 0x10FFFF
       ? "is above 10FFFF"
-      : (0xD800...0xDFFF).contains(value) ? "is a surrogate" : "may not stand in text"
+      : (0xD800...0xDFFF).contains(value) ? "is a surrogate" : "is not allowed in text"
     return Problem(.S02, "the code point \(value.codePoint) \(reason)")
   }
 
@@ -74,7 +74,7 @@ extension Problem {
   static func laterVariable(_ id: Identifier) -> Self {
     Problem(
       .V02,
-      "the variable '\(id)' is not defined yet here; a variable refers to those before it alone")
+      "the variable '\(id)' is not defined yet here; a variable can only refer to earlier ones")
   }
 
   static func wrongVariable(_ id: Identifier, is kind: String, wanted: String) -> Self {
@@ -82,14 +82,14 @@ extension Problem {
     return Problem(
       .V03,
       "'\(id)' is a \(kind), but a \(wanted) belongs here; a \(kind) is referred to by '\(reference)'"
-        + (kind == "string" || wanted != "string" ? "" : " in 'from' and in other sets alone"))
+        + (kind == "string" || wanted != "string" ? "" : " in 'from' and in other sets only"))
   }
 
   static func setInOutput(_ text: String) -> Self {
-    Problem(.K11, "\(text.quoted) is a set; only string variables, '${...}', may stand here")
+    Problem(.K11, "\(text.quoted) is a set; only string variables, '${...}', are allowed here")
   }
 
-  static let gluedSets = Problem(.V04, "separate set references by spaces from all else")
+  static let gluedSets = Problem(.V04, "separate set references from other text by spaces")
 
   static func emptySet(_ id: Identifier) -> Self {
     Problem(.V06, "the set '\(id)' is empty")

@@ -18,13 +18,13 @@ extension Problem {
     case .nothingToRepeat(let written):
       Problem(.T05, "there is nothing that \(written.quoted) could repeat")
     case .tooManyCaptures:
-      Problem(.T06, "there are more than 9 captures; '(?:' begins a group that is none")
+      Problem(.T06, "there are more than 9 captures; '(?:' begins a group that does not capture")
     case .groupInCapture: Problem(.T06, "a capture cannot contain a group")
     case .unclosed(let bracket): Problem(.T07, "'\(bracket)' is never closed")
     case .unopened(let bracket):
       Problem(.T07, "'\(bracket)' closes nothing; write '\\\(bracket)' for the character")
     case .emptyClass: Problem(.T07, "the class is empty")
-    case .nestedClass: Problem(.T07, "a class cannot stand in a class; write '\\[' for the bracket")
+    case .nestedClass: Problem(.T07, "a class cannot contain a class; write '\\[' for the bracket")
     case .reversedRange(let written):
       Problem(.T07, "the range \(written.quoted) is not one from a lower to a higher character")
     case .emptyAlternative: Problem(.T07, "an alternative is empty")
@@ -34,7 +34,7 @@ extension Problem {
     case .tooManySteps(let limit):
       Problem(
         .B09,
-        "repetitions let the patterns begin in so many places that a key takes more than \(limit) steps"
+        "repetitions begin the patterns in too many places: a key takes more than \(limit) steps"
       )
     case .tooDeep(let limit): .tooDeep("groups", limit: limit)
     case .invalidInReplacement(let written) where written.hasPrefix("$["):
@@ -55,7 +55,7 @@ extension Problem {
     case .unequalSets(let source, let count, let target, let otherCount):
       Problem(
         .T12, "the sets '\(source)' (\(count)) and '\(target)' (\(otherCount)) differ in length")
-    case .noElements: Problem(.R06, "a reorder needs characters or sets to weigh")
+    case .noElements: Problem(.R06, "a reorder needs characters or sets to order")
     case .notAnElement(let written):
       Problem(.R06, "the elements of a reorder are characters or sets, not \(written.quoted)")
     case .unicodeSet(let kind):
@@ -80,10 +80,10 @@ extension Problem {
   }
 
   static let alternativesInCapture = Problem(
-    .T06, "alternatives in a capture work here, but not everywhere", severity: .hint)
+    .T06, "alternatives in a capture work here, but not in all engines", severity: .hint)
 
   static let repeatedEscape = Problem(
-    .T05, "all code points of the escape are repeated; elsewhere it may be the last one alone",
+    .T05, "all code points of the escape are repeated; other engines may repeat only the last one",
     severity: .warning)
 
   static func notDecomposed(_ value: UInt32, severity: Diagnostic.Severity) -> Self {
@@ -100,7 +100,7 @@ extension Problem {
   }
 
   static let unreachableTransform = Problem(
-    .T13, "this transform is never reached, as another looks for the same")
+    .T13, "this transform is never reached, as an earlier one has the same pattern")
 
   static func tertiaryHas(_ other: String) -> Self {
     Problem(.R03, "a tertiary character cannot have \(other)")
@@ -110,5 +110,5 @@ extension Problem {
     .R04, "a preBase character needs an order other than 0")
 
   static let overlappingReorders = Problem(
-    .R05, "the reorder overlaps another one; where they do, the later one counts")
+    .R05, "the reorder overlaps another one; the later one wins where both match")
 }

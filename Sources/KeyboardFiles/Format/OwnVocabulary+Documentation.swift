@@ -4,10 +4,10 @@ extension OwnElement {
   /// A description of the element, for documentation.
   var meaning: String {
     switch self {
-    case .key: "what a key does, shows and says"
+    case .key: "the action, labels and times of a key"
     case .scan: "the order in which switches are offered the keys of a layer"
     case .scanning: "the times of switches"
-    case .allow: "warnings that this file means to have; in `keys`, those of a file to import"
+    case .allow: "warnings to suppress in this file; in `keys`, in a file to import"
     }
   }
 
@@ -18,10 +18,10 @@ extension OwnElement {
       return "| `\(element.name)` | \(parents) | \(element.meaning) |\n"
     }
     let attributes = allCases.map { element in
-      "## Attributes of `\(element.name)`\n\n| attribute | values | what it is | default |\n|---|---|---|---|\n"
+      "## Attributes of `\(element.name)`\n\n| attribute | values | description | default |\n|---|---|---|---|\n"
         + element.attributes.map(\.row).joined()
     }
-    return "| element | in the `special` element of | what it is |\n|---|---|---|\n"
+    return "| element | in the `special` element of | description |\n|---|---|---|\n"
       + elements.joined() + "\n" + attributes.joined(separator: "\n") + "\n"
       + KeyAction.documentation
   }
@@ -57,7 +57,7 @@ extension KeyAction {
     let rows = (named + [.function(1), .app("")]).map { action in
       "| \(action.documentedName) | \(action.meaning) | \(action.repeats ? "yes" : "") |\n"
     }
-    return "## Actions\n\n| action | what the key does | repeats |\n|---|---|---|\n" + rows.joined()
+    return "## Actions\n\n| action | description | repeats |\n|---|---|---|\n" + rows.joined()
   }
 
   private var documentedName: String {
@@ -95,13 +95,13 @@ extension KeyAction {
     case .nextLayout: "shows the next layout"
     case .dismiss: "hides the keyboard"
     case .dock: "docks the keyboard at the bottom"
-    case .undock: "takes the keyboard off the bottom"
-    case .split: "parts the keyboard in two halves"
+    case .undock: "undocks the keyboard from the bottom"
+    case .split: "splits the keyboard into two halves"
     case .float: "makes the keyboard small and movable"
     case .oneHandedLeft: "moves the keyboard to the left hand"
     case .oneHandedRight: "moves the keyboard to the right hand"
     case .function: "a function key"
-    case .app: "what the app takes the name for; targets of text have no use for it"
+    case .app: "an action of the app with this name; targets of text ignore it"
     }
   }
 }

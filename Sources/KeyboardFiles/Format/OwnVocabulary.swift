@@ -74,13 +74,13 @@ extension OwnAttribute {
   fileprivate static let ofKeys = [
     OwnAttribute(
       name: "id", kind: .keyID, isRequired: true, meaning: "the key that is described"),
-    OwnAttribute(name: "action", kind: .action, meaning: "what the key does"),
+    OwnAttribute(name: "action", kind: .action, meaning: "the action of the key"),
     OwnAttribute(
-      name: "label", kind: .text, meaning: "what a screen reader says",
+      name: "label", kind: .text, meaning: "the name for screen readers",
       defaultMeaning: "the text on the key"),
     OwnAttribute(
       name: "display", kind: .text,
-      meaning: "what is drawn on the key; a `display` element of LDML comes before it",
+      meaning: "the text on the key; a `display` element of LDML takes precedence",
       defaultMeaning: "the output"),
     OwnAttribute(name: "hint", kind: .text, meaning: "a second, small text on the key"),
     OwnAttribute(
@@ -110,8 +110,8 @@ extension OwnAttribute {
     OwnAttribute(
       name: "keys", kind: .keyIDs, isRequired: true,
       meaning:
-        "the more frequent keys first. Switches are offered the rows by their first key in this order, and so "
-        + "the keys of a row; keys that are not named come last")
+        "the more frequent keys first. Switches scan rows by their first key in this order, then "
+        + "the keys of a row likewise; other keys come last")
   ]
 
   fileprivate static let ofScanning = [
@@ -122,13 +122,13 @@ extension OwnAttribute {
       name: "keyTime", kind: .seconds, meaning: "the time for which a key is offered",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "rounds", kind: .count, meaning: "how often everything is offered before it ends",
+      name: "rounds", kind: .count, meaning: "the number of rounds before scanning ends",
       defaultMeaning: "the keyboard's setting"),
   ]
 
   fileprivate static let ofAllow = [
     OwnAttribute(
       name: "codes", kind: .codes, isRequired: true,
-      meaning: "the warnings that are not to be shown")
+      meaning: "the warnings to suppress")
   ]
 }

@@ -182,7 +182,7 @@ struct SpecialReader: PartReader {
       if earlier.file == node.file {
         report(
           .repeatedTraits(id), at: file.place(of: idAttribute, in: node.element),
-          notes: [("it is first said here", place(of: earlier))])
+          notes: [("it is first defined here", place(of: earlier))])
       }
     }
     traitNodes[position] = node

@@ -81,7 +81,7 @@ extension LayoutReader {
   ) throws(ImportSource.Failure) -> Reading {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, !name.contains("\0"), !parts.contains(".."), parts.first != "" else {
-      throw ImportSource.Failure("only a file's name may stand here")
+      throw ImportSource.Failure("only a file name is allowed here")
     }
     let folder = path.removingLastComponent()
     for place in [folder, folder.appending(".."), folder.appending("..").appending("3.0")] {

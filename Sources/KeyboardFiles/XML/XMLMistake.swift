@@ -40,22 +40,22 @@ struct XMLMistake {
       switch kind {
       case .mismatch:
         open.map { "the end tag does not match: \($0), is open" } ?? Self.line(of: text)
-      case .tagInValue: "'<' is written &lt; in a value"
-      case .withoutQuotes: "a value stands in quotes"
+      case .tagInValue: "write '<' as &lt; in a value"
+      case .withoutQuotes: "a value needs quotes"
       case .withoutValue: "the attribute '\(detail)' has no value, ='...'"
       case .withoutBlank: "a blank is missing before the attribute"
       case .repeatedAttribute: "the attribute '\(detail)' is written twice"
       case .unknownEntity:
         "there is no entity '&\(detail);'; write the character itself, or its number as &#xA0; does"
-      case .bareAmpersand: "an ampersand is written &amp;"
+      case .bareAmpersand: "write an ampersand as &amp;"
       case .withoutName:
-        text.contains("EntityRef") ? "an ampersand is written &amp;" : "'<' is written &lt;"
+        text.contains("EntityRef") ? "write an ampersand as &amp;" : "write '<' as &lt;"
       case .unclosedTag: "the tag has no '>'"
       case .afterEnd: "nothing may follow the end of the root element"
       case .unknownPrefix:
         "the prefix '\(detail)' is not declared; Clavier's is declared by "
           + "xmlns:\(detail)=\"\(Namespace.own)\" on the 'special' element"
-      case .hyphens: "two hyphens cannot stand in a comment, nor one at its end"
+      case .hyphens: "a comment cannot contain two hyphens, nor end with one"
       case .unclosedComment: "the comment is never closed by '-->'"
       case .other: "the XML is malformed: " + Self.line(of: text)
       }

@@ -2,10 +2,10 @@ import KeyboardModel
 
 @testable import KeyboardFiles
 
-/// The schema of layouts and their tests, made from the tables that the reader goes by.
+/// The schema of layouts and their tests, generated from the tables of the reader.
 ///
-/// It allows what the reader accepts: parts in any order, after the imports, and elements in no namespace or in that
-/// of a version of CLDR.
+/// It allows everything that the reader accepts: parts in any order, after the imports, and
+/// elements without a namespace or in that of a version of CLDR.
 enum KeyboardSchema {
   static let schema = Schema(
     prefixes: [("c", Namespace.own)]
@@ -20,7 +20,7 @@ enum KeyboardSchema {
     definitions: [("start", start)] + Vocabulary.layouts.definitions + Vocabulary.tests.definitions
       + OwnElement.allCases.map(definition) + shared)
 
-  /// The versions of CLDR, as namespaces have them.
+  /// The versions of CLDR, as in namespaces.
   private static let versions =
     (45...HeaderReader.supportedVersion).map(String.init) + ["techpreview"]
 
@@ -47,7 +47,8 @@ enum KeyboardSchema {
 
     func name(of tag: Tag) -> String { "\(prefix).\(tag.name)" }
 
-    /// The definition of an element that is the root of a file to import, where its attributes may be absent.
+    /// Returns the name of the definition of an element as the root of an imported file, whose
+    /// attributes are optional.
     func nameOfImported(_ tag: Tag) -> String {
       needsNothing(tag) ? name(of: tag) : "import.\(tag.name)"
     }
@@ -56,7 +57,7 @@ enum KeyboardSchema {
 
     private func needsNothing(_ tag: Tag) -> Bool { rule(of: tag).required.isEmpty }
 
-    /// The elements of the format, each one before those in it.
+    /// The elements of the format, each before its children.
     private var tags: [Tag] {
       var found = [root]
       var next = 0
@@ -67,7 +68,7 @@ enum KeyboardSchema {
       return found
     }
 
-    /// The elements that can be files to import.
+    /// The elements that can be roots of imported files.
     var importedTags: [Tag] {
       tags.filter { $0 != root && rule(of: $0).children.contains(.import) }
     }
@@ -115,7 +116,7 @@ enum KeyboardSchema {
       }
     }
 
-    /// The imports, then the other elements in any order.
+    /// Returns the imports, followed by the other elements in any order.
     private func contents(of tag: Tag, _ rule: ElementRule) -> [SchemaPattern] {
       let children = rule.children.filter { $0 != .import && $0 != .special }
       let repeated = children.filter { !rule.single.contains($0) }
@@ -141,7 +142,8 @@ enum KeyboardSchema {
       OwnElement.elements(in: tag).isEmpty ? "\(prefix).special" : "special.\(tag.name)"
     }
 
-    /// The element with anything in it, but of our own namespace only the given elements, where it is read.
+    /// Returns the element with any content, but with only the given elements of Clavier's
+    /// namespace.
     private func special(_ elements: [OwnElement]) -> SchemaPattern {
       let own = elements.map { SchemaPattern.reference(KeyboardSchema.name(of: $0)) }
       let isRead = root == .keyboard3 || !elements.isEmpty
@@ -154,10 +156,10 @@ enum KeyboardSchema {
     }
   }
 
-  /// What a value must look like.
+  /// Returns the datatype of a value.
   private static func type(_ kind: ElementRule.Kind) -> SchemaPattern {
     switch kind {
-    // Names of tests are only warned of.
+    // Invalid names of tests only cause warnings.
     case .text, .testName: .text
     case .nameToken: nameToken
     case .nameTokens: .list(.oneOrMore(nameToken))
@@ -179,7 +181,7 @@ enum KeyboardSchema {
   ) -> (name: String, pattern: SchemaPattern) {
     let attributes = element.attributes.map { attribute in
       let type = type(attribute.kind)
-      // libxml2 does not see that an attribute with two names is none of the foreign ones.
+      // libxml2 does not detect that an attribute with two names is not a foreign one.
       let pattern = SchemaPattern.choice([
         .attribute(.name(attribute.name, namespaces: [""]), type, meaning: attribute.meaning),
         .attribute(.name(attribute.name, namespaces: [Namespace.own]), type),

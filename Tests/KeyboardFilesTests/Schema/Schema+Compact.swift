@@ -13,7 +13,7 @@ extension Schema {
   }
 }
 
-/// Writes patterns in the compact syntax.
+/// A writer of patterns in the compact syntax.
 private struct SchemaCompactWriter {
   let prefixes: [(prefix: String, namespace: String)]
 
@@ -49,7 +49,7 @@ private struct SchemaCompactWriter {
     return line.contains("\n") || line.count > 90 ? parts.joined(separator: "\(separator)\n") : line
   }
 
-  /// The pattern as a part of another one.
+  /// Returns the pattern as a part of another one.
   private func operand(_ pattern: SchemaPattern) -> String {
     switch pattern {
     case .choice(let patterns), .interleave(let patterns), .sequence(let patterns):

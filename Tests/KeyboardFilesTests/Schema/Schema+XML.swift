@@ -25,7 +25,7 @@ extension Schema {
   }
 }
 
-/// Writes patterns as elements, two blanks further to the right than what they are in.
+/// A writer of patterns as elements, each indented by two spaces more than its parent.
 private struct SchemaXMLWriter {
   var lines: [String] = []
   private var depth = 0
@@ -107,7 +107,8 @@ extension String {
       .escaped { "&#x\($0);" }
   }
 
-  /// The text with ASCII alone: `escape` makes something of a code point's hexadecimal number.
+  /// Returns the text in ASCII, with code points replaced by the result of `escape` for their
+  /// hexadecimal number.
   func escaped(_ escape: (String) -> String) -> String {
     unicodeScalars.map {
       $0.isASCII ? String($0) : escape(String($0.value, radix: 16, uppercase: true))

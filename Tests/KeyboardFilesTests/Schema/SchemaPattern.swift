@@ -1,4 +1,4 @@
-/// A pattern of RELAX NG: what may be in an XML document.
+/// A pattern of RELAX NG, which describes content of an XML document.
 indirect enum SchemaPattern: Sendable {
   /// Text.
   case text
@@ -8,15 +8,15 @@ indirect enum SchemaPattern: Sendable {
   case value(String)
   /// A value of a datatype of XML Schema that meets `parameters`.
   case data(String, parameters: [Parameter])
-  /// A value whose words are as the pattern says.
+  /// A value whose words match the pattern.
   case list(SchemaPattern)
   /// One of the patterns.
   case choice([SchemaPattern])
-  /// The patterns, one after another.
+  /// The patterns, in order.
   case sequence([SchemaPattern])
   /// The patterns in any order.
   case interleave([SchemaPattern])
-  /// The pattern, as often as the count says.
+  /// The pattern, repeated according to the count.
   case repeated(Count, SchemaPattern)
   /// An attribute with a value.
   case attribute(Names, SchemaPattern, meaning: String? = nil)
@@ -26,7 +26,7 @@ indirect enum SchemaPattern: Sendable {
   /// A condition for the values of a datatype.
   typealias Parameter = (name: String, value: String)
 
-  /// How often a pattern may be matched.
+  /// The number of repetitions of a pattern.
   enum Count: String, Sendable {
     case optional, zeroOrMore, oneOrMore
   }
@@ -61,9 +61,9 @@ extension SchemaPattern {
 
 /// A schema of RELAX NG, whose definition `start` is that of documents.
 struct Schema: Sendable {
-  /// The namespaces that names are of, besides none, and their prefixes.
+  /// The namespaces of names, besides none, with their prefixes.
   let prefixes: [(prefix: String, namespace: String)]
-  /// What is said before the definitions.
+  /// The text before the definitions.
   let introduction: String
   let definitions: [(name: String, pattern: SchemaPattern)]
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyboardFiles
 
-/// The schemas for editors: `CLAVIER_RECORD=1` writes them again.
+/// The schemas for editors. `CLAVIER_RECORD=1` updates them.
 @Suite struct `The schema` {
   private static let checkout =
     "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -27,13 +27,13 @@ import Testing
     .X02, .X05, .X06, .X07, .X08, .X09, .X11, .D03, .C01, .C02, .C03, .C04,
   ]
 
-  /// The schema as it is committed.
+  /// Returns the schema as committed.
   private static func validator() throws -> SchemaValidator {
     try SchemaValidator(
       String(contentsOfFile: "\(checkout)/Schemas/keyboard.rng", encoding: .utf8))
   }
 
-  /// The difference between the reader's verdict and the schema's.
+  /// Returns the difference between the verdicts of the reader and the schema.
   private static func difference(
     _ xml: [UInt8], _ diagnostics: [Diagnostic], _ validator: SchemaValidator
   ) -> String? {

@@ -1,8 +1,8 @@
 import CLibXML2
 
-/// A RELAX NG schema as libxml2 applies it.
+/// A RELAX NG schema in libxml2.
 final class SchemaValidator {
-  /// A schema that libxml2 does not take.
+  /// The error that libxml2 rejects a schema.
   struct Failure: Error {
     let reason: String
   }
@@ -28,7 +28,7 @@ final class SchemaValidator {
     xmlRelaxNGFree(schema)
   }
 
-  /// What is wrong with the document `xml`; `nil` when it is not XML.
+  /// Returns the errors of the document `xml`; `nil` if it is not XML.
   func faults(of xml: [UInt8]) -> [String]? {
     let options = Int32(
       XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue)
@@ -46,7 +46,7 @@ final class SchemaValidator {
     return code == 0 ? [] : messages.texts.isEmpty ? ["\(code)"] : messages.texts
   }
 
-  /// What libxml2 says while it works.
+  /// The messages of libxml2.
   private final class Messages {
     var texts: [String] = []
 
