@@ -58,7 +58,10 @@ import Testing
     stage.presenter.reducesMotion = true
     stage.show()
     stage.turn()
-    #expect(stage.wire == "wC P6→D6, wS P6→D6, dC P6→D6, dS P6→D6")
+    #expect(
+      stage.notificationText == """
+        will change frame, will show, did change frame, did show: 6 rows parked to 6 rows docked
+        """)
     #expect(stage.notifications.allSatisfy { $0.duration == 0 })
     #expect(stage.presenter.nextDeadline == nil)
   }
@@ -185,7 +188,7 @@ import Testing
     final class Page {
       let page = TestScroll(CellRect(0, 0, 80, 24), contentHeight: 60)
       let list = TestScroll(CellRect(0, 0, 80, 10), contentHeight: 30)
-      /// The list stands in row 20 of the page.
+      /// The list is in row 20 of the page.
       func layout() { list.frameOnScreen.y = 20 - page.contentOffset.y }
     }
     let nested = Page()

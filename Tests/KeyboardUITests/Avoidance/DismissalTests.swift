@@ -6,7 +6,7 @@ import Testing
 @testable import KeyboardUI
 
 @Suite struct `Dismissing the keyboard` {
-  /// A form with a field in rows 2 to 2 and a button in row 5.
+  /// A form with a field in row 2 and a button in row 5.
   private final class Form {
     let stage = Stage()
     var isEditing = true
@@ -29,7 +29,7 @@ import Testing
       return true
     }
 
-    /// Delivers a tap as a run loop does: to the watcher, and to what is there.
+    /// Delivers a tap like a run loop: to the dismisser, and to the tapped view.
     func tap(_ x: Int, _ y: Int) {
       dismisser.noteTap(at: CellPoint(x: x, y: y))
       if y == 5 { buttonTaps += 1 }

@@ -2,7 +2,7 @@ import KeyboardModel
 import KeyboardPresentation
 import KeyboardUI
 
-/// A view that stands on the screen itself or in another one.
+/// A view on the screen itself or in another view.
 final class TestView: AvoidableView {
   var frame: CellRect {
     didSet { frameHistory.append(frame) }
@@ -29,7 +29,7 @@ final class TestConstraint: BottomConstraint {
   }
 }
 
-/// Something long to scroll.
+/// Long content to scroll.
 final class TestScroll: ScrollableContent {
   var frameOnScreen: CellRect
   var contentOffset = CellPoint(x: 0, y: 0)

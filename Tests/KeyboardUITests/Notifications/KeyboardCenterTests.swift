@@ -5,7 +5,7 @@ import Testing
 @testable import KeyboardUI
 
 @Suite struct `A keyboard center` {
-  @Test func `observers are told in the order in which they came`() {
+  @Test func `observers are notified in the order of their registration`() {
     let stage = Stage()
     var order: [Int] = []
     let subscriptions = (0..<20).map { number in
@@ -37,22 +37,26 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `late observers of notifications are told of a visible keyboard`() {
+  @Test func `late observers of notifications are notified of a visible keyboard`() {
     let stage = Stage()
     stage.show()
     stage.settle()
     var infos: [KeyboardInfo] = []
     let subscription = stage.center.observeNotifications { infos.append($0) }
-    #expect(infos.map(Stage.text) == ["wC D6→D6", "wS D6→D6", "dC D6→D6", "dS D6→D6"])
+    #expect(
+      Stage.text(infos) == """
+        will change frame, will show, did change frame, did show: 6 rows docked to 6 rows docked
+        """)
     stage.hide()
     stage.turn()
     var late: [KeyboardInfo] = []
     let second = stage.center.observeNotifications { late.append($0) }
-    #expect(late.map(Stage.text).suffix(2) == ["wC D6→P6", "wH D6→P6"])
+    #expect(
+      Stage.text(late.suffix(2)) == "will change frame, will hide: 6 rows docked to 6 rows parked")
     withExtendedLifetime((subscription, second)) {}
   }
 
-  @Test func `observers that come or go while something is told`() {
+  @Test func `observers that are added or removed during a notification`() {
     let stage = Stage()
     var told: [String] = []
     var second: KeyboardSubscription?
@@ -68,7 +72,7 @@ import Testing
     withExtendedLifetime((first, third)) {}
   }
 
-  @Test func `observers of changes that come or go while one is told`() {
+  @Test func `observers of changes that are added or removed during a notification`() {
     let stage = Stage()
     let checkers = (0..<3).map { _ in ChangeChecker(reserve: 1) }
     var subscriptions: [KeyboardSubscription] = []
@@ -91,23 +95,26 @@ import Testing
     subscriptions = []
     stage.hide()
     stage.settle()
-    #expect(checkers.map(\.count) == counts, "nobody who went is told anything")
+    #expect(checkers.map(\.count) == counts, "a cancelled observer receives nothing")
   }
 
-  @Test func `what is posted meanwhile waits until all know`() {
+  @Test func `a notification posted by an observer follows the current one`() {
     let center = KeyboardCenter()
     var told: [String] = []
     let first = center.observeNotifications { info in
-      told.append("1 \(Stage.text(info))")
+      told.append("first: \(Stage.name(of: info.event))")
       if info.event == .willShow { center.post(KeyboardInfo(.didShow)) }
     }
-    let second = center.observeNotifications { told.append("2 \(Stage.text($0))") }
+    let second = center.observeNotifications { info in
+      told.append("second: \(Stage.name(of: info.event))")
+    }
     center.post(KeyboardInfo(.willShow))
-    #expect(told == ["1 wS z→z", "2 wS z→z", "1 dS z→z", "2 dS z→z"])
+    #expect(
+      told == ["first: will show", "second: will show", "first: did show", "second: did show"])
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `what observers ask of a presenter happens in the next turn`() {
+  @Test func `requests from observers take effect in the next turn`() {
     let stage = Stage()
     let subscription = stage.center.observeNotifications([.willShow]) { _ in
       stage.presenter.inputViewsDidChange(to: nil)

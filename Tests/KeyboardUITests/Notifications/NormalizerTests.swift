@@ -5,22 +5,28 @@ import Testing
 
 @testable import KeyboardUI
 
-/// Notifications in odd orders, and what a normalizer makes of them.
+/// Notifications in unusual orders, and the changes that a normalizer derives from them.
 @Suite struct `The normalizer` {
   private let screen = CellRect(0, 0, 80, 24)
 
   private static let frames: [String: CellRect] = [
-    "P": CellRect(0, 24, 80, 6), "D": CellRect(0, 18, 80, 6), "U": CellRect(0, 10, 80, 6),
-    "V": CellRect(0, 4, 80, 6), "F": CellRect(20, 8, 40, 6), "A": CellRect(0, 23, 80, 7),
-    "D8": CellRect(0, 16, 80, 8), "half": CellRect(0, 21, 80, 6),
-  ]
-  private static let events: [String: KeyboardInfo.Event] = [
-    "wS": .willShow, "dS": .didShow, "wH": .willHide, "dH": .didHide, "wC": .willChangeFrame,
-    "dC": .didChangeFrame,
+    "parked": CellRect(0, 24, 80, 6), "docked": CellRect(0, 18, 80, 6),
+    "undocked": CellRect(0, 10, 80, 6), "higher": CellRect(0, 4, 80, 6),
+    "floating": CellRect(20, 8, 40, 6), "overhanging": CellRect(0, 23, 80, 7),
+    "taller": CellRect(0, 16, 80, 8), "half parked": CellRect(0, 21, 80, 6),
   ]
 
-  /// Sends notifications such as "wC D z" and lets time pass for "-".
-  private func normalized(_ script: String, isLocal: Bool = true) -> (
+  /// The notifications of a keyboard that is shown.
+  nonisolated private static let show = "will show, did show: parked to docked"
+
+  /// Sends notifications, and advances the time at the end.
+  ///
+  /// - Parameters:
+  ///   - script: Notifications with the same frames in each line, such as "will show, did show:
+  ///     parked to docked", where other frames are none, or a "pause".
+  ///   - isLocal: A Boolean value that indicates whether the keyboard belongs to this program.
+  /// - Returns: The normalizer, the final geometry, and the place at the end of each change.
+  private func normalized(_ script: [String], isLocal: Bool = true) -> (
     normalizer: KeyboardNormalizer, geometry: KeyboardGeometry, changes: [String]
   ) {
     let normalizer = KeyboardNormalizer(screen: screen)
@@ -33,18 +39,16 @@ import Testing
       }
     }
     var now = Timestamp.now
-    for line in script.split(separator: ",") {
-      let words = line.split(separator: " ").map(String.init)
-      now += .milliseconds(10)
-      guard let event = Self.events[words[0]] else {
+    for line in script {
+      guard line != "pause" else {
         now += .seconds(2)
         normalizer.advance(to: now)
         continue
       }
-      normalizer.receive(
-        KeyboardInfo(
-          event, from: Self.frames[words[1]], to: Self.frames[words[2]], animation: .standard,
-          isLocal: isLocal), at: now)
+      for info in Self.notifications(line, isLocal: isLocal) {
+        now += .milliseconds(10)
+        normalizer.receive(info, at: now)
+      }
     }
     normalizer.advance(to: now + .seconds(2))
     #expect(checker.failure == nil, "\(script)")
@@ -52,96 +56,176 @@ import Testing
     return (normalizer, normalizer.center.geometry, changes)
   }
 
+  private static func notifications(_ line: String, isLocal: Bool) -> [KeyboardInfo] {
+    let parts = line.split(separator: ": ").map(String.init)
+    let places = parts[1].split(separator: " to ").map(String.init)
+    return parts[0].split(separator: ", ").map { name in
+      guard let event = KeyboardInfo.Event.allCases.first(where: { Stage.name(of: $0) == name })
+      else { preconditionFailure("there is no event '\(name)'") }
+      return KeyboardInfo(
+        event, from: frames[places[0]], to: frames[places[1]], animation: .standard,
+        isLocal: isLocal)
+    }
+  }
+
   private static func name(_ geometry: KeyboardGeometry) -> String {
     guard let frame = geometry.placement?.frame else { return "hidden" }
     return frames.first { $0.value == frame }?.key ?? "\(frame)"
   }
 
-  @Test(arguments: [
-    ("wC P D, wS P D, dC P D, dS P D", "D"), ("wS P D, wC P D, dS P D, dC P D", "D"),
-    ("dS P D", "D"), ("wS P D", "D"), ("wC P D", "D"), ("dC P D", "D"),
-    ("dS P D, wS P D", "D"), ("wS P D, wS P D, dS P D", "D"),
-    ("wS P D, dS P D, wH D P, dH D P", "D hidden"), ("wS P D, dS P D, dH D P", "D hidden"),
-    ("wS P D, wH D P, dS P D, dH D P", "D hidden D hidden"),
-    ("wS P D, -, wH z z", "D hidden"), ("dH z z, wH z z, dC z z, wC z z, wS z z, dS z z", ""),
-  ])
-  func `No ordering promise: missing and exchanged notifications`(script: String, changes: String) {
-    #expect(normalized(script).changes.joined(separator: " ") == changes)
+  @Test(
+    arguments: [
+      (["will change frame, will show, did change frame, did show: parked to docked"], ["docked"]),
+      (["will show, will change frame, did show, did change frame: parked to docked"], ["docked"]),
+      (["did show: parked to docked"], ["docked"]),
+      (["will show: parked to docked"], ["docked"]),
+      (["will change frame: parked to docked"], ["docked"]),
+      (["did change frame: parked to docked"], ["docked"]),
+      (["did show, will show: parked to docked"], ["docked"]),
+      (["will show, will show, did show: parked to docked"], ["docked"]),
+      ([show, "will hide, did hide: docked to parked"], ["docked", "hidden"]),
+      ([show, "did hide: docked to parked"], ["docked", "hidden"]),
+      (
+        [
+          "will show: parked to docked", "will hide: docked to parked",
+          "did show: parked to docked", "did hide: docked to parked",
+        ],
+        ["docked", "hidden", "docked", "hidden"]
+      ),
+      (
+        ["will show: parked to docked", "pause", "will hide: none to none"],
+        ["docked", "hidden"]
+      ),
+      (
+        [
+          "did hide, will hide, did change frame, will change frame, will show, did show: "
+            + "none to none"
+        ],
+        []
+      ),
+    ] as [([String], [String])])
+  func `No ordering promise: missing and exchanged notifications`(
+    script: [String], changes: [String]
+  ) {
+    #expect(normalized(script).changes == changes)
   }
 
   @Test(arguments: [true, false])
   func `isLocal: another program's keyboard moves nothing, but its hiding counts`(isLocal: Bool) {
-    let shown = normalized("wC P D, wS P D, dC P D, dS P D", isLocal: isLocal)
+    let shown = normalized(
+      ["will change frame, will show, did change frame, did show: parked to docked"],
+      isLocal: isLocal)
     #expect(shown.geometry.isVisible == isLocal)
-    let normalizer = normalized("wS P D, dS P D").normalizer
+    let normalizer = normalized([Self.show]).normalizer
     normalizer.receive(KeyboardInfo(.willHide, isLocal: isLocal), at: .now)
     #expect(!normalizer.center.geometry.isVisible)
   }
 
-  @Test(arguments: [
-    ("wC D P, wH D P, dC z U, dH D P", "U"), ("wC D z, dC z U", "U"),
-    ("wC D P, wH D P, dH D P, dC z U", "U"), ("wC D F, dC D F", "F"), ("wC D F", "F"),
-    ("wC D z, dC z U, wC U D, wS U D, dC U D, dS U D", "D"),
-  ])
-  func `Undock/split/merge/drag: a docked keyboard that goes elsewhere`(script: String, end: String)
-  {
-    let told = normalized("wS P D, dS P D, \(script)")
-    #expect(Self.name(told.geometry) == end)
+  @Test(
+    arguments: [
+      (
+        [
+          "will change frame, will hide: docked to parked",
+          "did change frame: none to undocked", "did hide: docked to parked",
+        ], "undocked"
+      ),
+      (["will change frame: docked to none", "did change frame: none to undocked"], "undocked"),
+      (
+        [
+          "will change frame, will hide, did hide: docked to parked",
+          "did change frame: none to undocked",
+        ], "undocked"
+      ),
+      (["will change frame, did change frame: docked to floating"], "floating"),
+      (["will change frame: docked to floating"], "floating"),
+      (
+        [
+          "will change frame: docked to none", "did change frame: none to undocked",
+          "will change frame, will show, did change frame, did show: undocked to docked",
+        ], "docked"
+      ),
+    ] as [([String], String)])
+  func `Undock/split/merge/drag: a docked keyboard that goes elsewhere`(
+    script: [String], end: String
+  ) {
+    #expect(Self.name(normalized([Self.show] + script).geometry) == end)
   }
 
-  @Test func `Drag frames: a frame that is not posted moves nothing`() {
-    let told = normalized("wC P U, dC P U, wC U z, dC z V")
-    #expect(told.changes == ["U", "V"])
-    #expect(normalized("wC P U, dC P U, wC U z, dC U z, dC U z").changes == ["U"])
-    #expect(normalized("wS P D, dS P D, wC D z, wS D z").changes == ["D"], "a shortcut bar's drop")
+  /// The notifications of a keyboard that is shown undocked.
+  private static let showUndocked = "will change frame, did change frame: parked to undocked"
+
+  @Test func `Drag frames: a missing frame moves nothing`() {
+    let dragged = normalized([
+      Self.showUndocked, "will change frame: undocked to none", "did change frame: none to higher",
+    ])
+    #expect(dragged.changes == ["undocked", "higher"])
+    let missing = normalized([
+      Self.showUndocked, "will change frame, did change frame, did change frame: undocked to none",
+    ])
+    #expect(missing.changes == ["undocked"])
+    let dropped = normalized([Self.show, "will change frame, will show: docked to none"])
+    #expect(dropped.changes == ["docked"], "a shortcut bar's drop")
   }
 
-  @Test func `Drag frames: are posted to observers of the drag`() {
+  @Test func `Drag frames: observers of the drag are notified of them`() {
     let normalizer = KeyboardNormalizer(screen: screen)
     var kinds: [String] = []
     let subscription = normalizer.center.observe { activity in
       switch activity {
       case .interaction(let interaction):
-        kinds.append(interaction.phase == .began ? "held" : "let go")
+        kinds.append(interaction.phase == .began ? "grabbed" : "released")
       case .change(let change): kinds.append(change.phase == .will ? "will" : "did")
       default: break
       }
     }
-    normalizer.receive(KeyboardInfo(.didChangeFrame, to: Self.frames["U"]), at: .now)
-    normalizer.receive(KeyboardInfo(.willChangeFrame, from: Self.frames["U"]), at: .now)
-    normalizer.receive(KeyboardInfo(.didChangeFrame, to: Self.frames["V"]), at: .now)
-    #expect(kinds == ["will", "did", "held", "let go", "will", "did"])
+    normalizer.receive(KeyboardInfo(.didChangeFrame, to: Self.frames["undocked"]), at: .now)
+    normalizer.receive(KeyboardInfo(.willChangeFrame, from: Self.frames["undocked"]), at: .now)
+    normalizer.receive(KeyboardInfo(.didChangeFrame, to: Self.frames["higher"]), at: .now)
+    #expect(kinds == ["will", "did", "grabbed", "released", "will", "did"])
     withExtendedLifetime(subscription) {}
   }
 
   @Test func `Undocked show/hide: visible without an inset`() {
-    let shown = normalized("wC P U, dC P U").geometry
+    let shown = normalized([Self.showUndocked]).geometry
     #expect(shown.isVisible && shown.inset == 0)
-    #expect(normalized("wC P U, dC P U, wC U P, dC U P").changes == ["U", "hidden"])
+    let hidden = normalized([
+      Self.showUndocked, "will change frame, did change frame: undocked to parked",
+    ])
+    #expect(hidden.changes == ["undocked", "hidden"])
   }
 
   @Test func `MCSKeyboard* imitation: no doubles, and nothing for a keyboard that was not there`() {
     let normalizer = KeyboardNormalizer(screen: screen)
-    var wire: [String] = []
-    let subscription = normalizer.center.observeNotifications { wire.append(Stage.text($0)) }
+    var posted: [KeyboardInfo] = []
+    let subscription = normalizer.center.observeNotifications { posted.append($0) }
     let frames = Self.frames
     for (event, end) in [
-      (KeyboardInfo.Event.willChangeFrame, "P"), (.willHide, "P"), (.didHide, "P"),
-      (.willChangeFrame, "D"), (.willShow, "D"), (.willShow, "D"), (.didShow, "D"),
-      (.didChangeFrame, "D"),
+      (KeyboardInfo.Event.willChangeFrame, "parked"), (.willHide, "parked"), (.didHide, "parked"),
+      (.willChangeFrame, "docked"), (.willShow, "docked"), (.willShow, "docked"),
+      (.didShow, "docked"), (.didChangeFrame, "docked"),
     ] {
       normalizer.receive(KeyboardInfo(event, to: frames[end], animation: .standard), at: .now)
     }
-    #expect(wire == ["wC P6→D6", "wS P6→D6", "dC P6→D6", "dS P6→D6"])
+    #expect(
+      Stage.text(posted) == """
+        will change frame, will show, did change frame, did show: 6 rows parked to 6 rows docked
+        """)
     withExtendedLifetime(subscription) {}
   }
 
   @Test(arguments: [
-    "wC D P, wH D P, dC z U, dH D P", "wC D U, wH D U, dC z U, dH D P", "wC D P, wH D P, dC z U",
+    [
+      "will change frame, will hide: docked to parked", "did change frame: none to undocked",
+      "did hide: docked to parked",
+    ],
+    [
+      "will change frame, will hide: docked to undocked", "did change frame: none to undocked",
+      "did hide: docked to parked",
+    ],
+    ["will change frame, will hide: docked to parked", "did change frame: none to undocked"],
   ])
-  func `Toggle dock/merge: notifications that contradict each other`(script: String) {
-    let told = normalized("wS P D, dS P D, \(script)")
-    #expect(Self.name(told.geometry) == "U")
+  func `Toggle dock/merge: notifications that contradict each other`(script: [String]) {
+    #expect(Self.name(normalized([Self.show] + script).geometry) == "undocked")
     for profile in [NotificationProfile.uikit, .uikit(.contradictions)] {
       let stage = Stage(profile)
       stage.show()
@@ -156,13 +240,21 @@ import Testing
   }
 
   @Test func `Split/merge undocked: one pair`() {
-    #expect(normalized("wC P U, dC P U, wC z V, dC V z, dC V z, -").changes == ["U", "V"])
-    #expect(normalized("wC P U, dC P U, wC z U, dC U z, dC U z, -").changes == ["U"])
+    let moved = normalized([
+      Self.showUndocked, "will change frame: none to higher",
+      "did change frame, did change frame: higher to none", "pause",
+    ])
+    #expect(moved.changes == ["undocked", "higher"])
+    let unmoved = normalized([
+      Self.showUndocked, "will change frame: none to undocked",
+      "did change frame, did change frame: undocked to none", "pause",
+    ])
+    #expect(unmoved.changes == ["undocked"])
   }
 
-  @Test func `Rotation flag: a resize is one change, without a notification of a hide`() {
+  @Test func `Rotation flag: a resize is one change, and the keyboard is never hidden`() {
     for isLate in [false, true] {
-      let normalizer = normalized("wS P D, dS P D").normalizer
+      let normalizer = normalized([Self.show]).normalizer
       var changes: [String] = []
       let subscription = normalizer.center.observe { activity in
         if case .change(let change) = activity, change.phase == .will {
@@ -183,8 +275,8 @@ import Testing
     }
   }
 
-  @Test func `Rotation flag: a keyboard that says nothing gets a place on the new screen`() {
-    let normalizer = normalized("wS P D, dS P D").normalizer
+  @Test func `Rotation flag: a keyboard without notifications is placed on the new screen`() {
+    let normalizer = normalized([Self.show]).normalizer
     normalizer.beginResize(to: CellRect(0, 0, 40, 5))
     normalizer.endResize(at: .now)
     #expect(normalizer.center.frame == CellRect(0, 1, 40, 4))
@@ -207,10 +299,12 @@ import Testing
     #expect(stage.notifications.isEmpty && stage.activities.isEmpty)
   }
 
-  @Test func `Hardware + accessory: an inset of what is seen, though the frame is larger`() {
-    let told = normalized("wC P A, wS P A, dC P A, dS P A")
-    #expect(told.geometry.inset == 1)
-    let info = KeyboardInfo(.didShow, to: Self.frames["A"], screen: screen)
+  @Test func `Hardware + accessory: an inset of the visible rows, though the frame is larger`() {
+    let shown = normalized([
+      "will change frame, will show, did change frame, did show: parked to overhanging"
+    ])
+    #expect(shown.geometry.inset == 1)
+    let info = KeyboardInfo(.didShow, to: Self.frames["overhanging"], screen: screen)
     #expect(info.obscuredRows() == 1 && info.visibility() == .partial)
   }
 
@@ -222,11 +316,11 @@ import Testing
     #expect(stage.notifications.last?.endFrame == CellRect(0, 17, 80, 7))
   }
 
-  @Test func `a change whose end is not told ends after a while`() {
+  @Test func `a change without a did notification ends after a while`() {
     let normalizer = KeyboardNormalizer(screen: screen, slack: .milliseconds(100))
     let now = Timestamp.now
     normalizer.receive(
-      KeyboardInfo(.willShow, to: Self.frames["D"], animation: .standard), at: now)
+      KeyboardInfo(.willShow, to: Self.frames["docked"], animation: .standard), at: now)
     #expect(normalizer.nextDeadline == now + .milliseconds(350))
     var ends = 0
     let subscription = normalizer.center.observe { activity in
@@ -239,13 +333,13 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `a normalizer that goes ends what is under way, and hides the keyboard`() {
+  @Test func `a released normalizer ends the transition, and hides the keyboard`() {
     var normalizer: KeyboardNormalizer? = KeyboardNormalizer(screen: screen)
     let center = normalizer?.center
     let checker = ChangeChecker(reserve: 0)
     let subscription = center?.observe(checker.note)
     normalizer?.receive(
-      KeyboardInfo(.willShow, to: Self.frames["D"], animation: .standard), at: .now)
+      KeyboardInfo(.willShow, to: Self.frames["docked"], animation: .standard), at: .now)
     normalizer = nil
     #expect(center?.geometry == .hidden && checker.failure == nil && checker.count == 5)
     withExtendedLifetime((normalizer, subscription)) {}

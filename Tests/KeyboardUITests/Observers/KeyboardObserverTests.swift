@@ -44,7 +44,7 @@ import Testing
     ) { note("didChangeFrame", observer, attributes) }
   }
 
-  /// A delegate without methods, of everything that has optional ones.
+  /// A delegate without methods, for all protocols with optional ones.
   private final class Silent: KeyboardObserverDelegate, KeyboardManagerDelegate {}
 
   @Test func `KeyboardObserverDelegate: did methods follow the end, with observer and attributes`()

@@ -3,8 +3,8 @@ import KeyboardPresentation
 
 @testable import KeyboardUI
 
-/// Checks of all that an observer is told that changes come in pairs, that each begins where the one
-/// before ended, and that every place is one on a screen.
+/// A checker of an observer's notifications: changes come in pairs, each begins where the previous
+/// one ended, and every placement is on a screen.
 final class ChangeChecker {
   private(set) var failure: String?
   private(set) var count = 0
@@ -12,7 +12,7 @@ final class ChangeChecker {
   private var open: KeyboardChange?
   private var lastID = 0
   private var shownTimes = 0
-  /// The rows of the screen that a docked keyboard has to leave free.
+  /// The number of rows that a docked keyboard must leave free.
   private let reserve: Int
 
   init(reserve: Int) {

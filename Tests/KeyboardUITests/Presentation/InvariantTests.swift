@@ -4,8 +4,8 @@ import Testing
 
 @testable import KeyboardUI
 
-/// What is true of a keyboard whatever happens to it. Runs in parallel; each has a printed seed.
-/// `CLAVIER_RUNS` says how many there are, for sanitizers; the default is 100,000.
+/// The invariants of a keyboard, in random runs that execute in parallel, each with a printed seed.
+/// `CLAVIER_RUNS` sets the number of runs, for sanitizers; the default is 100,000.
 @Suite struct `A keyboard that random things happen to` {
   private static let runs =
     ProcessInfo.processInfo.environment["CLAVIER_RUNS"].flatMap { Int($0) } ?? 100_000

@@ -3,8 +3,8 @@ import KeyboardPresentation
 
 @testable import KeyboardUI
 
-/// Views that make room for a keyboard and have to look as before in the end, whatever the keyboard did
-/// and somebody else changed meanwhile.
+/// Views that avoid a keyboard. At the end they must have their original state, whatever the
+/// keyboard and other code have changed meanwhile.
 final class RandomAvoiders {
   private let resized: TestView
   private let moved: TestView
@@ -17,7 +17,7 @@ final class RandomAvoiders {
   private var resizedFrame: CellRect
   private var movedFrame = CellRect(0, 3, 80, 20)
   private var inset = EdgeInsets(top: 1, bottom: 3)
-  /// Where somebody scrolled to.
+  /// The row that other code has scrolled to.
   private var scrolledRow: Int?
 
   init(_ center: KeyboardCenter, screen: CellRect) {
@@ -44,7 +44,7 @@ final class RandomAvoiders {
     ]
   }
 
-  /// Lets somebody else change something.
+  /// Makes a change as other code would.
   func disturb(_ what: Int, by amount: Int) {
     switch what {
     case 0:
@@ -58,14 +58,14 @@ final class RandomAvoiders {
       inset.bottom += amount
       scroll.scrollIndicatorInsets.bottom += amount
     default:
-      // Once: who scrolls away and back again has not scrolled.
+      // Only once: content that is scrolled away and back counts as not scrolled.
       guard scrolledRow == nil, scroll.contentOffset.y != amount else { return }
       scroll.contentOffset.y = amount
       scrolledRow = amount
     }
   }
 
-  /// What does not look as before, if the keyboard is hidden.
+  /// The first property that differs from its original state, if the keyboard is hidden.
   var failure: String? {
     if resized.frame != resizedFrame { return "the view's frame is \(resized.frame)" }
     if moved.frame != movedFrame { return "the moved view's frame is \(moved.frame)" }

@@ -4,10 +4,10 @@ import TestSupport
 
 @testable import KeyboardUI
 
-/// A keyboard that random things happen to, with everybody who can watch it.
+/// A keyboard in a random run, with observers of all kinds.
 ///
-/// Its own observers check what they are told; its notifications, in UIKit's order or ours, go to a
-/// normalizer, and what that makes of them to a second one.
+/// Its own observers check their notifications. Its wire notifications, in UIKit's order or
+/// Clavier's, are passed to a normalizer, and the result to a second one.
 final class RandomRun {
   private(set) var failure: String?
   private(set) var activityCount = 0
@@ -47,7 +47,7 @@ final class RandomRun {
   }
 
   deinit {
-    // The presenter tells that it goes.
+    // The presenter notifies of its end.
     late = nil
     subscriptions = []
   }
@@ -81,7 +81,7 @@ final class RandomRun {
     ]
   }
 
-  /// Does so many random things, then lets everything come to rest, and hides the keyboard.
+  /// Performs `steps` random steps, settles, and hides the keyboard.
   func run(steps: Int) {
     for _ in 0..<steps where failure == nil {
       step()

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import KeyboardUI
 
-/// A screen with responders that random things happen to.
+/// A screen with responders in a random run.
 final class RandomScreen {
   private(set) var failure: String?
   private var random: Seeded
@@ -38,7 +38,7 @@ final class RandomScreen {
     subscription = shown.center.observe(checker.note)
   }
 
-  /// Does so many random things, then lets everything come to rest.
+  /// Performs `steps` random steps, and settles.
   func run(steps: Int) {
     for _ in 0..<steps where failure == nil {
       step()

@@ -5,12 +5,11 @@ import KeyboardPresentation
 
 @testable import KeyboardUI
 
-/// A screen of 80 by 24 cells with a keyboard, and a record of what is told of it. Its notifications go
-/// over a notification center of its own; tests run in parallel.
+/// A screen of 80 by 24 cells with a keyboard, and a record of its notifications.
 ///
-/// Frames are written short: P6 is one of 6 rows parked below the screen, D6 the same docked, U10 one
-/// that begins in row 10, F8 a narrow one, z none at all. A keyboard that hangs over the screen's edge
-/// is D7@23: 7 rows from row 23 on.
+/// It has its own notification center, since tests run in parallel. Texts describe frames by their
+/// rows: "6 rows docked", "6 rows parked" below the screen, "undocked at row 10", "floating at row
+/// 8" if it is narrower than the screen, "7 rows at row 23" if it extends beyond the screen.
 final class Stage {
   let center: KeyboardCenter
   let presenter: KeyboardPresenter
@@ -31,31 +30,31 @@ final class Stage {
     forget()
   }
 
-  /// The notifications that were posted.
+  /// The posted notifications.
   var notifications: [KeyboardInfo] {
     posted += reader.takeAll()
     return posted
   }
 
-  /// Lets the run loop turn once, after some time.
+  /// Performs a turn of the run loop, after some time.
   func turn(after duration: Duration = .zero) {
     now += duration
     presenter.advance(to: now)
   }
 
-  /// Lets all come to its end.
+  /// Advances to the end of transitions.
   func settle() {
     turn()
     turn(after: .seconds(1))
   }
 
-  /// Shows a keyboard of `rows` and an accessory of others.
+  /// Shows a keyboard of `rows`, and an accessory view of `accessory` rows.
   func show(_ rows: Int = 6, accessory: Int = 0, animated: Bool = true) {
     presenter.inputViewsDidChange(
       to: KeyboardInputSet(keyHeight: rows, accessoryHeight: accessory), animated: animated)
   }
 
-  /// Shows a keyboard for another responder than ``show(_:accessory:animated:)``.
+  /// Shows a keyboard for a different responder than ``show(_:accessory:animated:)``.
   func swap(_ rows: Int = 6, accessory: Int = 0) {
     presenter.inputViewsDidChange(
       to: KeyboardInputSet(
@@ -77,39 +76,56 @@ final class Stage {
     presenter.drag(to: CellPoint(x: 0, y: row))
   }
 
-  /// Forgets what was told so far.
+  /// Clears the record.
   func forget() {
     _ = reader.takeAll()
     posted = []
     activities = []
   }
 
-  /// The notifications, such as "wC P6→D6, wS P6→D6".
-  var wire: String {
-    notifications.map(Self.text).joined(separator: ", ")
-  }
+  /// The notifications, with the same frames in each line: "will show, did show: 6 rows parked to
+  /// 6 rows docked".
+  var notificationText: String { Self.text(notifications) }
 
-  /// What typed observers are told, without progress, such as "will show hidden→D6, did".
-  var story: String {
+  /// The notifications of typed observers, without progress: "will show: hidden to 6 rows docked,
+  /// did".
+  var activityText: String {
     activities.compactMap(Self.text).joined(separator: ", ")
   }
 
-  static func text(_ info: KeyboardInfo) -> String {
-    let names: [KeyboardInfo.Event: String] = [
-      .willShow: "wS", .didShow: "dS", .willHide: "wH", .didHide: "dH", .willChangeFrame: "wC",
-      .didChangeFrame: "dC",
-    ]
-    let screen = info.screen ?? CellRect(0, 0, 80, 24)
-    return
-      "\(names[info.event] ?? "?") \(text(info.beginFrame, screen))→\(text(info.endFrame, screen))"
+  static func text(_ notifications: [KeyboardInfo]) -> String {
+    var lines: [(events: [String], frames: String)] = []
+    for info in notifications {
+      let screen = info.screen ?? CellRect(0, 0, 80, 24)
+      let frames = "\(text(info.beginFrame, screen)) to \(text(info.endFrame, screen))"
+      if lines.last?.frames == frames {
+        lines[lines.count - 1].events.append(name(of: info.event))
+      } else {
+        lines.append(([name(of: info.event)], frames))
+      }
+    }
+    return lines.map { "\($0.events.joined(separator: ", ")): \($0.frames)" }
+      .joined(separator: "\n")
+  }
+
+  static func name(of event: KeyboardInfo.Event) -> String {
+    switch event {
+    case .willShow: "will show"
+    case .didShow: "did show"
+    case .willHide: "will hide"
+    case .didHide: "did hide"
+    case .willChangeFrame: "will change frame"
+    case .didChangeFrame: "did change frame"
+    }
   }
 
   private static func text(_ frame: CellRect?, _ screen: CellRect) -> String {
-    guard let frame else { return "z" }
-    if frame.y >= screen.bottom { return "P\(frame.height)" }
-    if frame.bottom > screen.bottom { return "D\(frame.height)@\(frame.y)" }
-    if frame.bottom == screen.bottom { return "D\(frame.height)" }
-    return frame.width < screen.width ? "F\(frame.y)" : "U\(frame.y)"
+    guard let frame else { return "no frame" }
+    let rows = frame.height == 1 ? "1 row" : "\(frame.height) rows"
+    if frame.y >= screen.bottom { return "\(rows) parked" }
+    if frame.bottom > screen.bottom { return "\(rows) at row \(frame.y)" }
+    if frame.bottom == screen.bottom { return "\(rows) docked" }
+    return frame.width < screen.width ? "floating at row \(frame.y)" : "undocked at row \(frame.y)"
   }
 
   private static func text(_ geometry: KeyboardGeometry) -> String {
@@ -124,12 +140,12 @@ final class Stage {
     case .progress: nil
     case .interaction(let interaction):
       switch interaction.phase {
-      case .began: "held"
+      case .began: "grabbed"
       case .moved: "moved"
-      case .ended: "let go"
+      case .ended: "released"
       }
-    case .inputViewsChanged: "inputSetChanged"
-    case .resizeBegan(let screen): "screen of \(screen.height) rows"
+    case .inputViewsChanged: "input views changed"
+    case .resizeBegan(let screen): "screen of \(screen.height) row\(screen.height == 1 ? "" : "s")"
     case .resizeEnded: "resized"
     case .suspended: "suspended"
     case .resumed: "resumed"
@@ -143,10 +159,10 @@ final class Stage {
     case .will:
       let kinds: [(KeyboardChange.Kinds, String)] = [
         (.show, "show"), (.hide, "hide"), (.dock, "dock"), (.undock, "undock"), (.split, "split"),
-        (.merge, "merge"), (.frame, "frame"),
+        (.merge, "merge"), (.frame, "change frame"),
       ]
-      let names = kinds.filter { change.kinds.contains($0.0) }.map(\.1).joined(separator: "+")
-      return "will \(names) \(text(change.from))→\(text(change.to))"
+      let names = kinds.filter { change.kinds.contains($0.0) }.map(\.1).joined(separator: " and ")
+      return "will \(names): \(text(change.from)) to \(text(change.to))"
     }
   }
 }
