@@ -1,9 +1,13 @@
 /// The boundaries of words in a text.
 ///
-/// A word is a run of letters, marks, digits and connectors (UAX #29, without dictionaries). An
-/// apostrophe or a middle dot may be between letters, a full stop or a comma between digits. Kanji,
-/// hiragana and katakana form separate words. Scripts without spaces that need a dictionary, such
-/// as Thai, are not broken further.
+/// They are those of UAX #29 for runs of letters, marks, digits and connectors, in which an
+/// apostrophe or a middle dot may be between letters, and a full stop or a comma between digits.
+/// They differ from it as follows:
+///
+/// - A full stop or a colon between letters, and a quotation mark between Hebrew letters, separate
+///   words, so that the parts of file names and addresses can be edited.
+/// - Kanji and hiragana form words by runs, instead of single characters.
+/// - Scripts that need a dictionary, such as Thai, are not broken further.
 struct WordBoundaries {
   private enum Kind {
     case other, word, ideographs, hiragana, katakana
