@@ -1,6 +1,6 @@
 import Clavier
 
-/// A form whose view gets smaller for the keyboard, so that its button stays in sight.
+/// A form whose view shrinks for the keyboard, so that its button stays visible.
 final class FormController: ViewController, KeyboardAvoidable {
   let keyboardAvoidance = KeyboardAvoidance()
   let field = TextField(frame: CellRect(x: 2, y: 1, width: 12, height: 1))

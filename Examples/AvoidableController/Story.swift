@@ -1,7 +1,7 @@
 import Clavier
 import Pictures
 
-/// The button of a form stays in sight.
+/// The button of a form stays visible.
 func story() -> Story {
   let story = Story()
   let controller = FormController()

@@ -1,6 +1,6 @@
 import Clavier
 
-/// The space between a text and the bottom of the view around it.
+/// The space between a text and the bottom of its superview.
 final class BottomSpace: BottomConstraint {
   var constant = 1 {
     didSet { onChange?() }

@@ -1,7 +1,7 @@
 import Clavier
 import Pictures
 
-/// The keyboard comes, and the message stays above it.
+/// The keyboard appears, and the message stays above it.
 func story() -> Story {
   let story = Story()
   let controller = MessageController()

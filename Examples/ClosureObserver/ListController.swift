@@ -1,6 +1,6 @@
 import Clavier
 
-/// Fields in a list, which can be scrolled up from under the keyboard.
+/// Fields in a list that scrolls clear of the keyboard.
 final class ListController: ViewController {
   let list = ScrollView()
   let fields = (0..<12).map { row in

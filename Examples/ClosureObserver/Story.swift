@@ -1,7 +1,7 @@
 import Clavier
 import Pictures
 
-/// The last field of a list is scrolled up from under the keyboard.
+/// The last field of a list scrolls clear of the keyboard.
 func story() -> Story {
   let story = Story()
   let controller = ListController()

@@ -1,7 +1,7 @@
 import Clavier
 
 extension KeyboardLayout {
-  /// The keyboard that `hexadecimal.xml` describes: sixteen digits, shift and backspace.
+  /// Returns the keyboard of `hexadecimal.xml`: sixteen digits, shift and backspace.
   static func hexadecimal() throws(LayoutError) -> KeyboardLayout {
     try KeyboardLayout(xml: PackageResources.hexadecimal_xml, file: "hexadecimal.xml")
   }

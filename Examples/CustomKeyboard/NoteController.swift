@@ -1,6 +1,6 @@
 import Clavier
 
-/// A note that is typed on a keyboard of its own.
+/// A note with a custom keyboard.
 final class NoteController: KeyboardDelegate {
   let textField = TextField()
 

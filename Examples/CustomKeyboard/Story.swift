@@ -1,7 +1,7 @@
 import Clavier
 import Pictures
 
-/// A field has a keyboard of its own, whose keys its controller types.
+/// A field has a custom keyboard, whose text its controller inserts.
 func story() throws(LayoutError) -> Story {
   let story = Story(columns: 30, rows: 8)
   let controller = NoteController(layout: try .hexadecimal())

@@ -39,7 +39,7 @@ final class FormController: ViewController {
     helpers = [
       // Scrolls clear of the keyboard.
       ScrollInsetAdjuster(scrollView, center: screen.keyboardCenter),
-      // Ends editing by a tap elsewhere.
+      // Ends editing on taps elsewhere.
       OutsideTapDismisser(screen),
     ]
   }

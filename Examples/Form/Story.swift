@@ -1,7 +1,7 @@
 import Clavier
 import Pictures
 
-/// A form is filled in: by its keyboard, by the bar above it, and by a keyboard on the desk.
+/// A form is filled in with its keyboard, the bar above it, and a physical keyboard.
 func story() throws -> Story {
   let story = Story(columns: 41, rows: 10)
   let keyboard = Keyboard(layout: try KeyboardLayout(named: "en"))

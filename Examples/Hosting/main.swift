@@ -2,7 +2,7 @@ import Clavier
 import KeyboardHost
 import KeyboardTerminal
 
-/// A form above, and a program that runs below: what is entered in the form is appended to the program's input.
+/// A form, and a program below it: the form appends its entries to the program's input.
 final class LogController: ViewController, HostedTerminalDelegate {
   private let program: ScreenProgram
   private let field = TextField()
@@ -28,7 +28,7 @@ final class LogController: ViewController, HostedTerminalDelegate {
     return view
   }
 
-  /// The field in the first row, the log below it down to the keyboard.
+  /// Places the field in the first row, and the log below it down to the keyboard.
   override func viewDidLayoutSubviews() {
     let keys = program.screen.inputContainer
     let bottom = keys.isHidden ? view.frame.height : min(view.frame.height, keys.frame.y)

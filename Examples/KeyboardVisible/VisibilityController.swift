@@ -1,6 +1,6 @@
 import Clavier
 
-/// Knows whether the keyboard can be seen: wherever it is, and of whichever keyboard.
+/// A controller that knows whether a keyboard is visible, anywhere on the screen.
 final class VisibilityController: ViewController {
   let field = TextField(frame: CellRect(x: 2, y: 0, width: 12, height: 1))
 
@@ -10,7 +10,7 @@ final class VisibilityController: ViewController {
     view.addSubview(field)
   }
 
-  /// Where the keyboard is.
+  /// The place of the keyboard.
   private var geometry: KeyboardGeometry { screen?.keyboardCenter.geometry ?? .hidden }
 
   var keyboardVisible: Bool { geometry.isVisible }

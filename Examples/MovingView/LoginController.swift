@@ -1,6 +1,6 @@
 import Clavier
 
-/// Fields in a view that moves up as far as it takes to see the one that is edited.
+/// Fields in a view that moves up as far as necessary to show the edited one.
 final class LoginController: ViewController {
   let fields = [2, 5, 8].map { row in
     TextField(text: "row \(row)", frame: CellRect(x: 2, y: row, width: 12, height: 1))

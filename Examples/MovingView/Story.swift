@@ -1,7 +1,7 @@
 import Clavier
 import Pictures
 
-/// A view moves up, and exactly back.
+/// A view moves up, and back to its exact place.
 func story() -> Story {
   let story = Story()
   let controller = LoginController()

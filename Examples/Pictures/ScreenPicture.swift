@@ -1,8 +1,8 @@
 public import Clavier
 
 extension Screen {
-  /// The screen as text in a box, with `|` for the cursor, and with `_` for blanks that are underlined, except
-  /// for those between words.
+  /// The screen as text in a box, with `|` for the cursor and `_` for underlined blanks, except for
+  /// those between words.
   public var picture: String {
     let (grid, cursor) = draw()
     let rows = (0..<grid.rows).map { y in
@@ -22,6 +22,6 @@ extension Cell {
   /// The text of the cell; none for the second half of a wide character.
   fileprivate var character: String { width > 0 ? String(cluster) : "" }
 
-  /// A Boolean value that indicates whether all that is seen of the cell is a line at its bottom.
+  /// A Boolean value that indicates whether only a line at the bottom of the cell is visible.
   fileprivate var isLine: Bool { cluster == " " && style.attributes.contains(.underline) }
 }

@@ -5,6 +5,6 @@
 #endif
 
 extension Story {
-  /// A Boolean value that indicates whether somebody sees what the program shows.
+  /// A Boolean value that indicates whether the program runs in a terminal.
   static var isInTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 }

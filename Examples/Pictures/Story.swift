@@ -1,26 +1,26 @@
 public import Clavier
 public import KeyboardTerminal
 
-/// A screen with a keyboard of digits: a program for a terminal, and a story in pictures elsewhere.
+/// A screen with a keyboard of digits: a program in a terminal, and a story in pictures elsewhere.
 public final class Story {
-  /// The bytes that a terminal was sent, and the picture that it shows then.
+  /// The bytes of a frame, and the resulting picture.
   public struct Frame {
     /// The bytes that were sent.
     public let bytes: [UInt8]
     /// The picture.
     public let picture: CellGrid
-    /// The cursor, if it is seen.
+    /// The cursor, if it is visible.
     public let cursor: CellPoint?
   }
 
   /// The screen.
   public let screen: Screen
-  /// Shows the screen.
+  /// The program that shows the screen.
   public let program: ScreenProgram
-  /// All that a terminal was sent when the story was told.
+  /// All frames of the story.
   public private(set) var frames: [Frame] = []
 
-  /// The text that the program prints when it has ended in a terminal. The default is nothing.
+  /// The text that the program prints after it has ended in a terminal. The default is empty.
   public var result: () -> String = { "" }
 
   private var events: () -> Void = {}
@@ -37,15 +37,15 @@ public final class Story {
     screen.standardKeyboard = (try? KeyboardLayout(named: "pin")).map { Keyboard(layout: $0) }
   }
 
-  /// Decides where the keyboard is.
+  /// The presenter that decides where the keyboard is.
   public var presenter: KeyboardPresenter { program.presenter.presenter }
 
-  /// Calls `events` when the story is told.
+  /// Sets the events of the story.
   public func tell(_ events: @escaping () -> Void) {
     self.events = events
   }
 
-  /// Runs the program in a terminal, and in a pipe prints the story.
+  /// Runs the program in a terminal; in a pipe, prints the story.
   public func run() async throws {
     guard Self.isInTerminal else { return print(text, terminator: "") }
     try await program.run()
@@ -61,13 +61,13 @@ public final class Story {
 
   // MARK: Pictures
 
-  /// Lets the keyboard come to rest, and shows the screen.
+  /// Waits for the end of transitions, and shows the screen.
   public func show(_ caption: String) {
     pass(.seconds(1))
     say("\(caption)\n\(screen.picture)")
   }
 
-  /// Shows the screen halfway through the change that a tap has begun.
+  /// Shows the screen in the middle of a transition that a tap has begun.
   public func showHalfway(_ caption: String) {
     pass(.zero)
     say("\(caption)\n\(screen.picture)")
@@ -78,7 +78,7 @@ public final class Story {
     told += line + "\n"
   }
 
-  /// Lets time pass, with all frames that are due.
+  /// Advances the time, with all frames that are due.
   private func pass(_ duration: Duration) {
     let end = now + duration
     advance(to: now)
@@ -99,7 +99,7 @@ public final class Story {
     frames.append(Frame(bytes: bytes, picture: picture, cursor: cursor))
   }
 
-  // MARK: What a person does
+  // MARK: Input
 
   /// Taps the cell at `point`.
   public func tap(at point: CellPoint) {
@@ -113,7 +113,7 @@ public final class Story {
     tap(at: CellPoint(x: frame.x + frame.width - 1, y: frame.y + frame.height - 1))
   }
 
-  /// Taps keys of the keyboard on show, by their ids with blanks between them.
+  /// Taps keys of the current keyboard, by their space-separated ids.
   public func tapKeys(_ ids: String) {
     for id in ids.split(separator: " ") {
       guard let keyboard = screen.typingKeyboard as? Keyboard,
@@ -147,7 +147,7 @@ public final class Story {
     handle(.touchEnded(0, at: TouchPoint(finger)))
   }
 
-  /// Taps the first place of the screen where `text` is seen.
+  /// Taps the first occurrence of `text` on the screen.
   public func tap(_ text: String) {
     let lines = screen.draw().picture.description.split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -168,7 +168,7 @@ public final class Story {
     handle(.key(KeyPress(key)))
   }
 
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   public func resize(columns: Int, rows: Int) {
     size = TerminalSize(columns: columns, rows: rows)
     _ = program.handle(.resize(size), at: now)

@@ -1,6 +1,7 @@
 import Clavier
 
-/// Lines to scroll through, and a field at their end; pulling the list down takes the keyboard along.
+/// Lines to scroll through, with a field at their end. Dragging the list down also drags the
+/// keyboard.
 final class ChatController: ViewController {
   let list = ScrollView()
   let answer = TextField(text: "answer", frame: CellRect(x: 2, y: 13, width: 12, height: 1))

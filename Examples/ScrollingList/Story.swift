@@ -1,7 +1,7 @@
 import Clavier
 import Pictures
 
-/// The field of a list is scrolled to; then somebody pulls the list, and with it the keyboard, down.
+/// The list scrolls to its field. Then the user drags the list, and with it the keyboard, down.
 func story() -> Story {
   let story = Story()
   let controller = ChatController(presenter: story.presenter)

@@ -1,7 +1,7 @@
 import Clavier
 
 extension Keyboard {
-  /// Creates the one keyboard of an app: digits.
+  /// Creates the single keyboard of an app: digits.
   static func digits() throws -> Keyboard {
     Keyboard(layout: try KeyboardLayout(named: "pin"))
   }

@@ -4,7 +4,7 @@ import Clavier
 final class SignInController: ViewController, KeyboardDelegate {
   let number = TextField(frame: CellRect(x: 2, y: 1, width: 12, height: 1))
   let secret = TextField(frame: CellRect(x: 2, y: 3, width: 12, height: 1))
-  /// The keys that were tapped, without those for the secret.
+  /// The tapped keys, without those for the secret.
   private(set) var log = ""
 
   init(keyboard: Keyboard) {

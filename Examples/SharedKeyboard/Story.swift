@@ -1,8 +1,8 @@
 import Clavier
 import Pictures
 
-/// A keyboard that is shared by two fields comes with the first, stays for the second, and goes when
-/// editing ends.
+/// Two fields share a keyboard, which appears for the first, stays for the second, and disappears
+/// when editing ends.
 func story() throws -> Story {
   let story = Story()
   let controller = SignInController(keyboard: try .digits())

@@ -1,10 +1,10 @@
 import Clavier
 import Pictures
 
-/// Two controllers listen to one manager, and neither takes it from the other.
+/// Two controllers observe one manager independently.
 func story() -> Story {
   let story = Story()
-  // An app with one screen says KeyboardManager.sharedInstance.
+  // An app with one screen uses KeyboardManager.sharedInstance.
   let manager = KeyboardManager(center: story.screen.keyboardCenter)
   let controller = ToolbarController(manager: manager)
   let counter = ChangeCounter()
@@ -21,7 +21,7 @@ func story() -> Story {
   return story
 }
 
-/// A delegate that leaves out what it does not need.
+/// A delegate that only implements the methods that it needs.
 final class ChangeCounter: KeyboardManagerDelegate {
   private(set) var changes = 0
 

@@ -1,6 +1,6 @@
 import Clavier
 
-/// A toolbar that stands on the keyboard's top edge; the app's one manager tells where that is.
+/// A toolbar on the keyboard's top edge, whose place the app's single manager provides.
 final class ToolbarController: ViewController, KeyboardManagerDelegate {
   let field = TextField(frame: CellRect(x: 2, y: 0, width: 12, height: 1))
   private let toolbar = AccessoryBar()

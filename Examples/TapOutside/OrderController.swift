@@ -1,6 +1,6 @@
 import Clavier
 
-/// A number, a button, and a keyboard that goes when anything else is tapped.
+/// A number, a button, and a keyboard that is dismissed by taps elsewhere.
 final class OrderController: ViewController {
   let number = TextField(frame: CellRect(x: 2, y: 1, width: 8, height: 1))
   private(set) var orders: [String] = []

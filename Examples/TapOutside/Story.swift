@@ -1,7 +1,7 @@
 import Clavier
 import Pictures
 
-/// A tap on a button dismisses the keyboard, and the button acts.
+/// A tap on a button dismisses the keyboard, and performs the button's action.
 func story() -> Story {
   let story = Story()
   let controller = OrderController()

@@ -109,7 +109,7 @@ import Testing
 }
 
 @Suite struct `clavier explain` {
-  @Test func `tells of a code, with an example`() throws {
+  @Test func `explains a code, with an example`() throws {
     #expect(
       try Program.run("explain", "u06").output == """
         U06, warning: A transform that never runs, as earlier ones of its group take all its input.

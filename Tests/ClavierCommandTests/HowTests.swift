@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct `clavier how` {
-  @Test func `tells keys, gestures and layers for each character`() throws {
+  @Test func `lists keys, gestures and layers for each character`() throws {
     let result = try Program.run("how", "en", "Hé 1")
     #expect(
       result.output == """

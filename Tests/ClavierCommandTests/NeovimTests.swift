@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Neovim, which talks to `clavier lsp` as it does to any server.
+/// Neovim as a client of `clavier lsp`.
 enum Neovim {
-  /// A Boolean value that indicates whether the program is here.
+  /// A Boolean value that indicates whether Neovim is installed.
   static let isAvailable =
     (try? Command(arguments: ["nvim", "--version"]).run())?.status == 0
 
-  /// What each script begins with: a client for the file, and steps that wait for it.
+  /// The beginning of each script: a client for the file, and steps that wait for it.
   private static let prelude = """
     local function wait(what, done)
       if not vim.wait(20000, done, 10) then error('waited in vain for ' .. what) end
@@ -33,7 +33,7 @@ enum Neovim {
 
     """
 
-  /// Runs a script in a Neovim without a terminal, with files in its folder; returns what it says.
+  /// Runs a script in Neovim without a terminal, with files in its folder, and returns the output.
   static func run(_ script: String, files: [String: String]) throws -> String {
     let folder = try TemporaryFolder(files)
     let path = "\(folder.path)/script.lua"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct `What clavier writes` {
-  /// Runs the command by a shell, which may send its output elsewhere.
+  /// Runs the command in a shell, which may redirect its output.
   private func run(
     _ arguments: String, input: String = "", after prefix: String = ""
   ) throws -> Command.Result {
@@ -29,7 +29,7 @@ import Testing
     #expect(result.complaint.hasPrefix("clavier: cannot write to standard output: "))
   }
 
-  @Test func `ends quietly when nobody reads any more`() throws {
+  @Test func `ends quietly when the pipe is closed`() throws {
     let result = try run(
       "how en \(String(repeating: "a", count: 90_000)); echo $? >&2) | :", after: "(")
     #expect(result.complaint == "74\n")

@@ -9,7 +9,7 @@ struct `clavier run` {
     (try? Command(arguments: ["which", program]).run().status) == 0
   }
 
-  /// Runs a program above a keyboard, and then shows how it ended and the terminal's modes.
+  /// Runs a program above a keyboard, and then shows its exit code and the terminal's modes.
   private static func start(
     _ program: String, options: String = "", waitingFor text: String = "esc"
   ) throws -> TmuxScreen {
@@ -44,7 +44,7 @@ struct `clavier run` {
     try screen.wait(for: "cd is a shell builtin")
     try Self.tap(["ctrl", "d"], on: screen)
     try Self.expectRestored(screen, status: 0)
-    // What it showed last stays.
+    // The last contents of its screen stay.
     #expect(try screen.capture().contains("cd is a shell builtin"))
   }
 
@@ -104,7 +104,7 @@ struct `clavier run` {
     try Self.expectRestored(screen, status: 0)
   }
 
-  @Test func `tells the program its size once a transition`() throws {
+  @Test func `notifies the program of its size once per transition`() throws {
     let loop = "stty size; while :; do read -t 0.02 x && exit 4; done"
     let screen = try Self.start("bash --norc -c 'trap \"stty size\" WINCH; \(loop)'")
     try screen.wait(for: "12 80")

@@ -59,13 +59,13 @@ import Testing
       )
       .output.split(separator: "\n").map(Array.init)
     }
-    // The rows end in the same column, or one apart where keys have halves of columns.
+    // The rows end in the same column, or one apart if keys have fractional widths.
     let counts = lines.joined().map(\.count)
     #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 1)
     for cap in ["⌫", "⇥", "⇪", "⇧", "⏎", "altgr"] {
       #expect(String(lines[0].joined()).contains(cap))
     }
-    // The edges of keys are in the same places.
+    // The edges of keys are in the same columns.
     for (plain, shifted) in zip(lines[0], lines[1]) {
       #expect(
         plain.indices.filter { plain[$0] == "│" } == shifted.indices.filter { shifted[$0] == "│" })

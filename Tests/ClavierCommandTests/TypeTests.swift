@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.enabled(if: TmuxScreen.isAvailable, "tmux is not installed"))
 struct `clavier type in a terminal` {
-  /// Runs the command as a script does, and then shows the result and the terminal's modes.
+  /// Runs the command as in a script, and then shows the result and the terminal's modes.
   static func start(_ arguments: String = "en") throws -> TmuxScreen {
     let screen = try TmuxScreen(
       "echo before; text=$('\(Program.path)' type \(arguments)); echo \"status $?\"; "
@@ -225,8 +225,8 @@ struct `clavier type in a terminal` {
     try Self.expectRestored(screen)
   }
 
-  /// Sends a signal to the command that runs on the screen: the one whose parent, or parent's
-  /// parent, is the shell there.
+  /// Sends a signal to the command on the screen, which is the process whose parent or grandparent
+  /// is the shell.
   private static func send(_ signal: String, to screen: TmuxScreen) throws {
     let shell = try screen.value("pane_pid")
     let script = """
@@ -240,7 +240,7 @@ struct `clavier type in a terminal` {
 }
 
 @Suite struct `clavier type` {
-  /// Runs the command without a terminal, wherever the tests run.
+  /// Runs the command without a terminal.
   private static func run(_ arguments: String, input: String = "") throws -> Command.Result {
     try Command(
       arguments: ["setsid", "-w", "/bin/sh", "-c", "\"$0\" type \(arguments)", Program.path],

@@ -13,7 +13,7 @@ struct ArrowDoor: DeskDoor {
     desk = TypingDesk(file.layout)
   }
 
-  /// The ways that were found before; finding one takes longer than going it.
+  /// A cache of ways, as the search takes longer than the movement.
   private final class Ways {
     struct Ends: Hashable {
       let layer: Identifier
@@ -30,7 +30,7 @@ struct ArrowDoor: DeskDoor {
     let way = ways.known[ends] ?? touch.way(to: index)
     ways.known[ends] = way
     send(way.map(\.arrow).joined())
-    // The column that the focus remembers may lead elsewhere than before.
+    // The column that the focus remembers may lead to a different key than before.
     if desk.touch.focus != index { send(desk.touch.way(to: index).map(\.arrow).joined()) }
   }
 
@@ -48,7 +48,7 @@ struct ArrowDoor: DeskDoor {
     }
   }
 
-  /// Goes to the key at `place` of the popup.
+  /// Moves to the key at `place` of the popup.
   private func choose(_ place: Int) {
     while let popup = desk.touch.popup, let selection = popup.selection, selection != place {
       let (old, new) = (popup.items[selection].frame, popup.items[place].frame)
@@ -69,7 +69,7 @@ struct ArrowDoor: DeskDoor {
 extension ArrowDoor: @MainActor Door {}
 
 extension TouchEngine {
-  /// The shortest way of the focus to a key.
+  /// Returns the shortest way of the focus to a key.
   fileprivate func way(to end: KeyGrid.Index) -> [KeyGrid.Side] {
     var ways: [KeyGrid.Index?: [KeyGrid.Side]] = [focus: []]
     var open = [self]
@@ -92,7 +92,7 @@ extension TouchEngine {
 }
 
 extension KeyGrid.Side {
-  /// What a terminal sends for the arrow key.
+  /// The bytes of the arrow key.
   fileprivate var arrow: String {
     switch self {
     case .up: "\u{1B}[A"

@@ -1,12 +1,12 @@
 import KeyboardFiles
 import KeyboardTouch
 
-/// A door to the typing program that presses the keys which it finds on the screen.
+/// A door to the typing program that presses the keys on its screen.
 @MainActor
 protocol DeskDoor {
   var file: TestedFile { get }
   var desk: TypingDesk { get }
-  /// Presses a key that is shown.
+  /// Presses a visible key.
   func press(_ press: KeyPress) throws(Obstacle)
 }
 
@@ -21,7 +21,7 @@ extension DeskDoor {
     if let press = try file.press(for: action) {
       for step in try desk.touch.way(to: press, at: desk.now) {
         try self.press(step)
-        // The next tap on the key is to be the first of its own.
+        // The next tap on the key must not continue its multi-tap.
         if file.isMultiTap(step.key) { desk.wait(desk.touch.settings.multiTapTimeout) }
       }
     } else if action == .backspace {

@@ -1,18 +1,19 @@
 import KeyboardFiles
 
-/// A way in by which keys become text: an engine, a delegate, the mouse in a terminal and so on.
+/// A path by which keys become text: an engine, a delegate, the mouse in a terminal and so on.
 ///
-/// A door is opened to a layout once, and goes through one test after the other.
+/// A door is opened once for a layout, and performs one test after the other.
 protocol Door {
-  /// Whether the text is there after every step. Else it is only at the checks.
+  /// A Boolean value that indicates whether the text is known after every step, or only at the
+  /// checks.
   static var showsEveryStep: Bool { get }
 
   /// Opens the door to the layout of `file`.
   init(_ file: TestedFile)
 
-  /// Begins a test in a field that has `text`, with the cursor at its end.
+  /// Begins a test in a field with `text`, and the cursor at its end.
   mutating func begin(_ text: String) throws(Obstacle)
-  /// Does a step as this door does it.
+  /// Performs a step in the way of this door.
   mutating func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle)
   /// The text in the field.
   var text: String { get }
@@ -22,7 +23,7 @@ extension Door {
   static var showsEveryStep: Bool { true }
 }
 
-/// A reason why a step cannot be done through a door.
+/// A reason why a step cannot be performed through a door.
 enum Obstacle: Error, Hashable, CaseIterable {
   case earlierStep
   case emittedText

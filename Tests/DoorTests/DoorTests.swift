@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// How far tests go through a door.
+/// The expected coverage of the tests through a door.
 private struct Reach {
-  /// How many steps are done at least.
+  /// The minimum number of performed steps.
   let steps: Int
-  /// How many are impossible at most, and why.
+  /// The maximum number of impossible steps, by reason.
   let obstacles: [Obstacle: Int]
 
   init(_ steps: Int, _ obstacles: [Obstacle: Int] = [:]) {
@@ -14,7 +14,7 @@ private struct Reach {
   }
 }
 
-/// Takes the tests of `shelf` through a door, one of so many.
+/// Runs the tests of `shelf` through a door, or one test in `stride`.
 private func walk<D: Door>(
   _ door: D.Type, _ shelf: TestedFile.Shelf, every stride: Int = 1, _ reach: Reach
 ) throws {
@@ -31,13 +31,13 @@ private func walk<D: Door>(
   for failure in tally.failures.prefix(20) { Issue.record("\(failure)") }
   #expect(tally.failures.count <= 20)
   #expect(tally.steps >= reach.steps)
-  // How many steps follow an impossible one is told by how many are done.
+  // The number of steps after an impossible one follows from that of performed steps.
   for (obstacle, count) in tally.obstacles where obstacle != .earlierStep {
     #expect(count <= reach.obstacles[obstacle] ?? 0, "\(obstacle.sentence)")
   }
 }
 
-/// Whichever way keys come in, the same text comes of them.
+/// The text is the same, whichever door the keys come through.
 @Suite struct `Every test of our layouts types the same` {
   @Test func `on an engine`() throws {
     try walk(EngineDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
@@ -93,7 +93,7 @@ private func walk<D: Door>(
       Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
-  @Test @MainActor func `on a physical keyboard that tells its keys`() throws {
+  @Test @MainActor func `on a physical keyboard that reports its keys`() throws {
     try walk(
       KittyDoor.self, TestedFile.ours,
       Reach(
@@ -135,7 +135,7 @@ private func walk<D: Door>(
   }
 }
 
-/// Public keyboards, of which the slower doors take one test of seven, and the slowest one of 49.
+/// Public keyboards. Slower doors run one test in seven, and the slowest one in 49.
 @Suite(.enabled(if: Corpus.folder != nil, "the corpus of public keyboards is not here"))
 struct `Every test of public layouts types the same` {
   @Test func `on an engine`() throws {
@@ -194,7 +194,7 @@ struct `Every test of public layouts types the same` {
       Reach(400, [.notOnTouchLayers: 100, .emittedText: 5]))
   }
 
-  @Test @MainActor func `on a physical keyboard that tells its keys`() throws {
+  @Test @MainActor func `on a physical keyboard that reports its keys`() throws {
     try walk(
       KittyDoor.self, TestedFile.others, every: 7,
       Reach(500, [.untoldModifier: 30, .notOnPhysicalKeyboard: 5, .commandKey: 5, .emittedText: 5]))

@@ -1,19 +1,19 @@
 import KeyboardModel
 import KeyboardText
 
-/// A text that keys are typed into through an engine, with the cursor at its end.
+/// A text that an engine edits, with the cursor at its end.
 struct EngineDocument {
   private(set) var engine: TextEngine
   private(set) var text: String
 
-  /// Opens `text` with `engine`.
+  /// Creates a document with `text`.
   init(_ engine: TextEngine, text: String) {
     self.engine = engine
     self.text = text
     if !text.isEmpty { self.engine.reset(context: text) }
   }
 
-  /// Types what a key gives.
+  /// Types the output of a key.
   mutating func type(_ output: MarkerText) {
     apply(engine.type(output))
   }
@@ -21,7 +21,7 @@ struct EngineDocument {
   /// Deletes backward.
   mutating func backspace() {
     if let edit = engine.backspace() { return apply(edit) }
-    // The engine has forgotten the beginning of a long text.
+    // The engine has discarded the beginning of a long text.
     guard !text.isEmpty else { return }
     engine.reset(context: text)
     if let edit = engine.backspace() { apply(edit) }

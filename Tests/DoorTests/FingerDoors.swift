@@ -3,10 +3,11 @@ import KeyboardFiles
 import KeyboardModel
 import KeyboardTesting
 
-/// A finger on a keyboard with a text for its target: it finds the way to each key over the layers.
+/// A finger on a keyboard with a text as its target. It finds the way to each key through the
+/// layers.
 @MainActor
 struct FingerDoor {
-  /// How long the finger is down for a tap, and how long it is up between two of them.
+  /// The time for which the finger is down for a tap, and up between two taps.
   private static let tapTime = Duration.milliseconds(25)
 
   private let file: TestedFile
@@ -37,11 +38,11 @@ struct FingerDoor {
       }
     case .flick(let directions): touch(point.flick(directions, on: keyboard.machine.touch))
     }
-    // The next tap on the key is to be the first of its own.
+    // The next tap on the key must not continue its multi-tap.
     if file.isMultiTap(press.key) { wait(keyboard.settings.multiTapTimeout) }
   }
 
-  /// Touches the keyboard along `points`, and does `body` before the finger goes up where it is.
+  /// Touches the keyboard along `points`, and calls `body` before the finger comes up.
   private func touch(_ points: [TouchPoint], _ body: () -> Void = {}) {
     keyboard.pointerDown(at: points[0])
     wait(Self.tapTime)
@@ -75,7 +76,7 @@ extension FingerDoor: @MainActor Door {
   }
 }
 
-/// What a finger does on one keyboard, written down and played on another.
+/// The input of a finger on one keyboard, recorded and replayed on another.
 @MainActor
 struct RecordingDoor {
   private var original: FingerDoor
@@ -83,7 +84,7 @@ struct RecordingDoor {
   private let clock = VirtualClock()
   private let view = TextView()
   private let keyboard: Keyboard
-  /// How many steps of the recording were played.
+  /// The number of replayed steps of the recording.
   private var played = 0
 
   init(_ file: TestedFile) {
@@ -107,7 +108,7 @@ extension RecordingDoor: @MainActor Door {
     try original.perform(action)
     let steps = TouchScript(Array(recorder.script.steps[played...]))
     played = recorder.script.steps.count
-    // The text is what is saved and read again.
+    // The script is saved and parsed as text.
     if let script = try? TouchScript("\(steps)") { try? clock.play(script, on: keyboard) }
   }
 }

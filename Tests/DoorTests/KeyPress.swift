@@ -4,7 +4,7 @@ import KeyboardTouch
 
 @testable import KeyboardTesting
 
-/// A key that is pressed in some way.
+/// A key with a gesture.
 struct KeyPress: Hashable {
   var key: Identifier
   var gesture = KeyGesture.tap
@@ -14,7 +14,7 @@ struct KeyPress: Hashable {
     self.gesture = gesture
   }
 
-  /// The press that a test's `keystroke` is on `layout`.
+  /// Creates the press for a test's `keystroke` on `layout`.
   init(_ keystroke: Keystroke, on layout: KeyboardLayout) throws(Obstacle) {
     key = keystroke.key
     switch keystroke.gesture {
@@ -32,13 +32,13 @@ struct KeyPress: Hashable {
     guard gesture != .tap || layout.isPressable(typed) else { throw .unknownKey }
   }
 
-  /// The press as `clavier press` takes it.
+  /// The press in the notation of `clavier press`.
   var word: String { TypingPath.Step(key: key, gesture: gesture, layer: nil).description }
 }
 
 extension TestedFile {
-  /// The press that a step is: of a key, or of the layout's own backspace key; `nil` for a check, and
-  /// for backspace where no key deletes.
+  /// Returns the press for a step: that of its key, or of the layout's own backspace key; `nil` for
+  /// a check, and for backspace if no key deletes.
   func press(for action: KeyboardTestFile.Step.Action) throws(Obstacle) -> KeyPress? {
     switch action {
     case .keystroke(let keystroke): return try KeyPress(keystroke, on: layout)
@@ -52,8 +52,8 @@ extension TestedFile {
 // MARK: - The way to a key
 
 extension TouchEngine {
-  /// The presses that lead from what is shown to a key and then press it, or the press of another key
-  /// that gives the same: a long press, a flick or several taps.
+  /// Returns the presses that lead from the current state to a key and then press it, or another
+  /// key with the same result: by a long press, a flick or several taps.
   func way(to press: KeyPress, at time: Timestamp) throws(Obstacle) -> [KeyPress] {
     if isShown(press) { return [press] }
     for find in [Self.itself, Self.giver] {
@@ -62,7 +62,7 @@ extension TouchEngine {
     throw .notOnTouchLayers
   }
 
-  /// The place in the popup that is open of what a press of its key gives; `nil` for its choice.
+  /// Returns the place of a press in the open popup; `nil` for its default.
   func place(of press: KeyPress) -> Int? {
     guard let popup, let key = layout.keys[press.key] else { return nil }
     let id: Identifier?
@@ -84,7 +84,7 @@ extension TouchEngine {
     engine.isShown(press) ? press : nil
   }
 
-  /// The press of a key that is shown by which it gives what a tap on another gives.
+  /// Returns the press of a visible key with the same result as a tap on another one.
   private static func giver(on engine: TouchEngine, _ press: KeyPress) -> KeyPress? {
     guard press.gesture == .tap else { return nil }
     return engine.grid.lazy.map(\.key).compactMap { key in
@@ -99,7 +99,8 @@ extension TouchEngine {
     return key.multiTapKeyIDs.firstIndex(of: id).map { .taps($0 + 2) }
   }
 
-  /// The shortest way over keys that only change the layer to where `find` finds something.
+  /// Returns the shortest way over keys that only change the layer to a layer in which `find` finds
+  /// a press.
   private func way(at time: Timestamp, to find: (TouchEngine) -> KeyPress?) -> [KeyPress]? {
     var open: [(engine: TouchEngine, way: [KeyPress])] = [(self, [])]
     var known: Set<LayerState> = [layerState]
@@ -125,7 +126,7 @@ extension TouchEngine {
 }
 
 extension KeyEvent {
-  /// Whether the event changes no text.
+  /// A Boolean value that indicates whether the event changes no text.
   fileprivate var isSilent: Bool {
     switch self {
     case .output, .action, .command, .moveCursor: false
@@ -135,10 +136,11 @@ extension KeyEvent {
 }
 
 extension TouchPoint {
-  /// The points that a flick from this one goes through, each well beyond the distance that it takes.
+  /// Returns the points of a flick from this one, each well beyond the minimum distance.
   func flick(_ directions: [Direction], on engine: TouchEngine) -> [TouchPoint] {
     let (width, height) = (engine.keySize.width, engine.keySize.height)
-    // As far to all sides as the shorter side of a key, where cells are twice as high as wide.
+    // The same distance in all directions: that of a key's shorter side, where cells are twice as
+    // high as wide.
     let side = Double(min(width, 2 * height) * Self.unitsPerCell)
     let length = 1.5 * engine.settings.flickDistance * side
     var points = [self]

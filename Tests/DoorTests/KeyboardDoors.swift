@@ -4,7 +4,8 @@ import KeyboardModel
 import KeyboardTesting
 
 extension VirtualClock {
-  /// Does a step of a test on `keyboard` by the names of keys, and lets all come due that waits.
+  /// Performs a step of a test on `keyboard` with keys by their names, and everything that becomes
+  /// due.
   @MainActor
   fileprivate func perform(
     _ action: KeyboardTestFile.Step.Action, of file: TestedFile, on keyboard: Keyboard
@@ -18,7 +19,7 @@ extension VirtualClock {
   }
 }
 
-/// A keyboard with a text for its target, and no delegate.
+/// A keyboard with a text as its target, without a delegate.
 @MainActor
 struct TargetDoor {
   private let file: TestedFile
@@ -46,7 +47,7 @@ extension TargetDoor: @MainActor Door {
   }
 }
 
-/// The delegate of the README, which has one method; the clock alone is not in the README.
+/// The delegate of the README with its single method. Only the clock is not in the README.
 @MainActor
 struct DelegateDoor {
   private final class NoteController: KeyboardDelegate {
@@ -90,7 +91,7 @@ extension DelegateDoor: @MainActor Door {
   private var keyboard: Keyboard? { controller.textField.inputView as? Keyboard }
 }
 
-/// A delegate without any target, which applies edits to a text of its own.
+/// A delegate without a target, which applies edits to its own text.
 @MainActor
 struct EditDoor {
   private final class Page: KeyboardDelegate {

@@ -4,7 +4,7 @@ import KeyboardTouch
 /// The mouse in the typing program: clicks, holds and drags on the keys that are drawn.
 @MainActor
 struct MouseDoor: DeskDoor {
-  /// How long the button is down for a click, and how long it is up between two of them.
+  /// The time for which the button is down for a click, and up between two clicks.
   private static let clickTime = Duration.milliseconds(25)
 
   let file: TestedFile
@@ -36,7 +36,7 @@ struct MouseDoor: DeskDoor {
     }
   }
 
-  /// Presses the button, moves along `cells` and lets go.
+  /// Presses the button, moves along `cells` and releases it.
   private func drag(_ cells: [CellPoint]) {
     report(0, cells[0])
     desk.wait(Self.clickTime)

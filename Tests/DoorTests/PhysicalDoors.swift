@@ -3,7 +3,7 @@ import KeyboardModel
 import KeyboardTouch
 
 extension TestedFile {
-  /// The places of the physical keyboard where a step's key is, those with few modifiers first.
+  /// Returns the places of a step's key on the physical keyboard, those with few modifiers first.
   fileprivate func places(
     for keystroke: Keystroke
   ) throws(Obstacle) -> [PhysicalKeyMap.Place] {
@@ -27,7 +27,7 @@ extension TestedFile {
 }
 
 extension PhysicalKeyMap.Place {
-  /// What the key types on a standard keyboard, with Shift if that is down.
+  /// The character that the key types on a standard keyboard, with Shift if that is down.
   fileprivate var standardCharacter: Character? {
     let shift = modifiers.intersection(.shift)
     return (0x20..<0x7F).lazy.map { Character(Unicode.Scalar($0)) }.first {
@@ -35,12 +35,11 @@ extension PhysicalKeyMap.Place {
     }
   }
 
-  /// Whether a terminal tells the modifiers from others.
+  /// A Boolean value that indicates whether a terminal can report the modifiers.
   fileprivate var isTold: Bool { modifiers.isSubset(of: [.shift, .altLeft, .controlLeft]) }
 }
 
-/// Keys of a physical keyboard as a terminal with kitty's protocol tells them, in a system whose
-/// keyboard is the layout's.
+/// Keys of a physical keyboard in kitty's protocol, on a system whose keyboard has the same layout.
 @MainActor
 struct KittyDoor {
   private let file: TestedFile
@@ -70,15 +69,15 @@ struct KittyDoor {
       text: modifiers < 2 ? text : "")
   }
 
-  /// What the layout's key in a place types without modifiers, unless the number is that of a key
-  /// without text in kitty's protocol.
+  /// Returns the character of the layout's key at a place without modifiers, unless kitty's
+  /// protocol uses its number for a key without text.
   private func ownScalar(of place: PhysicalKeyMap.Place) -> Unicode.Scalar? {
     let key = file.layout.key(forScanCode: place.scanCode, modifiers: [])
     guard let scalars = key?.output.text.unicodeScalars, scalars.count == 1 else { return nil }
     return scalars.first { $0.properties.generalCategory != .privateUse }
   }
 
-  /// Reports that a key went down and came up.
+  /// Sends a press and a release of a key.
   private func report(_ key: String, _ modifiers: Int, text: String = "") {
     let codes = text.unicodeScalars.map { "\($0.value)" }.joined(separator: ":")
     desk.send("\u{1B}[\(key);\(modifiers)" + (codes.isEmpty ? "u" : ";\(codes)u"))
@@ -145,7 +144,7 @@ extension ByteDoor: @MainActor Door {
   }
 }
 
-/// Characters that a terminal sends in a system whose keyboard is the layout's.
+/// Characters that a terminal sends on a system whose keyboard has the same layout.
 @MainActor
 struct CharacterDoor {
   private let file: TestedFile

@@ -1,10 +1,11 @@
 import KeyboardModel
 import KeyboardTouch
 
-/// A mouse that rests on what is drawn in the typing program: the keys, `hold` in the bar, what a popup offers.
+/// A mouse that rests on elements of the typing program: the keys, `hold` in the bar, the keys of a
+/// popup.
 @MainActor
 struct RestDoor: DeskDoor {
-  /// How long the mouse rests.
+  /// The time for which the mouse rests.
   private static let dwellTime = Duration.milliseconds(300)
 
   let file: TestedFile
@@ -25,7 +26,7 @@ struct RestDoor: DeskDoor {
     if let cell = place.flatMap(desk.cell(ofChoice:)) { rest(at: cell) }
   }
 
-  /// Rests on a cell, coming from the upper left one, where there is nothing to be tapped.
+  /// Rests on a cell, coming from the upper left one, where a tap does nothing.
   private func rest(at cell: CellPoint) {
     for cell in [CellPoint(x: 0, y: 0), cell] {
       desk.send("\u{1B}[<35;\(cell.x + 1);\(cell.y + 1)M")

@@ -1,7 +1,7 @@
 import KeyboardModel
 import KeyboardTouch
 
-/// Scanning in the typing program, with the space bar for a switch.
+/// Scanning in the typing program, with the space bar as the switch.
 @MainActor
 struct ScanDoor: DeskDoor {
   let file: TestedFile
@@ -9,14 +9,14 @@ struct ScanDoor: DeskDoor {
 
   init(_ file: TestedFile) {
     self.file = file
-    // A switch that is held opens popups, so the terminal has to tell when it comes up.
+    // A held switch opens popups, so the terminal must report its release.
     desk = TypingDesk(file.layout, reportsKeys: true, scanMode: .automatic)
   }
 
   func press(_ press: KeyPress) throws(Obstacle) {
     guard let index = desk.touch.grid.index(of: press.key) else { throw .notOnTouchLayers }
     wait { desk.offered.contains(index) }
-    // A row of one key is that key.
+    // A row with one key is offered as that key.
     if desk.offered != [index] {
       tapSwitch()
       wait { desk.offered == [index] }
@@ -27,8 +27,8 @@ struct ScanDoor: DeskDoor {
     tapSwitch()
   }
 
-  /// Waits until what is wanted is offered, and starts scanning again when it has ended; what is not offered in
-  /// a thousand offers never is.
+  /// Waits for an offer, and restarts scanning when it has ended. It gives up after a thousand
+  /// offers.
   private func wait(until isOffered: () -> Bool) {
     for _ in 0..<1_000 where !isOffered() {
       if desk.offer == nil { tapSwitch() } else if !desk.waitForDeadline() { return }

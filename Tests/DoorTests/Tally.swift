@@ -2,17 +2,17 @@ import KeyboardFiles
 
 @testable import KeyboardTesting
 
-/// What has come of the tests that went through a door.
+/// The result of the tests that ran through a door.
 struct Tally {
   private(set) var tests = 0
-  /// The steps that were done.
+  /// The performed steps.
   private(set) var steps = 0
-  /// The steps that were impossible.
+  /// The impossible steps, by reason.
   private(set) var obstacles: [Obstacle: Int] = [:]
-  /// The tests that failed, each in a line.
+  /// The failed tests, in lines.
   private(set) var failures: [String] = []
 
-  /// Takes `test` of `file` through `door`.
+  /// Runs `test` of `file` through `door`.
   mutating func take<D: Door>(_ test: TestedFile.Test, of file: TestedFile, through door: inout D) {
     tests += 1
     var rest = test.steps.count
@@ -43,7 +43,8 @@ struct Tally {
     return D.showsEveryStep ? test.texts[number] : nil
   }
 
-  /// Whether `text` is what a test expects, or code point for code point what the machine types.
+  /// Returns a Boolean value that indicates whether `text` is the expected one, or equals the
+  /// machine's by code points.
   private func isRight(
     _ text: String, _ action: KeyboardTestFile.Step.Action, _ expected: String, _ file: TestedFile
   ) -> Bool {
@@ -53,7 +54,7 @@ struct Tally {
 }
 
 extension Tally: CustomStringConvertible {
-  /// How many steps were done, and why others were not.
+  /// The number of performed steps, and the reasons for the impossible ones.
   var description: String {
     let reasons = obstacles.sorted { $0.value > $1.value }
       .map { "\n  \($0.value): \($0.key.sentence)" }

@@ -6,9 +6,9 @@ import TestSupport
 
 @testable import KeyboardTesting
 
-/// A test file, its layout, and the texts that a keyboard makes as a value without views.
+/// A test file, its layout, and the texts of a keyboard without views.
 struct TestedFile: Sendable {
-  /// A test and the text after each of its steps.
+  /// A test, with the text after each of its steps.
   struct Test: Sendable {
     let name: String
     let startContext: String
@@ -18,7 +18,7 @@ struct TestedFile: Sendable {
 
   let name: String
   let layout: KeyboardLayout
-  /// A keyboard of the layout on which nothing was typed.
+  /// A keyboard with the layout, in its initial state.
   let machine: KeyboardMachine
   let tests: [Test]
 
@@ -40,23 +40,24 @@ struct TestedFile: Sendable {
     }
   }
 
-  /// The key that deletes, on the layers that a touch screen shows.
+  /// The key that deletes, on the layers of a touch screen.
   var backspaceKey: Identifier? {
     let keys = (layout.layerSet()?.layers ?? []).lazy.flatMap(\.rows).joined()
     return keys.first { layout.traits[$0]?.action == .deleteBackward }
   }
 
-  /// Whether further taps on the key named `id` take the place of the first.
+  /// Returns a Boolean value that indicates whether further taps on the key `id` replace the first
+  /// one's character.
   func isMultiTap(_ id: Identifier) -> Bool { layout.keys[id]?.multiTapKeyIDs.isEmpty == false }
 }
 
 // MARK: - The files
 
 extension TestedFile {
-  /// Files whose tests go through the doors.
+  /// A set of files whose tests run through the doors.
   typealias Shelf = Result<[TestedFile], any Error>
 
-  /// The tests of our own layouts.
+  /// The tests of the built-in layouts.
   static let ours = Shelf {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let folder = "\(root)/Layouts/test"

@@ -10,9 +10,9 @@ import KeyboardWording
 
 @testable import KeyboardTerminal
 
-/// The typing program in a terminal of the tests' own: bytes go in, and time passes when it is told to.
+/// The typing program in a terminal that the tests simulate: they send bytes and advance the time.
 ///
-/// All that the doors know of the program is here.
+/// The doors use the program only through this type.
 @MainActor
 final class TypingDesk {
   private let controller: TypingController
@@ -20,14 +20,16 @@ final class TypingDesk {
   private var decoder = InputDecoder()
   private(set) var now = Timestamp(uptime: .zero)
 
-  /// Opens the program for a text of many lines.
+  /// Opens the program for a text of several lines.
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - reportsKeys: Whether the terminal tells when keys come up. The default is `false`.
-  ///   - scanMode: How switches choose keys. The default is not at all.
-  ///   - dwellTime: How long a mouse rests to tap. The default is that it does not.
-  ///   - physicalKeys: What the terminal's keyboard types. The default is what the program takes it for.
+  ///   - reportsKeys: A Boolean value that indicates whether the terminal reports releases of keys.
+  ///     The default is `false`.
+  ///   - scanMode: The mode of scanning. The default is none.
+  ///   - dwellTime: The time for which a mouse rests to tap. The default is `nil`: it does not tap.
+  ///   - physicalKeys: The characters that the terminal's keyboard types. The default is the
+  ///     program's.
   init(
     _ layout: KeyboardLayout, reportsKeys: Bool = false, scanMode: ScanMode? = nil,
     dwellTime: Duration? = nil, physicalKeys: PhysicalKeyMap? = nil
@@ -50,7 +52,7 @@ final class TypingDesk {
   /// The text.
   var text: String { controller.control.text }
 
-  /// What the keyboard shows.
+  /// The touch engine of the keyboard.
   var touch: TouchEngine { controller.keyboard.machine.touch }
 
   /// The offer of scanning, if there is one.
@@ -59,12 +61,12 @@ final class TypingDesk {
   /// The places in the grid of the keys that scanning offers.
   var offered: [KeyGrid.Index] { controller.keyboard.scanned }
 
-  /// Begins again with `text`, as though the program had been opened with it.
+  /// Restarts with `text`, as though the program had been opened with it.
   func begin(_ text: String) {
     wait(.seconds(1))
     controller.control.text = text
     controller.keyboard.textDidChange()
-    // As a program that is changed from outside: the bar and what scanning offers follow at once.
+    // As after a change by another thread: the bar and the offer of scanning follow at once.
     advance(to: now)
   }
 
@@ -78,16 +80,16 @@ final class TypingDesk {
     _ = program.handle(event, at: now)
   }
 
-  /// Lets time pass, and whatever comes due meanwhile happen at its time.
+  /// Advances the time, and performs everything due, each at its time.
   func wait(_ duration: Duration) {
     let end = now + duration
     while let deadline = program.nextDeadline, deadline <= end { advance(to: deadline) }
     now = end
   }
 
-  /// Waits until something is due.
+  /// Advances to the next deadline.
   ///
-  /// - Returns: Whether anything is.
+  /// - Returns: A Boolean value that indicates whether there was one.
   func waitForDeadline() -> Bool {
     guard let deadline = program.nextDeadline else { return false }
     advance(to: deadline)
@@ -99,7 +101,8 @@ final class TypingDesk {
     _ = program.advance(to: now)
   }
 
-  /// Whether the program takes a key for a command while modifiers are down, as terminals number them.
+  /// Returns a Boolean value that indicates whether the program handles a key as a command with
+  /// these modifiers, in the terminal's encoding.
   func isCommand(_ scalar: Unicode.Scalar, _ modifiers: Int) -> Bool {
     var keys: KeyModifiers = []
     if modifiers & 2 != 0 { keys.insert(.alt) }
@@ -110,12 +113,12 @@ final class TypingDesk {
 
   // MARK: Places
 
-  /// The cell of the screen in the middle of what is drawn of the key at a place of the grid.
+  /// Returns the cell of the screen in the middle of the key at an index of the grid.
   func cell(ofKeyAt index: KeyGrid.Index) -> CellPoint {
     middle(of: controller.keyboard.keyPicture.frames(of: index)[0])
   }
 
-  /// The cell of the screen in the middle of what is drawn of a key of the popup.
+  /// Returns the cell of the screen in the middle of a key of the popup.
   func cell(ofChoice place: Int) -> CellPoint? {
     let keyboard = controller.keyboard
     return keyboard.keyPopup.map { popup in
@@ -124,7 +127,7 @@ final class TypingDesk {
     }
   }
 
-  /// The cell of the screen in which the word of the bar begins that makes the next tap a long press.
+  /// The first cell of the bar's item that makes the next tap a long press.
   var cellOfHold: CellPoint? {
     let (bar, word) = (controller.bar, controller.wording.commands.hold)
     let region = bar.scanGroups.joined().first { $0.label == word }

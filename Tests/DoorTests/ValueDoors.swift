@@ -6,7 +6,7 @@ import KeyboardTouch
 
 @testable import KeyboardTesting
 
-/// The engine of transforms alone: it is given what keys give.
+/// The engine of transforms alone, which receives the outputs of keys.
 struct EngineDoor: Door {
   private let file: TestedFile
   private var document: EngineDocument
@@ -92,7 +92,7 @@ struct MachineDoor: Door {
   }
 }
 
-/// The words of `clavier press`: all keys of a test at once.
+/// The arguments of `clavier press`: all keys of a test at once.
 struct WordDoor: Door {
   static let showsEveryStep = false
 
@@ -122,12 +122,12 @@ struct WordDoor: Door {
   }
 }
 
-/// The way of typing a text that `clavier how` tells, for each text that a test expects.
+/// The path of `clavier how` for each text that a test expects.
 struct PathDoor: Door {
   static let showsEveryStep = false
 
   private let file: TestedFile
-  /// It takes long to prepare, and is not needed where no test is chosen.
+  /// Lazy, as its preparation takes long, and not all runs select a test.
   private lazy var finder = TypingPathFinder(file.layout)
   private(set) var text = ""
 

@@ -1,28 +1,29 @@
 internal import KeyboardCells
 internal import KeyboardHost
 
-/// Sessions of a hosted program, as bytes choose them: what it writes, where that is cut, and the sizes.
+/// A session of a hosted program, determined by bytes: its output, where the output is split, and
+/// the sizes of the terminal.
 ///
-/// What must be after each step:
+/// The invariants after each step:
 /// - Nothing traps or hangs.
-/// - All cells and the cursor are as libvterm's own screen has them, which gets what ours is written.
-/// - What needs no change is handed on as it is.
+/// - All cells and the cursor equal those of libvterm's own screen, which receives the same output.
+/// - Output that needs no change is passed on unchanged.
 public struct HostTrial {
-  /// What has come of a trial.
+  /// The result of a trial.
   public struct Outcome {
-    /// How many bytes the program wrote.
+    /// The number of bytes of the program's output.
     public var bytes = 0
-    /// How many steps there were.
+    /// The number of steps.
     public var steps = 0
-    /// What was wrong first.
+    /// The first violation, if any.
     public var fault: String?
   }
 
-  /// Makes a trial.
+  /// Creates a trial.
   public init() {}
 
-  /// Tries what `input` chooses. Its first two bytes are the size; then a byte below 8 is another size, one below
-  /// 16 an end of what is written at once, and others are what the program writes.
+  /// Runs the trial that `input` determines. Its first two bytes are the size. A later byte below 8
+  /// changes the size, one below 16 splits the output, and others are output.
   public func run(_ input: [UInt8]) -> Outcome {
     var steps: [Step] = []
     var output: [UInt8] = []
@@ -41,7 +42,7 @@ public struct HostTrial {
       rows: 1 + Int(input.dropFirst().first ?? 23) % 30)
   }
 
-  /// Something that happens to a terminal.
+  /// An event of a terminal.
   public enum Step {
     /// The program writes.
     case output([UInt8])
@@ -49,14 +50,15 @@ public struct HostTrial {
     case resize(columns: Int, rows: Int)
   }
 
-  /// Tries `steps`.
+  /// Runs `steps`.
   ///
   /// - Parameters:
-  ///   - steps: What happens.
+  ///   - steps: The events.
   ///   - columns: The width of the terminal.
-  ///   - rows: Its height.
-  ///   - isPlain: Whether libvterm must get all as it is. The default is `false`.
-  /// - Returns: What has come of it.
+  ///   - rows: The height of the terminal.
+  ///   - isPlain: A Boolean value that indicates whether libvterm must receive the output
+  ///     unchanged. The default is `false`.
+  /// - Returns: The result.
   public func run(
     _ steps: [Step], columns: Int, rows: Int, isPlain: Bool = false
   ) -> Outcome {
@@ -81,9 +83,10 @@ public struct HostTrial {
         if isPlain { raw += bytes }
         bytes.withUnsafeBytes { emulator.feed($0) }
       case .resize(let columns, let rows):
-        // On the size that it has, libvterm still moves a cursor behind a wide character; we do not resize it then.
+        // On a resize to the same size, libvterm moves a cursor after a wide character, so we do
+        // not resize it then.
         guard (columns, rows) != (emulator.columns, emulator.rows) else { continue }
-        // Of a cursor above what must leave the screen, libvterm's screen makes one outside of it.
+        // If lines above must leave the screen, libvterm's screen moves the cursor outside.
         if rows < emulator.rows {
           Array("\u{1B}[r\u{1B}[?6l\u{1B}[999H".utf8).withUnsafeBytes { emulator.feed($0) }
         }

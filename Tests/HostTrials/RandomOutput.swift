@@ -1,8 +1,8 @@
-/// What programs write, at random: text, sequences, and what is neither.
+/// A generator of random output of programs: text, sequences, and neither.
 public struct RandomOutput<Generator: RandomNumberGenerator> {
   private var generator: Generator
 
-  /// Makes output that follows from `generator`.
+  /// Creates output that `generator` determines.
   public init(_ generator: Generator) { self.generator = generator }
 
   private mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
@@ -30,7 +30,7 @@ public struct RandomOutput<Generator: RandomNumberGenerator> {
     ]
   }
 
-  /// The bytes of the next step.
+  /// Returns the bytes of the next step.
   public mutating func next() -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0...below(12) { bytes += part() }

@@ -2,7 +2,7 @@ internal import CVTerm
 package import KeyboardCells
 package import KeyboardModel
 
-/// libvterm's own screen, which is fed what ours is.
+/// libvterm's own screen, which receives the same output as ours.
 package final class ReferenceScreen {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
@@ -76,10 +76,10 @@ package final class ReferenceScreen {
     return CellPoint(x: Int(position.col), y: Int(position.row))
   }
 
-  /// The first cell of `grid` that shows something else, if any does.
+  /// Returns the first cell that differs from `grid`; `nil` if there is none.
   ///
-  /// libvterm has no faint or concealed text. Of half a wide character it shows what it finds; in pictures
-  /// there is a blank.
+  /// libvterm does not support faint and concealed text. It shows either half of a wide character;
+  /// our pictures have a blank.
   package func difference(from grid: CellGrid) -> String? {
     for y in 0..<grid.rows {
       for x in 0..<grid.columns where grid[x, y].width > 0 {
@@ -113,7 +113,7 @@ package final class ReferenceScreen {
       isRight = cell.cluster == " "
     } else {
       let scalars = Array(cell.cluster.unicodeScalars)
-      // Marks without a letter stand on a circle, and what is not seen is not drawn.
+      // Marks without a letter are on a circle, and invisible characters are not drawn.
       isRight =
         scalars.elementsEqual(text) || scalars.dropFirst().elementsEqual(text)
         || !text.isEmpty && Array(text).starts(with: scalars)
@@ -129,7 +129,8 @@ package final class ReferenceScreen {
     return nil
   }
 
-  /// Whether nothing may be drawn for a text: half a wide character, or what is not seen.
+  /// Returns a Boolean value that indicates whether a text may be drawn as a blank: half of a wide
+  /// character, or invisible characters.
   private static func mayBeBlank(_ text: String.UnicodeScalarView, width: Int) -> Bool {
     guard let drawn = String(text).first.flatMap({ CellWidth.drawn($0) }) else { return true }
     return width == 1 || drawn.width.columns != 1

@@ -11,13 +11,13 @@ import SystemPackage
   import Glibc
 #endif
 
-/// Compares what imported keyboards type with a table of expectations.
+/// A checker that compares the text of imported keyboards with a table of expectations.
 struct Checker {
   let corpus: String
   let format: String
-  /// How many differences are printed.
+  /// The maximum number of differences to print.
   let shown: Int
-  /// A part of the names of the keyboards that are checked; `nil` for all.
+  /// A part of the names of the keyboards to check; `nil` for all.
   let only: String?
 
   private var table: String { "\(corpus)/expect/\(format).tsv" }
@@ -85,7 +85,7 @@ struct Checker {
     }
   }
 
-  /// What a strict check finds in the file.
+  /// Returns the findings of a strict check of the file.
   private func problems(of keyboard: ImportedKeyboard) -> [Diagnostic] {
     let reading = LayoutReader().read(Array(keyboard.xml.utf8), file: "imported.xml")
     return (reading.diagnostics + LayoutLinter().diagnostics(of: reading)).filter {
@@ -102,15 +102,15 @@ struct Checker {
     return try importer.read(bytes, file: name)
   }
 
-  /// The time for which the process has computed, whatever else the machine does.
+  /// The processor time of the process.
   private static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Imports each file of the table `count` times with a few bytes changed, which must end with a keyboard or a
-  /// reason.
+  /// Imports each file of the table `count` times with a few changed bytes. Each import must give a
+  /// keyboard or a reason.
   func mutate(count: Int) {
     let text = String(decoding: bytes(of: table) ?? [], as: UTF8.self)
     let names = Set(

@@ -1,6 +1,6 @@
 import KeyboardModel
 
-/// The rows of keys of an imported Android keyboard, against a table of its structure.
+/// A checker of the rows of keys of an imported Android keyboard against a table of its structure.
 struct AndroidStructure {
   private let layout: KeyboardLayout
   /// The rows of the source that are in the layout.
@@ -40,7 +40,8 @@ struct AndroidStructure {
   }
 }
 
-/// The rows of keys of an imported layout of Unexpected Keyboard, against a table of its structure.
+/// A checker of the rows of keys of an imported layout of Unexpected Keyboard against a table of
+/// its structure.
 struct UnexpectedStructure {
   private let layout: KeyboardLayout
 
@@ -67,7 +68,7 @@ struct UnexpectedStructure {
     return key.output.text == expected ? .agrees : .differs(key.output.text)
   }
 
-  /// Checks that a key on the base layer has what shift makes of it in its place on the shift layer.
+  /// Checks that the shift layer has the shifted key at the place of a key on the base layer.
   private func checkShift(_ row: [String]) -> Typist.Outcome {
     let parts = row[6].decodingEscapes.split(separator: " > ").map { String($0) }
     guard row[3] == "shift", parts.count == 2, let set = layout.layerSets.first,

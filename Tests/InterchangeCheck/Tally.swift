@@ -11,7 +11,7 @@ struct Tally {
   var agree = 0
   var differ = 0
   var inexpressible = 0
-  /// How many files have problems of a kind.
+  /// The number of files with each kind of problem.
   var problems: [DiagnosticCode: Int] = [:]
   var losses: [Loss.Kind: Int] = [:]
   var slowest = (name: "", time: Duration.zero)

@@ -1,7 +1,7 @@
 import KeyboardModel
 import KeyboardText
 
-/// Types sequences of keys on a layout.
+/// A typist that types sequences of keys on a layout.
 struct Typist {
   /// The outcomes of a row.
   enum Outcome {
@@ -45,7 +45,7 @@ struct Typist {
     return typed == expected ? .agrees : .differs(typed)
   }
 
-  /// The text that a sequence of scan codes with modifiers gives.
+  /// Returns the text of a sequence of scan codes with modifiers.
   private func text(of sequence: String) -> String? {
     guard var engine else { return nil }
     var text = "".unicodeScalars
@@ -71,7 +71,8 @@ struct Typist {
     return String(text)
   }
 
-  /// The text of a key by its position on a touch layer, such as `shift+C02~1` for its first long press.
+  /// Returns the text of a key by its position on a touch layer, such as `shift+C02~1` for its
+  /// first long press.
   private func touchText(of place: String, among rows: [[String]]) -> String? {
     let parts = place.split(separator: "~")
     let prefix = parts[0].prefix { $0 != "+" }.count < parts[0].count ? "shift+" : ""
@@ -93,7 +94,7 @@ struct Typist {
     guard keys.indices.contains(column) else { return "" }
     var key = keys[column]
     if parts.count == 2, let item = Int(parts[1]) {
-      // The place holders of Android count as items.
+      // Android's placeholders count as items.
       let numbers = rows.filter { $0[1].hasPrefix("\(parts[0])~") }.compactMap {
         Int($0[1].split(separator: "~")[1])
       }
@@ -107,12 +108,12 @@ struct Typist {
 }
 
 extension String {
-  /// The text with each `\u{...}` as its character.
+  /// The text with each `\u{...}` replaced by its character.
   var decodingEscapes: String {
     var result = "".unicodeScalars
     var rest = unicodeScalars[...]
     while let first = rest.popFirst() {
-      // As characters, a brace and a mark behind it would be one.
+      // As characters, a brace and a following mark would be one.
       if first == "\\", rest.starts(with: "u{".unicodeScalars), let end = rest.firstIndex(of: "}") {
         let digits = String(rest[rest.index(rest.startIndex, offsetBy: 2)..<end])
         if let value = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {

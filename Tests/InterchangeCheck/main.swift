@@ -6,8 +6,8 @@ import SystemPackage
   import Glibc
 #endif
 
-// Imports every keyboard of a corpus, types what its tables of expectations say, and prints a table of how much
-// agrees.
+// Imports every keyboard of a corpus, types the tables of expectations, and prints a table of the
+// agreement.
 //
 //     interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME] [--mutations COUNT]
 //
@@ -15,7 +15,7 @@ import SystemPackage
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 
-/// Takes an option and its value out of the arguments.
+/// Removes an option and its value from the arguments.
 @MainActor func option(_ name: String) -> String? {
   guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else { return nil }
   defer { arguments.removeSubrange(place...place + 1) }

@@ -11,14 +11,14 @@ struct `The form in tmux` {
     try screen.wait(for: "[ Send ]")
   }
 
-  /// Clicks keys of the keyboard, by what is seen of them with their edges.
+  /// Clicks keys of the keyboard, by their visible text including edges.
   private func click(_ keys: String...) throws {
     for key in keys { try screen.click(key) }
   }
 
   @Test func `is filled in by the mouse`() throws {
     try screen.click("Name")
-    // The keyboard has slid in when its lower edge is seen.
+    // The keyboard has appeared once its lower edge is visible.
     try screen.wait(for: "└────────┴─────┴─")
     try click("⇧ shift")
     try screen.wait(for: " A ")
@@ -36,7 +36,7 @@ struct `The form in tmux` {
     try click("  o ", "  k ")
     try screen.wait(for: "  ok")
     try click("Done")
-    // The form has scrolled back when there is a row above the name.
+    // The form has scrolled back once there is a row above the name.
     try screen.wait(for: "\n  Ada")
     try screen.wait(for: "[ Send ]")
     try click("Send")

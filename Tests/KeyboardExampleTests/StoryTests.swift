@@ -16,7 +16,8 @@ import TypingTrials
 @testable import SharedManagerExample
 @testable import TapOutsideExample
 
-/// The examples are run; their pictures are those in `Stories`. `CLAVIER_RECORD=1` takes new ones.
+/// The examples are run, and their pictures compared with those in `Stories`. `CLAVIER_RECORD=1`
+/// updates these.
 @Suite struct `The examples of keyboards` {
   private static let folder =
     "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Stories"

@@ -11,7 +11,7 @@ import Testing
     ("portugese", "'pt-BR' (Portuguese)"), ("dvorac", "'en-t-k0-dvorak' (dvorak)"),
     ("türkce", "'tr' (Türkçe)"), ("русскии", "'ru' (Русская)"), ("yoo", "'yo'"),
   ])
-  func `tells what may be meant by a name that there is not`(name: String, hint: String) throws {
+  func `suggests names for an unknown one`(name: String, hint: String) throws {
     let error = try #require(throws: LayoutCatalog.NotFound.self) {
       try LayoutCatalog().read(name)
     }

@@ -44,11 +44,11 @@ import Testing
   }
 }
 
-/// Random keys on each layout. A failure tells the seed.
+/// Random keys on each layout. A failure prints the seed.
 @Suite struct `Whatever is typed on a layout` {
   private static let names = EmbeddedLayouts.layouts.keys.sorted()
 
-  /// Somebody who types into a text through an engine.
+  /// A typist that types into a text through an engine.
   private struct Typist {
     var engine: TextEngine
     var text = ""
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Keys of `layout`, and now and then backspace, which is `nil`.
+  /// Returns keys of `layout`, and sometimes backspace, which is `nil`.
   private static func keys(
     of layout: KeyboardLayout, count: Int, using random: inout Seeded
   ) -> [Key?] {
@@ -105,7 +105,7 @@ import Testing
     for key in keys[60...] { copy.press(key) }
     #expect(copy.text.unicodeScalars.elementsEqual(composed.text.unicodeScalars), "seed \(seed)")
     #expect(copy.engine.markedContext == composed.engine.markedContext, "seed \(seed)")
-    // Backspace takes back a key that waits for the next one, then the text, and then it is the host's.
+    // Backspace removes a waiting key, then the text, and then the host deletes.
     while composed.engine.markedContext.text.isEmpty, composed.engine.backspace() != nil {}
     var presses = 0
     while !composed.text.isEmpty, presses < 1_000 {

@@ -5,12 +5,13 @@ import KeyboardText
 import TestSupport
 import Testing
 
-/// Typing tests of public keyboards, each with a text that is kept composed and one that is decomposed.
+/// Typing tests of public keyboards, each with a composed and a decomposed text.
 @Suite(.enabled(if: Corpus.folder != nil, "the corpus of public keyboards is not here"))
 struct `Public typing tests` {
   private static let forms = [TextEngine.HostForm.composed, .decomposed]
 
-  /// Expectations of the corpus that no conforming keyboard meets, by file and test, and why.
+  /// Expectations of the corpus that no conforming keyboard meets, by file and test, with the
+  /// reasons.
   private static let wrong = [
     "cldr/test/fr-t-k0-test-test.xml: repertoire chars-repertoire":
       "The layout has a long press for á alone; é and ó are reached by no gesture.",

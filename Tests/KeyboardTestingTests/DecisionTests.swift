@@ -6,11 +6,11 @@ import KeyboardTesting
 import KeyboardText
 import Testing
 
-/// The answers to what the standard leaves open, one test for each, as the article `TransformingText` of
+/// The decisions where the standard is open, one test for each, as the article `TransformingText` of
 /// `KeyboardText` lists them.
 @Suite struct `What the standard leaves open` {
-  /// The text that `keys` give with these rules: their characters, `<` for backspace, and `{m}` for the
-  /// marker m. The context begins with `text`.
+  /// Returns the text of `keys` with these rules: characters, `<` for backspace, and `{m}` for the
+  /// marker m. The text begins with `text`.
   private func typing(
     _ keys: String, _ rules: String = "", backspace: String = "", variables: String = "",
     after text: String = "", isWholeText: Bool = true

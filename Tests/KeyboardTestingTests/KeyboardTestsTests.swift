@@ -20,7 +20,7 @@ import Testing
       <flickSegment directions="n se" keyId="e2"/></flick></flicks>
       """)
 
-  /// Steps, and the text then.
+  /// The arguments are steps, and the resulting text.
   @Test(arguments: [
     ("<keystroke key='a'/><keystroke key='b'/>", "ab"),
     ("<startContext to='x'/><keystroke key='a'/>", "xa"),

@@ -4,15 +4,16 @@ import KeyboardText
 import KeyboardUnicode
 import TestSupport
 
-/// A keyboard file whose comments hold a test, as Keyman's own files do: lines that begin with `@@`.
+/// A keyboard file whose comments contain a test, like Keyman's own files, in lines that begin with
+/// `@@`.
 struct KeymanTest {
-  /// Keys that are pressed, and the whole text then.
+  /// Pressed keys, and the resulting text.
   struct Step {
     let keys: String
     let expected: String?
   }
 
-  /// A fault of the test itself.
+  /// An error in the test itself.
   struct Malformed: Error {
     let reason: String
   }
@@ -21,10 +22,10 @@ struct KeymanTest {
   private(set) var context = ""
   private(set) var hasCapsLock = false
   private(set) var expectsError = false
-  /// Keys that the keyboard must know.
+  /// The keys that the keyboard must have.
   private(set) var keyList: String?
 
-  /// Reads the test in a file; there is none when it has no such lines.
+  /// Reads the test in a file; `nil` if it has no such lines.
   init?(_ file: String) throws {
     var keys: [String] = []
     var expected: [String] = []
@@ -57,8 +58,8 @@ struct KeymanTest {
     return line
   }
 
-  /// The text of a directive: `\uHHHH`, `\UHHHHHHHH` and `\u{H}` are code points, without braces of up to
-  /// eight digits; two surrogates are one.
+  /// Returns the text of a directive: `\uHHHH`, `\UHHHHHHHH` and `\u{H}` are code points, without
+  /// braces of up to eight digits; two surrogates are one.
   static func text(_ written: String) throws -> String {
     var units: [UInt16] = []
     var rest = Array(written.unicodeScalars)[...]
@@ -90,14 +91,14 @@ struct KeymanTest {
   }
 }
 
-/// A key that is pressed in a test, with the modifiers that are down.
+/// A key with modifiers in a test.
 struct KeymanKey {
   let name: String
   let scanCode: UInt8?
-  /// The states of the modifiers, of which any will do where a side is left open.
+  /// The possible states of the modifiers, if sides are unspecified.
   var states: [ModifierState]
 
-  /// The keys of a sequence: names in brackets, and characters of the US layout.
+  /// Returns the keys of a sequence: names in brackets, and characters of the US layout.
   static func keys(_ sequence: String) throws -> [KeymanKey] {
     var keys: [KeymanKey] = []
     var rest = Array(sequence)[...]
@@ -182,7 +183,7 @@ struct KeymanKey {
   }()
 }
 
-/// A text into which the keys of a test are pressed, one session for all its steps.
+/// A text that the keys of a test edit, in one session for all its steps.
 struct KeymanSession {
   private let layout: KeyboardLayout
   private let form: TextEngine.HostForm
@@ -212,7 +213,7 @@ struct KeymanSession {
     }
   }
 
-  /// Whether the layout has a key for this one, be it a gap.
+  /// Returns a Boolean value that indicates whether the layout has this key, including gaps.
   func claims(_ key: KeymanKey) -> Bool {
     self.key(for: key) != nil
   }
@@ -238,7 +239,8 @@ struct KeymanSession {
     text.unicodeScalars.append(contentsOf: edit.inserted.unicodeScalars)
   }
 
-  /// Whether the text is `expected`, in the form that it is kept in unless normalisation is disabled.
+  /// Returns a Boolean value that indicates whether the text is `expected`, in its normalization
+  /// form unless normalization is disabled.
   func isEqual(to expected: String) -> Bool {
     let expected = layout.normalizes ? Self.normalized(expected, form) : expected
     return text.unicodeScalars.elementsEqual(expected.unicodeScalars)

@@ -6,7 +6,7 @@ import KeyboardModel
 import KeyboardUI
 import Testing
 
-/// What the documentation says of its layout.
+/// The statements of the documentation about its layout.
 @MainActor @Suite struct `Docs/Authoring/Keys.md` {
   private static let checkout =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
@@ -15,7 +15,7 @@ import Testing
     try String(contentsOfFile: "\(checkout)/\(path)", encoding: .utf8)
   }
 
-  /// The first layout on the page.
+  /// Returns the first layout on the page.
   private static func layout() throws -> [UInt8] {
     let blocks = try page("Docs/Authoring/Keys.md").split(separator: "```xml\n").dropFirst()
     return Array(try #require(blocks.first?.split(separator: "```").first).utf8)

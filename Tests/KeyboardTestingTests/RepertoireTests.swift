@@ -15,7 +15,7 @@ import Testing
       <layer modifiers="shift"><row keys="X"/></layer></layers>
       """, rows: #"<row keys="e two"/>"#)
 
-  /// The characters that no key gives.
+  /// The arguments include the characters that no key outputs.
   @Test(arguments: [
     ("default", "!"), ("simple", "!èéê"), ("hardware", "!abeèéê"), ("gesture", "!Xabexy"),
     ("flick", "!Xabexyèé"), ("longPress", "!Xabexyèê"), ("multiTap", "!Xabexyéê"),
@@ -36,7 +36,7 @@ import Testing
   @Test func `take what transforms make of a key`() throws {
     let layout = layoutFile(
       transforms: "<transform from='^a' to='à'/><transform from='b' to='ß'/>")
-    // At the start of a text a key gives à, but a behind a blank.
+    // At the start of a text the key outputs à, but a after a blank.
     #expect(try missing("[a à b ß]", type: "simple", layout: layout) == "b")
   }
 

@@ -45,7 +45,7 @@ func keyboardTests(
   return try KeyboardTests(reading, file: "a-test.xml", hostForm: hostForm)
 }
 
-/// What fails in a test of these steps, as messages.
+/// Returns the failures of a test with these steps, as messages.
 func failures(
   of steps: String, layout: String = layoutFile(), hostForm: TextEngine.HostForm = .composed
 ) throws -> [String] {
@@ -54,7 +54,7 @@ func failures(
   return tests.flatMap { $0.run() }.map(\.message)
 }
 
-/// The characters of a repertoire that are missing.
+/// Returns the missing characters of a repertoire.
 func missing(_ characters: String, type: String, layout: String) throws -> String {
   let tests = try keyboardTests(
     "<repertoire name='r' chars='\(characters)' type='\(type)'/>", layout: layout)

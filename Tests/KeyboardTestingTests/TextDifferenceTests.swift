@@ -36,7 +36,7 @@ import Testing
     #expect(lines.count < 410)
   }
 
-  @Test func `names what has no name, and signs that nobody sees`() {
+  @Test func `names unnamed and invisible characters`() {
     #expect(
       TextDifference(from: "", to: "\u{E000}\u{10FFFE}\n").lines == [
         "+ U+E000", "+ U+10FFFE", "+ U+000A",

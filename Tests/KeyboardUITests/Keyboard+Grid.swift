@@ -4,7 +4,7 @@ import KeyboardModel
 import KeyboardUI
 
 extension Keyboard {
-  /// Makes a keyboard whose keys have a grid of exactly so many cells.
+  /// Creates a keyboard whose keys have a grid of `columns` and `rows`.
   static func grid(
     _ layout: KeyboardLayout, device: Device = .touch(width: .max), columns: Int, rows: Int,
     clock: (() -> Timestamp)? = nil

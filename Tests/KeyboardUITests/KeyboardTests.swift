@@ -37,7 +37,7 @@ import Testing
     #expect(field.text == "xyz👨‍👩‍👧")
   }
 
-  @Test func `tells a delegate everything it asks for`() throws {
+  @Test func `calls all methods of a delegate`() throws {
     let recorder = Recorder()
     let field = TextField(text: "xyz")
     let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
@@ -54,7 +54,7 @@ import Testing
     #expect(field.text == "xyz")
   }
 
-  @Test func `has changed already when it tells, and may be tapped from within`() throws {
+  @Test func `has already changed when it notifies, and may be tapped from within`() throws {
     let echo = Echo()
     let keyboard = Keyboard(layout: .letters, device: .touch(width: 70))
     keyboard.delegate = echo
@@ -189,7 +189,7 @@ private final class MinimalDelegate: KeyboardDelegate {
   }
 }
 
-/// Answers the first tap with one of its own.
+/// A delegate that answers the first tap with another one.
 private final class Echo: KeyboardDelegate {
   var typed: [String] = []
 

@@ -6,7 +6,7 @@ import KeyboardTouch
 import KeyboardUI
 import Testing
 
-/// A keyboard that is touched, with its field and a clock.
+/// A keyboard with its field and a clock, for touches.
 private final class Desk {
   let field = TextView()
   let keyboard: Keyboard
@@ -80,7 +80,7 @@ extension KeyboardLayout {
     #expect(desk.field.text == "ab")
   }
 
-  @Test func `asks to be told the time, and does what is due then`() {
+  @Test func `requests a call at its deadline, and performs everything due then`() {
     let desk = Desk()
     #expect(desk.keyboard.nextDeadline == nil)
     desk.down("e")
@@ -174,7 +174,7 @@ extension KeyboardLayout {
     #expect(desk.field.text == "gxg")
   }
 
-  @Test func `lets the target delete what a simple delegate does not know of`() {
+  @Test func `deletes through the target for a simple delegate`() {
     final class Simple: KeyboardDelegate {
       let field: TextView
       init(_ field: TextView) { self.field = field }
@@ -210,7 +210,7 @@ extension KeyboardLayout {
     #expect(desk.field.text == "aBac")
   }
 
-  @Test func `lets what is pressed while it asks wait`() throws {
+  @Test func `queues input while it asks`() throws {
     let desk = Desk()
     let censor = Censor()
     censor.refused = []
@@ -225,7 +225,7 @@ extension KeyboardLayout {
     #expect(desk.field.text == "-ac")
   }
 
-  @Test func `tells of everything in order`() {
+  @Test func `emits all outcomes in order`() {
     let desk = Desk()
     let recorder = EventRecorder()
     desk.keyboard.delegate = recorder
@@ -244,7 +244,7 @@ extension KeyboardLayout {
     desk.tap("a", "b")
     let middle = desk.point("space")
     desk.keyboard.pointerDown(at: middle)
-    // Half a key takes hold of the cursor, each further quarter moves it.
+    // Half a key grabs the cursor, each further quarter moves it.
     for cells in [4, 6] {
       desk.keyboard.pointerMoved(to: TouchPoint(unitsX: middle.x - cells * 256, unitsY: middle.y))
     }
@@ -255,7 +255,7 @@ extension KeyboardLayout {
     #expect(desk.field.text == "acb")
   }
 
-  @Test func `shows no key large for a secure text, and gives up what was begun for another`() {
+  @Test func `shows no preview for a secure text, and cancels input for a previous target`() {
     let desk = Desk()
     let recorder = EventRecorder()
     desk.keyboard.delegate = recorder

@@ -67,7 +67,7 @@ import Testing
     #expect(field.text == "ac")
   }
 
-  @Test func `tells its delegate what every edit inserts`() throws {
+  @Test func `passes the inserted text of every edit to its delegate`() throws {
     final class Recorder: KeyboardDelegate {
       var characters: [String] = []
       func keyWasTapped(character: String) { characters.append(character) }
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite struct `A delegate of one method` {
-  /// The README's, in as many lines.
+  /// The delegate of the README, with the same number of lines.
   private final class NoteController: KeyboardDelegate {
     let textField = TextField()
 

@@ -10,14 +10,14 @@ import Synchronization
   import Glibc
 #endif
 
-// A program for tests of sessions: it shows what is typed, and ends in the way that its argument names
-// when `!` is typed. Afterwards it prints the text and why it ended.
+// A program for tests of sessions. It shows the typed text, and ends in the way of its argument
+// when `!` is typed. Afterwards it prints the text and the reason why it ended.
 //
-//   TerminalProbe WAY [hover] [patient] [awaited|elsewhere]
+//     TerminalProbe WAY [hover] [patient] [awaited|elsewhere]
 //
-// `awaited` runs it in a task of the main actor, `elsewhere` on another actor, and else it blocks.
+// `awaited` runs it in a task of the main actor, `elsewhere` on another actor. Otherwise it blocks.
 
-/// The ways to go wrong.
+/// A way to fail.
 enum Misfortune: String {
   case none, message, trap, index, null, overflow, abort, leave, hang, flood, pipe, alarm, stop,
     freeze, threads, task, cancel
@@ -46,20 +46,21 @@ enum Misfortune: String {
     }
   }
 
-  /// Calls itself until the stack is full.
+  /// Recurses until the stack overflows.
   private static func depth(_ count: Int) -> Int {
     count == 0 ? 0 : depth(count + 1) + count
   }
 }
 
-/// Shows `<text>` and how often it has drawn; on the arrow up, a time later another line.
+/// A program that shows `<text>` and the number of frames; after the up arrow, it shows another
+/// line some time later.
 struct Probe: TerminalProgram {
   let misfortune: Misfortune
   let surroundings: Surroundings
   var text = ""
   var notes: [String] = []
   var frames = 0
-  /// Whether a frame is more than a terminal takes at once.
+  /// A Boolean value that indicates whether a frame is larger than a terminal accepts at once.
   var isFlooding = false
   var nextDeadline: Instant?
 
@@ -112,7 +113,7 @@ struct Probe: TerminalProgram {
   }
 }
 
-/// What happens beside the program, on other threads and in other tasks.
+/// Activity beside the program, on other threads and in other tasks.
 final class Surroundings: Sendable {
   private struct State {
     var waker: TerminalWaker?
@@ -122,7 +123,7 @@ final class Surroundings: Sendable {
 
   private let state = Mutex(State())
 
-  /// How much has happened.
+  /// The number of changes.
   var count: Int { state.withLock { $0.count } }
 
   func use(_ waker: TerminalWaker) {
@@ -133,7 +134,7 @@ final class Surroundings: Sendable {
     state.withLock { $0.program = program }
   }
 
-  /// Changes something, and wakes the program.
+  /// Makes a change, and wakes the program.
   func change() {
     let waker = state.withLock { state in
       state.count += 1
@@ -197,7 +198,7 @@ actor Worker {
     try loop(probe, surroundings).run()
   }
 
-  /// Shows what has come of a run.
+  /// Shows the result of a run.
   static func show(
     _ run: () async throws(TerminalError) -> (program: Probe, ending: TerminalEnding?)
   ) async {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The programs of this package.
 public enum BuiltProgram {
-  /// The file of the program `name`, beside the tests; the name alone when it is not there.
+  /// Returns the path of the program `name` beside the tests; the name alone if it is not there.
   public static func path(_ name: String) -> String {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let places =

@@ -8,20 +8,20 @@ import Foundation
 
 /// A program that is run to its end.
 ///
-/// Not by Foundation's `Process`, which waits until every program has ended that the program left
-/// behind, such as a server of tmux.
+/// It does not use Foundation's `Process`, which also waits for all programs that the program has
+/// left behind, such as a tmux server.
 public struct Command {
-  /// How a run ended, and what it said.
+  /// The result of a run.
   public struct Result {
-    /// The exit code, or 128 and the number of the signal that ended the program.
+    /// The exit code, or 128 plus the number of the signal that ended the program.
     public let status: Int32
-    /// What it wrote to standard output.
+    /// The standard output.
     public let output: String
-    /// What it wrote to standard error.
+    /// The standard error.
     public let complaint: String
   }
 
-  /// A program that could not be started.
+  /// The error that a program could not be started.
   public struct Failure: Error {
     /// The program.
     public let program: String
@@ -33,14 +33,14 @@ public struct Command {
   private let input: String
   private let environment: [String: String]
 
-  /// Makes a command that reads `input`, and whose environment is that of the tests and `environment`.
+  /// Creates a command that reads `input`. Its environment is that of the tests with `environment`.
   public init(arguments: [String], input: String = "", environment: [String: String] = [:]) {
     self.arguments = arguments
     self.input = input
     self.environment = environment
   }
 
-  /// Runs the program that the first argument names; it is looked for in `PATH`.
+  /// Runs the program of the first argument, which is looked up in `PATH`.
   public func run() throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -53,7 +53,7 @@ public struct Command {
       complaint: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
   }
 
-  /// Runs the program with the files as its standard streams.
+  /// Starts the program with the files as its standard streams.
   private func spawn(_ files: [String]) throws -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -67,7 +67,7 @@ public struct Command {
     posix_spawn_file_actions_addopen(&actions, 0, files[0], O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, files[1], O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, files[2], O_WRONLY | O_CREAT, 0o600)
-    // The threads of tests block signals, which programs must get.
+    // The threads of tests block signals, which programs must receive.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_init(&attributes)

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// Public LDML keyboards to test against: the folder `CLAVIER_CORPUS`, else `../shared/corpus`
-/// beside the checkout.
+/// Public LDML keyboards for tests: the folder `CLAVIER_CORPUS`, else `../shared/corpus` beside the
+/// checkout.
 public enum Corpus {
-  /// The folder; `nil` when it is not here, and then its tests are skipped with these words.
+  /// The folder; `nil` if it is missing, and its tests are skipped.
   public static let folder: String? = {
     let environment = ProcessInfo.processInfo.environment["CLAVIER_CORPUS"]
     let checkout = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
@@ -11,14 +11,14 @@ public enum Corpus {
     return places.first { FileManager.default.fileExists(atPath: $0) }
   }()
 
-  /// The `.xml` files directly in the folder `path`, by their paths in the corpus.
+  /// Returns the paths of the `.xml` files directly in the folder `path`, in the corpus.
   public static func files(in path: String) -> [String] {
     guard let folder else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)")) ?? []
     return names.filter { $0.hasSuffix(".xml") }.sorted().map { "\(path)/\($0)" }
   }
 
-  /// The text of the file at `path`; empty when it is not here.
+  /// Returns the text of the file at `path`; empty if it is missing.
   public static func text(of path: String) -> String {
     guard let folder, let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else {
       return ""
@@ -26,7 +26,7 @@ public enum Corpus {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The rows of a table whose columns are separated by tabs, without those that begin with `#`.
+  /// Returns the rows of a tab-separated table, without comments that begin with `#`.
   public static func table(_ path: String) -> [[String]] {
     text(of: path).split(separator: "\n").filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }

@@ -1,11 +1,11 @@
-/// A text in which places are marked 1️⃣, 2️⃣ and so on, without the marks.
+/// A text without its marks 1️⃣, 2️⃣ and so on, and their places.
 public struct MarkedSource {
   /// The text in UTF-8.
   public let bytes: [UInt8]
   /// The offset of each mark, by its number.
   public let marks: [Int: Int]
 
-  /// Takes the marks out of `marked`.
+  /// Removes the marks from `marked`.
   public init(_ marked: String) {
     let scalars = Array(marked.unicodeScalars)
     var bytes: [UInt8] = []

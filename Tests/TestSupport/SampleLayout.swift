@@ -1,7 +1,7 @@
 public import KeyboardModel
 
 extension KeyboardLayout {
-  /// A small keyboard whose rows do not line up, with a gap and all that the painter knows.
+  /// A small keyboard with unaligned rows, a gap, and everything that the painter supports.
   public static var sample: KeyboardLayout {
     var layout = KeyboardLayout(locale: "en", info: Info(name: "Sample"))
     for letter in "abcdefgABCDEFG" {
@@ -50,7 +50,7 @@ extension KeyboardLayout {
     return layout
   }
 
-  /// The layer that the sample shows first.
+  /// The first layer of the sample.
   public var baseLayer: Layer {
     layerSet()?.layer(named: "base") ?? Layer(rows: [])
   }

@@ -1,22 +1,22 @@
-/// A random number generator whose numbers can be had again (SplitMix64).
+/// A reproducible random number generator (SplitMix64).
 public struct Seeded: RandomNumberGenerator {
-  /// What the numbers follow from.
+  /// The seed that determines the numbers.
   public let seed: UInt64
   private var state: UInt64
 
-  /// Makes a generator whose numbers follow from `seed`.
+  /// Creates a generator whose numbers `seed` determines.
   public init(_ seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// Makes a generator with a seed that is printed.
+  /// Creates a generator with a random seed, which is printed.
   public init(name: String = #function) {
     self.init(.random(in: .min ... .max))
     print("seed of \(name): \(seed)")
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
@@ -25,13 +25,13 @@ public struct Seeded: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// A number from 0 to one less than `count`; faster than the standard library's without
-  /// optimization, and only as even as tests need.
+  /// Returns a number from 0 to one less than `count`. It is faster than the standard library's
+  /// without optimization, and as uniform as tests need.
   public mutating func below(_ count: Int) -> Int {
     Int(truncatingIfNeeded: next() >> 33) % count
   }
 
-  /// Whether one of `count` chances is hit.
+  /// Returns `true` with a probability of one in `count`.
   public mutating func once(in count: Int) -> Bool {
     below(count) == 0
   }

@@ -1,25 +1,25 @@
 import Foundation
 import KeyboardModel
 
-/// A terminal for tests: a program that runs in tmux, and what its screen shows.
+/// A terminal for tests: a program that runs in tmux, with the contents of its screen.
 ///
-/// Each screen has a tmux server of its own, which ends with it.
+/// Each screen has its own tmux server, which ends with it.
 public final class TmuxScreen {
-  /// A text that did not appear in time.
+  /// The error that a text did not appear in time.
   public struct Timeout: Error, CustomStringConvertible {
     let wanted: String
     let screen: String
 
-    /// What was not there, and what was.
+    /// The missing text, and the screen.
     public var description: String { "no \"\(wanted)\" on the screen:\n\(screen)" }
   }
 
-  /// Whether tmux is installed.
+  /// A Boolean value that indicates whether tmux is installed.
   public static let isAvailable = (try? run(["tmux", "-V"])) != nil
 
   private let socket = "clavier-\(UUID().uuidString.prefix(8))"
 
-  /// Starts a shell command on a screen, which stays as the command leaves it.
+  /// Starts a shell command on a screen, whose contents stay after its end.
   public init(_ command: String, columns: Int = 80, rows: Int = 24) throws {
     try tmux([
       "-f", "/dev/null", "start-server", ";",
@@ -33,17 +33,17 @@ public final class TmuxScreen {
     kill()
   }
 
-  /// Presses keys by the names that tmux has for them, such as `Enter`, `Left` and `C-d`.
+  /// Presses keys by tmux's names, such as `Enter`, `Left` and `C-d`.
   public func press(_ keys: String...) throws {
     try tmux(["send-keys"] + keys)
   }
 
-  /// Types `text` as it is.
+  /// Types `text` literally.
   public func type(_ text: String) throws {
     try send(Array(text.utf8))
   }
 
-  /// Sends bytes as the terminal itself would.
+  /// Sends bytes as the terminal.
   public func send(_ bytes: [UInt8]) throws {
     try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
@@ -54,12 +54,12 @@ public final class TmuxScreen {
     try send(Array("\u{1B}[<\(place)M\u{1B}[<\(place)m".utf8))
   }
 
-  /// Clicks the middle of the first place where the screen shows `text`, with the right button.
+  /// Clicks the middle of the first occurrence of `text` on the screen, with the right button.
   public func secondaryClick(_ text: String) throws {
     try click(text, button: 2)
   }
 
-  /// Clicks the middle of the first place where the screen shows `text`.
+  /// Clicks the middle of the first occurrence of `text` on the screen.
   public func click(_ text: String, button: Int = 0) throws {
     let lines = try capture().split(separator: "\n", omittingEmptySubsequences: false)
     for (y, line) in lines.enumerated() {
@@ -71,12 +71,12 @@ public final class TmuxScreen {
     throw Timeout(wanted: text, screen: lines.joined(separator: "\n"))
   }
 
-  /// Gives the screen another size.
+  /// Resizes the screen.
   public func resize(columns: Int, rows: Int) throws {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// What the screen shows.
+  /// Returns the contents of the screen.
   public func capture() throws -> String {
     try tmux(["capture-pane", "-p"])
   }
@@ -88,7 +88,7 @@ public final class TmuxScreen {
 
   /// Waits until the screen shows `text`, for at most `seconds`.
   ///
-  /// - Returns: What the screen shows then.
+  /// - Returns: The contents of the screen.
   @discardableResult
   public func wait(for text: String, seconds: Double = 10) throws -> String {
     let deadline = Timestamp.now + .seconds(seconds)
@@ -110,9 +110,9 @@ public final class TmuxScreen {
     try Self.run(["tmux", "-u", "-L", socket] + arguments)
   }
 
-  /// A command that could not be run, and what it said.
+  /// The error that a command could not be run, with its output.
   public struct CommandFailure: Error, CustomStringConvertible {
-    /// The command, and what it said.
+    /// The command and its output.
     public let description: String
   }
 

@@ -1,4 +1,4 @@
-/// Bytes that make choices.
+/// A sequence of choices, determined by bytes.
 struct Choices {
   private var bytes: ArraySlice<UInt8>
 
@@ -8,12 +8,12 @@ struct Choices {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// A number below `bound`, which is 256 at most; 0 when there are no more bytes.
+  /// Returns a number below `bound`, which is at most 256; 0 if there are no more bytes.
   mutating func next(_ bound: Int) -> Int {
     Int(bytes.popFirst() ?? 0) % bound
   }
 
-  /// The next bytes as they are.
+  /// Returns the next bytes.
   mutating func take(_ count: Int) -> [UInt8] {
     defer { bytes = bytes.dropFirst(count) }
     return Array(bytes.prefix(count))

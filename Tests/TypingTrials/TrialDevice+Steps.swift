@@ -2,11 +2,11 @@ import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
 
-/// What somebody does next.
+/// The steps of the input.
 extension TrialDevice {
-  /// Does one step.
+  /// Performs a step.
   ///
-  /// - Returns: What the program is told, if anything.
+  /// - Returns: The activity for the program, if any.
   func step() -> TerminalActivity? {
     if isWriting, choices.next(3) == 0 { return written() }
     switch choices.next(24) {
@@ -16,7 +16,7 @@ extension TrialDevice {
     case 3: stall(.milliseconds(4 * choices.next(256)))
     case 4: isSlow.toggle()
     case 5, 6:
-      // The program may be told late.
+      // The program may be notified late.
       for _ in 0...choices.next(3) { resize(Self.size(&choices)) }
       return .resized
     case 7:
@@ -28,7 +28,8 @@ extension TrialDevice {
     return nil
   }
 
-  /// Presses any key of the layout, seen or not; something has to happen for the screen to be shown.
+  /// Presses any key of the layout, visible or hidden. An event follows, so that the screen is
+  /// shown.
   private func pressKeyByName() -> TerminalActivity? {
     let keys = controller.keyboard.layout.keys
     let place = choices.next(256) * 256 + choices.next(256)
@@ -38,7 +39,7 @@ extension TrialDevice {
     return .input(Array("\u{1B}[I".utf8))
   }
 
-  /// Bytes that come in one piece.
+  /// Returns bytes that arrive in one piece.
   private func input() -> TerminalActivity? {
     var bytes: [UInt8] = []
     repeat {
@@ -69,13 +70,13 @@ extension TrialDevice {
     return Array("\u{1B}[<\(button);\(place)M\u{1B}[<\(button);\(place)m".utf8)
   }
 
-  /// A button goes down or comes up, the mouse moves, or the wheel turns.
+  /// Returns an event of the mouse: a button, a movement, or the wheel.
   private func mouse() -> [UInt8] {
     let code = choices.element(of: [0, 0, 0, 1, 2, 32, 32, 34, 35, 35, 64, 65, 66, 4, 8, 16, 128])
     return Array("\u{1B}[<\(code);\(place())\(choices.next(3) == 0 ? "m" : "M")".utf8)
   }
 
-  /// A key as terminals tell that report when keys come up.
+  /// Returns a key in kitty's protocol, which reports releases.
   private func kittyKey() -> [UInt8] {
     let code = choices.element(of: [97, 98, 101, 32, 13, 9, 27, 127, 1092, 57399, 57441, 57421])
     return Array("\u{1B}[\(code);\(1 + choices.next(8)):\(1 + choices.next(3))u".utf8)
@@ -87,7 +88,7 @@ extension TrialDevice {
     "\u{9B}m",
   ]
 
-  /// Those that end the typing are few.
+  /// The keys. Few of them end the typing.
   private static let keys: [String] =
     [
       "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}[H", "\u{1B}[F", "\u{1B}[5~",
@@ -102,7 +103,7 @@ extension TrialDevice {
       "\r", "\r",
     ] + ["\u{4}"]
 
-  /// What terminals say of themselves.
+  /// The replies of terminals.
   private static let answers = [
     "\u{1B}[?6c", "\u{1B}[?6c", "\u{1B}[?0u", "\u{1B}[?2026;2$y", "\u{1B}[?2027;2$y",
     "\u{1B}[?1016;2$y", "\u{1B}[?2048;2$y", "\u{1B}]11;rgb:ff/ff/ff\u{7}",

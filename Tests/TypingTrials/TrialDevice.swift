@@ -4,48 +4,48 @@ import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
 
-/// A terminal and somebody at it who does what bytes say, and looks whether all is right. At the end they
-/// let go of everything.
+/// A terminal with input that bytes determine, which checks all invariants. At the end, it releases
+/// all keys and buttons.
 final class TrialDevice: TerminalDevice {
-  /// What is done in the end, one after the other.
+  /// The steps at the end, in order.
   private enum End {
     case release, sleep, blur, sleepAgain, look, over
   }
 
   static let start = Timestamp.now
-  /// How often the program may wake up by itself in a row.
+  /// The maximum number of consecutive wake-ups by the program's own deadlines.
   private static let wakeUpLimit = 1_000
 
   let controller: TypingController
   var choices: Choices
   private(set) var now = TrialDevice.start
-  /// What the terminal says that its size is.
+  /// The size that the terminal reports.
   private(set) var size: TerminalSize
   private(set) var isWriting = false
   private(set) var frames = 0
-  /// What was wrong first.
+  /// The first violation, if any.
   private(set) var fault: String?
-  /// What has happened, and when.
+  /// The events, with their times.
   private var story: [String] = []
 
   private let environment: [String: String]
   private let terminal: VTermScreen?
   private var capabilities = TerminalCapabilities()
-  /// Whether the terminal takes its time.
+  /// A Boolean value that indicates whether the terminal is slow.
   var isSlow = false
-  /// Until when nothing is done, or until the program sleeps.
+  /// The current pause of the input, if any.
   private var rest: Rest?
   private var end = End.release
   private var wakeUps = 0
-  /// How often in a row the program waited without time passing.
+  /// The number of consecutive waits without time passing.
   private var spins = 0
   private var isShown = false
-  /// Whether it was looked at what the terminal shows since something has happened.
+  /// A Boolean value that indicates whether the screen has been checked since the last event.
   private var isChecked = false
-  /// Whether libvterm has the same widths as we.
+  /// A Boolean value that indicates whether libvterm has the same widths as Clavier.
   private var canCompare = true
 
-  /// A time in which nothing is done.
+  /// A pause of the input.
   enum Rest {
     case until(Timestamp)
     case untilAsleep
@@ -62,7 +62,7 @@ final class TrialDevice: TerminalDevice {
     terminal = VTermScreen(columns: max(size.columns, 1), rows: max(size.rows, 1))
   }
 
-  /// A size that `choices` say: those of terminals, and others.
+  /// Returns a size that `choices` determine: a usual one or any other.
   static func size(_ choices: inout Choices) -> TerminalSize {
     switch choices.next(16) {
     case 0: TerminalSize(columns: choices.next(201), rows: choices.next(61))
@@ -112,7 +112,7 @@ final class TrialDevice: TerminalDevice {
     return .ended(.hangUp)
   }
 
-  /// Lets time pass to `deadline`, or to the end of `rest` if that comes first.
+  /// Advances the time to `deadline`, or to the end of `rest` if that is earlier.
   private func wakesUp(_ deadline: Timestamp?, during rest: Rest) -> Bool {
     switch rest {
     case .until(let end):
@@ -127,34 +127,34 @@ final class TrialDevice: TerminalDevice {
     }
     wakeUps += 1
     guard wakeUps > Self.wakeUpLimit else { return true }
-    // A key that is held may repeat for ever, but not when it was let go of.
+    // A held key may repeat forever, but not after its release.
     note(!choices.isEmpty, "the program wakes up though nothing happens")
     return false
   }
 
-  /// Lets time pass.
+  /// Advances the time by a pause.
   func sleep(_ rest: Rest) {
     self.rest = rest
   }
 
-  /// Lets time pass at once, as when the program was not given any.
+  /// Advances the time without running the program.
   func stall(_ time: Duration) {
     now += time
   }
 
-  /// The terminal has taken all.
+  /// The terminal accepts all output.
   func written() -> TerminalActivity {
     isWriting = false
     return .written
   }
 
-  /// The terminal gets another size.
+  /// The terminal is resized.
   func resize(_ size: TerminalSize) {
     self.size = size
     terminal?.resize(columns: max(size.columns, 1), rows: max(size.rows, 1))
   }
 
-  /// What the terminal shows is lost.
+  /// The contents of the terminal are lost.
   func spoil() {
     terminal?.feed(
       Array("\u{1B}[H\u{1B}[3;4;31;42mspoilt\u{1B}[2B\u{1B}[Kall\r\nof\u{1B}[Jit".utf8))
@@ -169,7 +169,7 @@ final class TrialDevice: TerminalDevice {
       end = .blur
       rest = .untilAsleep
     case .blur:
-      // A terminal that tells of keys that come up has not told it.
+      // A terminal that should report releases may not have reported this one.
       note(capabilities.reportsKeys || looksReleased, "a key looks pressed that was let go of")
       end = .sleepAgain
       return .input(Array("\u{1B}[O".utf8))
@@ -198,7 +198,7 @@ final class TrialDevice: TerminalDevice {
     let (columns, rows) = (
       controller.program.screen.bounds.width, controller.program.screen.bounds.height
     )
-    // What the terminal has said of its size may not have been true; it is now.
+    // The reported size may have been wrong, and is corrected now.
     if columns > 0, rows > 0, (size.columns, size.rows) != (columns, rows) {
       resize(TerminalSize(columns: columns, rows: rows))
     }
@@ -223,7 +223,7 @@ final class TrialDevice: TerminalDevice {
     spoil()
   }
 
-  /// Adds to what is told when something is wrong.
+  /// Adds to the description of a violation.
   func tell(_ event: String) {
     story.append("\(Self.start.duration(to: now)) \(event)")
   }
@@ -235,7 +235,7 @@ final class TrialDevice: TerminalDevice {
     fault = "\(message())\n\(description)"
   }
 
-  /// What was chosen and what has happened.
+  /// A description of the choices and events.
   var description: String {
     let options = controller.options
     return """
@@ -256,7 +256,7 @@ final class TrialDevice: TerminalDevice {
     }
   }
 
-  /// The terminal shows what is meant.
+  /// Checks that the terminal shows the intended picture.
   private func checkShown() {
     guard isShown, let terminal, !controller.options.isPlain else { return }
     let (picture, cursor) = controller.program.screen.draw()
@@ -272,7 +272,7 @@ final class TrialDevice: TerminalDevice {
     canCompare = canCompare && text.allSatisfy(terminal.agrees)
     guard canCompare, !capabilities.measuresClusters else { return }
     let depth = ColorDepth(environment: environment, keepsTruecolor: capabilities.keepsTruecolor)
-    // libvterm shows each cell as it was sent, where kitty would turn words back.
+    // libvterm shows each cell as sent, where kitty would reorder words.
     var adapter = PictureAdapter()
     let turnsWords = capabilities.name?.hasPrefix("kitty") ?? false
     let sent = adapter.adapted(picture, for: TerminalFeatures(turnsWords: turnsWords))
@@ -283,7 +283,7 @@ final class TrialDevice: TerminalDevice {
     }
   }
 
-  /// Lines of words, and nothing that would do something to the terminal but ring its bell.
+  /// Checks that the output consists of lines of words and the bell.
   private func checkPlain(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     note(text.hasSuffix("\r\n") || text == "\u{7}", "no whole line: \(text)")

@@ -6,35 +6,36 @@ import KeyboardTerminal
 import KeyboardTouch
 import KeyboardUI
 
-/// Whole sessions of typing in a terminal, as bytes choose them: the options, what the terminal sends and
-/// when, its sizes. After each step it is looked whether all is as it must be.
+/// Sessions of typing in a terminal, determined by bytes: the options, the input with its times,
+/// and the sizes. All invariants are checked after each step.
 ///
-/// What must be:
-/// - Nothing traps, and the program sleeps when nothing happens and nothing is held.
-/// - What each frame writes makes libvterm show the picture that is meant, and its cursor stands in the text.
-/// - The text has no more characters than it may. A secret is not kept, and not seen.
-/// - When all was let go of, no key looks pressed.
-/// - Undoing all gives the first text again, and doing all again the last.
+/// The invariants:
+/// - Nothing traps, and the program sleeps while nothing happens and nothing is held.
+/// - The output of each frame makes libvterm show the intended picture, with its cursor in the
+///   text.
+/// - The text does not exceed its maximum length. A secret is neither saved nor visible.
+/// - After all keys are released, none is drawn as pressed.
+/// - Undoing everything gives the initial text, and redoing everything the final one.
 public struct TypingTrial {
-  /// What has come of a trial.
+  /// The result of a trial.
   public struct Outcome {
-    /// How many sessions there were.
+    /// The number of sessions.
     public var sessions = 0
-    /// How many frames were written.
+    /// The number of frames.
     public var frames = 0
-    /// What was wrong first.
+    /// The first violation, if any.
     public var fault: String?
   }
 
   private let layouts: [KeyboardLayout]
 
-  /// Makes a trial whose sessions are typed on some of `layouts`, of which there must be one.
+  /// Creates a trial with sessions on some of `layouts`, which must not be empty.
   public init(_ layouts: [KeyboardLayout]) {
     self.layouts = layouts
   }
 
-  /// Tries what `bytes` choose: one session after the other until there are no more of them, or until
-  /// something is wrong.
+  /// Runs the sessions that `bytes` determine, until there are no more bytes or an invariant is
+  /// violated.
   public func run(_ bytes: [UInt8]) -> Outcome {
     var choices = Choices(bytes)
     var outcome = Outcome()
@@ -100,7 +101,7 @@ public struct TypingTrial {
     return options
   }
 
-  /// Undoes all that was done, and does it again.
+  /// Undoes and redoes everything.
   private static func faultOfUndoing(on controller: TypingController, start: String) -> String? {
     let control = controller.control
     if controller.options.traits.isSecureTextEntry {
@@ -113,7 +114,7 @@ public struct TypingTrial {
     let end = control.text
     var steps = 0
     while control.undo() { steps += 1 }
-    // Of more than so many steps the first ones are forgotten.
+    // The undo history is limited to this number of steps.
     if steps < 1_000, control.text != start {
       return "undoing leads to \(control.text.debugDescription), not \(start.debugDescription)"
     }

@@ -2,14 +2,14 @@ internal import CVTerm
 package import KeyboardCells
 package import KeyboardModel
 
-/// A terminal by somebody else: libvterm's screen.
+/// An independent terminal: libvterm's screen.
 nonisolated package final class VTermScreen {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
   /// The cells that were read last.
   private var rows: [[VTermScreenCell]] = []
   private var agreements: [Character: Bool] = [:]
-  /// What they were compared with, if they were the same.
+  /// The picture that equalled the cells, if any.
   private var known: (grid: CellGrid, depth: ColorDepth)?
 
   package init?(columns: Int, rows: Int) {
@@ -20,7 +20,7 @@ nonisolated package final class VTermScreen {
     self.screen = screen
     vterm_set_utf8(terminal, 1)
     vterm_screen_reset(screen, 1)
-    // As the session does: no wrapping.
+    // Like the session, disables wrapping.
     feed(Array("\u{1B}[?7l".utf8))
   }
 
@@ -32,7 +32,7 @@ nonisolated package final class VTermScreen {
     vterm_set_size(terminal, CInt(rows), CInt(columns))
   }
 
-  /// Sends `bytes` in pieces, as a terminal's input is read; libvterm wants whole characters.
+  /// Sends `bytes` in pieces, like the input of a terminal. libvterm requires whole characters.
   package func feed(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -52,8 +52,8 @@ nonisolated package final class VTermScreen {
     return CellPoint(x: Int(position.col), y: Int(position.row))
   }
 
-  /// Whether libvterm, which knows an older Unicode, keeps as many columns for `cluster` as we do, or some
-  /// where terminals disagree.
+  /// Returns a Boolean value that indicates whether libvterm, which supports an older version of
+  /// Unicode, has the same width for `cluster`, or any width if terminals disagree.
   package func agrees(on cluster: Character) -> Bool {
     if cluster.isASCII { return true }
     if let agreement = agreements[cluster] { return agreement }
@@ -69,10 +69,10 @@ nonisolated package final class VTermScreen {
     return agreement
   }
 
-  /// What is seen and not what was meant, at most ten cells of it.
+  /// Returns the differences from `grid`, at most ten cells.
   ///
-  /// libvterm shows no faint text, of a cluster six code points at most, and of one on whose width terminals
-  /// disagree perhaps a part alone. A blank shows no foreground.
+  /// libvterm does not support faint text. It shows at most six code points of a cluster, and
+  /// possibly only a part of one with disputed width. A blank has no visible foreground.
   package func differences(from grid: CellGrid, depth: ColorDepth = .truecolor) -> [String] {
     var differences: [String] = []
     let known = self.known
@@ -94,7 +94,7 @@ nonisolated package final class VTermScreen {
     return differences
   }
 
-  /// What the screen shows in a cell, unless it is what was meant.
+  /// Returns the content of a cell, unless it is the intended one.
   private func difference(at x: Int, _ y: Int, from meant: Cell, _ depth: ColorDepth) -> String? {
     guard meant.width > 0 else { return nil }
     var style = meant.style.adapted(to: depth)

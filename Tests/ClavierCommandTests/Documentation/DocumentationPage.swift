@@ -1,22 +1,26 @@
 import Foundation
 import TestSupport
 
-/// A page of the documentation as a reader follows it: its files are written to a folder, its commands are run there.
+/// A page of the documentation, followed as by a reader: its files are written to a folder, and its
+/// commands run there.
 ///
-/// A comment before a block of XML says what a reader does with it, with the name of a file:
+/// A comment before a block of XML specifies its use, with the name of a file:
 ///
 /// - `<!-- file: NAME -->`: it is the whole file.
-/// - `<!-- NAME: in ELEMENT -->`: it goes to the end of that element, before its `special` element.
-/// - `<!-- NAME: after ELEMENT -->`, `<!-- NAME: instead of ELEMENT -->`: it goes behind the element or replaces it.
-///   With ` ...` at the end, more is to be done before the file can be checked.
-/// - `<!-- wrong: CODES -->`: it is a whole file, of which `clavier check` says these codes.
+/// - `<!-- NAME: in ELEMENT -->`: it is added at the end of that element, before its `special`
+///   element.
+/// - `<!-- NAME: after ELEMENT -->`, `<!-- NAME: instead of ELEMENT -->`: it is inserted after the
+///   element or replaces it. With ` ...` at the end, later blocks complete the file before it is
+///   checked.
+/// - `<!-- wrong: CODES -->`: it is a whole file for which `clavier check` reports these codes.
 ///
-/// A block without one is a whole file that is not named. There is a small `layout.xml` from the beginning. In blocks
-/// `console`, lines with `$` are commands, and the lines after them what they print.
+/// A block without a comment is a whole unnamed file. There is a small `layout.xml` from the
+/// beginning. In `console` blocks, lines with `$` are commands, and the lines after them are their
+/// output.
 struct DocumentationPage {
-  /// A block between fences.
+  /// A fenced block.
   struct Block {
-    /// What is written after the first fence.
+    /// The text after the first fence.
     let kind: String
     /// The comment before it.
     let directive: String?
@@ -56,14 +60,14 @@ struct DocumentationPage {
     lines[block.lines].map { $0 + "\n" }.joined()
   }
 
-  /// A command of a page, what the page says that it prints, and what it prints.
+  /// A command of a page, with the expected and the actual output.
   struct Run {
     let command: String
     let expected: [String]
     let printed: [String]
   }
 
-  /// Follows the page. A fault is an XML file of which something else is said than the page tells.
+  /// Follows the page. Faults are XML files with other diagnostics than the page states.
   func follow() throws -> (runs: [Run], faults: [String]) {
     let folder = try TemporaryFolder()
     var reader = try PageReader(folder: folder)
@@ -80,7 +84,7 @@ struct DocumentationPage {
     return (reader.runs, reader.faults)
   }
 
-  /// The page with the commands' output as it is.
+  /// Returns the page with the actual output of the commands.
   func recorded(_ runs: [Run]) -> String {
     var runs = runs[...]
     var result: [Substring] = []
@@ -97,13 +101,13 @@ struct DocumentationPage {
   }
 }
 
-/// Somebody who does what a page says.
+/// A reader that follows the instructions of a page.
 private struct PageReader {
   let folder: TemporaryFolder
   var runs: [DocumentationPage.Run] = []
   var faults: [String] = []
   private var files = ["layout.xml": smallLayout]
-  /// The files as they were at each step, whose names have the line of the page.
+  /// The files after each step, named by the line of the page.
   private var copies: [(name: String, xml: String)] = []
 
   init(folder: TemporaryFolder) throws {
@@ -157,7 +161,7 @@ private struct PageReader {
     try check(xml, name, line: line, codes: [])
   }
 
-  /// Writes the file, which is to be checked as it is now.
+  /// Writes the file, which must be valid in its current state.
   private mutating func check(_ xml: String, _ name: String, line: Int, codes: [String]) throws {
     try folder.write(xml, to: name)
     if xml.contains("<theme") {
@@ -172,7 +176,7 @@ private struct PageReader {
     }
   }
 
-  /// Checks all files as they were at each step, at once: of no one is there anything to be said.
+  /// Checks all files of all steps at once. None may have diagnostics.
   mutating func checkFiles() throws {
     guard !copies.isEmpty else { return }
     for (name, xml) in copies { try folder.write(xml, to: name) }
@@ -191,7 +195,7 @@ private struct PageReader {
     if !isValid { faults.append("line \(line): it is not JSON") }
   }
 
-  /// The file with the text put where the words say.
+  /// Returns the file with the text inserted as the comment specifies.
   private static func change(
     _ file: String, _ verb: String, _ element: String, to text: String
   ) -> String? {
@@ -241,7 +245,7 @@ private struct PageReader {
     }
   }
 
-  /// What the command prints, without the blanks at the ends of lines.
+  /// Returns the output of the command, without blanks at the ends of lines.
   private func shell(_ command: String) throws -> String {
     let program = URL(fileURLWithPath: Program.path).deletingLastPathComponent().path
     let paths = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -256,7 +260,7 @@ private struct PageReader {
 }
 
 extension String {
-  /// The lines without the blanks at their ends.
+  /// The lines without blanks at their ends.
   fileprivate var lines: [String] {
     var lines = split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0.reversed().drop { $0 == " " }.reversed())

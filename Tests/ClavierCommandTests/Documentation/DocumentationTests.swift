@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages of the documentation, followed to the letter: `CLAVIER_RECORD=1` writes what commands print.
+/// The pages of the documentation, followed to the letter. `CLAVIER_RECORD=1` updates the output of
+/// commands.
 @Suite struct `Documentation` {
   private static let checkout =
     "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -26,10 +27,10 @@ import Testing
     for run in runs { #expect(run.printed == run.expected, "$ \(run.command)") }
   }
 
-  /// What may be between fences: what is run, compiled or read, and settings of editors, which have tests of
-  /// their own as far as the editor is here.
+  /// Fenced blocks are run, compiled or read, or they are settings of editors, which have their own
+  /// tests if the editor is installed.
   @Test(arguments: pages)
-  func `has no block that nobody runs`(path: String) throws {
+  func `has no block that is not run`(path: String) throws {
     let page = try DocumentationPage(path: "\(Self.checkout)/\(path)")
     let known = ["swift", "xml", "console", "sh", "json"] + ["js", "lisp", "lua", "toml"]
     for block in page.blocks {
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  /// The anchors of the headings, as they are made on the web.
+  /// Returns the anchors of the headings, as generated on the web.
   private static func anchors(of text: String) -> Set<String> {
     let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
     return Set(

@@ -1,7 +1,7 @@
 package import Clavier
 
-/// An app's controller with all delegates, as it is written in a module that is on the main actor by
-/// default and, without a change, in one that is not.
+/// An app's controller with all delegates. The same source is in a module that is on the main actor
+/// by default and in one that is not.
 @MainActor
 package final class NoteController: ViewController, KeyboardDelegate,
   TextFieldDelegate, KeyboardManagerDelegate
@@ -31,7 +31,7 @@ package final class NoteController: ViewController, KeyboardDelegate,
     events.append("keyboard in row \(endFrame?.y ?? -1)")
   }
 
-  /// What a controller hears while a key is tapped and the keyboard moves.
+  /// Returns the calls that a controller receives while a key is tapped and the keyboard moves.
   package static func story(layout: KeyboardLayout) throws -> [String] {
     let controller = NoteController()
     let screen = Screen(columns: 20, rows: 10)

@@ -64,7 +64,7 @@ import Testing
       "\u{1B}[97;1:1u\u{1B}[97;1:2u\u{1B}[97;1:3u",
       [.press, .repeat, .release].map { .key(KeyPress(.character("a"), phase: $0)) }
     ),
-    // Shift comes up before the key: it is the same key all the same.
+    // Shift comes up before the key, which is still the same key.
     (
       "\u{1B}[97:65;2;65u\u{1B}[97;1:3u",
       [
@@ -165,7 +165,7 @@ import Testing
     ("\u{1B}[48;30;100;0;0t", [.resize(TerminalSize(columns: 100, rows: 30))]),
   ]
 
-  /// What is not for us, each followed by a letter that is.
+  /// Input to ignore, each followed by a letter.
   static let unknown: [(String, [TerminalEvent])] = [
     "\u{1B}[>0;276;0c", "\u{1B}[99~", "\u{1B}[?2026;9$y", "\u{1B}[?2026$y", "\u{1B}[?u",
     "\u{1B}[<0;5M", "\u{1B}[" + ";" * 40 + "A", "\u{1B}[99999999999999999999A", "\u{1B}[G",
@@ -177,7 +177,7 @@ import Testing
   ].map { ($0 + "x", typing("x")) }
 
   static let all = text + keys + kitty + pointer + replies + others + unknown
-  /// When all bytes come.
+  /// The time of all bytes.
   static let start = Timestamp.now
 
   @Test(arguments: all)
@@ -195,7 +195,7 @@ import Testing
     let bytes = Array(sequence.utf8)
     for cut in 0...bytes.count {
       var decoder = InputDecoder()
-      // Less than the shortest time later.
+      // Less than the shortest timeout later.
       let later = Self.start + .milliseconds(49)
       let first = decoder.decode(bytes[..<cut], at: Self.start) + decoder.advance(to: later)
       #expect((first + decoder.decode(bytes[cut...], at: later)).joiningPastes == events)
@@ -288,11 +288,11 @@ import Testing
       _ = decoder.decode(repeatElement(UInt8(ascii: "1"), count: 1000), at: Self.start)
       size = max(size, decoder.memory)
     }
-    // The system may give a little more room than was asked for.
+    // The system may allocate slightly more than requested.
     #expect(size <= 2 * InputDecoder.pasteLimit + 64)
   }
 
-  @Test func `tells the mouse in pixels from when the terminal says so`() {
+  @Test func `reads the mouse in pixels after the terminal's confirmation`() {
     var decoder = InputDecoder()
     decoder.cell = TerminalSize.PixelSize(width: 10, height: 20)
     let report = "\u{1B}[<0;26;36M"
@@ -351,7 +351,7 @@ import Testing
 }
 
 extension [TerminalEvent] {
-  /// The events with the parts of each pasted text in one.
+  /// The events with the parts of each pasted text combined.
   fileprivate var joiningPastes: [TerminalEvent] {
     reduce(into: []) { events, event in
       if case .paste(let text, let isLast) = event, case .paste(let start, false) = events.last {

@@ -7,7 +7,7 @@ import Testing
 @testable import KeyboardTerminal
 
 @MainActor @Suite struct `A preview of a layout file` {
-  /// A file that somebody saves now and then.
+  /// A file that is saved from time to time.
   private final class File {
     var content: LayoutPreview.Content?
 
@@ -75,7 +75,7 @@ import Testing
         """))
   }
 
-  @Test func `cuts a long line of the file, so that the marks stand below what they are for`() {
+  @Test func `clips a long line of the file, so that the marks stay aligned`() {
     let preview = preview()
     let line = "  <key id=\"a\" output=\"a\" longPressKeyIds=\"漢 b\" flickId=\"missing\"/>"
     let marks = String(repeating: " ", count: 48) + "^~~~~~~"

@@ -118,7 +118,7 @@ import Testing
     let plain = ScreenProgram(screen, theme: theme, environment: ["NO_COLOR": "1"])
     _ = plain.runBlocking(on: ScriptedDevice([(.zero, Self.answer)]))
     var expected = Theme.plain
-    // Nobody has said how wide symbols are.
+    // The width of symbols is unknown.
     expected.repertoire.hasWideSymbols = false
     #expect(screen.theme == expected)
   }
@@ -178,7 +178,7 @@ import Testing
     #expect(await program.run(on: device) == nil)
   }
 
-  @Test func `goes when nobody has it any more`() {
+  @Test func `is released with its last reference`() {
     weak var gone: ScreenProgram?
     weak var goneScreen: Screen?
     do {

@@ -3,10 +3,10 @@ import Synchronization
 
 @testable import KeyboardTerminal
 
-/// A terminal that can be woken, and whose activities are written beforehand. Before each of them other tasks
-/// may run. It hangs up in the end.
+/// A terminal that can be woken, with scripted activities. Other tasks may run before each of them.
+/// It hangs up at the end.
 final class WakingDevice: TerminalDevice {
-  /// Whether somebody has woken the device.
+  /// A flag that indicates whether the device was woken.
   private final class Bell: Sendable {
     let isRung = Mutex(false)
   }
@@ -15,7 +15,7 @@ final class WakingDevice: TerminalDevice {
   let size = TerminalSize(columns: 20, rows: 8)
   let isWriting = false
   private(set) var now = ScriptedDevice.start
-  /// What was written.
+  /// The written bytes.
   private(set) var frames: [String] = []
   private(set) var wakeUps = 0
   private var script: ArraySlice<TerminalActivity>

@@ -5,9 +5,9 @@ import Testing
 
 @testable import KeyboardTerminal
 
-/// A program of the main actor, whose keys start tasks of that actor.
+/// A program of the main actor whose keys start tasks on that actor.
 @MainActor private struct TaskStarter: @MainActor TerminalProgram {
-  /// What has happened, in order.
+  /// The recorded events, in order.
   final class Trace {
     var steps: [String] = []
   }
@@ -31,7 +31,7 @@ import Testing
   typealias Script = [ScriptedDevice.Step]
   static let answer = `Terminal loop`.answer
 
-  /// All that can happen, in different orders.
+  /// All activities, in different orders.
   static let scripts: [Script] = [
     [], [(.milliseconds(50), .typed("a")), (.seconds(5), .typed("b"))],
     [(.zero, answer), (.milliseconds(10), .typed("t")), (.milliseconds(40), .typed("a"))],

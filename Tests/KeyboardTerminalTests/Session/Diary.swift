@@ -3,14 +3,14 @@ import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
 
-/// A program that writes down what it is told.
+/// A program that records its input.
 struct Diary: TerminalProgram {
   var text = ""
   var events: [TerminalEvent] = []
   /// 80 ms after each `t`.
   var nextDeadline: Instant?
   var advances: [Duration] = []
-  /// When it was woken.
+  /// The times at which it was woken.
   var wakeUps: [Duration] = []
   var textToKeep: String? { text.isEmpty ? nil : text }
 

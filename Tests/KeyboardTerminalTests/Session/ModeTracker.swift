@@ -1,10 +1,10 @@
-/// Which modes a terminal is in after the bytes that it was sent.
+/// A tracker of the modes of a terminal after the bytes that it received.
 struct ModeTracker {
-  /// What is not as it was at first, in the order in which it was changed.
+  /// The modes that differ from the initial ones, in the order of their changes.
   private(set) var changes: [String] = []
-  /// What was changed twice, or undone while something that was changed later was not.
+  /// The modes that were changed twice, or undone before a later change was undone.
   private(set) var disorder: [String] = []
-  /// All that was ever changed.
+  /// All modes that were ever changed.
   private(set) var history: [String] = []
 
   init(_ bytes: [UInt8]) {
@@ -14,8 +14,8 @@ struct ModeTracker {
         change("keys", isOn: match.output.3 != nil)
         continue
       }
-      // Lines wrap, text is put in order (the one mode without a question mark) and the cursor is seen
-      // unless somebody changes it.
+      // By default, lines wrap, text is reordered (the only mode without a question mark) and the
+      // cursor is visible.
       let isUsual = ["7", "8", "25"].contains(number)
       change(String(number), isOn: (letter == "h") != isUsual)
     }

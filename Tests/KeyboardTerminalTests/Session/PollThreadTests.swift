@@ -29,7 +29,7 @@ import Testing
     _ = [UInt8(1)].withUnsafeBytes { TerminalFiles.write(file, $0) }
   }
 
-  /// Starts a task that waits, and returns when it does; neither file can be read yet.
+  /// Starts a task, and returns once it waits. Neither file is readable yet.
   private func startWaiting() async -> Task<Void, Never> {
     let task = Task { [thread] in await thread.wait(until: nil, forRoom: false) }
     while !thread.isWaiting { await Task.yield() }

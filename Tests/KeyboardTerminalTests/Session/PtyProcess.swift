@@ -7,12 +7,12 @@ import TestSupport
   import Glibc
 #endif
 
-/// A program that runs on a terminal of the test's own.
+/// A program that runs on a terminal of the test.
 ///
-/// What the program writes to the terminal is kept, and questions in it are answered. Its standard output
-/// is another file, so that a test can tell the text from the picture.
+/// Its output to the terminal is recorded, and queries in it are answered. Its standard output is a
+/// separate file, so that a test can distinguish the text from the picture.
 final class PtyProcess {
-  /// What did not happen in time.
+  /// The error that something did not happen in time.
   struct Timeout: Error, CustomStringConvertible {
     let wanted: String
     let output: String
@@ -20,13 +20,13 @@ final class PtyProcess {
     var description: String { "no \(wanted) in \(output.debugDescription)" }
   }
 
-  /// A program that could not be started.
+  /// The error that a program could not be started.
   struct Failure: Error {
     let program: String
     let number: Int32
   }
 
-  /// What a terminal answers to DA1 alone.
+  /// The replies of a terminal that only answers DA1.
   static let plain = ["\u{1B}[c": "\u{1B}[?6c"]
 
   private static let environment = [
@@ -34,24 +34,23 @@ final class PtyProcess {
   ]
 
   private var master: Int32
-  /// The program's end of the terminal, kept open so that its settings can be seen.
+  /// The program's end of the terminal, kept open to read its settings.
   private var terminal: Int32
   private let standardOutput: Int32
   private let process: pid_t
-  /// How the program ended, once that is known.
+  /// The exit status of the program, once it is known.
   private var status: Int32?
   private let answers: [(question: [UInt8], answer: [UInt8])]
-  /// Up to where questions were looked for.
+  /// The end of the output that was searched for queries.
   private var answered = 0
-  /// What the program has written to the terminal.
+  /// The output of the program to the terminal.
   private(set) var output: [UInt8] = []
-  /// What the program has written to its standard output.
+  /// The output of the program to its standard output.
   private(set) var result = ""
-  /// The settings of the terminal at first.
+  /// The initial settings of the terminal.
   let settings: termios
 
-  /// Starts `command`, its file and its arguments, on a terminal that gives the `answers` to the
-  /// questions that it knows.
+  /// Starts `command`, a file and its arguments, on a terminal with these `answers` to queries.
   init(
     _ command: [String], answers: [String: String] = plain, columns: UInt16 = 80, rows: UInt16 = 24
   ) throws {
@@ -82,7 +81,7 @@ final class PtyProcess {
     for file in [master, terminal, standardOutput] where file >= 0 { close(file) }
   }
 
-  /// Starts a program as the leader of a session, whose terminal it gets.
+  /// Starts a program as the leader of a session with a controlling terminal.
   private static func spawn(
     _ command: [String], terminal: [CChar], standardOutput: Int32
   ) throws -> pid_t {
@@ -100,7 +99,7 @@ final class PtyProcess {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The threads of tests block signals, which programs must get.
+    // The threads of tests block signals, which programs must receive.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -109,7 +108,7 @@ final class PtyProcess {
     #if canImport(Darwin)
       let startsSession = POSIX_SPAWN_SETSID
     #else
-      // Hidden from Swift by the headers of glibc.
+      // The headers of glibc hide the constant from Swift.
       let startsSession: Int32 = 0x80
     #endif
     posix_spawnattr_setflags(
@@ -133,15 +132,15 @@ final class PtyProcess {
     return settings
   }
 
-  /// Whether the settings of the terminal are as they were at first.
+  /// A Boolean value that indicates whether the settings of the terminal are the initial ones.
   var isRestored: Bool {
     var now = Self.settings(of: terminal)
     var first = settings
-    // What is pending is no setting.
+    // The pending flag is not a setting.
     return memcmp(&now, &first, MemoryLayout<termios>.size) == 0
   }
 
-  /// Sends `text` as the terminal does.
+  /// Sends `text` as the terminal.
   func send(_ text: String) {
     let bytes = Array(text.utf8)
     var sent = 0
@@ -156,22 +155,23 @@ final class PtyProcess {
     kill(process, number)
   }
 
-  /// Closes the terminal as its window does.
+  /// Closes the terminal like its window.
   func hangUp() {
     for file in [terminal, master] { close(file) }
     (terminal, master) = (-1, -1)
   }
 
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// The text of all that the program has written to the terminal.
+  /// The output of the program to the terminal as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Waits until the program has written `wanted` to the terminal, after what `wait` returned before.
+  /// Waits until the program has written `wanted` to the terminal, after the result of the previous
+  /// wait.
   func wait(for wanted: String) throws {
     let wantedBytes = Array(wanted.utf8)
     var start = seen
@@ -188,12 +188,12 @@ final class PtyProcess {
   }
   private var seen = 0
 
-  /// Waits until the program's standard output has `wanted`.
+  /// Waits until the program's standard output contains `wanted`.
   func wait(forResult wanted: String) throws {
     try read(until: wanted) { result.contains(wanted) }
   }
 
-  /// How many bytes the terminal has sent that nobody has read.
+  /// The number of unread bytes from the terminal.
   var unreadCount: Int {
     var count: Int32 = 0
     _ = ioctl(terminal, UInt(FIONREAD), &count)
@@ -206,11 +206,11 @@ final class PtyProcess {
     guard poll(&descriptor, 1, 20_000) > 0 else { throw Timeout(wanted: "output", output: text) }
   }
 
-  /// Waits until the program has ended, while the terminal reads or not, and gives its exit code, or 128
-  /// and the number of the signal that ended it.
+  /// Waits until the program has ended, while the terminal reads or not. Returns its exit code, or
+  /// 128 plus the number of the signal that ended it.
   func waitForEnd(isReading: Bool = true) throws -> Int32 {
     try read(until: "end", isReading: isReading) { hasEnded }
-    // What it wrote to the terminal last.
+    // The last output to the terminal.
     if isReading { try read(until: "quiet") { !isReadable(master) } }
     return reap()
   }
@@ -263,7 +263,7 @@ final class PtyProcess {
     }
   }
 
-  /// Answers the questions that are complete.
+  /// Answers the complete queries.
   private func answer() {
     let longest = answers.map(\.question.count).max() ?? 0
     while answered < output.count {
@@ -273,7 +273,7 @@ final class PtyProcess {
         send(String(decoding: answer, as: UTF8.self))
         answered += question.count
       } else if output.count - answered < longest, output[answered...].first == 0x1B {
-        // The rest of a question may still come.
+        // The rest of a query may still come.
         return
       } else {
         answered += 1

@@ -2,31 +2,31 @@ import KeyboardModel
 
 @testable import KeyboardTerminal
 
-/// A terminal whose activities are written beforehand, on a clock of its own; it hangs up in the end.
+/// A terminal with scripted activities and its own clock. It hangs up at the end.
 final class ScriptedDevice: TerminalDevice {
-  /// An activity and when it happens, after the start.
+  /// An activity and its time, after the start.
   typealias Step = (after: Duration, activity: TerminalActivity)
 
-  /// When everything starts.
+  /// The start time.
   static let start = Timestamp.now
 
   private var script: ArraySlice<Step>
   private(set) var now = ScriptedDevice.start
   var size: TerminalSize
   var isWriting = false
-  /// What was written, and when.
+  /// The written frames, with their times.
   private(set) var frames: [(after: Duration, text: String)] = []
-  /// The text that was kept last.
+  /// The texts that were saved.
   private(set) var kept: [String?] = []
   private(set) var questions: [UInt8] = []
   private(set) var capabilities: [TerminalCapabilities] = []
-  /// When the program went to sleep and woke up though nothing had happened.
+  /// The times at which the program woke up without an activity.
   private(set) var timedWakeUps: [Duration] = []
   private(set) var waits = 0
   private(set) var suspensions = 0
-  /// How long it takes to read.
+  /// The time that a read takes.
   var readingTime = Duration.zero
-  /// Called with each frame.
+  /// A handler that is called with each frame.
   var didWrite: (ScriptedDevice) -> Void = { _ in }
 
   init(_ script: [Step] = [], size: TerminalSize = TerminalSize(columns: 80, rows: 24)) {

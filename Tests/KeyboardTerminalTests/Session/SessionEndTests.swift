@@ -11,9 +11,10 @@ import Testing
   import Glibc
 #endif
 
-/// How sessions end, and what they leave behind.
+/// The end of sessions, and the state that they leave.
 @Suite("The end of a session") struct SessionEnd {
-  /// How the probe can run: on its main thread, which it blocks, on the main actor, or on another actor.
+  /// The ways to run the probe: on its main thread, which it blocks, on the main actor, or on
+  /// another actor.
   static let runs = ["blocking", "awaited", "elsewhere"]
 
   /// Starts the probe, and types `abc` on it.
@@ -37,7 +38,7 @@ import Testing
     #expect(process.isRestored)
   }
 
-  @Test func `that nobody could restore is undone afterwards`() throws {
+  @Test func `that was killed is restored afterwards`() throws {
     var everything = TerminalCapabilities()
     everything.synchronizesOutput = true
     everything.measuresClusters = true
@@ -53,7 +54,7 @@ import Testing
     }
     // All modes that sessions know are among them.
     let text = String(decoding: TerminalSetup.resetting, as: UTF8.self)
-    // What is saved has no style.
+    // The saved cursor has no style.
     #expect(text.hasPrefix("\u{1B}[m\u{1B}7"))
     for mode in TerminalMode.allCases { #expect(text.contains("\u{1B}[?\(mode.rawValue)")) }
   }
@@ -121,7 +122,7 @@ import Testing
   @Test func `by a second signal saves the text of a program that hangs`() throws {
     let process = try Self.start("hang")
     process.send("!")
-    // The program no longer handles the first.
+    // The program no longer handles the first signal.
     process.signal(SIGTERM)
     process.signal(SIGHUP)
     let status = try process.waitForEnd()

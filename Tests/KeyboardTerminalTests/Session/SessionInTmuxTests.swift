@@ -9,12 +9,12 @@ struct `A session in tmux` {
     "origin_flag",
   ]
 
-  /// What tmux says of the screen's modes.
+  /// Returns the modes of the screen in tmux.
   static func modes(of screen: TmuxScreen) throws -> String {
     try screen.value(flags.joined(separator: "} #{"))
   }
 
-  /// Runs the probe between two looks at the terminal's settings.
+  /// Runs the probe, and compares the terminal's settings before and after.
   static func start(_ way: String, then: String = ":") throws -> (
     screen: TmuxScreen, modes: String
   ) {

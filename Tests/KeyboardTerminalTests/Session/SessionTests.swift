@@ -14,18 +14,18 @@ import Testing
 
   static let basic = ["1049", "8", "1002", "1006", "1004", "2004", "7"]
 
-  /// What terminals answer beside DA1, and the modes that are set in them.
+  /// The replies of terminals besides DA1, and the modes that a session then sets.
   static let terminals: [([String: String], [String])] = [
     ([:], []),
     (["\u{1B}[?u": "\u{1B}[?0u"], ["keys"]),
     (mode(2048), ["2048"]),
     (mode(2027), ["2027"]),
     (mode(2026), []),
-    // Pixels say nothing without the size of a cell.
+    // Without the size of a cell, pixels are useless.
     (mode(1016), []),
     (mode(1016).merging(["\u{1B}[16t": "\u{1B}[6;20;10t"]) { $1 }, ["1016"]),
     (mode(2048, 0).merging(mode(2027, 4)) { $1 }, []),
-    // Answers that make no sense.
+    // Nonsensical replies.
     (["\u{1B}[?u": "\u{1B}[?u", "\u{1B}[?2048$p": "\u{1B}[?;9$y\u{1B}]11;no\u{7}"], []),
   ]
 
@@ -37,7 +37,7 @@ import Testing
     process.send("\u{4}")
     #expect(try process.waitForEnd() == 0)
     #expect(ModeTracker(process.output).history == Self.basic + modes)
-    // A frame that was not whole is ended, where frames are marked.
+    // An incomplete frame is ended, if frames are marked.
     let marksFrames = answers.keys.contains("\u{1B}[?2026$p")
     #expect(process.text.contains("\u{1B}[?2026l") == marksFrames)
     SessionEnd.expectRestored(process)
@@ -67,7 +67,7 @@ import Testing
     let process = try PtyProcess(
       [BuiltProgram.path("TerminalProbe"), "none", "patient"], answers: [:])
     try process.wait(for: "\u{1B}[c")
-    // Typed before the terminal has answered.
+    // Typed before the terminal has replied.
     process.send("\u{4}")
     try process.wait(for: "\u{1B}[?1049l")
     process.send("\u{1B}[?2026;2$y")
@@ -83,7 +83,7 @@ import Testing
     try process.wait(for: "\u{1B}[c")
     process.send("\u{1B}[?6c\u{4}")
     try process.wait(for: "\u{1B}[?1049l")
-    // It asks once more, so that it knows when the terminal has stopped to report.
+    // The session queries once more, to know when the terminal has stopped reporting.
     process.send("\u{1B}[<35;1;1M\u{1B}[<35;2;1M")
     try process.wait(for: "\u{1B}[c")
     process.send("\u{1B}[?6c")
@@ -111,7 +111,7 @@ import Testing
   func `shows what other threads have done, in few frames`(run: String) throws {
     let process = try SessionEnd.start("threads", run: run)
     process.send("!")
-    // Nothing is typed; the last wake-up tells of all.
+    // Nothing is typed. The last wake-up covers all changes.
     try process.wait(for: "count 1000\r\n")
     process.send("\u{4}")
     #expect(try process.waitForEnd() == 0)
@@ -119,7 +119,7 @@ import Testing
     #expect(process.text.ranges(of: "count").count <= 1000)
   }
 
-  @Test func `lets tasks of the main actor run while it is awaited`() throws {
+  @Test func `runs tasks of the main actor while it is awaited`() throws {
     let process = try SessionEnd.start("task", run: "awaited")
     for count in 1...3 {
       process.send("!")

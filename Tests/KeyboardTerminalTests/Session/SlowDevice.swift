@@ -3,9 +3,9 @@ import KeyboardModel
 
 @testable import KeyboardTerminal
 
-/// A terminal at the end of a slow line, on a clock of its own: what is written is accepted at once, and shown
-/// byte after byte. It answers when it has come as far as a question. Somebody presses `t`, and hangs up in
-/// the end.
+/// A terminal at the end of a slow line, with its own clock. Written bytes are accepted at once,
+/// but shown byte by byte. It answers a query once everything before it is shown. It sends `t`, and
+/// hangs up at the end.
 final class SlowDevice: TerminalDevice {
   private static let start = Timestamp.now
 
@@ -13,10 +13,10 @@ final class SlowDevice: TerminalDevice {
   private(set) var now = SlowDevice.start
   let size = TerminalSize(columns: 80, rows: 24)
   let isWriting = false
-  /// When all that was written is shown.
+  /// The time at which everything written is shown.
   private var idleTime = SlowDevice.start
   private var events: [(time: Timestamp, activity: TerminalActivity)] = []
-  /// The frames, each without the filling, and when they were shown.
+  /// The frames without the filling, with the times at which they were shown.
   private(set) var shown: [(after: Duration, text: String)] = []
 
   init(bytesPerSecond: Int, keyTime: Duration) {
@@ -26,7 +26,7 @@ final class SlowDevice: TerminalDevice {
     ]
   }
 
-  /// Sends `bytes` over the line.
+  /// Transmits `bytes` over the line.
   private func transmit(_ bytes: [UInt8]) {
     idleTime = max(idleTime, now) + .seconds(1) * bytes.count / bytesPerSecond
     let text = String(decoding: bytes, as: UTF8.self)
@@ -65,7 +65,8 @@ final class SlowDevice: TerminalDevice {
   func suspend() {}
 }
 
-/// A program whose picture of a kilobyte changes twenty times in 320 ms after a key, as a keyboard that slides.
+/// A program whose picture of a kilobyte changes twenty times in 320 ms after a key, like an
+/// animated keyboard.
 struct Slide: TerminalProgram {
   private(set) var place = 0
   private(set) var nextDeadline: Instant?

@@ -54,11 +54,11 @@ import Testing
     try Self.resume(process)
   }
 
-  /// The shells that are installed, as people use them.
+  /// The installed shells, in their usual modes.
   static let shells = [
     ["/bin/bash", "--norc", "--noprofile", "--noediting", "-i"], ["/bin/dash", "-i"],
     ["/usr/bin/zsh", "-f", "-i"],
-    // A shell in a shell leads a job, and no session.
+    // A nested shell leads a job, but no session.
     ["/bin/sh", "-c", "set -m; /bin/bash --norc --noprofile --noediting -i; exit"],
   ].filter { access($0[0], X_OK) == 0 }
 
@@ -71,7 +71,7 @@ import Testing
     process.send("abc")
     try process.wait(for: "<abc> frame")
     process.send("\u{1A}")
-    // Zsh gives the substitution a job of its own, but waits for it as the others do.
+    // Zsh creates a separate job for the substitution, but waits for it like the others.
     try process.wait(for: "\u{1B}[2J<abc> frame")
     process.send("\u{4}")
     try process.wait(forResult: "got text abc ending none\n")

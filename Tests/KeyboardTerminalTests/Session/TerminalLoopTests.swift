@@ -29,7 +29,7 @@ import Testing
     #expect(diary.text == "ab")
     #expect(ending == .hangUp)
     #expect(device.timedWakeUps == [])
-    // For each activity one wait until it happens, and one look whether there is more.
+    // For each activity, one wait until it happens, and one check for more.
     #expect(device.waits == 2 * 3 + 1)
     #expect(device.frames.map(\.after) == [.milliseconds(3), .seconds(10), .seconds(1000)])
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(device.capabilities.last?.isComplete == true)
   }
 
-  @Test func `is not misled by an answer to somebody else`() {
+  @Test func `ignores a reply to a different query`() {
     let (device, _, _) = Self.run([
       (.zero, Self.answer), (.milliseconds(5), .typed("\u{1B}[?2048;2$y\u{1B}[?6c")),
     ])
@@ -90,7 +90,7 @@ import Testing
       device.frames.map(\.after) == [16, 33, 50, 67, 84, 100].map { Duration.milliseconds($0) })
   }
 
-  @Test func `tells the time when the program wants to know`() {
+  @Test func `calls the program at its deadline`() {
     let (device, diary, _) = Self.run([
       (.zero, Self.answer), (.milliseconds(10), .typed("t")), (.milliseconds(40), .typed("a")),
       (.seconds(1), .typed("b")),
@@ -118,7 +118,7 @@ import Testing
     #expect(diary.events == [.key(KeyPress(.arrow(.up)))])
   }
 
-  @Test func `tells a new size once, whoever reports it`() {
+  @Test func `notifies of a new size once, whatever reports it`() {
     let device = ScriptedDevice([
       (.zero, Self.answer), (.milliseconds(10), .resized),
       (.milliseconds(11), .typed("\u{1B}[48;30;100;0;0t")),
@@ -165,7 +165,7 @@ import Testing
     let device = SlowDevice(bytesPerSecond: 1000, keyTime: .seconds(5))
     let (slide, _) = TerminalLoop(Slide(), on: device, terminal: "xterm").run()
     #expect(slide.place == 20)
-    // The first step when the key comes, and the last one: each takes a second.
+    // The first step after the key, and the last one: each takes a second.
     #expect(device.shown.map(\.text).filter { $0 != "0" } == ["1", "20"])
     #expect(device.shown.last.map { $0.after < .seconds(8) } ?? false)
   }
@@ -220,12 +220,12 @@ import Testing
     #expect(device.kept == [nil, "a", "ab", "ab", "abc"])
   }
 
-  @Test func `lets the program have answers that it asked for`() {
+  @Test func `passes replies to the program's own queries on`() {
     let (_, diary, _) = Self.run([(.zero, .typed("\u{1B}[?6c\u{1B}[5;3R\u{1B}[?2026;2$y"))])
     #expect(diary.events == [.reply(.cursor(CellPoint(x: 2, y: 4)))])
   }
 
-  @Test func `lets the program look when it is woken, and shows what it has found`() {
+  @Test func `wakes the program, and shows its changes`() {
     let (device, diary, _) = Self.run([(.zero, Self.answer), (.seconds(10), .woken)])
     #expect(diary.wakeUps == [.seconds(10)])
     #expect(diary.events == [])

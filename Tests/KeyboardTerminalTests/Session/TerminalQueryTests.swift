@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Terminal query` {
   static let start = Timestamp.now
 
-  /// What is learnt from the answers of a terminal.
+  /// Returns the capabilities according to the replies of a terminal.
   static func capabilities(_ answers: String) -> TerminalCapabilities {
     var decoder = InputDecoder()
     var query = TerminalQuery(at: start)
@@ -124,7 +124,7 @@ import Testing
       (0, 0, 0, true), (255, 255, 255, false), (0, 0, 255, true), (255, 255, 0, false),
       (0x28, 0x2C, 0x34, true), (0xFD, 0xF6, 0xE3, false),
     ] as [(UInt8, UInt8, UInt8, Bool)])
-  func `tells a dark background from a light one`(
+  func `distinguishes dark and light backgrounds`(
     red: UInt8, green: UInt8, blue: UInt8, isDark: Bool
   ) {
     #expect(TerminalColor(red: red, green: green, blue: blue).isDark == isDark)

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyboardTerminal
 
 @Suite struct `A waker` {
-  /// Where a waker sends to.
+  /// The receiver of a waker's wake-ups.
   private final class Receiver: Sendable {
     private let state = Mutex((sent: 0, hasRoom: true))
 

@@ -16,7 +16,7 @@ import Testing
     #expect(Theme(named: "no such theme") == nil)
   }
 
-  /// The styles that keys can have, each over what lies below it.
+  /// Returns the styles of keys, each on top of the style below it.
   static func styles(of theme: Theme) -> [Theme.Role: Style] {
     let tray = theme.style(.tray)
     var styles: [Theme.Role: Style] = [:]
@@ -30,7 +30,7 @@ import Testing
     return styles
   }
 
-  /// What a state changes: keys that can be on are those around the letters.
+  /// Returns the role that a state modifies. Modifier keys have the style of frame keys.
   static func base(of state: Theme.Role) -> Theme.Role {
     switch state {
     case .chosen: .popup
@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: [("dark", 4.5), ("light", 4.5), ("high-contrast", 7)])
   func `has enough contrast for reading`(name: String, least: Double) throws {
-    // Of a terminal's own background nothing is known.
+    // A terminal's own background is unknown.
     let theme = try #require(Theme(named: name)).adapted(toBackground: nil)
     for (role, style) in Self.styles(of: theme) where role != .disabled {
       guard case .rgb(let red, let green, let blue) = style.foreground,
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Theme.names)
-  func `tells states apart by attributes, not by colour alone`(name: String) throws {
+  func `distinguishes states by attributes, not by colour alone`(name: String) throws {
     let theme = try #require(Theme(named: name))
     let styles = Self.styles(of: theme)
     for role in Theme.Role.allCases where role.isState {

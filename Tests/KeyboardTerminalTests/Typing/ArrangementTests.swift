@@ -6,9 +6,9 @@ import Testing
 
 @testable import KeyboardTerminal
 
-/// Keys in the middle, at a side, in two halves, or floating.
+/// Keys centered, at a side, in two halves, or floating.
 @MainActor @Suite struct `Keys on a screen to type on` {
-  @Test func `stand in one way after the other, of those for which there is room`() {
+  @Test func `cycle through the arrangements that fit`() {
     let desk = TypingDesk(columns: 160, rows: 24)
     var kinds: [String] = []
     for _ in 0..<6 {
@@ -33,7 +33,7 @@ import Testing
     (KeyboardArrangement.Kind.leftHanded, 0, 60, 14), (.rightHanded, 20, 80, 14),
     (.split, 0, 80, 14), (.floating, 20, 60, 8),
   ])
-  func `type wherever they stand`(
+  func `type in every arrangement`(
     kind: KeyboardArrangement.Kind, left: Int, right: Int, top: Int
   ) {
     let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = kind }
@@ -83,7 +83,7 @@ import Testing
     #expect(desk.text == "ab")
   }
 
-  @Test func `stand in the middle where there is no room, and as wanted again later`() {
+  @Test func `are centered without room, and as requested again later`() {
     let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = .split }
     desk.resize(columns: 15, rows: 24)
     #expect(

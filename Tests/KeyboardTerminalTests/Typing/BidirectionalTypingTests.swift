@@ -8,7 +8,7 @@ import Testing
 @testable import KeyboardTerminal
 
 @MainActor @Suite struct `Typing from the right` {
-  /// The columns of the text that look selected.
+  /// Returns the columns of the text that are drawn as selected.
   private func selected(_ desk: TypingDesk) -> [Int] {
     let (picture, frame) = (desk.frame.picture, desk.controller.control.frame(in: nil))
     let style = desk.program.screen.theme.style(.screen)
@@ -61,10 +61,10 @@ import Testing
     #expect(desk.caret == CellPoint(x: 40, y: 0))
     desk.send("a")
     #expect(desk.text == "אבaג")
-    // Control and the letters for back and forth go by the order of the text.
+    // Control with letters moves in logical order.
     desk.send("\u{2}\u{2}b")
     #expect(desk.text == "אbבaג")
-    // A second click selects the word.
+    // A double click selects the word.
     desk.controller.control.text = "אב גד"
     desk.clickText(39)
     desk.clickText(39)

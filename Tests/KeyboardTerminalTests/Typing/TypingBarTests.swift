@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `is said line by line, too`() {
+  @Test func `is also announced line by line`() {
     let desk = TypingDesk(text: "abc") { $0.maximumLength = 3 }
     var program = PlainProgram(desk.controller)
     var decoder = InputDecoder()

@@ -68,7 +68,7 @@ import Testing
     #expect(desk.text == "ab")
     desk.click(on: "⌫")
     #expect(desk.text == "a")
-    // The gap, a border of the keyboard's rim and the text are no keys.
+    // The gap, the border of the keyboard and the text are not keys.
     desk.click(22, 8)
     desk.click(6, 11)
     desk.click(0, 1)
@@ -109,7 +109,7 @@ import Testing
     #expect(desk.text == "b")
   }
 
-  @Test func `lets go of a key when the mouse goes down elsewhere`() {
+  @Test func `releases a key when the mouse goes down elsewhere`() {
     let desk = TypingDesk(text: "x")
     desk.send("\u{1B}[<0;9;7M")
     desk.click(0, 1)
@@ -223,7 +223,7 @@ import Testing
     #expect(desk.text == "xb" && desk.pressed == ["b"])
   }
 
-  @Test func `goes when nobody has it any more`() {
+  @Test func `is released with its last reference`() {
     weak var controller: TypingController?
     weak var screen: Screen?
     do {

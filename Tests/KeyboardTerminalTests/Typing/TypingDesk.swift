@@ -7,11 +7,11 @@ import TestSupport
 
 @testable import KeyboardTerminal
 
-/// A typing controller that is driven by the bytes of a terminal, on a clock of its own.
+/// A typing controller driven by the bytes of a terminal, with its own clock.
 @MainActor final class TypingDesk {
   let controller: TypingController
   var time = Timestamp.now
-  /// How often the program wanted to be suspended.
+  /// The number of requests to suspend.
   var suspensions = 0
   private var decoder = InputDecoder()
 
@@ -32,17 +32,17 @@ import TestSupport
   /// The program that shows it.
   var program: ScreenProgram { controller.program }
 
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   func resize(columns: Int, rows: Int) {
     handle(.resize(TerminalSize(columns: columns, rows: rows)))
   }
 
-  /// Tells the program of `event`.
+  /// Dispatches `event` to the program.
   func handle(_ event: TerminalEvent) {
     if program.handle(event, at: time) == .suspends { suspensions += 1 }
   }
 
-  /// Sends `bytes`; an Escape at their end is one.
+  /// Sends `bytes`. An Escape at their end is a complete key.
   func send(_ bytes: String) {
     for event in decoder.decode(bytes.utf8, at: time) { handle(event) }
     for event in decoder.advance(to: time + InputDecoder.sequenceTime) {
@@ -51,12 +51,12 @@ import TestSupport
     _ = program.advance(to: time)
   }
 
-  /// Clicks a cell, counted from 0; 2 is the secondary button.
+  /// Clicks a cell, counted from 0; button 2 is the secondary one.
   func click(_ x: Int, _ y: Int, button: Int = 0) {
     send("\u{1B}[<\(button);\(x + 1);\(y + 1)M\u{1B}[<\(button);\(x + 1);\(y + 1)m")
   }
 
-  /// Clicks a cell of the line of text, counted from its beginning.
+  /// Clicks a cell of the line of text, counted from its start.
   func clickText(_ x: Int) {
     click(textOrigin.x + x, textOrigin.y)
   }
@@ -67,12 +67,12 @@ import TestSupport
     return CellPoint(x: frame.x, y: frame.y)
   }
 
-  /// The cursor, counted from the beginning of the text.
+  /// The cursor, relative to the start of the text.
   var caret: CellPoint? {
     frame.cursor.map { CellPoint(x: $0.x - textOrigin.x, y: $0.y - textOrigin.y) }
   }
 
-  /// The rows of the text as they are drawn.
+  /// The rows of the text as drawn.
   var textRows: [String] {
     let frame = controller.control.frame(in: nil)
     let picture = picture.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
@@ -82,13 +82,13 @@ import TestSupport
     }
   }
 
-  /// Clicks the first cell in which `text` is drawn: on the keyboard, else in the bar, else anywhere.
+  /// Clicks the first cell of `text`: on the keyboard, else in the bar, else anywhere.
   func click(on text: String, button: Int = 0) {
     guard let cell = cell(of: text) else { return }
     click(cell.x, cell.y, button: button)
   }
 
-  /// Clicks the word `title` of the bar, on whichever page it is.
+  /// Clicks the item `title` of the bar, on any page.
   func click(item title: String) {
     for _ in controller.bar.items where column(ofItem: title) == nil {
       column(ofItem: "…").map { click($0, controller.bar.frame(in: nil).y) }
@@ -96,14 +96,14 @@ import TestSupport
     column(ofItem: title).map { click($0, controller.bar.frame(in: nil).y) }
   }
 
-  /// The column of the screen in which a word of the bar begins, if it is on show.
+  /// Returns the column of the screen in which an item of the bar begins, if it is visible.
   func column(ofItem title: String) -> Int? {
     barLine.firstRange(of: title).map {
       CellGrid.columns(of: String(barLine[..<$0.lowerBound]))
     }
   }
 
-  /// The bar as it is drawn.
+  /// The bar as drawn.
   var barLine: String {
     let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
     return String(lines[controller.bar.frame(in: nil).y])
@@ -120,7 +120,7 @@ import TestSupport
     return nil
   }
 
-  /// Lets time pass, and whatever comes due meanwhile happen in its time.
+  /// Advances the time, and performs everything due, each at its time.
   func wait(_ milliseconds: Int) {
     let end = time + .milliseconds(milliseconds)
     while let deadline = program.nextDeadline, deadline <= end {
@@ -134,9 +134,9 @@ import TestSupport
   var text: String { controller.control.text }
   var frame: (picture: CellGrid, cursor: CellPoint?) { program.screen.draw() }
   var picture: String { frame.picture.description }
-  /// The keys that look pressed.
+  /// The keys that are drawn as pressed.
   var pressed: Set<Identifier> { keys(controller.keyboard.keyHighlights.pressed) }
-  /// The key with the focus.
+  /// The focused key.
   var focused: Identifier? {
     keys(Set([controller.keyboard.keyHighlights.focused].compactMap(\.self))).first
   }
@@ -147,10 +147,10 @@ import TestSupport
 }
 
 extension TypingDesk {
-  /// The cells of the screen that the keyboard takes.
+  /// The frame of the keyboard on the screen.
   var keyboardFrame: CellRect { onScreen(controller.keyboard.arrangement.frame) }
 
-  /// The cells of the screen that keys and their borders take.
+  /// The frame of the keys and their borders on the screen.
   var keysFrame: CellRect { onScreen(controller.keyboard.arrangement.keysFrame) }
 
   private func onScreen(_ rect: CellRect) -> CellRect {

@@ -101,7 +101,7 @@ import Testing
     #expect(desk.text == "yez !e")
   }
 
-  @Test func `keys are held until they come up where the terminal tells`() {
+  @Test func `keys are held until their release, if the terminal reports it`() {
     let desk = TypingDesk()
     desk.program.screen.reportsKeyReleases = true
     desk.send("\u{1B}[97;1:1u")
@@ -116,7 +116,7 @@ import Testing
     let desk = TypingDesk(layouts: [.cyrillic])
     desk.send("qQ")
     #expect(desk.text == "йЙ")
-    // With kitty's protocol, the place of a key is told whatever it types.
+    // kitty's protocol reports the place of a key, whatever it types.
     desk.send("\u{1B}[1092::97;1:1u")
     #expect(desk.text == "йЙф")
     desk.send("\u{1B}[1092::97;5u")
@@ -211,7 +211,7 @@ import Testing
     desk.click(hold, bar.y)
     desk.wait(2_000)
     #expect(!desk.controller.keyboard.holdsNextTap, "a click is enough")
-    // Time alone changes the bar as well.
+    // The bar also changes by time alone.
     rest(at: hide)
     desk.wait(2_000)
     #expect(!desk.controller.isKeyboardShown && desk.column(ofItem: "keyboard") != nil)

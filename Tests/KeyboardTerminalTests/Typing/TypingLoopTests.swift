@@ -5,12 +5,12 @@ import Testing
 
 @testable import KeyboardTerminal
 
-/// The whole program on a terminal whose input is written beforehand.
+/// The whole program on a terminal with scripted input.
 @MainActor @Suite struct `A screen to type on, in the loop` {
   private static let keys = Array("badgecafe")
   private static let text = String((0..<1_000).map { keys[$0 % keys.count] })
 
-  /// Runs the program on input that comes in one piece, and ends it 1 s later.
+  /// Runs the program with input in one piece, and ends it 1 s later.
   private static func run(_ input: String) -> (
     controller: TypingController, device: ScriptedDevice
   ) {
@@ -28,7 +28,7 @@ import Testing
   @Test func `handles a thousand keys of one read in order and one frame`() {
     let (controller, device) = Self.run(Self.text)
     #expect(controller.result == .finished(Self.text))
-    // The first frame, that of the keys, and one when the last key looks released.
+    // The first frame, that of the keys, and one for the release of the last key's highlight.
     #expect(device.frames.map(\.after) == [0, 500, 620].map { .milliseconds($0) })
   }
 

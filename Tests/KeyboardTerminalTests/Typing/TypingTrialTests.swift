@@ -6,7 +6,7 @@ import TypingTrials
 
 @testable import KeyboardTerminal
 
-/// The whole program between random hands and another's terminal.
+/// The whole program between random input and an independent terminal.
 @MainActor @Suite struct `Typing in a terminal by others` {
   @Test(arguments: [["en", "de", "ja-Hira"], ["ko", "ar", "und-Zyyy-t-k0-pin"]])
   func `goes well whatever is done`(names: [String]) throws {

@@ -10,8 +10,8 @@ import Testing
 
 @testable import KeyboardTerminal
 
-/// The same text, typed to its end in each way, with what that costs: bytes of a terminal go in, on a clock of
-/// the test's own.
+/// The same text, typed completely in each way, with its cost. The input is bytes of a terminal,
+/// with the test's own clock.
 @MainActor @Suite struct `A text of capitals, signs, digits and accents` {
   private static let text = "Hello, World! 123 é ñ"
 
@@ -19,7 +19,7 @@ import Testing
     TypingDesk(columns: 80, rows: 30, layouts: [try KeyboardLayout(named: "en")], change)
   }
 
-  /// The keys that a tap at a time presses, with those that are held for a popup, and what is chosen in it.
+  /// The keys that single taps press, including those held for a popup, and the selections in it.
   private static let taps: [Press] =
     "shift H e l l o touch-comma space shift W o r l d to-numeric touch-bang space touch-1 touch-2"
     .split(separator: " ").map { Press(key: Identifier(String($0))) }
@@ -56,9 +56,9 @@ import Testing
     #expect(drags.count <= 22)
   }
 
-  /// Types by the focus.
+  /// Types with the arrow keys.
   ///
-  /// - Returns: The keys that were pressed.
+  /// - Returns: The number of pressed keys.
   private func typeByArrows(_ send: (String) -> Void, on desk: TypingDesk) -> Int {
     var count = 0
     func press(_ bytes: String) {
@@ -87,7 +87,7 @@ import Testing
     #expect(count <= 87, "\(count) keys")
   }
 
-  @Test func `is typed line by line in as many keys, each of which is told`() throws {
+  @Test func `takes as many keys line by line, and speaks each`() throws {
     let desk = try desk { $0.isPlain = true }
     var program = PlainProgram(desk.controller)
     let terminal = TerminalState(size: TerminalSize(columns: 80, rows: 30))
@@ -113,7 +113,7 @@ import Testing
     let desk = try desk { $0.dwellTime = .milliseconds(1_200) }
     var count = 0
     func rest(at cell: CellPoint) {
-      // Away from where it was, to the text above.
+      // Moves away to the text above.
       desk.report(35, CellPoint(x: 40, y: 5))
       desk.report(35, cell)
       desk.wait(1_200)
@@ -135,7 +135,7 @@ import Testing
     let (presses, passed) = try typeBySwitch(on: desk)
     #expect(desk.controller.result == .finished(Self.text))
     #expect(presses <= 58 && passed <= 90, "\(presses) presses, \(passed) offers pass")
-    // Keys in their places take more.
+    // Keys in their physical places take more.
     var layout = try KeyboardLayout(named: "en")
     for set in layout.layerSets.indices {
       for layer in layout.layerSets[set].layers.indices {
@@ -150,9 +150,9 @@ import Testing
     #expect(natural >= 130, "\(natural)")
   }
 
-  /// Types by the space bar as the only switch.
+  /// Types with the space bar as the only switch.
   ///
-  /// - Returns: How often it is pressed, and how many offers pass before.
+  /// - Returns: The number of presses, and of the offers before them.
   private func typeBySwitch(on desk: TypingDesk) throws -> (presses: Int, passed: Int) {
     let keyboard = desk.controller.keyboard
     var (presses, passed) = (0, 0)
@@ -215,12 +215,12 @@ import Testing
 }
 
 extension TypingDesk {
-  /// Tells what the mouse does in a cell.
+  /// Sends an event of the mouse in a cell.
   fileprivate func report(_ code: Int, _ cell: CellPoint, final: String = "M") {
     send("\u{1B}[<\(code);\(cell.x + 1);\(cell.y + 1)\(final)")
   }
 
-  /// The cell in the middle of what is drawn of a key, or of a choice in the popup that is open.
+  /// Returns the cell in the middle of a key, or of an item in the open popup.
   fileprivate func cell(of key: Identifier, orChoice isChoice: Bool = false) throws -> CellPoint {
     let keyboard = controller.keyboard
     let picture = keyboard.keyPicture
@@ -239,14 +239,14 @@ extension TypingDesk {
     return controller.keyboard.convert(middle, to: nil)
   }
 
-  /// The cell in which a word of the bar begins.
+  /// Returns the first cell of an item of the bar.
   fileprivate func cell(ofWord word: String) throws -> CellPoint {
     let bar = controller.bar
     let region = try #require(bar.scanGroups.joined().first { $0.label == word })
     return bar.convert(CellPoint(x: region.rect.x + 1, y: region.rect.y), to: nil)
   }
 
-  /// The bytes of the shortest way of the focus to a key.
+  /// Returns the bytes of the shortest way of the focus to a key.
   fileprivate func way(to key: Identifier) -> [String] {
     let moves: [(String, InputEvent)] = [
       ("\u{1B}[A", .moveFocus(.up)), ("\u{1B}[B", .moveFocus(.down)),

@@ -11,7 +11,7 @@ import Testing
     try #require(try LayoutCatalog().read(name).layout)
   }
 
-  /// The finders, which take long to prepare, by their layouts.
+  /// The finders by their layouts, cached since they take long to prepare.
   private static let finders = Mutex<[String: TypingPathFinder]>([:])
 
   private static func path(for text: String, on name: String) throws -> TypingPath {
@@ -22,7 +22,7 @@ import Testing
     return path
   }
 
-  /// Taps along `path` with a finger on a keyboard of `layout`.
+  /// Returns the text of a finger that taps along `path` on a keyboard with `layout`.
   private static func text(typedBy path: TypingPath, on layout: KeyboardLayout) throws -> String {
     let clock = VirtualClock()
     let keyboard = Keyboard.grid(layout, columns: 80, rows: 16, clock: { clock.now })
@@ -30,13 +30,13 @@ import Testing
     keyboard.target = page
     try clock.type(path, on: keyboard)
     #expect(keyboard.highlights.isEmpty)
-    // A tapped key looks pressed a little longer.
+    // A tapped key stays highlighted a little longer.
     clock.advance(by: .milliseconds(80), for: keyboard)
     #expect(keyboard.nextDeadline == nil)
     return page.text
   }
 
-  /// Each Latin layout, and the characters of the text that it does not have.
+  /// The arguments are the Latin layouts, and the characters of the text that they do not have.
   @Test(arguments: [
     ("de", ""), ("en", ""), ("en-t-k0-colemak", ""), ("en-t-k0-dvorak", ""), ("es", ""),
     ("fr", ""), ("mul-Latn-t-k0-compose", ""), ("pl", ""), ("pt-BR", ""), ("tr", ""),
@@ -51,14 +51,14 @@ import Testing
     let layout = try Self.layout(name)
     let path = try Self.path(for: FourPages.text, on: name)
     #expect(String(Set(path.missing).sorted()) == lacking)
-    // Telex types these letters, but not everywhere: some are tones behind foreign accents.
+    // Telex types these letters, but not everywhere: some are tones after foreign accents.
     let isPartlyLacking = name == "vi-t-k0-telex"
     #expect(isPartlyLacking || path.text == FourPages.text.filter { !lacking.contains($0) })
     #expect(path.text.count == FourPages.text.count - path.missing.count)
     #expect(try Self.text(typedBy: path, on: layout) == path.text)
   }
 
-  /// A sentence in the letters of each layout.
+  /// The arguments are sentences in the letters of each layout.
   @Test(arguments: [
     ("am", "ሰላም ለዓለም! ኢትዮጵያ ስእል"), ("ar", "صِف خَلقَ خَودٍ كَمِثلِ الشَمسِ"),
     ("bn", "আমার সোনার বাংলা, আমি তোমায় ভালোবাসি।"),
@@ -101,7 +101,7 @@ import Testing
     ("en", "a\n", "a return"), ("ko", "닭", "jamo-digeut jamo-a jamo-rieul jamo-giyeok"),
     ("vi-t-k0-telex", "ế as", "e:long=1 s space a s s"), ("vi-t-k0-telex", "ươi", "w o i"),
     ("vi-t-k0-telex", "nước", "n w o c s"), ("vi-t-k0-telex", "người", "n g w o i f"),
-    // The sign that keeps letters apart is a marker alone.
+    // The character that separates letters is a marker alone.
     ("am", "ስእል", "ስ shift apart እ ል"), ("am", "ስስ", "ስ shift apart ስ"),
   ])
   func `are the shortest`(name: String, text: String, words: String) throws {
@@ -110,7 +110,7 @@ import Testing
     #expect(found.joined(separator: " ") == words)
   }
 
-  /// Keys with these outputs on one layer, and a transform.
+  /// Returns a layout with these outputs on one layer, and a transform.
   private static func layout(outputs: [String], transform: Transform) -> KeyboardLayout {
     var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: "Few keys"))
     let ids = outputs.indices.map { Identifier("key\($0)") }
@@ -204,7 +204,7 @@ import Testing
   }
 }
 
-/// A target as simple as can be.
+/// A minimal target.
 private final class Page: KeyInput {
   private(set) var text = ""
   var hasText: Bool { !text.isEmpty }

@@ -6,7 +6,7 @@ import KeyboardThemes
 import KeyboardUI
 import Testing
 
-/// A text control alone on a screen, as it is seen.
+/// The picture of a text control, alone on a screen.
 private struct Shown {
   let screen = Screen(columns: 10, rows: 3)
   let control: TextControl
@@ -20,7 +20,7 @@ private struct Shown {
   var lines: [String] { screen.lines }
   var cursor: CellPoint? { screen.draw().cursor }
 
-  /// The cells of the first rows that look so: `#`, and others: `.`.
+  /// Returns the cells of the first rows: `#` with these attributes, and `.` for others.
   func cells(_ attributes: Style.Attributes) -> [String] {
     let picture = screen.draw().picture
     let rows = (0..<3).map { y in

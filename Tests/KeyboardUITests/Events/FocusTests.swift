@@ -28,7 +28,7 @@ import Testing
 
   private var focus: String { name(screen.focusedView) }
 
-  /// Where the focus goes by so many presses of Tab.
+  /// Returns the focused views after `count` presses of Tab, in order.
   private func tabs(_ count: Int, _ modifiers: KeyPress.Modifiers = []) -> [String] {
     (0..<count).map { _ in
       hand.key(.tab, modifiers)
@@ -131,7 +131,7 @@ import Testing
     #expect(keyboard.focus == nil)
   }
 
-  @Test func `is told once to views that get and lose it`() {
+  @Test func `notifies the views that receive and lose it once`() {
     let log = EventLog()
     let probes = ["a", "b"].enumerated().map { Probe($1, 30, $0, 5, 1, log, in: screen) }
     for probe in probes { probe.isFocusable = true }

@@ -15,7 +15,7 @@ import Testing
   private let keyboard = Keyboard(layout: .letters)
   private var screen: Screen { hand.screen }
 
-  /// A controller of the whole screen that writes down what reaches it.
+  /// A controller of the whole screen that records its keys.
   private final class Controller: ViewController {
     let log: EventLog
     var isTaking = false
@@ -67,7 +67,7 @@ import Testing
     #expect(field.text == "oneé")
   }
 
-  @Test func `comes up by itself where nobody tells`() {
+  @Test func `is released automatically without reports of releases`() {
     field.inputView = keyboard
     field.becomeFirstResponder()
     hand.key(.character("a"))
@@ -134,7 +134,7 @@ import Testing
     #expect(log.take() == ["controller command", "controller character(\"x\")"])
   }
 
-  @Test func `reaches the root controller where nobody is typed into`() {
+  @Test func `reaches the root controller without a target of input`() {
     controller.isTaking = true
     #expect(hand.key(.pageUp))
     #expect(log.take() == ["controller pageUp"])
@@ -142,7 +142,7 @@ import Testing
     #expect(log.take() == [], "a modifier alone is for nobody")
   }
 
-  @Test func `Escape gives up a popup, then the focus, then what is not settled, then editing`()
+  @Test func `Escape cancels a popup, then the focus, then marked text, then editing`()
     throws
   {
     field.inputView = keyboard
@@ -163,7 +163,7 @@ import Testing
     #expect(field.isFirstResponder, "the controller is in the way")
   }
 
-  @Test func `Escape ends editing where nobody minds`() {
+  @Test func `Escape ends editing if nothing else handles it`() {
     let other = TextField(frame: CellRect(x: 0, y: 5, width: 10, height: 1))
     screen.addSubview(other)
     other.becomeFirstResponder()

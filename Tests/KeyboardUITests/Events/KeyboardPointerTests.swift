@@ -19,7 +19,7 @@ import Testing
     hand.wait(0)
   }
 
-  /// The middle of a key on the screen.
+  /// Returns the middle of a key on the screen.
   private func place(_ key: Identifier) throws -> CellPoint {
     let index = try #require(keyboard.grid.index(of: key))
     let frame = try #require(keyboard.keyPicture.frames(of: index).first)

@@ -82,7 +82,7 @@ import Testing
     #expect(log.take() == ["left began 1,1", "left began 1,1"])
   }
 
-  @Test func `that is a tap is told to those who watch before its view gets the end`() {
+  @Test func `notifies observers of a tap before its view receives the end`() {
     var observation: TapObservation? = hand.screen.observeTaps { [log] point, view in
       log.events.append("\((view as? Probe)?.name ?? "nobody") at \(point.x),\(point.y)")
     }
@@ -154,7 +154,7 @@ import Testing
       ])
   }
 
-  @Test func `turns its wheel for whoever scrolls, from the inside out`() {
+  @Test func `scrolls the innermost view that can scroll with its wheel`() {
     hand.wheel(.down, 3, 3)
     #expect(log.take() == ["inner wheel down 1,1"])
     inner.isTaking = false

@@ -4,22 +4,22 @@ import KeyboardModel
 import KeyboardTouch
 import KeyboardUI
 
-/// What views were told, in order.
+/// The calls to views, in order.
 final class EventLog {
   var events: [String] = []
 
-  /// What was told since the last time.
+  /// Returns the calls since the previous time.
   func take() -> [String] {
     defer { events = [] }
     return events
   }
 }
 
-/// A view that writes down what it is told.
+/// A view that records its calls.
 class Probe: View {
   let name: String
   let log: EventLog
-  /// Whether it takes the wheel, and the keys that it gets.
+  /// A Boolean value that indicates whether it handles the wheel and keys.
   var isTaking = true
   var isFocusable = false
 
@@ -67,7 +67,7 @@ class Probe: View {
   }
 }
 
-/// A screen, and what a person does on it, time by time.
+/// A screen with simulated input over time.
 final class Hand {
   let screen: Screen
   private(set) var now = Timestamp.now

@@ -31,7 +31,7 @@ import Testing
     hand.wait(0)
   }
 
-  /// What is offered, in words.
+  /// A description of the offer.
   private var offer: String {
     guard let offer = hand.screen.scanOffer else { return "" }
     return (offer.isBack ? "back " : "") + offer.regions.map(\.label).joined(separator: " ")
@@ -133,7 +133,7 @@ import Testing
     #expect(ScanMode.directed.switchKeys.count == 6)
   }
 
-  @Test func `offer other keys when they are shown, and nothing when nobody scans`() {
+  @Test func `offer new keys when they are shown, and nothing without scanning`() {
     begin()
     hand.wait(1_000)
     keyboard.show("other")

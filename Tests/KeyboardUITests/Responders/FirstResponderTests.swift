@@ -36,7 +36,7 @@ import Testing
     #expect(recorder.events == ["began one"])
   }
 
-  @Test func `is nobody who is on no screen, hidden, or no target`() {
+  @Test func `must be on a screen, visible, and willing`() {
     #expect(!TextField().becomeFirstResponder())
     #expect(!form.screen.becomeFirstResponder() && !View().becomeFirstResponder())
     form.first.isHidden = true

@@ -11,7 +11,7 @@ import Testing
   private let form = TwoFields()
   private let presenter = PresenterRecorder()
 
-  @Test func `stand at the bottom while their responder is the first one`() {
+  @Test func `are at the bottom while their responder is the first responder`() {
     #expect(form.picture == "ff..........")
     form.first.inputView = form.keyboard
     form.first.inputAccessoryView = View(0, 0, 3, 1)
@@ -25,7 +25,7 @@ import Testing
     #expect(form.keyboard.superview == nil && form.keyboard.frame.height == 5)
   }
 
-  @Test func `are told once for a change of responders`() {
+  @Test func `change once for a change of responders`() {
     form.screen.inputViewPresenter = presenter
     form.first.inputView = form.keyboard
     form.second.inputView = View(0, 0, 1, 6)
@@ -139,7 +139,7 @@ import Testing
     #expect(form.keyboard.frame.height == height)
   }
 
-  @Test func `are told at once when their keyboard wants another height`() {
+  @Test func `are resized at once when their keyboard wants a different height`() {
     form.screen.inputViewPresenter = presenter
     form.first.inputView = form.keyboard
     form.first.becomeFirstResponder()
@@ -237,7 +237,7 @@ import Testing
     form.screen.standardKeyboard = form.keyboard
   }
 
-  @Test func `serves targets without an input view, and nobody else`() throws {
+  @Test func `serves only targets without an input view`() throws {
     final class Picker: View {
       override var canBecomeFirstResponder: Bool { true }
     }
@@ -308,7 +308,7 @@ import Testing
     #expect(form.keyboard.layer?.id == "numeric")
   }
 
-  @Test func `lets its input be redirected to a field inside of it`() throws {
+  @Test func `can redirect its input to a field inside of it`() throws {
     let pad = View(0, 0, 20, 5)
     let search = TextField(frame: CellRect(x: 0, y: 0, width: 20, height: 1))
     form.keyboard.frame = CellRect(x: 0, y: 1, width: 20, height: 4)
@@ -331,7 +331,7 @@ import Testing
     #expect(form.second.text == "twod" && search.text == "b")
   }
 
-  @Test func `asks again after its target was changed by somebody else`() throws {
+  @Test func `reads the text again after other code has changed the target`() throws {
     var layout = KeyboardLayout.letters
     layout.transforms = [.transforms([Transform(from: "bc", to: "B")])]
     form.keyboard.layout = layout

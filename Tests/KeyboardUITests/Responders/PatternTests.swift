@@ -7,7 +7,7 @@ import KeyboardModel
 import KeyboardUI
 import Testing
 
-/// What apps do with keyboards, pattern by pattern: a test's name begins with that of its pattern.
+/// The patterns of apps with keyboards. The name of a test begins with that of its pattern.
 @Suite struct `Patterns of responders` {
   private let form = TwoFields()
 
@@ -70,7 +70,7 @@ import Testing
     form.first.inputAccessoryView = form.first
     #expect(form.first.becomeFirstResponder())
     #expect(form.screen.inputViews.isEmpty && form.first.screen === form.screen)
-    // They would keep each other alive.
+    // Otherwise, they would keep each other alive.
     form.first.inputView = nil
     form.first.inputAccessoryView = nil
     await #expect(processExitsWith: .failure) {
@@ -92,7 +92,8 @@ import Testing
     form.first.becomeFirstResponder()
     let rows = Dictionary(grouping: form.keyboard.grid.map(\.frame), by: \.y)
     #expect(!rows.isEmpty)
-    // The right border of the keyboard takes a column, and equal keys leave less than one for each outside.
+    // The right border of the keyboard takes a column, and keys of equal widths leave less than one
+    // column per key outside.
     for frames in rows.values {
       let width = frames.reduce(1) { $0 + $1.width }
       #expect(width <= columns && width > columns - frames.count)
@@ -156,7 +157,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `touchesBegan variant: only a touch that nobody handles ends editing`() {
+  @Test func `touchesBegan variant: only an unhandled touch ends editing`() {
     final class Controller: ViewController {
       override func touchesBegan(_ touch: Touch) { view.endEditing(force: true) }
     }

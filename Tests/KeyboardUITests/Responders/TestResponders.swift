@@ -2,7 +2,7 @@ import KeyboardControls
 import KeyboardModel
 import KeyboardUI
 
-/// Writes down what a presenter is told, and leaves the views where they are.
+/// A presenter that records its calls, and leaves the views in place.
 final class PresenterRecorder: InputViewPresenter {
   var events: [String] = []
 
@@ -19,7 +19,7 @@ final class PresenterRecorder: InputViewPresenter {
   func endDragging() { events.append("dropped") }
 }
 
-/// A delegate that writes down what it is told, and may refuse.
+/// A delegate that records its calls, and may refuse.
 final class EditingRecorder: TextFieldDelegate {
   var events: [String] = []
   var mayBegin = true
@@ -47,7 +47,7 @@ struct TwoFields {
     screen.addSubview(second)
   }
 
-  /// The rows of the screen: `k` where there is an input view, `a` where there is an accessory view.
+  /// The rows of the screen: `k` for an input view, `a` for an accessory view.
   var picture: String {
     (0..<screen.frame.height).map { row in
       let views = screen.inputViews

@@ -9,7 +9,7 @@ import Testing
     ("one, ", false), ("one ", false), ("One. (", true), ("one (", false), ("¿", true),
     ("One. ¡", true), ("कहा। ", true), (" ", true), ("v1.2 ", false), ("one\n  ", true),
   ])
-  func `of sentences stand at the start and after what ends a sentence`(
+  func `of sentences are at the start and after the end of a sentence`(
     text: String, expected: Bool
   ) {
     #expect(AutocapitalizationType.sentences.capitalizes(after: text) == expected)
@@ -19,12 +19,12 @@ import Testing
     ("", true), ("a", false), ("a ", true), ("a-", false), ("a (", true), ("a\n", true),
     ("it'", false), ("(", true),
   ])
-  func `of words stand at the start and after white space`(text: String, expected: Bool) {
+  func `of words are at the start and after white space`(text: String, expected: Bool) {
     #expect(AutocapitalizationType.words.capitalizes(after: text) == expected)
   }
 
   @Test(arguments: ["", "a", "One. "])
-  func `stand everywhere or nowhere`(text: String) {
+  func `are everywhere or nowhere`(text: String) {
     #expect(AutocapitalizationType.allCharacters.capitalizes(after: text))
     #expect(!AutocapitalizationType.none.capitalizes(after: text))
   }

@@ -6,7 +6,7 @@ import KeyboardUI
 import TestSupport
 import Testing
 
-/// Text with capitals in the place of Hebrew letters, as UAX #9 writes its examples.
+/// Returns text with capitals replaced by Hebrew letters, as in the examples of UAX #9.
 private func pseudo(_ text: String) -> String {
   String(
     text.map { character in
@@ -27,7 +27,7 @@ private func unpseudo(_ text: String) -> String {
 }
 
 @Suite struct `Text from the right` {
-  /// Every line as it is drawn, at its column.
+  /// Returns every line as drawn, at its column.
   private static func picture(_ layout: TextLayout) -> [String] {
     let field = TextView(
       text: layout.text, frame: CellRect(x: 0, y: 0, width: layout.columns, height: 9))
@@ -41,7 +41,7 @@ private func unpseudo(_ text: String) -> String {
       ("ab CD ef", ["ab DC ef"]), ("AB cd EF", ["  FE cd BA"]), ("AB", ["        BA"]),
       ("", [""]), ("A\nb\nC", ["         A", "b", "         C"]), ("a (B) <C>", ["a (B) <C>"]),
       ("AB (c) 12!", ["!12 (c) BA", ""]), ("A\tb", [" b       A"]),
-      // A paragraph that goes on in the next line keeps its direction there.
+      // A paragraph that wraps keeps its direction in the next line.
       ("ABCD EFGH ij KL", [" HGFE DCBA", "     LK ij"]),
       ("ab CDEF GHI jk", ["ab FEDC", "IHG jk"]),
       ("ABC DEF 1234567", ["   FED CBA", "   1234567"]),
@@ -75,7 +75,7 @@ private func unpseudo(_ text: String) -> String {
     let layout = TextLayout(text, columns: 10)
     let places = text.indices + [text.endIndex]
     #expect(places.map { layout.position(of: $0).x } == columns)
-    // A click finds the same places.
+    // A click finds the same positions.
     for (place, x) in zip(places, columns) {
       #expect(layout.index(at: CellPoint(x: x, y: 0)) == place)
     }
@@ -110,7 +110,7 @@ private func unpseudo(_ text: String) -> String {
 
   // MARK: Moving
 
-  /// Walks from the left edge of each line to its right end.
+  /// Moves from the left edge of each line to its right end.
   @Test(arguments: [TextLayout.Wrapping.none, .characters, .words])
   func `is walked through from the left to the right by the right arrow`(
     wrapping: TextLayout.Wrapping
@@ -137,7 +137,8 @@ private func unpseudo(_ text: String) -> String {
         #expect(walk.sorted() == places[line], comment)
         let columns = walk.map { layout.position(of: $0).x }
         #expect(columns == columns.sorted(), comment)
-        // What is invisible has no column of its own, nor has a cursor behind an edge.
+        // Invisible characters have no column of their own, and neither has a cursor beyond an
+        // edge.
         if wrapping == .none, isVisible { #expect(Set(columns).count == columns.count, comment) }
       }
     }
@@ -157,21 +158,21 @@ private func unpseudo(_ text: String) -> String {
 
   @Test(
     arguments: [
-      // Inside of a line, in both directions.
+      // In a line, in both directions.
       ("ab C|D ef", .left, "ab| CD ef"), ("ab |CD ef", .right, "ab CD| ef"),
       ("ab| CD ef", .right, "ab C|D ef"), ("|AB", .left, "A|B"), ("|AB", .right, "|AB"),
       ("AB|", .left, "AB|"), ("AB|", .right, "A|B"),
-      // Over its edges the text goes on.
+      // Beyond its edges, to the adjacent lines.
       ("AB|\nC", .left, "AB\n|C"), ("AB\n|C", .right, "AB|\nC"), ("ab|\nC", .right, "ab\n|C"),
       ("A|\nbc", .left, "A\n|bc"), ("A\n|bc", .left, "A|\nbc"), ("ab\n|C", .right, "ab|\nC"),
-      // By words, as the paragraph goes.
+      // By words, in the direction of the paragraph.
       ("|AB CD", .wordLeft, "AB| CD"), ("AB CD|", .wordRight, "AB |CD"),
       ("ab CD|", .wordLeft, "ab |CD"), ("|ab CD", .wordRight, "ab| CD"),
-      // The order of the text stays.
+      // The logical order stays.
       ("A|B", .backward, "|AB"), ("A|B", .forward, "AB|"), ("A|B", .lineStart, "|AB"),
       ("A|B", .lineEnd, "AB|"), ("AB| CD", .wordForward, "AB CD|"),
       ("AB CD|", .wordBackward, "AB |CD"),
-      // A selection is left on the side that was meant.
+      // A selection is left on the visual side.
       ("A[B C|D", .left, "AB C|D"), ("A[B C|D", .right, "A|B CD"), ("a[b c|d", .left, "a|b cd"),
     ] as [(String, TextBuffer.Movement, String)])
   func `is moved in as it is seen`(before: String, movement: TextBuffer.Movement, after: String) {
@@ -229,7 +230,7 @@ private func unpseudo(_ text: String) -> String {
     expect("defg", caret: 4)
   }
 
-  @Test func `tells where its parts are drawn`() throws {
+  @Test func `returns the cells of its parts`() throws {
     let field = TextField(
       text: pseudo("AB cd"), frame: CellRect(x: 0, y: 0, width: 10, height: 1))
     let place = field.closestPosition(to: CellPoint(x: 8, y: 0))
@@ -242,7 +243,7 @@ private func unpseudo(_ text: String) -> String {
 }
 
 extension String {
-  /// The text without the blanks at its end.
+  /// The text without blanks at its end.
   fileprivate var trimmedEnd: String {
     String(reversed().drop { $0 == " " }.reversed())
   }

@@ -64,7 +64,7 @@ import Testing
     field.keyboardType = .decimalPad
     for text in ["1", "a", ".", "5", ".", "-", "25"] { field.insertText(text) }
     #expect(field.text == "1.525")
-    // What was wrong before can be corrected.
+    // Invalid text can be corrected.
     field.text = "1xy"
     field.deleteBackward()
     field.deleteBackward()
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// A delegate that holds controls to their keyboard type.
+/// A delegate that restricts controls to their keyboard type.
 private final class StrictDelegate: TextFieldDelegate {
   func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
     textField.keyboardType.allows(edit, in: textField.buffer)

@@ -8,7 +8,8 @@ import TestSupport
 import Testing
 
 @Suite struct `Secure entry` {
-  /// What can be learned of a field's text from outside, apart from the text itself.
+  /// Returns a Boolean value that indicates whether nothing of a field's text is accessible besides
+  /// the text itself.
   private static func isTight(_ field: TextField) -> Bool {
     let all = TextRange(from: field.beginningOfDocument, to: field.endOfDocument)
     let mask = field.visibleLines.joined()
@@ -69,7 +70,7 @@ import Testing
     #expect(screen.pasteboard.string == nil)
   }
 
-  @Test func `shows no previews, and lets nobody record what is typed`() throws {
+  @Test func `shows no previews, and does not call observers`() throws {
     final class Spy: KeyboardDelegate {
       var previews = 0
       func keyWasTapped(character: String) {}

@@ -2,7 +2,7 @@ import KeyboardEditing
 import KeyboardUI
 
 extension TextBuffer {
-  /// Makes the buffer that ``picture`` draws.
+  /// Creates a buffer from its ``picture``.
   init(picture: String) {
     let scalars = picture.unicodeScalars
     let marks: [Unicode.Scalar] = ["[", "|", "]"]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Text buffer` {
-  /// The cursor is written `|`, a selection between its anchor `[` and its head `|`, or backwards
+  /// The cursor is `|`. A selection is between its anchor `[` and its head `|`, or backwards
   /// between its head `|` and its anchor `]`.
   @Test(arguments: [
     ("|", "a", "a|"), ("a|", "b", "ab|"), ("a|c", "b", "ab|c"), ("a[bc|d", "x", "ax|d"),
@@ -45,7 +45,7 @@ import Testing
     ("ab|", "x", "y", "aby|"), ("ab|", "zab", "y", "aby|"), ("aé|", "e\u{301}", "y", "aéy|"),
     ("ab|", "ab", "", "|"),
   ])
-  func `replaces what stands before the cursor`(
+  func `replaces text before the cursor`(
     before: String, deleted: String, inserted: String, after: String
   ) {
     var buffer = TextBuffer(picture: before)

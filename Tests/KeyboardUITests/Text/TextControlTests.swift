@@ -4,7 +4,7 @@ import KeyboardModel
 import KeyboardUI
 import Testing
 
-/// Writes down what an input method is told.
+/// A delegate that records its calls as an input method.
 final class InputRecorder: TextInputDelegate {
   var events: [String] = []
   var serials: [Int] = []
@@ -36,7 +36,7 @@ final class InputRecorder: TextInputDelegate {
     field.inputDelegate = recorder
   }
 
-  @Test func `tells what changed, and by whom`() {
+  @Test func `notifies of the changed part and the cause`() {
     field.insertText("d")
     field.move(.left)
     field.text = "x"
@@ -50,7 +50,7 @@ final class InputRecorder: TextInputDelegate {
     #expect(recorder.serials == [1, 2, 3])
   }
 
-  @Test func `tells a batch once, and undoes it at once`() {
+  @Test func `notifies once of a batch, and undoes it in one step`() {
     field.performBatch {
       field.move(.left)
       field.insertText("d")
@@ -161,7 +161,7 @@ final class InputRecorder: TextInputDelegate {
     #expect(field.documentContextBeforeInput?.count == TextControl.contextLimit)
   }
 
-  @Test func `asks its delegate about edits, and tells it of changes`() {
+  @Test func `asks its delegate about edits, and notifies it of changes`() {
     final class Digits: TextFieldDelegate {
       var changes = 0
       var moves = 0
@@ -200,7 +200,7 @@ final class InputRecorder: TextInputDelegate {
     #expect(field.buffer.picture == "(a) |ש")
   }
 
-  @Test func `of one line does nothing on return while it is empty, if it is told so`() {
+  @Test func `of one line ignores return while it is empty, if text is required`() {
     var count = 0
     field.onReturn = { _ in count += 1 }
     field.textInputTraits.enablesReturnKeyAutomatically = true

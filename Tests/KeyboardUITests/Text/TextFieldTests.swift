@@ -124,7 +124,7 @@ private final class MinimalTarget: KeyInput {
 }
 
 @Suite struct `A target that only deletes whole characters` {
-  /// A target that tells its text.
+  /// A target with a known text.
   private final class Telling: KeyInput {
     var text = ""
     var hasText: Bool { !text.isEmpty }

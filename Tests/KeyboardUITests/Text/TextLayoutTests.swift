@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0, 0), (3, 3, 0), (4, 0, 1), (6, 2, 1), (7, 0, 2)])
-  func `knows where the cursor stands`(offset: Int, x: Int, y: Int) {
+  func `returns the cell of the cursor`(offset: Int, x: Int, y: Int) {
     let text = "abcdef\ng"
     let layout = TextLayout(text, columns: 4, wrapping: .characters)
     let index = text.index(text.startIndex, offsetBy: offset)
@@ -77,7 +77,7 @@ import Testing
     #expect(layout.position(of: layout.text.endIndex) == CellPoint(x: 2, y: 1))
   }
 
-  /// Every place of a random text has a cell, and that cell leads back to the place.
+  /// Every position in a random text has a cell, and that cell leads back to the position.
   @Test func `loses no text and no place`() {
     let seed = UInt64.random(in: .min ... .max)
     var random = Seeded(seed)

@@ -5,7 +5,7 @@ import KeyboardUI
 import TestSupport
 import Testing
 
-/// A text as an array of code points, edited in the most simple way.
+/// A text as an array of code points, edited in the simplest way.
 private struct ModelText {
   var scalars: [Unicode.Scalar] = []
 
@@ -19,7 +19,7 @@ private struct ModelText {
     "a", "b ", "\u{301}", "🇩", "🇪", "\u{200D}", "👩", "\r", "\n", "가", "漢", "ش", "",
   ]
 
-  /// The places of a buffer's selection, in code points.
+  /// Returns a buffer's selection, in code points.
   private static func selection(_ buffer: TextBuffer) -> Range<Int> {
     let scalars = buffer.text.unicodeScalars
     let start = scalars.distance(from: scalars.startIndex, to: buffer.selection.lowerBound)
@@ -76,7 +76,7 @@ private struct ModelText {
     }
   }
 
-  /// Undoes everything and does it again: every state on the way is the same both times.
+  /// Undoes and redoes everything. Every state must be the same both times.
   private static func checkUndo(of buffer: TextBuffer, _ place: String) {
     var buffer = buffer
     var states: [(text: [Unicode.Scalar], picture: String)] = []

@@ -9,7 +9,7 @@ import Testing
     TextView(text: text, frame: CellRect(x: 0, y: 0, width: columns, height: rows))
   }
 
-  /// The rows of a control, with `|` in the cell of the cursor.
+  /// Returns the rows of a control, with `|` in the cell of the cursor.
   private static func picture(_ control: TextControl) -> String {
     var lines = control.visibleLines
     if let caret = control.visibleCaret {
@@ -101,7 +101,7 @@ import Testing
     #expect(Self.picture(field) == "ab|")
   }
 
-  @Test func `tells the cells of places`() throws {
+  @Test func `returns the cells of positions`() throws {
     let view = Self.view("one two\nthree", 5, 4)
     let start = view.beginningOfDocument
     let end = view.endOfDocument

@@ -3,7 +3,7 @@ import KeyboardUI
 import Testing
 
 @Suite struct `Undoing` {
-  /// The pictures that undoing goes through, back to the first.
+  /// Returns the pictures of all undo steps, back to the first.
   private static func steps(_ buffer: TextBuffer) -> [String] {
     var buffer = buffer
     var texts: [String] = []

@@ -6,7 +6,7 @@ import KeyboardUI
 import TestSupport
 import Testing
 
-/// A view whose cells are a function of their place.
+/// A view whose cells are a function of their coordinates.
 private final class Pattern: View {
   let letter: Character
 
@@ -15,7 +15,7 @@ private final class Pattern: View {
     super.init()
   }
 
-  /// What the view writes in a cell of its own coordinates; `nil` is nothing.
+  /// Returns the character in a cell of the view's own coordinates; `nil` for none.
   func character(at point: CellPoint) -> Character? {
     (point.x &* 3 &+ point.y).isMultiple(of: 4) ? letter : nil
   }
@@ -35,7 +35,7 @@ private final class Pattern: View {
 @Suite struct `Views put together` {
   private let screen = Screen(columns: 24, rows: 12)
 
-  /// The picture as somebody would paint it who knows of nothing but single cells.
+  /// The picture as composed cell by cell, without optimizations.
   private var reference: CellGrid {
     var picture = CellGrid(columns: 24, rows: 12, style: screen.theme.style(.screen))
     for y in 0..<12 {
@@ -45,7 +45,7 @@ private final class Pattern: View {
   }
 
   private func paint(_ point: CellPoint, on picture: inout CellGrid) {
-    // Each view is in front of the ones before it.
+    // Each view is in front of the previous ones.
     for view in screen.descendants {
       guard let view = view as? Pattern else { continue }
       let isSeen = sequence(first: view as View, next: \.superview).allSatisfy {

@@ -75,7 +75,7 @@ import Testing
     #expect(screen.lines == [])
   }
 
-  @Test func `lets what is behind it be seen, unless it has a background`() {
+  @Test func `is transparent, unless it has a background`() {
     _ = Ink("abc\ndef", 0, 0, 3, 2, in: screen)
     let front = Ink("x", 0, 0, 2, 2, in: screen)
     #expect(screen.lines == ["xbc", "def"])
@@ -97,7 +97,7 @@ import Testing
 }
 
 @Suite struct `A canvas` {
-  /// A view that draws as it is told.
+  /// A view that draws with a closure.
   private final class Drawing: View {
     let body: (inout Canvas) -> Void
     init(_ frame: CellRect, in superview: View, _ body: @escaping (inout Canvas) -> Void) {

@@ -9,7 +9,8 @@ import Testing
   private let screen = Screen(columns: 8, rows: 4)
   private let other = Theme(ThemeFile(name: "other"))
 
-  /// Whether the picture is drawn again after `change`, and once.
+  /// Returns a Boolean value that indicates whether the picture is redrawn exactly once after
+  /// `change`.
   private func isDrawn(after change: () -> Void) -> Bool {
     _ = screen.takeFrame()
     change()
@@ -107,7 +108,7 @@ import Testing
     screen.addSubview(field)
   }
 
-  @Test func `stands in the text that is edited alone`() {
+  @Test func `is only in the edited text`() {
     #expect(cursor == nil)
     field.becomeFirstResponder()
     #expect(cursor == CellPoint(x: 3, y: 1))

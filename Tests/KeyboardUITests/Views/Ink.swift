@@ -4,14 +4,14 @@ import KeyboardModel
 import KeyboardThemes
 import KeyboardUI
 
-/// A view that writes lines of text, and counts how often it does.
+/// A view that draws lines of text, and counts the draws.
 final class Ink: View {
   var text: String {
     didSet { setNeedsDisplay() }
   }
-  /// Where the view shows the cursor.
+  /// The cell of the cursor.
   var cursor: CellPoint?
-  /// What it writes over all other views, from its upper left corner.
+  /// The text of the overlay, from the upper left corner.
   var overlay = ""
   private(set) var count = 0
 
@@ -44,10 +44,10 @@ final class Ink: View {
 }
 
 extension Screen {
-  /// What is seen, a line for each row.
+  /// The visible picture, a line for each row.
   var picture: String { draw().picture.description }
 
-  /// What is seen in the rows from the top, without the empty ones below.
+  /// The visible rows from the top, without the empty ones below.
   var lines: [String] {
     var lines = picture.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last == "" { lines.removeLast() }

@@ -35,7 +35,7 @@ extension KeyboardLayout {
     hand.wait(0)
   }
 
-  /// The style of the cell where `cap` is seen.
+  /// Returns the style of the cell with `cap`.
   private func style(_ cap: Character) throws -> Style {
     let place = try #require(hand.place(of: cap))
     return hand.screen.draw().picture[place.x, place.y].style
@@ -148,7 +148,7 @@ extension KeyboardLayout {
     #expect(keyboard.popup != nil)
   }
 
-  @Test(arguments: [9, 10, 14]) func `stands over everything, inside of the screen`(rows: Int)
+  @Test(arguments: [9, 10, 14]) func `is in front of everything, within the screen`(rows: Int)
     throws
   {
     hand.screen.frame.height = rows
@@ -165,7 +165,7 @@ extension KeyboardLayout {
     }
   }
 
-  @Test func `is chosen from by a tap, wherever it stands`() throws {
+  @Test func `is selected from by a tap, wherever it is`() throws {
     for cap: Character in ["é", "1", "2"] {
       field.text = ""
       try open()
@@ -207,7 +207,8 @@ extension KeyboardLayout {
 }
 
 extension Hand {
-  /// The cell where `cap` is seen first: from below, on keys rather than in texts, or from the top.
+  /// Returns the first cell with `cap`: from the bottom, so that keys come before texts, or from
+  /// the top.
   func place(of cap: Character, isFromTop: Bool = false) -> CellPoint? {
     let picture = screen.draw().picture
     for row in 0..<picture.rows {

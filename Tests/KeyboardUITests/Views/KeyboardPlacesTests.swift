@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @Suite struct `What is tapped on a keyboard` {
-  /// Writes down the keys that are tapped, which then do nothing.
+  /// A delegate that records the tapped keys and refuses the taps.
   private final class Refusing: KeyboardDelegate {
     var keys: [String] = []
     func keyWasTapped(character: String) {}
@@ -44,7 +44,7 @@ import Testing
         hand.wait(500)
         let tapped = delegate.keys
         delegate.keys = []
-        // Letters are the caps of keys that are called so, and no part of other caps.
+        // Letters are the caps of keys with the same names, and not parts of other caps.
         guard cap.count == 1, "qwertyuiopasdfghjklzxcvbnm".contains(cap), isAlone(x, y, in: picture)
         else {
           continue

@@ -39,7 +39,7 @@ import Testing
     #expect(keyboard.frame == CellRect(x: 0, y: 0, width: 80, height: 9))
   }
 
-  @Test func `is said where it is too small`() {
+  @Test func `is shown in a notice if there is too little room`() {
     let screen = Screen(columns: 30, rows: 3)
     screen.addSubview(keyboard)
     keyboard.frame = CellRect(x: 0, y: 1, width: 5, height: 2)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension View {
-  /// Makes a view of this size inside another one.
+  /// Creates a view of this size in another one.
   convenience init(_ x: Int, _ y: Int, _ width: Int, _ height: Int, in superview: View? = nil) {
     self.init(frame: CellRect(x: x, y: y, width: width, height: height))
     superview?.addSubview(self)
@@ -41,7 +41,7 @@ extension View {
     #expect(hit(10, 0) == nil)
     front.isUserInteractionEnabled = false
     #expect(hit(5, 5) === inner)
-    // What of a view lies outside its superview is not found.
+    // Parts of a view outside of its superview are not hit.
     #expect(hit(8, 8) === root)
     inner.isHidden = true
     #expect(hit(5, 5) === back)
@@ -118,7 +118,7 @@ extension View {
     #expect(outer == nil && inner == nil && kept.superview == nil)
   }
 
-  @Test func `has no negative size, and tells when the size changes`() {
+  @Test func `has no negative size, and notifies of changes of its size`() {
     final class Counting: View {
       var count = 0
       override func layoutSubviews() { count += 1 }
@@ -158,7 +158,7 @@ extension View {
       controller.events == ["loaded", "will appear", "appeared", "will disappear", "disappeared"])
   }
 
-  @Test func `stands behind its view in the chain`() {
+  @Test func `follows its view in the responder chain`() {
     let screen = Screen(columns: 10, rows: 10)
     let (outer, inner) = (Recording(), Recording())
     let field = TextField()

@@ -11,7 +11,7 @@ import Testing
 
 @testable import KeyboardUI
 
-/// Whatever numbers come in, nothing traps, and what is made of them is within reason.
+/// Extreme numbers must not trap, and results must be within bounds.
 @Suite struct `Numbers beyond reason` {
   private struct Source {
     private var random: Seeded
