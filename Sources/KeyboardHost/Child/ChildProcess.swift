@@ -8,33 +8,33 @@ internal import KeyboardTerminal
   internal import Glibc
 #endif
 
-/// A program that runs on a pseudoterminal of its own.
+/// A child process on a pseudoterminal of its own.
 final class ChildProcess {
-  /// The terminal's end of the pseudoterminal; it does not block.
+  /// The pseudoterminal's controlling end, which is nonblocking.
   let terminal: Int32
-  /// The process, which leads a session.
+  /// The process ID of the program, which is a session leader.
   let process: Int32
-  /// A file that can be read when the process has ended; -1 if the system has none.
+  /// A descriptor that becomes readable when the process has exited; -1 if the system has none.
   private let end: Int32
-  /// How the process has ended, if it has: its exit code, or 128 and the signal.
+  /// The exit code of the process, or 128 plus the signal number; `nil` while it runs.
   private(set) var status: Int32?
-  /// Whether nobody has the other end of the pseudoterminal open any more.
+  /// A Boolean value that indicates whether no process has the other end open any more.
   private(set) var hasHungUp = false
-  /// What the process has not taken yet.
+  /// The bytes that wait to be written.
   private var output: [UInt8] = []
   private var written = 0
 
-  /// More than so many bytes are not kept for a process that does not read.
+  /// The maximum number of bytes kept for a process that does not read.
   private static let outputLimit = 4 << 20
 
-  /// Starts a program.
+  /// Spawns a program.
   ///
   /// - Parameters:
-  ///   - arguments: The program, searched for as shells do, and its arguments.
-  ///   - environment: All of its environment.
-  ///   - size: The size of its terminal.
-  ///   - erase: The character that erases another one.
-  /// - Throws: Why there is no such program.
+  ///   - arguments: The program, searched for in `PATH`, and its arguments.
+  ///   - environment: The complete environment.
+  ///   - size: The size of the terminal.
+  ///   - erase: The terminal's erase character.
+  /// - Throws: The error of the system if the program cannot be run.
   init(
     _ arguments: [String], environment: [String: String], size: TerminalSize, erase: UInt8 = 0x7F
   ) throws(HostingError) {
@@ -67,10 +67,10 @@ final class ChildProcess {
 
   // MARK: Files
 
-  /// Room for what is read.
+  /// The buffer for output of the program.
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
-  /// The files that tell that there is something to do.
+  /// The descriptors to poll.
   var awaitedFiles: [AwaitedFile] {
     var files: [AwaitedFile] = []
     if !hasHungUp { files.append(AwaitedFile(terminal, awaitsRoom: written < output.count)) }
@@ -78,12 +78,13 @@ final class ChildProcess {
     return files
   }
 
-  /// Whether somebody has to look from time to time whether the process has ended.
+  /// A Boolean value that indicates whether `reap()` must be called periodically, since no
+  /// descriptor reports the exit.
   var needsPolling: Bool { status == nil && hasHungUp && end < 0 }
 
-  /// Reads what the program has written, up to the room in `buffer`.
+  /// Reads output of the program into `buffer`, up to its size.
   ///
-  /// - Returns: How many bytes were read; 0 if there is nothing to read.
+  /// - Returns: The number of bytes; 0 if there is no output.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while !hasHungUp {
       #if canImport(Darwin)
@@ -99,9 +100,9 @@ final class ChildProcess {
     return 0
   }
 
-  /// Writes `bytes` to the program, as soon as it takes them.
+  /// Writes `bytes` to the program, or queues them until it reads.
   ///
-  /// - Returns: Whether there was room to keep what it does not take.
+  /// - Returns: A Boolean value that indicates whether the queue had room for the bytes.
   @discardableResult
   func write(_ bytes: some Collection<UInt8>) -> Bool {
     guard !hasHungUp, !bytes.isEmpty else { return true }
@@ -111,7 +112,7 @@ final class ChildProcess {
     return true
   }
 
-  /// Writes what the program takes now.
+  /// Writes as many queued bytes as the program accepts.
   func flush() {
     while written < output.count {
       let count = output[written...].withUnsafeBytes { bytes in
@@ -135,12 +136,12 @@ final class ChildProcess {
 
   // MARK: The terminal
 
-  /// Gives the terminal another size, of which its programs are told by a signal.
+  /// Sets the size of the terminal, which sends SIGWINCH to its foreground process group.
   func resize(to size: TerminalSize) {
     _ = terminal_set_size(terminal, terminal_dimensions(size))
   }
 
-  /// Whether the system edits what is typed, and shows it, and by which character it erases another one.
+  /// The line discipline: canonical mode, echo, and the erase character.
   var lineMode: (isByLines: Bool, isEchoed: Bool, erase: UInt8) {
     var mode = terminal_line_mode()
     guard terminal_get_line_mode(terminal, &mode) == 0 else { return (false, true, 0x7F) }
@@ -149,18 +150,18 @@ final class ChildProcess {
 
   // MARK: The end
 
-  /// Looks whether the process has ended, after which it is a zombie no longer.
+  /// Collects the exit status if the process has exited, so that no zombie remains.
   func reap() {
     guard status == nil else { return }
     var result: Int32 = 0
     if terminal_reap(process, &result) != 0 { status = result }
   }
 
-  /// Lets the program end: it is told that its terminal hangs up, and is killed if it has not ended after
-  /// `patience`. Returns when it has.
+  /// Sends SIGHUP to the program, and SIGKILL after `patience`. Returns when the program has
+  /// exited.
   func hangUp(after patience: Duration) {
     signal(SIGHUP)
-    // A stopped program is told when it goes on.
+    // A stopped program receives SIGHUP only when it continues.
     signal(SIGCONT)
     wait(until: .now.advanced(by: patience))
     guard status == nil else { return }
@@ -172,7 +173,7 @@ final class ChildProcess {
     while true {
       reap()
       guard status == nil, .now < deadline else { return }
-      // Who is blocked while it writes does not end.
+      // A program blocked in a write does not exit, so its output is drained.
       if read(into: buffer) > 0 { continue }
       var descriptors = awaitedFiles.map { file in
         pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
@@ -185,7 +186,8 @@ final class ChildProcess {
     }
   }
 
-  /// Signals the program's process group, and the group that uses the terminal.
+  /// Sends a signal to the program's process group and to the foreground process group of the
+  /// terminal.
   private func signal(_ number: Int32) {
     guard status == nil else { return }
     let foreground = tcgetpgrp(terminal)
@@ -204,7 +206,7 @@ extension terminal_dimensions {
   }
 }
 
-/// Why a program cannot be run in a terminal.
+/// An error that prevented a program from running in a terminal.
 public struct HostingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error number of the system, such as `ENOENT`.
   public let number: Int32
@@ -214,7 +216,7 @@ public struct HostingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A Boolean value that indicates whether there is no such program.
   public var isMissing: Bool { number == ENOENT }
 
-  /// The reason in words, as the system says it.
+  /// The reason, in the words of the system.
   public var description: String {
     "cannot run '\(program)': \(String(cString: strerror(number)))"
   }
