@@ -5,9 +5,9 @@ internal import KeyboardTouch
 internal import KeyboardUI
 internal import KeyboardWording
 
-/// What the bar says and does.
+/// The items and notes of the bar.
 extension HostController {
-  /// What the bar depends on.
+  /// The state on which the bar depends.
   struct Status: Hashable {
     var isKeyboardShown: Bool
     var isHolding: Bool
@@ -26,7 +26,7 @@ extension HostController {
       markedText: terminal.markedText)
   }
 
-  /// Brings the bar up to date.
+  /// Updates the bar if its state has changed.
   func update() {
     let status = status
     guard status != shownStatus else { return }

@@ -11,27 +11,28 @@ public import KeyboardTouch
 public import KeyboardUI
 internal import KeyboardWording
 
-/// Runs a program of the terminal above a keyboard, on a screen of its own.
+/// A view controller that runs a terminal program above a keyboard, on a screen of its own.
 ///
 ///     let options = HostOptions(HostedCommand(["bash"], environment: environment), [layout])
 ///     let status = try HostController(options).run()
 ///
-/// The bar shows the layout, what is latched, and what is composed; it hides and moves the keyboard, pastes, and
-/// scrolls. F1 shows and hides the keyboard. All other keys of a physical keyboard are the program's.
+/// The bar shows the layout, latched modifiers and marked text. Its buttons hide and move the
+/// keyboard, paste, and scroll. F1 shows and hides the keyboard; all other keys of a physical
+/// keyboard go to the program.
 @MainActor public final class HostController: ViewController {
-  /// The program, and how it is run.
+  /// The program and its settings.
   public let options: HostOptions
   /// The view of the program.
   public let terminal: HostedTerminal
   /// The keyboard.
   public let keyboard: Keyboard
-  /// Shows the screen in a terminal.
+  /// The program that shows the screen in a terminal.
   public let program: ScreenProgram
 
   let bar = AccessoryBar()
   let presenter: ScreenPresenter
   let window: Screen
-  /// What the bar shows.
+  /// The state that the bar shows.
   var shownStatus: Status?
   private(set) var wording: Wording
   private(set) var layoutIndex = 0
@@ -41,10 +42,10 @@ internal import KeyboardWording
   /// Creates a controller with a screen of its own.
   ///
   /// - Parameters:
-  ///   - options: The program, and how it is run.
-  ///   - time: The time. The default is the system's.
-  ///   - environment: The environment, for what the terminal does not say of itself. The default is the present
-  ///     one.
+  ///   - options: The program and its settings.
+  ///   - time: The current time. The default is the system's.
+  ///   - environment: The environment, for properties that the terminal does not report. The
+  ///     default is that of the process.
   public init(
     _ options: HostOptions, at time: Timestamp = .now,
     environment: [String: String] = TerminalSession.environment
@@ -108,15 +109,15 @@ internal import KeyboardWording
 
   // MARK: Running
 
-  /// Shows the screen in the program's terminal until the hosted program ends, and restores the terminal.
+  /// Shows the screen in the terminal until the hosted program ends, then restores the terminal.
   ///
-  /// A program that is still there when the terminal is gone, or when this one must end, is told that its
-  /// terminal hangs up, and is killed two seconds later.
+  /// If the terminal closes or this process must end, a running program receives SIGHUP, and
+  /// SIGKILL two seconds later.
   ///
-  /// - Parameter mouse: What is asked of the mouse. The default is what is done with its buttons, and where it
-  ///   rests if that taps keys.
-  /// - Returns: How it ended.
-  /// - Throws: `TerminalError` when there is no terminal.
+  /// - Parameter mouse: The mouse events to request. The default is buttons and drags, and also
+  ///   movement if a dwell time is set.
+  /// - Returns: The result of the program.
+  /// - Throws: `TerminalError` if there is no terminal.
   public func run(mouse: MouseReporting? = nil) throws(TerminalError) -> HostResult {
     let session = try TerminalSession(
       mouse: mouse ?? (options.dwellTime == nil ? .drag : .hover), hostsPrograms: true,
@@ -126,12 +127,12 @@ internal import KeyboardWording
 
   /// Shows the screen on `device` until the hosted program ends.
   ///
-  /// - Returns: How it ended.
+  /// - Returns: The result of the program.
   public func run<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> HostResult {
     let ending = program.runBlocking(on: device)
-    // Whatever happens to it now, the terminal is as it was.
+    // The terminal is restored by now, whatever the program still does.
     terminal.end()
     if let failure { return .failed(failure) }
     if let ending { return .interrupted(ending) }
@@ -140,14 +141,14 @@ internal import KeyboardWording
 
   // MARK: The view
 
-  /// Makes the view around the program's.
+  /// Creates the view that contains the program's view.
   public override func loadView() -> View {
     let view = View()
     view.addSubview(terminal)
     return view
   }
 
-  /// Gives the program all rows above the keyboard, or the whole screen with one that floats.
+  /// Gives the program all rows above the keyboard, or the whole screen if the keyboard floats.
   public override func viewDidLayoutSubviews() {
     let keys = window.inputContainer
     let isFloating = keyboard.arrangement.kind == .floating && isKeyboardShown
@@ -159,10 +160,10 @@ internal import KeyboardWording
 
   // MARK: The keyboard
 
-  /// A Boolean value that indicates whether keys are shown, or about to be.
+  /// A Boolean value that indicates whether the keyboard is visible or being shown.
   public var isKeyboardShown: Bool { presenter.policy == .always }
 
-  /// Slides the keyboard in or out. The bar stays.
+  /// Shows or hides the keyboard. The bar stays visible.
   public func toggleKeyboard() {
     keyboard.cancel()
     if keyboard.isFocused { window.setFocus(nil) }
@@ -170,7 +171,7 @@ internal import KeyboardWording
     update()
   }
 
-  /// Shows the layout after the present one.
+  /// Shows the next layout.
   public func showNextLayout() {
     guard options.layouts.count > 1 else { return }
     terminal.commit()
@@ -180,12 +181,12 @@ internal import KeyboardWording
     update()
   }
 
-  /// Shows the keys in the next arrangement for which there is room.
+  /// Moves the keyboard to the next arrangement that fits.
   func arrangeNext() {
     if isKeyboardShown { keyboard.arrangeNext() }
   }
 
-  /// Hides or shows the keyboard by F1.
+  /// Toggles the keyboard on F1.
   public override func handle(_ command: KeyCommand) -> Bool {
     guard command == KeyCommand([], .action(.function(1))) else { return super.handle(command) }
     toggleKeyboard()
@@ -200,48 +201,48 @@ internal import KeyboardWording
   }
 }
 
-/// How a program in a ``HostController`` ended.
+/// The result of a program in a ``HostController``.
 public enum HostResult: Hashable, Sendable {
-  /// It ended with this exit code, or by a signal, which is 128 and its number.
+  /// The program exited with this code, or with 128 plus the number of a signal.
   case exited(Int32)
-  /// There is no such program.
+  /// The program could not be run.
   case failed(HostingError)
-  /// The program that shows it had to end.
+  /// The hosting process had to end first.
   case interrupted(TerminalEnding)
 }
 
-// MARK: - What is told
+// MARK: - Delegates
 
 extension HostController: HostedTerminalDelegate {
-  /// Ends.
+  /// Stops the controller's program.
   public func hostedTerminalDidEnd(_ terminal: HostedTerminal) { program.stop() }
 
-  /// Shows what is composed, and how far the lines are scrolled.
+  /// Shows the marked text and the scroll position in the bar.
   public func hostedTerminalDidChange(_ terminal: HostedTerminal) { update() }
 
-  /// Names the window, if that is wanted.
+  /// Sets the title of the window if ``HostOptions/showsTitle`` is set.
   public func hostedTerminal(_ terminal: HostedTerminal, didSetTitle title: String) {
     if options.showsTitle { program.decoration.title = title }
   }
 
-  /// Hides the keyboard, if that is wanted.
+  /// Hides the keyboard if ``HostOptions/hidesForPhysicalKeys`` is set.
   public func hostedTerminalDidGetPhysicalKey(_ terminal: HostedTerminal) {
     if options.hidesForPhysicalKeys, isKeyboardShown { toggleKeyboard() }
   }
 }
 
 extension HostController: KeyboardDelegate {
-  /// Sends what a key has typed.
+  /// Sends the text of a key.
   public func keyWasTapped(character: String) { terminal.insertText(character) }
 
-  /// Does what a key does to the text.
+  /// Applies the edit of a key.
   public func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
     terminal.apply(TextEdit(edit))
   }
 
-  /// Shows whether the next tap is a long press.
+  /// Shows in the bar whether the next tap is a long press.
   public func keyboardDidChangeHold(_ keyboard: Keyboard) { update() }
 
-  /// Shows what is latched.
+  /// Shows latched modifiers in the bar.
   public func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) { update() }
 }

@@ -3,38 +3,44 @@ public import KeyboardModel
 public import KeyboardThemes
 public import KeyboardTouch
 
-/// A program of the terminal that is run above a keyboard, and how.
+/// The settings for a terminal program above a keyboard.
 public struct HostOptions: Sendable {
   /// The program.
   public var command: HostedCommand
-  /// The layouts, at least one: the first is shown, and the key for the next layout goes through all.
+  /// The layouts, at least one. The first is shown initially; the key for the next layout cycles
+  /// through them.
   public var layouts: [KeyboardLayout]
-  /// How the keyboard is drawn; where it does not fit, it is compact. The default is filled keys.
+  /// The style of the keyboard, which is compact where it does not fit. The default is filled keys.
   public var style = KeyboardStyle.keys
-  /// How keys stand on the screen; where they do not fit, they stand in the middle, which is the default.
+  /// The arrangement of the keys. The default, `centered`, also applies where another does not fit.
   public var arrangement = KeyboardArrangement.Kind.centered
-  /// How bar and keys look. The default, `nil`, is what is built in for the terminal's background.
+  /// The theme of bar and keys. The default, `nil`, is the built-in one for the terminal's
+  /// background.
   public var theme: Theme?
-  /// The times, distances and choices of touches.
+  /// The settings of touches.
   public var touch = TouchSettings()
-  /// How long the mouse rests on a key to tap it. The default is `nil`: it does not.
+  /// The time for which the mouse must rest on a key to tap it. The default, `nil`, disables
+  /// dwelling.
   public var dwellTime: Duration?
-  /// How switches choose what is tapped. The default is `nil`: not at all.
+  /// The settings of switch scanning. The default, `nil`, disables scanning.
   public var scan: ScanSettings?
-  /// What the terminal's own keyboard types, where keys that type do so through the layout on show. The default,
-  /// `nil`, sends them to the program as they are.
+  /// The layout of the physical keyboard, whose typing keys go through the current layout. The
+  /// default, `nil`, sends them to the program unchanged.
   public var physicalKeys: PhysicalKeyMap?
-  /// A Boolean value that indicates whether the keyboard jumps instead of sliding. The default is `false`.
+  /// A Boolean value that indicates whether the keyboard appears without sliding. The default is
+  /// `false`.
   public var reducesMotion = false
-  /// A Boolean value that indicates whether the bar alone is shown at first. The default is `false`.
+  /// A Boolean value that indicates whether only the bar is visible at first. The default is
+  /// `false`.
   public var isHidden = false
-  /// A Boolean value that indicates whether the keyboard goes when a key of a physical keyboard is used. The
-  /// default is `false`.
+  /// A Boolean value that indicates whether the keyboard hides on input from a physical keyboard.
+  /// The default is `false`.
   public var hidesForPhysicalKeys = false
-  /// A Boolean value that indicates whether the program names the terminal's window. The default is `false`.
+  /// A Boolean value that indicates whether the program can set the window title. The default is
+  /// `false`.
   public var showsTitle = false
 
-  /// Creates the options of running `command` above a keyboard with `layouts`, of which there must be one.
+  /// Creates the options for `command` above a keyboard with `layouts`, which must not be empty.
   public init(_ command: HostedCommand, _ layouts: [KeyboardLayout]) {
     precondition(!layouts.isEmpty, "there is a layout to type with")
     self.command = command
