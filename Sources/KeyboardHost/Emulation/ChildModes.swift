@@ -1,51 +1,51 @@
-/// What a program has asked its terminal for, as far as it concerns input.
+/// The input modes that a program has set.
 struct ChildModes: Hashable {
-  /// What the program wants to know of the mouse.
+  /// The mouse events that the program requests.
   enum MouseTracking: Int, Hashable {
-    /// That a button goes down, without modifiers (X10).
+    /// Button presses, without modifiers (X10).
     case press = 9
     /// Buttons and the wheel.
     case buttons = 1000
-    /// And movement while a button is down.
+    /// Additionally, movement with a button down.
     case drag = 1002
-    /// And all other movement.
+    /// Additionally, all other movement.
     case movement = 1003
   }
 
-  /// How the mouse is reported.
+  /// The encoding of mouse reports.
   enum MouseEncoding: Int, Hashable {
-    /// In bytes, up to column 223 (X10).
+    /// Bytes, up to column 223 (X10).
     case bytes = 0
-    /// In code points, up to column 2015.
+    /// Code points, up to column 2015.
     case codePoints = 1005
-    /// In decimals (SGR).
+    /// Decimal numbers (SGR).
     case decimal = 1006
-    /// In decimals, as rxvt has them.
+    /// Decimal numbers in rxvt's form.
     case rxvt = 1015
-    /// In pixels, in decimals.
+    /// Decimal numbers, in pixels.
     case pixels = 1016
   }
 
   var mouseTracking: MouseTracking?
   var mouseEncoding = MouseEncoding.bytes
-  /// Arrow keys send what applications want (DECCKM).
+  /// A Boolean value that indicates whether arrow keys send application sequences (DECCKM).
   var usesApplicationCursor = false
-  /// The keypad sends what applications want (DECKPAM).
+  /// A Boolean value that indicates whether the keypad sends application sequences (DECKPAM).
   var usesApplicationKeypad = false
   var marksPastes = false
   var reportsFocus = false
-  /// Frames are shown when they are complete.
+  /// A Boolean value that indicates whether output is synchronized: frames appear when complete.
   var holdsFrames = false
-  /// Margins at left and right count (DECLRMM).
+  /// A Boolean value that indicates whether left and right margins are enabled (DECLRMM).
   var hasSideMargins = false
-  /// Lines scroll in a part of the screen alone.
+  /// A Boolean value that indicates whether a scrolling region may be set.
   var hasMargins = false
   var isAlternate = false
-  /// kitty's keyboard flags, of the screen that is shown and below it those that come back.
+  /// The stacks of kitty's keyboard flags of the primary and the alternate screen.
   private var keyboardFlags: [[Int]] = [[0], [0]]
 
-  /// The flags of kitty's keyboard protocol that are known: keys told apart, their release, keys as sequences,
-  /// with text.
+  /// The supported flags of kitty's keyboard protocol: disambiguate, report events, report all keys
+  /// as sequences, report text.
   static let knownKeyboardFlags = 1 | 2 | 8 | 16
   private static let keyboardFlagsLimit = 16
 
@@ -70,7 +70,8 @@ struct ChildModes: Hashable {
     }
   }
 
-  /// The state of a mode of which libvterm knows nothing, if it is such a mode: 1 is set, 2 reset.
+  /// Returns the DECRPM state of a mode unknown to libvterm: 1 for set, 2 for reset; `nil` for
+  /// other modes.
   func state(of number: Int) -> Int? {
     switch number {
     case 9: mouseTracking == .press ? 1 : 2
@@ -82,7 +83,7 @@ struct ChildModes: Hashable {
     }
   }
 
-  /// Changes the keyboard flags as a sequence wants it.
+  /// Applies a sequence that sets, pushes or pops keyboard flags.
   mutating func changeKeyFlags(_ sequence: borrowing ChildSequence, allowed: Int) {
     let index = isAlternate ? 1 : 0
     let flags = (sequence.number(0) ?? 0) & allowed
@@ -105,9 +106,9 @@ struct ChildModes: Hashable {
     }
   }
 
-  /// What a hard reset leaves (RIS).
+  /// Resets the modes (RIS).
   mutating func reset() {
-    // libvterm stays on the screen that it shows.
+    // libvterm does not leave the alternate screen on a reset.
     let isAlternate = isAlternate
     self = ChildModes()
     self.isAlternate = isAlternate

@@ -1,44 +1,44 @@
 /// A control sequence (CSI) of a program.
 struct ChildSequence {
-  /// The most parameters that libvterm has room for, with one to look ahead.
+  /// The maximum number of parameters: libvterm's limit, less one for its lookahead.
   static let parameterLimit = 15
-  /// The greatest number: libvterm computes with it.
+  /// The maximum of a number, since libvterm does arithmetic with it.
   static let numberLimit = 65_535
 
-  /// A number among the parameters; parts of a parameter follow it.
+  /// A number of a parameter. Subparameters follow their parameter.
   struct Number {
-    /// The number; `nil` when it is left out.
+    /// The number; `nil` if omitted.
     var value: Int?
-    /// Whether it is a part of the parameter before.
+    /// A Boolean value that indicates whether the number is a subparameter.
     var isPart = false
   }
 
-  /// A mark before the numbers: `?`, `>`, `<` or `=`.
+  /// The private marker before the numbers: `?`, `>`, `<` or `=`.
   private(set) var mark: UInt8?
   private(set) var numbers: [Number] = []
-  /// A byte before the final one.
+  /// The intermediate byte.
   private(set) var intermediate: UInt8?
   private(set) var final: UInt8 = 0
-  /// Control characters in the midst of the sequence, which come before it.
+  /// Control characters inside the sequence, which take effect before it.
   private(set) var controls: [UInt8] = []
-  /// Whether there is a final byte.
+  /// A Boolean value that indicates whether the final byte has been read.
   var isComplete: Bool { final != 0 }
-  /// Whether libvterm can be given the bytes as they are.
+  /// A Boolean value that indicates whether libvterm can parse the original bytes.
   private(set) var isRegular = true
 
-  /// Forgets the sequence, but keeps the room.
+  /// Clears the sequence, but keeps its storage.
   mutating func reset() {
     (mark, intermediate, final, isRegular) = (nil, nil, 0, true)
     numbers.removeAll(keepingCapacity: true)
     controls.removeAll(keepingCapacity: true)
   }
 
-  /// The number at `index`; `nil` if it is left out.
+  /// Returns the number at `index`; `nil` if omitted.
   func number(_ index: Int) -> Int? { index < numbers.count ? numbers[index].value : nil }
 
   /// Reads a sequence whose introducer ends at `start`.
   ///
-  /// - Returns: Its end; `nil` if that has not come.
+  /// - Returns: The end of the sequence; `nil` if it is incomplete.
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     var number: Int?
@@ -62,7 +62,7 @@ struct ChildSequence {
         guard index == start + 1 else { return abandon(at: index) }
         mark = byte
       case 0x20..<0x30:
-        // libvterm knows one alone.
+        // libvterm supports only one.
         if intermediate != nil { isRegular = false }
         intermediate = byte
       case 0x40..<0x7F:
@@ -90,10 +90,10 @@ struct ChildSequence {
     return index
   }
 
-  /// The sequence as bytes, with as many numbers as libvterm has room for.
+  /// The bytes of the sequence, with the parameters for which libvterm has room.
   var bytes: [UInt8] { bytes(of: numbers[...].prefix(Self.parameterLimit)) }
 
-  /// The sequence with other numbers.
+  /// Returns the bytes of the sequence with other numbers.
   func bytes(of numbers: some Collection<Number>) -> [UInt8] {
     var text = "\u{1B}["
     if let mark { text.unicodeScalars.append(Unicode.Scalar(mark)) }
@@ -106,13 +106,14 @@ struct ChildSequence {
     return Array(text.utf8)
   }
 
-  /// The sequence once for each of its parameters.
+  /// The bytes of one sequence for each parameter.
   var eachParameter: [UInt8] { numbers.flatMap { bytes(of: CollectionOfOne($0)) } }
 
-  /// The byte of a letter that the sequence ends with, among those that are told apart.
+  /// Returns a Boolean value that indicates whether the final byte is `letter`.
   func ends(with letter: Unicode.Scalar) -> Bool { UInt32(final) == letter.value }
 
-  /// Whether a sequence of an escape and `final` changes what is known of the program.
+  /// Returns a Boolean value that indicates whether the escape sequence with byte `final` changes
+  /// the tracked state.
   static func isKnown(escape final: UInt8) -> Bool {
     [0x37, 0x38, 0x3D, 0x3E, 0x63].contains(final)
   }

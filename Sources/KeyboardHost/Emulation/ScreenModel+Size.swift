@@ -1,23 +1,24 @@
 internal import CVTerm
 internal import KeyboardCells
 
-/// Changes of the size.
+/// Resizing.
 extension ScreenModel {
-  /// Takes another size.
+  /// Resizes the screens.
   ///
-  /// Lines for which there is no room above the cursor leave at the top, and come back when there is.
+  /// If the rows above the cursor do not fit, the topmost ones move to the scrollback; they come
+  /// back when there is room again.
   ///
   /// - Parameters:
-  ///   - columns: The width.
-  ///   - rows: The height.
+  ///   - columns: The width, in cells.
+  ///   - rows: The height, in cells.
   ///   - cursorRow: The row of the cursor.
-  /// - Returns: How far the lines have moved down.
+  /// - Returns: The number of rows by which lines have moved down.
   mutating func resize(columns: Int, rows: Int, cursorRow: Int) -> Int {
     var moved = 0
     let oldRows = self.rows
     if !isAlternate, rows < oldRows {
       let last = (rows..<oldRows).last { $0 == cursorRow || !isBlank($0) }
-      // The row of the cursor stays, whatever is below it; libvterm's screen would let it go.
+      // The cursor's row always stays, unlike in libvterm's own screen.
       let excess = min(last.map { $0 + 1 - rows } ?? 0, cursorRow)
       if excess > 0 {
         scrollUp(by: excess)
@@ -58,11 +59,11 @@ extension ScreenModel {
       isSelective: false)
   }
 
-  /// Lets a line come in at the top.
+  /// Inserts a line of the scrollback at the top.
   private mutating func pull(_ bytes: [UInt8]) {
     rotate(0..<rows, by: -1)
     let cells = primary[0]
-    // Also where foreground and background are exchanged, the line looks as it did.
+    // The line looks the same in reverse video.
     let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
     cells.update(repeating: isReversed ? blank.reversed : blank, count: columns)
     var x = 0

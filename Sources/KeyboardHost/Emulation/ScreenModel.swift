@@ -1,10 +1,12 @@
 internal import CVTerm
 internal import KeyboardCells
 
-/// The cells of a terminal's two screens, as libvterm's state changes them: what libvterm's own screen does, with
-/// cells as pictures have them and rows that move without being copied.
+/// The cells of a terminal's primary and alternate screen.
 ///
-/// It owns memory, which `free()` gives back.
+/// The callbacks of libvterm's state layer change it. It replaces libvterm's own screen layer:
+/// cells have the format of pictures, and rows scroll without being copied.
+///
+/// The model owns memory; call `free()` to release it.
 struct ScreenModel {
   /// The rows of a screen, from the top.
   typealias Rows = [UnsafeMutablePointer<PackedCell>]
@@ -14,19 +16,19 @@ struct ScreenModel {
   var primary: Rows = []
   var alternate: Rows = []
   private(set) var isAlternate = false
-  /// The rows that look different from what was taken last.
+  /// For each row, whether it has changed since `takeDirtyRows(_:)`.
   var dirtyRows: [Bool]
-  /// Whether any row does.
+  /// A Boolean value that indicates whether any row has changed.
   var isDirty = true
-  /// The lines that have left the primary screen at the top.
+  /// The lines that have scrolled off the top of the primary screen.
   var scrollback: Scrollback
-  /// The attributes that libvterm does not know: faint and concealed text.
+  /// The attributes unknown to libvterm: faint and concealed.
   var moreAttributes: Style.Attributes = [] {
     didSet { isPenKnown = false }
   }
-  /// Whether foreground and background of all cells are exchanged.
+  /// A Boolean value that indicates whether the screen is in reverse video (DECSCNM).
   var isReversed = false
-  /// The width of the cluster that was put last.
+  /// The width of the last printed cluster, in cells.
   var lastWidth = 0
   private var pen = Style.standard
   private var isPenKnown = false
@@ -35,9 +37,9 @@ struct ScreenModel {
   var longClusters: [UInt64: Character] = [:]
   private var widths = WidthTable()
 
-  /// The most clusters that do not fit into a cell.
+  /// The maximum number of clusters that do not fit into a cell.
   private static let longClusterLimit = 4096
-  /// The most code points of a cluster, as in libvterm's own screen.
+  /// The maximum number of code points of a cluster, as in libvterm's own screen.
   private static let scalarLimit = 6
 
   init(columns: Int, rows: Int, scrollback: Scrollback) {
@@ -63,7 +65,7 @@ struct ScreenModel {
     }
   }
 
-  /// The cells of row `row` of the screen that is shown.
+  /// Returns the cells of row `row` of the current screen.
   func line(_ row: Int) -> UnsafeMutablePointer<PackedCell> {
     isAlternate ? alternate[row] : primary[row]
   }
@@ -73,12 +75,12 @@ struct ScreenModel {
     for row in range.clamped(to: 0..<rows) { dirtyRows[row] = true }
   }
 
-  /// Says that all rows look different.
+  /// Marks all rows as changed.
   mutating func markAllDirty() { markDirty(0..<rows) }
 
   // MARK: The pen
 
-  /// Changes how what is put next looks.
+  /// Changes an attribute of subsequent cells.
   mutating func setPen(_ attribute: VTermAttr, _ value: UnsafeMutablePointer<VTermValue>) {
     isPenKnown = false
     func set(_ member: Style.Attributes) {
@@ -131,7 +133,7 @@ struct ScreenModel {
 
   // MARK: Cells
 
-  /// Puts a cluster.
+  /// Stores a cluster.
   mutating func put(_ glyph: VTermGlyphInfo, row: Int, column: Int) {
     guard row >= 0, row < rows, column >= 0, column < columns else { return }
     let cells = line(row)
@@ -161,7 +163,7 @@ struct ScreenModel {
     guard codes[0] != 0 else { return PackedCell("\0", width: 1, style: style) }
     if codes[1] == 0, let scalar = Self.scalar(codes[0]) {
       let known = widths[scalar]
-      // What has no width of its own stands on a circle.
+      // A zero-width code point is drawn on a dotted circle.
       if known.columns > 0 {
         var cell = PackedCell(scalar, width: max(width, 1), style: style)
         if known.columns != width || known.isDisputed { cell = cell.disputed }
@@ -188,7 +190,7 @@ struct ScreenModel {
     return cell
   }
 
-  /// A code point that may be drawn.
+  /// Returns the code point if it can be drawn.
   private static func scalar(_ code: UInt32) -> Unicode.Scalar? {
     guard let scalar = Unicode.Scalar(code), code >= 0x20, !(0x7F..<0xA0 ~= code) else {
       return nil
@@ -196,7 +198,7 @@ struct ScreenModel {
     return scalar
   }
 
-  /// Moves cells to another place of the same size.
+  /// Moves cells to another rectangle of the same size.
   mutating func move(to target: VTermRect, from source: VTermRect) {
     let isWide = target.start_col == 0 && source.start_col == 0 && target.end_col == columns
     if target.start_row == 0, target.start_col == 0, target.end_col == columns, !isAlternate {
@@ -217,7 +219,7 @@ struct ScreenModel {
     markDirty(start..<end)
   }
 
-  /// Keeps a line as it is seen.
+  /// Appends a line to the scrollback as it appears.
   private mutating func push(_ cells: UnsafeMutablePointer<PackedCell>) {
     let line = UnsafeBufferPointer(start: cells, count: columns)
     guard isReversed else { return scrollback.push(line, clusters: longClusters) }
@@ -226,7 +228,7 @@ struct ScreenModel {
     }
   }
 
-  /// Moves rows in `range` up, or down if `distance` is negative; those that leave it come in at the other end.
+  /// Rotates the rows of `range` up, or down if `distance` is negative.
   mutating func rotate(_ range: Range<Int>, by distance: Int) {
     let places = distance > 0 ? distance : range.count + distance
     func rotate(_ lines: inout Rows) {
@@ -254,7 +256,7 @@ struct ScreenModel {
     }
   }
 
-  /// Erases cells with the pen's style, or those of them that are not protected.
+  /// Erases cells with the current style; selectively, only unprotected cells.
   mutating func erase(_ area: VTermRect, isSelective: Bool) {
     let range = Int(area.start_row)..<max(Int(area.start_row), Int(area.end_row))
     let start = max(0, Int(area.start_col))
@@ -283,9 +285,9 @@ struct ScreenModel {
 
   // MARK: Pictures
 
-  /// Takes the rows that look different.
+  /// Passes the changed rows to `body`, and marks them as unchanged.
   ///
-  /// - Parameter body: Called with each of them and its cells, as pictures have them.
+  /// - Parameter body: A closure with the row and its cells in the format of pictures.
   mutating func takeDirtyRows(_ body: (Int, CellGrid.Line) -> Void) {
     guard isDirty else { return }
     isDirty = false
@@ -295,7 +297,7 @@ struct ScreenModel {
     }
   }
 
-  /// A row as pictures have it: nothing is left of half a wide cluster.
+  /// Returns a row in the format of pictures, without halves of wide clusters.
   func picture(of cells: UnsafeBufferPointer<PackedCell>) -> CellGrid.Line {
     var line = CellGrid.Line(cells)
     line.withUnsafeMutableBufferPointer { line in
@@ -319,7 +321,7 @@ struct ScreenModel {
 }
 
 extension PackedCell {
-  /// The cell with foreground and background exchanged.
+  /// The cell in reverse video.
   var reversed: PackedCell {
     var (cell, style) = (self, style.style)
     style.attributes.formSymmetricDifference(.reverse)
@@ -328,11 +330,11 @@ extension PackedCell {
   }
 }
 
-/// The widths of code points that were looked up before.
+/// A cache of widths of code points.
 private struct WidthTable {
   private var known: [UInt8] = []
 
-  /// The width of `scalar`, and whether terminals disagree on it.
+  /// The width of `scalar` in cells, and whether terminals disagree on it.
   subscript(scalar: Unicode.Scalar) -> (columns: Int, isDisputed: Bool) {
     mutating get {
       let index = Int(scalar.value)

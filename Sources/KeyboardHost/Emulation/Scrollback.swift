@@ -1,23 +1,23 @@
 internal import KeyboardCells
 
-/// The lines that have left a terminal's screen at the top, the newest of them.
+/// The newest lines that have scrolled off the top of a terminal's screen.
 ///
-/// A line is kept as bytes: runs of cells that look the same, with one byte for each ASCII character. Blanks at
-/// its end are left out.
+/// Lines are stored as bytes: runs of cells with the same style, with one byte for each ASCII
+/// character. Trailing blanks are omitted.
 struct Scrollback {
-  /// The most lines.
+  /// The maximum number of lines.
   let lineLimit: Int
-  /// The most bytes that the lines take, without what a line costs by itself.
+  /// The maximum size of the lines in bytes, without the overhead of each line.
   let byteLimit: Int
 
   private var lines: ContiguousArray<[UInt8]> = []
-  /// The place of the oldest line, once there have been as many as there may be.
+  /// The index of the oldest line once the limit has been reached.
   private var start = 0
-  /// The bytes that the lines take.
+  /// The size of the lines in bytes.
   private(set) var byteCount = 0
-  /// How many lines there are.
+  /// The number of lines.
   private(set) var count = 0
-  /// How many lines have ever been added.
+  /// The number of lines that were ever added.
   private(set) var total = 0
 
   init(lineLimit: Int = 10_000, byteLimit: Int = 4 << 20) {
@@ -25,7 +25,7 @@ struct Scrollback {
     self.byteLimit = byteLimit
   }
 
-  /// Adds a line at the end.
+  /// Appends a line.
   ///
   /// - Complexity: O(*n*) in the number of cells.
   mutating func push(
@@ -37,7 +37,7 @@ struct Scrollback {
     while count > 0, count == lineLimit || byteCount + line.count > byteLimit { dropFirst() }
     byteCount += line.count
     if count == lines.count {
-      // There is room for more once the oldest is the first again.
+      // The ring must start at index 0 before it can grow.
       if start > 0 { (lines, start) = (ContiguousArray(lines[start...] + lines[..<start]), 0) }
       lines.append(line)
     } else {
@@ -46,7 +46,7 @@ struct Scrollback {
     count += 1
   }
 
-  /// Takes the last line away.
+  /// Removes the last line.
   ///
   /// - Returns: The line; `nil` if there is none.
   mutating func pop() -> [UInt8]? {
@@ -60,12 +60,12 @@ struct Scrollback {
     return line
   }
 
-  /// Forgets all lines.
+  /// Removes all lines.
   mutating func removeAll() {
     (lines, start, byteCount, count) = ([], 0, 0, 0)
   }
 
-  /// The line at `index`, counted from the oldest one.
+  /// Accesses the line at `index`; index 0 is the oldest.
   subscript(index: Int) -> [UInt8] { lines[self.index(index)] }
 
   private mutating func dropFirst() {
@@ -81,7 +81,8 @@ struct Scrollback {
   }
 }
 
-/// A line as bytes: for each run of cells that look the same, their number and their style, then the cells.
+/// The encoding of a line: for each run of cells of one style, the length, the style, and the
+/// cells.
 enum ScrollbackLine {
   private static let blank = UInt8(0)
   private static let rightHalf = UInt8(1)
@@ -97,7 +98,7 @@ enum ScrollbackLine {
     {
       end -= 1
     }
-    // Most lines are plain text.
+    // The fast path: most lines are plain text.
     if cells[..<end].allSatisfy({ $0.style == standard && $0.text >= 0x20 && $0.text < 0x7F }) {
       return plainBytes(of: UnsafeBufferPointer(rebasing: cells[..<end]))
     }
@@ -157,11 +158,12 @@ enum ScrollbackLine {
     for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * index))) }
   }
 
-  /// Reads a line.
+  /// Decodes a line.
   ///
   /// - Parameters:
   ///   - bytes: The line.
-  ///   - body: Called with each cell from the left, and with its cluster if the cell has no room for it.
+  ///   - body: A closure with each cell from the left, and its cluster if that does not fit into
+  ///     the cell.
   static func forEachCell(in bytes: [UInt8], _ body: (PackedCell, Character?) -> Void) {
     var index = 0
     func number(_ count: Int) -> UInt64 {

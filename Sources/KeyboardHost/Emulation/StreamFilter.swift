@@ -1,28 +1,30 @@
-/// What a ``StreamFilter`` hands on.
+/// The receiver of the output of a ``StreamFilter``.
 protocol StreamFilterTarget: AnyObject {
   /// Writes bytes to the emulator.
   func write(_ bytes: UnsafeRawBufferPointer)
-  /// Returns a Boolean value that indicates whether a control sequence is nothing but libvterm's business.
+  /// Returns a Boolean value that indicates whether a control sequence can go to libvterm
+  /// unchanged, without other effects.
   func isUnchanged(_ sequence: borrowing ChildSequence) -> Bool
-  /// Handles a control sequence that is more.
+  /// Handles a control sequence with other effects.
   ///
-  /// - Returns: The bytes that are written in its place; `nil` for the sequence as it is.
+  /// - Returns: The bytes to write instead; `nil` for the sequence itself.
   func replacement(for sequence: ChildSequence) -> [UInt8]?
-  /// Handles a sequence of an escape and one more byte, which is written afterwards.
+  /// Handles a two-byte escape sequence. The filter writes it afterwards.
   func handle(escape final: UInt8)
-  /// Handles a string: an operating system command, or a device control string.
+  /// Handles an operating system command or a device control string.
   func handle(_ kind: StreamFilter.StringKind, _ string: [UInt8])
 }
 
-/// Takes out of the output of a program what libvterm 0.1.4 does not know or does wrong, and hands the rest on
-/// as it is.
+/// A filter that removes from a program's output what libvterm 0.1.4 does not support or does
+/// wrong.
 ///
-/// - Strings are collected here, up to a limit, and swallowed: libvterm loses strings that come in parts, reads
-///   beyond the end of some, and prints those that it does not know.
-/// - Control sequences are handed on as wholes, so that they may be answered, changed or split.
-/// - Control characters in two bytes (U+0080 to U+009F), for which libvterm moves the cursor to the left, even out
-///   of the screen, are dropped.
-/// - UTF-8 is not cut, as libvterm decodes ASCII elsewhere, and a first byte of two without the second one is replaced.
+/// - Strings are collected up to a limit, and not passed on: libvterm loses strings that arrive in
+///   pieces, reads beyond the end of some, and prints unknown ones.
+/// - Control sequences are passed on as a whole, so that they can be answered, changed or split.
+/// - C1 control characters (U+0080 to U+009F) are dropped: libvterm moves the cursor to the left
+///   for them, even off the screen.
+/// - UTF-8 is never cut between calls, since libvterm would decode the rest as ASCII. A first byte
+///   of two without its second one is replaced.
 struct StreamFilter {
   /// The kinds of string.
   enum StringKind {
@@ -30,19 +32,19 @@ struct StreamFilter {
     case command
     /// A device control string (DCS).
     case device
-    /// A string that no terminal has a use for (APC, PM, SOS).
+    /// A string without meaning for terminals (APC, PM, SOS).
     case ignored
   }
 
-  /// The bytes of a sequence that is longer are dropped.
+  /// The maximum length of a sequence in bytes. Longer ones are dropped.
   static let sequenceLimit = 256
-  /// The bytes of a string that is longer are dropped, and so is the string.
+  /// The maximum length of a string in bytes. Longer ones are dropped.
   var stringLimit = 4096
 
-  /// U+FFFD in UTF-8, which stands for bytes that are not UTF-8.
+  /// U+FFFD in UTF-8, the replacement of invalid bytes.
   private static let replacementCharacter: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  /// The bytes at the end whose meaning is not known yet.
+  /// The incomplete sequence or code point at the end of the last input.
   private var held: [UInt8] = []
   private var stringKind: StringKind?
   private var string: [UInt8] = []
@@ -52,7 +54,7 @@ struct StreamFilter {
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Hands `bytes` on to `target`.
+  /// Filters `bytes` and writes them to `target`.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   mutating func process(_ bytes: UnsafeRawBufferPointer, to target: some StreamFilterTarget) {
@@ -66,7 +68,8 @@ struct StreamFilter {
     bytes.withMemoryRebound(to: UInt8.self) { process($0, to: target) }
   }
 
-  /// Whether the output ended in the middle of something.
+  /// A Boolean value that indicates whether the output ended inside a sequence, string or code
+  /// point.
   var isInSequence: Bool { !held.isEmpty || stringKind != nil }
 
   private mutating func process(_ bytes: Bytes, to target: some StreamFilterTarget) {
@@ -95,8 +98,8 @@ struct StreamFilter {
           index += 2
         case 0xA0..<0xC0: index += 2
         default:
-          // libvterm would wait for the second byte, even behind ASCII characters, and might find a control
-          // character there.
+          // libvterm would wait for the second byte even past ASCII characters, and could then find
+          // a control character.
           flush(to: index)
           Self.replacementCharacter.withUnsafeBytes { target.write($0) }
           index += 1
@@ -127,13 +130,13 @@ struct StreamFilter {
       case UInt8(ascii: "P"): begin(.device)
       case UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): begin(.ignored)
       case 0x1B:
-        // The first one is for nothing.
+        // An escape cancels a preceding one.
         index += 1
       case 0x20..<0x30:
         guard let end = endOfEscape(bytes, from: index + 2) else {
           return hold(bytes, from: index) { flush(to: index) }
         }
-        // The pattern of the adjustment (DECALN) puts what is not repeated.
+        // DECALN fills the screen without changing the character that REP repeats.
         if bytes[index + 1] == UInt8(ascii: "#"), bytes[end - 1] == UInt8(ascii: "8") {
           flush(to: index)
           target.handle(escape: UInt8(ascii: "#"))
@@ -144,13 +147,13 @@ struct StreamFilter {
       case 0x30..<0x7F:
         if ChildSequence.isKnown(escape: bytes[index + 1]) {
           flush(to: index)
-          // What restores the cursor is written by who handles it.
+          // The handler itself writes the sequence that restores the cursor (DECRC).
           start = bytes[index + 1] == UInt8(ascii: "8") ? index + 2 : index
           target.handle(escape: bytes[index + 1])
         }
         index += 2
       default:
-        // A control character in the middle: the escape is for nothing.
+        // A control character in the middle cancels the escape.
         flush(to: index)
         index += 1
         start = index
@@ -174,11 +177,11 @@ struct StreamFilter {
 
   private mutating func hold(_ bytes: Bytes, from index: Int, flush: () -> Void) {
     flush()
-    // What never ends is dropped.
+    // Unterminated sequences are dropped at the limit.
     if bytes.count - index <= Self.sequenceLimit { held.append(contentsOf: bytes[index...]) }
   }
 
-  /// The end of an escape sequence with intermediate bytes; `nil` if it has not come.
+  /// Returns the end of an escape sequence with intermediate bytes; `nil` if it is incomplete.
   private func endOfEscape(_ bytes: Bytes, from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
@@ -188,7 +191,7 @@ struct StreamFilter {
     return nil
   }
 
-  /// The end of the bytes before a code point of which the end may still come.
+  /// Returns the end of the last complete code point.
   private static func wholeScalars(_ bytes: Bytes, from start: Int) -> Int {
     var index = bytes.count
     let first = max(start, bytes.count - 3)
@@ -205,9 +208,9 @@ struct StreamFilter {
 
   // MARK: Strings
 
-  /// Reads on in a string.
+  /// Reads the bytes of the current string.
   ///
-  /// - Returns: Where what is not of the string begins.
+  /// - Returns: The index after the string, or the end of `bytes`.
   private mutating func readString(
     _ bytes: Bytes, from start: Int, to target: some StreamFilterTarget
   ) -> Int {
@@ -220,7 +223,7 @@ struct StreamFilter {
           finishString(to: target)
           return index + 1
         }
-        // Another sequence begins, whose escape was read already.
+        // Another escape sequence begins; its escape has been consumed.
         stringKind = nil
         held = [0x1B]
         let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[index...]))
@@ -238,7 +241,7 @@ struct StreamFilter {
         return index
       case 0x00, 0x7F: break
       case 0x01..<0x20:
-        // Terminals obey these, also in the middle of a string.
+        // Terminals execute control characters inside strings, too.
         if stringKind != .ignored { withUnsafeBytes(of: byte) { target.write($0) } }
       case _ where string.count >= stringLimit: isStringTooLong = true
       default: if stringKind != .ignored { string.append(byte) }

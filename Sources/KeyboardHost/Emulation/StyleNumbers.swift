@@ -1,9 +1,9 @@
 internal import KeyboardCells
 
-/// The numbers of a sequence that changes the style (SGR), for libvterm: without those that it does not know, and in
-/// as many sequences as it has room for.
+/// The parameters of an SGR sequence for libvterm: without unsupported ones, and split into as many
+/// sequences as its limit requires.
 struct StyleNumbers {
-  /// The faint and concealed text that the sequence leaves.
+  /// The attributes unknown to libvterm after the sequence: faint and concealed.
   private(set) var attributes: Style.Attributes
   /// The sequences for libvterm.
   private(set) var bytes: [UInt8] = []
@@ -14,7 +14,7 @@ struct StyleNumbers {
   ///
   /// - Parameters:
   ///   - sequence: The sequence.
-  ///   - attributes: Which of the attributes that libvterm does not know are on before it.
+  ///   - attributes: The attributes unknown to libvterm before the sequence.
   init(_ sequence: ChildSequence, known attributes: Style.Attributes) {
     self.attributes = attributes
     let numbers = sequence.numbers.isEmpty ? [Number(value: nil)] : sequence.numbers
@@ -38,7 +38,7 @@ struct StyleNumbers {
       case 28:
         self.attributes.remove(.conceal)
         continue
-      // The colour of lines.
+      // Underline colours.
       case 58, 59: continue
       case 22: self.attributes.remove(.dim)
       case nil, 0: self.attributes = []
@@ -50,7 +50,8 @@ struct StyleNumbers {
     flush(into: &bytes)
   }
 
-  /// How many numbers belong to the one at `index`: its parts, or what a colour consists of.
+  /// Returns the number of parameters that belong to the one at `index`: its subparameters, or the
+  /// components of a colour.
   private static func count(at index: Int, in numbers: [Number]) -> Int {
     var count = 1
     while index + count < numbers.count, numbers[index + count].isPart { count += 1 }

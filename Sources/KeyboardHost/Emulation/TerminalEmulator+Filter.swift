@@ -3,14 +3,14 @@ internal import KeyboardCells
 internal import KeyboardModel
 internal import KeyboardTerminal
 
-/// Handles what the filter passes on: sequences that libvterm must not see, or not as they are.
+/// Handling of the sequences that libvterm must not receive, or not unchanged.
 extension TerminalEmulator: StreamFilterTarget {
   func write(_ bytes: UnsafeRawBufferPointer) {
     writeObserver?(bytes)
     var rest = bytes[...]
     while !rest.isEmpty {
       var piece = rest.prefix(Self.pieceLimit)
-      // Nothing is cut but between characters.
+      // Characters are not split between pieces.
       if piece.count < rest.count {
         let isInside = { rest[piece.endIndex] & 0xC0 == 0x80 && piece.count > Self.pieceLimit - 4 }
         while isInside() { piece.removeLast() }
@@ -26,7 +26,7 @@ extension TerminalEmulator: StreamFilterTarget {
   func handle(escape final: UInt8) {
     switch final {
     case UInt8(ascii: "#"):
-      // What it puts is not what is repeated.
+      // DECALN must not change the character that REP repeats.
       let width = model.pointee.lastWidth
       send("\u{1B}#8")
       model.pointee.lastWidth = width
@@ -84,7 +84,7 @@ extension TerminalEmulator: StreamFilterTarget {
       return sequence.eachParameter + (restoresCursor ? Array(Self.bounding.utf8) : [])
     case (nil, nil, "h"), (nil, nil, "l"): return sequence.eachParameter
     case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
-    // libvterm would repeat what has no width for ever, and what is wide beyond the edge.
+    // libvterm would repeat zero-width characters for ever, and wide ones beyond the edge.
     case (nil, nil, "b"): if model.pointee.lastWidth != 1 { return [] }
     case (nil, UInt8(ascii: " "), "q"): hasOwnCursor = sequence.number(0) ?? 0 > 0
     case (nil, nil, "t"), (UInt8(ascii: ">"), nil, "t"):
@@ -105,7 +105,7 @@ extension TerminalEmulator: StreamFilterTarget {
       guard let number = sequence.number(0), let state = modes.state(of: number) else { break }
       reply("\u{1B}[?\(number);\(state)$y")
       return []
-    // What is not for libvterm's `m`.
+    // libvterm would treat it as SGR.
     case (.some, _, "m"): return []
     default: break
     }
@@ -128,7 +128,7 @@ extension TerminalEmulator: StreamFilterTarget {
     }
   }
 
-  /// What stands before and behind the first semicolon.
+  /// Splits `bytes` at the first semicolon.
   private static func split<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> [Bytes.SubSequence] {
     bytes.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
   }
@@ -143,7 +143,7 @@ extension TerminalEmulator: StreamFilterTarget {
     case 10, 11: if parts[1].elementsEqual("?".utf8) { reply(surroundings.colorReport(number)) }
     case 52:
       let text = Self.split(parts[1])
-      // What is on the clipboard is nobody's business.
+      // Queries of the clipboard are not answered, since its contents are private.
       guard copyLimit > 0, text.count == 2, !text[1].elementsEqual("?".utf8),
         let bytes = Base64.decoded(text[1]), bytes.count <= copyLimit
       else { return }

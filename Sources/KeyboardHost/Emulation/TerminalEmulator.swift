@@ -3,15 +3,16 @@ package import KeyboardCells
 package import KeyboardModel
 internal import KeyboardTerminal
 
-/// A terminal in memory: libvterm's parser and state, with a filter before them and cells of our own behind them.
+/// A terminal emulator: libvterm's parser and state layer, with a filter in front and our own
+/// screen model behind.
 package final class TerminalEmulator {
-  /// What a program does besides drawing.
+  /// An effect of a program's output besides drawing.
   enum Event: Hashable {
-    /// It rings the bell.
+    /// The bell rings.
     case bell
-    /// It names the window.
+    /// The program sets the window title.
     case title(String)
-    /// It copies a text.
+    /// The program copies a text to the clipboard.
     case copy(String)
   }
 
@@ -21,37 +22,37 @@ package final class TerminalEmulator {
   let model: UnsafeMutablePointer<ScreenModel>
   private var filter = StreamFilter()
   var modes = ChildModes()
-  /// What the program is answered.
+  /// The replies to the program.
   private var replies: [UInt8] = []
   var events: [Event] = []
   private(set) var isCursorVisible = true
   private var cursorKind = CInt(VTERM_PROP_CURSORSHAPE_BLOCK)
   private var blinksCursor = true
-  /// Whether the program has chosen a cursor.
+  /// A Boolean value that indicates whether the program has set a cursor style.
   var hasOwnCursor = false
-  /// The faint and concealed text that DECSC keeps.
+  /// The faint and concealed attributes that DECSC has saved.
   var savedAttributes: Style.Attributes = []
 
-  /// What the terminal says of itself.
+  /// The properties of the terminal that the program can query.
   var surroundings = TerminalSurroundings()
-  /// Told of all bytes that libvterm gets. The default is nobody.
+  /// A closure called with all bytes for libvterm. The default is `nil`.
   package var writeObserver: ((UnsafeRawBufferPointer) -> Void)?
-  /// Called when the program has completed a frame, in the midst of what it writes.
+  /// A closure called at the end of a synchronized update, while output is being processed.
   var frameHandler: () -> Void = {}
-  /// How long a text may be that is copied; 0 for none.
+  /// The maximum length of a copied text in bytes; 0 disables copying.
   var copyLimit = 0 {
     didSet { filter.stringLimit = max(4096, copyLimit * 4 / 3 + 16) }
   }
 
-  /// The most bytes that libvterm takes at once: it copies them to the stack.
+  /// The maximum number of bytes per call to libvterm, which copies them to the stack.
   static let pieceLimit = 4096
 
-  /// Creates a terminal; `nil` if there is no memory.
+  /// Creates an emulator with the default scrollback; `nil` if out of memory.
   package convenience init?(columns: Int, rows: Int) {
     self.init(columns: columns, rows: rows, scrollback: Scrollback())
   }
 
-  /// Creates a terminal that keeps lines; `nil` if there is no memory.
+  /// Creates an emulator; `nil` if out of memory.
   init?(columns: Int, rows: Int, scrollback: Scrollback) {
     let (columns, rows) = Self.allowed(columns, rows)
     guard let terminal = vterm_new(CInt(rows), CInt(columns)) else { return nil }
@@ -87,7 +88,7 @@ package final class TerminalEmulator {
     callbacks.deallocate()
   }
 
-  /// libvterm computes with half a row.
+  /// Returns the nearest supported size: libvterm needs at least two columns.
   private static func allowed(_ columns: Int, _ rows: Int) -> (Int, Int) {
     (min(max(columns, 2), TerminalSize.limit.columns), min(max(rows, 1), TerminalSize.limit.rows))
   }
@@ -97,7 +98,7 @@ package final class TerminalEmulator {
   package var columns: Int { model.pointee.columns }
   package var rows: Int { model.pointee.rows }
 
-  /// The cell of the cursor.
+  /// The position of the cursor.
   package var cursor: CellPoint {
     var position = VTermPos()
     vterm_state_get_cursorpos(state, &position)
@@ -115,7 +116,7 @@ package final class TerminalEmulator {
     }
   }
 
-  /// What the terminal shows.
+  /// The picture of the screen.
   ///
   /// - Complexity: O(*n*) in the number of cells.
   package var picture: CellGrid {
@@ -131,33 +132,34 @@ package final class TerminalEmulator {
     return grid
   }
 
-  /// Takes what is answered to the program.
+  /// Returns the replies to the program, and removes them.
   package func takeReplies() -> [UInt8] {
     guard !replies.isEmpty else { return [] }
     defer { replies = [] }
     return replies
   }
 
-  /// Takes what the program has done besides drawing.
+  /// Returns the events, and removes them.
   func takeEvents() -> [Event] {
     guard !events.isEmpty else { return [] }
     defer { events = [] }
     return events
   }
 
-  /// Handles what the program writes.
+  /// Processes output of the program.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package func feed(_ bytes: UnsafeRawBufferPointer) {
     filter.process(bytes, to: self)
   }
 
-  /// Takes another size.
+  /// Resizes the screen.
   package func resize(columns: Int, rows: Int) {
     let (columns, rows) = Self.allowed(columns, rows)
     guard (columns, rows) != (self.columns, self.rows) else { return }
     if modes.hasMargins {
-      // Margins outside of the screen would be used as they are. Resetting them moves the cursor.
+      // libvterm would keep margins outside the screen. Resetting them moves the cursor, so its
+      // position is restored.
       let place = cursor
       let reset = "\u{1B}[r\(modes.hasSideMargins ? "\u{1B}[s" : "")"
       send("\(reset)\u{1B}[\(place.y + 1);\(place.x + 1)H")
@@ -166,17 +168,17 @@ package final class TerminalEmulator {
     vterm_set_size(terminal, CInt(rows), CInt(columns))
   }
 
-  /// Forgets that a frame is being held, as the program has not completed it in time.
+  /// Ends a synchronized update that the program has not ended in time.
   func releaseFrame() { modes.holdsFrames = false }
 
-  /// Answers the program.
+  /// Queues a reply to the program.
   func reply(_ bytes: UnsafeRawBufferPointer) {
-    // A program that asks and never reads the answers does not get all of them.
+    // The queue is limited, for programs that query without reading the replies.
     if replies.count < Self.replyLimit { replies.append(contentsOf: bytes) }
   }
 
-  /// A sequence that does nothing but bring the cursor back on the screen: a place that was saved before the screen
-  /// became smaller may be outside, and libvterm would use it.
+  /// A sequence without effect besides moving the cursor onto the screen. A position saved before
+  /// the screen shrank may be outside, and libvterm would use it.
   static let bounding = "\u{1B}[0n"
   private static let replyLimit = 1 << 16
 
@@ -191,7 +193,7 @@ package final class TerminalEmulator {
   }
 }
 
-// MARK: - What libvterm tells
+// MARK: - Callbacks of libvterm
 
 extension TerminalEmulator {
   private typealias Model = UnsafeMutablePointer<ScreenModel>
@@ -252,7 +254,7 @@ extension TerminalEmulator {
   }
 
   func note(_ event: Event) {
-    // Once a turn is enough to ring.
+    // Successive equal events are one.
     if events.last != event { events.append(event) }
   }
 

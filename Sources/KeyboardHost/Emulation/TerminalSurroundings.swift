@@ -1,22 +1,22 @@
 internal import KeyboardTerminal
 
-/// What a program is told of the terminal around it.
+/// The properties of the outer terminal that a program can query.
 struct TerminalSurroundings: Hashable {
-  /// How the terminal calls itself.
+  /// The name of the terminal, for XTVERSION.
   var name = "Clavier"
-  /// The colour of the background, if it is known.
+  /// The background colour, if known.
   var background: TerminalColor?
-  /// The size of a cell in pixels, if it is known.
+  /// The size of a cell in pixels, if known.
   var cell: (width: Int, height: Int)? {
     get { cellWidth > 0 && cellHeight > 0 ? (cellWidth, cellHeight) : nil }
     set { (cellWidth, cellHeight) = newValue ?? (0, 0) }
   }
   private var cellWidth = 0
   private var cellHeight = 0
-  /// The flags of kitty's keyboard protocol that can be kept.
+  /// The flags of kitty's keyboard protocol that can be supported.
   var keyboardFlags = ChildModes.knownKeyboardFlags & ~2
 
-  /// The answer to a question about the window; nothing where it is not known.
+  /// Returns the reply to a query of the window (XTWINOPS); an empty string if unknown.
   func windowReport(_ sequence: ChildSequence, columns: Int, rows: Int) -> String {
     guard sequence.mark == nil else { return "" }
     switch (sequence.number(0), cell) {
@@ -27,7 +27,8 @@ struct TerminalSurroundings: Hashable {
     }
   }
 
-  /// The answer to the question for the colour of text (10) or background (11); nothing where it is not known.
+  /// Returns the reply to a query of the colour of text (10) or background (11); an empty string if
+  /// unknown.
   func colorReport(_ number: Int) -> String {
     guard number == 11, let background else { return "" }
     func part(_ value: UInt8) -> String {
