@@ -2,7 +2,8 @@ internal import KeyboardEvents
 internal import KeyboardModel
 internal import KeyboardUI
 
-/// Writes keys as xterm sends them, and in kitty's protocol where the program has asked for it.
+/// An encoder of key presses in xterm's form, or in kitty's keyboard protocol if the program has
+/// enabled it.
 struct KeyEncoder {
   let modes: ChildModes
 
@@ -18,7 +19,7 @@ struct KeyEncoder {
 
   private func has(_ flag: Int) -> Bool { modes.keyFlags & flag != 0 }
 
-  /// Returns the bytes that a terminal sends for `press`; none where it sends nothing.
+  /// Returns the bytes that a terminal sends for `press`; none if it sends nothing.
   func bytes(_ press: KeyPress) -> [UInt8] {
     if press.phase == .release, !has(Flag.phases) { return [] }
     if modes.keyFlags != 0, let bytes = protocolBytes(press) { return bytes }
@@ -41,7 +42,7 @@ struct KeyEncoder {
     }
   }
 
-  /// Alt puts an escape before what the key sends.
+  /// Prefixes an escape if Alt is down.
   private func alternate(_ modifiers: KeyPress.Modifiers, _ bytes: [UInt8]) -> [UInt8] {
     modifiers.isDisjoint(with: [.alt, .meta]) ? bytes : [0x1B] + bytes
   }
@@ -55,7 +56,7 @@ struct KeyEncoder {
     return alternate(press.modifiers, Array(text.utf8))
   }
 
-  /// The control character that Control makes of a key.
+  /// Returns the control character for a key with Control.
   private static func control(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case "@", " ", "2", "`": 0x00
@@ -70,7 +71,7 @@ struct KeyEncoder {
     }
   }
 
-  /// The number and the final byte of the sequence of a key.
+  /// Returns the number and the final byte of a functional key's sequence.
   private func functional(_ key: KeyPress.Key) -> (number: Int, final: Unicode.Scalar)? {
     switch key {
     case .arrow(.up): (1, "A")
@@ -91,7 +92,7 @@ struct KeyEncoder {
   private func function(_ number: Int) -> (number: Int, final: Unicode.Scalar)? {
     let letters: [Unicode.Scalar] = ["P", "Q", "R", "S"]
     switch number {
-    // F3 alone would look like the report of the cursor.
+    // F3 without modifiers would look like a cursor position report.
     case 3 where modes.keyFlags != 0: return (13, "~")
     case 1...4: return (1, letters[number - 1])
     case 5: return (15, "~")
@@ -117,11 +118,11 @@ struct KeyEncoder {
     return Array("\u{1B}\(isShort ? "O" : "[")\(key.final)".utf8)
   }
 
-  /// The modifiers and the phase as a parameter; nothing if there is nothing to say.
+  /// Returns the parameter of modifiers and event type; an empty string for the default.
   private func parameter(of press: KeyPress) -> String {
     var modifiers = press.modifiers
     if modes.keyFlags == 0 {
-      // xterm knows no more.
+      // xterm has only three modifiers and Meta.
       if modifiers.contains(.super) { modifiers.insert(.meta) }
       let bits = modifiers.rawValue & 7 | (modifiers.contains(.meta) ? 8 : 0)
       return bits == 0 ? "" : String(bits + 1)
@@ -142,7 +143,7 @@ struct KeyEncoder {
 
   // MARK: kitty's protocol
 
-  /// The bytes in kitty's protocol; `nil` for a key that is sent as without it.
+  /// Returns the bytes in kitty's protocol; `nil` for a key with the legacy encoding.
   private func protocolBytes(_ press: KeyPress) -> [UInt8]? {
     if let key = functional(press.key) { return sequence(key, press) }
     switch press.key {
@@ -164,7 +165,8 @@ struct KeyEncoder {
     }
   }
 
-  /// Return, Tab and Backspace, which stay what they are for the sake of shells.
+  /// Encodes Return, Tab and Backspace, which keep the legacy encoding so that shells remain
+  /// usable.
   private func control(_ code: Int, _ press: KeyPress) -> [UInt8]? {
     if press.modifiers.isEmpty, !has(Flag.allKeys) { return press.phase == .release ? [] : nil }
     return unicode(code, press)

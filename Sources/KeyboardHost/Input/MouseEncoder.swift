@@ -3,21 +3,21 @@ internal import KeyboardModel
 internal import KeyboardTerminal
 internal import KeyboardUI
 
-/// Writes what the mouse does as xterm reports it.
+/// An encoder of mouse events in xterm's forms.
 struct MouseEncoder {
   let modes: ChildModes
-  /// The size of a cell in pixels.
+  /// The size of a cell in pixels; `nil` if unknown.
   let cell: (width: Int, height: Int)?
   /// The size of the program's terminal.
   let size: CellSize
 
-  /// Writes the report of an event.
+  /// Returns the report of an event.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - unitsX: The distance from the left edge of the program's screen, in 256ths of a cell.
-  ///   - unitsY: The distance from its top.
-  /// - Returns: The bytes; none where the program has not asked for the event.
+  ///   - unitsY: The distance from its top edge, in 256ths of a cell.
+  /// - Returns: The bytes; none if the program has not requested the event.
   func bytes(_ event: MouseEvent, unitsX: Int, unitsY: Int) -> [UInt8] {
     guard let tracking = modes.mouseTracking, let code = code(of: event, tracking) else {
       return []
@@ -53,7 +53,7 @@ struct MouseEncoder {
     Array("\u{1B}[<\(code.new);\(x);\(y)\(isRelease ? "m" : "M")".utf8)
   }
 
-  /// The code of the event, and the one of protocols that do not say which button comes up.
+  /// Returns the codes of the event: for SGR, and for encodings without the released button.
   private func code(
     of event: MouseEvent, _ tracking: ChildModes.MouseTracking
   ) -> (new: Int, old: Int)? {
