@@ -1,20 +1,21 @@
-/// A program to run in a terminal, and what it is told of the terminal.
+/// A program to run in a terminal, with its environment.
 public struct HostedCommand: Hashable, Sendable {
-  /// The program, searched for as shells do, and its arguments.
+  /// The program, searched for in `PATH`, and its arguments.
   public var arguments: [String]
-  /// The environment of the program, without what tells of the terminal.
+  /// The environment of the program, without variables about the terminal.
   public var environment: [String: String]
-  /// What kind of terminal the program is told it has (`TERM`). The default is `xterm-256color`.
+  /// The terminal type (`TERM`). The default is `xterm-256color`.
   public var terminal = "xterm-256color"
-  /// How many lines are kept that have left the screen. The default is 10,000.
+  /// The maximum number of lines in the scrollback. The default is 10,000.
   public var scrollbackLines = 10_000
-  /// A Boolean value that indicates whether the program may copy text to the clipboard. The default is `false`.
+  /// A Boolean value that indicates whether the program can copy text to the clipboard. The default
+  /// is `false`.
   public var mayCopy = false
 
-  /// Creates the description of a program.
+  /// Creates a command.
   ///
   /// - Parameters:
-  ///   - arguments: The program and its arguments, one at least.
+  ///   - arguments: The program and its arguments, at least one.
   ///   - environment: The environment of the program.
   public init(_ arguments: [String], environment: [String: String]) {
     precondition(!arguments.isEmpty, "there is a program to run")
@@ -22,7 +23,7 @@ public struct HostedCommand: Hashable, Sendable {
     self.environment = environment
   }
 
-  /// What other terminals say of themselves, and what would be wrong in this one.
+  /// The variables with which other terminals identify themselves. They would be wrong here.
   private static let foreign = [
     "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "TERMCAP", "COLUMNS", "LINES", "VTE_VERSION",
     "KITTY_WINDOW_ID", "KITTY_PID", "KITTY_LISTEN_ON", "KITTY_PUBLIC_KEY", "WEZTERM_PANE",
@@ -30,12 +31,12 @@ public struct HostedCommand: Hashable, Sendable {
     "WINDOWID", "XTERM_VERSION", "WT_SESSION",
   ]
 
-  /// The variable by which programs know that they run so, with how deep.
+  /// The variable with the nesting depth, by which programs detect that they are hosted.
   public static let depthVariable = "CLAVIER_RUN"
 
-  /// The whole environment of the program.
+  /// Returns the complete environment of the program.
   ///
-  /// - Parameter showsTruecolor: Whether colours of 24 bits are shown.
+  /// - Parameter showsTruecolor: Whether the terminal supports 24-bit colour.
   /// - Returns: The variables.
   func childEnvironment(showsTruecolor: Bool) -> [String: String] {
     var result = environment.filter { !Self.foreign.contains($0.key) }

@@ -4,13 +4,12 @@ internal import KeyboardModel
 internal import KeyboardThemes
 internal import KeyboardUI
 
-/// The picture of the program's screen and of the lines above it.
+/// Drawing of the program's screen and scrollback.
 extension HostedTerminal {
-  /// The row of the program's screen that is drawn in the view's first one; lines above the screen have numbers
-  /// below 0.
+  /// The row of the program's screen at the top of the view. Rows of the scrollback are negative.
   var firstRow: Int {
     guard scrollOffset == 0 else { return -scrollOffset }
-    // The program has not got its size yet.
+    // The program has not been resized yet.
     let height = frame.height
     let row = emulator?.cursor.y ?? 0
     var first = min(max(0, row - height + 1), max(0, picture.rows - height))
@@ -18,7 +17,7 @@ extension HostedTerminal {
     return first
   }
 
-  /// How far up the picture moves so that a row is not covered.
+  /// Returns how many rows the picture moves up so that `row` is not covered by `rect`.
   private func shift(ofRow row: Int, beside rect: CellRect) -> Int {
     let rows = rect.y..<rect.y + rect.height
     guard rows.contains(row), rect.width > 0 else { return 0 }
@@ -52,7 +51,7 @@ extension HostedTerminal {
     }
   }
 
-  /// A line above the screen as pictures have it.
+  /// Returns a line of the scrollback in the format of pictures.
   func line(_ bytes: [UInt8], of emulator: TerminalEmulator) -> CellGrid.Line {
     let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
     var cells = CellGrid.Line(repeating: blank, count: emulator.columns)
@@ -76,9 +75,9 @@ extension HostedTerminal {
   }
 }
 
-/// What is selected in a program's output: lines are counted from the first that there ever was.
+/// A selection in a program's output. Lines are counted from the first line ever written.
 struct HostedSelection: Hashable {
-  /// A place.
+  /// A position.
   struct Place: Hashable, Comparable {
     var line: Int
     var column: Int
@@ -88,12 +87,12 @@ struct HostedSelection: Hashable {
     }
   }
 
-  /// Where it begins.
+  /// The cell in which it begins.
   let start: Place
-  /// The cell in which it ends.
+  /// The cell in which it ends, inclusive.
   var end: Place
 
-  /// The selected columns of a line; `nil` if there are none.
+  /// Returns the selected columns of a line; `nil` if there are none.
   func columns(inLine line: Int, of width: Int) -> Range<Int>? {
     let (first, last) = (min(start, end), max(start, end))
     guard first.line...last.line ~= line else { return nil }
@@ -102,12 +101,12 @@ struct HostedSelection: Hashable {
     return left < right ? left..<right : nil
   }
 
-  /// The lines in which something is selected.
+  /// The lines of the selection.
   var lines: ClosedRange<Int> { min(start, end).line...max(start, end).line }
 }
 
 extension CellGrid {
-  /// The text of a part of a row, without blanks at the end if it `trimsBlanks`.
+  /// Returns the text of a part of a row, without trailing blanks if `trimsBlanks` is `true`.
   func text(
     ofRow y: Int, from start: Int, to end: Int, trimsBlanks: Bool = true
   ) -> String {

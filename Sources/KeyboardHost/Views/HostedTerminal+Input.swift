@@ -5,26 +5,27 @@ public import KeyboardModel
 public import KeyboardTouch
 public import KeyboardUI
 
-/// What is typed.
+/// Text input.
 ///
-/// Text goes to the program at once. A layout that replaces text, as for a tone in Vietnamese, sends the
-/// character that erases and what comes in place, if the program has the text right before its cursor: it edits
-/// by lines, or shows the text there. Else the new text is marked, to be shown elsewhere, until the program shows
-/// the old one, or the next key sends it.
+/// Text goes to the program at once. A layout may replace text, as with a tone in Vietnamese. If
+/// the program has the old text right before its cursor, the view sends erase characters and the
+/// new text. That is the case in canonical mode, or if the program shows the old text there.
+/// Otherwise, the new text becomes marked text until the program shows the old one, or until the
+/// next key.
 extension HostedTerminal: KeyInput {
-  /// How much of what was typed is known, in code points.
+  /// The maximum length of the known typed text, in code points.
   private static var typedLimit: Int { 64 }
 
-  /// A Boolean value that is `true`: programs have what they have.
+  /// A Boolean value that is `true`, since the text of programs is unknown.
   public var hasText: Bool { true }
 
-  /// Sends text to the program, after what is marked.
+  /// Sends text to the program, after any marked text.
   public func insertText(_ text: String) {
     commit()
     send(text: text)
   }
 
-  /// Erases a character, by what the program's terminal erases with.
+  /// Erases a character with the terminal's erase character.
   public func deleteBackward() {
     if var marked = markedText {
       marked.removeLast()
@@ -36,7 +37,7 @@ extension HostedTerminal: KeyInput {
     if !typedText.isEmpty { typedText.removeLast() }
   }
 
-  /// Does what a key of a keyboard does to the text.
+  /// Applies the edit of a key.
   public func apply(_ edit: TextEdit) {
     let (deleted, inserted) = (edit.deleted, edit.inserted)
     if let marked = markedText {
@@ -46,16 +47,16 @@ extension HostedTerminal: KeyInput {
       commit()
     }
     guard !deleted.isEmpty else { return insertText(inserted) }
-    // Who presses Backspace sees what it does.
+    // The effect of Backspace is visible to the user, so it needs no check.
     guard inserted.isEmpty || hasBeforeCursor(deleted) else {
       return mark(inserted, replacing: typedText.droppingSuffix(deleted) == nil ? "" : deleted)
     }
     replace(deleted, by: inserted)
   }
 
-  /// Sends what xterm sends for a key without text.
+  /// Sends xterm's sequence for an action.
   ///
-  /// - Returns: A Boolean value that indicates whether there is such a key.
+  /// - Returns: A Boolean value that indicates whether terminals have a key for the action.
   public func perform(_ action: KeyAction) -> Bool {
     switch action {
     case .deleteBackward: deleteBackward()
@@ -68,9 +69,9 @@ extension HostedTerminal: KeyInput {
     return true
   }
 
-  /// Sends what xterm sends for a key with modifiers.
+  /// Sends xterm's sequence for a key with modifiers.
   ///
-  /// - Returns: A Boolean value that is `true` where there is such a key.
+  /// - Returns: A Boolean value that indicates whether there is such a key.
   public func press(_ command: KeyCommand) -> Bool {
     let modifiers = KeyPress.Modifiers(command.modifiers)
     switch command.key {
@@ -84,7 +85,7 @@ extension HostedTerminal: KeyInput {
     return true
   }
 
-  /// Sends text as pasted, marked as such if the program wants that, and without control characters.
+  /// Sends text without control characters, in brackets if the program has enabled bracketed paste.
   public func paste(_ text: String) { paste(text, isLast: true) }
 
   func paste(_ text: String, isLast: Bool) {
@@ -97,7 +98,7 @@ extension HostedTerminal: KeyInput {
     send(keys: Array(result.utf8))
   }
 
-  /// Returns text without control characters, with a return for each line break, be it of one or two characters.
+  /// Returns text without control characters, with a carriage return for each line break.
   nonisolated static func harmless(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -134,7 +135,7 @@ extension HostedTerminal: KeyInput {
     send(keys: KeyEncoder(modes: emulator.modes).bytes(press))
   }
 
-  /// Sends what is no text that a layout could replace.
+  /// Sends bytes that are not replaceable text.
   func send(keys bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     commit()
@@ -168,11 +169,11 @@ extension HostedTerminal: KeyInput {
 
   private func erase(_ count: Int) {
     let erase = child?.lineMode.erase ?? 0x7F
-    // What erases cannot be switched off on a keyboard.
+    // Backspace must work even if the terminal has no erase character.
     send(Array(repeating: erase == 0 ? 0x7F : erase, count: count))
   }
 
-  /// Erases the end of what was typed, and types something else.
+  /// Replaces the end of the typed text.
   private func replace(_ deleted: String, by inserted: String) {
     let before = typedText
     let rest = before.droppingSuffix(deleted) ?? ""
@@ -181,7 +182,7 @@ extension HostedTerminal: KeyInput {
       typedText = rest
       return send(text: inserted)
     }
-    // Programs that edit erase whole characters.
+    // Line editors of programs erase whole characters.
     var kept = zip(before, rest).prefix { $0 == $1 }.count
     while kept > 0, !rest.hasPrefix(String(before.prefix(kept))) { kept -= 1 }
     erase(before.count - kept)
@@ -189,13 +190,14 @@ extension HostedTerminal: KeyInput {
     send(text: String(rest.dropFirst(kept)) + inserted)
   }
 
-  /// Whether the program has `text` before its cursor, so that it can erase it.
+  /// Returns a Boolean value that indicates whether the program has `text` before its cursor, so
+  /// that it can be erased.
   private func hasBeforeCursor(_ text: String) -> Bool {
     guard typedText.droppingSuffix(text) != nil, let child else { return false }
     return child.lineMode.isByLines || shows(text)
   }
 
-  /// Whether the program shows `text` before its cursor.
+  /// Returns a Boolean value that indicates whether the program shows `text` before its cursor.
   private func shows(_ text: String) -> Bool {
     guard let emulator else { return false }
     takePicture()
@@ -209,7 +211,7 @@ extension HostedTerminal: KeyInput {
       }
       return shown.hasSuffix(text)
     }
-    // Behind the last column, the cursor stands in it.
+    // After the last column, the cursor stays in that column.
     return ends(at: cursor.x) || cursor.x == picture.columns - 1 && ends(at: picture.columns)
   }
 
@@ -218,7 +220,7 @@ extension HostedTerminal: KeyInput {
     markedText = text.isEmpty ? nil : text
   }
 
-  /// Sends what is marked.
+  /// Sends the marked text.
   public func commit() {
     guard let marked = markedText else { return }
     markedText = nil
@@ -230,14 +232,14 @@ extension HostedTerminal: KeyInput {
     replacedText = ""
   }
 
-  /// Replaces what the program now shows, if that was waited for.
+  /// Commits the marked text if the program now shows the text to replace.
   func replaceWhenEchoed() {
     if markedText != nil, !replacedText.isEmpty, hasBeforeCursor(replacedText) { commit() }
   }
 }
 
 extension String {
-  /// The text without `suffix`; `nil` if it does not end with it, code point by code point.
+  /// Returns the text without `suffix`, compared by code points; `nil` if it does not end with it.
   func droppingSuffix(_ suffix: String) -> String? {
     guard unicodeScalars.reversed().starts(with: suffix.unicodeScalars.reversed()) else {
       return nil
@@ -247,7 +249,7 @@ extension String {
 }
 
 extension KeyPress {
-  /// Creates the press of the key that does `action`; `nil` if terminals have none.
+  /// Creates the key press for `action`; `nil` if terminals have none.
   init?(_ action: KeyAction, _ modifiers: Modifiers) {
     let key: Key
     var modifiers = modifiers

@@ -4,15 +4,15 @@ internal import KeyboardModel
 public import KeyboardTerminal
 internal import KeyboardUI
 
-/// The mouse, and what the terminal tells.
+/// Mouse events and other events of the terminal.
 ///
-/// Where the program wants the mouse, it gets it, unless Shift is down. Else the wheel scrolls, dragging selects
-/// and copies, and the middle button pastes.
+/// Mouse events go to the program if it has enabled mouse reporting, unless Shift is down.
+/// Otherwise, the wheel scrolls, dragging selects and copies, and the middle button pastes.
 extension HostedTerminal: TerminalEventHandler {
-  /// How many lines a step of the wheel scrolls.
+  /// The number of lines per step of the wheel.
   private static var wheelLines: Int { 3 }
 
-  /// Handles what the mouse does, pasted text, and changes of the focus.
+  /// Handles mouse events, pasted text, and changes of the focus.
   public func handle(_ event: TerminalEvent) -> Bool {
     switch event {
     case .mouse(let mouse): handle(mouse)
@@ -49,7 +49,7 @@ extension HostedTerminal: TerminalEventHandler {
     return isWanted && scrollOffset == 0 ? .program : .selection
   }
 
-  /// Tells the program what the mouse does.
+  /// Sends a mouse report to the program.
   private func report(_ mouse: MouseEvent, isForced: Bool = false) {
     guard isForced || mouseUse == .program, let emulator else { return }
     let unit = MouseEvent.unitsPerCell
@@ -68,7 +68,7 @@ extension HostedTerminal: TerminalEventHandler {
 
   private func scroll(_ side: KeyGrid.Side) {
     guard let emulator, side == .up || side == .down else { return }
-    // A program that has the whole screen scrolls by itself.
+    // A program on the alternate screen scrolls by itself.
     guard !emulator.model.pointee.isAlternate else {
       let key = KeyEncoder(modes: emulator.modes).bytes(KeyPress(.arrow(side)))
       child?.write(Array(repeatElement(key, count: Self.wheelLines).joined()))
@@ -77,7 +77,7 @@ extension HostedTerminal: TerminalEventHandler {
     scroll(by: side == .up ? Self.wheelLines : -Self.wheelLines)
   }
 
-  /// Shows older lines, or newer ones if `lines` is negative.
+  /// Scrolls to older lines, or to newer ones if `lines` is negative.
   public func scroll(by lines: Int) {
     guard let emulator else { return }
     scrollOffset = min(max(scrollOffset + lines, 0), emulator.model.pointee.scrollback.count)
@@ -116,7 +116,7 @@ extension HostedTerminal: TerminalEventHandler {
     if let text = selectedText, !text.isEmpty { program.copy(text) }
   }
 
-  /// The text that is selected; `nil` if none is.
+  /// The selected text; `nil` if there is no selection.
   public var selectedText: String? {
     guard let selection, let emulator else { return nil }
     let scrollback = emulator.model.pointee.scrollback

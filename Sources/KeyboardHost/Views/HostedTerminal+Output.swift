@@ -3,22 +3,23 @@ public import KeyboardModel
 public import KeyboardTerminal
 internal import KeyboardUI
 
-/// What the program writes.
+/// Output of the program.
 extension HostedTerminal: AwaitedFileHandler {
-  /// The most bytes that are read at once, and how long that may take, before anything else is looked at.
+  /// The maximum number of bytes read in one turn, and the maximum time, before other events are
+  /// handled.
   private static var turnLimit: Int { 1 << 20 }
   private static var turnTime: Duration { .milliseconds(4) }
-  /// So many bytes are an echo, and fewer than those of a flood.
+  /// The number of bytes below which output is probably an echo rather than a flood.
   private static var littleOutput: Int { 512 }
-  /// How long a frame is waited for that the program has begun.
+  /// The maximum duration of a synchronized update.
   private static var framePatience: Duration { .milliseconds(150) }
-  /// What a process that has ended may have left to be read, at most.
+  /// The maximum number of bytes read after the process has exited.
   private static var remainderLimit: Int { 64 << 20 }
 
-  /// The program's files.
+  /// The descriptors of the program.
   public var awaitedFiles: [AwaitedFile] { child?.awaitedFiles ?? [] }
 
-  /// Reads what the program has written, and writes what it takes.
+  /// Reads output, and writes queued input.
   public func awaitedFilesDidBecomeReady(at time: Timestamp) {
     guard let child, let emulator else { return }
     child.flush()
@@ -26,7 +27,7 @@ extension HostedTerminal: AwaitedFileHandler {
       from: child, to: emulator, limit: Self.turnLimit, until: time + Self.turnTime)
     if count == 0 {
       child.reap()
-      // What the process has written before its end is shown, whatever came between.
+      // Output written before the exit is shown in full.
       if child.status != nil {
         count = read(from: child, to: emulator, limit: Self.remainderLimit, until: nil)
       }
@@ -47,7 +48,7 @@ extension HostedTerminal: AwaitedFileHandler {
       let replies = emulator.takeReplies()
       if !replies.isEmpty { child.write(replies) }
       guard let deadline else { continue }
-      // Of little there is no more, as a rule, and what is typed is to be seen at once.
+      // Short output is usually complete, and echoes should appear at once.
       if count < Self.littleOutput || deadline <= .now { break }
     }
     return total
@@ -80,12 +81,12 @@ extension HostedTerminal: AwaitedFileHandler {
     takePicture()
   }
 
-  /// Takes over what the program shows now.
+  /// Updates the picture from the program's screen.
   func takePicture() {
     guard let emulator else { return }
     let model = emulator.model
     let total = model.pointee.scrollback.total
-    // Who looks at old lines goes on seeing them.
+    // The visible part of the scrollback stays in place.
     if scrollOffset > 0, total > pictureTotal {
       scrollOffset = min(
         scrollOffset + total - pictureTotal, model.pointee.scrollback.count)

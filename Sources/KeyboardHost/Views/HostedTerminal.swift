@@ -5,32 +5,32 @@ public import KeyboardModel
 public import KeyboardTerminal
 public import KeyboardUI
 
-/// A view in which a program of the terminal runs: a shell, an editor.
+/// A view that runs a terminal program, such as a shell or an editor.
 ///
 ///     let terminal = HostedTerminal(HostedCommand(["bash"], environment: environment), in: program)
 ///     terminal.inputView = Keyboard(layout: layout)
 ///     screen.addSubview(terminal)
 ///     program.readyHandler = { try? terminal.start() }
 ///
-/// The program has a pseudoterminal of its own. What it draws is drawn in the view, and nothing of what it writes
-/// reaches the terminal otherwise. While the view is the first responder, it is what keyboards type into, and
-/// all keys of a physical keyboard are the program's.
+/// The program has a pseudoterminal of its own. Its output appears in the view, and does not reach
+/// the outer terminal otherwise. While the view is the first responder, keyboards type into the
+/// program, and all keys of a physical keyboard go to it.
 ///
-/// The program's terminal has the size of the view. A size that only lasts while the keyboard slides is not
-/// told to the program: it gets the last one, once. Meanwhile the row of the cursor stays in sight.
+/// The program's terminal has the size of the view. The program is resized only once, when a
+/// transition of the keyboard has ended. Meanwhile the cursor's row stays visible.
 @MainActor public final class HostedTerminal: View {
   /// The program.
   public let command: HostedCommand
-  /// Who is told what the program does.
+  /// The delegate of the view.
   public weak var delegate: (any HostedTerminalDelegate)?
-  /// What keyboards are told of the text. The default asks for a layout for terminals.
+  /// The traits of the text input. The default requests a layout for terminals.
   public var textInputTraits: TextInputTraits
-  /// The text that is shown elsewhere and not yet sent to the program, as the program may no longer have what it
+  /// The text that is composed but not yet sent, since the program may not have the text that it
   /// would replace; `nil` if there is none. The next key sends it.
   public internal(set) var markedText: String? {
     didSet { if markedText != oldValue { delegate?.hostedTerminalDidChange(self) } }
   }
-  /// How many lines above the newest ones are shown; 0 while what the program draws is.
+  /// The number of lines scrolled up from the program's screen. 0 shows the screen.
   public internal(set) var scrollOffset = 0 {
     didSet {
       guard scrollOffset != oldValue else { return }
@@ -38,15 +38,15 @@ public import KeyboardUI
       delegate?.hostedTerminalDidChange(self)
     }
   }
-  /// A Boolean value that indicates whether keys of a physical keyboard that type do so through the layout on
-  /// show. The default is `false`: the program gets them as they are.
+  /// A Boolean value that indicates whether typing keys of a physical keyboard go through the
+  /// current layout. The default is `false`: the program receives them unchanged.
   public var translatesPhysicalKeys = false
-  /// The part of the view that something else covers, in the view's own coordinates: a keyboard that floats. The
-  /// row of the cursor is drawn beside it. The default is nothing.
+  /// The covered part of the view in its own coordinates, such as a floating keyboard. The cursor's
+  /// row is drawn outside it. The default is `nil`.
   public var coveredRect: CellRect? {
     didSet { if coveredRect != oldValue { setNeedsDisplay() } }
   }
-  /// The exit code of the program once it has ended: its own, or 128 and the number of the signal.
+  /// The exit code of the program, or 128 plus the signal number; `nil` while it runs.
   public var exitStatus: Int32? { hasEnded ? child?.status : nil }
 
   private var ownInputView: View?
@@ -54,35 +54,35 @@ public import KeyboardUI
   let program: ScreenProgram
   var child: ChildProcess?
   var emulator: TerminalEmulator?
-  /// What the program shows, and the cursor in it.
+  /// The contents of the program's screen, and its cursor.
   var picture = CellGrid(columns: 0, rows: 0)
   var pictureCursor: CellPoint?
-  /// The lines that had left the screen when the picture was taken.
+  /// The number of lines that had scrolled off the screen when the picture was taken.
   var pictureTotal = 0
   var selection: HostedSelection?
   var selectionStart: HostedSelection.Place?
   var mouseUse: MouseUse?
-  /// The end of what was sent to the program as text, as far as nothing else was.
+  /// The last text sent to the program; other keys clear it.
   var typedText = ""
-  /// What ``markedText`` replaces.
+  /// The text that ``markedText`` replaces.
   var replacedText = ""
   var isPasting = false
-  /// Until when a frame that the program has begun is waited for.
+  /// The time at which an incomplete frame is shown.
   var frameDeadline: Timestamp?
-  /// Whether the program is to get another size.
+  /// A Boolean value that indicates whether the program must be resized.
   private var needsResize = false
   private var hasEnded = false
 
-  /// Who has the mouse while a button is down.
+  /// The receiver of mouse events while a button is down.
   enum MouseUse {
     case program, selection, nothing
   }
 
-  /// Creates a view for a program, which does not run yet.
+  /// Creates a view for a program, without starting it.
   ///
   /// - Parameters:
   ///   - command: The program.
-  ///   - program: The program that shows the view's screen, which is not kept alive by anything else.
+  ///   - program: The program that shows the view's screen. The view keeps it alive.
   public init(_ command: HostedCommand, in program: ScreenProgram) {
     self.command = command
     self.program = program
@@ -97,7 +97,7 @@ public import KeyboardUI
 
   /// Starts the program. Call it when the view has its size.
   ///
-  /// - Throws: ``HostingError`` when there is no such program.
+  /// - Throws: ``HostingError`` if the program cannot be run.
   public func start() throws(HostingError) {
     guard child == nil else { return }
     let size = childSize
@@ -124,10 +124,10 @@ public import KeyboardUI
     program.addFileHandler(self)
   }
 
-  /// Lets the program end if it has not: it is told that its terminal hangs up, and is killed if it does not
-  /// mind. Returns when it has ended.
+  /// Ends the program if it runs: it receives SIGHUP, and SIGKILL after `patience`. Returns when it
+  /// has exited.
   ///
-  /// - Parameter patience: How long it may take to end by itself. The default is two seconds.
+  /// - Parameter patience: The maximum time until it exits by itself. The default is two seconds.
   public func end(after patience: Duration = .seconds(2)) {
     guard let child else { return }
     program.removeFileHandler(self)
@@ -136,20 +136,20 @@ public import KeyboardUI
     hasEnded = true
   }
 
-  /// What the program's screen shows, line by line, without blanks at their ends and without blank lines at the
-  /// end.
+  /// The lines of the program's screen, without trailing blanks and trailing blank lines.
   public var screenText: [String] {
     var lines = (0..<picture.rows).map { picture.text(ofRow: $0, from: 0, to: picture.columns) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
 
-  /// What the program leaves behind: what its screen shows, unless that is a screen of its own.
+  /// The lines that the program leaves in the terminal: ``screenText``, or none on the alternate
+  /// screen.
   public var lastLines: [String] {
     emulator?.model.pointee.isAlternate == false ? screenText : []
   }
 
-  /// Finishes when the process has ended and all that it wrote was read.
+  /// Ends the session when the process has exited and all output has been read.
   func finish() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -160,19 +160,20 @@ public import KeyboardUI
 
   // MARK: The size
 
-  /// The size that the program's terminal is to have.
+  /// The size for the program's terminal.
   private var childSize: TerminalSize {
     TerminalSize(
       columns: max(frame.width, 2), rows: max(frame.height, 1), cell: program.terminalSize?.cell)
   }
 
-  /// Takes another size, as soon as it stays.
+  /// Schedules a resize of the program.
   public override func layoutSubviews() {
     needsResize = true
     setNeedsDisplay()
   }
 
-  /// A Boolean value that indicates whether the keyboard is on its way, so that the size does not stay.
+  /// A Boolean value that indicates whether a transition of the keyboard is in progress, so that
+  /// the size is temporary.
   private var isMoving: Bool { screen?.inputViewPresenter?.nextDeadline != nil }
 
   private func resize() {
@@ -180,7 +181,7 @@ public import KeyboardUI
     guard let emulator, let child else { return }
     let size = childSize
     guard (size.columns, size.rows) != (emulator.columns, emulator.rows) else { return }
-    // The view shows what it showed until the program draws.
+    // The view keeps its picture until the program draws.
     emulator.resize(columns: size.columns, rows: size.rows)
     child.resize(to: size)
     scrollOffset = min(scrollOffset, emulator.model.pointee.scrollback.count)
@@ -190,14 +191,14 @@ public import KeyboardUI
 
   // MARK: Time
 
-  /// When the program gets its size, or a frame is no longer waited for.
+  /// The time at which the program is resized, or an incomplete frame is shown.
   public override var nextDeadline: Timestamp? {
     if needsResize, !isMoving, child != nil { return screen?.time ?? .now }
     if child?.needsPolling == true { return (screen?.time ?? .now) + .milliseconds(20) }
     return frameDeadline
   }
 
-  /// Does what has come due by the clock.
+  /// Performs what is due at `time`.
   public override func advance(to time: Timestamp) {
     if needsResize, !isMoving { resize() }
     if let frameDeadline, frameDeadline <= time { showHeldFrame() }
@@ -209,10 +210,10 @@ public import KeyboardUI
   /// A Boolean value that is `true`.
   public override var canBecomeFirstResponder: Bool { true }
 
-  /// A Boolean value that is `true`: Tab and the arrows are the program's.
+  /// A Boolean value that is `true`, since Tab and the arrow keys go to the program.
   public override var takesAllKeys: Bool { true }
 
-  /// What types into the view. The default, `nil`, is the screen's standard keyboard.
+  /// The view's input view. The default, `nil`, is the screen's standard keyboard.
   public override var inputView: View? {
     get { ownInputView }
     set {
@@ -221,7 +222,7 @@ public import KeyboardUI
     }
   }
 
-  /// What is shown above it. The default is none.
+  /// The view above the input view. The default is `nil`.
   public override var inputAccessoryView: View? {
     get { ownAccessoryView }
     set {
@@ -233,27 +234,27 @@ public import KeyboardUI
   /// A Boolean value that is `true`.
   public override var isOpaque: Bool { true }
 
-  /// Draws what the program shows.
+  /// Draws the program's screen.
   public override func draw(in canvas: inout Canvas) { drawContent(in: &canvas) }
 
-  /// Sends a key to the program, as its terminal would.
+  /// Sends a key to the program in the terminal's encoding.
   public override func handle(_ press: KeyPress) -> Bool { sendKey(press) }
 
-  /// Shows the cursor that the program wants.
+  /// Shows the cursor style of the program.
   public override func didBecomeFirstResponder() { updateCursorShape() }
 
-  /// Shows the user's own cursor.
+  /// Restores the user's cursor style.
   public override func didResignFirstResponder() { updateCursorShape() }
 }
 
-/// Who is told what a program in a ``HostedTerminal`` does.
+/// The delegate of a ``HostedTerminal``.
 @MainActor public protocol HostedTerminalDelegate: AnyObject {
-  /// Handles the end of the program; its ``HostedTerminal/exitStatus`` is known.
+  /// Handles the end of the program. Its ``HostedTerminal/exitStatus`` is set.
   func hostedTerminalDidEnd(_ terminal: HostedTerminal)
-  /// Handles a change of what is not seen in the view: ``HostedTerminal/markedText``,
-  /// ``HostedTerminal/scrollOffset``. The default does nothing.
+  /// Handles a change of ``HostedTerminal/markedText`` or ``HostedTerminal/scrollOffset``. The
+  /// default does nothing.
   func hostedTerminalDidChange(_ terminal: HostedTerminal)
-  /// Handles the title that the program gives its window. The default does nothing.
+  /// Handles a change of the window title by the program. The default does nothing.
   func hostedTerminal(_ terminal: HostedTerminal, didSetTitle title: String)
   /// Handles the use of a physical keyboard. The default does nothing.
   func hostedTerminalDidGetPhysicalKey(_ terminal: HostedTerminal)
