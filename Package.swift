@@ -247,15 +247,19 @@ let package = Package(
       path: "Tests/TypingTrials"),
     .target(
       name: "HostTrials",
-      dependencies: ["CVTerm", "KeyboardCells", "KeyboardHost", "KeyboardModel"],
+      dependencies: [
+        "CVTerm", "KeyboardCells", "KeyboardHost", "KeyboardModel", "TerminalRendering",
+        "TypingTrials",
+      ],
       path: "Tests/HostTrials"),
     .testTarget(
       name: "KeyboardHostTests",
       dependencies: [
         "HostTrials", "KeyboardCells", "KeyboardFiles", "KeyboardHost", "KeyboardLayouts",
         "KeyboardModel", "KeyboardTerminal", "KeyboardTouch", "KeyboardUI", "TestSupport",
-        "TerminalRendering",
-      ]),
+        "TerminalRendering", "TypingTrials",
+      ],
+      exclude: ["Sessions"]),
     .testTarget(
       name: "KeyboardExampleTests",
       dependencies: [

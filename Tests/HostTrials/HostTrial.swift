@@ -6,8 +6,8 @@ internal import KeyboardHost
 ///
 /// The invariants after each step:
 /// - Nothing traps or hangs.
-/// - All cells and the cursor equal those of libvterm's own screen, which receives the same output.
-/// - Output that needs no change is passed on unchanged.
+/// - All cells and the cursor are as libvterm's own screen has them, which gets what ours is written.
+/// - What our renderer writes makes libvterm show the same.
 public struct HostTrial {
   /// The result of a trial.
   public struct Outcome {
@@ -50,58 +50,77 @@ public struct HostTrial {
     case resize(columns: Int, rows: Int)
   }
 
-  /// Runs `steps`.
+  /// What libvterm's own screen gets.
+  public enum Reference {
+    /// What our filter hands on.
+    case filtered
+    /// What the program writes. No step may end within a sequence.
+    case unfiltered
+  }
+
+  /// Tries `steps`.
   ///
   /// - Parameters:
   ///   - steps: The events.
   ///   - columns: The width of the terminal.
-  ///   - rows: The height of the terminal.
-  ///   - isPlain: A Boolean value that indicates whether libvterm must receive the output
-  ///     unchanged. The default is `false`.
-  /// - Returns: The result.
+  ///   - rows: Its height.
+  ///   - reference: What libvterm's own screen gets. The default is what our filter hands on.
+  ///   - rendersAgain: A Boolean value that indicates whether the pictures are also written to a terminal, which must
+  ///     show them. The default is `false`.
+  ///   - cut: Returns the length of the next piece that ours gets of so many bytes. The default is all of them.
+  /// - Returns: What has come of it.
   public func run(
-    _ steps: [Step], columns: Int, rows: Int, isPlain: Bool = false
+    _ steps: [Step], columns: Int, rows: Int, reference: Reference = .filtered,
+    rendersAgain: Bool = false, cut: (Int) -> Int = { $0 }
   ) -> Outcome {
     var outcome = Outcome()
     guard let emulator = TerminalEmulator(columns: columns, rows: rows),
-      let reference = ReferenceScreen(columns: columns, rows: rows)
+      let screen = ReferenceScreen(columns: columns, rows: rows)
     else {
       outcome.fault = "there is no memory"
       return outcome
     }
-    var written: [UInt8] = []
-    var raw: [UInt8] = []
-    emulator.writeObserver = {
-      reference.feed($0)
-      if isPlain { written.append(contentsOf: $0) }
-    }
+    if reference == .filtered { emulator.writeObserver = { screen.feed($0) } }
+    let outer = rendersAgain ? OuterTerminal() : nil
     for step in steps {
       outcome.steps += 1
       switch step {
       case .output(let bytes):
         outcome.bytes += bytes.count
-        if isPlain { raw += bytes }
-        bytes.withUnsafeBytes { emulator.feed($0) }
+        feed(bytes, to: emulator, cut: cut)
+        if reference == .unfiltered { bytes.withUnsafeBytes { screen.feed($0) } }
       case .resize(let columns, let rows):
         // On a resize to the same size, libvterm moves a cursor after a wide character, so we do
         // not resize it then.
         guard (columns, rows) != (emulator.columns, emulator.rows) else { continue }
-        // If lines above must leave the screen, libvterm's screen moves the cursor outside.
-        if rows < emulator.rows {
-          Array("\u{1B}[r\u{1B}[?6l\u{1B}[999H".utf8).withUnsafeBytes { emulator.feed($0) }
+        // Of a cursor above what must leave the screen, libvterm's screen makes one outside of it. And it keeps
+        // margins, which we reset as xterm does.
+        if rows < emulator.rows || reference == .unfiltered {
+          let lowest = Array("\u{1B}[r\u{1B}[?6l\u{1B}[999H".utf8)
+          lowest.withUnsafeBytes { emulator.feed($0) }
+          if reference == .unfiltered { lowest.withUnsafeBytes { screen.feed($0) } }
         }
         emulator.resize(columns: columns, rows: rows)
-        reference.resize(columns: columns, rows: rows)
+        screen.resize(columns: columns, rows: rows)
       }
       _ = emulator.takeReplies()
-      outcome.fault = fault(of: emulator, reference)
+      outcome.fault =
+        fault(of: emulator, screen) ?? outer?.render(emulator.picture, cursor: emulator.cursor)
       if outcome.fault != nil {
         outcome.fault? += "\nafter step \(outcome.steps): \(step)"
         return outcome
       }
     }
-    if isPlain, !raw.starts(with: written) { outcome.fault = "bytes were changed" }
     return outcome
+  }
+
+  private func feed(_ bytes: [UInt8], to emulator: TerminalEmulator, cut: (Int) -> Int) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(max(cut(rest.count), 1))
+      piece.withUnsafeBytes { emulator.feed($0) }
+      rest = rest.dropFirst(piece.count)
+    }
   }
 
   private func fault(of emulator: TerminalEmulator, _ reference: ReferenceScreen) -> String? {

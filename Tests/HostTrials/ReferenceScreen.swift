@@ -66,7 +66,11 @@ package final class ReferenceScreen {
     }
   }
 
+  /// Takes another size. On the size that it has, libvterm would still move a cursor behind a wide character.
   package func resize(columns: Int, rows: Int) {
+    var (oldRows, oldColumns) = (CInt(0), CInt(0))
+    vterm_get_size(terminal, &oldRows, &oldColumns)
+    guard (columns, rows) != (Int(oldColumns), Int(oldRows)) else { return }
     vterm_set_size(terminal, CInt(rows), CInt(columns))
   }
 
@@ -78,10 +82,15 @@ package final class ReferenceScreen {
 
   /// Returns the first cell that differs from `grid`; `nil` if there is none.
   ///
-  /// libvterm does not support faint and concealed text. It shows either half of a wide character;
-  /// our pictures have a blank.
-  package func difference(from grid: CellGrid) -> String? {
-    for y in 0..<grid.rows {
+  /// libvterm has no faint or concealed text. Of half a wide character it shows what it finds; in pictures
+  /// there is a blank.
+  ///
+  /// - Parameters:
+  ///   - grid: The picture.
+  ///   - rows: The rows that are compared. The default, `nil`, is all.
+  /// - Returns: The difference; `nil` if there is none.
+  package func difference(from grid: CellGrid, in rows: Range<Int>? = nil) -> String? {
+    for y in rows ?? 0..<grid.rows {
       for x in 0..<grid.columns where grid[x, y].width > 0 {
         if let difference = difference(at: x, y, from: grid[x, y]) {
           return "\(x),\(y): \(difference)"

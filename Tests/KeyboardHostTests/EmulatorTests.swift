@@ -25,7 +25,7 @@ import Testing
         }
       }
       let outcome = HostTrial().run(
-        steps, columns: 2 + generator.below(90), rows: 1 + generator.below(30))
+        steps, columns: 2 + generator.below(90), rows: 1 + generator.below(30), rendersAgain: true)
       #expect(outcome.fault == nil, "seed \(seed)")
       if outcome.fault != nil { return }
     }

@@ -120,7 +120,12 @@ nonisolated package final class VTermScreen {
       var cell = cell
       var attributes: Style.Attributes = []
       if cell.attrs.bold != 0 { attributes.insert(.bold) }
-      if cell.attrs.underline != 0 { attributes.insert(.underline) }
+      switch cell.attrs.underline {
+      case 1: attributes.insert(.underline)
+      case 2: attributes.insert(.doubleUnderline)
+      case 3: attributes.insert(.curlyUnderline)
+      default: break
+      }
       if cell.attrs.reverse != 0 { attributes.insert(.reverse) }
       if cell.attrs.italic != 0 { attributes.insert(.italic) }
       if cell.attrs.blink != 0 { attributes.insert(.blink) }

@@ -1,0 +1,59 @@
+package import KeyboardCells
+package import KeyboardModel
+internal import TerminalRendering
+internal import TypingTrials
+
+/// A terminal around a hosted program: what our programs write, parsed by libvterm.
+package final class OuterTerminal {
+  private let features: TerminalFeatures
+  private var renderer: TerminalRenderer
+  private var screen: VTermScreen?
+  private var size: CellRect?
+  private var adapter = PictureAdapter()
+
+  /// Creates a terminal with the features of libvterm.
+  package init() {
+    features = TerminalFeatures(
+      repeatsCharacters: true, erasesWithBackground: true, drawsUnderlineStyles: true)
+    renderer = TerminalRenderer(features: features)
+  }
+
+  /// Shows a picture by a renderer of its own.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - cursor: The cursor.
+  /// - Returns: The first difference from the picture; `nil` if there is none.
+  package func render(_ picture: CellGrid, cursor: CellPoint) -> String? {
+    if size != picture.bounds { renderer.invalidate() }
+    return show(renderer.render(picture, cursor: cursor), picture, cursor: cursor)
+  }
+
+  /// Shows a frame.
+  ///
+  /// A picture of another size is shown on a new screen. libvterm knows an older Unicode: of pictures with characters
+  /// whose width it does not know, nothing is said.
+  ///
+  /// - Parameters:
+  ///   - frame: The bytes.
+  ///   - picture: The picture that is meant.
+  ///   - cursor: The cursor; `nil` if it is hidden.
+  /// - Returns: The first difference from the picture; `nil` if there is none.
+  package func show(_ frame: [UInt8], _ picture: CellGrid, cursor: CellPoint?) -> String? {
+    if size != picture.bounds {
+      size = picture.bounds
+      screen = VTermScreen(columns: picture.columns, rows: picture.rows)
+    }
+    guard let screen else { return "there is no memory" }
+    screen.feed(frame)
+    for y in 0..<picture.rows {
+      for x in 0..<picture.columns where !screen.agrees(on: picture[x, y].cluster) { return nil }
+    }
+    let sent = adapter.adapted(picture, for: features)
+    if let difference = screen.differences(from: sent).first {
+      return "the terminal differs at \(difference)"
+    }
+    guard let cursor, screen.cursor != cursor else { return nil }
+    return "the terminal's cursor is at \(screen.cursor), not \(cursor)"
+  }
+}
