@@ -58,6 +58,9 @@ public struct KeyPress: Hashable, Sendable {
   /// The character of the key at the same position of a standard keyboard, if the terminal reports
   /// it.
   public var standardKey: Unicode.Scalar?
+  /// A Boolean value that indicates whether the key is on the numeric keypad, if the terminal
+  /// reports it.
+  public var isOnKeypad: Bool
 
   /// Creates a key press.
   ///
@@ -69,14 +72,16 @@ public struct KeyPress: Hashable, Sendable {
   ///     phase is `press` with no modifier except Shift.
   ///   - standardKey: The character of a standard keyboard at this position. The default is
   ///     unknown.
+  ///   - isOnKeypad: Whether the key is on the numeric keypad. The default is `false`.
   public init(
     _ key: Key, _ modifiers: Modifiers = [], phase: Phase = .press, text: String? = nil,
-    standardKey: Unicode.Scalar? = nil
+    standardKey: Unicode.Scalar? = nil, isOnKeypad: Bool = false
   ) {
     self.key = key
     self.modifiers = modifiers
     self.phase = phase
     self.standardKey = standardKey
+    self.isOnKeypad = isOnKeypad
     if let text {
       self.text = text
     } else if case .character(let scalar) = key, phase != .release,

@@ -1,6 +1,5 @@
 import KeyboardEvents
 import KeyboardModel
-import KeyboardTerminal
 import KeyboardUI
 import Testing
 
@@ -47,20 +46,45 @@ import Testing
     #expect(text(press, after: output) == wanted)
   }
 
+  /// A key of the numeric keypad.
+  private static func keypad(
+    _ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = [], phase: KeyPress.Phase = .press
+  ) -> KeyPress {
+    KeyPress(key, modifiers, phase: phase, isOnKeypad: true)
+  }
+
+  /// The keypad in application mode (DECKPAM, DECNKM), and back in numeric mode (DECKPNM).
   @Test(arguments: [
-    ("", ""), ("\u{1B}[?9h", "\u{1B}[M\u{20}\u{23}\u{22}"),
-    ("\u{1B}[?1000h", "\u{1B}[M\u{20}\u{23}\u{22}"),
-    ("\u{1B}[?1006;1000h", "\u{1B}[<0;3;2M"), ("\u{1B}[?1000;1015h", "\u{1B}[32;3;2M"),
-    ("\u{1B}[?1003;1016h", "\u{1B}[<0;26;31M"), ("\u{1B}[?1000h\u{1B}[?1000l", ""),
+    ("", keypad(.character("5")), "5"), ("", keypad(.enter), "\r"),
+    ("", keypad(.character("+")), "+"), ("", keypad(.home), "\u{1B}[H"),
+    ("", keypad(.other(57427)), "\u{1B}[E"),
+    ("\u{1B}=", keypad(.enter), "\u{1B}OM"), ("\u{1B}=", keypad(.character("*")), "\u{1B}Oj"),
+    ("\u{1B}=", keypad(.character("+")), "\u{1B}Ok"),
+    ("\u{1B}=", keypad(.character(",")), "\u{1B}Ol"),
+    ("\u{1B}=", keypad(.character("-")), "\u{1B}Om"),
+    ("\u{1B}=", keypad(.character("/")), "\u{1B}Oo"),
+    ("\u{1B}=", keypad(.character("=")), "\u{1B}OX"),
+    ("\u{1B}=", keypad(.enter, .control), "\u{1B}O5M"),
+    // As in xterm with Num Lock, numbers can be typed; without it, the keys move the cursor.
+    ("\u{1B}=", keypad(.character("5")), "5"), ("\u{1B}=", keypad(.character(".")), "."),
+    ("\u{1B}=", keypad(.arrow(.left)), "\u{1B}[D"),
+    ("\u{1B}[?1h\u{1B}=", keypad(.arrow(.left)), "\u{1B}OD"),
+    ("\u{1B}=", KeyPress(.enter), "\r"), ("\u{1B}=", KeyPress(.character("+")), "+"),
+    ("\u{1B}[?66h", keypad(.enter), "\u{1B}OM"),
+    ("\u{1B}[?66h\u{1B}[?66l", keypad(.enter), "\r"),
+    ("\u{1B}=\u{1B}>", keypad(.enter), "\r"), ("\u{1B}=\u{1B}c", keypad(.enter), "\r"),
+    // kitty's protocol
+    ("\u{1B}[>1u", keypad(.enter), "\u{1B}[57414u"), ("\u{1B}[>1u", keypad(.character("5")), "5"),
+    ("\u{1B}[>1u", keypad(.character("5"), .control), "\u{1B}[57404;5u"),
+    ("\u{1B}[>1u", keypad(.arrow(.up)), "\u{1B}[57419u"),
+    ("\u{1B}[>1u", keypad(.other(57427)), "\u{1B}[E"),
+    ("\u{1B}[>9u", keypad(.character("/")), "\u{1B}[57410u"),
+    ("\u{1B}[>25u", keypad(.character("5")), "\u{1B}[57404;;53u"),
+    ("\u{1B}[>3u", keypad(.delete, phase: .release), "\u{1B}[57426;1:3u"),
+    ("\u{1B}[>16u", keypad(.enter), "\r"),
   ])
-  func `of the mouse is in the program's protocol`(output: String, wanted: String) throws {
-    let emulator = try #require(TerminalEmulator(columns: 80, rows: 24))
-    Array(output.utf8).withUnsafeBytes { emulator.feed($0) }
-    let encoder = MouseEncoder(
-      modes: emulator.modes, cell: (10, 20), size: CellSize(width: 80, height: 24))
-    let event = MouseEvent(.press(button: 0), at: CellPoint(x: 2, y: 1))
-    let bytes = encoder.bytes(event, unitsX: event.unitsX, unitsY: event.unitsY)
-    #expect(String(decoding: bytes, as: UTF8.self) == wanted)
+  func `of the keypad is what its mode says`(output: String, press: KeyPress, wanted: String) {
+    #expect(text(press, after: output) == wanted)
   }
 
   @Test(arguments: [

@@ -30,6 +30,9 @@ struct KeyEncoder {
 
   private func legacyBytes(_ press: KeyPress) -> [UInt8] {
     let modifiers = press.modifiers
+    if press.isOnKeypad, modes.usesApplicationKeypad, let final = KeypadCodes.final(press.key) {
+      return Array("\u{1B}O\(parameter(of: press))\(final)".utf8)
+    }
     switch press.key {
     case .character(let scalar): return character(scalar, press)
     case .enter: return alternate(modifiers, [0x0D])
@@ -37,7 +40,7 @@ struct KeyEncoder {
     case .tab: return alternate(modifiers, [0x09])
     case .backspace: return alternate(modifiers, [modifiers.contains(.control) ? 0x08 : 0x7F])
     case .escape: return alternate(modifiers, [0x1B])
-    case .modifier, .other: return []
+    case .modifier: return []
     default: return functional(press.key).map { sequence($0, press) } ?? []
     }
   }
@@ -84,6 +87,7 @@ struct KeyEncoder {
     case .delete: (3, "~")
     case .pageUp: (5, "~")
     case .pageDown: (6, "~")
+    case .other(KeypadCodes.begin): (1, "E")
     case .function(let number): function(number)
     default: nil
     }
@@ -145,6 +149,7 @@ struct KeyEncoder {
 
   /// Returns the bytes in kitty's protocol; `nil` for a key with the legacy encoding.
   private func protocolBytes(_ press: KeyPress) -> [UInt8]? {
+    if press.isOnKeypad, has(Flag.tellsApart) || has(Flag.allKeys) { return keypad(press) }
     if let key = functional(press.key) { return sequence(key, press) }
     switch press.key {
     case .escape: return unicode(27, press)
@@ -165,8 +170,18 @@ struct KeyEncoder {
     }
   }
 
-  /// Encodes Return, Tab and Backspace, which keep the legacy encoding so that shells remain
-  /// usable.
+  /// A key of the keypad; `nil` for text.
+  private func keypad(_ press: KeyPress) -> [UInt8]? {
+    if case .character = press.key, press.modifiers.subtracting(.shift).isEmpty,
+      !has(Flag.allKeys)
+    {
+      return press.phase == .release ? [] : nil
+    }
+    if press.key == .other(KeypadCodes.begin) { return sequence((1, "E"), press) }
+    return KeypadCodes.code(press.key).map { unicode($0, press) }
+  }
+
+  /// Return, Tab and Backspace, which stay what they are for the sake of shells.
   private func control(_ code: Int, _ press: KeyPress) -> [UInt8]? {
     if press.modifiers.isEmpty, !has(Flag.allKeys) { return press.phase == .release ? [] : nil }
     return unicode(code, press)

@@ -57,6 +57,7 @@ extension HostedTerminal: AwaitedFileHandler {
   private func didRead(_ emulator: TerminalEmulator, at time: Timestamp) {
     for event in emulator.takeEvents() { handle(event) }
     program.decoration.reportsHover = emulator.modes.mouseTracking == .movement
+    program.decoration.usesApplicationKeypad = emulator.modes.usesApplicationKeypad
     if emulator.modes.holdsFrames {
       frameDeadline = frameDeadline ?? time + Self.framePatience
     } else {

@@ -29,21 +29,26 @@ enum ConsoleKeys {
   }
 
   /// Returns the key that sends `ESC O` and `byte`.
-  static func singleShift(_ byte: UInt8) -> KeyPress.Key? {
+  static func singleShift(_ byte: UInt8) -> KeyPress? {
+    guard let key = keypad(byte) else { return ControlKeys.key(letter: byte).map { KeyPress($0) } }
+    return KeyPress(key, isOnKeypad: true)
+  }
+
+  /// Returns the key of the numeric keypad that sends `ESC O` and `byte` in application mode.
+  private static func keypad(_ byte: UInt8) -> KeyPress.Key? {
     switch byte {
     case UInt8(ascii: "M"): .enter
     case UInt8(ascii: "I"): .tab
     case UInt8(ascii: " "): .character(" ")
-    // In application mode, the numeric keypad sends its own characters.
     case UInt8(ascii: "X"): .character("=")
     case UInt8(ascii: "j")...UInt8(ascii: "y"): .character(Unicode.Scalar(byte - 0x40))
-    default: ControlKeys.key(letter: byte)
+    default: nil
     }
   }
 
   /// Returns the function key that sends `ESC [ [` and `byte` on the Linux console.
-  static func function(_ byte: UInt8) -> KeyPress.Key? {
+  static func function(_ byte: UInt8) -> KeyPress? {
     let first = UInt8(ascii: "A")
-    return (first..<first + 5).contains(byte) ? .function(Int(byte - first) + 1) : nil
+    return (first..<first + 5).contains(byte) ? KeyPress(.function(Int(byte - first) + 1)) : nil
   }
 }

@@ -289,10 +289,10 @@ extension InputDecoder {
   }
 
   /// Ends a short sequence with its key, if `byte` belongs to it.
-  private mutating func finish(_ key: KeyPress.Key?, or byte: UInt8) {
+  private mutating func finish(_ press: KeyPress?, or byte: UInt8) {
     state = .ground
-    if let key {
-      emit(key)
+    if let press {
+      events.append(.key(press))
     } else if byte < 0x20 || byte >= 0x7F {
       acceptGround(byte)
     }

@@ -5,8 +5,10 @@ internal import KeyboardUI
 /// The keys of kitty's keyboard protocol: `code : shifted code : standard code ; modifiers : phase
 /// ; text u`. All but the first are optional.
 enum KittyKeys {
+  /// The codes of the keys of the keypad, the last of which is the middle key.
+  private static let keypad = 57399...57427
   /// The code of the middle key of the keypad.
-  static let keypadBegin = 57427
+  static let keypadBegin = keypad.upperBound
 
   /// Returns the key of `parameters`; `nil` if they have neither a known key nor text.
   static func stroke(_ parameters: ControlParameters) -> KeyPress? {
@@ -18,7 +20,8 @@ enum KittyKeys {
     return KeyPress(
       key, modifiers, phase: parameters.phase,
       text: text.isEmpty ? shiftedText(of: key, modifiers, in: parameters) : text,
-      standardKey: parameters.number(0, part: 2).flatMap(scalar))
+      standardKey: parameters.number(0, part: 2).flatMap(scalar),
+      isOnKeypad: parameters.number(0).map(keypad.contains) ?? false)
   }
 
   private typealias Key = KeyPress.Key

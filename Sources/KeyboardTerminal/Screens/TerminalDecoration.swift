@@ -26,6 +26,9 @@ public struct TerminalDecoration: Hashable, Sendable {
   /// A Boolean value that indicates whether all movement of the mouse is reported. It has no effect
   /// if the session already requests that. The default is `false`.
   public var reportsHover = false
+  /// A Boolean value that indicates whether the numeric keypad is in application mode (DECKPAM), in which its keys
+  /// send their own codes. The default is `false`.
+  public var usesApplicationKeypad = false
   /// The title of the terminal's window. The default, `nil`, leaves the current one.
   public var title: String?
   /// The text that was copied to the terminal's clipboard last. The default is `nil`.
@@ -42,6 +45,9 @@ public struct TerminalDecoration: Hashable, Sendable {
     if cursorShape != old.cursorShape { text += "\u{1B}[\(cursorShape.rawValue) q" }
     if reportsHover != old.reportsHover {
       text += reportsHover ? "\u{1B}[?1003h" : "\u{1B}[?1003l\u{1B}[?1002h"
+    }
+    if usesApplicationKeypad != old.usesApplicationKeypad {
+      text += usesApplicationKeypad ? "\u{1B}=" : "\u{1B}>"
     }
     if let title, title != old.title {
       let harmless = title.unicodeScalars.filter { !($0.value < 0x20 || 0x7F..<0xA0 ~= $0.value) }

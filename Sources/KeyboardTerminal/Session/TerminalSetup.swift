@@ -25,6 +25,8 @@ struct TerminalSetup: Hashable {
     static let cursorShape = Step(leave: "\u{1B}[0 q")
     /// Reports of all mouse movement, which a program may request for a time.
     static let hover = Step(leave: set(.mouseHover).leave)
+    /// The application mode of the numeric keypad.
+    static let keypad = Step(leave: "\u{1B}>")
     /// The title of the window, which terminals with a stack of titles save.
     static let title = Step(enter: "\u{1B}[22;2t", leave: "\u{1B}[23;2t")
     /// The end of atomic frames, as the last one may be incomplete.
@@ -48,7 +50,7 @@ struct TerminalSetup: Hashable {
     case .hover: steps += [.set(.mouseHover), .set(.mouseDecimal)]
     }
     steps += [.set(.focus), .set(.bracketedPaste), .reset(.autowrap), .frames]
-    if hostsPrograms { steps += [.cursorShape, .hover] }
+    if hostsPrograms { steps += [.cursorShape, .hover, .keypad] }
     if setsTitle { steps.append(.title) }
   }
 
@@ -82,7 +84,7 @@ struct TerminalSetup: Hashable {
   /// The cursor is saved first, as leaving an alternate screen that is not shown may restore it. In
   /// foot, it restores the style that was saved last on any screen.
   static let resetting: [UInt8] = {
-    var setup = TerminalSetup(mouse: .hover, usesWholeScreen: true)
+    var setup = TerminalSetup(mouse: .hover, usesWholeScreen: true, hostsPrograms: true)
     setup.steps += [.set(.mouseDrag)]
     var everything = TerminalCapabilities()
     everything.synchronizesOutput = true

@@ -50,7 +50,10 @@ import Testing
     ("\u{1B}O2P", press(.function(1))),
     ("\u{1B}[1;8P", press(.function(1), [.shift, .alt, .control])),
     ("\u{1B}[Z", press(.tab, .shift)),
-    ("\u{1B}Oj\u{1B}Oy\u{1B}OM", typing("*9") + press(.enter)),
+    (
+      "\u{1B}Oj\u{1B}Oy\u{1B}OM",
+      [.character("*"), .character("9"), .enter].map { .key(KeyPress($0, isOnKeypad: true)) }
+    ),
     ("\u{1B}[27;5;13~", press(.enter, .control)),
   ]
 
@@ -85,7 +88,10 @@ import Testing
     ("\u{1B}[0;;228u", [.key(KeyPress(.character("ä"), text: "ä"))]),
     ("\u{1B}[97;;101:769u", [.key(KeyPress(.character("a"), text: "e\u{301}"))]),
     ("\u{1B}[27u\u{1B}[13;2u", press(.escape) + press(.enter, .shift)),
-    ("\u{1B}[57376u\u{1B}[57399u", press(.function(13)) + typing("0")),
+    (
+      "\u{1B}[57376u\u{1B}[57399u",
+      press(.function(13)) + [.key(KeyPress(.character("0"), isOnKeypad: true))]
+    ),
     ("\u{1B}[1;1:3A", [.key(KeyPress(.arrow(.up), phase: .release))]),
     ("\u{1B}[3;1:3~", [.key(KeyPress(.delete, phase: .release))]),
     ("\u{1B}[97;65u", typing("a")),
@@ -96,7 +102,10 @@ import Testing
     ),
     ("\u{1B}[57443u\u{1B}[57452u", press(.modifier(.alt)) + press(.modifier(.meta))),
     ("\u{1B}[57358u\u{1B}[57428u", press(.other(57358)) + press(.other(57428))),
-    ("\u{1B}[E\u{1B}[57427u", press(.other(57427)) + press(.other(57427))),
+    (
+      "\u{1B}[E\u{1B}[57427u",
+      press(.other(57427)) + [.key(KeyPress(.other(57427), isOnKeypad: true))]
+    ),
     ("\u{1B}[1114112u\u{1B}[55296u\u{1B}[0u\u{1B}[u", []),
   ]
 
