@@ -30,15 +30,18 @@ import Testing
     var description: String { "no '\(wanted)' in\n\(shown.joined(separator: "\n"))" }
   }
 
-  init(_ arguments: [String], layout: String = "en-t-k0-terminal") throws {
+  init(
+    _ arguments: [String], layout: String = "en-t-k0-terminal", mayCopy: Bool = false
+  ) throws {
     program = ScreenProgram(screen, environment: [:])
     var environment = TerminalSession.environment
     environment["PATH"] = getenv("PATH").map { String(cString: $0) }
     environment["PS1"] = "ready$"
     environment["LC_ALL"] = "C.UTF-8"
     environment["HOME"] = "/nonexistent"
-    terminal = HostedTerminal(
-      HostedCommand(arguments, environment: environment), in: program)
+    var command = HostedCommand(arguments, environment: environment)
+    command.mayCopy = mayCopy
+    terminal = HostedTerminal(command, in: program)
     let model = try LayoutCatalog(folders: []).read(layout).layout
     keyboard = Keyboard(layout: try #require(model))
     terminal.inputView = keyboard
@@ -48,8 +51,8 @@ import Testing
     try terminal.start()
   }
 
-  deinit {
-    MainActor.assumeIsolated { terminal.end(after: .milliseconds(100)) }
+  isolated deinit {
+    terminal.end(after: .milliseconds(100))
   }
 
   /// Lets the program go on until it shows `text`, for at most ten seconds.

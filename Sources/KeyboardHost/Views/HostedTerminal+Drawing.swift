@@ -42,25 +42,24 @@ extension HostedTerminal {
     for y in 0..<min(-first, frame.height) {
       let index = scrollback.count + first + y
       guard index >= 0, index < scrollback.count else { continue }
-      var row = CellGrid(columns: emulator.columns, rows: 1)
-      row.changeRow(0) { $0 = line(scrollback[index], of: emulator) }
-      ScrollbackLine.forEachCell(in: scrollback[index]) { cell, cluster in
-        if let cluster { row.keep(cluster, of: cell) }
-      }
-      canvas.draw(row, at: CellPoint(x: 0, y: y))
+      canvas.draw(row(scrollback[index], of: emulator), at: CellPoint(x: 0, y: y))
     }
   }
 
-  /// Returns a line of the scrollback in the format of pictures.
-  func line(_ bytes: [UInt8], of emulator: TerminalEmulator) -> CellGrid.Line {
+  /// A line above the screen as a picture of one row.
+  func row(_ bytes: [UInt8], of emulator: TerminalEmulator) -> CellGrid {
     let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
     var cells = CellGrid.Line(repeating: blank, count: emulator.columns)
+    var row = CellGrid(columns: emulator.columns, rows: 1)
     var x = 0
-    ScrollbackLine.forEachCell(in: bytes) { cell, _ in
+    ScrollbackLine.forEachCell(in: bytes) { cell, cluster in
       if x < cells.count { cells[x] = cell }
+      if let cluster { row.keep(cluster, of: cell) }
       x += 1
     }
-    return cells.withUnsafeBufferPointer { emulator.model.pointee.picture(of: $0) }
+    let line = cells.withUnsafeBufferPointer { emulator.model.pointee.picture(of: $0) }
+    row.changeRow(0) { $0 = line }
+    return row
   }
 
   private func drawSelection(
@@ -75,9 +74,16 @@ extension HostedTerminal {
   }
 }
 
-/// A selection in a program's output. Lines are counted from the first line ever written.
+/// A selection in a program's output. Lines are counted from the first that there ever was.
 struct HostedSelection: Hashable {
-  /// A position.
+  /// The unit that a selection grows by: with one click, two or three of them.
+  enum Unit: Int, Hashable {
+    case cell = 1
+    case word
+    case line
+  }
+
+  /// A place.
   struct Place: Hashable, Comparable {
     var line: Int
     var column: Int
@@ -88,11 +94,17 @@ struct HostedSelection: Hashable {
   }
 
   /// The cell in which it begins.
-  let start: Place
-  /// The cell in which it ends, inclusive.
+  var start: Place
+  /// The cell in which it ends.
   var end: Place
 
-  /// Returns the selected columns of a line; `nil` if there are none.
+  /// Returns the selection from the beginning of the first of two to the end of the last.
+  func union(_ other: HostedSelection) -> HostedSelection {
+    HostedSelection(
+      start: min(start, end, other.start, other.end), end: max(start, end, other.start, other.end))
+  }
+
+  /// The selected columns of a line; `nil` if there are none.
   func columns(inLine line: Int, of width: Int) -> Range<Int>? {
     let (first, last) = (min(start, end), max(start, end))
     guard first.line...last.line ~= line else { return nil }

@@ -95,8 +95,13 @@ extension HostedTerminal: TerminalEventHandler {
   private func press(_ button: Int, _ mouse: MouseEvent) {
     switch button {
     case 0:
-      selection = nil
-      selectionStart = place(of: mouse)
+      let click = HostedClick(
+        place: place(of: mouse), time: screen?.time ?? .now, after: lastClick,
+        within: screen?.doubleTapTime ?? .zero)
+      lastClick = click
+      let anchor = range(at: click.place, unit: click.unit)
+      selectionAnchor = anchor
+      selection = click.unit == .cell ? nil : anchor
       setNeedsDisplay()
     case 1: if let text = screen?.pasteboard.string { paste(text) }
     default: break
@@ -104,15 +109,34 @@ extension HostedTerminal: TerminalEventHandler {
   }
 
   private func extend(to mouse: MouseEvent) {
-    guard let start = selectionStart else { return }
-    let place = place(of: mouse)
-    if selection == nil, place == start { return }
-    selection = HostedSelection(start: start, end: place)
+    guard let anchor = selectionAnchor else { return }
+    let range = range(at: place(of: mouse), unit: lastClick?.unit ?? .cell)
+    if selection == nil, range == anchor { return }
+    selection = anchor.union(range)
     setNeedsDisplay()
   }
 
+  /// The cell, the word or the line at a place.
+  private func range(
+    at place: HostedSelection.Place, unit: HostedSelection.Unit
+  ) -> HostedSelection {
+    var range = HostedSelection(start: place, end: place)
+    guard unit != .cell, let row = row(ofLine: place.line) else { return range }
+    if unit == .line {
+      (range.start.column, range.end.column) = (0, row.grid.columns - 1)
+      return range
+    }
+    let isWord = (0..<row.grid.columns).map { row.grid[$0, row.y].isOfWord }
+    guard place.column < isWord.count, isWord[place.column] else { return range }
+    while range.start.column > 0, isWord[range.start.column - 1] { range.start.column -= 1 }
+    while range.end.column + 1 < isWord.count, isWord[range.end.column + 1] {
+      range.end.column += 1
+    }
+    return range
+  }
+
   private func copySelection() {
-    selectionStart = nil
+    selectionAnchor = nil
     if let text = selectedText, !text.isEmpty { program.copy(text) }
   }
 
@@ -120,17 +144,50 @@ extension HostedTerminal: TerminalEventHandler {
   public var selectedText: String? {
     guard let selection, let emulator else { return nil }
     let scrollback = emulator.model.pointee.scrollback
-    let oldest = pictureTotal - scrollback.count
+    let oldest = min(scrollback.total - scrollback.count, pictureTotal)
     let lines = selection.lines.clamped(to: oldest...pictureTotal + picture.rows - 1)
     return lines.map { line in
       guard let columns = selection.columns(inLine: line, of: emulator.columns) else { return "" }
-      let (start, end) = (columns.lowerBound, columns.upperBound)
-      guard line < pictureTotal else {
-        return picture.text(ofRow: line - pictureTotal, from: start, to: end)
-      }
-      var row = CellGrid(columns: emulator.columns, rows: 1)
-      row.changeRow(0) { $0 = self.line(scrollback[line - oldest], of: emulator) }
-      return row.text(ofRow: 0, from: start, to: end)
+      guard let row = row(ofLine: line) else { return "" }
+      return row.grid.text(ofRow: row.y, from: columns.lowerBound, to: columns.upperBound)
     }.joined(separator: "\n")
+  }
+
+  /// A line of the screen or above it, as a row of a picture; `nil` if it is gone.
+  private func row(ofLine line: Int) -> (grid: CellGrid, y: Int)? {
+    guard let emulator else { return nil }
+    let y = line - pictureTotal
+    if y >= 0 { return y < picture.rows ? (picture, y) : nil }
+    let scrollback = emulator.model.pointee.scrollback
+    let index = line - scrollback.total + scrollback.count
+    guard index >= 0, index < scrollback.count else { return nil }
+    return (row(scrollback[index], of: emulator), 0)
+  }
+}
+
+/// A click with the left button.
+struct HostedClick: Hashable {
+  let place: HostedSelection.Place
+  let time: Timestamp
+  /// What it selects: a second click at the same place a word, a third one the line.
+  let unit: HostedSelection.Unit
+
+  init(
+    place: HostedSelection.Place, time: Timestamp, after last: HostedClick?, within limit: Duration
+  ) {
+    (self.place, self.time) = (place, time)
+    let isNext = last.map { $0.place == place && $0.time.duration(to: time) <= limit } ?? false
+    let count = isNext ? (last?.unit.rawValue ?? 0) + 1 : 1
+    unit = HostedSelection.Unit(rawValue: count) ?? .cell
+  }
+}
+
+extension Cell {
+  /// A Boolean value that indicates whether a double click selects the cell with its neighbors: letters, digits, and
+  /// what else paths and addresses consist of.
+  fileprivate var isOfWord: Bool {
+    guard width > 0, let scalar = cluster.unicodeScalars.first else { return width == 0 }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || "-_./~:@%+#?&=$".unicodeScalars.contains(scalar)
   }
 }

@@ -60,7 +60,10 @@ public import KeyboardUI
   /// The number of lines that had scrolled off the screen when the picture was taken.
   var pictureTotal = 0
   var selection: HostedSelection?
-  var selectionStart: HostedSelection.Place?
+  /// Where the selection begins while a button is down.
+  var selectionAnchor: HostedSelection?
+  /// The last click, by which the next one may be a double click.
+  var lastClick: HostedClick?
   var mouseUse: MouseUse?
   /// The last text sent to the program; other keys clear it.
   var typedText = ""
