@@ -106,3 +106,7 @@ unsigned char terminal_erase_character(int tty);
 // Says whether a process that we started has ended, and how: the exit code, or 128 and the signal. It is then
 // a zombie no longer.
 int terminal_reap(int process, int *status);
+
+// Gives memory back that was needed to start: free room of the heap, and the pages of program and libraries, which the
+// system maps again when they are used. Does nothing but on Linux.
+void terminal_release_memory(void);

@@ -1,3 +1,4 @@
+internal import CTerminal
 internal import KeyboardCells
 internal import KeyboardControls
 internal import KeyboardDrawing
@@ -101,6 +102,8 @@ internal import KeyboardWording
   private func start() {
     do throws(HostingError) {
       try terminal.start()
+      // The start took code that is not needed from the first frame on.
+      program.post { terminal_release_memory() }
     } catch {
       failure = error
       program.stop()
