@@ -141,7 +141,9 @@ extension HostedTerminal: KeyInput {
     commit()
     typedText = ""
     send(bytes)
-    screen?.typingKeyboard?.textDidChange()
+    // A key of a physical keyboard costs the keyboard on the screen nothing.
+    let keyboard = screen?.typingKeyboard
+    if (keyboard as? Keyboard)?.hasNoContext != true { keyboard?.textDidChange() }
   }
 
   private func send(text: String) {

@@ -211,6 +211,12 @@ internal import TerminalRendering
   /// The text to save if the program crashes.
   public var textToKeep: String? { textToRescue() }
 
+  /// A Boolean value that indicates whether the screen looks different from the last frame, or
+  /// something else has to be sent to the terminal.
+  public var needsFrame: Bool {
+    screen.needsDisplay || ringsBell || hasCopied || decoration != shownDecoration
+  }
+
   /// Dispatches an event to the screen.
   public func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
     step {

@@ -17,8 +17,8 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// A time on the clock of the program.
   public typealias Instant = Timestamp
 
-  /// The time that a frame waits while there is more to read: 16 ms.
-  static var frameTime: Duration { .milliseconds(16) }
+  /// The time that a frame waits while there is more to read: 8 ms.
+  static var frameTime: Duration { .milliseconds(8) }
   /// The number of bytes written before the terminal is asked whether it has shown them. It is more
   /// than a tap takes.
   static var bytesBetweenQuestions: Int { 512 }
@@ -39,6 +39,9 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   /// The time since which there is something to show.
   private var changeTime: Instant?
   private var hasShown = false
+  /// A Boolean value that indicates whether a frame is drawn even if the program does not need one,
+  /// because the terminal or its capabilities have changed.
+  private var needsFrame = true
   /// The number of bytes of frames since the last status query.
   private var unaskedBytes = 0
   /// The time until which the reply to the status query is awaited. There are no frames before.
@@ -188,6 +191,7 @@ extension TerminalLoop where Device: ~Copyable {
 
   private mutating func finishStep(_ outcome: TerminalOutcome) {
     keepText()
+    if !needsFrame, !program.needsFrame { changeTime = nil }
     switch outcome {
     case .continues: break
     case .suspends:
@@ -207,6 +211,7 @@ extension TerminalLoop where Device: ~Copyable {
     // With kitty's protocol, Escape has its own sequence, so a lone ESC is the beginning of another
     // sequence.
     if query.capabilities.reportsKeys { decoder.escapeTime = InputDecoder.sequenceTime }
+    needsFrame = true
     noteChange()
     screen.size.cell = screen.size.cell ?? query.capabilities.cell
     decoder.cell = screen.size.cell
@@ -218,6 +223,7 @@ extension TerminalLoop where Device: ~Copyable {
     guard size != screen.size else { return }
     screen.size = size
     screen.isUnknown = true
+    needsFrame = true
     decoder.cell = size.cell
     tell(.resize(size))
   }
@@ -226,6 +232,7 @@ extension TerminalLoop where Device: ~Copyable {
   /// content is unknown.
   private mutating func takeBack() {
     screen.isUnknown = true
+    needsFrame = true
     showingDeadline = nil
     noteChange()
     resize(to: device.size)
@@ -237,6 +244,7 @@ extension TerminalLoop where Device: ~Copyable {
 
   private mutating func show() {
     changeTime = nil
+    needsFrame = false
     let bytes = program.frame(on: screen)
     hasShown = true
     screen.isUnknown = false

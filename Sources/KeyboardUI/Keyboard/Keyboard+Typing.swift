@@ -89,6 +89,10 @@ extension Keyboard {
 
   // MARK: The text before the cursor
 
+  /// A Boolean value that indicates whether nothing of the text is known and nothing was begun, so that
+  /// ``textDidChange()`` has nothing to do.
+  package var hasNoContext: Bool { machine.needsContext && queue.isEmpty }
+
   func forgetText() {
     change { [self] in forgetContext(&$0, $1, &$2) }
     updateCapitals()
