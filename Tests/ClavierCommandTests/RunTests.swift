@@ -14,7 +14,7 @@ struct `clavier run` {
     _ program: String, options: String = "", waitingFor text: String = "esc"
   ) throws -> TmuxScreen {
     let screen = try TmuxScreen(
-      "echo before; unset CLAVIER_RUN; '\(Program.path)' run --reduced-motion \(options) -- \(program); "
+      "echo before; unset CLAVIER_RUN; SWIFT_BACKTRACE=enable=no '\(Program.path)' run --reduced-motion \(options) -- \(program); "
         + "echo \"status $?\"; stty -a; echo end; sleep 60")
     try screen.wait(for: text)
     return screen
@@ -120,6 +120,55 @@ struct `clavier run` {
     try Self.expectRestored(screen, status: 4)
   }
 
+  @Test func `has the last size after many changes`() throws {
+    let screen = try Self.start(
+      "sh -c 'while read x; do stty size; done'", options: "--hidden", waitingFor: " keyboard ")
+    for columns in 41...60 { try screen.resize(columns: columns, rows: columns - 30) }
+    try screen.resize(columns: 70, rows: 20)
+    try screen.type("\r")
+    try screen.wait(for: "19 70\n")
+    try screen.type("\u{4}")
+    try Self.expectRestored(screen, status: 0)
+  }
+
+  @Test func `tells the program what its terminal is`() throws {
+    let screen = try Self.start(
+      "sh -c 'echo \"<$TERM $CLAVIER_RUN $TMUX_PANE>\"; read x'", options: "--term vt220")
+    try screen.wait(for: "<vt220 1 ")
+    try Self.tap(["⏎"], on: screen)
+    try Self.expectRestored(screen, status: 0)
+  }
+
+  @Test func `shows another keyboard within itself if that is wanted`() throws {
+    let inner = "echo \"depth $CLAVIER_RUN\"; exit 5"
+    let screen = try Self.start(
+      "sh -c '\(Program.path) run --hidden --nested -- sh -c \"$0\"' '\(inner)'")
+    try screen.wait(for: "depth 2")
+    try Self.expectRestored(screen, status: 5)
+  }
+
+  @Test func `hides the keyboard for a physical one`() throws {
+    let screen = try Self.start("cat", options: "--auto-hide")
+    try screen.type("typed")
+    try screen.wait(for: "typed")
+    let deadline = Timestamp.now + .seconds(5)
+    while try screen.capture().contains("esc"), Timestamp.now < deadline {}
+    #expect(try !screen.capture().contains("esc"))
+    try screen.type("\r\u{4}")
+    try Self.expectRestored(screen, status: 0)
+  }
+
+  @Test func `leaves the suspend key to the program`() throws {
+    let screen = try Self.start("env PS1='>>' bash --norc")
+    try screen.wait(for: ">>")
+    try screen.type("sleep 60\r")
+    try Self.tap(["ctrl", "z"], on: screen)
+    try screen.wait(for: "Stopped")
+    try screen.type("kill %1; exit 3\r")
+    try screen.type("exit 3\r")
+    try Self.expectRestored(screen, status: 3)
+  }
+
   @Test(arguments: [
     (program: "sh -c 'kill -TERM $$'", status: 143), (program: "sh -c 'exit 200'", status: 200),
     (program: "/nonexistent/program", status: 127),
@@ -129,7 +178,13 @@ struct `clavier run` {
     try Self.expectRestored(screen, status: status)
   }
 
-  @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129)])
+  @Test func `shows all that the program wrote before its end`() throws {
+    let screen = try Self.start("seq 100000", waitingFor: "\nend")
+    try Self.expectRestored(screen, status: 0)
+    #expect(try screen.capture().contains("\n99999\n100000\n"))
+  }
+
+  @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129), ("SEGV", 139)])
   func `ends by signals, and no process is left`(signal: String, status: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/pid"
@@ -143,7 +198,12 @@ struct `clavier run` {
       .trimmingCharacters(in: .whitespacesAndNewlines)
     _ = try Command(arguments: ["kill", "-\(signal)", parent]).run()
     try Self.expectRestored(screen, status: status)
-    #expect(try Command(arguments: ["ps", "-p", child]).run().status != 0)
+    let deadline = Timestamp.now + .seconds(5)
+    func isLeft() throws -> Bool {
+      try Command(arguments: ["ps", "-p", child]).run().status == 0
+    }
+    while try isLeft(), Timestamp.now < deadline { usleep(10_000) }
+    #expect(try !isLeft())
   }
 
   @Test func `hangs up when the terminal does`() throws {

@@ -76,12 +76,14 @@ extension TerminalEmulator: StreamFilterTarget {
       model.pointee.moreAttributes = styles.attributes
       return styles.bytes
     case (UInt8(ascii: "?"), nil, "h"), (UInt8(ascii: "?"), nil, "l"):
+      let isSet = sequence.ends(with: "h")
       for number in sequence.numbers.compactMap(\.value) {
-        if number == 2026, modes.holdsFrames, sequence.ends(with: "l") { frameHandler() }
-        modes.set(number, sequence.ends(with: "h"))
+        // The picture before the frame, or the complete one
+        if number == 2026, modes.holdsFrames != isSet { frameHandler() }
+        modes.set(number, isSet)
       }
-      let restoresCursor = sequence.ends(with: "l")
-      return sequence.eachParameter + (restoresCursor ? Array(Self.bounding.utf8) : [])
+      // What resets a mode may restore the cursor.
+      return sequence.eachParameter + (isSet ? [] : Array(Self.bounding.utf8))
     case (nil, nil, "h"), (nil, nil, "l"): return sequence.eachParameter
     case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
     // libvterm would repeat zero-width characters for ever, and wide ones beyond the edge.

@@ -37,7 +37,7 @@ package final class TerminalEmulator {
   var surroundings = TerminalSurroundings()
   /// A closure called with all bytes for libvterm. The default is `nil`.
   package var writeObserver: ((UnsafeRawBufferPointer) -> Void)?
-  /// A closure called at the end of a synchronized update, while output is being processed.
+  /// Called when the program begins or has completed a frame, in the midst of what it writes.
   var frameHandler: () -> Void = {}
   /// The maximum length of a copied text in bytes; 0 disables copying.
   var copyLimit = 0 {

@@ -1,0 +1,152 @@
+import HostTrials
+import KeyboardCells
+import KeyboardFiles
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardTerminal
+import KeyboardUI
+import TestSupport
+import Testing
+
+@testable import KeyboardHost
+
+/// A hosted program above a keyboard in a terminal, without time of its own: what the program writes is chosen, and the
+/// screen is compared with libvterm's.
+@MainActor private final class HostedTrial {
+  let controller: HostController
+  private(set) var size = TerminalSize(columns: 80, rows: 24)
+  private var time = Timestamp.now
+  private let outer = OuterTerminal()
+  private let reference: ReferenceScreen
+  private var isUnknown = true
+  private(set) var comparisons = 0
+
+  private static let capabilities: TerminalCapabilities = {
+    var capabilities = TerminalCapabilities()
+    capabilities.name = "foot(1.13.1)"
+    capabilities.keepsTruecolor = true
+    capabilities.isComplete = true
+    return capabilities
+  }()
+
+  init() throws {
+    let layout = try #require(try LayoutCatalog(folders: []).read("en-t-k0-terminal").layout)
+    // It writes nothing.
+    let command = HostedCommand(["cat"], environment: ["PATH": "/usr/bin:/bin"])
+    controller = HostController(
+      HostOptions(command, [layout]), at: time, environment: ["TERM": "foot"])
+    let state = TerminalState(size: size, capabilities: Self.capabilities)
+    _ = controller.program.frame(on: state)
+    let emulator = try #require(controller.terminal.emulator)
+    reference = try #require(ReferenceScreen(columns: emulator.columns, rows: emulator.rows))
+    emulator.writeObserver = { [reference] in reference.feed($0) }
+  }
+
+  isolated deinit { controller.terminal.end(after: .milliseconds(100)) }
+
+  /// Something that happens.
+  enum Event {
+    case output([UInt8]), resize(TerminalSize), toggle, arrange, time(Duration)
+  }
+
+  /// Does what happens, and compares what the terminal shows with what it must show.
+  ///
+  /// - Returns: The first difference.
+  func handle(_ event: Event) throws -> String? {
+    let emulator = try #require(controller.terminal.emulator)
+    switch event {
+    case .output(let bytes):
+      bytes.withUnsafeBytes { emulator.feed($0) }
+      controller.terminal.takePicture()
+    default:
+      // Of a cursor above what must leave the screen, libvterm's screen makes one outside of it.
+      Array("\u{1B}[r\u{1B}[?6l\u{1B}[999H".utf8).withUnsafeBytes { emulator.feed($0) }
+      controller.terminal.takePicture()
+      change(event)
+    }
+    // The program got its size in between.
+    reference.resize(columns: emulator.columns, rows: emulator.rows)
+    return difference(emulator)
+  }
+
+  private func change(_ event: Event) {
+    switch event {
+    case .output: break
+    case .resize(let size):
+      self.size = size
+      isUnknown = true
+      _ = controller.program.handle(.resize(size), at: time)
+    case .toggle: controller.toggleKeyboard()
+    case .arrange: controller.arrangeNext()
+    case .time(let duration):
+      time += duration
+    }
+    _ = controller.program.advance(to: time)
+  }
+
+  private func difference(_ emulator: TerminalEmulator) -> String? {
+    let state = TerminalState(
+      size: size, capabilities: Self.capabilities, isUnknown: isUnknown)
+    isUnknown = false
+    let frame = controller.program.frame(on: state)
+    let (picture, cursor) = controller.window.draw()
+    if let difference = outer.show(frame, picture, cursor: cursor) { return difference }
+    let terminal = controller.terminal
+    if let cursor, terminal.coveredRect?.contains(cursor) == true {
+      return "the cursor is covered at \(cursor)"
+    }
+    if emulator.isCursorVisible, terminal.coveredRect == nil, cursor == nil {
+      return "the row of the cursor is out of sight"
+    }
+    // While it moves, the program has the size from before; a keyboard that floats covers some of it.
+    guard controller.presenter.nextDeadline == nil, terminal.coveredRect == nil,
+      terminal.frame.height == emulator.rows, terminal.frame.width == emulator.columns
+    else { return nil }
+    comparisons += 1
+    guard cursor == nil || cursor == reference.cursor else {
+      return "the cursor is at \(cursor.debugDescription), not \(reference.cursor)"
+    }
+    return reference.difference(from: picture, in: 0..<terminal.frame.height)
+  }
+}
+
+@Suite @MainActor struct `A program above a keyboard` {
+  @Test func `is shown as libvterm shows it, whatever keyboard and terminal do`() throws {
+    var generator = Seeded(name: #function)
+    let trial = try HostedTrial()
+    var output = RandomOutput(Seeded(generator.next()))
+    for step in 0..<150 {
+      let event: HostedTrial.Event
+      switch generator.below(10) {
+      case 0: event = .toggle
+      case 1: event = .arrange
+      case 2:
+        event = .resize(
+          TerminalSize(columns: 30 + generator.below(80), rows: 6 + generator.below(40)))
+      case 3...5: event = .time(.milliseconds(generator.below(400)))
+      default: event = .output(output.next())
+      }
+      let difference = try trial.handle(event)
+      #expect(difference == nil, "step \(step): \(event)")
+      if difference != nil { return }
+    }
+    #expect(trial.comparisons > 20)
+  }
+
+  @Test(arguments: ["vim", "htop", "tmux", "mc"])
+  func `is shown as libvterm shows it when it was recorded`(program: String) throws {
+    let trial = try HostedTrial()
+    let session = RecordedSession(try ProgramSession(program: program).bytes())
+    for (index, step) in session.steps.enumerated() {
+      switch step {
+      case .output(let bytes): #expect(try trial.handle(.output(bytes)) == nil)
+      case .resize(let columns, let rows):
+        #expect(
+          try trial.handle(.resize(TerminalSize(columns: columns, rows: rows + 12))) == nil)
+      }
+      if index % 5 == 4 { #expect(try trial.handle(.toggle) == nil) }
+      #expect(try trial.handle(.time(.milliseconds(300))) == nil)
+    }
+    #expect(trial.comparisons > 5)
+  }
+}
