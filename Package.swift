@@ -91,7 +91,10 @@ let package = Package(
     // Other formats
     .target(
       name: "KeyboardInterchange",
-      dependencies: ["KeyboardFiles", "KeyboardLints", "KeyboardModel", "KeyboardUnicode"]),
+      dependencies: [
+        "KeyboardFiles", "KeyboardLints", "KeyboardModel", "KeyboardPatterns", "KeyboardText",
+        "KeyboardUnicode",
+      ]),
 
     // Behaviour
     .target(

@@ -75,6 +75,8 @@ struct ForeignKeyboard {
   var author: String?
   /// The credits.
   var attribution: String?
+  /// The form of the physical keyboard; `nil` where the positions of its keys choose it.
+  var form: Form?
   /// The layers of the physical keyboard.
   var layers: [PhysicalLayer] = []
   /// Where the keys are in the source, by scan code.

