@@ -24,6 +24,11 @@ package struct LayoutTree: Sendable {
     files[node.file].place(of: node.element)
   }
 
+  /// Returns the start tag of an element, with line and column.
+  package func location(of node: LayoutNode) -> SourceLocation {
+    LineTable(files[node.file].document.file).location(of: place(of: node).range)
+  }
+
   /// Returns the place of the value of the attribute `name`, or of the bytes `part` of it; the
   /// start tag if there is no such attribute.
   package func place(

@@ -5,8 +5,8 @@ internal import KeyboardText
 extension ForeignKeyboard {
   /// Creates the machine of a layout's physical keyboard: the same value that importers make.
   ///
-  /// - ``layers`` has a layer for each layer of the form, with `modifiers` as the layout has them;
-  ///   use ``keys(for:)`` for a state of the modifier keys. ``form`` is the form.
+  /// - ``layers`` has a layer for each layer of the form, with the modifiers of the layout; use
+  ///   ``keys(for:)`` for a state of the modifier keys. ``form`` is the form.
   /// - A ``Stroke`` is what a key types when nothing is pending. Strokes that do the same alone, but
   ///   not in a state, differ in `identity`.
   /// - ``deadKeys`` has the rule `.keepsStroke`. A writer sets the rule of its format
@@ -21,16 +21,69 @@ extension ForeignKeyboard {
   ///   - reading: The reading that gave the layout; `nil` leaves losses without a place.
   /// - Throws: The reason if the layout has no physical keyboard.
   init(_ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil) throws(ExportFailure) {
-    throw ExportFailure("the layout has no layers for a physical keyboard")
+    guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
+      throw ExportFailure("the layout has no layers for a physical keyboard")
+    }
+    self.init()
+    name = layout.info.name
+    locale = layout.locale
+    author = layout.info.author
+    attribution = layout.info.attribution
+    self.form = form
+    let keys = set.layers.map { Self.keys(of: $0, form, layout) }
+    let outputs = keys.flatMap { keys in
+      form.rows.joined().compactMap { keys[$0]?.output }.filter { !$0.isEmpty }
+    }
+    guard let machine = LayoutMachine(layout, outputs: outputs) else {
+      throw ExportFailure("the layout has a rule that the standard does not allow")
+    }
+    let losses = LayoutLosses(layout, origin: reading?.origin)
+    layers = zip(set.layers, keys).enumerated().map { index, part in
+      PhysicalLayer(
+        modifiers: part.0.modifiers,
+        keys: part.1.mapValues { machine[$0.output] }.filter { !$0.value.isIdle },
+        location: losses.location(ofLayer: index))
+    }
+    deadKeys = machine.deadKeys
+    self.losses = losses.losses(of: machine)
   }
 
-  /// The keys that are typed in a state of the modifier keys, by scan code; `nil` if the keyboard
-  /// ignores keys in that state.
-  func keys(for state: ModifierState) -> [UInt8: Stroke]? { nil }
+  /// The keys of a layer that have an output, by scan code.
+  private static func keys(
+    of layer: Layer, _ form: Form, _ layout: KeyboardLayout
+  ) -> [UInt8: Key] {
+    var keys: [UInt8: Key] = [:]
+    for (codes, row) in zip(form.rows, layer.rows) {
+      for (code, id) in zip(codes, row) where keys[code] == nil {
+        if let key = layout.keys[id], !key.output.isEmpty { keys[code] = key }
+      }
+    }
+    return keys
+  }
 
   /// The strokes of all layers, once each, those of the first layers first.
-  var strokes: [Stroke] { [] }
+  var strokes: [Stroke] {
+    var seen: Set<Stroke> = []
+    return layers.flatMap { layer in
+      layer.keys.keys.sorted().compactMap { layer.keys[$0] }.filter { seen.insert($0).inserted }
+    }
+  }
 
   /// A name for files: the letters and digits of the keyboard's name.
-  var fileName: String { "keyboard" }
+  var fileName: String {
+    let words = name.unicodeScalars.split { !$0.isFileNameCharacter }.map { String($0) }
+    let name = String(words.joined(separator: "-").prefix(40))
+    return name.isEmpty ? "keyboard" : name
+  }
+}
+
+extension Stroke {
+  /// A Boolean value that indicates whether the key does nothing, alone or in any state.
+  var isIdle: Bool { isSilent && identity.isEmpty }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isFileNameCharacter: Bool {
+    isASCII && (properties.isAlphabetic || properties.numericType != nil)
+  }
 }

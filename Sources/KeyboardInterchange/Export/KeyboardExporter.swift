@@ -39,12 +39,14 @@ public struct KeyboardExporter: Sendable {
     }
     let keyboard = try ForeignKeyboard(layout, from: reading)
     let options = ExportOptions(fileName: fileName ?? keyboard.fileName, macForm: macForm)
+    var writer: any ForeignWriter
     switch format {
-    case .keylayout, .klc, .xkb:
-      _ = (keyboard, options)
-      throw ExportFailure("keyboards cannot be written as \(format.name)")
+    case .keylayout: writer = KeyLayoutWriter(keyboard, options: options)
+    case .klc: writer = KLCWriter(keyboard, options: options)
     default: throw ExportFailure("keyboards cannot be written as \(format.name)")
     }
+    let (files, losses) = try writer.write()
+    return ExportedKeyboard(format: format, files: files, losses: keyboard.losses + losses)
   }
 }
 

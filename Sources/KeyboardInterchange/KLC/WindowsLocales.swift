@@ -22,4 +22,19 @@ enum WindowsLocales {
   static func locale(_ text: String) -> String? {
     UInt32(text, radix: 16).flatMap { locales[UInt16(truncatingIfNeeded: $0)] }
   }
+
+  /// The language, script and region of a BCP 47 identifier, without its extensions.
+  static func language(of locale: String) -> String {
+    locale.split(separator: "-").prefix { $0.utf8.count > 1 }.joined(separator: "-")
+  }
+
+  /// The number of a locale in eight hexadecimal digits; that of custom locales if Windows has none.
+  static func number(of locale: String) -> String {
+    let language = String(locale.prefix { $0 != "-" })
+    let numbers = locales.sorted { $0.key < $1.key }
+    let number =
+      numbers.first { $0.value == locale } ?? numbers.first { $0.value == language }
+      ?? numbers.first { $0.value.hasPrefix(language + "-") }
+    return KLCWriter.hexadecimal(number?.key ?? 0x0C00, 8)
+  }
 }

@@ -9,6 +9,8 @@ struct ForeignKeyboard {
     var modifiers: [ModifierPattern]
     /// What the keys do, by scan code (PC set 1).
     var keys: [UInt8: Stroke]
+    /// The place of the layer in the source.
+    var location: SourceLocation?
   }
 
   /// A key of a touch keyboard.

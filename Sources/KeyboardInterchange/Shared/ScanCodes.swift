@@ -30,6 +30,12 @@ enum ScanCodes {
     47: 0x34, 49: 0x39, 50: 0x29, 93: 0x7D, 94: 0x73,
   ]
 
+  /// The letters, brackets and backslash of US keyboards.
+  static let letters: [(code: UInt8, letter: Unicode.Scalar)] =
+    zip(0x10..., "qwertyuiop[]".unicodeScalars).map { ($0, $1) }
+    + zip(0x1E..., "asdfghjkl".unicodeScalars).map { ($0, $1) } + [(0x2B, "\\")]
+    + zip(0x2C..., "zxcvbnm".unicodeScalars).map { ($0, $1) }
+
   /// The names of keys in XKB.
   static let xkb: [(name: String, code: UInt8)] =
     [

@@ -16,6 +16,13 @@ package struct TransformAnalysis {
     package let group: Int
     /// Its index in the group.
     package let index: Int
+
+    /// Creates the place of a transform.
+    package init(isBackspace: Bool, group: Int, index: Int) {
+      self.isBackspace = isBackspace
+      self.group = group
+      self.index = index
+    }
   }
 
   /// The reason why a transform never runs.

@@ -1,0 +1,176 @@
+/// The dead keys of a Windows layout: characters, and tables of the characters that follow them.
+///
+/// A dead key is named by a character, which is typed together with the next one if the table does not
+/// have that. Tables have one UTF-16 code unit for each result.
+struct KLCDeadKeys {
+  /// A table of a dead key.
+  private struct Table {
+    var character: UInt16
+    var rows: [(base: UInt16, result: UInt16, isDead: Bool)] = []
+  }
+
+  /// The characters of the states.
+  private(set) var characters: [String: UInt16] = [:]
+  /// The characters and names of the dead keys.
+  private(set) var names: [(character: UInt16, name: String)] = []
+  private var tables: [Table] = []
+  /// The rules that tables cannot have.
+  private(set) var losses: [Loss] = []
+
+  init(_ keyboard: ForeignKeyboard) {
+    guard var keys = keyboard.deadKeys else { return }
+    keys.failure = .typesBoth
+    let strokes = keyboard.strokes
+    let states = DeadKeyTable(keys, strokes: strokes).states
+    choose(states, keys, avoiding: strokes)
+    // Windows types the character of a dead key where nothing combines.
+    let (characters, original) = (characters, keys.text)
+    keys.text = { characters[$0].map { String(decoding: [$0], as: UTF16.self) } ?? original($0) }
+    let table = DeadKeyTable(keys, strokes: strokes)
+    if table.isCut {
+      losses.append(Loss(.text, "sequences of dead keys beyond the limit on states"))
+    }
+    for (state, entries) in zip(table.states, table.entries) {
+      add(state, entries, strokes: strokes, named: keys.name(state) ?? "dead", keys)
+    }
+  }
+
+  /// The sections of the tables.
+  var lines: [String] {
+    tables.flatMap { table -> [String] in
+      let head = ["DEADKEY\t\(Self.number(table.character))", ""]
+      let rows = table.rows.map {
+        "\(Self.number($0.base))\t\(Self.number($0.result))\($0.isDead ? "@" : "")"
+          + Self.comment($0.base, $0.result)
+      }
+      return head + rows + [""]
+    }
+  }
+
+  // MARK: Characters
+
+  /// Chooses a character for each state: its text or legend if it is one code unit, else another one.
+  private mutating func choose(
+    _ states: [String], _ keys: DeadKeys, avoiding strokes: [Stroke]
+  ) {
+    var taken: Set<UInt16> = []
+    func single(_ text: String) -> UInt16? {
+      let units = text.utf16.filter { $0 != 0x25CC }
+      guard units.count == 1, let unit = units.first, Unicode.Scalar(unit)?.isText ?? false else {
+        return nil
+      }
+      return taken.contains(unit) ? nil : unit
+    }
+    for state in states {
+      if let own = single(keys.text(state)) {
+        characters[state] = own
+        taken.insert(own)
+      }
+    }
+    // The characters of keys would lead into the tables of others.
+    taken.formUnion(strokes.flatMap { $0.text.utf16 })
+    var spare: UInt16 = 0xE000
+    for state in states where characters[state] == nil {
+      var own = keys.legend(state).flatMap(single)
+      while own == nil, spare < 0xF8FF {
+        own = taken.contains(spare) ? nil : spare
+        spare += 1
+      }
+      guard let own else { continue }
+      characters[state] = own
+      taken.insert(own)
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func add(
+    _ state: String, _ entries: [DeadKeyTable.Entry], strokes: [Stroke], named name: String,
+    _ keys: DeadKeys
+  ) {
+    guard let character = characters[state] else {
+      return losses.append(Loss(.text, "the dead key '\(name)', for which no character is left"))
+    }
+    names.append((character, name))
+    var table = Table(character: character)
+    var results: [UInt16: DeadKeys.Result] = [:]
+    var lost: [DeadKeyTable.Entry] = []
+    // Keys that do not combine are in the way of those that type the same and do.
+    var plain: [UInt16: Stroke] = [:]
+    let combining = Set(entries.map(\.stroke))
+    for stroke in strokes where !combining.contains(stroke) {
+      if let base = base(of: stroke), plain[base] == nil { plain[base] = stroke }
+    }
+    for entry in entries {
+      guard let base = base(of: entry.stroke), let (result, isDead) = row(of: entry.result) else {
+        lost.append(entry)
+        continue
+      }
+      if let known = results[base] {
+        if known != entry.result { lost.append(entry) }
+        continue
+      }
+      results[base] = entry.result
+      table.rows.append((base, result, isDead))
+      if let other = plain[base] {
+        lost.append(.init(stroke: other, result: keys.step(state, other)))
+      }
+    }
+    tables.append(table)
+    if let first = lost.first {
+      let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
+      losses.append(
+        Loss(
+          .text, "after the dead key '\(name)', '\(description(of: first.stroke))' for "
+            + "'\(description(of: first.result, keys))'" + more))
+    }
+  }
+
+  /// The character by which Windows finds a stroke in tables.
+  private func base(of stroke: Stroke) -> UInt16? {
+    if let state = stroke.state { return stroke.text.isEmpty ? characters[state] : nil }
+    return stroke.text.utf16.count == 1 ? stroke.text.utf16.first : nil
+  }
+
+  /// The result as a row has it.
+  private func row(of result: DeadKeys.Result) -> (UInt16, isDead: Bool)? {
+    if let state = result.state {
+      return result.text.isEmpty ? characters[state].map { ($0, true) } : nil
+    }
+    guard result.text.utf16.count == 1, let unit = result.text.utf16.first else { return nil }
+    return (unit, false)
+  }
+
+  private func description(of stroke: Stroke) -> String {
+    stroke.text + (stroke.state == nil ? "" : stroke.identity)
+  }
+
+  private func description(of result: DeadKeys.Result, _ keys: DeadKeys) -> String {
+    result.text + (result.state.map { "\\m{\(keys.name($0) ?? $0)}" } ?? "")
+  }
+
+  // MARK: Text
+
+  private static func number(_ unit: UInt16) -> String {
+    KLCWriter.hexadecimal(unit, 4).lowercased()
+  }
+
+  private static func comment(_ base: UInt16, _ result: UInt16) -> String {
+    guard let base = Unicode.Scalar(base), let result = Unicode.Scalar(result),
+      !base.needsHiding, !result.needsHiding
+    else { return "" }
+    return "\t// \(base) -> \(result)"
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the character would not be seen in a comment.
+  fileprivate var needsHiding: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse,
+      .unassigned, .nonspacingMark, .spacingMark, .enclosingMark:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,226 @@
+internal import KeyboardModel
+
+/// A writer of layouts for Microsoft Keyboard Layout Creator.
+struct KLCWriter: ForeignWriter {
+  /// The most UTF-16 code units of a ligature.
+  static let ligatureLimit = 4
+
+  /// A column of the layout: a state of the modifier keys.
+  private struct Column {
+    var state: Int
+    var keys: [UInt8: Stroke]
+    var capsKeys: [UInt8: Stroke]
+  }
+
+  private let keyboard: ForeignKeyboard
+  private let options: ExportOptions
+  private let deadKeys: KLCDeadKeys
+  private var columns: [Column] = []
+  private var virtualKeys: [UInt8: String] = [:]
+  private var ligatures: [String] = []
+  private var losses: [Loss] = []
+
+  init(_ keyboard: ForeignKeyboard, options: ExportOptions) {
+    self.keyboard = keyboard
+    self.options = options
+    deadKeys = KLCDeadKeys(keyboard)
+  }
+
+  mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+    losses = deadKeys.losses
+    addColumns()
+    let codes = Set(columns.flatMap { Array($0.keys.keys) + Array($0.capsKeys.keys) }).sorted()
+    virtualKeys = VirtualKeys.names(for: codes, letters: columns[0].keys.mapValues(\.text))
+    let keyRows = codes.flatMap { rows(for: $0) }
+    var lines = head
+    lines.append("SHIFTSTATE")
+    lines.append("")
+    for (index, column) in columns.enumerated() {
+      lines.append("\(column.state)\t//Column \(index + 4)\(Self.columnName(column.state))")
+    }
+    lines += ["", "LAYOUT\t\t;an extra '@' at the end is a dead key", ""]
+    let states = columns.map { "\t\($0.state)" }.joined()
+    lines += ["//SC\tVK_\t\tCap\(states)", "//--\t----\t\t----\(columns.map { _ in "\t----" }.joined())"]
+    lines += [""] + keyRows + [decimalRow, ""]
+    if !ligatures.isEmpty {
+      lines += ["LIGATURE", "", "//VK_\tMod#\tChar0\tChar1\tChar2\tChar3"]
+      lines += ["//----\t\t----\t----\t----\t----\t----", ""] + ligatures + [""]
+    }
+    lines += deadKeys.lines
+    lines += KLCNames.lines(
+      deadKeys: deadKeys.names, description: keyboard.name.withoutControls)
+    let text = lines.joined(separator: "\r\n") + "\r\n"
+    let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit -> [UInt8] in
+      [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    return ([.init(name: options.fileName + ".klc", bytes: bytes)], losses)
+  }
+
+  // MARK: Head
+
+  private var head: [String] {
+    let name = keyboard.name.withoutControls.replacing("\"", with: "'")
+    let short = String(options.fileName.unicodeScalars.filter { $0 != "-" }.map(Character.init))
+    let locale = WindowsLocales.language(of: keyboard.locale ?? "und")
+    func quoted(_ text: String?) -> String {
+      (text ?? "").withoutControls.replacing("\"", with: "'")
+    }
+    return [
+      "KBD\t\(short.prefix(8))\t\"\(name)\"", "",
+      "COPYRIGHT\t\"\(quoted(keyboard.attribution))\"", "",
+      "COMPANY\t\"\(quoted(keyboard.author))\"", "",
+      "LOCALENAME\t\"\(locale)\"", "",
+      "LOCALEID\t\"\(WindowsLocales.number(of: locale))\"", "",
+      "VERSION\t1.0", "",
+    ]
+  }
+
+  private static func columnName(_ state: Int) -> String {
+    let names = [
+      1: " : Shft", 2: " :       Ctrl", 3: " : Shft  Ctrl", 6: " :       Ctrl Alt",
+      7: " : Shft  Ctrl Alt",
+    ]
+    return names[state] ?? ""
+  }
+
+  // MARK: Columns
+
+  /// The states of the modifier keys that a layout has columns for.
+  private static let states: [(number: Int, states: [ModifierState])] = [
+    (0, [[]]), (1, [.shift]), (2, [.controlLeft]), (3, [[.controlLeft, .shift]]),
+    (6, [.altRight, .altLeft]), (7, [[.altRight, .shift], [.altLeft, .shift]]),
+  ]
+
+  private mutating func addColumns() {
+    var choices = ModifierChoices(keyboard)
+    for (number, states) in Self.states {
+      let keys = choices.keys(forFirstOf: states)
+      let capsKeys = choices.keys(forFirstOf: states.map { $0.union(.caps) })
+      let isEmpty = (keys ?? [:]).isEmpty && (capsKeys ?? [:]).isEmpty
+      guard number < 3 || !isEmpty else { continue }
+      columns.append(Column(state: number, keys: keys ?? [:], capsKeys: capsKeys ?? [:]))
+    }
+    losses += choices.losses
+  }
+
+  private func column(_ state: Int) -> Int? { columns.firstIndex { $0.state == state } }
+
+  // MARK: Rows
+
+  /// The rows of a key: its own, and another one for caps lock where that is not as shift.
+  private mutating func rows(for code: UInt8) -> [String] {
+    let name = virtualKeys[code] ?? "OEM_8"
+    var caps = 0
+    var capsCells: [String]?
+    for (shifts, bit) in [((0, 1), 1), ((2, 3), 0), ((6, 7), 4)] {
+      let plain = strokes(code, shifts)
+      let locked = strokes(code, shifts, caps: true)
+      if locked == plain { continue }
+      if bit != 0, locked.0 == plain.1, locked.1 == plain.0 {
+        caps |= bit
+      } else if bit == 1 {
+        capsCells = [locked.0, locked.1].map { capsCell(of: $0, code) }
+      } else {
+        losses.append(
+          Loss(
+            .modifiers,
+            "caps lock of the key with scan code \(Self.hexadecimal(code, 2)) in shift state \(shifts.0)",
+            at: nil))
+      }
+    }
+    if capsCells != nil, caps & 4 != 0 {
+      losses.append(
+        Loss(
+          .modifiers, "caps lock with AltGr of the key with scan code \(Self.hexadecimal(code, 2))")
+      )
+    }
+    let cells = columns.indices.map { "\t" + cell(of: columns[$0].keys[code], code, column: $0) }
+    let comment = comment(of: columns[0].keys[code])
+    let capital = capsCells == nil ? "\(caps)" : "SGCap"
+    let row = "\(Self.hexadecimal(code, 2).lowercased())\t\(name)\t\t\(capital)\(cells.joined())"
+    guard let capsCells else { return [row + comment] }
+    return [row + comment, "-1\t-1\t\t0\t\(capsCells.joined(separator: "\t"))"]
+  }
+
+  private func strokes(
+    _ code: UInt8, _ shifts: (Int, Int), caps: Bool = false
+  ) -> (Stroke?, Stroke?) {
+    func stroke(_ state: Int) -> Stroke? {
+      column(state).flatMap { caps ? columns[$0].capsKeys[code] : columns[$0].keys[code] }
+    }
+    return (stroke(shifts.0), stroke(shifts.1))
+  }
+
+  /// The cell of a stroke, whose text is added to the ligatures if one cell cannot hold it.
+  private mutating func cell(of stroke: Stroke?, _ code: UInt8, column: Int) -> String {
+    guard let stroke, !stroke.isSilent else {
+      // Programs expect control characters of the brackets with Control.
+      return columns[column].state == 2 ? Self.controls[code] ?? "-1" : "-1"
+    }
+    if let cell = simpleCell(of: stroke, code) { return cell }
+    let units = Array(stroke.text.utf16)
+    guard stroke.state == nil, units.count > 1, units.count <= Self.ligatureLimit else {
+      lose(stroke, code)
+      return "-1"
+    }
+    let characters = units.map { "\t" + Self.hexadecimal($0, 4).lowercased() }.joined()
+    ligatures.append("\(virtualKeys[code] ?? "OEM_8")\t\t\(column)\(characters)")
+    return "%%"
+  }
+
+  /// The cell of a stroke in the row for caps lock, which has no ligatures.
+  private mutating func capsCell(of stroke: Stroke?, _ code: UInt8) -> String {
+    guard let stroke, !stroke.isSilent else { return "-1" }
+    if let cell = simpleCell(of: stroke, code) { return cell }
+    lose(stroke, code)
+    return "-1"
+  }
+
+  /// The cell of a stroke that gives one code unit or is a dead key.
+  private func simpleCell(of stroke: Stroke, _ code: UInt8) -> String? {
+    if let state = stroke.state {
+      guard stroke.text.isEmpty, let dead = deadKeys.characters[state] else { return nil }
+      return Self.hexadecimal(dead, 4).lowercased() + "@"
+    }
+    guard stroke.text.utf16.count == 1, let unit = stroke.text.utf16.first else { return nil }
+    return Self.cell(of: unit)
+  }
+
+  private mutating func lose(_ stroke: Stroke, _ code: UInt8) {
+    let place = "the key with scan code \(Self.hexadecimal(code, 2))"
+    losses.append(
+      Loss(
+        .text,
+        stroke.state == nil
+          ? "'\(stroke.text)' of \(place), which has more than \(Self.ligatureLimit) UTF-16 code units"
+          : "\(place), which types '\(stroke.text)' and is a dead key"))
+  }
+
+  private func comment(of stroke: Stroke?) -> String {
+    guard let name = stroke?.text.unicodeScalars.first?.properties.name else { return "" }
+    return "\t// \(name)"
+  }
+
+  private static let controls: [UInt8: String] = [0x1A: "001b", 0x1B: "001d", 0x2B: "001c"]
+
+  /// The key with the decimal sign of the keypad.
+  private var decimalRow: String {
+    "53\tDECIMAL\t\t0\t002e\t002e" + columns.dropFirst(2).map { _ in "\t-1" }.joined()
+      + "\t// FULL STOP"
+  }
+
+  /// A character as cells have it: itself if it is an ASCII letter or digit, else its number.
+  static func cell(of unit: UInt16) -> String {
+    if let scalar = Unicode.Scalar(unit), scalar.isASCII,
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    {
+      return String(scalar)
+    }
+    return hexadecimal(unit, 4).lowercased()
+  }
+
+  static func hexadecimal(_ number: some BinaryInteger, _ count: Int) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+}

@@ -1,0 +1,146 @@
+internal import KeyboardFiles
+
+/// The actions, states and terminators of a macOS layout.
+struct KeyLayoutMachine {
+  /// A record of an action.
+  private struct When {
+    var state: String
+    var output: String?
+    var next: String?
+
+    var attributes: [XMLText.Attribute] { [("state", state), ("output", output), ("next", next)] }
+  }
+
+  private var actions: [(id: String, whens: [When])] = []
+  private var ids: [Stroke: String] = [:]
+  private var terminators: [When] = []
+  private var names: [String: String] = [:]
+  /// The outputs and states that a layout cannot have.
+  private(set) var losses: [Loss] = []
+  /// The most UTF-16 code units that an output has.
+  private(set) var longestOutput = 1
+
+  init(_ keyboard: ForeignKeyboard) {
+    let strokes = keyboard.strokes
+    for stroke in strokes { check(stroke.text) }
+    guard var keys = keyboard.deadKeys else { return }
+    keys.failure = .keepsStroke
+    let table = DeadKeyTable(keys, strokes: strokes)
+    if table.isCut {
+      losses.append(Loss(.text, "sequences of dead keys beyond the limit on states"))
+    }
+    nameStates(table, keys)
+    for state in table.states {
+      let text = keys.text(state)
+      check(text)
+      if !text.isEmpty {
+        terminators.append(When(state: names[state] ?? state, output: limited(text)))
+      }
+    }
+    addActions(strokes, table)
+  }
+
+  /// The attribute of a key that types `stroke`.
+  func key(for stroke: Stroke) -> XMLText.Attribute {
+    ids[stroke].map { ("action", $0) } ?? ("output", limited(stroke.text))
+  }
+
+  /// Writes the actions and terminators.
+  func write(to xml: inout XMLText) {
+    guard !actions.isEmpty else { return }
+    xml.element("actions") { xml in
+      for (id, whens) in actions {
+        xml.element("action", [("id", id)]) { xml in
+          for when in whens { xml.element("when", when.attributes) }
+        }
+      }
+    }
+    guard !terminators.isEmpty else { return }
+    xml.element("terminators") { xml in
+      for when in terminators { xml.element("when", when.attributes) }
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func nameStates(_ table: DeadKeyTable, _ keys: DeadKeys) {
+    var taken: Set<String> = ["none"]
+    for state in table.states {
+      let name = keys.name(state) ?? DeadKeyNames.name(of: keys.text(state)) ?? "dead"
+      names[state] = taken.unique(name)
+    }
+  }
+
+  private mutating func addActions(_ strokes: [Stroke], _ table: DeadKeyTable) {
+    var combining: [Stroke: [When]] = [:]
+    for (state, entries) in zip(table.states, table.entries) {
+      for entry in entries {
+        check(entry.result.text)
+        // A record without a next state ends what is pending, be its output empty.
+        combining[entry.stroke, default: []].append(
+          When(
+            state: names[state] ?? state,
+            output: entry.result.text.isEmpty && entry.result.state != nil
+              ? nil : limited(entry.result.text),
+            next: entry.result.state.flatMap { names[$0] }))
+      }
+    }
+    var taken: Set<String> = []
+    for stroke in strokes {
+      let others = combining[stroke] ?? []
+      guard stroke.state != nil || !others.isEmpty || stroke.isSilent else { continue }
+      let id = taken.unique(actionName(of: stroke))
+      ids[stroke] = id
+      actions.append((id, alone(stroke) + others))
+    }
+  }
+
+  /// The record of a stroke while nothing is pending, if it does anything then.
+  private func alone(_ stroke: Stroke) -> [When] {
+    guard !stroke.isSilent else { return [] }
+    return [
+      When(
+        state: "none", output: stroke.text.isEmpty ? nil : limited(stroke.text),
+        next: stroke.state.flatMap { names[$0] })
+    ]
+  }
+
+  private func actionName(of stroke: Stroke) -> String {
+    let name = stroke.text.isEmpty ? "" : KeyNames.name(of: stroke.text)
+    guard let state = stroke.state else {
+      let isPlain = name.unicodeScalars.first?.properties.isAlphabetic ?? false
+      return isPlain ? name : "key-" + name
+    }
+    return "dead-" + (names[state] ?? name)
+  }
+
+  // MARK: Limits
+
+  private mutating func check(_ text: String) {
+    let count = text.utf16.count
+    if count > KeyLayoutWriter.outputLimit {
+      losses.append(
+        Loss(.text, "'\(text)', of more than \(KeyLayoutWriter.outputLimit) UTF-16 code units"))
+    } else {
+      longestOutput = max(longestOutput, count)
+    }
+  }
+
+  /// The text, or nothing if it is too long.
+  private func limited(_ text: String) -> String {
+    text.utf16.count > KeyLayoutWriter.outputLimit ? "" : text
+  }
+}
+
+extension Set<String> {
+  /// Inserts `name`, with a number if it is in the set, and returns it.
+  mutating func unique(_ name: String) -> String {
+    var unique = name
+    var number = 2
+    while !insert(unique).inserted {
+      unique = "\(name)-\(number)"
+      number += 1
+    }
+    return unique
+  }
+}

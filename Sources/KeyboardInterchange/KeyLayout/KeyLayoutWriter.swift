@@ -1,0 +1,173 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// A writer of macOS keyboard layouts (Apple's Technical Note TN2056).
+struct KeyLayoutWriter: ForeignWriter {
+  /// The most UTF-16 code units that a key may give.
+  static let outputLimit = 20
+
+  private let keyboard: ForeignKeyboard
+  private let options: ExportOptions
+  private let machine: KeyLayoutMachine
+  private let codes: [UInt8: Int]
+  private var losses: [Loss] = []
+
+  init(_ keyboard: ForeignKeyboard, options: ExportOptions) {
+    self.keyboard = keyboard
+    self.options = options
+    machine = KeyLayoutMachine(keyboard)
+    var codes: [UInt8: Int] = [:]
+    for (code, scanCode) in ScanCodes.macOS { codes[scanCode] = code }
+    if options.macForm == .iso { (codes[0x29], codes[0x56]) = (codes[0x56], codes[0x29]) }
+    self.codes = codes
+  }
+
+  mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+    losses = machine.losses
+    let (maps, selects) = layers()
+    losePositions()
+    var xml = XMLText(
+      head: """
+        <?xml version="1.1" encoding="UTF-8"?>
+        <!DOCTYPE keyboard SYSTEM "file://localhost/System/Library/DTDs/KeyboardLayout.dtd">
+
+        """,
+      referencing: { $0.needsEscape && $0 != "\\" })
+    xml.element("keyboard", attributes) { xml in
+      xml.element("layouts") { xml in
+        xml.element(
+          "layout",
+          [("first", "0"), ("last", "0"), ("mapSet", "keys"), ("modifiers", "modifiers")])
+      }
+      write(selects, to: &xml)
+      xml.element("keyMapSet", [("id", "keys")]) { xml in
+        for (index, map) in maps.enumerated() {
+          xml.element("keyMap", [("index", "\(index)")]) { xml in
+            for (code, key) in map.sorted(by: { $0.key < $1.key }) {
+              xml.element("key", [("code", "\(code)")] + [key])
+            }
+          }
+        }
+      }
+      machine.write(to: &xml)
+    }
+    let file = ExportedKeyboard.File(
+      name: options.fileName + ".keylayout", bytes: Array(xml.text.utf8))
+    return ([file], losses)
+  }
+
+  // MARK: The keyboard
+
+  private var attributes: [XMLText.Attribute] {
+    [
+      ("group", "126"), ("id", "\(identifier)"), ("name", keyboard.name),
+      ("maxout", "\(machine.longestOutput)"),
+    ]
+  }
+
+  /// A number for the keyboard, from -2 to -32,000, that its name decides.
+  private var identifier: Int {
+    let hash = keyboard.name.utf8.reduce(UInt32(2_166_136_261)) {
+      ($0 ^ UInt32($1)) &* 16_777_619
+    }
+    return -2 - Int(hash % 31_999)
+  }
+
+  // MARK: Layers
+
+  /// An attribute of a key: `output` or `action`.
+  private typealias KeyMap = [Int: XMLText.Attribute]
+
+  /// The key maps, and the states of the modifier keys that show each of them.
+  private mutating func layers() -> (maps: [KeyMap], selects: [[MacModifiers]]) {
+    var choices = ModifierChoices(keyboard)
+    var known: [Layer] = []
+    var selects: [[MacModifiers]] = []
+    for modifiers in MacModifiers.allStates {
+      let strokes = choices.keys(
+        forFirstOf: [modifiers.state(right: true), modifiers.state(right: false)])
+      let layer: Layer =
+        strokes.map { .strokes($0) } ?? (modifiers.contains(.control) ? .control : .strokes([:]))
+      if let index = known.firstIndex(of: layer) {
+        selects[index].append(modifiers)
+      } else {
+        known.append(layer)
+        selects.append([modifiers])
+      }
+    }
+    losses += choices.losses
+    let maps = known.map { layer in
+      switch layer {
+      case .strokes(let strokes): map(of: strokes, others: [:])
+      case .control: map(of: [:], others: controlKeys)
+      }
+    }
+    return (maps, selects)
+  }
+
+  /// The contents of a key map.
+  private enum Layer: Hashable {
+    /// The keys of a layer.
+    case strokes([UInt8: Stroke])
+    /// The control characters that programs expect of keys with Control.
+    case control
+  }
+
+  /// The map of some strokes, of `others` by scan code, and of the keys around letters and digits.
+  private func map(of strokes: [UInt8: Stroke], others: [UInt8: String]) -> KeyMap {
+    var map = Self.frameKeys.mapValues { text -> XMLText.Attribute in ("output", text) }
+    for (scanCode, text) in others {
+      if let code = codes[scanCode] { map[code] = ("output", text) }
+    }
+    for (scanCode, stroke) in strokes {
+      if let code = codes[scanCode] { map[code] = machine.key(for: stroke) }
+    }
+    return map
+  }
+
+  /// The control characters of the keys of ASCII letters, by scan code.
+  private var controlKeys: [UInt8: String] {
+    let plain = keyboard.keys(for: []) ?? [:]
+    var keys: [UInt8: String] = [:]
+    for (scanCode, letter) in ScanCodes.letters {
+      let own = plain[scanCode]?.text.unicodeScalars.first.flatMap { scalar in
+        ("a"..."z").contains(scalar) || ("[" ... "_").contains(scalar) ? scalar : nil
+      }
+      keys[scanCode] = Unicode.Scalar((own ?? letter).value & 0x1F).map { String($0) }
+    }
+    return keys
+  }
+
+  private mutating func losePositions() {
+    let known = Set(codes.keys)
+    let missing = Set(keyboard.layers.flatMap { $0.keys.keys }).subtracting(known)
+    for code in missing.sorted() {
+      let place = String(code, radix: 16, uppercase: true)
+      losses.append(Loss(.position, "the key with scan code \(place), which macOS does not have"))
+    }
+  }
+
+  private func write(_ selects: [[MacModifiers]], to xml: inout XMLText) {
+    xml.element("modifierMap", [("id", "modifiers"), ("defaultIndex", "0")]) { xml in
+      for (index, states) in selects.enumerated() {
+        xml.element("keyMapSelect", [("mapIndex", "\(index)")]) { xml in
+          for keys in MacModifiers.tokens(for: states) {
+            xml.element("modifier", [("keys", keys)])
+          }
+        }
+      }
+    }
+  }
+
+  /// The keys around letters and digits, which macOS takes from the layout as well.
+  private static let frameKeys: [Int: String] = [
+    36: "\r", 48: "\t", 51: "\u{8}", 53: "\u{1B}", 64: "\u{10}", 65: ".", 66: "\u{1D}", 67: "*",
+    69: "+", 70: "\u{1C}", 71: "\u{1B}", 72: "\u{1F}", 75: "/", 76: "\u{3}", 77: "\u{1E}", 78: "-",
+    79: "\u{10}", 80: "\u{10}", 81: "=", 82: "0", 83: "1", 84: "2", 85: "3", 86: "4", 87: "5",
+    88: "6", 89: "7", 91: "8", 92: "9", 96: "\u{10}", 97: "\u{10}", 98: "\u{10}", 99: "\u{10}",
+    100: "\u{10}", 101: "\u{10}", 103: "\u{10}", 105: "\u{10}", 106: "\u{10}", 107: "\u{10}",
+    109: "\u{10}", 111: "\u{10}", 113: "\u{10}", 114: "\u{5}", 115: "\u{1}", 116: "\u{B}",
+    117: "\u{7F}", 118: "\u{10}", 119: "\u{4}", 120: "\u{10}", 121: "\u{C}", 122: "\u{10}",
+    123: "\u{1C}", 124: "\u{1D}", 125: "\u{1F}", 126: "\u{1E}",
+  ]
+}

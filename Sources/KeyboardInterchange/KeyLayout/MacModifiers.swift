@@ -1,0 +1,74 @@
+internal import KeyboardModel
+
+/// The state of a Mac's modifier keys, either key of each pair.
+struct MacModifiers: OptionSet, Hashable {
+  let rawValue: Int
+
+  static let shift = MacModifiers(rawValue: 1 << 0)
+  static let caps = MacModifiers(rawValue: 1 << 1)
+  static let option = MacModifiers(rawValue: 1 << 2)
+  static let control = MacModifiers(rawValue: 1 << 3)
+
+  /// All states.
+  static let allStates = (0..<16).map { MacModifiers(rawValue: $0) }
+
+  private static let names: [(MacModifiers, String)] = [
+    (.shift, "anyShift"), (.caps, "caps"), (.option, "anyOption"), (.control, "anyControl"),
+  ]
+
+  /// The state of a PC's modifier keys, with the right or the left keys of Alt and Control.
+  func state(right: Bool) -> ModifierState {
+    var state: ModifierState = []
+    if contains(.shift) { state.insert(.shift) }
+    if contains(.caps) { state.insert(.caps) }
+    if contains(.option) { state.insert(right ? .altRight : .altLeft) }
+    if contains(.control) { state.insert(.controlLeft) }
+    return state
+  }
+
+  /// The values of `keys` that together mean exactly `states`, with the command key or without.
+  ///
+  /// States that differ in one key alone are one value, in which that key has a question mark.
+  static func tokens(for states: [MacModifiers]) -> [String] {
+    var cubes: Set<Cube> = Set(states.map { Cube(fixed: $0, free: []) })
+    var primes: [Cube] = []
+    while !cubes.isEmpty {
+      var merged: Set<Cube> = []
+      var used: Set<Cube> = []
+      for cube in cubes {
+        for (bit, _) in names where !cube.free.contains(bit) && !cube.fixed.contains(bit) {
+          let other = Cube(fixed: cube.fixed.union(bit), free: cube.free)
+          guard cubes.contains(other) else { continue }
+          merged.insert(Cube(fixed: cube.fixed, free: cube.free.union(bit)))
+          used.formUnion([cube, other])
+        }
+      }
+      primes += cubes.subtracting(used)
+      cubes = merged
+    }
+    primes.sort {
+      ($1.free.rawValue.nonzeroBitCount, $0.fixed.rawValue, $0.free.rawValue)
+        < ($0.free.rawValue.nonzeroBitCount, $1.fixed.rawValue, $1.free.rawValue)
+    }
+    var rest = Set(states)
+    return primes.compactMap { cube in
+      let own = rest.filter { $0.subtracting(cube.free) == cube.fixed }
+      guard !own.isEmpty else { return nil }
+      rest.subtract(own)
+      return cube.token
+    }
+  }
+
+  /// The states that agree in all keys but some.
+  private struct Cube: Hashable {
+    var fixed: MacModifiers
+    var free: MacModifiers
+
+    var token: String {
+      let words = names.compactMap { bit, name in
+        fixed.contains(bit) ? name : free.contains(bit) ? name + "?" : nil
+      }
+      return (words + ["command?"]).joined(separator: " ")
+    }
+  }
+}

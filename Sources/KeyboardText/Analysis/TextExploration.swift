@@ -1,0 +1,230 @@
+package import KeyboardModel
+internal import KeyboardPatterns
+internal import KeyboardUnicode
+
+/// The rules of a layout as a machine: an output is typed, text is final, and something may be
+/// pending.
+///
+/// Formats without rules on text have states instead. A state here is ``Pending``: the end of the
+/// text that has markers, and that a pattern may match together with later outputs. Its code points
+/// are not typed yet, since a rule may still replace them.
+package struct TextExploration {
+  /// The end of the text that later outputs may change: code points and at least one marker.
+  package struct Pending: Hashable, Sendable {
+    let symbols: [Symbol]
+
+    /// The empty value.
+    package static let nothing = Pending(symbols: [])
+
+    /// A Boolean value that indicates whether nothing is pending.
+    package var isEmpty: Bool { symbols.isEmpty }
+  }
+
+  /// The effect of an output.
+  package struct Step: Hashable, Sendable {
+    /// The text that is final.
+    package var text = ""
+    /// The text that is pending.
+    package var pending = Pending.nothing
+  }
+
+  private var engine: TextEngine
+  private let prefixes: PatternPrefixes
+  private let names: [Int: Identifier]
+  private var pendingStarts: [[Symbol]: Int] = [:]
+  /// The rules that have been applied to pending text and outputs.
+  package private(set) var applied: Set<TransformAnalysis.Rule> = []
+
+  /// Creates the machine of a layout; `nil` if a rule is not allowed.
+  package init?(_ layout: KeyboardLayout) {
+    guard let engine = try? TextEngine(layout), let prefixes = PatternPrefixes(layout) else {
+      return nil
+    }
+    self.engine = engine
+    self.prefixes = prefixes
+    var names: [Int: Identifier] = [:]
+    for (name, number) in engine.compiled.markers { names[number] = name }
+    self.names = names
+  }
+
+  // MARK: Steps
+
+  /// Types `output` where `pending` is pending, behind text that no rule knows.
+  package mutating func step(after pending: Pending, typing output: MarkerText) -> Step {
+    var rules: [TransformAnalysis.Rule] = []
+    let symbols = self.symbols(after: pending.symbols, typing: output, applying: &rules)
+    applied.formUnion(rules)
+    return step(of: symbols)
+  }
+
+  /// The rules that change what `output` gives because it follows `text`, which is final.
+  ///
+  /// - Returns: The rules; empty if the output does the same as behind any other text.
+  package mutating func rules(
+    between text: String, and output: MarkerText
+  ) -> [TransformAnalysis.Rule] {
+    var rules: [TransformAnalysis.Rule] = []
+    let before = symbols(of: MarkerText(text))
+    let together = symbols(after: before, typing: output, applying: &rules)
+    guard !rules.isEmpty else { return [] }
+    var others: [TransformAnalysis.Rule] = []
+    let alone = symbols(after: [], typing: output, applying: &others)
+    return together == normalized(before + alone) ? [] : rules
+  }
+
+  /// A Boolean value that indicates whether some pattern may match the end of `text` together with
+  /// later outputs.
+  package mutating func mayChange(_ text: String) -> Bool {
+    let symbols = symbols(of: MarkerText(text))
+    return symbols.indices.contains { prefixes.canContinue(symbols[$0...]) }
+  }
+
+  /// The code points of `pending`, in the form in which they are typed.
+  package func text(of pending: Pending) -> String { text(of: pending.symbols[...]) }
+
+  /// The code points and markers of `pending`.
+  package func markerText(of pending: Pending) -> MarkerText {
+    var text = String.UnicodeScalarView()
+    var markers: [MarkerText.Marker] = []
+    for symbol in pending.symbols {
+      if symbol.isMarker {
+        markers.append(.init(names[symbol.marker] ?? "?", at: text.count))
+      } else if let scalar = Unicode.Scalar(symbol.rawValue) {
+        text.append(scalar)
+      }
+    }
+    return MarkerText(String(text), markers: markers)
+  }
+
+  // MARK: Symbols
+
+  /// The context after `output` is typed behind `symbols`.
+  private mutating func symbols(
+    after symbols: [Symbol], typing output: MarkerText,
+    applying rules: inout [TransformAnalysis.Rule]
+  ) -> [Symbol] {
+    engine.context.clear(beginsText: false)
+    guard !output.isEmpty else { return symbols }
+    for symbol in symbols { engine.context.append(symbol) }
+    let start = engine.context.count
+    let compiled = engine.compiled
+    compiled.append(output, to: &engine.context)
+    engine.context.normalizeOutput(from: start)
+    for (place, group) in compiled.simple.enumerated() {
+      if case .transforms(let number) = group {
+        guard
+          let match = compiled.automaton.match(
+            group: number, in: engine.context.classes, beginsText: false,
+            symbolClasses: compiled.classes)
+        else { continue }
+        let index = match.rule - compiled.firstRules[number]
+        rules.append(.init(isBackspace: false, group: place, index: index))
+      }
+      engine.run(group)
+    }
+    return engine.context.symbols
+  }
+
+  private mutating func step(of symbols: [Symbol]) -> Step {
+    let start = pendingStart(in: symbols)
+    return Step(
+      text: text(of: symbols[..<start]), pending: Pending(symbols: Array(symbols[start...])))
+  }
+
+  /// The first position from which later outputs may change the text and its markers.
+  private mutating func pendingStart(in symbols: [Symbol]) -> Int {
+    guard let lastMarker = symbols.lastIndex(where: \.isMarker) else { return symbols.count }
+    if let known = pendingStarts[symbols] { return known }
+    let start = (0...lastMarker).first { prefixes.canContinue(symbols[$0...]) } ?? symbols.count
+    pendingStarts[symbols] = start
+    return start
+  }
+
+  private func symbols(of output: MarkerText) -> [Symbol] {
+    normalized(
+      output.symbols.compactMap { symbol in
+        switch symbol {
+        case .scalar(let scalar): Symbol(scalar.value)
+        case .marker(let id): Symbol(marker: engine.compiled.markers[id] ?? 0)
+        case .anyMarker: nil
+        }
+      })
+  }
+
+  private func normalized(_ symbols: [Symbol]) -> [Symbol] {
+    engine.compiled.normalizes ? MarkedNormalization.decomposed(symbols) : symbols
+  }
+
+  private func text(of symbols: ArraySlice<Symbol>) -> String {
+    var codePoints = symbols.filter { !$0.isMarker }.map(\.rawValue)
+    if engine.compiled.normalizes { Normalization.compose(&codePoints) }
+    return String(String.UnicodeScalarView(codePoints.compactMap { Unicode.Scalar($0) }))
+  }
+}
+
+/// The patterns of a layout's transforms, read forwards: a test for texts that they begin with.
+struct PatternPrefixes {
+  private let program: ReverseProgram
+  private let classes: SymbolClasses
+  private let entries: [Int32]
+
+  /// Compiles the patterns; `nil` if one is not allowed.
+  init?(_ layout: KeyboardLayout) {
+    var compiler = TransformCompiler(layout)
+    guard (try? compiler.groups(layout.transforms)) != nil,
+      (try? compiler.groups(layout.backspaceTransforms)) != nil
+    else { return nil }
+    var program = ReverseProgram()
+    var entries: [Int32] = []
+    for case .transforms(let transforms) in layout.transforms {
+      for transform in transforms {
+        guard
+          let pattern = try? TransformPatternParser.parse(
+            transform.from, variables: layout.variables
+          ).pattern
+        else { return nil }
+        let expression = compiler.builder.expression(pattern.root)
+        entries.append(program.add(expression.reversed, rule: Int32(entries.count)))
+      }
+    }
+    self.program = program
+    classes = SymbolClasses(compiler.builder.table)
+    var closure = ProgramClosure(program)
+    self.entries = closure(entries, of: program)
+  }
+
+  /// Returns a Boolean value that indicates whether a pattern matches `text` and at least one more
+  /// symbol.
+  ///
+  /// - Complexity: O(*n* · *m*) for *n* symbols and patterns of size *m*.
+  func canContinue(_ text: ArraySlice<Symbol>) -> Bool {
+    var closure: ProgramClosure?
+    var threads = entries
+    for symbol in text {
+      let number = classes[symbol]
+      let next = threads.compactMap { thread -> Int32? in
+        let instruction = program.instructions[Int(thread)]
+        return instruction.kind == .take && classes.contains(instruction.first, number)
+          ? instruction.second : nil
+      }
+      guard !next.isEmpty else { return false }
+      closure = closure ?? ProgramClosure(program)
+      closure?.find(next, of: program, into: &threads)
+    }
+    return threads.contains { program.instructions[Int($0)].kind == .take }
+  }
+}
+
+extension Expression {
+  /// The expression for the same texts, read in the other direction.
+  fileprivate var reversed: Expression {
+    switch self {
+    case .start: .sets([])
+    case .sets(let sets): .sets(sets.reversed())
+    case .sequence(let parts): .sequence(parts.reversed().map(\.reversed))
+    case .alternatives(let parts): .alternatives(parts.map(\.reversed))
+    case .capture(let number, let part): .capture(number, part.reversed)
+    case .repetition(let part, let count): .repetition(part.reversed, count)
+    }
+  }
+}
