@@ -255,6 +255,9 @@ let package = Package(
         "TypingTrials",
       ],
       path: "Tests/HostTrials"),
+    .target(
+      name: "InterchangeTrials", dependencies: ["KeyboardModel", "KeyboardText", "KeyboardUnicode"],
+      path: "Tests/InterchangeTrials"),
     .testTarget(
       name: "KeyboardHostTests",
       dependencies: [
@@ -288,7 +291,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "KeyboardInterchangeTests",
-      dependencies: ["KeyboardFiles", "KeyboardInterchange", "KeyboardModel", "KeyboardText"]),
+      dependencies: [
+        "InterchangeTrials", "KeyboardFiles", "KeyboardInterchange", "KeyboardLayouts",
+        "KeyboardModel", "KeyboardText",
+      ]),
     .testTarget(
       name: "KeyboardLintsTests",
       dependencies: [
@@ -357,7 +363,8 @@ let package = Package(
     .executableTarget(
       name: "InterchangeCheck",
       dependencies: [
-        "KeyboardFiles", "KeyboardInterchange", "KeyboardLints", "KeyboardModel", "KeyboardText",
+        "InterchangeTrials", "KeyboardFiles", "KeyboardInterchange", "KeyboardLints",
+        "KeyboardModel", "KeyboardText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/InterchangeCheck"),
