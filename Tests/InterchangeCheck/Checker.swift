@@ -102,24 +102,43 @@ struct Checker {
     return try importer.read(bytes, file: name)
   }
 
-  /// The processor time of the process.
-  private static var processorTime: Duration {
+  /// The time for which the process has computed, whatever else the machine does.
+  static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Imports each file of the table `count` times with a few changed bytes. Each import must give a
-  /// keyboard or a reason.
-  func mutate(count: Int) {
+  /// Imports each file of the table, exports the layout in another format, and compares.
+  func roundTrip(to target: ForeignFormat) -> RoundTrip {
+    var trip = RoundTrip(from: format, to: target)
+    var printed = 0
+    for name in names where only.map(name.contains) ?? true {
+      guard let keyboard = try? imported(name) else { continue }
+      for difference in trip.add(keyboard.layout, named: name) where printed < shown {
+        printed += 1
+        print("\(name) as \(target.rawValue): \(difference)")
+      }
+    }
+    return trip
+  }
+
+  /// The names of the keyboards of the table.
+  private var names: [String] {
     let text = String(decoding: bytes(of: table) ?? [], as: UTF8.self)
-    let names = Set(
+    return Set(
       text.utf8.split(separator: 10).dropFirst().compactMap {
         String($0.prefix { $0 != UInt8(ascii: "\t") })
-      })
+      }
+    ).sorted()
+  }
+
+  /// Imports each file of the table `count` times with a few bytes changed, which must end with a keyboard or a
+  /// reason.
+  func mutate(count: Int) {
     var random = SystemRandomNumberGenerator()
     var (imported, refused) = (0, 0)
-    for name in names.sorted() where only.map(name.contains) ?? true {
+    for name in names where only.map(name.contains) ?? true {
       guard let file = bytes(of: "\(corpus)/corpus/\(name)"), !file.isEmpty else { continue }
       for _ in 0..<count {
         var changed = file

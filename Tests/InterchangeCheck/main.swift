@@ -1,3 +1,4 @@
+import KeyboardInterchange
 import SystemPackage
 
 #if canImport(Darwin)
@@ -6,8 +7,8 @@ import SystemPackage
   import Glibc
 #endif
 
-// Imports every keyboard of a corpus, types the tables of expectations, and prints a table of the
-// agreement.
+// Imports every keyboard of a corpus, types what its tables of expectations say, and prints a table of how much
+// agrees. Then exports every physical keyboard, and compares the layout with the exported file.
 //
 //     interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME] [--mutations COUNT]
 //
@@ -45,4 +46,12 @@ for format in wanted {
   tallies.append(Checker(corpus: corpus, format: format, shown: shown, only: only).run())
 }
 print(Tally.table(of: tallies))
+var trips: [RoundTrip] = []
+for format in wanted where !["unexpected", "android"].contains(format) {
+  for target in [ForeignFormat.keylayout, .klc] {
+    let checker = Checker(corpus: corpus, format: format, shown: shown, only: only)
+    trips.append(checker.roundTrip(to: target))
+  }
+}
+print(RoundTrip.table(of: trips))
 print("all of it took \((clock.now - start).seconds) s")

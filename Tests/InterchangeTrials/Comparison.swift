@@ -36,8 +36,8 @@ package struct Comparison {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - states: The states of the modifier keys. The default is those of Shift, caps lock and AltGr that
-  ///     the layout has layers for.
+  ///   - states: The states of the modifier keys. The default is the common ones that the layout has
+  ///     layers for.
   package init?(_ layout: KeyboardLayout, states: [ModifierState]? = nil) {
     guard let interpreter = LayoutInterpreter(layout), let set = layout.hardwareLayerSet,
       let form = layout.forms[set.formID]
@@ -51,13 +51,15 @@ package struct Comparison {
     let presses = states.flatMap { state in form.rows.joined().map { Press($0, state) } }
     self.presses = presses.filter { interpreter.output(of: $0) != nil }
     var seen: Set<MarkerText> = []
-    distinct = self.presses.filter { interpreter.output(of: $0).map { seen.insert($0).inserted } ?? false }
+    distinct = self.presses.filter { press in
+      interpreter.output(of: press).map { seen.insert($0).inserted } ?? false
+    }
   }
 
-  /// The states of Shift, caps lock and AltGr.
+  /// The states of Shift, caps lock, AltGr and Control that formats have in common.
   package static let commonStates: [ModifierState] = [
     [], .shift, .caps, [.shift, .caps], .altRight, [.altRight, .shift], [.altRight, .caps],
-    [.altRight, .shift, .caps],
+    [.altRight, .shift, .caps], .controlLeft, [.controlLeft, .shift],
   ]
 
   /// Compares every press, and every press after each state that the other interpreter can reach.

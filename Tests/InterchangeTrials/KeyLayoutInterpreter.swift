@@ -148,15 +148,16 @@ struct MarkupTag {
   static func tags(of text: String) -> [MarkupTag] {
     text.split(separator: "<").compactMap { part in
       guard let first = part.first, first.isLetter else { return nil }
-      return MarkupTag(part.prefix { $0 != ">" })
+      return MarkupTag(part)
     }
   }
 
   private init(_ text: Substring) {
-    name = text.prefix { !$0.isWhitespace && $0 != "/" }
+    name = text.prefix { !$0.isWhitespace && $0 != "/" && $0 != ">" }
     var rest = text.dropFirst(name.count)
     while let equals = rest.firstIndex(of: "=") {
       let name = rest[..<equals].drop(while: \.isWhitespace)
+      guard name.allSatisfy(\.isLetter) else { break }
       let scalars = rest[equals...].unicodeScalars.dropFirst(2)
       let value = scalars.prefix { $0 != "\"" }
       attributes[name] = Self.decoded(value)

@@ -45,14 +45,17 @@ struct LayoutMachine {
       self.outputs.append(output)
     }
     explore()
+    removeIdleStates()
     findContextual()
   }
 
   /// The stroke that a key with `output` is.
   subscript(output: MarkerText) -> Stroke { strokesByOutput[output] ?? Stroke() }
 
-  /// The rules that act on what keys give and on dead keys.
-  var applied: Set<TransformAnalysis.Rule> { exploration.applied }
+  /// The rules that act on what keys give and on dead keys, and those that no key can bring about.
+  var carried: Set<TransformAnalysis.Rule> {
+    exploration.applied.union(exploration.impossibleRules(with: outputs))
+  }
 
   /// The states; `nil` if there is none.
   var deadKeys: DeadKeys? {
@@ -118,6 +121,37 @@ struct LayoutMachine {
     }
     for index in states.indices.dropFirst(index) {
       states[index].text = exploration.text(of: states[index].pending)
+    }
+  }
+
+  /// Removes the states in which all strokes do what they do when nothing is pending.
+  private mutating func removeIdleStates() {
+    var idle = Set(states.filter { $0.text.isEmpty }.map(\.name))
+    func kept(_ state: String?) -> String? { state.flatMap { idle.contains($0) ? nil : $0 } }
+    var isSettled = false
+    while !isSettled, !idle.isEmpty {
+      let acting = states.filter { state in
+        idle.contains(state.name)
+          && (state.results.isEmpty
+            || state.results.contains { stroke, result in
+              result.text != stroke.text || kept(result.state) != kept(stroke.state)
+            })
+      }
+      idle.subtract(acting.map(\.name))
+      isSettled = acting.isEmpty
+    }
+    guard !idle.isEmpty else { return }
+    states.removeAll { idle.contains($0.name) }
+    strokesByOutput = strokesByOutput.mapValues { stroke in
+      Stroke(stroke.text, state: kept(stroke.state), identity: stroke.identity)
+    }
+    for index in states.indices {
+      var results: [Stroke: DeadKeys.Result] = [:]
+      for (stroke, result) in states[index].results {
+        let own = Stroke(stroke.text, state: kept(stroke.state), identity: stroke.identity)
+        results[own] = .init(text: result.text, state: kept(result.state))
+      }
+      states[index].results = results
     }
   }
 

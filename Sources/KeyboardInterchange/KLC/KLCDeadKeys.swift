@@ -30,7 +30,8 @@ struct KLCDeadKeys {
     if table.isCut {
       losses.append(Loss(.text, "sequences of dead keys beyond the limit on states"))
     }
-    for (state, entries) in zip(table.states, table.entries) {
+    let reached = Self.reached(in: table, by: strokes)
+    for (state, entries) in zip(table.states, table.entries) where reached.contains(state) {
       add(state, entries, strokes: strokes, named: keys.name(state) ?? "dead", keys)
     }
   }
@@ -49,7 +50,8 @@ struct KLCDeadKeys {
 
   // MARK: Characters
 
-  /// Chooses a character for each state: its text or legend if it is one code unit, else another one.
+  /// Chooses a character for each state: its text if that is one code unit, else a character of it, the
+  /// legend, or one of private use.
   private mutating func choose(
     _ states: [String], _ keys: DeadKeys, avoiding strokes: [Stroke]
   ) {
@@ -71,7 +73,9 @@ struct KLCDeadKeys {
     taken.formUnion(strokes.flatMap { $0.text.utf16 })
     var spare: UInt16 = 0xE000
     for state in states where characters[state] == nil {
-      var own = keys.legend(state).flatMap(single)
+      let text = keys.text(state)
+      var own =
+        text.unicodeScalars.last.flatMap { single(String($0)) } ?? keys.legend(state).flatMap(single)
       while own == nil, spare < 0xF8FF {
         own = taken.contains(spare) ? nil : spare
         spare += 1
@@ -83,6 +87,18 @@ struct KLCDeadKeys {
   }
 
   // MARK: Tables
+
+  /// The states that dead keys lead to which type no text.
+  private static func reached(in table: DeadKeyTable, by strokes: [Stroke]) -> Set<String> {
+    var reached: Set<String> = []
+    var queue = strokes.filter(\.text.isEmpty).compactMap(\.state)
+    let entries = Dictionary(zip(table.states, table.entries)) { first, _ in first }
+    while let state = queue.popLast() {
+      guard reached.insert(state).inserted else { continue }
+      queue += (entries[state] ?? []).map(\.result).filter(\.text.isEmpty).compactMap(\.state)
+    }
+    return reached
+  }
 
   private mutating func add(
     _ state: String, _ entries: [DeadKeyTable.Entry], strokes: [Stroke], named name: String,
@@ -128,7 +144,7 @@ struct KLCDeadKeys {
 
   /// The character by which Windows finds a stroke in tables.
   private func base(of stroke: Stroke) -> UInt16? {
-    if let state = stroke.state { return stroke.text.isEmpty ? characters[state] : nil }
+    if stroke.text.isEmpty, let state = stroke.state { return characters[state] }
     return stroke.text.utf16.count == 1 ? stroke.text.utf16.first : nil
   }
 

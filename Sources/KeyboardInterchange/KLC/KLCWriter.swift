@@ -28,6 +28,9 @@ struct KLCWriter: ForeignWriter {
 
   mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
     losses = deadKeys.losses
+    for stroke in keyboard.strokes where stroke.state != nil && !stroke.text.isEmpty {
+      losses.append(Loss(.text, "the dead key that types '\(stroke.text)', which now types only that"))
+    }
     addColumns()
     let codes = Set(columns.flatMap { Array($0.keys.keys) + Array($0.capsKeys.keys) }).sorted()
     virtualKeys = VirtualKeys.names(for: codes, letters: columns[0].keys.mapValues(\.text))
@@ -157,9 +160,9 @@ struct KLCWriter: ForeignWriter {
       // Programs expect control characters of the brackets with Control.
       return columns[column].state == 2 ? Self.controls[code] ?? "-1" : "-1"
     }
-    if let cell = simpleCell(of: stroke, code) { return cell }
+    if let cell = simpleCell(of: stroke) { return cell }
     let units = Array(stroke.text.utf16)
-    guard stroke.state == nil, units.count > 1, units.count <= Self.ligatureLimit else {
+    guard units.count > 1, units.count <= Self.ligatureLimit else {
       lose(stroke, code)
       return "-1"
     }
@@ -171,29 +174,27 @@ struct KLCWriter: ForeignWriter {
   /// The cell of a stroke in the row for caps lock, which has no ligatures.
   private mutating func capsCell(of stroke: Stroke?, _ code: UInt8) -> String {
     guard let stroke, !stroke.isSilent else { return "-1" }
-    if let cell = simpleCell(of: stroke, code) { return cell }
+    if let cell = simpleCell(of: stroke) { return cell }
     lose(stroke, code)
     return "-1"
   }
 
-  /// The cell of a stroke that gives one code unit or is a dead key.
-  private func simpleCell(of stroke: Stroke, _ code: UInt8) -> String? {
-    if let state = stroke.state {
-      guard stroke.text.isEmpty, let dead = deadKeys.characters[state] else { return nil }
-      return Self.hexadecimal(dead, 4).lowercased() + "@"
+  /// The cell of a stroke that gives one code unit or is a dead key; a key that types a text and is a
+  /// dead key types the text alone.
+  private func simpleCell(of stroke: Stroke) -> String? {
+    if stroke.text.isEmpty, let state = stroke.state {
+      return deadKeys.characters[state].map { Self.hexadecimal($0, 4).lowercased() + "@" }
     }
     guard stroke.text.utf16.count == 1, let unit = stroke.text.utf16.first else { return nil }
     return Self.cell(of: unit)
   }
 
   private mutating func lose(_ stroke: Stroke, _ code: UInt8) {
-    let place = "the key with scan code \(Self.hexadecimal(code, 2))"
     losses.append(
       Loss(
         .text,
-        stroke.state == nil
-          ? "'\(stroke.text)' of \(place), which has more than \(Self.ligatureLimit) UTF-16 code units"
-          : "\(place), which types '\(stroke.text)' and is a dead key"))
+        "'\(stroke.text)' of the key with scan code \(Self.hexadecimal(code, 2)), which has more than "
+          + "\(Self.ligatureLimit) UTF-16 code units"))
   }
 
   private func comment(of stroke: Stroke?) -> String {

@@ -79,6 +79,16 @@ package struct TextExploration {
     return symbols.indices.contains { prefixes.canContinue(symbols[$0...]) }
   }
 
+  /// Finds the transforms that no text of some outputs and of other rules can match.
+  ///
+  /// - Complexity: O(*n* · *m*) for patterns of size *n* and *m* different symbols.
+  package func impossibleRules(with outputs: [MarkerText]) -> Set<TransformAnalysis.Rule> {
+    var vocabulary = Set(outputs.flatMap { symbols(of: $0) })
+    vocabulary.formUnion(engine.compiled.literals)
+    for mapping in engine.compiled.mappings { vocabulary.formUnion(mapping.values.joined()) }
+    return prefixes.impossibleRules(with: vocabulary)
+  }
+
   /// The code points of `pending`, in the form in which they are typed.
   package func text(of pending: Pending) -> String { text(of: pending.symbols[...]) }
 
@@ -159,72 +169,5 @@ package struct TextExploration {
     var codePoints = symbols.filter { !$0.isMarker }.map(\.rawValue)
     if engine.compiled.normalizes { Normalization.compose(&codePoints) }
     return String(String.UnicodeScalarView(codePoints.compactMap { Unicode.Scalar($0) }))
-  }
-}
-
-/// The patterns of a layout's transforms, read forwards: a test for texts that they begin with.
-struct PatternPrefixes {
-  private let program: ReverseProgram
-  private let classes: SymbolClasses
-  private let entries: [Int32]
-
-  /// Compiles the patterns; `nil` if one is not allowed.
-  init?(_ layout: KeyboardLayout) {
-    var compiler = TransformCompiler(layout)
-    guard (try? compiler.groups(layout.transforms)) != nil,
-      (try? compiler.groups(layout.backspaceTransforms)) != nil
-    else { return nil }
-    var program = ReverseProgram()
-    var entries: [Int32] = []
-    for case .transforms(let transforms) in layout.transforms {
-      for transform in transforms {
-        guard
-          let pattern = try? TransformPatternParser.parse(
-            transform.from, variables: layout.variables
-          ).pattern
-        else { return nil }
-        let expression = compiler.builder.expression(pattern.root)
-        entries.append(program.add(expression.reversed, rule: Int32(entries.count)))
-      }
-    }
-    self.program = program
-    classes = SymbolClasses(compiler.builder.table)
-    var closure = ProgramClosure(program)
-    self.entries = closure(entries, of: program)
-  }
-
-  /// Returns a Boolean value that indicates whether a pattern matches `text` and at least one more
-  /// symbol.
-  ///
-  /// - Complexity: O(*n* · *m*) for *n* symbols and patterns of size *m*.
-  func canContinue(_ text: ArraySlice<Symbol>) -> Bool {
-    var closure: ProgramClosure?
-    var threads = entries
-    for symbol in text {
-      let number = classes[symbol]
-      let next = threads.compactMap { thread -> Int32? in
-        let instruction = program.instructions[Int(thread)]
-        return instruction.kind == .take && classes.contains(instruction.first, number)
-          ? instruction.second : nil
-      }
-      guard !next.isEmpty else { return false }
-      closure = closure ?? ProgramClosure(program)
-      closure?.find(next, of: program, into: &threads)
-    }
-    return threads.contains { program.instructions[Int($0)].kind == .take }
-  }
-}
-
-extension Expression {
-  /// The expression for the same texts, read in the other direction.
-  fileprivate var reversed: Expression {
-    switch self {
-    case .start: .sets([])
-    case .sets(let sets): .sets(sets.reversed())
-    case .sequence(let parts): .sequence(parts.reversed().map(\.reversed))
-    case .alternatives(let parts): .alternatives(parts.map(\.reversed))
-    case .capture(let number, let part): .capture(number, part.reversed)
-    case .repetition(let part, let count): .repetition(part.reversed, count)
-    }
   }
 }
