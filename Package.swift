@@ -256,7 +256,8 @@ let package = Package(
       ],
       path: "Tests/HostTrials"),
     .target(
-      name: "InterchangeTrials", dependencies: ["KeyboardModel", "KeyboardText", "KeyboardUnicode"],
+      name: "InterchangeTrials",
+      dependencies: ["KeyboardModel", "KeyboardText", "KeyboardUnicode"],
       path: "Tests/InterchangeTrials"),
     .testTarget(
       name: "KeyboardHostTests",

@@ -92,7 +92,8 @@ struct RoundTrip {
       let (first, second) = (trip.interpreted, trip.imported)
       text += "| \(trip.source) | \(trip.target.rawValue) | \(trip.layouts)"
       text += trip.refused == 0 ? "" : " (\(trip.refused) refused)"
-      text += " | \(trip.lossless) | \(first.sequences) | \(first.different) | \(first.unexplained) "
+      text +=
+        " | \(trip.lossless) | \(first.sequences) | \(first.different) | \(first.unexplained) "
       text += "| \(second.sequences) | \(second.different) | \(second.unexplained) "
       text += "| \(losses.joined(separator: ", ")) "
       text += "| \(trip.slowest.time.milliseconds) ms (\(trip.slowest.name)) |\n"

@@ -42,7 +42,9 @@ package struct KLCInterpreter: KeyboardInterpreter {
         section = first
         sections.append(first)
         if first == "DEADKEY" {
-          guard words.count == 2, let unit = UInt16(words[1], radix: 16), tables[unit] == nil else { return nil }
+          guard words.count == 2, let unit = UInt16(words[1], radix: 16), tables[unit] == nil else {
+            return nil
+          }
           table = unit
           tables[unit] = [:]
         }
@@ -67,8 +69,11 @@ package struct KLCInterpreter: KeyboardInterpreter {
           lastCode = code
         }
       case "LIGATURE":
-        guard words.count > 2, let column = Int(words[1]), states.indices.contains(column) else { return nil }
-        ligatures.append((words[0], column, words.dropFirst(2).compactMap { UInt16($0, radix: 16) }))
+        guard words.count > 2, let column = Int(words[1]), states.indices.contains(column) else {
+          return nil
+        }
+        ligatures.append(
+          (words[0], column, words.dropFirst(2).compactMap { UInt16($0, radix: 16) }))
       case "DEADKEY":
         guard let table, words.count == 2, let base = UInt16(words[0], radix: 16),
           let result = Self.cell(words[1]), tables[table]?[base] == nil
@@ -83,7 +88,8 @@ package struct KLCInterpreter: KeyboardInterpreter {
       else { return nil }
       rows[code]?.cells[ligature.column] = .ligature(ligature.units)
     }
-    guard sections.last == "ENDKBD", !rows.values.contains(where: { $0.cells.contains(.ligature([])) })
+    guard sections.last == "ENDKBD",
+      !rows.values.contains(where: { $0.cells.contains(.ligature([])) })
     else { return nil }
   }
 
@@ -96,7 +102,9 @@ package struct KLCInterpreter: KeyboardInterpreter {
   private static func words(of line: Substring.UnicodeScalarView) -> [String] {
     var line = line
     let scalars = Array(line)
-    if let comment = scalars.indices.dropLast().first(where: { scalars[$0] == "/" && scalars[$0 + 1] == "/" }) {
+    if let comment = scalars.indices.dropLast().first(where: {
+      scalars[$0] == "/" && scalars[$0 + 1] == "/"
+    }) {
       line = line.prefix(comment)
     }
     return line.split { $0 == " " || $0 == "\t" }.map { String($0) }

@@ -28,7 +28,8 @@ package struct KeyLayoutInterpreter: KeyboardInterpreter {
   /// Reads a file; `nil` if it lacks a part or its references do not fit together.
   package init?(_ bytes: [UInt8], isISO: Bool = false) {
     let tags = MarkupTag.tags(of: String(decoding: bytes, as: UTF8.self))
-    guard let root = tags.first, root.name == "keyboard", let map = tags.first(where: { $0.name == "modifierMap" }),
+    guard let root = tags.first, root.name == "keyboard",
+      let map = tags.first(where: { $0.name == "modifierMap" }),
       let layout = tags.first(where: { $0.name == "layout" }), layout["mapSet"] != nil,
       layout["modifiers"] == map["id"], let maxout = root["maxout"].flatMap({ Int($0) })
     else { return nil }
@@ -45,7 +46,8 @@ package struct KeyLayoutInterpreter: KeyboardInterpreter {
       case "keyMapSelect": selects.append((tag["mapIndex"].flatMap { Int($0) } ?? 0, []))
       case "modifier":
         guard !selects.isEmpty else { return nil }
-        selects[selects.count - 1].sets.append(Set((tag["keys"] ?? "").split(separator: " ").map { String($0) }))
+        selects[selects.count - 1].sets.append(
+          Set((tag["keys"] ?? "").split(separator: " ").map { String($0) }))
       case "keyMap":
         keyMap = tag["index"].flatMap { Int($0) } ?? 0
         keyMaps[keyMap] = [:]
@@ -84,7 +86,8 @@ package struct KeyLayoutInterpreter: KeyboardInterpreter {
   package var pending: String? { state == "none" ? nil : state }
 
   package mutating func press(_ press: Press) {
-    guard let code = virtualKey(of: press.code), let key = keyMaps[keyMap(for: press.modifiers)]?[code]
+    guard let code = virtualKey(of: press.code),
+      let key = keyMaps[keyMap(for: press.modifiers)]?[code]
     else { return }
     switch key {
     case .output(let output):
@@ -181,7 +184,9 @@ struct MarkupTag {
       } else if name.hasPrefix("#"), let number = UInt32(name.dropFirst()) {
         if let scalar = Unicode.Scalar(number) { result.append(scalar) }
       } else {
-        let names: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+        let names: [String: Unicode.Scalar] = [
+          "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+        ]
         result.append(names[name] ?? "\u{FFFD}")
       }
     }

@@ -36,7 +36,8 @@ private let physical: [String] = EmbeddedLayouts.layouts.keys.sorted().filter {
     #expect(comparison.count > 100)
     let reported = exported.losses.map(\.message).filter { $0.hasPrefix("after the dead key") }
     let count = reported.reduce(0) { sum, message in
-      let more = message.split(separator: " ").last == "more"
+      let more =
+        message.split(separator: " ").last == "more"
         ? Int(message.split(separator: " ").dropLast().last ?? "") : 0
       return sum + 1 + (more ?? 0)
     }
@@ -132,11 +133,13 @@ private struct SeededGenerator: RandomNumberGenerator {
     return try KeyboardExporter().write(layout, as: format, from: reading)
   }
 
-  @Test(arguments: [
-    ([0x02], "a"), ([0x29], "e"), ([0x02, 0x29], "é"), ([0x03, 0x29], "è"), ([0x03, 0x06], "`ij"),
-    ([0x04, 0x29], "té"), ([0x02, 0x02, 0x29], "ë"), ([0x02, 0x08], "ê"), ([0x08], "e"),
-    ([0x03, 0x08], "`e"), ([0x02, 0x07], "´😀"), ([0x09], ">"), ([0x05], ""),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([0x02], "a"), ([0x29], "e"), ([0x02, 0x29], "é"), ([0x03, 0x29], "è"),
+      ([0x03, 0x06], "`ij"),
+      ([0x04, 0x29], "té"), ([0x02, 0x02, 0x29], "ë"), ([0x02, 0x08], "ê"), ([0x08], "e"),
+      ([0x03, 0x08], "`e"), ([0x02, 0x07], "´😀"), ([0x09], ">"), ([0x05], ""),
+    ] as [([UInt8], String)])
   func `becomes a machine of states for macOS`(codes: [UInt8], text: String) throws {
     let exported = try Self.export(.keylayout)
     var interpreter = try #require(KeyLayoutInterpreter(exported.files[0].bytes))
@@ -168,10 +171,11 @@ private struct SeededGenerator: RandomNumberGenerator {
     #expect(comparison.differences.isEmpty)
   }
 
-  @Test(arguments: [
-    ([0x02, 0x29], "é"), ([0x02, 0x06], "´ij"), ([0x06, 0x07], "ij😀"), ([0x02, 0x02, 0x29], "ë"),
-    ([0x02, 0x07], "´😀"), ([0x04], "t"), ([0x05], ""), ([0x03, 0x29], "è"), ([0x03, 0x09], "`>"),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([0x02, 0x29], "é"), ([0x02, 0x06], "´ij"), ([0x06, 0x07], "ij😀"), ([0x02, 0x02, 0x29], "ë"),
+      ([0x02, 0x07], "´😀"), ([0x04], "t"), ([0x05], ""), ([0x03, 0x29], "è"), ([0x03, 0x09], "`>"),
+    ] as [([UInt8], String)])
   func `becomes tables of dead keys for Windows`(codes: [UInt8], text: String) throws {
     let exported = try Self.export(.klc)
     var interpreter = try #require(KLCInterpreter(exported.files[0].bytes))

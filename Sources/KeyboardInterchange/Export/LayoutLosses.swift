@@ -38,8 +38,11 @@ struct LayoutLosses {
     return layout.layerSets.enumerated().compactMap { index, set in
       guard index != kept else { return nil }
       let width = set.minDeviceWidth.map { " from \($0) mm on" } ?? ""
-      let place = location(origin.flatMap { $0.layerSets.indices.contains(index)
-        ? $0.layerSets[index].set : nil })
+      let place = location(
+        origin.flatMap {
+          $0.layerSets.indices.contains(index)
+            ? $0.layerSets[index].set : nil
+        })
       return Loss(.variant, "the layers for '\(set.formID)'\(width)", at: place)
     }
   }
@@ -50,8 +53,11 @@ struct LayoutLosses {
     let used = Set(set.layers.flatMap { $0.rows.joined() })
     return layout.keys.enumerated().compactMap { position, key in
       guard used.contains(key.id) else { return nil }
-      let place = location(origin.flatMap { $0.keys.indices.contains(position)
-        ? $0.keys[position] : nil })
+      let place = location(
+        origin.flatMap {
+          $0.keys.indices.contains(position)
+            ? $0.keys[position] : nil
+        })
       if let action = layout.traits[key.id]?.action {
         return Loss(.function, "the key '\(key.id)' with the action '\(action.name)'", at: place)
       }

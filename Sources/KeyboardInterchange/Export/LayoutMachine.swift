@@ -68,7 +68,8 @@ struct LayoutMachine {
       legend: { legends[$0] },
       name: { byName[$0]?.shortName },
       step: { state, stroke in
-        byName[state].flatMap { $0.results[stroke] } ?? .init(text: stroke.text, state: stroke.state)
+        byName[state].flatMap { $0.results[stroke] }
+          ?? .init(text: stroke.text, state: stroke.state)
       })
   }
 

@@ -75,7 +75,8 @@ struct KLCDeadKeys {
     for state in states where characters[state] == nil {
       let text = keys.text(state)
       var own =
-        text.unicodeScalars.last.flatMap { single(String($0)) } ?? keys.legend(state).flatMap(single)
+        text.unicodeScalars.last.flatMap { single(String($0)) }
+        ?? keys.legend(state).flatMap(single)
       while own == nil, spare < 0xF8FF {
         own = taken.contains(spare) ? nil : spare
         spare += 1
@@ -137,7 +138,8 @@ struct KLCDeadKeys {
       let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
       losses.append(
         Loss(
-          .text, "after the dead key '\(name)', '\(description(of: first.stroke))' for "
+          .text,
+          "after the dead key '\(name)', '\(description(of: first.stroke))' for "
             + "'\(description(of: first.result, keys))'" + more))
     }
   }

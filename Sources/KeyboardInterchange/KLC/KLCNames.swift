@@ -20,7 +20,8 @@ enum KLCNames {
     deadKeys: [(character: UInt16, name: String)], description: String
   ) -> [String] {
     let name = description.replacing("\"", with: "'")
-    var lines = ["KEYNAME", ""] + table(keys) + ["", "KEYNAME_EXT", ""] + table(extendedKeys) + [""]
+    var lines =
+      ["KEYNAME", ""] + table(keys) + ["", "KEYNAME_EXT", ""] + table(extendedKeys) + [""]
     if !deadKeys.isEmpty {
       lines += ["KEYNAME_DEAD", ""]
       lines += deadKeys.map {
@@ -29,7 +30,9 @@ enum KLCNames {
       lines.append("")
     }
     return lines
-      + ["DESCRIPTIONS", "", "0409\t\(name)", "", "LANGUAGENAMES", "", "0409\t\(name)", "", "ENDKBD"]
+      + [
+        "DESCRIPTIONS", "", "0409\t\(name)", "", "LANGUAGENAMES", "", "0409\t\(name)", "", "ENDKBD",
+      ]
   }
 
   private static func table(_ names: String) -> [String] {

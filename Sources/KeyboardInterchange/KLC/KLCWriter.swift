@@ -29,7 +29,8 @@ struct KLCWriter: ForeignWriter {
   mutating func write() throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
     losses = deadKeys.losses
     for stroke in keyboard.strokes where stroke.state != nil && !stroke.text.isEmpty {
-      losses.append(Loss(.text, "the dead key that types '\(stroke.text)', which now types only that"))
+      losses.append(
+        Loss(.text, "the dead key that types '\(stroke.text)', which now types only that"))
     }
     addColumns()
     let codes = Set(columns.flatMap { Array($0.keys.keys) + Array($0.capsKeys.keys) }).sorted()
@@ -43,7 +44,9 @@ struct KLCWriter: ForeignWriter {
     }
     lines += ["", "LAYOUT\t\t;an extra '@' at the end is a dead key", ""]
     let states = columns.map { "\t\($0.state)" }.joined()
-    lines += ["//SC\tVK_\t\tCap\(states)", "//--\t----\t\t----\(columns.map { _ in "\t----" }.joined())"]
+    lines += [
+      "//SC\tVK_\t\tCap\(states)", "//--\t----\t\t----\(columns.map { _ in "\t----" }.joined())",
+    ]
     lines += [""] + keyRows + [decimalRow, ""]
     if !ligatures.isEmpty {
       lines += ["LIGATURE", "", "//VK_\tMod#\tChar0\tChar1\tChar2\tChar3"]

@@ -131,7 +131,7 @@ struct KeyLayoutWriter: ForeignWriter {
     var keys: [UInt8: String] = [:]
     for (scanCode, letter) in ScanCodes.letters {
       let own = plain[scanCode]?.text.unicodeScalars.first.flatMap { scalar in
-        ("a"..."z").contains(scalar) || ("[" ... "_").contains(scalar) ? scalar : nil
+        ("a"..."z").contains(scalar) || ("["..."_").contains(scalar) ? scalar : nil
       }
       keys[scanCode] = Unicode.Scalar((own ?? letter).value & 0x1F).map { String($0) }
     }
