@@ -1,7 +1,7 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Reads keyboards of Android's `Keyboard` class, in the dialect of AnySoftKeyboard.
+/// A reader of keyboards of Android's `Keyboard` class, in the dialect of AnySoftKeyboard.
 struct AndroidReader {
   private typealias TouchKey = ForeignKeyboard.TouchKey
 
@@ -10,11 +10,11 @@ struct AndroidReader {
   private let files: ImportSource
   private let limits: LayoutLimits
   private var keyboard = ForeignKeyboard()
-  /// The width that keys have unless they say otherwise, in percent.
+  /// The default width of keys, in percent.
   private var defaultWidth = 10.0
   private let isTurkic: Bool
 
-  /// A key on both layers.
+  /// The keys at one position of the base and shift layers.
   private struct Pair {
     var base: TouchKey
     var shift: TouchKey
@@ -59,7 +59,7 @@ struct AndroidReader {
     return keyboard
   }
 
-  /// The lowest row, which is not in the file: the app adds one of its own.
+  /// The bottom row, which the app adds to that of the file.
   private var lastRow: [TouchKey] {
     [
       TouchKey(stroke: Stroke(",")), TouchKey(stroke: Stroke(" ")), TouchKey(stroke: Stroke(".")),
@@ -109,7 +109,7 @@ struct AndroidReader {
     return Pair(base: base, shift: shifted(base, element))
   }
 
-  /// A text that layouts may give; one in another file is lost.
+  /// Returns the stroke for a text. A text in a resource of another file is a loss.
   private mutating func stroke(_ text: String, _ element: XMLTree.Element) -> Stroke {
     if text.hasPrefix("@string/") {
       lose(.text, "'\(text)', which is in another file", element)
@@ -160,7 +160,7 @@ struct AndroidReader {
     return popup
   }
 
-  /// The keys of another file.
+  /// Returns the keys of a popup in another file.
   private func popup(named name: String) -> [Stroke]? {
     let file = "\(name.drop { $0 != "/" }.dropFirst()).xml"
     guard let bytes = try? files.bytes(file),
@@ -170,7 +170,7 @@ struct AndroidReader {
       if let text = key["keyOutputText"] {
         return Stroke(AndroidText.unescaped(text).withoutControls)
       }
-      // Only the first of several codes counts, and by itself.
+      // Only the first of several codes counts, and not as a list.
       let written = key["codes"] ?? ""
       guard let code = written.hasPrefix(",") ? "," : AndroidText.list(written).first,
         case .text(let text) = AndroidCode(code, isInList: false)

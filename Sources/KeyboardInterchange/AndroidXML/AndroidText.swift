@@ -1,6 +1,6 @@
-/// The texts of Android resources, with escapes of their own.
+/// The escapes and lists in Android resources.
 enum AndroidText {
-  /// The text without escapes: `\u0027`, `\\`, `\n`.
+  /// Returns the text without escapes: `\u0027`, `\\`, `\n`.
   static func unescaped(_ value: String) -> String {
     guard value.unicodeScalars.contains("\\") else { return value }
     var units: [UInt16] = []
@@ -21,7 +21,8 @@ enum AndroidText {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The items of a list of codes; a comma at the start of an item is itself one.
+  /// Returns the items of a comma-separated list of codes. A comma at the start of an item belongs
+  /// to it.
   static func list(_ value: String) -> [String] {
     var items: [String] = []
     var item = "".unicodeScalars
@@ -38,14 +39,14 @@ enum AndroidText {
   }
 }
 
-/// What a code of a key says.
+/// The meaning of a code of a key.
 enum AndroidCode {
   /// A text.
   case text(String)
-  /// A function, by its name or number.
+  /// A function, by name or number.
   case function(String)
 
-  /// Creates the meaning of a code, which may be one of several.
+  /// Creates the meaning of a code, alone or in a list.
   init(_ written: String, isInList: Bool) {
     let code = written.words.joined()
     let scalars = code.unicodeScalars
