@@ -1,7 +1,7 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Reads the keyboards of CLDR 43 and before (UTS #35 part 7 of these versions).
+/// A reader of keyboards of CLDR 43 and earlier (UTS #35 part 7 of these versions).
 struct CLDRLegacyReader {
   private let root: XMLTree.Element
   private var keyboard = ForeignKeyboard()
@@ -154,7 +154,8 @@ struct CLDRLegacyReader {
     return .init(layers: layers)
   }
 
-  /// A layer with rows by the positions' letters, and the frame keys that Android supplies.
+  /// Creates a layer with rows by the letters of the positions, and with the frame keys that
+  /// Android supplies.
   private func layer(
     _ id: Identifier, _ map: KeyMap, shiftKey: Identifier?
   ) -> ForeignKeyboard.TouchLayer {
@@ -203,7 +204,7 @@ struct CLDRLegacyReader {
 }
 
 extension String {
-  /// The text with each `\u{...}` as the characters that it names; other backslashes are themselves.
+  /// The text with each `\u{...}` replaced by its characters. Other backslashes are literal.
   fileprivate var decodingEscapes: String {
     guard contains("\\u{") else { return self }
     var result = String.UnicodeScalarView()

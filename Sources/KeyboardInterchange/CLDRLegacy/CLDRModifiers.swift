@@ -1,8 +1,9 @@
 internal import KeyboardModel
 
-/// The modifiers of a `keyMap`: sets of keys that are down, may be down, or are up.
+/// The modifiers of a `keyMap`: alternative sets of keys that must be down, may be down, or must be
+/// up.
 struct CLDRModifiers {
-  /// A kind of modifier key, of which there may be two.
+  /// A kind of modifier key, with a left and a right one.
   private enum Family: CaseIterable {
     case command, control, alt, shift, caps
   }
@@ -12,7 +13,7 @@ struct CLDRModifiers {
     var optional: Set<String> = []
   }
 
-  /// What each alternative wants of each family; a family that is not named is up.
+  /// The requirement for each family in each alternative. A missing family must be up.
   private var alternatives: [[Family: Wanted]]
   /// A Boolean value that indicates whether only sets with the command key match.
   private(set) var needsCommand: Bool
@@ -35,7 +36,7 @@ struct CLDRModifiers {
     needsCommand = alternatives.allSatisfy { !($0[.command]?.required.isEmpty ?? true) }
   }
 
-  /// The family of a key, and its side: "", "L" or "R".
+  /// Returns the family of a key, and its side: "", "L" or "R".
   private static func key(_ name: Substring) -> (Family, String)? {
     let names: [(String, Family)] = [
       ("cmd", .command), ("ctrl", .control), ("opt", .alt), ("alt", .alt), ("shift", .shift),

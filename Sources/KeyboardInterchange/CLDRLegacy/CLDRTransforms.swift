@@ -1,11 +1,11 @@
-/// The transforms of an old CLDR keyboard: a tree of texts that keys take part in from left to right, the
-/// longest first.
+/// The transforms of a CLDR keyboard before version 45: a tree of input texts, in which the longest
+/// match wins.
 struct CLDRTransforms {
-  /// The texts by what becomes of them.
+  /// The outputs, by input text.
   private var results: [[Unicode.Scalar]: [Unicode.Scalar]] = [:]
-  /// The beginnings of the texts, whole texts included, and whether a longer text begins so.
+  /// The prefixes of all inputs, including the inputs, and whether a longer input has the prefix.
   private var beginnings: [[Unicode.Scalar]: Bool] = [:]
-  /// Whether a pending text that does not combine is dropped.
+  /// A Boolean value that indicates whether pending text that matches nothing is dropped.
   let dropsFailures: Bool
 
   init(dropsFailures: Bool) {
@@ -15,7 +15,7 @@ struct CLDRTransforms {
   /// A Boolean value that indicates whether there are no transforms.
   var isEmpty: Bool { results.isEmpty }
 
-  /// Adds a transform; the first one for a text counts.
+  /// Adds a transform. The first one for an input wins.
   mutating func add(_ from: String, to: String) {
     let from = Array(from.unicodeScalars)
     guard !from.isEmpty, results[from] == nil else { return }
@@ -26,23 +26,23 @@ struct CLDRTransforms {
     }
   }
 
-  /// The identity of strokes that take no part in transforms.
+  /// The identity of strokes that are excluded from transforms.
   static let apart = "apart"
 
-  /// What a key with `text` does alone.
+  /// Returns the stroke for a key with `text` when nothing is pending.
   func stroke(_ text: String) -> Stroke {
     let alone = feed("", text, takesPart: true)
     let isWhole = alone.text + (alone.state ?? "") == text
     return Stroke(alone.text, state: alone.state, identity: isWhole ? "" : "=\(text)")
   }
 
-  /// The text of the key that does what `stroke` does.
+  /// Returns the text of the key with `stroke`.
   static func source(of stroke: Stroke) -> String {
     stroke.identity.hasPrefix("=")
       ? String(stroke.identity.dropFirst()) : stroke.text + (stroke.state ?? "")
   }
 
-  /// What becomes of the pending text and what a key gives.
+  /// Returns the result of a key with `text` after the pending text.
   func feed(_ pending: String, _ text: String, takesPart: Bool) -> DeadKeys.Result {
     guard takesPart else {
       return .init(text: (dropsFailures && !pending.isEmpty ? "" : pending) + text)
