@@ -1,6 +1,6 @@
-/// A `.klc` file as its sections say.
+/// The contents of a `.klc` file.
 struct KLCFile {
-  /// What a cell of the layout says.
+  /// A cell of the layout table.
   enum Cell: Hashable {
     case nothing
     case character(String)
@@ -11,10 +11,10 @@ struct KLCFile {
   /// A key of the layout.
   struct Row {
     var virtualKey: String
-    /// The `Cap` column: whether caps lock is as shift (1), and as shift with AltGr (4).
+    /// The `Cap` column. Bit 1: Caps Lock acts as Shift; bit 4: as Shift with AltGr.
     var capsBits: Int
     var cells: [Cell]
-    /// What the keys give with caps lock, where that is not what they give with shift.
+    /// The cells with Caps Lock (`SGCap`), where they differ from those with Shift.
     var capsCells: [Cell]?
     var range: Range<Int>
   }
@@ -31,19 +31,19 @@ struct KLCFile {
   var company: String?
   var copyright: String?
   var attributes: Set<String> = []
-  /// The states of the modifier keys that the columns are for.
+  /// The modifier states of the columns.
   var states: [Int] = []
   var rows: [UInt8: Row] = [:]
-  /// Rows whose scan codes have more than two digits.
+  /// The rows with scan codes of more than two digits.
   var otherRows: [(code: String, range: Range<Int>)] = []
-  /// The results of dead keys by their characters and those of the next key.
+  /// The results of dead keys, by dead character and the character of the next key.
   var deadKeys: [String: [String: Cell]] = [:]
   var ligatures: [LigatureKey: String] = [:]
-  /// What people call dead keys.
+  /// The faults in the file, with their ranges.
   var faults: [(message: String, range: Range<Int>)] = []
 }
 
-/// Reads the sections of a `.klc` file.
+/// A parser of the sections of a `.klc` file.
 struct KLCParser {
   private enum Section: String {
     case kbd = "KBD"
@@ -177,12 +177,13 @@ struct KLCParser {
     return code(word).map(KLCFile.Cell.character) ?? .nothing
   }
 
-  /// The character that a cell names.
+  /// Returns the character of a cell.
   private static func code(_ word: String) -> String? {
     codeValue(word).flatMap(Unicode.Scalar.init).map { String($0) }
   }
 
-  /// The number of the character: four or more hexadecimal digits, or the character itself.
+  /// Returns the code of a cell's character: four or more hexadecimal digits, or the character
+  /// itself.
   private static func codeValue(_ word: String) -> UInt32? {
     var digits = Substring(word)
     if digits.hasPrefix("U+") || digits.hasPrefix("u+") { digits = digits.dropFirst(2) }
@@ -197,14 +198,14 @@ struct KLCParser {
 }
 
 extension UInt32 {
-  /// The number as UTF-16, also where it is half of a pair.
+  /// The code in UTF-16. A surrogate is one unit.
   fileprivate var utf16Units: [UInt16] {
     self <= 0xFFFF ? [UInt16(self)] : Unicode.Scalar(self).map { Array(String($0).utf16) } ?? []
   }
 }
 
 extension String {
-  /// The text without white space and quotation marks around it.
+  /// The text without surrounding white space and quotation marks.
   fileprivate var unquoted: String {
     let text = drop(while: \.isWhitespace)
     let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex

@@ -1,13 +1,13 @@
-/// A line of a `.klc` file: its words, without comments, and its place.
+/// A line of a `.klc` file: its words without comments, and its range.
 struct KLCLine {
-  /// The words between blanks and tabs.
+  /// The words, separated by blanks and tabs.
   let words: [String]
   /// The text after the first word.
   let rest: String
   /// The line's bytes in the file.
   let range: Range<Int>
 
-  /// The lines of a file that have words.
+  /// Returns the lines of a file that have words.
   static func lines(of bytes: [UInt8]) -> [KLCLine] {
     var lines: [KLCLine] = []
     var start = 0
@@ -21,7 +21,7 @@ struct KLCLine {
 
   private static func append(_ bytes: ArraySlice<UInt8>, to lines: inout [KLCLine]) {
     var text = bytes
-    // A slash may itself be a cell, but not two.
+    // A single slash can be a cell; two begin a comment.
     let slash = UInt8(ascii: "/")
     if let comment = text.indices.dropLast().first(where: {
       text[$0] == slash && text[$0 + 1] == slash

@@ -1,10 +1,10 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Reads layouts of Microsoft Keyboard Layout Creator.
+/// A reader of layouts of Microsoft Keyboard Layout Creator.
 ///
-/// A dead key looks at the character that the next key gives, so the next key's text is enough to know what
-/// comes of both. Ligatures, texts of several characters, never combine.
+/// A dead key combines with the character of the next key, so the next key's text determines the
+/// result. Ligatures, which are texts of several characters, never combine.
 struct KLCReader {
   private let file: KLCFile
   private let lines: SourceLines
@@ -74,7 +74,7 @@ struct KLCReader {
       if row.capsBits & 2 != 0, state < 2, let other = row.capsCells { cells = other }
     }
     guard let column = file.states.firstIndex(of: state) else { return nil }
-    // The row for caps lock has two columns; the others are as in the row of the key.
+    // The second row for Caps Lock has two columns; the others are those of the first row.
     let shown = cells.indices.contains(column) ? cells : row.cells
     guard shown.indices.contains(column) else { return nil }
     switch shown[column] {

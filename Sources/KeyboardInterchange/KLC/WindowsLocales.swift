@@ -18,7 +18,7 @@ enum WindowsLocales {
     0x0C1A: "sr-Cyrl-RS",
   ]
 
-  /// The locale with the number `text`, in hexadecimal digits.
+  /// Returns the locale with the identifier `text`, in hexadecimal digits.
   static func locale(_ text: String) -> String? {
     UInt32(text, radix: 16).flatMap { locales[UInt16(truncatingIfNeeded: $0)] }
   }
