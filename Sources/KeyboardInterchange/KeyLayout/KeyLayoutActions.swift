@@ -1,8 +1,8 @@
 internal import KeyboardFiles
 
-/// The actions of a macOS layout: what keys do by the state that earlier keys have left.
+/// The actions of a macOS layout: the effects of keys, by the state that earlier keys have set.
 struct KeyLayoutActions {
-  /// A record of an action or of the terminators.
+  /// A `when` element of an action or of the terminators.
   struct When {
     var state: String
     var through: String?
@@ -18,7 +18,7 @@ struct KeyLayoutActions {
       next = element["next"]
     }
 
-    /// What the record gives in `state`; `nil` if it is for others.
+    /// Returns the result in `state`; `nil` if the element is for other states.
     func result(in state: String) -> (output: String?, next: String?)? {
       guard let through else { return self.state == state ? (output, next) : nil }
       guard let first = Int(self.state), let last = Int(through), let number = Int(state),
@@ -46,7 +46,7 @@ struct KeyLayoutActions {
   private var terminators: [When] = []
   private var anonymousCount = 0
 
-  /// Adds an action; the first one of a name counts.
+  /// Adds an action. The first one with a name wins.
   ///
   /// - Returns: A Boolean value that indicates whether it is the first one.
   @discardableResult
@@ -56,9 +56,9 @@ struct KeyLayoutActions {
     return true
   }
 
-  /// Adds an action that stands in a key.
+  /// Adds an action without a name, which is inside a key.
   ///
-  /// - Returns: The name that it gets.
+  /// - Returns: The generated name.
   mutating func addAnonymous(_ element: XMLTree.Element) -> String {
     anonymousCount += 1
     let name = "\u{0}\(anonymousCount)"
@@ -73,7 +73,7 @@ struct KeyLayoutActions {
   /// A Boolean value that indicates whether there is an action called `name`.
   func contains(_ name: String) -> Bool { actions[name] != nil }
 
-  /// A Boolean value that indicates whether any key leaves a state.
+  /// A Boolean value that indicates whether any action sets a state.
   var haveStates: Bool {
     actions.values.contains { $0.contains { $0.next != nil && $0.next != "none" } }
   }
@@ -81,26 +81,26 @@ struct KeyLayoutActions {
   private static func result(_ records: [When], in state: String) -> (
     output: String?, next: String?
   )? {
-    // Records for one state come before ranges.
+    // Elements for one state take precedence over ranges.
     for record in records where record.through == nil {
       if let result = record.result(in: state) { return result }
     }
     return records.lazy.compactMap { $0.result(in: state) }.first
   }
 
-  /// The text that is typed when nothing combines with `state`.
+  /// Returns the text that is typed when nothing combines with `state`.
   func terminator(of state: String) -> String {
     (Self.result(terminators, in: state)?.output ?? "").withoutControls
   }
 
-  /// What the key with the action `name` does when nothing is pending; `nil` if it does nothing.
+  /// Returns the result of the action `name` without a pending state; `nil` if there is none.
   func alone(_ name: String) -> DeadKeys.Result? {
     actions[name].flatMap { Self.result($0, in: "none") }.map {
       .init(text: $0.output ?? "", state: $0.next == "none" ? nil : $0.next)
     }
   }
 
-  /// What the key with the action `name` does in `state`.
+  /// Returns the result of the action `name` in `state`.
   func result(_ name: String, in state: String) -> DeadKeys.Result {
     guard let result = actions[name].flatMap({ Self.result($0, in: state) }) else {
       let alone = alone(name)

@@ -2,13 +2,13 @@ internal import KeyboardModel
 
 /// The modifiers of a `keyMapSelect`.
 struct KeyLayoutModifiers {
-  /// What is wanted of a modifier.
+  /// The required state of a modifier.
   private enum Wish {
     case down, either
   }
 
   private var wishes: [[Modifier: Wish]] = []
-  /// A Boolean value that indicates whether all of the sets need the command key.
+  /// A Boolean value that indicates whether all of the sets require the command key.
   private(set) var needsCommand = true
 
   init(_ sets: [String]) {
@@ -20,7 +20,7 @@ struct KeyLayoutModifiers {
     }
   }
 
-  /// What the tokens of a set want; `nil` if the set needs a key that keyboards do not tell apart.
+  /// Returns the requirements of a set; `nil` if it requires a key that LDML does not distinguish.
   private static func wishes(of set: String) -> (wishes: [Modifier: Wish], needsCommand: Bool)? {
     var wishes: [Modifier: Wish] = [:]
     var needsCommand = false

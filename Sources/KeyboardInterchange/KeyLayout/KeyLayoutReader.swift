@@ -1,15 +1,15 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Reads macOS keyboard layouts (Apple's Technical Note TN2056).
+/// A reader of macOS keyboard layouts (Apple's Technical Note TN2056).
 struct KeyLayoutReader {
-  /// What a key of a map does.
+  /// The effect of a key of a map.
   private enum Behavior: Hashable {
     case output(String)
     case action(String)
   }
 
-  /// The name of a key map: its set and number.
+  /// The identity of a key map: its set and index.
   private struct MapName: Hashable {
     var set: String
     var index: Int
@@ -25,7 +25,7 @@ struct KeyLayoutReader {
   private var keyboard = ForeignKeyboard()
   private var actions = KeyLayoutActions()
   private var maps: [MapName: KeyMap] = [:]
-  /// The keys that give a text outside of the positions that forms have.
+  /// The keys with text whose positions exist in no form.
   private var otherKeys: Set<Int> = []
 
   init(
@@ -67,7 +67,7 @@ struct KeyLayoutReader {
 
   // MARK: Parts of the file
 
-  /// The key map set and the modifier map of the layout for the usual keyboard, that of type 0.
+  /// Returns the key map set and the modifier map for keyboard type 0, the usual one.
   private mutating func layout() throws(ImportFailure) -> (set: String, modifiers: XMLTree.Element)
   {
     let layouts = root.children("layouts").flatMap { $0.children("layout") }

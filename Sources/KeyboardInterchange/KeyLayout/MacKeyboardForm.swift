@@ -1,4 +1,4 @@
-/// The forms of keyboards, on which macOS's keys 10 and 50 have each other's place.
+/// A physical form of Apple keyboards. ANSI and ISO exchange the positions of keys 10 and 50.
 public enum MacKeyboardForm: String, Hashable, Sendable, CaseIterable {
   /// Key 50 is left of the digits.
   case ansi

@@ -1,14 +1,15 @@
 internal import KeyboardFiles
 
-/// Repairs what makes macOS's files other than XML 1.0, and keeps all bytes in their places.
+/// A repair of macOS files that are not well-formed XML 1.0. All offsets are preserved.
 ///
-/// Nearly all files refer to control characters (`&#x0003;`), which XML 1.0 does not have. Such a reference becomes a
-/// private character of plane 15, of four bytes, and as many DEL as the reference is longer.
+/// Nearly all files contain references to control characters, such as `&#x0003;`, which XML 1.0
+/// forbids. The repair replaces a reference by a private-use character of plane 15, four bytes
+/// long, and fills the rest with DEL characters.
 struct XMLRepair {
   /// The repaired file.
   private(set) var bytes: [UInt8]
 
-  /// The first of the characters that stand for control characters.
+  /// The first private-use character for control characters.
   private static let firstStandIn: UInt32 = 0xF_0000
   private static let filler: Unicode.Scalar = "\u{7F}"
 
@@ -31,7 +32,7 @@ struct XMLRepair {
     }
   }
 
-  /// The value of an attribute with the control characters that the file has.
+  /// Returns the value of an attribute with the original control characters.
   static func restored(_ value: String) -> String {
     guard value.unicodeScalars.contains(where: { $0 == filler || $0.value >= firstStandIn }) else {
       return value
@@ -44,7 +45,7 @@ struct XMLRepair {
     return String(result)
   }
 
-  /// Blanks the XML declaration and the document type, which say what is not so.
+  /// Blanks the XML declaration and the document type, which are often wrong.
   private mutating func blankDeclarations() {
     var index = 0
     while index < bytes.count {
@@ -80,9 +81,9 @@ struct XMLRepair {
     for index in range where bytes[index] != 0x0A { bytes[index] = 0x20 }
   }
 
-  /// Repairs the reference at `start` if there is one to what XML does not allow.
+  /// Replaces the reference at `start` if XML forbids its character.
   ///
-  /// - Returns: The place behind the reference.
+  /// - Returns: The offset after the reference.
   private mutating func repairReference(at start: Int) -> Int {
     guard start + 3 < bytes.count, bytes[start + 1] == UInt8(ascii: "#"),
       let end = bytes[start..<min(start + 12, bytes.count)].firstIndex(of: UInt8(ascii: ";"))
