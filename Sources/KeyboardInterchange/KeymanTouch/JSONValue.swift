@@ -1,6 +1,6 @@
-/// A value of a JSON file (RFC 8259), with its place.
+/// A value of a JSON file (RFC 8259), with its range.
 struct JSONValue {
-  /// What a value is.
+  /// The content of a value.
   indirect enum Content {
     case object([(key: String, value: JSONValue)])
     case array([JSONValue])
@@ -12,21 +12,21 @@ struct JSONValue {
 
   /// The value.
   let content: Content
-  /// The bytes of the file that the value takes.
+  /// The range of the value in the file.
   let range: Range<Int>
 
-  /// The value for `key` of an object.
+  /// Accesses the value for `key` of an object; `nil` for other values.
   subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value
   }
 
-  /// The values of an array; none for anything else.
+  /// The values of an array; empty for other values.
   var items: [JSONValue] {
     if case .array(let items) = content { items } else { [] }
   }
 
-  /// The text of a string or number.
+  /// The text of a string or number; `nil` for other values.
   var text: String? {
     switch content {
     case .string(let text): text
@@ -36,7 +36,7 @@ struct JSONValue {
     }
   }
 
-  /// The number, also where it is written as a string.
+  /// The number, or the number in a string; `nil` for other values.
   var number: Double? {
     switch content {
     case .number(let number): number
@@ -45,7 +45,7 @@ struct JSONValue {
     }
   }
 
-  /// A Boolean value that indicates whether the value is `true`, also where it is written as a string.
+  /// A Boolean value that indicates whether the value is `true`, or the string `"true"`.
   var isTrue: Bool {
     switch content {
     case .boolean(let value): value
@@ -55,9 +55,9 @@ struct JSONValue {
   }
 }
 
-/// Reads JSON.
+/// A JSON parser.
 struct JSONParser {
-  /// What is wrong with a file, and where.
+  /// A syntax error and its offset.
   struct Fault: Error {
     let message: String
     let offset: Int
@@ -67,7 +67,7 @@ struct JSONParser {
   private let nesting: Int
   private var position = 0
 
-  /// Parses a file, with values nested at most so deep.
+  /// Parses a file whose values are nested at most `nesting` levels deep.
   static func value(of bytes: [UInt8], nesting: Int = 64) throws(Fault) -> JSONValue {
     var parser = JSONParser(bytes: bytes, nesting: nesting)
     let value = try parser.value(depth: 0)

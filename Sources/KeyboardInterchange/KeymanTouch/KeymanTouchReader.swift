@@ -1,10 +1,10 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Reads Keyman touch layouts.
+/// A reader of Keyman touch layouts.
 ///
-/// Keys called `U_0623` type these characters. The text of others comes from rules that are in another file, so what
-/// stands on them is taken for it.
+/// Keys with names such as `U_0623` type these characters. The text of other keys comes from rules
+/// in another file, so the reader uses their legends.
 struct KeymanTouchReader {
   private typealias TouchKey = ForeignKeyboard.TouchKey
 
@@ -31,7 +31,7 @@ struct KeymanTouchReader {
     }
   }
 
-  /// The kinds of devices, and the widths from which they are.
+  /// The kinds of devices, with the minimum width of each.
   private static let devices: [(name: String, width: Int?)] = [
     ("phone", nil), ("tablet", 120), ("desktop", 250),
   ]
@@ -43,7 +43,7 @@ struct KeymanTouchReader {
         continue
       }
       let names = Set(layers.compactMap { $0["id"]?.text })
-      // One of the layers is shown first.
+      // The initial layer.
       let first = names.contains("default") ? "default" : layers[0]["id"]?.text ?? "default"
       var taken: Set<Identifier> = []
       let read = layers.compactMap { layer -> ForeignKeyboard.TouchLayer? in
@@ -136,7 +136,7 @@ struct KeymanTouchReader {
     Stroke(text(of: element, element["text"]?.text ?? ""))
   }
 
-  /// What a key types: the characters in its name, else what stands on it.
+  /// Returns the text of a key: the characters in its name, or its legend.
   private mutating func text(of element: JSONValue, _ legend: String) -> String {
     let id = element["id"]?.text ?? ""
     if id == "K_SPACE" { return " " }
