@@ -2,14 +2,15 @@ internal import KeyboardFiles
 internal import KeyboardModel
 internal import KeyboardUnicode
 
-/// Reads layouts of the Android app Unexpected Keyboard, whose keys give up to nine characters by sliding.
+/// A reader of layouts of the Android app Unexpected Keyboard, whose keys have up to nine outputs
+/// by sliding.
 struct UnexpectedReader {
   private typealias TouchKey = ForeignKeyboard.TouchKey
 
   private let root: XMLTree.Element
   private let fileName: String
   private var keyboard = ForeignKeyboard()
-  /// What shift makes of texts that are no letters.
+  /// The texts with shift, for texts that are not letters.
   private var shifted: [String: String] = [:]
   private var placeholderCount = 0
 
@@ -44,7 +45,7 @@ struct UnexpectedReader {
     return keyboard
   }
 
-  /// The locale that the file's name and script say.
+  /// The locale, by the file's name and script.
   private var locale: String {
     let parts = fileName.prefix { $0 != "." }.split(separator: "_")
     if parts.count > 1, let last = parts.last, last.utf8.count == 2 { return String(last) }
@@ -53,7 +54,7 @@ struct UnexpectedReader {
       ? "und-\(script.prefix(1).uppercased())\(script.dropFirst())" : "und"
   }
 
-  /// The lowest row, which all layouts of the app share.
+  /// The bottom row, which all layouts of the app share.
   private var bottom: [[TouchKey]] {
     guard root["bottom_row"] != "false" else { return [] }
     return [
@@ -153,7 +154,7 @@ struct UnexpectedReader {
 
   // MARK: Shift
 
-  /// The key with a shift key in its middle led to `layer`.
+  /// Returns the key, with a shift key in its middle changed to switch to `layer`.
   private func shiftKey(_ key: TouchKey, to layer: Identifier) -> TouchKey {
     guard case .layer? = key.special else { return key }
     var key = key
@@ -173,7 +174,7 @@ struct UnexpectedReader {
   private func capital(_ text: String) -> String {
     if let shifted = shifted[text] { return shifted }
     let capital = text.uppercased()
-    // One letter stays one: ß has none that the app would type.
+    // Only single letters have a capital in the app: ß has none.
     return capital.unicodeScalars.count == text.unicodeScalars.count ? capital : text
   }
 
@@ -193,7 +194,7 @@ struct UnexpectedReader {
       })
   }
 
-  /// The character that a dead key makes of `text`.
+  /// Returns the character that a dead key makes of `text`.
   private static func combined(_ state: String, _ text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count == 1 else { return nil }
@@ -213,6 +214,6 @@ struct UnexpectedReader {
 }
 
 extension Double {
-  /// The number with at most two decimals.
+  /// The number, rounded to two decimals.
   var rounded2: Double { (self * 100).rounded() / 100 }
 }

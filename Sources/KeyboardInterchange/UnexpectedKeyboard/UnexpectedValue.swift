@@ -1,18 +1,18 @@
 internal import KeyboardModel
 
-/// What a corner of a key of Unexpected Keyboard says.
+/// The value of a corner of a key of Unexpected Keyboard.
 enum UnexpectedValue {
   /// A text.
   case text(String)
-  /// A dead key, named as in the app.
+  /// A dead key, by its name in the app.
   case dead(String)
-  /// A key that platforms know.
+  /// A key known to the platform.
   case action(KeyAction)
   /// The key for the shift layer.
   case shift
-  /// A key of the app that has no counterpart.
+  /// A key of the app without a counterpart.
   case unknown(String)
-  /// A legend and what it does, in a language of its own.
+  /// A legend and its definition, in the app's own notation.
   case definition(legend: String, text: String?)
 
   init(_ value: String) {
@@ -37,7 +37,7 @@ enum UnexpectedValue {
     }
   }
 
-  /// The text of a definition that is a text in quotes.
+  /// Returns the text of a definition that is a quoted text.
   private static func quoted(_ definition: String) -> String? {
     guard definition.count > 2, definition.first == "'", definition.last == "'" else { return nil }
     return String(definition.dropFirst().dropLast())
@@ -88,7 +88,7 @@ enum UnexpectedValue {
     "accent_double_grave": "\u{30F}", "accent_arrow_right": "\u{20D7}",
   ]
 
-  /// The mark that a dead key puts on letters.
+  /// Returns the combining mark of a dead key.
   static func mark(of name: String) -> Unicode.Scalar? { marks[name] }
 
   private static func action(named name: String) -> KeyAction? {
