@@ -2,12 +2,13 @@ internal import KeyboardFiles
 internal import KeyboardModel
 internal import KeyboardUnicode
 
-/// Dead keys as LDML has them: markers that keys leave, and transforms that take them up.
+/// A compiler of dead keys to LDML: markers in outputs, and transforms that match them.
 ///
-/// - A state becomes a marker. A key that leaves it has the output `\m{acute}`, or `´\m{acute}` where
-///   pending text is shown.
-/// - A stroke that combines becomes a transform of the marker and what the stroke gives alone. Strokes that
-///   give the same alone, but not after a dead key, get a private marker before their text.
+/// - A state becomes a marker. A key that sets it has the output `\m{acute}`, or `´\m{acute}` where
+///   pending text is visible.
+/// - A stroke that combines becomes a transform of the marker and of the stroke's output. Strokes
+///   with the same output but different results after a dead key get a private marker before their
+///   text.
 /// - The rule for strokes that do not combine becomes the last transforms of the group.
 struct DeadKeyCompiler {
   private let keys: DeadKeys
@@ -15,16 +16,16 @@ struct DeadKeyCompiler {
   private let strokes: [Stroke]
   /// The markers of the states.
   private(set) var markers: [String: Identifier] = [:]
-  /// The markers of strokes that cannot be told by what they give alone.
+  /// The markers of strokes that their output alone does not identify.
   private(set) var privateMarkers: [Stroke: Identifier] = [:]
   /// The groups of transforms.
   private(set) var groups: [TransformGroup] = []
-  /// The most code points that a stroke gives.
+  /// The maximum number of code points in a stroke's text.
   private let longest: Int
-  /// A Boolean value that indicates whether some stroke types a text and leaves a state.
+  /// A Boolean value that indicates whether a stroke types text and sets a state.
   private let hasMixed: Bool
 
-  /// A Boolean value that indicates whether not all entries could be carried over.
+  /// A Boolean value that indicates whether entries were dropped at the limits.
   var isCut: Bool { table.isCut }
 
   init(_ keys: DeadKeys, strokes: [Stroke]) {
@@ -41,7 +42,7 @@ struct DeadKeyCompiler {
     compile(strokes)
   }
 
-  /// The output of a key.
+  /// Returns the output of a key.
   func output(of stroke: Stroke) -> MarkerText {
     var text = stroke.text
     var found: [MarkerText.Marker] = []
@@ -53,7 +54,7 @@ struct DeadKeyCompiler {
     return MarkerText(text, markers: found)
   }
 
-  /// What is drawn on keys that leave a state and show nothing.
+  /// The displays of keys that set a state and show no text.
   var displays: [(output: MarkerText, text: String)] {
     table.states.compactMap { state in
       guard let marker = markers[state] else { return nil }
@@ -79,7 +80,7 @@ struct DeadKeyCompiler {
     }
   }
 
-  /// Gives private markers to strokes whose effect alone another stroke has that acts in another way.
+  /// Assigns private markers to strokes with the output of another stroke but different results.
   private mutating func tellStrokesApart(_ strokes: [Stroke]) {
     guard !table.states.isEmpty else { return }
     var results: [Stroke: [Int: DeadKeys.Result]] = [:]
@@ -105,10 +106,11 @@ struct DeadKeyCompiler {
     }
   }
 
-  /// Whether a silent stroke, which would type nothing here, ends what is pending.
+  /// Returns a Boolean value that indicates whether a silent stroke, which would otherwise type
+  /// nothing, ends the pending state.
   private func actsByFailure(_ stroke: Stroke) -> Bool { !stroke.identity.isEmpty }
 
-  /// The stroke as transforms see it after a state.
+  /// Returns the stroke as transforms match it after a state.
   private func inState(_ stroke: Stroke) -> Stroke {
     guard keys.failure == .typesBoth, let state = stroke.state else { return stroke.effect }
     return Stroke(stroke.text + keys.text(state))
@@ -133,7 +135,7 @@ struct DeadKeyCompiler {
     groups.removeAll { $0 == .transforms([]) }
   }
 
-  /// Transforms that make a second dead key its own character.
+  /// Returns transforms that turn a second dead key into its own character.
   private func spacings(of strokes: [Stroke]) -> [Transform] {
     var seen: Set<String> = []
     return strokes.compactMap { stroke in
@@ -166,7 +168,7 @@ struct DeadKeyCompiler {
     return text
   }
 
-  /// A pattern for any text that a stroke gives, with as many captures as it needs.
+  /// A pattern for the text of any stroke, with as many captures as necessary.
   private var anyText: (from: String, to: String) {
     longest > 9 ? ("(.{1,9})(.{0,9})", "$1$2") : ("(.{1,9})", "$1")
   }
@@ -178,7 +180,7 @@ struct DeadKeyCompiler {
     return list.count == 1 ? list[0] : "[\(list.joined())]"
   }
 
-  /// Transforms for strokes that do not combine.
+  /// The transforms for strokes that do not combine.
   private var failures: [Transform] {
     let before = privateMarkers.isEmpty ? "" : "\(privateClass)?"
     let all = Self.oneOf(table.states.compactMap { markers[$0] })
@@ -188,7 +190,7 @@ struct DeadKeyCompiler {
     if keys.isShown { return failures(of: all, before, giving: "", takesMarkers: hasBareMarkers) }
     return zip(table.states, table.entries).flatMap { state, entries -> [Transform] in
       guard let marker = markers[state] else { return [] }
-      // A marker that combines in any case needs no rule for one that does not.
+      // A marker that always combines needs no transform for failures.
       let combining = Set(entries.map(\.stroke))
       return failures(
         of: "\\m{\(marker)}", before, giving: keys.text(state).asReplacement,
@@ -196,7 +198,7 @@ struct DeadKeyCompiler {
     }
   }
 
-  /// Transforms for strokes that do not combine with one of `states`, a pattern.
+  /// Returns transforms for strokes that do not combine with one of `states`, a pattern.
   private func failures(
     of states: String, _ before: String, giving text: String, takesMarkers: Bool
   ) -> [Transform] {
@@ -213,7 +215,7 @@ struct DeadKeyCompiler {
     return transforms
   }
 
-  /// A Boolean value that indicates whether some stroke gives a marker and no text.
+  /// A Boolean value that indicates whether a stroke's output is a marker without text.
   private var hasBareMarkers: Bool { strokes.contains(where: isBareMarker) }
 
   private func isBareMarker(_ stroke: Stroke) -> Bool {
@@ -221,7 +223,7 @@ struct DeadKeyCompiler {
     return output.text.isEmpty && !output.isEmpty
   }
 
-  /// Transforms that remove private markers once nothing can take them up.
+  /// The transforms that remove private markers which nothing has matched.
   private var cleaning: [Transform] {
     var transforms: [Transform] = []
     if privateMarkers.keys.contains(where: { $0.state == nil && !$0.text.isEmpty }) {
@@ -238,17 +240,17 @@ struct DeadKeyCompiler {
 }
 
 extension String {
-  /// How many code points the text has in NFD.
+  /// The number of code points in NFD.
   fileprivate var decomposedCount: Int {
     unicodeScalars.reduce(0) { $0 + Normalization.decompositionCount(of: $1.value) }
   }
 
-  /// The text as a pattern that matches it.
+  /// The text as a pattern that matches it literally.
   var asPattern: String {
     written { ".()?[]{}*/^+|$".unicodeScalars.contains($0) ? "\\\($0)" : nil }
   }
 
-  /// The text as a replacement that gives it.
+  /// The text as a literal replacement.
   var asReplacement: String { written { $0 == "$" ? "$$" : nil } }
 
   private func written(_ special: (Unicode.Scalar) -> String?) -> String {

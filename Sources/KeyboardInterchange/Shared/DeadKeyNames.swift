@@ -1,4 +1,4 @@
-/// Readable names of dead keys, by the character that they stand for.
+/// Readable names of dead keys, by their characters.
 enum DeadKeyNames {
   private static let names: [Unicode.Scalar: String] = [
     "´": "acute", "'": "acute", "\u{301}": "acute", "ˊ": "acute", "`": "grave", "\u{300}": "grave",
@@ -12,7 +12,7 @@ enum DeadKeyNames {
     "¤": "currency", "µ": "greek", "α": "greek",
   ]
 
-  /// The name of the dead key that stands for `text`; `nil` if there is none that is readable.
+  /// Returns the name of the dead key with the character `text`; `nil` if there is no readable one.
   static func name(of text: String) -> String? {
     let scalars = text.unicodeScalars.filter { $0 != "\u{25CC}" && $0 != "\u{A0}" && $0 != " " }
     guard let first = scalars.first, scalars.count <= 3 else { return nil }
@@ -22,7 +22,7 @@ enum DeadKeyNames {
     return name.unicodeScalars.allSatisfy { $0.isASCII } && name.utf8.count <= 32 ? name : nil
   }
 
-  /// The letters, digits and lines of a name in the source; `nil` if nothing readable is left.
+  /// Returns the letters, digits and underscores of a name in the source; `nil` if none are left.
   static func name(from source: String) -> String? {
     let kept = source.unicodeScalars.filter {
       $0.isASCII && ($0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil)

@@ -1,23 +1,25 @@
-/// The dead keys of a foreign keyboard: a machine whose states are what is pending.
+/// The dead keys of a foreign keyboard, as a state machine.
 ///
-/// An importer says by ``step`` what each stroke does in each state. What a format does with strokes that
-/// do not combine is a rule of its own (``Failure``), so only what differs from it becomes a transform.
+/// An importer supplies the result of each stroke in each state with ``step``. The rule of the
+/// format for strokes that do not combine is separate (``Failure``), so that only results that
+/// differ from it become transforms.
 struct DeadKeys {
-  /// The rules of formats for a stroke that does not combine with what is pending.
+  /// The rule of a format for a stroke that does not combine with the pending state.
   enum Failure {
-    /// What is pending is typed, then the stroke acts as it does alone (macOS, CLDR).
+    /// The pending text is typed, then the stroke acts as without a pending state (macOS, CLDR).
     case keepsStroke
-    /// What is pending is typed, then the stroke's text; a dead key counts as its own character (Windows).
+    /// The pending text and the stroke's text are typed; a dead key counts as its own character
+    /// (Windows).
     case typesBoth
     /// Neither is typed (X11).
     case dropsBoth
   }
 
-  /// What a stroke does while a state is pending.
+  /// The result of a stroke in a pending state.
   struct Result: Hashable {
     /// The text that is typed.
     var text = ""
-    /// The state that is pending then.
+    /// The next pending state; `nil` if there is none.
     var state: String?
   }
 
@@ -25,16 +27,16 @@ struct DeadKeys {
   var failure: Failure
   /// A Boolean value that indicates whether the pending text is shown.
   var isShown = false
-  /// The text that a state stands for: what is typed when it does not combine.
+  /// The text of a state, typed when a stroke does not combine.
   var text: (String) -> String
-  /// What is drawn on keys that leave a state, where it is not the state's text.
+  /// The text on keys that set a state, if it is not the state's text.
   var legend: (String) -> String? = { _ in nil }
-  /// The name of a state whose text gives none.
+  /// The name of a state whose text has no readable name.
   var name: (String) -> String? = { _ in nil }
-  /// What a stroke does in a state.
+  /// The result of a stroke in a state.
   var step: (String, Stroke) -> Result
 
-  /// The effect of a stroke that does not combine.
+  /// Returns the result of a stroke that does not combine.
   func failed(_ state: String, _ stroke: Stroke) -> Result {
     switch failure {
     case .keepsStroke: Result(text: text(state) + stroke.text, state: stroke.state)
@@ -44,8 +46,7 @@ struct DeadKeys {
   }
 }
 
-/// The states that can be reached, and what strokes do in them beyond the rule for strokes that do not
-/// combine.
+/// The reachable states of dead keys, and the strokes that combine in them.
 struct DeadKeyTable {
   /// A stroke that combines.
   struct Entry {
@@ -53,9 +54,9 @@ struct DeadKeyTable {
     var result: DeadKeys.Result
   }
 
-  /// The limit on states, which files with a loop of ever longer pending texts would not have.
+  /// The maximum number of states, reached only by files with loops of ever longer pending text.
   static let stateLimit = 2_000
-  /// The limit on entries.
+  /// The maximum number of entries.
   static let entryLimit = 60_000
 
   /// The states, in the order in which they are reached.
@@ -65,7 +66,7 @@ struct DeadKeyTable {
   /// A Boolean value that indicates whether there were more states or entries than the limit.
   private(set) var isCut = false
 
-  /// Creates the table of what `strokes` can reach.
+  /// Creates the table of the states that `strokes` can reach.
   init(_ keys: DeadKeys, strokes: [Stroke]) {
     var known: Set<String> = []
     var count = 0
@@ -96,7 +97,7 @@ struct DeadKeyTable {
     if isCut { removeUnreached(known) }
   }
 
-  /// Removes what leads to states beyond the limit.
+  /// Removes the entries that lead to states beyond the limit.
   private mutating func removeUnreached(_ known: Set<String>) {
     let reached = Set(states)
     for index in entries.indices {

@@ -1,4 +1,4 @@
-/// Text in one of the encodings that files of other systems have.
+/// Conversion of text in the encodings of other systems.
 enum EncodedText {
   /// The encodings.
   enum Encoding {
@@ -7,7 +7,7 @@ enum EncodedText {
     case utf16BigEndian
   }
 
-  /// The encoding of `bytes`, and how many bytes mark it.
+  /// Returns the encoding of `bytes`, and the length of the byte order mark.
   static func encoding(of bytes: [UInt8]) -> (encoding: Encoding, mark: Int) {
     if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
     if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
@@ -19,10 +19,11 @@ enum EncodedText {
     return (.utf8, 0)
   }
 
-  /// The text of `bytes` in UTF-8, without marks; `nil` if it is in none of the encodings.
+  /// Returns the text of `bytes` in UTF-8, without byte order marks; `nil` if it is in none of the
+  /// encodings.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     guard let text = decoded(bytes) else { return nil }
-    // Some files have a second mark.
+    // Some files have a second byte order mark.
     return text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
   }
 
@@ -42,7 +43,7 @@ enum EncodedText {
     }
   }
 
-  /// The beginning of the text, enough to find out what the file is.
+  /// Returns the beginning of the text, enough to detect the format.
   static func beginning(of bytes: [UInt8]) -> String {
     String(
       decoding: utf8(Array(bytes.prefix(65_536))) ?? Array(bytes.prefix(65_536)), as: UTF8.self)

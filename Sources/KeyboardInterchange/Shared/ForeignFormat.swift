@@ -15,7 +15,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
   /// Keyman touch layouts.
   case keyman
 
-  /// What people call the format.
+  /// The common name of the format.
   public var name: String {
     switch self {
     case .cldr: "CLDR keyboard (version 43 or before)"
@@ -28,9 +28,9 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format of a file with these bytes; `nil` if it is none of them.
+  /// Returns the format of a file with these bytes; `nil` for an unknown format.
   ///
-  /// - Complexity: O(1): only the beginning is looked at.
+  /// - Complexity: O(1), since only the beginning is read.
   public static func detect(_ bytes: [UInt8]) -> ForeignFormat? {
     let head = EncodedText.beginning(of: bytes)
     if let root = rootElement(of: head) {
@@ -63,7 +63,7 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
     return nil
   }
 
-  /// The first start tag that is no declaration, comment or instruction.
+  /// Returns the first start tag, after declarations, comments and processing instructions.
   private static func rootElement(of head: String) -> (name: String, tag: Substring)? {
     var rest = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard rest.first == "<" else { return nil }

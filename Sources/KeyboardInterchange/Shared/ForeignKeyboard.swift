@@ -1,13 +1,13 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A keyboard of any format, before it is put together as an LDML layout.
+/// A keyboard of another format, before it becomes an LDML layout.
 struct ForeignKeyboard {
   /// The keys of a physical keyboard for a set of modifiers.
   struct PhysicalLayer {
     /// The modifiers.
     var modifiers: [ModifierPattern]
-    /// What the keys do, by scan code (PC set 1).
+    /// The strokes of the keys, by scan code (PC set 1).
     var keys: [UInt8: Stroke]
     /// The place of the layer in the source.
     var location: SourceLocation?
@@ -15,9 +15,9 @@ struct ForeignKeyboard {
 
   /// A key of a touch keyboard.
   struct TouchKey: Hashable {
-    /// The effects of a key that LDML has no text for.
+    /// The special function of a key that types no text.
     enum Special: Hashable {
-      /// A key that the platform knows, such as backspace.
+      /// A key known to the platform, such as backspace.
       case action(KeyAction)
       /// A key that shows another layer.
       case layer(Identifier)
@@ -25,31 +25,31 @@ struct ForeignKeyboard {
       case gap
     }
 
-    /// A path and what it gives.
+    /// A flick and its key.
     struct Flick: Hashable {
       /// The direction.
       var direction: Direction
-      /// What sliding in the direction gives.
+      /// The key that the flick produces.
       var key: TouchKey
     }
 
-    /// What a tap does.
+    /// The stroke of a tap.
     var stroke = Stroke()
-    /// What a tap does instead of typing.
+    /// The special function of a tap, instead of the stroke.
     var special: Special?
-    /// The layer that is shown after a tap that types.
+    /// The layer to show after a tap that types.
     var next: Identifier?
     /// The width, in keys.
     var width = 1.0
-    /// What is drawn on the key, where it is not what it types.
+    /// The text on the key, if it is not the text that it types.
     var legend: String?
     /// The items of a long press.
     var longPress: [Stroke] = []
-    /// The number of the item that a long press without a choice gives.
+    /// The index of the item for a long press without a choice.
     var defaultItem: Int?
-    /// What further taps give.
+    /// The strokes of further taps.
     var multiTap: [Stroke] = []
-    /// What sliding off the key gives.
+    /// The flicks.
     var flicks: [Flick] = []
   }
 
@@ -61,9 +61,9 @@ struct ForeignKeyboard {
     var rows: [[TouchKey]]
   }
 
-  /// The layers for touch screens from a width on.
+  /// The touch layers from a minimum width of the device.
   struct TouchLayers {
-    /// The least width of the screen, in millimetres.
+    /// The minimum width of the device, in millimetres.
     var minDeviceWidth: Int?
     /// The layers.
     var layers: [TouchLayer]
@@ -81,25 +81,25 @@ struct ForeignKeyboard {
   var form: Form?
   /// The layers of the physical keyboard.
   var layers: [PhysicalLayer] = []
-  /// Where the keys are in the source, by scan code.
+  /// The locations of the keys in the source, by scan code.
   var places: [UInt8: SourceLocation] = [:]
   /// The layers for touch screens.
   var touch: [TouchLayers] = []
-  /// What dead keys do.
+  /// The dead keys.
   var deadKeys: DeadKeys?
-  /// What could not be carried over.
+  /// The parts that could not be converted.
   var losses: [Loss] = []
 }
 
 extension ForeignKeyboard.TouchKey {
-  /// All strokes that the key gives by any gesture.
+  /// All strokes of the key and its gestures.
   var strokes: [Stroke] {
     [stroke] + longPress + multiTap + flicks.flatMap(\.key.strokes)
   }
 }
 
 extension ForeignKeyboard.TouchLayers {
-  /// The layers without a shift layer that no key leads to.
+  /// The layers without a shift layer that no key switches to.
   var withoutIdleShift: Self {
     let isShown = layers.contains { layer in
       layer.rows.joined().contains { key in

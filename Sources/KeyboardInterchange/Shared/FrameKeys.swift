@@ -1,11 +1,11 @@
 internal import KeyboardModel
 
-/// The keys around the letters: their names and what is drawn and said.
+/// The keys around the letters, with their names and labels.
 enum FrameKeys {
   /// The sign on shift keys.
   static let shiftSign = "⇧"
 
-  /// The name of the key with `action`, what a screen reader says, and what is drawn.
+  /// Returns the name, the accessibility label and the display of the key for `action`.
   static func frame(for action: KeyAction) -> (name: String, label: String, display: String) {
     switch action {
     case .deleteBackward: ("bksp", "delete", "⌫")
@@ -31,19 +31,19 @@ enum FrameKeys {
     }
   }
 
-  /// A key for `action`.
+  /// Returns a key for `action`.
   static func key(_ action: KeyAction, width: Double = 1) -> ForeignKeyboard.TouchKey {
     ForeignKeyboard.TouchKey(special: .action(action), width: width)
   }
 
-  /// A key that leads to `layer`.
+  /// Returns a key that switches to `layer`.
   static func key(to layer: Identifier, legend: String, width: Double = 1)
     -> ForeignKeyboard.TouchKey
   {
     ForeignKeyboard.TouchKey(special: .layer(layer), width: width, legend: legend)
   }
 
-  /// The lowest row: a key to another layer, what stands around the space, and return.
+  /// Returns the bottom row: a key for another layer, the keys around the space bar, and return.
   static func bottomRow(
     to layer: Identifier, legend: String, around: (left: [Stroke], right: [Stroke]) = ([], [])
   ) -> [ForeignKeyboard.TouchKey] {

@@ -1,6 +1,6 @@
-/// Readable names of keys, by what they give: `e-acute`, `left-guillemet`, `й`, `beh`.
+/// Readable names of keys, by their output: `e-acute`, `left-guillemet`, `й`, `beh`.
 enum KeyNames {
-  /// Names that layouts commonly use, where the character's own name would be another.
+  /// The names that layouts commonly use instead of the character's own name.
   private static let common: [Unicode.Scalar: String] = [
     "\u{A0}": "nbsp", "\u{202F}": "nnbsp", "\u{200B}": "zwsp", "\u{200C}": "zwnj",
     "\u{200D}": "zwj", "\u{200E}": "lrm", "\u{200F}": "rlm", "\u{2011}": "no-break-hyphen",
@@ -19,13 +19,13 @@ enum KeyNames {
     "¯": "macron", "\t": "tab", "\n": "line-feed", "\r": "line-end",
   ]
 
-  /// Words that say nothing in the name of a key.
+  /// The words that are omitted from names of keys.
   private static let idleWords: Set<Substring> = [
     "LETTER", "SMALL", "CAPITAL", "WITH", "AND", "SIGN", "VOWEL", "MARK", "ABOVE", "SYMBOL",
     "SYLLABLE", "ACCENT", "CHARACTER",
   ]
 
-  /// The name of a key that gives `text`.
+  /// Returns the name of a key with the output `text`.
   static func name(of text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     guard scalars.count > 1 else { return scalars.first.map(name) ?? "key" }
@@ -35,7 +35,7 @@ enum KeyNames {
     return parts.joined(separator: "-") + (scalars.count > 3 ? "-\(scalars.count)" : "")
   }
 
-  /// The name of a key that gives `scalar`.
+  /// Returns the name of a key with the output `scalar`.
   static func name(of scalar: Unicode.Scalar) -> String {
     if let name = common[scalar] { return name }
     if scalar.isASCII, scalar.isWordCharacter { return String(scalar) }

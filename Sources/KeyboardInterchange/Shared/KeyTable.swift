@@ -1,13 +1,13 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The keys of a layout while it is put together: one for each effect, with a readable name.
+/// The keys of a layout during its composition: one for each effect, with a readable name.
 struct KeyTable {
   static let gap: Identifier = "gap"
 
   private typealias TouchKey = ForeignKeyboard.TouchKey
 
-  /// The keys that need no definition, by what they give.
+  /// The predefined keys, by output.
   private static let common: [MarkerText: Key] = LayoutWriter.commonKeys.reduce(into: [:]) {
     keys, key in
     if !key.isGap, keys[key.output] == nil { keys[key.output] = key }
@@ -22,7 +22,7 @@ struct KeyTable {
   private var traits: [Identifier: KeyTraits] = [:]
   private var displays: [Display] = []
   private var flicks = Keyed<Flick>()
-  /// The touch keys whose gestures are still to be resolved.
+  /// The touch keys whose gestures have yet to be resolved.
   private var pending: [(id: Identifier, key: ForeignKeyboard.TouchKey)] = []
   private var usesGap = false
 
@@ -34,10 +34,10 @@ struct KeyTable {
     compiler?.output(of: stroke) ?? MarkerText(stroke.text)
   }
 
-  /// A Boolean value that indicates whether a key with the stroke has an output.
+  /// Returns a Boolean value that indicates whether a key for the stroke has an output.
   func hasOutput(_ stroke: Stroke) -> Bool { !output(of: stroke).isEmpty }
 
-  /// The key that gives what a stroke does; a gap for one that does nothing.
+  /// Returns the key for a stroke; a gap for one without an effect.
   mutating func id(of stroke: Stroke) -> Identifier {
     let output = output(of: stroke)
     guard !output.isEmpty else { return Self.gap }
@@ -56,7 +56,7 @@ struct KeyTable {
     if !key.output.isEmpty, byOutput[key.output] == nil { byOutput[key.output] = key.id }
   }
 
-  /// A name for a key that gives `output`, which no other key has.
+  /// Returns an unused name for a key with `output`.
   private func name(for output: MarkerText) -> Identifier {
     if let key = Self.common[output], !taken.contains(key.id) { return key.id }
     let marker = output.markers.last { $0.offset == output.text.unicodeScalars.count }
@@ -80,14 +80,14 @@ struct KeyTable {
 
   // MARK: Touch keys
 
-  /// Gives names to the keys of rows before what their gestures give has any.
+  /// Reserves the names of keys in rows, before keys of gestures get names.
   mutating func claim(_ touchKeys: some Sequence<ForeignKeyboard.TouchKey>) {
     for key in touchKeys { _ = id(of: key) }
     for (id, key) in pending { resolve(id, key) }
     pending = []
   }
 
-  /// The key that does what a touch key does.
+  /// Returns the key for a touch key.
   mutating func id(of key: ForeignKeyboard.TouchKey) -> Identifier {
     if let id = byTouchKey[key] { return id }
     let id = defineTouchKey(key)
@@ -134,7 +134,7 @@ struct KeyTable {
     case .action(let action):
       let frame = FrameKeys.frame(for: action)
       let id = unique(frame.name.replacing("app:", with: ""))
-      // A gap cannot have flicks; an empty output is no gap.
+      // A gap cannot have flicks, but a key with an empty output can.
       define(Key(id: id, isGap: key.flicks.isEmpty, width: key.width))
       if !key.flicks.isEmpty { pending.append((id, key)) }
       traits[id] = KeyTraits(
@@ -157,7 +157,7 @@ struct KeyTable {
     displays.append(Display(target: .key(id), text: legend.shownMark))
   }
 
-  /// Fills in what the gestures of a key give.
+  /// Resolves the gestures of a key.
   private mutating func resolve(_ id: Identifier, _ touchKey: ForeignKeyboard.TouchKey) {
     guard var key = keys[id] else { return }
     func others(_ strokes: [Stroke]) -> [Identifier] {
@@ -188,7 +188,7 @@ struct KeyTable {
 
   // MARK: The layout
 
-  /// Puts the keys into the layout.
+  /// Adds the keys to the layout.
   func finish(into layout: inout KeyboardLayout) {
     layout.keys = keys
     layout.flicks = flicks
@@ -204,7 +204,7 @@ struct KeyTable {
 }
 
 extension String {
-  /// A Boolean value that indicates whether nothing of the text can be seen.
+  /// A Boolean value that indicates whether the text has no visible character.
   fileprivate var isInvisible: Bool {
     !isEmpty
       && unicodeScalars.allSatisfy {
@@ -213,7 +213,7 @@ extension String {
       }
   }
 
-  /// The text as keys show it: marks on a dotted circle, and a dotted circle for what cannot be seen.
+  /// The text as keys show it: marks on a dotted circle, and a dotted circle for invisible text.
   var shownMark: String {
     guard let first = unicodeScalars.first else { return "\u{25CC}" }
     switch first.properties.generalCategory {

@@ -1,7 +1,7 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Puts a foreign keyboard together as an LDML layout.
+/// A composer of LDML layouts from foreign keyboards.
 struct LayoutComposer {
   private let keyboard: ForeignKeyboard
   private let compiler: DeadKeyCompiler?
@@ -33,7 +33,7 @@ struct LayoutComposer {
     keys = KeyTable(compiler)
   }
 
-  /// All strokes of the keyboard, once each, those of the first layers first.
+  /// Returns the distinct strokes of the keyboard, in the order of the layers.
   private static func strokes(of keyboard: ForeignKeyboard) -> [Stroke] {
     var seen: Set<Stroke> = []
     var result: [Stroke] = []
@@ -45,9 +45,9 @@ struct LayoutComposer {
     return result
   }
 
-  /// Composes the layout, which has only those keys that it uses.
+  /// Composes the layout. It contains only keys in use.
   ///
-  /// - Returns: The layout and all that is lost.
+  /// - Returns: The layout and all losses.
   mutating func compose() -> (layout: KeyboardLayout, losses: [Loss]) {
     var layout = KeyboardLayout(
       locale: keyboard.locale ?? "und",
@@ -72,7 +72,7 @@ struct LayoutComposer {
     LayerSet(
       formID: Form.touch, minDeviceWidth: set.minDeviceWidth,
       layers: set.layers.map { layer in
-        // Rows and layers may have no keys in the source, but not in LDML.
+        // LDML allows no rows or layers without keys.
         let rows = layer.rows.filter { !$0.isEmpty }.map { row in row.map { keys.id(of: $0) } }
         return Layer(id: layer.id, rows: rows.isEmpty ? [[KeyTable.gap]] : rows)
       })
@@ -105,7 +105,7 @@ struct LayoutComposer {
     return LayerSet(formID: form.id, layers: result)
   }
 
-  /// The rows without the gaps at their ends.
+  /// Returns the rows without trailing gaps.
   private mutating func rows(of layer: ForeignKeyboard.PhysicalLayer, _ form: Form)
     -> [[Identifier]]
   {

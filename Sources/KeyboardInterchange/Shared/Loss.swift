@@ -1,42 +1,42 @@
 public import KeyboardFiles
 
-/// A part of a keyboard that a conversion could not carry over, and where it is.
+/// A part of a keyboard that could not be converted, with its location.
 public struct Loss: Hashable, Sendable {
   /// The kinds of loss.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A key in a position that no form of a physical keyboard has.
+    /// A key at a position of no physical form.
     case position
-    /// A layer for modifiers that LDML does not know.
+    /// A layer for modifiers that LDML does not support.
     case modifiers
-    /// Keys that give control characters or functions.
+    /// A key for a control character or function.
     case function
-    /// A text or rule that cannot be expressed.
+    /// A text or rule that LDML cannot express.
     case text
     /// A gesture, or an item of one.
     case gesture
     /// A legend, icon or other decoration.
     case decoration
-    /// Something that is only shown in some languages or modes.
+    /// A part for certain languages or modes only.
     case variant
     /// Vocabulary that is not supported.
     case feature
-    /// A fault of the file that was repaired or passed over.
+    /// A fault in the file that was repaired or ignored.
     case fault
   }
 
   /// The kind.
   public let kind: Kind
-  /// What is lost, in the words of the file, without a final stop.
+  /// The lost part, in the words of the file, without a final period.
   public let message: String
-  /// The place in the file; `nil` for what is not in a file.
+  /// The location in the file; `nil` if there is no file.
   public let location: SourceLocation?
 
   /// Creates a loss.
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - message: What is lost.
-  ///   - location: The place in the file. The default is none.
+  ///   - message: The lost part.
+  ///   - location: The location in the file. The default is `nil`.
   public init(_ kind: Kind, _ message: String, at location: SourceLocation? = nil) {
     self.kind = kind
     self.message = message
@@ -45,17 +45,18 @@ public struct Loss: Hashable, Sendable {
 }
 
 extension Loss: CustomStringConvertible {
-  /// The loss in one line, as compilers print remarks: `file:line:column: lost: message [position]`.
+  /// The loss in one line, in the form of compilers' remarks: `file:line:column: lost: message
+  /// [position]`.
   public var description: String {
     (location.map { "\($0): " } ?? "") + "lost: \(message) [\(kind.rawValue)]"
   }
 }
 
-/// The reason why a keyboard cannot be imported, and where it is.
+/// The reason why a keyboard cannot be imported, with its location.
 public struct ImportFailure: Error, Hashable, CustomStringConvertible {
-  /// The reason, without a final stop.
+  /// The reason, without a final period.
   public let message: String
-  /// The place in the file; `nil` for what is not in a file.
+  /// The location in the file; `nil` if there is no file.
   public let location: SourceLocation?
 
   init(_ message: String, at location: SourceLocation? = nil) {
@@ -67,6 +68,6 @@ public struct ImportFailure: Error, Hashable, CustomStringConvertible {
     self.init(fault.message, at: fault.location)
   }
 
-  /// The reason in one line, as compilers print errors.
+  /// The reason in one line, in the form of compilers' errors.
   public var description: String { (location.map { "\($0): " } ?? "") + "error: \(message)" }
 }

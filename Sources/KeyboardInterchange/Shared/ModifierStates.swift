@@ -1,11 +1,12 @@
 internal import KeyboardModel
 
-/// Finds sets of LDML modifiers for what a format says of each state of the modifier keys.
+/// Conversion of modifier states to sets of LDML modifiers.
 enum ModifierStates {
-  /// The sets for the layers that `layer` gives for states, in the order of the layers; layers are numbers,
-  /// and `nil` is none.
+  /// Returns the sets of modifiers for each layer, in the order of the layers. `layer` maps a state
+  /// to the index of its layer, or to `nil`.
   ///
-  /// Where both sides of a key always do the same, sets name the key without its side.
+  /// If the left and the right key of a modifier never differ, the sets name the modifier without
+  /// its side.
   static func patterns<Layer: Hashable>(
     of layer: (ModifierState) -> Layer?
   ) -> [(layer: Layer, modifiers: [ModifierPattern])] {
@@ -36,7 +37,7 @@ enum ModifierStates {
     return order.map { ($0, sets[$0] ?? []) }
   }
 
-  /// Whether one side of a key ever does something other than the other side.
+  /// Returns a Boolean value that indicates whether the left and the right key ever differ.
   private static func differ<Layer: Hashable>(
     _ layer: (ModifierState) -> Layer?, _ left: ModifierState, _ right: ModifierState
   ) -> Bool {
@@ -46,7 +47,8 @@ enum ModifierStates {
     }
   }
 
-  /// Whether the two name different sides, which no set may do.
+  /// Returns a Boolean value that indicates whether the two name different sides, which no set may
+  /// do.
   private static func areMixed(_ alt: Modifier?, _ control: Modifier?) -> Bool {
     alt == .altLeft && control == .controlRight || alt == .altRight && control == .controlLeft
   }

@@ -1,9 +1,10 @@
 internal import KeyboardModel
 
-/// Makes layers for touch screens of those of a physical keyboard.
+/// A converter of the layers of a physical keyboard to touch layers.
 ///
-/// The letters have three rows of at most 11 keys, with shift and delete around the last. What AltGr gives is on long
-/// presses. The digits and all that has no place are on a layer of symbols.
+/// The letters get three rows of at most 11 keys, with shift and delete beside the last row. Long
+/// presses produce the output with AltGr. A layer of symbols contains the digits and all other
+/// keys.
 struct TouchForm {
   private typealias TouchKey = ForeignKeyboard.TouchKey
 
@@ -34,7 +35,8 @@ struct TouchForm {
       Array(0x10...0x1B), Array(0x1E...0x28) + [0x2B], [0x56] + Array(0x2C...0x35) + [0x73],
     ]
     let kept = rows.enumerated().map { index, codes in
-      // Shift and delete stand around the lowest row, which has letters, comma and period alone.
+      // The bottom letter row has only letters, comma and period, with shift and delete beside
+      // them.
       let isLast = index == rows.count - 1
       let wanted = codes.filter { isLetter($0) || has($0) && (!isLast || Self.common.contains($0)) }
       return Array(wanted.prefix(isLast ? Self.columns - 2 : Self.columns))
@@ -66,7 +68,7 @@ struct TouchForm {
     return TouchKey(stroke: keys[code] ?? Stroke(), longPress: items)
   }
 
-  /// The keys without a place: the digits, then what shift makes of them, then others.
+  /// Returns the layer of the remaining keys: the digits, their shifted characters, then others.
   private func symbols(without codes: Set<UInt8>) -> ForeignKeyboard.TouchLayer {
     let digits = [0x29] + Array<UInt8>(0x02...0x0D) + [0x7D]
     var seen: Set<Stroke> = [Stroke()]
