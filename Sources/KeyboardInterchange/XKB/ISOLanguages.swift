@@ -1,6 +1,6 @@
-/// Languages of ISO 639-3 that have a code of two letters, which BCP 47 wants.
+/// The languages of ISO 639-3 with a two-letter code, which BCP 47 requires.
 enum ISOLanguages {
-  /// The codes of two letters by those of three.
+  /// The two-letter codes, by three-letter code.
   static let short: [String: String] = [
     "abk": "ab", "aka": "ak", "amh": "am", "ara": "ar", "arg": "an", "asm": "as", "ava": "av",
     "aym": "ay", "aze": "az", "bak": "ba", "bam": "bm", "bel": "be", "ben": "bn", "bod": "bo",

@@ -1,21 +1,21 @@
-/// The Compose sequences of X11 (`en_US.UTF-8`), as libxkbcommon knows them.
+/// The Compose sequences of X11 (`en_US.UTF-8`), read by libxkbcommon.
 final class XKBCompose {
   private let library: XKBLibrary
   private let context: OpaquePointer?
   private let table: OpaquePointer?
   private let state: OpaquePointer?
 
-  /// The outcomes of a sequence.
+  /// The outcome of a sequence.
   enum Outcome {
-    /// The sequence goes on.
+    /// The sequence is incomplete.
     case pending
-    /// The sequence gives a text.
+    /// The sequence produces a text.
     case text(String)
-    /// The sequence gives nothing.
+    /// The sequence produces nothing.
     case nothing
   }
 
-  /// Creates the sequences; `nil` if there is no table of them.
+  /// Creates the sequences; `nil` if there is no Compose table.
   init?(_ library: XKBLibrary) {
     self.library = library
     context = library.newContext(0)
@@ -31,10 +31,11 @@ final class XKBCompose {
     if context != nil { library.freeContext(context) }
   }
 
-  /// The keysyms of the sequence that was asked for last, and its text.
+  /// The last sequence that was looked up, as text and as keysyms.
   private var last: (text: String, keysyms: [UInt32]) = ("", [])
 
-  /// What comes of a sequence, written as numbers with blanks between them, and one more keysym.
+  /// Returns the outcome of a sequence, written as numbers separated by blanks, and one more
+  /// keysym.
   func outcome(of sequence: String, _ keysym: UInt32) -> Outcome {
     if last.text != sequence {
       last = (sequence, sequence.split(separator: " ").map { UInt32($0) ?? 0 })
@@ -42,7 +43,7 @@ final class XKBCompose {
     return outcome(of: last.keysyms, keysym)
   }
 
-  /// What comes of a keysym alone.
+  /// Returns the outcome of a single keysym.
   func outcome(of keysym: UInt32) -> Outcome { outcome(of: [], keysym) }
 
   private func outcome(of keysyms: [UInt32], _ keysym: UInt32) -> Outcome {

@@ -5,9 +5,9 @@ internal import KeyboardModel
 struct XKBRegistry: Sendable {
   /// A layout or variant.
   struct Entry: Sendable {
-    /// The name for people.
+    /// The display name.
     var description: String
-    /// The first language, as ISO 639 has it.
+    /// The first language, an ISO 639 code.
     var language: String?
   }
 
@@ -20,7 +20,7 @@ struct XKBRegistry: Sendable {
   /// The names of layouts and variants, `de(neo)`, in the order of the files.
   private(set) var names: [String] = []
 
-  /// Reads the registry in `files`; what cannot be read is left out.
+  /// Reads the registry in `files`. Unreadable files are ignored.
   private init(folder: ImportSource, files: [String]) {
     for file in files {
       guard let bytes = try? folder.bytes(file),
@@ -54,17 +54,17 @@ struct XKBRegistry: Sendable {
     }
   }
 
-  /// The layout, or its variant.
+  /// Returns the layout or its variant.
   func entry(_ layout: String, variant: String) -> Entry? {
     entries[variant.isEmpty ? layout : "\(layout)(\(variant))"] ?? entries[layout]
   }
 
-  /// The locale of a language with a code of three letters.
+  /// Returns the locale of a language with a three-letter code.
   static func locale(_ language: String) -> String? {
     ISOLanguages.short[language] ?? (language.utf8.count == 3 ? language : nil)
   }
 
-  /// The names that were probably meant, as the end of a message.
+  /// Returns suggestions of similar names, as the end of a message.
   func suggestion(for layout: String, variant: String) -> String {
     let wanted = variant.isEmpty ? layout : "\(layout)(\(variant))"
     return Spelling.nearest(to: wanted, among: names).map { "; did you mean '\($0)'?" } ?? ""
