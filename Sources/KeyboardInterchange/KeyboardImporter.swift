@@ -6,38 +6,40 @@ public import KeyboardModel
 public struct ImportedKeyboard: Sendable {
   /// The format of the source.
   public let format: ForeignFormat
-  /// The layout, as ``xml`` gives it.
+  /// The layout described by ``xml``.
   public let layout: KeyboardLayout
   /// The layout as an LDML file.
   public let xml: String
-  /// What could not be carried over, in the order of the source.
+  /// The parts that could not be converted, in the order of the source.
   public let losses: [Loss]
-  /// What a check of the file finds.
+  /// The diagnostics of the file.
   public let diagnostics: [Diagnostic]
 }
 
-/// Makes LDML layouts of keyboards in other formats.
+/// An importer that converts keyboards in other formats to LDML layouts.
 ///
 /// ```swift
 /// let keyboard = try KeyboardImporter().read(bytes, file: "Colemak.keylayout")
 /// save(keyboard.xml); report(keyboard.losses)
 /// ```
 ///
-/// Files may come from anywhere: nothing is fetched, and what is wrong is a failure with its place.
+/// Files may come from untrusted sources. The importer fetches nothing, and throws errors with
+/// locations.
 public struct KeyboardImporter: Sendable {
-  /// The locale of the layout. The default is what the source says, or `und`.
+  /// The locale of the layout. The default, `nil`, is that of the source, or `und`.
   public var locale: String?
-  /// A Boolean value that indicates whether a keyboard that is only physical gets layers for touch screens,
-  /// too. The default is `false`.
+  /// A Boolean value that indicates whether a physical keyboard also gets layers for touch screens.
+  /// The default is `false`.
   public var addsTouch: Bool
-  /// How macOS's keys 10 and 50 are placed. The default is ``MacKeyboardForm/ansi``.
+  /// The physical form of Apple keyboards. The default is ``MacKeyboardForm/ansi``.
   public var macForm = MacKeyboardForm.ansi
-  /// A Boolean value that indicates whether the file allows itself what the source already has and users may not
-  /// want, such as two keys that type the same. The default is `true`; it takes some time to find out.
+  /// A Boolean value that indicates whether the file suppresses warnings about properties of the
+  /// source, such as two keys that type the same. The default is `true`, which takes an additional
+  /// check.
   public var allowsFaults = true
   /// The limits on files.
   public var limits = LayoutLimits()
-  /// Other files that a source refers to, by their paths relative to its folder. The default is none.
+  /// The files that a source may refer to, by paths relative to its folder. The default is none.
   public var files: ImportSource = .none
 
   /// Creates an importer.
@@ -49,11 +51,11 @@ public struct KeyboardImporter: Sendable {
   /// Imports the file `bytes`.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
+  ///   - bytes: The contents of the file.
   ///   - file: The file's name.
-  ///   - format: The format. The default is what the content says.
-  /// - Returns: The layout and what is lost.
-  /// - Throws: The reason why the file cannot be imported, and where it is.
+  ///   - format: The format. The default, `nil`, detects it from the contents.
+  /// - Returns: The layout and its losses.
+  /// - Throws: The reason why the file cannot be imported, with its location.
   public func read(
     _ bytes: [UInt8], file: String, format: ForeignFormat? = nil
   ) throws(ImportFailure) -> ImportedKeyboard {
@@ -70,10 +72,10 @@ public struct KeyboardImporter: Sendable {
     return try finish(try keyboard(in: bytes, file: file, format: format), format)
   }
 
-  /// Imports the XKB layout called `name`.
+  /// Imports the XKB layout `name`.
   ///
-  /// - Parameter name: The name of a layout, `de`, or of a variant, `de(neo)`.
-  /// - Returns: The layout and what is lost.
+  /// - Parameter name: The name of a layout, such as `de`, or of a variant, such as `de(neo)`.
+  /// - Returns: The layout and its losses.
   /// - Throws: The reason why the layout cannot be imported.
   public func read(xkb name: String) throws(ImportFailure) -> ImportedKeyboard {
     var reader = try XKBReader()
@@ -117,12 +119,12 @@ public struct KeyboardImporter: Sendable {
     }
   }
 
-  /// The problems that a layout has because its source has them.
+  /// The codes of problems that a layout inherits from its source.
   private static let sourceCodes: Set<DiagnosticCode> = [
     .S03, .U05, .U13, .U14, .U15, .U16, .U17, .U18, .U20, .U23, .U25, .U26, .U27, .U28,
   ]
 
-  /// Puts the layout together, writes it, and reads it again.
+  /// Composes the layout, writes it, and reads it back.
   private func finish(
     _ keyboard: ForeignKeyboard, _ format: ForeignFormat
   ) throws(ImportFailure) -> ImportedKeyboard {
