@@ -3,25 +3,25 @@ internal import KeyboardLayouts
 internal import KeyboardLints
 internal import KeyboardModel
 
-/// What the reader says of a file and its imports, and the last model that was without errors.
+/// The diagnostics of a file and its imports, and the last model without errors.
 struct LayoutAnalysis: Sendable {
   /// The path of the file.
   let path: String
-  /// All that is to be said of the file and its imports.
+  /// The diagnostics of the file and its imports.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The layout as it was when it had no errors; of tests, the layout that they are for.
+  /// The last layout without errors. For tests, the layout that they test.
   private(set) var layout: KeyboardLayout?
-  /// Where the rules of the layout are, if it has no errors now.
+  /// The locations of the layout's rules, if it has no errors now.
   private(set) var rules: RuleLocations?
-  /// The files that have a part in the layout, also those that are missing.
+  /// The files of the layout, including missing ones.
   private(set) var dependencies: Set<String> = []
 
-  /// Creates an analysis that knows nothing yet.
+  /// Creates an analysis without results.
   init(path: String) {
     self.path = path
   }
 
-  /// Reads the file again.
+  /// Analyzes the file again.
   mutating func update(in documents: DocumentStore) {
     guard let file = documents.file(at: path) else {
       diagnostics = []
@@ -71,7 +71,7 @@ struct LayoutAnalysis: Sendable {
       }
       return reader(in: documents).read(bytes, file: name)
     }
-    // What is wrong with the layout is shown there.
+    // Problems of the layout itself appear in its own file.
     let findings = reading.diagnostics + LayoutLinter().diagnostics(of: reading)
     diagnostics = findings.filter { $0.location.file == path }
     layout = reading.layout ?? layout
@@ -80,12 +80,12 @@ struct LayoutAnalysis: Sendable {
 
   // MARK: Parts
 
-  /// What other files that are imported beside a part may define.
+  /// The codes of definitions that may be in other files imported beside a part.
   private static let codesOfReferences: Set<DiagnosticCode> = [
     .K05, .K06, .K08, .P04, .L04, .V02, .S07,
   ]
 
-  /// Reads a part that no layout imports, by a layout that does nothing else.
+  /// Reads a part that no layout imports, through a generated layout with that import only.
   private mutating func readPart(of element: String, in documents: DocumentStore) {
     let name = Path.name(of: path).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing("\"", with: "&quot;")

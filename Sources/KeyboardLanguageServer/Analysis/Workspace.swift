@@ -1,15 +1,15 @@
 internal import KeyboardFiles
 
-/// The texts that a client has open and what is known of them.
+/// The open texts of a client, with their analyses.
 struct Workspace: Sendable {
   var documents: DocumentStore
-  /// The folders that the client has open, with `/` at their ends.
+  /// The open folders of the client, with a trailing `/`.
   var folders: [String] = []
   /// The analyses, by the paths of the layouts, tests and themes.
   private(set) var analyses: [String: LayoutAnalysis] = [:]
   /// The texts that have changed since the last analysis.
   private var changedPaths: Set<String> = []
-  /// The layouts through which parts are read, by the paths of the parts.
+  /// The layouts through which parts are read, by path of the part.
   private var owners: [String: String] = [:]
 
   init(files: FileAccess) {
@@ -18,18 +18,18 @@ struct Workspace: Sendable {
 
   // MARK: Changes
 
-  /// Records that a text has changed.
+  /// Marks a text as changed.
   mutating func textChanged(at path: String) {
     changedPaths.insert(path)
   }
 
-  /// Records that any file may have changed.
+  /// Marks all files as possibly changed.
   mutating func filesChanged() {
     for analysis in analyses.values { changedPaths.formUnion(analysis.dependencies) }
     owners = [:]
   }
 
-  /// Reads again what depends on texts that have changed.
+  /// Updates the analyses that depend on changed texts.
   mutating func update() {
     guard !changedPaths.isEmpty else { return }
     let open = documents.open.mapValues { FileKind(root: $0.file.root) }
@@ -48,7 +48,7 @@ struct Workspace: Sendable {
     analyses[path] = analysis
   }
 
-  /// Returns the layout through which a part is read: one that is open, one that is found, or else the part
+  /// Returns the layout through which a part is read: an open one, one on disk, or else the part
   /// itself.
   private mutating func owner(of path: String) -> String {
     let open = analyses.values.filter {
@@ -66,9 +66,9 @@ struct Workspace: Sendable {
     return owner
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// The analysis of the layout that a text is or belongs to, as it was at the last update.
+  /// Returns the last analysis of the layout to which a text belongs.
   func analysis(of path: String) -> LayoutAnalysis? {
     if let own = analyses[path] { return own }
     let others = analyses.values.filter { $0.dependencies.contains(path) }
@@ -76,13 +76,13 @@ struct Workspace: Sendable {
       ?? others.min { $0.path < $1.path }
   }
 
-  /// The files of the layout that a text is or belongs to.
+  /// Returns the files of the layout to which a text belongs.
   func unit(of path: String) -> LayoutUnit {
     let root = analysis(of: path)?.path ?? path
     return LayoutUnit(root, in: documents)
   }
 
-  /// All diagnostics by the paths of the files, each once.
+  /// The diagnostics without duplicates, by path of the file.
   var diagnostics: [String: [Diagnostic]] {
     var result: [String: [Diagnostic]] = [:]
     for path in documents.open.keys { result[path] = [] }
