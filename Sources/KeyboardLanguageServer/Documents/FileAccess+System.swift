@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import KeyboardFiles
 
 extension FileAccess {
-  /// An access to the files of the system.
+  /// The files of the system.
   public static let system = FileAccess { folder in
     .folder(folder)
   } entries: { folder in

@@ -1,17 +1,19 @@
 public import KeyboardFiles
 
-/// The files that a server can read besides those that its client has open.
+/// The files that a server can read, besides open texts of its client.
 public struct FileAccess: Sendable {
-  /// Reads the files below a folder.
+  /// Returns the source of the files below a folder.
   let folder: @Sendable (_ path: String) -> ImportSource
-  /// Lists the names of what is in a folder, those of folders with a `/` at the end.
+  /// Lists the names in a folder, those of folders with a trailing `/`.
   let entries: @Sendable (_ folder: String) -> [String]
 
   /// Creates an access.
   ///
   /// - Parameters:
-  ///   - folder: Returns the source of the files below a folder, whose path ends with `/`.
-  ///   - entries: Returns the names of what is in a folder, those of folders with a `/` at the end.
+  ///   - folder: A closure that returns the source of the files below a folder, whose path ends
+  ///     with `/`.
+  ///   - entries: A closure that returns the names in a folder, those of folders with a trailing
+  ///     `/`.
   public init(
     folder: @escaping @Sendable (_ path: String) -> ImportSource,
     entries: @escaping @Sendable (_ folder: String) -> [String]
@@ -20,7 +22,7 @@ public struct FileAccess: Sendable {
     self.entries = entries
   }
 
-  /// An access to these files by their paths, and to no others.
+  /// Returns an access to these files only, by path.
   public static func files(_ files: [String: [UInt8]]) -> FileAccess {
     FileAccess { folder in
       ImportSource { path throws(ImportSource.Failure) in
@@ -37,7 +39,7 @@ public struct FileAccess: Sendable {
     }
   }
 
-  /// Reads a file; `nil` if that cannot be done.
+  /// Reads a file; `nil` if it is unreadable.
   func bytes(of path: String) -> [UInt8]? {
     try? folder(Path.folder(of: path)).bytes(Path.name(of: path))
   }

@@ -1,7 +1,6 @@
 /// The conversion between the `file` URIs of the protocol and paths.
 enum FileURI {
-  /// Returns the path that a URI names; the URI itself if it is of another scheme, as for a text that has not been
-  /// saved.
+  /// Returns the path of a URI; the URI itself for other schemes, such as that of unsaved texts.
   static func path(of uri: String) -> String {
     guard uri.hasPrefix(scheme) else { return uri }
     let rest = uri.dropFirst(scheme.count)

@@ -1,6 +1,6 @@
-/// Paths of files with `/` between folders.
+/// Operations on paths with `/` as the separator.
 enum Path {
-  /// Returns the folder of a file, with a `/` at its end; empty for a name alone.
+  /// Returns the folder of a file with a trailing `/`; empty for a bare name.
   static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
   }
@@ -11,7 +11,7 @@ enum Path {
       ?? path
   }
 
-  /// Returns a path without `.` and `..`.
+  /// Returns a path with `.` and `..` resolved.
   static func normalized(_ path: String) -> String {
     guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
     var parts: [Substring] = []
@@ -26,7 +26,7 @@ enum Path {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/") + (isFolder ? "/" : "")
   }
 
-  /// Returns the path of a file from a folder that it is in; `nil` if it is elsewhere.
+  /// Returns the path of a file relative to a folder; `nil` if it is not in the folder.
   static func relative(_ path: String, to folder: String) -> String? {
     path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
   }

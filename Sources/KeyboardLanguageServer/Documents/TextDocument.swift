@@ -1,4 +1,4 @@
-/// A text in UTF-8, with the places of its lines.
+/// A UTF-8 text with the offsets of its lines.
 struct TextDocument: Hashable, Sendable {
   /// The text.
   private(set) var bytes: [UInt8]
@@ -10,13 +10,13 @@ struct TextDocument: Hashable, Sendable {
     lineStarts = Self.lineStarts(in: bytes)
   }
 
-  /// The text as a string; what is not UTF-8 is replaced.
+  /// The text as a string, with replacements for invalid UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns a stretch of the text as a string.
+  /// Returns a range of the text as a string.
   func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Replaces a stretch of the text; without a range, all of it.
+  /// Replaces a range of the text, or all of it if the range is `nil`.
   mutating func replace(_ range: Range<Int>?, by text: String) {
     if let range {
       bytes.replaceSubrange(range, with: text.utf8)
@@ -26,7 +26,7 @@ struct TextDocument: Hashable, Sendable {
     lineStarts = Self.lineStarts(in: bytes)
   }
 
-  /// Lines end with a line feed, a carriage return, or both.
+  /// A line feed, a carriage return, or both end a line.
   private static func lineStarts(in bytes: [UInt8]) -> [Int] {
     var starts = [0]
     bytes.withUnsafeBufferPointer { bytes in
@@ -41,8 +41,8 @@ struct TextDocument: Hashable, Sendable {
 
   // MARK: Positions
 
-  /// Returns the offset of a position. One behind the end of its line is at the end of the line, one inside of a
-  /// character before it, and one behind the last line at the end of the text.
+  /// Returns the offset of a position. Positions after the end of a line or of the text are clamped
+  /// to the end; positions inside a character are those before it.
   func offset(of position: Position, in encoding: PositionEncoding) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < lineStarts.count else { return bytes.count }
@@ -58,7 +58,7 @@ struct TextDocument: Hashable, Sendable {
     return offset
   }
 
-  /// Returns the position of an offset; one inside of a character counts as before it.
+  /// Returns the position of an offset. An offset inside a character is that before it.
   func position(of offset: Int, in encoding: PositionEncoding) -> Position {
     let offset = min(max(offset, 0), bytes.count)
     var (low, high) = (0, lineStarts.count)
@@ -76,20 +76,20 @@ struct TextDocument: Hashable, Sendable {
     return Position(line: low, character: character)
   }
 
-  /// Returns the offsets of a range, which is empty where its end is before its start.
+  /// Returns the offsets of a range. It is empty if its end precedes its start.
   func offsets(of range: TextRange, in encoding: PositionEncoding) -> Range<Int> {
     let start = offset(of: range.start, in: encoding)
     return start..<max(start, offset(of: range.end, in: encoding))
   }
 
-  /// Returns the range of offsets.
+  /// Returns the positions of a range of offsets.
   func range(of offsets: Range<Int>, in encoding: PositionEncoding) -> TextRange {
     TextRange(
       start: position(of: offsets.lowerBound, in: encoding),
       end: position(of: offsets.upperBound, in: encoding))
   }
 
-  /// Where a line ends, before what ends it.
+  /// Returns the end of a line, before its line break.
   private func endOfLine(_ line: Int) -> Int {
     guard line + 1 < lineStarts.count else { return bytes.count }
     let next = lineStarts[line + 1]
@@ -103,7 +103,7 @@ struct TextDocument: Hashable, Sendable {
 }
 
 extension PositionEncoding {
-  /// The units of the character that begins with `byte`; a byte that begins none counts as one.
+  /// Returns the number of units of the character that begins with `byte`; one for an invalid byte.
   fileprivate func units(ofCharacterFrom byte: UInt8) -> Int {
     switch self {
     case .utf8: byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
