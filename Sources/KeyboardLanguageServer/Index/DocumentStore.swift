@@ -1,10 +1,10 @@
 internal import KeyboardFiles
 
-/// The texts that a client has open, by their paths, and behind them the files.
+/// The open texts of a client by path, with the files as a fallback.
 struct DocumentStore: Sendable {
-  /// A text that is open.
+  /// An open text.
   struct Entry: Sendable {
-    /// The URI by which the client calls it.
+    /// The URI that the client uses.
     let uri: String
     var version: Int?
     var text: TextDocument
@@ -14,7 +14,7 @@ struct DocumentStore: Sendable {
 
   let files: FileAccess
   private(set) var open: [String: Entry] = [:]
-  /// Files that were read before.
+  /// A cache of files.
   private var loaded: [String: IndexedFile] = [:]
 
   init(files: FileAccess) {
@@ -34,7 +34,7 @@ struct DocumentStore: Sendable {
     _ uri: String, version: Int?, _ changes: [ContentChange], encoding: PositionEncoding
   ) {
     let path = FileURI.path(of: uri)
-    // Without a second copy of the text, so that the change is made in place.
+    // The entry is removed first, so that the text is unique and changes in place.
     guard var entry = open.removeValue(forKey: path) else { return }
     for change in changes {
       let range = change.range.map { entry.text.offsets(of: $0, in: encoding) }
@@ -51,28 +51,28 @@ struct DocumentStore: Sendable {
 
   // MARK: Reading
 
-  /// Returns the URI of a path, as the client writes it if it has the file open.
+  /// Returns the URI of a path; for an open text, the one that the client uses.
   func uri(of path: String) -> String { open[path]?.uri ?? FileURI.uri(of: path) }
 
-  /// Returns an open text, or the file at its path.
+  /// Returns the open text or the file at a path.
   func text(at path: String) -> TextDocument? {
     open[path]?.text ?? files.bytes(of: path).map(TextDocument.init)
   }
 
-  /// Returns the elements of an open text, or of the file at its path.
+  /// Returns the elements of the open text or of the file at a path.
   func file(at path: String) -> IndexedFile? {
     open[path]?.file ?? loaded[path]
       ?? files.bytes(of: path).map { IndexedFile(TextDocument($0)) }
   }
 
-  /// Returns a store that reads the files at `paths` only once, as long as it lives.
+  /// Returns a store that caches the files at `paths`.
   func loading(_ paths: some Sequence<String>) -> DocumentStore {
     var store = self
     for path in paths { store.loaded[path] = file(at: path) }
     return store
   }
 
-  /// The files below a folder, those that are open as the client has them.
+  /// Returns the source of the files below a folder, with open texts in place of their files.
   func source(below folder: String) -> ImportSource {
     var edited: [String: [UInt8]] = [:]
     for (path, entry) in open {

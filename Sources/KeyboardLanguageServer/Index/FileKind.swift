@@ -1,9 +1,9 @@
-/// The kinds of files by their root elements.
+/// The kind of a file, by its root element.
 enum FileKind: Hashable {
   case layout
   case tests
   case theme
-  /// A file that layouts import, whose root is this element.
+  /// An importable file with this root element.
   case part(String)
 
   init(root: String) {
@@ -17,7 +17,7 @@ enum FileKind: Hashable {
     }
   }
 
-  /// A Boolean value that indicates whether the file is one that others import.
+  /// A Boolean value that indicates whether other files import the file.
   var isPart: Bool {
     if case .part = self { true } else { false }
   }

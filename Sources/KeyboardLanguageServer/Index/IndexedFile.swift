@@ -1,6 +1,6 @@
 internal import KeyboardFiles
 
-/// A text as XML, with the symbols that are in it.
+/// An XML text with an index of its symbols.
 struct IndexedFile: Hashable, Sendable {
   let text: TextDocument
   let markup: Markup
@@ -21,7 +21,7 @@ struct IndexedFile: Hashable, Sendable {
   /// The rules of the file.
   var vocabulary: FileVocabulary { .vocabulary(forRoot: root) }
 
-  /// Returns the occurrence of a symbol whose name is at `offset` or ends there.
+  /// Returns the occurrence of a symbol whose name contains `offset` or ends there.
   func occurrence(at offset: Int) -> Symbol.Occurrence? {
     occurrences.first { $0.range.lowerBound <= offset && offset < $0.range.upperBound }
       ?? occurrences.first { $0.range.upperBound == offset }
@@ -35,7 +35,7 @@ struct IndexedFile: Hashable, Sendable {
     return name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  /// Returns a Boolean value that indicates whether an element is inside of a `special` element.
+  /// Returns a Boolean value that indicates whether an element is inside a `special` element.
   func isSpecial(_ element: Int) -> Bool {
     var parent = markup.elements[element].parent
     while let index = parent {
@@ -45,18 +45,18 @@ struct IndexedFile: Hashable, Sendable {
     return false
   }
 
-  /// Returns the value of an element's attribute as it is written.
+  /// Returns the source of an attribute's value, with references unresolved.
   func value(of attribute: String, in element: Int) -> String? {
     range(of: attribute, in: element).map { text.text(in: $0) }
   }
 
-  /// Returns where the value of an element's attribute is.
+  /// Returns the range of an attribute's value.
   func range(of attribute: String, in element: Int) -> Range<Int>? {
     markup.elements[element].attributes.first { text.bytes[$0.name].elementsEqual(attribute.utf8) }?
       .value
   }
 
-  /// The files that this one imports: their paths as they are written, and whether they are CLDR's.
+  /// The imports of the file: their paths as written, and whether CLDR provides them.
   var imports: [(path: String, isFromCLDR: Bool)] {
     occurrences.compactMap { occurrence in
       guard occurrence.symbol.kind == .file, name(of: occurrence.element) == "import" else {
@@ -67,7 +67,7 @@ struct IndexedFile: Hashable, Sendable {
   }
 }
 
-/// Finds the symbols of a text.
+/// A reader of the symbols of a text.
 private struct SymbolReader {
   let text: TextDocument
   let markup: Markup
@@ -126,7 +126,7 @@ private struct SymbolReader {
 }
 
 extension TextDocument {
-  /// Returns the ranges of the words between blanks.
+  /// Returns the ranges of the words, separated by blanks.
   func words(in range: Range<Int>) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var offset = range.lowerBound

@@ -2,25 +2,25 @@ internal import KeyboardFiles
 internal import KeyboardLayouts
 internal import KeyboardModel
 
-/// A file and all that it imports, be it complete or not.
+/// A file and its imports, whether complete or not.
 struct LayoutUnit: Sendable {
   /// One of the files.
   struct File: Sendable {
-    /// The path; `nil` for a file that is built in.
+    /// The path; `nil` for a built-in file.
     let path: String?
-    /// The path as an import has it, from the layout's folder.
+    /// The path in imports, relative to the layout's folder.
     let name: String
     let content: IndexedFile
   }
 
-  /// The file itself, then those that it imports.
+  /// The file itself, followed by its imports.
   private(set) var files: [File] = []
-  /// The paths of all files, also of those that are missing.
+  /// The paths of all files, including missing ones.
   private(set) var paths: Set<String> = []
   private let documents: DocumentStore
   private var seen: Set<String> = []
 
-  /// Finds the files that the one at `path` imports; for tests, their layout and what that imports.
+  /// Finds the imports of the file at `path`. For tests, finds their layout and its imports.
   init(_ path: String, in documents: DocumentStore) {
     self.documents = documents
     paths = [path]
@@ -33,7 +33,7 @@ struct LayoutUnit: Sendable {
     }
   }
 
-  /// How many files are read at most.
+  /// The maximum number of files.
   private static let limit = 500
 
   private mutating func add(_ file: IndexedFile, name: String, folder: String) {
@@ -73,7 +73,8 @@ struct LayoutUnit: Sendable {
     }
   }
 
-  /// Returns the path of the layout that tests are for: in their folder, the one above, or beside that in `3.0`.
+  /// Returns the path of the layout for tests: in the same folder, the parent, or `3.0` beside the
+  /// parent.
   static func layout(
     named name: String, forTestsAt path: String, in documents: DocumentStore
   ) -> String? {
@@ -83,13 +84,13 @@ struct LayoutUnit: Sendable {
       .first { documents.text(at: $0) != nil }
   }
 
-  /// Returns the path of an import from the layout's folder; `nil` when it leads out of it.
+  /// Returns the path of an import from the layout's folder; `nil` if it leaves the folder.
   private static func join(_ folder: String, _ path: String) -> String? {
     let joined = Path.normalized(folder + path)
     return path.hasPrefix("/") || joined.isEmpty || joined.hasPrefix("..") ? nil : joined
   }
 
-  /// Returns where an import that `file` has leads to.
+  /// Returns the target of an import in `file`.
   func file(importedBy written: String, in file: File) -> File? {
     guard let name = Self.join(Path.folder(of: file.name), written) else { return nil }
     return files.first { $0.name == name } ?? files.first { $0.name == "cldr:\(written)" }
@@ -98,8 +99,8 @@ struct LayoutUnit: Sendable {
   /// Returns the file at a path.
   func file(at path: String) -> File? { files.first { $0.path == path } }
 
-  /// Returns a Boolean value that indicates whether something that is built in defines a symbol, so that it cannot
-  /// have another name.
+  /// Returns a Boolean value that indicates whether a built-in file defines a symbol, so that it
+  /// cannot be renamed.
   func isBuiltIn(_ symbol: Symbol) -> Bool {
     let id = Identifier(symbol.name)
     switch symbol.kind {
@@ -114,17 +115,17 @@ struct LayoutUnit: Sendable {
   }
 }
 
-/// The files that are built in, as editors see them.
+/// The built-in files, in the form for editors.
 enum BuiltInFiles {
   private static let imports = EmbeddedLayouts.imports.mapValues { IndexedFile(TextDocument($0)) }
 
-  /// Returns the file that layouts import by `path`.
+  /// Returns the file with the import path `path`.
   static func `import`(_ path: String) -> IndexedFile? { imports[path] }
 
-  /// The paths of all these files.
+  /// The import paths of these files.
   static let importPaths = EmbeddedLayouts.imports.keys.sorted()
 
-  /// Returns CLDR's file of a path.
+  /// Returns CLDR's file with the import path `path`.
   static func fromCLDR(_ path: String) -> IndexedFile? {
     FileVocabulary.fileOfCLDR(path).map { IndexedFile(TextDocument($0)) }
   }

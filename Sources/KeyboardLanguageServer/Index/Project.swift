@@ -1,14 +1,15 @@
-/// The layouts and tests around a file, among which a symbol can be used.
+/// The layouts and tests around a file, in which a symbol can be used.
 struct Project: Sendable {
   /// The paths of the files.
   let paths: [String]
   private let documents: DocumentStore
 
-  /// How many files are looked at at most.
+  /// The maximum number of files.
   private static let limit = 2_000
   private static let depthLimit = 6
 
-  /// Finds the files in the open folder that has `path`; without one, in the folders around the file.
+  /// Finds the files in the open folder that contains `path`, or else in the folders around the
+  /// file.
   init(around path: String, in documents: DocumentStore, folders: [String]) {
     var found: Set<String> = [path]
     let folder = Path.folder(of: path)
@@ -36,7 +37,7 @@ struct Project: Sendable {
     }
   }
 
-  /// The layouts and tests with what they import.
+  /// The layouts and tests with their imports.
   private var units: [LayoutUnit] {
     paths.compactMap { path in
       guard let file = documents.file(at: path),
@@ -46,12 +47,12 @@ struct Project: Sendable {
     }
   }
 
-  /// Returns the layouts and tests that have a part in the file at `path`.
+  /// Returns the layouts and tests that include the file at `path`.
   func units(with path: String) -> [LayoutUnit] { units.filter { $0.paths.contains(path) } }
 
-  /// Returns the occurrences of a symbol in all files in which it is the same as in `unit`, by their paths.
+  /// Returns the occurrences of the same symbol as in `unit` in all files, by path.
   ///
-  /// What defines the symbol may be imported by others, which may have further definitions.
+  /// Other layouts may import the definition, and may have further definitions.
   func occurrences(of symbol: Symbol, in unit: LayoutUnit) -> [String: [Symbol.Occurrence]] {
     var found: [String: [Symbol.Occurrence]] = [:]
     var remaining = units

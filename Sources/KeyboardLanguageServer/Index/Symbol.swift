@@ -1,6 +1,6 @@
-/// Something that a layout names: its definition and the references to it have the same symbol.
+/// A named entity of a layout, shared by its definition and its references.
 struct Symbol: Hashable, Sendable {
-  /// The kinds of symbols, each with names of its own.
+  /// The kind of a symbol. Each kind is a separate namespace.
   enum Kind: String, Hashable, Sendable {
     case key
     case flick
@@ -8,20 +8,20 @@ struct Symbol: Hashable, Sendable {
     case form
     case variable
     case marker
-    /// A file that is imported, or the layout that tests are for.
+    /// An imported file, or the layout of tests.
     case file
   }
 
   let kind: Kind
   let name: String
 
-  /// A place where a symbol is defined or used.
+  /// A definition of a symbol, or a reference to it.
   struct Occurrence: Hashable, Sendable {
     let symbol: Symbol
-    /// The name.
+    /// The range of the name.
     let range: Range<Int>
     let isDefinition: Bool
-    /// The element in which the name is.
+    /// The element that contains the name.
     let element: Int
   }
 }

@@ -1,14 +1,14 @@
-/// What the value of an attribute says about symbols.
+/// The role of an attribute's value regarding symbols.
 enum SymbolRole: Hashable {
-  /// The value is the name of a symbol that is defined here.
+  /// The name of a symbol that is defined here.
   case definition(Symbol.Kind)
-  /// The value is the name of a symbol.
+  /// The name of a symbol.
   case reference(Symbol.Kind)
-  /// The value is a list of names.
+  /// A list of names.
   case references(Symbol.Kind)
-  /// The value is text that a key or a transform gives, with variables and markers.
+  /// Text of a key or transform, with variables and markers.
   case output
-  /// The value is text or a pattern, with variables and markers.
+  /// Text or a pattern, with variables and markers.
   case pattern
 
   /// Returns the role of an attribute.
@@ -16,8 +16,8 @@ enum SymbolRole: Hashable {
   /// - Parameters:
   ///   - attribute: The attribute's name.
   ///   - element: The element's name without a prefix.
-  ///   - isOwn: A Boolean value that indicates whether the element is one that Clavier adds.
-  /// - Returns: The role; `nil` for values that say nothing about symbols.
+  ///   - isOwn: A Boolean value that indicates whether the element is one of Clavier's.
+  /// - Returns: The role; `nil` for values without symbols.
   static func role(of attribute: String, in element: String, isOwn: Bool) -> SymbolRole? {
     isOwn ? ownRoles[element]?[attribute] : roles[element]?[attribute]
   }

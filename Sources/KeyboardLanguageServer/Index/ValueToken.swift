@@ -1,14 +1,14 @@
-/// A part of a pattern, a replacement or an output, as it is written.
+/// A part of a pattern, a replacement or an output in source form.
 struct ValueToken: Hashable {
-  /// What a part is.
+  /// The kind of a part.
   enum Kind: Hashable {
-    /// `\m{name}`; the range of the name.
+    /// `\m{name}`, with the range of the name.
     case marker(Range<Int>)
-    /// `${name}` or `$[name]`; the range of the name.
+    /// `${name}` or `$[name]`, with the range of the name.
     case variable(Range<Int>)
     /// `\u{...}` or another escape.
     case escape
-    /// `$1`, what a capture has matched.
+    /// `$1`, the text of a capture.
     case capture
     /// A character class or a UnicodeSet in brackets.
     case characterClass
@@ -19,12 +19,12 @@ struct ValueToken: Hashable {
   let kind: Kind
   let range: Range<Int>
 
-  /// Returns the parts of a value that are more than plain text.
+  /// Returns the parts of a value that are not plain text.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - value: The range of the value.
-  ///   - isPattern: A Boolean value that indicates whether the value is a pattern, in which there are classes and
+  ///   - isPattern: A Boolean value that indicates whether the value is a pattern, with classes and
   ///     operators.
   /// - Returns: The parts, in order.
   static func tokens(in bytes: [UInt8], _ value: Range<Int>, isPattern: Bool) -> [ValueToken] {
@@ -71,7 +71,7 @@ private struct ValueTokenReader {
 
   private func byte(at place: Int) -> UInt8? { place < end ? bytes[place] : nil }
 
-  /// Returns the offset of `byte` from `start` on, in the value.
+  /// Returns the offset of the first `byte` in the value from `start`.
   private func firstOffset(of byte: UInt8, from start: Int) -> Int? {
     var place = start
     while place < end {
@@ -97,7 +97,7 @@ private struct ValueTokenReader {
       let closing = next == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
       guard let close = firstOffset(of: closing, from: offset + 2) else { return offset += 2 }
       var start = offset + 2
-      // `$[1:name]` maps what a capture has matched.
+      // `$[1:name]` maps the text of a capture.
       if let colon = firstOffset(of: UInt8(ascii: ":"), from: start), colon < close {
         start = colon + 1
       }
@@ -107,7 +107,7 @@ private struct ValueTokenReader {
     }
   }
 
-  /// Reads a class to its bracket; markers and variables inside of it are parts by themselves.
+  /// Reads a class up to its bracket. Markers and variables inside it are separate parts.
   private mutating func readClass() {
     var start = offset
     var depth = 0
