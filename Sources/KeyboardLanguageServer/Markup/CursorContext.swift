@@ -1,21 +1,21 @@
-/// What a cursor in an XML text is in.
+/// The syntactic context of a cursor in an XML text.
 enum CursorContext: Hashable {
-  /// The name of a start tag inside of an element; `nil` for the root.
+  /// The name of a start tag in an element; the parent is `nil` for the root.
   case elementName(Range<Int>, parent: Int?)
   /// The content of an element; `nil` outside of the root.
   case content(parent: Int?)
-  /// The name of an end tag inside of an element.
+  /// The name of an end tag in an element.
   case endTagName(Range<Int>, of: Int?)
-  /// The name of an attribute, or a place where one can be.
+  /// The name of an attribute, or a position where one can be inserted.
   case attributeName(Range<Int>, of: Int)
   /// The value of an element's attribute.
   case attributeValue(attribute: Int, of: Int)
-  /// A comment, or a place where nothing can be offered.
+  /// A comment, or another position without completions.
   case other
 }
 
 extension Markup {
-  /// Returns what the cursor at `offset` is in.
+  /// Returns the context of the cursor at `offset`.
   func context(at offset: Int, in bytes: [UInt8]) -> CursorContext {
     if ignored.contains(where: { $0.lowerBound < offset && offset < $0.upperBound }) {
       return .other
@@ -48,7 +48,7 @@ extension Markup {
     return bytes[offset - 1] <= 0x20 ? .attributeName(offset..<offset, of: index) : .other
   }
 
-  /// Returns where the end tag begins in whose name `offset` is.
+  /// Returns the start of the end tag whose name contains `offset`.
   private func endTag(before offset: Int, in bytes: [UInt8]) -> Int? {
     var place = offset - 1
     while place >= 0, bytes[place] > 0x20, bytes[place] != UInt8(ascii: ">") {

@@ -1,44 +1,44 @@
-/// The elements and attributes of an XML text with their places, be it complete or not.
+/// The elements and attributes of an XML text with their ranges, whether complete or not.
 ///
-/// An editor's text is wrong while it is typed. So this takes what is there: a tag without an end ends where the
-/// next one begins, a value without a closing quotation mark at the end of its line, and an end tag that fits
-/// nothing is passed over. Whether the text is right is for the reader of files to say.
+/// A text is often malformed while it is edited, so the scanner is tolerant. A tag without an end
+/// ends where the next one begins, and a value without a closing quotation mark at the end of its
+/// line. An unmatched end tag is ignored. The reader of files reports errors.
 struct Markup: Hashable, Sendable {
   /// An attribute.
   struct Attribute: Hashable, Sendable {
     let name: Range<Int>
-    /// The value without its quotation marks; `nil` if there is none yet.
+    /// The value without its quotation marks; `nil` if there is none.
     let value: Range<Int>?
   }
 
   /// An element.
   struct Element: Hashable, Sendable {
-    /// The tag's name with its prefix; empty behind a lone `<`.
+    /// The tag's name with its prefix; empty after a lone `<`.
     let name: Range<Int>
     /// The offset of the tag's `<`.
     let start: Int
-    /// The offset behind the start tag.
+    /// The offset after the start tag.
     let tagEnd: Int
     /// A Boolean value that indicates whether the start tag has its `>`.
     let isTagClosed: Bool
     let attributes: [Attribute]
-    /// A Boolean value that indicates whether there can be something inside: whether the tag ends with `>` and not
-    /// with `/>`.
+    /// A Boolean value that indicates whether the element can have content: its tag ends with `>`,
+    /// not with `/>`.
     let hasContent: Bool
-    /// The element around this one.
+    /// The enclosing element.
     let parent: Int?
-    /// Where the content ends: at the end tag, or where the element around it does.
+    /// The end of the content: the end tag, or the end of the enclosing element's content.
     fileprivate(set) var contentEnd: Int
-    /// The offset behind the element.
+    /// The offset after the element.
     fileprivate(set) var end: Int
 
-    /// The whole element.
+    /// The range of the whole element.
     var range: Range<Int> { start..<end }
   }
 
   /// The elements in the order of their start tags.
   let elements: [Element]
-  /// Comments, processing instructions and the like.
+  /// The ranges of comments, processing instructions and the like.
   let ignored: [Range<Int>]
 
   init(_ bytes: [UInt8]) {
@@ -48,7 +48,7 @@ struct Markup: Hashable, Sendable {
     ignored = scanner.ignored
   }
 
-  /// Returns the element whose start tag or content is at `offset`, the innermost one.
+  /// Returns the innermost element whose start tag or content contains `offset`.
   func element(around offset: Int) -> Int? {
     var index = lastElement(before: offset)
     while let candidate = index {
@@ -72,12 +72,12 @@ struct Markup: Hashable, Sendable {
   }
 }
 
-/// Finds the tags of a text, from its start to its end.
+/// A scanner of the tags of a text.
 private struct MarkupScanner {
   private let bytes: [UInt8]
   private(set) var elements: [Markup.Element] = []
   private(set) var ignored: [Range<Int>] = []
-  /// The elements that have a start tag and no end tag yet.
+  /// The elements whose end tags have not been found yet.
   private var open: [Int] = []
   private var offset = 0
 
@@ -194,7 +194,7 @@ private struct MarkupScanner {
     return Markup.Attribute(name: name, value: value)
   }
 
-  /// Scans at least one byte where there is one that can be in a name.
+  /// Scans one or more bytes of a name, if there are any.
   private mutating func scanName() -> Range<Int> {
     let start = offset
     while offset < bytes.count {
