@@ -1,12 +1,12 @@
 /// A message of a client.
 enum ClientMessage: Sendable {
-  /// A request, which is answered under its name.
+  /// A request, which requires a response with its ID.
   case request(RequestID, ClientRequest)
-  /// A notification, which is not answered.
+  /// A notification, which has no response.
   case notification(ClientNotification)
-  /// A request that cannot be understood.
+  /// A malformed request.
   case invalid(RequestID?, ResponseError)
-  /// An answer, or a notification that means nothing here.
+  /// A response, or a notification that this server does not use.
   case ignored
 }
 
@@ -50,7 +50,7 @@ extension ClientMessage: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let id = try? container.decodeIfPresent(RequestID.self, forKey: .id)
     guard container.contains(.method) else {
-      // Answers have no method, and something else has no id either.
+      // Responses have no method; malformed messages have no ID either.
       self =
         container.contains(.id)
         ? .ignored : .invalid(nil, ResponseError(.invalidRequest, "there is no method"))
@@ -80,7 +80,7 @@ extension ClientMessage: Decodable {
   }
 }
 
-/// The parameters of a message, which its method says how to decode.
+/// The undecoded parameters of a message. The method determines their type.
 private struct ParameterSource {
   let decoder: () throws -> any Decoder
 

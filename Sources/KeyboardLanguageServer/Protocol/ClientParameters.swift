@@ -1,4 +1,4 @@
-/// What clients send with their requests and notifications, as far as it matters here.
+/// The parameters of clients' requests and notifications, as far as the server uses them.
 
 struct InitializeParameters: Decodable, Sendable {
   struct Folder: Decodable, Sendable {
@@ -35,7 +35,7 @@ struct CancelParameters: Decodable, Sendable {
   var id: RequestID
 }
 
-/// A text that the client has open.
+/// An open text of the client.
 struct OpenParameters: Decodable, Sendable {
   struct Item: Decodable, Sendable {
     var uri: String
@@ -52,7 +52,7 @@ struct DocumentIdentifier: Decodable, Sendable {
   var version: Int?
 }
 
-/// A change of a text; without a range, the whole text is new.
+/// A change of a text. Without a range, it replaces the whole text.
 struct ContentChange: Decodable, Sendable {
   var range: TextRange?
   var text: String
@@ -93,7 +93,7 @@ struct CodeActionParameters: Decodable, Sendable {
   var range: TextRange
 }
 
-/// The parameters of a message about which nothing need be known.
+/// The parameters of a message that has none of interest.
 struct NoParameters: Decodable, Sendable {
   init() {}
   init(from decoder: any Decoder) {}

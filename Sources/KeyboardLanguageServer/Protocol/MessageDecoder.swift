@@ -1,15 +1,15 @@
-/// The messages in a stream of bytes, each behind a header that gives its length.
+/// A decoder of messages in a byte stream, each with a header that contains its length.
 ///
-/// A header that says no length that makes sense is passed over up to the next one.
+/// A header without a valid length is skipped.
 struct MessageDecoder: Sendable {
-  /// The most bytes of a message; a longer one is dropped.
+  /// The maximum size of a message in bytes. Longer ones are dropped.
   static let limit = 64 << 20
 
   private var buffer: [UInt8] = []
-  /// Where the bytes begin that have not been decoded yet.
+  /// The offset of the first undecoded byte.
   private var start = 0
 
-  /// Adds bytes of the stream.
+  /// Appends bytes of the stream.
   mutating func append(_ bytes: some Sequence<UInt8>) {
     if start > 0 {
       buffer.removeFirst(start)
@@ -18,7 +18,7 @@ struct MessageDecoder: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Returns the next message that is complete.
+  /// Returns the next complete message; `nil` if there is none.
   mutating func next() -> [UInt8]? {
     while let end = headerEnd() {
       guard let length = contentLength(in: start..<end), length <= Self.limit else {
@@ -29,12 +29,12 @@ struct MessageDecoder: Sendable {
       defer { start = end + length }
       return Array(buffer[end..<end + length])
     }
-    // What is no header for so long never becomes one.
+    // Without the end of a header, these bytes cannot become one.
     if buffer.count - start > 1 << 16, headerEnd() == nil { start = buffer.count - 3 }
     return nil
   }
 
-  /// Returns the offset behind the empty line that ends a header.
+  /// Returns the offset after the empty line at the end of a header.
   private func headerEnd() -> Int? {
     guard buffer.count - start >= 2 else { return nil }
     for offset in start..<buffer.count - 1 where buffer[offset] == 0x0A {
@@ -46,7 +46,7 @@ struct MessageDecoder: Sendable {
     return nil
   }
 
-  /// Returns the length that a header gives, on its last line of that name.
+  /// Returns the length in a header; the last field wins.
   private func contentLength(in header: Range<Int>) -> Int? {
     let lines = buffer[header].split { $0 == 0x0A || $0 == 0x0D }
     for line in lines.reversed() {

@@ -1,14 +1,14 @@
 internal import FoundationEssentials
 
-/// The messages for a client as bytes, each behind a header that gives its length.
+/// An encoder of messages to a client, each with a header that contains its length.
 struct MessageEncoder: Sendable {
   private var bytes: [UInt8] = []
 
-  /// Adds a message.
+  /// Appends a message.
   mutating func send(_ message: some Encodable) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    // The messages here have nothing that JSON has not.
+    // JSON can represent all values of these messages.
     guard let content = try? encoder.encode(message) else { return }
     bytes += Array("Content-Length: \(content.count)\r\n\r\n".utf8)
     bytes += content

@@ -1,4 +1,5 @@
-/// A position in a text: lines and characters from 0, characters in units of the encoding.
+/// A position in a text: zero-based line and character. The encoding determines the units of
+/// characters.
 struct Position: Codable, Hashable, Comparable, Sendable {
   var line: Int
   var character: Int
@@ -14,7 +15,7 @@ struct TextRange: Codable, Hashable, Sendable {
   var end: Position
 }
 
-/// What the characters of positions count.
+/// The unit of characters in positions.
 enum PositionEncoding: String, Codable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
@@ -32,7 +33,7 @@ struct TextEdit: Codable, Hashable, Sendable {
   var newText: String
 }
 
-/// Changes of texts, by their URIs.
+/// Changes of texts, by URI.
 struct WorkspaceEdit: Codable, Hashable, Sendable {
   var changes: [String: [TextEdit]]
 }

@@ -1,4 +1,4 @@
-/// The name of a request, by which its answer refers to it.
+/// The ID of a request, to which the response refers.
 enum RequestID: Codable, Hashable, Sendable {
   case number(Int)
   case string(String)

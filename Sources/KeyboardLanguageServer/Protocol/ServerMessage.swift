@@ -1,6 +1,6 @@
-/// Why a request has no result.
+/// The reason why a request has no result.
 struct ResponseError: Error, Encodable, Hashable, Sendable {
-  /// The codes of JSON-RPC and of the protocol.
+  /// The error codes of JSON-RPC and of the protocol.
   enum Code: Int, Encodable, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
@@ -20,7 +20,7 @@ struct ResponseError: Error, Encodable, Hashable, Sendable {
   }
 }
 
-/// An answer with a result, which may be `null`.
+/// A response with a result, which may be `null`.
 struct ResultResponse<Result: Encodable>: Encodable {
   let jsonrpc = "2.0"
   let id: RequestID
@@ -40,7 +40,7 @@ struct ResultResponse<Result: Encodable>: Encodable {
   }
 }
 
-/// An answer with an error; without an id where the request had none that could be read.
+/// A response with an error. It has no ID if that of the request was unreadable.
 struct ErrorResponse: Encodable {
   let jsonrpc = "2.0"
   let id: RequestID?

@@ -1,4 +1,4 @@
-/// What the server sends, as far as it is used here.
+/// The results and parameters of the server's messages, as far as they are used.
 
 struct PublishDiagnosticsParameters: Encodable, Sendable {
   var uri: String
@@ -6,7 +6,7 @@ struct PublishDiagnosticsParameters: Encodable, Sendable {
   var diagnostics: [ProtocolDiagnostic]
 }
 
-/// A diagnostic as the protocol has it.
+/// A diagnostic in the form of the protocol.
 struct ProtocolDiagnostic: Encodable, Hashable, Sendable {
   struct RelatedInformation: Encodable, Hashable, Sendable {
     var location: Location
@@ -14,7 +14,7 @@ struct ProtocolDiagnostic: Encodable, Hashable, Sendable {
   }
 
   var range: TextRange
-  /// 1 is an error, 2 a warning, 3 information, 4 a hint.
+  /// The severity: 1 is an error, 2 a warning, 3 information, 4 a hint.
   var severity: Int
   var code: String
   var source = "clavier"
@@ -34,7 +34,7 @@ struct CompletionItem: Encodable, Hashable, Sendable {
   var documentation: String?
   var sortText: String?
   var filterText: String?
-  /// 1 is plain text, 2 a snippet.
+  /// The format: 1 is plain text, 2 a snippet.
   var insertTextFormat: Int?
   var textEdit: TextEdit
 }
@@ -51,7 +51,7 @@ struct Hover: Encodable, Hashable, Sendable {
 
 struct DocumentHighlight: Encodable, Hashable, Sendable {
   var range: TextRange
-  /// 2 is a place where the symbol is read, 3 one where it is written.
+  /// The kind of access: 2 is a read, 3 a write.
   var kind: Int
 }
 
@@ -89,7 +89,7 @@ struct InitializeResult: Encodable, Sendable {
       }
 
       var openClose = true
-      /// Changes come as ranges.
+      /// The synchronization of texts: 2 is incremental.
       var change = 2
       var save = Save()
     }
