@@ -1,21 +1,21 @@
 internal import KeyboardFiles
 
-/// The completion of a text at a cursor: elements, attributes and values, from the text as it is and the last
-/// model that was without errors.
+/// The completion of elements, attributes and values at a cursor, from the current text and the
+/// last model without errors.
 struct Completion {
-  /// What can be written at the cursor.
+  /// A completion item.
   struct Proposal: Hashable {
     var label: String
     var kind: Kind
     var detail: String?
     var documentation: String?
-    /// What is written, where it is not the label.
+    /// The text to insert, if it is not the label.
     var text: String?
-    /// What is written where snippets are known, with `$1` for the cursor.
+    /// The text for clients that support snippets, with `$1` for the cursor.
     var snippet: String?
-    /// The rank among all; those of one rank are in the order of their labels.
+    /// The rank of the item. Items of the same rank are sorted by label.
     var rank = 0
-    /// What replaces another range than that of the word at the cursor.
+    /// The range to replace, if it is not the word at the cursor.
     var range: Range<Int>?
   }
 
@@ -37,7 +37,7 @@ struct Completion {
   let offset: Int
   let supportsSnippets: Bool
 
-  /// How many items are sent; a client with more asks again when more has been typed.
+  /// The maximum number of items. A client asks again for an incomplete list.
   private static let limit = 1_000
 
   func list() -> CompletionList {
@@ -51,7 +51,7 @@ struct Completion {
     return CompletionList(isIncomplete: items.count < proposals.count, items: items)
   }
 
-  /// What can be written, and what it replaces.
+  /// Returns the items, and the range that they replace.
   private func proposals() -> ([Proposal], Range<Int>) {
     let here = offset..<offset
     switch context.file.markup.context(at: offset, in: context.text.bytes) {

@@ -2,7 +2,7 @@
 struct DocumentSymbols {
   let context: RequestContext
 
-  /// The kinds of symbols as the protocol has them.
+  /// The kinds of symbols, with their numbers in the protocol.
   private enum Kind: Int {
     case file = 1
     case module = 2
@@ -30,7 +30,7 @@ struct DocumentSymbols {
     return roots.compactMap { symbol($0, children, depth: 0) }
   }
 
-  /// Elements nested deeper than any that mean something are left out.
+  /// The maximum depth of elements in the outline, beyond that of valid files.
   private static let depthLimit = 16
 
   private func symbol(_ index: Int, _ children: [[Int]], depth: Int) -> DocumentSymbol? {

@@ -1,11 +1,11 @@
 internal import KeyboardAuthoring
 internal import KeyboardFiles
 
-/// The text of a file in the style of `clavier format`.
+/// The formatting of a file in the style of `clavier format`.
 struct Formatting {
   let context: RequestContext
 
-  /// Returns the change that brings a text into the style: that of the lines from the first to the last that differ.
+  /// Returns the edit that formats a text, from the first to the last line that differs.
   func edits() throws(ResponseError) -> [TextEdit] {
     let old = context.text.bytes
     let new: [UInt8]
@@ -25,7 +25,7 @@ struct Formatting {
     ]
   }
 
-  /// Returns the number of bytes of the lines that both texts begin with.
+  /// Returns the number of bytes in the common first lines of both texts.
   private static func commonLines(_ old: [UInt8], _ new: [UInt8]) -> Int {
     var end = 0
     for (offset, (first, second)) in zip(old, new).enumerated() {
@@ -35,12 +35,12 @@ struct Formatting {
     return end
   }
 
-  /// Returns the number of bytes of the lines that both texts end with.
+  /// Returns the number of bytes in the common last lines of both texts.
   private static func commonEnd(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) -> Int {
     var (count, end) = (0, 0)
     for (first, second) in zip(old.reversed(), new.reversed()) {
       guard first == second else { break }
-      // What is common begins after the end of a line.
+      // The common part begins after a line break.
       if first == 0x0A { end = count }
       count += 1
     }

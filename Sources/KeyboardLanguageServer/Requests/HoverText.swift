@@ -1,12 +1,12 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// What is to be said of a place in a text.
+/// The hover text for a position.
 struct HoverText {
   let context: RequestContext
   let offset: Int
 
-  /// Returns the text, and the stretch that it is about; `nil` where there is nothing to say.
+  /// Returns the hover text and its range; `nil` if there is none.
   func hover() -> Hover? {
     let place = context.file.markup.context(at: offset, in: context.text.bytes)
     let problems = problems()
@@ -20,7 +20,8 @@ struct HoverText {
 
   // MARK: Codes
 
-  /// What the diagnostics here mean: errors, and the others, which come after what is there.
+  /// Returns the explanations of diagnostics at the position: errors, and others, which follow the
+  /// description.
   private func problems() -> (errors: String, others: String, range: Range<Int>)? {
     let here = (context.analysis?.diagnostics ?? []).filter {
       $0.location.file == context.path && $0.location.start.offset <= offset
@@ -39,7 +40,7 @@ struct HoverText {
     return (text(isError: true), text(isError: false), range)
   }
 
-  // MARK: What is there
+  // MARK: Description
 
   private func subject(_ place: CursorContext) -> (text: String, range: Range<Int>)? {
     let file = context.file
@@ -79,7 +80,7 @@ struct HoverText {
     ).map { ($0, range) }
   }
 
-  /// What a code means that a layout allows itself.
+  /// Returns the explanation of a code in an `allow` element.
   private func code(
     at attribute: Int, of element: Int, _ name: String
   ) -> (text: String, range: Range<Int>)? {
@@ -103,7 +104,7 @@ struct HoverText {
     }
   }
 
-  /// The elements that define a symbol, as they are written.
+  /// Returns the source of the elements that define a symbol.
   private func definitionText(of symbol: Symbol) -> String? {
     let texts = context.unit.files.flatMap { file in
       file.content.occurrences.filter { $0.symbol == symbol && $0.isDefinition }.map {
@@ -116,7 +117,7 @@ struct HoverText {
 
 /// The explanations of codes.
 enum CodeText {
-  /// Returns what a code means, with an example.
+  /// Returns the meaning of a code with an example.
   static func markdown(_ code: DiagnosticCode) -> String {
     """
     **\(code.rawValue)**, \(code.severity.rawValue): \(code.meaning)
@@ -132,14 +133,14 @@ enum CodeText {
   }
 }
 
-/// Parts of texts in Markdown.
+/// Markdown formatting.
 enum MarkdownText {
-  /// Returns lines as they are.
+  /// Returns a code block.
   static func code(_ text: String, language: String = "text") -> String {
     "```\(language)\n\(text)\n```"
   }
 
-  /// Returns words as they are within a sentence.
+  /// Returns inline code.
   static func inline(_ text: String) -> String {
     let visible = text.neutralized(keepsLines: false)
     return visible.contains("`") ? "`` \(visible) ``" : "`\(visible)`"

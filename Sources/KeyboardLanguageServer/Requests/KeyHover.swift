@@ -3,11 +3,11 @@ internal import KeyboardModel
 internal import KeyboardTesting
 internal import KeyboardTouch
 
-/// What is to be said of the keys and layers of a layout.
+/// The hover text for keys and layers of a layout.
 struct KeyHover {
   let layout: KeyboardLayout
 
-  /// Returns what a key types, its picture, where it is and how it is typed.
+  /// Returns the output, the picture, the positions and the typing path of a key.
   func text(for name: String) -> String? {
     let id = Identifier(name)
     guard let key = layout.keys[id] else { return nil }
@@ -69,7 +69,7 @@ struct KeyHover {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
-  /// The layers that show a key.
+  /// Returns the layers that contain a key.
   private func places(of id: Identifier) -> String? {
     let names = layout.layerSets.flatMap { set in
       set.layers.filter { $0.rows.contains { $0.contains(id) } }.map { layer in
@@ -81,10 +81,10 @@ struct KeyHover {
     return names.isEmpty ? "No layer shows it." : "On \(names.joined(separator: ", "))."
   }
 
-  /// The most keys and rules of a layout in which a way is looked for while somebody waits.
+  /// The maximum numbers of keys and rules for the search of a path, which must be interactive.
   private static let searchLimit = (keys: 2_000, rules: 1_000)
 
-  /// The shortest way to type what a key types.
+  /// Returns the shortest path to the output of a key.
   private func path(to key: Key) -> String? {
     let rules = layout.transforms.reduce(0) { sum, group in
       switch group {

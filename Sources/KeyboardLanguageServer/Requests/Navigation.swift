@@ -1,4 +1,4 @@
-/// Definitions, references and new names of symbols, across imports.
+/// Definitions, references and renaming of symbols, across imports.
 struct Navigation {
   let context: RequestContext
   let offset: Int
@@ -8,7 +8,7 @@ struct Navigation {
 
   // MARK: Definition
 
-  /// Returns where the symbol at the cursor is defined; none for what is built in.
+  /// Returns the locations of definitions of the symbol at the cursor; none in built-in files.
   func definitions() -> [Location] {
     guard let occurrence else { return [] }
     let unit = context.unit
@@ -35,7 +35,7 @@ struct Navigation {
 
   // MARK: References
 
-  /// Returns where the symbol at the cursor is used, and where it is defined.
+  /// Returns the locations of references to the symbol at the cursor, and of its definitions.
   func references(includesDefinitions: Bool) -> [Location] {
     guard let occurrence else { return [] }
     return occurrences(of: occurrence.symbol).flatMap { path, occurrences -> [Location] in
@@ -45,7 +45,7 @@ struct Navigation {
     }
   }
 
-  /// Returns the places of the symbol at the cursor in the text.
+  /// Returns the occurrences of the symbol at the cursor in the text.
   func highlights() -> [DocumentHighlight] {
     guard let occurrence else { return [] }
     return context.file.occurrences.filter { $0.symbol == occurrence.symbol }.map {
@@ -64,14 +64,14 @@ struct Navigation {
 
   // MARK: Renaming
 
-  /// Returns the name that can be replaced.
+  /// Returns the range of the name at the cursor, if it can be renamed.
   func preparedRename() throws(ResponseError) -> PreparedRename {
     let occurrence = try renamed()
     return PreparedRename(
       range: context.range(of: occurrence.range), placeholder: occurrence.symbol.name)
   }
 
-  /// Returns the changes that give the symbol at the cursor another name.
+  /// Returns the edits that rename the symbol at the cursor.
   func rename(to name: String) throws(ResponseError) -> WorkspaceEdit {
     let symbol = try renamed().symbol
     guard symbol.kind.allows(name) else {

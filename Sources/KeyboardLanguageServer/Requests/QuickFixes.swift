@@ -1,11 +1,11 @@
 internal import KeyboardFiles
 
-/// The changes that correct the problems of a stretch of a text.
+/// The code actions that fix problems in a range of a text.
 struct QuickFixes {
   let context: RequestContext
   let range: TextRange
 
-  /// Returns the changes, for each problem the likeliest first.
+  /// Returns the actions; for each problem, the most likely one is first.
   func actions() -> [CodeAction] {
     let wanted = context.text.offsets(of: range, in: context.encoding)
     let diagnostics = (context.analysis?.diagnostics ?? []).filter { diagnostic in

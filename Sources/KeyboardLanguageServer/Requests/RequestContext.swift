@@ -1,6 +1,6 @@
 internal import KeyboardFiles
 
-/// The text that a request is about, and what is known of it.
+/// The text of a request, with its analysis.
 struct RequestContext {
   let workspace: Workspace
   let encoding: PositionEncoding
@@ -9,7 +9,7 @@ struct RequestContext {
   /// The text with its elements.
   let file: IndexedFile
 
-  /// Creates the context of a text that is open; `nil` for others.
+  /// Creates the context of an open text; `nil` for others.
   init?(_ uri: String, in workspace: Workspace, encoding: PositionEncoding) {
     let path = FileURI.path(of: uri)
     guard let entry = workspace.documents.open[path] else { return nil }
@@ -21,7 +21,7 @@ struct RequestContext {
 
   var text: TextDocument { file.text }
 
-  /// The layout that the text is or belongs to.
+  /// The analysis of the layout to which the text belongs.
   var analysis: LayoutAnalysis? { workspace.analysis(of: path) }
 
   /// The files of that layout.
@@ -31,13 +31,13 @@ struct RequestContext {
 
   func range(of offsets: Range<Int>) -> TextRange { text.range(of: offsets, in: encoding) }
 
-  /// Returns a stretch of a file as the protocol names it.
+  /// Returns a range of a file in the form of the protocol.
   func location(of offsets: Range<Int>, in text: TextDocument, at path: String) -> Location {
     Location(
       uri: workspace.documents.uri(of: path), range: text.range(of: offsets, in: encoding))
   }
 
-  /// Returns a diagnostic of the text as the protocol has it.
+  /// Returns a diagnostic in the form of the protocol.
   func diagnostic(_ diagnostic: Diagnostic) -> ProtocolDiagnostic {
     ProtocolDiagnostic(
       diagnostic, in: text, documents: workspace.documents, encoding: encoding)
@@ -45,7 +45,7 @@ struct RequestContext {
 }
 
 extension ProtocolDiagnostic {
-  /// Creates the form that the protocol has of a diagnostic of a text.
+  /// Creates the protocol's form of a diagnostic.
   init(
     _ diagnostic: Diagnostic, in text: TextDocument, documents: DocumentStore,
     encoding: PositionEncoding
@@ -70,7 +70,8 @@ extension ProtocolDiagnostic {
 }
 
 extension Diagnostic.Severity {
-  /// The severity as the protocol has it; hints are information there, as editors hardly show its own hints.
+  /// The severity's number. Hints become information, since editors hardly show the protocol's
+  /// hints.
   fileprivate var number: Int {
     switch self {
     case .error: 1

@@ -1,4 +1,4 @@
-/// The parts of patterns, replacements and outputs, for editors that mark them.
+/// The semantic tokens of patterns, replacements and outputs.
 struct SemanticTokenList {
   /// The kinds of tokens, in the order of the legend.
   enum Kind: Int, CaseIterable {
@@ -9,7 +9,7 @@ struct SemanticTokenList {
     case characterClass
     case `operator`
 
-    /// The name of a kind that all clients know.
+    /// The name of a token type that all clients support.
     var name: String {
       switch self {
       case .marker: "macro"
@@ -24,14 +24,14 @@ struct SemanticTokenList {
 
   let context: RequestContext
 
-  /// Returns the tokens, each five numbers: lines and characters from the one before, its length, kind and
-  /// modifiers.
+  /// Returns the tokens, each as five numbers: line and character relative to the previous token,
+  /// length, type and modifiers.
   func tokens() -> SemanticTokens {
     var data: [Int] = []
     var last = Position(line: 0, character: 0)
     for (kind, range) in ranges() {
       let place = context.range(of: range)
-      // Tokens are within a line.
+      // Tokens cannot span lines.
       guard place.start.line == place.end.line, place.start >= last else { continue }
       let isSameLine = place.start.line == last.line
       data += [

@@ -4,12 +4,12 @@ internal import KeyboardPatterns
 internal import KeyboardTesting
 internal import KeyboardText
 
-/// What a transform does, on an example that its pattern fits.
+/// The hover text for a transform, with a trace of an example that matches it.
 struct TransformHover {
   let context: RequestContext
   let element: Int
 
-  /// Returns the steps of the layout's groups; `nil` where there is no model, or the pattern is none.
+  /// Returns the steps of the layout's groups; `nil` without a model or with an invalid pattern.
   func text() -> String? {
     guard let analysis = context.analysis, let layout = analysis.layout,
       let from = context.file.value(of: "from", in: element)?.withoutReferences
@@ -50,7 +50,7 @@ struct TransformHover {
 }
 
 extension TransformPattern.Node {
-  /// Appends a short text that the part fits.
+  /// Appends a short text that matches the part.
   fileprivate func appendExample(to symbols: inout [PatternSymbol]) {
     guard symbols.count < 100 else { return }
     switch self {
@@ -68,7 +68,7 @@ extension TransformPattern.Node {
 }
 
 extension PatternClass {
-  /// A member, a letter if there is one that is usual.
+  /// A member, preferably a common letter.
   fileprivate var example: PatternSymbol? {
     let usual: [Unicode.Scalar] = ["a", "b", "c", "e", "x", "1"]
     if let scalar = usual.first(where: scalars.contains) { return .scalar(scalar) }
@@ -80,7 +80,7 @@ extension PatternClass {
 }
 
 extension MarkerText {
-  /// Creates the text of symbols; what stands for any marker is left out.
+  /// Creates the text of symbols, without wildcards for markers.
   fileprivate init(_ symbols: [PatternSymbol]) {
     var text = String.UnicodeScalarView()
     var markers: [Marker] = []
@@ -96,7 +96,7 @@ extension MarkerText {
 }
 
 extension String {
-  /// The value of an attribute with the characters for which there are references of XML.
+  /// The value of an attribute with its XML references resolved.
   var withoutReferences: String {
     guard contains("&") else { return self }
     return replacing("&lt;", with: "<").replacing("&gt;", with: ">")

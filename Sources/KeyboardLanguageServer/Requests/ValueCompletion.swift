@@ -10,7 +10,7 @@ struct ValueCompletion {
 
   private typealias Proposal = Completion.Proposal
 
-  /// Returns what can be written, and what it replaces.
+  /// Returns the items, and the range that they replace.
   func proposals(
     attribute number: Int, of element: Int
   ) -> ([Completion.Proposal], Range<Int>) {
@@ -45,7 +45,7 @@ struct ValueCompletion {
     }
   }
 
-  /// The word of a list at the cursor.
+  /// Returns the word at the cursor in a list.
   private func word(in value: Range<Int>) -> Range<Int> {
     context.text.words(in: value).first { $0.lowerBound <= offset && offset <= $0.upperBound }
       ?? offset..<offset
@@ -81,7 +81,7 @@ struct ValueCompletion {
     }
   }
 
-  /// The layers that keys lead to and that are not there yet.
+  /// Returns the layers that keys refer to but that do not exist yet.
   private func layerNames() -> [Completion.Proposal] {
     let occurrences = context.unit.files.flatMap(\.content.occurrences)
       .filter { $0.symbol.kind == .layer }
@@ -117,7 +117,7 @@ struct ValueCompletion {
     return found
   }
 
-  /// The layouts that tests can be for.
+  /// Returns the layouts for tests.
   private func layouts() -> [Completion.Proposal] {
     let folder = Path.folder(of: context.path)
     let access = context.workspace.documents
@@ -136,7 +136,7 @@ struct ValueCompletion {
 
   // MARK: Variables and markers
 
-  /// What an escape or a reference that has been begun can be.
+  /// Returns the items for an incomplete escape or reference.
   private func references(in value: Range<Int>) -> ([Completion.Proposal], Range<Int>) {
     let bytes = context.text.bytes
     var start = offset

@@ -1,13 +1,13 @@
 internal import KeyboardFiles
 
-/// What elements and attributes mean, in a sentence each.
+/// One-sentence descriptions of elements and attributes.
 enum VocabularyText {
-  /// Returns what an element is for.
+  /// Returns the description of an element.
   static func element(_ name: String, isOwn: Bool) -> String? {
     isOwn ? FileVocabulary.meaning(ofOwnElement: name)?.asSentence : elements[name]
   }
 
-  /// Returns what an attribute of an element is for.
+  /// Returns the description of an attribute of an element.
   static func attribute(_ name: String, of element: String, isOwn: Bool) -> String? {
     guard isOwn else { return attributes["\(element).\(name)"] ?? attributes[name] }
     return FileVocabulary.ownAttributes(of: element).first { $0.name == name }?.meaning?.asSentence
@@ -123,6 +123,6 @@ enum VocabularyText {
 }
 
 extension String {
-  /// The words with a capital and a stop.
+  /// The words with an initial capital and a period.
   fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
