@@ -1,6 +1,6 @@
-/// The answers to requests.
+/// The handling of requests.
 extension LanguageServer {
-  /// Answers a request, or throws the error that is the answer.
+  /// Responds to a request, or throws the error of the response.
   mutating func handle(_ request: ClientRequest, id: RequestID) throws(ResponseError) {
     if case .initialize(let parameters) = request {
       guard phase == .started else {
@@ -22,11 +22,11 @@ extension LanguageServer {
     case .definition, .references, .documentHighlight, .prepareRename, .rename:
       try navigate(request, id: id)
     case .hover, .codeAction:
-      // What is said here must be of the text as it is.
+      // The response must be about the current text.
       workspace.update()
       describe(request, id: id)
     case .completion, .documentSymbol, .formatting, .semanticTokens:
-      // For these the text itself and the last model will do: nobody waits for the reader.
+      // The current text and the last model suffice, so these requests do not wait for the reader.
       try edit(request, id: id)
     }
   }
@@ -39,7 +39,7 @@ extension LanguageServer {
     RequestContext(document.uri, in: workspace, encoding: encoding)
   }
 
-  // MARK: Beginning
+  // MARK: Initialization
 
   private mutating func initialize(_ parameters: InitializeParameters) -> InitializeResult {
     phase = .initialized

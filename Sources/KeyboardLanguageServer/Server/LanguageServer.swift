@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 internal import KeyboardFiles
 
-/// A language server for layout, test and theme files: the Language Server Protocol, without input and output of
-/// its own.
+/// A language server for layout, test and theme files. It implements the Language Server Protocol
+/// without input and output.
 ///
 /// ```swift
 /// var server = LanguageServer(files: .system)
@@ -11,12 +11,12 @@ internal import KeyboardFiles
 /// }
 /// ```
 ///
-/// The bytes of a client go in, and the bytes for it come out, in the order of the requests. What changes in a text
-/// is applied at once; diagnostics come after the last message of the bytes, so that a client that is ahead does
-/// not wait for those of texts that are old already. A request that is cancelled by a later message of the same
-/// bytes is not worked on.
+/// The server receives the bytes of a client, and returns the bytes for it in the order of the
+/// requests. Changes of texts are applied at once. Diagnostics follow the last message of the
+/// bytes, so that a client does not wait for those of outdated texts. A request that a later
+/// message of the same bytes cancels is not executed.
 public struct LanguageServer: Sendable {
-  /// The code with which the program has to end now; `nil` while the client goes on.
+  /// The exit code of the process; `nil` while the session continues.
   public private(set) var exitCode: Int32?
 
   let version: String?
@@ -26,12 +26,12 @@ public struct LanguageServer: Sendable {
   var supportsSnippets = false
   var outbox = MessageEncoder()
   private var decoder = MessageDecoder()
-  /// The diagnostics that the client has, by the paths of the files.
+  /// The last published diagnostics, by path of the file.
   private var published: [String: [ProtocolDiagnostic]] = [:]
-  /// A Boolean value that indicates whether something has changed since diagnostics were sent.
+  /// A Boolean value that indicates whether texts have changed since diagnostics were published.
   private var isStale = false
 
-  /// How far client and server are with each other.
+  /// A phase of the session.
   enum Phase {
     case started
     case initialized
@@ -41,8 +41,8 @@ public struct LanguageServer: Sendable {
   /// Creates a server.
   ///
   /// - Parameters:
-  ///   - files: The files besides those that the client has open.
-  ///   - version: The version that the server tells clients. The default is none.
+  ///   - files: The files besides open texts of the client.
+  ///   - version: The version that the server reports. The default is `nil`.
   public init(files: FileAccess, version: String? = nil) {
     workspace = Workspace(files: files)
     self.version = version
@@ -50,7 +50,7 @@ public struct LanguageServer: Sendable {
 
   // MARK: Messages
 
-  /// Handles bytes of the client, which may end anywhere.
+  /// Handles bytes of the client. A message may span several calls.
   ///
   /// - Parameter bytes: The bytes.
   /// - Returns: The bytes for the client.
@@ -119,7 +119,7 @@ public struct LanguageServer: Sendable {
 
   // MARK: Diagnostics
 
-  /// Sends the diagnostics of the files for which they have changed.
+  /// Publishes the diagnostics that have changed, by file.
   private mutating func publishDiagnostics() {
     guard isStale else { return }
     isStale = false
