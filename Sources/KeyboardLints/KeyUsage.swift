@@ -1,16 +1,16 @@
 internal import KeyboardModel
 
-/// Where the keys of a layout are, by their positions among the keys.
+/// The uses of a layout's keys, by index of the key.
 struct KeyUsage: Sendable {
-  /// The keys in rows of touch layers.
+  /// Flags of the keys in rows of touch layers.
   private(set) var isInTouchRow: [Bool]
-  /// The keys in rows of layers for physical keyboards.
+  /// Flags of the keys in rows of hardware layers.
   private(set) var isInHardwareRow: [Bool]
-  /// The keys that gestures of any other key give.
+  /// Flags of the keys that gestures of other keys produce.
   private(set) var isGestureTarget: [Bool]
-  /// The keys that a user can reach: those in rows, and those that gestures on those give.
+  /// Flags of the reachable keys: in a row, or by gestures of keys in rows.
   private(set) var isPlaced: [Bool]
-  /// The keys that gestures on each key give: of long presses, of flicks, and of further taps.
+  /// The keys that gestures of each key produce: long presses, flicks and multi-taps.
   private(set) var targets: [[Int]]
 
   init(_ layout: KeyboardLayout) {
@@ -33,12 +33,12 @@ struct KeyUsage: Sendable {
     }
   }
 
-  /// Whether a key is in a row.
+  /// Returns a Boolean value that indicates whether a key is in a row.
   func isInRow(_ position: Int) -> Bool { isInTouchRow[position] || isInHardwareRow[position] }
 }
 
 extension KeyboardLayout {
-  /// The positions of the keys that gestures on `key` give.
+  /// Returns the indices of the keys that gestures of `key` produce.
   func gestureTargets(of key: Key) -> [Int] {
     guard key.flickID != nil || !key.longPressKeyIDs.isEmpty || !key.multiTapKeyIDs.isEmpty else {
       return []
@@ -47,7 +47,7 @@ extension KeyboardLayout {
     return (key.longPressKeyIDs + key.multiTapKeyIDs + flicks).compactMap { keys.position(of: $0) }
   }
 
-  /// The positions of the keys in the rows of a layer.
+  /// Returns the indices of the keys in the rows of a layer.
   func keys(of layer: Layer) -> [Int] {
     layer.rows.joined().compactMap { keys.position(of: $0) }
   }

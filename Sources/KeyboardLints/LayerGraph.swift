@@ -1,8 +1,8 @@
 internal import KeyboardModel
 
-/// The touch layers of a set, and how keys lead from one to the other.
+/// The graph of the touch layers of a set, with an edge for each key that switches layers.
 struct LayerGraph {
-  /// For each layer, the places of those to which its keys lead.
+  /// The targets of each layer.
   private var next: [[Int]]
   private let base: Int?
 
@@ -32,7 +32,7 @@ struct LayerGraph {
       let target = names[key.layerID ?? (layer == shift ? Layer.base : shift)]
       guard let target else { return }
       next[place].append(target)
-      // Shift goes off by itself.
+      // Shift releases itself.
       next[target].append(place)
     case .capsLock:
       guard let target = names[key.layerID ?? "caps"] ?? names[shift] else { return }
@@ -44,13 +44,13 @@ struct LayerGraph {
     }
   }
 
-  /// The layers that keys lead to from `base`, which is among them.
+  /// The layers that are reachable from `base`, including `base`.
   var reachable: Set<Int> {
     guard let base else { return Set(next.indices) }
     return places(from: base, by: next)
   }
 
-  /// The layers from which keys lead to `base`.
+  /// The layers from which `base` is reachable.
   var returning: Set<Int> {
     guard let base else { return Set(next.indices) }
     var previous: [[Int]] = Array(repeating: [], count: next.count)

@@ -1,29 +1,30 @@
 public import KeyboardFiles
 
-/// The search for what a layout may have, but its users will not want: the diagnostics with the letter U.
+/// A linter for valid layouts with properties that users will not want. Its diagnostics have the
+/// letter U.
 ///
 /// ```swift
 /// let reading = reader.read(bytes, file: "en.xml")
 /// let diagnostics = reading.diagnostics + LayoutLinter().diagnostics(of: reading)
 /// ```
 ///
-/// A layout leaves out what it means to have by an element `allow` of the namespace `urn:clavier:keys` in
-/// the `special` element of the whole keyboard: `<clavier:allow codes="U14 U15"/>`. An imported file has it in
-/// the `special` element of its `keys`, for what is in that file.
+/// A layout suppresses diagnostics with an element `allow` of the namespace `urn:clavier:keys` in
+/// the `special` element of the keyboard: `<clavier:allow codes="U14 U15"/>`. An imported file has
+/// it in the `special` element of its `keys`, for its own content.
 public struct LayoutLinter: Sendable {
-  /// The codes that are not looked for, besides those that layouts allow themselves. The default is none.
+  /// The codes to suppress, besides those that layouts suppress. The default is none.
   public var allowedCodes: Set<DiagnosticCode>
 
-  /// Creates a linter that does not look for the problems of `allowedCodes`.
+  /// Creates a linter that suppresses `allowedCodes`.
   public init(allowedCodes: Set<DiagnosticCode> = []) {
     self.allowedCodes = allowedCodes
   }
 
-  /// Returns the problems of a layout, with changes of the text that correct them where there are some.
+  /// Returns the problems of a layout, with corrections if available.
   ///
-  /// - Parameter reading: The layout as it was read. One with errors has no problems besides.
+  /// - Parameter reading: The layout. If it has errors, the result is empty.
   /// - Returns: The problems in the order of the text.
-  /// - Complexity: O(*n*) in the size of the layout, as a rule.
+  /// - Complexity: Usually O(*n*) in the size of the layout.
   public func diagnostics(of reading: LayoutReader.Reading) -> [Diagnostic] {
     guard let layout = reading.layout, let origin = reading.origin else { return [] }
     let context = LintContext(
@@ -32,9 +33,9 @@ public struct LayoutLinter: Sendable {
       of: context, in: origin.tree, by: Lint.forLayouts, allowing: reading.allowedCodes)
   }
 
-  /// Returns the problems of tests, with changes of the text that correct them where there are some.
+  /// Returns the problems of tests, with corrections if available.
   ///
-  /// - Parameter reading: The tests as they were read, with their layout.
+  /// - Parameter reading: The tests with their layout.
   /// - Returns: The problems in the order of the text.
   public func diagnostics(of reading: LayoutReader.TestReading) -> [Diagnostic] {
     guard let layout = reading.layout, let tests = reading.tests, let tree = reading.tree else {

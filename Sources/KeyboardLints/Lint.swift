@@ -1,8 +1,8 @@
 internal import KeyboardFiles
 
-/// A check that finds the problems of some codes.
+/// A check for problems with certain codes.
 struct Lint<Context: Sendable>: Sendable {
-  /// The codes of what it finds.
+  /// The codes of the problems.
   let codes: Set<DiagnosticCode>
   /// Finds the problems.
   let find: @Sendable (Context) -> [Finding]
@@ -13,7 +13,7 @@ struct Lint<Context: Sendable>: Sendable {
   }
 }
 
-/// A problem that a lint has found, and where.
+/// A problem with its location.
 struct Finding {
   let problem: Problem
   let place: DiagnosticLog.Place

@@ -1,7 +1,7 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// A layout as lints see it: with its places, and what several lints ask of it.
+/// A layout with its locations, and the results that several lints use.
 struct LintContext: Sendable {
   let layout: KeyboardLayout
   let origin: LayoutOrigin
@@ -19,8 +19,9 @@ struct LintContext: Sendable {
 
   // MARK: Places
 
-  /// Where the key at `position` is defined, or the value of an attribute of it. For an imported or implied key
-  /// this is where the layout itself has it in a row, if it does.
+  /// Returns the location of the definition of the key at `position`, or of one of its attributes.
+  /// For an imported or implied key, returns the location in a row of the layout itself, if there
+  /// is one.
   func place(ofKey position: Int, _ name: AttributeName = .id) -> DiagnosticLog.Place {
     guard let node = origin.keys[position] else { return placeInRow(ofKey: position) }
     guard node.file == 0 else {
@@ -30,7 +31,7 @@ struct LintContext: Sendable {
     return tree.place(name, of: node)
   }
 
-  /// The first place of a key in a row, one of the layout's own if possible.
+  /// Returns the first location of a key in a row, preferably one of the layout's own.
   private func placeInRow(ofKey position: Int) -> DiagnosticLog.Place {
     let id = layout.keys[position].id
     var imported: DiagnosticLog.Place?
@@ -44,7 +45,7 @@ struct LintContext: Sendable {
     return imported ?? tree.place(of: tree.root)
   }
 
-  /// The first place of a key in the rows of a layer.
+  /// Returns the first location of a key in the rows of a layer.
   func place(ofKey id: Identifier, in layer: LayoutNode) -> DiagnosticLog.Place? {
     for row in tree.children(of: layer) where tree.tag(of: row) == .row {
       if let word = tree.words(.keys, of: row).first(where: { $0.word == id }) {
@@ -54,17 +55,17 @@ struct LintContext: Sendable {
     return nil
   }
 
-  /// Where a layer begins; an imported one, where the layers begin that import it.
+  /// Returns the location of a layer; for an imported one, that of the layers that import it.
   func place(ofLayer node: LayoutNode, in layers: LayoutOrigin.Layers) -> DiagnosticLog.Place {
     tree.place(.id, of: node.file == 0 ? node : layers.set)
   }
 
-  /// The touch layers, with their places.
+  /// The touch layers, with their locations.
   var touchSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] {
     Array(zip(layout.layerSets, origin.layerSets).lazy.filter { $0.0.isTouch })
   }
 
-  /// The layers for a physical keyboard, with their places.
+  /// The hardware layers, with their locations.
   var hardwareSets: [(set: LayerSet, nodes: LayoutOrigin.Layers)] {
     Array(zip(layout.layerSets, origin.layerSets).lazy.filter { !$0.0.isTouch })
   }

@@ -198,7 +198,7 @@ extension Problem {
         + (scalars.count > 5 ? ", ..." : ""))
   }
 
-  /// The code point as people write it.
+  /// Returns the code point in the usual notation.
   static func codePoint(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,7 +1,7 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The tests of a layout as lints see them.
+/// The tests of a layout, with their elements.
 struct TestLintContext: Sendable {
   let layout: KeyboardLayout
   let tests: KeyboardTestFile
@@ -15,7 +15,7 @@ struct TestLintContext: Sendable {
     usage = KeyUsage(layout)
   }
 
-  /// The elements of a kind, at any depth.
+  /// Returns the elements with a tag, at any depth.
   func elements(_ tag: Tag) -> [LayoutNode] {
     tree.ownElements.filter { tree.tag(of: $0) == tag }
   }

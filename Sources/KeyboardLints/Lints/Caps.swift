@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// Keys on which nothing is drawn.
+  /// A lint that finds keys without a visible cap.
   static let blankCaps = Lint(.U05) { context in
     let layout = context.layout
     return layout.keys.indices.compactMap { position in
@@ -14,20 +14,20 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Whether it is worth while to look for the cap of a key.
+  /// Returns a Boolean value that indicates whether the cap of a key must be determined.
   private static func mayBeBlank(_ key: Key, in layout: KeyboardLayout) -> Bool {
     guard !key.output.text.unicodeScalars.contains(where: { !$0.isInvisible }),
       key.output.text != " "
     else { return false }
     switch layout.traits[key.id]?.action {
     case nil: return !key.isGap
-    // These have signs of their own.
+    // These keys have signs of their own.
     case .return, .dismiss, .shift, .capsLock, .deleteBackward, .tab, .nextLayout: return false
     case _?: return true
     }
   }
 
-  /// Letters whose capitals the shift layer does not have.
+  /// A lint that finds letters without a capital on the shift layer.
   static let capitals = Lint(.U16) { context in
     let layout = context.layout
     return zip(layout.layerSets, context.origin.layerSets).flatMap { set, nodes -> [Finding] in
@@ -46,7 +46,7 @@ extension Lint<LintContext> {
         !capitals.contains(letter.capital) && !(letter.capital == "I" && capitals.contains("İ"))
           && !layout.hasSign(inPlaceOf: letter.position, on: base, shifted: shift)
       }
-      // Shift may be for something else than capitals.
+      // Shift may not be for capitals.
       guard missing.count * 2 <= letters.count else { return [] }
       let node = nodes.layers[set.layers.firstIndex(of: shift) ?? 0]
       return missing.map { position, capital in
@@ -61,7 +61,8 @@ extension Lint<LintContext> {
 }
 
 extension KeyboardLayout {
-  /// Whether a sign or digit is where a key has its capital, as on the top row of a French keyboard.
+  /// Returns a Boolean value that indicates whether a sign or digit replaces the capital of a key,
+  /// as on the top row of a French keyboard.
   fileprivate func hasSign(inPlaceOf position: Int, on base: Layer, shifted shift: Layer) -> Bool {
     for (row, ids) in base.rows.enumerated() {
       guard let column = ids.firstIndex(of: keys[position].id) else { continue }
@@ -75,13 +76,14 @@ extension KeyboardLayout {
 }
 
 extension String {
-  /// The capital of a text that is one small letter, if that is one, too.
+  /// The capital of a single lowercase letter; `nil` if there is none.
   fileprivate var capital: String? {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1,
       scalar.properties.generalCategory == .lowercaseLetter
     else { return nil }
     let capital = scalar.properties.uppercaseMapping
-    // The capitals of Georgian are for headings, and those of the micro sign and the long s are other letters.
+    // Georgian capitals are for headings only; those of the micro sign and the long s are other
+    // letters.
     guard capital.unicodeScalars.count == 1, capital != self,
       ![0xB5, 0x17F].contains(scalar.value),
       !(0x10D0...0x10FF).contains(scalar.value)

@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// Keys of a layer that type the same.
+  /// A lint that finds keys of a layer with the same output.
   static let doubles = Lint(.U17) { context in
     let layout = context.layout
     return zip(layout.layerSets, context.origin.layerSets).flatMap { set, nodes in
@@ -13,7 +13,7 @@ extension Lint<LintContext> {
         for position in layout.keys(of: layer) {
           let key = layout.keys[position]
           guard !key.output.isEmpty, key.output.text != " ",
-            // Physical keyboards have signs twice, as the standards of some countries have it.
+            // National standards of physical keyboards contain some signs twice.
             set.isTouch || key.output.text.unicodeScalars.first?.properties.isAlphabetic == true
           else { continue }
           guard let other = first.updateValue(key.id, forKey: key.output) else { continue }
@@ -29,7 +29,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Long presses that offer the key itself, or something twice.
+  /// A lint that finds long presses with the key itself, or with an item twice.
   static let longPresses = Lint(.U18) { context in
     let layout = context.layout
     return layout.keys.indices.compactMap { position -> Finding? in

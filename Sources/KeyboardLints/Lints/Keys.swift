@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// Keys of the layout file that are in no row and that no gesture gives.
+  /// A lint that finds keys of the file that no row and no gesture uses.
   static let unusedKeys = Lint(.U03) { context in
     context.layout.keys.indices.compactMap { position in
       guard let node = context.origin.keys[position], node.file == 0,
@@ -16,7 +16,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Keys that are placed and do nothing at all.
+  /// A lint that finds keys in use without any effect.
   static let idleKeys = Lint(.U04) { context in
     context.layout.keys.indices.compactMap { position in
       let key = context.layout.keys[position]
@@ -27,7 +27,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Keys with both an action and an output, of which only the action counts here.
+  /// A lint that finds keys with both an action and an output. Only the action takes effect here.
   static let actions = Lint(.U30) { context in
     context.layout.keys.indices.compactMap { position in
       let key = context.layout.keys[position]
@@ -38,7 +38,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Keys of physical keyboards alone with what only touch keyboards have.
+  /// A lint that finds keys of hardware layers only with features of touch keyboards.
   static let hardwareKeys = Lint(.U19) { context in
     context.layout.keys.indices.flatMap { position -> [Finding] in
       guard context.usage.isInHardwareRow[position], !context.usage.isInTouchRow[position],
@@ -54,11 +54,11 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Keys of an import that type something else in the layout.
+  /// A lint that finds redefinitions of imported keys with another output.
   static let replacedKeys = Lint(.U22) { context in
     context.origin.replacedKeys.compactMap { position, old, new in
       let output = context.tree.string(.output, of: old)
-      // An imported file says by U22 that its keys are there to be replaced.
+      // A file that allows U22 has keys that are meant to be replaced.
       guard output != context.tree.string(.output, of: new),
         !context.allowedCodes.contains(.U22, in: old.file)
       else { return nil }
@@ -69,7 +69,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Ids that cannot be told from others by looking at them.
+  /// A lint that finds identifiers that look like others.
   static let invisibleIDs = Lint(.U24) { context in
     context.tree.ownElements.compactMap { node in
       guard context.tree.tag(of: node) != nil, let id = context.tree.string(.id, of: node),

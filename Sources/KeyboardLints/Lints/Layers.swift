@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// Touch layers that no key leads to, and those without a way back.
+  /// A lint that finds touch layers that no key switches to, and those without a way back.
   static let layers = Lint(.U01, .U02) { context in
     context.touchSets.flatMap { set, nodes -> [Finding] in
       let graph = LayerGraph(set, of: context.layout)
@@ -21,7 +21,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// What every touch keyboard for text has.
+  /// A lint that finds missing keys that every touch keyboard for text needs.
   static let platformKeys = Lint(.U13, .U14, .U15) { context in
     let layout = context.layout
     return context.touchSets.flatMap { set, nodes in
@@ -52,14 +52,14 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Physical keyboards without a layer for no modifiers, and with rows missing.
+  /// A lint that finds physical keyboards without a layer for no modifiers, or with missing rows.
   static let hardwareLayers = Lint(.U20, .U21) { context in
     context.hardwareSets.flatMap { set, nodes -> [Finding] in
       guard let form = context.layout.forms[set.formID], let plain = set.layer(for: []) else {
         return [Finding(.noPlainLayer, at: context.tree.place(of: nodes.set))]
       }
       return zip(set.layers, nodes.layers).compactMap { layer, node in
-        // Layers for other modifiers may have few keys, all in the first rows.
+        // Layers for other modifiers may have only a few keys, in the first rows.
         let isMain = layer == plain || layer.modifiers.contains(.exactly([.shift]))
         guard isMain, layer.rows.count < form.rows.count else { return nil }
         return Finding(
@@ -69,7 +69,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Rows that are too long for a screen, and keys that are too wide.
+  /// A lint that finds rows that are too long for a screen, and keys that are too wide.
   static let sizes = Lint(.U27, .U28) { context in
     var findings: [Finding] = []
     for (set, nodes) in context.touchSets {

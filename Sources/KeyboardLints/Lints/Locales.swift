@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<LintContext> {
-  /// Letters of another script that look like one of the layer's.
+  /// A lint that finds letters of another script that look like one of the layer's script.
   static let lookAlikes = Lint(.U23) { context in
     let layout = context.layout
     var reported: Set<Int> = []
@@ -34,7 +34,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Locales that do not exist, and those that are not written as the layout types.
+  /// A lint that finds invalid locales, and locales whose script the layout does not type.
   static let locales = Lint(.U25, .U26) { context in
     let tree = context.tree
     var findings: [Finding] = []
@@ -48,7 +48,7 @@ extension Lint<LintContext> {
     guard findings.isEmpty, let typed = context.mainScript else { return findings }
     let locales = [context.layout.locale] + context.layout.locales
     let scripts = locales.map { $0.localeParts.scripts }
-    // Of a language that is not known nothing can be said.
+    // The script of an unknown language is unknown.
     guard !scripts.contains(where: \.isEmpty) else { return findings }
     let wanted = scripts.reduce(into: Set<String>()) { $0.formUnion($1) }
     if !wanted.contains(typed), !context.gives(lettersOf: wanted) {
@@ -62,7 +62,7 @@ extension Lint<LintContext> {
 }
 
 extension LintContext {
-  /// The script of most letters of the layout's keys, if there are enough to say so.
+  /// The script of most letters of the layout's keys; `nil` if there are too few.
   fileprivate var mainScript: String? {
     var counts: [String: Int] = [:]
     for position in layout.keys.indices where usage.isInRow(position) {
@@ -74,7 +74,8 @@ extension LintContext {
     return counts.max { $0.value < $1.value }.flatMap { $0.value >= 10 ? $0.key : nil }
   }
 
-  /// Whether keys or transforms write a letter of one of these scripts.
+  /// Returns a Boolean value that indicates whether keys or transforms write a letter of one of
+  /// these scripts.
   fileprivate func gives(lettersOf scripts: Set<String>) -> Bool {
     func hasLetter(_ text: String) -> Bool {
       text.unicodeScalars.contains { LocaleTable.script(of: $0).map(scripts.contains) ?? false }
@@ -99,8 +100,8 @@ extension LintContext {
 }
 
 extension String {
-  /// The subtags of a locale that say what is written, and the scripts in which that is done; none for those
-  /// without a script or of unknown ones.
+  /// The language, script and region of a locale, and the scripts in which it is written; no
+  /// scripts if unknown.
   fileprivate var localeParts: (codes: [(String, LocaleTable.Subtag)], scripts: Set<String>) {
     let subtags = split(separator: "-").map(String.init)
     guard let language = subtags.first?.lowercased(), language.count > 1 else { return ([], []) }

@@ -3,7 +3,7 @@ internal import KeyboardModel
 internal import KeyboardPatterns
 
 extension Lint<LintContext> {
-  /// Markers that keys or transforms give and no transform looks for.
+  /// A lint that finds markers that keys or transforms write but no transform matches.
   static let markers = Lint(.U09) { context in
     let layout = context.layout
     let rules = zip(
@@ -28,7 +28,7 @@ extension Lint<LintContext> {
         }
       }
     }
-    // Where a variable has it, a transform may.
+    // A transform may use any variable.
     for variable in layout.variables { tested.formUnion(variable.value.markers) }
     guard !testsAll else { return [] }
     var reported: Set<Identifier> = []
@@ -40,10 +40,10 @@ extension Lint<LintContext> {
 }
 
 extension String {
-  /// The markers in a pattern or replacement, and where; `nil` for all of them.
+  /// The markers in a pattern or replacement with their ranges; the ID is `nil` for any marker.
   fileprivate var markers: [(id: Identifier?, range: Range<Int>)] {
     let bytes = Array(utf8)
-    // Escapes are many and markers few.
+    // Escapes are frequent but markers rare, so a fast check comes first.
     let hasMarker = zip(bytes, bytes.dropFirst()).contains {
       $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "m")
     }

@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension Lint<TestLintContext> {
-  /// Keys that tests press and no user can, or that do nothing in tests.
+  /// A lint that finds keys in tests that no user can press, or that have no effect in tests.
   static let keystrokes = Lint(.U31, .U32) { context in
     let layout = context.layout
     var reported: Set<Int> = []
@@ -12,7 +12,7 @@ extension Lint<TestLintContext> {
       else { return nil }
       let problem: Problem? =
         if let action = layout.traits[id]?.action {
-          // That other keys type nothing is no surprise.
+          // Other keys are expected to type nothing.
           action.changesText ? .pressesAction(id, action) : nil
         } else {
           context.usage.isPlaced[position] ? nil : .pressesHiddenKey(id)
@@ -23,7 +23,7 @@ extension Lint<TestLintContext> {
     }
   }
 
-  /// Characters that only keys on layers give to which nothing leads.
+  /// A lint that finds characters that only keys on unreachable layers type.
   static let repertoires = Lint(.U33) { context in
     let hidden = context.hiddenCharacters
     guard !hidden.isEmpty else { return [] }
@@ -37,7 +37,7 @@ extension Lint<TestLintContext> {
 }
 
 extension KeyAction {
-  /// Whether the action changes the text.
+  /// A Boolean value that indicates whether the action changes the text.
   fileprivate var changesText: Bool {
     switch self {
     case .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward, .return, .tab:
@@ -48,7 +48,8 @@ extension KeyAction {
 }
 
 extension TestLintContext {
-  /// The characters of keys on unreachable touch layers that no other key gives and no transform writes.
+  /// The characters of keys on unreachable touch layers that no other key types and no transform
+  /// writes.
   fileprivate var hiddenCharacters: Set<Unicode.Scalar> {
     var (shown, hidden): (Set<Unicode.Scalar>, Set<Unicode.Scalar>) = ([], [])
     for set in layout.layerSets {
@@ -66,7 +67,7 @@ extension TestLintContext {
         }
       }
     }
-    // A transform may write anything.
+    // A transform may write any character.
     guard !hidden.isEmpty, layout.transforms.isEmpty else { return [] }
     return hidden.subtracting(shown)
   }

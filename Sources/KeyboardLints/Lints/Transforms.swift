@@ -4,7 +4,7 @@ internal import KeyboardPatterns
 internal import KeyboardText
 
 extension Lint<LintContext> {
-  /// Transforms that never run, and those that put back what they found.
+  /// A lint that finds transforms that never match, and those that change nothing.
   static let transforms = Lint(.U06, .U07, .U08, .U12) { context in
     let layout = context.layout
     guard !layout.transforms.isEmpty || !layout.backspaceTransforms.isEmpty,
@@ -12,7 +12,7 @@ extension Lint<LintContext> {
     else { return [] }
     let outputs = layout.keys.indices.lazy.filter { context.usage.isPlaced[$0] }
       .map { layout.keys[$0].output }.filter { !$0.isEmpty }
-    // What the platform's keys type.
+    // The outputs of the platform's keys.
     let typed = Array(outputs) + ["\n", "\t", " "]
     let identities = analysis.idleIdentities().compactMap { context.identity($0) }
     let neverRunning: [Finding] = analysis.neverRunning(outputs: typed).compactMap {
@@ -22,9 +22,9 @@ extension Lint<LintContext> {
       switch obstacle {
       case .earlierRule(let other):
         guard let otherNode = context.node(of: other),
-          // T13 tells of those that look for the same.
+          // T13 reports transforms with the same `from`.
           context.tree.string(.from, of: otherNode) != context.tree.string(.from, of: node),
-          // A file for many layouts is not at fault where one of them has more transforms.
+          // A file for several layouts is not at fault if one of them has more transforms.
           node.file == 0 || node.file == otherNode.file
         else { return nil }
         return Finding(
@@ -43,14 +43,14 @@ extension Lint<LintContext> {
     return identities + neverRunning
   }
 
-  /// Reorders that give no order.
+  /// A lint that finds reorders without an order.
   static let reorders = Lint(.U11) { context in
     let groups = zip(context.layout.transforms, context.origin.transforms)
     return groups.flatMap { group, nodes -> [Finding] in
       guard case .reorders(let rules) = group else { return [] }
       return zip(rules, nodes).compactMap { rule, node in
-        // What is tertiary has no order, what needs others before may be an exception, and what other rules
-        // weigh as well may leave the order to them.
+        // Tertiary characters have no order; a rule with `before` may be an exception; other rules
+        // may define the order of the same characters.
         guard rule.order == nil, rule.tertiary == nil, rule.before == nil,
           !rules.contains(where: { $0 != rule && $0.from == rule.from }), rule.preBase == nil
         else { return nil }
@@ -59,7 +59,7 @@ extension Lint<LintContext> {
     }
   }
 
-  /// Items of sets with commas between them.
+  /// A lint that finds commas between items of sets.
   static let setItems = Lint(.U10) { context in
     context.origin.variables.compactMap { node in
       guard context.tree.tag(of: node) == .set, let value = context.tree.string(.value, of: node)
@@ -81,7 +81,7 @@ extension Lint<LintContext> {
 }
 
 extension LintContext {
-  /// What is to be said of a transform that puts back what it found.
+  /// Returns the finding for a transform that changes nothing.
   fileprivate func identity(_ rule: TransformAnalysis.Rule) -> Finding? {
     node(of: rule).map { node in
       let fixed = tree.wholePlace(of: node).map {
@@ -91,7 +91,7 @@ extension LintContext {
     }
   }
 
-  /// The element of a transform.
+  /// Returns the element of a transform.
   func node(of rule: TransformAnalysis.Rule) -> LayoutNode? {
     let groups = rule.isBackspace ? origin.backspaceTransforms : origin.transforms
     guard groups.indices.contains(rule.group), groups[rule.group].indices.contains(rule.index)

@@ -1,4 +1,4 @@
-/// Which languages, scripts and regions there are, and how languages are written.
+/// The known languages, scripts and regions, and the scripts of languages.
 enum LocaleTable {
   /// The kinds of subtags of a locale.
   enum Subtag: String {
@@ -7,7 +7,7 @@ enum LocaleTable {
     case region = "regions"
   }
 
-  /// A line of the table: a word, perhaps a script, and words.
+  /// A line of the table: a word, an optional script, and words.
   private struct Line {
     let kind: String
     let script: String
@@ -15,7 +15,7 @@ enum LocaleTable {
 
     /// Calls `body` with each word until it returns `true`.
     ///
-    /// - Returns: Whether it did.
+    /// - Returns: A Boolean value that indicates whether it returned `true`.
     func contains(where body: (ArraySlice<UInt8>) -> Bool) -> Bool {
       words.split(separator: UInt8(ascii: " ")).contains(where: body)
     }
@@ -32,7 +32,7 @@ enum LocaleTable {
     }
   }()
 
-  /// Whether there is such a language, script or region.
+  /// Returns a Boolean value that indicates whether the language, script or region exists.
   static func isValid(_ code: String, _ kind: Subtag) -> Bool {
     let code = Array(code.utf8)
     let isNumber = code.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
@@ -51,7 +51,7 @@ enum LocaleTable {
     }
   }
 
-  /// The scripts in which a language is written.
+  /// Returns the scripts of a language.
   static func scripts(of language: String) -> Set<String> {
     let language = Array(language.utf8)
     let written = lines.lazy.filter { line in
@@ -60,7 +60,7 @@ enum LocaleTable {
     return Set(written.map(\.script))
   }
 
-  /// The scripts of which a script of locales is made, such as that of Japanese.
+  /// Returns the parts of a composite script, such as that of Japanese.
   static func parts(of script: String) -> Set<String> {
     switch script {
     case "Jpan": ["Hira", "Kana", "Hani"]
@@ -93,7 +93,7 @@ enum LocaleTable {
     digits.reduce(0) { $0 << 4 | UInt32($1 <= 0x39 ? $1 - 0x30 : $1 - 0x37) }
   }
 
-  /// The script of a letter.
+  /// Returns the script of a letter.
   static func script(of scalar: Unicode.Scalar) -> String? {
     guard scalar.properties.isAlphabetic else { return nil }
     if scalar.value < 0x2B0 { return "Latn" }

@@ -1,6 +1,6 @@
-/// Letters of different scripts that are drawn alike.
+/// Letters of different scripts with the same appearance.
 enum LookAlikes {
-  /// For each script the letters that look like the Latin ones at the same places.
+  /// For each script, the letters that look like the Latin ones at the same indices.
   private static let latin = Array("ABCEHIJKMNOPSTXYZaceijopsvxyhdqw".unicodeScalars)
   private static let others: [String: [Unicode.Scalar?]] = [
     "Cyrl": letters("АВСЕНІЈКМ.ОРЅТХҮ.асеіјорѕ.хуһԁԛԝ"),
@@ -12,7 +12,7 @@ enum LookAlikes {
     text.unicodeScalars.map { $0 == "." ? nil : $0 }
   }
 
-  /// The letter of `script` that looks like a letter of the script `own`.
+  /// Returns the letter of `script` that looks like `scalar` of the script `own`.
   static func letter(of script: String, like scalar: Unicode.Scalar, of own: String) -> Unicode
     .Scalar?
   {
