@@ -1,21 +1,21 @@
 internal import KeyboardFiles
 internal import KeyboardLayouts
 
-/// Puts the parts of imported files in the places of the imports.
+/// An inliner that replaces imports by the contents of the imported files.
 struct ImportInliner {
-  /// The files that have been put in, in order.
+  /// The inlined files, in order.
   private(set) var files: [String] = []
 
   private let source: ImportSource
   private let includesBuiltIn: Bool
 
-  /// Creates an inliner of files from `source`, and of built-in ones if `includesBuiltIn`.
+  /// Creates an inliner for files of `source`, and for built-in ones if `includesBuiltIn`.
   init(source: ImportSource, includesBuiltIn: Bool) {
     self.source = source
     self.includesBuiltIn = includesBuiltIn
   }
 
-  /// Returns a layout file without the imports that are put in.
+  /// Returns a layout file with its imports inlined.
   mutating func document(_ nodes: [XMLNode]) -> [XMLNode] {
     nodes.map { node in
       guard case .element(let root) = node.kind else { return node }
@@ -27,7 +27,7 @@ struct ImportInliner {
 
   // MARK: Elements
 
-  /// Returns an element of the file at `path`, without imports in it.
+  /// Returns an element of the file at `path` with its imports inlined.
   private mutating func inlined(_ element: XMLElement, in path: String) -> XMLElement {
     var element = element
     var imported: [XMLNode] = []
@@ -49,7 +49,7 @@ struct ImportInliner {
         continue
       }
       hasInlined = true
-      // What stands before an import belongs to it.
+      // A comment before an import belongs to it.
       let isComment = kept.last?.isComment == true && child.lineBreaks < 2
       imported += isComment ? [kept.removeLast()] : []
       imported += contents(of: file, into: &element)
@@ -67,7 +67,8 @@ struct ImportInliner {
     return element
   }
 
-  /// Returns the parts of an imported file, and adds the namespaces that they need to the element around.
+  /// Returns the parts of an imported file, and adds the namespaces that they need to the enclosing
+  /// element.
   private mutating func contents(
     of file: (path: String, bytes: [UInt8]), into element: inout XMLElement
   ) -> [XMLNode] {
@@ -95,7 +96,8 @@ struct ImportInliner {
     return result
   }
 
-  /// Returns the file that an import brings in, if it is to be put in; one with no bytes if it is in already.
+  /// Returns the file of an import, if it must be inlined. It has no bytes if it is inlined
+  /// already.
   private func file(
     of element: XMLElement, in importer: String, goesOn: Bool
   ) -> (path: String, bytes: [UInt8])? {
@@ -121,8 +123,8 @@ struct ImportInliner {
 
   // MARK: Order
 
-  /// Returns the children of a part, imports first and what is special at the end; a later definition takes the place
-  /// of the first.
+  /// Returns the children of a part: imports first, `special` elements last. A redefinition
+  /// replaces the first definition.
   private static func settled(_ children: [XMLNode]) -> [XMLNode] {
     var result: [XMLNode] = []
     var (imports, specials): ([XMLNode], [XMLNode]) = ([], [])
@@ -142,7 +144,7 @@ struct ImportInliner {
     return imports + result + withoutRepetition(specials)
   }
 
-  /// Returns what is special, each key once with all that is said of it.
+  /// Returns the `special` elements with one element for each key.
   private static func withoutRepetition(_ specials: [XMLNode]) -> [XMLNode] {
     var specials = specials
     var places: [String: (special: Int, child: Int)] = [:]
@@ -179,11 +181,11 @@ struct ImportInliner {
     }
   }
 
-  /// The parts of a layout that may be there once, and are put together.
+  /// The parts of a layout that occur once, and are merged.
   private static let containers: Set = [
     "displays", "keys", "flicks", "forms", "variables", "locales",
   ]
-  /// The parts that may be there once, the last of which counts.
+  /// The parts that occur once, of which the last one wins.
   private static let single: Set = ["version", "info", "settings"]
 
   /// Returns the parts of a layout, each once.
@@ -224,7 +226,7 @@ extension XMLNode {
     return element.name
   }
 
-  /// Returns an element with further attributes, which replace those of the same name.
+  /// Returns an element with additional attributes, which replace those of the same name.
   fileprivate func adding(_ attributes: [XMLElement.Attribute]) -> XMLNode {
     guard case .element(var element) = kind else { return self }
     let names = Set(attributes.map(\.name))
@@ -234,7 +236,7 @@ extension XMLNode {
     return node
   }
 
-  /// What an element defines that may be defined again.
+  /// The identity of an element that may be redefined.
   fileprivate var definition: String? {
     guard case .element(let element) = kind,
       ["key", "display", "flick", "form", "layer"].contains(element.name)

@@ -2,18 +2,19 @@ public import KeyboardFiles
 internal import KeyboardLayouts
 internal import KeyboardModel
 
-/// A layout in one file: what it imports is written in the places of the imports.
+/// A layout in one file, with its imports inlined.
 ///
 /// ```swift
 /// let bundle = try LayoutBundle(of: bytes, file: "my.xml", imports: .folder("."))
 /// ```
 ///
-/// Imports of built-in files and of CLDR's stay, unless all are to go or one that does not stay comes before
-/// them. Comments stay. Of what is defined twice the definition that counts stays, in the place of the first.
+/// Imports of built-in files and of CLDR's remain, unless all are to be inlined, or an inlined one
+/// precedes them. Comments remain. Of several definitions the last one remains, at the position of
+/// the first.
 public struct LayoutBundle: Sendable {
-  /// The file, in the usual style.
+  /// The formatted file.
   public let bytes: [UInt8]
-  /// The files that have been written into it, by their paths, in order.
+  /// The paths of the inlined files, in order.
   public let files: [String]
 
   /// Bundles a layout.
@@ -21,9 +22,10 @@ public struct LayoutBundle: Sendable {
   /// - Parameters:
   ///   - bytes: The layout file.
   ///   - file: The file's name, for diagnostics.
-  ///   - imports: Where the files are that are imported; those that are built in come after them.
-  ///   - includesBuiltIn: Whether built-in files and CLDR's are written into the file, too. The default is `false`.
-  /// - Throws: What is wrong with the layout.
+  ///   - imports: The source of imported files. Built-in files are the fallback.
+  ///   - includesBuiltIn: Whether built-in files and CLDR's are inlined, too. The default is
+  ///     `false`.
+  /// - Throws: The errors of the layout.
   public init(
     of bytes: [UInt8], file: String, imports: ImportSource, includesBuiltIn: Bool = false
   ) throws(LayoutError) {
@@ -39,7 +41,8 @@ public struct LayoutBundle: Sendable {
     if reader.read(result, file: file).layout?.withSortedParts == layout.withSortedParts {
       self.bytes = result
     } else {
-      // The order of parts cannot be kept in one file; what is read counts more than how it is written.
+      // One file cannot always preserve the order of parts. The meaning takes precedence over the
+      // source form.
       let text = Array(LayoutWriter.xml(of: layout).utf8)
       self.bytes = try LayoutFormatter.format(text, file: file)
     }
@@ -47,7 +50,7 @@ public struct LayoutBundle: Sendable {
 }
 
 extension KeyboardLayout {
-  /// The layout with its keys and flicks by name, as their order has no meaning.
+  /// The layout with keys and flicks sorted by name, as their order is insignificant.
   fileprivate var withSortedParts: KeyboardLayout {
     var layout = self
     layout.keys = Keyed(keys.sorted { $0.id < $1.id })
