@@ -2,7 +2,7 @@ public import KeyboardModel
 public import KeyboardTesting
 internal import KeyboardTouch
 
-/// Which of a language's characters a layout types, and how.
+/// The coverage of a language's characters by a layout.
 ///
 /// ```swift
 /// let coverage = Coverage(of: layout, for: exemplars)
@@ -13,7 +13,7 @@ public struct Coverage: Sendable {
   public struct Entry: Hashable, Sendable {
     /// The character.
     public let text: String
-    /// The keys that type it, from the first layer on.
+    /// The keystrokes that type it, from the first layer.
     public let steps: [TypingPath.Step]
 
     /// A Boolean value that indicates whether one tap on the first layer types the character.
@@ -35,19 +35,19 @@ public struct Coverage: Sendable {
 
   /// The locale of the exemplar sets.
   public let locale: String
-  /// The sets: `main`, `capitals`, `auxiliary`, `punctuation` and `numbers`, those that are not empty.
+  /// The nonempty sets of `main`, `capitals`, `auxiliary`, `punctuation` and `numbers`.
   public let sections: [Section]
 
   /// A Boolean value that indicates whether all letters of the set `main` can be typed.
   public var isComplete: Bool { sections.first { $0.name == "main" }?.missing.isEmpty ?? true }
 
-  /// Finds out how the characters of `exemplars` are typed on the touch layers of `layout`.
+  /// Determines how to type the characters of `exemplars` on the touch layers of `layout`.
   ///
   /// - Parameters:
   ///   - layout: The layout.
   ///   - exemplars: The characters of a language.
-  ///   - kinds: The sets to look at. The default is all.
-  /// - Complexity: O(*n*) in the number of characters, after the layout has been prepared as by
+  ///   - kinds: The sets to examine. The default is all.
+  /// - Complexity: O(*n*) in the number of characters, plus the preparation of a
   ///   `TypingPathFinder`.
   public init(
     of layout: KeyboardLayout, for exemplars: Exemplars,
