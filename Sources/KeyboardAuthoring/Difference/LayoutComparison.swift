@@ -49,7 +49,7 @@ struct LayoutComparison {
     }
   }
 
-  /// The layers by form, and by name or modifiers.
+  /// Returns the layers by form, and by name or modifiers.
   private func layers(of layout: KeyboardLayout) -> [String: Layer] {
     var layers: [String: Layer] = [:]
     for set in layout.layerSets {
@@ -79,7 +79,7 @@ struct LayoutComparison {
           less.isEmpty ? nil : less.joined(separator: " "),
           more.isEmpty ? nil : more.joined(separator: " "))
       } else if keys != newKeys {
-        // The same is typed by keys of other names.
+        // Keys with other names may type the same.
         for (place, (key, newKey)) in zip(keys, newKeys).enumerated() where key != newKey {
           add(.structure, "\(name), row \(row + 1), key \(place + 1)", key.string, newKey.string)
           compare(key, newKey)
@@ -221,7 +221,7 @@ struct LayoutComparison {
         .structure, "form \(id)", old.forms[id] == nil ? nil : "as before",
         new.forms[id] == nil ? nil : "other scan codes")
     }
-    // Two layouts that differ have a difference that is told.
+    // Different layouts always have at least one change.
     if found.isEmpty { add(.structure, "what is not used, or its order", "before", "after") }
   }
 }
@@ -231,7 +231,7 @@ extension [Identifier] {
 }
 
 extension Variable {
-  /// The value as a file has it.
+  /// The value in source form.
   fileprivate var written: String {
     switch value {
     case .string(let text): text.escaped
@@ -243,7 +243,7 @@ extension Variable {
 }
 
 extension TransformGroup {
-  /// The rules, a line each.
+  /// The rules in source form, one per line.
   fileprivate var written: [String] {
     switch self {
     case .transforms(let transforms):

@@ -1,36 +1,36 @@
 public import KeyboardModel
 
-/// What is different between two layouts: what somebody who types notices, then how it is written.
+/// The differences between two layouts: those that users notice, then those in the source only.
 ///
 /// ```swift
 /// for change in LayoutDifference(from: old, to: new).changes { print(change) }
 /// ```
 public struct LayoutDifference: Hashable, Sendable {
-  /// What a change is about.
+  /// The topic of a change.
   public enum Topic: String, Hashable, Sendable, CaseIterable {
-    /// A key is at another place, or there is another key at it.
+    /// The position of a key.
     case places
-    /// A key types, shows or does something else.
+    /// The output, appearance or action of a key.
     case keys
-    /// A long press, flick or multi-tap gives something else.
+    /// The result of a long press, flick or multi-tap.
     case gestures
-    /// Texts are changed otherwise while they are typed.
+    /// The transformation of typed text.
     case transforms
     /// Names, versions and languages.
     case information
-    /// What is written otherwise: names of keys, unused keys, variables, forms.
+    /// The source only: names of keys, unused keys, variables, forms.
     case structure
   }
 
-  /// One change.
+  /// A change.
   public struct Change: Hashable, Sendable, CustomStringConvertible {
-    /// What it is about.
+    /// The topic.
     public let topic: Topic
-    /// Where it is, such as a layer and row.
+    /// The location, such as a layer and row.
     public let place: String
-    /// What was there before; `nil` if nothing was.
+    /// The old value; `nil` if there was none.
     public let before: String?
-    /// What is there now; `nil` if nothing is.
+    /// The new value; `nil` if there is none.
     public let after: String?
 
     /// The change in one line.
@@ -47,7 +47,7 @@ public struct LayoutDifference: Hashable, Sendable {
   /// The changes, by topic.
   public let changes: [Change]
 
-  /// A Boolean value that indicates whether the layouts are the same.
+  /// A Boolean value that indicates whether the layouts are equal.
   public var isEmpty: Bool { changes.isEmpty }
 
   /// Compares two layouts.
