@@ -3,39 +3,40 @@ public import KeyboardModel
 public import KeyboardTesting
 internal import KeyboardTouch
 
-/// What typing a text on a touch keyboard takes, on the shortest way.
+/// The effort of typing a text on a touch keyboard by the shortest path.
 ///
 /// ```swift
 /// let effort = TypingEffort(of: "Ça va ?", on: layout)
 /// print(effort.perCharacter(effort.keystrokes), effort.travel)
 /// ```
 public struct TypingEffort: Hashable, Sendable {
-  /// The characters that can be typed.
+  /// The number of characters that can be typed.
   public private(set) var characters = 0
-  /// The characters that cannot be typed, each as often as it occurs.
+  /// The characters that cannot be typed, with repetitions.
   public let missing: [Character]
-  /// The keys that are pressed, with or without gestures.
+  /// The number of pressed keys, with or without gestures.
   public private(set) var keystrokes = 0
-  /// The taps among them; each of a multi-tap counts.
+  /// The number of taps; each tap of a multi-tap counts.
   public private(set) var taps = 0
-  /// The long presses among them.
+  /// The number of long presses.
   public private(set) var longPresses = 0
-  /// The flicks among them.
+  /// The number of flicks.
   public private(set) var flicks = 0
-  /// The keys among them that lead to another layer and type nothing.
+  /// The number of keys that only switch layers.
   public private(set) var layerSwitches = 0
-  /// The way of one finger between the middles of keys, in widths of a key; rows are one width apart.
+  /// The travel of one finger between the centers of keys, in key widths. Rows are one key width
+  /// apart.
   public private(set) var travel = 0.0
 
-  /// Measures how `text` is typed on `layout`.
+  /// Measures the effort of typing `text` on `layout`.
   ///
-  /// - Complexity: As that of `TypingPathFinder`.
+  /// - Complexity: That of `TypingPathFinder`.
   public init(of text: String, on layout: KeyboardLayout) {
     var finder = TypingPathFinder(layout)
     self.init(of: finder.path(for: text), on: layout)
   }
 
-  /// Measures a way of typing on `layout`.
+  /// Measures the effort of a typing path on `layout`.
   public init(of path: TypingPath, on layout: KeyboardLayout) {
     missing = path.missing
     characters = path.parts.reduce(0) { $0 + $1.text.count }
@@ -58,16 +59,16 @@ public struct TypingEffort: Hashable, Sendable {
     }
   }
 
-  /// Returns a count for each character that can be typed; 0 if there are none.
+  /// Returns a count per character that can be typed; 0 if there are none.
   public func perCharacter(_ count: Int) -> Double { perCharacter(Double(count)) }
 
-  /// Returns a length for each character that can be typed; 0 if there are none.
+  /// Returns a length per character that can be typed; 0 if there are none.
   public func perCharacter(_ length: Double) -> Double {
     characters == 0 ? 0 : length / Double(characters)
   }
 }
 
-/// Where the keys of touch layers are, in widths of a key.
+/// The centers of the keys of touch layers, in key widths.
 private struct KeyCenters {
   struct Point {
     let x: Double
@@ -79,7 +80,7 @@ private struct KeyCenters {
     }
   }
 
-  /// So many columns and rows are a key that what is rounded does not count.
+  /// The resolution is high enough that rounding does not matter.
   private static let columns = 60_000
   private static let rowHeight = 1_000
 
