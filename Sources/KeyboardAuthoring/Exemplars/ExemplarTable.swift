@@ -1,6 +1,6 @@
-/// The table of exemplar characters, of which a line is decoded when it is asked for.
+/// The table of exemplar characters. Its lines are decoded on demand.
 enum ExemplarTable {
-  /// What several locales share.
+  /// The data that several locales share.
   struct Record {
     let script: String
     let region: String
@@ -10,7 +10,7 @@ enum ExemplarTable {
     let sets: [Exemplars.Kind: [String]]
   }
 
-  /// The lines by the locales that share them.
+  /// The lines, by locale.
   private static let lines: [String: ArraySlice<UInt8>] = {
     let (tab, blank) = (UInt8(ascii: "\t"), UInt8(ascii: " "))
     var lines: [String: ArraySlice<UInt8>] = [:]
@@ -22,10 +22,10 @@ enum ExemplarTable {
     return lines
   }()
 
-  /// All locales of the table.
+  /// The locales of the table.
   static var locales: [String] { Array(lines.keys) }
 
-  /// Returns the sets of exactly this locale.
+  /// Returns the record of exactly this locale.
   static func record(of locale: String) -> Record? { lines[locale].map(Record.init) }
 }
 

@@ -1,42 +1,42 @@
-/// The characters that a language is written with, as CLDR lists them.
+/// The exemplar characters of a language in CLDR.
 ///
 /// ```swift
 /// let letters = Exemplars(for: "sv-FI")?.main  // a b c ... å ä ö
 /// ```
 ///
-/// The items of a set are in the order of the alphabet. As a rule an item is a character; one of several code
-/// points is an item of its own. Capitals are not among them.
+/// The items of a set are in alphabetical order. Most items are one character; some have several
+/// code points. Capitals are not included.
 public struct Exemplars: Hashable, Sendable {
   /// A set of exemplar characters.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The letters that the language needs.
+    /// The required letters of the language.
     case main
-    /// Letters of foreign words and older spellings.
+    /// The letters of foreign words and older spellings.
     case auxiliary
     /// The punctuation.
     case punctuation
-    /// The digits and the signs of numbers.
+    /// The digits and other characters of numbers.
     case numbers
   }
 
-  /// The locale whose sets these are: the one that was asked for, or one with fewer subtags.
+  /// The locale of the sets: the requested one, or one with fewer subtags.
   public let locale: String
-  /// The script that the locale is likely written in, as an ISO 15924 code.
+  /// The likely script of the locale, an ISO 15924 code.
   public let script: String
-  /// The region that the language is likely spoken in, as an ISO 3166 code.
+  /// The likely region of the language, an ISO 3166 code.
   public let region: String
-  /// What the language calls itself; empty where CLDR does not tell.
+  /// The name of the language in the language; empty if CLDR has none.
   public let languageName: String
-  /// The zero of the digits that the locale uses by default.
+  /// The zero of the locale's default digits.
   public let zero: Unicode.Scalar
-  /// The capitals, or letters without case, under which an index of the language has entries.
+  /// The capitals, or letters without case, of an index in the language.
   public let index: [String]
   private let sets: [Kind: [String]]
 
-  /// The items of one set.
+  /// Accesses the items of a set.
   public subscript(kind: Kind) -> [String] { sets[kind] ?? [] }
 
-  /// The letters that the language needs.
+  /// The required letters of the language.
   public var main: [String] { self[.main] }
 
   /// The capitals of the letters of ``main``.
@@ -46,18 +46,19 @@ public struct Exemplars: Hashable, Sendable {
       .filter { known.insert($0).inserted }
   }
 
-  /// The letters of ``main`` that are not capitals of others, of which some languages have one in it.
+  /// The letters of ``main`` that are not capitals of others. Some languages have capitals in that
+  /// set.
   var smallLetters: [String] {
     let capitals = Set(capitals)
     return main.filter { !capitals.contains($0) }
   }
 
-  /// Creates sets of a language that CLDR does not have.
+  /// Creates sets for a language that CLDR does not contain.
   ///
   /// - Parameters:
   ///   - locale: The locale.
-  ///   - letters: The letters that the language needs, in the order of its alphabet.
-  ///   - languageName: What the language calls itself. The default is empty.
+  ///   - letters: The required letters of the language, in alphabetical order.
+  ///   - languageName: The name of the language in the language. The default is empty.
   public init(locale: String, letters: [String], languageName: String = "") {
     self.locale = locale
     let first = letters.lazy.flatMap(\.unicodeScalars).first { ScriptRange.script(of: $0) != nil }
@@ -70,9 +71,10 @@ public struct Exemplars: Hashable, Sendable {
     sets = [.main: letters]
   }
 
-  /// Returns the sets of a locale, or of the locale with fewer subtags that has some; `nil` if there is none.
+  /// Creates the sets of a locale, or of the nearest locale with fewer subtags; `nil` if there are
+  /// none.
   ///
-  /// - Complexity: O(*n*) in the size of the table, which has 100 KB.
+  /// - Complexity: O(*n*) in the size of the table, which is 100 KB.
   public init?(for locale: String) {
     var subtags = Self.subtags(of: locale)
     while !subtags.isEmpty {
@@ -86,14 +88,14 @@ public struct Exemplars: Hashable, Sendable {
     return nil
   }
 
-  /// All locales that have sets, in the order of their codes.
+  /// The locales with sets, sorted by code.
   public static var locales: [String] { ExemplarTable.locales.sorted() }
 
-  /// The language, script and region of a locale, with the usual capital letters.
+  /// Returns the language, script and region of a locale, with normalized case.
   private static func subtags(of locale: String) -> [String] {
     var subtags: [String] = []
     for part in locale.split(whereSeparator: { $0 == "-" || $0 == "_" }) {
-      // What follows a singleton is no part of the language.
+      // Extensions follow a singleton.
       guard part.utf8.count > 1 else { break }
       let isFirst = subtags.isEmpty
       switch part.utf8.count {

@@ -1,11 +1,11 @@
-/// The capitals of letters, with what languages have of their own.
+/// The capitals of letters, with the rules of languages.
 enum LetterCase {
-  /// The languages with a dotless ı, and an İ for i.
+  /// The languages with a dotless ı, whose i has the capital İ.
   private static let dotless: Set<Substring> = ["az", "crh", "gag", "kaa", "tr", "tt"]
 
-  /// Returns the capital of a letter if it has one that is typed as such.
+  /// Returns the capital of a letter if keyboards type it.
   ///
-  /// Georgian has capitals in Unicode that no keyboard types, and final sigma has none of its own.
+  /// Keyboards do not type Georgian capitals, and final sigma has no capital of its own.
   static func capital(of letter: String, locale: String) -> String? {
     if dotless.contains(locale.prefix { $0 != "-" }) {
       if letter == "i" { return "İ" }
@@ -16,7 +16,7 @@ enum LetterCase {
       !(0x10D0...0x10FF).contains(first.value)
     else { return nil }
     let capital = letter.uppercased()
-    // A capital of two letters, such as that of ŉ, is typed as these.
+    // A capital of several letters, such as that of ŉ, is typed letter by letter.
     guard capital != letter, capital.count == letter.count else { return nil }
     return capital
   }

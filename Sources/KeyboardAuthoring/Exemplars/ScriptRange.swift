@@ -1,4 +1,4 @@
-/// The scripts of letters, as far as layouts are made for them.
+/// The ranges of the scripts for which templates exist.
 enum ScriptRange {
   private static let ranges: [(ClosedRange<UInt32>, String)] = [
     (0x0041...0x024F, "Latn"), (0x0250...0x02AF, "Latn"), (0x0370...0x03FF, "Grek"),
@@ -20,7 +20,7 @@ enum ScriptRange {
     (0x1E900...0x1E95F, "Adlm"), (0x20000...0x3FFFF, "Hani"),
   ]
 
-  /// Returns the script of a letter as an ISO 15924 code, if layouts are made for it.
+  /// Returns the script of a letter, an ISO 15924 code; `nil` for unsupported scripts.
   static func script(of scalar: Unicode.Scalar) -> String? {
     guard scalar.properties.isAlphabetic else { return nil }
     return ranges.first { $0.0.contains(scalar.value) }?.1
