@@ -1,5 +1,5 @@
-/// The order of attributes and elements in files that are formatted: that of the DTD, with what names an
-/// element first.
+/// The order of attributes and elements in formatted files: that of the DTD, with identifying
+/// attributes first.
 enum FormatOrder {
   /// The attributes of LDML's elements.
   private static let attributes: [String: [String]] = [
@@ -24,7 +24,7 @@ enum FormatOrder {
     "style": ["role", "foreground", "background", "attributes"],
   ]
 
-  /// The attributes of the elements that Clavier adds.
+  /// The attributes of Clavier's elements.
   private static let ownAttributes: [String: [String]] = [
     "key": [
       "id", "action", "label", "display", "hint", "repeat", "returns", "longPressDelay",
@@ -34,7 +34,7 @@ enum FormatOrder {
     "scanning": ["rowTime", "keyTime", "rounds"],
   ]
 
-  /// The children of elements in which the order has no meaning.
+  /// The children of elements in which the order is insignificant.
   private static let children: [String: [String]] = [
     "keyboard3": [
       "import", "locales", "version", "info", "settings", "displays", "keys", "flicks", "forms",
@@ -43,19 +43,20 @@ enum FormatOrder {
     "displays": ["import", "display", "displayOptions", "special"],
   ]
 
-  /// The attributes whose values are lists of names, which may be written in several lines.
+  /// The attributes with lists of names, which may span lines.
   private static let lists: Set = ["keys", "longPressKeyIds", "multiTapKeyIds", "codes"]
 
   /// Returns a Boolean value that indicates whether an attribute's value is a list of names.
   static func isList(_ attribute: XMLElement.Attribute) -> Bool { lists.contains(attribute.name) }
 
-  /// Returns a Boolean value that indicates whether an attribute comes last where not all fit in a line.
+  /// Returns a Boolean value that indicates whether an attribute comes last if not all fit in a
+  /// line.
   static func isBulky(_ attribute: XMLElement.Attribute) -> Bool {
     isList(attribute) || attribute.name == "chars"
   }
 
-  /// Returns the attributes of an element in order: namespaces, those that are known, and the others as they are
-  /// written.
+  /// Returns the attributes of an element in order: namespaces, known ones, and the others in
+  /// source order.
   static func ordered(_ element: XMLElement, isOwn: Bool) -> [XMLElement.Attribute] {
     let name = String(element.localName)
     let isOfTests = name == "info" && element.attributes.contains { $0.name == "keyboard" }
@@ -69,8 +70,8 @@ enum FormatOrder {
     return element.attributes.stablySorted(by: rank)
   }
 
-  /// Returns the children of an element in order. A comment goes with the element that follows it, or is on the
-  /// line of the one before.
+  /// Returns the children of an element in order. A comment belongs to the next element, or to the
+  /// one before it on the same line.
   static func ordered(children: [XMLNode], of parent: XMLElement) -> [XMLNode] {
     guard let order = Self.children[parent.name] else { return children }
     var groups: [(rank: Int, nodes: [XMLNode])] = []
@@ -84,12 +85,12 @@ enum FormatOrder {
         }
         continue
       }
-      // What is unknown stays where it is.
+      // Unknown elements keep their position.
       let rank = order.firstIndex(of: element.name) ?? groups.last?.rank ?? 0
       groups.append((rank, waiting + [child]))
       waiting = []
     }
-    // An import behind other elements has another meaning than one before them.
+    // The position of an import relative to other elements is significant.
     let imports = groups.map { $0.rank == 0 }
     guard !zip(imports, imports.dropFirst()).contains(where: { !$0 && $1 }) else { return children }
     return groups.stablySorted { $0.rank }.flatMap(\.nodes) + waiting
@@ -97,7 +98,7 @@ enum FormatOrder {
 }
 
 extension Array {
-  /// The elements in the order of their ranks, those of one rank as they are.
+  /// Returns the elements sorted by rank; equal ranks keep their order.
   fileprivate func stablySorted(by rank: (Element) -> Int) -> [Element] {
     let ranked = enumerated().map {
       (rank: rank($0.element), place: $0.offset, element: $0.element)

@@ -1,9 +1,9 @@
-/// A file while it is written in the usual style.
+/// A writer of formatted files.
 struct FormatWriter {
-  /// The most characters in a line that can be broken.
+  /// The maximum length of a line that can be broken, in characters.
   static let lineLength = 112
 
-  /// The lines that are complete, and the one that is written.
+  /// The output so far, with the current line.
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var line = ""
 
@@ -35,7 +35,7 @@ struct FormatWriter {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a part fits behind the one before it, on its line.
+  /// Returns a Boolean value that indicates whether a part stays on the line of the previous one.
   private func continuesLine(
     _ node: XMLNode, depth: Int, namespaces: [Substring: String]
   ) -> Bool {
@@ -117,7 +117,7 @@ struct FormatWriter {
     line += "\""
   }
 
-  /// Returns an element with all that is in it in one line, if the author has written it so.
+  /// Returns an element with its content on one line, if the author has written it so.
   private func oneLine(_ element: XMLElement, namespaces: [Substring: String]) -> String? {
     let hasChildren = !element.children.isEmpty
     guard !element.hasText, !hasChildren || element.isOneLine else { return nil }
@@ -146,7 +146,7 @@ struct FormatWriter {
 
   // MARK: Lines
 
-  /// Writes text that may have line breaks.
+  /// Appends text that may have line breaks.
   private mutating func add(_ text: String) {
     guard let end = text.lastIndex(of: "\n") else {
       line += text
@@ -164,7 +164,7 @@ struct FormatWriter {
 
   private static func blanks(_ depth: Int) -> String { String(repeating: " ", count: 2 * depth) }
 
-  /// Returns a text whose lines after the first are moved as the first is.
+  /// Returns a text whose later lines are indented like the first.
   private static func shifted(_ text: String, from old: Int, to new: Int) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let moved = lines.dropFirst().map { line -> String in
@@ -176,7 +176,7 @@ struct FormatWriter {
   }
 }
 
-/// A list of names, with the line breaks that its author has made.
+/// A list of names, with the author's line breaks.
 private struct NameList {
   private let authored: [[Substring]]
 
@@ -189,8 +189,8 @@ private struct NameList {
     .filter { !$0.isEmpty }
   }
 
-  /// Returns the names in lines of at most `width` characters: the author's if they fit, else as few as possible,
-  /// of about the same length.
+  /// Returns the names in lines of at most `width` characters: the author's lines if they fit, or
+  /// else as few as possible of similar length.
   func lines(width: Int) -> [String] {
     let own = authored.map { $0.joined(separator: " ") }
     if own.allSatisfy({ $0.count <= width }) { return own }
@@ -217,7 +217,7 @@ private struct NameList {
 }
 
 extension XMLElement {
-  /// The namespaces by prefix in which the element stands.
+  /// Returns the namespaces in scope, by prefix.
   fileprivate func namespaces(in outer: [Substring: String]) -> [Substring: String] {
     var namespaces = outer
     for attribute in attributes where attribute.name.hasPrefix("xmlns:") {
@@ -226,7 +226,7 @@ extension XMLElement {
     return namespaces
   }
 
-  /// Returns a Boolean value that indicates whether the element is one that Clavier adds to LDML.
+  /// Returns a Boolean value that indicates whether the element is one of Clavier's.
   fileprivate func isOwn(in namespaces: [Substring: String]) -> Bool {
     namespaces[prefix] == "urn:clavier:keys"
   }

@@ -1,16 +1,16 @@
-/// A part of an XML file, as it is written.
+/// A part of an XML file in source form.
 struct XMLNode {
-  /// What a part is.
+  /// The kind of a part.
   enum Kind {
-    /// A comment, a processing instruction, a document type or a CDATA section, all as it is written.
+    /// A comment, processing instruction, document type or CDATA section.
     case verbatim(String)
     case element(XMLElement)
   }
 
   var kind: Kind
-  /// The line breaks between the part and the one before it, or the start tag around it.
+  /// The number of line breaks before the part.
   var lineBreaks: Int
-  /// The blanks before it on its line, if it is the first on its line.
+  /// The indentation of a part that is the first on its line.
   var indentation: Int
 
   /// A Boolean value that indicates whether the part is a comment.
@@ -20,16 +20,16 @@ struct XMLNode {
   }
 }
 
-/// An element as it is written.
+/// An element in source form.
 struct XMLElement {
-  /// An attribute as it is written.
+  /// An attribute in source form.
   struct Attribute {
     var name: String
-    /// The value with its references.
+    /// The value with its references unresolved.
     var value: String
     var quote: Character
 
-    /// The attribute in quotation marks, where the value has none.
+    /// The attribute with quotation marks that its value does not contain.
     var written: String {
       let quote = value.contains("\"") ? quote : "\""
       return "\(name)=\(quote)\(value)\(quote)"
@@ -41,9 +41,9 @@ struct XMLElement {
   var children: [XMLNode] = []
   /// A Boolean value that indicates whether there is an end tag.
   var hasEndTag = false
-  /// The element as it is written.
+  /// The source of the element.
   var source = ""
-  /// A Boolean value that indicates whether text stands among the children.
+  /// A Boolean value that indicates whether the children include text.
   var hasText = false
 
   /// The name without its prefix.
@@ -54,6 +54,6 @@ struct XMLElement {
   /// The prefix of the name; empty if there is none.
   var prefix: Substring { name.firstIndex(of: ":").map { name[..<$0] } ?? "" }
 
-  /// A Boolean value that indicates whether the element is written in one line.
+  /// A Boolean value that indicates whether the source is on one line.
   var isOneLine: Bool { !source.utf8.contains(UInt8(ascii: "\n")) }
 }

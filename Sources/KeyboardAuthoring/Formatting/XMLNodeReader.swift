@@ -1,9 +1,9 @@
-/// Reads a file that is known to be well-formed as parts that have all that is written.
+/// A reader of a well-formed file that preserves the source form.
 struct XMLNodeReader {
   private let bytes: [UInt8]
   private var offset = 0
 
-  /// Reads the parts of a file, whose lines end with line feeds alone.
+  /// Returns the parts of a file whose line endings are line feeds.
   static func nodes(of bytes: [UInt8]) -> [XMLNode] {
     var reader = XMLNodeReader(bytes: bytes)
     var hasText = false
@@ -83,7 +83,7 @@ struct XMLNodeReader {
     while offset < bytes.count, !bytes[offset].isXMLBlank, !"=/>".utf8.contains(bytes[offset]) {
       offset += 1
     }
-    // A byte that is no part of a name cannot be here; to go on is better than to stay.
+    // Other bytes cannot occur here, but the reader must advance.
     if offset == start { offset += 1 }
     return string(start..<min(offset, bytes.count))
   }
@@ -97,7 +97,7 @@ struct XMLNodeReader {
     return bytes[offset...].starts(with: text)
   }
 
-  /// Reads what is there up to `end`, which does not begin in the first `count` bytes.
+  /// Reads the source up to `end`, which does not begin in the first `count` bytes.
   private mutating func text(to end: String, from count: Int) -> String {
     let start = offset
     offset += count
