@@ -1,35 +1,35 @@
 internal import KeyboardFiles
 internal import KeyboardLayouts
 
-/// A built-in file that layouts may import, or have without importing it, and what it defines.
+/// A built-in file that layouts may import, or that they include implicitly.
 public struct ImportableFile: Hashable, Sendable {
-  /// A key that the file defines.
+  /// A key of the file.
   public struct Key: Hashable, Sendable {
     /// The key's name.
     public let id: String
-    /// What it types, as the file has it; `nil` if it types nothing.
+    /// The output in source form; `nil` if there is none.
     public let output: String?
-    /// What it does, as the file has it; `nil` if it only types.
+    /// The action in source form; `nil` if there is none.
     public let action: String?
-    /// The layer that it leads to.
+    /// The target layer, if the key switches layers.
     public let layer: String?
-    /// The names of the keys that a long press offers.
+    /// The names of the keys of a long press.
     public let longPress: [String]
-    /// Where imported layers have the key: a layer, the row and the place in it, from 1.
+    /// The positions of the key in imported layers: a layer, the row, and the one-based index.
     public internal(set) var places: [String] = []
   }
 
-  /// The path by which the file is imported.
+  /// The import path of the file.
   public let path: String
   /// The root element: `keys`, `layers`, `displays` or `transforms`.
   public let element: String
-  /// A Boolean value that indicates whether every layout has what the file defines.
+  /// A Boolean value that indicates whether every layout includes the file.
   public let isImplied: Bool
-  /// What the file is for, in the words of its first comment; empty if it has none.
+  /// The first comment of the file; empty if it has none.
   public let summary: String
-  /// The keys that the file defines, in order.
+  /// The keys of the file, in order.
   public private(set) var keys: [Key]
-  /// The layers that the file defines, in order.
+  /// The layers of the file, in order.
   public let layers: [String]
 
   /// The element that imports the file.
@@ -37,9 +37,9 @@ public struct ImportableFile: Hashable, Sendable {
     "<import \(path.hasPrefix("45/") ? "base=\"cldr\" " : "")path=\"\(path)\"/>"
   }
 
-  /// All files: what every layout has, CLDR's, then Clavier's by name.
+  /// All files: implied ones, CLDR's, then Clavier's by name.
   ///
-  /// - Complexity: Reads all of them, once a process.
+  /// - Complexity: Reads the files once per process.
   public static let all: [ImportableFile] = {
     let cldr = [
       ("keys-Latn-implied.xml", true), ("keys-Zyyy-punctuation.xml", false),
@@ -63,7 +63,7 @@ public struct ImportableFile: Hashable, Sendable {
     }
   }()
 
-  /// The files that define a key of this name.
+  /// Returns the files that define a key with this name.
   public static func files(defining id: String) -> [ImportableFile] {
     all.filter { $0.keys.contains { $0.id == id } }
   }
@@ -92,7 +92,7 @@ public struct ImportableFile: Hashable, Sendable {
     layers = elements.filter { $0.name == "layer" }.map { $0["id"] ?? "" }
   }
 
-  /// Adds where the layers of a file have their keys.
+  /// Collects the positions of keys in the layers of a file.
   private static func collectPlaces(in nodes: [XMLNode], into places: inout [String: [String]]) {
     for layer in nodes.compactMap(\.element).flatMap(\.children).compactMap(\.element)
     where layer.name == "layer" {
@@ -114,7 +114,7 @@ extension XMLNode {
     return element
   }
 
-  /// The words of a comment.
+  /// The text of a comment.
   fileprivate var comment: String? {
     guard case .verbatim(let text) = kind, isComment else { return nil }
     return text.dropFirst(4).dropLast(3).split(whereSeparator: \.isWhitespace).joined(
@@ -123,7 +123,7 @@ extension XMLNode {
 }
 
 extension XMLElement {
-  /// The value of an attribute, with XML's own references replaced.
+  /// Accesses the value of an attribute, with predefined references resolved.
   fileprivate subscript(name: String) -> String? {
     attributes.first { $0.name == name }.map { attribute in
       var value = attribute.value
