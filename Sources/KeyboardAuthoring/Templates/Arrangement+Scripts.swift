@@ -1,5 +1,5 @@
 extension Arrangement {
-  /// Returns the arrangement that people who write a language are used to; `nil` for scripts that have none here.
+  /// Returns the usual arrangement for a language; `nil` for scripts without one here.
   static func usual(for exemplars: Exemplars) -> Arrangement? {
     let language = exemplars.locale.prefix { $0 != "-" }
     if let own = languages["\(language)-\(exemplars.script)"] { return own }
@@ -32,7 +32,7 @@ extension Arrangement {
   private static let azertyRegions: Set<String> = ["BE", "FR", "MC"]
 
   private static func latin(language: Substring, region: String) -> Arrangement {
-    // French is typed on QWERTY in Canada, and everything on QWERTZ in Switzerland.
+    // French is typed on QWERTY in Canada, and all languages on QWERTZ in Switzerland.
     if region == "CA" || region == "GB" || region == "US" { return qwerty }
     if qwertzLanguages.contains(language) || qwertzRegions.contains(region) { return qwertz }
     if azertyLanguages.contains(language) || azertyRegions.contains(region) { return azerty }
@@ -53,7 +53,7 @@ extension Arrangement {
       shift: "___ู______ __ฎฑธํ๊ณฯญฐ_ ฤฆฏโฌ็๋ษศซ_ฅ __ฉฮฺ์_ฒฬฦ"),
   ]
 
-  /// The arrangements of languages that do not share that of their script.
+  /// The arrangements of languages that differ from that of their script.
   private static let languages: [String: Arrangement] = [
     "tr-Latn": Arrangement("QWERTY", "qwertyuıopğü asdfghjklşi zxcvbnmöç"),
     "be-Cyrl": Arrangement("ЙЦУКЕН", "йцукенгшўзх фывапролджэ ячсмітьбю"),
@@ -76,8 +76,8 @@ extension Arrangement {
   private static let urdu = Arrangement(
     nil, "قوعرتےءیہپ اسدفگحجکل زشچطبنم", shift: "__ڑڑٹ_ئ_ۃ_ آصڈ_غھضخ_ ذژثظ_ں_")
 
-  /// InScript, the Indian standard, for Devanagari; the other scripts of India have their letters in the same
-  /// order.
+  /// InScript, the Indian standard, for Devanagari. Other scripts of India have their letters in
+  /// the same order.
   private static let inScript = Arrangement(
     "InScript", "ौैाीूबहगदजड ो\u{947}\u{94D}िुपरकतचट \u{93C}\u{902}मनवलसयृ",
     shift: "औऐआईऊभङघधझढ ओएअइउफऱखथछठ ः\u{901}णञॉळशषऋ")
@@ -87,7 +87,7 @@ extension Arrangement {
     "Knda": 0x380, "Mlym": 0x400,
   ]
 
-  /// Returns the arrangement in a script whose letters are so many code points further on.
+  /// Returns the arrangement in a script whose code points are greater by `offset`.
   private func shifted(by offset: UInt32) -> Arrangement {
     func shifted(_ rows: [[String]]) -> String {
       rows.map { row in
@@ -103,7 +103,7 @@ extension Arrangement {
 }
 
 extension Exemplars {
-  /// The region that the locale names, else the one in which the language is likely spoken.
+  /// The region in the locale, or else the likely region of the language.
   var explicitRegion: String {
     locale.split(separator: "-").dropFirst().last { $0.utf8.count == 2 }.map(String.init) ?? region
   }

@@ -1,15 +1,15 @@
 public import KeyboardModel
 
-/// Where the letters of a language are on a keyboard, row by row.
+/// The arrangement of a language's letters on a keyboard, row by row.
 public struct Arrangement: Hashable, Sendable {
   /// The name, such as `QWERTY`; `nil` if it has none.
   public let name: String?
   /// The letters of the first layer.
   public let rows: [[String]]
-  /// The letters of the layer behind shift, place by place; `nil` if they are the capitals.
+  /// The letters of the shift layer at the same positions; `nil` for the capitals.
   public let shiftedRows: [[String]]?
 
-  /// Creates an arrangement of rows, in which each character is a letter and `_` an empty place.
+  /// Creates an arrangement of rows, in which each character is a letter and `_` an empty slot.
   init(_ name: String?, _ rows: String, shift: String? = nil) {
     self.name = name
     self.rows = Self.letters(rows)
@@ -29,7 +29,7 @@ public struct Arrangement: Hashable, Sendable {
           let text = key.output.text
           return text.unicodeScalars.allSatisfy(\.isLetterOrMark) ? text : ""
         }
-        // The keys around the letters are not those of the language.
+        // Keys around the letters are not part of the arrangement.
         .trimmed
       }.filter { !$0.isEmpty }
     }
@@ -40,9 +40,9 @@ public struct Arrangement: Hashable, Sendable {
     shiftedRows = shifted == capitals ? nil : shifted
   }
 
-  /// The letters of rows, of which spaces part rows; marks are characters of their own.
+  /// Returns the letters of rows, separated by spaces. Combining marks are letters of their own.
   private static func letters(_ rows: String) -> [[String]] {
-    // A mark behind a space would be one character with it.
+    // A mark after a space would be one character with it.
     rows.unicodeScalars.split(separator: " ").map { row in row.map { $0 == "_" ? "" : String($0) } }
   }
 }
@@ -60,7 +60,7 @@ extension Unicode.Scalar {
 }
 
 extension [String] {
-  /// The letters without empty places at both ends.
+  /// The letters without empty slots at both ends.
   fileprivate var trimmed: [String] {
     let start = firstIndex { !$0.isEmpty } ?? endIndex
     let end = lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? endIndex

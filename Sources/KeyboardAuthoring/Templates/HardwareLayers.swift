@@ -1,17 +1,19 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The layers of a template for a physical keyboard.
+/// The hardware layers of a template.
 ///
-/// Letters are in the places of the touch layers, and signs around them as on American keyboards. What a long press
-/// gives there is with AltGr: on the letter's own key, if that is free, else on the next free one.
+/// Letters are at the positions of the touch layers, with the punctuation of American keyboards
+/// around them. Items of long presses are on AltGr: on the letter's own key if that is free, or
+/// else on the next free one.
 struct HardwareLayers {
   private let form: Form
   private var layers: [(modifiers: String, keys: [UInt8: Identifier])] = []
   /// The letters of the first layers, by scan code.
   private var letters: [UInt8: (plain: String, shifted: String?)] = [:]
 
-  /// The keys of American keyboards, by scan code, without and with shift; two more keys of other forms.
+  /// The keys of American keyboards, by scan code, without and with shift, with two more keys of
+  /// other forms.
   private static let signs: [UInt8: (plain: Identifier, shifted: Identifier)] = [
     0x29: ("grave", "tilde"), 0x0C: ("hyphen", "underscore"), 0x0D: ("equal", "plus"),
     0x1A: ("open-square", "open-curly"), 0x1B: ("close-square", "close-curly"),
@@ -25,7 +27,7 @@ struct HardwareLayers {
   ]
   private static let digitCodes: [UInt8] = Array(0x02...0x0B)
 
-  /// Places letters on a form, whose keys are added to `keys`.
+  /// Places letters on a form, and adds its keys to `keys`.
   init(_ form: String, _ pages: LetterPages, zero: Unicode.Scalar, _ keys: inout TemplateKeys) {
     self.form = keys.forms[Identifier(form)] ?? Form(id: Identifier(form), rows: [])
     let codes = Set(self.form.rows.joined())
@@ -41,7 +43,7 @@ struct HardwareLayers {
     for code in letters.keys.sorted() {
       guard let letter = letters[code] else { continue }
       let other = letter.shifted ?? letter.plain
-      // Digits under letters are with AltGr.
+      // Digits replaced by letters are on AltGr.
       if let digit = plain[code], Self.digitCodes.contains(code), let key = keys.key(digit) {
         pool.append((code, key, key))
       }
@@ -99,7 +101,7 @@ struct HardwareLayers {
     return pool.filter { !placed.contains($0.letter) }
   }
 
-  /// Places letters with AltGr, as far as there is room.
+  /// Places letters on AltGr, as far as there is room.
   private mutating func placePool(
     _ pool: [(code: UInt8?, letter: String, capital: String)], on codes: Set<UInt8>,
     _ keys: inout TemplateKeys
@@ -115,7 +117,7 @@ struct HardwareLayers {
       }
       (plain[code], shifted[code]) = (keys.plain(entry.letter), keys.plain(entry.capital))
     }
-    // The letters' own rows first, then the row of digits.
+    // The rows of letters come before the row of digits.
     let free =
       form.rows.dropFirst().dropLast().joined().filter { plain[$0] == nil }
       + (form.rows.first ?? []).filter { plain[$0] == nil }

@@ -1,6 +1,6 @@
 internal import KeyboardFiles
 
-/// The beginning of a layout for a language: a file that is complete and clean, and its tests.
+/// A first version of a layout for a language: a complete file without warnings, with tests.
 ///
 /// ```swift
 /// let template = try LayoutTemplate(for: exemplars)
@@ -8,15 +8,17 @@ internal import KeyboardFiles
 /// write(template.tests, to: "ka-test.xml")
 /// ```
 ///
-/// Letters are where people who write the language expect them: in the arrangement that is usual for it, by
-/// families for syllables, else in the order of the alphabet. What has no key is behind a long press of a letter of
-/// the same base, sound or shape. Capitals, digits and punctuation are those of the language.
+/// Letters have the usual arrangement for the language. Syllables are arranged by families; other
+/// letters are in alphabetical order. A letter without a key is an item of a long press, on a
+/// letter with the same base, sound or shape. Capitals, digits and punctuation are those of the
+/// language.
 public struct LayoutTemplate: Sendable {
-  /// Why there is no template for a language.
+  /// The reason why there is no template for a language.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The language is written with so many ideographs or syllables that they have to be converted or composed.
+    /// The language has too many ideographs or syllables, so that input requires conversion or
+    /// composition.
     case needsConversion(count: Int)
-    /// A form is not one of those that all layouts have.
+    /// The form is not one of the implied forms.
     case unknownForm(String, known: [String])
 
     /// The reason in one line.
@@ -35,19 +37,21 @@ public struct LayoutTemplate: Sendable {
   /// The test file, whose `info` has the name of the layout file.
   public let tests: String
 
-  /// The forms for which templates are made.
+  /// The forms that templates support.
   public static let forms = ["touch", "us", "iso", "abnt2", "jis", "ks"]
-  /// The most letters of a language that a template is made for.
+  /// The maximum number of letters of a language.
   private static let mostLetters = 1_500
 
-  /// Makes the template for a language.
+  /// Creates the template for a language.
   ///
   /// - Parameters:
   ///   - exemplars: The characters of the language.
-  ///   - locale: The locale of the layout; the default is that of the characters.
-  ///   - arrangement: Where the letters are; the default is what is usual for the language.
-  ///   - forms: The form `touch`, and that of a physical keyboard. The default is `touch` alone.
-  /// - Throws: Why there can be none.
+  ///   - locale: The locale of the layout. The default is that of the characters.
+  ///   - arrangement: The arrangement of the letters. The default is the usual one for the
+  ///     language.
+  ///   - forms: The form `touch`, and optionally that of a physical keyboard. The default is
+  ///     `touch` only.
+  /// - Throws: The reason why there is no template.
   public init(
     for exemplars: Exemplars, locale: String? = nil, by arrangement: Arrangement? = nil,
     forms: [String] = ["touch"]

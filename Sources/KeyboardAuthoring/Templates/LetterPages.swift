@@ -1,24 +1,24 @@
-/// The letters of a language, placed on the layers of a keyboard.
+/// The placement of a language's letters on the layers of a keyboard.
 struct LetterPages {
-  /// A place on a layer.
+  /// A slot of a layer.
   struct Slot {
-    /// The letter that a tap types; empty for an empty place.
+    /// The letter of a tap; empty for an empty slot.
     var letter: String
-    /// The letters that a long press offers.
+    /// The letters of a long press.
     var longPress: [String] = []
   }
 
   /// The rows of a layer.
   typealias Page = [[Slot]]
 
-  /// The most letters in a row.
+  /// The maximum number of letters in a row.
   static let longestRow = 12
-  /// The most letters behind a long press where there are families of letters.
+  /// The maximum number of letters of a long press for families of letters.
   static let largestFamily = 12
 
-  /// The layers: the first one, the one behind shift, if there is one, and further ones.
+  /// The layers: the first one, the shift layer, if there is one, and further ones.
   private(set) var pages: [Page]
-  /// A Boolean value that indicates whether the second layer has the capitals of the first.
+  /// A Boolean value that indicates whether the second layer contains the capitals of the first.
   let hasCapitals: Bool
   /// The name of the arrangement.
   let name: String?
@@ -42,10 +42,10 @@ struct LetterPages {
     if hasCapitals { pages.insert(capitals(of: pages[0]), at: 1) }
   }
 
-  /// All letters that have a place of their own.
+  /// The letters with keys.
   private var placed: [String] { pages.joined().joined().map(\.letter) }
 
-  /// All letters that can be typed.
+  /// The letters that can be typed.
   private var typed: Set<String> {
     Set(pages.joined().joined().flatMap { [$0.letter] + $0.longPress })
   }
@@ -63,7 +63,7 @@ struct LetterPages {
     pages = [page(arrangement.rows)]
     if !hasCapitals, let shifted = arrangement.shiftedRows {
       var second = page(shifted)
-      // What shift leaves as it is stands there, too.
+      // A letter without a capital is also on the shift layer.
       for (row, slots) in second.enumerated() where pages[0].indices.contains(row) {
         for place in slots.indices
         where slots[place].letter.isEmpty && pages[0][row].indices.contains(place) {
@@ -77,7 +77,7 @@ struct LetterPages {
     addRest()
   }
 
-  /// Puts letters that have no other place into empty ones.
+  /// Fills empty slots with letters that have none.
   private mutating func fillEmptyPlaces() {
     for page in pages.indices {
       for row in pages[page].indices {
@@ -91,7 +91,7 @@ struct LetterPages {
     }
   }
 
-  /// The letters of the language without a place and without a letter on whose key they are looked for.
+  /// The letters of the language without a slot, and without a related letter that has a key.
   private var homeless: [String] {
     let relations = LetterRelations(to: placed)
     return missing.filter { relations.host(of: $0) == nil }
@@ -103,12 +103,13 @@ struct LetterPages {
     return exemplars.smallLetters.filter { !typed.contains($0) && !isComposed($0, of: typed) }
   }
 
-  /// Returns a Boolean value that indicates whether an item is typed by its code points, one after the other.
+  /// Returns a Boolean value that indicates whether an item is typed as a sequence of its code
+  /// points.
   private func isComposed(_ item: String, of typed: Set<String>) -> Bool {
     item.unicodeScalars.count > 1 && item.unicodeScalars.allSatisfy { typed.contains(String($0)) }
   }
 
-  /// Gives letters that are in the index of the language keys of their own, as far as there is room.
+  /// Adds keys for the letters of the language's index, as far as there is room.
   private mutating func addOwnLetters() {
     let index = Set(exemplars.index)
     for letter in missing where letter.unicodeScalars.count == 1 {
@@ -121,15 +122,15 @@ struct LetterPages {
     }
   }
 
-  /// The row of a page with room for a letter: the second, the first, then the others; beside the last are other
-  /// keys.
+  /// Returns the row of a page with room for a letter: the second, the first, then the others. The
+  /// last row also has other keys.
   private func rowWithRoom(onPage page: Int, limit: Int) -> Int? {
     let rows = pages[page].indices
     let order = [1, 0].filter(rows.contains) + Array(rows.dropFirst(2))
     return order.first { pages[page][$0].count < limit - ($0 == rows.count - 1 ? 2 : 0) }
   }
 
-  /// Gives letters that have no other place keys at the ends of rows, then layers of their own.
+  /// Adds keys for the remaining letters at the ends of rows, then on additional layers.
   private mutating func addRest() {
     for letter in homeless {
       if let page = pages.indices.first(where: {
@@ -146,10 +147,10 @@ struct LetterPages {
 
   // MARK: Alphabets and families
 
-  /// Places groups of letters in their order, the first of each on the key and the others behind a long press, on
-  /// as many layers as it takes.
+  /// Places groups of letters in order on as many layers as necessary: the first letter of a group
+  /// on the key, the others on its long press.
   private mutating func place(_ groups: [[String]]) {
-    // Shift and backspace stand in the last row.
+    // The last row also contains shift and backspace.
     let rows = hasCapitals && groups.count > 31 ? 4 : 3
     let capacity = rows * 11 - 2
     var remaining = groups[...]
@@ -174,7 +175,7 @@ struct LetterPages {
 
   // MARK: Long presses
 
-  /// Puts what is still missing, and the letters of foreign words, behind long presses.
+  /// Adds missing letters and those of foreign words to long presses.
   private mutating func addLongPresses() {
     let relations = LetterRelations(to: placed)
     for letter in missing {

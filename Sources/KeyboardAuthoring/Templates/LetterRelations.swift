@@ -1,12 +1,12 @@
 internal import KeyboardUnicode
 
-/// Finds the letter on whose key another one is looked for.
+/// The relations between letters, which determine the long press that contains a letter.
 struct LetterRelations {
-  /// The letters that have keys, by their names in Unicode.
+  /// The letters with keys, by Unicode name.
   private let byName: [String: String]
   private let placed: Set<String>
 
-  /// Creates the relations to letters that have keys.
+  /// Creates the relations to letters with keys.
   init(to letters: [String]) {
     placed = Set(letters)
     byName = Dictionary(
@@ -16,8 +16,7 @@ struct LetterRelations {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the letter with a key to which another one is nearest: the one that it is made of, whose name it
-  /// has, whose sound or whose shape.
+  /// Returns the most closely related letter with a key: by decomposition, name, sound or shape.
   func host(of letter: String) -> String? {
     let scalars = letter.unicodeScalars
     guard let first = scalars.first else { return nil }
@@ -45,7 +44,7 @@ struct LetterRelations {
     return nil
   }
 
-  /// Letters of one sound or shape, the more usual ones first.
+  /// Letters of the same sound or shape, the more common ones first.
   private static let groups: [String.UnicodeScalarView] = [
     // Latin
     "aæɑʌ", "bɓ", "cɕ", "dðɖɗ", "eəɛǝ", "fƒ", "gɣɡ", "hħɦ", "iıɩɨĳ", "kƙĸ", "lł", "nŋɲ", "oœøɔɵ",
@@ -68,7 +67,7 @@ struct LetterRelations {
 }
 
 extension String {
-  /// Returns where a word begins.
+  /// Returns the start of a word.
   fileprivate func range(ofWord word: String) -> String.Index? {
     var start = startIndex
     while start < endIndex {

@@ -1,10 +1,10 @@
-/// The families of syllables in scripts whose letters are syllables.
+/// The families of syllables in syllabic scripts.
 enum SyllableFamilies {
   /// The scripts.
   static let scripts: Set = ["Cans", "Cher", "Ethi", "Vaii", "Yiii"]
 
-  /// Returns the letters that begin with the same consonant together, in the order of the alphabet, in groups of
-  /// at most `limit`.
+  /// Returns the letters grouped by initial consonant, in alphabetical order, in groups of at most
+  /// `limit`.
   static func families(of letters: [String], limit: Int) -> [[String]] {
     var order: [String] = []
     var families: [String: [String]] = [:]
@@ -23,13 +23,13 @@ enum SyllableFamilies {
     }
   }
 
-  /// The consonant with which a syllable's name in Unicode begins; empty for vowels.
+  /// Returns the initial consonant in a syllable's Unicode name; empty for vowels.
   private static func consonant(of letter: String) -> String? {
     guard let properties = letter.unicodeScalars.first?.properties, let name = properties.name,
       properties.isAlphabetic, let last = name.split(separator: " ").last
     else { return nil }
     let consonant = last.prefix { !"AEIOU".contains($0) }
-    // A rounded syllable goes with the others.
+    // A labialized syllable belongs to the family of the plain consonant.
     return String(consonant.count > 1 && consonant.last == "W" ? consonant.dropLast() : consonant)
   }
 }

@@ -2,23 +2,23 @@ internal import KeyboardFiles
 internal import KeyboardLayouts
 internal import KeyboardModel
 
-/// The keys of a new layout: those of the files that it imports, and its own.
+/// The keys of a new layout: those of imported files, and its own.
 struct TemplateKeys {
-  /// The files with keys that a layout imports, in order.
+  /// The imported files with keys, in order.
   let imports: [String]
   /// The keys that the layout defines itself, in the order of their definition.
   private(set) var own: [Key] = []
-  /// The keys without gestures, by what they type.
+  /// The keys without gestures, by output.
   private var byOutput: [String: Identifier] = [:]
   private var used: Set<Identifier> = []
-  /// The forms of physical keyboards that all layouts have.
+  /// The implied forms of physical keyboards.
   private(set) var forms = Keyed<Form>()
 
-  /// Creates keys on top of those of imported files.
+  /// Creates a table of keys with those of imported files.
   init(imports: [String]) {
     self.imports = imports
     let text = Self.importElements(imports)
-    // The layers to which imported keys lead.
+    // The target layers of imported keys.
     let layers = ["base", "shift", "numeric", "symbol"].map {
       "<layer id=\"\($0)\"><row keys=\"a\"/></layer>"
     }
@@ -37,7 +37,7 @@ struct TemplateKeys {
     }
   }
 
-  /// The elements that import files; CLDR's have no folder.
+  /// Returns the elements that import files. CLDR's files have no folder.
   static func importElements(_ imports: [String]) -> String {
     imports.map { path in
       let base = path.hasPrefix("45/") ? "base=\"cldr\" " : ""
@@ -45,16 +45,16 @@ struct TemplateKeys {
     }.joined()
   }
 
-  /// Returns a Boolean value that indicates whether some key types a text.
+  /// Returns a Boolean value that indicates whether a key types a text.
   func types(_ text: String) -> Bool { byOutput[text] != nil }
 
-  /// Returns the key that types a text, if there is one.
+  /// Returns the key that types a text; `nil` if there is none.
   func id(of text: String) -> Identifier? { byOutput[text] }
 
-  /// Returns what a key without gestures types.
+  /// Returns the output of a key without gestures.
   func key(_ id: Identifier) -> String? { byOutput.first { $0.value == id }?.key }
 
-  /// Returns the key without gestures that types a text, which is defined if there is none.
+  /// Returns the key without gestures for a text, and defines it if necessary.
   mutating func plain(_ text: String) -> Identifier {
     if let known = byOutput[text] { return known }
     let id = newID(for: text)
@@ -63,7 +63,7 @@ struct TemplateKeys {
     return id
   }
 
-  /// Returns the key of a letter with what a long press offers.
+  /// Returns the key of a letter with the items of a long press.
   mutating func letter(_ text: String, longPress: [Identifier]) -> Identifier {
     guard !longPress.isEmpty else { return plain(text) }
     let id = byOutput[text] ?? newID(for: text)
@@ -75,7 +75,7 @@ struct TemplateKeys {
     return id
   }
 
-  /// Defines a key, or defines it again.
+  /// Defines or redefines a key.
   mutating func define(_ key: Key) {
     used.insert(key.id)
     if let place = own.firstIndex(where: { $0.id == key.id }) {
@@ -98,7 +98,7 @@ struct TemplateKeys {
     return id
   }
 
-  /// The letter itself, or the words of its name in Unicode where it is none or is not seen alone.
+  /// Returns the letter itself, or the words of its Unicode name if it is not a visible letter.
   private static func name(of scalar: Unicode.Scalar) -> String {
     switch scalar.properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .otherLetter, .decimalNumber: return String(scalar)

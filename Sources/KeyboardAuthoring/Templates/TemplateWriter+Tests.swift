@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 extension TemplateWriter {
-  /// Writes the test file; the layout has been written.
+  /// Writes the test file. The layout must have been written.
   func tests() -> String {
     var xml = XMLText()
     xml.element("keyboardTest3", [("conformsTo", "techpreview")]) { xml in
@@ -38,7 +38,7 @@ extension TemplateWriter {
     xml.element("repertoire", [("name", name), ("chars", "[\(text.joined(separator: " "))]")])
   }
 
-  /// A member of a set: a letter as it is, and an escape for what is not seen alone.
+  /// Returns a member of a set: a letter, or an escape if it is not visible alone.
   private static func written(_ value: UInt32) -> String {
     guard let scalar = Unicode.Scalar(value) else { return "" }
     switch scalar.properties.generalCategory {
@@ -50,7 +50,7 @@ extension TemplateWriter {
     }
   }
 
-  /// Writes a test of keys, each with what a long press on it gives or `nil` for a tap.
+  /// Writes a test of keys, each with the item of a long press, or `nil` for a tap.
   private func writeTest(
     _ name: String, _ keystrokes: [(letter: String, longPress: String?)], to xml: inout XMLText
   ) {
@@ -66,7 +66,7 @@ extension TemplateWriter {
     }
   }
 
-  /// Tests what is typed by several letters.
+  /// Writes tests of texts that need several letters.
   private func writeSequences(to xml: inout XMLText) {
     let sequences = exemplars.main.filter { $0.unicodeScalars.count > 1 && keys.id(of: $0) == nil }
     for (number, sequence) in sequences.prefix(8).enumerated() {
@@ -76,7 +76,7 @@ extension TemplateWriter {
     }
   }
 
-  /// Tests that shift leads to the second layer, and that a key leads back.
+  /// Writes tests of the keys from and to the shift layer.
   private func writeShift(to xml: inout XMLText) {
     guard pages.pages.count > 1, forms.contains("touch"), let first = pages.pages[0].first?.first,
       let second = pages.pages[1].first?.first, let plain = keys.id(of: first.letter),

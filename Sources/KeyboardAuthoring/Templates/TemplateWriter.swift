@@ -1,17 +1,17 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Writes the files of a template.
+/// A writer of the files of a template.
 struct TemplateWriter {
   let exemplars: Exemplars
   let locale: String
   let pages: LetterPages
   let forms: [String]
   var keys: TemplateKeys
-  /// The layers for touch screens, by their names.
+  /// The touch layers, by name.
   private(set) var layers: [(id: String, rows: [[Identifier]])] = []
 
-  /// Creates a writer of letters that are placed.
+  /// Creates a writer for placed letters.
   init(_ exemplars: Exemplars, locale: String, pages: LetterPages, forms: [String]) {
     self.exemplars = exemplars
     self.locale = locale
@@ -26,12 +26,12 @@ struct TemplateWriter {
     ]
     if exemplars.script == "Latn" { imports.append("import/latin-accents.xml") }
     if exemplars.script == "Cyrl" { imports.append("import/cyrillic-keys.xml") }
-    // The keys that lead from layer to layer need a layer behind shift.
+    // The layer keys require a shift layer.
     let layerKeys = hasShift ? ["import/layer-keys.xml"] : []
     return imports + ["import/frame-keys.xml"] + layerKeys + ["import/touch-keys.xml"]
   }
 
-  /// The keys that lead to other layers and are in no imported file, with what is drawn on them.
+  /// The keys for other layers that no imported file contains, with their displays.
   private static let ownLayerKeys:
     [(id: Identifier, layer: Identifier, label: String, display: String)] = [
       ("to-base", "base", "letters", "abc"), ("to-numeric", "numeric", "numbers", "123"),
@@ -40,7 +40,7 @@ struct TemplateWriter {
 
   // MARK: Layers
 
-  /// The name of a page of letters.
+  /// Returns the name of a page of letters.
   private func name(ofPage page: Int) -> String {
     ["base", "shift"].indices.contains(page) ? ["base", "shift"][page] : "letters-\(page + 1)"
   }
@@ -69,19 +69,19 @@ struct TemplateWriter {
     if exemplars.zero != "0" { placeDigits(comma: comma, period: period) }
   }
 
-  /// The key of a letter with its long presses, and the digit of its place.
+  /// Returns the key of a letter with its long press, and the digit of its position.
   private mutating func letterKey(_ slot: LetterPages.Slot, digit: Int?) -> Identifier {
     var longPress = slot.longPress.map { keys.plain($0) }
     if let digit { longPress += digits(of: digit).map { keys.plain($0) } }
     return keys.letter(slot.letter, longPress: longPress)
   }
 
-  /// A digit of the language.
+  /// Returns a digit of the language.
   func digit(_ value: Int) -> String {
     Unicode.Scalar(exemplars.zero.value + UInt32(value)).map { String($0) } ?? "\(value)"
   }
 
-  /// A digit as the language has it, in the usual way first.
+  /// Returns the digits for a value, the common one first.
   private func digits(of value: Int) -> [String] {
     let zeros = exemplars[.numbers].compactMap { item -> Unicode.Scalar? in
       guard let scalar = item.unicodeScalars.first, scalar != exemplars.zero,
@@ -101,7 +101,7 @@ struct TemplateWriter {
     }
   }
 
-  /// The key that leads to the next page of letters, from the last one to the third.
+  /// Returns the key for the next page of letters; the last page leads to the third.
   private mutating func pageKey(after page: Int) -> Identifier? {
     let next = page < 2 || page + 1 == pages.pages.count ? 2 : page + 1
     guard next != page else { return nil }
@@ -110,7 +110,7 @@ struct TemplateWriter {
     return id
   }
 
-  /// The layer of digits where they are not those of ASCII, which long presses give.
+  /// Adds the layer of native digits. Long presses produce the ASCII digits.
   private mutating func placeDigits(comma: Identifier, period: Identifier) {
     let digits = (1...10).map { number -> Identifier in
       let value = number % 10
@@ -145,7 +145,8 @@ struct TemplateWriter {
   private static let commas = ["،", "፣", "、", "՝", "߸", "⸲"]
   private static let periods = ["։", "।", "።", "۔", "།", "။", "។", "᠃", "᱾", "𑅃", "᙮", "𞥞"]
 
-  /// The keys of comma and full stop, with the punctuation of the language that no imported key types.
+  /// Returns the keys of comma and period, with the language's punctuation that no imported key
+  /// types.
   private mutating func placePunctuation() -> (comma: Identifier, period: Identifier) {
     let punctuation = exemplars[.punctuation].filter { $0.unicodeScalars.count == 1 }
     let others = punctuation.filter { !keys.types($0) && !$0.isInvisible }
@@ -178,7 +179,7 @@ struct TemplateWriter {
     return (commaKey, periodKey)
   }
 
-  /// The joiners and marks of direction that the language is written with.
+  /// The joiners and directional marks of the language.
   private var hiddenCharacters: [String] {
     (exemplars.main + exemplars[.auxiliary]).filter { item in
       ["\u{200C}", "\u{200D}", "\u{200E}", "\u{200F}"].contains(item)
@@ -219,7 +220,7 @@ struct TemplateWriter {
   }
 
   private func writeDisplays(to xml: inout XMLText) {
-    // Marks that are not combined where they stand alone would look like letters.
+    // Marks that do not combine when isolated would look like letters.
     let marks = keys.own.map(\.output).filter { output in
       output.text.unicodeScalars.first?.properties.generalCategory == .spacingMark
     }
@@ -289,7 +290,7 @@ struct TemplateWriter {
     }
   }
 
-  /// Returns a file in the usual style.
+  /// Returns a formatted file.
   func formatted(_ text: String) -> String {
     guard let bytes = try? LayoutFormatter.format(Array(text.utf8), file: "template") else {
       return text
@@ -299,7 +300,7 @@ struct TemplateWriter {
 }
 
 extension String {
-  /// A Boolean value that indicates whether nothing is seen of the text.
+  /// A Boolean value that indicates whether the text has no visible character.
   var isInvisible: Bool {
     !isEmpty
       && unicodeScalars.allSatisfy { scalar in
@@ -307,12 +308,12 @@ extension String {
       }
   }
 
-  /// The text with its first letter as a capital.
+  /// The text with an initial capital.
   fileprivate var capitalizedFirst: String {
     (LetterCase.capital(of: String(prefix(1)), locale: "") ?? String(prefix(1))) + dropFirst()
   }
 
-  /// The first letters of the words of the name in Unicode.
+  /// The initials of the words in the Unicode name.
   fileprivate var shortName: String {
     let name = unicodeScalars.first?.properties.name ?? ""
     let letters = name.split { $0 == " " || $0 == "-" }.compactMap(\.first)
