@@ -1,21 +1,21 @@
-/// The Compose sequences of X11 (`en_US.UTF-8`), read by libxkbcommon.
+/// The Compose sequences of X11 (`en_US.UTF-8`), as libxkbcommon knows them.
 final class XKBCompose {
   private let library: XKBLibrary
   private let context: OpaquePointer?
   private let table: OpaquePointer?
   private let state: OpaquePointer?
 
-  /// The outcome of a sequence.
+  /// The outcomes of a sequence.
   enum Outcome {
-    /// The sequence is incomplete.
+    /// The sequence goes on.
     case pending
-    /// The sequence produces a text.
+    /// The sequence gives a text.
     case text(String)
-    /// The sequence produces nothing.
+    /// The sequence gives nothing.
     case nothing
   }
 
-  /// Creates the sequences; `nil` if there is no Compose table.
+  /// Creates the sequences; `nil` if there is no table of them.
   init?(_ library: XKBLibrary) {
     self.library = library
     context = library.newContext(0)
@@ -31,11 +31,10 @@ final class XKBCompose {
     if context != nil { library.freeContext(context) }
   }
 
-  /// The last sequence that was looked up, as text and as keysyms.
+  /// The keysyms of the sequence that was asked for last, and its text.
   private var last: (text: String, keysyms: [UInt32]) = ("", [])
 
-  /// Returns the outcome of a sequence, written as numbers separated by blanks, and one more
-  /// keysym.
+  /// What comes of a sequence, written as numbers with blanks between them, and one more keysym.
   func outcome(of sequence: String, _ keysym: UInt32) -> Outcome {
     if last.text != sequence {
       last = (sequence, sequence.split(separator: " ").map { UInt32($0) ?? 0 })
@@ -43,7 +42,7 @@ final class XKBCompose {
     return outcome(of: last.keysyms, keysym)
   }
 
-  /// Returns the outcome of a single keysym.
+  /// What comes of a keysym alone.
   func outcome(of keysym: UInt32) -> Outcome { outcome(of: [], keysym) }
 
   private func outcome(of keysyms: [UInt32], _ keysym: UInt32) -> Outcome {

@@ -1,4 +1,4 @@
-/// A keymap compiled by libxkbcommon.
+/// A keymap that libxkbcommon has compiled.
 final class XKBKeymap {
   private let library: XKBLibrary
   private let context: OpaquePointer?
@@ -7,7 +7,7 @@ final class XKBKeymap {
 
   /// Compiles the layout `layout`, or its variant.
   ///
-  /// - Returns: `nil` if the layout does not exist.
+  /// - Returns: `nil` if there is no such layout.
   init?(_ library: XKBLibrary, layout: String, variant: String) {
     self.library = library
     context = library.newContext(0)
@@ -33,9 +33,9 @@ final class XKBKeymap {
     guard state != nil else { return nil }
   }
 
-  /// Compiles the source text of a keymap.
+  /// Compiles the text of a keymap.
   ///
-  /// - Returns: `nil` if it does not compile.
+  /// - Returns: `nil` if it cannot be compiled.
   init?(_ library: XKBLibrary, text: [UInt8]) {
     self.library = library
     context = library.newContext(0)
@@ -65,31 +65,31 @@ final class XKBKeymap {
   /// The name of the first group.
   var name: String? { library.layoutName(keymap, 0).map { String(cString: $0) } }
 
-  /// Returns the code of the key `name`.
+  /// The number of the key called `name`.
   func key(_ name: String) -> UInt32? {
     let key = library.keyByName(keymap, name)
     return key == .max ? nil : key
   }
 
-  /// Returns the bit of the modifier `name`.
+  /// The bit of the modifier called `name`.
   func modifier(_ name: String) -> UInt32 {
     let index = library.modifierIndex(keymap, name)
     return index < 32 ? 1 << index : 0
   }
 
-  /// Sets the pressed and the locked modifiers.
+  /// Sets the modifiers that are down and those that are locked.
   func set(down: UInt32, locked: UInt32) {
     _ = library.updateMask(state, down, 0, locked, 0, 0, 0)
   }
 
-  /// Returns the keysyms of a key with the current modifiers.
+  /// The keysyms that a key gives now.
   func keysyms(of key: UInt32) -> [UInt32] {
     var list: UnsafePointer<UInt32>?
     let count = Int(library.keysyms(state, key, &list))
     guard count > 0, let list else { return [] }
     if count == 1 {
       guard list[0] != 0 else { return [] }
-      // With Caps Lock, libxkbcommon capitalizes only a single keysym.
+      // With caps lock, this one is capitalised.
       let one = library.oneKeysym(state, key)
       return [one == 0 || library.text(of: one).isEmpty ? list[0] : one]
     }

@@ -8,8 +8,8 @@
 
 /// The functions of libxkbcommon, which is loaded when the first XKB layout is read.
 ///
-/// Programs that read no XKB layouts do not need the library, and do not wait for it. The types are
-/// those of `xkbcommon.h` and `xkbcommon-compose.h`, which have been stable since version 0.5.
+/// No program that does not read XKB layouts needs the library, nor waits for it. The types are those of
+/// `xkbcommon.h` and `xkbcommon-compose.h`, which have been stable since version 0.5.
 struct XKBLibrary: Sendable {
   typealias Object = OpaquePointer?
 
@@ -58,7 +58,7 @@ struct XKBLibrary: Sendable {
     func find<Function>(_ name: String, _ type: Function.Type = Function.self) -> Function {
       let address = dlsym(library, name)
       if address == nil { isComplete = false }
-      // If a function is missing, there is no library, so the substitute is never called.
+      // A function that is missing is never called: there is no library then.
       return unsafeBitCast(address ?? library, to: Function.self)
     }
     newContext = find("xkb_context_new")
@@ -89,7 +89,7 @@ struct XKBLibrary: Sendable {
     guard isComplete else { return nil }
   }
 
-  /// Returns the text that `body` writes into a buffer.
+  /// The text that `body` writes into a buffer.
   func text(_ body: (UnsafeMutablePointer<CChar>, Int) -> CInt) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress, body(start, 256) > 0 else { return "" }
@@ -98,9 +98,9 @@ struct XKBLibrary: Sendable {
     }
   }
 
-  /// Returns the name of a keysym, such as `dead_acute`.
+  /// The name of a keysym, such as `dead_acute`.
   func name(of keysym: UInt32) -> String { text { keysymName(keysym, $0, $1) } }
 
-  /// Returns the text of a keysym; empty if it is not a character.
+  /// The text of a keysym; empty for one that is no character.
   func text(of keysym: UInt32) -> String { text { keysymText(keysym, $0, $1) } }
 }

@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A reader of XKB layouts with libxkbcommon, and of their dead keys with the Compose sequences of
-/// X11.
+/// Reads XKB layouts through libxkbcommon, and their dead keys through the Compose sequences of X11.
 struct XKBReader {
   private let library: XKBLibrary
   private let compose: XKBCompose?
@@ -15,7 +14,7 @@ struct XKBReader {
     compose = XKBCompose(library)
   }
 
-  /// Reads the layout `name`: `de`, or `de(neo)` for a variant.
+  /// Reads the layout called `name`: `de`, or `de(neo)` for a variant.
   mutating func read(_ name: String) throws(ImportFailure) -> ForeignKeyboard {
     let parts = name.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     let layout = String(parts[0])
@@ -35,7 +34,7 @@ struct XKBReader {
     return keyboard
   }
 
-  /// Reads the source text of a keymap.
+  /// Reads the text of a keymap.
   mutating func read(_ text: [UInt8]) throws(ImportFailure) -> ForeignKeyboard {
     guard let keymap = XKBKeymap(library, text: text) else {
       throw ImportFailure("libxkbcommon cannot compile the keymap")
@@ -85,7 +84,7 @@ struct XKBReader {
     return text.isEmpty ? nil : Stroke(text, identity: number)
   }
 
-  /// The identity of keys with several keysyms, which occur in no Compose sequence.
+  /// The identity of keys that give several keysyms, which are in no sequence.
   private static let several = "several"
 
   // MARK: Dead keys
@@ -121,7 +120,7 @@ struct XKBReader {
     return name.hasPrefix("dead_") ? String(name.dropFirst(5)) : name
   }
 
-  /// Returns the text on a dead key.
+  /// What is drawn on a dead key.
   private static func legend(_ name: String) -> String? {
     let legends = [
       "dead_grave": "`", "dead_acute": "´", "dead_circumflex": "^", "dead_tilde": "~",
@@ -163,7 +162,7 @@ struct XKBReader {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether names of layouts may contain the byte.
+  /// A Boolean value that indicates whether names of layouts have the byte.
   fileprivate var isPlainInName: Bool {
     self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
