@@ -184,7 +184,7 @@ extension DiagnosticCode {
     case .U22: (.warning, "A key of an imported file is replaced.")
     case .U23: (.warning, "A letter of another script that looks like one of the layout's.")
     case .U24: (.warning, "An id with characters that cannot be seen.")
-    case .U25: (.warning, "The letters are of another script than the locale's.")
+    case .U25: (.warning, "The letters are of a different script than the locale's.")
     case .U26: (.warning, "The locale has a language, script or region that does not exist.")
     case .U27: (.warning, "A row of more than 14 keys.")
     case .U28: (.warning, "A width of more than 10 keys.")
