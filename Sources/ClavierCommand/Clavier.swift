@@ -43,7 +43,7 @@ struct ClavierCommand: ParsableCommand {
     ])
 
   /// The version of the program.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   /// Runs the command, and writes what is to be said of its arguments, harmless for terminals.
   static func main() {
