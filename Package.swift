@@ -148,7 +148,7 @@ let package = Package(
       name: "KeyboardTesting",
       dependencies: [
         "Clavier", "KeyboardEditing", "KeyboardEngine", "KeyboardEvents", "KeyboardModel",
-        "KeyboardText", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
+        "KeyboardPatterns", "KeyboardText", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
       ]),
 
     // Documents

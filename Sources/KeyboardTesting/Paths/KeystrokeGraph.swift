@@ -139,6 +139,17 @@ struct KeystrokeGraph {
     return routes[state] ?? [:]
   }
 
+  /// The ways to type outputs, one after the other.
+  mutating func routes(from state: Int, typing typed: [Typed]) -> [Route] {
+    var routes = [Route(steps: [], cost: 0, end: state)]
+    for typed in typed {
+      routes = routes.flatMap { route in
+        (self.routes(from: route.end)[typed] ?? []).map(route.following)
+      }
+    }
+    return routes
+  }
+
   /// Returns the cheapest ways to change from `state` to each state without typing.
   private mutating func silentRoutes(from state: Int) -> [Route] {
     var open = [Route(steps: [], cost: 0, end: state)]

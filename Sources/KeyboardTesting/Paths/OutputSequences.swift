@@ -91,6 +91,9 @@ struct OutputSequences {
     }
   }
 
+  /// Adds a sequence that has been found elsewhere.
+  mutating func learn(_ typed: [Typed], for piece: [UInt32]) { add(piece, typed) }
+
   /// The sequences that type `piece`.
   subscript(piece: [UInt32]) -> [[Typed]] { byPiece[piece] ?? [] }
 

@@ -153,12 +153,7 @@ struct PathSearch {
     with document: PathDocument, by typed: [Typed], from arrival: Arrival, at position: Int
   ) -> Bool {
     guard document.rest.isEmpty, document.position > position else { return false }
-    var routes = [KeystrokeGraph.Route(steps: [], cost: 0, end: arrival.state)]
-    for typed in typed {
-      routes = routes.flatMap { route in
-        (graph.routes(from: route.end)[typed] ?? []).map(route.following)
-      }
-    }
+    let routes = graph.routes(from: arrival.state, typing: typed)
     guard !routes.isEmpty else { return false }
     for route in routes {
       let cost = arrival.cost + route.cost

@@ -33,6 +33,10 @@ public struct TypingPathFinder: Sendable {
   private var sequences: OutputSequences
   /// The sequences of all outputs, once they were needed.
   private var allSequences: OutputSequences?
+  /// The search for characters that no sequence makes, where it was needed.
+  private var backward: BackwardSearch?
+  /// The characters that have been looked for.
+  private var sought: Set<[UInt32]> = []
 
   /// Prepares the search on the physical keyboard of `layout`. Shift and AltGr are held with a key,
   /// and a step is named `shift+a`, as in `clavier press`. If the layout has no physical keyboard,
@@ -65,12 +69,48 @@ public struct TypingPathFinder: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text, usually.
   public mutating func path(for text: String) -> TypingPath {
+    for character in text { seek(character) }
+    if text.count == 1, let path = shortestSequence(for: text) { return path }
     let path = search(text, by: sequences)
     guard !path.missing.isEmpty, !machine.layout.transforms.isEmpty else { return path }
     var all = allSequences ?? sequences
     if allSequences == nil { all.combine(outputs.byTaps + outputs.others) }
     allSequences = all
     return search(text, by: all)
+  }
+
+  /// Looks backwards for the keys of a character that no sequence makes.
+  private mutating func seek(_ character: Character) {
+    guard !machine.layout.transforms.isEmpty else { return }
+    let piece = codePoints(of: String(character))
+    guard sequences[piece].isEmpty, sought.insert(piece).inserted else { return }
+    var search = backward ?? BackwardSearch(of: outputs.byTaps + outputs.others, on: machine)
+    if let typed = search.outputs(for: piece) { sequences.learn(typed, for: piece) }
+    backward = search
+  }
+
+  /// Returns the shortest of the sequences that make exactly `text`, at the start of a text.
+  private mutating func shortestSequence(for text: String) -> TypingPath? {
+    let piece = codePoints(of: text)
+    var shortest: KeystrokeGraph.Route?
+    for sequence in sequences[piece] {
+      var document = PathDocument(machine)
+      for typed in sequence { document.type(typed, toward: piece) }
+      guard document.rest.isEmpty, document.position == piece.count else { continue }
+      for route in graph.routes(from: 0, typing: sequence)
+      where shortest.map({ route.cost < $0.cost }) ?? true {
+        shortest = route
+      }
+    }
+    return shortest.map { route in
+      var path = TypingPath()
+      path.parts = [TypingPath.Part(text: text, steps: route.steps)]
+      return path
+    }
+  }
+
+  private func codePoints(of text: String) -> [UInt32] {
+    PathTarget.codePoints(of: text, normalizes: machine.layout.normalizes)
   }
 
   private mutating func search(_ text: String, by sequences: OutputSequences) -> TypingPath {
