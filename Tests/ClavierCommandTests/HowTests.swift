@@ -56,4 +56,25 @@ import Testing
     let typed = try Program.run(all: ["press", "--form", "hardware", layout] + keys)
     #expect(typed.output == "\(text)\n")
   }
+
+  @Test func `finds what caps lock, Control and other modifiers are for`() throws {
+    let folder = try TemporaryFolder([
+      "own.xml": """
+      <keyboard3 locale="en" conformsTo="45"><info name="Own"/>
+      <keys><key id="caps-a" output="ā"/><key id="ctrl-a" output="â"/><key id="rest-a" output="ã"/></keys>
+      <forms><form id="own"><scanCodes codes="1E"/></form></forms>
+      <layers formId="own"><layer modifiers="none"><row keys="a"/></layer>
+      <layer modifiers="caps, caps shift"><row keys="caps-a"/></layer>
+      <layer modifiers="ctrlL altL"><row keys="ctrl-a"/></layer>
+      <layer modifiers="other"><row keys="rest-a"/></layer></layers></keyboard3>
+
+      """
+    ])
+    let layout = "\(folder.path)/own.xml"
+    let keys = try Program.run("how", layout, "aāâã", "--form", "hardware", "--keys").output
+    #expect(keys == "a caps+a altL+ctrlL+a ctrlL+a\n")
+    let words = keys.split(whereSeparator: \.isWhitespace).map(String.init)
+    let typed = try Program.run(all: ["press", "--form", "hardware", layout] + words)
+    #expect(typed.output == "aāâã\n")
+  }
 }

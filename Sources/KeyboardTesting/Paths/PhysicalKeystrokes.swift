@@ -5,8 +5,9 @@ extension KeyboardLayout {
   /// there is none. A key is named as in `clavier press`, `shift+a` or `altR+0x1E`, and outputs the
   /// result of the keystroke.
   ///
-  /// The name is the key's id on the layer without modifiers, or its scan code if that layer does
-  /// not have it or has it twice. Layers for caps lock are omitted, since it stays on.
+  /// A key is named by its id on the layer without modifiers, or by its scan code where that layer has none or
+  /// has the id twice. The layers with the fewest modifiers come first, and those of caps lock last: `caps+a` is a key
+  /// while caps lock is on.
   var keystrokesOfPhysicalKeyboard: KeyboardLayout? {
     guard let set = hardwareLayerSet, let form = forms[set.formID] else { return nil }
     let names = namesOfPhysicalKeys(set, form)
@@ -14,8 +15,10 @@ extension KeyboardLayout {
     var result = self
     result.keys = Keyed()
     result.traits = [:]
-    for layer in set.layers {
-      guard let modifiers = layer.simplestModifiers else { continue }
+    let layers = set.layers.compactMap { layer in
+      layer.simplestModifiers(in: set).map { (layer: layer, modifiers: $0) }
+    }
+    for (layer, modifiers) in layers.sorted(by: { $0.modifiers.isSimpler(than: $1.modifiers) }) {
       for (keys, codes) in zip(layer.rows, form.rows) {
         for (id, code) in zip(keys, codes) {
           guard let key = self.keys[id], !key.isGap, !key.output.isEmpty else { continue }
@@ -50,14 +53,34 @@ extension KeyboardLayout {
 }
 
 extension Layer {
-  /// The smallest set of modifier keys for the layer, as in layout files; `nil` if caps lock must
-  /// be on.
-  fileprivate var simplestModifiers: [String]? {
-    let sets = modifiers.compactMap { pattern -> Set<Modifier>? in
-      guard case .exactly(let modifiers) = pattern, !modifiers.contains(.caps) else { return nil }
-      return modifiers
+  /// The fewest modifiers that choose the layer, as layout files write them, if possible without caps lock.
+  fileprivate func simplestModifiers(in set: LayerSet) -> [String]? {
+    let choices = modifiers.compactMap { pattern -> [String]? in
+      switch pattern {
+      case .exactly(let modifiers): Modifier.allCases.filter(modifiers.contains).map(\.rawValue)
+      case .other: simplestState(in: set)
+      }
     }
-    let simplest = sets.min { $0.count < $1.count }
-    return simplest.map { set in Modifier.allCases.filter(set.contains).map(\.rawValue) }
+    return choices.min { $0.isSimpler(than: $1) }
+  }
+
+  /// The modifiers of a state that no other layer is for.
+  private func simplestState(in set: LayerSet) -> [String]? {
+    let sides: [Modifier] = [.altLeft, .altRight, .caps, .controlLeft, .controlRight, .shift]
+    return ModifierState.allStates.filter { set.layer(for: $0) == self }
+      .map { state in
+        sides.map(\.rawValue).filter { word in
+          ModifierState(words: [word[...]]).map(state.isSuperset) == true
+        }
+      }
+      .min { $0.isSimpler(than: $1) }
+  }
+}
+
+extension [String] {
+  /// Returns a Boolean value that indicates whether modifiers are fewer than others, or do without caps lock.
+  fileprivate func isSimpler(than other: [String]) -> Bool {
+    let caps = [self, other].map { $0.contains(Modifier.caps.rawValue) }
+    return caps[0] == caps[1] ? count < other.count : caps[1]
   }
 }
