@@ -22,8 +22,11 @@ extension KeyboardLayout {
               keys.indices.contains(column) ? keys[column] : nil, of: self,
               as: "\(index) \(row) \(column)", width: shape.1.width(at: column, of: codes.count))
           }
-          return result.adopt(shape.1.leading, as: "left of \(row)") + own
+          let whole =
+            result.adopt(shape.1.leading, as: "left of \(row)") + own
             + result.adopt(shape.1.trailing, as: "right of \(row)")
+          result.stretchLast(of: whole)
+          return whole
         }
       }
     }
@@ -42,6 +45,15 @@ extension KeyboardLayout {
     return copy
   }
 
+  /// Makes the last key of a row reach to where all rows end, whatever columns are lost by rounding.
+  private mutating func stretchLast(of row: [Identifier]) {
+    guard let last = row.last, let key = keys[last] else { return }
+    let others = row.dropLast().reduce(0) { $0 + (keys[$1]?.width ?? 0) }
+    let width = max(PhysicalFrame.width - others, 0.01)
+    keys.update(
+      Key(id: last, output: key.output, isGap: key.isGap, width: width, stretches: true))
+  }
+
   /// Adds keys of the frame.
   private mutating func adopt(_ frame: [PhysicalFrame.Key], as name: String) -> [Identifier] {
     frame.enumerated().map { place, frameKey in
@@ -53,10 +65,14 @@ extension KeyboardLayout {
   }
 }
 
-/// The keys around those of a layout on physical keyboards, in widths of a letter's key: each row has 15.
+/// The keys around those of a layout on physical keyboards, in widths of a letter's key.
 ///
-/// Widths are in sixths, as a letter's key has six columns by itself: so rows end under each other.
+/// Widths are in sixths, as a letter's key has six columns by itself. Those of whole columns are rounded up to
+/// thousandths, as columns are rounded down.
 private struct PhysicalFrame {
+  /// The width of each row.
+  static let width = 15.0
+
   /// A key that no layout defines.
   struct Key {
     let cap: String
@@ -69,7 +85,7 @@ private struct PhysicalFrame {
     static func `return`(_ width: Double) -> Key { Key(cap: "⏎", action: .return, width: width) }
     static func shift(_ width: Double) -> Key { Key(cap: "⇧", action: .shift, width: width) }
     static let tab = Key(cap: "⇥", action: .tab, width: 1.5)
-    static let capsLock = Key(cap: "⇪", action: .capsLock, width: 11 / 6)
+    static let capsLock = Key(cap: "⇪", action: .capsLock, width: 1.834)
     static let control = Key(cap: "ctrl", action: .control, width: 1.5)
     static let alt = Key(cap: "alt", action: .alt, width: 1.5)
     static let altGraph = Key(cap: "altgr", action: .alt, width: 1.5)
@@ -97,31 +113,31 @@ private struct PhysicalFrame {
       middle = [
         Row(trailing: [.backspace(2)]), Row(leading: [.tab], lastWidth: 1.5),
         Row(leading: [.capsLock], trailing: [.return(13 / 6)]),
-        Row(leading: [.shift(14 / 6)], trailing: [.shift(16 / 6)]),
+        Row(leading: [.shift(2.334)], trailing: [.shift(16 / 6)]),
       ]
     case "iso":
       middle = [
         Row(trailing: [.backspace(2)]), Row(leading: [.tab], trailing: [.return(1.5)]),
         Row(leading: [.capsLock], trailing: [.return(7 / 6)]),
-        Row(leading: [.shift(8 / 6)], trailing: [.shift(16 / 6)]),
+        Row(leading: [.shift(1.334)], trailing: [.shift(16 / 6)]),
       ]
     case "abnt2":
       middle = [
         Row(trailing: [.backspace(2)]), Row(leading: [.tab], trailing: [.return(1.5)]),
         Row(leading: [.capsLock], trailing: [.return(7 / 6)]),
-        Row(leading: [.shift(7 / 6)], trailing: [.shift(11 / 6)]),
+        Row(leading: [.shift(1.167)], trailing: [.shift(11 / 6)]),
       ]
     case "jis":
       middle = [
         Row(trailing: [.backspace(1)]), Row(leading: [.tab], trailing: [.return(1.5)]),
         Row(leading: [.capsLock], trailing: [.return(7 / 6)]),
-        Row(leading: [.shift(13 / 6)], trailing: [.shift(11 / 6)]),
+        Row(leading: [.shift(2.167)], trailing: [.shift(11 / 6)]),
       ]
     case "ks":
       middle = [
         Row(trailing: [.backspace(1)]), Row(leading: [.tab], trailing: [.return(1.5)]),
         Row(leading: [.capsLock], trailing: [.return(13 / 6)]),
-        Row(leading: [.shift(14 / 6)], trailing: [.shift(16 / 6)]),
+        Row(leading: [.shift(2.334)], trailing: [.shift(16 / 6)]),
       ]
     default: return nil
     }
