@@ -59,7 +59,9 @@ struct ImportInliner {
       return element
     }
     element.source = "\n"
-    let imports = kept.prefix { $0.elementName == "import" || $0.isComment }
+    var imports = kept.prefix { $0.elementName == "import" || $0.isComment }
+    // A comment behind the last import belongs to what follows.
+    while imports.last?.isComment == true { imports.removeLast() }
     element.children = imports + imported + kept.dropFirst(imports.count)
     element.children =
       element.name == "keyboard3"
@@ -124,11 +126,12 @@ struct ImportInliner {
   // MARK: Order
 
   /// Returns the children of a part: imports first, `special` elements last. A redefinition
-  /// replaces the first definition.
+  /// replaces the first definition, and the comment above it moves along.
   private static func settled(_ children: [XMLNode]) -> [XMLNode] {
     var result: [XMLNode] = []
     var (imports, specials): ([XMLNode], [XMLNode]) = ([], [])
     var places: [String: Int] = [:]
+    var comments: [Int: XMLNode] = [:]
     for child in children {
       if child.elementName == "import" {
         imports.append(child)
@@ -136,11 +139,19 @@ struct ImportInliner {
         specials.append(child)
       } else if let name = child.definition, let place = places[name] {
         result[place].kind = child.kind
+        if let last = result.last, last.isComment, child.lineBreaks < 2 {
+          comments[place] = result.removeLast()
+          result[place].lineBreaks = 1
+        }
       } else {
         if let name = child.definition { places[name] = result.count }
         result.append(child)
       }
     }
+    for place in comments.keys.sorted(by: >) {
+      if let comment = comments[place] { result.insert(comment, at: place) }
+    }
+    if !imports.isEmpty { result.beginLine() }
     return imports + result + withoutRepetition(specials)
   }
 
@@ -210,12 +221,22 @@ struct ImportInliner {
       } else {
         let known = Set(first.attributes.map(\.name))
         first.attributes += element.attributes.filter { !known.contains($0.name) }
-        first.children = settled(first.children + element.children)
+        var further = element.children
+        further.beginLine()
+        first.children = settled(first.children + further)
         first.source = "\n"
         result[place].kind = .element(first)
       }
     }
     return result
+  }
+}
+
+extension [XMLNode] {
+  /// Puts the first node on a line of its own.
+  fileprivate mutating func beginLine() {
+    guard !isEmpty else { return }
+    self[0].lineBreaks = Swift.max(1, self[0].lineBreaks)
   }
 }
 

@@ -53,11 +53,13 @@ import Testing
         <keyboard3 locale="en" conformsTo="45">
           <info name="N"/>
           <keys xmlns:c="urn:clavier:keys">
-            <import path="import/frame-keys.xml"/><key id="ü" output="ü"/>
-            <!-- Again. -->
+            <import path="import/frame-keys.xml"/>
+            <key id="ü" output="ü"/>
 
             <!-- Keys of all. -->
-            <key id="ä" output="ä"/><key id="x" output="2"/><key id="ö" output="ö"/>
+            <key id="ä" output="ä"/>
+            <!-- Again. -->
+            <key id="x" output="2"/><key id="ö" output="ö"/>
             <key id="jump" gap="true"/>
             <special><c:key id="jump" action="app:jump"/></special>
           </keys>
