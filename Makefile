@@ -10,6 +10,7 @@
 # make pages    makes a page of each layout, and an index of them, in .build/pages
 # make embedded compiles what a web page needs of keyboards as Embedded Swift, where the compiler can
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
+# make locales  begins a layout for every locale of CLDR, and checks it
 # make interchange CORPUS=folder   imports the keyboards of a corpus, types what its tables say, and counts
 # make bench    measures reading, checking and typing, beside others
 # make instructions   says when typing a key takes more instructions than it did
@@ -33,7 +34,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test sanitize lint format examples docs tutorial pages embedded fuzz interchange bench instructions \
+.PHONY: run build test sanitize lint format examples docs tutorial pages embedded fuzz locales interchange bench instructions \
   install package api release clean setup
 
 run: build
@@ -75,6 +76,9 @@ embedded: setup
 
 fuzz: setup
 	@Fuzz/run $(SECONDS)
+
+locales: setup
+	@CLAVIER_WHOLE=1 $(SWIFT) test --disable-xctest --filter KeyboardAuthoringTests
 
 interchange: setup
 	@$(SWIFT) run -c release InterchangeCheck "$(CORPUS)"

@@ -180,7 +180,9 @@ let package = Package(
         "KeyboardUnicode",
       ],
       exclude: ["Exemplars/UNICODE-LICENSE.txt"],
-      resources: [.embedInCode("Exemplars/exemplars.txt")]),
+      resources: [
+        .embedInCode("Exemplars/exemplars.txt"), .embedInCode("Exemplars/readings.txt"),
+      ]),
 
     // Bridge to Foundation, which only those link who want it
     .target(
@@ -334,7 +336,7 @@ let package = Package(
     .testTarget(
       name: "KeyboardAuthoringTests",
       dependencies: [
-        "KeyboardAuthoring", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel",
+        "KeyboardAuthoring", "KeyboardFiles", "KeyboardLayouts", "KeyboardLints", "KeyboardModel",
         "KeyboardTesting", "KeyboardTouch", "TestSupport",
       ]),
     .testTarget(

@@ -70,11 +70,6 @@ struct New: ParsableCommand {
         forms: form.split(separator: ",").map { $0.filter { $0 != " " } })
     } catch {
       Console.complain("\(locale): \(error)")
-      if case .needsConversion = error,
-        let entry = try? LayoutCatalog().entry(named: locale)
-      {
-        Console.complain("'clavier bundle \(entry.name) -o \(locale).xml' writes one to begin with")
-      }
       throw ExitCode(2)
     }
   }

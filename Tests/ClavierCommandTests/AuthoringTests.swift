@@ -23,8 +23,10 @@ import Testing
         clavier: CLDR has no letters for 'xx'; name them by --letters "a b c"
 
         """)
-    let korean = try Program.run("new", "ko")
-    #expect(korean.status == 2 && korean.complaint.contains("clavier bundle ko -o ko.xml"))
+    let letters = (0x4E00..<0x5400).compactMap { Unicode.Scalar($0).map { String($0) } }
+    let many = try Program.run("new", "art", "--letters", letters.joined(separator: " "))
+    #expect(many.status == 2)
+    #expect(many.complaint == "clavier: art: there are 1536 letters, and keys for 1500\n")
   }
 
   @Test func `tell what is missing`() throws {

@@ -31,7 +31,7 @@ public struct Exemplars: Hashable, Sendable {
   public let zero: Unicode.Scalar
   /// The capitals, or letters without case, of an index in the language.
   public let index: [String]
-  private let sets: [Kind: [String]]
+  private var sets: [Kind: [String]]
 
   /// Accesses the items of a set.
   public subscript(kind: Kind) -> [String] { sets[kind] ?? [] }
@@ -51,6 +51,13 @@ public struct Exemplars: Hashable, Sendable {
   var smallLetters: [String] {
     let capitals = Set(capitals)
     return main.filter { !capitals.contains($0) }
+  }
+
+  /// Returns these sets with other letters in ``main``.
+  func replacingMain(by letters: [String]) -> Exemplars {
+    var result = self
+    result.sets[.main] = letters
+    return result
   }
 
   /// Creates sets for a language that CLDR does not contain.

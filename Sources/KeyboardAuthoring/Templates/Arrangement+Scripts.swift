@@ -43,7 +43,7 @@ extension Arrangement {
   private static let scripts: [String: Arrangement] = [
     "Cyrl": Arrangement("ЙЦУКЕН", "йцукенгшщзх фывапролджэ ячсмитьбю"),
     "Grek": Arrangement(nil, "ςερτυθιοπ ασδφγηξκλ ζχψωβνμ"),
-    "Armn": Arrangement(nil, "էթփձջւևրչճժ քոեռտըւիօպ ասդֆգհյկլխծ զղցվբնմշ"),
+    "Armn": Arrangement(nil, "էթփձջևրչճժ քոեռտըւիօպ ասդֆգհյկլխծ զղցվբնմշ"),
     "Geor": Arrangement(
       nil, "ქწერტყუიოპ ასდფგჰჯკლ ზხცვბნმ", shift: "_ჭ_ღთ_____ _შ____ჟ__ ძ_ჩ____"),
     "Hebr": Arrangement(nil, "קראטוןםפ שדגכעיחלךף זסבהנמצתץ"),
@@ -74,7 +74,7 @@ extension Arrangement {
 
   private static let persian = Arrangement(nil, "ضصثقفغعهخحج شسیبلاتنمکگ ظطژزرذدپوچ")
   private static let urdu = Arrangement(
-    nil, "قوعرتےءیہپ اسدفگحجکل زشچطبنم", shift: "__ڑڑٹ_ئ_ۃ_ آصڈ_غھضخ_ ذژثظ_ں_")
+    nil, "قوعرتےءیہپ اسدفگحجکل زشچطبنم", shift: "___ڑٹ_ئ_ۃ_ آصڈ_غھضخ_ ذژثظ_ں_")
 
   /// InScript, the Indian standard, for Devanagari. Other scripts of India have their letters in
   /// the same order.

@@ -27,13 +27,29 @@ struct HardwareLayers {
   ]
   private static let digitCodes: [UInt8] = Array(0x02...0x0B)
 
+  /// A letter for AltGr with its capital, and the key on which it is looked for.
+  private typealias PooledLetter = (code: UInt8?, letter: String, capital: String)
+
   /// Places letters on a form, and adds its keys to `keys`.
-  init(_ form: String, _ pages: LetterPages, zero: Unicode.Scalar, _ keys: inout TemplateKeys) {
+  ///
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - pages: The letters.
+  ///   - zero: The zero of the digits.
+  ///   - conversion: The keys that convert readings, without and with shift, in the place of the grave accent.
+  ///   - keys: The keys of the layout.
+  init(
+    _ form: String, _ pages: LetterPages, zero: Unicode.Scalar,
+    conversion: (plain: Identifier, shifted: Identifier)?, _ keys: inout TemplateKeys
+  ) {
     self.form = keys.forms[Identifier(form)] ?? Form(id: Identifier(form), rows: [])
-    let codes = Set(self.form.rows.joined())
-    var pool = placeLetters(pages, on: codes)
+    var pool = placeLetters(pages)
     var (plain, shifted): ([UInt8: Identifier], [UInt8: Identifier]) = ([:], [:])
-    for (code, sign) in Self.signs { (plain[code], shifted[code]) = (sign.plain, sign.shifted) }
+    let (placedSigns, displaced) = placeSigns(isConverted: conversion != nil, keys)
+    for (code, sign) in placedSigns { (plain[code], shifted[code]) = sign }
+    if let conversion {
+      (plain[0x29], shifted[0x29]) = (conversion.plain, conversion.shifted)
+    }
     for (place, code) in Self.digitCodes.enumerated() {
       let digit = Unicode.Scalar(zero.value + UInt32((place + 1) % 10)).map { String($0) } ?? "0"
       plain[code] = keys.plain(digit)
@@ -55,28 +71,70 @@ struct HardwareLayers {
     (capsPlain[0x39], capsShifted[0x39]) = ("space", "space")
     layers = [("none", plain), ("shift", shifted)]
     if pages.hasCapitals { layers += [("caps", capsPlain), ("caps shift", capsShifted)] }
-    placePool(pool, on: codes, &keys)
+    placePool(displaced + pool, &keys)
+  }
+
+  /// Places the signs that American keyboards have around the letters: those whose keys have letters on keys that
+  /// are free, the others with AltGr on their own keys.
+  ///
+  /// - Returns: The signs of keys, and those for AltGr.
+  private func placeSigns(
+    isConverted: Bool, _ keys: TemplateKeys
+  ) -> (signs: [UInt8: (Identifier, Identifier)], displaced: [PooledLetter]) {
+    var signs: [UInt8: (Identifier, Identifier)] = [:]
+    var waiting: [UInt8] = []
+    for code in Self.signs.keys.sorted() {
+      guard let sign = Self.signs[code] else { continue }
+      if letters[code] != nil || isConverted && code == 0x29 {
+        waiting.append(code)
+      } else {
+        signs[code] = (sign.plain, sign.shifted)
+      }
+    }
+    let free = form.rows.dropLast().joined().filter { code in
+      letters[code] == nil && Self.signs[code] == nil && !Self.digitCodes.contains(code)
+    }
+    for (code, own) in zip(free, waiting) {
+      if let sign = Self.signs[own] { signs[code] = (sign.plain, sign.shifted) }
+    }
+    let displaced = waiting.dropFirst(free.count).compactMap { code -> PooledLetter? in
+      guard let sign = Self.signs[code], let plain = keys.key(sign.plain),
+        let shifted = keys.key(sign.shifted)
+      else { return nil }
+      return (code, plain, shifted)
+    }
+    return (signs, displaced)
+  }
+
+  /// The keys for letters in the rows of a form, from digits to the lowest row of letters: those of American
+  /// keyboards, then those that the form has behind them.
+  private static func rowsOfCodes(in form: Form) -> [[UInt8]] {
+    let rows: [(usual: ClosedRange<UInt8>, further: UInt8?)] = [
+      (0x02...0x0D, 0x7D), (0x10...0x1B, nil), (0x1E...0x28, 0x2B), (0x2C...0x35, 0x73),
+    ]
+    return zip(rows, form.rows).map { row, codes in
+      (Array(row.usual) + (row.further.map { [$0] } ?? [])).filter(codes.contains)
+    }
   }
 
   /// Places the letters of the touch layers.
   ///
   /// - Returns: The letters without a place, with the place that they would have, and their capitals.
   private mutating func placeLetters(
-    _ pages: LetterPages, on codes: Set<UInt8>
-  ) -> [(code: UInt8?, letter: String, capital: String)] {
+    _ pages: LetterPages
+  ) -> [PooledLetter] {
     let base = pages.pages[0]
-    let starts: [UInt8] = base.count > 3 ? [0x02, 0x10, 0x1E, 0x2C] : [0x10, 0x1E, 0x2C]
-    let ends: [UInt8] = base.count > 3 ? [0x0D, 0x1B, 0x28, 0x35] : [0x1B, 0x28, 0x35]
-    var pool: [(code: UInt8?, letter: String, capital: String)] = []
+    let rowsOfCodes = Self.rowsOfCodes(in: form).suffix(max(3, min(base.count, 4)))
+    var pool: [PooledLetter] = []
     for (row, slots) in base.enumerated() {
       for (place, slot) in slots.enumerated() {
         let second = pages.pages.count > 1 ? pages.pages[1] : []
         let other =
           second.indices.contains(row) && second[row].indices.contains(place)
           ? second[row][place] : nil
-        let code = row < starts.count ? starts[row] + UInt8(place) : 0xFF
-        let isThere = row < ends.count && code <= ends[row] && codes.contains(code)
-        if isThere {
+        let codesOfRow = row < rowsOfCodes.count ? rowsOfCodes[rowsOfCodes.startIndex + row] : []
+        let code = codesOfRow.indices.contains(place) ? codesOfRow[place] : nil
+        if let code {
           letters[code] = (slot.letter, other?.letter)
         } else {
           pool.append((nil, slot.letter, other?.letter ?? slot.letter))
@@ -85,12 +143,12 @@ struct HardwareLayers {
           let capitals = pages.hasCapitals ? other?.longPress ?? [] : []
           pool.append(
             (
-              isThere ? code : nil, letter,
+              code, letter,
               capitals.indices.contains(number) ? capitals[number] : letter
             ))
         }
         if !pages.hasCapitals, let other {
-          pool += other.longPress.map { (isThere ? code : nil, $0, $0) }
+          pool += other.longPress.map { (code, $0, $0) }
         }
       }
     }
@@ -103,13 +161,12 @@ struct HardwareLayers {
 
   /// Places letters on AltGr, as far as there is room.
   private mutating func placePool(
-    _ pool: [(code: UInt8?, letter: String, capital: String)], on codes: Set<UInt8>,
-    _ keys: inout TemplateKeys
+    _ pool: [PooledLetter], _ keys: inout TemplateKeys
   ) {
     guard !pool.isEmpty else { return }
     var (plain, shifted): ([UInt8: Identifier], [UInt8: Identifier]) = ([:], [:])
     var known: Set<String> = []
-    var waiting: [(code: UInt8?, letter: String, capital: String)] = []
+    var waiting: [PooledLetter] = []
     for entry in pool where known.insert(entry.letter).inserted {
       guard let code = entry.code, plain[code] == nil else {
         waiting.append(entry)

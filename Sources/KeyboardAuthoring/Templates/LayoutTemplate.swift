@@ -11,21 +11,21 @@ internal import KeyboardFiles
 /// Letters have the usual arrangement for the language. Syllables are arranged by families; other
 /// letters are in alphabetical order. A letter without a key is an item of a long press, on a
 /// letter with the same base, sound or shape. Capitals, digits and punctuation are those of the
-/// language.
+/// language. Korean syllables are composed of jamo. Chinese characters are converted from their
+/// readings, by a key that cycles through the characters of a reading.
 public struct LayoutTemplate: Sendable {
   /// The reason why there is no template for a language.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The language has too many ideographs or syllables, so that input requires conversion or
-    /// composition.
-    case needsConversion(count: Int)
+    /// The language has too many letters for keys, and no known composition or readings.
+    case tooManyLetters(Int)
     /// The form is not one of the implied forms.
     case unknownForm(String, known: [String])
 
     /// The reason in one line.
     public var description: String {
       switch self {
-      case .needsConversion(let count):
-        "the language has \(count) characters, which have to be composed or converted"
+      case .tooManyLetters(let count):
+        "there are \(count) letters, and keys for \(LayoutTemplate.mostLetters)"
       case .unknownForm(let form, let known):
         "there is no form '\(form)'; the forms are \(known.joined(separator: ", "))"
       }
@@ -59,12 +59,14 @@ public struct LayoutTemplate: Sendable {
     for form in forms where !Self.forms.contains(form) {
       throw .unknownForm(form, known: Self.forms)
     }
-    guard exemplars.main.count <= Self.mostLetters else {
-      throw .needsConversion(count: exemplars.main.count)
-    }
-    let pages = LetterPages(exemplars, by: arrangement ?? Arrangement.usual(for: exemplars))
+    let composition = LetterComposition(for: exemplars)
+    let onKeys =
+      composition.map { exemplars.replacingMain(by: $0.letters(of: exemplars)) } ?? exemplars
+    guard onKeys.main.count <= Self.mostLetters else { throw .tooManyLetters(onKeys.main.count) }
+    let usual = composition?.arrangement ?? Arrangement.usual(for: exemplars)
     var writer = TemplateWriter(
-      exemplars, locale: locale ?? exemplars.locale, pages: pages, forms: forms)
+      onKeys, locale: locale ?? exemplars.locale,
+      pages: LetterPages(onKeys, by: arrangement ?? usual), forms: forms, composition: composition)
     layout = writer.layout()
     tests = writer.tests()
   }

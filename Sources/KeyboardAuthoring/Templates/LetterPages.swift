@@ -58,15 +58,21 @@ struct LetterPages {
       wanted.contains(letter) || letter.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
     }
     func page(_ rows: [[String]]) -> Page {
-      rows.map { row in row.map { Slot(letter: isKept($0) ? $0 : "") } }
+      var known: Set<String> = []
+      return rows.map { row in
+        row.map { Slot(letter: isKept($0) && known.insert($0).inserted ? $0 : "") }
+      }
     }
     pages = [page(arrangement.rows)]
     if !hasCapitals, let shifted = arrangement.shiftedRows {
       var second = page(shifted)
       // A letter without a capital is also on the shift layer.
+      let known = Set(second.joined().map(\.letter))
       for (row, slots) in second.enumerated() where pages[0].indices.contains(row) {
         for place in slots.indices
-        where slots[place].letter.isEmpty && pages[0][row].indices.contains(place) {
+        where slots[place].letter.isEmpty && pages[0][row].indices.contains(place)
+          && !known.contains(pages[0][row][place].letter)
+        {
           second[row][place] = pages[0][row][place]
         }
       }

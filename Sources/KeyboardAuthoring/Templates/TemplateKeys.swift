@@ -63,11 +63,13 @@ struct TemplateKeys {
     return id
   }
 
-  /// Returns the key of a letter with the items of a long press.
+  /// Returns the key of a letter with the items of a long press, added to those that it already has.
   mutating func letter(_ text: String, longPress: [Identifier]) -> Identifier {
     guard !longPress.isEmpty else { return plain(text) }
     let id = byOutput[text] ?? newID(for: text)
     byOutput[text] = id
+    let known = own.first { $0.id == id }?.longPressKeyIDs ?? []
+    let longPress = known + longPress.filter { !known.contains($0) }
     define(
       Key(
         id: id, output: MarkerText(text), longPressKeyIDs: longPress,

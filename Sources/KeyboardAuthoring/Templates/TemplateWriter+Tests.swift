@@ -12,7 +12,7 @@ extension TemplateWriter {
       writeRepertoire("digits", (0...9).map(digit), to: &xml)
       xml.element("tests", [("name", "keys")]) { xml in
         for (number, row) in pages.pages[0].enumerated() {
-          writeTest("row-\(number + 1)", row.map { ($0.letter, nil) }, to: &xml)
+          writeRow("row-\(number + 1)", row.map(\.letter), to: &xml)
         }
         let hosts = pages.pages.prefix(2).joined().joined().filter { !$0.longPress.isEmpty }.prefix(
           8)
@@ -21,6 +21,7 @@ extension TemplateWriter {
         }
         writeSequences(to: &xml)
         writeShift(to: &xml)
+        writeCompositionTests(to: &xml)
       }
     }
     return formatted(xml.text)
@@ -50,20 +51,48 @@ extension TemplateWriter {
     }
   }
 
-  /// Writes a test of keys, each with the item of a long press, or `nil` for a tap.
-  private func writeTest(
-    _ name: String, _ keystrokes: [(letter: String, longPress: String?)], to xml: inout XMLText
+  /// A key that a test presses.
+  struct Keystroke {
+    let key: Identifier
+    /// The position of the chosen item of a long press, from 1; `nil` for a tap.
+    var longPress: Int?
+  }
+
+  /// Writes a test of keys.
+  func writeTest(
+    _ name: String, _ keystrokes: [Keystroke], result: String, to xml: inout XMLText
   ) {
-    guard !keystrokes.isEmpty else { return }
     xml.element("test", [("name", name)]) { xml in
-      for (letter, longPress) in keystrokes {
+      for keystroke in keystrokes {
         xml.element(
           "keystroke",
-          [("key", keys.id(of: letter)?.string), ("longPress", longPress.map { _ in "1" })])
+          [("key", keystroke.key.string), ("longPress", keystroke.longPress.map(String.init))])
       }
-      let text = keystrokes.map { $0.longPress ?? $0.letter }.joined()
-      xml.element("check", [("result", MarkerText(text).escaped)])
+      xml.element("check", [("result", MarkerText(result).escaped)])
     }
+  }
+
+  /// Writes a test of a row of letters, with spaces between jamo, which would become syllables.
+  private func writeRow(_ name: String, _ letters: [String], to xml: inout XMLText) {
+    guard case .jamo? = composition else {
+      return writeTest(name, letters.map { ($0, nil) }, to: &xml)
+    }
+    let keystrokes = letters.compactMap(keys.id).flatMap {
+      [Keystroke(key: $0), Keystroke(key: "space")]
+    }
+    writeTest(name, keystrokes, result: letters.map { $0 + " " }.joined(), to: &xml)
+  }
+
+  /// Writes a test of letters, each with the item of a long press, or `nil` for a tap.
+  private func writeTest(
+    _ name: String, _ letters: [(letter: String, longPress: String?)], to xml: inout XMLText
+  ) {
+    guard !letters.isEmpty else { return }
+    let keystrokes = letters.compactMap { letter, longPress in
+      keys.id(of: letter).map { Keystroke(key: $0, longPress: longPress.map { _ in 1 }) }
+    }
+    let text = letters.map { $0.longPress ?? $0.letter }.joined()
+    writeTest(name, keystrokes, result: text, to: &xml)
   }
 
   /// Writes tests of texts that need several letters.

@@ -3,20 +3,27 @@ internal import KeyboardModel
 
 /// A writer of the files of a template.
 struct TemplateWriter {
+  /// The characters of the language, with the letters that are on keys.
   let exemplars: Exemplars
   let locale: String
   let pages: LetterPages
   let forms: [String]
+  /// The way in which further letters are composed of those on keys; `nil` if there are none.
+  let composition: LetterComposition?
   var keys: TemplateKeys
   /// The touch layers, by name.
   private(set) var layers: [(id: String, rows: [[Identifier]])] = []
 
   /// Creates a writer for placed letters.
-  init(_ exemplars: Exemplars, locale: String, pages: LetterPages, forms: [String]) {
+  init(
+    _ exemplars: Exemplars, locale: String, pages: LetterPages, forms: [String],
+    composition: LetterComposition?
+  ) {
     self.exemplars = exemplars
     self.locale = locale
     self.pages = pages
     self.forms = forms
+    self.composition = composition
     keys = TemplateKeys(imports: Self.imports(for: exemplars, hasShift: pages.pages.count > 1))
   }
 
@@ -63,7 +70,7 @@ struct TemplateWriter {
       rows[last].append("bksp")
       var bottom: [Identifier] = ["to-numeric"]
       if pages.pages.count > 2, let next = pageKey(after: number) { bottom.append(next) }
-      bottom += ["next-layout", comma, "space", period, "return"]
+      bottom += ["next-layout", comma] + conversionKeys + ["space", period, "return"]
       layers.append((name(ofPage: number), rows + [bottom]))
     }
     if exemplars.zero != "0" { placeDigits(comma: comma, period: period) }
@@ -142,15 +149,17 @@ struct TemplateWriter {
 
   // MARK: Punctuation
 
-  private static let commas = ["،", "፣", "、", "՝", "߸", "⸲"]
-  private static let periods = ["։", "।", "።", "۔", "།", "။", "។", "᠃", "᱾", "𑅃", "᙮", "𞥞"]
+  private static let commas = [",", "،", "፣", "、", "՝", "߸", "⸲"]
+  private static let periods = ["։", "।", "።", "。", "۔", "།", "။", "។", "᠃", "᱾", "𑅃", "᙮", "𞥞"]
 
   /// Returns the keys of comma and period, with the language's punctuation that no imported key
   /// types.
   private mutating func placePunctuation() -> (comma: Identifier, period: Identifier) {
     let punctuation = exemplars[.punctuation].filter { $0.unicodeScalars.count == 1 }
     let others = punctuation.filter { !keys.types($0) && !$0.isInvisible }
-    let comma = Self.commas.first { others.contains($0) }
+    // Japanese has its own comma; what Chinese has of the same shape is for lists.
+    let commas = composition?.readings?.kind == .kana ? ["、"] : Self.commas
+    let comma = commas.first { others.contains($0) }
     let period = Self.periods.first {
       others.contains($0) && (!punctuation.contains(".") || $0 != "۔")
     }
@@ -190,10 +199,14 @@ struct TemplateWriter {
 
   /// Writes the layout file.
   mutating func layout() -> String {
+    defineConversionKeys()
     placeLayers()
     var hardware: [HardwareLayers] = []
+    let physical = composition?.physicalArrangement.map { LetterPages(exemplars, by: $0) } ?? pages
     for form in forms where form != "touch" {
-      hardware.append(HardwareLayers(form, pages, zero: exemplars.zero, &keys))
+      hardware.append(
+        HardwareLayers(
+          form, physical, zero: exemplars.zero, conversion: hardwareConversion, &keys))
     }
     var xml = XMLText()
     xml.element(
@@ -211,6 +224,7 @@ struct TemplateWriter {
       writeKeys(to: &xml)
       if forms.contains("touch") { writeLayers(to: &xml) }
       for layers in hardware { layers.write(to: &xml) }
+      writeComposition(to: &xml)
       guard ["Latn", "Cyrl", "Grek"].contains(exemplars.script) else { return }
       xml.element("transforms", [("type", "backspace")]) {
         $0.element("import", [("path", "import/latin-backspace.xml")])
@@ -226,7 +240,9 @@ struct TemplateWriter {
     }
     let isRightToLeft = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"].contains(exemplars.script)
     let hidden = keys.own.map(\.output).filter { $0.text.isInvisible }
-    guard !marks.isEmpty || !hidden.isEmpty || isRightToLeft else { return }
+    guard !marks.isEmpty || !hidden.isEmpty || isRightToLeft || !conversionDisplays.isEmpty else {
+      return
+    }
     xml.element("displays") { xml in
       if isRightToLeft { xml.element("import", [("path", "import/mirrored-displays.xml")]) }
       var known: Set<MarkerText> = []
@@ -236,6 +252,10 @@ struct TemplateWriter {
       }
       for output in hidden where known.insert(output).inserted {
         xml.element("display", [("output", output.escaped), ("display", output.text.shortName)])
+      }
+      for display in conversionDisplays {
+        xml.element(
+          "display", [("output", display.output.escaped), ("display", display.caption)])
       }
     }
   }

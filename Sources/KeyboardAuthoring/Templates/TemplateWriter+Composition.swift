@@ -1,0 +1,143 @@
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// The parts of a layout for letters that are composed of those on keys.
+extension TemplateWriter {
+  /// The marker after which the reading before the cursor becomes a character, and a character the next one.
+  private static let convert = MarkerText("", markers: [.init("convert", at: 0)])
+  /// The marker after which a character becomes the one before.
+  private static let back = MarkerText("", markers: [.init("back", at: 0)])
+
+  /// The captions of the key that converts and of the one that goes back.
+  private var conversionCaptions: (convert: String, back: String)? {
+    switch composition?.readings?.kind {
+    case .pinyin: ("选字", "上一字")
+    case .zhuyin: ("選字", "上一字")
+    case .jyutping: ("揀字", "上一字")
+    case .kana: ("変換", "前候補")
+    case nil: nil
+    }
+  }
+
+  /// The captions by what the keys of conversion give.
+  var conversionDisplays: [(output: MarkerText, caption: String)] {
+    conversionCaptions.map { [(Self.convert, $0.convert), (Self.back, $0.back)] } ?? []
+  }
+
+  /// The keys of conversion for the lowest row of a touch layer.
+  var conversionKeys: [Identifier] { conversionCaptions == nil ? [] : ["convert"] }
+
+  /// The keys of conversion for a physical keyboard.
+  var hardwareConversion: (plain: Identifier, shifted: Identifier)? {
+    conversionCaptions == nil ? nil : ("convert", "convert-back")
+  }
+
+  /// Defines the keys of conversion.
+  mutating func defineConversionKeys() {
+    guard conversionCaptions != nil else { return }
+    keys.define(Key(id: "convert-back", output: Self.back))
+    keys.define(
+      Key(
+        id: "convert", output: Self.convert, width: 1.5, longPressKeyIDs: ["convert-back"],
+        longPressDefaultKeyID: "convert-back"))
+  }
+
+  /// Writes the transforms that compose letters.
+  func writeComposition(to xml: inout XMLText) {
+    switch composition {
+    case .jamo: Self.writeJamo(to: &xml)
+    case .conversion(let readings): Self.writeConversion(readings, to: &xml)
+    case nil: break
+    }
+  }
+
+  private static func writeJamo(to xml: inout XMLText) {
+    let parts: [(element: String, kind: String?, file: String)] = [
+      ("variables", nil, "hangul-variables"), ("transforms", "simple", "hangul-transforms"),
+      ("transforms", "backspace", "hangul-backspace"),
+    ]
+    for part in parts {
+      xml.element(part.element, [("type", part.kind)]) {
+        $0.element("import", [("path", "import/\(part.file).xml")])
+      }
+    }
+  }
+
+  private static func writeConversion(_ readings: Readings, to xml: inout XMLText) {
+    let (conversions, successions) = (readings.conversions, readings.successions)
+    xml.element("variables") { xml in
+      func set(_ id: String, _ items: [String]) {
+        xml.element("set", [("id", id), ("value", items.joined(separator: " "))])
+      }
+      set("reading", conversions.map(\.reading))
+      set("converted", conversions.map(\.character))
+      set("character", successions.map(\.character))
+      set("next", successions.map(\.next))
+    }
+    xml.element("transforms", [("type", "simple")]) { xml in
+      xml.element("transformGroup") { xml in
+        func transform(_ from: String, _ to: String?) {
+          xml.element("transform", [("from", from), ("to", to)])
+        }
+        transform("($[reading])\\m{convert}", "$[1:converted]")
+        transform("($[character])\\m{convert}", "$[1:next]")
+        transform("($[next])\\m{back}", "$[1:character]")
+        // Where there is nothing to convert, the keys do nothing.
+        transform("[\\m{convert}\\m{back}]", nil)
+      }
+    }
+  }
+
+  // MARK: Tests
+
+  /// Tests what some letters are composed of.
+  func writeCompositionTests(to xml: inout XMLText) {
+    switch composition {
+    case .jamo: writeJamoTests(to: &xml)
+    case .conversion(let readings): writeConversionTests(readings, to: &xml)
+    case nil: break
+    }
+  }
+
+  private func writeJamoTests(to xml: inout XMLText) {
+    let words = [("ㅎㅏㄴ", "한"), ("ㄱㅡㄹ", "글"), ("ㄷㅏㄹㄱㅇㅣ", "닭이"), ("ㅇㅗㅏ", "와")]
+    for (number, (jamo, text)) in words.enumerated() {
+      guard let keystrokes = keystrokes(for: jamo) else { continue }
+      writeTest("syllable-\(number + 1)", keystrokes, result: text, to: &xml)
+    }
+  }
+
+  private func writeConversionTests(_ readings: Readings, to xml: inout XMLText) {
+    let convert = Keystroke(key: "convert")
+    let groups = readings.groups.filter { $0.characters.count > 1 }.prefix(4)
+    for (number, group) in groups.enumerated() {
+      guard let letters = keystrokes(for: group.reading) else { continue }
+      let characters = group.characters
+      writeTest("convert-\(number + 1)", letters + [convert], result: characters[0], to: &xml)
+      writeTest(
+        "next-\(number + 1)", letters + [convert, convert], result: characters[1], to: &xml)
+      let back = Keystroke(key: "convert", longPress: 1)
+      writeTest(
+        "back-\(number + 1)", letters + [convert, back], result: characters[characters.count - 1],
+        to: &xml)
+    }
+  }
+
+  /// Returns the keys of the first layer that type the letters of a text; `nil` if one of them is not on it.
+  private func keystrokes(for text: String) -> [Keystroke]? {
+    var result: [Keystroke] = []
+    for letter in text.map({ String($0) }) {
+      let slots = pages.pages[0].joined()
+      if slots.contains(where: { $0.letter == letter }), let key = keys.id(of: letter) {
+        result.append(Keystroke(key: key))
+      } else if let slot = slots.first(where: { $0.longPress.contains(letter) }),
+        let key = keys.id(of: slot.letter), let place = slot.longPress.firstIndex(of: letter)
+      {
+        result.append(Keystroke(key: key, longPress: place + 1))
+      } else {
+        return nil
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,48 @@
+import KeyboardAuthoring
+import KeyboardFiles
+import KeyboardLints
+import KeyboardModel
+import KeyboardTesting
+
+/// What is wrong with the template of a language: findings of the reader and of all lints in the layout and its
+/// tests, tests that fail, letters that cannot be typed, rows that are too long.
+struct TemplateCheck {
+  let template: LayoutTemplate
+  private(set) var problems: [String] = []
+
+  /// Checks the template for `exemplars`.
+  ///
+  /// - Parameters:
+  ///   - exemplars: The characters of the language.
+  ///   - reader: The reader of the files.
+  ///   - mostLetters: The number of letters that are looked for; of more, some are chosen evenly.
+  /// - Throws: The reason why there is no template, or its tests cannot be run.
+  init(of exemplars: Exemplars, reader: LayoutReader, mostLetters: Int = .max) throws {
+    template = try LayoutTemplate(for: exemplars)
+    let locale = exemplars.locale
+    let reading = reader.read(Array(template.layout.utf8), file: "\(locale).xml")
+    let tests = reader.readTests(Array(template.tests.utf8), file: "\(locale)-test.xml") { _ in
+      reading
+    }
+    let linter = LayoutLinter()
+    let diagnostics =
+      reading.diagnostics + tests.diagnostics + linter.diagnostics(of: reading)
+      + linter.diagnostics(of: tests)
+    problems += diagnostics.map { "\($0)" }
+    guard let layout = reading.layout, tests.tests != nil else {
+      problems.append("cannot be read")
+      return
+    }
+    for test in try KeyboardTests(tests, file: "\(locale)-test.xml") {
+      do { try test.check() } catch { problems.append("\(error)") }
+    }
+    let letters = exemplars.main
+    let step = max(1, letters.count / mostLetters)
+    let sample = stride(from: 0, to: letters.count, by: step).map { letters[$0] }
+    let coverage = Coverage(
+      of: layout, for: Exemplars(locale: locale, letters: sample), kinds: [.main])
+    problems += coverage.sections.flatMap(\.missing).map { "no key types \($0)" }
+    let rows = layout.layerSets.flatMap(\.layers).flatMap(\.rows)
+    problems += rows.filter { $0.count > 14 }.map { "\($0.count) keys in a row" }
+  }
+}
