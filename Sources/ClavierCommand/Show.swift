@@ -72,7 +72,8 @@ struct Show: ParsableCommand {
     let device = try device.device()
     let preview = LayoutPreview(
       style: drawing.style, theme: try look.read(), device: device,
-      layer: layer.map { Identifier($0) }, isMirrored: mirrored, environment: Console.environment
+      layer: layer.map { Identifier($0) }, isMirrored: mirrored, environment: Console.environment,
+      watcher: file.watcher
     ) { file.look() }
     do throws(TerminalError) {
       try preview.run()

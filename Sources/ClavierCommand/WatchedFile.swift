@@ -13,7 +13,7 @@ import SystemPackage
 #endif
 
 /// A layout that is read again whenever its file, a file that it imports or one of its tests has changed.
-final class WatchedFile {
+@MainActor final class WatchedFile {
   private struct Stamp: Equatable {
     let seconds: Int
     let nanoseconds: Int
@@ -33,6 +33,8 @@ final class WatchedFile {
   /// The layout's file, or `nil` for a layout that is built in and never changes.
   private let path: String?
   private let runsTests: Bool
+  /// The watcher that reports changes of the files; `nil` where the system cannot.
+  let watcher = FileWatcher()
   /// The modification times of the files; `nil` for missing files. Empty before the first look.
   private var stamps: [String: Stamp?] = [:]
 
@@ -51,27 +53,43 @@ final class WatchedFile {
       return nil
     }
     let file = path ?? name
-    stamps = [file: Stamp(FilePath(file))]
+    stamps = [:]
+    watch([file])
     // Opening a pipe would block until another process writes to it.
     guard stamps[file]??.isRegularFile != false else {
       return .init(layout: nil, messages: "cannot read '\(file)': it is not a regular file")
     }
     do throws(LayoutCatalog.NotFound) {
-      let reading = try LayoutCatalog(environment: Console.environment).read(file)
-      let diagnostics = LayoutFileChecker().diagnostics(of: reading)
-      let results = runsTests && reading.layout != nil ? runTests() : ""
-      watch(reading.files + testFiles)
-      return .init(
-        layout: reading.layout,
-        messages: results + diagnostics.map(DiagnosticText.text).joined())
+      var content = try read(file)
+      // A file that was not watched yet may have changed since it was read.
+      if watch(content.files) { content = try read(file) }
+      watch(content.files)
+      return content.content
     } catch {
       return .init(layout: nil, messages: "cannot read '\(file)': \(error.reason)")
     }
   }
 
+  /// Returns what is to be shown of the layout, and the files that it was made of.
+  private func read(
+    _ file: String
+  ) throws(LayoutCatalog.NotFound) -> (content: LayoutPreview.Content, files: [String]) {
+    let reading = try LayoutCatalog(environment: Console.environment).read(file)
+    let diagnostics = LayoutFileChecker().diagnostics(of: reading)
+    let results = runsTests && reading.layout != nil ? runTests() : ""
+    let content = LayoutPreview.Content(
+      layout: reading.layout, messages: results + diagnostics.map(DiagnosticText.text).joined())
+    return (content, reading.files + testFiles)
+  }
+
   /// Looks at further files from now on.
-  private func watch(_ files: [String]) {
+  ///
+  /// - Returns: Whether there are any that have not been watched before.
+  @discardableResult
+  private func watch(_ files: [String]) -> Bool {
+    let isNew = watcher?.watch(files) ?? false
     for file in files where stamps[file] == nil { stamps[file] = Stamp(FilePath(file)) }
+    return isNew
   }
 
   // MARK: Tests

@@ -27,7 +27,7 @@ internal import TerminalRendering
     }
   }
 
-  /// The interval at which the file is checked: four times a second.
+  /// The interval at which the file is checked if changes are not reported: four times a second.
   public static let interval = Duration.milliseconds(250)
 
   /// The content that is shown.
@@ -36,6 +36,7 @@ internal import TerminalRendering
   public let program: ScreenProgram
 
   private let look: () -> Content?
+  private let watcher: FileWatcher?
   private let style: KeyboardStyle
   private let device: KeyboardDevice
   private let isMirrored: Bool
@@ -46,7 +47,7 @@ internal import TerminalRendering
   private var layerIndex = 0
   private var nextLook: Timestamp
 
-  /// Creates a preview.
+  /// Creates a preview that looks at the file four times a second.
   ///
   /// - Parameters:
   ///   - style: The style of the keyboard, where there is room for it.
@@ -61,17 +62,30 @@ internal import TerminalRendering
   ///   - time: The time.
   ///   - look: A function that returns the content of the file if it has changed since the last
   ///     call.
-  public init(
+  public convenience init(
     style: KeyboardStyle, theme: Theme? = nil, device: KeyboardDevice = .touch(width: .max),
     layer: Identifier? = nil, isMirrored: Bool = false,
     environment: [String: String] = TerminalSession.environment, at time: Timestamp = .now,
     look: @escaping () -> Content?
+  ) {
+    self.init(
+      style: style, theme: theme, device: device, layer: layer, isMirrored: isMirrored,
+      environment: environment, watcher: nil, at: time, look: look)
+  }
+
+  /// Creates a preview that looks at the file when `watcher` says that it may have changed.
+  package init(
+    style: KeyboardStyle, theme: Theme? = nil, device: KeyboardDevice = .touch(width: .max),
+    layer: Identifier? = nil, isMirrored: Bool = false,
+    environment: [String: String] = TerminalSession.environment, watcher: FileWatcher?,
+    at time: Timestamp = .now, look: @escaping () -> Content?
   ) {
     self.style = style
     self.device = device
     self.isMirrored = isMirrored
     firstLayer = layer
     self.look = look
+    self.watcher = watcher
     nextLook = time
     program = ScreenProgram(window, theme: theme, environment: environment)
     super.init()
@@ -79,6 +93,9 @@ internal import TerminalRendering
     window.addSubview(view)
     window.advance(to: time)
     takeContent(at: time)
+    guard let watcher else { return }
+    program.addFileHandler(watcher)
+    watcher.handler = { [weak self] in self?.takeContent(at: .now) }
   }
 
   /// Shows the preview in the terminal until the user quits, and restores the terminal.
@@ -143,9 +160,13 @@ internal import TerminalRendering
       canvas.drawInPicture { picture, _ in preview.draw(on: &picture, theme: theme) }
     }
 
-    override var nextDeadline: Timestamp? { preview.nextLook }
+    override var nextDeadline: Timestamp? {
+      preview.watcher?.isComplete == true ? nil : preview.nextLook
+    }
 
-    override func advance(to time: Timestamp) { preview.takeContent(at: time) }
+    override func advance(to time: Timestamp) {
+      if nextDeadline.map({ $0 <= time }) == true { preview.takeContent(at: time) }
+    }
   }
 }
 

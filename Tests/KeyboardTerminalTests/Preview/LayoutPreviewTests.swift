@@ -60,6 +60,26 @@ import Testing
     #expect(preview.program.nextDeadline == start + .milliseconds(500))
   }
 
+  @Test func `looks at the file when a watcher tells of a change, and does not wake otherwise`()
+    throws
+  {
+    let folder = try TemporaryFolder(["own.xml": "a"])
+    let watcher = try #require(FileWatcher())
+    watcher.watch(["\(folder.path)/own.xml"])
+    file.content = .init(layout: .sample, messages: "")
+    let preview = LayoutPreview(style: .compact, watcher: watcher, at: start) { [file] in
+      file.look()
+    }
+    #expect(preview.program.nextDeadline == nil)
+    #expect(preview.program.awaitedFiles == watcher.awaitedFiles)
+    file.content = .init(layout: nil, messages: "f.xml:3:1: error: no such key [K05]")
+    _ = preview.program.advance(to: start + .seconds(60))
+    #expect(picture(of: preview, columns: 50, rows: 9).contains("no problems"))
+    try folder.write("b", to: "own.xml")
+    _ = preview.program.awaitedFilesDidBecomeReady(at: start + .seconds(61))
+    #expect(picture(of: preview, columns: 50, rows: 9).contains("f.xml:3:1: error"))
+  }
+
   @Test func `breaks long messages, and says when there are more than room for them`() {
     let preview = preview()
     let long = "f.xml:3:1: error: the key 'a' leads to a layer that is not there [K05]"
