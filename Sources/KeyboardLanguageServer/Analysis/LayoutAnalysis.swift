@@ -38,6 +38,7 @@ struct LayoutAnalysis: Sendable {
     case .tests: readTests(bytes, in: documents)
     case .theme: diagnostics = ThemeReader().read(bytes, file: path).diagnostics
     case .part(let element): readPart(of: element, in: documents)
+    case .foreign: diagnostics = []
     }
   }
 

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The kind of a file, by its root element.
 enum FileKind: Hashable {
   case layout
@@ -5,6 +7,11 @@ enum FileKind: Hashable {
   case theme
   /// An importable file with this root element.
   case part(String)
+  /// An XML file of another language, for which an editor asks as well.
+  case foreign
+
+  /// The root elements of whole files.
+  private static let roots = ["keyboard3", "keyboardTest3", "theme"]
 
   init(root: String) {
     switch root {
@@ -13,7 +20,12 @@ enum FileKind: Hashable {
     case "displays", "keys", "flicks", "forms", "layers", "variables", "transforms",
       "transformGroup":
       self = .part(root)
-    default: self = .layout
+    default:
+      // A layout may be incomplete, and its root element misspelt.
+      let isOurs =
+        root.isEmpty || Self.roots.contains(root)
+        || Spelling.nearest(to: root, among: Self.roots) != nil
+      self = isOurs ? .layout : .foreign
     }
   }
 
