@@ -16,18 +16,20 @@ public enum Spelling {
     let letters = Array(name.lowercased().unicodeScalars)
     guard !letters.isEmpty, letters.count <= 64 else { return [] }
     let allowed = max(1, letters.count / 3)
-    var near: [(distance: Int, extra: Int, name: String)] = []
+    var near: [(distance: Int, extra: Int, cases: Int, name: String)] = []
     for candidate in candidates where candidate != name {
       let other = Array(candidate.lowercased().unicodeScalars.prefix(65))
       guard abs(other.count - letters.count) <= allowed else { continue }
-      let distance = distance(letters, other)
+      let distance = self.distance(letters, other)
       if distance <= allowed, distance < max(letters.count, other.count) {
-        near.append((distance, abs(other.count - letters.count), candidate))
+        let cases = self.distance(
+          Array(name.unicodeScalars), Array(candidate.unicodeScalars.prefix(65)))
+        near.append((distance, abs(other.count - letters.count), cases, candidate))
       }
     }
-    // Of equally similar names, one of the same length is the more likely typo.
+    // Of equally similar names, one of the same length is the more likely typo, then one with the same capitals.
     return near.sorted {
-      ($0.distance, $0.extra, $0.name) < ($1.distance, $1.extra, $1.name)
+      ($0.distance, $0.extra, $0.cases, $0.name) < ($1.distance, $1.extra, $1.cases, $1.name)
     }.prefix(count).map { $0.name }
   }
 
