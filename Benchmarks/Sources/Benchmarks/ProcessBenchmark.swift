@@ -19,9 +19,10 @@ enum ProcessBenchmark {
     }
   }
 
-  /// The program's name and its first argument.
+  /// The program's name, its first argument, and the options that follow.
   private static func name(of command: [String]) -> String {
     let program = command[0].split(separator: "/").last ?? ""
-    return ([String(program)] + command.dropFirst().prefix(1)).joined(separator: " ")
+    let options = command.dropFirst(2).prefix { $0.hasPrefix("--") }
+    return ([String(program)] + command.dropFirst().prefix(1) + options).joined(separator: " ")
   }
 }
