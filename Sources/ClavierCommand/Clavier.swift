@@ -36,6 +36,7 @@ struct ClavierCommand: ParsableCommand {
       BundleCommand.self,
       TypeCommand.self,
       ImportCommand.self,
+      ConvertCommand.self,
       Run.self,
       Export.self,
       Reset.self,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Clavier
 import FoundationEssentials
+import KeyboardInterchange
 import KeyboardModel
 import SystemPackage
 
@@ -56,13 +57,55 @@ enum Console {
   /// Writes `text` to the file at `path`, in place of what is there. If that fails, says why and ends with
   /// ``outputFailure``.
   static func save(_ text: String, at path: String) throws(ExitCode) {
+    try save(Array(text.utf8), at: path)
+  }
+
+  private static func save(_ bytes: [UInt8], at path: String) throws(ExitCode) {
     do {
       let file = try FileDescriptor.open(
         FilePath(path), .writeOnly, options: [.create, .truncate],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try file.closeAfter { _ = try file.writeAll(text.utf8) }
+      try file.closeAfter { _ = try file.writeAll(bytes) }
     } catch {
       complain("\(path): cannot be written: \(error)")
+      throw outputFailure
+    }
+  }
+
+  /// Writes the files of a keyboard: one to `path`, or to standard output for `-`, several into the folder
+  /// `path`. If that fails, says why and ends with ``outputFailure``.
+  static func save(_ files: [ExportedKeyboard.File], at path: String) throws(ExitCode) {
+    guard files.count > 1 else {
+      guard let file = files.first else { return }
+      return path == "-" ? try give(file) : try save(file.bytes, at: path)
+    }
+    guard path != "-" else {
+      complain("the format has several files: name a folder for them")
+      throw outputFailure
+    }
+    for file in files {
+      let target = FilePath(path).appending(file.name)
+      try makeFolder(target.removingLastComponent().string)
+      try save(file.bytes, at: target.string)
+    }
+  }
+
+  /// Writes a file to standard output: as it is for programs, harmless for terminals.
+  private static func give(_ file: ExportedKeyboard.File) throws(ExitCode) {
+    guard isTerminal(.output) else { return try write(raw: file.bytes) }
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      complain("the file is binary: name one to write it to")
+      throw outputFailure
+    }
+    try give(text, terminator: "")
+  }
+
+  /// Makes a folder and those around it; if that fails, says why and ends with ``outputFailure``.
+  static func makeFolder(_ path: String) throws(ExitCode) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      complain("\(path): cannot be made a folder")
       throw outputFailure
     }
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Clavier
-import FoundationEssentials
+import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardModel
 import KeyboardPages
@@ -9,19 +9,24 @@ import KeyboardPages
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a layout in another format: a page, or a picture of a layer.",
+    abstract:
+      "Write a layout in another format: a page, a picture, or a keyboard of another system.",
     discussion: """
       html is a page of all layers, gestures, dead keys, rules and characters, on which one can type; svg is \
-      a picture of one layer. Both stand alone and load nothing. With --all, all layouts are \
-      exported into a folder, with an index.html that finds them.
-      What a format cannot carry over is told on standard error. Exit codes: 0 exported, 1 the layout has \
-      errors or not what was asked for, 2 there is no such layout, 74 a file cannot be written.
+      a picture of one layer. Both stand alone and load nothing. keylayout (macOS) and klc (Windows) are \
+      keyboards that can be installed: the physical keyboard of the layout, with its dead keys. With --all, \
+      all layouts are exported into a folder as pages or pictures, with an index.html that finds them.
+      What a format cannot carry over is reported, a line each: on standard error, or with --output on \
+      standard output. Exit codes: 0 exported, 1 the layout has errors or cannot be exported so, 2 there is \
+      no such layout, 3 exported with losses under --lossless, 74 a file cannot be written.
       """)
 
   @Argument(help: "A layout's name or locale ('clavier list' shows them), or a file.")
   var layout: String?
 
-  @Option(help: "The format: html or svg.")
+  @Option(
+    help: ArgumentHelp(
+      "The format: " + ExportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."))
   var format = ExportFormat.html
 
   @Option(
@@ -40,12 +45,18 @@ struct Export: ParsableCommand {
   @Flag(help: "Mirror the rows, for keyboards that run from the right to the left.")
   var mirrored = false
 
+  @OptionGroup var macKeys: MacKeysOption
+  @OptionGroup var losses: LossOptions
+
   func validate() throws {
     guard (layout == nil) != (all == nil) else {
       throw ValidationError("Name a layout, or a folder with --all.")
     }
     guard all == nil || output == nil && layer == nil else {
       throw ValidationError("--all does not go with --output or --layer.")
+    }
+    guard all == nil || format.isDocument else {
+      throw ValidationError("--all is for --format html and svg.")
     }
     guard format == .svg || layer == nil else {
       throw ValidationError("--layer is for --format svg; a page has all layers.")
@@ -55,45 +66,42 @@ struct Export: ParsableCommand {
   func run() throws {
     if let all { return try exportAll(into: all) }
     guard let layout else { return }
-    let file = try export(try LayoutArgument.read(layout))
-    guard let output, output != "-" else { return try Console.write(raw: file) }
-    try Console.save(file, at: output)
+    let source = try read(layout)
+    let (files, losses) = try format.export(source, try choice())
+    try Console.save(files, at: output ?? "-")
+    // A page shows all of the layout that an import has left.
+    let isReported = !format.isDocument
+    try self.losses.report(
+      isReported ? source.losses + losses : losses, usesOutput: output ?? "-" != "-")
   }
 
-  /// Makes the file of a layout; if that fails, says why and ends with 1.
-  private func export(_ layout: KeyboardLayout) throws -> String {
-    let choice = ExportFormat.Choice(
-      layer: layer, device: try device.device(), isMirrored: mirrored)
-    do throws(ExportFailure) {
-      let file = try format.file(of: layout, choice)
-      for loss in file.losses { Console.complain(loss) }
-      return file.text
-    } catch {
-      Console.complain("\(layout.info.name): \(error.message)")
-      throw ExitCode(1)
-    }
+  private func read(_ name: String) throws -> LayoutSource {
+    var importer = KeyboardImporter()
+    importer.allowsFaults = false
+    importer.macForm = macKeys.form
+    return try LayoutSource.read(name, importer: importer)
+  }
+
+  private func choice() throws -> ExportFormat.Choice {
+    ExportFormat.Choice(
+      layer: layer, device: try device.device(), isMirrored: mirrored, macForm: macKeys.form)
   }
 
   // MARK: All layouts
 
   private func exportAll(into folder: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      Console.complain("\(folder): cannot be made a folder")
-      throw Console.outputFailure
-    }
+    try Console.makeFolder(folder)
     let catalog = LayoutCatalog(environment: Console.environment)
     var entries: [LayoutIndex.Entry] = []
     var failure: ExitCode?
     for entry in catalog.entries {
       do {
-        let layout = try LayoutArgument.read(entry.path ?? entry.name)
+        let source = try read(entry.path ?? entry.name)
         let name = entry.name + format.suffix
-        try Console.save(try export(layout), at: "\(folder)/\(name)")
+        try Console.save(try format.export(source, try choice()).files, at: "\(folder)/\(name)")
         entries.append(
           LayoutIndex.Entry(
-            file: name, layout: layout, words: [entry.englishName].compactMap { $0 }))
+            file: name, layout: source.layout, words: [entry.englishName].compactMap { $0 }))
       } catch let code as ExitCode where code != Console.outputFailure {
         failure = code
       }

@@ -1,39 +1,67 @@
 import ArgumentParser
 import Clavier
 import KeyboardAuthoring
+import KeyboardInterchange
 import KeyboardModel
 import KeyboardPages
 
 /// A format in which layouts are exported.
 ///
-/// A further format is a case here, with its file and its losses in ``file(of:_:)``.
+/// A further format is a case here, with its files in ``export(_:_:)``.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case html
   case svg
+  case keylayout
+  case klc
 
-  /// A layout in a format.
-  struct File {
-    let text: String
-    /// The parts of the layout that the format cannot carry over.
-    var losses: [String] = []
-  }
-
-  /// The part of a layout that is exported.
+  /// The part of a layout that is exported, and its look.
   struct Choice {
     var layer: String?
     var device = KeyboardDevice.touch(width: .max)
     var isMirrored = false
+    var macForm = MacKeyboardForm.ansi
   }
+
+  /// A Boolean value that indicates whether the format shows layouts to people.
+  var isDocument: Bool { self == .html || self == .svg }
 
   /// The end of the name of a file, after the name of the layout.
   var suffix: String { ".\(rawValue)" }
 
-  /// Makes the file of a layout.
-  func file(of layout: KeyboardLayout, _ choice: Choice) throws(ExportFailure) -> File {
-    switch self {
-    case .html: File(text: Self.page(about: layout, choice))
-    case .svg: File(text: try Self.picture(of: layout, choice))
+  /// Exports a layout; if that fails, says why and ends with 1.
+  ///
+  /// - Returns: The files, the main one first, and the losses.
+  func export(
+    _ source: LayoutSource, _ choice: Choice
+  ) throws -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+    do throws(ExportFailure) {
+      return try files(of: source, choice)
+    } catch {
+      Console.complain("\(source.layout.info.name): \(error.message)")
+      throw ExitCode(1)
     }
+  }
+
+  private func files(
+    of source: LayoutSource, _ choice: Choice
+  ) throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+    let text: String
+    switch self {
+    case .html: text = Self.page(about: source.layout, choice)
+    case .svg: text = try Self.picture(of: source.layout, choice)
+    case .keylayout: return try Self.keyboard(of: source, as: .keylayout, choice)
+    case .klc: return try Self.keyboard(of: source, as: .klc, choice)
+    }
+    return ([.init(name: "layout" + suffix, bytes: Array(text.utf8))], [])
+  }
+
+  private static func keyboard(
+    of source: LayoutSource, as format: ForeignFormat, _ choice: Choice
+  ) throws(ExportFailure) -> (files: [ExportedKeyboard.File], losses: [Loss]) {
+    var exporter = KeyboardExporter()
+    exporter.macForm = choice.macForm
+    let keyboard = try exporter.write(source.layout, as: format, from: source.reading)
+    return (keyboard.files, keyboard.losses)
   }
 
   private static func page(about layout: KeyboardLayout, _ choice: Choice) -> String {
@@ -71,14 +99,5 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
       throw ExportFailure("the layout has no layer for this")
     }
     return layer
-  }
-}
-
-/// The reason why a layout cannot be exported.
-struct ExportFailure: Error {
-  let message: String
-
-  init(_ message: String) {
-    self.message = message
   }
 }

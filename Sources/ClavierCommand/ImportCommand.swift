@@ -1,6 +1,6 @@
 import ArgumentParser
 import Clavier
-import KeyboardFiles
+import KeyboardAuthoring
 import KeyboardInterchange
 import SystemPackage
 
@@ -15,15 +15,8 @@ struct ImportCommand: ParsableCommand {
       What cannot be carried over is reported, a line each: on standard error, or with --output on \
       standard output.
       Exit codes: 0 imported, 1 the keyboard cannot be imported, 2 there is no such file, 3 imported with \
-      losses under --lossless.
+      losses under --lossless, 74 the file cannot be written.
       """)
-
-  /// A format in which the report is printed.
-  enum Report: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-    case none
-  }
 
   /// The further forms of keyboards.
   enum Form: String, ExpressibleByArgument, CaseIterable {
@@ -46,26 +39,13 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "A form to add: touch, layers for touch screens made of a physical keyboard.")
   var form: Form?
 
-  @Option(
-    name: .customLong("mac-keys"),
-    help: "Which of a Mac's keys 10 and 50 is left of the digits: ansi (50) or iso (10).")
-  var macKeys = MacKeys.ansi
-
-  /// The forms of Mac keyboards.
-  enum MacKeys: String, ExpressibleByArgument, CaseIterable {
-    case ansi
-    case iso
-  }
+  @OptionGroup var macKeys: MacKeysOption
 
   @Option(
     name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"))
   var output: String?
 
-  @Option(help: "How losses are reported: text, json or none.")
-  var report = Report.text
-
-  @Flag(help: "End with 3 if anything is lost.")
-  var lossless = false
+  @OptionGroup var losses: LossOptions
 
   func validate() throws {
     guard let format, ForeignFormat(rawValue: format) == nil else { return }
@@ -75,19 +55,19 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let keyboard = try imported()
-    if let output {
-      try write(keyboard.xml, to: output)
-      try Console.show(try report(of: keyboard), terminator: "")
-    } else {
-      try Console.give(keyboard.xml, terminator: "")
-      Console.write(try report(of: keyboard))
-    }
-    if lossless, !keyboard.losses.isEmpty { throw ExitCode(3) }
+    let file = ExportedKeyboard.File(name: "", bytes: try Self.formatted(keyboard.xml))
+    try Console.save([file], at: output ?? "-")
+    try losses.report(keyboard.losses, usesOutput: output ?? "-" != "-")
+  }
+
+  /// Returns a layout file in the style of `clavier format`.
+  static func formatted(_ xml: String) throws -> [UInt8] {
+    try LayoutFormatter.format(Array(xml.utf8), file: "layout.xml")
   }
 
   private func imported() throws -> ImportedKeyboard {
     var importer = KeyboardImporter(locale: locale, addsTouch: form == .touch)
-    importer.macForm = macKeys == .iso ? .iso : .ansi
+    importer.macForm = macKeys.form
     do throws(ImportFailure) {
       if let keyboard = try ForeignSource.keyboard(
         source, importer: importer, format: format.flatMap(ForeignFormat.init))
@@ -105,42 +85,5 @@ struct ImportCommand: ParsableCommand {
       isLayout
         ? "'\(source)' is no keyboard of another format" : "there is no file '\(source)' to import")
     throw ExitCode(isLayout ? 1 : 2)
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    do {
-      let file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .truncate],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try file.closeAfter { _ = try file.writeAll(text.utf8) }
-    } catch {
-      Console.complain("cannot write '\(path)': \(error)")
-      throw ExitCode(2)
-    }
-  }
-
-  private func report(of keyboard: ImportedKeyboard) throws -> String {
-    switch report {
-    case .text: return keyboard.losses.map { "\($0)\n" }.joined()
-    case .json: return try keyboard.losses.map(LossRecord.init).json() + "\n"
-    case .none: return ""
-    }
-  }
-}
-
-/// A loss as JSON has it.
-struct LossRecord: Encodable {
-  let kind: String
-  let message: String
-  let file: String?
-  let line: Int?
-  let column: Int?
-
-  init(_ loss: Loss) {
-    kind = loss.kind.rawValue
-    message = loss.message
-    file = loss.location?.file
-    line = loss.location?.start.line
-    column = loss.location?.start.column
   }
 }

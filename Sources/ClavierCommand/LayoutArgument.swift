@@ -40,28 +40,8 @@ struct LayoutArgument: ParsableArguments {
 
   /// Reads the layout that `name` means.
   static func read(_ name: String) throws -> KeyboardLayout {
-    do throws(ImportFailure) {
-      var importer = KeyboardImporter()
-      importer.allowsFaults = false
-      if let keyboard = try ForeignSource.keyboard(name, importer: importer) {
-        return keyboard.layout
-      }
-    } catch {
-      Console.write("\(error)\n")
-      throw ExitCode(1)
-    }
-    let reading: LayoutReader.Reading
-    do throws(LayoutCatalog.NotFound) {
-      reading = try LayoutCatalog(environment: Console.environment).read(name)
-    } catch {
-      Console.complain("\(error)")
-      throw ExitCode(2)
-    }
-    guard let layout = reading.layout else {
-      let errors = reading.diagnostics.filter { $0.severity == .error }
-      Console.write(errors.map(DiagnosticText.text).joined())
-      throw ExitCode(1)
-    }
-    return layout
+    var importer = KeyboardImporter()
+    importer.allowsFaults = false
+    return try LayoutSource.read(name, importer: importer).layout
   }
 }

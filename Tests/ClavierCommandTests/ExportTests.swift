@@ -34,6 +34,21 @@ import Testing
     #expect(svg.hasSuffix("</svg>\n"))
   }
 
+  @Test func `writes a keyboard for macOS, and reports losses with their places`() throws {
+    let folder = try TemporaryFolder([:])
+    let file = "\(folder.path)/fr.keylayout"
+    let result = try Program.run("export", "fr", "--format", "keylayout", "-o", file)
+    #expect(result.status == 0 && result.complaint == "")
+    #expect(result.output.contains("fr.xml:"))
+    #expect(result.output.contains(": lost: the layers for 'touch' [variant]\n"))
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("<terminators>"))
+    #expect(try Program.run("press", "--form", "hardware", file, "0x1A", "0x12").output == "ê\n")
+    let lossless = try Program.run(
+      "export", "fr", "--format", "klc", "--lossless", "--report", "json")
+    #expect(lossless.status == 3)
+    #expect(lossless.complaint.contains("\"kind\" : \"variant\""))
+  }
+
   @Test func `writes all layouts and an index into a folder`() throws {
     let folder = try TemporaryFolder([
       "own/xx.xml": """
@@ -62,6 +77,8 @@ import Testing
     ),
     ([], 64, "Name a layout"), (["fr", "--all", "x"], 64, "Name a layout"),
     (["fr", "--format", "png"], 64, "png"), (["fr", "--layer", "base"], 64, "--layer is for"),
+    (["--all", "x", "--format", "klc"], 64, "--all is for --format html and svg"),
+    (["und-Zyyy-t-k0-pin", "--format", "klc"], 1, "has no layers for a physical keyboard"),
   ])
   func `says what is wrong`(arguments: [String], status: Int32, complaint: String) throws {
     let result = try Program.run(all: ["export"] + arguments)

@@ -27,6 +27,7 @@ import Testing
     #expect(result.status == 0)
     let check = try Program.run("check", file)
     #expect(check.output == "" && check.status == 0)
+    #expect(try Program.run("format", "--check", file).status == 0)
     #expect(try Program.run("press", "--form", "hardware", file, "0x1A", "0x12").output == "é\n")
   }
 

@@ -194,7 +194,7 @@ private struct SeededGenerator: RandomNumberGenerator {
     #expect(text.hasPrefix("KBD\tAsamplek\t\"A 'sample' / keyboard\"\r\n"))
     #expect(text.contains("\r\n29\tE\t\tSGCap\te\tE\t-1\tb\t-1"))
     #expect(text.contains("LOCALEID\t\"00000409\""))
-    #expect(exported.lines.contains { $0.hasPrefix("modifiers 0: caps lock of the key") })
+    #expect(exported.lines.contains { $0.hasPrefix("modifiers 0: caps lock in the shift state 6") })
   }
 
   @Test func `that has no physical keyboard cannot be exported`() throws {

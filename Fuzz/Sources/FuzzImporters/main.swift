@@ -21,9 +21,25 @@ func importFile(_ input: [UInt8]) {
       let errors = keyboard.diagnostics.filter { $0.severity == .error }
       require(errors.isEmpty, "\(errors)")
       for loss in keyboard.losses { check(loss.location) }
+      export(keyboard.layout)
     } catch {
       require(!error.message.isEmpty, "refused, but why?")
       check(error.location)
+    }
+  }
+}
+
+/// Exports a layout in each format. What comes out can be imported, or has no key that gives a text.
+func export(_ layout: KeyboardLayout) {
+  for format in KeyboardExporter.formats {
+    guard let exported = try? KeyboardExporter().write(layout, as: format) else { continue }
+    for loss in exported.losses { require(!loss.message.isEmpty, "lost, but what?") }
+    guard format != .xkb, let file = exported.files.first else { continue }
+    require(ForeignFormat.detect(file.bytes) == format, "\(file.name) is not known as \(format)")
+    do throws(ImportFailure) {
+      _ = try KeyboardImporter().read(file.bytes, file: file.name, format: format)
+    } catch {
+      require(error.message.hasPrefix("the keyboard has no key"), "\(file.name): \(error)")
     }
   }
 }

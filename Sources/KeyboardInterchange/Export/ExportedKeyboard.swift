@@ -27,7 +27,8 @@ public struct ExportFailure: Error, Hashable, CustomStringConvertible {
   /// The reason, without a final stop.
   public let message: String
 
-  init(_ message: String) {
+  /// Creates a failure.
+  public init(_ message: String) {
     self.message = message
   }
 

@@ -14,8 +14,15 @@ struct LayoutLosses {
 
   /// The losses, in the order of the layout's parts.
   func losses(of machine: LayoutMachine) -> [Loss] {
-    keyLosses + layerLosses + transformLosses(of: machine) + backspaceLosses
-      + (machine.isCut ? [Loss(.text, "sequences of dead keys beyond the limit on states")] : [])
+    var losses = keyLosses + layerLosses
+    losses += machine.faultyTexts.sorted().map {
+      Loss(.function, "a character that no text has, in '\($0.written)'")
+    }
+    losses += transformLosses(of: machine) + backspaceLosses
+    if machine.isCut {
+      losses.append(Loss(.text, "sequences of dead keys beyond the limit on states"))
+    }
+    return losses
   }
 
   private func location(_ node: LayoutNode?) -> SourceLocation? {

@@ -6,8 +6,8 @@ internal import KeyboardText
 ///
 /// The search is breadth-first, so that a limit cuts off only long sequences.
 struct LayoutMachine {
-  /// The limit on steps of the search.
-  static let stepLimit = 400_000
+  /// The limit on code points and markers that are typed in the search.
+  static let symbolLimit = 1_500_000
   /// The limit on texts that are tried before each other output.
   static let contextLimit = 250
 
@@ -30,8 +30,12 @@ struct LayoutMachine {
   private var numbers: [TextExploration.Pending: Int] = [:]
   private var strokesByOutput: [MarkerText: Stroke] = [:]
   private var outputs: [MarkerText] = []
+  /// The code points and markers that are still typed.
+  private var budget = Self.symbolLimit
   /// A Boolean value that indicates whether there were more states or steps than the limits.
   private(set) var isCut = false
+  /// The texts with characters that no text has, such as control characters, which are left out.
+  private(set) var faultyTexts: Set<String> = []
   /// The rules that depend on text that is final, with an example of each.
   private(set) var contextual: [TransformAnalysis.Rule: (before: String, typed: String)] = [:]
 
@@ -75,8 +79,24 @@ struct LayoutMachine {
 
   // MARK: Search
 
+  /// Types an output, and leaves out what no text has.
+  private mutating func step(
+    after pending: TextExploration.Pending, typing output: MarkerText
+  ) -> TextExploration.Step {
+    var step = exploration.step(after: pending, typing: output)
+    if !step.text.isAllText {
+      faultyTexts.insert(step.text)
+      step.text = step.text.withoutControls
+    }
+    return step
+  }
+
+  private func text(of pending: TextExploration.Pending) -> String {
+    exploration.text(of: pending).withoutControls
+  }
+
   private mutating func stroke(of output: MarkerText) -> Stroke {
-    let step = exploration.step(after: .nothing, typing: output)
+    let step = step(after: .nothing, typing: output)
     let isPlain = output.markers.isEmpty && step.pending.isEmpty && step.text == output.text
     return Stroke(
       step.text, state: name(of: step.pending), identity: isPlain ? "" : output.description)
@@ -101,27 +121,27 @@ struct LayoutMachine {
   }
 
   private mutating func explore() {
-    var steps = 0
+    let length = outputs.reduce(0) { $0 + $1.length }
     var index = 0
     while index < states.count {
-      guard steps + outputs.count <= Self.stepLimit else {
+      let pending = states[index].pending
+      budget -= length + outputs.count * exploration.markerText(of: pending).length
+      guard budget >= 0 else {
         isCut = true
         break
       }
-      steps += outputs.count
-      let pending = states[index].pending
       for output in outputs {
-        let step = exploration.step(after: pending, typing: output)
+        let step = step(after: pending, typing: output)
         let next = name(of: step.pending)
         let isLost = next == nil && !step.pending.isEmpty
-        let text = isLost ? step.text + exploration.text(of: step.pending) : step.text
+        let text = isLost ? step.text + text(of: step.pending) : step.text
         states[index].results[self[output]] = DeadKeys.Result(text: text, state: next)
       }
       states[index].text = failureText(of: states[index])
       index += 1
     }
     for index in states.indices.dropFirst(index) {
-      states[index].text = exploration.text(of: states[index].pending)
+      states[index].text = text(of: states[index].pending)
     }
   }
 
@@ -159,7 +179,7 @@ struct LayoutMachine {
   /// The text that most strokes type before their own in a state.
   private func failureText(of state: State) -> String {
     var counts: [String: Int] = [:]
-    var best = (text: exploration.text(of: state.pending), count: 0)
+    var best = (text: text(of: state.pending), count: 0)
     for output in outputs {
       let stroke = self[output]
       guard !stroke.isSilent, let result = state.results[stroke], result.state == stroke.state,
@@ -174,12 +194,15 @@ struct LayoutMachine {
   /// Finds the rules that change what an output does behind the text of another one.
   private mutating func findContextual() {
     guard !layout.transforms.isEmpty else { return }
+    let length = outputs.reduce(0) { $0 + $1.length }
     var tried: Set<String> = []
     for output in outputs {
       let text = self[output].text
       guard self[output].state == nil, !text.isEmpty, tried.count < Self.contextLimit,
         tried.insert(text).inserted, exploration.mayChange(text)
       else { continue }
+      budget -= length + outputs.count * text.unicodeScalars.count
+      guard budget >= 0 else { return }
       for other in outputs {
         for rule in exploration.rules(between: text, and: other) where contextual[rule] == nil {
           contextual[rule] = (text, other.description)
@@ -204,6 +227,11 @@ struct LayoutMachine {
     }
     return legends
   }
+}
+
+extension MarkerText {
+  /// The number of code points and markers.
+  fileprivate var length: Int { text.unicodeScalars.count + markers.count }
 }
 
 extension String {

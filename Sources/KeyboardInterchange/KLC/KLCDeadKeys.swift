@@ -11,6 +11,7 @@ struct KLCDeadKeys {
 
   /// The characters of the states.
   private(set) var characters: [String: UInt16] = [:]
+  private var takenUnits: Set<UInt16> = []
   /// The characters and names of the dead keys.
   private(set) var names: [(character: UInt16, name: String)] = []
   private var tables: [Table] = []
@@ -55,36 +56,38 @@ struct KLCDeadKeys {
   private mutating func choose(
     _ states: [String], _ keys: DeadKeys, avoiding strokes: [Stroke]
   ) {
-    var taken: Set<UInt16> = []
-    func single(_ text: String) -> UInt16? {
-      let units = text.utf16.filter { $0 != 0x25CC }
-      guard units.count == 1, let unit = units.first, Unicode.Scalar(unit)?.isText ?? false else {
-        return nil
-      }
-      return taken.contains(unit) ? nil : unit
-    }
-    for state in states {
-      if let own = single(keys.text(state)) {
-        characters[state] = own
-        taken.insert(own)
-      }
-    }
-    // The characters of keys would lead into the tables of others.
-    taken.formUnion(strokes.flatMap { $0.text.utf16 })
+    for state in states { take(Self.unit(of: keys.text(state)), for: state) }
+    let typed = Set(strokes.flatMap { $0.text.utf16 })
+    let pressed = Set(strokes.filter(\.text.isEmpty).compactMap(\.state))
     var spare: UInt16 = 0xE000
     for state in states where characters[state] == nil {
-      let text = keys.text(state)
-      var own =
-        text.unicodeScalars.last.flatMap { single(String($0)) }
-        ?? keys.legend(state).flatMap(single)
-      while own == nil, spare < 0xF8FF {
-        own = taken.contains(spare) ? nil : spare
+      let last = keys.text(state).unicodeScalars.last.map { String($0) }
+      for text in [last, keys.legend(state)] {
+        let unit = text.flatMap(Self.unit)
+        // Tables would take a key that types the character for the dead key.
+        let isAmbiguous = pressed.contains(state) && unit.map { typed.contains($0) } ?? false
+        if !isAmbiguous { take(unit, for: state) }
+      }
+      while characters[state] == nil, spare < 0xF8FF {
+        if !typed.contains(spare) { take(spare, for: state) }
         spare += 1
       }
-      guard let own else { continue }
-      characters[state] = own
-      taken.insert(own)
     }
+  }
+
+  /// Gives a character to a state that has none, if no other state has it.
+  private mutating func take(_ unit: UInt16?, for state: String) {
+    guard let unit, characters[state] == nil, takenUnits.insert(unit).inserted else { return }
+    characters[state] = unit
+  }
+
+  /// The code unit that `text` consists of, apart from a dotted circle.
+  private static func unit(of text: String) -> UInt16? {
+    let units = text.utf16.filter { $0 != 0x25CC }
+    guard units.count == 1, let unit = units.first, Unicode.Scalar(unit)?.isText ?? false else {
+      return nil
+    }
+    return unit
   }
 
   // MARK: Tables

@@ -6,6 +6,11 @@ struct KLCFile {
     case character(String)
     case dead(String)
     case ligature
+
+    /// A Boolean value that indicates whether the cell is a character that no text has.
+    var isControl: Bool {
+      if case .character(let text) = self { !text.isAllText } else { false }
+    }
   }
 
   /// A key of the layout.

@@ -19,7 +19,6 @@ enum KLCNames {
   static func lines(
     deadKeys: [(character: UInt16, name: String)], description: String
   ) -> [String] {
-    let name = description.replacing("\"", with: "'")
     var lines =
       ["KEYNAME", ""] + table(keys) + ["", "KEYNAME_EXT", ""] + table(extendedKeys) + [""]
     if !deadKeys.isEmpty {
@@ -31,7 +30,8 @@ enum KLCNames {
     }
     return lines
       + [
-        "DESCRIPTIONS", "", "0409\t\(name)", "", "LANGUAGENAMES", "", "0409\t\(name)", "", "ENDKBD",
+        "DESCRIPTIONS", "", "0409\t\(description)", "", "LANGUAGENAMES", "", "0409\t\(description)",
+        "", "ENDKBD",
       ]
   }
 

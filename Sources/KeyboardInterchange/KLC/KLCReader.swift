@@ -104,7 +104,7 @@ struct KLCReader {
           return .init(text: state + text)
         }
         switch result {
-        case .character(let text): return .init(text: text)
+        case .character(let text): return .init(text: text.withoutControls)
         case .dead(let next): return .init(state: next)
         case .nothing, .ligature: return .init(text: state + text)
         }
@@ -115,6 +115,10 @@ struct KLCReader {
 
   private mutating func reportLosses() {
     for fault in file.faults { lose(.fault, fault.message, fault.range) }
+    let controls = file.deadKeys.flatMap { $0.value.values }.count { $0.isControl }
+    if controls > 0 {
+      lose(.function, "control characters of \(controls) combinations with dead keys", 0..<0)
+    }
     for row in file.otherRows {
       lose(.position, "the key with scan code \(row.code), which no form has", row.range)
     }

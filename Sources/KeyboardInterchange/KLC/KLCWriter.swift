@@ -19,6 +19,8 @@ struct KLCWriter: ForeignWriter {
   private var virtualKeys: [UInt8: String] = [:]
   private var ligatures: [String] = []
   private var losses: [Loss] = []
+  /// The keys that caps lock changes in a way that Windows does not have, by shift state.
+  private var lostCaps: [Int: [UInt8]] = [:]
 
   init(_ keyboard: ForeignKeyboard, options: ExportOptions) {
     self.keyboard = keyboard
@@ -36,6 +38,12 @@ struct KLCWriter: ForeignWriter {
     let codes = Set(columns.flatMap { Array($0.keys.keys) + Array($0.capsKeys.keys) }).sorted()
     virtualKeys = VirtualKeys.names(for: codes, letters: columns[0].keys.mapValues(\.text))
     let keyRows = codes.flatMap { rows(for: $0) }
+    for (state, codes) in lostCaps.sorted(by: { $0.key < $1.key }) {
+      let keys = codes.map { Self.hexadecimal($0, 2) }.joined(separator: " ")
+      losses.append(
+        Loss(
+          .modifiers, "caps lock in the shift state \(state), of the keys with scan codes \(keys)"))
+    }
     var lines = head
     lines.append("SHIFTSTATE")
     lines.append("")
@@ -47,14 +55,14 @@ struct KLCWriter: ForeignWriter {
     lines += [
       "//SC\tVK_\t\tCap\(states)", "//--\t----\t\t----\(columns.map { _ in "\t----" }.joined())",
     ]
-    lines += [""] + keyRows + [decimalRow, ""]
+    lines += [""] + keyRows + (codes.contains(0x53) ? [] : [decimalRow]) + [""]
     if !ligatures.isEmpty {
       lines += ["LIGATURE", "", "//VK_\tMod#\tChar0\tChar1\tChar2\tChar3"]
       lines += ["//----\t\t----\t----\t----\t----\t----", ""] + ligatures + [""]
     }
     lines += deadKeys.lines
     lines += KLCNames.lines(
-      deadKeys: deadKeys.names, description: keyboard.name.withoutControls)
+      deadKeys: deadKeys.names, description: keyboard.name.asKLCText)
     let text = lines.joined(separator: "\r\n") + "\r\n"
     let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit -> [UInt8] in
       [UInt8(unit & 0xFF), UInt8(unit >> 8)]
@@ -65,14 +73,11 @@ struct KLCWriter: ForeignWriter {
   // MARK: Head
 
   private var head: [String] {
-    let name = keyboard.name.withoutControls.replacing("\"", with: "'")
     let short = String(options.fileName.unicodeScalars.filter { $0 != "-" }.map(Character.init))
     let locale = WindowsLocales.language(of: keyboard.locale ?? "und")
-    func quoted(_ text: String?) -> String {
-      (text ?? "").withoutControls.replacing("\"", with: "'")
-    }
+    func quoted(_ text: String?) -> String { (text ?? "").asKLCText }
     return [
-      "KBD\t\(short.prefix(8))\t\"\(name)\"", "",
+      "KBD\t\(short.prefix(8))\t\"\(quoted(keyboard.name))\"", "",
       "COPYRIGHT\t\"\(quoted(keyboard.attribution))\"", "",
       "COMPANY\t\"\(quoted(keyboard.author))\"", "",
       "LOCALENAME\t\"\(locale)\"", "",
@@ -127,19 +132,10 @@ struct KLCWriter: ForeignWriter {
       } else if bit == 1 {
         capsCells = [locked.0, locked.1].map { capsCell(of: $0, code) }
       } else {
-        losses.append(
-          Loss(
-            .modifiers,
-            "caps lock of the key with scan code \(Self.hexadecimal(code, 2)) in shift state \(shifts.0)",
-            at: nil))
+        lostCaps[shifts.0, default: []].append(code)
       }
     }
-    if capsCells != nil, caps & 4 != 0 {
-      losses.append(
-        Loss(
-          .modifiers, "caps lock with AltGr of the key with scan code \(Self.hexadecimal(code, 2))")
-      )
-    }
+    if capsCells != nil, caps & 4 != 0 { lostCaps[6, default: []].append(code) }
     let cells = columns.indices.map { "\t" + cell(of: columns[$0].keys[code], code, column: $0) }
     let comment = comment(of: columns[0].keys[code])
     let capital = capsCells == nil ? "\(caps)" : "SGCap"
@@ -226,5 +222,14 @@ struct KLCWriter: ForeignWriter {
   static func hexadecimal(_ number: some BinaryInteger, _ count: Int) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+}
+
+extension String {
+  /// The text without what ends a text of the file: quotation marks, and slashes that begin a comment.
+  fileprivate var asKLCText: String {
+    var text = withoutControls.replacing("\"", with: "'")
+    while text.contains("//") { text = text.replacing("//", with: "/") }
+    return text
   }
 }

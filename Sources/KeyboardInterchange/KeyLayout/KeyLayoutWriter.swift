@@ -60,7 +60,7 @@ struct KeyLayoutWriter: ForeignWriter {
 
   private var attributes: [XMLText.Attribute] {
     [
-      ("group", "126"), ("id", "\(identifier)"), ("name", keyboard.name),
+      ("group", "126"), ("id", "\(identifier)"), ("name", keyboard.name.withoutControls),
       ("maxout", "\(machine.longestOutput)"),
     ]
   }
@@ -96,10 +96,12 @@ struct KeyLayoutWriter: ForeignWriter {
       }
     }
     losses += choices.losses
+    if !hasLatinLetters { known.append(.command) }
     let maps = known.map { layer in
       switch layer {
       case .strokes(let strokes): map(of: strokes, others: [:])
       case .control: map(of: [:], others: controlKeys)
+      case .command: map(of: [:], others: ScanCodes.latin)
       }
     }
     return (maps, selects)
@@ -111,6 +113,8 @@ struct KeyLayoutWriter: ForeignWriter {
     case strokes([UInt8: Stroke])
     /// The control characters that programs expect of keys with Control.
     case control
+    /// The Latin letters that programs expect of keys with Command.
+    case command
   }
 
   /// The map of some strokes, of `others` by scan code, and of the keys around letters and digits.
@@ -147,15 +151,27 @@ struct KeyLayoutWriter: ForeignWriter {
     }
   }
 
+  /// A Boolean value that indicates whether keys give letters that shortcuts are made of.
+  private var hasLatinLetters: Bool {
+    (keyboard.keys(for: []) ?? [:]).values.contains { stroke in
+      stroke.text.unicodeScalars.first.map { ("a"..."z").contains($0) } ?? false
+    }
+  }
+
   private func write(_ selects: [[MacModifiers]], to xml: inout XMLText) {
+    let isLatin = hasLatinLetters
     xml.element("modifierMap", [("id", "modifiers"), ("defaultIndex", "0")]) { xml in
       for (index, states) in selects.enumerated() {
-        xml.element("keyMapSelect", [("mapIndex", "\(index)")]) { xml in
-          for keys in MacModifiers.tokens(for: states) {
-            xml.element("modifier", [("keys", keys)])
-          }
-        }
+        let tokens = MacModifiers.tokens(for: states, withCommand: isLatin)
+        Self.write(tokens, for: index, to: &xml)
       }
+      if !isLatin { Self.write([MacModifiers.command], for: selects.count, to: &xml) }
+    }
+  }
+
+  private static func write(_ tokens: [String], for map: Int, to xml: inout XMLText) {
+    xml.element("keyMapSelect", [("mapIndex", "\(map)")]) { xml in
+      for keys in tokens { xml.element("modifier", [("keys", keys)]) }
     }
   }
 

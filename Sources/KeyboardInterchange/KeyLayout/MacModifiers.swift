@@ -26,10 +26,13 @@ struct MacModifiers: OptionSet, Hashable {
     return state
   }
 
-  /// The values of `keys` that together mean exactly `states`, with the command key or without.
+  /// The value of `keys` for all states with the command key.
+  static let command = (names.map { $0.1 + "?" } + ["command"]).joined(separator: " ")
+
+  /// The values of `keys` that together mean exactly `states`.
   ///
   /// States that differ in one key alone are one value, in which that key has a question mark.
-  static func tokens(for states: [MacModifiers]) -> [String] {
+  static func tokens(for states: [MacModifiers], withCommand: Bool) -> [String] {
     var cubes: Set<Cube> = Set(states.map { Cube(fixed: $0, free: []) })
     var primes: [Cube] = []
     while !cubes.isEmpty {
@@ -55,7 +58,7 @@ struct MacModifiers: OptionSet, Hashable {
       let own = rest.filter { $0.subtracting(cube.free) == cube.fixed }
       guard !own.isEmpty else { return nil }
       rest.subtract(own)
-      return cube.token
+      return cube.token + (withCommand ? " command?" : "")
     }
   }
 
@@ -68,7 +71,7 @@ struct MacModifiers: OptionSet, Hashable {
       let words = names.compactMap { bit, name in
         fixed.contains(bit) ? name : free.contains(bit) ? name + "?" : nil
       }
-      return (words + ["command?"]).joined(separator: " ")
+      return words.joined(separator: " ")
     }
   }
 }

@@ -36,6 +36,15 @@ enum ScanCodes {
     + zip(0x1E..., "asdfghjkl".unicodeScalars).map { ($0, $1) } + [(0x2B, "\\")]
     + zip(0x2C..., "zxcvbnm".unicodeScalars).map { ($0, $1) }
 
+  /// The characters of US keyboards.
+  static let latin: [UInt8: String] = {
+    var keys: [UInt8: String] = [0x27: ";", 0x28: "'", 0x29: "`", 0x39: " "]
+    for (code, letter) in letters { keys[code] = String(letter) }
+    for (code, sign) in zip(UInt8(0x02)..., "1234567890-=") { keys[code] = String(sign) }
+    for (code, sign) in zip(UInt8(0x33)..., ",./") { keys[code] = String(sign) }
+    return keys
+  }()
+
   /// The names of keys in XKB.
   static let xkb: [(name: String, code: UInt8)] =
     [

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Clavier
+import KeyboardInterchange
+
+/// `clavier convert`: import and export in one.
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Convert a keyboard from one format to another.",
+    discussion: """
+      The content of the source decides its format, the ending of the target's name that of the target: \
+      .keylayout, .klc, .xml for a layout file, .html, .svg. Without a target, the keyboard goes to standard \
+      output in the format of --format. Losses of both steps are reported, a line each: on standard output, \
+      or on standard error if the keyboard goes to standard output.
+      Exit codes: 0 converted, 1 the keyboard cannot be read or written in the format, 2 there is no such \
+      file, 3 converted with losses under --lossless, 74 a file cannot be written.
+      """)
+
+  @Argument(
+    help: "A file in any format, a layout's name, or an XKB layout: xkb:NAME or xkb:NAME(VARIANT).")
+  var source: String
+
+  @Argument(help: "The file to write; '-' is standard output.")
+  var target = "-"
+
+  @Option(
+    help: ArgumentHelp(
+      "The format of the target: xml, "
+        + ExportFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      valueName: "format"))
+  var format: String?
+
+  @Option(help: "The layout's locale if the source does not name it.")
+  var locale: String?
+
+  @OptionGroup var macKeys: MacKeysOption
+  @OptionGroup var losses: LossOptions
+
+  /// The name of the format of layout files.
+  private static let layoutFormat = "xml"
+
+  func validate() throws { _ = try targetFormat() }
+
+  /// The format of the target; `nil` for a layout file.
+  private func targetFormat() throws -> ExportFormat? {
+    let ending = target.split(separator: "/").last?.split(separator: ".").dropFirst().last
+    guard let name = format ?? ending.map(String.init) else {
+      throw ValidationError("Name the format with --format, or a file that ends with it.")
+    }
+    if name == Self.layoutFormat { return nil }
+    guard let format = ExportFormat(rawValue: name) else {
+      let names = ([Self.layoutFormat] + ExportFormat.allCases.map(\.rawValue)).joined(
+        separator: ", ")
+      throw ValidationError("There is no format '\(name)'; the formats are \(names).")
+    }
+    return format
+  }
+
+  func run() throws {
+    var importer = KeyboardImporter(locale: locale)
+    importer.macForm = macKeys.form
+    let format = try targetFormat()
+    importer.allowsFaults = format == nil
+    let source = try LayoutSource.read(source, importer: importer)
+    let files: [ExportedKeyboard.File]
+    var all = source.losses
+    if let format {
+      let choice = ExportFormat.Choice(macForm: macKeys.form)
+      let exported = try format.export(source, choice)
+      files = exported.files
+      all += exported.losses
+    } else if let xml = source.xml {
+      files = [.init(name: target, bytes: try ImportCommand.formatted(xml))]
+    } else {
+      Console.complain("'\(self.source)' is a layout file already")
+      throw ExitCode(1)
+    }
+    try Console.save(files, at: target)
+    try losses.report(all, usesOutput: target != "-")
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Clavier
+import KeyboardFiles
+import KeyboardInterchange
+import KeyboardLayouts
+
+/// A layout that a subcommand reads: a layout file, or a keyboard of another format.
+struct LayoutSource {
+  /// The layout.
+  let layout: KeyboardLayout
+  /// The reading of the layout file; `nil` for a keyboard of another format.
+  var reading: LayoutReader.Reading?
+  /// The layout file that an import gives; `nil` for a layout file.
+  var xml: String?
+  /// The losses of an import.
+  var losses: [Loss] = []
+
+  /// Reads the layout that `name` means; if that fails, says why and ends with 1, or 2 if there is none to
+  /// read.
+  static func read(_ name: String, importer: KeyboardImporter) throws -> LayoutSource {
+    do throws(ImportFailure) {
+      if let keyboard = try ForeignSource.keyboard(name, importer: importer) {
+        return LayoutSource(layout: keyboard.layout, xml: keyboard.xml, losses: keyboard.losses)
+      }
+    } catch {
+      Console.write("\(error)\n")
+      throw ExitCode(1)
+    }
+    let reading: LayoutReader.Reading
+    do throws(LayoutCatalog.NotFound) {
+      reading = try LayoutCatalog(environment: Console.environment).read(name)
+    } catch {
+      Console.complain("\(error)")
+      throw ExitCode(2)
+    }
+    guard let layout = reading.layout else {
+      let errors = reading.diagnostics.filter { $0.severity == .error }
+      Console.write(errors.map(DiagnosticText.text).joined())
+      throw ExitCode(1)
+    }
+    return LayoutSource(layout: layout, reading: reading)
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Clavier
+import KeyboardFiles
+import KeyboardInterchange
+
+/// The options of subcommands that convert keyboards: how losses are reported.
+struct LossOptions: ParsableArguments {
+  /// A format of the report.
+  enum Report: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case none
+  }
+
+  @Option(help: "The format of the report of losses: text, json or none.")
+  var report = Report.text
+
+  @Flag(help: "End with 3 if anything is lost.")
+  var lossless = false
+
+  /// Reports losses, on standard output if that is free, and ends with 3 under `--lossless`.
+  ///
+  /// - Parameters:
+  ///   - losses: The losses.
+  ///   - usesOutput: Whether the report goes to standard output, as the keyboard goes to a file.
+  func report(_ losses: [Loss], usesOutput: Bool) throws {
+    let text = try text(of: losses)
+    if usesOutput {
+      try Console.show(text, terminator: "")
+    } else {
+      Console.write(text)
+    }
+    if lossless, !losses.isEmpty { throw ExitCode(3) }
+  }
+
+  private func text(of losses: [Loss]) throws -> String {
+    switch report {
+    case .text: losses.map { "\($0)\n" }.joined()
+    case .json: try losses.map(LossRecord.init).json() + "\n"
+    case .none: ""
+    }
+  }
+}
+
+/// A loss in JSON.
+struct LossRecord: Encodable {
+  let kind: String
+  let message: String
+  let file: String?
+  let line: Int?
+  let column: Int?
+
+  init(_ loss: Loss) {
+    kind = loss.kind.rawValue
+    message = loss.message
+    file = loss.location?.file
+    line = loss.location?.start.line
+    column = loss.location?.start.column
+  }
+}
+
+/// The option for the keys of a Mac that have each other's place on ISO keyboards.
+struct MacKeysOption: ParsableArguments {
+  /// The forms of Mac keyboards.
+  enum Form: String, ExpressibleByArgument, CaseIterable {
+    case ansi
+    case iso
+  }
+
+  @Option(
+    name: .customLong("mac-keys"),
+    help: "The key of a Mac that is left of the digits: ansi (key 50) or iso (key 10).")
+  var keys = Form.ansi
+
+  /// The form.
+  var form: MacKeyboardForm { keys == .iso ? .iso : .ansi }
+}
