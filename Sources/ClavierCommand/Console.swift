@@ -38,8 +38,8 @@ enum Console {
     try write(raw: (isTerminal(.output) ? text.neutralized() : text) + terminator)
   }
 
-  /// Writes `text` as it is to standard output. If that fails, says why, unless nobody reads any more, and
-  /// ends with ``outputFailure``.
+  /// Writes `text` unchanged to standard output. If that fails, reports the error, unless the
+  /// reader has closed the pipe, and throws ``outputFailure``.
   static func write(raw text: String) throws(ExitCode) {
     try write(raw: text.utf8)
   }

@@ -31,7 +31,7 @@ extension LayoutCatalog {
       : "no name is like it among those that are built in and in \(folders.joined(separator: ", "))"
   }
 
-  /// The English name of the layout's language, and the layout's own name with and without what stands
+  /// The English name of the layout's language, and the layout's own name with and without its part
   /// in parentheses.
   private func titles(of entry: Entry) -> [String] {
     var titles = entry.englishName.map { [$0] } ?? []

@@ -218,7 +218,7 @@ struct `clavier run` {
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `lets nothing through but cells`() throws {
+  @Test func `passes only cells to the terminal`() throws {
     let sequences = #"\033]2;secret\007\033[?1000l\033[?1002l\033]52;c;aGk=\007\033_Gx\033\134ok"#
     let screen = try Self.start("sh -c 'printf \"\(sequences)\"; read x'")
     try screen.wait(for: "ok")

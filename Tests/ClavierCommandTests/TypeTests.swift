@@ -185,7 +185,7 @@ struct `clavier type in a terminal` {
   @Test(arguments: [
     ("--type email fr", "fr+en-t-k0-email", "a"), ("--type number fr", "und-Zyyy-t-k0-number", "1"),
   ])
-  func `what is recorded can be played on the same keyboard`(
+  func `plays recordings on the same keyboard`(
     arguments: String, layout: String, key: String
   ) throws {
     let folder = try TemporaryFolder([:])

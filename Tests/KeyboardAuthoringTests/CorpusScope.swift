@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// How much of the larger inputs tests go through.
+/// The share of larger inputs that tests use.
 enum CorpusScope {
-  /// A Boolean value that indicates whether everything is gone through, which takes minutes: the variable
-  /// `CLAVIER_WHOLE` is set.
+  /// A Boolean value that indicates whether tests use all inputs, which takes minutes. The variable
+  /// `CLAVIER_WHOLE` sets it.
   static let isWhole = ProcessInfo.processInfo.environment["CLAVIER_WHOLE"] != nil
 }

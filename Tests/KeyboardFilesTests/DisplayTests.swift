@@ -34,7 +34,7 @@ import Testing
     #expect(try cap(ofKeyGiving: output, displayFor: output, normalizes: false) == "shown")
   }
 
-  @Test func `what looks like a marker is text in a display`() throws {
+  @Test func `treats markers in a display as text`() throws {
     let file = keyboard(displays: #"<display keyId="a" display="^\m{hat}\m{.}"/>"#)
     #expect(LayoutReader().read(file).diagnostics == [])
     #expect(

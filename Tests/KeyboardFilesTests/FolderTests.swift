@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `what a folder lacks comes from elsewhere`() throws {
+  @Test func `falls back to other sources for missing files`() throws {
     try withFolder { folder in
       try write(Self.layout, to: folder + "/layouts/a.xml")
       let reader = LayoutReader(imports: .files(["import/k.xml": Array("<keys/>".utf8)]))

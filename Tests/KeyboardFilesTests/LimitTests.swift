@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Limits` {
   @Test(arguments: Mistake.limits)
-  func `what goes beyond a limit is an error`(mistake: Mistake) throws { try mistake.verify() }
+  func `reports input beyond a limit`(mistake: Mistake) throws { try mistake.verify() }
 
   @Test func `excess warnings are only counted`() throws {
     let keys = (0..<1_010).map { #"<key id="k\#($0)" output="\\x"/>"# }.joined()

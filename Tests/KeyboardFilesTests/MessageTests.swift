@@ -72,7 +72,7 @@ import Testing
     #"<import base="other" path="keys.xml"/>"#, #"<import path="broken.xml"/>"#,
     #"<import path="flicks.xml"/>"#,
   ])
-  func `what a failed import may have had is not missed`(element: String) {
+  func `reports nothing missing that a failed import may define`(element: String) {
     let found = diagnostics(
       of: keyboard(keys: element, layers: touchLayers("a own euro")),
       files: ["broken.xml": "<keys>", "flicks.xml": "<flicks/>"])
@@ -111,7 +111,7 @@ import Testing
     (#"<key id="b" output="b" longPressKeyIds="b1 b"/>"#, "b"),
     (#"<key id="b" output="b" widht="1"/>"#, "width"),
   ])
-  func `what would be right comes as a change of the text`(keys: String, replacement: String) {
+  func `suggests corrections as changes of the text`(keys: String, replacement: String) {
     let found = diagnostics(of: keyboard(keys: keys)).flatMap(\.fixes)
     #expect(found.contains { $0.replacement == replacement })
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(!layout.normalizes)
   }
 
-  @Test func `what is left out has its default`() throws {
+  @Test func `omitted attributes have their defaults`() throws {
     let layout = try layout(keyboard())
     #expect(layout.conformsTo == 45)
     #expect(layout.draft == nil)
@@ -167,7 +167,7 @@ import Testing
     #expect(layout.backspaceTransforms == [.transforms([Transform(from: "c", to: "d")])])
   }
 
-  @Test func `what the platform's keys do`() throws {
+  @Test func `actions of the platform's keys`() throws {
     let layout = try layout(
       keyboard(
         keys: ownElements(

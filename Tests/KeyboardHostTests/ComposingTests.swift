@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyboardHost
 
-/// A way of writing: the keys, and the text that they come to.
+/// A method of composing: the keys and the resulting text.
 struct WayOfWriting: Sendable, CustomTestStringConvertible {
   let layout: String
   let keys: [String]
@@ -37,19 +37,19 @@ struct WayOfWriting: Sendable, CustomTestStringConvertible {
       let shown = try shell.wait(for: way.text)
       let line = shown.first { $0.contains(way.text) } ?? ""
       let typed = line.replacing(">>> ", with: "").replacing("ready$", with: "")
-      // The system takes a wide character for one column when it erases it on the screen.
+      // The line discipline erases only one column of a wide character.
       #expect(typed.drop { $0 == " " } == way.text, "\(arguments[0])")
     }
   }
 
-  @Test func `waits where the program does not show what was typed`() throws {
+  @Test func `waits if the program does not echo`() throws {
     let shell = try HostedShell(
       ["sh", "-c", "stty raw -echo; printf ready; head -c 3 | od -An -tx1"], layout: "vi-t-k0-telex"
     )
     try shell.wait(for: "ready")
     try shell.tap(["d", "d"])
     #expect(shell.terminal.markedText == "đ")
-    // The next key sends it; nothing is erased.
+    // The next key commits it; nothing is erased.
     try shell.tap(["x"])
     #expect(shell.terminal.markedText == nil)
     try shell.wait(for: "64 c4 91")

@@ -5,8 +5,8 @@ import Testing
 
 @testable import KeyboardHost
 
-@Suite struct `What a hosted program shows` {
-  @Test func `is what libvterm shows, whatever is written and however it is cut`() {
+@Suite struct `Screen of a hosted program` {
+  @Test func `equals libvterm's for any output in any pieces`() {
     let runs = Int(ProcessInfo.processInfo.environment["CLAVIER_RUNS"] ?? "") ?? 30
     for _ in 0..<runs {
       let seed = UInt64.random(in: .min ... .max)
@@ -33,10 +33,10 @@ import Testing
 
   @Test(
     arguments: [
-      // A first byte of UTF-8 whose second one comes behind other characters
+      // A lead byte of UTF-8 whose continuation follows other characters
       [[0xE2, 0xC2, 0x1C, 0x5D, 0x89, 0x5F, 0x90, 0xC3]], [[0xC2], [0x61, 0x80]],
       [[0xC2, 0xC2, 0x9B]],
-      // Control characters of two bytes, in one piece and in two
+      // C1 control characters, whole and split
       [[0x61, 0xC2, 0x9B, 0x62]], [[0x61, 0xC2], [0x85, 0x62]], [[0xC2, 0xA9]],
     ] as [[[UInt8]]])
   func `stays on the screen where bytes are not UTF-8 or no text`(pieces: [[UInt8]]) {
@@ -44,7 +44,7 @@ import Testing
     #expect(outcome.fault == nil)
   }
 
-  @Test func `is what libvterm shows when the size is set anew`() {
+  @Test func `equals libvterm's when the size is set again`() {
     let wide = HostTrial.Step.output(Array("漢".utf8))
     let outcome = HostTrial().run([wide, .resize(columns: 2, rows: 1)], columns: 2, rows: 1)
     #expect(outcome.fault == nil)

@@ -15,14 +15,14 @@ import Testing
   import Glibc
 #endif
 
-/// A program in a ``HostedTerminal`` with a keyboard, without a terminal around it.
+/// A program in a ``HostedTerminal`` with a keyboard, without an outer terminal.
 @MainActor final class HostedShell {
   let screen = Screen(columns: 60, rows: 20)
   let program: ScreenProgram
   let terminal: HostedTerminal
   let keyboard: Keyboard
 
-  /// What was waited for, and what the program shows instead.
+  /// The expected text, and the text on the screen.
   struct Timeout: Error, CustomStringConvertible {
     let wanted: String
     let shown: [String]
@@ -55,7 +55,7 @@ import Testing
     terminal.end(after: .milliseconds(100))
   }
 
-  /// Lets the program go on until it shows `text`, for at most ten seconds.
+  /// Runs the program until it shows `text`, for at most ten seconds.
   @discardableResult
   func wait(for text: String) throws -> [String] {
     try wait(for: text) { self.terminal.screenText.joined(separator: "\n").contains(text) }
@@ -78,7 +78,7 @@ import Testing
     return terminal.screenText
   }
 
-  /// Taps keys, each as soon as the program has shown what the one before did, or slower than that.
+  /// Taps keys, each after the program has shown the effect of the previous one.
   func tap(_ keys: [String]) throws {
     for key in keys {
       try keyboard.tap(Identifier(key))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyboardHost
 
-@Suite struct `What keys send` {
+@Suite struct `Key encoding` {
   private func text(_ press: KeyPress, after output: String = "") -> String {
     guard let emulator = TerminalEmulator(columns: 80, rows: 24) else { return "" }
     emulator.surroundings.keyboardFlags = ChildModes.knownKeyboardFlags
@@ -27,7 +27,7 @@ import Testing
     (KeyPress(.function(12), .alt), "\u{1B}[24;3~"), (KeyPress(.home), "\u{1B}[H"),
     (KeyPress(.character("c"), .control, phase: .release), ""),
   ])
-  func `is what xterm sends`(press: KeyPress, wanted: String) {
+  func `is xterm's`(press: KeyPress, wanted: String) {
     #expect(text(press) == wanted)
   }
 
@@ -42,11 +42,11 @@ import Testing
     ("\u{1B}[>25u", KeyPress(.character("a")), "\u{1B}[97;;97u"),
     ("\u{1B}[>9u", KeyPress(.enter, .shift), "\u{1B}[13;2u"),
   ])
-  func `is what the program has asked for`(output: String, press: KeyPress, wanted: String) {
+  func `follows the modes of the program`(output: String, press: KeyPress, wanted: String) {
     #expect(text(press, after: output) == wanted)
   }
 
-  /// A key of the numeric keypad.
+  /// Returns a press of a key on the numeric keypad.
   private static func keypad(
     _ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = [], phase: KeyPress.Phase = .press
   ) -> KeyPress {
@@ -83,7 +83,7 @@ import Testing
     ("\u{1B}[>3u", keypad(.delete, phase: .release), "\u{1B}[57426;1:3u"),
     ("\u{1B}[>16u", keypad(.enter), "\r"),
   ])
-  func `of the keypad is what its mode says`(output: String, press: KeyPress, wanted: String) {
+  func `of the keypad follows its mode`(output: String, press: KeyPress, wanted: String) {
     #expect(text(press, after: output) == wanted)
   }
 
@@ -95,7 +95,7 @@ import Testing
     ("\u{1B}P$qm\u{1B}\\", "\u{1B}P1$rm\u{1B}\\"), ("\u{1B}P+q544e\u{1B}\\", "\u{1B}P0+r\u{1B}\\"),
     ("\u{1B}]11;?\u{7}", ""), ("\u{1B}]52;c;?\u{7}", ""),
   ])
-  func `as an answer is true`(question: String, wanted: String) throws {
+  func `reports the truth in replies`(question: String, wanted: String) throws {
     let emulator = try #require(TerminalEmulator(columns: 80, rows: 24))
     Array(question.utf8).withUnsafeBytes { emulator.feed($0) }
     #expect(String(decoding: emulator.takeReplies(), as: UTF8.self) == wanted)

@@ -39,7 +39,7 @@ import Testing
     ("13 12", "^e"), ("11 13 12", "^^e"), ("14 15", "\\\""), ("altR+12", "€"), ("ctrl+alt+12", "€"),
     ("altR+caps+12", "€"), ("caps+12", ""),
   ])
-  func `hide what is pending`(strokes: String, text: String) throws {
+  func `hide pending text`(strokes: String, text: String) throws {
     let keyboard = try KeyboardImporter().read(source(settings: "transformPartial=\"hide\""))
     #expect(try keyboard.typing(strokes) == text)
   }
@@ -48,19 +48,19 @@ import Testing
     ("11", "^"), ("11 12", "ê"), ("11 10", "^a"), ("11 11", "^^"), ("11 11 12", "^ê"),
     ("13 12", "^e"), ("11 13 12", "^^e"),
   ])
-  func `show what is pending`(strokes: String, text: String) throws {
+  func `show pending text`(strokes: String, text: String) throws {
     #expect(try KeyboardImporter().read(source()).typing(strokes) == text)
   }
 
   @Test(arguments: [("11 12", "ê"), ("11 10", ""), ("11 11", ""), ("11 10 10", "a")])
-  func `drop what fails`(strokes: String, text: String) throws {
+  func `drop text that does not combine`(strokes: String, text: String) throws {
     let settings = "transformFailure=\"omit\" transformPartial=\"hide\""
     let keyboard = try KeyboardImporter().read(
       source(settings: settings).replacing(" transform=\"no\"", with: ""))
     #expect(try keyboard.typing(strokes) == text)
   }
 
-  @Test func `report two keys in one place`() throws {
+  @Test func `report two keys at one position`() throws {
     let keys = "\n<map iso=\"C12\" to=\"x\"/><map iso=\"D13\" to=\"y\"/>"
     let keyboard = try KeyboardImporter().read(source(keys: keys))
     #expect(try keyboard.typing("2B") == "y")

@@ -12,7 +12,7 @@ import Testing
     Array("<!DOCTYPE x [<!ENTITY a \"b\">]><keyboard maxout=\"1\">&a;</keyboard>".utf8),
     (0...255).map { UInt8($0) },
   ])
-  func `are refused in every format`(bytes: [UInt8]) {
+  func `are rejected in every format`(bytes: [UInt8]) {
     for format in [nil] + ForeignFormat.allCases.map(Optional.init) {
       #expect(throws: ImportFailure.self) {
         try KeyboardImporter().read(bytes, file: "hostile", format: format)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `with base maps in a circle are read`() throws {
+  @Test func `may have cyclic base maps`() throws {
     let keyboard = try KeyboardImporter().read(
       """
       <keyboard name="Loop" maxout="1"><layouts><layout first="0" last="0" mapSet="a" modifiers="m"/></layouts>
@@ -33,7 +33,7 @@ import Testing
     #expect(try keyboard.typing("1E 1F") == "as")
   }
 
-  @Test func `with states without end are cut`() throws {
+  @Test func `with unlimited states are truncated`() throws {
     var importer = KeyboardImporter()
     importer.allowsFaults = false
     let keyboard = try importer.read(
@@ -48,7 +48,7 @@ import Testing
     #expect(keyboard.losses.contains { $0.kind == .text })
   }
 
-  @Test func `with any byte changed give a keyboard or a reason`() {
+  @Test func `with any byte changed result in a keyboard or an error`() {
     let sources = [
       "<keyboard locale=\"fr\"><names><name value=\"F\"/></names><keyMap modifiers=\"opt+caps?\"><map iso=\"D01\" to=\"\\u{22}\" longPress=\"a b\"/></keyMap><transforms type=\"simple\"><transform from=\"^e\" to=\"ê\"/></transforms></keyboard>",
       "KBD\ta\t\"b\"\nSHIFTSTATE\n0\n1\nLAYOUT\n02\t1\tSGCap\t1\t00b4@\n-1\t-1\t0\ta\tb\nDEADKEY\t00b4\n0065\t00e9@\nENDKBD\n",

@@ -5,7 +5,7 @@ import KeyboardText
 import Testing
 
 extension KeyboardImporter {
-  /// Imports `text`, and expects the result to be without warnings.
+  /// Imports `text`, and expects no warnings.
   func read(_ text: String, location: Testing.SourceLocation = #_sourceLocation) throws
     -> ImportedKeyboard
   {
@@ -16,7 +16,7 @@ extension KeyboardImporter {
 }
 
 extension ImportedKeyboard {
-  /// The text after physical keys were pressed: scan codes with modifiers, such as `alt+1E 12`.
+  /// Returns the text of physical keys: scan codes with modifiers, such as `alt+1E 12`.
   func typing(_ strokes: String) throws -> String {
     var engine = try TextEngine(layout)
     var text = "".unicodeScalars
@@ -35,7 +35,7 @@ extension ImportedKeyboard {
     return String(text)
   }
 
-  /// The losses as their kinds and lines.
+  /// The kinds and lines of the losses.
   var lines: [String] {
     losses.map { "\($0.kind.rawValue) \($0.location?.start.line ?? 0)" }
   }

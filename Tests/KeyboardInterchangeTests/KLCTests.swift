@@ -82,7 +82,7 @@ import Testing
     ("KBD a \"b\"\nSHIFTSTATE\n0\nLAYOUT\n", "2:1: error: the LAYOUT section has no keys"),
     ("KBD a \"b\"\n", "1:1: error: there is no SHIFTSTATE section"),
   ])
-  func `that are cut off are refused`(source: String, message: String) {
+  func `are rejected if truncated`(source: String, message: String) {
     #expect {
       try KeyboardImporter().read(source)
     } throws: { error in

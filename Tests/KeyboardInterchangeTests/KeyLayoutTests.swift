@@ -60,7 +60,7 @@ import Testing
     #expect(keyboard.lines == ["variant 6", "modifiers 11", "position 4"])
   }
 
-  @Test func `have their faults in the right place`() throws {
+  @Test func `report faults at their locations`() throws {
     let broken = source.replacing("<terminators>", with: "<terminators =>")
     #expect {
       try KeyboardImporter().read(broken)

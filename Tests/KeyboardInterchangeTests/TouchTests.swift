@@ -97,7 +97,7 @@ import Testing
     #expect(layout.keys["A"]?.layerID == "base")
   }
 
-  @Test func `are made of physical keyboards`() throws {
+  @Test func `can be derived from physical keyboards`() throws {
     let letters = zip("qwertyuiopü+", 1...).map { letter, number in
       "<map iso=\"D\(number < 10 ? "0" : "")\(number)\" to=\"\(letter)\"/>"
     }

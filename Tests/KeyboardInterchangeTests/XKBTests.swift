@@ -3,7 +3,7 @@ import KeyboardInterchange
 import KeyboardModel
 import Testing
 
-/// Whether there are XKB layouts and the library for them.
+/// A Boolean value that indicates whether XKB layouts and libxkbcommon are installed.
 private let hasXKB = (try? KeyboardImporter().read(xkb: "us")) != nil
 
 @Suite(.enabled(if: hasXKB)) struct `XKB layouts` {
@@ -24,7 +24,7 @@ private let hasXKB = (try? KeyboardImporter().read(xkb: "us")) != nil
   }
 
   @Test(arguments: ["no-such", "de(", "de(nope)", "", "../../etc", "a b", "de\u{0}"])
-  func `that there are not are refused`(name: String) {
+  func `with unknown names are rejected`(name: String) {
     #expect(throws: ImportFailure.self) { try KeyboardImporter().read(xkb: name) }
   }
 }

@@ -45,10 +45,10 @@ import Testing
       ]
     ),
   ])
-  func `offers what can be there`(marked: String, expected: [String]) {
+  func `offers valid elements and attributes`(marked: String, expected: [String]) {
     var editor = EditorClient()
     let labels = editor.completions(marked)
-    // The files of CLDR have the newest version in front.
+    // The newest version of CLDR's files is first.
     #expect(
       labels.map {
         $0.hasPrefix("keys-") ? $0 : $0.split(separator: "/").last.map(String.init) ?? ""
@@ -68,7 +68,7 @@ import Testing
     #expect(outputs["e-acute"] == "é")
     #expect(outputs["acute"] == "\\m{acute}")
     #expect(outputs["A"] == "A")
-    // Those of the text itself come first.
+    // Definitions of the text itself come first.
     #expect(items.first?["label"] as? String == "acute")
   }
 
@@ -76,7 +76,7 @@ import Testing
     ("layerId=\"|", ["base", "shift"]), ("flickId=\"|", []),
     ("output=\"\\m{|", ["acute"]), ("output=\"${|", ["vowel"]), ("output=\"$[|", ["vowels"]),
   ])
-  func `offers what the layout defines`(value: String, expected: [String]) {
+  func `offers definitions of the layout`(value: String, expected: [String]) {
     var editor = EditorClient(files: Samples.files)
     editor.open(Samples.layout)
     let text = Samples.layout.replacing("layerId=\"shift", with: value)
@@ -100,7 +100,7 @@ import Testing
     #expect(actions.contains("f12"))
   }
 
-  @Test func `replaces the word at the cursor alone`() {
+  @Test func `replaces only the word at the cursor`() {
     var editor = EditorClient(files: Samples.files)
     let text = Samples.layout.replacing("keys=\"e two acute", with: "keys=\"e tw| acute")
     let item = editor.completionItems(text).first { $0["label"] as? String == "two" }

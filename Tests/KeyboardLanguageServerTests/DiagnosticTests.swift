@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct `Diagnostics while typing` {
-  @Test func `come when a text is opened, and go when it is right`() {
+  @Test func `appear when a text is opened, and disappear when it is correct`() {
     var editor = EditorClient(files: Samples.files)
     editor.open(Samples.layout.replacing("\"e-acute e-grave\"", with: "\"e-acuet e-grave\""))
     #expect(editor.problems() == ["4:44 error K05"])
@@ -9,15 +9,7 @@ import Testing
     #expect(editor.problems() == [])
   }
 
-  @Test func `do not come for XML files of other languages, but for misspelt layouts`() {
-    var editor = EditorClient(files: Samples.files)
-    editor.open("<project><keys/></project>")
-    #expect(editor.problems() == [])
-    editor.change(Samples.layout.replacing("keyboard3", with: "keybord3"))
-    #expect(editor.problems().contains { $0.contains("error X02") })
-  }
-
-  @Test func `are in UTF-16 or, where the editor offers it, in UTF-8`() {
+  @Test func `are in UTF-16, or in UTF-8 if the editor supports it`() {
     let text = Samples.layout.replacing("output=\"e\" l", with: "output=\"𝒆é\" l")
       .replacing("\"e-acute e-grave\"", with: "\"zz\"")
     for (encoding, column) in [("utf-16", 46), ("utf-8", 49)] {
@@ -39,7 +31,7 @@ import Testing
     #expect(editor.problems() == [])
   }
 
-  @Test func `are of the imported file as the editor has it`() {
+  @Test func `use the editor's text of an imported file`() {
     var editor = EditorClient(files: Samples.files)
     let uri = "file:///layouts/own.xml"
     editor.open(Samples.layout)
@@ -50,7 +42,7 @@ import Testing
     #expect(editor.problems(uri) == ["2:11 warning K09"])
   }
 
-  @Test func `of a part come through a layout that imports it, or without one`() {
+  @Test func `of a part use a layout that imports it, if there is one`() {
     let uri = "file:///layouts/own.xml"
     let text = Samples.own.replacing(
       "output=\"2\"", with: "longPressKeyIds=\"e-acute\" otput=\"2\"")
@@ -62,7 +54,7 @@ import Testing
     #expect(editor.problems(uri).contains("2:42 error X06"))
   }
 
-  @Test func `are there for tests and themes, too`() {
+  @Test func `exist for tests and themes, too`() {
     var editor = EditorClient(files: [
       "/layouts/test.xml": Samples.layout, "/layouts/own.xml": Samples.own,
     ])
@@ -75,14 +67,14 @@ import Testing
     #expect(editor.problems("file:///t.xml").count == 1)
   }
 
-  @Test func `have lints among them`() {
+  @Test func `include lints`() {
     var editor = EditorClient(files: Samples.files)
     editor.open(Samples.layout)
     let codes = (editor.diagnostics[EditorClient.uri] ?? []).compactMap { $0["code"] as? String }
     #expect(codes.contains { $0.hasPrefix("U") })
   }
 
-  @Test func `go when the text is closed`() {
+  @Test func `disappear when the text is closed`() {
     var editor = EditorClient()
     editor.open("<keyboard3")
     #expect(editor.problems() == ["0:0 error X01"] || !editor.problems().isEmpty)

@@ -2,18 +2,18 @@ import Foundation
 import KeyboardLanguageServer
 import KeyboardModel
 
-/// An editor that talks to a server in the same process.
+/// An editor with a server in the same process.
 struct EditorClient {
   typealias Object = [String: Any]
 
   private(set) var server: LanguageServer
-  /// The diagnostics that are shown, by the URIs of the texts.
+  /// The published diagnostics, by URI of the text.
   private(set) var diagnostics: [String: [Object]] = [:]
-  /// The errors that requests got.
+  /// The error of the last request.
   private(set) var lastError: Object?
   private var lastID = 0
 
-  /// Creates an editor that has these files beside what it opens.
+  /// Creates an editor with these files on disk.
   init(files: [String: String] = [:], capabilities: Object = [:], folder: String? = nil) {
     server = LanguageServer(files: .files(files.mapValues { Array($0.utf8) }))
     var parameters: Object = ["processId": NSNull(), "capabilities": capabilities]
@@ -50,13 +50,13 @@ struct EditorClient {
     return answers
   }
 
-  /// The bytes of a message with its header.
+  /// Returns the bytes of a message with its header.
   static func framed(_ message: Object) -> [UInt8] {
     let content = (try? JSONSerialization.data(withJSONObject: message)) ?? Data()
     return Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
   }
 
-  /// The messages in what a server sends.
+  /// Returns the messages in the server's output.
   static func messages(in bytes: [UInt8]) -> [Object] {
     var messages: [Object] = []
     var rest = bytes[...]
@@ -89,12 +89,12 @@ struct EditorClient {
       ["textDocument": ["uri": Self.uri, "version": 2], "contentChanges": [change]])
   }
 
-  /// The parameters of a request at the cursor `|` of a text.
+  /// Returns the parameters of a request at the cursor `|` of a text.
   static func place(of cursor: String, in text: String, uri: String = Self.uri) -> Object {
     ["textDocument": ["uri": uri], "position": position(of: cursor, in: text)]
   }
 
-  /// The position of the cursor `|` in `marked`, a part of a text.
+  /// Returns the position of the cursor `|` in `marked`, a part of a text.
   static func position(of marked: String, in text: String) -> Object {
     let plain = marked.replacing("|", with: "")
     let before = marked.prefix { $0 != "|" }
@@ -104,7 +104,8 @@ struct EditorClient {
     return ["line": lines.count - 1, "character": lines.last?.utf16.count ?? 0]
   }
 
-  /// The diagnostics of a text in words: `3:4 error K05`, lines and characters from 0. Lints are left out.
+  /// Returns the diagnostics of a text, such as `3:4 error K05`, with zero-based lines and
+  /// characters, without lints.
   func problems(_ uri: String = Self.uri) -> [String] {
     let diagnostics = (diagnostics[uri] ?? []).filter {
       ($0["code"] as? String)?.hasPrefix("U") == false
@@ -118,7 +119,8 @@ struct EditorClient {
     }
   }
 
-  /// The labels that are offered at the cursor of a text, which is opened without it.
+  /// Returns the labels of completions at the cursor of a text, after opening it without the
+  /// cursor.
   mutating func completions(_ marked: String, _ uri: String = Self.uri) -> [String] {
     completionItems(marked, uri).compactMap { $0["label"] as? String }
   }
@@ -131,7 +133,7 @@ struct EditorClient {
     return list?["items"] as? [Object] ?? []
   }
 
-  /// What is shown for the cursor in a part of a text that is open.
+  /// Returns the hover text at the cursor in a part of an open text.
   mutating func hover(_ cursor: String, in text: String, _ uri: String = Self.uri) -> String {
     let hover = request("textDocument/hover", Self.place(of: cursor, in: text, uri: uri)) as? Object
     return (hover?["contents"] as? Object)?["value"] as? String ?? ""
@@ -139,7 +141,7 @@ struct EditorClient {
 }
 
 extension String {
-  /// The text after edits of the protocol were applied to it.
+  /// Returns the text after edits of the protocol.
   func applying(_ edits: [EditorClient.Object]) -> String {
     var units = Array(utf16)
     let starts = [0] + units.indices.filter { units[$0] == 0x0A }.map { $0 + 1 }

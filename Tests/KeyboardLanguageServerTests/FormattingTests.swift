@@ -3,7 +3,7 @@ import Testing
 @Suite struct `Formatting` {
   private static let place = ["textDocument": ["uri": EditorClient.uri]]
 
-  @Test func `changes the lines that are not in the style`() throws {
+  @Test func `changes only lines in another style`() throws {
     var editor = EditorClient(files: Samples.files)
     let text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + Samples.layout
     editor.open(text)
@@ -21,7 +21,7 @@ import Testing
     #expect((range["end"] as? [String: Int]) == ["line": line + 1, "character": 0])
   }
 
-  @Test func `leaves a text alone that is in the style, and refuses one that is no XML`() {
+  @Test func `leaves formatted text unchanged, and rejects text that is not XML`() {
     var editor = EditorClient(files: Samples.files)
     editor.open("<keyboard3>")
     #expect(editor.request("textDocument/formatting", Self.place) == nil)

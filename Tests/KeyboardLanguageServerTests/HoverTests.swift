@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct `Hover` {
-  @Test func `shows a key, what it types and how`() {
+  @Test func `shows a key, its output and its typing path`() {
     var editor = EditorClient(files: Samples.files)
     editor.open(Samples.layout)
     let text = editor.hover("e-acute e-gra|ve", in: Samples.layout)
@@ -12,7 +12,7 @@ import Testing
     #expect(editor.hover("id=\"u|p\"", in: Samples.layout).contains("leads to the layer `shift`"))
   }
 
-  @Test func `shows what a transform does on an example`() {
+  @Test func `shows a transform with an example`() {
     var editor = EditorClient(files: Samples.files)
     editor.open(Samples.layout)
     let text = editor.hover("from=\"\\m{acu|te}$", in: Samples.layout)
@@ -28,7 +28,7 @@ import Testing
         """)
   }
 
-  @Test func `explains codes, also while the text is wrong`() {
+  @Test func `explains codes, also in malformed text`() {
     var editor = EditorClient(files: Samples.files)
     editor.open(Samples.layout)
     let wrong = Samples.layout.replacing("e-acute e-grave", with: "e-acuet e-grave")

@@ -7,7 +7,7 @@ import Testing
     return editor
   }
 
-  /// The places of a result: `own.xml 2:13`.
+  /// Returns the locations of a result, such as `own.xml 2:13`.
   private func places(_ result: Any?) -> [String] {
     (result as? [EditorClient.Object] ?? []).map { location in
       let range = location["range"] as? EditorClient.Object
@@ -37,7 +37,7 @@ import Testing
     #expect(found == ["own.xml 2:11", "test.xml 10:34", "test.xml 11:35", "test-test.xml 2:53"])
   }
 
-  @Test func `renames in all files, and so that nothing is wrong afterwards`() throws {
+  @Test func `renames in all files, without new errors`() throws {
     var editor = editor()
     var place = EditorClient.place(of: "keys=\"e t|wo", in: Samples.layout)
     place["newName"] = "zwei"
@@ -65,7 +65,7 @@ import Testing
     let result = editor.request("textDocument/rename", place) as? EditorClient.Object
     let changes = result?["changes"] as? [String: [EditorClient.Object]]
     #expect(changes?["file:///layouts/other.xml"]?.count == 2)
-    // What only one of them defines is another key elsewhere.
+    // A key that only one of them defines is a different key elsewhere.
     var own = EditorClient.place(of: "id=\"|acute", in: Samples.layout)
     own["newName"] = "akut"
     let second = editor.request("textDocument/rename", own) as? EditorClient.Object
@@ -79,7 +79,7 @@ import Testing
     ("<in|fo", "x", "nothing here has a name of its own"),
     ("layer id=\"ba|se", "x", "the first layer of a touch screen is called 'base'"),
   ])
-  func `does not give names that cannot be`(cursor: String, name: String, message: String) {
+  func `rejects invalid names`(cursor: String, name: String, message: String) {
     var editor = editor()
     var place = EditorClient.place(of: cursor, in: Samples.layout)
     place["newName"] = name
@@ -87,7 +87,7 @@ import Testing
     #expect(editor.lastError?["message"] as? String == message)
   }
 
-  @Test func `marks the places of a symbol, and the name that would be replaced`() {
+  @Test func `highlights a symbol, and the name to be replaced`() {
     var editor = editor()
     let place = EditorClient.place(of: "keys=\"e two ac|ute", in: Samples.layout)
     let highlights = editor.request("textDocument/documentHighlight", place)

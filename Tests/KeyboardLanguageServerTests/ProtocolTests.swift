@@ -3,7 +3,7 @@ import KeyboardLanguageServer
 import Testing
 
 @Suite struct `The protocol` {
-  /// The answers of a fresh server to messages in JSON.
+  /// Returns the responses of a new server to messages in JSON.
   private func answers(
     to messages: String..., after start: [EditorClient.Object] = []
   ) -> [String] {
@@ -25,7 +25,7 @@ import Testing
     ]
   }
 
-  @Test func `refuses requests before it is initialized, and those it does not know`() {
+  @Test func `rejects requests before initialization, and unknown ones`() {
     #expect(answers(to: #"{"id":1,"method":"shutdown"}"#) == ["1 -32002"])
     let unknown = answers(to: #"{"id":"a","method":"x/y"}"#, after: [Self.initialize])
     #expect(unknown == ["0 result", "a -32601"])
@@ -33,7 +33,7 @@ import Testing
     #expect(answers(to: #"{"method":"$/x"}"#, #"{"id":1,"result":null}"#).isEmpty)
   }
 
-  @Test func `says what is wrong with messages that are none`() {
+  @Test func `reports malformed messages`() {
     #expect(
       answers(to: "{", "[1]", "7", #"{"id":1,"method":5}"#, "{}") == [
         "<null> -32700", "<null> -32600", "<null> -32600", "1 -32600", "<null> -32600",
@@ -41,7 +41,7 @@ import Testing
     #expect(answers(to: String(repeating: "[", count: 10_000)).count == 1)
   }
 
-  @Test func `does not work on requests that are cancelled`() {
+  @Test func `does not execute cancelled requests`() {
     let hover =
       #"{"id":1,"method":"textDocument/hover","params":{"textDocument":{"uri":"file:///a"},"position":{"line":0,"character":0}}}"#
     let cancel = #"{"method":"$/cancelRequest","params":{"id":1}}"#
@@ -49,7 +49,7 @@ import Testing
     #expect(answers(to: hover, after: [Self.initialize]) == ["0 result", "1 result"])
   }
 
-  @Test func `ends with 0 after it was shut down, else with 1`() {
+  @Test func `exits with 0 after a shutdown, otherwise with 1`() {
     for (messages, code) in [(["shutdown", "exit"], 0), (["exit"], 1)] as [([String], Int32)] {
       var server = LanguageServer(files: .files([:]))
       _ = server.handle(EditorClient.framed(Self.initialize))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `takes messages in pieces, and goes on after broken headers`() {
+  @Test func `accepts messages in pieces, and recovers from broken headers`() {
     let message = EditorClient.framed(Self.initialize)
     var server = LanguageServer(files: .files([:]))
     var answers: [UInt8] = []
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `says what it can do`() {
+  @Test func `declares its capabilities`() {
     var server = LanguageServer(files: .files([:]), version: "1.2.3")
     let answer = EditorClient.messages(in: server.handle(EditorClient.framed(Self.initialize)))[0]
     let result = answer["result"] as? EditorClient.Object

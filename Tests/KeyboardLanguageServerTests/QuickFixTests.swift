@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct `Quick fixes` {
-  @Test func `write what was probably meant`() {
+  @Test func `insert similar names`() {
     var editor = EditorClient(files: Samples.files)
     let wrong = Samples.layout.replacing("e-acute e-grave", with: "e-acuet e-grave")
     editor.open(wrong)
@@ -19,7 +19,7 @@ import Testing
     #expect(wrong.applying(edits) == Samples.layout)
   }
 
-  @Test func `are none where nothing is wrong`() {
+  @Test func `do not exist without problems`() {
     var editor = EditorClient(files: Samples.files)
     editor.open(Samples.layout)
     let start = ["line": 0, "character": 0]

@@ -3,9 +3,9 @@ import KeyboardLanguageServer
 import TestSupport
 import Testing
 
-/// An editor that does anything, also what is not allowed.
+/// An editor with random actions, including invalid ones.
 @Suite struct `A random editor` {
-  @Test(arguments: 1...3) func `never stops the server, and gets an answer to each request`(
+  @Test(arguments: 1...3) func `never stops the server, and gets a response to each request`(
     seed: UInt64
   ) {
     var random = Seeded(seed)
@@ -36,7 +36,7 @@ import Testing
     #expect(editor.server.exitCode == nil)
   }
 
-  @Test(arguments: 1...20) func `never stops the server by broken bytes`(seed: UInt64) {
+  @Test(arguments: 1...20) func `never stops the server with malformed input`(seed: UInt64) {
     var random = Seeded(seed)
     var server = LanguageServer(files: .files([:]))
     var bytes = EditorClient.framed([

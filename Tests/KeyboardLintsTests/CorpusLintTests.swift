@@ -4,7 +4,7 @@ import KeyboardLints
 import TestSupport
 import Testing
 
-/// What is found in public layouts, all of which Docs/Lints.md judges.
+/// The findings in public layouts, all of which Docs/Lints.md evaluates.
 @Suite(.enabled(if: Corpus.folder != nil, "the corpus of public keyboards is not here"))
 struct `Lints of public layouts` {
   private static let files =
@@ -50,7 +50,7 @@ struct `Lints of public layouts` {
   ]
 
   @Test(arguments: files)
-  func `find what was found right`(path: String) throws {
+  func `find the expected problems`(path: String) throws {
     let folder = try #require(Corpus.folder)
     let reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
     let reading = try reader.read(contentsOf: "\(folder)/\(path)")
@@ -69,7 +69,7 @@ struct `Lints of public layouts` {
 
 @Suite struct `Our own layouts` {
   @Test(arguments: EmbeddedLayouts.layouts.keys.sorted())
-  func `are clean`(name: String) throws {
+  func `have no problems`(name: String) throws {
     let reader = LayoutReader(imports: .files(EmbeddedLayouts.imports))
     let reading = reader.read(
       try #require(EmbeddedLayouts.layouts[name]), file: "\(name).xml")

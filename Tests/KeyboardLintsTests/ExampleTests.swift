@@ -4,19 +4,19 @@ import KeyboardModel
 import Testing
 
 @Suite struct `Examples of diagnostics` {
-  /// Those whose examples are no text of a file.
+  /// The codes whose examples are descriptions rather than source.
   private static let prose: Set<DiagnosticCode> = [
     .A04, .B01, .B02, .B03, .B04, .B05, .B06, .B07, .B08, .U23, .U25, .U31, .U33,
   ]
 
   @Test(arguments: DiagnosticCode.allCases)
-  func `are there for every code`(code: DiagnosticCode) {
+  func `exist for every code`(code: DiagnosticCode) {
     #expect(!code.example.bad.isEmpty && !code.example.good.isEmpty)
     #expect(code.meaning.hasSuffix("."))
   }
 
   @Test(arguments: DiagnosticCode.allCases.filter { !prose.contains($0) })
-  func `are reported, and what is right is not`(code: DiagnosticCode) {
+  func `are reported, unlike their corrections`(code: DiagnosticCode) {
     let bad = ExampleFile(code.example.bad).diagnostics
     #expect(
       bad.contains { $0.code == code }, "\(ExampleFile(code.example.bad).text) \(bad)")
@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-/// An example as a whole file: the parts that it has, and those that a file needs besides.
+/// An example, completed to a whole file.
 private struct ExampleFile {
   let text: String
   private let kind: Kind
@@ -72,7 +72,7 @@ private struct ExampleFile {
     }
   }
 
-  /// The elements that are side by side.
+  /// Returns the top-level elements.
   private static func elements(of text: String) -> [String] {
     var elements: [String] = []
     var (depth, start, position) = (0, text.startIndex, text.startIndex)
@@ -101,9 +101,9 @@ private struct ExampleFile {
 
   // MARK: Layouts
 
-  /// The keys that examples have on their rows.
+  /// The keys in the rows of examples.
   private static let keys = #"<key id="bksp" gap="true"/><key id="return" gap="true"/>"#
-  /// Those that only some have.
+  /// The keys in some examples only.
   private static let furtherKeys = [
     "shift": #"<key id="shift" gap="true"/>"#, "to-base": #"<key id="to-base" layerId="base"/>"#,
     "to-signs": #"<key id="to-signs" layerId="signs"/>"#,
@@ -149,7 +149,7 @@ private struct ExampleFile {
       default: parts[place, default: ""] += complete(element)
       }
     }
-    // Those without an example of their own
+    // Examples that have no elements of their own
     if elements.last == "</keyboard3>", elements.count == 2 { whole = elements.joined() }
     guard whole.isEmpty else { return whole }
     let example = elements.joined()
@@ -162,7 +162,7 @@ private struct ExampleFile {
     return text.replacing("</keys>\n", with: further + "</keys>\n")
   }
 
-  /// An element with what may stand for the ellipsis.
+  /// Returns an element with its ellipsis replaced.
   private static func complete(_ element: String) -> String {
     let content =
       element.contains("formId=\"touch\"")
@@ -178,7 +178,7 @@ private struct ExampleFile {
     }
     let top = parts["top"] ?? ""
     let ownKeys = parts["keys"] ?? ""
-    // A key that an example has is not defined twice.
+    // Keys of the example are not defined twice.
     let keys =
       ["bksp", "return", "shift"].filter { ownKeys.contains("id=\"\($0)\"") }.isEmpty
       ? self.keys : ""
@@ -211,10 +211,10 @@ private struct ExampleFile {
 }
 
 extension String {
-  /// The text before the layers in it.
+  /// The text before its first layers.
   fileprivate var withoutLayers: String { String(prefix(upTo: firstLayers)) }
 
-  /// The layers and what follows.
+  /// The first layers and the text after them.
   fileprivate var layers: String { String(suffix(from: firstLayers)) }
 
   private var firstLayers: Index { firstRange(of: "<layers")?.lowerBound ?? endIndex }

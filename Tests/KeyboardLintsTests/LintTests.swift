@@ -3,28 +3,28 @@ import KeyboardLints
 import TestSupport
 import Testing
 
-/// Something that the format allows and users will not want.
+/// A valid layout with a property that users will not want.
 struct Oversight: CustomTestStringConvertible {
   let code: DiagnosticCode
   /// A part of the message.
   let message: String
-  /// The layout, in which 1️⃣ marks where the problem is said to be.
+  /// The layout, in which 1️⃣ marks the reported location.
   let layout: TestLayout
   var files: [String: String] = [:]
-  /// What stands where the problem is said to be, if the layout has no mark there.
+  /// The text at the reported location, if the layout has no mark there.
   var place: String?
 
   var testDescription: String { "\(code.rawValue): \(message)" }
 }
 
 @Suite struct `Lints` {
-  @Test func `find nothing in a layout that is right`() {
+  @Test func `find nothing in a correct layout`() {
     let (reader, lints) = LayoutLinter().all(of: Array(TestLayout().xml.utf8))
     #expect((reader + lints).map(\.description) == [])
   }
 
   @Test(arguments: Oversight.all)
-  func `find it in its place`(oversight: Oversight) throws {
+  func `find problems at their locations`(oversight: Oversight) throws {
     let source = MarkedSource(oversight.layout.xml)
     let (_, lints) = LayoutLinter().all(of: source.bytes, files: oversight.files)
     let report = Comment(rawValue: lints.map(\.description).joined(separator: "\n"))
@@ -41,7 +41,7 @@ struct Oversight: CustomTestStringConvertible {
   }
 
   @Test(arguments: Oversight.all)
-  func `leave out what is allowed`(oversight: Oversight) {
+  func `omit allowed codes`(oversight: Oversight) {
     var layout = oversight.layout
     layout.special += """
       <special xmlns:c="urn:clavier:keys"><c:allow codes="\(oversight.code.rawValue)"/></special>
@@ -57,14 +57,14 @@ struct Oversight: CustomTestStringConvertible {
 
   @Test(
     arguments: DiagnosticCode.allCases.filter {
-      // Those of tests have a suite of their own.
+      // The codes of tests have a suite of their own.
       $0.rawValue.hasPrefix("U") && ![.U31, .U32, .U33].contains($0)
     })
   func `have a test for each code`(code: DiagnosticCode) {
     #expect(Oversight.all.contains { $0.code == code })
   }
 
-  @Test func `find nothing where there are errors`() {
+  @Test func `find nothing in a layout with errors`() {
     let layout = TestLayout(keys: #"<key id="x" output="x"/><key id="y"/>"#)
     let (reader, lints) = LayoutLinter().all(of: Array(layout.xml.utf8))
     #expect(reader.contains { $0.severity == .error })
@@ -76,7 +76,7 @@ struct Oversight: CustomTestStringConvertible {
       (#"<key id="x" output="x"/>"#, ""),
       (#"<key id="x" output="x" longPressKeyIds="a"></key>"#, ""),
     ])
-  func `offer to remove a key that is not used`(key: String, rest: String) throws {
+  func `offer to remove an unused key`(key: String, rest: String) throws {
     let layout = TestLayout(keys: "1️⃣\(key)2️⃣")
     let source = MarkedSource(layout.xml)
     let diagnostic = try #require(LayoutLinter().all(of: source.bytes).lints.first)

@@ -5,18 +5,18 @@ import KeyboardText
 import TestSupport
 import Testing
 
-/// Compares what is said of transforms that never run with what they do on all short texts.
+/// Compares the reported transforms with their behavior on all short texts.
 @Suite struct `Transforms that never run` {
   private static let letters = ["a", "b", "c"]
   private static let runs = 60
 
-  /// Patterns of at most four letters.
+  /// Returns a pattern of at most four letters.
   private static func pattern(using random: inout Seeded) -> String {
     let atoms = ["a", "b", "c", "[ab]", "[^a]", ".", "(?:ab|c)", "a?", "b{0,1}", "[bc]{1,2}"]
     let count = Int.random(in: 1...2, using: &random)
     let text = (0..<count).map { _ in atoms.randomElement(using: &random) ?? "a" }.joined()
     let start = Int.random(in: 0..<10, using: &random) == 0 ? "^" : ""
-    // A pattern that can match nothing is none.
+    // A pattern that matches the empty text is invalid.
     return start + text + (["a", "b", "c"].randomElement(using: &random) ?? "a")
   }
 
@@ -36,7 +36,8 @@ import Testing
     )
   }
 
-  /// Which transforms run when a key is pressed after any text of at most four letters.
+  /// Returns the transforms that match when a key is pressed after any text of at most four
+  /// letters.
   private static func running(in layout: KeyboardLayout) throws -> Set<[Int]> {
     var contexts = [""]
     var last = [""]
@@ -59,7 +60,7 @@ import Testing
     return found
   }
 
-  /// The transforms of which it is said that they never run, T13 included.
+  /// Returns the diagnostics of transforms that never match, including T13.
   private static func reported(in layout: TestLayout) throws -> (KeyboardLayout, [Diagnostic]) {
     let reading = LayoutReader().read(Array(layout.xml.utf8), file: "layout.xml")
     let never: Set<DiagnosticCode> = [.U06, .U07, .U08, .T13]
@@ -70,7 +71,7 @@ import Testing
     )
   }
 
-  /// The places of the transforms in the text, in their order.
+  /// Returns the offsets of the transforms in the text, in order.
   private static func places(in layout: TestLayout) -> [Int] {
     let text = layout.xml
     var places: [Int] = []
@@ -82,7 +83,7 @@ import Testing
     return places
   }
 
-  @Test func `are all that run on no short text, and no others`() throws {
+  @Test func `are exactly those that match no short text`() throws {
     var random = Seeded()
     for _ in 0..<Self.runs {
       let (layout, rules) = Self.layout(groups: 1, using: &random)
@@ -96,14 +97,14 @@ import Testing
     }
   }
 
-  @Test func `run where an earlier group leaves out one letter`() throws {
+  @Test func `match if an earlier group excludes one letter`() throws {
     let layout = TestLayout(
       transforms: TestLayout.groups(
         #"<transform from="[^a]c" to="xa"/>"#, #"<transform from=".c" to="$0"/>"#))
     #expect(try Self.reported(in: layout).1.isEmpty, "ac")
   }
 
-  @Test func `run on no short text where there are several groups`() throws {
+  @Test func `match no short text in several groups`() throws {
     var random = Seeded()
     for _ in 0..<Self.runs {
       let count = Int.random(in: 2...3, using: &random)

@@ -10,7 +10,7 @@ extension Oversight {
     <display keyId="to-base" display="abc"/><display keyId="to-signs" display="123"/>
     """
 
-  /// Layers for a physical keyboard with these modifiers and this row of letters.
+  /// Returns hardware layers with these modifiers and this row of letters.
   private static func hardware(_ modifiers: String, letters: String = "a b c") -> String {
     """
     <layers formId="us"><layer modifiers="\(modifiers)"><row keys="1 2"/><row keys="\(letters)"/>

@@ -45,7 +45,7 @@ import Testing
     #expect(lints(of: steps, special: allow).0 == [])
   }
 
-  @Test func `find characters on layers that no key leads to`() throws {
+  @Test func `find characters on unreachable layers`() throws {
     let (found, source) = lints(
       of: "", before: #"<repertoire name="r" chars="1️⃣[a-c x]"/>"#)
     #expect(found.map(\.code) == [.U33])
@@ -53,7 +53,7 @@ import Testing
     #expect(found.first?.location.start.offset == source.marks[1])
   }
 
-  @Test func `find nothing in tests that are right`() {
+  @Test func `find nothing in correct tests`() {
     #expect(lints(of: #"<keystroke key="a"/><backspace/>"#).0 == [])
   }
 }

@@ -1,18 +1,18 @@
 import KeyboardFiles
 import KeyboardLints
 
-/// A layout of which there is nothing to be said, with further parts.
+/// A layout without problems, plus the given parts.
 struct TestLayout {
   var locale = "en"
   var imports = ""
-  /// What stands before everything but the root, such as `displays`.
+  /// The parts at the beginning of the root, such as `displays`.
   var displays = ""
   var keys = ""
   /// Elements for the `special` element of the keys.
   var traits = ""
-  /// Further keys of the row of the touch layer.
+  /// Additional keys for the row of the touch layer.
   var row = ""
-  /// Further touch layers.
+  /// Additional touch layers.
   var layers = ""
   var hardware = ""
   var variables = ""
@@ -44,7 +44,7 @@ struct TestLayout {
     """
   }
 
-  /// The transforms of one group for each string.
+  /// Returns one group of transforms for each string.
   static func groups(_ rules: String...) -> String {
     let groups = rules.map { "<transformGroup>\($0)</transformGroup>" }
     return "<transforms type=\"simple\">\(groups.joined())</transforms>"
@@ -52,7 +52,7 @@ struct TestLayout {
 }
 
 extension LayoutLinter {
-  /// All that is to be said of a layout that may import `files`.
+  /// Returns all diagnostics of a layout that may import `files`.
   func all(
     of bytes: [UInt8], files: [String: String] = [:]
   ) -> (reader: [Diagnostic], lints: [Diagnostic]) {

@@ -8,7 +8,7 @@ import Testing
 
 /// The decisions where the standard is open, one test for each, as the article `TransformingText` of
 /// `KeyboardText` lists them.
-@Suite struct `What the standard leaves open` {
+@Suite struct `Decisions where the standard is open` {
   /// Returns the text of `keys` with these rules: characters, `<` for backspace, and `{m}` for the
   /// marker m. The text begins with `text`.
   private func typing(
@@ -51,7 +51,7 @@ import Testing
 
   // MARK: Reorders
 
-  @Test func `what no reorder weighs is a base for tertiary weights`() throws {
+  @Test func `characters without a reorder are bases for tertiary weights`() throws {
     let rules = #"""
       <reorder from="b" tertiary="2"/><reorder from="c" tertiary="1"/>
       <reorder from="a" order="5" tertiaryBase="true"/>

@@ -274,7 +274,7 @@ extension KeyboardLayout {
 
   // MARK: Capitals
 
-  @Test func `a key that is held lets go when its keyboard is put away`() {
+  @Test func `a held key is cancelled when its keyboard is removed`() {
     let desk = Desk()
     let screen = Screen(columns: 60, rows: 20)
     screen.addSubview(desk.field)

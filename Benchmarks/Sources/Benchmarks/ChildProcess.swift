@@ -8,14 +8,14 @@ import KeyboardModel
   import Musl
 #endif
 
-/// A program that was run to its end.
+/// A program that has run to completion.
 struct ChildProcess {
   let microseconds: Double
-  /// The most memory that it had, in MiB; not less than the parent had when it started it.
+  /// The peak memory in MiB, at least that of the parent when it started the program.
   let peakMemory: Double
   let exitCode: Int32
 
-  /// Runs `command`, found as a shell finds it, without any output.
+  /// Runs `command`, found in `PATH`, without output.
   static func run(_ command: [String]) -> ChildProcess? {
     let start = Timestamp.now
     guard let child = spawn(command) else { return nil }

@@ -2,12 +2,12 @@ import KeyboardFiles
 import Synchronization
 import SystemPackage
 
-/// A layout file in memory, with all that it imports.
+/// A layout file in memory, with its imports.
 struct Corpus: Sendable {
   let layout: [UInt8]
   let imports: [String: [UInt8]]
 
-  /// The layout file at `path` and the files that it imports.
+  /// Loads the layout file at `path` and its imports.
   init(contentsOf path: FilePath) throws {
     layout = try [UInt8](contentsOf: path)
     let used = Mutex<[String: [UInt8]]>([:])
@@ -33,11 +33,10 @@ struct Corpus: Sendable {
     return Corpus(layout: Array(LayoutWriter.xml(of: layout).utf8))
   }
 
-  /// The files, each of which a parser has to read.
+  /// The files that a parser must read.
   var files: [[UInt8]] { [layout] + imports.values }
 
-  /// Makes a model of the files, which are known to be right, and calls `body` with the time that it
-  /// took: from the bytes of the file in memory of the reader's own to the model.
+  /// Reads the files, and returns the time from the bytes in memory to the model.
   func read(_ clock: ContinuousClock) -> Duration {
     let reader = LayoutReader(limits: .unlimited, imports: .files(imports))
     var bytes: [UInt8] = []

@@ -9,11 +9,12 @@ import SystemPackage
   import Musl
 #endif
 
-/// The text engine, from a key to the changed text, and beside it other software in the same rounds.
+/// A benchmark of the text engine, from a key to the changed text, with other software in the same
+/// rounds.
 ///
-/// The environment says where to find what is not part of the project: `CLAVIER_PEERS` is a folder with
-/// the programs `out/xkb`, `out/m17n` and `out/match` and with key streams in `streams`,
-/// `CLAVIER_CORPUS` one with the keyboards of CLDR in `cldr/3.0`.
+/// Environment variables locate what is not part of the project: `CLAVIER_PEERS` is a folder with
+/// the programs `out/xkb`, `out/m17n` and `out/match` and with key streams in `streams`;
+/// `CLAVIER_CORPUS` is one with the keyboards of CLDR in `cldr/3.0`.
 struct EngineBenchmark {
   private var workloads: [(name: String, EngineWorkload)] = []
   private var peers: [PeerProgram] = []
@@ -48,7 +49,7 @@ struct EngineBenchmark {
     }
   }
 
-  /// The folder that an environment variable names.
+  /// Returns the folder in an environment variable.
   static func folder(_ variable: String) -> FilePath? {
     getenv(variable).map { FilePath(String(cString: $0)) }
   }
@@ -65,7 +66,7 @@ struct EngineBenchmark {
     workload.type(times: count / workload.keyCount)
   }
 
-  /// Measures everything `rounds` times, and prints it with the ratios that are goals.
+  /// Measures everything `rounds` times, and prints the results with the ratios that are goals.
   mutating func run(rounds: Int) {
     for _ in 0..<rounds {
       for index in workloads.indices { measure(index) }
@@ -112,7 +113,7 @@ struct EngineBenchmark {
     ratio("tap, 22 transforms and 10 reorders", "tap", goal: "3.00")
     ratio("tap, 1,024 characters", "tap, 16 characters", goal: "1.20")
     ratio("tap, Telex", EnginePeer.telex, goal: "0.20")
-    // What matching adds to a tap.
+    // The cost of matching per tap.
     guard let none = measurements["tap, 0 literal rules"] else { return }
     for count in Self.literals.dropFirst() {
       let name = "match \(count) literal rules"

@@ -1,6 +1,6 @@
 import Clavier
 
-/// Somebody who types on a layout into a text: from a key of a physical keyboard to the changed text.
+/// A simulated typist, from keys of a physical keyboard to the changed text.
 struct EngineTypist {
   private let layout: KeyboardLayout
   private let keys: ScanCodeMap

@@ -1,11 +1,11 @@
 import Clavier
 import SystemPackage
 
-/// Keys typed on a layout, over and over.
+/// A workload that types keys on a layout repeatedly.
 struct EngineWorkload {
   private var typist: EngineTypist
   private let stream: KeyStream
-  /// How many keys are typed at a time.
+  /// The number of keys per run.
   let keyCount: Int
 
   init(_ layout: KeyboardLayout, _ stream: KeyStream) throws {
@@ -14,33 +14,33 @@ struct EngineWorkload {
     keyCount = stream.keyCount
   }
 
-  /// Types all keys so many times.
+  /// Types all keys `times` times.
   mutating func type(times: Int) {
     for _ in 0..<times { typist.type(stream) }
   }
 
   private static let folder = FilePath(#filePath).removingLastComponent().appending("../..")
 
-  /// A layout without transforms, in texts of up to so many characters.
+  /// Returns a layout without transforms, in texts of up to `textLength` characters.
   static func plain(textLength: Int = 64) throws -> EngineWorkload {
     try EngineWorkload(
       layout(at: folder.appending("../Layouts/en.xml")), .us(textLength: textLength))
   }
 
-  /// A layout with 22 transforms and 10 reorders.
+  /// Returns a layout with 22 transforms and 10 reorders.
   static func rules() throws -> EngineWorkload {
     try EngineWorkload(layout(at: folder.appending("Layouts/bengali.xml")), .us(textLength: 64))
   }
 
-  /// Telex, and what the peer types in it.
+  /// Returns Telex, with the peer's input for it.
   static func telex() throws -> EngineWorkload {
     let text = "tieengs vieetj laf ngoon nguwx chinhs thuwcs cuar nuwowcs vieetj nam "
     return try EngineWorkload(
       layout(at: folder.appending("../Layouts/vi-t-k0-telex.xml")), KeyStream(typing: text))
   }
 
-  /// Keys that write `eb` and an ideograph, on a layout with `count` transforms of `ab` and an
-  /// ideograph: all three are looked at, and nothing matches.
+  /// Returns keys that write `eb` and an ideograph, on a layout with `count` transforms of `ab` and
+  /// an ideograph: matching examines all three characters, and fails.
   static func literals(_ count: Int) throws -> EngineWorkload {
     func text(_ codePoint: Int) -> String {
       Unicode.Scalar(UInt32(codePoint)).map { String($0) } ?? ""
@@ -55,7 +55,7 @@ struct EngineWorkload {
     return try EngineWorkload(layout, KeyStream(outputs: outputs))
   }
 
-  /// The layout in the file at `path`.
+  /// Returns the layout in the file at `path`.
   static func layout(at path: FilePath) throws -> KeyboardLayout {
     let reading = try LayoutReader(isLenient: true).read(contentsOf: path.string)
     guard let layout = reading.layout else { throw LayoutError(reading.diagnostics) }

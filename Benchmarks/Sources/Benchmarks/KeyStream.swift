@@ -1,7 +1,7 @@
 import KeyboardModel
 import SystemPackage
 
-/// Keys that are pressed on a physical US keyboard, and the starts of new texts among them.
+/// A stream of keys on a physical US keyboard, divided into texts.
 struct KeyStream {
   enum Event {
     case key(scanCode: UInt8, ModifierState)
@@ -13,7 +13,7 @@ struct KeyStream {
 
   private(set) var events: [Event] = []
 
-  /// The stream of the taps of a US keyboard in texts of up to `textLength` characters, from the folder
+  /// Returns the stream of a US keyboard in texts of up to `textLength` characters, from the folder
   /// of the peers if there is one.
   static func us(textLength: Int) throws -> KeyStream {
     guard let peers = EngineBenchmark.folder("CLAVIER_PEERS") else {
@@ -22,15 +22,15 @@ struct KeyStream {
     return try KeyStream(contentsOf: peers.appending("streams/us\(textLength).txt"))
   }
 
-  /// How many keys are pressed.
+  /// The number of keys.
   var keyCount: Int {
     events.reduce(0) { count, event in
       if case .newText = event { count } else { count + 1 }
     }
   }
 
-  /// Reads the stream in the file at `path`: a line `CODE MODIFIERS` is a key by its virtual key code
-  /// as Windows numbers them, with 16 for shift, and a line `C` begins a new text.
+  /// Reads the stream in the file at `path`. A line `CODE MODIFIERS` is a key with a Windows
+  /// virtual key code, with 16 for shift; a line `C` begins a new text.
   init(contentsOf path: FilePath) throws {
     let text = String(decoding: try [UInt8](contentsOf: path), as: UTF8.self)
     for line in text.split(separator: "\n") {
@@ -43,8 +43,9 @@ struct KeyStream {
     }
   }
 
-  /// Makes 4,096 keys: letters as often as English has them, some punctuation and digits, 15 % blanks,
-  /// 3 % backspace, and 15 % of the others with shift. A text begins after each `textLength` keys.
+  /// Creates 4,096 keys: letters with their frequency in English, some punctuation and digits, 15 %
+  /// blanks, 3 % backspace, and 15 % of the others with shift. A text begins after each
+  /// `textLength` keys.
   init(textLength: Int) {
     let letters = "EEEEETTTTAAAAOOOOIIIINNNNSSSHHHRRRDDLLUUCCMMWWFFGGYYPPBBVVKKJXQZ".utf8.map { $0 }
     let digits = "1234567890".utf8.map { $0 }
@@ -67,13 +68,13 @@ struct KeyStream {
     }
   }
 
-  /// Makes the keys that type `text`, small letters and blanks, into a new text.
+  /// Creates the keys that type `text`, lowercase letters and blanks, into a new text.
   init(typing text: String) {
     events.append(.newText)
     for byte in text.utf8 { append(byte == 0x20 ? byte : byte - 0x20, isShifted: false) }
   }
 
-  /// Makes keys with these outputs in a new text.
+  /// Creates keys with these outputs in a new text.
   init(outputs: [MarkerText]) {
     events = [.newText] + outputs.map { .output($0) }
   }
@@ -86,7 +87,7 @@ struct KeyStream {
     }
   }
 
-  /// The scan codes of virtual key codes.
+  /// The scan codes, by virtual key code.
   private static let scanCodes: [UInt8: UInt8] = {
     var codes: [UInt8: UInt8] = [
       0x20: 0x39, 0xBA: 0x27, 0xBB: 0x0D, 0xBC: 0x33, 0xBD: 0x0C, 0xBE: 0x34, 0xBF: 0x35,

@@ -1,5 +1,5 @@
-/// A generated layout far beyond what people write: `count` keys, each with four long-press
-/// alternates, and `count` transforms. 65,000 of each are 10 MB.
+/// A generated layout, larger than any real one: `count` keys with four long-press alternates each,
+/// and `count` transforms. 65,000 of each are 10 MB.
 enum LargeLayout {
   static func xml(count: Int) -> [UInt8] {
     var text = """

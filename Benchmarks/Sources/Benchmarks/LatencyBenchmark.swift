@@ -1,7 +1,7 @@
 import KeyboardModel
 import SystemPackage
 
-/// Programs on a terminal: how soon a key is answered, and what many keys cost.
+/// A benchmark of terminal programs: the latency of a key, and the cost of many keys.
 enum LatencyBenchmark {
   static func run(_ commands: [[String]], rounds: Int) {
     for command in commands {
@@ -10,8 +10,8 @@ enum LatencyBenchmark {
         continue
       }
       let name = name(of: command)
-      // Keys one after the other, as a terminal sends what is pasted or held; those of somebody who types; and
-      // the first after a rest. Processors have to wake up for each that comes alone.
+      // Three patterns: keys in succession, as with a paste or a held key; keys at typing speed;
+      // and the first key after a pause. A processor must wake up for each isolated key.
       measure(child, "\(name) key to frame", rounds: 10 * rounds, rest: .zero)
       measure(
         child, "\(name) key to frame, 2 ms later", rounds: 10 * rounds, rest: .milliseconds(2))
@@ -20,8 +20,7 @@ enum LatencyBenchmark {
     }
   }
 
-  /// The time from a key to the first bytes that come of it, with a rest between keys in which nothing is
-  /// written.
+  /// Measures the time from a key to the first bytes of the response, with pauses between keys.
   private static func measure(
     _ child: borrowing TerminalChild, _ name: String, rounds: Int, rest: Duration
   ) {
@@ -36,9 +35,9 @@ enum LatencyBenchmark {
     print(latency.line)
   }
 
-  /// A million keys, and the memory before and after most of them.
+  /// Sends a million keys, and measures the memory before and after most of them.
   private static func flood(_ child: borrowing TerminalChild, name: String) {
-    // No more than a terminal takes at once.
+    // The most that a terminal accepts at once.
     let keys = String(repeating: "a\u{7F}", count: 1000)
     var memory = Measurement("\(name) memory over a million keys", unit: "MiB")
     for round in 0..<500 {
@@ -49,7 +48,7 @@ enum LatencyBenchmark {
     print(memory.line)
   }
 
-  /// The memory that a process has, in MiB; 0 where the system does not tell.
+  /// Returns the resident memory of a process in MiB; 0 if unknown.
   private static func residentMemory(of process: Int32) -> Double {
     let path = FilePath("/proc/\(process)/statm")
     guard let file = try? FileDescriptor.open(path, .readOnly) else { return 0 }

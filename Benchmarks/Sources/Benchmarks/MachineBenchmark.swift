@@ -2,7 +2,7 @@ import AllocationCounter
 import Clavier
 import SystemPackage
 
-/// A benchmark of taps on a `KeyboardMachine` without questions.
+/// A benchmark of taps on a `KeyboardMachine` without queries.
 enum MachineBenchmark {
   static func run(rounds: Int) throws {
     let path = FilePath(#filePath).removingLastComponent().appending("../../../Layouts/en.xml")
@@ -24,7 +24,7 @@ enum MachineBenchmark {
   }
 }
 
-/// A finger on the small letters of a keyboard.
+/// A simulated finger on the lowercase letters of a keyboard.
 private struct MachineHand {
   private var machine: KeyboardMachine
   private var time = Timestamp.now

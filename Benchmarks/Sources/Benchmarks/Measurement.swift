@@ -1,4 +1,4 @@
-/// The values of one thing that was measured several times.
+/// The values of a repeated measurement.
 struct Measurement {
   let name: String
   let unit: String
@@ -13,17 +13,17 @@ struct Measurement {
     values.append(value)
   }
 
-  /// The quotient of each value and the one of the same round in `other`.
+  /// Returns the ratio of each value to that of the same round in `other`.
   func ratio(to other: Measurement, _ name: String) -> Measurement {
     var result = Measurement(name, unit: "x")
     for (value, base) in zip(values, other.values) { result.add(value / base) }
     return result
   }
 
-  /// The middle value.
+  /// The median.
   var median: Double { values.sorted()[values.count / 2] }
 
-  /// The difference of each value and the one of the same round in `other`.
+  /// Returns the difference of each value from that of the same round in `other`.
   func difference(to other: Measurement, _ name: String) -> Measurement {
     var result = Measurement(name, unit: unit)
     for (value, base) in zip(values, other.values) { result.add(value - base) }
@@ -54,7 +54,7 @@ extension Duration {
 }
 
 extension ContinuousClock {
-  /// The microseconds that `body` takes, as the mean of `count` calls.
+  /// Returns the mean time of `count` calls of `body`, in microseconds.
   func microseconds(_ count: Int, _ body: () -> Void) -> Double {
     measure { for _ in 0..<count { body() } }.microseconds / Double(count)
   }

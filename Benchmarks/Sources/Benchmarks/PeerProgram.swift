@@ -8,16 +8,16 @@ import SystemPackage
   import Musl
 #endif
 
-/// A program that measures other software: it prints lines `NAME min A med B max C UNIT`.
+/// A program that measures other software, and prints lines `NAME min A med B max C UNIT`.
 struct PeerProgram {
   /// The program and its arguments.
   let command: [String]
-  /// The name of the line that counts.
+  /// The name of the line with the result.
   let line: String
-  /// What the measurement is called here.
+  /// The name of the measurement in the output.
   let name: String
 
-  /// Runs the program, and returns the median of the line that counts; `nil` if there is none.
+  /// Runs the program, and returns the median in the result line; `nil` if there is none.
   func median() -> Double? {
     for words in Self.output(of: command).split(separator: "\n").map({ $0.split(separator: " ") }) {
       guard words.joined(separator: " ").hasPrefix(line + " min"),
@@ -37,7 +37,7 @@ struct PeerProgram {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The peers of the engine among the programs in `folder`.
+  /// Returns the peers of the engine among the programs in `folder`.
   static func engine(in folder: FilePath) -> [PeerProgram] {
     func program(_ name: String) -> String { folder.appending("out").appending(name).string }
     return [
@@ -54,7 +54,7 @@ struct PeerProgram {
   }
 }
 
-/// What the peers of the engine are called.
+/// The names of the engine's peers.
 enum EnginePeer {
   static let tap = "libxkbcommon tap"
   static let telex = "m17n vi-telex"

@@ -1,13 +1,15 @@
 import SystemPackage
 import XMLPeers
 
-/// Layout files to models, from the bytes in memory, beside libxml2's SAX2 and tree of the same bytes.
+/// A benchmark of reading layout files from memory, with libxml2's SAX2 and tree parsers of the
+/// same bytes.
 enum ReadingBenchmark {
-  /// Measures a layout of about 10 KB in one file, one of 35 KB in ten files that import each other,
-  /// and the generated one of 10 MB.
+  /// Measures a layout of about 10 KB in one file, one of 35 KB in ten files with imports, and the
+  /// generated one of 10 MB.
   static func run(rounds: Int) throws {
     let large = FilePath("/tmp/clavier-benchmark-\(rounds).xml")
-    // Before this process is large itself: a child is counted with the memory of its parent.
+    // The first measurement, while this process is small: a child counts with the memory of its
+    // parent.
     measurePeakMemory(large)
     let layouts = FilePath(#filePath).removingLastComponent().appending("../../../Layouts")
     let terminal = try Corpus(contentsOf: layouts.appending("en-t-k0-terminal.xml"))

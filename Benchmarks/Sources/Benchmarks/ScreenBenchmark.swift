@@ -5,8 +5,8 @@ import KeyboardModel
 import KeyboardTerminal
 import SystemPackage
 
-/// The memory that a session of typing in a terminal holds while it lasts: the screen, its keyboards and
-/// the renderer, in this process, without a terminal.
+/// A benchmark of the memory of a long typing session: the screen, its keyboards and the renderer,
+/// in this process, without a terminal.
 @MainActor
 enum ScreenBenchmark {
   static func run() throws {
@@ -15,7 +15,7 @@ enum ScreenBenchmark {
       try LayoutReader().read(contentsOf: folder.appending("\($0).xml").string).layout
     }
     var hands = Hands(layouts)
-    // What is kept up to a limit, as what can be undone, is full then.
+    // By then, state with a limit, such as the undo stack, has reached it.
     hands.work(events: 200_000)
     let before = allocated_bytes()
     var growth = Measurement("memory growth over 1,000,000 mixed events of typing", unit: "KiB")
@@ -28,8 +28,8 @@ enum ScreenBenchmark {
 }
 
 extension ScreenBenchmark {
-  /// Types keys in a terminal, each with the frame that shows it pressed and the one after that, to be
-  /// measured from outside.
+  /// Types keys in a terminal, each with the frames of its press and release, to be measured from
+  /// outside.
   static func type(keys count: Int) throws {
     let path = FilePath(#filePath).removingLastComponent().appending("../../../Layouts/en.xml")
     guard let layout = try LayoutReader().read(contentsOf: path.string).layout else { return }
@@ -51,7 +51,7 @@ extension ScreenBenchmark {
   }
 }
 
-/// Somebody who does everything that can be done on a typing screen.
+/// A simulated user of all functions of a typing screen.
 @MainActor
 private struct Hands {
   private static let keys = [
@@ -76,7 +76,7 @@ private struct Hands {
       options, at: time, environment: ["TERM": "xterm-256color"])
   }
 
-  /// Takes at least so many events, and deletes the text.
+  /// Performs at least `count` events, then deletes the text.
   mutating func work(events count: Int) {
     events = 0
     while events < count {
@@ -104,7 +104,7 @@ private struct Hands {
     pass(.milliseconds(20 + next(100)))
   }
 
-  /// Holds a key until there is a popup, slides, and lets go.
+  /// Holds a key until its popup appears, slides, and releases.
   private mutating func hold() {
     let (start, end) = (place(), place())
     send("\u{1B}[<0;\(start)M")
@@ -117,7 +117,7 @@ private struct Hands {
     take(.resize(terminal.size))
   }
 
-  /// A place, most often on the keys.
+  /// Returns a position, most often on the keys.
   private mutating func place() -> String {
     let row = next(8) == 0 ? 1 + next(4) : terminal.size.rows - next(12)
     return "\(1 + next(terminal.size.columns));\(max(row, 1))"
@@ -132,7 +132,7 @@ private struct Hands {
     _ = program.handle(event, at: time)
   }
 
-  /// Lets time pass, and what comes due meanwhile happen.
+  /// Advances the clock, and performs what is due.
   private mutating func pass(_ duration: Duration) {
     let end = time + duration
     while let deadline = program.nextDeadline, deadline <= end {

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A program that runs on a terminal of ours, which answers nothing but what kind it is.
+/// A program on a pseudoterminal that answers only the query of device attributes.
 struct TerminalChild: ~Copyable {
   private let terminal: Int32
   let process: pid_t
@@ -16,7 +16,7 @@ struct TerminalChild: ~Copyable {
     self.process = process
   }
 
-  /// Starts `command`; `nil` when that is not possible, or the program shows nothing.
+  /// Starts `command`; returns `nil` if that fails, or if the program shows nothing.
   static func start(_ command: [String]) -> TerminalChild? {
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     var ends: (Int32, Int32) = (-1, -1)
@@ -31,7 +31,7 @@ struct TerminalChild: ~Copyable {
     #else
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
-      // Hidden from Swift by the headers of glibc.
+      // glibc's headers hide this constant from Swift.
       let startsSession: Int32 = 0x80
     #endif
     posix_spawn_file_actions_init(&actions)
@@ -59,7 +59,7 @@ struct TerminalChild: ~Copyable {
 
   deinit {
     kill(process, SIGTERM)
-    // What the program still writes must not hold it up.
+    // Unread output would block the program.
     while read(for: .seconds(1)) > 0 {}
     var status: Int32 = 0
     waitpid(process, &status, 0)
@@ -75,9 +75,9 @@ struct TerminalChild: ~Copyable {
     }
   }
 
-  /// Reads what the program writes, once.
+  /// Reads output of the program once.
   ///
-  /// - Returns: How many bytes it wrote; 0 when there were none in time, or it has ended.
+  /// - Returns: The number of bytes; 0 after a timeout or at the end.
   @discardableResult
   borrowing func read(for time: Duration) -> Int {
     var descriptor = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
@@ -91,7 +91,8 @@ struct TerminalChild: ~Copyable {
     }
   }
 
-  /// Reads until the program has written nothing for so long. The default is longer than a key is highlighted.
+  /// Reads until the program has written nothing for `time`. The default is longer than the
+  /// highlight of a key.
   borrowing func readUntilQuiet(for time: Duration = .milliseconds(120)) {
     while read(for: time) > 0 {}
   }

@@ -4,10 +4,10 @@ import KeyboardModel
 import KeyboardTouch
 import SystemPackage
 
-/// What an event of a pointer costs: time, requests for memory, and memory that is kept.
+/// A benchmark of pointer events: time, allocations, and retained memory.
 ///
-/// Requests are counted by definitions of `malloc` and its like in this program, which count and call
-/// the C library's own; that works with glibc.
+/// This program defines `malloc` and related functions that count and call those of the C library.
+/// That requires glibc.
 enum TouchBenchmark {
   static func run(rounds: Int) throws {
     let path = FilePath(#filePath).removingLastComponent().appending("../../../Layouts/en.xml")
@@ -55,7 +55,7 @@ enum TouchBenchmark {
   }
 }
 
-/// Fingers on the letters of a keyboard.
+/// Simulated fingers on the letters of a keyboard.
 private struct Hand {
   private var engine: TouchEngine
   private var time = Timestamp.now
@@ -91,14 +91,14 @@ private struct Hand {
     }
   }
 
-  /// The next half of a tap.
+  /// Performs the next half of a tap.
   mutating func event() {
     isDown.toggle()
     let point = isDown ? point() : points[next]
     handle(isDown ? .pointerDown(0, at: point) : .pointerUp(0, at: point))
   }
 
-  /// Each finger goes down before the last has come up.
+  /// Performs taps in which each finger goes down before the last one goes up.
   mutating func overlap(_ count: Int) {
     var last = point()
     for number in 0..<count {

@@ -8,7 +8,7 @@ import SystemPackage
 //   clavier-benchmarks screen                 memory over a million events of typing in a terminal
 //   clavier-benchmarks read FILE [COUNT]      reads one file, to be measured from outside
 //   clavier-benchmarks engine [ROUNDS]        typing, beside other software
-//   clavier-benchmarks type NAME COUNT        types so many keys, to be measured from outside
+//   clavier-benchmarks type NAME COUNT        types COUNT keys, to be measured from outside
 //   clavier-benchmarks generate FILE          writes the generated layout of 10 MB
 //   clavier-benchmarks processes -- COMMAND -- COMMAND ...
 //                                             whole processes, one after the other in each round

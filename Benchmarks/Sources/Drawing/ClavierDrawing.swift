@@ -3,15 +3,15 @@ import KeyboardDrawing
 import KeyboardModel
 import KeyboardThemes
 
-/// The peers' keys as Clavier draws a keyboard: boxes that share their borders, as wide as the screen, and
-/// in a theme.
+/// The keys of the peers in Clavier's style: boxes with shared borders, as wide as the screen, in a
+/// theme.
 struct ClavierDrawing: Drawing {
   let cursor = CellPoint(x: 17, y: 2)
   private var painter: KeyboardPainter
   private let grid: KeyGrid
   private let arrangement: KeyboardArrangement
 
-  /// A theme of this program's own, as reading one is not what is measured.
+  /// A built-in theme, since reading one is not part of the measurement.
   static var colors: Theme {
     var file = ThemeFile(name: "Colours")
     file.styles = [

@@ -1,7 +1,7 @@
 import KeyboardCells
 import KeyboardModel
 
-/// What is drawn: a picture in which one key, or none, is highlighted.
+/// A picture in which one key, or none, is highlighted.
 protocol Drawing {
   var cursor: CellPoint { get }
 

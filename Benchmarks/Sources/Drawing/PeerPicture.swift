@@ -28,7 +28,7 @@ struct PeerPicture: Drawing {
     CellRect(x: origin.x + index % 12 * 5, y: origin.y + index / 12 * 3, width: 5, height: 3)
   }
 
-  /// The frame in which one key, or none, is highlighted.
+  /// Returns the frame in which one key, or none, is highlighted.
   func frame(highlighting index: Int?) -> CellGrid {
     var frame = base
     guard let index else { return frame }

@@ -1,8 +1,9 @@
 import FuzzSupport
 import KeyboardLanguageServer
 
-// Plays an editor of layouts. An input is a text and, behind a NUL, what the editor does with it: four bytes each,
-// for the request, the line, the character and what is typed there. Besides, the input is sent to a server as it is.
+// Simulates an editor of layouts. An input is a text and, after a NUL, the actions of the editor:
+// four bytes each for the request, the line, the character and the typed text. The raw input is
+// also sent to a server.
 
 let methods = [
   "completion", "hover", "definition", "references", "documentHighlight", "prepareRename", "rename",
@@ -15,7 +16,7 @@ let pieces = [
   "\u{1D486}", "\n", "</", "<!--", "-->", "&amp;",
 ]
 
-/// Returns a text as JSON has it.
+/// Returns a text in JSON.
 func json(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {

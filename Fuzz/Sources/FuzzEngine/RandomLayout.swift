@@ -1,6 +1,6 @@
 import Clavier
 
-/// The bytes of an input, which make choices.
+/// The bytes of an input, from which choices are derived.
 struct Choices {
   private var bytes: ArraySlice<UInt8>
 
@@ -10,7 +10,7 @@ struct Choices {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// A number below `bound`; 0 when there are no more bytes.
+  /// Returns a number below `bound`; 0 after the last byte.
   mutating func next(_ bound: Int) -> Int {
     Int(bytes.popFirst() ?? 0) % bound
   }
@@ -20,8 +20,8 @@ struct Choices {
   }
 }
 
-/// Transforms, reorders and keys over a few code points that normalisation, sorting and composing have
-/// something to do with.
+/// A random layout: transforms, reorders and keys over a few code points that are relevant for
+/// normalization, sorting and composition.
 struct RandomLayout {
   private static let letters = [
     "a", "b", "e", "x", " ", "é", "ệ", "\u{301}", "\u{323}", "\u{344}", "\u{9C7}", "\u{9BE}",
@@ -31,7 +31,7 @@ struct RandomLayout {
 
   var choices: Choices
 
-  /// A layout for all that the choices say of it.
+  /// Returns the layout of the choices.
   mutating func layout() -> KeyboardLayout {
     var layout = KeyboardLayout(locale: "und", info: .init(name: "Fuzz"))
     layout.normalizes = choices.next(8) > 0
@@ -113,7 +113,7 @@ struct RandomLayout {
     }
   }
 
-  /// What a key writes.
+  /// Returns the output of a key.
   mutating func output() -> MarkerText {
     switch choices.next(8) {
     case 0: MarkerText("", markers: [.init(Identifier(choices.element(of: Self.markers)), at: 0)])

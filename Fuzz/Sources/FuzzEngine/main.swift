@@ -1,7 +1,7 @@
 import Clavier
 import FuzzSupport
 
-/// A text in one form, as an engine changes it.
+/// A text in one normalization form, edited by an engine.
 struct Host {
   var engine: TextEngine
   private(set) var text: [Unicode.Scalar] = []
@@ -25,7 +25,7 @@ struct Host {
 
   var string: String { String(String.UnicodeScalarView(text)) }
 
-  /// The engine's own text is the end of the host's.
+  /// Requires that the engine's own text is the end of the host's text.
   func check(normalizes: Bool) {
     let own = engine.markedContext.text.unicodeScalars
     let isEnd =
@@ -35,7 +35,7 @@ struct Host {
     require(isEnd, "the engine has \(own), the host \(text)")
   }
 
-  /// Whether the decomposed text ends with `own`.
+  /// Returns a Boolean value that indicates whether the decomposed text ends with `own`.
   private func isEnd(_ own: String.UnicodeScalarView) -> Bool {
     var start = text.count
     while start >= 0 {
@@ -50,7 +50,8 @@ struct Host {
 
 /// Types on a layout that the input describes.
 ///
-/// Nothing traps; the edits make the engine's own text, whichever form the host keeps; a copy does the same.
+/// The test requires that nothing traps, that the edits produce the engine's own text in any
+/// normalization form of the host, and that a copy behaves equally.
 func type(_ input: [UInt8]) {
   var source = RandomLayout(choices: Choices(input))
   let layout = source.layout()
@@ -72,7 +73,7 @@ func type(_ input: [UInt8]) {
       let output = source.output()
       for index in hosts.indices { hosts[index].apply(hosts[index].engine.type(output)) }
     }
-    // What has gone wrong stays wrong, as a rule, and looking takes longer than typing.
+    // Errors usually persist, and the check takes longer than typing.
     guard step % 16 == 0 || isLast else { continue }
     for host in hosts { host.check(normalizes: layout.normalizes) }
     require(hosts[0].string == hosts[1].string, "\(hosts[0].text) is not \(hosts[1].text)")

@@ -1,7 +1,8 @@
 import FuzzSupport
 import HostTrials
 
-// What a hosted program writes, cut anywhere, with changes of the size. What must be is said by `HostTrial`.
+// Feeds output of a hosted program, split anywhere, with changes of the size. `HostTrial` contains
+// the requirements.
 
 let trial = HostTrial()
 fuzz { input in

@@ -3,10 +3,10 @@ import KeyboardEvents
 import KeyboardModel
 import KeyboardTerminal
 
-// Decodes what a terminal sends. The first byte of an input says how the others are cut and how much
-// time passes between the pieces.
+// Decodes input of a terminal. The first byte of an input determines how the others are split, and
+// the time between the pieces.
 
-/// Decodes `bytes` in pieces of `size`, with `pause` between them.
+/// Decodes `bytes` in pieces of `size` bytes, with `pause` between them.
 func decode(_ bytes: ArraySlice<UInt8>, inPieces size: Int, pause: Duration) -> [TerminalEvent] {
   var decoder = InputDecoder()
   decoder.cell = TerminalSize.PixelSize(width: 9, height: 20)
@@ -27,7 +27,7 @@ func decode(_ bytes: ArraySlice<UInt8>, inPieces size: Int, pause: Duration) -> 
   return events
 }
 
-/// The events with the parts of each pasted text in one.
+/// Returns the events with the parts of each paste joined.
 func joiningPastes(_ events: [TerminalEvent]) -> [TerminalEvent] {
   var result: [TerminalEvent] = []
   var start = ""
@@ -50,10 +50,10 @@ fuzz { input in
   guard let first = input.first else { return }
   let bytes = input.dropFirst()
   let whole = joiningPastes(decode(bytes, inPieces: max(1, bytes.count), pause: .zero))
-  // Less than any time that means something: the pieces do not matter.
+  // Shorter than any timeout: the split does not matter.
   let pieces = decode(bytes, inPieces: Int(first & 15) + 1, pause: .milliseconds(49))
   require(joiningPastes(pieces) == whole, "\(bytes)\n\(whole)\n\(pieces)")
-  // Any time: it ends all the same.
+  // With any timing, decoding ends.
   _ = decode(bytes, inPieces: Int(first >> 4) + 1, pause: .milliseconds(50))
   _ = decode(bytes, inPieces: Int(first >> 4) + 1, pause: .seconds(1))
 }

@@ -2,10 +2,10 @@ import FuzzSupport
 import KeyboardFiles
 import KeyboardModel
 
-/// Reads an input: a layout file, after a file that its imports get and a NUL, if it has one.
+/// Reads an input: a layout file, optionally preceded by an imported file and a NUL.
 ///
-/// Whatever the bytes are, reading them ends with a layout or with errors. A layout that was read
-/// can be shown, and is the same after it was written and read again. Tests are read in the same way.
+/// For any bytes, reading results in a layout or in errors. A layout can be shown, and does not
+/// change when it is written and read back. Tests are read in the same way.
 func read(_ input: [UInt8]) {
   let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
   let imported = parts.count == 2 ? Array(parts[0]) : []
@@ -27,7 +27,7 @@ func read(_ input: [UInt8]) {
   }
 }
 
-/// The layout of all tests.
+/// The layout for all tests.
 enum Sample {
   static let reading = LayoutReader().read(
     Array(
@@ -37,7 +37,7 @@ enum Sample {
       """.utf8), file: "layout.xml")
 }
 
-/// Places are in a file, and their ends are not before their beginnings.
+/// Requires that locations are inside their files, and do not end before they begin.
 func check(_ diagnostic: Diagnostic, in files: [[UInt8]]) {
   let size = files.map(\.count).max() ?? 0
   for location in [diagnostic.location] + diagnostic.notes.map(\.location) {

@@ -3,8 +3,7 @@ import FuzzSupport
 
 /// Compiles a transform of the texts before and after the first NUL, and types on it.
 ///
-/// Whatever the texts are, they are rejected or can be typed on, and what the reader of layouts takes the
-/// engine takes.
+/// Any texts are rejected or can be used; the engine accepts what the reader of layouts accepts.
 func compile(_ input: [UInt8]) {
   let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     .map { String(decoding: $0, as: UTF8.self) }

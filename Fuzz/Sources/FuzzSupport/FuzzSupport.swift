@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The driver of libFuzzer, which calls `test` with one input after the other.
+/// The driver of libFuzzer, which calls `test` with each input.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
   _ count: UnsafeMutablePointer<CInt>,
@@ -12,7 +12,7 @@ private func runFuzzer(
   _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// What is tried; the driver takes no closure that holds it.
+/// The current test. The driver accepts no closure that captures it.
 @MainActor private var currentTest: @MainActor ([UInt8]) -> Void = { _ in }
 
 /// Runs `test` with inputs of libFuzzer's on the main thread, and ends the program.
@@ -34,15 +34,15 @@ private func ignoreLeaks()
 @_silgen_name("__lsan_enable")
 private func findLeaks()
 
-/// Makes something that lives until the program ends. The search for leaks, which does not know how Swift
-/// marks the references in enumerations, would report it then.
+/// Creates a value that lives until the program ends. Otherwise the leak detector would report it,
+/// since it does not recognize Swift's marked references in enumerations.
 public func makeForEver<Value>(_ make: () -> Value) -> Value {
   ignoreLeaks()
   defer { findLeaks() }
   return make()
 }
 
-/// Ends the program, and with it the search, where `condition` does not hold.
+/// Ends the program with a failure if `condition` is `false`.
 public func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }

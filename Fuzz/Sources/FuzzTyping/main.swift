@@ -3,8 +3,8 @@ import KeyboardLayouts
 import KeyboardModel
 import TypingTrials
 
-// Types in a terminal: options, sizes, times and what the terminal sends are as an input says. What must be
-// then is said by `TypingTrial`.
+// Types in a terminal: the input determines options, sizes, times and the input of the terminal.
+// `TypingTrial` contains the requirements.
 
 let layouts = makeForEver {
   EmbeddedLayouts.layouts.keys.sorted().compactMap { name in

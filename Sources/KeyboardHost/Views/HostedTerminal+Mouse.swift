@@ -169,7 +169,7 @@ extension HostedTerminal: TerminalEventHandler {
 struct HostedClick: Hashable {
   let place: HostedSelection.Place
   let time: Timestamp
-  /// What it selects: a second click at the same place a word, a third one the line.
+  /// The unit of the selection: a second click at the same position selects a word, a third one the line.
   let unit: HostedSelection.Unit
 
   init(

@@ -60,7 +60,7 @@ public import KeyboardUI
   /// The number of lines that had scrolled off the screen when the picture was taken.
   var pictureTotal = 0
   var selection: HostedSelection?
-  /// Where the selection begins while a button is down.
+  /// The start of the selection while a button is down.
   var selectionAnchor: HostedSelection?
   /// The last click, by which the next one may be a double click.
   var lastClick: HostedClick?

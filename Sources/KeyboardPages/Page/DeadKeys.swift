@@ -9,15 +9,16 @@ struct DeadKeys {
     let result: String
   }
 
-  /// A marker that keys leave.
+  /// A marker that keys write.
   struct DeadKey {
-    /// The key that leaves it.
+    /// The key that writes it.
     let key: Key
     /// The name of the marker.
     let marker: Identifier
     /// The text that replaces the marker before a letter that does not combine with it.
     let alone: String
-    /// The letters and other markers after it that go with it; a marker is written `\m{id}`.
+    /// The letters and other markers that combine with it when they follow; a marker is written
+    /// `\m{id}`.
     let combinations: [Pair]
     /// The letters before it that it changes.
     let changes: [Pair]
@@ -50,7 +51,7 @@ struct DeadKeys {
     all = dead.map { Self.deadKey($0, with: letters, others: dead, on: start) }
   }
 
-  /// Something that no rule is likely to know.
+  /// A character that rules are unlikely to contain.
   private static let stranger = "\u{10FFFD}"
 
   private static func deadKey(

@@ -1,6 +1,6 @@
-/// What all pages have in common.
+/// The common parts of all pages.
 enum PageFrame {
-  /// The page with a title, style sheets and a body.
+  /// Returns a page with a title, style sheets and a body.
   static func html(
     title: String, styles: [String], body: (inout Markup) -> Void
   ) -> String {
@@ -12,7 +12,7 @@ enum PageFrame {
         $0.breakLine()
         $0.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
         $0.breakLine()
-        // Nothing may be loaded, whatever the names in a layout say.
+        // Pages load nothing, whatever the names in a layout contain.
         $0.empty(
           "meta",
           [
@@ -34,13 +34,13 @@ enum PageFrame {
     return markup.text
   }
 
-  /// Writes a script in a way that XML and HTML read alike.
+  /// Writes a script in a form that is valid in XML and HTML.
   static func writeScript(_ script: String, to markup: inout Markup) {
     markup.element("script") { $0.write(raw: "//<![CDATA[\n\(script)//]]>") }
     markup.breakLine()
   }
 
-  /// Writes who made the page.
+  /// Writes the footer with the origin of the page.
   static func writeFooter(to markup: inout Markup) {
     markup.element("footer", "Made by Clavier from an LDML keyboard layout.")
     markup.breakLine()

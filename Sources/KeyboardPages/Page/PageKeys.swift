@@ -1,6 +1,6 @@
 internal import KeyboardModel
 
-/// The keys that a page speaks of: those of the layers, and those that they open.
+/// The keys of a page: those on layers, and those of their gestures.
 struct PageKeys {
   /// The keys, those of the layers first.
   let all: [Key]

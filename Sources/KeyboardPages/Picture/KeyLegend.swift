@@ -1,17 +1,17 @@
 internal import KeyboardModel
 internal import KeyboardTouch
 
-/// The texts of a key: what is drawn on it, and what is said of it.
+/// The texts of a key: its cap, its hints, and its accessibility title.
 struct KeyLegend {
-  /// The kinds of keys, by their looks.
+  /// The kind of a key, which determines its style.
   enum Kind: String {
     /// A key that types.
     case letter
-    /// A key that leaves a marker for the next one.
+    /// A key that writes a marker for the next one.
     case dead
-    /// A key that does something else.
+    /// A key with another function.
     case frame
-    /// The key that ends or breaks the text.
+    /// The return key.
     case `return`
   }
 
@@ -27,12 +27,12 @@ struct KeyLegend {
   let cap: String
   let kind: Kind
   let hints: [Hint]
-  /// The name of the key.
+  /// The accessibility name.
   let name: String
-  /// The name, and what each gesture gives.
+  /// The name, and the outputs of gestures.
   let title: String
 
-  /// Creates the texts of a key; keys of physical keyboards have no gestures.
+  /// Creates the texts of a key. Keys of hardware layers have no gestures.
   init(of key: Key, in layout: KeyboardLayout, hasGestures: Bool = true) {
     let traits = layout.traits[key.id]
     cap = Self.cap(of: key, in: layout)
@@ -51,7 +51,7 @@ struct KeyLegend {
 
   // MARK: Caps and names
 
-  /// The text in the middle of a key, which can always be seen.
+  /// Returns the text in the middle of a key, which is always visible.
   static func cap(of key: Key, in layout: KeyboardLayout) -> String {
     let cap = layout.cap(of: key)
     if key.output.text == " ", cap.allSatisfy({ $0 == " " }), key.stretches {

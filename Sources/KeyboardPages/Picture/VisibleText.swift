@@ -1,6 +1,6 @@
-/// Makes texts visible that are drawn alone.
+/// Visible representations of isolated texts.
 enum VisibleText {
-  /// The text with a base for a mark that begins it; empty if all of it is invisible.
+  /// Returns the text with a base for an initial combining mark; empty if all of it is invisible.
   static func shown(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return "" }
     if text.unicodeScalars.allSatisfy(isInvisible) { return "" }
@@ -10,7 +10,7 @@ enum VisibleText {
     }
   }
 
-  /// The code points of the text, such as `U+200D`.
+  /// Returns the code points of the text, such as `U+200D`.
   static func codePoints(of text: String) -> String {
     text.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -18,13 +18,14 @@ enum VisibleText {
     }.joined(separator: " ")
   }
 
-  /// The text as a reader can name it: itself, or its name or code points if it is invisible.
+  /// Returns a readable form of the text: itself, or its name or code points if it is invisible.
   static func named(_ text: String) -> String {
     let shown = shown(text)
     return shown.isEmpty ? name(of: text) ?? codePoints(of: text) : shown
   }
 
-  /// The name of a single code point that speech leaves out or mispronounces, such as punctuation.
+  /// Returns the name of a single code point that speech omits or mispronounces, such as
+  /// punctuation.
   static func name(of text: String) -> String? {
     guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else { return nil }
     switch scalar.properties.generalCategory {

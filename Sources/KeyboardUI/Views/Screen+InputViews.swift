@@ -4,8 +4,7 @@ internal import KeyboardPresentation
 
 /// The input views on the screen.
 extension Screen {
-  /// Removes input views that are no longer wanted. The presenter calls this after it has hidden
-  /// them.
+  /// Removes the input views. The presenter calls this after it has hidden them.
   public func removeInputViews() {
     guard inputViews.isEmpty else { return }
     container.host(inputViews, on: size)

@@ -17,7 +17,7 @@ import Testing
     }
 
   @Test(arguments: pages)
-  func `does what it says`(path: String) throws {
+  func `works as described`(path: String) throws {
     let page = try DocumentationPage(path: "\(Self.checkout)/\(path)")
     let (runs, faults) = try page.follow()
     #expect(faults == [])

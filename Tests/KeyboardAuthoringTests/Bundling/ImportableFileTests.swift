@@ -2,7 +2,7 @@ import KeyboardAuthoring
 import Testing
 
 @Suite struct `Files to import` {
-  @Test func `name their keys`() throws {
+  @Test func `list their keys`() throws {
     let implied = try #require(ImportableFile.all.first)
     #expect(implied.isImplied && implied.keys.contains { $0.id == "a" && $0.output == "a" })
     let numbers = try #require(ImportableFile.all.first { $0.path == "import/touch-numeric.xml" })

@@ -42,7 +42,7 @@ import Testing
     </keyboard3>
     """
 
-  @Test func `have what was imported, in its place`() throws {
+  @Test func `replace imports by their contents`() throws {
     let bundle = try LayoutBundle(
       of: Array(Self.file.utf8), file: "my.xml", imports: .files(Self.imports))
     #expect(bundle.files == ["all.xml", "keys.xml", "more/letters.xml", "even.xml"])
@@ -89,7 +89,7 @@ import Testing
     #expect(try LayoutBundle(of: bytes, file: "fr.xml", imports: .none).bytes == bytes)
   }
 
-  @Test func `are not made of layouts with errors`() {
+  @Test func `require layouts without errors`() {
     #expect(throws: LayoutError.self) {
       try LayoutBundle(of: Array("<keyboard3/>".utf8), file: "my.xml", imports: .none)
     }

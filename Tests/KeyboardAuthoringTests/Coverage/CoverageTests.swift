@@ -5,7 +5,7 @@ import KeyboardTesting
 import Testing
 
 @Suite struct `Coverage of a language` {
-  @Test func `names the keys of what can be typed`() throws {
+  @Test func `lists the keys for each character`() throws {
     let coverage = Coverage(
       of: try KeyboardLayout(named: "fr"), for: try #require(Exemplars(for: "fr")), kinds: [.main])
     let main = try #require(coverage.sections.first)
@@ -15,7 +15,7 @@ import Testing
     #expect(main.typed.first { $0.text == "a" }?.isOneTap == true)
   }
 
-  @Test func `names what is missing`() throws {
+  @Test func `lists missing characters`() throws {
     let coverage = Coverage(
       of: try KeyboardLayout(named: "ru"), for: try #require(Exemplars(for: "be")), kinds: [.main])
     #expect(coverage.sections[0].missing == ["і", "ў"])

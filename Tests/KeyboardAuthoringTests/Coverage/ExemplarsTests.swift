@@ -2,7 +2,7 @@ import KeyboardAuthoring
 import Testing
 
 @Suite struct `Exemplar characters` {
-  @Test func `are in the order of the alphabet`() throws {
+  @Test func `are in alphabetical order`() throws {
     let swedish = try #require(Exemplars(for: "sv"))
     #expect(swedish.main.suffix(3) == ["å", "ä", "ö"])
     #expect(swedish.capitals.contains("Ö"))
@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test(arguments: ["", "-", "und", "xx-YY", "iu"])
-  func `are not there for all locales`(locale: String) {
+  func `do not exist for all locales`(locale: String) {
     #expect(Exemplars(for: locale) == nil)
   }
 
-  @Test func `tell script, region and digits`() throws {
+  @Test func `include script, region and digits`() throws {
     let persian = try #require(Exemplars(for: "fa"))
     #expect(persian.script == "Arab" && persian.region == "IR" && persian.zero == "۰")
     #expect(try #require(Exemplars(for: "uz-Cyrl")).script == "Cyrl")
@@ -39,7 +39,7 @@ import Testing
     #expect(exemplars.main.contains(letter) && exemplars.capitals.contains(capital))
   }
 
-  @Test func `are there for all of CLDR's locales`() {
+  @Test func `exist for all of CLDR's locales`() {
     let locales = Exemplars.locales
     #expect(locales.count == 802)
     #expect(locales.allSatisfy { Exemplars(for: $0)?.main.isEmpty == false })

@@ -43,7 +43,7 @@ import Testing
     ("output=\"u\"", "output=\"v\"", "structure: what is not used, or its order: before -> after"),
     ("id=\"unused\"", "id=\"other\"", "structure: unused key unused: - u"),
   ])
-  func `are told in the words of who types`(old: String, new: String, change: String) throws {
+  func `are described for users`(old: String, new: String, change: String) throws {
     let changed = Self.file.split(separator: old, omittingEmptySubsequences: false).joined(
       separator: new)
     let difference = LayoutDifference(from: try layout(Self.file), to: try layout(changed))
@@ -56,7 +56,7 @@ import Testing
     #expect(LayoutDifference(from: file, to: file).isEmpty)
   }
 
-  @Test func `are there whenever layouts differ`() throws {
+  @Test func `exist whenever layouts differ`() throws {
     let layouts = try ["en", "en-dvorak", "fr", "ja-Hira", "ko"].map {
       try KeyboardLayout(named: $0)
     }

@@ -17,7 +17,7 @@ import Testing
     #expect(effort.perCharacter(effort.layerSwitches) == 0.4)
   }
 
-  @Test func `measures the way in keys`() throws {
+  @Test func `measures travel in key widths`() throws {
     #expect(abs(try effort("qw").travel - 1) < 0.01)
     #expect(abs(try effort("qp").travel - 9) < 0.01)
     #expect(try effort("qqq").travel == 0)
@@ -25,7 +25,7 @@ import Testing
     #expect(abs(try effort("qa").travel - (1 + 0.25).squareRoot()) < 0.01)
   }
 
-  @Test func `tells what cannot be typed`() throws {
+  @Test func `lists characters that cannot be typed`() throws {
     let effort = try effort("漢漢")
     #expect(effort.missing == ["漢", "漢"] && effort.characters == 0)
     #expect(effort.perCharacter(effort.taps) == 0)

@@ -13,7 +13,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The lines of an element inside of a root.
+  /// Returns the lines of an element in a root.
   private func part(_ text: String) throws -> String {
     let lines = try formatted("<keyboard3>\n\(text)\n</keyboard3>").split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func `keeps comments, and moves them with what follows`() throws {
+  @Test func `keeps comments, and moves them with the next element`() throws {
     #expect(
       try part(
         """
@@ -94,7 +94,7 @@ import Testing
     #expect(try part(text) == text)
   }
 
-  @Test func `aligns lists that are too long, and puts them behind`() throws {
+  @Test func `wraps and aligns long lists, after other attributes`() throws {
     let names = (1...30).map { "name-\($0)" }.joined(separator: " ")
     #expect(
       try part(
@@ -114,21 +114,21 @@ import Testing
     "<keys b='say \"x\"' a=\"&lt;&#x9;\"><!-- > --><?php <a> ?></keys>",
     "<special><![CDATA[<a>  </b>]]></special>",
   ])
-  func `keeps what is unknown`(text: String) throws {
+  func `keeps unknown elements`(text: String) throws {
     #expect(try part(text) == text)
   }
 
-  @Test func `leaves imports behind other elements where they are`() throws {
+  @Test func `keeps imports after other elements in place`() throws {
     let text = "<keys>\n  <key id=\"a\" output=\"b\"/>\n  <import path=\"a.xml\"/>\n</keys>"
     #expect(try part(text) == text)
   }
 
   @Test(arguments: ["", "<a", "<a></b>", "<a>&x;</a>", "\u{0}<a/>"])
-  func `takes XML alone`(text: String) {
+  func `accepts only XML`(text: String) {
     #expect(throws: LayoutError.self) { try formatted(text) }
   }
 
-  @Test func `is what all built-in files have`() throws {
+  @Test func `changes no built-in file`() throws {
     let files = EmbeddedLayouts.files.merging(EmbeddedLayouts.imports) { file, _ in file }
     for (name, bytes) in files {
       #expect(try LayoutFormatter.format(bytes, file: name) == bytes, "\(name)")
@@ -169,8 +169,8 @@ import Testing
     #expect(count > 50)
   }
 
-  /// The codes of what is said of a file, but that parts are in another order than the DTD's, which formatting
-  /// mends.
+  /// Returns the codes of a file's diagnostics, without those of the order of parts, which
+  /// formatting corrects.
   private static func codes(_ reading: LayoutReader.Reading) -> [String] {
     reading.diagnostics.map(\.code.rawValue).filter { $0 != "X10" }.sorted()
   }

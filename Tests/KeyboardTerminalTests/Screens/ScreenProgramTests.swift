@@ -149,7 +149,7 @@ import Testing
     #expect(screen.draw().picture.description.contains("second"))
   }
 
-  @Test func `does what other threads post, in order, also before it runs`() async {
+  @Test func `performs closures of other threads in order, also before it runs`() async {
     let label = Label("-", at: CellPoint(x: 0, y: 3))
     screen.addSubview(label)
     let program = program

@@ -44,7 +44,7 @@ import Testing
     #expect(process.unreadCount == 0)
   }
 
-  @Test func `hears of all movement if it wants to`() throws {
+  @Test func `reports all movement on request`() throws {
     let process = try PtyProcess([BuiltProgram.path("TerminalProbe"), "none", "hover"])
     try process.wait(for: "frame 1")
     process.send("\u{1B}[<35;3;2M")
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: SessionEnd.runs)
-  func `hears of a new size`(run: String) throws {
+  func `reports a new size`(run: String) throws {
     let process = try SessionEnd.start(run: run)
     process.resize(columns: 100, rows: 30)
     try process.wait(for: "size 100 30")

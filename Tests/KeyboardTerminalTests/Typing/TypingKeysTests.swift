@@ -85,7 +85,7 @@ import Testing
       desk.controller.keyboard.popup == nil && desk.controller.isKeyboardShown && desk.text == text)
   }
 
-  @Test func `what the terminal's keyboard types comes through, and lights up the key`() {
+  @Test func `input of the terminal's keyboard is typed, and highlights the key`() {
     let desk = TypingDesk()
     desk.send("xyé a")
     #expect(desk.text == "xyé a" && desk.pressed == ["a", "space"])

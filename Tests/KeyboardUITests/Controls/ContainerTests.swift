@@ -134,7 +134,7 @@ import Testing
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test func `scrolls by the wheel, and lets go at the ends`() {
+  @Test func `scrolls by the wheel, and passes events on at the ends`() {
     let outer = ScrollView(frame: CellRect(x: 0, y: 0, width: 8, height: 5))
     outer.contentHeight = 20
     hand.screen.addSubview(outer)

@@ -54,7 +54,7 @@ import Testing
     #expect(log.take() == ["right cancelled 1,1", "left left"])
   }
 
-  @Test func `whose end was lost ends where it goes down again`() {
+  @Test func `a touch without an end is cancelled by the next press`() {
     hand.begin(1, 1)
     hand.begin(11, 1)
     #expect(log.take() == ["left began 1,1", "left ended 11,1", "right began 1,1"])

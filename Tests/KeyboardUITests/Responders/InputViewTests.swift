@@ -365,7 +365,7 @@ import Testing
     override var inputViewController: ViewController? { emoji }
   }
 
-  @Test func `types into what is edited, and hears of its changes`() {
+  @Test func `types into the edited text, and is notified of its changes`() {
     let form = TwoFields()
     let note = Note()
     form.screen.addSubview(note)

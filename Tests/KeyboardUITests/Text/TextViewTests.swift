@@ -4,7 +4,7 @@ import KeyboardModel
 import KeyboardUI
 import Testing
 
-@Suite struct `What is seen of a text` {
+@Suite struct `Visible part of a text` {
   private static func view(_ text: String, _ columns: Int, _ rows: Int) -> TextView {
     TextView(text: text, frame: CellRect(x: 0, y: 0, width: columns, height: rows))
   }

@@ -8,7 +8,7 @@ import KeyboardUI
 import TestSupport
 import Testing
 
-@Suite struct `What is tapped on a keyboard` {
+@Suite struct `Tapped keys of a keyboard` {
   /// A delegate that records the tapped keys and refuses the taps.
   private final class Refusing: KeyboardDelegate {
     var keys: [String] = []

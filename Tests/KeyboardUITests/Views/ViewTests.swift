@@ -143,7 +143,7 @@ extension View {
     override func viewDidDisappear() { events.append("disappeared") }
   }
 
-  @Test func `makes its view when it is needed, and hears of its coming and going`() {
+  @Test func `loads its view on demand, and is notified when it appears and disappears`() {
     let controller = Recording()
     #expect(controller.viewIfLoaded == nil)
     let screen = Screen(columns: 10, rows: 10)
