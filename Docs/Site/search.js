@@ -1,5 +1,5 @@
-// Searches the titles in search.json: symbols, articles, diagnostics and keyboards. Every word of the
-// query must occur in an entry; entries whose title begins with the query come first.
+// Searches search.json: symbols, articles with their text, diagnostics and keyboards. Every word of the query must
+// occur in an entry. Entries whose title is or begins with the query come first, then articles, then the rest.
 const query = document.getElementById("query");
 const results = document.getElementById("results");
 const shown = 40;
@@ -7,9 +7,11 @@ let entries;
 
 function rank(entry, text) {
   const title = entry.title.toLowerCase();
+  const isArticle = "text" in entry;
   if (title === text) return 0;
-  if (title.startsWith(text)) return 1;
-  return title.includes(text) ? 2 : 3;
+  if (title.startsWith(text)) return isArticle ? 1 : 2;
+  if (isArticle) return title.includes(text) ? 3 : 4;
+  return title.includes(text) ? 5 : 6;
 }
 
 async function search() {
@@ -18,7 +20,7 @@ async function search() {
   const words = text.split(/\s+/);
   const found = text === "" ? [] : entries
     .filter((entry) => {
-      const all = `${entry.title} ${entry.about} ${entry.kind}`.toLowerCase();
+      const all = `${entry.title} ${entry.about} ${entry.kind} ${entry.text ?? ""}`.toLowerCase();
       return words.every((word) => all.includes(word));
     })
     .sort((a, b) => rank(a, text) - rank(b, text) || a.title.length - b.title.length);
@@ -36,4 +38,5 @@ async function search() {
 }
 
 query.addEventListener("input", search);
+if (location.hash === "#query") query.focus();
 if (query.value !== "") search();

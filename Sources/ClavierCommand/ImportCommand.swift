@@ -78,12 +78,12 @@ struct ImportCommand: ParsableCommand {
       Console.write("\(error)\n")
       throw ExitCode(1)
     }
-    let isLayout =
-      source.hasSuffix(".xml")
-      && (try? FileDescriptor.open(FilePath(source), .readOnly).close()) != nil
+    let isThere = (try? FilePath(source).stat()) != nil
+    let formats = ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
     Console.complain(
-      isLayout
-        ? "'\(source)' is no keyboard of another format" : "there is no file '\(source)' to import")
-    throw ExitCode(isLayout ? 1 : 2)
+      isThere
+        ? "the format of '\(source)' is not recognized; the formats are \(formats)"
+        : "there is no file '\(source)' to import")
+    throw ExitCode(isThere ? 1 : 2)
   }
 }

@@ -1,15 +1,14 @@
 import FoundationEssentials
 public import KeyboardFiles
 
-/// Finds layouts by a file's path, a layout's name or a locale: in folders, then among those that are
-/// built in.
+/// The layouts that are available by path, name or locale, in folders and among the built-in ones.
 ///
 /// ```swift
 /// let reading = try LayoutCatalog().read("fr-CA")  // finds fr
 /// ```
 ///
 /// A layout's name is its locale identifier, `en-t-k0-dvorak`, or a short form of it: `en-dvorak`, or
-/// `terminal` where no other layout is called so.
+/// `terminal` if no other layout has that name.
 public struct LayoutCatalog: Sendable {
   /// A layout that can be read by its name.
   public struct Entry: Hashable, Sendable {
@@ -30,17 +29,17 @@ public struct LayoutCatalog: Sendable {
     public var description: String { "there is no layout '\(name)': \(reason)" }
   }
 
-  /// The folders in which layouts are looked for, before the layouts that are built in.
+  /// The folders that are searched before the built-in layouts.
   public let folders: [String]
 
-  /// Makes a catalog of `folders`.
+  /// Creates a catalog of `folders` and the built-in layouts.
   ///
-  /// - Parameter folders: The default is none, so that only layouts that are built in are found.
+  /// - Parameter folders: The default is none.
   public init(folders: [String] = []) {
     self.folders = folders
   }
 
-  /// Makes a catalog of the usual folders: those in `CLAVIER_PATH`, with colons between them, then
+  /// Creates a catalog of the usual folders: those in `CLAVIER_PATH`, separated by colons, then
   /// `clavier/layouts` in the XDG data folders.
   public init(environment: [String: String]) {
     func list(_ name: String, default value: String = "") -> [String] {
@@ -54,13 +53,14 @@ public struct LayoutCatalog: Sendable {
     self.init(folders: list("CLAVIER_PATH") + data.map { "\($0)/clavier/layouts" })
   }
 
-  /// All layouts, by name; one in an earlier folder hides others of its name.
+  /// All layouts, by name; one in an earlier folder hides others of its name. Files of tests, whose
+  /// names end in `-test.xml`, are left out.
   public var entries: [Entry] {
     var paths: [String: String?] = [:]
     for name in EmbeddedLayouts.layouts.keys { paths[name] = .some(nil) }
     for folder in folders.reversed() {
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for file in files where file.hasSuffix(".xml") {
+      for file in files where file.hasSuffix(".xml") && !file.hasSuffix("-test.xml") {
         paths[String(file.dropLast(4))] = "\(folder)/\(file)"
       }
     }
@@ -89,7 +89,7 @@ public struct LayoutCatalog: Sendable {
     throw NotFound(name: name, reason: hint(for: name, among: entries))
   }
 
-  /// Reads the layout that `name` means; names with a `/` or ending in `.xml` are files' paths.
+  /// Reads the layout with a name; a name with a `/` or with the extension `.xml` is a path.
   ///
   /// - Parameters:
   ///   - name: A path, a layout's name, a short form of it, or a locale.

@@ -52,7 +52,8 @@ import Testing
   @Test(arguments: [
     ("cut.klc", "KBD\ta\t\"b\"\nSHIFTSTATE\n0\n", 1, "error: the LAYOUT section has no keys"),
     ("bad.keylayout", "<keyboard", 1, "1:10: error: "),
-    ("own.xml", "<keyboard3/>", 1, "is no keyboard of another format"),
+    ("own.xml", "<keyboard3/>", 1, "the format of"),
+    ("page.html", "<html></html>", 1, "is not recognized; the formats are cldr, klc, keylayout"),
     ("text.klc", "hello", 1, "error: this is no keyboard of a known format"),
   ])
   func `says why a file cannot be imported`(

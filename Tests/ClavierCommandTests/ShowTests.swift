@@ -108,12 +108,15 @@ import Testing
 @Suite struct `clavier list` {
   @Test func `lists what is built in, and the layouts in folders first`() throws {
     let layout = `clavier check`.faulty.replacing(" longPressKeyIds=\"onne\"", with: "")
-    let folder = try TemporaryFolder(["en.xml": layout, "zz.xml": layout])
+    let folder = try TemporaryFolder([
+      "en.xml": layout, "zz.xml": layout, "zz-test.xml": "<keyboardTest3/>",
+    ])
     let output = try Program.run("list", environment: ["CLAVIER_PATH": folder.path]).output
     let lines = output.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("de ") && $0.contains("Deutsch") })
     #expect(lines.contains { $0.hasPrefix("en ") && $0.hasSuffix("(\(folder.path)/en.xml)") })
     #expect(lines.contains { $0.hasPrefix("zz ") })
+    #expect(!lines.contains { $0.hasPrefix("zz-test") })
   }
 }
 
