@@ -259,7 +259,10 @@ let package = Package(
       path: "Tests/HostTrials"),
     .target(
       name: "InterchangeTrials",
-      dependencies: ["KeyboardModel", "KeyboardText", "KeyboardUnicode"],
+      dependencies: [
+        "KeyboardInterchange", "KeyboardModel", "KeyboardText", "KeyboardUnicode",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       path: "Tests/InterchangeTrials"),
     .testTarget(
       name: "KeyboardHostTests",

@@ -86,6 +86,12 @@ enum Console {
     for file in files {
       let target = FilePath(path).appending(file.name)
       try makeFolder(target.removingLastComponent().string)
+      if file.isShared, let old = FileManager.default.contents(atPath: target.string),
+        !old.elementsEqual(file.bytes)
+      {
+        complain("'\(target)' exists and is kept; the keyboard's own is in another folder's export")
+        continue
+      }
       try save(file.bytes, at: target.string)
     }
   }

@@ -9,7 +9,7 @@ struct ConvertCommand: ParsableCommand {
     abstract: "Convert a keyboard from one format to another.",
     discussion: """
       The content of the source decides its format, the ending of the target's name that of the target: \
-      .keylayout, .klc, .xml for a layout file, .html, .svg. Without a target, the keyboard goes to standard \
+      .keylayout, .klc, .xml for a layout file, .html, .svg; xkb is a folder. Without a target, the keyboard goes to standard \
       output in the format of --format. Losses of both steps are reported, a line each: on standard output, \
       or on standard error if the keyboard goes to standard output.
       Exit codes: 0 converted, 1 the keyboard cannot be read or written in the format, 2 there is no such \

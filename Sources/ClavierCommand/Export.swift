@@ -14,7 +14,8 @@ struct Export: ParsableCommand {
     discussion: """
       html is a page of all layers, gestures, dead keys, rules and characters, on which one can type; svg is \
       a picture of one layer. Both stand alone and load nothing. keylayout (macOS) and klc (Windows) are \
-      keyboards that can be installed: the physical keyboard of the layout, with its dead keys. With --all, \
+      keyboards that can be installed: the physical keyboard of the layout, with its dead keys. xkb is the same \
+      for Linux: files for the folder --output, such as ~/.config/xkb. With --all, \
       all layouts are exported into a folder as pages or pictures, with an index.html that finds them.
       What a format cannot carry over is reported, a line each: on standard error, or with --output on \
       standard output. Exit codes: 0 exported, 1 the layout has errors or cannot be exported so, 2 there is \

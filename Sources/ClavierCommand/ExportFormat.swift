@@ -13,6 +13,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case svg
   case keylayout
   case klc
+  case xkb
 
   /// The part of a layout that is exported, and its look.
   struct Choice {
@@ -51,6 +52,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     case .svg: text = try Self.picture(of: source.layout, choice)
     case .keylayout: return try Self.keyboard(of: source, as: .keylayout, choice)
     case .klc: return try Self.keyboard(of: source, as: .klc, choice)
+    case .xkb: return try Self.keyboard(of: source, as: .xkb, choice)
     }
     return ([.init(name: "layout" + suffix, bytes: Array(text.utf8))], [])
   }

@@ -1,6 +1,5 @@
 import KeyboardFiles
 import KeyboardInterchange
-import KeyboardLints
 import KeyboardModel
 import KeyboardText
 import SystemPackage
@@ -25,7 +24,7 @@ struct Checker {
   func run() -> Tally {
     var tally = Tally(format: format)
     var printed = 0
-    let text = String(decoding: bytes(of: table) ?? [], as: UTF8.self)
+    let text = String(decoding: Self.bytes(of: table) ?? [], as: UTF8.self)
     let rows = text.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().lazy.map {
       $0.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
         String($0) ?? ""
@@ -50,9 +49,7 @@ struct Checker {
     tally.files += 1
     let start = Self.processorTime
     let result = Result { try imported(name) }
-    let time = Self.processorTime - start
-    tally.total += time
-    if time > tally.slowest.time { tally.slowest = (name, time) }
+    tally.add(Self.processorTime - start, name)
     switch result {
     case .failure(let error):
       tally.refused += 1
@@ -61,20 +58,17 @@ struct Checker {
         if shown > 0 { print("\(name): refused: \(error)") }
       }
     case .success(let keyboard):
-      tally.read += 1
-      for loss in keyboard.losses { tally.losses[loss.kind, default: 0] += 1 }
-      let problems = self.problems(of: keyboard)
-      if let first = problems.first {
-        tally.unclean += 1
-        for code in Set(problems.map(\.code)) { tally.problems[code, default: 0] += 1 }
-        if shown > 0 { print("\(name): \(first)") }
-      }
+      tally.add(keyboard)
+      if let first = tally.firstProblem(of: keyboard), shown > 0 { print("\(name): \(first)") }
+      let contradictions = Contradictions(rows)
       let typist = Typist(keyboard.layout)
       for row in rows {
         let outcome = typist.check(row, format: format, rows: rows)
         switch outcome {
         case .agrees: tally.agree += 1
         case .notExpressible: tally.inexpressible += 1
+        case .differs(let text) where contradictions.contain(row, typed: text):
+          tally.contradictory += 1
         case .differs(let text):
           tally.differ += 1
           guard printed < shown else { continue }
@@ -85,19 +79,11 @@ struct Checker {
     }
   }
 
-  /// Returns the findings of a strict check of the file.
-  private func problems(of keyboard: ImportedKeyboard) -> [Diagnostic] {
-    let reading = LayoutReader().read(Array(keyboard.xml.utf8), file: "imported.xml")
-    return (reading.diagnostics + LayoutLinter().diagnostics(of: reading)).filter {
-      $0.severity != .hint
-    }
-  }
-
   private func imported(_ name: String) throws -> ImportedKeyboard {
     var importer = KeyboardImporter()
     if format == "xkb" { return try importer.read(xkb: name.replacing("()", with: "")) }
     let path = "\(corpus)/corpus/\(name)"
-    guard let bytes = bytes(of: path) else { throw Missing(path: path) }
+    guard let bytes = Self.bytes(of: path) else { throw Missing(path: path) }
     importer.files = .folder(FilePath(path).removingLastComponent().string)
     return try importer.read(bytes, file: name)
   }
@@ -125,7 +111,7 @@ struct Checker {
 
   /// The names of the keyboards of the table.
   private var names: [String] {
-    let text = String(decoding: bytes(of: table) ?? [], as: UTF8.self)
+    let text = String(decoding: Self.bytes(of: table) ?? [], as: UTF8.self)
     return Set(
       text.utf8.split(separator: 10).dropFirst().compactMap {
         String($0.prefix { $0 != UInt8(ascii: "\t") })
@@ -139,7 +125,7 @@ struct Checker {
     var random = SystemRandomNumberGenerator()
     var (imported, refused) = (0, 0)
     for name in names where only.map(name.contains) ?? true {
-      guard let file = bytes(of: "\(corpus)/corpus/\(name)"), !file.isEmpty else { continue }
+      guard let file = Self.bytes(of: "\(corpus)/corpus/\(name)"), !file.isEmpty else { continue }
       for _ in 0..<count {
         var changed = file
         for _ in 0...Int.random(in: 0...4, using: &random) {
@@ -168,7 +154,7 @@ struct Checker {
     var path: String
   }
 
-  private func bytes(of path: String) -> [UInt8]? {
+  static func bytes(of path: String) -> [UInt8]? {
     guard let file = try? FileDescriptor.open(FilePath(path), .readOnly) else { return nil }
     defer { try? file.close() }
     var bytes: [UInt8] = []

@@ -44,7 +44,9 @@ struct RoundTrip {
     guard layout.hardwareLayerSet != nil else { return [] }
     layouts += 1
     let start = Checker.processorTime
-    guard let exported = try? KeyboardExporter().write(layout, as: target),
+    var exporter = KeyboardExporter()
+    exporter.fileName = "check"
+    guard let exported = try? exporter.write(layout, as: target),
       let file = exported.files.first, let comparison = Comparison(layout)
     else {
       refused += 1
@@ -69,7 +71,13 @@ struct RoundTrip {
     switch target {
     case .keylayout: count(KeyLayoutInterpreter(file.bytes), &interpreted)
     case .klc: count(KLCInterpreter(file.bytes), &interpreted)
-    default: break
+    default:
+      let folder = XKBFolder()
+      defer { folder.remove() }
+      try? folder.install(exported)
+      count(X11Keyboard("check", folder: folder.path), &interpreted)
+      // Only the system's own layouts can be imported by name.
+      return differences
     }
     var importer = KeyboardImporter()
     importer.allowsFaults = false

@@ -12,7 +12,8 @@ import SystemPackage
 //
 //     interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME] [--mutations COUNT]
 //
-// The corpus has the files in `corpus` and the tables in `expect`.
+// The corpus has the files in `corpus` and the tables in `expect`. The format `system` is all XKB layouts of the
+// system, `files` every file of the corpus, which is imported and not compared.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -31,24 +32,32 @@ guard let corpus = arguments.first else {
   )
   exit(2)
 }
-let known = ["cldr-legacy", "klc", "keylayout", "xkb", "unexpected", "android"]
+let known = ["cldr-legacy", "klc", "keylayout", "xkb", "unexpected", "android", "system", "files"]
 let wanted = arguments.dropFirst().isEmpty ? known : Array(arguments.dropFirst())
 let clock = ContinuousClock()
 let start = clock.now
 var tallies: [Tally] = []
+var trips: [RoundTrip] = []
 if let mutations {
-  for format in wanted where format != "xkb" {
+  for format in wanted where !["xkb", "system", "files"].contains(format) {
     Checker(corpus: corpus, format: format, shown: shown, only: only).mutate(count: mutations)
   }
   exit(0)
 }
 for format in wanted {
-  tallies.append(Checker(corpus: corpus, format: format, shown: shown, only: only).run())
+  switch format {
+  case "system":
+    let (tally, trip) = SystemCheck(shown: shown, only: only).run()
+    tallies.append(tally)
+    trips.append(trip)
+  case "files": tallies += FileCheck(corpus: corpus, shown: shown, only: only).run()
+  default:
+    tallies.append(Checker(corpus: corpus, format: format, shown: shown, only: only).run())
+  }
 }
 print(Tally.table(of: tallies))
-var trips: [RoundTrip] = []
-for format in wanted where !["unexpected", "android"].contains(format) {
-  for target in [ForeignFormat.keylayout, .klc] {
+for format in wanted where !["unexpected", "android", "system", "files"].contains(format) {
+  for target in [ForeignFormat.keylayout, .klc, .xkb] {
     let checker = Checker(corpus: corpus, format: format, shown: shown, only: only)
     trips.append(checker.roundTrip(to: target))
   }

@@ -23,6 +23,9 @@ struct EngineBenchmark {
 
   private static let literals = [0, 10, 1_000, 10_000]
 
+  /// The layouts of ours that are measured beside imported ones.
+  private static let imported = ["de", "fr", "ru"]
+
   init() throws {
     workloads = [
       ("tap", try .plain()),
@@ -33,6 +36,14 @@ struct EngineBenchmark {
     ]
     for count in Self.literals {
       workloads.append(("tap, \(count) literal rules", try .literals(count)))
+    }
+    for name in Self.imported {
+      workloads.append(("tap, \(name)", try .ours(name)))
+      if let workload = try? EngineWorkload.imported(xkb: name) {
+        workloads.append(("tap, \(name) of XKB", workload))
+      } else {
+        print("there are no XKB layouts: no imported layout is measured")
+      }
     }
     if let corpus = Self.folder("CLAVIER_CORPUS") {
       let path = corpus.appending("cldr/3.0/egy-Egyp-t-k0-qwerty.xml")
@@ -113,7 +124,10 @@ struct EngineBenchmark {
     ratio("tap, 22 transforms and 10 reorders", "tap", goal: "3.00")
     ratio("tap, 1,024 characters", "tap, 16 characters", goal: "1.20")
     ratio("tap, Telex", EnginePeer.telex, goal: "0.20")
-    // The cost of matching per tap.
+    for name in Self.imported {
+      ratio("tap, \(name) of XKB", "tap, \(name)", goal: "1.00")
+    }
+    // What matching adds to a tap.
     guard let none = measurements["tap, 0 literal rules"] else { return }
     for count in Self.literals.dropFirst() {
       let name = "match \(count) literal rules"

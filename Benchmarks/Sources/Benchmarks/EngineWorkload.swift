@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardInterchange
 import SystemPackage
 
 /// A workload that types keys on a layout repeatedly.
@@ -27,7 +28,18 @@ struct EngineWorkload {
       layout(at: folder.appending("../Layouts/en.xml")), .us(textLength: textLength))
   }
 
-  /// Returns a layout with 22 transforms and 10 reorders.
+  /// A layout of ours, with the keys of a US keyboard.
+  static func ours(_ name: String) throws -> EngineWorkload {
+    try EngineWorkload(
+      layout(at: folder.appending("../Layouts/\(name).xml")), KeyStream(textLength: 64))
+  }
+
+  /// An imported layout, with the keys of a US keyboard.
+  static func imported(xkb name: String) throws -> EngineWorkload {
+    try EngineWorkload(KeyboardImporter().read(xkb: name).layout, KeyStream(textLength: 64))
+  }
+
+  /// A layout with 22 transforms and 10 reorders.
   static func rules() throws -> EngineWorkload {
     try EngineWorkload(layout(at: folder.appending("Layouts/bengali.xml")), .us(textLength: 64))
   }

@@ -6,11 +6,20 @@ public struct ExportedKeyboard: Sendable {
     public var name: String
     /// The contents.
     public var bytes: [UInt8]
+    /// A Boolean value that indicates whether other keyboards have a file of this name, too, so that one that
+    /// exists should be kept.
+    public var isShared: Bool
 
     /// Creates a file.
-    public init(name: String, bytes: [UInt8]) {
+    ///
+    /// - Parameters:
+    ///   - name: The name that is usual on the system.
+    ///   - bytes: The contents.
+    ///   - isShared: Whether other keyboards have a file of this name. The default is `false`.
+    public init(name: String, bytes: [UInt8], isShared: Bool = false) {
       self.name = name
       self.bytes = bytes
+      self.isShared = isShared
     }
   }
 

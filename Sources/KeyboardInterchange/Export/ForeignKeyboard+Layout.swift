@@ -73,7 +73,7 @@ extension ForeignKeyboard {
   var fileName: String {
     let words = name.unicodeScalars.split { !$0.isFileNameCharacter }.map { String($0) }
     let name = String(words.joined(separator: "-").prefix(40))
-    return name.isEmpty ? "keyboard" : name
+    return name.isEmpty ? "keyboard-\(locale ?? "und")" : name
   }
 }
 

@@ -43,6 +43,7 @@ public struct KeyboardExporter: Sendable {
     switch format {
     case .keylayout: writer = KeyLayoutWriter(keyboard, options: options)
     case .klc: writer = KLCWriter(keyboard, options: options)
+    case .xkb: writer = XKBWriter(keyboard, options: options)
     default: throw ExportFailure("keyboards cannot be written as \(format.name)")
     }
     let (files, losses) = try writer.write()

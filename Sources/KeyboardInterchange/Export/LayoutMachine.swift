@@ -41,7 +41,7 @@ struct LayoutMachine {
 
   /// Explores what `outputs` do, once each.
   init?(_ layout: KeyboardLayout, outputs: [MarkerText]) {
-    guard let exploration = TextExploration(layout) else { return nil }
+    guard let exploration = TextExploration(layout, outputs: outputs) else { return nil }
     self.exploration = exploration
     self.layout = layout
     for output in outputs where strokesByOutput[output] == nil {

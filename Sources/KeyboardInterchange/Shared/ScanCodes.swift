@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 /// The scan codes (PC set 1) of positions as formats name them.
-enum ScanCodes {
+package enum ScanCodes {
   /// The positions of ISO/IEC 9995, such as `D01`.
   static let iso9995: [String: UInt8] = {
     var codes: [String: UInt8] = [
@@ -46,7 +46,7 @@ enum ScanCodes {
   }()
 
   /// The names of keys in XKB.
-  static let xkb: [(name: String, code: UInt8)] =
+  package static let xkb: [(name: String, code: UInt8)] =
     [
       ("TLDE", 0x29), ("BKSL", 0x2B), ("LSGT", 0x56), ("SPCE", 0x39), ("AB11", 0x73),
       ("AE13", 0x7D),

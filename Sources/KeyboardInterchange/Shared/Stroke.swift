@@ -30,7 +30,7 @@ extension String {
   }
 
   /// The text without control characters and noncharacters, which layouts may not give.
-  var withoutControls: String {
+  package var withoutControls: String {
     guard !isAllText else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter(\.isText)))
   }

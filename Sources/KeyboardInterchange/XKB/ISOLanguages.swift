@@ -28,4 +28,10 @@ enum ISOLanguages {
     "uzb": "uz", "ven": "ve", "vie": "vi", "vol": "vo", "wln": "wa", "wol": "wo", "xho": "xh",
     "yid": "yi", "yor": "yo", "zha": "za", "zho": "zh", "zul": "zu",
   ]
+
+  /// The code of three letters for the language of a locale.
+  static func long(_ locale: String) -> String {
+    let language = locale.split(separator: "-").first.map(String.init) ?? "und"
+    return short.first { $0.value == language }?.key ?? language
+  }
 }

@@ -1,12 +1,12 @@
 /// The Compose sequences of X11 (`en_US.UTF-8`), as libxkbcommon knows them.
-final class XKBCompose {
+package final class XKBCompose {
   private let library: XKBLibrary
   private let context: OpaquePointer?
   private let table: OpaquePointer?
   private let state: OpaquePointer?
 
   /// The outcomes of a sequence.
-  enum Outcome {
+  package enum Outcome {
     /// The sequence goes on.
     case pending
     /// The sequence gives a text.
@@ -16,11 +16,24 @@ final class XKBCompose {
   }
 
   /// Creates the sequences; `nil` if there is no table of them.
-  init?(_ library: XKBLibrary) {
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - file: The text of a Compose file. The default is the system's.
+  package init?(_ library: XKBLibrary, file: String? = nil) {
     self.library = library
     context = library.newContext(0)
     if context != nil { library.setLogLevel(context, 10) }
-    table = context == nil ? nil : library.newComposeTable(context, "en_US.UTF-8", 0)
+    let context = context
+    if context == nil {
+      table = nil
+    } else if let file {
+      table = file.withCString {
+        library.newComposeTableFromText(context, $0, file.utf8.count, "en_US.UTF-8", 1, 0)
+      }
+    } else {
+      table = library.newComposeTable(context, "en_US.UTF-8", 0)
+    }
     state = table == nil ? nil : library.newComposeState(table, 0)
     guard state != nil else { return nil }
   }
@@ -34,21 +47,23 @@ final class XKBCompose {
   /// The keysyms of the sequence that was asked for last, and its text.
   private var last: (text: String, keysyms: [UInt32]) = ("", [])
 
-  /// What comes of a sequence, written as numbers with blanks between them, and one more keysym.
+  /// The outcome of a sequence, written as numbers with blanks between them, and one more keysym.
   func outcome(of sequence: String, _ keysym: UInt32) -> Outcome {
     if last.text != sequence {
       last = (sequence, sequence.split(separator: " ").map { UInt32($0) ?? 0 })
     }
-    return outcome(of: last.keysyms, keysym)
+    return outcome(of: last.keysyms + [keysym])
   }
 
-  /// What comes of a keysym alone.
-  func outcome(of keysym: UInt32) -> Outcome { outcome(of: [], keysym) }
-
-  private func outcome(of keysyms: [UInt32], _ keysym: UInt32) -> Outcome {
+  /// The outcome of a sequence.
+  package func outcome(of keysyms: [UInt32]) -> Outcome {
     library.resetCompose(state)
-    for keysym in keysyms { _ = library.feed(state, keysym) }
-    _ = library.feed(state, keysym)
+    for keysym in keysyms.dropLast() {
+      _ = library.feed(state, keysym)
+      // What has ended cannot go on.
+      guard library.composeStatus(state) == 1 else { return .nothing }
+    }
+    if let last = keysyms.last { _ = library.feed(state, last) }
     switch library.composeStatus(state) {
     case 1: return .pending
     case 2: return .text(library.text { library.composedText(state, $0, $1) })

@@ -1,17 +1,29 @@
 /// A keymap that libxkbcommon has compiled.
-final class XKBKeymap {
+package final class XKBKeymap {
   private let library: XKBLibrary
   private let context: OpaquePointer?
   private let keymap: OpaquePointer?
   private let state: OpaquePointer?
 
-  /// Compiles the layout `layout`, or its variant.
+  /// Compiles the layout `layout`, or its variant; `nil` if there is no such layout.
   ///
-  /// - Returns: `nil` if there is no such layout.
-  init?(_ library: XKBLibrary, layout: String, variant: String) {
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - layout: The name of the layout.
+  ///   - variant: The name of the variant; empty for none.
+  ///   - folder: A folder of files that precede those of the system. The default is none but the
+  ///     user's own.
+  package init?(
+    _ library: XKBLibrary, layout: String, variant: String, folder: String? = nil
+  ) {
     self.library = library
-    context = library.newContext(0)
+    // 1: without the folders of the user and the system.
+    context = library.newContext(folder == nil ? 0 : 1)
     guard context != nil else { return nil }
+    if let folder {
+      _ = library.appendFolder(context, folder)
+      _ = library.appendSystemFolders(context)
+    }
     library.setLogLevel(context, 0)
     let context = context
     keymap = "evdev".withCString { rules in
@@ -66,24 +78,24 @@ final class XKBKeymap {
   var name: String? { library.layoutName(keymap, 0).map { String(cString: $0) } }
 
   /// The number of the key called `name`.
-  func key(_ name: String) -> UInt32? {
+  package func key(_ name: String) -> UInt32? {
     let key = library.keyByName(keymap, name)
     return key == .max ? nil : key
   }
 
   /// The bit of the modifier called `name`.
-  func modifier(_ name: String) -> UInt32 {
+  package func modifier(_ name: String) -> UInt32 {
     let index = library.modifierIndex(keymap, name)
     return index < 32 ? 1 << index : 0
   }
 
   /// Sets the modifiers that are down and those that are locked.
-  func set(down: UInt32, locked: UInt32) {
+  package func set(down: UInt32, locked: UInt32) {
     _ = library.updateMask(state, down, 0, locked, 0, 0, 0)
   }
 
   /// The keysyms that a key gives now.
-  func keysyms(of key: UInt32) -> [UInt32] {
+  package func keysyms(of key: UInt32) -> [UInt32] {
     var list: UnsafePointer<UInt32>?
     let count = Int(library.keysyms(state, key, &list))
     guard count > 0, let list else { return [] }

@@ -10,10 +10,12 @@
 ///
 /// No program that does not read XKB layouts needs the library, nor waits for it. The types are those of
 /// `xkbcommon.h` and `xkbcommon-compose.h`, which have been stable since version 0.5.
-struct XKBLibrary: Sendable {
+package struct XKBLibrary: Sendable {
   typealias Object = OpaquePointer?
 
   let newContext: @convention(c) (CInt) -> Object
+  let appendFolder: @convention(c) (Object, UnsafePointer<CChar>) -> CInt
+  let appendSystemFolders: @convention(c) (Object) -> CInt
   let freeContext: @convention(c) (Object) -> Void
   let setLogLevel: @convention(c) (Object, CInt) -> Void
   let newKeymapFromNames: @convention(c) (Object, UnsafeRawPointer?, CInt) -> Object
@@ -30,7 +32,10 @@ struct XKBLibrary: Sendable {
   let oneKeysym: @convention(c) (Object, UInt32) -> UInt32
   let keysymName: @convention(c) (UInt32, UnsafeMutablePointer<CChar>, Int) -> CInt
   let keysymText: @convention(c) (UInt32, UnsafeMutablePointer<CChar>, Int) -> CInt
+  let keysymNamed: @convention(c) (UnsafePointer<CChar>, CInt) -> UInt32
   let newComposeTable: @convention(c) (Object, UnsafePointer<CChar>, CInt) -> Object
+  let newComposeTableFromText:
+    @convention(c) (Object, UnsafePointer<CChar>, Int, UnsafePointer<CChar>, CInt, CInt) -> Object
   let freeComposeTable: @convention(c) (Object) -> Void
   let newComposeState: @convention(c) (Object, CInt) -> Object
   let freeComposeState: @convention(c) (Object) -> Void
@@ -40,7 +45,7 @@ struct XKBLibrary: Sendable {
   let composedText: @convention(c) (Object, UnsafeMutablePointer<CChar>, Int) -> CInt
 
   /// The library; `nil` if it is not installed.
-  static let shared = XKBLibrary()
+  package static let shared = XKBLibrary()
 
   private init?() {
     #if canImport(Darwin)
@@ -62,6 +67,8 @@ struct XKBLibrary: Sendable {
       return unsafeBitCast(address ?? library, to: Function.self)
     }
     newContext = find("xkb_context_new")
+    appendFolder = find("xkb_context_include_path_append")
+    appendSystemFolders = find("xkb_context_include_path_append_default")
     freeContext = find("xkb_context_unref")
     setLogLevel = find("xkb_context_set_log_level")
     newKeymapFromNames = find("xkb_keymap_new_from_names")
@@ -78,7 +85,9 @@ struct XKBLibrary: Sendable {
     oneKeysym = find("xkb_state_key_get_one_sym")
     keysymName = find("xkb_keysym_get_name")
     keysymText = find("xkb_keysym_to_utf8")
+    keysymNamed = find("xkb_keysym_from_name")
     newComposeTable = find("xkb_compose_table_new_from_locale")
+    newComposeTableFromText = find("xkb_compose_table_new_from_buffer")
     freeComposeTable = find("xkb_compose_table_unref")
     newComposeState = find("xkb_compose_state_new")
     freeComposeState = find("xkb_compose_state_unref")
@@ -101,6 +110,9 @@ struct XKBLibrary: Sendable {
   /// The name of a keysym, such as `dead_acute`.
   func name(of keysym: UInt32) -> String { text { keysymName(keysym, $0, $1) } }
 
+  /// The keysym called `name`; 0 if there is none.
+  func keysym(_ name: String) -> UInt32 { keysymNamed(name, 0) }
+
   /// The text of a keysym; empty for one that is no character.
-  func text(of keysym: UInt32) -> String { text { keysymText(keysym, $0, $1) } }
+  package func text(of keysym: UInt32) -> String { text { keysymText(keysym, $0, $1) } }
 }

@@ -23,15 +23,25 @@ struct XKBReader {
       (layout + variant).utf8.allSatisfy(\.isPlainInName)
     else { throw ImportFailure("'\(name)' is no name of an XKB layout, such as 'de' or 'de(neo)'") }
     guard let keymap = XKBKeymap(library, layout: layout, variant: String(variant)) else {
-      throw ImportFailure(
-        "there is no XKB layout '\(name)', or libxkbcommon cannot compile it"
-          + XKBRegistry.shared.suggestion(for: layout, variant: String(variant)))
+      throw failure(name, layout: layout, variant: String(variant))
     }
     let entry = XKBRegistry.shared.entry(layout, variant: String(variant))
     keyboard.name = entry?.description ?? keymap.name ?? name
     keyboard.locale = entry?.language.flatMap(XKBRegistry.locale)
     read(keymap)
     return keyboard
+  }
+
+  /// The reason why there is no keymap of a layout.
+  private func failure(_ name: String, layout: String, variant: String) -> ImportFailure {
+    let registry = XKBRegistry.shared
+    if registry.names.contains(name) {
+      return ImportFailure(
+        "the XKB layout '\(name)' is listed, but has no symbols that libxkbcommon can compile")
+    }
+    return ImportFailure(
+      "there is no XKB layout '\(name)', or libxkbcommon cannot compile it"
+        + registry.suggestion(for: layout, variant: variant))
   }
 
   /// Reads the text of a keymap.
@@ -77,10 +87,12 @@ struct XKBReader {
       return text.isEmpty ? nil : Stroke(text, identity: Self.several)
     }
     let number = String(first)
-    if case .pending? = compose?.outcome(of: first) {
-      return Stroke(state: number, identity: number)
+    let text: String
+    switch compose?.outcome(of: [first]) {
+    case .pending: return Stroke(state: number, identity: number)
+    case .text(let composed): text = composed.withoutControls
+    case .nothing, nil: text = library.text(of: first).withoutControls
     }
-    let text = library.text(of: first).withoutControls
     return text.isEmpty ? nil : Stroke(text, identity: number)
   }
 
@@ -95,7 +107,8 @@ struct XKBReader {
     keyboard.deadKeys = DeadKeys(
       failure: .dropsBoth,
       text: { _ in "" },
-      legend: { state in Self.keysyms(of: state).last.flatMap { Self.legend(library.name(of: $0)) }
+      legend: { state in
+        Self.keysyms(of: state).last.flatMap { Keysyms.legend(of: library.name(of: $0)) }
       },
       name: { state in
         DeadKeyNames.name(
@@ -118,24 +131,6 @@ struct XKBReader {
   private static func shortName(_ name: String) -> String {
     if name == "Multi_key" { return "compose" }
     return name.hasPrefix("dead_") ? String(name.dropFirst(5)) : name
-  }
-
-  /// What is drawn on a dead key.
-  private static func legend(_ name: String) -> String? {
-    let legends = [
-      "dead_grave": "`", "dead_acute": "´", "dead_circumflex": "^", "dead_tilde": "~",
-      "dead_macron": "¯", "dead_breve": "˘", "dead_abovedot": "˙", "dead_diaeresis": "¨",
-      "dead_abovering": "˚", "dead_doubleacute": "˝", "dead_caron": "ˇ", "dead_cedilla": "¸",
-      "dead_ogonek": "˛", "dead_iota": "ͺ", "dead_belowdot": "\u{25CC}\u{323}",
-      "dead_hook": "\u{25CC}\u{309}", "dead_horn": "\u{25CC}\u{31B}", "dead_stroke": "/",
-      "dead_currency": "¤", "dead_greek": "µ", "dead_abovecomma": "\u{25CC}\u{313}",
-      "dead_abovereversedcomma": "\u{25CC}\u{314}", "dead_doublegrave": "\u{25CC}\u{30F}",
-      "dead_belowring": "\u{25CC}\u{325}", "dead_belowmacron": "\u{25CC}\u{331}",
-      "dead_belowcircumflex": "\u{25CC}\u{32D}", "dead_belowtilde": "\u{25CC}\u{330}",
-      "dead_belowbreve": "\u{25CC}\u{32E}", "dead_belowdiaeresis": "\u{25CC}\u{324}",
-      "dead_invertedbreve": "\u{25CC}\u{311}", "dead_belowcomma": "\u{25CC}\u{326}",
-    ]
-    return legends[name]
   }
 
   // MARK: Losses

@@ -2,7 +2,7 @@ internal import KeyboardFiles
 internal import KeyboardModel
 
 /// The layouts of XKB with their descriptions and languages, from the files of rules.
-struct XKBRegistry: Sendable {
+package struct XKBRegistry: Sendable {
   /// A layout or variant.
   struct Entry: Sendable {
     /// The display name.
@@ -12,13 +12,13 @@ struct XKBRegistry: Sendable {
   }
 
   /// The registry of the system, read once.
-  static let shared = XKBRegistry(
+  package static let shared = XKBRegistry(
     folder: .folder("/usr/share/X11/xkb/rules", allowsOutside: true),
     files: ["evdev.xml", "evdev.extras.xml"])
 
   private var entries: [String: Entry] = [:]
   /// The names of layouts and variants, `de(neo)`, in the order of the files.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
 
   /// Reads the registry in `files`. Unreadable files are ignored.
   private init(folder: ImportSource, files: [String]) {

@@ -35,8 +35,16 @@ package struct TextExploration {
   /// The rules that have been applied to pending text and outputs.
   package private(set) var applied: Set<TransformAnalysis.Rule> = []
 
+  /// The outputs that can follow.
+  private let outputs: [MarkerText]
+
   /// Creates the machine of a layout; `nil` if a rule is not allowed.
-  package init?(_ layout: KeyboardLayout) {
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - outputs: The outputs that can follow what is pending.
+  package init?(_ layout: KeyboardLayout, outputs: [MarkerText]) {
+    self.outputs = outputs
     guard let engine = try? TextEngine(layout), let prefixes = PatternPrefixes(layout) else {
       return nil
     }
@@ -145,9 +153,27 @@ package struct TextExploration {
   private mutating func pendingStart(in symbols: [Symbol]) -> Int {
     guard let lastMarker = symbols.lastIndex(where: \.isMarker) else { return symbols.count }
     if let known = pendingStarts[symbols] { return known }
-    let start = (0...lastMarker).first { prefixes.canContinue(symbols[$0...]) } ?? symbols.count
+    var start = (0...lastMarker).first { prefixes.canContinue(symbols[$0...]) } ?? symbols.count
+    while let marker = markerWaiting(before: start, in: symbols) { start = marker }
     pendingStarts[symbols] = start
     return start
+  }
+
+  /// Returns the position of the last marker before `start` that waits for what a rule of an earlier group
+  /// makes of the symbols from `start` on; `nil` if there is none.
+  private mutating func markerWaiting(before start: Int, in symbols: [Symbol]) -> Int? {
+    guard engine.compiled.simple.count > 1,
+      let marker = symbols[..<start].lastIndex(where: \.isMarker),
+      prefixes.canContinue(symbols[marker..<start])
+    else { return nil }
+    let acts = outputs.contains { output in
+      var rules: [TransformAnalysis.Rule] = []
+      let together = self.symbols(
+        after: Array(symbols[marker...]), typing: output, applying: &rules)
+      let apart = self.symbols(after: Array(symbols[start...]), typing: output, applying: &rules)
+      return together != normalized(symbols[marker..<start] + apart)
+    }
+    return acts ? marker : nil
   }
 
   private func symbols(of output: MarkerText) -> [Symbol] {

@@ -1,0 +1,157 @@
+internal import KeyboardModel
+
+/// The Compose sequences that do what the dead keys of a keyboard do.
+///
+/// Compose types at the end of a sequence. So a text that a dead key types while another is pending is
+/// held back until that one combines.
+struct ComposeSequences {
+  /// A sequence of keysyms and what it types.
+  struct Line {
+    var keys: [String]
+    var text: String
+  }
+
+  /// The limit on lines; libxkbcommon reads at most 65,535.
+  static let lineLimit = 30_000
+  /// The limit on lines from which on texts are no longer held back, as every program reads the file.
+  static let heldLineLimit = 10_000
+  /// The limit on keysyms of a sequence, which is Compose's own.
+  static let lengthLimit = 10
+
+  /// The sequences, shorter ones first.
+  private(set) var lines: [Line] = []
+  /// The first strokes of sequences that X11 has in another way, which cannot be redefined.
+  private(set) var conflicts: Set<Stroke> = []
+  /// The sequences after which no key combines because they are too many.
+  private(set) var cut: [[String]] = []
+
+  /// A part of a sequence.
+  private struct Path {
+    var first: Stroke
+    var keys: [String]
+    var state: String
+    /// The text that has been typed.
+    var text: String
+  }
+
+  private let strokes: [(stroke: Stroke, keysym: String)]
+  private let keys: DeadKeys
+  private let keysyms: KeysymTable
+  private let compose: StandardCompose?
+
+  /// Creates the sequences.
+  ///
+  /// - Parameters:
+  ///   - keyboard: The keyboard.
+  ///   - keysyms: The keysyms of its strokes.
+  ///   - compose: The sequences that X11 has in any case; `nil` if they are not known.
+  init(_ keyboard: ForeignKeyboard, _ keysyms: KeysymTable, beside compose: StandardCompose?) {
+    self.keysyms = keysyms
+    self.compose = compose
+    strokes = keyboard.strokes.compactMap { stroke in keysyms.names[stroke].map { (stroke, $0) } }
+    keys =
+      keyboard.deadKeys
+      ?? DeadKeys(failure: .dropsBoth, text: { _ in "" }, step: { _, _ in .init() })
+    for stroke in keysyms.spelled {
+      lines.append(Line(keys: [keysyms.names[stroke] ?? ""], text: stroke.text))
+    }
+    expand()
+  }
+
+  /// Expands paths without text first, because they are what the keyboard is made for, and then those with
+  /// text as long as there is room.
+  private mutating func expand() {
+    var plain: [Path] = []
+    var typed: [Path] = []
+    func add(_ path: Path) {
+      if path.text.isEmpty { plain.append(path) } else { typed.append(path) }
+    }
+    for (stroke, keysym) in strokes {
+      guard let state = stroke.state else { continue }
+      add(Path(first: stroke, keys: [keysym], state: state, text: stroke.text))
+    }
+    while !plain.isEmpty || !typed.isEmpty {
+      let isHeld = plain.isEmpty
+      let level = isHeld ? Self.takeShortest(of: &typed) : Self.takeShortest(of: &plain)
+      // After a text that is held back, each stroke has a line.
+      let count = lines.count + (isHeld ? level.count * strokes.count : 0)
+      guard count <= (isHeld ? Self.heldLineLimit : Self.lineLimit),
+        (level.first?.keys.count ?? 0) < Self.lengthLimit
+      else {
+        for path in level { end(path) }
+        continue
+      }
+      for path in level {
+        let count = lines.count
+        let paths = next(path)
+        for next in paths { add(next) }
+        if paths.isEmpty, lines.count == count { wait(after: path) }
+      }
+    }
+  }
+
+  private static func takeShortest(of paths: inout [Path]) -> [Path] {
+    let length = paths.lazy.map(\.keys.count).min() ?? 0
+    defer { paths.removeAll { $0.keys.count == length } }
+    return paths.filter { $0.keys.count == length }
+  }
+
+  /// Adds the lines for a path and one more stroke.
+  ///
+  /// - Returns: The paths that go on.
+  private mutating func next(_ path: Path) -> [Path] {
+    var paths: [Path] = []
+    for (stroke, keysym) in strokes {
+      let result = keys.step(path.state, stroke)
+      let keys = path.keys + [keysym]
+      let text = path.text + result.text
+      if let state = result.state {
+        paths.append(Path(first: path.first, keys: keys, state: state, text: text))
+      } else {
+        add(Line(keys: keys, text: text), first: path.first)
+      }
+    }
+    return paths
+  }
+
+  private mutating func add(_ line: Line, first: Stroke) {
+    if let compose, keysyms.standard.contains(first) {
+      // A sequence cannot be removed, nor made shorter.
+      switch compose.outcome(of: line.keys) {
+      case .pending: conflicts.insert(first)
+      case .text where line.text.isEmpty: conflicts.insert(first)
+      default: break
+      }
+    }
+    if !line.text.isEmpty { lines.append(line) }
+  }
+
+  /// Adds a line for a keysym that no key has, so that the next key belongs to the sequence and is dropped.
+  private mutating func wait(after path: Path) {
+    lines.append(Line(keys: path.keys + [keysyms.unused], text: " "))
+  }
+
+  /// Ends a path that cannot be expanded: what is pending is typed.
+  private mutating func end(_ path: Path) {
+    cut.append(path.keys)
+    add(Line(keys: path.keys, text: path.text + keys.text(path.state)), first: path.first)
+  }
+}
+
+/// The Compose sequences of the system, by the names of keysyms.
+struct StandardCompose {
+  private let library: XKBLibrary
+  private let compose: XKBCompose
+
+  /// Creates the sequences; `nil` if the system has none.
+  init?() {
+    guard let library = XKBLibrary.shared, let compose = XKBCompose(library) else { return nil }
+    self.library = library
+    self.compose = compose
+  }
+
+  /// The outcome of the sequence.
+  func outcome(of names: [String]) -> XKBCompose.Outcome {
+    compose.outcome(of: names.map(library.keysym))
+  }
+}
