@@ -99,7 +99,7 @@ struct LayoutLosses {
           }
           // Rules that an importer has made may be there for cases that never come.
           guard origin != nil, !carried.contains(rule) else { return nil }
-          return Loss(.text, "'\(transform.from)', which needs text that is typed", at: at)
+          return Loss(.text, "'\(transform.from)', which no key or dead key leads to", at: at)
         }
       }
     }

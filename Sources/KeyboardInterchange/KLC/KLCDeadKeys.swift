@@ -119,10 +119,16 @@ struct KLCDeadKeys {
     var plain: [UInt16: Stroke] = [:]
     let combining = Set(entries.map(\.stroke))
     for stroke in strokes where !combining.contains(stroke) {
-      if let base = base(of: stroke), plain[base] == nil { plain[base] = stroke }
+      guard let base = base(of: stroke) else { continue }
+      if plain[base] == nil || stroke.identity.isEmpty { plain[base] = stroke }
     }
-    for entry in entries {
-      guard let base = base(of: entry.stroke), let (result, isDead) = row(of: entry.result) else {
+    // A key that types its text alone comes before others that type the same.
+    for entry in entries.filter(\.stroke.identity.isEmpty)
+      + entries.filter({ !$0.stroke.identity.isEmpty })
+    {
+      guard let base = base(of: entry.stroke), let (result, isDead) = row(of: entry.result),
+        entry.stroke.identity.isEmpty || !(plain[base]?.identity.isEmpty ?? false)
+      else {
         lost.append(entry)
         continue
       }
@@ -163,7 +169,7 @@ struct KLCDeadKeys {
   }
 
   private func description(of stroke: Stroke) -> String {
-    stroke.text + (stroke.state == nil ? "" : stroke.identity)
+    stroke.identity.isEmpty ? stroke.text : stroke.identity
   }
 
   private func description(of result: DeadKeys.Result, _ keys: DeadKeys) -> String {

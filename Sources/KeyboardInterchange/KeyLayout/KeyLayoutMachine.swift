@@ -17,6 +17,7 @@ struct KeyLayoutMachine {
   private var names: [String: String] = [:]
   /// The outputs and states that a layout cannot have.
   private(set) var losses: [Loss] = []
+  private var longTexts: Set<String> = []
   /// The most UTF-16 code units that an output has.
   private(set) var longestOutput = 1
 
@@ -119,6 +120,7 @@ struct KeyLayoutMachine {
   private mutating func check(_ text: String) {
     let count = text.utf16.count
     if count > KeyLayoutWriter.outputLimit {
+      guard longTexts.insert(text).inserted else { return }
       losses.append(
         Loss(.text, "'\(text)', of more than \(KeyLayoutWriter.outputLimit) UTF-16 code units"))
     } else {
