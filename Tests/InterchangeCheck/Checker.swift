@@ -123,7 +123,7 @@ struct Checker {
   /// reason.
   func mutate(count: Int) {
     var random = SystemRandomNumberGenerator()
-    var (imported, refused) = (0, 0)
+    var (imported, refused, exported, notImported) = (0, 0, 0, 0)
     for name in names where only.map(name.contains) ?? true {
       guard let file = Self.bytes(of: "\(corpus)/corpus/\(name)"), !file.isEmpty else { continue }
       for _ in 0..<count {
@@ -140,14 +140,23 @@ struct Checker {
           if changed.isEmpty { changed = [0] }
         }
         do throws(ImportFailure) {
-          _ = try KeyboardImporter(addsTouch: true).read(changed, file: name)
+          let keyboard = try KeyboardImporter(addsTouch: true).read(changed, file: name)
           imported += 1
+          for target in [ForeignFormat.keylayout, .klc] {
+            guard let file = try? KeyboardExporter().write(keyboard.layout, as: target).files.first
+            else { continue }
+            exported += 1
+            let again = try? KeyboardImporter().read(file.bytes, file: file.name, format: target)
+            if again == nil { notImported += 1 }
+          }
         } catch {
           refused += 1
         }
       }
     }
-    print("\(format): \(imported) changed files imported, \(refused) refused")
+    print(
+      "\(format): \(imported) changed files imported, \(refused) refused; \(exported) exported, "
+        + "\(notImported) of them not imported again")
   }
 
   private struct Missing: Error {
