@@ -1,8 +1,8 @@
 /// A change of the text around the cursor in one step, made by a key or another input method.
 ///
-/// A target applies the parts in this order: it removes the current composition, deletes the text
-/// around the cursor, replaces that and the selection with ``inserted``, and shows the new
-/// ``composition`` after it (as in Wayland's text-input protocol, version 3).
+/// A target applies the parts in this order, as in Wayland's text-input protocol, version 3. It
+/// removes the current composition, and deletes the text around the cursor. Then it replaces that
+/// and the selection with ``inserted``, and shows the new ``composition`` after it.
 public struct TextEdit: Hashable, Sendable {
   /// The text before the cursor or the selection to delete. The default is empty.
   public var deleted: String

@@ -1,11 +1,11 @@
 /// The boundaries of words in a text.
 ///
-/// They are those of UAX #29 for runs of letters, marks, digits and connectors, in which an
-/// apostrophe or a middle dot may be between letters, and a full stop or a comma between digits.
-/// They differ from it as follows:
+/// Words are runs of letters, marks, digits and connectors, as in UAX #29. An apostrophe or a
+/// middle dot may be between letters, and a full stop or a comma between digits. The differences
+/// from the annex are:
 ///
 /// - A full stop or a colon between letters, and a quotation mark between Hebrew letters, separate
-///   words, so that the parts of file names and addresses can be edited.
+///   words. The parts of file names and addresses can thus be edited.
 /// - Kanji and hiragana form words by runs, instead of single characters.
 /// - Scripts that need a dictionary, such as Thai, are not broken further.
 struct WordBoundaries {

@@ -1,8 +1,8 @@
 // Scripts/embed-layouts writes this file.
 
-/// The layout files that are built into the program.
+/// The built-in layout files.
 public enum EmbeddedLayouts {
-  /// The layouts, by their locale identifiers.
+  /// The layouts, by locale identifier.
   public static let layouts: [String: [UInt8]] = [
     "am": PackageResources.am_xml,
     "ar": PackageResources.ar_xml,
@@ -37,11 +37,11 @@ public enum EmbeddedLayouts {
     "yo": PackageResources.yo_xml,
   ]
 
-  /// The layouts, by the names of their files.
+  /// The layouts, by file name.
   public static let files = Dictionary(
     uniqueKeysWithValues: layouts.map { ("\($0.key).xml", $0.value) })
 
-  /// The files that layouts import, by their paths.
+  /// The importable files, by path.
   public static let imports: [String: [UInt8]] = [
     "import/cyrillic-keys.xml": PackageResources.cyrillic_keys_xml,
     "import/dead-key-displays.xml": PackageResources.dead_key_displays_xml,

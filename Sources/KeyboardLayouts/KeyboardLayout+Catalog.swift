@@ -2,7 +2,7 @@ public import KeyboardFiles
 public import KeyboardModel
 
 extension KeyboardLayout {
-  /// The layout that `name` means.
+  /// Creates the layout with a name.
   ///
   /// ```swift
   /// let keyboard = Keyboard(layout: try KeyboardLayout(named: "fr"))
@@ -10,20 +10,20 @@ extension KeyboardLayout {
   ///
   /// - Parameters:
   ///   - name: A path, a layout's name, a short form of it, or a locale.
-  ///   - catalog: Where to look for it. The default is only among the layouts that are built in.
-  /// - Throws: ``LayoutCatalog/NotFound``, or a `LayoutError` with all that is wrong with the file.
+  ///   - catalog: The catalog to search. The default contains only built-in layouts.
+  /// - Throws: ``LayoutCatalog/NotFound``, or a `LayoutError` with the problems of the file.
   public init(named name: String, in catalog: LayoutCatalog = LayoutCatalog()) throws {
     let reading = try catalog.read(name)
     guard let layout = reading.layout else { throw LayoutError(reading.diagnostics) }
     self = layout
   }
 
-  /// Reads the layout file `bytes`, which may import files that are built in.
+  /// Reads the layout file `bytes`, which may import built-in files.
   ///
   /// - Parameters:
   ///   - bytes: The file, in UTF-8.
-  ///   - file: The name that diagnostics give the file.
-  /// - Throws: All that is wrong with the file, if there are errors.
+  ///   - file: The file's name, for diagnostics.
+  /// - Throws: The problems of the file, if there are errors.
   public init(xml bytes: [UInt8], file: String = "layout.xml") throws(LayoutError) {
     try self.init(
       xml: bytes, file: file, reader: LayoutReader(imports: .files(EmbeddedLayouts.imports)))

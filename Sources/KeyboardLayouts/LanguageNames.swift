@@ -1,6 +1,6 @@
-/// The English names of languages, which is what people try first.
+/// The English names of languages, which users try first.
 enum LanguageNames {
-  /// The names of the languages that have a layout, by their subtags.
+  /// The names of the languages with a layout, by subtag.
   static let english = [
     "am": "Amharic",
     "ar": "Arabic",

@@ -31,8 +31,8 @@ extension LayoutCatalog {
       : "no name is like it among those that are built in and in \(folders.joined(separator: ", "))"
   }
 
-  /// The English name of the layout's language, and the layout's own name with and without its part
-  /// in parentheses.
+  /// Returns the English name of the layout's language, and the layout's own name with and without
+  /// its part in parentheses.
   private func titles(of entry: Entry) -> [String] {
     var titles = entry.englishName.map { [$0] } ?? []
     if let title = (try? read(entry.path ?? entry.name))?.layout?.info.name {
@@ -43,7 +43,7 @@ extension LayoutCatalog {
 }
 
 extension LayoutCatalog.Entry {
-  /// The English name of the layout's language, if it is one of those with a layout that is built in.
+  /// The English name of the layout's language; `nil` if no built-in layout is for the language.
   public var englishName: String? {
     let language = name.split(separator: "-").first.map(String.init) ?? ""
     return LanguageNames.english[language]

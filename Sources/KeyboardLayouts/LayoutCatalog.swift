@@ -1,45 +1,45 @@
 import FoundationEssentials
 public import KeyboardFiles
 
-/// The layouts that are available by path, name or locale, in folders and among the built-in ones.
+/// A catalog of layouts in folders and of the built-in ones. It finds them by path, name or locale.
 ///
 /// ```swift
 /// let reading = try LayoutCatalog().read("fr-CA")  // finds fr
 /// ```
 ///
-/// A layout's name is its locale identifier, `en-t-k0-dvorak`, or a short form of it: `en-dvorak`, or
-/// `terminal` if no other layout has that name.
+/// A layout's name is its locale identifier, such as `en-t-k0-dvorak`. It has a short form:
+/// `en-dvorak`, or `terminal` if that is unambiguous.
 public struct LayoutCatalog: Sendable {
-  /// A layout that can be read by its name.
+  /// A layout in a catalog.
   public struct Entry: Hashable, Sendable {
     /// The layout's name: its file's name without `.xml`.
     public let name: String
-    /// The file, or `nil` for a layout that is built in.
+    /// The file, or `nil` for a built-in layout.
     public let path: String?
   }
 
-  /// Why there is no layout of a name.
+  /// The reason why a catalog contains no layout with a name.
   public struct NotFound: Error, Hashable, CustomStringConvertible {
-    /// The name that was asked for.
+    /// The requested name.
     public let name: String
-    /// The reason, or what could have been meant.
+    /// The reason, or suggestions.
     public let reason: String
 
     /// The reason in one line.
     public var description: String { "there is no layout '\(name)': \(reason)" }
   }
 
-  /// The folders that are searched before the built-in layouts.
+  /// The folders to search before the built-in layouts.
   public let folders: [String]
 
-  /// Creates a catalog of `folders` and the built-in layouts.
+  /// Creates a catalog of `folders`.
   ///
-  /// - Parameter folders: The default is none.
+  /// - Parameter folders: The folders. The default is none, which finds only built-in layouts.
   public init(folders: [String] = []) {
     self.folders = folders
   }
 
-  /// Creates a catalog of the usual folders: those in `CLAVIER_PATH`, separated by colons, then
+  /// Creates a catalog of the usual folders: the colon-separated ones in `CLAVIER_PATH`, then
   /// `clavier/layouts` in the XDG data folders.
   public init(environment: [String: String]) {
     func list(_ name: String, default value: String = "") -> [String] {
@@ -53,8 +53,7 @@ public struct LayoutCatalog: Sendable {
     self.init(folders: list("CLAVIER_PATH") + data.map { "\($0)/clavier/layouts" })
   }
 
-  /// All layouts, by name; one in an earlier folder hides others of its name. Files of tests, whose
-  /// names end in `-test.xml`, are left out.
+  /// All layouts, sorted by name. A layout in an earlier folder hides others with its name.
   public var entries: [Entry] {
     var paths: [String: String?] = [:]
     for name in EmbeddedLayouts.layouts.keys { paths[name] = .some(nil) }
@@ -67,11 +66,13 @@ public struct LayoutCatalog: Sendable {
     return paths.map { Entry(name: $0.key, path: $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// The layout that `name` means.
+  /// Returns the layout for `name`.
+  ///
+  /// The candidates are, in this order: the layout with that name, the one with that short form,
+  /// the one for the locale or a shortened locale, and the first one for the language.
   ///
   /// - Parameter name: A layout's name, a short form of it, or a locale.
-  /// - Returns: The layout of that name, else the one whose short form it is, else the one for the
-  ///   locale with fewer and fewer parts, else the first one for the language.
+  /// - Returns: The layout.
   /// - Throws: ``NotFound``.
   public func entry(named name: String) throws(NotFound) -> Entry {
     let entries = entries
@@ -89,13 +90,12 @@ public struct LayoutCatalog: Sendable {
     throw NotFound(name: name, reason: hint(for: name, among: entries))
   }
 
-  /// Reads the layout with a name; a name with a `/` or with the extension `.xml` is a path.
+  /// Reads the layout for `name`. A name with a `/` or the suffix `.xml` is a path.
   ///
   /// - Parameters:
   ///   - name: A path, a layout's name, a short form of it, or a locale.
-  ///   - reader: How to read it. Files that the layout's folder does not have are imported from
-  ///     among those that are built in.
-  /// - Returns: The layout, if there were no errors, and what is to be said of it.
+  ///   - reader: The reader. Imported files that are not in the layout's folder may be built in.
+  /// - Returns: The layout, if it has no errors, with its diagnostics.
   /// - Throws: ``NotFound``.
   public func read(
     _ name: String, reader: LayoutReader = LayoutReader()
@@ -116,7 +116,7 @@ public struct LayoutCatalog: Sendable {
 }
 
 extension LayoutCatalog.Entry {
-  /// The names without `-t-k0-`: `en-dvorak` and `dvorak` for `en-t-k0-dvorak`.
+  /// The short names, without `-t-k0-`: `en-dvorak` and `dvorak` for `en-t-k0-dvorak`.
   var shortNames: [String] {
     let parts = name.lowercased().split(separator: "-t-k0-")
     guard parts.count == 2 else { return [] }

@@ -2,7 +2,7 @@ extension KeyboardLayout {
   /// Returns the layers to show on a device `width` millimetres wide.
   ///
   /// The result is the touch set with the greatest `minDeviceWidth` that fits, else the narrowest
-  /// touch set, else the layers of the physical keyboard (UTS #35 part 7, "Element: layers").
+  /// touch set, else the hardware layers (UTS #35 part 7, "Element: layers").
   ///
   /// - Parameter width: The device's width. Every touch set fits the default.
   /// - Returns: The layers, or `nil` if the layout has none.

@@ -6,8 +6,8 @@ internal import KeyboardHost
 ///
 /// The invariants after each step:
 /// - Nothing traps or hangs.
-/// - All cells and the cursor are as libvterm's own screen has them, which gets what ours is written.
-/// - What our renderer writes makes libvterm show the same.
+/// - All cells and the cursor equal those of libvterm's own screen, which receives the same output.
+/// - The renderer's output makes libvterm show the same picture.
 public struct HostTrial {
   /// The result of a trial.
   public struct Outcome {
@@ -42,33 +42,34 @@ public struct HostTrial {
       rows: 1 + Int(input.dropFirst().first ?? 23) % 30)
   }
 
-  /// An event of a terminal.
+  /// A step of a session.
   public enum Step {
-    /// The program writes.
+    /// Output of the program.
     case output([UInt8])
-    /// The terminal has another size.
+    /// A change of the terminal's size.
     case resize(columns: Int, rows: Int)
   }
 
-  /// What libvterm's own screen gets.
+  /// The input of libvterm's own screen.
   public enum Reference {
-    /// What our filter hands on.
+    /// The output of our filter.
     case filtered
-    /// What the program writes. No step may end within a sequence.
+    /// The output of the program. No step may end inside a sequence.
     case unfiltered
   }
 
-  /// Tries `steps`.
+  /// Runs a session.
   ///
   /// - Parameters:
-  ///   - steps: The events.
-  ///   - columns: The width of the terminal.
-  ///   - rows: Its height.
-  ///   - reference: What libvterm's own screen gets. The default is what our filter hands on.
-  ///   - rendersAgain: A Boolean value that indicates whether the pictures are also written to a terminal, which must
-  ///     show them. The default is `false`.
-  ///   - cut: Returns the length of the next piece that ours gets of so many bytes. The default is all of them.
-  /// - Returns: What has come of it.
+  ///   - steps: The steps.
+  ///   - columns: The width of the terminal, in cells.
+  ///   - rows: The height of the terminal, in cells.
+  ///   - reference: The input of libvterm's own screen. The default is the output of our filter.
+  ///   - rendersAgain: A Boolean value that indicates whether the pictures are also rendered to
+  ///     another terminal, and compared. The default is `false`.
+  ///   - cut: A closure that returns the length of the next piece, given the length of the
+  ///     remaining output. The default is all of it.
+  /// - Returns: The result.
   public func run(
     _ steps: [Step], columns: Int, rows: Int, reference: Reference = .filtered,
     rendersAgain: Bool = false, cut: (Int) -> Int = { $0 }
@@ -93,8 +94,8 @@ public struct HostTrial {
         // On a resize to the same size, libvterm moves a cursor after a wide character, so we do
         // not resize it then.
         guard (columns, rows) != (emulator.columns, emulator.rows) else { continue }
-        // Of a cursor above what must leave the screen, libvterm's screen makes one outside of it. And it keeps
-        // margins, which we reset as xterm does.
+        // libvterm's screen places a cursor above the removed lines outside the screen. It also
+        // keeps margins, which we reset as xterm does.
         if rows < emulator.rows || reference == .unfiltered {
           let lowest = Array("\u{1B}[r\u{1B}[?6l\u{1B}[999H".utf8)
           lowest.withUnsafeBytes { emulator.feed($0) }

@@ -3,7 +3,7 @@ package import KeyboardModel
 internal import TerminalRendering
 internal import TypingTrials
 
-/// A terminal around a hosted program: what our programs write, parsed by libvterm.
+/// An outer terminal: the output of our programs, parsed by libvterm.
 package final class OuterTerminal {
   private let features: TerminalFeatures
   private var renderer: TerminalRenderer
@@ -18,7 +18,7 @@ package final class OuterTerminal {
     renderer = TerminalRenderer(features: features)
   }
 
-  /// Shows a picture by a renderer of its own.
+  /// Renders a picture with a renderer of its own.
   ///
   /// - Parameters:
   ///   - picture: The picture.
@@ -29,14 +29,14 @@ package final class OuterTerminal {
     return show(renderer.render(picture, cursor: cursor), picture, cursor: cursor)
   }
 
-  /// Shows a frame.
+  /// Processes a frame, and compares the screen.
   ///
-  /// A picture of another size is shown on a new screen. libvterm knows an older Unicode: of pictures with characters
-  /// whose width it does not know, nothing is said.
+  /// A picture of another size gets a new screen. libvterm has an older Unicode version, so
+  /// pictures with characters of unknown width are not compared.
   ///
   /// - Parameters:
   ///   - frame: The bytes.
-  ///   - picture: The picture that is meant.
+  ///   - picture: The expected picture.
   ///   - cursor: The cursor; `nil` if it is hidden.
   /// - Returns: The first difference from the picture; `nil` if there is none.
   package func show(_ frame: [UInt8], _ picture: CellGrid, cursor: CellPoint?) -> String? {

@@ -1,10 +1,11 @@
-/// The bytes that a program has written on a terminal of 80 by 24 cells, with changes of the size among them as
-/// `CSI 8 ; rows ; columns t`.
+/// The recorded output of a program on a terminal of 80 by 24 cells. `CSI 8 ; rows ; columns t`
+/// marks changes of the size.
 public struct RecordedSession {
-  /// The output between places where no sequence is cut, and the changes of the size.
+  /// The output, split between sequences, and the changes of the size.
   public private(set) var steps: [HostTrial.Step] = []
 
-  /// The length of the output of a step, which is longer if there is no good place for a cut.
+  /// The target length of a step in bytes. A step is longer if there is no position between
+  /// sequences.
   private static let stepLength = 2000
 
   /// Reads a recording.
@@ -30,7 +31,7 @@ public struct RecordedSession {
     flush(into: &steps)
   }
 
-  /// The change of the size at `start`, and its end; `nil` if there is none.
+  /// Returns the change of the size at `start`, and its end; `nil` if there is none.
   private static func size(in bytes: [UInt8], at start: Int) -> (HostTrial.Step, end: Int)? {
     let mark = Array("\u{1B}[8;".utf8)
     guard bytes[start...].starts(with: mark),

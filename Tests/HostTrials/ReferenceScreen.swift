@@ -7,7 +7,7 @@ package final class ReferenceScreen {
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
   private let callbacks: UnsafeMutablePointer<VTermScreenCallbacks>
-  /// The lines that have left the screen at the top.
+  /// The lines that have scrolled off the top of the screen.
   private var lines: [[VTermScreenCell]] = []
 
   package init?(columns: Int, rows: Int) {
@@ -66,7 +66,8 @@ package final class ReferenceScreen {
     }
   }
 
-  /// Takes another size. On the size that it has, libvterm would still move a cursor behind a wide character.
+  /// Resizes the screen. libvterm would move a cursor after a wide character even if the size is
+  /// the same.
   package func resize(columns: Int, rows: Int) {
     var (oldRows, oldColumns) = (CInt(0), CInt(0))
     vterm_get_size(terminal, &oldRows, &oldColumns)
@@ -82,12 +83,12 @@ package final class ReferenceScreen {
 
   /// Returns the first cell that differs from `grid`; `nil` if there is none.
   ///
-  /// libvterm has no faint or concealed text. Of half a wide character it shows what it finds; in pictures
-  /// there is a blank.
+  /// libvterm does not support faint or concealed text. It shows halves of wide characters;
+  /// pictures have blanks instead.
   ///
   /// - Parameters:
   ///   - grid: The picture.
-  ///   - rows: The rows that are compared. The default, `nil`, is all.
+  ///   - rows: The rows to compare. The default, `nil`, is all.
   /// - Returns: The difference; `nil` if there is none.
   package func difference(from grid: CellGrid, in rows: Range<Int>? = nil) -> String? {
     for y in rows ?? 0..<grid.rows {
@@ -122,7 +123,7 @@ package final class ReferenceScreen {
       isRight = cell.cluster == " "
     } else {
       let scalars = Array(cell.cluster.unicodeScalars)
-      // Marks without a letter are on a circle, and invisible characters are not drawn.
+      // Combining marks without a base are on a circle, and invisible characters are not drawn.
       isRight =
         scalars.elementsEqual(text) || scalars.dropFirst().elementsEqual(text)
         || !text.isEmpty && Array(text).starts(with: scalars)

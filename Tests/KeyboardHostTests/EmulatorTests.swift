@@ -39,7 +39,7 @@ import Testing
       // C1 control characters, whole and split
       [[0x61, 0xC2, 0x9B, 0x62]], [[0x61, 0xC2], [0x85, 0x62]], [[0xC2, 0xA9]],
     ] as [[[UInt8]]])
-  func `stays on the screen where bytes are not UTF-8 or no text`(pieces: [[UInt8]]) {
+  func `stays on the screen for invalid UTF-8 and binary data`(pieces: [[UInt8]]) {
     let outcome = HostTrial().run(pieces.map { .output($0) }, columns: 2, rows: 1)
     #expect(outcome.fault == nil)
   }

@@ -13,7 +13,7 @@ import Testing
     Array(text.utf8).withUnsafeBytes { emulator.feed($0) }
   }
 
-  @Test func `shows a frame when it is complete, or after a while`() throws {
+  @Test func `shows a frame when it is complete, or after a timeout`() throws {
     let shell = try HostedShell(
       ["sh", "-c", #"printf 'a\033[?2026hb'; read x; printf 'c\033[?2026ld\033[?2026he'; cat"#])
     let time = Timestamp.now
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [(true, "hi"), (false, nil)] as [(Bool, String?)])
-  func `copies for the program only if it may`(mayCopy: Bool, copied: String?) throws {
+  func `copies for the program only if allowed`(mayCopy: Bool, copied: String?) throws {
     let shell = try HostedShell(
       ["sh", "-c", #"printf '\033]52;c;aGk=\007ready'; cat"#], mayCopy: mayCopy)
     try shell.wait(for: "ready")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [(true, "фф"), (false, "af")])
-  func `types through the layout on show only if it shall`(
+  func `translates physical keys only if enabled`(
     translates: Bool, text: String
   ) throws {
     let shell = try HostedShell(["cat"], layout: "ru")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [("\u{1B}[?1004h", "\u{1B}[I"), ("", "")])
-  func `reports the focus to a program that wants it`(request: String, report: String) throws {
+  func `reports the focus on request`(request: String, report: String) throws {
     let shell = try HostedShell(["sh", "-c", "stty raw -echo; printf ready; od -An -tx1 -w3"])
     try shell.wait(for: "ready")
     try feed(request, to: shell)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [("\u{1B}[?2004h", "1b 5b 32 30 30 7e 61 1b 5b 32 30 31 7e"), ("", "61 0d")])
-  func `marks pasted text for a program that wants it`(request: String, bytes: String) throws {
+  func `brackets pasted text on request`(request: String, bytes: String) throws {
     let shell = try HostedShell(
       ["sh", "-c", "stty raw -echo; printf ready; od -An -v -tx1 -w\(request.isEmpty ? 2 : 13)"])
     try shell.wait(for: "ready")

@@ -10,8 +10,8 @@ import Testing
 
 @testable import KeyboardHost
 
-/// A hosted program above a keyboard in a terminal, without time of its own: what the program writes is chosen, and the
-/// screen is compared with libvterm's.
+/// A hosted program above a keyboard in a terminal, with a virtual clock. The test supplies the
+/// output of the program, and compares the screen with libvterm's.
 @MainActor private final class HostedTrial {
   let controller: HostController
   private(set) var size = TerminalSize(columns: 80, rows: 24)
@@ -31,7 +31,7 @@ import Testing
 
   init() throws {
     let layout = try #require(try LayoutCatalog(folders: []).read("en-t-k0-terminal").layout)
-    // It writes nothing.
+    // The program itself writes nothing.
     let command = HostedCommand(["cat"], environment: ["PATH": "/usr/bin:/bin"])
     controller = HostController(
       HostOptions(command, [layout]), at: time, environment: ["TERM": "foot"])
@@ -44,14 +44,14 @@ import Testing
 
   isolated deinit { controller.terminal.end(after: .milliseconds(100)) }
 
-  /// Something that happens.
+  /// An event of a trial.
   enum Event {
     case output([UInt8]), resize(TerminalSize), toggle, arrange, time(Duration)
   }
 
-  /// Does what happens, and compares what the terminal shows with what it must show.
+  /// Handles an event, and compares the screen of the terminal with the expected one.
   ///
-  /// - Returns: The first difference.
+  /// - Returns: The first difference; `nil` if there is none.
   func handle(_ event: Event) throws -> String? {
     let emulator = try #require(controller.terminal.emulator)
     switch event {
@@ -59,12 +59,12 @@ import Testing
       bytes.withUnsafeBytes { emulator.feed($0) }
       controller.terminal.takePicture()
     default:
-      // Of a cursor above what must leave the screen, libvterm's screen makes one outside of it.
+      // libvterm's screen places a cursor above the removed lines outside the screen.
       Array("\u{1B}[r\u{1B}[?6l\u{1B}[999H".utf8).withUnsafeBytes { emulator.feed($0) }
       controller.terminal.takePicture()
       change(event)
     }
-    // The program got its size in between.
+    // The program was resized in between.
     reference.resize(columns: emulator.columns, rows: emulator.rows)
     return difference(emulator)
   }
@@ -98,7 +98,8 @@ import Testing
     if emulator.isCursorVisible, terminal.coveredRect == nil, cursor == nil {
       return "the row of the cursor is out of sight"
     }
-    // While it moves, the program has the size from before; a keyboard that floats covers some of it.
+    // During a transition, the program has its old size; a floating keyboard covers a part of the
+    // screen.
     guard controller.presenter.nextDeadline == nil, terminal.coveredRect == nil,
       terminal.frame.height == emulator.rows, terminal.frame.width == emulator.columns
     else { return nil }
@@ -111,7 +112,7 @@ import Testing
 }
 
 @Suite @MainActor struct `A program above a keyboard` {
-  @Test func `is shown as libvterm shows it, whatever keyboard and terminal do`() throws {
+  @Test func `equals libvterm's screen during transitions and resizes`() throws {
     var generator = Seeded(name: #function)
     let trial = try HostedTrial()
     var output = RandomOutput(Seeded(generator.next()))
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: ["vim", "htop", "tmux", "mc"])
-  func `is shown as libvterm shows it when it was recorded`(program: String) throws {
+  func `equals libvterm's screen for recorded sessions`(program: String) throws {
     let trial = try HostedTrial()
     let session = RecordedSession(try ProgramSession(program: program).bytes())
     for (index, step) in session.steps.enumerated() {

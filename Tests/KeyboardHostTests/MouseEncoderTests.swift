@@ -5,36 +5,36 @@ import Testing
 
 @testable import KeyboardHost
 
-/// A protocol of the mouse: how a program asks for it, and what it gets.
+/// A mouse protocol: the program's request and the expected reports.
 struct MouseProtocol: Sendable, CustomTestStringConvertible {
   let request: String
-  /// What is sent for a press at column 3 of row 2, for its release, for the right button with Control, for dragging
-  /// to column 4, for movement without a button, and for the wheel.
+  /// The reports of a press at column 3 of row 2, its release, the right button with Control, a
+  /// drag to column 4, movement without a button, and the wheel.
   let reports: [String]
   var testDescription: String { request }
 
   static let all = [
     MouseProtocol(request: "", reports: ["", "", "", "", "", ""]),
-    // X10: presses alone, without modifiers
+    // X10: presses only, without modifiers
     MouseProtocol(request: "9", reports: ["M #\"", "", "M\"#\"", "", "", ""]),
     // Buttons and the wheel
     MouseProtocol(request: "1000", reports: ["M #\"", "M##\"", "M2#\"", "", "", "M`#\""]),
-    // And dragging
+    // Additionally, dragging
     MouseProtocol(request: "1002", reports: ["M #\"", "M##\"", "M2#\"", "M@$\"", "", "M`#\""]),
-    // And all movement
+    // Additionally, all movement
     MouseProtocol(
       request: "1003", reports: ["M #\"", "M##\"", "M2#\"", "M@$\"", "MC#\"", "M`#\""]),
-    // Decimals (SGR), which distinguish the button that comes up
+    // Decimal numbers (SGR), which identify the released button
     MouseProtocol(
       request: "1003;1006",
       reports: ["<0;3;2M", "<0;3;2m", "<18;3;2M", "<32;4;2M", "<35;3;2M", "<64;3;2M"]),
     MouseProtocol(
       request: "1006;1000", reports: ["<0;3;2M", "<0;3;2m", "<18;3;2M", "", "", "<64;3;2M"]),
-    // Pixels: the middle of cells of 10 by 20
+    // Pixels: the centers of cells of 10 by 20 pixels
     MouseProtocol(
       request: "1002;1016",
       reports: ["<0;26;31M", "<0;26;31m", "<18;26;31M", "<32;36;31M", "", "<64;26;31M"]),
-    // rxvt's decimals
+    // rxvt's decimal numbers
     MouseProtocol(
       request: "1002;1015",
       reports: ["32;3;2M", "35;3;2M", "50;3;2M", "64;4;2M", "", "96;3;2M"]),
@@ -44,7 +44,7 @@ struct MouseProtocol: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct `What the mouse sends` {
+@Suite struct `Mouse encoding` {
   private static let size = CellSize(width: 300, height: 24)
 
   private func report(
@@ -64,7 +64,7 @@ struct MouseProtocol: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: MouseProtocol.all)
-  func `is in the program's protocol`(mouse: MouseProtocol) throws {
+  func `follows the program's protocol`(mouse: MouseProtocol) throws {
     let events = [
       event(.press(button: 0)), event(.release(button: 0)), event(.press(button: 2), .control),
       event(.motion(button: 0), column: 4), event(.motion(button: nil)), event(.wheel(.up)),
@@ -81,7 +81,7 @@ struct MouseProtocol: Sendable, CustomTestStringConvertible {
       (.press(button: 8), [], "<128;3;2M"), (.release(button: nil), [], "<0;3;2m"),
       (.motion(button: 2), [.shift, .alt, .control], "<62;3;2M"),
     ] as [(MouseEvent.Kind, KeyPress.Modifiers, String)])
-  func `says which button, and which modifiers are down`(
+  func `includes the button and the modifiers`(
     kind: MouseEvent.Kind, modifiers: KeyPress.Modifiers, wanted: String
   ) throws {
     #expect(
@@ -93,7 +93,7 @@ struct MouseProtocol: Sendable, CustomTestStringConvertible {
       (223, "1000", "M \u{FF}\""), (224, "1000", nil), (224, "1000;1005", "M \u{100}\""),
       (300, "1000;1006", "<0;300;2M"), (400, "1000;1006", "<0;300;2M"),
     ] as [(Int, String, String?)])
-  func `is sent where the protocol has room for the column`(
+  func `is omitted beyond the protocol's last column`(
     column: Int, request: String, wanted: String?
   ) throws {
     let emulator = try #require(TerminalEmulator(columns: 300, rows: 24))
@@ -101,7 +101,7 @@ struct MouseProtocol: Sendable, CustomTestStringConvertible {
     let encoder = MouseEncoder(modes: emulator.modes, cell: nil, size: Self.size)
     let press = event(.press(button: 0), column: column)
     let bytes = encoder.bytes(press, unitsX: press.unitsX, unitsY: press.unitsY)
-    // The oldest protocol has bytes, which are not UTF-8.
+    // The oldest protocol has bytes that are not UTF-8.
     let isBytes = request == "1000"
     let expected = wanted.map { text in
       [0x1B, UInt8(ascii: "[")]
@@ -111,7 +111,7 @@ struct MouseProtocol: Sendable, CustomTestStringConvertible {
     #expect(bytes == expected ?? [])
   }
 
-  @Test func `is in cells where the size of a cell is not known`() throws {
+  @Test func `uses cells if the size of a cell is unknown`() throws {
     #expect(
       try report(event(.press(button: 0)), after: "\u{1B}[?1000;1016h", cell: nil)
         == "\u{1B}[<0;3;2M")

@@ -3,7 +3,7 @@ import HostTrials
 import TestSupport
 import Testing
 
-/// A session that was recorded with a program, in `Sessions`.
+/// A recorded session of a program, from `Sessions`.
 struct ProgramSession: Sendable, CustomTestStringConvertible {
   let program: String
   var testDescription: String { program }
@@ -17,7 +17,7 @@ struct ProgramSession: Sendable, CustomTestStringConvertible {
       .map { ProgramSession(program: String($0.dropLast(".session".count))) }
   }()
 
-  /// What was recorded.
+  /// Returns the recording.
   func bytes() throws -> [UInt8] {
     try [UInt8](
       Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(program).session")))
@@ -25,12 +25,12 @@ struct ProgramSession: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct `A recorded session` {
-  @Test func `is there of each program`() {
+  @Test func `exists for each program`() {
     #expect(ProgramSession.all.count >= 15)
   }
 
   @Test(arguments: ProgramSession.all)
-  func `shows what libvterm shows, and what is rendered shows the same`(
+  func `equals libvterm's screen, and is rendered without a difference`(
     session: ProgramSession
   ) throws {
     let outcome = HostTrial().run(
@@ -41,7 +41,7 @@ struct ProgramSession: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: ProgramSession.all)
-  func `shows the same however it is cut, with changes of the size in between`(
+  func `is independent of pieces and of changes of the size`(
     session: ProgramSession
   ) throws {
     var generator = Seeded(name: session.program)
@@ -61,7 +61,7 @@ struct ProgramSession: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: ProgramSession.all)
-  func `names no folder of the machine`(session: ProgramSession) throws {
+  func `contains no local paths`(session: ProgramSession) throws {
     let text = String(decoding: try session.bytes(), as: UTF8.self)
     for folder in ["/home", "/root", "/Users"] { #expect(!text.contains(folder)) }
   }

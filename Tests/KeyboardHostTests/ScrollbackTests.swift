@@ -28,26 +28,26 @@ import Testing
     return text
   }
 
-  @Test func `are the newest 10,000`() {
+  @Test func `are limited to the newest 10,000`() {
     let lines = scrollback(lines: 25_001)
     #expect(lines.count == 10_000 && lines.total == 25_001)
     #expect(text(lines[0]).hasPrefix("15001x"))
     #expect(text(lines[9_999]).hasPrefix("25000x"))
   }
 
-  @Test func `take no more bytes than they may`() {
+  @Test func `are limited in bytes`() {
     let lines = scrollback(lines: 1_000, ofWidth: 100, limits: (10_000, 5_000))
     #expect(lines.byteCount <= 5_000 && lines.count == 5_000 / 103)
     #expect(text(lines[lines.count - 1]).hasPrefix("999x"))
   }
 
-  @Test func `are none if none are wanted`() {
+  @Test func `are not kept if the limit is 0`() {
     var lines = scrollback(lines: 5, limits: (0, 4 << 20))
     #expect(lines.count == 0 && lines.total == 5)
     #expect(lines.pop() == nil)
   }
 
-  @Test func `come back, the newest first, also after the oldest are gone`() {
+  @Test func `are restored, the newest first, also after the oldest were dropped`() {
     var lines = scrollback(lines: 15, limits: (10, 4 << 20))
     for index in (5..<15).reversed() {
       #expect(lines.pop().map(text)?.hasPrefix("\(index)x") == true)

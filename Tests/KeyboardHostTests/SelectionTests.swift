@@ -17,7 +17,7 @@ import Testing
     shell.screen.advance(to: start)
   }
 
-  /// Handles an event of the mouse at the first place where the program shows `text`.
+  /// Handles a mouse event at the first position of `text` on the screen.
   private func mouse(
     _ kind: MouseEvent.Kind, at text: String, offset: Int = 0, _ modifiers: KeyPress.Modifiers = []
   ) throws {
@@ -81,26 +81,26 @@ import Testing
   @Test func `selects a line by a triple click`() throws {
     for _ in 0..<3 { try click("字") }
     #expect(shell.terminal.selectedText == "漢字 x")
-    // The fourth one is the first again.
+    // The fourth click counts as the first.
     try click("字")
     #expect(shell.terminal.selectedText == nil)
   }
 
-  @Test func `takes slow clicks for single ones`() throws {
+  @Test func `treats slow clicks as single clicks`() throws {
     try click("org")
     shell.screen.advance(to: start + shell.screen.doubleTapTime + .milliseconds(1))
     try click("org")
     #expect(shell.terminal.selectedText == nil)
   }
 
-  @Test func `forgets the selection when something is typed`() throws {
+  @Test func `clears the selection on typing`() throws {
     try click("org")
     try click("org")
     shell.terminal.insertText("x")
     #expect(shell.terminal.selectedText == nil)
   }
 
-  @Test func `scrolls by the wheel, as far as there are lines`() throws {
+  @Test func `scrolls by the wheel to the oldest line`() throws {
     let count = try #require(shell.terminal.emulator).model.pointee.scrollback.count
     #expect(count == 5)
     try mouse(.wheel(.down), x: 1, y: 1)
@@ -109,16 +109,16 @@ import Testing
     #expect(shell.terminal.scrollOffset == 3)
     try mouse(.wheel(.up), x: 1, y: 1)
     #expect(shell.terminal.scrollOffset == 5)
-    // The first line is seen, and can be selected.
+    // The first line is visible and selectable.
     try mouse(.press(button: 0), x: 0, y: 0)
     try mouse(.motion(button: 0), x: 0, y: 1)
     #expect(shell.terminal.selectedText == "1\n2")
-    // What is typed shows the newest lines.
+    // Typing scrolls to the newest lines.
     shell.terminal.insertText("x")
     #expect(shell.terminal.scrollOffset == 0)
   }
 
-  @Test func `sends arrows for the wheel to a program with a screen of its own`() throws {
+  @Test func `sends arrow keys for the wheel on the alternate screen`() throws {
     let less = try HostedShell(
       ["sh", "-c", #"stty raw -echo; printf '\033[?1049hready'; head -c 9 | od -An -c"#])
     try less.wait(for: "ready")
@@ -128,7 +128,7 @@ import Testing
     #expect(less.terminal.scrollOffset == 0)
   }
 
-  @Test func `is the program's if it wants it, but with Shift`() throws {
+  @Test func `is reported to a program that requests it, except with Shift`() throws {
     let program = try HostedShell(
       [
         "sh", "-c",

@@ -33,9 +33,9 @@ struct KeyEdges: Hashable {
 
   /// Edges with a column between keys and half a row below them.
   ///
-  /// A column is about as wide as half a row is high. It is a blank in the tray's colour: half
-  /// blocks at both sides of a key would look the same but leave seams in fonts whose blocks do not
-  /// fill the cell, and take room from the cap.
+  /// A column is about as wide as half a row is high. It is a blank in the tray's colour. Half
+  /// blocks at both sides of a key would take room from the cap, and leave seams in fonts whose
+  /// blocks do not fill the cell.
   static let caps = KeyEdges(
     kind: .gaps, insets: EdgeInsets(left: 1, bottom: 1), margins: EdgeInsets(top: 1))
 

@@ -2,9 +2,9 @@
 package struct LocaleIdentifier {
   private let canonicalSubtags: [String]
 
-  /// Creates the identifier `string`, if it is well-formed: language, script, region and variants
-  /// in this order, then extensions of a letter or digit and at least one subtag each, then private
-  /// use.
+  /// Creates the identifier `string`, if it is well-formed. The order is language, script, region
+  /// and variants, extensions, private use. An extension is a letter or digit followed by at least
+  /// one subtag.
   package init?(_ string: String) {
     var rest = string.split(separator: "-", omittingEmptySubsequences: false)[...]
     var canonical: [String] = []

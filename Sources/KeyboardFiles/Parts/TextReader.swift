@@ -4,8 +4,8 @@ internal import KeyboardUnicode
 
 /// A reader of strings with escapes, markers and references to variables.
 ///
-/// All parts of a layout share one reader, since some of its limits and reports are for the whole
-/// layout: the expansion of variables, and the first doubtful character of each kind.
+/// All parts of a layout share one reader, since it enforces limits of the whole layout on the
+/// expansion of variables. It also reports only the first doubtful character of each kind.
 final class TextReader: PartReader {
   /// The rules for a kind of string.
   struct TextRules {

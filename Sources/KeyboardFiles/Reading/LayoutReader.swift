@@ -30,10 +30,12 @@ public struct LayoutReader: Sendable {
 
   /// The limits on the size of a layout.
   public var limits: LayoutLimits
-  /// A Boolean value that indicates whether common mistakes of existing files are only warnings:
-  /// unusual locales (D04), code points that text should not contain (S02), repeated layers (L08,
-  /// M05), and layers for physical keyboards without modifiers, which then count as `none` (L09).
-  /// Sets may then refer to later strings. The default is `false`.
+  /// A Boolean value that indicates whether the reader is lenient with common mistakes of existing
+  /// files. The default is `false`.
+  ///
+  /// Then these are only warnings: unusual locales (D04), code points that text should not contain
+  /// (S02), repeated layers (L08, M05), and hardware layers without modifiers (L09), which count as
+  /// `none`. Sets may refer to later strings.
   public var isLenient: Bool
   /// The source of imports without a base. The default has no files.
   public var imports: ImportSource

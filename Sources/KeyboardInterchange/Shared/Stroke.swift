@@ -1,5 +1,5 @@
-/// What a key of a foreign keyboard does when nothing is pending: it types a text, and may leave a dead key
-/// pending.
+/// The effect of a key of a foreign keyboard without a pending dead key: it types a text, and may
+/// set the state of a dead key.
 struct Stroke: Hashable, Sendable {
   /// The text that is typed at once.
   var text = ""

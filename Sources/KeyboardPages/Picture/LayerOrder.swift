@@ -2,8 +2,9 @@ internal import KeyboardModel
 
 /// The order in which layers are shown.
 enum LayerOrder {
-  /// The places of the layers of a set: for touch screens the first layer, those to which its keys lead, and so
-  /// on; else, and for layers that no key leads to, as the file has them.
+  /// Returns the order of the layers of a set, as indices. Touch layers are in breadth-first order
+  /// from the first one, along the keys that switch layers. Unreachable layers and hardware layers
+  /// are in the order of the file.
   static func indices(of set: LayerSet, in layout: KeyboardLayout) -> [Int] {
     guard set.isTouch,
       let first = set.layers.firstIndex(where: { $0.id == Layer.base })

@@ -85,7 +85,7 @@ public import KeyboardModel
   /// Adds an observer of notifications for the lifetime of the subscription.
   ///
   /// If a keyboard is visible, the new observer immediately receives all notifications of a change
-  /// without animation to its current frame, as UIKit does when a program returns to the
+  /// to its current frame without animation. UIKit does the same when a program returns to the
   /// foreground. The frame is therefore never missed.
   ///
   /// - Parameters:

@@ -102,7 +102,7 @@ struct CaptureSearch: Sendable {
 
 extension CaptureProgram {
   /// Returns a Boolean value that indicates whether the instruction at `index` can continue before
-  /// a symbol of the class `next`, or at the end of the text if that is `nil`.
+  /// a symbol of the class `next`. If `next` is `nil`, the symbol is the end of the text.
   fileprivate func mayGoOn(
     at index: Int32, with next: UInt32?, _ symbolClasses: SymbolClasses
   ) -> Bool {

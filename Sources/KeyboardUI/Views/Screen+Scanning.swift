@@ -116,8 +116,8 @@ extension Screen {
 
   // MARK: Offers
 
-  /// The groups of items that can be taken: those of the view that captures touches, or else those
-  /// of the input views from the top, followed by one group of everything behind them.
+  /// The groups of selectable items. They are those of the view that captures touches, or else
+  /// those of the input views from the top, followed by one group of everything behind them.
   private var scannedGroups: [[ScanState.Item]] {
     func groups(of view: View) -> [[ScanState.Item]] {
       view.scanGroups.map { group in group.map { ScanState.Item(view: view, region: $0) } }
