@@ -18,11 +18,12 @@ struct LossOptions: ParsableArguments {
   @Flag(help: "End with 3 if anything is lost.")
   var lossless = false
 
-  /// Reports losses, on standard output if that is free, and ends with 3 under `--lossless`.
+  /// Reports losses, on standard output or standard error.
   ///
   /// - Parameters:
   ///   - losses: The losses.
-  ///   - usesOutput: Whether the report goes to standard output, as the keyboard goes to a file.
+  ///   - usesOutput: Whether the report goes to standard output, since the keyboard goes to a file.
+  /// - Throws: An exit code of 3 for losses with `--lossless`, or that of a failed output.
   func report(_ losses: [Loss], usesOutput: Bool) throws {
     let text = try text(of: losses)
     if usesOutput {

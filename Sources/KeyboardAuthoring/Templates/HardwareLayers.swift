@@ -36,7 +36,7 @@ struct HardwareLayers {
   ///   - form: The form.
   ///   - pages: The letters.
   ///   - zero: The zero of the digits.
-  ///   - conversion: The keys that convert readings, without and with shift, in the place of the grave accent.
+  ///   - conversion: The keys that convert readings, without and with shift, instead of the grave accent.
   ///   - keys: The keys of the layout.
   init(
     _ form: String, _ pages: LetterPages, zero: Unicode.Scalar,

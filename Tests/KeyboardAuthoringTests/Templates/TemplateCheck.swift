@@ -4,8 +4,9 @@ import KeyboardLints
 import KeyboardModel
 import KeyboardTesting
 
-/// What is wrong with the template of a language: findings of the reader and of all lints in the layout and its
-/// tests, tests that fail, letters that cannot be typed, rows that are too long.
+/// A check of the template for a language. Its problems are findings of the reader and of all lints
+/// in the layout and its tests, failing tests, letters that cannot be typed, and rows that are too
+/// long.
 struct TemplateCheck {
   let template: LayoutTemplate
   private(set) var problems: [String] = []

@@ -49,7 +49,7 @@ import Testing
     #expect(counter.count == 0)
   }
 
-  @Test func `tells of a file that is written, and of one that is imported`() throws {
+  @Test func `reports writes to the file and to imports`() throws {
     try folder.write("aa", to: "own.xml")
     handleEvents()
     #expect(counter.count == 1)
@@ -59,13 +59,13 @@ import Testing
     #expect(!handleEvents())
   }
 
-  @Test func `does not tell of other files in the folder`() throws {
+  @Test func `ignores other files in the folder`() throws {
     try folder.write("cc", to: "other.txt")
     handleEvents()
     #expect(counter.count == 0)
   }
 
-  @Test func `tells of files that editors replace, each time`() throws {
+  @Test func `reports each replacement by an editor`() throws {
     for count in 1...3 {
       try folder.write("new \(count)", to: "own.xml~")
       #expect(rename(path("own.xml~"), path("own.xml")) == 0)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `tells of files that come and go, with their folders`() throws {
+  @Test func `reports files and folders that appear and disappear`() throws {
     try folder.write("t", to: "test/own-test.xml")
     handleEvents()
     #expect(counter.count == 1)

@@ -60,8 +60,7 @@ import Testing
     #expect(preview.program.nextDeadline == start + .milliseconds(500))
   }
 
-  @Test func `looks at the file when a watcher tells of a change, and does not wake otherwise`()
-    throws
+  @Test func `reads the file when a watcher reports a change, and does not wake otherwise`() throws
   {
     let folder = try TemporaryFolder(["own.xml": "a"])
     let watcher = try #require(FileWatcher())
