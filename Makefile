@@ -3,7 +3,7 @@
 # make test     installs what is missing and runs the tests
 # make sanitize runs the tests of keyboards under the address sanitizer, which finds leaks too, and
 #               under the thread sanitizer; TESTS chooses others
-# make lint     checks the format of all Swift files;  make format  corrects it
+# make lint     checks the format of all Swift files, and the language;  make format  corrects the format
 # make examples compiles the Swift examples in the documentation
 # make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at
 # make tutorial follows the tutorial of an app in an empty folder
@@ -54,6 +54,7 @@ sanitize: setup
 
 lint: setup
 	@$(SWIFT) format lint --strict --parallel -r $(SOURCES)
+	@Scripts/check-language
 
 format: setup
 	@$(SWIFT) format -i --parallel -r $(SOURCES)
