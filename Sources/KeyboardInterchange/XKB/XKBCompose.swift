@@ -47,8 +47,7 @@ package final class XKBCompose {
   /// The keysyms of the sequence that was asked for last, and its text.
   private var last: (text: String, keysyms: [UInt32]) = ("", [])
 
-  /// Returns the outcome of a sequence, written as numbers separated by blanks, and one more
-  /// keysym.
+  /// Returns the outcome of a sequence, written as numbers separated by blanks, and one more keysym.
   func outcome(of sequence: String, _ keysym: UInt32) -> Outcome {
     if last.text != sequence {
       last = (sequence, sequence.split(separator: " ").map { UInt32($0) ?? 0 })
@@ -56,10 +55,8 @@ package final class XKBCompose {
     return outcome(of: last.keysyms + [keysym])
   }
 
-  /// Returns the outcome of a single keysym.
-  func outcome(of keysym: UInt32) -> Outcome { outcome(of: [], keysym) }
-
-  private func outcome(of keysyms: [UInt32], _ keysym: UInt32) -> Outcome {
+  /// Returns the outcome of a sequence.
+  package func outcome(of keysyms: [UInt32]) -> Outcome {
     library.resetCompose(state)
     for keysym in keysyms.dropLast() {
       _ = library.feed(state, keysym)

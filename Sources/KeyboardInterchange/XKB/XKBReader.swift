@@ -133,24 +133,6 @@ struct XKBReader {
     return name.hasPrefix("dead_") ? String(name.dropFirst(5)) : name
   }
 
-  /// Returns the text on a dead key.
-  private static func legend(_ name: String) -> String? {
-    let legends = [
-      "dead_grave": "`", "dead_acute": "´", "dead_circumflex": "^", "dead_tilde": "~",
-      "dead_macron": "¯", "dead_breve": "˘", "dead_abovedot": "˙", "dead_diaeresis": "¨",
-      "dead_abovering": "˚", "dead_doubleacute": "˝", "dead_caron": "ˇ", "dead_cedilla": "¸",
-      "dead_ogonek": "˛", "dead_iota": "ͺ", "dead_belowdot": "\u{25CC}\u{323}",
-      "dead_hook": "\u{25CC}\u{309}", "dead_horn": "\u{25CC}\u{31B}", "dead_stroke": "/",
-      "dead_currency": "¤", "dead_greek": "µ", "dead_abovecomma": "\u{25CC}\u{313}",
-      "dead_abovereversedcomma": "\u{25CC}\u{314}", "dead_doublegrave": "\u{25CC}\u{30F}",
-      "dead_belowring": "\u{25CC}\u{325}", "dead_belowmacron": "\u{25CC}\u{331}",
-      "dead_belowcircumflex": "\u{25CC}\u{32D}", "dead_belowtilde": "\u{25CC}\u{330}",
-      "dead_belowbreve": "\u{25CC}\u{32E}", "dead_belowdiaeresis": "\u{25CC}\u{324}",
-      "dead_invertedbreve": "\u{25CC}\u{311}", "dead_belowcomma": "\u{25CC}\u{326}",
-    ]
-    return legends[name]
-  }
-
   // MARK: Losses
 
   private mutating func reportLosses(
