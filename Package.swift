@@ -64,6 +64,8 @@ let package = Package(
     .systemLibrary(
       name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
 
+    .target(name: "KeyboardPlatform"),
+
     // Values
     .target(name: "KeyboardUnicode", dependencies: ["CUTF8Proc"]),
     .target(name: "KeyboardModel", dependencies: ["KeyboardUnicode"]),
@@ -74,6 +76,7 @@ let package = Package(
     .target(
       name: "KeyboardFiles",
       dependencies: [
+        "KeyboardPlatform",
         "KeyboardCells", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes", "KeyboardUnicode",
         "CLibXML2", .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -92,6 +95,7 @@ let package = Package(
     .target(
       name: "KeyboardInterchange",
       dependencies: [
+        "KeyboardPlatform",
         "KeyboardFiles", "KeyboardLints", "KeyboardModel", "KeyboardPatterns", "KeyboardText",
         "KeyboardUnicode",
       ]),
@@ -197,6 +201,7 @@ let package = Package(
     .target(
       name: "KeyboardTerminal",
       dependencies: [
+        "KeyboardPlatform",
         "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing",
         "KeyboardEngine", "KeyboardEvents", "KeyboardFiles", "KeyboardModel",
         "KeyboardPresentation", "KeyboardThemes", "KeyboardUI", "KeyboardWording",
@@ -206,6 +211,7 @@ let package = Package(
     .target(
       name: "KeyboardHost",
       dependencies: [
+        "KeyboardPlatform",
         "CTerminal", "CVTerm", "KeyboardCells", "KeyboardControls", "KeyboardDrawing",
         "KeyboardEditing", "KeyboardEngine", "KeyboardEvents", "KeyboardModel",
         "KeyboardPresentation", "KeyboardTerminal", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
@@ -216,6 +222,7 @@ let package = Package(
     .executableTarget(
       name: "ClavierCommand",
       dependencies: [
+        "KeyboardPlatform",
         "Clavier",
         "KeyboardAuthoring",
         "KeyboardFiles",
@@ -236,7 +243,8 @@ let package = Package(
       name: "CustomKeyboardExample", dependencies: ["Clavier", "Pictures"],
       path: "Examples/CustomKeyboard", resources: [.embedInCode("hexadecimal.xml")]),
     .target(
-      name: "Pictures", dependencies: ["Clavier", "KeyboardTerminal"], path: "Examples/Pictures"),
+      name: "Pictures", dependencies: ["KeyboardPlatform", "Clavier", "KeyboardTerminal"],
+      path: "Examples/Pictures"),
     .executableTarget(
       name: "HostingExample", dependencies: ["Clavier", "KeyboardHost", "KeyboardTerminal"],
       path: "Examples/Hosting"),
@@ -245,7 +253,9 @@ let package = Package(
       path: "Examples/SharedKeyboard"),
 
     // Tests
-    .target(name: "TestSupport", dependencies: ["KeyboardModel"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["KeyboardPlatform", "KeyboardModel"],
+      path: "Tests/TestSupport"),
     .target(
       name: "TypingTrials",
       dependencies: library + ["KeyboardTerminal", "TerminalRendering", "CVTerm"],
@@ -260,6 +270,7 @@ let package = Package(
     .target(
       name: "InterchangeTrials",
       dependencies: [
+        "KeyboardPlatform",
         "KeyboardInterchange", "KeyboardModel", "KeyboardText", "KeyboardUnicode",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -267,6 +278,7 @@ let package = Package(
     .testTarget(
       name: "KeyboardHostTests",
       dependencies: [
+        "KeyboardPlatform",
         "HostTrials", "KeyboardCells", "KeyboardFiles", "KeyboardHost", "KeyboardLayouts",
         "KeyboardModel", "KeyboardTerminal", "KeyboardTouch", "KeyboardUI", "TestSupport",
         "TerminalRendering", "TypingTrials",
@@ -349,7 +361,8 @@ let package = Package(
     .testTarget(
       name: "KeyboardTerminalTests",
       dependencies: library + [
-        "KeyboardTerminal", "TerminalProbe", "TerminalRendering", "TestSupport", "TypingTrials",
+        "KeyboardPlatform", "KeyboardTerminal", "TerminalProbe", "TerminalRendering",
+        "TestSupport", "TypingTrials",
       ]),
     .testTarget(
       name: "KeyboardDrawingTests",
@@ -364,11 +377,13 @@ let package = Package(
     .testTarget(
       name: "IsolationTests", dependencies: ["Clavier", "IsolationInherited", "IsolationStated"]),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["KeyboardEvents", "KeyboardTerminal", "KeyboardModel"],
+      name: "TerminalProbe",
+      dependencies: ["KeyboardPlatform", "KeyboardEvents", "KeyboardTerminal", "KeyboardModel"],
       path: "Tests/TerminalProbe"),
     .executableTarget(
       name: "InterchangeCheck",
       dependencies: [
+        "KeyboardPlatform",
         "InterchangeTrials", "KeyboardFiles", "KeyboardInterchange", "KeyboardLints",
         "KeyboardModel", "KeyboardText",
         .product(name: "SystemPackage", package: "swift-system"),

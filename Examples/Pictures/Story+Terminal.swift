@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import KeyboardPlatform
 
 extension Story {
   /// A Boolean value that indicates whether the program runs in a terminal.

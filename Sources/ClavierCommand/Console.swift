@@ -3,13 +3,8 @@ import Clavier
 import FoundationEssentials
 import KeyboardInterchange
 import KeyboardModel
+import KeyboardPlatform
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// The program's standard streams.
 enum Console {

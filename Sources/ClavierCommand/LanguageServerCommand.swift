@@ -1,12 +1,7 @@
 import ArgumentParser
 import KeyboardLanguageServer
+import KeyboardPlatform
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// `clavier lsp`: serves editors.
 struct LanguageServerCommand: ParsableCommand {

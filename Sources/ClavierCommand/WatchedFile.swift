@@ -1,16 +1,9 @@
 import Clavier
 import KeyboardLayouts
+import KeyboardPlatform
 import KeyboardTerminal
 import KeyboardTesting
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A layout that is read again whenever its file, a file that it imports or one of its tests has changed.
 @MainActor final class WatchedFile {

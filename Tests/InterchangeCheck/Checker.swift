@@ -1,14 +1,9 @@
 import KeyboardFiles
 import KeyboardInterchange
 import KeyboardModel
+import KeyboardPlatform
 import KeyboardText
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// A checker that compares the text of imported keyboards with a table of expectations.
 struct Checker {

@@ -1,11 +1,6 @@
 import KeyboardInterchange
+import KeyboardPlatform
 import SystemPackage
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 // Imports every keyboard of a corpus, types what its tables of expectations say, and prints a table of how much
 // agrees. Then exports every physical keyboard, and compares the layout with the exported file.

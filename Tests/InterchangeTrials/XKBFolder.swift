@@ -1,13 +1,6 @@
 package import KeyboardInterchange
+internal import KeyboardPlatform
 internal import SystemPackage
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 
 /// A folder like `~/.config/xkb` into which exported keyboards are installed.
 package struct XKBFolder {

@@ -2,18 +2,13 @@ import KeyboardCells
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
+import KeyboardPlatform
 import KeyboardTerminal
 import KeyboardUI
 import TestSupport
 import Testing
 
 @testable import KeyboardHost
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A program in a ``HostedTerminal`` with a keyboard, without an outer terminal.
 @MainActor final class HostedShell {

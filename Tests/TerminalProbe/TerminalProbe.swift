@@ -1,14 +1,9 @@
 import KeyboardEvents
 import KeyboardModel
+import KeyboardPlatform
 import KeyboardTerminal
 import KeyboardUI
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 // A program for tests of sessions. It shows the typed text, and ends in the way of its argument
 // when `!` is typed. Afterwards it prints the text and the reason why it ended.

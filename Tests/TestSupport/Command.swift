@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import KeyboardPlatform
 
 /// A program that is run to its end.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import KeyboardPlatform
 
 /// A file's bytes, with the name that diagnostics show.
 struct SourceFile: Sendable {

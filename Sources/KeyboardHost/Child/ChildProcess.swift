@@ -1,12 +1,7 @@
 internal import CTerminal
 internal import KeyboardModel
+internal import KeyboardPlatform
 internal import KeyboardTerminal
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// A child process on a pseudoterminal of its own.
 final class ChildProcess {

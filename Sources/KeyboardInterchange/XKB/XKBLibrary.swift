@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
+internal import KeyboardPlatform
 
 /// The functions of libxkbcommon, which is loaded when the first XKB layout is read.
 ///

@@ -1,12 +1,5 @@
 package import KeyboardModel
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import KeyboardPlatform
 
 /// A watcher of files that a ``ScreenProgram`` waits for: it calls a handler when one of them may have changed.
 ///

@@ -1,12 +1,7 @@
 internal import CTerminal
 internal import KeyboardModel
+internal import KeyboardPlatform
 internal import Synchronization
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 /// A thread that waits for the files of a session, so that a task can wait without blocking its
 /// actor.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import KeyboardPlatform
 
 /// The error that the terminal cannot be used.
 public struct TerminalError: Error, Hashable, Sendable {

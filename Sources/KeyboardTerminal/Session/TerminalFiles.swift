@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import KeyboardPlatform
 
 /// The files of a terminal session.
 enum TerminalFiles {

@@ -1,11 +1,6 @@
 internal import CTerminal
+internal import KeyboardPlatform
 internal import KeyboardWording
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
 
 extension TerminalSession {
   /// The character with which the program's terminal erases another one while it edits lines.

@@ -1,10 +1,5 @@
 internal import CTerminal
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import KeyboardPlatform
 
 extension TerminalSession {
   /// Resets the terminal after a session that was killed before it could restore it.

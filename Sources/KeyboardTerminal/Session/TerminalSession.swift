@@ -1,11 +1,6 @@
 internal import CTerminal
 public import KeyboardModel
-
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
+internal import KeyboardPlatform
 
 /// A session with the terminal in raw mode, which is restored on every exit.
 ///

@@ -1,14 +1,9 @@
 import KeyboardModel
+import KeyboardPlatform
 import TestSupport
 import Testing
 
 @testable import KeyboardTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @MainActor @Suite struct `A watcher of files` {
   /// Counts calls of a handler.

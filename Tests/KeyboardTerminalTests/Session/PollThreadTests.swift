@@ -1,13 +1,8 @@
 import KeyboardModel
+import KeyboardPlatform
 import Testing
 
 @testable import KeyboardTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite final class `A thread that waits for files` {
   private let wakeUp: (read: Int32, write: Int32)

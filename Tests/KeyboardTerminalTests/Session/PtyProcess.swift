@@ -1,11 +1,6 @@
 import KeyboardModel
+import KeyboardPlatform
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A program that runs on a terminal of the test.
 ///

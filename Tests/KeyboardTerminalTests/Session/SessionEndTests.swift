@@ -1,15 +1,10 @@
 import KeyboardModel
+import KeyboardPlatform
 import TerminalRendering
 import TestSupport
 import Testing
 
 @testable import KeyboardTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The end of sessions, and the state that they leave.
 @Suite("The end of a session") struct SessionEnd {

@@ -1,11 +1,6 @@
+import KeyboardPlatform
 import TestSupport
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct `A session` {
   static func mode(_ number: Int, _ state: Int = 2) -> [String: String] {

@@ -1,11 +1,6 @@
+import KeyboardPlatform
 import TestSupport
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct `A session that is stopped` {
   /// Starts the probe as a job of a shell, which resumes it once a line is typed.
