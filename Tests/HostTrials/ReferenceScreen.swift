@@ -111,7 +111,8 @@ package final class ReferenceScreen {
     var shown = self.cell(x, y)
     let codes = withUnsafeBytes(of: &shown.chars) { Array($0.bindMemory(to: UInt32.self)) }
       .prefix { $0 != 0 }
-    let isHalf = codes.first == .max
+    // Of a wide character that has come back from above, the right half was never set.
+    let isHalf = codes.first == .max || codes.isEmpty && x > 0 && self.cell(x - 1, y).width == 2
     var text = String.UnicodeScalarView()
     for code in isHalf ? [] : codes {
       text.append(

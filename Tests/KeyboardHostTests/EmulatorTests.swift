@@ -44,6 +44,12 @@ import Testing
     #expect(outcome.fault == nil)
   }
 
+  @Test func `equals libvterm's when lines become higher`() {
+    let output = "\u{1B}[44m\u{1B}#3\u{1B}[41m\u{1B}#4"
+    let outcome = HostTrial().run([.output(Array(output.utf8))], columns: 9, rows: 2)
+    #expect(outcome.fault == nil)
+  }
+
   @Test func `equals libvterm's when the size is set again`() {
     let wide = HostTrial.Step.output(Array("漢".utf8))
     let outcome = HostTrial().run([wide, .resize(columns: 2, rows: 1)], columns: 2, rows: 1)

@@ -37,6 +37,8 @@ package final class TerminalEmulator {
   var surroundings = TerminalSurroundings()
   /// A closure called with all bytes for libvterm. The default is `nil`.
   package var writeObserver: ((UnsafeRawBufferPointer) -> Void)?
+  /// Called after each change of the size, with the columns and the rows. The default does nothing.
+  package var sizeObserver: ((Int, Int) -> Void)?
   /// Called when the program begins or has completed a frame, in the midst of what it writes.
   var frameHandler: () -> Void = {}
   /// The maximum length of a copied text in bytes; 0 disables copying.
@@ -166,6 +168,7 @@ package final class TerminalEmulator {
       modes.hasMargins = false
     }
     vterm_set_size(terminal, CInt(rows), CInt(columns))
+    sizeObserver?(columns, rows)
   }
 
   /// Ends a synchronized update that the program has not ended in time.
@@ -242,7 +245,10 @@ extension TerminalEmulator {
     }
     callbacks.setlineinfo = { row, new, old, user in
       guard let new, let old, let model = TerminalEmulator.model(user) else { return 0 }
-      if new.pointee.doublewidth != old.pointee.doublewidth, new.pointee.doublewidth != 0 {
+      let isOther =
+        new.pointee.doublewidth != old.pointee.doublewidth
+        || new.pointee.doubleheight != old.pointee.doubleheight
+      if isOther, new.pointee.doublewidth != 0 {
         let columns = CInt(model.pointee.columns)
         model.pointee.erase(
           VTermRect(start_row: row, end_row: row + 1, start_col: columns / 2, end_col: columns),
