@@ -125,7 +125,11 @@ struct `clavier run` {
       "sh -c 'while read x; do stty size; done'", options: "--hidden", waitingFor: " keyboard ")
     for columns in 41...60 { try screen.resize(columns: columns, rows: columns - 30) }
     try screen.resize(columns: 70, rows: 20)
-    try screen.type("\r")
+    let deadline = Timestamp.now + .seconds(10)
+    while try !screen.capture().contains("19 70\n"), Timestamp.now < deadline {
+      try screen.type("\r")
+      usleep(50_000)
+    }
     try screen.wait(for: "19 70\n")
     try screen.type("\u{4}")
     try Self.expectRestored(screen, status: 0)

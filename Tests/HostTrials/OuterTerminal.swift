@@ -46,14 +46,21 @@ package final class OuterTerminal {
     }
     guard let screen else { return "there is no memory" }
     screen.feed(frame)
-    for y in 0..<picture.rows {
-      for x in 0..<picture.columns where !screen.agrees(on: picture[x, y].cluster) { return nil }
-    }
     let sent = adapter.adapted(picture, for: features)
     if let difference = screen.differences(from: sent).first {
-      return "the terminal differs at \(difference)"
+      return agrees(on: picture) ? "the terminal differs at \(difference)" : nil
     }
     guard let cursor, screen.cursor != cursor else { return nil }
     return "the terminal's cursor is at \(screen.cursor), not \(cursor)"
+  }
+
+  /// Returns a Boolean value that indicates whether libvterm knows the widths of all characters of `picture`.
+  private func agrees(on picture: CellGrid) -> Bool {
+    for y in 0..<picture.rows {
+      for x in 0..<picture.columns where screen?.agrees(on: picture[x, y].cluster) == false {
+        return false
+      }
+    }
+    return true
   }
 }

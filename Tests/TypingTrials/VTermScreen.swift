@@ -98,7 +98,7 @@ nonisolated package final class VTermScreen {
   private func difference(at x: Int, _ y: Int, from meant: Cell, _ depth: ColorDepth) -> String? {
     guard meant.width > 0 else { return nil }
     var style = meant.style.adapted(to: depth)
-    style.attributes.remove(.dim)
+    style.attributes.subtract([.dim, .conceal])
     var shown = Shown(rows[y][x])
     let visible: Style.Attributes = [.underline, .reverse, .strikethrough]
     if meant.cluster == " ", style.attributes.isDisjoint(with: visible) {
