@@ -44,6 +44,16 @@ import Testing
     #expect(outcome.fault == nil)
   }
 
+  @Test func `keeps the cursor on the screen after two escapes`() {
+    // The saved cursor is below the smaller screen, and libvterm ignores the byte 255.
+    let restored: [UInt8] = [0x1B, 0x1B, 0xFF, 0x38]
+    let outcome = HostTrial().run(
+      [
+        .output(Array("\u{1B}[6H\u{1B}7".utf8)), .resize(columns: 2, rows: 1), .output(restored),
+      ], columns: 50, rows: 6)
+    #expect(outcome.fault == nil)
+  }
+
   @Test func `equals libvterm's when lines become higher`() {
     let output = "\u{1B}[44m\u{1B}#3\u{1B}[41m\u{1B}#4"
     let outcome = HostTrial().run([.output(Array(output.utf8))], columns: 9, rows: 2)

@@ -131,7 +131,9 @@ struct StreamFilter {
       case UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): begin(.ignored)
       case 0x1B:
         // An escape cancels a preceding one.
+        flush(to: index)
         index += 1
+        start = index
       case 0x20..<0x30:
         guard let end = endOfEscape(bytes, from: index + 2) else {
           return hold(bytes, from: index) { flush(to: index) }
