@@ -20,8 +20,11 @@ struct DeadKeyCompiler {
   private(set) var privateMarkers: [Stroke: Identifier] = [:]
   /// The groups of transforms.
   private(set) var groups: [TransformGroup] = []
-  /// The maximum number of code points in a stroke's text.
+  /// The maximum number of code points of a stroke's text in NFD, with the text of its state.
   private let longest: Int
+  /// A Boolean value that indicates whether no stroke types more than one character with Latin, Greek or
+  /// Cyrillic marks.
+  private let isMarked: Bool
   /// A Boolean value that indicates whether a stroke types text and sets a state.
   private let hasMixed: Bool
 
@@ -32,7 +35,13 @@ struct DeadKeyCompiler {
     self.keys = keys
     self.strokes = strokes
     table = DeadKeyTable(keys, strokes: strokes)
-    longest = strokes.map { $0.text.decomposedCount }.max() ?? 0
+    let texts = strokes.map { stroke in
+      Normalization.decomposed((stroke.text + (stroke.state.map(keys.text) ?? "")).codePoints)
+    }
+    longest = texts.map(\.count).max() ?? 0
+    isMarked = texts.allSatisfy { text in
+      text.dropFirst().allSatisfy { (0x300...0x36F).contains($0) }
+    }
     hasMixed = strokes.contains { stroke in
       guard let state = stroke.state else { return false }
       return !stroke.text.isEmpty || keys.isShown && !keys.text(state).isEmpty
@@ -170,7 +179,18 @@ struct DeadKeyCompiler {
 
   /// A pattern for the text of any stroke, with as many captures as necessary.
   private var anyText: (from: String, to: String) {
-    longest > 9 ? ("(.{1,9})(.{0,9})", "$1$2") : ("(.{1,9})", "$1")
+    longest > 9 ? ("(.{1,9})(.{0,9})", "$1$2") : ("(\(anyShortText))", "$1")
+  }
+
+  /// A pattern for any text of up to nine code points that a stroke types.
+  ///
+  /// The engine compares every key with it, so the pattern looks back no further than necessary: usually
+  /// over one letter and its marks.
+  private var anyShortText: String {
+    let length = min(max(longest, 1), 9)
+    if length == 1 { return "." }
+    guard isMarked else { return ".{1,\(length)}" }
+    return ".[\\u{300}-\\u{33F}\\u{342}\\u{345}-\\u{36F}]{0,\(length - 1)}"
   }
 
   private var privateClass: String { Self.oneOf(Set(privateMarkers.values).sorted()) }
@@ -185,7 +205,7 @@ struct DeadKeyCompiler {
     let before = privateMarkers.isEmpty ? "" : "\(privateClass)?"
     let all = Self.oneOf(table.states.compactMap { markers[$0] })
     if keys.failure == .dropsBoth {
-      return [Transform(from: "\(all)\(before)(?:\\m{.}|.{1,9})")]
+      return [Transform(from: "\(all)\(before)(?:\\m{.}|\(anyShortText))")]
     }
     if keys.isShown { return failures(of: all, before, giving: "", takesMarkers: hasBareMarkers) }
     return zip(table.states, table.entries).flatMap { state, entries -> [Transform] in
@@ -240,10 +260,8 @@ struct DeadKeyCompiler {
 }
 
 extension String {
-  /// The number of code points in NFD.
-  fileprivate var decomposedCount: Int {
-    unicodeScalars.reduce(0) { $0 + Normalization.decompositionCount(of: $1.value) }
-  }
+  /// The code points of the text.
+  fileprivate var codePoints: [UInt32] { unicodeScalars.map(\.value) }
 
   /// The text as a pattern that matches it literally.
   var asPattern: String {
