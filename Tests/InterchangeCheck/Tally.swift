@@ -14,7 +14,7 @@ struct Tally {
   var inexpressible = 0
   /// Rows in which the table contradicts itself.
   var contradictory = 0
-  /// How many files have problems of a kind.
+  /// The number of files with problems, by code.
   var problems: [DiagnosticCode: Int] = [:]
   var losses: [Loss.Kind: Int] = [:]
   var slowest = (name: "", time: Duration.zero)

@@ -1,7 +1,8 @@
-/// The dead keys of a Windows layout: characters, and tables of the characters that follow them.
+/// The dead keys of a Windows layout: characters, each with a table of results by following
+/// character.
 ///
-/// A dead key is named by a character, which is typed together with the next one if the table does not
-/// have that. Tables have one UTF-16 code unit for each result.
+/// A character identifies a dead key. Windows types it together with the next character if the
+/// table does not contain that. A result is one UTF-16 code unit.
 struct KLCDeadKeys {
   /// A table of a dead key.
   private struct Table {
@@ -15,7 +16,7 @@ struct KLCDeadKeys {
   /// The characters and names of the dead keys.
   private(set) var names: [(character: UInt16, name: String)] = []
   private var tables: [Table] = []
-  /// The rules that tables cannot have.
+  /// The rules that tables cannot express.
   private(set) var losses: [Loss] = []
 
   init(_ keyboard: ForeignKeyboard) {
@@ -24,7 +25,7 @@ struct KLCDeadKeys {
     let strokes = keyboard.strokes
     let states = DeadKeyTable(keys, strokes: strokes).states
     choose(states, keys, avoiding: strokes)
-    // Windows types the character of a dead key where nothing combines.
+    // Windows types the character of a dead key if nothing combines.
     let (characters, original) = (characters, keys.text)
     keys.text = { characters[$0].map { String(decoding: [$0], as: UTF16.self) } ?? original($0) }
     let table = DeadKeyTable(keys, strokes: strokes)
@@ -51,8 +52,8 @@ struct KLCDeadKeys {
 
   // MARK: Characters
 
-  /// Chooses a character for each state: its text if that is one code unit, else a character of it, the
-  /// legend, or one of private use.
+  /// Chooses a character for each state: its text if that is one code unit, else a character of the
+  /// text, the legend, or one of private use.
   private mutating func choose(
     _ states: [String], _ keys: DeadKeys, avoiding strokes: [Stroke]
   ) {
@@ -64,7 +65,7 @@ struct KLCDeadKeys {
       let last = keys.text(state).unicodeScalars.last.map { String($0) }
       for text in [last, keys.legend(state)] {
         let unit = text.flatMap(Self.unit)
-        // Tables would take a key that types the character for the dead key.
+        // In tables, a key that types the character would be the dead key.
         let isAmbiguous = pressed.contains(state) && unit.map { typed.contains($0) } ?? false
         if !isAmbiguous { take(unit, for: state) }
       }
@@ -75,13 +76,13 @@ struct KLCDeadKeys {
     }
   }
 
-  /// Gives a character to a state that has none, if no other state has it.
+  /// Assigns a character to a state without one, unless another state has it.
   private mutating func take(_ unit: UInt16?, for state: String) {
     guard let unit, characters[state] == nil, takenUnits.insert(unit).inserted else { return }
     characters[state] = unit
   }
 
-  /// The code unit that `text` consists of, apart from a dotted circle.
+  /// Returns the only code unit of `text`, apart from a dotted circle; `nil` if there are more.
   private static func unit(of text: String) -> UInt16? {
     let units = text.utf16.filter { $0 != 0x25CC }
     guard units.count == 1, let unit = units.first, Unicode.Scalar(unit)?.isText ?? false else {
@@ -92,7 +93,7 @@ struct KLCDeadKeys {
 
   // MARK: Tables
 
-  /// The states that dead keys lead to which type no text.
+  /// Returns the states without text that dead keys lead to.
   private static func reached(in table: DeadKeyTable, by strokes: [Stroke]) -> Set<String> {
     var reached: Set<String> = []
     var queue = strokes.filter(\.text.isEmpty).compactMap(\.state)
@@ -115,7 +116,7 @@ struct KLCDeadKeys {
     var table = Table(character: character)
     var results: [UInt16: DeadKeys.Result] = [:]
     var lost: [DeadKeyTable.Entry] = []
-    // Keys that do not combine are in the way of those that type the same and do.
+    // Keys that combine take precedence over keys that type the same and do not.
     var plain: [UInt16: Stroke] = [:]
     let combining = Set(entries.map(\.stroke))
     for stroke in strokes where !combining.contains(stroke) {
@@ -153,13 +154,13 @@ struct KLCDeadKeys {
     }
   }
 
-  /// The character by which Windows finds a stroke in tables.
+  /// Returns the character with which Windows looks up a stroke in tables.
   private func base(of stroke: Stroke) -> UInt16? {
     if stroke.text.isEmpty, let state = stroke.state { return characters[state] }
     return stroke.text.utf16.count == 1 ? stroke.text.utf16.first : nil
   }
 
-  /// The result as a row has it.
+  /// Returns the result for a row.
   private func row(of result: DeadKeys.Result) -> (UInt16, isDead: Bool)? {
     if let state = result.state {
       return result.text.isEmpty ? characters[state].map { ($0, true) } : nil
@@ -191,7 +192,7 @@ struct KLCDeadKeys {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the character would not be seen in a comment.
+  /// A Boolean value that indicates whether the character is invisible in a comment.
   fileprivate var needsHiding: Bool {
     switch properties.generalCategory {
     case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse,

@@ -1,4 +1,5 @@
-/// The sections of a `.klc` file that name keys, which are the same in all files but for dead keys.
+/// The sections of a `.klc` file with names of keys. They are the same in all files except for dead
+/// keys.
 enum KLCNames {
   /// The names of keys by scan code.
   private static let keys = """
@@ -8,14 +9,14 @@ enum KLCNames {
     4e "Num +"|4f "Num 1"|50 "Num 2"|51 "Num 3"|52 "Num 0"|53 "Num Del"|54 "Sys Req"|57 F11|58 F12
     """
 
-  /// The names of the keys that came with keyboards of 101 keys.
+  /// The names of the extended keys, which keyboards with 101 keys introduced.
   private static let extendedKeys = """
     1c "Num Enter"|1d "Right Ctrl"|35 "Num /"|37 "Prnt Scrn"|38 "Right Alt"|45 "Num Lock"|46 Break|\
     47 Home|48 Up|49 "Page Up"|4b Left|4d Right|4f End|50 Down|51 "Page Down"|52 Insert|53 Delete|\
     54 <00>|56 Help|5b "Left Windows"|5c "Right Windows"|5d Application
     """
 
-  /// The sections, to the end of the file.
+  /// Returns the sections, up to the end of the file.
   static func lines(
     deadKeys: [(character: UInt16, name: String)], description: String
   ) -> [String] {

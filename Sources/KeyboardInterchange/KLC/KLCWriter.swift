@@ -2,10 +2,10 @@ internal import KeyboardModel
 
 /// A writer of layouts for Microsoft Keyboard Layout Creator.
 struct KLCWriter: ForeignWriter {
-  /// The most UTF-16 code units of a ligature.
+  /// The maximum number of UTF-16 code units in a ligature.
   static let ligatureLimit = 4
 
-  /// A column of the layout: a state of the modifier keys.
+  /// A column of the layout, for a state of the modifier keys.
   private struct Column {
     var state: Int
     var keys: [UInt8: Stroke]
@@ -19,7 +19,7 @@ struct KLCWriter: ForeignWriter {
   private var virtualKeys: [UInt8: String] = [:]
   private var ligatures: [String] = []
   private var losses: [Loss] = []
-  /// The keys that caps lock changes in a way that Windows does not have, by shift state.
+  /// The keys whose change by Caps Lock Windows cannot express, by shift state.
   private var lostCaps: [Int: [UInt8]] = [:]
 
   init(_ keyboard: ForeignKeyboard, options: ExportOptions) {
@@ -96,7 +96,7 @@ struct KLCWriter: ForeignWriter {
 
   // MARK: Columns
 
-  /// The states of the modifier keys that a layout has columns for.
+  /// The states of the modifier keys for which a layout can have columns.
   private static let states: [(number: Int, states: [ModifierState])] = [
     (0, [[]]), (1, [.shift]), (2, [.controlLeft]), (3, [[.controlLeft, .shift]]),
     (6, [.altRight, .altLeft]), (7, [[.altRight, .shift], [.altLeft, .shift]]),
@@ -118,7 +118,7 @@ struct KLCWriter: ForeignWriter {
 
   // MARK: Rows
 
-  /// The rows of a key: its own, and another one for caps lock where that is not as shift.
+  /// Returns the rows of a key: its own, and another one for Caps Lock if that differs from Shift.
   private mutating func rows(for code: UInt8) -> [String] {
     let name = virtualKeys[code] ?? "OEM_8"
     var caps = 0
@@ -153,10 +153,10 @@ struct KLCWriter: ForeignWriter {
     return (stroke(shifts.0), stroke(shifts.1))
   }
 
-  /// The cell of a stroke, whose text is added to the ligatures if one cell cannot hold it.
+  /// Returns the cell of a stroke. A text that does not fit is added to the ligatures.
   private mutating func cell(of stroke: Stroke?, _ code: UInt8, column: Int) -> String {
     guard let stroke, !stroke.isSilent else {
-      // Programs expect control characters of the brackets with Control.
+      // Programs expect control characters from the bracket keys with Control.
       return columns[column].state == 2 ? Self.controls[code] ?? "-1" : "-1"
     }
     if let cell = simpleCell(of: stroke) { return cell }
@@ -170,7 +170,7 @@ struct KLCWriter: ForeignWriter {
     return "%%"
   }
 
-  /// The cell of a stroke in the row for caps lock, which has no ligatures.
+  /// Returns the cell of a stroke in the row for Caps Lock, which cannot contain ligatures.
   private mutating func capsCell(of stroke: Stroke?, _ code: UInt8) -> String {
     guard let stroke, !stroke.isSilent else { return "-1" }
     if let cell = simpleCell(of: stroke) { return cell }
@@ -178,8 +178,8 @@ struct KLCWriter: ForeignWriter {
     return "-1"
   }
 
-  /// The cell of a stroke that gives one code unit or is a dead key; a key that types a text and is a
-  /// dead key types the text alone.
+  /// Returns the cell of a stroke with one code unit or of a dead key. A key with both becomes its
+  /// text.
   private func simpleCell(of stroke: Stroke) -> String? {
     if stroke.text.isEmpty, let state = stroke.state {
       return deadKeys.characters[state].map { Self.hexadecimal($0, 4).lowercased() + "@" }
@@ -203,13 +203,13 @@ struct KLCWriter: ForeignWriter {
 
   private static let controls: [UInt8: String] = [0x1A: "001b", 0x1B: "001d", 0x2B: "001c"]
 
-  /// The key with the decimal sign of the keypad.
+  /// The row of the keypad's decimal key.
   private var decimalRow: String {
     "53\tDECIMAL\t\t0\t002e\t002e" + columns.dropFirst(2).map { _ in "\t-1" }.joined()
       + "\t// FULL STOP"
   }
 
-  /// A character as cells have it: itself if it is an ASCII letter or digit, else its number.
+  /// Returns a character for a cell: itself if it is an ASCII letter or digit, else its number.
   static func cell(of unit: UInt16) -> String {
     if let scalar = Unicode.Scalar(unit), scalar.isASCII,
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -226,7 +226,7 @@ struct KLCWriter: ForeignWriter {
 }
 
 extension String {
-  /// The text without what ends a text of the file: quotation marks, and slashes that begin a comment.
+  /// The text without quotation marks and without slashes that begin a comment.
   fileprivate var asKLCText: String {
     var text = withoutControls.replacing("\"", with: "'")
     while text.contains("//") { text = text.replacing("//", with: "/") }

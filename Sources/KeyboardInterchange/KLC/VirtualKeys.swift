@@ -1,6 +1,6 @@
-/// The virtual keys of Windows, which programs know keys by.
+/// The virtual key names of Windows, with which programs identify keys.
 enum VirtualKeys {
-  /// The virtual keys of positions on US keyboards, and of those that others have.
+  /// The virtual keys of positions on US keyboards, and of additional positions.
   private static let usual: [UInt8: String] = {
     var names: [UInt8: String] = [
       0x29: "OEM_3", 0x0B: "0", 0x0C: "OEM_MINUS", 0x0D: "OEM_PLUS", 0x1A: "OEM_4", 0x1B: "OEM_6",
@@ -14,8 +14,8 @@ enum VirtualKeys {
     return names
   }()
 
-  /// The names for keys at `codes`, none of which two keys have: a letter's own, else the usual one of
-  /// its position.
+  /// Returns unique names for the keys at `codes`: that of the key's letter, or else the usual one
+  /// of its position.
   static func names(for codes: [UInt8], letters: [UInt8: String]) -> [UInt8: String] {
     var names: [UInt8: String] = [:]
     var taken: Set<String> = []

@@ -2,7 +2,7 @@ internal import KeyboardFiles
 
 /// The actions, states and terminators of a macOS layout.
 struct KeyLayoutMachine {
-  /// A record of an action.
+  /// A `when` element of an action.
   private struct When {
     var state: String
     var output: String?
@@ -15,10 +15,10 @@ struct KeyLayoutMachine {
   private var ids: [Stroke: String] = [:]
   private var terminators: [When] = []
   private var names: [String: String] = [:]
-  /// The outputs and states that a layout cannot have.
+  /// The outputs and states that the format cannot express.
   private(set) var losses: [Loss] = []
   private var longTexts: Set<String> = []
-  /// The most UTF-16 code units that an output has.
+  /// The length of the longest output, in UTF-16 code units.
   private(set) var longestOutput = 1
 
   init(_ keyboard: ForeignKeyboard) {
@@ -41,7 +41,7 @@ struct KeyLayoutMachine {
     addActions(strokes, table)
   }
 
-  /// The attribute of a key that types `stroke`.
+  /// Returns the attribute of a key with `stroke`.
   func key(for stroke: Stroke) -> XMLText.Attribute {
     ids[stroke].map { ("action", $0) } ?? ("output", limited(stroke.text))
   }
@@ -77,7 +77,7 @@ struct KeyLayoutMachine {
     for (state, entries) in zip(table.states, table.entries) {
       for entry in entries {
         check(entry.result.text)
-        // A record without a next state ends what is pending, be its output empty.
+        // An element without a next state ends the pending state, even with an empty output.
         combining[entry.stroke, default: []].append(
           When(
             state: names[state] ?? state,
@@ -96,7 +96,7 @@ struct KeyLayoutMachine {
     }
   }
 
-  /// The record of a stroke while nothing is pending, if it does anything then.
+  /// Returns the element for a stroke without a pending state; empty if it has no effect.
   private func alone(_ stroke: Stroke) -> [When] {
     guard !stroke.isSilent else { return [] }
     return [
@@ -128,14 +128,14 @@ struct KeyLayoutMachine {
     }
   }
 
-  /// The text, or nothing if it is too long.
+  /// Returns the text; empty if it is too long.
   private func limited(_ text: String) -> String {
     text.utf16.count > KeyLayoutWriter.outputLimit ? "" : text
   }
 }
 
 extension Set<String> {
-  /// Inserts `name`, with a number if it is in the set, and returns it.
+  /// Inserts `name`, with a number if the set contains it, and returns it.
   mutating func unique(_ name: String) -> String {
     var unique = name
     var number = 2

@@ -3,7 +3,7 @@ internal import KeyboardModel
 
 /// A writer of macOS keyboard layouts (Apple's Technical Note TN2056).
 struct KeyLayoutWriter: ForeignWriter {
-  /// The most UTF-16 code units that a key may give.
+  /// The maximum number of UTF-16 code units in an output.
   static let outputLimit = 20
 
   private let keyboard: ForeignKeyboard
@@ -65,7 +65,7 @@ struct KeyLayoutWriter: ForeignWriter {
     ]
   }
 
-  /// A number for the keyboard, from -2 to -32,000, that its name decides.
+  /// The identifier of the keyboard, from -2 to -32,000, derived from its name.
   private var identifier: Int {
     let hash = keyboard.name.utf8.reduce(UInt32(2_166_136_261)) {
       ($0 ^ UInt32($1)) &* 16_777_619
@@ -78,7 +78,7 @@ struct KeyLayoutWriter: ForeignWriter {
   /// An attribute of a key: `output` or `action`.
   private typealias KeyMap = [Int: XMLText.Attribute]
 
-  /// The key maps, and the states of the modifier keys that show each of them.
+  /// Returns the key maps, with the states of the modifier keys for each.
   private mutating func layers() -> (maps: [KeyMap], selects: [[MacModifiers]]) {
     var choices = ModifierChoices(keyboard)
     var known: [Layer] = []
@@ -111,13 +111,14 @@ struct KeyLayoutWriter: ForeignWriter {
   private enum Layer: Hashable {
     /// The keys of a layer.
     case strokes([UInt8: Stroke])
-    /// The control characters that programs expect of keys with Control.
+    /// The control characters that programs expect from keys with Control.
     case control
-    /// The Latin letters that programs expect of keys with Command.
+    /// The Latin letters that programs expect from keys with Command.
     case command
   }
 
-  /// The map of some strokes, of `others` by scan code, and of the keys around letters and digits.
+  /// Returns the map of strokes, of `others` by scan code, and of the keys around letters and
+  /// digits.
   private func map(of strokes: [UInt8: Stroke], others: [UInt8: String]) -> KeyMap {
     var map = Self.frameKeys.mapValues { text -> XMLText.Attribute in ("output", text) }
     for (scanCode, text) in others {
@@ -129,7 +130,7 @@ struct KeyLayoutWriter: ForeignWriter {
     return map
   }
 
-  /// The control characters of the keys of ASCII letters, by scan code.
+  /// The control characters of ASCII letter keys, by scan code.
   private var controlKeys: [UInt8: String] {
     let plain = keyboard.keys(for: []) ?? [:]
     var keys: [UInt8: String] = [:]
@@ -151,7 +152,7 @@ struct KeyLayoutWriter: ForeignWriter {
     }
   }
 
-  /// A Boolean value that indicates whether keys give letters that shortcuts are made of.
+  /// A Boolean value that indicates whether the layout types the letters of shortcuts.
   private var hasLatinLetters: Bool {
     (keyboard.keys(for: []) ?? [:]).values.contains { stroke in
       stroke.text.unicodeScalars.first.map { ("a"..."z").contains($0) } ?? false
@@ -175,7 +176,7 @@ struct KeyLayoutWriter: ForeignWriter {
     }
   }
 
-  /// The keys around letters and digits, which macOS takes from the layout as well.
+  /// The keys around letters and digits, which macOS also reads from the layout.
   private static let frameKeys: [Int: String] = [
     36: "\r", 48: "\t", 51: "\u{8}", 53: "\u{1B}", 64: "\u{10}", 65: ".", 66: "\u{1D}", 67: "*",
     69: "+", 70: "\u{1C}", 71: "\u{1B}", 72: "\u{1F}", 75: "/", 76: "\u{3}", 77: "\u{1E}", 78: "-",

@@ -1,6 +1,6 @@
 internal import KeyboardModel
 
-/// The state of a Mac's modifier keys, either key of each pair.
+/// The state of a Mac's modifier keys, without sides.
 struct MacModifiers: OptionSet, Hashable {
   let rawValue: Int
 
@@ -16,7 +16,7 @@ struct MacModifiers: OptionSet, Hashable {
     (.shift, "anyShift"), (.caps, "caps"), (.option, "anyOption"), (.control, "anyControl"),
   ]
 
-  /// The state of a PC's modifier keys, with the right or the left keys of Alt and Control.
+  /// Returns the state of a PC's modifier keys, with the right or the left keys of Alt and Control.
   func state(right: Bool) -> ModifierState {
     var state: ModifierState = []
     if contains(.shift) { state.insert(.shift) }
@@ -29,9 +29,9 @@ struct MacModifiers: OptionSet, Hashable {
   /// The value of `keys` for all states with the command key.
   static let command = (names.map { $0.1 + "?" } + ["command"]).joined(separator: " ")
 
-  /// The values of `keys` that together mean exactly `states`.
+  /// Returns the values of `keys` that match exactly `states`.
   ///
-  /// States that differ in one key alone are one value, in which that key has a question mark.
+  /// States that differ in one key only share a value, in which that key has a question mark.
   static func tokens(for states: [MacModifiers], withCommand: Bool) -> [String] {
     var cubes: Set<Cube> = Set(states.map { Cube(fixed: $0, free: []) })
     var primes: [Cube] = []
@@ -62,7 +62,7 @@ struct MacModifiers: OptionSet, Hashable {
     }
   }
 
-  /// The states that agree in all keys but some.
+  /// A set of states that agree in all keys but some.
   private struct Cube: Hashable {
     var fixed: MacModifiers
     var free: MacModifiers

@@ -1,7 +1,7 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// The scan codes (PC set 1) of positions as formats name them.
+/// The scan codes (PC set 1) of positions, by the names of formats.
 package enum ScanCodes {
   /// The positions of ISO/IEC 9995, such as `D01`.
   static let iso9995: [String: UInt8] = {
@@ -57,13 +57,13 @@ package enum ScanCodes {
     (1...count).map { (name + ($0 < 10 ? "0" : "") + "\($0)", first + $0 - 1) }
   }
 
-  /// The form for a keyboard with `codes`: the one with the fewest keys among those that have the most of them.
+  /// Returns the form for a keyboard with `codes`: the smallest of those that contain most of them.
   static func form(for codes: Set<UInt8>) -> Form {
     let forms = LayoutWriter.commonForms
     func missing(_ form: Form) -> Int {
       codes.subtracting(form.rows.joined()).count
     }
-    // Korean keyboards have no key that others lack.
+    // The Korean form has no keys that other forms lack.
     let choices = forms.filter { $0.id != "ks" }
     return choices.min { missing($0) < missing($1) } ?? Form(id: "us", rows: [])
   }

@@ -1,11 +1,11 @@
 /// The effect of a key of a foreign keyboard without a pending dead key: it types a text, and may
 /// set the state of a dead key.
 struct Stroke: Hashable, Sendable {
-  /// The text that is typed at once.
+  /// The text that is typed immediately.
   var text = ""
-  /// The name of the state that the key leaves, which the next key takes up.
+  /// The state that the key sets for the next key.
   var state: String?
-  /// A name that tells strokes apart that do the same alone, but not after a dead key.
+  /// A name that distinguishes strokes with the same effect but different results after a dead key.
   var identity = ""
 
   init(_ text: String = "", state: String? = nil, identity: String = "") {
@@ -14,37 +14,37 @@ struct Stroke: Hashable, Sendable {
     self.identity = identity
   }
 
-  /// A Boolean value that indicates whether the key does nothing alone.
+  /// A Boolean value that indicates whether the key has no effect alone.
   var isSilent: Bool { text.isEmpty && state == nil }
 
-  /// The stroke without its identity: what can be seen of it in the text and its markers.
+  /// The stroke without its identity: the visible part, which is its text and its marker.
   var effect: Stroke { Stroke(text, state: state) }
 }
 
 extension String {
-  /// The words between white space.
+  /// The words, separated by white space.
   ///
-  /// A mark that is a word of its own is one, although as a character it belongs to the space before it.
+  /// A combining mark can be a word, although as a character it belongs to the preceding space.
   var words: [String] {
     unicodeScalars.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }.map { String($0) }
   }
 
-  /// The text without control characters and noncharacters, which layouts may not give.
+  /// The text without control characters and noncharacters, which LDML forbids in outputs.
   package var withoutControls: String {
     guard !isAllText else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter(\.isText)))
   }
 
-  /// A Boolean value that indicates whether layouts may give all of the text.
+  /// A Boolean value that indicates whether LDML allows the whole text in outputs.
   var isAllText: Bool { unicodeScalars.allSatisfy(\.isText) }
 
-  /// The text as code points.
+  /// The code points of the text.
   var written: String {
     unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(
       separator: " ")
   }
 
-  /// A Boolean value that indicates whether all of the text is control characters.
+  /// A Boolean value that indicates whether the text consists of control characters.
   var isControl: Bool {
     !unicodeScalars.isEmpty
       && unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
@@ -52,7 +52,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether layouts may give the character.
+  /// A Boolean value that indicates whether LDML allows the character in outputs.
   var isText: Bool {
     properties.generalCategory != .control && !properties.isNoncharacterCodePoint
   }

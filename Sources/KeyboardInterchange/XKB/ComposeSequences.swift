@@ -1,28 +1,29 @@
 internal import KeyboardModel
 
-/// The Compose sequences that do what the dead keys of a keyboard do.
+/// The Compose sequences for the dead keys of a keyboard.
 ///
-/// Compose types at the end of a sequence. So a text that a dead key types while another is pending is
-/// held back until that one combines.
+/// Compose types only at the end of a sequence. If a dead key types text while another is pending,
+/// that text is held back until the sequence ends.
 struct ComposeSequences {
-  /// A sequence of keysyms and what it types.
+  /// A sequence of keysyms and its text.
   struct Line {
     var keys: [String]
     var text: String
   }
 
-  /// The limit on lines; libxkbcommon reads at most 65,535.
+  /// The maximum number of lines; libxkbcommon reads at most 65,535.
   static let lineLimit = 30_000
-  /// The limit on lines from which on texts are no longer held back, as every program reads the file.
+  /// The number of lines above which texts are not held back. Every program reads the file, so it
+  /// must stay small.
   static let heldLineLimit = 10_000
-  /// The limit on keysyms of a sequence, which is Compose's own.
+  /// The maximum number of keysyms in a sequence, which is Compose's own limit.
   static let lengthLimit = 10
 
   /// The sequences, shorter ones first.
   private(set) var lines: [Line] = []
-  /// The first strokes of sequences that X11 has in another way, which cannot be redefined.
+  /// The first strokes of sequences that X11 defines differently, and that cannot be redefined.
   private(set) var conflicts: Set<Stroke> = []
-  /// The sequences after which no key combines because they are too many.
+  /// The sequences after which combinations were dropped at the limit.
   private(set) var cut: [[String]] = []
 
   /// A part of a sequence.
@@ -44,7 +45,7 @@ struct ComposeSequences {
   /// - Parameters:
   ///   - keyboard: The keyboard.
   ///   - keysyms: The keysyms of its strokes.
-  ///   - compose: The sequences that X11 has in any case; `nil` if they are not known.
+  ///   - compose: The sequences of the system; `nil` if unknown.
   init(_ keyboard: ForeignKeyboard, _ keysyms: KeysymTable, beside compose: StandardCompose?) {
     self.keysyms = keysyms
     self.compose = compose
@@ -58,8 +59,8 @@ struct ComposeSequences {
     expand()
   }
 
-  /// Expands paths without text first, because they are what the keyboard is made for, and then those with
-  /// text as long as there is room.
+  /// Expands paths without text first, since they are the main purpose of the keyboard, and then
+  /// those with text up to the limit.
   private mutating func expand() {
     var plain: [Path] = []
     var typed: [Path] = []
@@ -98,7 +99,7 @@ struct ComposeSequences {
 
   /// Adds the lines for a path and one more stroke.
   ///
-  /// - Returns: The paths that go on.
+  /// - Returns: The paths to expand further.
   private mutating func next(_ path: Path) -> [Path] {
     var paths: [Path] = []
     for (stroke, keysym) in strokes {
@@ -116,7 +117,7 @@ struct ComposeSequences {
 
   private mutating func add(_ line: Line, first: Stroke) {
     if let compose, keysyms.standard.contains(first) {
-      // A sequence cannot be removed, nor made shorter.
+      // A sequence can be neither removed nor shortened.
       switch compose.outcome(of: line.keys) {
       case .pending: conflicts.insert(first)
       case .text where line.text.isEmpty: conflicts.insert(first)
@@ -126,19 +127,19 @@ struct ComposeSequences {
     if !line.text.isEmpty { lines.append(line) }
   }
 
-  /// Adds a line for a keysym that no key has, so that the next key belongs to the sequence and is dropped.
+  /// Adds a line for an unused keysym, so that the next key belongs to the sequence and is dropped.
   private mutating func wait(after path: Path) {
     lines.append(Line(keys: path.keys + [keysyms.unused], text: " "))
   }
 
-  /// Ends a path that cannot be expanded: what is pending is typed.
+  /// Ends a path that cannot be expanded: the pending text is typed.
   private mutating func end(_ path: Path) {
     cut.append(path.keys)
     add(Line(keys: path.keys, text: path.text + keys.text(path.state)), first: path.first)
   }
 }
 
-/// The Compose sequences of the system, by the names of keysyms.
+/// The Compose sequences of the system, by names of keysyms.
 struct StandardCompose {
   private let library: XKBLibrary
   private let compose: XKBCompose
@@ -150,7 +151,7 @@ struct StandardCompose {
     self.compose = compose
   }
 
-  /// The outcome of the sequence.
+  /// Returns the outcome of the sequence.
   func outcome(of names: [String]) -> XKBCompose.Outcome {
     compose.outcome(of: names.map(library.keysym))
   }

@@ -29,7 +29,7 @@ enum ISOLanguages {
     "yid": "yi", "yor": "yo", "zha": "za", "zho": "zh", "zul": "zu",
   ]
 
-  /// The code of three letters for the language of a locale.
+  /// Returns the three-letter code for the language of a locale.
   static func long(_ locale: String) -> String {
     let language = locale.split(separator: "-").first.map(String.init) ?? "und"
     return short.first { $0.value == language }?.key ?? language

@@ -2,25 +2,25 @@ internal import KeyboardModel
 
 /// The keysyms of a keyboard's strokes.
 ///
-/// A character has its own keysym, and a dead key that X11 knows has X11's. All other strokes have
-/// keysyms of private characters, which Compose sequences give a text.
+/// A character has its own keysym, and a dead key known to X11 has X11's. All other strokes have
+/// keysyms of private-use characters, for which Compose sequences define a text.
 struct KeysymTable {
   /// The names of the keysyms.
   private(set) var names: [Stroke: String] = [:]
   /// The strokes without a state whose keysym is private.
   private(set) var spelled: [Stroke] = []
-  /// A private keysym that no stroke has.
+  /// An unused private keysym.
   let unused: String
-  /// The strokes whose keysym X11 knows as a dead key.
+  /// The strokes that X11 knows as dead keys.
   private(set) var standard: Set<Stroke> = []
 
   /// Creates the keysyms.
   ///
   /// - Parameters:
   ///   - keyboard: The keyboard.
-  ///   - name: The name of the keyboard, which chooses the private characters.
-  ///   - isUsable: A Boolean value that indicates whether X11's own dead key may be used for a
-  ///     stroke.
+  ///   - name: The name of the keyboard, which determines the private-use characters.
+  ///   - isUsable: A closure that returns a Boolean value that indicates whether a stroke can use
+  ///     X11's own dead key.
   init(_ keyboard: ForeignKeyboard, name: String, isUsable: (Stroke) -> Bool) {
     var own = PrivateCharacters(keyboard, name: name)
     var taken: Set<String> = []
@@ -35,7 +35,8 @@ struct KeysymTable {
     unused = Keysyms.name(of: own.next())
   }
 
-  /// The keysym that does what a stroke does, without a Compose sequence; `nil` if there is none.
+  /// Returns the keysym with the effect of a stroke, without a Compose sequence; `nil` if there is
+  /// none.
   private static func keysym(of stroke: Stroke, _ keys: DeadKeys?) -> String? {
     if let state = stroke.state, let keys {
       guard stroke.text.isEmpty else { return nil }
@@ -50,8 +51,8 @@ struct KeysymTable {
 
 /// Characters of plane 15 that a keyboard does not type.
 ///
-/// Keyboards begin at different characters, because a user's Compose file holds the sequences of all of
-/// them.
+/// Keyboards begin at different characters, because a user's Compose file contains the sequences of
+/// all of them.
 private struct PrivateCharacters {
   private static let plane: UInt32 = 0xF_0000
   private static let block: UInt32 = 0x100

@@ -2,7 +2,7 @@ internal import KeyboardModel
 
 /// The names of keysyms.
 enum Keysyms {
-  /// The names of the printing ASCII characters that are not letters or digits.
+  /// The names of ASCII punctuation characters.
   private static let punctuation: [Unicode.Scalar: String] = [
     " ": "space", "!": "exclam", "\"": "quotedbl", "#": "numbersign", "$": "dollar",
     "%": "percent", "&": "ampersand", "'": "apostrophe", "(": "parenleft", ")": "parenright",
@@ -13,7 +13,7 @@ enum Keysyms {
     "~": "asciitilde",
   ]
 
-  /// The name of the keysym that types `scalar`.
+  /// Returns the name of the keysym that types `scalar`.
   static func name(of scalar: Unicode.Scalar) -> String {
     if let name = punctuation[scalar] { return name }
     let isWord = scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
@@ -22,7 +22,7 @@ enum Keysyms {
     return "U" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
-  /// The dead keys with a sign that stands for them.
+  /// The dead keys with their legends.
   static let dead: [(name: String, legend: String)] = [
     ("dead_grave", "`"), ("dead_acute", "´"), ("dead_circumflex", "^"), ("dead_tilde", "~"),
     ("dead_macron", "¯"), ("dead_breve", "˘"), ("dead_abovedot", "˙"), ("dead_diaeresis", "¨"),
@@ -38,13 +38,13 @@ enum Keysyms {
     ("dead_invertedbreve", "\u{25CC}\u{311}"), ("dead_belowcomma", "\u{25CC}\u{326}"),
   ]
 
-  /// The sign on the dead key with a name.
+  /// Returns the legend of the dead key with a name.
   static func legend(of name: String) -> String? { dead.first { $0.name == name }?.legend }
 
-  /// The dead keys that no sign stands for.
+  /// The dead keys without a legend.
   private static let unsigned: Set<String> = ["voiced_sound", "semivoiced_sound", "lowline"]
 
-  /// The name of the dead key with a sign or a name, such as `´` or `acute`.
+  /// Returns the name of the dead key with a legend or a name, such as `´` or `acute`.
   static func deadName(legend: String, name: String?) -> String? {
     let found = dead.first { key in
       key.legend == legend || key.legend == "\u{25CC}" + legend

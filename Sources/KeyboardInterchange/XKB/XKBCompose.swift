@@ -1,25 +1,25 @@
-/// The Compose sequences of X11 (`en_US.UTF-8`), as libxkbcommon knows them.
+/// The Compose sequences of X11 (`en_US.UTF-8`), read by libxkbcommon.
 package final class XKBCompose {
   private let library: XKBLibrary
   private let context: OpaquePointer?
   private let table: OpaquePointer?
   private let state: OpaquePointer?
 
-  /// The outcomes of a sequence.
+  /// The outcome of a sequence.
   package enum Outcome {
-    /// The sequence goes on.
+    /// The sequence is incomplete.
     case pending
-    /// The sequence gives a text.
+    /// The sequence produces a text.
     case text(String)
-    /// The sequence gives nothing.
+    /// The sequence produces nothing.
     case nothing
   }
 
-  /// Creates the sequences; `nil` if there is no table of them.
+  /// Creates the sequences; `nil` if there is no Compose table.
   ///
   /// - Parameters:
   ///   - library: The library.
-  ///   - file: The text of a Compose file. The default is the system's.
+  ///   - file: The text of a Compose file. The default, `nil`, uses the system's.
   package init?(_ library: XKBLibrary, file: String? = nil) {
     self.library = library
     context = library.newContext(0)
@@ -44,7 +44,7 @@ package final class XKBCompose {
     if context != nil { library.freeContext(context) }
   }
 
-  /// The keysyms of the sequence that was asked for last, and its text.
+  /// The last sequence that was looked up, as text and as keysyms.
   private var last: (text: String, keysyms: [UInt32]) = ("", [])
 
   /// Returns the outcome of a sequence, written as numbers separated by blanks, and one more keysym.
@@ -60,7 +60,7 @@ package final class XKBCompose {
     library.resetCompose(state)
     for keysym in keysyms.dropLast() {
       _ = library.feed(state, keysym)
-      // What has ended cannot go on.
+      // A sequence that has ended cannot continue.
       guard library.composeStatus(state) == 1 else { return .nothing }
     }
     if let last = keysyms.last { _ = library.feed(state, last) }

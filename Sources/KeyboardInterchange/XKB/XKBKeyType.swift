@@ -1,13 +1,15 @@
 internal import KeyboardModel
 
-/// The effect of Shift, the third level and Caps Lock on a key, and the keysyms of its levels.
+/// The type of a key in XKB's sense, with the keysyms of its levels. The type maps Shift, the third
+/// level and Caps Lock to levels.
 struct XKBKeyType {
   /// The name of the type.
   let name: String
-  /// The keysyms, one for each level.
+  /// The keysyms of the levels.
   let symbols: [String]
 
-  /// The name of the type that has a level for each state of the modifier keys, which X11 does not have.
+  /// The name of the type with a level for each state of the modifier keys, which X11 does not
+  /// define.
   static let capsLevels = "CLAVIER_CAPS_LEVELS"
 
   /// The states of the modifier keys in the order of the levels of ``capsLevels``.
@@ -45,11 +47,11 @@ struct XKBKeyType {
 
     """
 
-  /// A keysym of a level.
+  /// The keysym of a level.
   struct Level: Hashable {
-    /// The name. The default types nothing, and replaces what X11 has in all layouts.
+    /// The name. The default types nothing, and replaces keysyms of X11's common keys.
     var name = "VoidSymbol"
-    /// A Boolean value that indicates whether Caps Lock would make a capital of it.
+    /// A Boolean value that indicates whether Caps Lock would capitalize it.
     var hasCase = false
   }
 
@@ -58,7 +60,8 @@ struct XKBKeyType {
   /// - Parameters:
   ///   - levels: The keysyms of ``states``.
   ///   - hasThird: A Boolean value that indicates whether the layout has a third level.
-  ///   - hasCaps: A Boolean value that indicates whether the layout says what Caps Lock does.
+  ///   - hasCaps: A Boolean value that indicates whether the layout defines the effect of Caps
+  ///     Lock.
   init(_ levels: [Level], hasThird: Bool, hasCaps: Bool) {
     let (plain, caps) = (Array(levels[..<4]), Array(levels[4...]))
     func isCaseless(_ levels: some Sequence<Level>) -> Bool { !levels.contains(where: \.hasCase) }

@@ -1,18 +1,18 @@
-/// A keymap that libxkbcommon has compiled.
+/// A keymap compiled by libxkbcommon.
 package final class XKBKeymap {
   private let library: XKBLibrary
   private let context: OpaquePointer?
   private let keymap: OpaquePointer?
   private let state: OpaquePointer?
 
-  /// Compiles the layout `layout`, or its variant; `nil` if there is no such layout.
+  /// Compiles the layout `layout`, or its variant; `nil` if it does not exist.
   ///
   /// - Parameters:
   ///   - library: The library.
   ///   - layout: The name of the layout.
   ///   - variant: The name of the variant; empty for none.
-  ///   - folder: A folder of files that precede those of the system. The default is none but the
-  ///     user's own.
+  ///   - folder: A folder that precedes those of the system. The default, `nil`, uses the user's
+  ///     folder.
   package init?(
     _ library: XKBLibrary, layout: String, variant: String, folder: String? = nil
   ) {
@@ -45,9 +45,9 @@ package final class XKBKeymap {
     guard state != nil else { return nil }
   }
 
-  /// Compiles the text of a keymap.
+  /// Compiles the source text of a keymap.
   ///
-  /// - Returns: `nil` if it cannot be compiled.
+  /// - Returns: `nil` if it does not compile.
   init?(_ library: XKBLibrary, text: [UInt8]) {
     self.library = library
     context = library.newContext(0)
@@ -77,31 +77,31 @@ package final class XKBKeymap {
   /// The name of the first group.
   var name: String? { library.layoutName(keymap, 0).map { String(cString: $0) } }
 
-  /// The number of the key called `name`.
+  /// Returns the code of the key `name`.
   package func key(_ name: String) -> UInt32? {
     let key = library.keyByName(keymap, name)
     return key == .max ? nil : key
   }
 
-  /// The bit of the modifier called `name`.
+  /// Returns the bit of the modifier `name`.
   package func modifier(_ name: String) -> UInt32 {
     let index = library.modifierIndex(keymap, name)
     return index < 32 ? 1 << index : 0
   }
 
-  /// Sets the modifiers that are down and those that are locked.
+  /// Sets the pressed and the locked modifiers.
   package func set(down: UInt32, locked: UInt32) {
     _ = library.updateMask(state, down, 0, locked, 0, 0, 0)
   }
 
-  /// The keysyms that a key gives now.
+  /// Returns the keysyms of a key with the current modifiers.
   package func keysyms(of key: UInt32) -> [UInt32] {
     var list: UnsafePointer<UInt32>?
     let count = Int(library.keysyms(state, key, &list))
     guard count > 0, let list else { return [] }
     if count == 1 {
       guard list[0] != 0 else { return [] }
-      // With caps lock, this one is capitalised.
+      // With Caps Lock, libxkbcommon capitalizes only a single keysym.
       let one = library.oneKeysym(state, key)
       return [one == 0 || library.text(of: one).isEmpty ? list[0] : one]
     }

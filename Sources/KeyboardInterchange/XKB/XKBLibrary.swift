@@ -2,8 +2,8 @@ internal import KeyboardPlatform
 
 /// The functions of libxkbcommon, which is loaded when the first XKB layout is read.
 ///
-/// No program that does not read XKB layouts needs the library, nor waits for it. The types are those of
-/// `xkbcommon.h` and `xkbcommon-compose.h`, which have been stable since version 0.5.
+/// Programs that read no XKB layouts do not need the library, and do not wait for it. The types are
+/// those of `xkbcommon.h` and `xkbcommon-compose.h`, which have been stable since version 0.5.
 package struct XKBLibrary: Sendable {
   typealias Object = OpaquePointer?
 
@@ -57,7 +57,7 @@ package struct XKBLibrary: Sendable {
     func find<Function>(_ name: String, _ type: Function.Type = Function.self) -> Function {
       let address = dlsym(library, name)
       if address == nil { isComplete = false }
-      // A function that is missing is never called: there is no library then.
+      // If a function is missing, there is no library, so the substitute is never called.
       return unsafeBitCast(address ?? library, to: Function.self)
     }
     newContext = find("xkb_context_new")
@@ -92,7 +92,7 @@ package struct XKBLibrary: Sendable {
     guard isComplete else { return nil }
   }
 
-  /// The text that `body` writes into a buffer.
+  /// Returns the text that `body` writes into a buffer.
   func text(_ body: (UnsafeMutablePointer<CChar>, Int) -> CInt) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress, body(start, 256) > 0 else { return "" }
@@ -101,12 +101,12 @@ package struct XKBLibrary: Sendable {
     }
   }
 
-  /// The name of a keysym, such as `dead_acute`.
+  /// Returns the name of a keysym, such as `dead_acute`.
   func name(of keysym: UInt32) -> String { text { keysymName(keysym, $0, $1) } }
 
-  /// The keysym called `name`; 0 if there is none.
+  /// Returns the keysym `name`; 0 if it does not exist.
   func keysym(_ name: String) -> UInt32 { keysymNamed(name, 0) }
 
-  /// The text of a keysym; empty for one that is no character.
+  /// Returns the text of a keysym; empty if it is not a character.
   package func text(of keysym: UInt32) -> String { text { keysymText(keysym, $0, $1) } }
 }

@@ -1,6 +1,7 @@
 internal import KeyboardModel
 
-/// Reads XKB layouts through libxkbcommon, and their dead keys through the Compose sequences of X11.
+/// A reader of XKB layouts with libxkbcommon, and of their dead keys with the Compose sequences of
+/// X11.
 struct XKBReader {
   private let library: XKBLibrary
   private let compose: XKBCompose?
@@ -14,7 +15,7 @@ struct XKBReader {
     compose = XKBCompose(library)
   }
 
-  /// Reads the layout called `name`: `de`, or `de(neo)` for a variant.
+  /// Reads the layout `name`: `de`, or `de(neo)` for a variant.
   mutating func read(_ name: String) throws(ImportFailure) -> ForeignKeyboard {
     let parts = name.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     let layout = String(parts[0])
@@ -32,7 +33,7 @@ struct XKBReader {
     return keyboard
   }
 
-  /// The reason why there is no keymap of a layout.
+  /// Returns the reason why a layout has no keymap.
   private func failure(_ name: String, layout: String, variant: String) -> ImportFailure {
     let registry = XKBRegistry.shared
     if registry.names.contains(name) {
@@ -44,7 +45,7 @@ struct XKBReader {
         + registry.suggestion(for: layout, variant: variant))
   }
 
-  /// Reads the text of a keymap.
+  /// Reads the source text of a keymap.
   mutating func read(_ text: [UInt8]) throws(ImportFailure) -> ForeignKeyboard {
     guard let keymap = XKBKeymap(library, text: text) else {
       throw ImportFailure("libxkbcommon cannot compile the keymap")
@@ -96,7 +97,7 @@ struct XKBReader {
     return text.isEmpty ? nil : Stroke(text, identity: number)
   }
 
-  /// The identity of keys that give several keysyms, which are in no sequence.
+  /// The identity of keys with several keysyms, which occur in no Compose sequence.
   private static let several = "several"
 
   // MARK: Dead keys
@@ -157,7 +158,7 @@ struct XKBReader {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether names of layouts have the byte.
+  /// A Boolean value that indicates whether names of layouts may contain the byte.
   fileprivate var isPlainInName: Bool {
     self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)

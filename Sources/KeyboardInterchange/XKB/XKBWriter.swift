@@ -1,12 +1,12 @@
 internal import KeyboardFiles
 internal import KeyboardModel
 
-/// Writes a keyboard as files of XKB and of X11's Compose, for `~/.config/xkb`.
+/// A writer of files for XKB and X11's Compose, for `~/.config/xkb`.
 ///
-/// - `symbols` has the keys. A key has X11's own type where one does what Caps Lock does on it, else a
-///   type of ours, which `types` has and `rules` adds to all keyboards.
-/// - `compose` has what dead keys do, and the texts of keys that type several characters.
-/// - `keymap` has the keyboard as a whole, for those who do not read `rules`.
+/// - `symbols` contains the keys. A key has a type of X11's if one has the same effect of Caps
+///   Lock, or else a type of ours, which `types` defines and `rules` adds to all keyboards.
+/// - `compose` contains the dead keys, and the texts of keys with several characters.
+/// - `keymap` contains the whole keyboard, for programs that do not read `rules`.
 struct XKBWriter: ForeignWriter {
   private let keyboard: ForeignKeyboard
   private let name: String
@@ -16,7 +16,7 @@ struct XKBWriter: ForeignWriter {
     self.keyboard = keyboard
     let name = options.fileName.unicodeScalars.map { $0.isASCII && $0.isInXKBName ? $0 : "_" }
     let text = String(String.UnicodeScalarView(name))
-    // The system's layouts have names of two or three letters, which would be replaced.
+    // Names of two or three letters would replace layouts of the system.
     self.name = text.isEmpty ? "keyboard" : text.utf8.count < 4 ? "clavier_\(text)" : text
   }
 
@@ -42,7 +42,7 @@ struct XKBWriter: ForeignWriter {
     .init(name: name, bytes: Array(text.utf8), isShared: isShared)
   }
 
-  /// The keysyms and sequences, with X11's own dead keys where they can do what the layout's do.
+  /// Returns the keysyms and sequences, with X11's own dead keys if they have the same effect.
   private func keysymsAndSequences() -> (KeysymTable, ComposeSequences) {
     let standard = StandardCompose()
     var conflicts: Set<Stroke> = []
@@ -77,12 +77,12 @@ struct XKBWriter: ForeignWriter {
       """
   }
 
-  /// The line of a key with strokes for ``XKBKeyType/states``; `nil` if there is no need for one.
+  /// Returns the line of a key with strokes for ``XKBKeyType/states``; `nil` if it is unnecessary.
   private func line(
     _ name: String, _ strokes: [Stroke?], _ keysyms: KeysymTable, hasThird: Bool, hasCaps: Bool
   ) -> String? {
     guard strokes.contains(where: { $0 != nil }) else {
-      // X11 has these keys in all layouts.
+      // X11 defines these keys in all layouts.
       let isCommon = ["BKSL", "LSGT", "SPCE"].contains(name)
       return isCommon
         ? "  key <\(name)> { [ VoidSymbol, VoidSymbol, VoidSymbol, VoidSymbol ] };" : nil
@@ -143,7 +143,7 @@ struct XKBWriter: ForeignWriter {
 
     """
 
-  /// The entry of the layout in lists of layouts.
+  /// The entry for the lists of layouts.
   private var registry: String {
     let language = ISOLanguages.long(keyboard.locale ?? "und")
     let languages =
@@ -190,7 +190,7 @@ struct XKBWriter: ForeignWriter {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether names of layouts may have the character.
+  /// A Boolean value that indicates whether names of layouts may contain the character.
   fileprivate var isInXKBName: Bool {
     self == "_" || self == "-" || properties.isAlphabetic || ("0"..."9").contains(self)
   }
