@@ -10,11 +10,20 @@ import Testing
 
   private static let pages =
     ["README.md"]
-    + ["Docs", "Docs/Authoring"].flatMap { folder in
-      let names =
-        (try? FileManager.default.contentsOfDirectory(atPath: "\(checkout)/\(folder)")) ?? []
-      return names.filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+    + (["Docs", "Docs/Authoring"] + catalogs).flatMap { folder in
+      names(in: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
     }
+
+  /// The DocC catalogs of the modules, without the tutorials that `Scripts/check-tutorial` follows.
+  private static let catalogs = names(in: "Sources").filter { $0 != "Clavier" }.flatMap { target in
+    names(in: "Sources/\(target)").filter { $0.hasSuffix(".docc") }
+      .map { "Sources/\(target)/\($0)" }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(checkout)/\(folder)")
+    return (names ?? []).sorted()
+  }
 
   @Test(arguments: pages)
   func `works as described`(path: String) throws {
