@@ -32,11 +32,14 @@ struct BackwardSearch {
   /// The outputs by their last symbols.
   private var outputs: [PatternSymbol: [(symbols: SymbolText, typed: Typed)]] = [:]
   private var reached: [SymbolText: Reached] = [:]
+  /// The markers that may wait for the next key behind a character; the last one that was found comes first.
+  private var ends: [SymbolText]
 
   /// Creates a search with the outputs of keys.
   init(of outputs: [Typed], on machine: KeyboardMachine) {
     inverse = InverseTransforms(of: machine.layout)
     matcher = SymbolMatcher(normalizes: machine.layout.normalizes)
+    ends = [[]] + inverse.markers.sorted().map { [.marker($0)] }
     for typed in outputs {
       guard case .output(let output) = typed else { continue }
       let symbols = matcher.normalized(output.symbols)
@@ -51,10 +54,11 @@ struct BackwardSearch {
   mutating func outputs(for piece: [UInt32]) -> [Typed]? {
     let text = matcher.normalized(
       (Self.blank + piece).compactMap { Unicode.Scalar($0).map { .scalar($0) } })
-    // A marker behind it may wait for the next key.
-    let ends = [text] + inverse.markers.sorted().map { text + [.marker($0)] }
-    for end in ends {
-      if let typed = outputs(forText: end), reached[end]?.document.rest == piece { return typed }
+    for (place, end) in ends.enumerated() {
+      guard let typed = outputs(forText: text + end), reached[text + end]?.document.rest == piece
+      else { continue }
+      ends.insert(ends.remove(at: place), at: 0)
+      return typed
     }
     return nil
   }
