@@ -22,8 +22,8 @@ struct LossOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - losses: The losses.
-  ///   - usesOutput: Whether the report goes to standard output, since the keyboard goes to a file.
-  /// - Throws: An exit code of 3 for losses with `--lossless`, or that of a failed output.
+  ///   - usesOutput: Whether the report goes to standard output, as the keyboard goes to a file.
+  /// - Throws: The exit code.
   func report(_ losses: [Loss], usesOutput: Bool) throws {
     let text = try text(of: losses)
     if usesOutput {

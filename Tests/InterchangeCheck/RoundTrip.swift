@@ -55,7 +55,7 @@ struct RoundTrip {
     let time = Checker.processorTime - start
     if time > slowest.time { slowest = (name, time) }
     for loss in exported.losses { losses[loss.kind, default: 0] += 1 }
-    let hasLosses = exported.losses.contains { $0.kind == .text || $0.kind == .modifiers }
+    let hasLosses = exported.losses.contains { [.text, .modifiers, .function].contains($0.kind) }
     if !hasLosses { lossless += 1 }
     var differences: [Comparison.Difference] = []
     func count(_ interpreter: (some KeyboardInterpreter)?, _ total: inout Count) {

@@ -50,12 +50,17 @@ struct CLDRLegacyReader {
 
   // MARK: Transforms
 
-  private func transforms(drops: Bool) -> CLDRTransforms {
+  private mutating func transforms(drops: Bool) -> CLDRTransforms {
     var transforms = CLDRTransforms(dropsFailures: drops)
     for set in root.children("transforms") {
       for transform in set.children("transform") {
         guard let from = transform["from"], let to = transform["to"] else { continue }
-        transforms.add(from.decodingEscapes, to: to.decodingEscapes)
+        let text = to.decodingEscapes
+        if !text.isAllText {
+          lose(
+            .function, "a character that no text has, of a transform: '\(text.written)'", transform)
+        }
+        transforms.add(from.decodingEscapes, to: text.withoutControls)
       }
     }
     return transforms

@@ -150,7 +150,11 @@ struct LayoutMachine {
     var idle = Set(states.filter { $0.text.isEmpty }.map(\.name))
     func kept(_ state: String?) -> String? { state.flatMap { idle.contains($0) ? nil : $0 } }
     var isSettled = false
+    var rounds = 0
     while !isSettled, !idle.isEmpty {
+      rounds += 1
+      // Idle states are few and end soon; a long chain of others may stay.
+      guard rounds <= 50 else { return }
       let acting = states.filter { state in
         idle.contains(state.name)
           && (state.results.isEmpty

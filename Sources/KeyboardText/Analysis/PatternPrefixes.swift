@@ -6,6 +6,7 @@ struct PatternPrefixes {
   private let program: ReverseProgram
   private let classes: SymbolClasses
   private let entries: [Int32]
+  private var closure: ProgramClosure
   /// The patterns of each group; none for groups of reorders.
   private let expressions: [[Expression]]
 
@@ -37,14 +38,14 @@ struct PatternPrefixes {
     classes = SymbolClasses(compiler.builder.table)
     var closure = ProgramClosure(program)
     self.entries = closure(entries, of: program)
+    self.closure = closure
   }
 
   /// Returns a Boolean value that indicates whether a pattern matches `text` and at least one more
   /// symbol.
   ///
   /// - Complexity: O(*n* · *m*) for *n* symbols and patterns of size *m*.
-  func canContinue(_ text: ArraySlice<Symbol>) -> Bool {
-    var closure: ProgramClosure?
+  mutating func canContinue(_ text: ArraySlice<Symbol>) -> Bool {
     var threads = entries
     for symbol in text {
       let number = classes[symbol]
@@ -54,8 +55,7 @@ struct PatternPrefixes {
           ? instruction.second : nil
       }
       guard !next.isEmpty else { return false }
-      closure = closure ?? ProgramClosure(program)
-      closure?.find(next, of: program, into: &threads)
+      closure.find(next, of: program, into: &threads)
     }
     return threads.contains { program.instructions[Int($0)].kind == .take }
   }

@@ -29,7 +29,7 @@ package struct TextExploration {
   }
 
   private var engine: TextEngine
-  private let prefixes: PatternPrefixes
+  private var prefixes: PatternPrefixes
   private let names: [Int: Identifier]
   private var pendingStarts: [[Symbol]: Int] = [:]
   /// The rules that have been applied to pending text and outputs.
