@@ -18,23 +18,10 @@ import Testing
 
   private static let reader = LayoutReader(imports: .files(EmbeddedLayouts.imports))
 
-  @Test(arguments: locales) func `have no warnings, pass their tests, and type all letters`(
-    locale: String
-  ) throws {
-    let exemplars = try #require(Exemplars(for: locale))
-    let template = try LayoutTemplate(for: exemplars)
-    let reading = Self.reader.read(Array(template.layout.utf8), file: "\(locale).xml")
-    #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
-    let tests = Self.reader.readTests(Array(template.tests.utf8), file: "\(locale)-test.xml") { _ in
-      reading
-    }
-    #expect(tests.diagnostics.isEmpty, "\(tests.diagnostics)")
-    for test in try KeyboardTests(tests, file: "\(locale)-test.xml") { try test.check() }
-    let layout = try #require(reading.layout)
-    #expect(Coverage(of: layout, for: exemplars, kinds: [.main]).sections.flatMap(\.missing) == [])
-    for set in layout.layerSets {
-      #expect(set.layers.flatMap(\.rows).allSatisfy { $0.count <= 14 })
-    }
+  @Test(arguments: locales) func `are clean, pass, and type all letters`(locale: String) throws {
+    let check = try TemplateCheck(
+      of: #require(Exemplars(for: locale)), reader: Self.reader, mostLetters: 60)
+    #expect(check.problems == [])
     let text = String(
       decoding: try LayoutFormatter.format(Array(check.template.layout.utf8), file: "x"),
       as: UTF8.self)
@@ -79,7 +66,7 @@ import Testing
     #expect(try rows("mt", from: "en-dvorak").joined().contains("aoeuidhtns"))
   }
 
-  @Test func `have related letters on long presses`() throws {
+  @Test func `have letters that belong to others behind long presses`() throws {
     let template = try LayoutTemplate(for: try #require(Exemplars(for: "kk")))
     let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
     #expect(try layout.typing("к:long=1", "shift", "К:long=1") == "қҚ")
@@ -101,16 +88,47 @@ import Testing
     #expect(set.layers.allSatisfy { $0.rows.map(\.count) == counts })
   }
 
-  @Test func `support languages that CLDR does not contain`() throws {
+  @Test(arguments: ["wo", "hy", "th", "zh", "ja"])
+  func `type all signs of American keyboards on physical ones`(locale: String) throws {
+    let template = try LayoutTemplate(
+      for: try #require(Exemplars(for: locale)), forms: ["touch", "iso"])
+    let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
+    var finder = TypingPathFinder(physicalKeyboardOf: layout)
+    #expect(finder.path(for: "`~-_=+[{]}\\|;:'\",<.>/?").missing == [])
+  }
+
+  @Test func `can be for languages that CLDR does not have`() throws {
     let letters = "ᐃ ᐅ ᐊ ᐱ ᐳ ᐸ ᑉ ᑎ ᑐ ᑕ ᑦ".split(separator: " ").map(String.init)
     let template = try LayoutTemplate(for: Exemplars(locale: "iu", letters: letters))
     let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
     #expect(try layout.typing("ᐱ", "ᐱ:long=1", "ᑎ:long=2") == "ᐱᐳᑕ")
   }
 
-  @Test func `do not exist for languages that need conversion`() throws {
-    #expect(throws: LayoutTemplate.Failure.needsConversion(count: 2_210)) {
-      try LayoutTemplate(for: try #require(Exemplars(for: "zh")))
+  private func typing(_ locale: String, _ words: String...) throws -> String {
+    let template = try LayoutTemplate(for: try #require(Exemplars(for: locale)))
+    let layout = try #require(Self.reader.read(Array(template.layout.utf8), file: "x").layout)
+    return try layout.typing(words)
+  }
+
+  @Test func `compose syllables of jamo`() throws {
+    #expect(try typing("ko", "ㅎ", "ㅏ", "ㄴ", "ㄱ", "ㅡ", "ㄹ") == "한글")
+    #expect(try typing("ko", "ㄷ", "ㅏ", "ㄹ", "ㄱ", "bksp") == "달")
+  }
+
+  @Test func `convert readings, one character after the other and back`() throws {
+    #expect(try typing("zh", "h", "a", "o", "convert") == "好")
+    #expect(try typing("zh", "h", "a", "o", "convert", "convert", "convert:long=1") == "好")
+    #expect(try typing("zh-Hant", "ㄏ", "ㄠ", "caron", "convert") == "好")
+    #expect(try typing("zh-HK", "h", "a", "o") == "hao")
+    #expect(try typing("zh-Hant-HK", "h", "o", "u", "convert") == "好")
+    #expect(try typing("yue", "n", "e", "i", "convert") == "你")
+    #expect(try typing("ja", "に", "ち", "convert", "ほ", "ん", "convert") == "日本")
+  }
+
+  @Test func `are not there for more letters than keys`() throws {
+    let letters = (0x4E00..<0x5400).compactMap { Unicode.Scalar($0).map { String($0) } }
+    #expect(throws: LayoutTemplate.Failure.tooManyLetters(1_536)) {
+      try LayoutTemplate(for: Exemplars(locale: "art", letters: letters))
     }
     #expect(throws: LayoutTemplate.Failure.unknownForm("usa", known: LayoutTemplate.forms)) {
       try LayoutTemplate(for: try #require(Exemplars(for: "en")), forms: ["usa"])
