@@ -9,6 +9,14 @@ import Testing
     #expect(editor.problems() == [])
   }
 
+  @Test func `do not appear for XML files of other languages, but for misspelt layouts`() {
+    var editor = EditorClient(files: Samples.files)
+    editor.open("<project><keys/></project>")
+    #expect(editor.problems() == [])
+    editor.change(Samples.layout.replacing("keyboard3", with: "keybord3"))
+    #expect(editor.problems().contains { $0.contains("error X02") })
+  }
+
   @Test func `are in UTF-16, or in UTF-8 if the editor supports it`() {
     let text = Samples.layout.replacing("output=\"e\" l", with: "output=\"𝒆é\" l")
       .replacing("\"e-acute e-grave\"", with: "\"zz\"")
