@@ -9,7 +9,7 @@ internal import KeyboardPatterns
 /// their syllable, the reading of a Chinese character - is found once.
 struct BackwardSearch {
   /// The maximum number of texts that are undone for a character.
-  private static let budget = 600
+  private static let budget = 200
   /// The text after which characters are typed.
   private static let blank: [UInt32] = [0x20]
 

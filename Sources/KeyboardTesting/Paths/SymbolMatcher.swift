@@ -55,11 +55,26 @@ struct SymbolMatcher {
 
   /// Returns the place where `symbols` begin, if they end at `end`.
   func start(of symbols: SymbolText, in text: SymbolText, endingAt end: Int) -> Int? {
+    // Markers and ASCII have no decomposition, and most texts end in another symbol.
+    if let last = symbols.last, last.isASCIIOrMarker, end == 0 || text[end - 1] != last {
+      return nil
+    }
     let symbols = normalized(symbols)
     guard symbols.count <= end, text[..<end].suffix(symbols.count).elementsEqual(symbols) else {
       return nil
     }
     return end - symbols.count
+  }
+}
+
+extension PatternSymbol {
+  /// A Boolean value that indicates whether normalization leaves the symbol as it is.
+  fileprivate var isASCIIOrMarker: Bool {
+    switch self {
+    case .scalar(let scalar): scalar.isASCII
+    case .marker: true
+    case .anyMarker: false
+    }
   }
 }
 
