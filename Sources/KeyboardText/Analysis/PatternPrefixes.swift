@@ -98,8 +98,8 @@ extension Expression {
     switch self {
     case .start: .sets([])
     case .sets(let sets): .sets(sets.reversed())
-    case .sequence(let parts): .sequence(parts.reversed().map(\.reversed))
-    case .alternatives(let parts): .alternatives(parts.map(\.reversed))
+    case .sequence(let parts): .sequence(parts.reversed().map { $0.reversed })
+    case .alternatives(let parts): .alternatives(parts.map { $0.reversed })
     case .capture(let number, let part): .capture(number, part.reversed)
     case .repetition(let part, let count): .repetition(part.reversed, count)
     }

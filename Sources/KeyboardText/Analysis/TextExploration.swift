@@ -151,7 +151,7 @@ package struct TextExploration {
 
   /// The first position from which later outputs may change the text and its markers.
   private mutating func pendingStart(in symbols: [Symbol]) -> Int {
-    guard let lastMarker = symbols.lastIndex(where: \.isMarker) else { return symbols.count }
+    guard let lastMarker = symbols.lastIndex(where: { $0.isMarker }) else { return symbols.count }
     if let known = pendingStarts[symbols] { return known }
     var start = (0...lastMarker).first { prefixes.canContinue(symbols[$0...]) } ?? symbols.count
     while let marker = markerWaiting(before: start, in: symbols) { start = marker }
@@ -163,7 +163,7 @@ package struct TextExploration {
   /// makes of the symbols from `start` on; `nil` if there is none.
   private mutating func markerWaiting(before start: Int, in symbols: [Symbol]) -> Int? {
     guard engine.compiled.simple.count > 1,
-      let marker = symbols[..<start].lastIndex(where: \.isMarker),
+      let marker = symbols[..<start].lastIndex(where: { $0.isMarker }),
       prefixes.canContinue(symbols[marker..<start])
     else { return nil }
     let acts = outputs.contains { output in
@@ -192,7 +192,7 @@ package struct TextExploration {
   }
 
   private func text(of symbols: ArraySlice<Symbol>) -> String {
-    var codePoints = symbols.filter { !$0.isMarker }.map(\.rawValue)
+    var codePoints = symbols.filter { !$0.isMarker }.map { $0.rawValue }
     if engine.compiled.normalizes { Normalization.compose(&codePoints) }
     return String(String.UnicodeScalarView(codePoints.compactMap { Unicode.Scalar($0) }))
   }
