@@ -9,14 +9,14 @@
   /// The style in the low bits, followed by the width and the flag of a disputed width.
   @usableFromInline var look: UInt64
 
-  private static let isLongBit = UInt64(1) << 63
-  private static let widthShift = UInt64(60)
-  private static let isDisputedBit = UInt64(1) << 62
-  private static let isMarkedBit = UInt64(1) << 63
+  @inlinable static var isLongBit: UInt64 { 1 << 63 }
+  @inlinable static var widthShift: UInt64 { 60 }
+  @inlinable static var isDisputedBit: UInt64 { 1 << 62 }
+  @inlinable static var isMarkedBit: UInt64 { 1 << 63 }
   private static let codePointMask = UInt64(0x1F_FFFF)
 
   /// Creates a cell from a code point whose width is known.
-  package init(_ scalar: Unicode.Scalar, width: Int, style: PackedStyle) {
+  @inlinable package init(_ scalar: Unicode.Scalar, width: Int, style: PackedStyle) {
     text = UInt64(scalar.value)
     look = style.word | UInt64(width) << Self.widthShift
   }
@@ -37,7 +37,7 @@
   }
 
   /// Returns the right half of a cell of width 2.
-  package static func rightHalf(_ style: PackedStyle) -> PackedCell {
+  @inlinable package static func rightHalf(_ style: PackedStyle) -> PackedCell {
     var cell = PackedCell(" ", width: 0, style: style)
     cell.text = 0
     return cell
@@ -48,10 +48,10 @@
     first.text == second.text && first.look == second.look
   }
 
-  package var width: Int { Int(look >> Self.widthShift & 3) }
-  package var isDisputed: Bool { look & Self.isDisputedBit != 0 }
+  @inlinable package var width: Int { Int(look >> Self.widthShift & 3) }
+  @inlinable package var isDisputed: Bool { look & Self.isDisputedBit != 0 }
   /// A Boolean value that indicates whether the grid stores the cluster.
-  package var isLong: Bool { text & Self.isLongBit != 0 }
+  @inlinable package var isLong: Bool { text & Self.isLongBit != 0 }
   /// A copy of the cell that is marked as one on whose width terminals disagree.
   package var disputed: PackedCell {
     var cell = self
@@ -59,13 +59,13 @@
     return cell
   }
   /// A flag with a meaning that the owner of the cell defines. It is `false` in pictures.
-  package var isMarked: Bool {
+  @inlinable package var isMarked: Bool {
     get { look & Self.isMarkedBit != 0 }
     set { look = newValue ? look | Self.isMarkedBit : look & ~Self.isMarkedBit }
   }
   package var isSpace: Bool { text == 0x20 }
 
-  package var style: PackedStyle {
+  @inlinable package var style: PackedStyle {
     get { PackedStyle(word: look & PackedStyle.mask) }
     set { look = look & ~PackedStyle.mask | newValue.word }
   }

@@ -1,19 +1,24 @@
 /// A style packed into 60 bits of a word: ten for attributes, and 25 for each colour.
-package struct PackedStyle: Hashable {
-  package let word: UInt64
+@usableFromInline package struct PackedStyle: Hashable, Sendable {
+  @usableFromInline package let word: UInt64
 
-  static let mask = (UInt64(1) << 60) - 1
+  @inlinable static var mask: UInt64 { (1 << 60) - 1 }
   /// The attributes that are visible on a blank, besides its background.
   private static let visibleOnBlank = Style.Attributes.underlines.union([.reverse, .strikethrough])
   private static let colorMask = UInt64(0x1FF_FFFF)
 
-  init(word: UInt64) {
+  @inlinable init(word: UInt64) {
     self.word = word
   }
 
   /// Creates a style from its stored ``word``.
   package init(storedWord word: UInt64) {
     self.word = word & Self.mask
+  }
+
+  /// Compares styles inline, also in other modules.
+  @inlinable package static func == (first: PackedStyle, second: PackedStyle) -> Bool {
+    first.word == second.word
   }
 
   package init(_ style: Style) {
