@@ -17,7 +17,7 @@ public struct RandomOutput<Generator: RandomNumberGenerator> {
   private static var escapes: [String] {
     [
       "7", "8", "c", "=", ">", "D", "E", "M", "H", "#8", "#6", "#5", "(0", "(B", ")0", "N", "O",
-      "\\", "n", " F", "Z",
+      "\\", "n", " F", "Z", "[4h", "[4l", "[1\"q", "[0\"q", "(\u{7}0", "#3",
     ]
   }
 
@@ -45,7 +45,9 @@ public struct RandomOutput<Generator: RandomNumberGenerator> {
     case 12: return Array("\u{1B}\(Self.escapes.randomElement(using: &generator) ?? "c")".utf8)
     case 13: return Array("\u{1B}\(Self.strings.randomElement(using: &generator) ?? "c")".utf8)
     case 14: return (0..<below(6)).map { _ in UInt8(below(256)) }
-    default: return Array(repeating: UInt8(0x20 + below(95)), count: below(200))
+    default:
+      let (first, step) = (below(95), below(3))
+      return (0..<below(200)).map { UInt8(0x20 + (first + $0 * step) % 95) }
     }
   }
 

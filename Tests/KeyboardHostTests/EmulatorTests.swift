@@ -44,6 +44,24 @@ import Testing
     #expect(outcome.fault == nil)
   }
 
+  @Test(
+    arguments: [
+      "", "\u{1B}[4h", "\u{1B}(0", "\u{1B}(0\u{1B}(B", "\u{1B})0\u{E}", "\u{1B})0\u{E}\u{F}",
+      "\u{1B}*0\u{1B}n", "\u{1B}*0\u{1B}N", "\u{1B}#6", "\u{1B}#3", "\u{1B}[1\"q",
+      "\u{1B}[2;3r\u{1B}[?6h", "\u{1B}[?69h\u{1B}[5;30s", "\u{1B}[?7l", "\u{1B}[2;20H\u{301}",
+      "\u{1B}[7m\u{1B}[2;39H", "漢", "\u{1B}(\u{7}0",
+    ])
+  func `equals libvterm's for long text in any mode`(mode: String) {
+    let text = "The quick brown fox jumps over the lazy dog"
+    // A combining character, a repetition, an insertion and a selective erasure follow the text.
+    let output =
+      "漢字\u{1B}[1;2H\(mode)\(text)\u{301}\u{1B}[3b\r\n\(text.prefix(20))\u{1B}[2@\u{1B}[?1K"
+    let outcome = HostTrial().run(
+      [.output(Array(output.utf8)), .output(Array(text.utf8))], columns: 40, rows: 5,
+      rendersAgain: true)
+    #expect(outcome.fault == nil)
+  }
+
   @Test func `keeps the cursor on the screen after two escapes`() {
     // The saved cursor is below the smaller screen, and libvterm ignores the byte 255.
     let restored: [UInt8] = [0x1B, 0x1B, 0xFF, 0x38]

@@ -1,5 +1,6 @@
 internal import CVTerm
 internal import KeyboardCells
+internal import KeyboardModel
 
 /// The cells of a terminal's primary and alternate screen.
 ///
@@ -155,7 +156,19 @@ struct ScreenModel {
       cells[next].isMarked = kept.isMarked
       next += 1
     }
-    dirtyRows[row] = true
+    if !dirtyRows[row] { dirtyRows[row] = true }
+    isDirty = true
+  }
+
+  /// Stores ASCII characters in one row, which must have room for them.
+  mutating func put(_ characters: UnsafeBufferPointer<UInt8>, at place: CellPoint) {
+    guard place.y < rows, place.x + characters.count <= columns else { return }
+    let cells = line(place.y) + place.x
+    let style = style
+    for (x, character) in characters.enumerated() {
+      cells[x] = PackedCell(Unicode.Scalar(character), width: 1, style: style)
+    }
+    dirtyRows[place.y] = true
     isDirty = true
   }
 

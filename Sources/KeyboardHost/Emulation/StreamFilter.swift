@@ -2,6 +2,10 @@
 protocol StreamFilterTarget: AnyObject {
   /// Writes bytes to the emulator.
   func write(_ bytes: UnsafeRawBufferPointer)
+  /// Prints ASCII characters at the cursor, as far as that needs no parser.
+  ///
+  /// - Returns: The number of characters printed. The others must be written.
+  func printCharacters(_ characters: UnsafeBufferPointer<UInt8>) -> Int
   /// Returns a Boolean value that indicates whether a control sequence can go to libvterm
   /// unchanged, without other effects.
   func isUnchanged(_ sequence: borrowing ChildSequence) -> Bool
@@ -11,6 +15,8 @@ protocol StreamFilterTarget: AnyObject {
   func replacement(for sequence: ChildSequence) -> [UInt8]?
   /// Handles a two-byte escape sequence. The filter writes it afterwards.
   func handle(escape final: UInt8)
+  /// The modes that change how characters are printed.
+  var printingModes: PrintingModes { get set }
   /// Handles an operating system command or a device control string.
   func handle(_ kind: StreamFilter.StringKind, _ string: [UInt8])
 }
@@ -25,6 +31,8 @@ protocol StreamFilterTarget: AnyObject {
 ///   for them, even off the screen.
 /// - UTF-8 is never cut between calls, since libvterm would decode the rest as ASCII. A first byte
 ///   of two without its second one is replaced.
+/// - Long runs of ASCII characters are printed without libvterm, which takes most of the time for
+///   text otherwise.
 struct StreamFilter {
   /// The kinds of string.
   enum StringKind {
@@ -41,6 +49,9 @@ struct StreamFilter {
   /// The maximum length of a string in bytes. Longer ones are dropped.
   var stringLimit = 4096
 
+  /// The minimum length of a run that is printed without libvterm. For shorter ones, moving its
+  /// cursor would cost more than it saves.
+  private static let shortestRun = 16
   /// U+FFFD in UTF-8, the replacement of invalid bytes.
   private static let replacementCharacter: [UInt8] = [0xEF, 0xBF, 0xBD]
 
@@ -87,8 +98,19 @@ struct StreamFilter {
         start = index
         continue
       }
-      while index < count, bytes[index] != 0x1B, bytes[index] != 0xC2 { index += 1 }
+      index = endOfControls(bytes, from: index, of: target)
       guard index < count else { break }
+      if Self.isPrintable(bytes[index]) {
+        let run = index
+        index = Self.endOfRun(bytes, from: run)
+        // libvterm prints the first character, and U+FFFD for an incomplete code point before it.
+        // It decodes ASCII after other bytes as it decodes those.
+        if index - run >= Self.shortestRun, run == 0 || bytes[run - 1] < 0x80 {
+          flush(to: run + 1)
+          start = run + 1 + target.printCharacters(Bytes(rebasing: bytes[run + 1..<index]))
+        }
+        continue
+      }
       if bytes[index] == 0xC2 {
         guard index + 1 < count else { break }
         switch bytes[index + 1] {
@@ -119,6 +141,7 @@ struct StreamFilter {
         } else {
           flush(to: index)
           parser.controls.withUnsafeBytes { if !$0.isEmpty { target.write($0) } }
+          for control in parser.controls { target.printingModes.apply(control: control) }
           if parser.isComplete {
             let new = target.replacement(for: parser) ?? parser.bytes
             new.withUnsafeBytes { if !$0.isEmpty { target.write($0) } }
@@ -138,6 +161,13 @@ struct StreamFilter {
         guard let end = endOfEscape(bytes, from: index + 2) else {
           return hold(bytes, from: index) { flush(to: index) }
         }
+        guard Self.isPrintable(bytes[end - 1]) else {
+          // As below: a control character in the middle cancels the escape.
+          flush(to: index)
+          (start, index) = (end - 1, end - 1)
+          continue
+        }
+        target.printingModes.apply(escape: bytes[index + 1..<end])
         // DECALN fills the screen without changing the character that REP repeats.
         if bytes[index + 1] == UInt8(ascii: "#"), bytes[end - 1] == UInt8(ascii: "8") {
           flush(to: index)
@@ -147,6 +177,7 @@ struct StreamFilter {
           index = end
         }
       case 0x30..<0x7F:
+        target.printingModes.apply(escape: CollectionOfOne(bytes[index + 1]))
         if ChildSequence.isKnown(escape: bytes[index + 1]) {
           flush(to: index)
           // The handler itself writes the sequence that restores the cursor (DECRC).
@@ -172,6 +203,30 @@ struct StreamFilter {
     held.append(contentsOf: bytes[end..<count])
   }
 
+  private static func isPrintable(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
+
+  /// Returns the end of a run of printable ASCII characters.
+  private static func endOfRun(_ bytes: Bytes, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, isPrintable(bytes[index]) { index += 1 }
+    return index
+  }
+
+  /// Returns the index of the first byte that is printable, an escape, or the begin of a C1 control
+  /// character.
+  private func endOfControls(
+    _ bytes: Bytes, from start: Int, of target: some StreamFilterTarget
+  ) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if Self.isPrintable(byte) || byte == 0x1B || byte == 0xC2 { break }
+      if byte & 0xFE == 0x0E { target.printingModes.apply(control: byte) }
+      index += 1
+    }
+    return index
+  }
+
   private mutating func begin(_ kind: StringKind) {
     (stringKind, isStringTooLong, hasEscapeInString) = (kind, false, false)
     string.removeAll(keepingCapacity: true)
@@ -183,11 +238,12 @@ struct StreamFilter {
     if bytes.count - index <= Self.sequenceLimit { held.append(contentsOf: bytes[index...]) }
   }
 
-  /// Returns the end of an escape sequence with intermediate bytes; `nil` if it is incomplete.
+  /// Returns the end of an escape sequence with intermediate bytes, after its final byte or after
+  /// what interrupts it; `nil` if it is incomplete.
   private func endOfEscape(_ bytes: Bytes, from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
-      if !(0x20..<0x30 ~= bytes[index]) { return bytes[index] < 0x20 ? index : index + 1 }
+      if !(0x20..<0x30 ~= bytes[index]) { return index + 1 }
       index += 1
     }
     return nil
@@ -244,7 +300,9 @@ struct StreamFilter {
       case 0x00, 0x7F: break
       case 0x01..<0x20:
         // Terminals execute control characters inside strings, too.
-        if stringKind != .ignored { withUnsafeBytes(of: byte) { target.write($0) } }
+        guard stringKind != .ignored else { break }
+        withUnsafeBytes(of: byte) { target.write($0) }
+        target.printingModes.apply(control: byte)
       case _ where string.count >= stringLimit: isStringTooLong = true
       default: if stringKind != .ignored { string.append(byte) }
       }

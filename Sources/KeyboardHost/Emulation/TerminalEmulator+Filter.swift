@@ -23,6 +23,29 @@ extension TerminalEmulator: StreamFilterTarget {
     }
   }
 
+  func printCharacters(_ characters: UnsafeBufferPointer<UInt8>) -> Int {
+    guard printingModes.isPlain, !modes.hasSideMargins else { return 0 }
+    let cursor = cursor
+    // libvterm prints the last character, so that it can combine or repeat it. It must not be in
+    // the last column, where a wrap would be pending.
+    let count = min(characters.count, columns - 1 - cursor.x)
+    guard count > 1 else { return 0 }
+    model.pointee.put(UnsafeBufferPointer(rebasing: characters[..<(count - 1)]), at: cursor)
+    writeObserver?(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(characters)[..<count]))
+    let last = Unicode.Scalar(characters[count - 1])
+    input("\u{1B}[\(count - 1)C\(last)")
+    return count
+  }
+
+  private func input(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        _ = vterm_input_write(terminal, $0.baseAddress, $0.count)
+      }
+    }
+  }
+
   func handle(escape final: UInt8) {
     switch final {
     case UInt8(ascii: "#"):
@@ -81,13 +104,19 @@ extension TerminalEmulator: StreamFilterTarget {
         // The picture before the frame, or the complete one
         if number == 2026, modes.holdsFrames != isSet { frameHandler() }
         modes.set(number, isSet)
+        if number == 6 { printingModes.hasOrigin = isSet }
       }
       // What resets a mode may restore the cursor.
       return sequence.eachParameter + (isSet ? [] : Array(Self.bounding.utf8))
-    case (nil, nil, "h"), (nil, nil, "l"): return sequence.eachParameter
+    case (nil, nil, "h"), (nil, nil, "l"):
+      if sequence.numbers.contains(where: { $0.value == 4 }) {
+        printingModes.inserts = sequence.ends(with: "h")
+      }
+      return sequence.eachParameter
     case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
     // libvterm would repeat zero-width characters for ever, and wide ones beyond the edge.
     case (nil, nil, "b"): if model.pointee.lastWidth != 1 { return [] }
+    case (nil, UInt8(ascii: "\""), "q"): printingModes.protects = sequence.number(0) ?? 0 == 1
     case (nil, UInt8(ascii: " "), "q"): hasOwnCursor = sequence.number(0) ?? 0 > 0
     case (nil, nil, "t"), (UInt8(ascii: ">"), nil, "t"):
       reply(surroundings.windowReport(sequence, columns: columns, rows: rows))

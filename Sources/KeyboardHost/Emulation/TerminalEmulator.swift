@@ -22,6 +22,7 @@ package final class TerminalEmulator {
   let model: UnsafeMutablePointer<ScreenModel>
   private var filter = StreamFilter()
   var modes = ChildModes()
+  var printingModes = PrintingModes()
   /// The replies to the program.
   private var replies: [UInt8] = []
   var events: [Event] = []
