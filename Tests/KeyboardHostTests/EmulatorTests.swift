@@ -49,7 +49,7 @@ import Testing
       "", "\u{1B}[4h", "\u{1B}(0", "\u{1B}(0\u{1B}(B", "\u{1B})0\u{E}", "\u{1B})0\u{E}\u{F}",
       "\u{1B}*0\u{1B}n", "\u{1B}*0\u{1B}N", "\u{1B}#6", "\u{1B}#3", "\u{1B}[1\"q",
       "\u{1B}[2;3r\u{1B}[?6h", "\u{1B}[?69h\u{1B}[5;30s", "\u{1B}[?7l", "\u{1B}[2;20H\u{301}",
-      "\u{1B}[7m\u{1B}[2;39H", "漢", "\u{1B}(\u{7}0",
+      "\u{1B}[7m\u{1B}[2;39H", "漢", "\u{1B}(\u{7}0", "\u{1B} ]", "\u{1B}([",
     ])
   func `equals libvterm's for long text in any mode`(mode: String) {
     let text = "The quick brown fox jumps over the lazy dog"

@@ -50,7 +50,7 @@ import Testing
     terminal.end(after: .milliseconds(100))
   }
 
-  /// Runs the program until it shows `text`, for at most ten seconds.
+  /// Runs the program until it shows `text`, for at most a minute.
   @discardableResult
   func wait(for text: String) throws -> [String] {
     try wait(for: text) { self.terminal.screenText.joined(separator: "\n").contains(text) }
@@ -58,7 +58,7 @@ import Testing
 
   @discardableResult
   func wait(for text: String, until condition: () -> Bool) throws -> [String] {
-    let deadline = Timestamp.now + .seconds(10)
+    let deadline = Timestamp.now + .seconds(60)
     while !condition() {
       guard Timestamp.now < deadline else {
         throw Timeout(wanted: text, shown: terminal.screenText)

@@ -167,6 +167,12 @@ struct StreamFilter {
           (start, index) = (end - 1, end - 1)
           continue
         }
+        guard !Self.startsString(bytes[end - 1]) else {
+          // libvterm would begin a control sequence or a string in spite of what is between.
+          flush(to: index)
+          (start, index) = (end, end)
+          continue
+        }
         target.printingModes.apply(escape: bytes[index + 1..<end])
         // DECALN fills the screen without changing the character that REP repeats.
         if bytes[index + 1] == UInt8(ascii: "#"), bytes[end - 1] == UInt8(ascii: "8") {
@@ -201,6 +207,12 @@ struct StreamFilter {
     let end = stringKind == nil ? Self.wholeScalars(bytes, from: start) : count
     flush(to: end)
     held.append(contentsOf: bytes[end..<count])
+  }
+
+  /// Returns a Boolean value that indicates whether an escape with byte `final` begins a string or a
+  /// control sequence (DCS, CSI, OSC).
+  private static func startsString(_ final: UInt8) -> Bool {
+    [0x50, 0x5B, 0x5D].contains(final)
   }
 
   private static func isPrintable(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
