@@ -180,7 +180,7 @@ struct KLCDeadKeys {
   // MARK: Text
 
   private static func number(_ unit: UInt16) -> String {
-    KLCWriter.hexadecimal(unit, 4).lowercased()
+    unit.hexadecimal(4).lowercased()
   }
 
   private static func comment(_ base: UInt16, _ result: UInt16) -> String {

@@ -25,7 +25,7 @@ enum KLCNames {
     if !deadKeys.isEmpty {
       lines += ["KEYNAME_DEAD", ""]
       lines += deadKeys.map {
-        "\(KLCWriter.hexadecimal($0.character, 4).lowercased())\t\"\($0.name.uppercased())\""
+        "\($0.character.hexadecimal(4).lowercased())\t\"\($0.name.uppercased())\""
       }
       lines.append("")
     }

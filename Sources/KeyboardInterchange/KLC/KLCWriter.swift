@@ -39,7 +39,7 @@ struct KLCWriter: ForeignWriter {
     virtualKeys = VirtualKeys.names(for: codes, letters: columns[0].keys.mapValues(\.text))
     let keyRows = codes.flatMap { rows(for: $0) }
     for (state, codes) in lostCaps.sorted(by: { $0.key < $1.key }) {
-      let keys = codes.map { Self.hexadecimal($0, 2) }.joined(separator: " ")
+      let keys = codes.map { $0.hexadecimal(2) }.joined(separator: " ")
       losses.append(
         Loss(
           .modifiers, "caps lock in the shift state \(state), of the keys with scan codes \(keys)"))
@@ -139,7 +139,7 @@ struct KLCWriter: ForeignWriter {
     let cells = columns.indices.map { "\t" + cell(of: columns[$0].keys[code], code, column: $0) }
     let comment = comment(of: columns[0].keys[code])
     let capital = capsCells == nil ? "\(caps)" : "SGCap"
-    let row = "\(Self.hexadecimal(code, 2).lowercased())\t\(name)\t\t\(capital)\(cells.joined())"
+    let row = "\(code.hexadecimal(2).lowercased())\t\(name)\t\t\(capital)\(cells.joined())"
     guard let capsCells else { return [row + comment] }
     return [row + comment, "-1\t-1\t\t0\t\(capsCells.joined(separator: "\t"))"]
   }
@@ -165,7 +165,7 @@ struct KLCWriter: ForeignWriter {
       lose(stroke, code)
       return "-1"
     }
-    let characters = units.map { "\t" + Self.hexadecimal($0, 4).lowercased() }.joined()
+    let characters = units.map { "\t" + $0.hexadecimal(4).lowercased() }.joined()
     ligatures.append("\(virtualKeys[code] ?? "OEM_8")\t\t\(column)\(characters)")
     return "%%"
   }
@@ -182,7 +182,7 @@ struct KLCWriter: ForeignWriter {
   /// text.
   private func simpleCell(of stroke: Stroke) -> String? {
     if stroke.text.isEmpty, let state = stroke.state {
-      return deadKeys.characters[state].map { Self.hexadecimal($0, 4).lowercased() + "@" }
+      return deadKeys.characters[state].map { $0.hexadecimal(4).lowercased() + "@" }
     }
     guard stroke.text.utf16.count == 1, let unit = stroke.text.utf16.first else { return nil }
     return Self.cell(of: unit)
@@ -192,7 +192,7 @@ struct KLCWriter: ForeignWriter {
     losses.append(
       Loss(
         .text,
-        "'\(stroke.text)' of the key with scan code \(Self.hexadecimal(code, 2)), which has more than "
+        "'\(stroke.text)' of the key with scan code \(code.hexadecimal(2)), which has more than "
           + "\(Self.ligatureLimit) UTF-16 code units"))
   }
 
@@ -216,12 +216,7 @@ struct KLCWriter: ForeignWriter {
     {
       return String(scalar)
     }
-    return hexadecimal(unit, 4).lowercased()
-  }
-
-  static func hexadecimal(_ number: some BinaryInteger, _ count: Int) -> String {
-    let digits = String(number, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+    return unit.hexadecimal(4).lowercased()
   }
 }
 

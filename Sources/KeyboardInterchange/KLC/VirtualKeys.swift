@@ -32,7 +32,7 @@ enum VirtualKeys {
     let others = usual.sorted { $0.key < $1.key }.map(\.value) + ["OEM_8", "OEM_AX", "ABNT_C2"]
     for code in codes where names[code] == nil {
       names[code] =
-        others.first { taken.insert($0).inserted } ?? "VK_" + KLCWriter.hexadecimal(code, 2)
+        others.first { taken.insert($0).inserted } ?? "VK_" + code.hexadecimal(2)
     }
     return names
   }

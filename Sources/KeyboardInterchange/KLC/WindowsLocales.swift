@@ -35,6 +35,6 @@ enum WindowsLocales {
     let number =
       numbers.first { $0.value == locale } ?? numbers.first { $0.value == language }
       ?? numbers.first { $0.value.hasPrefix(language + "-") }
-    return KLCWriter.hexadecimal(number?.key ?? 0x0C00, 8)
+    return (number?.key ?? 0x0C00).hexadecimal(8)
   }
 }

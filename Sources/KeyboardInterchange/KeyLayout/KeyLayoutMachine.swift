@@ -2,6 +2,9 @@ internal import KeyboardFiles
 
 /// The actions, states and terminators of a macOS layout.
 struct KeyLayoutMachine {
+  /// The maximum number of UTF-16 code units in an output.
+  private static let outputLimit = 20
+
   /// A `when` element of an action.
   private struct When {
     var state: String
@@ -119,10 +122,10 @@ struct KeyLayoutMachine {
 
   private mutating func check(_ text: String) {
     let count = text.utf16.count
-    if count > KeyLayoutWriter.outputLimit {
+    if count > Self.outputLimit {
       guard longTexts.insert(text).inserted else { return }
       losses.append(
-        Loss(.text, "'\(text)', of more than \(KeyLayoutWriter.outputLimit) UTF-16 code units"))
+        Loss(.text, "'\(text)', of more than \(Self.outputLimit) UTF-16 code units"))
     } else {
       longestOutput = max(longestOutput, count)
     }
@@ -130,7 +133,7 @@ struct KeyLayoutMachine {
 
   /// Returns the text; empty if it is too long.
   private func limited(_ text: String) -> String {
-    text.utf16.count > KeyLayoutWriter.outputLimit ? "" : text
+    text.utf16.count > Self.outputLimit ? "" : text
   }
 }
 

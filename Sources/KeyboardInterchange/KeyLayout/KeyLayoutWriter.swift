@@ -3,9 +3,6 @@ internal import KeyboardModel
 
 /// A writer of macOS keyboard layouts (Apple's Technical Note TN2056).
 struct KeyLayoutWriter: ForeignWriter {
-  /// The maximum number of UTF-16 code units in an output.
-  static let outputLimit = 20
-
   private let keyboard: ForeignKeyboard
   private let options: ExportOptions
   private let machine: KeyLayoutMachine
