@@ -1,6 +1,7 @@
 import ArgumentParser
 import Clavier
 import FoundationEssentials
+import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardLints
 
@@ -8,9 +9,12 @@ import KeyboardLints
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check layout and test files.",
+    abstract: "Check layout and test files, and keyboards in other formats.",
     discussion: """
-      A folder is searched for layouts and tests, except in folders named 'import'. In addition \
+      A folder is searched for layouts and tests, except in folders named 'import'. A file that \
+      layouts import is checked alone; references to definitions of other files are hints. A \
+      keyboard in another format, or an XKB layout such as xkb:de(neo), is checked as the layout \
+      that it is imported as; places are those in that layout's file. In addition \
       to violations of the format, usability problems are reported as warnings; 'clavier \
       explain' explains each code. A layout allows a code by <clavier:allow codes="U14"/> in \
       its special element.
@@ -23,7 +27,7 @@ struct Check: ParsableCommand {
     case json
   }
 
-  @Argument(help: "The files and folders; '-' is standard input.")
+  @Argument(help: "The files, folders and XKB layouts; '-' is standard input.")
   var files: [String]
 
   @Option(help: "The format of the diagnostics: text or json.")
@@ -44,10 +48,20 @@ struct Check: ParsableCommand {
 
   func run() throws {
     var diagnostics: [Diagnostic] = []
-    var isUnreadable = false
+    var (isUnreadable, isNotImported) = (false, false)
     let checker = LayoutFileChecker(
       isLenient: lenient, allowedCodes: allow.reduce(into: []) { $0.formUnion($1) })
     for file in try files.flatMap(Self.files) {
+      do throws(ImportFailure) {
+        if let found = try checker.diagnostics(ofForeign: file) {
+          diagnostics += found
+          continue
+        }
+      } catch {
+        Console.write("\(error)\n")
+        isNotImported = true
+        continue
+      }
       do throws(ImportSource.Failure) {
         diagnostics += try checker.diagnostics(of: file == "-" ? "/dev/stdin" : file)
       } catch {
@@ -61,7 +75,7 @@ struct Check: ParsableCommand {
     case .json: try Console.write(raw: diagnostics.map(DiagnosticRecord.init).json() + "\n")
     }
     if isUnreadable { throw ExitCode(2) }
-    if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+    if isNotImported || diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 
   /// The codes in an argument, with commas or blanks between them.

@@ -1,4 +1,5 @@
 import Clavier
+import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardLints
 
@@ -12,14 +13,29 @@ struct LayoutFileChecker {
     self.allowedCodes = allowedCodes
   }
 
-  /// Returns the diagnostics of the layout or tests at `path`, in the order of the text.
+  /// Returns the diagnostics of the keyboard that `name` means, a file in another format or an XKB
+  /// layout, at their places in the layout that it is imported as; `nil` if it is neither.
+  ///
+  /// - Throws: The reason why it cannot be imported.
+  func diagnostics(ofForeign name: String) throws(ImportFailure) -> [Diagnostic]? {
+    // What a file that is imported allows itself is what the source has.
+    var importer = KeyboardImporter()
+    importer.allowsFaults = false
+    guard let keyboard = try ForeignSource.keyboard(name, importer: importer) else { return nil }
+    return diagnostics(of: reader.read(Array(keyboard.xml.utf8), file: "\(name).xml"))
+  }
+
+  /// Returns the diagnostics of the layout, tests or import at `path`, in the order of the text.
   func diagnostics(of path: String) throws(ImportSource.Failure) -> [Diagnostic] {
     let reading = try reader.read(contentsOf: path)
     guard reading.diagnostics.contains(where: { $0.code == .X02 }) else {
       return diagnostics(of: reading)
     }
     let tests = try reader.readTests(contentsOf: path, keyboards: .files(EmbeddedLayouts.files))
-    guard tests.isTestFile else { return reading.diagnostics }
+    guard tests.isTestFile else {
+      let part = try reader.readPart(contentsOf: path)
+      return part?.diagnostics.allowing(allowedCodes) ?? reading.diagnostics
+    }
     let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: tests)
     return tests.diagnostics.allowing(allowedCodes).merged(with: lints)
   }

@@ -35,6 +35,82 @@ import Testing
     #expect(result.output.contains("warning: text is ignored in 'keys' [X12]"))
   }
 
+  @Test func `names the import that has a missing key, built in or beside the layout`() throws {
+    let layout = """
+      <keyboard3 locale="ka" conformsTo="45">
+        <info name="ქ"/>
+        <layers formId="touch"><layer id="base"><row keys="ban bksp comma"/></layer></layers>
+      </keyboard3>
+
+      """
+    let folder = try TemporaryFolder([
+      "ka.xml": layout, "import/letters.xml": "<keys><key id=\"ban\" output=\"ბ\"/></keys>",
+    ])
+    let result = try Program.run("check", "\(folder.path)/ka.xml")
+    for (key, element) in [
+      ("ban", "<import path=\"import/letters.xml\"/>"),
+      ("bksp", "<import path=\"import/frame-keys.xml\"/>"),
+      ("comma", "<import base=\"cldr\" path=\"45/keys-Zyyy-punctuation.xml\"/>"),
+    ] {
+      #expect(result.output.contains("'\(key)' is not defined; \(element) in 'keys' has it [K05]"))
+    }
+    #expect(result.status == 1)
+  }
+
+  @Test func `checks an import alone, with hints about what layouts must have`() throws {
+    let folder = try TemporaryFolder([
+      "import/letters.xml": "<keys><key id=\"ban\" output=\"ბ\"/></keys>",
+      "import/layers.xml": """
+      <layers><layer id="base"><row keys="ban donut bksp"/></layer></layers>
+      """,
+      "import/wrong.xml": "<keys><key id=\"ban\" outptu=\"ბ\"/></keys>",
+    ])
+    let result = try Program.run("check", "--strict", "\(folder.path)/import/layers.xml")
+    #expect(result.status == 0)
+    let file = "\(folder.path)/import/layers.xml:1"
+    let expected: [String] = [
+      """
+      \(file):37: hint: the key 'ban' is not defined; \
+      <import path="import/letters.xml"/> in 'keys' has it [K05]
+      """,
+      """
+      \(file):41: hint: the key 'donut' is not defined; \
+      a layout that imports this file must have it [K05]
+      """,
+      """
+      \(file):47: hint: the key 'bksp' is not defined; \
+      <import path="import/frame-keys.xml"/> in 'keys' has it [K05]
+      """,
+    ]
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.contains("[K") } == expected)
+    let wrong = try Program.run("check", "\(folder.path)/import/wrong.xml")
+    #expect(wrong.status == 1)
+    #expect(wrong.output.contains("wrong.xml:1:21: error: attribute 'outptu' is not allowed"))
+  }
+
+  @Test func `checks a keyboard in another format as the layout that it is imported as`() throws {
+    let keyboard = """
+      KBD\tx\t"X"
+      SHIFTSTATE
+      0
+      1
+      LAYOUT
+      1e\tA\t0\ta\tA
+      1f\tS\t0\ta\tS
+      ENDKBD
+
+      """
+    let folder = try TemporaryFolder(["x.klc": keyboard, "broken.klc": "KBD\tx\t\"X\"\n"])
+    let result = try Program.run("check", "\(folder.path)/x.klc")
+    #expect(result.status == 0)
+    #expect(result.output.contains("x.klc.xml:"))
+    #expect(result.output.contains("is placed twice in the layer [U17]"))
+    let broken = try Program.run("check", "\(folder.path)/broken.klc")
+    #expect(broken.status == 1)
+    #expect(broken.complaint.contains("broken.klc"))
+  }
+
   @Test func `ends with 2 when a file cannot be read`() throws {
     let result = try Program.run("check", "/nowhere/layout.xml")
     #expect(result.status == 2)

@@ -38,11 +38,11 @@ extension Problem {
     ).suggesting(key.string)
   }
 
-  static func keyOfImport(_ id: Identifier, path: String) -> Self {
+  static func keyOfImport(_ id: Identifier, path: String, isOfCLDR: Bool) -> Self {
     Problem(
       .K05,
-      "the key \(id.string.quoted) is not defined; <import base=\"cldr\" path=\"\(path)\"/> in 'keys' "
-        + "has it")
+      "the key \(id.string.quoted) is not defined; "
+        + "<import \(isOfCLDR ? "base=\"cldr\" " : "")path=\"\(path)\"/> in 'keys' has it")
   }
 
   static func undefinedFlick(_ id: Identifier, nearest: String?) -> Self {

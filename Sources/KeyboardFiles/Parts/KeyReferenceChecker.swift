@@ -31,7 +31,12 @@ struct KeyReferenceChecker: PartReader {
     if let nearest = context.nearest(to: id, among: own) {
       return .undefinedKey(id, nearest: nearest)
     }
-    if let path = ImpliedFiles.importPaths[id] { return .keyOfImport(id, path: path) }
+    if let path = ImpliedFiles.importPaths[id] {
+      return .keyOfImport(id, path: path, isOfCLDR: true)
+    }
+    if let path = context.importPath(ofKey: id) {
+      return .keyOfImport(id, path: path, isOfCLDR: false)
+    }
     return .undefinedKey(id, nearest: context.nearest(to: id, among: keys.lazy.map(\.id)))
   }
 }

@@ -14,6 +14,10 @@ final class ReadingContext {
   var combinedRanges = 0
   /// The elements into which an import has failed.
   private let incomplete: Set<Tag>
+  /// The source of imported files.
+  private let source: ImportSource
+  /// The paths of importable files, by the keys that they define, created on first use.
+  private var importPaths: [Identifier: String]?
   /// The keys by their outputs, created on first use.
   private var keysByOutput: [String: Identifier]?
   /// The keys that the layout file itself defines, created on first use.
@@ -23,9 +27,10 @@ final class ReadingContext {
 
   init(
     files: [ParsedFile], imports: [LayoutNode: Int], limits: LayoutLimits, isLenient: Bool,
-    log: DiagnosticLog, incomplete: Set<Tag> = []
+    log: DiagnosticLog, incomplete: Set<Tag> = [], source: ImportSource = .none
   ) {
     self.incomplete = incomplete
+    self.source = source
     tree = LayoutTree(files: files, imports: imports)
     self.limits = limits
     self.isLenient = isLenient
@@ -97,6 +102,14 @@ final class ReadingContext {
       keysByOutput = Dictionary(outputs.map { ($0.output.text, $0.id) }) { _, last in last }
     }
     return keysByOutput?[output]
+  }
+
+  /// Returns the path of a file in the layout's folder, in its folder `import`, or built in, that
+  /// defines the key `id`.
+  func importPath(ofKey id: Identifier) -> String? {
+    let paths = importPaths ?? source.pathsOfKeys(limits: limits)
+    importPaths = paths
+    return paths[id]
   }
 
   // MARK: Stretches of values

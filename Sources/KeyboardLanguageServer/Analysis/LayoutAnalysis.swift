@@ -37,7 +37,7 @@ struct LayoutAnalysis: Sendable {
       diagnostics += LayoutLinter().diagnostics(of: reading)
     case .tests: readTests(bytes, in: documents)
     case .theme: diagnostics = ThemeReader().read(bytes, file: path).diagnostics
-    case .part(let element): readPart(of: element, in: documents)
+    case .part: readPart(bytes, in: documents)
     case .foreign: diagnostics = []
     }
   }
@@ -81,35 +81,15 @@ struct LayoutAnalysis: Sendable {
 
   // MARK: Parts
 
-  /// The codes of definitions that may be in other files imported beside a part.
-  private static let codesOfReferences: Set<DiagnosticCode> = [
-    .K05, .K06, .K08, .P04, .L04, .V02, .S07,
-  ]
-
   /// Reads a part that no layout imports, through a generated layout with that import only.
-  private mutating func readPart(of element: String, in documents: DocumentStore) {
-    let name = Path.name(of: path).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing("\"", with: "&quot;")
-    let (start, end) = Self.surroundings[element] ?? ("<\(element)>", "</\(element)>")
-    let layers =
-      "<layers formId=\"touch\"><layer id=\"base\"><row keys=\"space\"/></layer></layers>"
-    let layout = """
-      <keyboard3 locale="und" conformsTo="45"><info name="und"/>\
-      \(start)<import path="\(name)"/>\(end)\(element == "layers" ? "" : layers)</keyboard3>
-      """
-    let folder = Path.folder(of: path)
-    let reading = reader(in: documents).read(Array(layout.utf8), file: folder + "?")
-    take(reading)
-    diagnostics = reading.diagnostics.filter {
-      $0.location.file == path && !Self.codesOfReferences.contains($0.code)
+  private mutating func readPart(_ bytes: [UInt8], in documents: DocumentStore) {
+    let folder = LayoutReader.place(ofPart: path).folder
+    guard let reading = reader(below: folder, in: documents).readPart(bytes, file: path) else {
+      diagnostics = []
+      return
     }
+    take(reading)
+    // The layout that imports the file may have what it refers to.
+    diagnostics.removeAll { LayoutReader.codesOfReferences.contains($0.code) }
   }
-
-  private static let surroundings = [
-    "layers": ("<layers formId=\"touch\">", "</layers>"),
-    "transforms": ("<transforms type=\"simple\">", "</transforms>"),
-    "transformGroup": (
-      "<transforms type=\"simple\"><transformGroup>", "</transformGroup></transforms>"
-    ),
-  ]
 }
