@@ -8,11 +8,14 @@ struct ImportInliner {
 
   private let source: ImportSource
   private let includesBuiltIn: Bool
+  private let needs: LayoutNeeds
 
-  /// Creates an inliner for files of `source`, and for built-in ones if `includesBuiltIn`.
-  init(source: ImportSource, includesBuiltIn: Bool) {
+  /// Creates an inliner for files of `source`, and for built-in ones if `includesBuiltIn`. Keys
+  /// that are not among `needs` are left out.
+  init(source: ImportSource, includesBuiltIn: Bool, needs: LayoutNeeds) {
     self.source = source
     self.includesBuiltIn = includesBuiltIn
+    self.needs = needs
   }
 
   /// Returns a layout file with its imports inlined.
@@ -83,7 +86,7 @@ struct ImportInliner {
         node.lineBreaks = 2
         result.append(node)
       case .element(let root):
-        let root = inlined(root, in: file.path)
+        let root = needs.reduced(inlined(root, in: file.path))
         for attribute in root.attributes where attribute.name.hasPrefix("xmlns:") {
           if !element.attributes.contains(where: { $0.name == attribute.name }) {
             element.attributes.append(attribute)

@@ -10,7 +10,8 @@ internal import KeyboardModel
 ///
 /// Imports of built-in files and of CLDR's remain, unless all are to be inlined, or an inlined one
 /// precedes them. Comments remain. Of several definitions the last one remains, at the position of
-/// the first.
+/// the first. Keys of an inlined file that the layout does not use are left out, with their
+/// displays and flicks: a file of many keys is imported for a few of them.
 public struct LayoutBundle: Sendable {
   /// The formatted file.
   public let bytes: [UInt8]
@@ -32,18 +33,22 @@ public struct LayoutBundle: Sendable {
     let reader = LayoutReader(imports: imports.or(.files(EmbeddedLayouts.imports)))
     let reading = reader.read(bytes, file: file)
     guard let layout = reading.layout else { throw LayoutError(reading.diagnostics) }
-    var inliner = ImportInliner(source: imports, includesBuiltIn: includesBuiltIn)
-    let nodes = inliner.document(XMLNodeReader.nodes(of: bytes))
+    let source = XMLNodeReader.nodes(of: bytes)
+    let needs = LayoutNeeds(of: layout, written: source)
+    var inliner = ImportInliner(source: imports, includesBuiltIn: includesBuiltIn, needs: needs)
+    let nodes = inliner.document(source)
     var writer = FormatWriter()
     writer.write(document: nodes)
     let result = Array(writer.text.utf8)
     files = inliner.files
-    if reader.read(result, file: file).layout?.withSortedParts == layout.withSortedParts {
+    let wanted = needs.reduced(layout)
+    let bundled = reader.read(result, file: file).layout.map(needs.reduced)
+    if bundled?.withSortedParts == wanted.withSortedParts {
       self.bytes = result
     } else {
       // One file cannot always preserve the order of parts. The meaning takes precedence over the
       // source form.
-      let text = Array(LayoutWriter.xml(of: layout).utf8)
+      let text = Array(LayoutWriter.xml(of: wanted).utf8)
       self.bytes = try LayoutFormatter.format(text, file: file)
     }
   }

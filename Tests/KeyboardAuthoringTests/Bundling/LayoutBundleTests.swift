@@ -1,6 +1,7 @@
 import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardLayouts
+import KeyboardLints
 import KeyboardModel
 import Testing
 
@@ -75,13 +76,61 @@ import Testing
   @Test(arguments: [
     "ar", "el", "en", "en-t-k0-email", "fr", "ja-Hira", "ko", "vi-t-k0-telex", "yo",
   ])
-  func `of built-in layouts are the same without imports`(name: String) throws {
+  func `of built-in layouts have all that they use, and no unused keys`(name: String) throws {
     let bytes = try #require(EmbeddedLayouts.layouts[name])
     let bundle = try LayoutBundle(of: bytes, file: name, imports: .none, includesBuiltIn: true)
     #expect(!String(decoding: bundle.bytes, as: UTF8.self).contains("<import"))
     let reading = LayoutReader().read(bundle.bytes, file: name)
     #expect(reading.diagnostics.filter { $0.severity != .hint }.isEmpty, "\(reading.diagnostics)")
-    #expect(reading.layout == (try KeyboardLayout(named: name)))
+    let findings = LayoutLinter().diagnostics(of: reading).filter { $0.code == .U03 }
+    #expect(findings.isEmpty, "\(findings)")
+    let (bundled, layout) = (try #require(reading.layout), try KeyboardLayout(named: name))
+    #expect(bundled.layerSets == layout.layerSets)
+    #expect(bundled.keys.allSatisfy { $0 == layout.keys[$0.id] })
+    for key in layout.layerSets.flatMap(\.layers).flatMap(\.rows).joined() {
+      #expect(bundled.keys[key] == layout.keys[key] && bundled.traits[key] == layout.traits[key])
+    }
+  }
+
+  @Test func `leave out what the layout does not use, and comments above it`() throws {
+    let keys = """
+      <keys xmlns:c="urn:clavier:keys">
+        <!-- Letters. -->
+        <key id="ä" output="ä" longPressKeyIds="ö"/><key id="å" output="å"/>
+        <key id="ö" output="ö"/>
+        <!-- Dead keys. -->
+        <key id="dead-a" output="\\m{a}"/><key id="dead-b" output="\\m{b}"/>
+        <!-- Signs. -->
+        <key id="sign" output="§"/>
+        <special><c:key id="sign" label="sign"/></special>
+      </keys>
+      """
+    let rules = """
+      <transforms type="simple">
+        <transformGroup>
+          <transform from="\\m{a}(.)" to="$1"/><transform from="\\m{b}e" to="x"/>
+        </transformGroup>
+        <transformGroup><transform from="\\m{b}" to="y"/></transformGroup>
+      </transforms>
+      """
+    let file = """
+      <keyboard3 locale="en" conformsTo="45">
+        <info name="N"/>
+        <keys><import path="keys.xml"/></keys>
+        <layers formId="touch"><layer id="base"><row keys="ä dead-a"/></layer></layers>
+        <transforms type="simple"><import path="rules.xml"/></transforms>
+      </keyboard3>
+      """
+    let bundle = try LayoutBundle(
+      of: Array(file.utf8), file: "my.xml",
+      imports: .files(["keys.xml": Array(keys.utf8), "rules.xml": Array(rules.utf8)]))
+    let text = String(decoding: bundle.bytes, as: UTF8.self)
+    for kept in ["Letters", "Dead keys", "id=\"ä\"", "id=\"ö\"", "\"dead-a\"", "\\m{a}(.)"] {
+      #expect(text.contains(kept), "\(text)")
+    }
+    for lost in ["å", "dead-b", "Signs", "sign", "\\m{b}"] {
+      #expect(!text.contains(lost), "\(text)")
+    }
   }
 
   @Test func `stay as they are without imports of their own`() throws {

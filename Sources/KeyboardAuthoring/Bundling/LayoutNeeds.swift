@@ -1,0 +1,189 @@
+internal import KeyboardModel
+
+/// The keys and flicks of imported files that a layout uses.
+struct LayoutNeeds {
+  /// The attributes by which elements of LDML name keys.
+  private static let keyAttributes: Set = [
+    "id", "keyId", "keys", "longPressKeyIds", "longPressDefaultKeyId", "multiTapKeyIds",
+  ]
+  /// The attributes of Clavier's elements that contain text.
+  private static let textAttributes: Set = ["display", "label", "hint"]
+
+  private var keys: Set<String> = []
+  private var flicks: Set<String> = []
+  /// The markers that only unused keys give.
+  private var lostMarkers: Set<String> = []
+
+  /// Determines what `layout` uses: the keys in its rows, those that `nodes`, its own file, names,
+  /// and those that their gestures give.
+  init(of layout: KeyboardLayout, written nodes: [XMLNode]) {
+    for row in layout.layerSets.flatMap(\.layers).flatMap(\.rows) {
+      keys.formUnion(row.map(\.string))
+    }
+    addNames(in: nodes)
+    var queue = Array(keys)
+    while let id = queue.popLast() {
+      guard let key = layout.keys[Identifier(id)] else { continue }
+      if let flick = key.flickID { flicks.insert(flick.string) }
+      let targets = key.flickID.flatMap { layout.flicks[$0] }?.segments.map(\.keyID) ?? []
+      for target in key.longPressKeyIDs + key.multiTapKeyIDs + targets
+      where keys.insert(target.string).inserted {
+        queue.append(target.string)
+      }
+    }
+    lostMarkers = markers(lostFrom: layout)
+  }
+
+  private func markers(lostFrom layout: KeyboardLayout) -> Set<String> {
+    func markers(_ isUsed: Bool) -> [String] {
+      layout.keys.filter { keys.contains($0.id.string) == isUsed }
+        .flatMap(\.output.markers).map(\.id.string)
+    }
+    let results = (layout.transforms + layout.backspaceTransforms).flatMap { group in
+      if case .transforms(let transforms) = group { transforms.map(\.to) } else { [String]() }
+    }
+    return Set(markers(false)).subtracting(markers(true)).filter { marker in
+      !results.contains { $0.contains("\\m{\(marker)}") }
+    }
+  }
+
+  private mutating func addNames(in nodes: [XMLNode]) {
+    for node in nodes {
+      guard case .element(let element) = node.kind else { continue }
+      for attribute in element.attributes {
+        let namesKeys =
+          element.prefix.isEmpty
+          ? Self.keyAttributes.contains(attribute.name)
+          : !Self.textAttributes.contains(attribute.name)
+        // Other elements have ids of their own.
+        let isOther = attribute.name == "id" && !["key", "flick"].contains(element.localName)
+        guard !isOther, namesKeys || attribute.name == "flickId" else { continue }
+        let words = attribute.value.split(whereSeparator: \.isWhitespace).map(String.init)
+        if element.name == "flick" || attribute.name == "flickId" {
+          flicks.formUnion(words)
+        } else {
+          keys.formUnion(words)
+        }
+      }
+      addNames(in: element.children)
+    }
+  }
+
+  /// Returns `layout` without the keys and flicks that it does not use.
+  func reduced(_ layout: KeyboardLayout) -> KeyboardLayout {
+    var layout = layout
+    layout.keys = Keyed(layout.keys.filter { keys.contains($0.id.string) })
+    layout.flicks = Keyed(layout.flicks.filter { flicks.contains($0.id.string) })
+    layout.displays.removeAll { display in
+      guard case .key(let id) = display.target else { return false }
+      return !keys.contains(id.string)
+    }
+    layout.displays.removeAll { display in
+      guard case .output(let output) = display.target else { return false }
+      return output.text.isEmpty && output.markers.count == 1
+        && lostMarkers.contains(output.markers[0].id.string)
+    }
+    layout.traits = layout.traits.filter { keys.contains($0.key.string) }
+    layout.transforms = layout.transforms.compactMap(reduced)
+    layout.backspaceTransforms = layout.backspaceTransforms.compactMap(reduced)
+    return layout
+  }
+
+  /// Returns a Boolean value that indicates whether an output is a marker that no used key gives.
+  private func isLostMarker(_ output: String) -> Bool {
+    beginsWithLostMarker(output) && output.hasSuffix("}")
+      && output.count { $0 == "}" } == 1
+  }
+
+  /// Returns a group without the transforms that never run; `nil` if none is left.
+  private func reduced(_ group: TransformGroup) -> TransformGroup? {
+    guard case .transforms(let transforms) = group else { return group }
+    let kept = transforms.filter { !beginsWithLostMarker($0.from) }
+    return kept.isEmpty ? nil : .transforms(kept)
+  }
+
+  /// Returns a Boolean value that indicates whether a pattern or output begins with a marker that
+  /// no used key gives.
+  private func beginsWithLostMarker(_ pattern: String) -> Bool {
+    guard pattern.hasPrefix("\\m{"), let end = pattern.firstIndex(of: "}") else { return false }
+    let next = pattern[pattern.index(after: end)...].first
+    return lostMarkers.contains(String(pattern[..<end].dropFirst(3)))
+      && !(next.map { "?*+{|".contains($0) } ?? false)
+  }
+
+  /// Returns an element of an imported file without the definitions that the layout does not use,
+  /// and without the comments above them.
+  func reduced(_ element: XMLElement) -> XMLElement {
+    var kept: [XMLNode] = []
+    // What a comment is above is lost if all of it is.
+    var comment: Int?
+    var hasLost = false
+    var lineBreaks = 0
+    func endComment() {
+      if let place = comment, hasLost { kept.remove(at: place) }
+      (comment, hasLost) = (nil, false)
+    }
+    for var node in element.children {
+      guard case .element(let child) = node.kind else {
+        endComment()
+        if node.isComment { comment = kept.count }
+        node.lineBreaks = max(node.lineBreaks, lineBreaks)
+        lineBreaks = 0
+        kept.append(node)
+        continue
+      }
+      guard !isUnused(child) else {
+        hasLost = hasLost || comment != nil
+        lineBreaks = max(lineBreaks, node.lineBreaks)
+        continue
+      }
+      let reduced = reduced(child)
+      guard child.name != "special" || child.children.isEmpty || !reduced.children.isEmpty else {
+        continue
+      }
+      (comment, hasLost) = (nil, false)
+      node.kind = .element(reduced)
+      node.lineBreaks = max(node.lineBreaks, lineBreaks)
+      lineBreaks = 0
+      kept.append(node)
+    }
+    endComment()
+    guard kept.count < element.children.count || kept.contains(where: \.isElement) else {
+      return element
+    }
+    var result = element
+    if kept.count < element.children.count { result.source = "\n" }
+    result.children = kept
+    return result
+  }
+
+  /// Returns a Boolean value that indicates whether an element defines something that the layout
+  /// does not use.
+  private func isUnused(_ element: XMLElement) -> Bool {
+    func names(_ name: String, _ known: Set<String>) -> Bool {
+      element.attributes.contains { $0.name == name && !known.contains($0.value) }
+    }
+    switch element.localName {
+    case "key": return names("id", keys)
+    case "flick": return names("id", flicks)
+    case "display":
+      return names("keyId", keys)
+        || element.attributes.contains { $0.name == "output" && isLostMarker($0.value) }
+    case "transform":
+      return element.attributes.contains { $0.name == "from" && beginsWithLostMarker($0.value) }
+    case "transformGroup":
+      let rules = element.children.compactMap { node in
+        if case .element(let child) = node.kind { child } else { nil }
+      }
+      return !rules.isEmpty && rules.allSatisfy { $0.name == "transform" && isUnused($0) }
+    default: return false
+    }
+  }
+}
+
+extension XMLNode {
+  /// A Boolean value that indicates whether the part is an element.
+  fileprivate var isElement: Bool {
+    if case .element = kind { true } else { false }
+  }
+}
