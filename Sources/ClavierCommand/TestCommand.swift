@@ -10,7 +10,8 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Run the tests of layouts: LDML keyboardTest3 files.",
     discussion: """
-      A folder is searched for test files. The layout of a test is searched for in the folder of \
+      A folder is searched for test files. For a layout NAME.xml, the tests in NAME-test.xml are \
+      run, beside it or in 'test' beside it. The layout of a test is searched for in the folder of \
       the test, in its parent, in 3.0 beside that, and among the built-in layouts. Exit codes: 0 \
       all tests passed, 1 a test failed, 2 a file cannot be run.
       """)
@@ -20,7 +21,7 @@ struct TestCommand: ParsableCommand {
     case text, tap, junit, json
   }
 
-  @Argument(help: "The test files and folders.")
+  @Argument(help: "The test files, layouts and folders.")
   var paths: [String]
 
   @Option(help: "The format of the results: text, tap, junit or json.")
@@ -81,28 +82,6 @@ struct TestCommand: ParsableCommand {
     } else {
       Console.write(trace)
     }
-  }
-}
-
-/// Finds test files.
-private enum TestFiles {
-  /// The file at `path`, or the test files in the folder and those in it.
-  static func files(at path: String) throws -> [String] {
-    guard (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil else { return [path] }
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    let folder = path.hasSuffix("/") ? path : "\(path)/"
-    let files = names.filter { $0.hasSuffix(".xml") }.sorted().map { folder + $0 }
-    let tests = files.filter(isTest)
-    guard tests.isEmpty else { return tests }
-    Console.complain("there are no test files in '\(path)'")
-    throw ExitCode(2)
-  }
-
-  /// Returns a Boolean value that indicates whether the file at `path` is a test file: by its root, or else by its name.
-  private static func isTest(_ path: String) -> Bool {
-    guard let reading = try? LayoutReader().readTests(contentsOf: path) else { return false }
-    return reading.isTestFile
-      || path.hasSuffix("-test.xml") && !reading.diagnostics.contains { $0.code == .X02 }
   }
 }
 

@@ -87,13 +87,10 @@ import SystemPackage
 
   // MARK: Tests
 
-  /// The paths of the tests of a layout: in the folder `test` beside it, and beside it.
+  /// The possible paths of the tests of the layout.
   private var testFiles: [String] {
     guard runsTests, let path else { return [] }
-    let file = FilePath(path)
-    let test = "\(file.stem ?? "")-test.xml"
-    let folder = file.removingLastComponent()
-    return [folder.appending("test").appending(test), folder.appending(test)].map(\.string)
+    return TestFiles.paths(ofLayout: path)
   }
 
   /// Returns the result of the tests in a few lines.

@@ -25,6 +25,27 @@ import Testing
     #expect(result.status == 0)
   }
 
+  @Test func `runs the tests that belong to a layout`() throws {
+    let layout = """
+      <keyboard3 locale="en" conformsTo="45">
+        <info name="E"/>
+        <layers formId="touch"><layer id="base"><row keys="a b"/></layer></layers>
+      </keyboard3>
+      """
+    let folder = try TemporaryFolder([
+      "en.xml": layout, "en-test.xml": Self.file("a"), "test/en-test.xml": Self.file("a"),
+      "3.0/en.xml": layout, "test/fr-test.xml": Self.file("x"), "3.0/de.xml": layout,
+    ])
+    let result = try Program.run("test", "\(folder.path)/en.xml", "\(folder.path)/3.0/en.xml")
+    #expect(result.output == "3 files, 6 tests: all passed\n")
+    let none = try Program.run("test", "\(folder.path)/3.0/de.xml")
+    #expect(none.status == 2)
+    #expect(
+      none.complaint.contains(
+        "in '\(folder.path)/3.0/test/de-test.xml' or '\(folder.path)/3.0/de-test.xml' or "
+          + "'\(folder.path)/test/de-test.xml'; a test file begins with <keyboardTest3"))
+  }
+
   @Test func `ends with 1 when a check fails, and shows where and how`() throws {
     let folder = try TemporaryFolder(["a-test.xml": Self.file("ä")])
     let result = try Program.run("test", "\(folder.path)/a-test.xml")
