@@ -32,11 +32,14 @@ struct BackwardSearch {
   /// The outputs by their last symbols.
   private var outputs: [PatternSymbol: [(symbols: SymbolText, typed: Typed)]] = [:]
   private var reached: [SymbolText: Reached] = [:]
+  /// The text after which characters are typed, alone.
+  private let start: PathDocument
   /// The markers that may wait for the next key behind a character; the last one that was found comes first.
   private var ends: [SymbolText]
 
   /// Creates a search with the outputs of keys.
   init(of outputs: [Typed], on machine: KeyboardMachine) {
+    start = PathDocument(machine, at: 1, of: Self.blank)
     inverse = InverseTransforms(of: machine.layout)
     matcher = SymbolMatcher(normalizes: machine.layout.normalizes)
     ends = [[]] + inverse.markers.sorted().map { [.marker($0)] }
@@ -46,16 +49,17 @@ struct BackwardSearch {
       guard let last = symbols.last else { continue }
       self.outputs[last, default: []].append((symbols, typed))
     }
-    let start = PathDocument(machine, at: 1, of: Self.blank)
     reached[symbols(of: start)] = Reached(document: start, typed: [])
   }
 
-  /// Returns the outputs of keys that make `piece`; `nil` if none are found.
-  mutating func outputs(for piece: [UInt32]) -> [Typed]? {
+  /// Returns the outputs of keys that make `piece`; `nil` if none are found. The search also ends
+  /// at texts that `sequences` make.
+  mutating func outputs(for piece: [UInt32], beside sequences: OutputSequences) -> [Typed]? {
     let text = matcher.normalized(
       (Self.blank + piece).compactMap { Unicode.Scalar($0).map { .scalar($0) } })
     for (place, end) in ends.enumerated() {
-      guard let typed = outputs(forText: text + end), reached[text + end]?.document.rest == piece
+      guard let typed = outputs(forText: text + end, beside: sequences),
+        reached[text + end]?.document.rest == piece
       else { continue }
       ends.insert(ends.remove(at: place), at: 0)
       return typed
@@ -63,7 +67,9 @@ struct BackwardSearch {
     return nil
   }
 
-  private mutating func outputs(forText target: SymbolText) -> [Typed]? {
+  private mutating func outputs(
+    forText target: SymbolText, beside sequences: OutputSequences
+  ) -> [Typed]? {
     if let known = reached[target] { return known.typed }
     var queue = [Undone(text: target, output: nil, origin: nil)]
     var known: Set = [target]
@@ -71,12 +77,30 @@ struct BackwardSearch {
     while place < queue.count, place < Self.budget {
       for (text, output) in undone(queue[place].text) where known.insert(text).inserted {
         queue.append(Undone(text: text, output: output, origin: place))
-        guard reached[text] != nil else { continue }
+        guard reach(text, by: sequences) else { continue }
         if let typed = retype(from: queue.count - 1, of: queue) { return typed }
       }
       place += 1
     }
     return nil
+  }
+
+  /// Types a text by one of the known sequences, if it has not been reached.
+  ///
+  /// - Returns: A Boolean value that indicates whether the text has been reached.
+  private mutating func reach(_ text: SymbolText, by sequences: OutputSequences) -> Bool {
+    if reached[text] != nil { return true }
+    let codePoints = text.dropFirst(Self.blank.count).compactMap { symbol -> UInt32? in
+      if case .scalar(let scalar) = symbol { scalar.value } else { nil }
+    }
+    for sequence in sequences[codePoints] {
+      var document = start
+      for typed in sequence { document.type(typed, toward: Self.blank) }
+      guard symbols(of: document) == text else { continue }
+      reached[text] = Reached(document: document, typed: sequence)
+      return true
+    }
+    return false
   }
 
   /// Returns the texts before the last key, each with the output of that key.

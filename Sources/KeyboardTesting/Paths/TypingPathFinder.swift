@@ -85,7 +85,9 @@ public struct TypingPathFinder: Sendable {
     let piece = codePoints(of: String(character))
     guard sequences[piece].isEmpty, sought.insert(piece).inserted else { return }
     var search = backward ?? BackwardSearch(of: outputs.byTaps + outputs.others, on: machine)
-    if let typed = search.outputs(for: piece) { sequences.learn(typed, for: piece) }
+    if let typed = search.outputs(for: piece, beside: sequences) {
+      sequences.learn(typed, for: piece)
+    }
     backward = search
   }
 
