@@ -152,9 +152,9 @@ private struct SeededGenerator: RandomNumberGenerator {
     #expect(
       try Self.export(.keylayout).lines == [
         "variant 13: the layers for 'touch'",
-        "text 31: 'ee' after text that is typed, as in 'e' before 'e'",
+        "text 31: the transform 'ee', which changes text that is already typed: 'e' after 'e'",
         "text 36: the order of marks, by 1 reorder rules",
-        "text 39: 'é' before backspace",
+        "text 39: the backspace transform 'é'",
         "text 0: 'abcdefghijklmnopqrstuvwxyz', of more than 20 UTF-16 code units",
         "modifiers 19: the layer for 'altL'",
       ])

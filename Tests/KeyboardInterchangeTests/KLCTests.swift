@@ -89,4 +89,18 @@ import Testing
       "\(error)".hasSuffix(message.drop { $0 != "e" })
     }
   }
+
+  @Test func `may have an address as their name`() throws {
+    let source = """
+      KBD\tx\t"http://example.org/x"\t// a comment
+      SHIFTSTATE
+      0
+      LAYOUT
+      1e\tA\t0\ta // a comment with "quotes"
+      ENDKBD
+
+      """
+    let keyboard = try KeyboardImporter().read(Array(source.utf8), file: "x.klc")
+    #expect(keyboard.layout.info.name == "http://example.org/x")
+  }
 }

@@ -38,6 +38,18 @@ private let physical: [String] = EmbeddedLayouts.layouts.keys.sorted().filter {
     }.filter { !$0.hasPrefix("#") && !$0.hasPrefix("//") }
   }
 
+  @Test(.enabled(if: hasXKB)) func `compile with any name`() throws {
+    var layout = try Self.layout(
+      "<layers formId=\"us\"><layer modifiers=\"none\"><row keys=\"1 2\"/></layer></layers>")
+    layout.info.name = "\"A\" \\ B"
+    let folder = XKBFolder()
+    defer { folder.remove() }
+    var exporter = KeyboardExporter()
+    exporter.fileName = "named"
+    try folder.install(try exporter.write(layout, as: .xkb))
+    #expect(X11Keyboard("named", folder: folder.path) != nil)
+  }
+
   private static let sample = """
     <keys>
       <import base="cldr" path="45/keys-Zyyy-punctuation.xml"/>

@@ -94,12 +94,13 @@ struct LayoutLosses {
           if let example = machine.contextual[rule] {
             return Loss(
               .text,
-              "'\(transform.from)' after text that is typed, as in '\(example.before)' before "
-                + "'\(example.typed)'", at: at)
+              "the transform '\(transform.from)', which changes text that is already typed: "
+                + "'\(example.typed)' after '\(example.before)'", at: at)
           }
           // Rules that an importer has made may be there for cases that never come.
           guard origin != nil, !carried.contains(rule) else { return nil }
-          return Loss(.text, "'\(transform.from)', which no key or dead key leads to", at: at)
+          return Loss(
+            .text, "the transform '\(transform.from)', which no key or dead key leads to", at: at)
         }
       }
     }
@@ -112,7 +113,7 @@ struct LayoutLosses {
       case .transforms(let transforms):
         return transforms.enumerated().map { index, transform in
           Loss(
-            .text, "'\(transform.from)' before backspace",
+            .text, "the backspace transform '\(transform.from)'",
             at: location(node(origin?.backspaceTransforms, place, index)))
         }
       }

@@ -59,7 +59,9 @@ struct KeyLayoutReader {
     addLayers(set, modifierMap)
     if !otherKeys.isEmpty {
       let codes = otherKeys.sorted().map { "\($0)" }.joined(separator: ", ")
-      lose(.position, "the keys \(codes), which are outside of the letters and digits", root)
+      lose(
+        .position, "the keys with codes \(codes), which no form of LDML has, such as a keypad's",
+        root)
     }
     if actions.haveStates { addDeadKeys() }
     return keyboard

@@ -25,7 +25,8 @@ struct LayoutComposer {
       let count = keyboard.touch[index].layers.count
       keyboard.touch[index] = keyboard.touch[index].withoutIdleShift
       if keyboard.touch[index].layers.count < count {
-        losses.append(Loss(.variant, "what shift gives, as no key of the keyboard is shift"))
+        losses.append(
+          Loss(.variant, "the texts that shift would give, since no key of the keyboard is shift"))
       }
     }
     self.keyboard = keyboard

@@ -125,7 +125,9 @@ struct UnexpectedReader {
       }
     }
     if element["anticircle"] != nil { lose(.gesture, "a circle against the clock", element) }
-    if element["indication"] != nil { lose(.decoration, "the indication on a key", element) }
+    if element["indication"] != nil {
+      lose(.decoration, "the hint that is drawn on a key ('indication')", element)
+    }
     return result
   }
 

@@ -69,7 +69,7 @@ struct XKBWriter: ForeignWriter {
       // \(keyboard.name.inOneLine)
       default partial alphanumeric_keys
       xkb_symbols "basic" {
-        name[Group1] = "\(keyboard.name.inOneLine.quoted)";
+        name[Group1] = "\(keyboard.name.inOneLine.asXKBText)";
 
       \(lines.joined(separator: "\n"))
       \(hasThird ? "\n  include \"level3(ralt_switch)\"\n" : "")};
@@ -203,6 +203,11 @@ extension String {
   /// The text with quotation marks and backslashes escaped.
   fileprivate var quoted: String {
     replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+
+  /// The text without quotation marks and backslashes, as not every XKB parser knows escapes.
+  fileprivate var asXKBText: String {
+    replacing("\"", with: "'").replacing("\\", with: "/")
   }
 
   /// The text without line breaks and control characters.
