@@ -64,6 +64,25 @@ import Testing
     #expect(location.start.offset == 42)
   }
 
+  @Test(arguments: ["a", "é", "漢", "😀", "a😀é"], ["", "\u{FEFF}"])
+  func `a long line counts as a short one does`(text: String, mark: String) throws {
+    let keys = (0..<300).map { "<key id='\($0)\(text)' width='-'/>" }.joined()
+    let source = mark + keyboard(keys: keys)
+    let reading = LayoutReader().read(source)
+    let found = reading.diagnostics.filter { $0.code == .K07 }.map(\.location)
+    #expect(found.count == 300)
+    for location in found {
+      for position in [location.start, location.end] {
+        let before = Array(source.utf8)[..<position.offset].split(
+          separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let line = String(decoding: before.last ?? [], as: UTF8.self).drop { $0 == "\u{FEFF}" }
+        #expect(position.line == before.count)
+        #expect(position.column == line.unicodeScalars.count + 1)
+        #expect(position.utf16Offset == line.utf16.count)
+      }
+    }
+  }
+
   @Test func `long lines are cut`() throws {
     let xml = keyboard(keys: #"<key id="b" width="\#(String(repeating: "é", count: 5_000))"/>"#)
     let diagnostic = try #require(LayoutReader().read(xml).diagnostics.first { $0.code == .K07 })

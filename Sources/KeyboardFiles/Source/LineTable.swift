@@ -1,0 +1,102 @@
+/// The offsets of a file's lines, which convert an offset to a line and a column.
+struct LineTable: Sendable {
+  /// The number of characters and of UTF-16 code units of a text.
+  private struct Counts {
+    var characters = 0
+    var units = 0
+  }
+
+  /// The number of bytes after which a long line has the counts of what is before. Without them, each diagnostic
+  /// in a file of one line would cost as much as the whole file.
+  private static let blockLength = 512
+
+  private let file: SourceFile
+  private let starts: [Int]
+  /// The counts from the start of a long line to each of its blocks, by the line's index.
+  private let blocks: [Int: [Counts]]
+
+  init(_ file: SourceFile) {
+    self.file = file
+    var starts = [0]
+    while let end = file.firstOffset(of: UInt8(ascii: "\n"), from: starts[starts.count - 1]) {
+      starts.append(end + 1)
+    }
+    self.starts = starts
+    var blocks: [Int: [Counts]] = [:]
+    for (line, start) in starts.enumerated() {
+      let end = line + 1 < starts.count ? starts[line + 1] : file.count
+      if end - start > Self.blockLength { blocks[line] = Self.blocks(of: start..<end, in: file) }
+    }
+    self.blocks = blocks
+  }
+
+  private static func blocks(of range: Range<Int>, in file: SourceFile) -> [Counts] {
+    var blocks = [Counts()]
+    var start = range.lowerBound
+    while start + blockLength <= range.upperBound {
+      var next = blocks[blocks.count - 1]
+      count(file, start..<start + blockLength, into: &next)
+      blocks.append(next)
+      start += blockLength
+    }
+    return blocks
+  }
+
+  private static func count(_ file: SourceFile, _ range: Range<Int>, into counts: inout Counts) {
+    let bytes = file.terminatedBytes
+    var index = range.lowerBound
+    // Quicker than an iterator without optimization.
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte & 0xC0 != 0x80 {
+        counts.characters += 1
+        counts.units += byte >= 0xF0 ? 2 : 1
+      }
+      index += 1
+    }
+  }
+
+  func location(of range: Range<Int>) -> SourceLocation {
+    let start = position(at: range.lowerBound)
+    return SourceLocation(
+      file: file.name, start: start, end: position(at: range.upperBound),
+      sourceLine: text(ofLine: start.line))
+  }
+
+  private func position(at offset: Int) -> SourceLocation.Position {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let counts = counts(ofLine: low, before: min(offset, file.count))
+    return .init(
+      offset: offset, line: low + 1, column: counts.characters + 1, utf16Offset: counts.units)
+  }
+
+  /// Returns the counts from the start of a line to `offset`. A byte order mark does not count.
+  private func counts(ofLine line: Int, before offset: Int) -> Counts {
+    var start = starts[line]
+    var counts = Counts()
+    if let blocks = blocks[line] {
+      let block = min((offset - start) / Self.blockLength, blocks.count - 1)
+      counts = blocks[block]
+      start += block * Self.blockLength
+    }
+    Self.count(file, start..<offset, into: &counts)
+    if line == 0, offset >= 3, file[0..<3].elementsEqual([0xEF, 0xBB, 0xBF]) {
+      counts.characters -= 1
+      counts.units -= 1
+    }
+    return counts
+  }
+
+  private func text(ofLine line: Int) -> String {
+    let next = line < starts.count ? starts[line] - 1 : file.count
+    var end = min(max(next, starts[line - 1]), starts[line - 1] + 400)
+    while end > starts[line - 1], end < next, file.terminatedBytes[end] & 0xC0 == 0x80 { end -= 1 }
+    let text = file[starts[line - 1]..<end]
+    return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
+  }
+}
