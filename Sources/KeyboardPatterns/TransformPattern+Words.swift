@@ -69,9 +69,9 @@ extension PatternClass {
     for range in scalars.ranges {
       // A range that begins with controls may also contain letters, which make better examples.
       let start = range.contains(0x61) ? 0x61 : range.lowerBound
-      for value in start...range.upperBound where found.count < limit {
+      for value in start...range.upperBound {
+        guard found.count < limit, value - start <= 4_096 else { break }
         if let scalar = Unicode.Scalar(value) { found.append(.scalar(scalar)) }
-        if value - start > 4_096 { break }
       }
     }
     return Array((named + found).prefix(limit))

@@ -199,17 +199,17 @@ package struct TransformAnalysis {
     return end.isEmpty ? nil : [classes(of: end)]
   }
 
+  /// The code points that normalization may move.
+  private static let combiningMarks = (UInt32(0x300)...0x1E94A).filter {
+    Normalization.combiningClass(of: $0) != 0
+  }
+
   /// The classes of marks that normalization may move.
   private var marksOfCombination: Set<UInt32> {
     mutating get {
       if let marks { return marks }
-      var found: Set<UInt32> = []
-      if compiled.normalizes {
-        for codePoint in UInt32(0x300)...0x1E94A
-        where Normalization.combiningClass(of: codePoint) != 0 {
-          found.insert(compiled.classes[Symbol(codePoint)])
-        }
-      }
+      let codePoints = compiled.normalizes ? Self.combiningMarks : []
+      let found = Set(codePoints.map { compiled.classes[Symbol($0)] })
       marks = found
       return found
     }
