@@ -11,8 +11,26 @@ struct InverseTransforms {
   private static let wordLimit = 8
 
   private struct Rule {
-    let pattern: TransformPattern
-    let replacement: TransformReplacement
+    /// The pattern as it is written, of which inputs are made.
+    let pattern: TransformPattern.Node
+    /// The pattern that texts are compared with, which is normalized.
+    let matched: TransformPattern.Node
+    /// The parts of the replacement with normalized literals, the last one first.
+    let parts: [TransformReplacement.Part]
+    /// The symbol that the replacement ends with; `nil` if that is not always the same.
+    let end: PatternSymbol?
+
+    init(
+      _ pattern: TransformPattern, _ replacement: TransformReplacement, _ matcher: SymbolMatcher
+    ) {
+      self.pattern = pattern.root
+      matched = matcher.normalized(pattern.root)
+      parts = replacement.parts.reversed().map { part in
+        guard case .literal(let symbols) = part else { return part }
+        return .literal(matcher.normalized(symbols))
+      }
+      if case .literal(let symbols)? = parts.first { end = symbols.last } else { end = nil }
+    }
   }
 
   /// The items of two sets, place by place.
@@ -44,7 +62,8 @@ struct InverseTransforms {
   /// Creates the inverse of the transforms of a layout.
   init(of layout: KeyboardLayout) {
     let variables = layout.variables
-    matcher = SymbolMatcher(normalizes: layout.normalizes)
+    let matcher = SymbolMatcher(normalizes: layout.normalizes)
+    self.matcher = matcher
     groups = layout.transforms.compactMap { group in
       guard case .transforms(let transforms) = group else { return nil }
       return transforms.compactMap { transform in
@@ -53,13 +72,13 @@ struct InverseTransforms {
             .pattern
           let replacement = try TransformReplacement.parse(
             transform.to, for: pattern, variables: variables)
-          return Rule(pattern: pattern, replacement: replacement)
+          return Rule(pattern, replacement, matcher)
         } catch {
           return nil
         }
       }
     }
-    for part in groups.joined().flatMap(\.replacement.parts) {
+    for part in groups.joined().flatMap(\.parts) {
       switch part {
       case .literal(let symbols):
         for case .marker(let id) in symbols { markers.insert(id) }
@@ -100,13 +119,14 @@ struct InverseTransforms {
   }
 
   private func sources(of text: SymbolText, by rule: Rule) -> [SymbolText] {
+    if let end = rule.end, end != text.last { return [] }
     var readings = [Reading(end: text.count)]
-    for part in rule.replacement.parts.reversed() where !readings.isEmpty {
+    for part in rule.parts where !readings.isEmpty {
       readings = readings.flatMap { continuations(of: $0, by: part, of: rule, in: text) }
     }
     return readings.flatMap { reading in
       let whole = reading.captures[0].map { [$0] }
-      return (whole ?? inputs(of: rule.pattern.root, reading.captures)).map {
+      return (whole ?? inputs(of: rule.pattern, reading.captures)).map {
         Array(text[..<reading.end]) + $0
       }
     }
@@ -129,7 +149,7 @@ struct InverseTransforms {
           [Reading(end: $0, captures: reading.captures)]
         } ?? []
       }
-      let node = number == 0 ? rule.pattern.root : rule.pattern.root.capture(number)
+      let node = number == 0 ? rule.matched : rule.matched.capture(number)
       guard let node else { return [] }
       return matcher.starts(of: node, in: text, endingAt: reading.end).sorted().map { start in
         var next = reading

@@ -26,55 +26,65 @@ struct SymbolMatcher {
     return result
   }
 
-  /// Returns the places where matches of `node` begin that end at `end`.
+  /// Returns a pattern whose texts are as the machine has them.
+  func normalized(_ node: TransformPattern.Node) -> TransformPattern.Node {
+    switch node {
+    case .start, .oneOf: node
+    case .literal(let symbols): .literal(normalized(symbols))
+    case .item(let items): .alternatives(items.map { .literal(normalized($0.symbols)) })
+    case .sequence(let nodes): .sequence(nodes.map { normalized($0) })
+    case .alternatives(let nodes): .alternatives(nodes.map { normalized($0) })
+    case .capture(let number, let node): .capture(number, normalized(node))
+    case .repetition(let node, let count): .repetition(normalized(node), count)
+    }
+  }
+
+  /// Returns the places where matches of a normalized pattern begin that end at `end`.
   func starts(of node: TransformPattern.Node, in text: SymbolText, endingAt end: Int) -> Set<Int> {
     switch node {
     case .start: return end == 0 ? [end] : []
     case .literal(let symbols):
-      return Set([start(of: symbols, in: text, endingAt: end)].compactMap(\.self))
+      return start(of: symbols, in: text, endingAt: end).map { [$0] } ?? []
     case .oneOf(let members): return end > 0 && members.contains(text[end - 1]) ? [end - 1] : []
     case .item(let items):
       return Set(items.compactMap { start(of: $0.symbols, in: text, endingAt: end) })
     case .sequence(let nodes):
-      return nodes.reversed().reduce(into: [end]) { ends, node in
-        ends = Set(ends.flatMap { starts(of: node, in: text, endingAt: $0) })
+      var ends: Set = [end]
+      for node in nodes.reversed() where !ends.isEmpty {
+        ends = starts(of: node, in: text, endingAt: ends)
       }
+      return ends
     case .alternatives(let nodes):
-      return Set(nodes.flatMap { starts(of: $0, in: text, endingAt: end) })
+      return nodes.reduce(into: []) { $0.formUnion(starts(of: $1, in: text, endingAt: end)) }
     case .capture(_, let node): return starts(of: node, in: text, endingAt: end)
     case .repetition(let node, let count):
       var found: Set<Int> = count.lowerBound == 0 ? [end] : []
       var ends: Set = [end]
       for number in 1...max(count.upperBound, 1) where number <= count.upperBound && !ends.isEmpty {
-        ends = Set(ends.flatMap { starts(of: node, in: text, endingAt: $0) })
+        ends = starts(of: node, in: text, endingAt: ends)
         if number >= count.lowerBound { found.formUnion(ends) }
       }
       return found
     }
   }
 
-  /// Returns the place where `symbols` begin, if they end at `end`.
-  func start(of symbols: SymbolText, in text: SymbolText, endingAt end: Int) -> Int? {
-    // Markers and ASCII have no decomposition, and most texts end in another symbol.
-    if let last = symbols.last, last.isASCIIOrMarker, end == 0 || text[end - 1] != last {
-      return nil
-    }
-    let symbols = normalized(symbols)
-    guard symbols.count <= end, text[..<end].suffix(symbols.count).elementsEqual(symbols) else {
-      return nil
-    }
-    return end - symbols.count
+  private func starts(
+    of node: TransformPattern.Node, in text: SymbolText, endingAt ends: Set<Int>
+  ) -> Set<Int> {
+    ends.reduce(into: []) { $0.formUnion(starts(of: node, in: text, endingAt: $1)) }
   }
-}
 
-extension PatternSymbol {
-  /// A Boolean value that indicates whether normalization leaves the symbol as it is.
-  fileprivate var isASCIIOrMarker: Bool {
-    switch self {
-    case .scalar(let scalar): scalar.isASCII
-    case .marker: true
-    case .anyMarker: false
+  /// Returns the place where normalized `symbols` begin, if they end at `end`.
+  func start(of symbols: SymbolText, in text: SymbolText, endingAt end: Int) -> Int? {
+    let start = end - symbols.count
+    guard start >= 0 else { return nil }
+    // From the end, as most texts end in another symbol.
+    var index = symbols.count
+    while index > 0 {
+      index -= 1
+      guard text[start + index] == symbols[index] else { return nil }
     }
+    return start
   }
 }
 
