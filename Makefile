@@ -1,6 +1,8 @@
 # make          installs what is missing, builds, and opens the keyboard in this terminal;
 #               without a terminal it types a sample and prints picture and text
 # make test     installs what is missing and runs the tests
+# make whole    runs them on everything that they otherwise take a sample of: every test of every layout through each
+#               way in, a layout for every locale; takes minutes
 # make sanitize runs the tests of keyboards under the address sanitizer, which finds leaks too, and
 #               under the thread sanitizer; TESTS chooses others
 # make lint     checks the format of all Swift files, and the language;  make format  corrects the format
@@ -34,7 +36,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples Layouts \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test sanitize lint format examples docs tutorial pages embedded fuzz locales interchange bench instructions \
+.PHONY: run build test whole sanitize lint format examples docs tutorial pages embedded fuzz locales interchange bench instructions \
   install package api release clean setup
 
 run: build
@@ -45,6 +47,9 @@ build: setup
 
 test: setup
 	@$(SWIFT) test --disable-xctest
+
+whole: setup
+	@CLAVIER_WHOLE=1 $(SWIFT) test --disable-xctest
 
 sanitize: setup
 	@for sanitizer in address thread; do \

@@ -14,6 +14,17 @@ private struct Reach {
   }
 }
 
+/// Runs a sample of the tests of each layout through a door: one test in `share`, beginning with any, and at least
+/// one; or all if the whole is tested.
+private func walk<D: Door>(
+  _ door: D.Type, _ shelf: TestedFile.Shelf, sampling share: Int, _ reach: Reach
+) throws {
+  guard !TestScope.isWhole else { return try walk(door, shelf, reach) }
+  var random = Seeded(name: "\(door)")
+  let samples = try shelf.get().map { $0.sampled(oneIn: share, from: random.below(share)) }
+  try walk(door, .success(samples), Reach(reach.steps / (2 * share), reach.obstacles))
+}
+
 /// Runs the tests of `shelf` through a door, or one test in `stride`.
 private func walk<D: Door>(
   _ door: D.Type, _ shelf: TestedFile.Shelf, every stride: Int = 1, _ reach: Reach
@@ -37,7 +48,8 @@ private func walk<D: Door>(
   }
 }
 
-/// The text is the same, whichever door the keys come through.
+/// The text is the same, whichever door the keys come through. Slower doors run a sample of the tests of each layout,
+/// unless `CLAVIER_WHOLE` is set.
 @Suite struct `Every test of our layouts types the same` {
   @Test func `on an engine`() throws {
     try walk(EngineDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))
@@ -73,23 +85,25 @@ private func walk<D: Door>(
 
   @Test @MainActor func `with the mouse in a terminal`() throws {
     try walk(
-      MouseDoor.self, TestedFile.ours, Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+      MouseDoor.self, TestedFile.ours, sampling: 2,
+      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `with a mouse that rests`() throws {
     try walk(
-      RestDoor.self, TestedFile.ours, Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
+      RestDoor.self, TestedFile.ours, sampling: 5,
+      Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `by arrow keys`() throws {
     try walk(
-      ArrowDoor.self, TestedFile.ours,
+      ArrowDoor.self, TestedFile.ours, sampling: 5,
       Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `by scanning`() throws {
     try walk(
-      ScanDoor.self, TestedFile.ours,
+      ScanDoor.self, TestedFile.ours, sampling: 5,
       Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
@@ -127,11 +141,12 @@ private func walk<D: Door>(
   }
 
   @Test func `by the words of a command`() throws {
-    try walk(WordDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10, .joinedTaps: 5]))
+    try walk(
+      WordDoor.self, TestedFile.ours, sampling: 3, Reach(5_700, [.frameKey: 10, .joinedTaps: 5]))
   }
 
   @Test func `along the way that is found to it`() throws {
-    try walk(PathDoor.self, TestedFile.ours, Reach(5_700, [.noWay: 25]))
+    try walk(PathDoor.self, TestedFile.ours, sampling: 2, Reach(5_700, [.noWay: 25]))
   }
 }
 

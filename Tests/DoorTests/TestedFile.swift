@@ -20,7 +20,7 @@ struct TestedFile: Sendable {
   let layout: KeyboardLayout
   /// A keyboard with the layout, in its initial state.
   let machine: KeyboardMachine
-  let tests: [Test]
+  private(set) var tests: [Test]
 
   private init(_ path: String) throws {
     let cases = try KeyboardTests(contentsOf: path)
@@ -38,6 +38,14 @@ struct TestedFile: Sendable {
       return Test(
         name: test.name, startContext: content.startContext, steps: content.steps, texts: texts)
     }
+  }
+
+  /// Returns the file with one test in `share`, counted from `offset`, and at least one.
+  func sampled(oneIn share: Int, from offset: Int) -> TestedFile {
+    var sample = self
+    let first = tests.isEmpty ? 0 : offset % tests.count
+    sample.tests = stride(from: first, to: tests.count, by: share).map { tests[$0] }
+    return sample
   }
 
   /// The key that deletes, on the layers of a touch screen.

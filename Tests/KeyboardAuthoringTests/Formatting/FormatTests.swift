@@ -155,7 +155,7 @@ import Testing
     var count = 0
     for path in folders.flatMap(Corpus.files) {
       let bytes = Array(Corpus.text(of: path).utf8)
-      guard bytes.count < 200_000 || CorpusScope.isWhole else { continue }
+      guard bytes.count < 200_000 || TestScope.isWhole else { continue }
       guard let result = try? LayoutFormatter.format(bytes, file: path) else { continue }
       count += 1
       #expect(try LayoutFormatter.format(result, file: path) == result, "\(path)")

@@ -3,6 +3,7 @@ import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
 import KeyboardTesting
+import TestSupport
 import Testing
 
 @Suite struct `New layouts` {
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: CorpusScope.isWhole, "CLAVIER_WHOLE is not set"), arguments: Exemplars.locales)
+    .enabled(if: TestScope.isWhole, "CLAVIER_WHOLE is not set"), arguments: Exemplars.locales)
   func `are clean, pass, and type all letters, for every locale`(locale: String) throws {
     let check = try TemplateCheck(of: #require(Exemplars(for: locale)), reader: Self.reader)
     #expect(check.problems == [])

@@ -7,14 +7,16 @@ import Synchronization
 import Testing
 
 @MainActor @Suite struct `Ways to type a text` {
-  private static func layout(_ name: String) throws -> KeyboardLayout {
+  private nonisolated static func layout(_ name: String) throws -> KeyboardLayout {
     try #require(try LayoutCatalog().read(name).layout)
   }
 
   /// The finders by their layouts, cached since they take long to prepare.
-  private static let finders = Mutex<[String: TypingPathFinder]>([:])
+  private nonisolated static let finders = Mutex<[String: TypingPathFinder]>([:])
 
-  private static func path(for text: String, on name: String) throws -> TypingPath {
+  @concurrent private nonisolated static func path(
+    for text: String, on name: String
+  ) async throws -> TypingPath {
     let known = finders.withLock { $0[name] }
     var finder = try known ?? TypingPathFinder(layout(name))
     let path = finder.path(for: text)
@@ -47,9 +49,9 @@ import Testing
   ])
   func `type four pages with a finger, on each Latin layout`(
     name: String, lacking: String
-  ) throws {
+  ) async throws {
     let layout = try Self.layout(name)
-    let path = try Self.path(for: FourPages.text, on: name)
+    let path = try await Self.path(for: FourPages.text, on: name)
     #expect(String(Set(path.missing).sorted()) == lacking)
     // Telex types these letters, but not everywhere: some are tones after foreign accents.
     let isPartlyLacking = name == "vi-t-k0-telex"
@@ -84,9 +86,9 @@ import Testing
     ("vi-t-k0-telex", "Tiếng Việt: đường phố ươm nắng, thưa bà! Messi see, Hoàng"),
     ("yo", "Ìwé àti ẹ̀kọ́ ṣe pàtàkì fún ọmọ"),
   ])
-  func `type the letters of each language`(name: String, text: String) throws {
+  func `type the letters of each language`(name: String, text: String) async throws {
     let layout = try Self.layout(name)
-    let path = try Self.path(for: text, on: name)
+    let path = try await Self.path(for: text, on: name)
     #expect(path.missing == [])
     #expect(try Self.text(typedBy: path, on: layout) == text)
     // The words do the same by names.
@@ -104,8 +106,8 @@ import Testing
     // The character that separates letters is a marker alone.
     ("am", "ስእል", "ስ shift apart እ ል"), ("am", "ስስ", "ስ shift apart ስ"),
   ])
-  func `are the shortest`(name: String, text: String, words: String) throws {
-    let found = try Self.path(for: text, on: name).words
+  func `are the shortest`(name: String, text: String, words: String) async throws {
+    let found = try await Self.path(for: text, on: name).words
     #expect(found.count <= words.split(separator: " ").count)
     #expect(found.joined(separator: " ") == words)
   }
@@ -187,11 +189,11 @@ import Testing
     #expect(try layout.typing(path.words) == "aabBAaxyz")
   }
 
-  @Test func `leave out what cannot be typed, and say so`() throws {
-    let path = try Self.path(for: "漢字 a漢", on: "en")
+  @Test func `leave out what cannot be typed, and say so`() async throws {
+    let path = try await Self.path(for: "漢字 a漢", on: "en")
     #expect(path.missing == ["漢", "字", "漢"])
     #expect(path.words == ["space", "a"])
-    #expect(try Self.path(for: "", on: "en").steps == [])
+    #expect(try await Self.path(for: "", on: "en").steps == [])
   }
 
   @Test func `take time in proportion to the text, though nothing of it can be typed`() throws {
