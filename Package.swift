@@ -14,13 +14,23 @@ let keyboardExamples = [
   "TapOutside",
 ]
 
-/// The umbrella and what it re-exports, for targets that see more of it than apps do.
-let library: [Target.Dependency] = [
-  "Clavier", "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing",
-  "KeyboardEditing", "KeyboardEngine", "KeyboardEvents", "KeyboardFiles", "KeyboardLayouts",
-  "KeyboardModel", "KeyboardPresentation", "KeyboardText", "KeyboardThemes", "KeyboardTouch",
-  "KeyboardUI", "KeyboardUnicode",
+/// What the umbrella re-exports.
+let parts: [Target.Dependency] = [
+  "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine",
+  "KeyboardEvents", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation",
+  "KeyboardText", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
 ]
+
+/// The umbrella and its parts, for targets that see more of it than apps do.
+let library: [Target.Dependency] = ["Clavier", "KeyboardBidi"] + parts + ["KeyboardUnicode"]
+
+/// Files and paths.
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
+/// Returns the files of a folder that are built in.
+func embedded(_ folder: String, _ names: String...) -> [Resource] {
+  names.map { .embedInCode("\(folder)/\($0)") }
+}
 
 let package = Package(
   name: "Clavier",
@@ -76,16 +86,14 @@ let package = Package(
     .target(
       name: "KeyboardFiles",
       dependencies: [
-        "KeyboardPlatform",
-        "KeyboardCells", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes", "KeyboardUnicode",
-        "CLibXML2", .product(name: "SystemPackage", package: "swift-system"),
+        "KeyboardPlatform", "KeyboardCells", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes",
+        "KeyboardUnicode",
+        "CLibXML2", system,
       ],
-      resources: [
-        .embedInCode("CLDR/keys-Latn-implied.xml"), .embedInCode("CLDR/keys-Zyyy-currency.xml"),
-        .embedInCode("CLDR/keys-Zyyy-punctuation.xml"), .embedInCode("CLDR/scanCodes-implied.xml"),
-        .embedInCode("Themes/dark.xml"), .embedInCode("Themes/light.xml"),
-        .embedInCode("Themes/high-contrast.xml"), .embedInCode("Themes/monochrome.xml"),
-      ]),
+      resources: embedded(
+        "CLDR", "keys-Latn-implied.xml", "keys-Zyyy-currency.xml", "keys-Zyyy-punctuation.xml",
+        "scanCodes-implied.xml")
+        + embedded("Themes", "dark.xml", "light.xml", "high-contrast.xml", "monochrome.xml")),
     .target(
       name: "KeyboardLayouts", dependencies: ["KeyboardModel", "KeyboardFiles"],
       // A link to the folder at the top, all of which is built in
@@ -95,8 +103,8 @@ let package = Package(
     .target(
       name: "KeyboardInterchange",
       dependencies: [
-        "KeyboardPlatform",
-        "KeyboardFiles", "KeyboardLints", "KeyboardModel", "KeyboardPatterns", "KeyboardText",
+        "KeyboardPlatform", "KeyboardFiles", "KeyboardLints", "KeyboardModel", "KeyboardPatterns",
+        "KeyboardText",
         "KeyboardUnicode",
       ]),
 
@@ -139,13 +147,7 @@ let package = Package(
       ]),
 
     // Umbrella
-    .target(
-      name: "Clavier",
-      dependencies: [
-        "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine",
-        "KeyboardEvents", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel",
-        "KeyboardPresentation", "KeyboardText", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
-      ]),
+    .target(name: "Clavier", dependencies: parts),
 
     // Testing
     .target(
@@ -162,11 +164,8 @@ let package = Package(
         "KeyboardCells", "KeyboardEngine", "KeyboardModel", "KeyboardTesting", "KeyboardTouch",
         "KeyboardUnicode",
       ],
-      resources: [
-        .embedInCode("Resources/index.css"), .embedInCode("Resources/index.js"),
-        .embedInCode("Resources/page.css"), .embedInCode("Resources/page.js"),
-        .embedInCode("Resources/picture.css"),
-      ]),
+      resources: embedded(
+        "Resources", "index.css", "index.js", "page.css", "page.js", "picture.css")),
 
     // Editors
     .target(
@@ -184,9 +183,7 @@ let package = Package(
         "KeyboardUnicode",
       ],
       exclude: ["Exemplars/UNICODE-LICENSE.txt"],
-      resources: [
-        .embedInCode("Exemplars/exemplars.txt"), .embedInCode("Exemplars/readings.txt"),
-      ]),
+      resources: embedded("Exemplars", "exemplars.txt", "readings.txt")),
 
     // Bridge to Foundation, which only those link who want it
     .target(
@@ -201,8 +198,8 @@ let package = Package(
     .target(
       name: "KeyboardTerminal",
       dependencies: [
-        "KeyboardPlatform",
-        "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing",
+        "KeyboardPlatform", "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing",
+        "KeyboardEditing",
         "KeyboardEngine", "KeyboardEvents", "KeyboardFiles", "KeyboardModel",
         "KeyboardPresentation", "KeyboardThemes", "KeyboardUI", "KeyboardWording",
         "TerminalRendering", "KeyboardTouch", "CTerminal",
@@ -211,8 +208,8 @@ let package = Package(
     .target(
       name: "KeyboardHost",
       dependencies: [
-        "KeyboardPlatform",
-        "CTerminal", "CVTerm", "KeyboardCells", "KeyboardControls", "KeyboardDrawing",
+        "KeyboardPlatform", "CTerminal", "CVTerm", "KeyboardCells", "KeyboardControls",
+        "KeyboardDrawing",
         "KeyboardEditing", "KeyboardEngine", "KeyboardEvents", "KeyboardModel",
         "KeyboardPresentation", "KeyboardTerminal", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
         "KeyboardWording",
@@ -222,20 +219,11 @@ let package = Package(
     .executableTarget(
       name: "ClavierCommand",
       dependencies: [
-        "KeyboardPlatform",
-        "Clavier",
-        "KeyboardAuthoring",
-        "KeyboardFiles",
-        "KeyboardHost",
-        "KeyboardInterchange",
-        "KeyboardLanguageServer",
-        "KeyboardLints",
-        "KeyboardModel",
-        "KeyboardPages",
-        "KeyboardTerminal",
-        "KeyboardTesting",
+        "KeyboardPlatform", "Clavier", "KeyboardAuthoring", "KeyboardFiles", "KeyboardHost",
+        "KeyboardInterchange", "KeyboardLanguageServer", "KeyboardLints", "KeyboardModel",
+        "KeyboardPages", "KeyboardTerminal", "KeyboardTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        system,
       ]),
 
     // Examples
@@ -270,16 +258,16 @@ let package = Package(
     .target(
       name: "InterchangeTrials",
       dependencies: [
-        "KeyboardPlatform",
-        "KeyboardInterchange", "KeyboardModel", "KeyboardText", "KeyboardUnicode",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "KeyboardPlatform", "KeyboardInterchange", "KeyboardModel", "KeyboardText",
+        "KeyboardUnicode",
+        system,
       ],
       path: "Tests/InterchangeTrials"),
     .testTarget(
       name: "KeyboardHostTests",
       dependencies: [
-        "KeyboardPlatform",
-        "HostTrials", "KeyboardCells", "KeyboardFiles", "KeyboardHost", "KeyboardLayouts",
+        "KeyboardPlatform", "HostTrials", "KeyboardCells", "KeyboardFiles", "KeyboardHost",
+        "KeyboardLayouts",
         "KeyboardModel", "KeyboardTerminal", "KeyboardTouch", "KeyboardUI", "TestSupport",
         "TerminalRendering", "TypingTrials",
       ],
@@ -289,8 +277,7 @@ let package = Package(
       dependencies: [
         "Clavier", "CustomKeyboardExample", "KeyboardTerminal", "Pictures", "SharedKeyboardExample",
         "TestSupport", "TypingTrials",
-      ]
-        + keyboardExamples.map { .byName(name: "\($0)Example") },
+      ] + keyboardExamples.map { .byName(name: "\($0)Example") },
       exclude: ["Stories"]),
     .testTarget(name: "KeyboardModelTests", dependencies: ["KeyboardModel"]),
     .testTarget(name: "KeyboardUnicodeTests", dependencies: ["KeyboardUnicode"]),
@@ -383,10 +370,10 @@ let package = Package(
     .executableTarget(
       name: "InterchangeCheck",
       dependencies: [
-        "KeyboardPlatform",
-        "InterchangeTrials", "KeyboardFiles", "KeyboardInterchange", "KeyboardLints",
+        "KeyboardPlatform", "InterchangeTrials", "KeyboardFiles", "KeyboardInterchange",
+        "KeyboardLints",
         "KeyboardModel", "KeyboardText",
-        .product(name: "SystemPackage", package: "swift-system"),
+        system,
       ],
       path: "Tests/InterchangeCheck"),
     .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand", "TestSupport"]),
