@@ -21,17 +21,11 @@ struct Check: ParsableCommand {
       Exit codes: 0 no errors, 1 errors, 2 a file cannot be read.
       """)
 
-  /// A format in which diagnostics are printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @Argument(help: "The files, folders and XKB layouts; '-' is standard input.")
   var files: [String]
 
   @Option(help: "The format of the diagnostics: text or json.")
-  var format = Format.text
+  var format = OutputFormat.text
 
   @Flag(help: "Accept common deviations in files for other programs.")
   var lenient = false

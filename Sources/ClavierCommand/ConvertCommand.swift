@@ -25,8 +25,7 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format of the target: xml, "
-        + ExportFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      "The format of the target: xml, \(ExportFormat.namesInLine).",
       valueName: "format"))
   var format: String?
 
@@ -49,16 +48,13 @@ struct ConvertCommand: ParsableCommand {
     }
     if name == Self.layoutFormat { return nil }
     guard let format = ExportFormat(rawValue: name) else {
-      let names = ([Self.layoutFormat] + ExportFormat.allCases.map(\.rawValue)).joined(
-        separator: ", ")
-      throw ValidationError("There is no format '\(name)'; the formats are \(names).")
+      throw ValidationError(noFormat: name, among: [Self.layoutFormat] + ExportFormat.names)
     }
     return format
   }
 
   func run() throws {
-    var importer = KeyboardImporter(locale: locale)
-    importer.macForm = macKeys.form
+    var importer = macKeys.importer(locale: locale)
     let format = try targetFormat()
     importer.allowsFaults = format == nil
     let source = try LayoutSource.read(source, importer: importer)
@@ -70,12 +66,11 @@ struct ConvertCommand: ParsableCommand {
       files = exported.files
       all += exported.losses
     } else if let xml = source.xml {
-      files = [.init(name: target, bytes: try ImportCommand.formatted(xml))]
+      files = [try .init(formatting: xml)]
     } else {
       Console.complain("'\(self.source)' is a layout file already")
       throw ExitCode(1)
     }
-    try Console.save(files, at: target)
-    try losses.report(all, usesOutput: target != "-")
+    try losses.save(files, at: target, reporting: all)
   }
 }

@@ -17,12 +17,6 @@ struct CoverageCommand: ParsableCommand {
       it, or no such locale in CLDR.
       """)
 
-  /// A format in which the result is printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @OptionGroup var argument: LayoutArgument
 
   @Option(help: "The language. The default is the layout's.")
@@ -32,7 +26,7 @@ struct CoverageCommand: ParsableCommand {
   var letters: String?
 
   @Option(help: "The format of the result: text or json.")
-  var format = Format.text
+  var format = OutputFormat.text
 
   func run() throws {
     let layout = try argument.readOrFail()

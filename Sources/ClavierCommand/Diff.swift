@@ -13,12 +13,6 @@ struct Diff: ParsableCommand {
       Exit codes: 0 no differences, 1 differences, 2 no such layout, or errors in it.
       """)
 
-  /// A format in which the changes are printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @Argument(help: "The old layout: a name, a locale or a file.")
   var old: String
 
@@ -26,7 +20,7 @@ struct Diff: ParsableCommand {
   var new: String
 
   @Option(help: "The format of the changes: text or json.")
-  var format = Format.text
+  var format = OutputFormat.text
 
   func run() throws {
     let difference = LayoutDifference(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Clavier
-import KeyboardAuthoring
 import KeyboardInterchange
 import SystemPackage
 
@@ -28,8 +27,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format, where the content does not say it: "
-        + ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      "The format, where the content does not say it: \(ForeignFormat.namesInLine).",
       valueName: "format"))
   var format: String?
 
@@ -49,25 +47,17 @@ struct ImportCommand: ParsableCommand {
 
   func validate() throws {
     guard let format, ForeignFormat(rawValue: format) == nil else { return }
-    let names = ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("There is no format '\(format)'; the formats are \(names).")
+    throw ValidationError(noFormat: format, among: ForeignFormat.names)
   }
 
   func run() throws {
     let keyboard = try imported()
-    let file = ExportedKeyboard.File(name: "", bytes: try Self.formatted(keyboard.xml))
-    try Console.save([file], at: output ?? "-")
-    try losses.report(keyboard.losses, usesOutput: output ?? "-" != "-")
-  }
-
-  /// Returns a layout file in the style of `clavier format`.
-  static func formatted(_ xml: String) throws -> [UInt8] {
-    try LayoutFormatter.format(Array(xml.utf8), file: "layout.xml")
+    try losses.save(
+      [try .init(formatting: keyboard.xml)], at: output ?? "-", reporting: keyboard.losses)
   }
 
   private func imported() throws -> ImportedKeyboard {
-    var importer = KeyboardImporter(locale: locale, addsTouch: form == .touch)
-    importer.macForm = macKeys.form
+    let importer = macKeys.importer(locale: locale, addsTouch: form == .touch)
     do throws(ImportFailure) {
       if let keyboard = try ForeignSource.keyboard(
         source, importer: importer, format: format.flatMap(ForeignFormat.init))
@@ -79,10 +69,9 @@ struct ImportCommand: ParsableCommand {
       throw ExitCode(1)
     }
     let isThere = (try? FilePath(source).stat()) != nil
-    let formats = ForeignFormat.allCases.map(\.rawValue).joined(separator: ", ")
     Console.complain(
       isThere
-        ? "the format of '\(source)' is not recognized; the formats are \(formats)"
+        ? "the format of '\(source)' is not recognized; the formats are \(ForeignFormat.namesInLine)"
         : "there is no file '\(source)' to import")
     throw ExitCode(isThere ? 1 : 2)
   }

@@ -13,18 +13,12 @@ struct KeysCommand: ParsableCommand {
       Exit codes: 0 success, 2 no such file or key.
       """)
 
-  /// A format in which the keys are printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @Argument(
     help: "The name of a file, such as 'punctuation', the id of a key, or a character.")
   var name: String?
 
   @Option(help: "The format of the list: text or json.")
-  var format = Format.text
+  var format = OutputFormat.text
 
   func run() throws {
     let files = try chosen()

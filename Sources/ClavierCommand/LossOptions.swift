@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clavier
+import KeyboardAuthoring
 import KeyboardFiles
 import KeyboardInterchange
 
@@ -17,6 +18,21 @@ struct LossOptions: ParsableArguments {
 
   @Flag(help: "End with 3 if anything is lost.")
   var lossless = false
+
+  /// Saves files of a keyboard, and reports what they have lost: on standard output, or on standard
+  /// error if the keyboard goes there.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - target: The place; `-` is standard output.
+  ///   - losses: The losses.
+  /// - Throws: The exit code.
+  func save(
+    _ files: [ExportedKeyboard.File], at target: String, reporting losses: [Loss]
+  ) throws {
+    try Console.save(files, at: target)
+    try report(losses, usesOutput: target != "-")
+  }
 
   /// Reports losses, on standard output or standard error.
   ///
@@ -40,6 +56,13 @@ struct LossOptions: ParsableArguments {
     case .json: try losses.map(LossRecord.init).json() + "\n"
     case .none: ""
     }
+  }
+}
+
+extension ExportedKeyboard.File {
+  /// Creates a layout file in the style of `clavier format`.
+  init(formatting xml: String) throws {
+    self.init(name: "", bytes: try LayoutFormatter.format(Array(xml.utf8), file: "layout.xml"))
   }
 }
 
@@ -75,4 +98,16 @@ struct MacKeysOption: ParsableArguments {
 
   /// The form.
   var form: MacKeyboardForm { keys == .iso ? .iso : .ansi }
+
+  /// Returns an importer of keyboards with these keys.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale of a keyboard that does not name its own.
+  ///   - addsTouch: Whether layers for touch screens are made of a physical keyboard.
+  /// - Returns: The importer.
+  func importer(locale: String?, addsTouch: Bool = false) -> KeyboardImporter {
+    var importer = KeyboardImporter(locale: locale, addsTouch: addsTouch)
+    importer.macForm = form
+    return importer
+  }
 }

@@ -14,12 +14,6 @@ struct Stats: ParsableCommand {
       Exit codes: 0 the whole text can be typed, 1 it cannot, 2 no such layout, or errors in it.
       """)
 
-  /// A format in which the numbers are printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @OptionGroup var argument: LayoutArgument
 
   @Argument(help: "The text; - is standard input. The default is the letters of the language.")
@@ -29,7 +23,7 @@ struct Stats: ParsableCommand {
   var versus: String?
 
   @Option(help: "The format of the numbers: text or json.")
-  var format = Format.text
+  var format = OutputFormat.text
 
   func run() throws {
     let layout = try argument.readOrFail()
