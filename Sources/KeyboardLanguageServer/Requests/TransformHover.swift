@@ -79,22 +79,6 @@ extension PatternClass {
   }
 }
 
-extension MarkerText {
-  /// Creates the text of symbols, without wildcards for markers.
-  fileprivate init(_ symbols: [PatternSymbol]) {
-    var text = String.UnicodeScalarView()
-    var markers: [Marker] = []
-    for symbol in symbols {
-      switch symbol {
-      case .scalar(let scalar): text.append(scalar)
-      case .marker(let id): markers.append(Marker(id, at: text.count))
-      case .anyMarker: continue
-      }
-    }
-    self.init(String(text), markers: markers)
-  }
-}
-
 extension String {
   /// The value of an attribute with its XML references resolved.
   var withoutReferences: String {

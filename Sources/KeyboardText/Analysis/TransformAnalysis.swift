@@ -320,19 +320,3 @@ package struct TransformAnalysis {
     }
   }
 }
-
-extension MarkerText {
-  /// Creates the text of a pattern's symbols.
-  fileprivate init(_ symbols: [PatternSymbol]) {
-    var text = String.UnicodeScalarView()
-    var markers: [Marker] = []
-    for symbol in symbols {
-      switch symbol {
-      case .scalar(let scalar): text.append(scalar)
-      case .marker(let id): markers.append(Marker(id, at: text.count))
-      case .anyMarker: continue
-      }
-    }
-    self.init(String(text), markers: markers)
-  }
-}
