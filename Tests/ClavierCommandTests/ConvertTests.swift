@@ -3,26 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct `clavier convert` {
-  private static let source = """
-    KBD\tsample\t"Sample"
-    LOCALENAME\t"de-DE"
-    SHIFTSTATE
-    0
-    1
-    8
-    LAYOUT
-    10\tQ\t1\tq\tQ
-    12\tE\t1\te\tE
-    1a\tOEM_1\t0\t00b4@\t-1
-    DEADKEY\t00b4
-    0065\t00e9
-    ENDKBD
-
-    """
-
   @Test(arguments: ["sample.keylayout", "sample.xml", "new.klc"])
   func `reads one format and writes another`(target: String) throws {
-    let folder = try TemporaryFolder(["sample.klc": Self.source])
+    let folder = try WindowsSample.folder()
     let file = "\(folder.path)/\(target)"
     let result = try Program.run("convert", "\(folder.path)/sample.klc", file)
     #expect(result.output == "lost: the column for the shift state 8 [modifiers]\n")
@@ -35,7 +18,7 @@ import Testing
   }
 
   @Test func `writes to standard output in the format that is named`() throws {
-    let folder = try TemporaryFolder(["sample.klc": Self.source])
+    let folder = try WindowsSample.folder()
     let result = try Program.run(
       "convert", "\(folder.path)/sample.klc", "--format", "keylayout", "--lossless")
     #expect(result.output.hasPrefix("<?xml version=\"1.1\""))

@@ -55,30 +55,6 @@ enum Emacs {
 
 @Suite(.enabled(if: Emacs.isAvailable, "Emacs with Eglot is not installed"))
 struct `Emacs with clavier lsp` {
-  private static let layout = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <keyboard3 locale="en" conformsTo="45">
-      <info name="é"/>
-      <keys>
-        <import path="own.xml"/>
-        <key id="one" output="1" longPressKeyIds="two"/>
-      </keys>
-      <layers formId="touch">
-        <layer id="base"><row keys="one two space"/><row keys="bksp return"/></layer>
-      </layers>
-    </keyboard3>
-
-    """
-
-  private static let own = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <keys>
-      <import path="import/frame-keys.xml"/>
-      <key id="two" output="2"/>
-    </keys>
-
-    """
-
   @Test func `shows a mistake while it is typed, completes, renames and formats`() throws {
     let output = try Emacs.run(
       """
@@ -107,7 +83,7 @@ struct `Emacs with clavier lsp` {
       (place "<key ")
       (say "formatted" (buffer-substring (line-beginning-position) (line-end-position)))
       (eglot-shutdown (eglot-current-server))
-      """, files: ["my.xml": Self.layout, "own.xml": Self.own])
+      """, files: EditedFiles.all)
     #expect(output.contains("K05"), "\(output)")
     #expect(output.contains("the key 'twxo' is not defined; did you mean 'two'?\n"))
     #expect(

@@ -2,25 +2,8 @@ import TestSupport
 import Testing
 
 @Suite struct `clavier import` {
-  private static let source = """
-    KBD\tsample\t"Sample"
-    LOCALENAME\t"de-DE"
-    SHIFTSTATE
-    0
-    1
-    8
-    LAYOUT
-    10\tQ\t1\tq\tQ
-    12\tE\t1\te\tE
-    1a\tOEM_1\t0\t00b4@\t-1
-    DEADKEY\t00b4
-    0065\t00e9
-    ENDKBD
-
-    """
-
   @Test func `writes a layout that has no faults, and reports what is lost`() throws {
-    let folder = try TemporaryFolder(["sample.klc": Self.source])
+    let folder = try WindowsSample.folder()
     let file = "\(folder.path)/sample.xml"
     let result = try Program.run("import", "\(folder.path)/sample.klc", "-o", file)
     #expect(result.output == "lost: the column for the shift state 8 [modifiers]\n")
@@ -32,7 +15,7 @@ import Testing
   }
 
   @Test func `prints the layout, and the report beside it`() throws {
-    let folder = try TemporaryFolder(["sample.klc": Self.source])
+    let folder = try WindowsSample.folder()
     let result = try Program.run(
       "import", "\(folder.path)/sample.klc", "--report", "json", "--lossless", "--form", "touch")
     #expect(result.output.hasPrefix("<?xml"))
@@ -42,7 +25,7 @@ import Testing
   }
 
   @Test func `is not needed to type on a keyboard of another format`() throws {
-    let folder = try TemporaryFolder(["sample.klc": Self.source])
+    let folder = try WindowsSample.folder()
     let file = "\(folder.path)/sample.klc"
     #expect(try Program.run("press", "--form", "hardware", file, "0x1A", "0x12").output == "é\n")
     #expect(try Program.run("how", "--keys", file, "qé").output == "q dead-acute e\n")

@@ -52,30 +52,6 @@ enum Neovim {
 
 @Suite(.enabled(if: Neovim.isAvailable, "Neovim is not installed"))
 struct `Neovim with clavier lsp` {
-  private static let layout = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <keyboard3 locale="en" conformsTo="45">
-      <info name="é"/>
-      <keys>
-        <import path="own.xml"/>
-        <key id="one" output="1" longPressKeyIds="two"/>
-      </keys>
-      <layers formId="touch">
-        <layer id="base"><row keys="one two space"/><row keys="bksp return"/></layer>
-      </layers>
-    </keyboard3>
-
-    """
-
-  private static let own = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <keys>
-      <import path="import/frame-keys.xml"/>
-      <key id="two" output="2"/>
-    </keys>
-
-    """
-
   @Test func `shows a mistake while it is typed, completes, renames and formats`() throws {
     let output = try Neovim.run(
       """
@@ -123,7 +99,7 @@ struct `Neovim with clavier lsp` {
       vim.lsp.buf.formatting_sync(nil, 20000)
       say('formatted', vim.fn.getline(6))
       vim.lsp.stop_client(client)
-      """, files: ["my.xml": Self.layout, "own.xml": Self.own])
+      """, files: EditedFiles.all)
     #expect(
       output == """
         K05 the key 'twxo' is not defined; did you mean 'two'?

@@ -39,18 +39,49 @@ extension PhysicalKeyMap.Place {
   fileprivate var isTold: Bool { modifiers.isSubset(of: [.shift, .altLeft, .controlLeft]) }
 }
 
+/// A door to the typing program that presses keys of a physical keyboard.
+@MainActor
+protocol PhysicalDoor {
+  var desk: TypingDesk { get }
+  /// Presses the key of a step.
+  func press(_ keystroke: Keystroke) throws(Obstacle)
+  /// Presses the key that deletes.
+  func pressBackspace()
+}
+
+extension PhysicalDoor {
+  var text: String { desk.text }
+
+  func begin(_ text: String) {
+    desk.begin(text)
+  }
+
+  func pressBackspace() {
+    desk.send("\u{7F}")
+  }
+
+  func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
+    switch action {
+    case .keystroke(let keystroke): try press(keystroke)
+    case .emit: throw .emittedText
+    case .backspace: pressBackspace()
+    case .check: break
+    }
+  }
+}
+
 /// Keys of a physical keyboard in kitty's protocol, on a system whose keyboard has the same layout.
 @MainActor
-struct KittyDoor {
+struct KittyDoor: PhysicalDoor {
   private let file: TestedFile
-  private let desk: TypingDesk
+  let desk: TypingDesk
 
   init(_ file: TestedFile) {
     self.file = file
     desk = TypingDesk(file.layout, reportsKeys: true)
   }
 
-  private func press(_ keystroke: Keystroke) throws(Obstacle) {
+  func press(_ keystroke: Keystroke) throws(Obstacle) {
     let places = try file.places(for: keystroke).filter(\.isTold)
     guard let place = places.first else { throw .untoldModifier }
     let key = PhysicalKeyMap.Place(scanCode: place.scanCode)
@@ -67,6 +98,10 @@ struct KittyDoor {
     report(
       "\(scalar.value)::\(standard.value)", modifiers + 1,
       text: modifiers < 2 ? text : "")
+  }
+
+  func pressBackspace() {
+    report("127", 1)
   }
 
   /// Returns the character of the layout's key at a place without modifiers, unless kitty's
@@ -86,35 +121,20 @@ struct KittyDoor {
   }
 }
 
-extension KittyDoor: @MainActor Door {
-  var text: String { desk.text }
-
-  func begin(_ text: String) {
-    desk.begin(text)
-  }
-
-  func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
-    switch action {
-    case .keystroke(let keystroke): try press(keystroke)
-    case .emit: throw .emittedText
-    case .backspace: report("127", 1)
-    case .check: break
-    }
-  }
-}
+extension KittyDoor: @MainActor Door {}
 
 /// Characters that a terminal sends for the keys of a standard keyboard, as with `--physical en`.
 @MainActor
-struct ByteDoor {
+struct ByteDoor: PhysicalDoor {
   private let file: TestedFile
-  private let desk: TypingDesk
+  let desk: TypingDesk
 
   init(_ file: TestedFile) {
     self.file = file
     desk = TypingDesk(file.layout, physicalKeys: .us)
   }
 
-  private func press(_ keystroke: Keystroke) throws(Obstacle) {
+  func press(_ keystroke: Keystroke) throws(Obstacle) {
     let places = try file.places(for: keystroke).filter {
       $0.isTold && !$0.modifiers.contains(.controlLeft)
     }
@@ -127,28 +147,13 @@ struct ByteDoor {
   }
 }
 
-extension ByteDoor: @MainActor Door {
-  var text: String { desk.text }
-
-  func begin(_ text: String) {
-    desk.begin(text)
-  }
-
-  func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
-    switch action {
-    case .keystroke(let keystroke): try press(keystroke)
-    case .emit: throw .emittedText
-    case .backspace: desk.send("\u{7F}")
-    case .check: break
-    }
-  }
-}
+extension ByteDoor: @MainActor Door {}
 
 /// Characters that a terminal sends on a system whose keyboard has the same layout.
 @MainActor
-struct CharacterDoor {
+struct CharacterDoor: PhysicalDoor {
   private let file: TestedFile
-  private let desk: TypingDesk
+  let desk: TypingDesk
   private let map: PhysicalKeyMap
 
   init(_ file: TestedFile) {
@@ -157,7 +162,7 @@ struct CharacterDoor {
     map = PhysicalKeyMap(file.layout)
   }
 
-  private func press(_ keystroke: Keystroke) throws(Obstacle) {
+  func press(_ keystroke: Keystroke) throws(Obstacle) {
     let places = try file.places(for: keystroke)
     guard map["a"] != nil else { throw .otherAlphabet }
     let text = file.layout.keys[keystroke.key]?.output.text ?? ""
@@ -168,19 +173,4 @@ struct CharacterDoor {
   }
 }
 
-extension CharacterDoor: @MainActor Door {
-  var text: String { desk.text }
-
-  func begin(_ text: String) {
-    desk.begin(text)
-  }
-
-  func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
-    switch action {
-    case .keystroke(let keystroke): try press(keystroke)
-    case .emit: throw .emittedText
-    case .backspace: desk.send("\u{7F}")
-    case .check: break
-    }
-  }
-}
+extension CharacterDoor: @MainActor Door {}

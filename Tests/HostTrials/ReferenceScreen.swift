@@ -1,6 +1,7 @@
 internal import CVTerm
 package import KeyboardCells
 package import KeyboardModel
+internal import TypingTrials
 
 /// libvterm's own screen, which receives the same output as ours.
 package final class ReferenceScreen {
@@ -133,7 +134,7 @@ package final class ReferenceScreen {
     }
     var style = cell.style
     style.attributes.subtract([.dim, .conceal])
-    let wanted = Self.style(&shown)
+    let wanted = Style(shown)
     guard isRight, isHalf || style == wanted else {
       return "\(cell.cluster) \(style), not \(String(text)) \(wanted) width \(shown.width)"
     }
@@ -145,30 +146,5 @@ package final class ReferenceScreen {
   private static func mayBeBlank(_ text: String.UnicodeScalarView, width: Int) -> Bool {
     guard let drawn = String(text).first.flatMap({ CellWidth.drawn($0) }) else { return true }
     return width == 1 || drawn.width.columns != 1
-  }
-
-  private static func style(_ cell: inout VTermScreenCell) -> Style {
-    var attributes: Style.Attributes = []
-    if cell.attrs.bold != 0 { attributes.insert(.bold) }
-    switch cell.attrs.underline {
-    case 1: attributes.insert(.underline)
-    case 2: attributes.insert(.doubleUnderline)
-    case 3: attributes.insert(.curlyUnderline)
-    default: break
-    }
-    if cell.attrs.reverse != 0 { attributes.insert(.reverse) }
-    if cell.attrs.italic != 0 { attributes.insert(.italic) }
-    if cell.attrs.blink != 0 { attributes.insert(.blink) }
-    if cell.attrs.strike != 0 { attributes.insert(.strikethrough) }
-    return Style(attributes, foreground: color(&cell.fg), background: color(&cell.bg))
-  }
-
-  private static func color(_ color: inout VTermColor) -> Style.Color {
-    switch clavier_color_kind(&color) {
-    case CInt(clavier_color_indexed): .indexed(clavier_color_index(&color))
-    case CInt(clavier_color_rgb):
-      .rgb(clavier_color_red(&color), clavier_color_green(&color), clavier_color_blue(&color))
-    default: .standard
-    }
   }
 }

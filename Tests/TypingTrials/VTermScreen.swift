@@ -117,27 +117,12 @@ nonisolated package final class VTermScreen {
     var style: Style
 
     init(_ cell: VTermScreenCell) {
-      var cell = cell
-      var attributes: Style.Attributes = []
-      if cell.attrs.bold != 0 { attributes.insert(.bold) }
-      switch cell.attrs.underline {
-      case 1: attributes.insert(.underline)
-      case 2: attributes.insert(.doubleUnderline)
-      case 3: attributes.insert(.curlyUnderline)
-      default: break
-      }
-      if cell.attrs.reverse != 0 { attributes.insert(.reverse) }
-      if cell.attrs.italic != 0 { attributes.insert(.italic) }
-      if cell.attrs.blink != 0 { attributes.insert(.blink) }
-      if cell.attrs.strike != 0 { attributes.insert(.strikethrough) }
       codes =
         [
           cell.chars.0, cell.chars.1, cell.chars.2, cell.chars.3, cell.chars.4, cell.chars.5,
         ].prefix { $0 != 0 }
       width = Int(cell.width)
-      style = Style(
-        attributes, foreground: VTermScreen.color(&cell.fg),
-        background: VTermScreen.color(&cell.bg))
+      style = Style(cell)
     }
 
     var description: String {
@@ -149,15 +134,6 @@ nonisolated package final class VTermScreen {
       if codes.isEmpty { return cell.cluster == " " }
       let wanted = cell.cluster.unicodeScalars.lazy.map(\.value)
       return cell.isDisputed ? wanted.contains(codes[0]) : wanted.prefix(6).elementsEqual(codes)
-    }
-  }
-
-  fileprivate static func color(_ color: inout VTermColor) -> Style.Color {
-    switch clavier_color_kind(&color) {
-    case CInt(clavier_color_indexed): .indexed(clavier_color_index(&color))
-    case CInt(clavier_color_rgb):
-      .rgb(clavier_color_red(&color), clavier_color_green(&color), clavier_color_blue(&color))
-    default: .standard
     }
   }
 }
