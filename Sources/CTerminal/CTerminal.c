@@ -163,7 +163,8 @@ static void note(int signal, siginfo_t *info, void *context) {
     end(signal, info, context);
   }
   uint8_t byte = (uint8_t)signal;
-  // A full pipe holds more than enough to wake the program. After the session, the pipe may be closed.
+  // A full pipe holds more than enough to wake the program. After the session, the pipe may be
+  // closed.
   ssize_t count = is_open ? write(session.wakeup, &byte, 1) : 0;
   (void)count;
   noting--;
@@ -343,8 +344,9 @@ static bool ignores_suspend_key(pid_t process) {
   return strtoull(ignored + strlen("\nSigIgn:"), NULL, 16) >> (SIGTSTP - 1) & 1;
 }
 
-// Whether somebody takes notice when the job is stopped, and can let it go on. In the substitution of a
-// command, the program is in the group of a shell that waits for the text, and does not stop itself.
+// Whether somebody takes notice when the job is stopped, and can let it go on. In the substitution
+// of a command, the program is in the group of a shell that waits for the text, and does not stop
+// itself.
 static bool is_job(void) {
   if (session.noted[index_of_noted(SIGTSTP)].sa_handler == SIG_IGN) return false;
   pid_t leader = getpgrp();
@@ -360,9 +362,9 @@ void terminal_suspend(void) {
   sigemptyset(&standard.sa_mask);
   sigemptyset(&ignored.sa_mask);
   sigaction(SIGCONT, &standard, &resume);
-  // A signal to a process may reach another thread, and this one would go on until then. So the others
-  // of the job are stopped first, without this process, and then this thread stops the process. What is
-  // pending meanwhile is discarded.
+  // A signal to a process may reach another thread, and this one would go on until then. So the
+  // others of the job are stopped first, without this process, and then this thread stops the
+  // process. What is pending meanwhile is discarded.
   sigaction(SIGTSTP, &ignored, &stop);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &ignored, NULL);
@@ -426,7 +428,8 @@ int terminal_start_thread(uintptr_t *thread, void (*run)(void *), void *context)
   thread_start *start = malloc(sizeof *start);
   if (start == NULL) return ENOMEM;
   *start = (thread_start){run, context};
-  // Faults cannot be blocked; the signals of sessions must find a thread when all others block them.
+  // Faults cannot be blocked; the signals of sessions must find a thread when all others block
+  // them.
   sigset_t blocked, mask;
   sigfillset(&blocked);
   for (int i = 0; i < noted_count; i++) sigdelset(&blocked, noted_signal(i));

@@ -11,7 +11,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Unmaps the pages of the segments of a program or library that cannot be written. They are those of the file.
+// Unmaps the pages of the segments of a program or library that cannot be written. They are those
+// of the file.
 static int release_segments(struct dl_phdr_info *object, size_t size, void *context) {
   (void)size;
   uintptr_t page = *(uintptr_t *)context;

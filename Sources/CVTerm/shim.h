@@ -1,8 +1,8 @@
 #include <string.h>
 #include <vterm.h>
 
-// The colours of a cell, which Swift cannot read out of a union: the palette's index, red, green and blue,
-// or nothing for the terminal's own.
+// The colours of a cell, which Swift cannot read out of a union: the palette's index, red, green
+// and blue, or nothing for the terminal's own.
 enum { clavier_color_standard, clavier_color_indexed, clavier_color_rgb };
 
 static inline int clavier_color_kind(const VTermColor *color) {

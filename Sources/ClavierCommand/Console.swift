@@ -27,8 +27,8 @@ enum Console {
     try write(raw: text.neutralized() + terminator)
   }
 
-  /// Writes a result, such as text that was typed, to standard output: as it is for programs, harmless for
-  /// terminals.
+  /// Writes a result, such as text that was typed, to standard output: as it is for programs,
+  /// harmless for terminals.
   static func give(_ text: String, terminator: String = "\n") throws(ExitCode) {
     try write(raw: (isTerminal(.output) ? text.neutralized() : text) + terminator)
   }
@@ -49,8 +49,8 @@ enum Console {
     }
   }
 
-  /// Writes `text` to the file at `path`, in place of what is there. If that fails, says why and ends with
-  /// ``outputFailure``.
+  /// Writes `text` to the file at `path`, in place of what is there. If that fails, says why and
+  /// ends with ``outputFailure``.
   static func save(_ text: String, at path: String) throws(ExitCode) {
     try save(Array(text.utf8), at: path)
   }
@@ -67,8 +67,8 @@ enum Console {
     }
   }
 
-  /// Writes the files of a keyboard: one to `path`, or to standard output for `-`, several into the folder
-  /// `path`. If that fails, says why and ends with ``outputFailure``.
+  /// Writes the files of a keyboard: one to `path`, or to standard output for `-`, several into the
+  /// folder `path`. If that fails, says why and ends with ``outputFailure``.
   static func save(_ files: [ExportedKeyboard.File], at path: String) throws(ExitCode) {
     guard files.count > 1 else {
       guard let file = files.first else { return }
@@ -111,7 +111,8 @@ enum Console {
     }
   }
 
-  /// Makes writing to a closed pipe fail. By default, the system would end the program without a message.
+  /// Makes writing to a closed pipe fail. By default, the system would end the program without a
+  /// message.
   static func ignoreClosedPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
@@ -133,14 +134,14 @@ enum Console {
   /// The most bytes that are read of a text.
   private static let inputLimit = 4 << 20
 
-  /// The text of the file at `path`, or of standard input for `-`; if it cannot be read or has more than
-  /// 4 MiB, says so and ends with 2.
+  /// The text of the file at `path`, or of standard input for `-`; if it cannot be read or has more
+  /// than 4 MiB, says so and ends with 2.
   static func text(of path: String) throws(ExitCode) -> String {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// The bytes of the file at `path`, or of standard input for `-`; if it cannot be read or has more than
-  /// 4 MiB, says so and ends with 2.
+  /// The bytes of the file at `path`, or of standard input for `-`; if it cannot be read or has
+  /// more than 4 MiB, says so and ends with 2.
   static func bytes(of path: String) throws(ExitCode) -> [UInt8] {
     do {
       guard path != "-" else { return try bytes(of: FileDescriptor.standardInput, called: path) }
@@ -170,8 +171,8 @@ enum Console {
 
   // MARK: Files
 
-  /// Writes a file, which is whole or as it was before at any time; if it cannot be written, says so and ends
-  /// with 2.
+  /// Writes a file, which is whole or as it was before at any time; if it cannot be written, says
+  /// so and ends with 2.
   static func write(_ bytes: [UInt8], to path: String) throws(ExitCode) {
     do {
       let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()

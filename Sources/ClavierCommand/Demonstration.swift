@@ -2,8 +2,8 @@ import Clavier
 import KeyboardLayouts
 import KeyboardTerminal
 
-/// The demonstration that `clavier` gives in a pipe: draws a keyboard and types a sentence on it, key by key, through a
-/// delegate and a text buffer.
+/// The demonstration that `clavier` gives in a pipe: draws a keyboard and types a sentence on it,
+/// key by key, through a delegate and a text buffer.
 @MainActor enum Demonstration {
   /// The keys of "Hello, world!".
   static let keys: [Identifier] = [

@@ -2,7 +2,8 @@ import Clavier
 import KeyboardModel
 import KeyboardTerminal
 
-/// Diagnostics as compilers print them: a line for people and editors, the line of the file, a caret.
+/// Diagnostics as compilers print them: a line for people and editors, the line of the file, a
+/// caret.
 enum DiagnosticText {
   static func text(of diagnostic: Diagnostic) -> String {
     let notes = diagnostic.notes.map {

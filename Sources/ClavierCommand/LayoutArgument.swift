@@ -15,7 +15,8 @@ struct LayoutArgument: ParsableArguments {
   /// Reads the layout; if that fails, says why and ends with 1, or 2 when there is none to read.
   func read() throws -> KeyboardLayout { try Self.read(layout) }
 
-  /// Reads the layout; if that fails, says why and ends with 2, for subcommands in which 1 is an answer.
+  /// Reads the layout; if that fails, says why and ends with 2, for subcommands in which 1 is an
+  /// answer.
   func readOrFail() throws -> KeyboardLayout { try Self.readOrFail(layout) }
 
   /// Reads the layout that `name` means; if that fails, says why and ends with 2.
@@ -27,7 +28,8 @@ struct LayoutArgument: ParsableArguments {
     }
   }
 
-  /// Reads the layout that a recording names: one, or `A+B` for A with the lowest row of B, which is built in.
+  /// Reads the layout that a recording names: one, or `A+B` for A with the lowest row of B, which
+  /// is built in.
   static func read(recorded name: String) throws -> KeyboardLayout {
     if let plus = name.lastIndex(of: "+"), plus > name.startIndex {
       let special = String(name[name.index(after: plus)...])

@@ -54,7 +54,8 @@ enum TestFiles {
     return !reading.diagnostics.contains { [.X01, .X02].contains($0.code) }
   }
 
-  /// Returns a Boolean value that indicates whether the file at `path` is a test file: by its root, or else by its name.
+  /// Returns a Boolean value that indicates whether the file at `path` is a test file: by its root,
+  /// or else by its name.
   private static func isTest(_ path: String) -> Bool {
     guard let reading = try? LayoutReader().readTests(contentsOf: path) else { return false }
     return reading.isTestFile

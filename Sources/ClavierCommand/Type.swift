@@ -117,8 +117,8 @@ struct TypeCommand: ParsableCommand {
     return given.isEmpty ? ["en"] : given
   }
 
-  /// The layouts for the kind of text, made of those that are asked for, each with the name under which
-  /// `clavier replay` finds it.
+  /// The layouts for the kind of text, made of those that are asked for, each with the name under
+  /// which `clavier replay` finds it.
   private func purposeLayouts() throws -> [(name: String, layout: KeyboardLayout)] {
     let type = text.type.keyboardType
     let available = EmbeddedLayouts.layouts.keys

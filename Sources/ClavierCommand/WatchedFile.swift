@@ -5,7 +5,8 @@ import KeyboardTerminal
 import KeyboardTesting
 import SystemPackage
 
-/// A layout that is read again whenever its file, a file that it imports or one of its tests has changed.
+/// A layout that is read again whenever its file, a file that it imports or one of its tests has
+/// changed.
 @MainActor final class WatchedFile {
   private struct Stamp: Equatable {
     let seconds: Int

@@ -38,7 +38,8 @@ extension TextControl {
   /// A Boolean value that indicates whether there is any text.
   public var hasText: Bool { !buffer.isEmpty }
 
-  /// The end of the text before the cursor or selection, at most ``contextLimit`` bytes; `nil` if secure.
+  /// The end of the text before the cursor or selection, at most ``contextLimit`` bytes; `nil` if
+  /// secure.
   public var documentContextBeforeInput: String? {
     guard !isSecureTextEntry else { return nil }
     let (text, end) = (buffer.text, buffer.selection.lowerBound)
@@ -46,7 +47,8 @@ extension TextControl {
     return String(text[(start.map(text.roundedUp) ?? text.startIndex)..<end])
   }
 
-  /// The start of the text after the cursor or selection, at most ``contextLimit`` bytes; `nil` if secure.
+  /// The start of the text after the cursor or selection, at most ``contextLimit`` bytes; `nil` if
+  /// secure.
   public var documentContextAfterInput: String? {
     guard !isSecureTextEntry else { return nil }
     let (text, start) = (buffer.text, buffer.selection.upperBound)

@@ -12,8 +12,8 @@ public import KeyboardEditing
 /// }
 /// ```
 @MainActor public protocol TextFieldDelegate: AnyObject {
-  /// Returns a Boolean value that indicates whether the field may become first responder. The default is
-  /// `true`.
+  /// Returns a Boolean value that indicates whether the field may become first responder. The
+  /// default is `true`.
   func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
   /// Called after the field has become first responder, before its input views are shown. The
   /// default does nothing.

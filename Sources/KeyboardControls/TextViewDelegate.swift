@@ -12,8 +12,8 @@ public import KeyboardEditing
 /// }
 /// ```
 @MainActor public protocol TextViewDelegate: AnyObject {
-  /// Returns a Boolean value that indicates whether the view may become first responder. The default is
-  /// `true`.
+  /// Returns a Boolean value that indicates whether the view may become first responder. The
+  /// default is `true`.
   func textViewShouldBeginEditing(_ textView: TextView) -> Bool
   /// Called after the view has become first responder, before its input views are shown. The
   /// default does nothing.

@@ -27,8 +27,8 @@ public struct KeyboardExporter: Sendable {
   /// - Parameters:
   ///   - layout: The layout, which needs layers for a physical keyboard.
   ///   - format: The format, one of ``formats``.
-  ///   - reading: The reading that gave the layout, which locates losses in its file. The default is
-  ///     none.
+  ///   - reading: The reading that gave the layout, which locates losses in its file. The default
+  ///     is none.
   /// - Returns: The files and the losses.
   /// - Throws: The reason why the layout cannot be written.
   public func write(

@@ -1,7 +1,7 @@
 extension KeyboardLayout {
-  /// Returns the layout with the layers of its physical keyboard as people see them: each row begins where the
-  /// keyboard's does, keys are as wide as there, the keys around those of the layout are drawn, and keys of
-  /// one scan code are under each other on all layers.
+  /// Returns the layout with the layers of its physical keyboard as people see them: each row
+  /// begins where the keyboard's does, keys are as wide as there, the keys around those of the
+  /// layout are drawn, and keys of one scan code are under each other on all layers.
   ///
   /// It is for pictures: keys have other names. A form that no standard describes stays as it is.
   ///
@@ -45,7 +45,8 @@ extension KeyboardLayout {
     return copy
   }
 
-  /// Makes the last key of a row reach to where all rows end, whatever columns are lost by rounding.
+  /// Makes the last key of a row reach to where all rows end, whatever columns are lost by
+  /// rounding.
   private mutating func stretchLast(of row: [Identifier]) {
     guard let last = row.last, let key = keys[last] else { return }
     let others = row.dropLast().reduce(0) { $0 + (keys[$1]?.width ?? 0) }
@@ -67,8 +68,8 @@ extension KeyboardLayout {
 
 /// The keys around those of a layout on physical keyboards, in widths of a letter's key.
 ///
-/// Widths are in sixths, as a letter's key has six columns by itself. Those of whole columns are rounded up to
-/// thousandths, as columns are rounded down.
+/// Widths are in sixths, as a letter's key has six columns by itself. Those of whole columns are
+/// rounded up to thousandths, as columns are rounded down.
 private struct PhysicalFrame {
   /// The width of each row.
   static let width = 15.0

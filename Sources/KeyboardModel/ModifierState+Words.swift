@@ -1,6 +1,6 @@
 extension ModifierState {
-  /// Creates the state in which the modifiers that a layout file writes as `words` are down; `alt` and `ctrl` are
-  /// the left ones. `nil` if a word is no modifier.
+  /// Creates the state in which the modifiers that a layout file writes as `words` are down; `alt`
+  /// and `ctrl` are the left ones. `nil` if a word is no modifier.
   public init?(words: some Sequence<Substring>) {
     self = []
     for word in words {

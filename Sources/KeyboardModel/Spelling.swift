@@ -27,7 +27,8 @@ public enum Spelling {
         near.append((distance, abs(other.count - letters.count), cases, candidate))
       }
     }
-    // Of equally similar names, one of the same length is the more likely typo, then one with the same capitals.
+    // Of equally similar names, one of the same length is the more likely typo, then one with the
+    // same capitals.
     return near.sorted {
       ($0.distance, $0.extra, $0.cases, $0.name) < ($1.distance, $1.extra, $1.cases, $1.name)
     }.prefix(count).map { $0.name }

@@ -1,4 +1,5 @@
-// The C library of the platform. It is imported here alone, so that a new platform needs one more line.
+// The C library of the platform. It is imported here alone, so that a new platform needs one more
+// line.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Musl)

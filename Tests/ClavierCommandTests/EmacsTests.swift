@@ -4,7 +4,8 @@ import Testing
 
 /// Emacs with Eglot, which talks to `clavier lsp` as it does to any server.
 enum Emacs {
-  /// The beginning of each script: Eglot, which is a part of Emacs or in Debian's folder of packages.
+  /// The beginning of each script: Eglot, which is a part of Emacs or in Debian's folder of
+  /// packages.
   private static let eglot = """
     (let ((default-directory "/usr/share/emacs/site-lisp/elpa/"))
       (when (file-directory-p default-directory) (normal-top-level-add-subdirs-to-load-path)))

@@ -14,8 +14,8 @@ private struct Reach {
   }
 }
 
-/// Runs a sample of the tests of each layout through a door: one test in `share`, beginning with any, and at least
-/// one; or all if the whole is tested.
+/// Runs a sample of the tests of each layout through a door: one test in `share`, beginning with
+/// any, and at least one; or all if the whole is tested.
 private func walk<D: Door>(
   _ door: D.Type, _ shelf: TestedFile.Shelf, sampling share: Int, _ reach: Reach
 ) throws {
@@ -48,8 +48,8 @@ private func walk<D: Door>(
   }
 }
 
-/// The text is the same, whichever door the keys come through. Slower doors run a sample of the tests of each layout,
-/// unless `CLAVIER_WHOLE` is set.
+/// The text is the same, whichever door the keys come through. Slower doors run a sample of the
+/// tests of each layout, unless `CLAVIER_WHOLE` is set.
 @Suite struct `Every test of our layouts types the same` {
   @Test func `on an engine`() throws {
     try walk(EngineDoor.self, TestedFile.ours, Reach(5_700, [.frameKey: 10]))

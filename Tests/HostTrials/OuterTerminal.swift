@@ -54,7 +54,8 @@ package final class OuterTerminal {
     return "the terminal's cursor is at \(screen.cursor), not \(cursor)"
   }
 
-  /// Returns a Boolean value that indicates whether libvterm knows the widths of all characters of `picture`.
+  /// Returns a Boolean value that indicates whether libvterm knows the widths of all characters of
+  /// `picture`.
   private func agrees(on picture: CellGrid) -> Bool {
     for y in 0..<picture.rows {
       for x in 0..<picture.columns where screen?.agrees(on: picture[x, y].cluster) == false {

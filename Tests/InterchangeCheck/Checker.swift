@@ -114,8 +114,8 @@ struct Checker {
     ).sorted()
   }
 
-  /// Imports each file of the table `count` times with a few bytes changed, which must end with a keyboard or a
-  /// reason.
+  /// Imports each file of the table `count` times with a few bytes changed, which must end with a
+  /// keyboard or a reason.
   func mutate(count: Int) {
     var random = SystemRandomNumberGenerator()
     var (imported, refused, exported, notImported) = (0, 0, 0, 0)

@@ -12,7 +12,8 @@ struct Contradictions {
   /// Returns a Boolean value that indicates whether `row` contradicts another one.
   ///
   /// - Two keys of the source have one position, and another row has what the layout types there.
-  /// - The text of the first key, which is final but for its last character, is gone after the next key.
+  /// - The text of the first key, which is final but for its last character, is gone after the next
+  ///   key.
   func contain(_ row: [String], typed: String) -> Bool {
     if row[2] != "-", texts[row[2], default: []].contains(typed) { return true }
     let strokes = row[2].split(separator: " ")

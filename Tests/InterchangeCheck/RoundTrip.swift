@@ -4,7 +4,8 @@ import KeyboardModel
 
 /// The counts of keyboards of one format that are exported in another one.
 ///
-/// The exported file is interpreted, and imported again; both are compared with the imported layout.
+/// The exported file is interpreted, and imported again; both are compared with the imported
+/// layout.
 struct RoundTrip {
   /// The comparisons of one way to read an exported file.
   struct Count {

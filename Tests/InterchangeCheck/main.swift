@@ -2,13 +2,14 @@ import KeyboardInterchange
 import KeyboardPlatform
 import SystemPackage
 
-// Imports every keyboard of a corpus, types what its tables of expectations say, and prints a table of how much
-// agrees. Then exports every physical keyboard, and compares the layout with the exported file.
+// Imports every keyboard of a corpus, types what its tables of expectations say, and prints a table
+// of how much agrees. Then exports every physical keyboard, and compares the layout with the
+// exported file.
 //
 //     interchange-check CORPUS [FORMAT...] [--differences COUNT] [--only NAME] [--mutations COUNT]
 //
-// The corpus has the files in `corpus` and the tables in `expect`. The format `system` is all XKB layouts of the
-// system, `files` every file of the corpus, which is imported and not compared.
+// The corpus has the files in `corpus` and the tables in `expect`. The format `system` is all XKB
+// layouts of the system, `files` every file of the corpus, which is imported and not compared.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 

@@ -1,8 +1,8 @@
 package import KeyboardModel
 internal import KeyboardUnicode
 
-/// A comparison of what a layout types with what another interpreter types, on every layer and after
-/// every dead key.
+/// A comparison of what a layout types with what another interpreter types, on every layer and
+/// after every dead key.
 package struct Comparison {
   /// Presses after which texts differ.
   package struct Difference: CustomStringConvertible, Sendable {
@@ -36,8 +36,8 @@ package struct Comparison {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - states: The states of the modifier keys. The default is the common ones that the layout has
-  ///     layers for.
+  ///   - states: The states of the modifier keys. The default is the common ones that the layout
+  ///     has layers for.
   package init?(_ layout: KeyboardLayout, states: [ModifierState]? = nil) {
     guard let interpreter = LayoutInterpreter(layout), let set = layout.hardwareLayerSet,
       let form = layout.forms[set.formID]

@@ -1,7 +1,8 @@
 internal import KeyboardInterchange
 internal import KeyboardModel
 
-/// A keyboard as programs of X11 and Wayland type on it: libxkbcommon's keymap and Compose sequences.
+/// A keyboard as programs of X11 and Wayland type on it: libxkbcommon's keymap and Compose
+/// sequences.
 package struct X11Keyboard: KeyboardInterpreter {
   /// The parts that all copies share.
   private final class Parts {
@@ -33,8 +34,8 @@ package struct X11Keyboard: KeyboardInterpreter {
   ///
   /// - Parameters:
   ///   - layout: The name of the layout, such as `de` or `de(neo)`.
-  ///   - folder: A folder like `~/.config/xkb`, whose sequences are added to the system's. The default is
-  ///     none.
+  ///   - folder: A folder like `~/.config/xkb`, whose sequences are added to the system's. The
+  ///     default is none.
   package init?(_ layout: String, folder: String? = nil) {
     let names = layout.split(separator: "(")
     let variant = names.count > 1 ? String(names[1].dropLast()) : ""

@@ -24,8 +24,8 @@ private let physical: [String] = EmbeddedLayouts.layouts.keys.sorted().filter {
     #expect(interpreter.outputs.allSatisfy { $0.utf16.count <= interpreter.maxout })
   }
 
-  /// The dead keys of a Windows layout have one character, results one code unit, and two dead keys in
-  /// sequence end both, so that some differ, each of which is reported.
+  /// The dead keys of a Windows layout have one character, results one code unit, and two dead keys
+  /// in sequence end both, so that some differ, each of which is reported.
   @Test(arguments: physical)
   func `type the same as Windows layouts but for what is reported`(name: String) throws {
     let layout = try KeyboardLayout(named: name)

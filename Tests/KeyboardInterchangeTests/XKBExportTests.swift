@@ -101,7 +101,8 @@ private let physical: [String] = EmbeddedLayouts.layouts.keys.sorted().filter {
         "<languageList><iso639Id>deu</iso639Id></languageList>"))
   }
 
-  /// X11 has longer sequences that begin with `dead_acute dead_tilde`, so only one of both is X11's own.
+  /// X11 has longer sequences that begin with `dead_acute dead_tilde`, so only one of both is X11's
+  /// own.
   @Test(.enabled(if: hasXKB))
   func `have X11's own dead keys if no other sequences begin so, and sequences for texts`() throws {
     let lines = try Self.lines(try Self.export(try Self.layout(Self.sample)), "compose/Sample")

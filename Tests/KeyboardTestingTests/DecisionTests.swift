@@ -6,8 +6,8 @@ import KeyboardTesting
 import KeyboardText
 import Testing
 
-/// The decisions where the standard is open, one test for each, as the article `TransformingText` of
-/// `KeyboardText` lists them.
+/// The decisions where the standard is open, one test for each, as the article `TransformingText`
+/// of `KeyboardText` lists them.
 @Suite struct `Decisions where the standard is open` {
   /// Returns the text of `keys` with these rules: characters, `<` for backspace, and `{m}` for the
   /// marker m. The text begins with `text`.

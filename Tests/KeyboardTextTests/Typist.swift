@@ -44,7 +44,8 @@ struct Typist {
     engine.reset(context: text, isWholeText: isWholeText)
   }
 
-  /// Types keys: the characters of `keys` one by one, `<` for backspace, and `{m}` for the marker m.
+  /// Types keys: the characters of `keys` one by one, `<` for backspace, and `{m}` for the marker
+  /// m.
   mutating func type(_ keys: String) {
     var rest = Array(keys.unicodeScalars)[...]
     while let key = rest.popFirst() {

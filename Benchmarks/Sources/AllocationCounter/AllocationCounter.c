@@ -7,8 +7,8 @@
 
 #include <malloc.h>
 
-// The program's own definitions come before those of the C library, which has them under these names
-// as well. Threads may lose a count; what is measured runs in one.
+// The program's own definitions come before those of the C library, which has them under these
+// names as well. Threads may lose a count; what is measured runs in one.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *memory, size_t size);

@@ -10,10 +10,10 @@ import TerminalRendering
   import Musl
 #endif
 
-// Draws a keyboard, waits for a byte, and taps BENCH_TAPS keys, for each of which two frames are written:
-// the key highlighted, and as it was. The picture is that of the peers, and BENCH_HL=cap highlights the
-// inside of the key only; with BENCH_PICTURE=keyboard it is a keyboard as Clavier draws it, and with
-// BENCH_PICTURE=colors one in colours.
+// Draws a keyboard, waits for a byte, and taps BENCH_TAPS keys, for each of which two frames are
+// written: the key highlighted, and as it was. The picture is that of the peers, and BENCH_HL=cap
+// highlights the inside of the key only; with BENCH_PICTURE=keyboard it is a keyboard as Clavier
+// draws it, and with BENCH_PICTURE=colors one in colours.
 
 func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 

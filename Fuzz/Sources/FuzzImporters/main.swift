@@ -29,8 +29,8 @@ func importFile(_ input: [UInt8]) {
   }
 }
 
-/// Exports a layout in each format. The file can be imported, unless it has no key that gives a text or has
-/// more states than a layout may have transforms.
+/// Exports a layout in each format. The file can be imported, unless it has no key that gives a
+/// text or has more states than a layout may have transforms.
 func export(_ layout: KeyboardLayout) {
   for format in KeyboardExporter.formats {
     guard let exported = try? KeyboardExporter().write(layout, as: format) else { continue }

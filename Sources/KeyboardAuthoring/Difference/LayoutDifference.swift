@@ -52,7 +52,8 @@ public struct LayoutDifference: Hashable, Sendable {
 
   /// Compares two layouts.
   ///
-  /// - Complexity: O(*n*) in the size of the layouts, and O(*m*²) in the rows and transforms that differ.
+  /// - Complexity: O(*n*) in the size of the layouts, and O(*m*²) in the rows and transforms that
+  ///   differ.
   public init(from old: KeyboardLayout, to new: KeyboardLayout) {
     var comparison = LayoutComparison(old, new)
     changes = comparison.changes()

@@ -25,7 +25,8 @@ struct Readings {
   /// The groups, in the order of their readings.
   let groups: [Group]
 
-  /// Finds the readings of a locale of ``Exemplars``; `nil` if its letters are not typed by readings.
+  /// Finds the readings of a locale of ``Exemplars``; `nil` if its letters are not typed by
+  /// readings.
   ///
   /// - Complexity: O(*n*) in the size of the table, which has 60 KB.
   init?(for locale: String) {

@@ -36,7 +36,8 @@ struct HardwareLayers {
   ///   - form: The form.
   ///   - pages: The letters.
   ///   - zero: The zero of the digits.
-  ///   - conversion: The keys that convert readings, without and with shift, instead of the grave accent.
+  ///   - conversion: The keys that convert readings, without and with shift, instead of the grave
+  ///     accent.
   ///   - keys: The keys of the layout.
   init(
     _ form: String, _ pages: LetterPages, zero: Unicode.Scalar,
@@ -74,8 +75,8 @@ struct HardwareLayers {
     placePool(displaced + pool, &keys)
   }
 
-  /// Places the signs that American keyboards have around the letters: those whose keys have letters on keys that
-  /// are free, the others with AltGr on their own keys.
+  /// Places the signs that American keyboards have around the letters: those whose keys have
+  /// letters on keys that are free, the others with AltGr on their own keys.
   ///
   /// - Returns: The signs of keys, and those for AltGr.
   private func placeSigns(
@@ -106,8 +107,8 @@ struct HardwareLayers {
     return (signs, displaced)
   }
 
-  /// The keys for letters in the rows of a form, from digits to the lowest row of letters: those of American
-  /// keyboards, then those that the form has behind them.
+  /// The keys for letters in the rows of a form, from digits to the lowest row of letters: those of
+  /// American keyboards, then those that the form has behind them.
   private static func rowsOfCodes(in form: Form) -> [[UInt8]] {
     let rows: [(usual: ClosedRange<UInt8>, further: UInt8?)] = [
       (0x02...0x0D, 0x7D), (0x10...0x1B, nil), (0x1E...0x28, 0x2B), (0x2C...0x35, 0x73),
@@ -119,7 +120,8 @@ struct HardwareLayers {
 
   /// Places the letters of the touch layers.
   ///
-  /// - Returns: The letters without a place, with the place that they would have, and their capitals.
+  /// - Returns: The letters without a place, with the place that they would have, and their
+  ///   capitals.
   private mutating func placeLetters(
     _ pages: LetterPages
   ) -> [PooledLetter] {

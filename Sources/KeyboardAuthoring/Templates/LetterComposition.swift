@@ -1,4 +1,5 @@
-/// The way in which a language with more letters than keys is typed: from fewer letters that are on keys.
+/// The way in which a language with more letters than keys is typed: from fewer letters that are on
+/// keys.
 enum LetterComposition {
   /// Syllables are composed of jamo while they are typed.
   case jamo
@@ -81,8 +82,8 @@ extension Readings {
       .sorted { ($1.reading.utf8.count, $0.reading) < ($0.reading.utf8.count, $1.reading) }
   }
 
-  /// The characters that share their reading, each with the one that comes after it; the first comes after the
-  /// last.
+  /// The characters that share their reading, each with the one that comes after it; the first
+  /// comes after the last.
   var successions: [(character: String, next: String)] {
     groups.filter { $0.characters.count > 1 }.flatMap { group in
       zip(group.characters, group.characters.dropFirst() + group.characters.prefix(1))

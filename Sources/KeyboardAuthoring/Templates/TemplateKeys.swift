@@ -63,7 +63,8 @@ struct TemplateKeys {
     return id
   }
 
-  /// Returns the key of a letter with the items of a long press, added to those that it already has.
+  /// Returns the key of a letter with the items of a long press, added to those that it already
+  /// has.
   mutating func letter(_ text: String, longPress: [Identifier]) -> Identifier {
     guard !longPress.isEmpty else { return plain(text) }
     let id = byOutput[text] ?? newID(for: text)

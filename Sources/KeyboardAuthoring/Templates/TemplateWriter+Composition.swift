@@ -3,7 +3,8 @@ internal import KeyboardModel
 
 /// The parts of a layout for letters that are composed of those on keys.
 extension TemplateWriter {
-  /// The marker after which the reading before the cursor becomes a character, and a character the next one.
+  /// The marker after which the reading before the cursor becomes a character, and a character the
+  /// next one.
   private static let convert = MarkerText("", markers: [.init("convert", at: 0)])
   /// The marker after which a character becomes the one before.
   private static let back = MarkerText("", markers: [.init("back", at: 0)])
@@ -123,7 +124,8 @@ extension TemplateWriter {
     }
   }
 
-  /// Returns the keys of the first layer that type the letters of a text; `nil` if one of them is not on it.
+  /// Returns the keys of the first layer that type the letters of a text; `nil` if one of them is
+  /// not on it.
   private func keystrokes(for text: String) -> [Keystroke]? {
     var result: [Keystroke] = []
     for letter in text.map({ String($0) }) {

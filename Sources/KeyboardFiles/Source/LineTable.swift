@@ -6,8 +6,8 @@ struct LineTable: Sendable {
     var units = 0
   }
 
-  /// The number of bytes after which a long line has the counts of what is before. Without them, each diagnostic
-  /// in a file of one line would cost as much as the whole file.
+  /// The number of bytes after which a long line has the counts of what is before. Without them,
+  /// each diagnostic in a file of one line would cost as much as the whole file.
   private static let blockLength = 512
 
   private let file: SourceFile

@@ -9,8 +9,8 @@ package struct XMLText {
   ///
   /// - Parameters:
   ///   - head: The declaration and what follows it. The default is XML 1.0 in UTF-8.
-  ///   - needsReference: A function that indicates whether a character is written as a reference, in
-  ///     addition to those that XML would change. The default is none.
+  ///   - needsReference: A function that indicates whether a character is written as a reference,
+  ///     in addition to those that XML would change. The default is none.
   package init(
     head: String = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n",
     referencing needsReference: @escaping (Unicode.Scalar) -> Bool = { _ in false }

@@ -209,8 +209,8 @@ struct StreamFilter {
     held.append(contentsOf: bytes[end..<count])
   }
 
-  /// Returns a Boolean value that indicates whether an escape with byte `final` begins a string or a
-  /// control sequence (DCS, CSI, OSC).
+  /// Returns a Boolean value that indicates whether an escape with byte `final` begins a string or
+  /// a control sequence (DCS, CSI, OSC).
   private static func startsString(_ final: UInt8) -> Bool {
     [0x50, 0x5B, 0x5D].contains(final)
   }

@@ -9,8 +9,8 @@ enum KeypadCodes {
 
   /// The final byte of the sequence of a key in application mode (DECKPAM).
   ///
-  /// As in xterm while Num Lock is on, digits and the decimal point type themselves, so that numbers can be typed in
-  /// every program; without Num Lock, these keys are those of the cursor.
+  /// As in xterm while Num Lock is on, digits and the decimal point type themselves, so that
+  /// numbers can be typed in every program; without Num Lock, these keys are those of the cursor.
   static func final(_ key: KeyPress.Key) -> Unicode.Scalar? {
     switch key {
     case .enter: "M"

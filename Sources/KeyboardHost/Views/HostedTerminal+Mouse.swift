@@ -169,7 +169,8 @@ extension HostedTerminal: TerminalEventHandler {
 struct HostedClick: Hashable {
   let place: HostedSelection.Place
   let time: Timestamp
-  /// The unit of the selection: a second click at the same position selects a word, a third one the line.
+  /// The unit of the selection: a second click at the same position selects a word, a third one the
+  /// line.
   let unit: HostedSelection.Unit
 
   init(
@@ -183,8 +184,8 @@ struct HostedClick: Hashable {
 }
 
 extension Cell {
-  /// A Boolean value that indicates whether a double click selects the cell with its neighbors: letters, digits, and
-  /// what else paths and addresses consist of.
+  /// A Boolean value that indicates whether a double click selects the cell with its neighbors:
+  /// letters, digits, and what else paths and addresses consist of.
   fileprivate var isOfWord: Bool {
     guard width > 0, let scalar = cluster.unicodeScalars.first else { return width == 0 }
     return scalar.properties.isAlphabetic || scalar.properties.numericType != nil

@@ -6,8 +6,8 @@ public struct ExportedKeyboard: Sendable {
     public var name: String
     /// The contents.
     public var bytes: [UInt8]
-    /// A Boolean value that indicates whether other keyboards have a file of this name, too, so that one that
-    /// exists should be kept.
+    /// A Boolean value that indicates whether other keyboards have a file of this name, too, so
+    /// that one that exists should be kept.
     public var isShared: Bool
 
     /// Creates a file.

@@ -7,12 +7,12 @@ extension ForeignKeyboard {
   ///
   /// - ``layers`` has a layer for each layer of the form, with the modifiers of the layout; use
   ///   ``keys(for:)`` for a state of the modifier keys. ``form`` is the form.
-  /// - A ``Stroke`` is what a key types when nothing is pending. Strokes that do the same alone, but
-  ///   not in a state, differ in `identity`.
+  /// - A ``Stroke`` is what a key types when nothing is pending. Strokes that do the same alone,
+  ///   but not in a state, differ in `identity`.
   /// - ``deadKeys`` has the rule `.keepsStroke`. A writer sets the rule of its format
-  ///   (`keys.failure = .dropsBoth`) and makes a ``DeadKeyTable`` of it and ``strokes``: its entries
-  ///   are what the format has to list. `text` is then typed for strokes that do not combine,
-  ///   `name` and `legend` name a state readably.
+  ///   (`keys.failure = .dropsBoth`) and makes a ``DeadKeyTable`` of it and ``strokes``: its
+  ///   entries are what the format has to list. `text` is then typed for strokes that do not
+  ///   combine, `name` and `legend` name a state readably.
   /// - ``losses`` has what no foreign format can express: rules on text that is already typed,
   ///   reorders, backspace rules, layers for touch screens.
   ///

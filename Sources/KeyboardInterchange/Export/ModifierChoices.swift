@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
-/// The keys that a foreign keyboard types in each state of its modifier keys, and the layers that no
-/// state shows.
+/// The keys that a foreign keyboard types in each state of its modifier keys, and the layers that
+/// no state shows.
 struct ModifierChoices {
   private let keyboard: ForeignKeyboard
   private var shown: Set<Int> = []
@@ -10,8 +10,8 @@ struct ModifierChoices {
     self.keyboard = keyboard
   }
 
-  /// Returns the keys for the first of `states` that has a layer, without caps lock if none has; `nil` if the
-  /// keyboard ignores keys then.
+  /// Returns the keys for the first of `states` that has a layer, without caps lock if none has;
+  /// `nil` if the keyboard ignores keys then.
   mutating func keys(forFirstOf states: [ModifierState]) -> [UInt8: Stroke]? {
     let all = states + states.map { $0.subtracting(.caps) }
     let keyboard = keyboard

@@ -28,7 +28,8 @@ enum WindowsLocales {
     locale.split(separator: "-").prefix { $0.utf8.count > 1 }.joined(separator: "-")
   }
 
-  /// The number of a locale in eight hexadecimal digits; that of custom locales if Windows has none.
+  /// The number of a locale in eight hexadecimal digits; that of custom locales if Windows has
+  /// none.
   static func number(of locale: String) -> String {
     let language = String(locale.prefix { $0 != "-" })
     let numbers = locales.sorted { $0.key < $1.key }

@@ -22,8 +22,8 @@ struct DeadKeyCompiler {
   private(set) var groups: [TransformGroup] = []
   /// The maximum number of code points of a stroke's text in NFD, with the text of its state.
   private let longest: Int
-  /// A Boolean value that indicates whether no stroke types more than one character with Latin, Greek or
-  /// Cyrillic marks.
+  /// A Boolean value that indicates whether no stroke types more than one character with Latin,
+  /// Greek or Cyrillic marks.
   private let isMarked: Bool
   /// A Boolean value that indicates whether a stroke types text and sets a state.
   private let hasMixed: Bool
@@ -184,8 +184,8 @@ struct DeadKeyCompiler {
 
   /// A pattern for any text of up to nine code points that a stroke types.
   ///
-  /// The engine compares every key with it, so the pattern looks back no further than necessary: usually
-  /// over one letter and its marks.
+  /// The engine compares every key with it, so the pattern looks back no further than necessary:
+  /// usually over one letter and its marks.
   private var anyShortText: String {
     let length = min(max(longest, 1), 9)
     if length == 1 { return "." }

@@ -47,7 +47,8 @@ package final class XKBCompose {
   /// The last sequence that was looked up, as text and as keysyms.
   private var last: (text: String, keysyms: [UInt32]) = ("", [])
 
-  /// Returns the outcome of a sequence, written as numbers separated by blanks, and one more keysym.
+  /// Returns the outcome of a sequence, written as numbers separated by blanks, and one more
+  /// keysym.
   func outcome(of sequence: String, _ keysym: UInt32) -> Outcome {
     if last.text != sequence {
       last = (sequence, sequence.split(separator: " ").map { UInt32($0) ?? 0 })

@@ -1,4 +1,5 @@
-/// A value as JSON that can be in a script of a page: in ASCII, and without the characters of markup.
+/// A value as JSON that can be in a script of a page: in ASCII, and without the characters of
+/// markup.
 enum JSONText {
   /// A string.
   static func string(_ text: String) -> String {

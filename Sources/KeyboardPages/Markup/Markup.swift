@@ -2,8 +2,8 @@ internal import KeyboardModel
 
 /// A text of XML that is written element by element.
 ///
-/// What is written is both XML and, with the elements that pages use, HTML: elements without content have an
-/// end tag, unless ``empty(_:_:)`` writes them.
+/// What is written is both XML and, with the elements that pages use, HTML: elements without
+/// content have an end tag, unless ``empty(_:_:)`` writes them.
 struct Markup {
   /// The attributes of an element in their order; those that are `nil` are left out.
   typealias Attributes = KeyValuePairs<String, String?>
@@ -59,8 +59,9 @@ struct Markup {
     text += end
   }
 
-  /// The text as content or value of an attribute. Characters that XML excludes, and invisible ones that would
-  /// change what is around them, are written as layout files write them, such as `\u{1B}`.
+  /// The text as content or value of an attribute. Characters that XML excludes, and invisible ones
+  /// that would change what is around them, are written as layout files write them, such as
+  /// `\u{1B}`.
   static func escaped(_ text: String) -> String {
     // Nearly all texts are plain.
     if text.utf8.allSatisfy(isPlain) { return text }

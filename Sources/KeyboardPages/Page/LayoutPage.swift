@@ -1,10 +1,10 @@
 public import KeyboardModel
 
-/// A page about a layout as HTML: its layers, what gestures and dead keys give, its rules, and how each of its
-/// characters is typed.
+/// A page about a layout as HTML: its layers, what gestures and dead keys give, its rules, and how
+/// each of its characters is typed.
 ///
-/// The page is a single document that loads nothing. All of it can be read without scripts; with them, the
-/// keyboard can be tried. It is also XML.
+/// The page is a single document that loads nothing. All of it can be read without scripts; with
+/// them, the keyboard can be tried. It is also XML.
 ///
 /// ```swift
 /// let page = LayoutPage(layout)
@@ -21,11 +21,12 @@ public struct LayoutPage {
   ///
   /// - Parameters:
   ///   - layout: The layout.
-  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The default
-  ///     is `false`.
-  ///   - repertoires: Sets of characters of the language, whose coverage the page has. The default is none.
-  ///   - includesLetters: A Boolean value that indicates whether the page has the ways to type each character,
-  ///     which take most of the time. The default is `true`.
+  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left.
+  ///     The default is `false`.
+  ///   - repertoires: Sets of characters of the language, whose coverage the page has. The default
+  ///     is none.
+  ///   - includesLetters: A Boolean value that indicates whether the page has the ways to type each
+  ///     character, which take most of the time. The default is `true`.
   /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
   public init(
     _ layout: KeyboardLayout, isMirrored: Bool = false, repertoires: [Repertoire] = [],
@@ -202,7 +203,8 @@ public struct LayoutPage {
     if let key = layout.keys[id] { write(key, to: &markup) }
   }
 
-  /// Writes a table whose rows begin with a heading; a narrow one is broken into columns where there is room.
+  /// Writes a table whose rows begin with a heading; a narrow one is broken into columns where
+  /// there is room.
   func writeTable(
     _ caption: String, columns: [String], inColumns isNarrow: Bool = false,
     to markup: inout Markup,

@@ -30,7 +30,8 @@ struct Letters {
   /// The coverage of each repertoire.
   private(set) var coverage: [Coverage] = []
 
-  /// Finds the ways to the characters of some sets, of the keys, and to those that dead keys make of them.
+  /// Finds the ways to the characters of some sets, of the keys, and to those that dead keys make
+  /// of them.
   ///
   /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
   init(
@@ -70,8 +71,8 @@ struct Letters {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a character comes before another: by their letters without
-  /// regard to case, then small ones first.
+  /// Returns a Boolean value that indicates whether a character comes before another: by their
+  /// letters without regard to case, then small ones first.
   private static func precedes(_ first: String, _ second: String) -> Bool {
     let (firstKey, secondKey) = (key(of: first), key(of: second))
     return firstKey == secondKey

@@ -86,8 +86,8 @@ struct LayerGeometry {
     }
   }
 
-  /// The width of the key with a scan code; the space bar takes what its neighbors leave, and the backslash
-  /// of the second row ends it.
+  /// The width of the key with a scan code; the space bar takes what its neighbors leave, and the
+  /// backslash of the second row ends it.
   private static func width(of code: UInt8, at x: Int, in codes: [UInt8]) -> Int {
     switch code {
     case space: max(1000, 6250 - (codes.count - 1) * 1000)

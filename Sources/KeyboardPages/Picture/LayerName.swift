@@ -2,8 +2,8 @@ internal import KeyboardModel
 
 /// The names of layers in pages and titles.
 enum LayerName {
-  /// The name of a touch layer, with the label of the key that leads to it, or the modifiers of one of a
-  /// physical keyboard.
+  /// The name of a touch layer, with the label of the key that leads to it, or the modifiers of one
+  /// of a physical keyboard.
   static func text(of layer: Layer, in set: LayerSet, of layout: KeyboardLayout) -> String {
     guard set.isTouch else { return modifiers(of: layer) }
     guard let id = layer.id else { return "layer" }

@@ -3,11 +3,11 @@ public import KeyboardModel
 
 /// A picture of a layer as SVG.
 ///
-/// Texts are texts, each key has a title for screen readers and pointers, and colors follow the light or dark
-/// appearance of the reader's system. Nothing is loaded from elsewhere.
+/// Texts are texts, each key has a title for screen readers and pointers, and colors follow the
+/// light or dark appearance of the reader's system. Nothing is loaded from elsewhere.
 public struct LayerPicture {
-  /// The heights of keys, the width of a key of width 1 of physical keyboards, and the space around a face, in
-  /// pixels.
+  /// The heights of keys, the width of a key of width 1 of physical keyboards, and the space around
+  /// a face, in pixels.
   private static let keyHeights = (touch: 66, hardware: 60)
   private static let hardwareKeyWidth = 60
   private static let inset = 3
@@ -20,7 +20,8 @@ public struct LayerPicture {
   private let geometry: LayerGeometry
   private let keyWidth: Int
   private let keyHeight: Int
-  /// A Boolean value that indicates whether the layer is for touch screens, whose keys have gestures.
+  /// A Boolean value that indicates whether the layer is for touch screens, whose keys have
+  /// gestures.
   private let isTouch: Bool
   private let title: String
 
@@ -30,8 +31,8 @@ public struct LayerPicture {
   ///   - layer: The layer, for touch screens or a physical keyboard.
   ///   - set: The layers that it is one of.
   ///   - layout: The layout.
-  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left. The default
-  ///     is `false`.
+  ///   - isMirrored: A Boolean value that indicates whether rows run from the right to the left.
+  ///     The default is `false`.
   public init(
     _ layer: Layer, in set: LayerSet, of layout: KeyboardLayout, isMirrored: Bool = false
   ) {

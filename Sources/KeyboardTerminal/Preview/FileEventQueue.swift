@@ -14,7 +14,8 @@ internal import KeyboardPlatform
       guard descriptor >= 0 else { return nil }
     }
 
-    /// Watches a name in a folder: the folder for what comes and goes, the file for what is written.
+    /// Watches a name in a folder: the folder for what comes and goes, the file for what is
+    /// written.
     func watch(_ name: String, in folder: String) -> Bool {
       _ = add("\(folder)/\(name)")
       return add(folder)
@@ -81,7 +82,8 @@ internal import KeyboardPlatform
       return true
     }
 
-    /// Watches no names any more. Folders are still watched, since they are likely to be needed again.
+    /// Watches no names any more. Folders are still watched, since they are likely to be needed
+    /// again.
     func forgetNames() {
       for number in names.keys { names[number] = [] }
     }

@@ -1,15 +1,16 @@
 package import KeyboardModel
 internal import KeyboardPlatform
 
-/// A watcher of files that a ``ScreenProgram`` waits for: it calls a handler when one of them may have changed.
+/// A watcher of files that a ``ScreenProgram`` waits for: it calls a handler when one of them may
+/// have changed.
 ///
-/// A file may be missing, appear later, or be replaced by another one of its name, as many editors do. Nothing
-/// happens as long as no file changes.
+/// A file may be missing, appear later, or be replaced by another one of its name, as many editors
+/// do. Nothing happens as long as no file changes.
 @MainActor package final class FileWatcher: AwaitedFileHandler {
   /// The handler, which is called when a file may have changed.
   package var handler: (() -> Void)?
-  /// A Boolean value that indicates whether changes of all files are noticed. If not, they have to be looked at
-  /// now and then.
+  /// A Boolean value that indicates whether changes of all files are noticed. If not, they have to
+  /// be looked at now and then.
   package private(set) var isComplete = true
 
   /// The files, as they were named.

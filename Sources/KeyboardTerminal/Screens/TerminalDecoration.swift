@@ -26,8 +26,8 @@ public struct TerminalDecoration: Hashable, Sendable {
   /// A Boolean value that indicates whether all movement of the mouse is reported. It has no effect
   /// if the session already requests that. The default is `false`.
   public var reportsHover = false
-  /// A Boolean value that indicates whether the numeric keypad is in application mode (DECKPAM), in which its keys
-  /// send their own codes. The default is `false`.
+  /// A Boolean value that indicates whether the numeric keypad is in application mode (DECKPAM), in
+  /// which its keys send their own codes. The default is `false`.
   public var usesApplicationKeypad = false
   /// The title of the terminal's window. The default, `nil`, leaves the current one.
   public var title: String?

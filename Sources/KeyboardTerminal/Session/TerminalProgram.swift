@@ -16,8 +16,9 @@ public protocol TerminalProgram {
   /// is none.
   var awaitedFiles: [AwaitedFile] { get }
 
-  /// A Boolean value that indicates whether there is something new for ``frame(on:)``. It is asked for after each
-  /// step, so that a step that changes nothing costs no frame. The default is `true`.
+  /// A Boolean value that indicates whether there is something new for ``frame(on:)``. It is asked
+  /// for after each step, so that a step that changes nothing costs no frame. The default is
+  /// `true`.
   var needsFrame: Bool { get }
   /// A Boolean value that indicates whether the bytes 8 and 10 are Control with H and J, see
   /// ``InputDecoder/tellsControlsApart``. The default is `false`.

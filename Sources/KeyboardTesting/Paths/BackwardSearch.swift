@@ -2,11 +2,12 @@ internal import Clavier
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// A search for the keys of a character that transforms make, from the character back to its first key.
+/// A search for the keys of a character that transforms make, from the character back to its first
+/// key.
 ///
-/// A text is undone key by key, as far as the transforms can have made it of that key and the text before; texts
-/// that have been found before are not undone again. So what many characters have in common - the first jamo of
-/// their syllable, the reading of a Chinese character - is found once.
+/// A text is undone key by key, as far as the transforms can have made it of that key and the text
+/// before; texts that have been found before are not undone again. So what many characters have in
+/// common - the first jamo of their syllable, the reading of a Chinese character - is found once.
 struct BackwardSearch {
   /// The maximum number of texts that are undone for a character.
   private static let budget = 200
@@ -34,7 +35,8 @@ struct BackwardSearch {
   private var reached: [SymbolText: Reached] = [:]
   /// The text after which characters are typed, alone.
   private let start: PathDocument
-  /// The markers that may wait for the next key behind a character; the last one that was found comes first.
+  /// The markers that may wait for the next key behind a character; the last one that was found
+  /// comes first.
   private var ends: [SymbolText]
 
   /// Creates a search with the outputs of keys.

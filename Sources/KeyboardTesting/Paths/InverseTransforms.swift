@@ -1,9 +1,11 @@
 internal import KeyboardModel
 internal import KeyboardPatterns
 
-/// The transforms of a layout the other way round: the texts that a keystroke may have changed to a given one.
+/// The transforms of a layout the other way round: the texts that a keystroke may have changed to a
+/// given one.
 ///
-/// For instance, `한` was `하` and then `ㄴ`. What is found is a guess, as other transforms may have run instead.
+/// For instance, `한` was `하` and then `ㄴ`. What is found is a guess, as other transforms may have
+/// run instead.
 struct InverseTransforms {
   /// The most texts that are found for one.
   private static let limit = 400
@@ -47,7 +49,8 @@ struct InverseTransforms {
     let target: Identifier
   }
 
-  /// A place in a text up to which a replacement has been read from its end, and what the captures were.
+  /// A place in a text up to which a replacement has been read from its end, and what the captures
+  /// were.
   private struct Reading {
     var end: Int
     var captures: [Int: SymbolText] = [:]
@@ -102,7 +105,8 @@ struct InverseTransforms {
       sources: items(pair.source), places: places, longest: targets.map(\.count).max() ?? 0)
   }
 
-  /// Returns texts, each with the output of the last key at its end, that the transforms make `text` of.
+  /// Returns texts, each with the output of the last key at its end, that the transforms make
+  /// `text` of.
   ///
   /// - Complexity: O(*n*) in the number of transforms.
   func sources(of text: SymbolText) -> [SymbolText] {

@@ -5,9 +5,9 @@ extension KeyboardLayout {
   /// there is none. A key is named as in `clavier press`, `shift+a` or `altR+0x1E`, and outputs the
   /// result of the keystroke.
   ///
-  /// A key is named by its id on the layer without modifiers, or by its scan code where that layer has none or
-  /// has the id twice. The layers with the fewest modifiers come first, and those of caps lock last: `caps+a` is a key
-  /// while caps lock is on.
+  /// A key is named by its id on the layer without modifiers, or by its scan code where that layer
+  /// has none or has the id twice. The layers with the fewest modifiers come first, and those of
+  /// caps lock last: `caps+a` is a key while caps lock is on.
   var keystrokesOfPhysicalKeyboard: KeyboardLayout? {
     guard let set = hardwareLayerSet, let form = forms[set.formID] else { return nil }
     let names = namesOfPhysicalKeys(set, form)
@@ -53,7 +53,8 @@ extension KeyboardLayout {
 }
 
 extension Layer {
-  /// The fewest modifiers that choose the layer, as layout files write them, if possible without caps lock.
+  /// The fewest modifiers that choose the layer, as layout files write them, if possible without
+  /// caps lock.
   fileprivate func simplestModifiers(in set: LayerSet) -> [String]? {
     let choices = modifiers.compactMap { pattern -> [String]? in
       switch pattern {
@@ -78,7 +79,8 @@ extension Layer {
 }
 
 extension [String] {
-  /// Returns a Boolean value that indicates whether modifiers are fewer than others, or do without caps lock.
+  /// Returns a Boolean value that indicates whether modifiers are fewer than others, or do without
+  /// caps lock.
   fileprivate func isSimpler(than other: [String]) -> Bool {
     let caps = [self, other].map { $0.contains(Modifier.caps.rawValue) }
     return caps[0] == caps[1] ? count < other.count : caps[1]

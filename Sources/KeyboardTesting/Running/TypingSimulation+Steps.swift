@@ -40,8 +40,8 @@ extension KeyGesture {
 }
 
 extension KeyboardLayout {
-  /// Returns a Boolean value that indicates whether two texts are canonically equivalent, or the same code
-  /// points if the layout has normalisation disabled.
+  /// Returns a Boolean value that indicates whether two texts are canonically equivalent, or the
+  /// same code points if the layout has normalisation disabled.
   func isEqual(_ text: String, to expected: String) -> Bool {
     normalizes
       ? Normalization.areEquivalent(text, expected)

@@ -81,7 +81,8 @@ struct PatternPrefixes {
 }
 
 extension Expression {
-  /// Returns a Boolean value that indicates whether some text matches, if only some sets have symbols.
+  /// Returns a Boolean value that indicates whether some text matches, if only some sets have
+  /// symbols.
   fileprivate func isPossible(_ hasSymbol: (Int32) -> Bool) -> Bool {
     switch self {
     case .start: true

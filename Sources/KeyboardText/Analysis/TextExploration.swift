@@ -159,8 +159,8 @@ package struct TextExploration {
     return start
   }
 
-  /// Returns the position of the last marker before `start` that waits for what a rule of an earlier group
-  /// makes of the symbols from `start` on; `nil` if there is none.
+  /// Returns the position of the last marker before `start` that waits for what a rule of an
+  /// earlier group makes of the symbols from `start` on; `nil` if there is none.
   private mutating func markerWaiting(before start: Int, in symbols: [Symbol]) -> Int? {
     guard engine.compiled.simple.count > 1,
       let marker = symbols[..<start].lastIndex(where: { $0.isMarker }),

@@ -89,8 +89,8 @@ extension Keyboard {
 
   // MARK: The text before the cursor
 
-  /// A Boolean value that indicates whether nothing of the text is known and nothing was begun, so that
-  /// ``textDidChange()`` has nothing to do.
+  /// A Boolean value that indicates whether nothing of the text is known and nothing was begun, so
+  /// that ``textDidChange()`` has nothing to do.
   package var hasNoContext: Bool { machine.needsContext && queue.isEmpty }
 
   func forgetText() {

@@ -311,7 +311,8 @@ public import KeyboardTouch
   /// Focuses a key, or no key if the focus has left the view.
   public override func didUpdateFocus(heading: KeyGrid.Side?) { updateFocus(heading: heading) }
 
-  /// A Boolean value that indicates whether a popup is open, whose keys may lie outside of the keyboard.
+  /// A Boolean value that indicates whether a popup is open, whose keys may lie outside of the
+  /// keyboard.
   public override var capturesTouches: Bool { popup != nil }
 
   /// Returns the region of the key at `point`, in the layer or the open popup.

@@ -22,8 +22,8 @@ public import KeyboardTouch
 
   /// Handles a change of the text before the cursor by a key.
   ///
-  /// The default deletes what the edit deletes through the keyboard's `Keyboard.target`, and then calls
-  /// ``keyWasTapped(character:)`` with what the edit inserts.
+  /// The default deletes what the edit deletes through the keyboard's `Keyboard.target`, and then
+  /// calls ``keyWasTapped(character:)`` with what the edit inserts.
   ///
   /// - Parameters:
   ///   - keyboard: The keyboard of the key.

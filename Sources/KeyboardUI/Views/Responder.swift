@@ -190,11 +190,11 @@ extension Responder: Hashable {
 
 /// The keys of a notification's user info, with the names that they have in UIKit.
 extension Responder {
-  /// The key of the frame before the transition, a `CellRect`; on Foundation's `NotificationCenter` a
-  /// `CGRect` in cells.
+  /// The key of the frame before the transition, a `CellRect`; on Foundation's `NotificationCenter`
+  /// a `CGRect` in cells.
   nonisolated public static let keyboardFrameBeginUserInfoKey = KeyboardUserInfoKey.frameBegin
-  /// The key of the frame after the transition, a `CellRect`; on Foundation's `NotificationCenter` a
-  /// `CGRect` in cells.
+  /// The key of the frame after the transition, a `CellRect`; on Foundation's `NotificationCenter`
+  /// a `CGRect` in cells.
   nonisolated public static let keyboardFrameEndUserInfoKey = KeyboardUserInfoKey.frameEnd
   /// The key of the duration of the animation in seconds, a `Double`.
   nonisolated public static let keyboardAnimationDurationUserInfoKey = KeyboardUserInfoKey

@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 @Suite struct `New layouts` {
-  /// A locale of each script and arrangement, with letters with marks, capitals that differ, digits, syllables, jamo
-  /// and each kind of readings. All locales are for `make locales`.
+  /// A locale of each script and arrangement, with letters with marks, capitals that differ,
+  /// digits, syllables, jamo and each kind of readings. All locales are for `make locales`.
   static let locales = [
     "am", "ar", "bg", "bn", "bo", "ccp", "chr", "el", "ff-Adlm", "fr-CA", "gu", "he", "hi", "hy",
     "ii",

@@ -5,8 +5,8 @@ import Testing
 
 @testable import KeyboardUI
 
-/// The invariants of a keyboard, in random runs, each block with a printed seed. `CLAVIER_RUNS` sets
-/// the number of runs, for sanitizers; the default is 20,000, and 100,000 of the whole.
+/// The invariants of a keyboard, in random runs, each block with a printed seed. `CLAVIER_RUNS`
+/// sets the number of runs, for sanitizers; the default is 20,000, and 100,000 of the whole.
 @Suite struct `A keyboard that random things happen to` {
   private static let runs =
     ProcessInfo.processInfo.environment["CLAVIER_RUNS"].flatMap { Int($0) }
