@@ -173,8 +173,8 @@ public import KeyboardUI
 
   // MARK: Input views
 
-  /// The input view. A keyboard types into the last field that it was assigned to; on a screen,
-  /// into the first responder. The reference is strong. The default is `nil`.
+  /// The input view. A keyboard types into the last field that it was assigned to; while a screen
+  /// shows it, into the first responder. The reference is strong. The default is `nil`.
   open override var inputView: View? {
     get { ownInputView }
     set {
@@ -182,7 +182,9 @@ public import KeyboardUI
       guard old !== newValue else { return }
       if let keyboard = old as? InputView, keyboard.target === self { keyboard.target = nil }
       ownInputView = newValue
-      guard !isFirstResponder, let keyboard = newValue as? InputView else { return }
+      guard !isFirstResponder, let keyboard = newValue as? InputView, !keyboard.isInUse else {
+        return
+      }
       keyboard.connect(to: self, telling: keyboard)
     }
   }

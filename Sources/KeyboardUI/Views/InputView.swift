@@ -16,6 +16,9 @@ public import KeyboardModel
     textDidChange()
   }
 
+  /// A Boolean value that indicates whether a screen shows the view for its first responder.
+  package var isInUse: Bool { screen?.inputViews.keyboards.contains { $0 === self } ?? false }
+
   /// Sets the target, and makes it notify `delegate` of changes.
   package func connect(to target: any KeyInput, telling delegate: any TextInputDelegate) {
     (target as? any TextInput)?.inputDelegate = delegate

@@ -25,6 +25,17 @@ import Testing
     #expect(form.keyboard.superview == nil && form.keyboard.frame.height == 5)
   }
 
+  @Test func `type into the first responder when another field gets them, too`() throws {
+    form.first.inputView = form.keyboard
+    form.first.becomeFirstResponder()
+    form.second.inputView = form.keyboard
+    try form.keyboard.tap("a")
+    #expect((form.first.text, form.second.text) == ("onea", "two"))
+    form.second.becomeFirstResponder()
+    try form.keyboard.tap("a")
+    #expect((form.first.text, form.second.text) == ("onea", "twoa"))
+  }
+
   @Test func `change once for a change of responders`() {
     form.screen.inputViewPresenter = presenter
     form.first.inputView = form.keyboard
