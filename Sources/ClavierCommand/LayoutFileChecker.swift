@@ -25,7 +25,7 @@ struct LayoutFileChecker {
     return diagnostics(of: reader.read(Array(keyboard.xml.utf8), file: "\(name).xml"))
   }
 
-  /// Returns the diagnostics of the layout, tests or import at `path`, in the order of the text.
+  /// Returns the diagnostics of the layout, tests, import or theme at `path`, in the order of the text.
   func diagnostics(of path: String) throws(ImportSource.Failure) -> [Diagnostic] {
     let reading = try reader.read(contentsOf: path)
     guard reading.diagnostics.contains(where: { $0.code == .X02 }) else {
@@ -34,7 +34,9 @@ struct LayoutFileChecker {
     let tests = try reader.readTests(contentsOf: path, keyboards: .files(EmbeddedLayouts.files))
     guard tests.isTestFile else {
       let part = try reader.readPart(contentsOf: path)
-      return part?.diagnostics.allowing(allowedCodes) ?? reading.diagnostics
+      if let part { return part.diagnostics.allowing(allowedCodes) }
+      let theme = try ThemeReader().read(contentsOf: path)
+      return theme.isThemeFile ? theme.diagnostics : reading.diagnostics
     }
     let lints = LayoutLinter(allowedCodes: allowedCodes).diagnostics(of: tests)
     return tests.diagnostics.allowing(allowedCodes).merged(with: lints)

@@ -111,6 +111,22 @@ import Testing
     #expect(broken.complaint.contains("broken.klc"))
   }
 
+  @Test func `checks themes`() throws {
+    func theme(_ role: String) -> String {
+      """
+      <theme xmlns="urn:clavier:theme" name="Dusk" appearance="dark">
+        <style role="\(role)" foreground="#C8CCD4" background="#17191E"/>
+      </theme>
+      """
+    }
+    let folder = try TemporaryFolder(["good.xml": theme("tray"), "bad.xml": theme("tay")])
+    let good = try Program.run("check", "\(folder.path)/good.xml")
+    #expect(good.status == 0)
+    let bad = try Program.run("check", "\(folder.path)/bad.xml")
+    #expect(bad.status == 1)
+    #expect(bad.output.contains("bad.xml:2:") && bad.output.contains("[A01]"))
+  }
+
   @Test func `ends with 2 when a file cannot be read`() throws {
     let result = try Program.run("check", "/nowhere/layout.xml")
     #expect(result.status == 2)

@@ -21,6 +21,8 @@ public struct ThemeReader: Sendable {
     public let theme: ThemeFile?
     /// The diagnostics, in the order of the text.
     public let diagnostics: [Diagnostic]
+    /// A Boolean value that indicates whether the root element is that of a theme.
+    package var isThemeFile = false
   }
 
   /// The limits on the size of a theme.
@@ -47,8 +49,8 @@ public struct ThemeReader: Sendable {
     var builder = ThemeBuilder(file: root, log: log)
     let theme = builder.theme()
     return Reading(
-      theme: builder.log.hasErrors ? nil : theme, diagnostics: builder.log.diagnostics(in: [source])
-    )
+      theme: builder.log.hasErrors ? nil : theme,
+      diagnostics: builder.log.diagnostics(in: [source]), isThemeFile: true)
   }
 
   /// Reads the theme file at `path`.
