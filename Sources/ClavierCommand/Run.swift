@@ -132,7 +132,7 @@ struct Run: ParsableCommand {
     options.hidesForPhysicalKeys = autoHide
     options.dwellTime = pointing.dwellTime
     options.scan = pointing.scanSettings
-    options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.read($0)) }
+    options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.readOrFail($0)) }
     options.showsTitle = title
     return options
   }
@@ -143,6 +143,6 @@ struct Run: ParsableCommand {
     let available = EmbeddedLayouts.layouts.keys
     let terminal = KeyboardType.terminal.specialLayoutName(for: "en", among: available) ?? "en"
     let all = names.contains("terminal") ? names : ["terminal"] + names
-    return try all.map { try LayoutArgument.read($0 == "terminal" ? terminal : $0) }
+    return try all.map { try LayoutArgument.readOrFail($0 == "terminal" ? terminal : $0) }
   }
 }

@@ -12,7 +12,7 @@ struct ThemeOption: ParsableArguments {
       """, valueName: "theme"))
   var theme: String?
 
-  /// Reads the theme; if that fails, says why and ends with 1, or 2 when there is none to read.
+  /// Reads the theme; if that fails, says why and ends with 2.
   func read() throws -> Theme? {
     guard let theme else { return nil }
     if let builtIn = Theme(named: theme) { return builtIn }
@@ -26,7 +26,7 @@ struct ThemeOption: ParsableArguments {
     }
     guard let file = reading.theme else {
       Console.write(reading.diagnostics.map(DiagnosticText.text).joined())
-      throw ExitCode(1)
+      throw ExitCode(2)
     }
     return Theme(file)
   }

@@ -13,8 +13,11 @@ struct TypeCommand: ParsableCommand {
     discussion: """
       The text is written to standard output and the picture to the terminal, so name=$(clavier \
       type) works. Return and Control-D accept the text. Escape hides the keyboard, then \
-      cancels; Control-C cancels. The exit code is 1 when typing was cancelled. Standard input \
-      is not read, except with --keys, which needs no terminal.
+      cancels; Control-C cancels. Standard input is not read, except with --keys, which needs no \
+      terminal.
+
+      Exit codes: 0 accepted, 1 cancelled, 2 no terminal, or a layout or theme that cannot be \
+      used, 64 wrong options, 128 and more the number of a signal.
 
       Tab, or Down in the text, moves the focus to the keys. Return taps the focused key, and \
       Shift-Return presses it long. Control-_ and Alt-_ undo and redo, and Shift with arrows \
@@ -51,8 +54,8 @@ struct TypeCommand: ParsableCommand {
   @Flag(
     help:
       """
-      Read key ids from standard input and tap them, without a terminal, as 'clavier press' \
-      does.
+      Read key ids from standard input and tap them, without a terminal and without a text \
+      field, as 'clavier press' does. --type only selects the keyboard.
       """)
   var keys = false
 
@@ -73,6 +76,10 @@ struct TypeCommand: ParsableCommand {
   func validate() throws {
     guard layouts.isEmpty || layout == nil else {
       throw ValidationError("Layouts are given as arguments or by --layout.")
+    }
+    guard !keys || (text.max == nil && !text.required && text.initial.isEmpty) else {
+      throw ValidationError(
+        "--keys types without a text field: --max, --required and --initial are not for it.")
     }
     guard record == nil || !text.isSecret else {
       throw ValidationError("Secrets are not recorded: --record is not for them.")
@@ -123,14 +130,14 @@ struct TypeCommand: ParsableCommand {
     let type = text.type.keyboardType
     let available = EmbeddedLayouts.layouts.keys
     if type.isPad, let pad = type.layoutName(for: layoutNames[0], among: available) {
-      return [(pad, try LayoutArgument.read(pad))]
+      return [(pad, try LayoutArgument.readOrFail(pad))]
     }
     var result: [(name: String, layout: KeyboardLayout)] = []
     for name in layoutNames {
-      let layout = try LayoutArgument.read(name)
+      let layout = try LayoutArgument.readOrFail(name)
       var choice = (name: name, layout: layout)
       if let special = type.specialLayoutName(for: layout.locale, among: available) {
-        let model = try LayoutArgument.read(special)
+        let model = try LayoutArgument.readOrFail(special)
         let adapted = type.adapted(layout, to: model)
         choice = (adapted == model ? special : "\(name)+\(special)", adapted)
       }
@@ -156,7 +163,7 @@ struct TypeCommand: ParsableCommand {
     options.reducesMotion = reducedMotion || options.isPlain
     options.dwellTime = pointing.dwellTime
     options.scan = pointing.scanSettings
-    options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.read($0)) }
+    options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.readOrFail($0)) }
     if let problem = options.problemOfText { throw ValidationError("--initial \(problem).") }
     return options
   }

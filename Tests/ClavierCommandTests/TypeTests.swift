@@ -259,6 +259,21 @@ struct `clavier type in a terminal` {
       )
     }
 
+    @Test(arguments: ["--theme bad.xml", "--layout bad.xml", "--physical bad.xml", "--theme none"])
+    func `does not pretend that typing was cancelled if a file is bad`(arguments: String) throws {
+      let folder = try TemporaryFolder(["bad.xml": "<theme name='bad'><background/></theme>"])
+      let result = try Self.run(arguments.replacing("bad.xml", with: "\(folder.path)/bad.xml"))
+      #expect(result.status == 2)
+      #expect(result.output == "" && !result.complaint.isEmpty)
+    }
+
+    @Test(arguments: ["--max 2", "--required", "--initial a"])
+    func `refuses limits of a text field with key ids`(option: String) throws {
+      let result = try Self.run("en --keys \(option)", input: "a b c")
+      #expect(result.status == 64)
+      #expect(result.complaint.contains("--keys types without a text field"))
+    }
+
     @Test(arguments: [
       ("--max 3 --initial abcd", "has 4 characters, and at most 3 are allowed"),
       ("--type number --initial 1.5", "has '.', which no key types"),
