@@ -84,7 +84,8 @@ public struct TypingPathFinder: Sendable {
     guard !machine.layout.transforms.isEmpty else { return }
     let piece = codePoints(of: String(character))
     guard sequences[piece].isEmpty, sought.insert(piece).inserted else { return }
-    var search = backward ?? BackwardSearch(of: outputs.byTaps + outputs.others, on: machine)
+    // The search is used in place: a copy would copy all that it has reached.
+    var search = backward.take() ?? BackwardSearch(of: outputs.byTaps + outputs.others, on: machine)
     if let typed = search.outputs(for: piece, beside: sequences) {
       sequences.learn(typed, for: piece)
     }
