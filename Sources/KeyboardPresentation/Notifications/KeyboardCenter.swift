@@ -10,6 +10,11 @@ public import KeyboardModel
 /// A center belongs to the actor that created it. ``shared`` belongs to the main actor.
 @MainActor public final class KeyboardCenter {
   /// The center for programs with a single screen.
+  ///
+  /// Nothing posts to it unless it is passed to the presenter of the screen:
+  ///
+  ///     let presenter = ScreenPresenter(screen, center: .shared)
+  ///     let program = ScreenProgram(screen, presenter: presenter)
   @MainActor public static let shared = KeyboardCenter()
 
   /// The order of notifications.

@@ -20,8 +20,8 @@ public struct NotificationProfile: Hashable, Sendable {
 
   let quirks: Quirks?
 
-  /// One will/did pair for each change: the frame change, followed by show or hide. All frames are
-  /// included.
+  /// The frame change, followed by show or hide if the keyboard appears or disappears, each as a
+  /// will/did pair. All frames are included.
   public static let normalized = NotificationProfile(quirks: nil)
   /// The notifications of UIKit with all its oddities, for programs and libraries that depend on
   /// them.

@@ -1,10 +1,17 @@
-/// A controller whose view makes room for the keyboard. Conformance is sufficient.
+/// A controller whose view makes room for the keyboard. The controller has the two properties, and
+/// calls ``setupKeyboardNotifications(center:)`` once it is on a screen.
 ///
-///     final class FormController: KeyboardAvoidable {
+///     final class FormController: ViewController, KeyboardAvoidable {
 ///       let keyboardAvoidance = KeyboardAvoidance()
 ///       var avoidableView: any AvoidableView { view }
-///       func viewDidLoad() { setupKeyboardNotifications(center: center) }
+///
+///       override func viewDidAppear() {
+///         guard let center = screen?.keyboardCenter else { return }
+///         setupKeyboardNotifications(center: center)
+///       }
 ///     }
+///
+/// In `viewDidLoad()`, a controller has no screen yet.
 ///
 /// The view's bottom edge stays above a docked keyboard, and returns when it hides. All effects end
 /// with the lifetime of the controller, even if it never calls ``removeKeyboardNotifications()``.

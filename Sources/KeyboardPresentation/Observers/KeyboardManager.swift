@@ -36,6 +36,9 @@ extension KeyboardManagerDelegate {
 /// belong to the actor that created them.
 @MainActor public final class KeyboardManager {
   /// The instance for programs with a single screen.
+  ///
+  /// It observes ``KeyboardCenter/shared``, to which nothing posts unless it is passed to the
+  /// presenter of the screen: `ScreenPresenter(screen, center: .shared)`.
   @MainActor public static let sharedInstance = KeyboardManager(center: .shared)
 
   private struct Entry {

@@ -1,11 +1,18 @@
 /// An object that forwards a keyboard's notifications to a delegate or a closure during its
 /// lifetime.
 ///
-///     final class NoteController: KeyboardObserverDelegate {
+///     final class NoteController: ViewController, KeyboardObserverDelegate {
 ///       private var observer: KeyboardObserver?
-///       func viewWillAppear() { observer = KeyboardObserver(delegate: self, center: center) }
-///       func viewDidDisappear() { observer = nil }
+///
+///       override func viewDidAppear() {
+///         guard let center = screen?.keyboardCenter else { return }
+///         observer = KeyboardObserver(delegate: self, center: center)
+///       }
+///
+///       override func viewDidDisappear() { observer = nil }
 ///     }
+///
+/// A controller has a screen from `viewDidAppear()` on, and not yet in `viewWillAppear()`.
 ///
 /// If the keyboard is visible, a new observer is notified immediately.
 @MainActor public final class KeyboardObserver {
@@ -50,6 +57,9 @@
 
   /// Creates an observer of the shared center's notifications that notifies a delegate.
   ///
+  /// Nothing posts to ``KeyboardCenter/shared`` unless it is passed to the presenter of the screen:
+  /// `ScreenPresenter(screen, center: .shared)`.
+  ///
   /// - Parameters:
   ///   - delegate: The delegate, which is referenced weakly.
   ///   - events: The notifications to observe. The default is all.
@@ -60,6 +70,9 @@
   }
 
   /// Creates an observer of the shared center's notifications that calls a closure.
+  ///
+  /// Nothing posts to ``KeyboardCenter/shared`` unless it is passed to the presenter of the screen:
+  /// `ScreenPresenter(screen, center: .shared)`.
   ///
   /// - Parameters:
   ///   - events: The notifications to observe. The default is all.

@@ -62,6 +62,9 @@ public import KeyboardTouch
   }
 
   /// The theme. The default has no colours.
+  ///
+  /// A `ScreenProgram` replaces it by its own theme, or by the built-in one for the terminal. Set
+  /// `ScreenProgram.theme` there.
   public var theme = Theme.plain {
     didSet {
       guard theme != oldValue else { return }
