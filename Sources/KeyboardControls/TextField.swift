@@ -22,7 +22,9 @@ internal import KeyboardUI
 
   /// The delegate of editing. The reference is weak.
   public weak var delegate: (any TextFieldDelegate)?
-  /// An additional function that return calls. The default is `nil`.
+  /// A function that return calls, in addition to what the type of the return key does: after
+  /// ``TextFieldDelegate/textFieldShouldReturn(_:)`` has allowed it, and with `next`, after the next
+  /// target has become first responder. The default is `nil`.
   public var onReturn: ((TextField) -> Void)?
   /// The border style. The default is none.
   public var borderStyle = BorderStyle.none {

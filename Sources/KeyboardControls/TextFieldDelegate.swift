@@ -33,6 +33,9 @@ public import KeyboardEditing
   func textFieldDidChangeSelection(_ textField: TextField)
   /// Returns a Boolean value that indicates whether return has its default behavior. The default is
   /// `true`.
+  ///
+  /// The default behavior is to make the next target first responder if the type of the return key
+  /// is `next`, and then to call `TextField.onReturn`. With `false`, neither happens.
   func textFieldShouldReturn(_ textField: TextField) -> Bool
   /// Called after return was pressed without text that the traits require. The default does
   /// nothing.

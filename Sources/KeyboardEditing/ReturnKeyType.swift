@@ -1,6 +1,12 @@
 /// The purpose of a target's return key, which determines its title (`UIReturnKeyType`).
 ///
-/// Only the title changes. The key always performs the return action.
+/// The key always performs the return action. In a `TextField`, this asks the delegate's
+/// `textFieldShouldReturn`, whose default is `true`. If that allows it, a field of the type
+/// ``next`` makes the next target first responder, and then `onReturn` is called. Fields of other
+/// types keep the first responder. In a `TextView`, the action inserts a line break.
+///
+/// In UIKit, a return key of the type `next` changes only its title. To have that here, return
+/// `false` in `textFieldShouldReturn`.
 public enum ReturnKeyType: Hashable, Sendable {
   /// A return key that ends the line or the input.
   case `default`
@@ -8,7 +14,7 @@ public enum ReturnKeyType: Hashable, Sendable {
   case go
   /// A return key that joins a network or a conversation.
   case join
-  /// A return key that moves to the next target.
+  /// A return key that moves to the next target. A `TextField` does so by itself.
   case next
   /// A return key that finds a route.
   case route

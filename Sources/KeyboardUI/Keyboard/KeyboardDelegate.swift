@@ -6,7 +6,8 @@ public import KeyboardTouch
 /// The methods by which a ``Keyboard`` notifies its delegate of its keys.
 ///
 /// If the keyboard has a target, ``keyWasTapped(character:)`` is enough. The target gets everything
-/// else, such as backspace.
+/// else, such as backspace. The method has to insert the text: with a delegate whose method is
+/// empty, nothing is typed.
 ///
 /// A delegate of a keyboard without a target implements ``keyboard(_:didType:)`` as well, and
 /// applies each edit to its own text:
@@ -48,6 +49,9 @@ public import KeyboardTouch
   ///
   /// The keyboard calls this before anything happens and still shows its previous state. Input from
   /// within is queued.
+  ///
+  /// A key of a physical keyboard is not a tap, and is not asked for. To restrict the text, however
+  /// it is typed or pasted, implement `textField(_:shouldApply:)` of `TextFieldDelegate`.
   func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool
 
   /// Handles a change of ``Keyboard/holdsNextTap``. The default does nothing.

@@ -3,6 +3,10 @@
 ///     final class EmojiKeyboard: InputViewController {
 ///       func pick(_ emoji: String) { textDocumentProxy?.insertText(emoji) }
 ///     }
+///
+/// The view has the width of the screen and the height of its `sizeThatFits(_:)`. The default of
+/// that is the size of the frame; a view that measures itself, such as a stack view, ignores the
+/// height of its frame.
 @MainActor open class InputViewController: ViewController {
   /// The target of input: the first responder, or a field inside the keyboard that input is
   /// redirected to. If it is a ``TextInput``, its text can be read.

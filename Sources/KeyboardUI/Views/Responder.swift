@@ -72,6 +72,9 @@ public import KeyboardTouch
 
   /// The input view that is shown while this responder, or one before it in the chain without an
   /// input view, is first responder. The default is `nil`.
+  ///
+  /// It has the width of the screen and the height of `View.sizeThatFits(_:)`, which by default is
+  /// that of its frame. A keyboard measures itself and ignores the height of its frame.
   open var inputView: View? { nil }
 
   /// The view above the input view. The default is `nil`.
