@@ -14,7 +14,7 @@ let keyboardExamples = [
   "TapOutside",
 ]
 
-/// What the umbrella re-exports.
+/// The modules that the umbrella re-exports.
 let parts: [Target.Dependency] = [
   "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine",
   "KeyboardEvents", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation",

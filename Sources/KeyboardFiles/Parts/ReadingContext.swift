@@ -14,8 +14,8 @@ final class ReadingContext {
   var combinedRanges = 0
   /// The elements into which an import has failed.
   private let incomplete: Set<Tag>
-  /// The source of imported files.
-  private let source: ImportSource
+  /// Returns the paths of importable files, by the keys that they define.
+  private let findImportPaths: () -> [Identifier: String]
   /// The paths of importable files, by the keys that they define, created on first use.
   private var importPaths: [Identifier: String]?
   /// The keys by their outputs, created on first use.
@@ -27,10 +27,11 @@ final class ReadingContext {
 
   init(
     files: [ParsedFile], imports: [LayoutNode: Int], limits: LayoutLimits, isLenient: Bool,
-    log: DiagnosticLog, incomplete: Set<Tag> = [], source: ImportSource = .none
+    log: DiagnosticLog, incomplete: Set<Tag> = [],
+    importPaths: @escaping () -> [Identifier: String] = { [:] }
   ) {
     self.incomplete = incomplete
-    self.source = source
+    findImportPaths = importPaths
     tree = LayoutTree(files: files, imports: imports)
     self.limits = limits
     self.isLenient = isLenient
@@ -107,7 +108,7 @@ final class ReadingContext {
   /// Returns the path of a file in the layout's folder, in its folder `import`, or built in, that
   /// defines the key `id`.
   func importPath(ofKey id: Identifier) -> String? {
-    let paths = importPaths ?? source.pathsOfKeys(limits: limits)
+    let paths = importPaths ?? findImportPaths()
     importPaths = paths
     return paths[id]
   }

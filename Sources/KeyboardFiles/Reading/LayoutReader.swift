@@ -73,7 +73,8 @@ public struct LayoutReader: Sendable {
     resolver.resolve(root)
     let context = ReadingContext(
       files: resolver.files, imports: resolver.imports, limits: limits, isLenient: isLenient,
-      log: resolver.log, incomplete: resolver.incomplete, source: imports)
+      log: resolver.log, incomplete: resolver.incomplete,
+      importPaths: { imports.pathsOfKeys(limits: limits) })
     let built = LayoutBuilder(context).build()
     let hasErrors = context.log.hasErrors
     return Reading(

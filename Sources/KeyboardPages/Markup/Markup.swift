@@ -2,8 +2,8 @@ internal import KeyboardModel
 
 /// A text of XML that is written element by element.
 ///
-/// What is written is both XML and, with the elements that pages use, HTML: elements without
-/// content have an end tag, unless ``empty(_:_:)`` writes them.
+/// The text is XML and, with the elements that pages use, also HTML: an element without content has
+/// an end tag, unless ``empty(_:_:)`` writes it.
 struct Markup {
   /// The attributes of an element in their order; those that are `nil` are left out.
   typealias Attributes = KeyValuePairs<String, String?>
