@@ -26,14 +26,14 @@ SWIFT ?= swift
 SECONDS ?= 30
 PREFIX ?= /usr/local
 BASE ?= /
-TESTS ?= KeyboardUITests|KeyboardNotificationsTests|KeyboardExampleTests|SharedKeyboardTests
+TESTS ?= KeyboardUITests|KeyboardPresentationTests|UIKitPatternsTests|ExampleTests
 
 # Apple's systems have the standard library; elsewhere one file should run without it, and a small
 # file starts sooner.
 STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-sections \
   -Xlinker --no-export-dynamic
 RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
-SOURCES := Package.swift Sources Tests Examples Layouts \
+SOURCES := Package.swift Sources Tests Examples \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
 .PHONY: run build test whole sanitize lint format examples docs tutorial pages embedded fuzz locales interchange bench instructions \
@@ -115,3 +115,4 @@ clean:
 
 setup:
 	@SWIFT="$(SWIFT)" Scripts/setup
+	@Scripts/embed

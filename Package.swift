@@ -2,61 +2,29 @@
 import PackageDescription
 
 /// The examples of what keyboards do to an app's views; each tells its story in pictures.
-let keyboardExamples = [
-  "AvoidableController",
-  "BottomConstraint",
-  "ClosureObserver",
-  "Form",
-  "KeyboardVisible",
-  "MovingView",
-  "ScrollingList",
-  "SharedManager",
-  "TapOutside",
+let examples = [
+  "AvoidableController", "BottomConstraint", "ClosureObserver", "Form", "KeyboardVisible",
+  "MovingView", "ScrollingList", "SharedKeyboard", "SharedManager", "TapOutside",
 ]
-
-/// The modules that the umbrella re-exports.
-let parts: [Target.Dependency] = [
-  "KeyboardCells", "KeyboardControls", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine",
-  "KeyboardEvents", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPresentation",
-  "KeyboardText", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
-]
-
-/// The umbrella and its parts, for targets that see more of it than apps do.
-let library: [Target.Dependency] = ["Clavier", "KeyboardBidi"] + parts + ["KeyboardUnicode"]
-
-/// Files and paths.
-let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
-
-/// Returns the files of a folder that are built in.
-func embedded(_ folder: String, _ names: String...) -> [Resource] {
-  names.map { .embedInCode("\(folder)/\($0)") }
-}
 
 let package = Package(
   name: "Clavier",
   platforms: [.macOS("15.4")],
   products: [
     .executable(name: "clavier", targets: ["ClavierCommand"]),
-    .library(name: "Clavier", targets: ["Clavier"]),
-    .library(name: "KeyboardTerminal", targets: ["KeyboardTerminal"]),
-    .library(name: "KeyboardHost", targets: ["KeyboardHost"]),
-    .library(name: "KeyboardTesting", targets: ["KeyboardTesting"]),
-    .library(name: "KeyboardPages", targets: ["KeyboardPages"]),
-    .library(name: "KeyboardNotifications", targets: ["KeyboardNotifications"]),
-    .library(name: "KeyboardModel", targets: ["KeyboardModel", "KeyboardFiles"]),
-    .library(
-      name: "KeyboardInterchange",
-      targets: ["KeyboardInterchange", "KeyboardModel", "KeyboardFiles"]),
-    // Pictures without the parser
-    .library(
-      name: "TerminalRendering",
-      targets: [
-        "TerminalRendering", "KeyboardCells", "KeyboardDrawing", "KeyboardModel", "KeyboardThemes",
-      ]),
-    .library(name: "KeyboardLanguageServer", targets: ["KeyboardLanguageServer"]),
+    product("Clavier"),
+    product("KeyboardDrawing", "KeyboardCells", "KeyboardModel"),
+    product("KeyboardFiles", "KeyboardModel"),
+    product("KeyboardHost"),
+    product("KeyboardInterchange", "KeyboardFiles", "KeyboardModel"),
+    product("KeyboardLanguageServer"),
+    product("KeyboardPages"),
+    product("KeyboardTerminal"),
+    product("KeyboardTesting"),
+    product("UIKitPatterns"),
     // For the fuzzers
-    .library(name: "TypingTrials", targets: ["TypingTrials"]),
-    .library(name: "HostTrials", targets: ["HostTrials"]),
+    product("HostTrials"),
+    product("TypingTrials"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -64,341 +32,179 @@ let package = Package(
     // For `make docs`; clients do not fetch it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
+  // A target depends on those that it names, and on what they depend on.
   targets: [
-    // C libraries
+    // C
     .systemLibrary(
-      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      name: "CLibXML2", path: "Sources/C/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(
-      name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+      name: "CUTF8Proc", path: "Sources/C/CUTF8Proc",
+      providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .systemLibrary(
-      name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
+      name: "CVTerm", path: "Sources/C/CVTerm", pkgConfig: "vterm",
+      providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
+    .target(name: "CResources", path: "Sources/C/CResources", cSettings: [.headerSearchPath(".")]),
+    library("C/CTerminal"),
+    library("C/KeyboardPlatform"),
 
-    .target(name: "KeyboardPlatform"),
+    // Core
+    library("Core/KeyboardModel", "CUTF8Proc"),
+    library("Core/KeyboardEngine", "KeyboardModel"),
 
-    // Values
-    .target(name: "KeyboardUnicode", dependencies: ["CUTF8Proc"]),
-    .target(name: "KeyboardModel", dependencies: ["KeyboardUnicode"]),
-    .target(name: "KeyboardPatterns", dependencies: ["KeyboardModel"]),
-    .target(name: "KeyboardBidi", dependencies: ["CUTF8Proc"]),
-    .target(name: "KeyboardCells", dependencies: ["KeyboardModel"]),
-    .target(name: "KeyboardThemes", dependencies: ["KeyboardCells", "KeyboardModel"]),
-    .target(
-      name: "KeyboardFiles",
-      dependencies: [
-        "KeyboardPlatform", "KeyboardCells", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes",
-        "KeyboardUnicode",
-        "CLibXML2", system,
-      ],
-      resources: embedded(
-        "CLDR", "keys-Latn-implied.xml", "keys-Zyyy-currency.xml", "keys-Zyyy-punctuation.xml",
-        "scanCodes-implied.xml")
-        + embedded("Themes", "dark.xml", "light.xml", "high-contrast.xml", "monochrome.xml")),
-    .target(
-      name: "KeyboardLayouts", dependencies: ["KeyboardModel", "KeyboardFiles"],
-      // A link to the folder at the top, all of which is built in
-      exclude: ["Layouts/test"], resources: [.embedInCode("Layouts")]),
+    // Files
+    library(
+      "Files/KeyboardFiles", "CLibXML2", "CResources", "KeyboardCells", "KeyboardPlatform",
+      .product(name: "SystemPackage", package: "swift-system")),
+    library("Files/KeyboardLayouts", "KeyboardFiles"),
+    library("Files/KeyboardLints", "KeyboardEngine", "KeyboardFiles"),
 
-    // Other formats
-    .target(
-      name: "KeyboardInterchange",
-      dependencies: [
-        "KeyboardPlatform", "KeyboardFiles", "KeyboardLints", "KeyboardModel", "KeyboardPatterns",
-        "KeyboardText",
-        "KeyboardUnicode",
-      ]),
+    // Screen
+    library("Screen/KeyboardCells", "KeyboardModel"),
+    library("Screen/KeyboardDrawing", "KeyboardCells", "KeyboardEngine"),
+    library("Screen/KeyboardEditing", "KeyboardCells"),
+    library("Screen/KeyboardPresentation", "KeyboardModel"),
+    library("Screen/KeyboardUI", "KeyboardDrawing", "KeyboardEditing", "KeyboardPresentation"),
 
-    // Behaviour
-    .target(
-      name: "KeyboardText", dependencies: ["KeyboardModel", "KeyboardPatterns", "KeyboardUnicode"]),
-    .target(
-      name: "KeyboardLints",
-      dependencies: ["KeyboardFiles", "KeyboardModel", "KeyboardPatterns", "KeyboardText"],
-      resources: [.embedInCode("Locales/locales.txt")]),
-    .target(name: "KeyboardTouch", dependencies: ["KeyboardModel"]),
-    .target(
-      name: "KeyboardEngine", dependencies: ["KeyboardModel", "KeyboardText", "KeyboardTouch"]),
-    .target(name: "KeyboardEvents", dependencies: ["KeyboardModel", "KeyboardTouch"]),
-    .target(
-      name: "KeyboardEditing", dependencies: ["KeyboardBidi", "KeyboardCells", "KeyboardModel"]),
-    .target(name: "KeyboardPresentation", dependencies: ["KeyboardModel"]),
-    .target(name: "KeyboardWording", dependencies: ["KeyboardModel"]),
-    .target(
-      name: "KeyboardDrawing",
-      dependencies: [
-        "KeyboardBidi", "KeyboardCells", "KeyboardModel", "KeyboardThemes", "KeyboardTouch",
-        "KeyboardUnicode",
-      ]),
-
-    // Views
-    .target(
-      name: "KeyboardUI",
-      dependencies: [
-        "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardEngine",
-        "KeyboardEvents", "KeyboardModel", "KeyboardPresentation", "KeyboardText", "KeyboardThemes",
-        "KeyboardTouch",
-      ]),
-
-    .target(
-      name: "KeyboardControls",
-      dependencies: [
-        "KeyboardBidi", "KeyboardCells", "KeyboardDrawing", "KeyboardEditing", "KeyboardEvents",
-        "KeyboardModel", "KeyboardPresentation", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
-      ]),
-
-    // Umbrella
-    .target(name: "Clavier", dependencies: parts),
-
-    // Testing
-    .target(
-      name: "KeyboardTesting",
-      dependencies: [
-        "Clavier", "KeyboardEditing", "KeyboardEngine", "KeyboardEvents", "KeyboardModel",
-        "KeyboardPatterns", "KeyboardText", "KeyboardTouch", "KeyboardUI", "KeyboardUnicode",
-      ]),
-
-    // Documents
-    .target(
-      name: "KeyboardPages",
-      dependencies: [
-        "KeyboardCells", "KeyboardEngine", "KeyboardModel", "KeyboardTesting", "KeyboardTouch",
-        "KeyboardUnicode",
-      ],
-      resources: embedded(
-        "Resources", "index.css", "index.js", "page.css", "page.js", "picture.css")),
-
-    // Editors
-    .target(
-      name: "KeyboardLanguageServer",
-      dependencies: [
-        "KeyboardAuthoring", "KeyboardDrawing", "KeyboardFiles", "KeyboardLayouts", "KeyboardLints",
-        "KeyboardModel", "KeyboardPatterns", "KeyboardTesting", "KeyboardText", "KeyboardTouch",
-      ]),
-
-    // Writing layouts
-    .target(
-      name: "KeyboardAuthoring",
-      dependencies: [
-        "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardTesting", "KeyboardTouch",
-        "KeyboardUnicode",
-      ],
-      exclude: ["Exemplars/UNICODE-LICENSE.txt"],
-      resources: embedded("Exemplars", "exemplars.txt", "readings.txt")),
-
-    // Bridge to Foundation, which only those link who want it
-    .target(
-      name: "KeyboardNotifications",
-      dependencies: ["KeyboardPresentation", "KeyboardUI", "KeyboardModel"]),
+    // Apps
+    library("UIKit/UIKitPatterns", "KeyboardUI"),
+    library("Clavier", "KeyboardLayouts", "KeyboardUI"),
 
     // Terminal
-    .target(
-      name: "TerminalRendering",
-      dependencies: ["KeyboardBidi", "KeyboardCells", "KeyboardModel", "KeyboardUnicode"]),
-    .target(name: "CTerminal"),
-    .target(
-      name: "KeyboardTerminal",
-      dependencies: [
-        "KeyboardPlatform", "KeyboardBidi", "KeyboardCells", "KeyboardControls", "KeyboardDrawing",
-        "KeyboardEditing",
-        "KeyboardEngine", "KeyboardEvents", "KeyboardFiles", "KeyboardModel",
-        "KeyboardPresentation", "KeyboardThemes", "KeyboardUI", "KeyboardWording",
-        "TerminalRendering", "KeyboardTouch", "CTerminal",
-      ]),
+    library("Terminal/KeyboardTerminal", "CTerminal", "KeyboardFiles", "KeyboardUI"),
+    library("Terminal/KeyboardHost", "CVTerm", "KeyboardTerminal"),
 
-    .target(
-      name: "KeyboardHost",
-      dependencies: [
-        "KeyboardPlatform", "CTerminal", "CVTerm", "KeyboardCells", "KeyboardControls",
-        "KeyboardDrawing",
-        "KeyboardEditing", "KeyboardEngine", "KeyboardEvents", "KeyboardModel",
-        "KeyboardPresentation", "KeyboardTerminal", "KeyboardThemes", "KeyboardTouch", "KeyboardUI",
-        "KeyboardWording",
-      ]),
+    // Tools
+    library("Tools/KeyboardTesting", "Clavier"),
+    library("Tools/KeyboardAuthoring", "KeyboardLayouts", "KeyboardTesting"),
+    library("Tools/KeyboardInterchange", "KeyboardLints"),
+    library("Tools/KeyboardPages", "KeyboardTesting"),
+    library(
+      "Tools/KeyboardLanguageServer", "KeyboardAuthoring", "KeyboardDrawing", "KeyboardLints"),
 
     // Command
     .executableTarget(
       name: "ClavierCommand",
       dependencies: [
-        "KeyboardPlatform", "Clavier", "KeyboardAuthoring", "KeyboardFiles", "KeyboardHost",
-        "KeyboardInterchange", "KeyboardLanguageServer", "KeyboardLints", "KeyboardModel",
-        "KeyboardPages", "KeyboardTerminal", "KeyboardTesting",
+        "Clavier",
+        "KeyboardHost",
+        "KeyboardInterchange",
+        "KeyboardLanguageServer",
+        "KeyboardPages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        system,
       ]),
 
     // Examples
     .executableTarget(
-      name: "CustomKeyboardExample", dependencies: ["Clavier", "Pictures"],
-      path: "Examples/CustomKeyboard", resources: [.embedInCode("hexadecimal.xml")]),
+      name: "CustomKeyboardExample", dependencies: ["Pictures"], path: "Examples/CustomKeyboard",
+      resources: [.embedInCode("hexadecimal.xml")]),
+    .executableTarget(
+      name: "HostingExample", dependencies: ["Clavier", "KeyboardHost"], path: "Examples/Hosting"),
     .target(
-      name: "Pictures", dependencies: ["KeyboardPlatform", "Clavier", "KeyboardTerminal"],
+      name: "Pictures", dependencies: ["Clavier", "KeyboardTerminal", "UIKitPatterns"],
       path: "Examples/Pictures"),
-    .executableTarget(
-      name: "HostingExample", dependencies: ["Clavier", "KeyboardHost", "KeyboardTerminal"],
-      path: "Examples/Hosting"),
-    .executableTarget(
-      name: "SharedKeyboardExample", dependencies: ["Clavier", "Pictures"],
-      path: "Examples/SharedKeyboard"),
 
     // Tests
-    .target(
-      name: "TestSupport", dependencies: ["KeyboardPlatform", "KeyboardModel"],
-      path: "Tests/TestSupport"),
-    .target(
-      name: "TypingTrials",
-      dependencies: library + ["KeyboardTerminal", "TerminalRendering", "CVTerm"],
-      path: "Tests/TypingTrials"),
-    .target(
-      name: "HostTrials",
-      dependencies: [
-        "CVTerm", "KeyboardCells", "KeyboardHost", "KeyboardModel", "TerminalRendering",
-        "TypingTrials",
-      ],
-      path: "Tests/HostTrials"),
-    .target(
-      name: "InterchangeTrials",
-      dependencies: [
-        "KeyboardPlatform", "KeyboardInterchange", "KeyboardModel", "KeyboardText",
-        "KeyboardUnicode",
-        system,
-      ],
-      path: "Tests/InterchangeTrials"),
-    .testTarget(
-      name: "KeyboardHostTests",
-      dependencies: [
-        "KeyboardPlatform", "HostTrials", "KeyboardCells", "KeyboardFiles", "KeyboardHost",
-        "KeyboardLayouts",
-        "KeyboardModel", "KeyboardTerminal", "KeyboardTouch", "KeyboardUI", "TestSupport",
-        "TerminalRendering", "TypingTrials",
-      ],
-      exclude: ["Sessions"]),
-    .testTarget(
-      name: "KeyboardExampleTests",
-      dependencies: [
-        "Clavier", "CustomKeyboardExample", "KeyboardTerminal", "Pictures", "SharedKeyboardExample",
-        "TestSupport", "TypingTrials",
-      ] + keyboardExamples.map { .byName(name: "\($0)Example") },
-      exclude: ["Stories"]),
-    .testTarget(name: "KeyboardModelTests", dependencies: ["KeyboardModel"]),
-    .testTarget(name: "KeyboardUnicodeTests", dependencies: ["KeyboardUnicode"]),
-    .testTarget(name: "KeyboardBidiTests", dependencies: ["KeyboardBidi"]),
-    .testTarget(
-      name: "KeyboardTextTests",
-      dependencies: [
-        "KeyboardText", "KeyboardFiles", "KeyboardModel", "KeyboardPatterns", "KeyboardUnicode",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "KeyboardFilesTests",
-      dependencies: [
-        "CLibXML2", "KeyboardFiles", "KeyboardModel", "KeyboardPatterns", "KeyboardThemes",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "KeyboardInterchangeTests",
-      dependencies: [
-        "InterchangeTrials", "KeyboardFiles", "KeyboardInterchange", "KeyboardLayouts",
-        "KeyboardModel", "KeyboardText",
-      ]),
-    .testTarget(
-      name: "KeyboardLintsTests",
-      dependencies: [
-        "KeyboardLints", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardText",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "KeyboardLayoutsTests",
-      dependencies: [
-        "KeyboardLayouts", "KeyboardFiles", "KeyboardModel", "KeyboardTesting", "KeyboardText",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "KeyboardTouchTests",
-      dependencies: ["KeyboardTouch", "KeyboardModel", "KeyboardTesting", "TestSupport"]),
-    .testTarget(
-      name: "KeyboardEngineTests",
-      dependencies: [
-        "KeyboardEngine", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardText",
-        "KeyboardTouch",
-      ]),
-    .testTarget(name: "KeyboardUITests", dependencies: library + ["TestSupport"]),
-    .testTarget(
-      name: "KeyboardTestingTests", dependencies: library + ["KeyboardTesting", "TestSupport"]),
-    .testTarget(
-      name: "KeyboardPagesTests",
-      dependencies: [
-        "CLibXML2", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel", "KeyboardPages",
-      ]),
-    .testTarget(
-      name: "KeyboardLanguageServerTests",
-      dependencies: [
-        "KeyboardLanguageServer", "KeyboardFiles", "KeyboardLayouts", "KeyboardModel",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "KeyboardAuthoringTests",
-      dependencies: [
-        "KeyboardAuthoring", "KeyboardFiles", "KeyboardLayouts", "KeyboardLints", "KeyboardModel",
-        "KeyboardTesting", "KeyboardTouch", "TestSupport",
-      ]),
-    .testTarget(
-      name: "KeyboardNotificationsTests", dependencies: library + ["KeyboardNotifications"]),
-    .testTarget(
-      name: "KeyboardWordingTests", dependencies: library + ["KeyboardWording"]),
-    .testTarget(
-      name: "KeyboardTerminalTests",
-      dependencies: library + [
-        "KeyboardPlatform", "KeyboardTerminal", "TerminalProbe", "TerminalRendering",
-        "TestSupport", "TypingTrials",
-      ]),
-    .testTarget(
-      name: "KeyboardDrawingTests",
-      dependencies: library + [
-        "KeyboardTerminal", "TerminalRendering", "TestSupport", "TypingTrials",
-      ],
+    tests("Core/KeyboardModel"),
+    tests("Core/KeyboardEngine", "KeyboardLayouts", "KeyboardTesting"),
+    tests("Files/KeyboardFiles"),
+    tests("Files/KeyboardLayouts", "KeyboardTesting"),
+    tests("Files/KeyboardLints", "KeyboardLayouts"),
+    tests("Screen/KeyboardCells", "Clavier"),
+    tests(
+      "Screen/KeyboardDrawing", "Clavier", "TypingTrials",
       exclude: ["Screens/Pictures", "Screens/Themes"]),
+    tests("Screen/KeyboardEditing", "Clavier"),
+    tests("Screen/KeyboardPresentation", "PresentationStage"),
+    tests("Screen/KeyboardUI", "Clavier", "UIKitPatterns"),
+    tests("UIKit/UIKitPatterns", "Clavier", "PresentationStage"),
+    tests("Terminal/KeyboardTerminal", "TerminalProbe", "TypingTrials"),
+    tests("Terminal/KeyboardHost", "HostTrials", exclude: ["Sessions"]),
+    tests("Tools/KeyboardTesting", "Clavier"),
+    tests("Tools/KeyboardAuthoring", "KeyboardLints"),
+    tests("Tools/KeyboardInterchange", "InterchangeTrials", "KeyboardLayouts"),
+    tests("Tools/KeyboardPages"),
+    tests("Tools/KeyboardLanguageServer"),
+    tests("Clavier", "IsolationInherited", "IsolationStated"),
+    tests("ClavierCommand"),
+    // Of several targets
+    .testTarget(
+      name: "DoorTests", dependencies: ["KeyboardTerminal", "KeyboardTesting", "TestSupport"]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["CustomKeyboardExample", "TestSupport", "TypingTrials"]
+        + examples.map { .byName(name: "\($0)Example") }, exclude: ["Stories"]),
+
+    // What tests share
+    support("HostTrials", "KeyboardHost", "TypingTrials"),
+    support("InterchangeTrials", "KeyboardInterchange"),
+    support("PresentationStage", "TestSupport", "UIKitPatterns"),
+    support("TestSupport", "KeyboardEditing", "KeyboardPlatform"),
+    support("TypingTrials", "CVTerm", "Clavier", "KeyboardTerminal"),
     // One source in two targets
     .target(
-      name: "IsolationInherited", dependencies: ["Clavier"], path: "Tests/Isolation/Inherited"),
-    .target(name: "IsolationStated", dependencies: ["Clavier"], path: "Tests/Isolation/Stated"),
-    .testTarget(
-      name: "IsolationTests", dependencies: ["Clavier", "IsolationInherited", "IsolationStated"]),
+      name: "IsolationInherited", dependencies: ["Clavier", "UIKitPatterns"],
+      path: "Tests/Support/Isolation/Inherited"),
+    .target(
+      name: "IsolationStated", dependencies: ["Clavier", "UIKitPatterns"],
+      path: "Tests/Support/Isolation/Stated"),
+    // Programs
     .executableTarget(
-      name: "TerminalProbe",
-      dependencies: ["KeyboardPlatform", "KeyboardEvents", "KeyboardTerminal", "KeyboardModel"],
-      path: "Tests/TerminalProbe"),
+      name: "InterchangeCheck", dependencies: ["InterchangeTrials", "KeyboardLayouts"],
+      path: "Tests/Support/InterchangeCheck"),
     .executableTarget(
-      name: "InterchangeCheck",
-      dependencies: [
-        "KeyboardPlatform", "InterchangeTrials", "KeyboardFiles", "KeyboardInterchange",
-        "KeyboardLints",
-        "KeyboardModel", "KeyboardText",
-        system,
-      ],
-      path: "Tests/InterchangeCheck"),
-    .testTarget(name: "ClavierCommandTests", dependencies: ["ClavierCommand", "TestSupport"]),
-    .testTarget(
-      name: "DoorTests",
-      dependencies: library + [
-        "KeyboardTerminal", "KeyboardTesting", "KeyboardWording", "TestSupport",
-      ]),
-    .testTarget(name: "CustomKeyboardTests", dependencies: ["CustomKeyboardExample", "Clavier"]),
-    .testTarget(name: "SharedKeyboardTests", dependencies: ["SharedKeyboardExample", "Clavier"]),
-  ]
-    + keyboardExamples.map { name in
-      .executableTarget(
-        name: "\(name)Example", dependencies: ["Clavier", "KeyboardTerminal", "Pictures"],
-        path: "Examples/\(name)")
-    },
+      name: "TerminalProbe", dependencies: ["KeyboardTerminal"],
+      path: "Tests/Support/TerminalProbe"),
+  ],
   swiftLanguageModes: [.v6]
 )
 
+// MARK: The folders
+
+/// A product whose name is that of its first target.
+func product(_ name: String, _ others: String...) -> Product {
+  .library(name: name, targets: [name] + others)
+}
+
+/// A target whose name is that of its folder in `Sources`.
+func library(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name(of: folder), dependencies: dependencies, path: "Sources/\(folder)")
+}
+
+/// The tests of a target, in the same folder of `Tests`.
+func tests(
+  _ folder: String, _ others: Target.Dependency..., exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name(of: folder))Tests",
+    dependencies: [.byName(name: name(of: folder)), "TestSupport"] + others,
+    path: "Tests/\(folder)Tests", exclude: exclude)
+}
+
+/// A target that tests share.
+func support(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)")
+}
+
+func name(of folder: String) -> String {
+  folder.split(separator: "/").last.map(String.init) ?? folder
+}
+
+for name in examples {
+  package.targets.append(
+    .executableTarget(
+      name: "\(name)Example", dependencies: ["Pictures"], path: "Examples/\(name)"))
+}
+
+// MARK: Settings
+
 /// Targets that live on the main actor, as apps do.
 let mainActorTargets: Set = [
-  "CustomKeyboardTests", "IsolationInherited", "KeyboardExampleTests",
-  "KeyboardNotificationsTests", "KeyboardUITests", "Pictures",
-  "SharedKeyboardTests", "TypingTrials",
+  "ExampleTests", "IsolationInherited", "KeyboardEditingTests", "KeyboardPresentationTests",
+  "KeyboardUITests", "Pictures", "PresentationStage", "TypingTrials", "UIKitPatternsTests",
 ]
+/// Targets with pointers.
+let unsafeTargets: Set = ["KeyboardCells", "KeyboardFiles", "KeyboardModel"]
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
@@ -411,7 +217,7 @@ for target in package.targets where target.type != .system {
   if mainActorTargets.contains(target.name) || target.name.hasSuffix("Example") {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))
   }
-  if ["KeyboardBidi", "KeyboardFiles", "KeyboardUnicode"].contains(target.name) {
+  if unsafeTargets.contains(target.name) {
     target.swiftSettings?.append(.strictMemorySafety())
   }
 }

@@ -32,7 +32,7 @@ let package = Package(
     // Draws what its peers in other languages draw
     .executableTarget(
       name: "clavier-drawing",
-      dependencies: [.product(name: "TerminalRendering", package: "Clavier")],
+      dependencies: [.product(name: "KeyboardDrawing", package: "Clavier")],
       path: "Sources/Drawing"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Clavier
+import UIKitPatterns
 
 /// A form whose view shrinks for the keyboard, so that its button stays visible.
 final class FormController: ViewController, KeyboardAvoidable {

@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import UIKitPatterns
 
 /// The button of a form stays visible.
 func story() -> Story {

@@ -1,4 +1,5 @@
 import Clavier
+import UIKitPatterns
 
 /// The space between a text and the bottom of its superview.
 final class BottomSpace: BottomConstraint {

@@ -1,4 +1,5 @@
 import Clavier
+import UIKitPatterns
 
 /// Fields in a list that scrolls clear of the keyboard.
 final class ListController: ViewController {

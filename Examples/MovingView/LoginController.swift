@@ -1,4 +1,5 @@
 import Clavier
+import UIKitPatterns
 
 /// Fields in a view that moves up as far as necessary to show the edited one.
 final class LoginController: ViewController {

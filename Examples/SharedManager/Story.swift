@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import UIKitPatterns
 
 /// Two controllers observe one manager independently.
 func story() -> Story {

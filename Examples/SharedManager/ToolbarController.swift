@@ -1,4 +1,5 @@
 import Clavier
+import UIKitPatterns
 
 /// A toolbar on the keyboard's top edge, whose place the app's single manager provides.
 final class ToolbarController: ViewController, KeyboardManagerDelegate {

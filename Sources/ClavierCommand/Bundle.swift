@@ -51,7 +51,7 @@ struct BundleCommand: ParsableCommand {
       throw ExitCode(2)
     }
     if let path = entry.path { return (try Console.bytes(of: path), path) }
-    return (EmbeddedLayouts.layouts[entry.name] ?? [], "\(entry.name).xml")
+    return (EmbeddedLayouts.files["\(entry.name).xml"] ?? [], "\(entry.name).xml")
   }
 
   private static func folder(of path: String) -> String {

@@ -33,7 +33,7 @@ struct LayoutArgument: ParsableArguments {
   static func read(recorded name: String) throws -> KeyboardLayout {
     if let plus = name.lastIndex(of: "+"), plus > name.startIndex {
       let special = String(name[name.index(after: plus)...])
-      if EmbeddedLayouts.layouts[special] != nil {
+      if EmbeddedLayouts.files["\(special).xml"] != nil {
         return try read(String(name[..<plus])).withLowestRow(of: try read(special))
       }
     }

@@ -140,7 +140,7 @@ struct Run: ParsableCommand {
   /// The layout for terminals, and those that are asked for.
   private func layouts() throws -> [KeyboardLayout] {
     let names = layout?.split(separator: ",").map(String.init) ?? []
-    let available = EmbeddedLayouts.layouts.keys
+    let available = EmbeddedLayouts.names
     let terminal = KeyboardType.terminal.specialLayoutName(for: "en", among: available) ?? "en"
     let all = names.contains("terminal") ? names : ["terminal"] + names
     return try all.map { try LayoutArgument.readOrFail($0 == "terminal" ? terminal : $0) }

@@ -128,7 +128,7 @@ struct TypeCommand: ParsableCommand {
   /// which `clavier replay` finds it.
   private func purposeLayouts() throws -> [(name: String, layout: KeyboardLayout)] {
     let type = text.type.keyboardType
-    let available = EmbeddedLayouts.layouts.keys
+    let available = EmbeddedLayouts.names
     if type.isPad, let pad = type.layoutName(for: layoutNames[0], among: available) {
       return [(pad, try LayoutArgument.readOrFail(pad))]
     }

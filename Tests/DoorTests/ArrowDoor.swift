@@ -1,5 +1,5 @@
+import KeyboardEngine
 import KeyboardModel
-import KeyboardTouch
 
 /// Arrow keys and return in the typing program: the focus goes to each key.
 @MainActor

@@ -1,5 +1,5 @@
+import KeyboardEngine
 import KeyboardFiles
-import KeyboardTouch
 
 /// A door to the typing program that presses the keys on its screen.
 @MainActor

@@ -1,5 +1,5 @@
+import KeyboardEngine
 import KeyboardModel
-import KeyboardText
 
 /// A text that an engine edits, with the cursor at its end.
 struct EngineDocument {

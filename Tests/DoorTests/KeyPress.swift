@@ -1,6 +1,6 @@
+import KeyboardEngine
 import KeyboardFiles
 import KeyboardModel
-import KeyboardTouch
 
 @testable import KeyboardTesting
 

@@ -1,5 +1,5 @@
+import KeyboardEngine
 import KeyboardModel
-import KeyboardTouch
 
 /// The mouse in the typing program: clicks, holds and drags on the keys that are drawn.
 @MainActor

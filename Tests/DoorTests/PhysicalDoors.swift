@@ -1,6 +1,6 @@
+import KeyboardEngine
 import KeyboardFiles
 import KeyboardModel
-import KeyboardTouch
 
 extension TestedFile {
   /// Returns the places of a step's key on the physical keyboard, those with few modifiers first.

@@ -1,5 +1,5 @@
+import KeyboardEngine
 import KeyboardModel
-import KeyboardTouch
 
 /// A mouse that rests on elements of the typing program: the keys, `hold` in the bar, the keys of a
 /// popup.

@@ -1,5 +1,5 @@
+import KeyboardEngine
 import KeyboardModel
-import KeyboardTouch
 
 /// Scanning in the typing program, with the space bar as the switch.
 @MainActor

@@ -67,7 +67,7 @@ extension TestedFile {
 
   /// The tests of the built-in layouts.
   static let ours = Shelf {
-    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let root = Checkout.folder
     let folder = "\(root)/Layouts/test"
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
       .filter { $0.hasSuffix("-test.xml") }.map { try TestedFile("\(folder)/\($0)") }

@@ -1,12 +1,8 @@
 import KeyboardCells
-import KeyboardControls
 import KeyboardDrawing
 import KeyboardEngine
-import KeyboardEvents
 import KeyboardModel
-import KeyboardTouch
 import KeyboardUI
-import KeyboardWording
 
 @testable import KeyboardTerminal
 

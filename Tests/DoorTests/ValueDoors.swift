@@ -1,8 +1,6 @@
 import KeyboardEngine
 import KeyboardFiles
 import KeyboardModel
-import KeyboardText
-import KeyboardTouch
 
 @testable import KeyboardTesting
 

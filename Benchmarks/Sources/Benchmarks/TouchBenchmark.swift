@@ -1,7 +1,7 @@
 import AllocationCounter
+import KeyboardEngine
 import KeyboardFiles
 import KeyboardModel
-import KeyboardTouch
 import SystemPackage
 
 /// A benchmark of pointer events: time, allocations, and retained memory.

@@ -1,7 +1,6 @@
 import KeyboardCells
 import KeyboardDrawing
 import KeyboardModel
-import KeyboardThemes
 
 /// The keys of the peers in Clavier's style: boxes with shared borders, as wide as the screen, in a
 /// theme.

@@ -1,6 +1,6 @@
+import KeyboardCells
+import KeyboardDrawing
 import KeyboardModel
-import KeyboardThemes
-import TerminalRendering
 
 #if canImport(Darwin)
   import Darwin

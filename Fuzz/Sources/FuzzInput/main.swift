@@ -1,7 +1,7 @@
 import FuzzSupport
-import KeyboardEvents
 import KeyboardModel
 import KeyboardTerminal
+import KeyboardUI
 
 // Decodes input of a terminal. The first byte of an input determines how the others are split, and
 // the time between the pieces.

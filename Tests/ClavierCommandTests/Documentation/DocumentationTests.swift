@@ -6,7 +6,7 @@ import Testing
 /// commands.
 @Suite struct `Documentation` {
   private static let checkout =
-    "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    Checkout.folder
 
   private static let pages =
     ["README.md"]

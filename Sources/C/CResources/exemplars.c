@@ -1,0 +1,18 @@
+// Scripts/embed writes this file.
+#include "CResources.h"
+
+#define EMBED_NAME exemplars_txt
+#define EMBED_FILE "exemplars.txt"
+#define EMBED_PATH "../../../Resources/Exemplars/exemplars.txt"
+#include "Embed.h"
+
+#define EMBED_NAME readings_txt
+#define EMBED_FILE "readings.txt"
+#define EMBED_PATH "../../../Resources/Exemplars/readings.txt"
+#include "Embed.h"
+
+static const embedded_file *const files[] = {
+  &exemplars_txt,
+  &readings_txt,
+};
+const embedded_folder embedded_exemplars = {files, sizeof files / sizeof files[0]};

@@ -1,0 +1,12 @@
+// Scripts/embed writes this file.
+#include "CResources.h"
+
+#define EMBED_NAME locales_txt
+#define EMBED_FILE "locales.txt"
+#define EMBED_PATH "../../../Resources/Locales/locales.txt"
+#include "Embed.h"
+
+static const embedded_file *const files[] = {
+  &locales_txt,
+};
+const embedded_folder embedded_locales = {files, sizeof files / sizeof files[0]};

@@ -1,0 +1,324 @@
+public import KeyboardModel
+
+/// A state machine of a keyboard. It turns timed events into edits of the text, actions and changes
+/// of the display, in order.
+///
+/// ```swift
+/// var machine = KeyboardMachine(layout)
+/// var outcomes: [KeyboardOutcome] = []
+/// machine.handle(.press("a", .tap), at: time, into: &outcomes)
+/// ```
+///
+/// A machine is a value with a layout, its touch engine, its text engine, latches, and the text
+/// before the cursor with its markers. It has no clock and no screen. ``nextDeadline`` is the
+/// latest time of the next call of ``advance(to:into:)``. A copy is independent.
+///
+/// The machine knows the text from its own edits. The host calls ``contextDidChange(_:at:into:)``
+/// only when the text was changed or the cursor moved by other means. After an action or command,
+/// whose effect only the host knows, the machine discards the text, and ``needsContext`` is `true`
+/// until the host provides it again.
+public struct KeyboardMachine: Sendable {
+  /// A point in time on the clock of the host.
+  public typealias Instant = Timestamp
+
+  /// The layout.
+  public var layout: KeyboardLayout { touch.layout }
+  /// The touch engine, which has the state of the display: layers, latches, popups, the focus.
+  public private(set) var touch: TouchEngine
+  /// The text engine, with the text before the cursor as the machine knows it.
+  public var text: TextEngine { typing.engine }
+  /// The end of the text before the cursor, as the machine knows it, with its markers.
+  public var markedContext: MarkerText { typing.engine.markedContext }
+  /// A Boolean value that indicates whether the machine does not know the text before the cursor.
+  public private(set) var needsContext = true
+
+  private var typing: TypingState
+  private var events: [KeyEvent] = []
+
+  /// Creates a machine without presses, at the start of an unknown text.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - layers: The layers to show, which must be the layout's, or `nil` for none.
+  ///   - modifiers: The modifier keys that are down on a physical keyboard whose layers are shown.
+  ///     The default, `nil`, is a touch keyboard.
+  ///   - columns: The width in cells. The default is 80.
+  ///   - rows: The height in cells. The default is 12.
+  ///   - isMirrored: A Boolean value that indicates whether rows run from right to left. The
+  ///     default is `false`.
+  ///   - settings: Times, distances and choices.
+  ///   - hostForm: The form of the host's text. The default is composed.
+  /// - Complexity: Typically O(*n*) in the size of the layout's transforms.
+  public init(
+    _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState? = nil,
+    columns: Int = 80, rows: Int = 12, isMirrored: Bool = false,
+    settings: TouchSettings = TouchSettings(),
+    hostForm: TextEngine.HostForm = .composed
+  ) {
+    touch = TouchEngine(
+      layout, layers: layers, modifiers: modifiers, columns: columns, rows: rows,
+      isMirrored: isMirrored, settings: settings)
+    typing = TypingState(layout, hostForm: hostForm)
+  }
+
+  /// Creates a machine of a touch screen, 80 by 16 cells, for hosts that press keys by their names.
+  public init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm = .composed) {
+    self.init(layout, layers: layout.layerSet(), columns: 80, rows: 16, hostForm: hostForm)
+  }
+
+  /// The latest time of the next call of ``advance(to:into:)``, or `nil` if none is needed.
+  public var nextDeadline: Instant? { touch.nextDeadline }
+
+  // MARK: Events
+
+  /// Handles an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - time: The time of the event.
+  ///   - outcomes: The array to which the outcomes are appended.
+  public mutating func handle(
+    _ event: InputEvent, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    touch.begin(event, at: time)
+    while touch.step(into: &events) { translate(into: &outcomes) }
+  }
+
+  /// Accepts an event, or only the time, for the following calls of ``step(asking:into:)``.
+  public mutating func begin(_ event: InputEvent?, at time: Instant) {
+    touch.begin(event, at: time)
+  }
+
+  /// A Boolean value that indicates whether the last event is not completely handled.
+  public var hasWork: Bool { touch.hasWork }
+
+  /// Handles the next part of the last event, with at most one tap, and asks before the tap and
+  /// before each edit.
+  ///
+  /// - Parameters:
+  ///   - questions: The object that answers the questions.
+  ///   - outcomes: The array to which the outcomes of the step are appended. A refused tap or edit
+  ///     leaves no trace.
+  /// - Returns: A Boolean value that indicates whether there was any work.
+  public mutating func step(
+    asking questions: some KeyboardQuestions, into outcomes: inout [KeyboardOutcome]
+  ) -> Bool {
+    // The copy costs time, and is only needed for a step.
+    guard hasWork else { return false }
+    var trial = touch
+    trial.step(into: &events)
+    if let key = events.lazy.compactMap({ $0.tappedKey }).first, !questions.shouldTap(key) {
+      events.removeAll(keepingCapacity: true)
+      touch.step(refusingTap: true, into: &events)
+    } else {
+      touch = trial
+    }
+    translate(asking: questions, into: &outcomes)
+    return true
+  }
+
+  /// Handles everything that is due.
+  public mutating func advance(to time: Instant, into outcomes: inout [KeyboardOutcome]) {
+    touch.begin(nil, at: time)
+    while touch.step(into: &events) { translate(into: &outcomes) }
+  }
+
+  // MARK: The text
+
+  /// Updates the text before the cursor after it was changed, or the cursor moved, by other means.
+  ///
+  /// Markers, such as a dead key that waits for a letter, are discarded, and a multi-tap ends.
+  ///
+  /// - Parameters:
+  ///   - context: The text before the cursor, or `nil` if the host provides it later.
+  ///   - time: The time of the change.
+  ///   - outcomes: The array to which the outcomes are appended.
+  public mutating func contextDidChange(
+    _ context: TextContext?, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    typing.reset(to: context ?? .unknown)
+    needsContext = context == nil
+    change(at: time, into: &outcomes) { $0.endMultiTap(at: $1, into: &$2) }
+  }
+
+  /// Provides the text before the cursor after ``needsContext`` has become `true`.
+  public mutating func provideContext(_ context: TextContext) {
+    typing.reset(to: context)
+    needsContext = false
+  }
+
+  /// Types text that is not the output of a key.
+  ///
+  /// - Returns: The change of the text before the cursor.
+  public mutating func type(_ output: MarkerText) -> KeyEdit {
+    typing.type(output)
+  }
+
+  // MARK: Display
+
+  /// Shows the touch layer named `id` with shift off, if it exists.
+  public mutating func show(
+    _ id: Identifier, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    change(at: time, into: &outcomes) { $0.show(id, at: $1, into: &$2) }
+  }
+
+  /// Turns automatic shift on or off. It shows the shift layer for one output.
+  public mutating func setAutomaticShift(
+    _ isWanted: Bool, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    change(at: time, into: &outcomes) { $0.setAutomaticShift(isWanted, at: $1, into: &$2) }
+  }
+
+  /// Shows the layer of a physical keyboard for the modifier keys that are down, or a touch
+  /// keyboard for `nil`.
+  public mutating func setShownModifiers(
+    _ modifiers: ModifierState?, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    change(at: time, into: &outcomes) { $0.setShownModifiers(modifiers, at: $1, into: &$2) }
+  }
+
+  /// Shows other layers of the layout. The current layer is kept if they contain it.
+  public mutating func setLayers(
+    _ layers: LayerSet?, modifiers: ModifierState?, at time: Instant,
+    into outcomes: inout [KeyboardOutcome]
+  ) {
+    guard layers != touch.layers else {
+      return setShownModifiers(modifiers, at: time, into: &outcomes)
+    }
+    cancelAll(at: time, into: &outcomes)
+    let id = touch.layerState.layerID
+    touch = touch.replacingLayers(by: layers, modifiers: modifiers)
+    show(id, at: time, into: &outcomes)
+  }
+
+  /// Lays out the keys in another size. If the size differs, presses and popups are cancelled.
+  public mutating func resize(
+    columns: Int, rows: Int, isMirrored: Bool, at time: Instant,
+    into outcomes: inout [KeyboardOutcome]
+  ) {
+    change(at: time, into: &outcomes) {
+      $0.resize(columns: columns, rows: rows, isMirrored: isMirrored, at: $1, into: &$2)
+    }
+  }
+
+  /// Cancels presses and popups, when the keyboard is hidden or replaced.
+  public mutating func cancelAll(at time: Instant, into outcomes: inout [KeyboardOutcome]) {
+    change(at: time, into: &outcomes) { $0.cancelAll(at: $1, into: &$2) }
+  }
+
+  /// Moves the focus to the key at an index of the grid, or removes it.
+  public mutating func setFocus(_ index: KeyGrid.Index?) {
+    touch.setFocus(index)
+  }
+
+  /// Moves the focus to the key in the middle, which minimizes the distance to all keys.
+  public mutating func focusMiddle() {
+    touch.focusMiddle()
+  }
+
+  /// Chooses the key at an index of the waiting popup, or none.
+  public mutating func choose(
+    _ place: Int?, at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    touch.choose(place, at: time, into: &events)
+    translate(into: &outcomes)
+  }
+
+  /// The times, distances and choices of touches.
+  public var settings: TouchSettings {
+    get { touch.settings }
+    set { touch.settings = newValue }
+  }
+
+  /// The map that identifies the keys of the physical keyboard by the characters that the system
+  /// reports.
+  public var physicalKeys: PhysicalKeyMap {
+    get { touch.physicalKeys }
+    set { touch.physicalKeys = newValue }
+  }
+
+  /// A Boolean value that indicates whether previews of keys are suppressed, for secure text.
+  public var isSecure: Bool {
+    get { touch.isSecure }
+    set { touch.isSecure = newValue }
+  }
+
+  private mutating func change(
+    at time: Instant, into outcomes: inout [KeyboardOutcome],
+    _ body: (inout TouchEngine, Instant, inout [KeyEvent]) -> Void
+  ) {
+    body(&touch, time, &events)
+    translate(into: &outcomes)
+  }
+}
+
+// MARK: - Translation
+
+extension KeyboardMachine {
+  private mutating func translate(into outcomes: inout [KeyboardOutcome]) {
+    for index in events.indices { translate(events[index], into: &outcomes) { $0.commit($1) } }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func translate(
+    asking questions: some KeyboardQuestions, into outcomes: inout [KeyboardOutcome]
+  ) {
+    for index in events.indices {
+      translate(events[index], into: &outcomes) { typing, change in
+        var trial = typing
+        let result = trial.commit(change)
+        if case .edit(let edit) = result, !edit.isEmpty, !questions.shouldApply(edit) {
+          return .refused
+        }
+        typing = trial
+        return result
+      }
+    }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func translate(
+    _ event: KeyEvent, into outcomes: inout [KeyboardOutcome],
+    commit: (inout TypingState, TypingState.Change) -> TypingState.Result
+  ) {
+    switch event {
+    case .output(let output): append(commit(&typing, .output(output)), to: &outcomes)
+    case .action(.deleteBackward): append(commit(&typing, .backspace), to: &outcomes)
+    case .action(let action):
+      forgetContext()
+      outcomes.append(.action(action))
+    case .command(let command):
+      forgetContext()
+      outcomes.append(.command(command))
+    case .moveCursor(let count):
+      forgetContext()
+      outcomes.append(.moveCursor(count))
+    default: outcomes.append(.event(event))
+    }
+  }
+
+  private mutating func append(
+    _ result: TypingState.Result, to outcomes: inout [KeyboardOutcome]
+  ) {
+    switch result {
+    case .edit(let edit): outcomes.append(.edit(edit))
+    case .refused: break
+    case .leftToHost:
+      forgetContext()
+      outcomes.append(.action(.deleteBackward))
+    }
+  }
+
+  private mutating func forgetContext() {
+    typing.reset(to: .unknown)
+    needsContext = true
+  }
+}
+
+extension KeyEvent {
+  /// The key that the event taps, if any.
+  fileprivate var tappedKey: Identifier? {
+    if case .tap(let id, _) = self { id } else { nil }
+  }
+}

@@ -1,0 +1,20 @@
+public import KeyboardModel
+
+/// A result of an event on a keyboard.
+public enum KeyboardOutcome: Hashable, Sendable {
+  /// An edit of the text before the cursor.
+  ///
+  /// The machine assumes that the host applies the edit. Otherwise, the host calls
+  /// ``KeyboardMachine/contextDidChange(_:at:into:)``.
+  case edit(KeyEdit)
+  /// An action other than typing. Backspace is an edit, unless there is a selection or the text is
+  /// unknown.
+  case action(KeyAction)
+  /// The command of a key with modifiers.
+  case command(KeyCommand)
+  /// A movement of the cursor by a number of characters, to the right if positive.
+  case moveCursor(Int)
+  /// An event that is drawn, felt or heard. It is never an output, action, command or movement of
+  /// the cursor, which have cases of their own.
+  case event(KeyEvent)
+}

@@ -1,0 +1,88 @@
+internal import KeyboardModel
+
+/// A search for transforms whose output equals their input.
+///
+/// Such a transform is useful if it prevents a later one of its group from running.
+enum IdentityAnalysis {
+  /// The maximum number of texts of a pattern to check.
+  private static let limit = 64
+
+  /// Returns the transforms, among some of a group, whose output equals their input and which
+  /// prevent no other from running.
+  static func idleIdentities(
+    ofGroup group: Int, among candidates: [Int], in layout: KeyboardLayout
+  ) -> [Int] {
+    guard case .transforms(let transforms) = layout.transforms[group] else { return [] }
+    let identities = candidates.compactMap { index in
+      words(ofIdentity: transforms[index], layout).map { (index: index, words: $0) }
+    }
+    guard !identities.isEmpty else { return [] }
+    let indices = Set(identities.map { $0.index })
+    let others = transforms.indices.filter { !indices.contains($0) }.map { transforms[$0] }
+    var copy = layout
+    copy.transforms = others.isEmpty ? [] : [.transforms(others)]
+    copy.backspaceTransforms = []
+    guard let compiled = try? CompiledTransforms(copy) else { return [] }
+    return identities.compactMap { index, words in
+      words.contains { compiled.looksFor($0) } ? nil : index
+    }
+  }
+
+  /// Returns the texts that a transform matches, if its output equals each of them.
+  private static func words(
+    ofIdentity transform: Transform, _ layout: KeyboardLayout
+  ) -> [[PatternSymbol]]? {
+    guard
+      let pattern = try? TransformPatternParser.parse(transform.from, variables: layout.variables)
+        .pattern,
+      pattern.root.hasAtMost(limit),
+      let replacement = try? TransformReplacement.parse(
+        transform.to, for: pattern, variables: layout.variables)
+    else { return nil }
+    let words = pattern.root.words(limit: limit)
+    switch replacement.parts.first {
+    case .capture(let number)? where replacement.parts.count == 1:
+      guard number == 0 || pattern.root.isCapture(number) else { return nil }
+    case .literal(let symbols)? where replacement.parts.count == 1:
+      var builder = ExpressionBuilder(normalizes: layout.normalizes)
+      let written = builder.symbols(symbols)
+      guard words.allSatisfy({ builder.symbols($0) == written }) else { return nil }
+    default: return nil
+    }
+    return words
+  }
+}
+
+extension TransformPattern.Node {
+  /// Returns a Boolean value that indicates whether the part is only a capture.
+  fileprivate func isCapture(_ number: Int) -> Bool {
+    switch self {
+    case .capture(number, _): true
+    case .sequence(let nodes): nodes.count == 1 && nodes[0].isCapture(number)
+    default: false
+    }
+  }
+}
+
+extension CompiledTransforms {
+  /// Returns a Boolean value that indicates whether a transform of the first group matches a text
+  /// that ends with `word`.
+  fileprivate func looksFor(_ word: [PatternSymbol]) -> Bool {
+    guard let start = automaton.starts.first, start != Automaton.dead else {
+      return !automaton.starts.isEmpty
+    }
+    let symbols = word.compactMap { symbol -> Symbol? in
+      switch symbol {
+      case .scalar(let scalar): Symbol(scalar.value)
+      case .marker(let id): Symbol(marker: markers[id] ?? 0)
+      case .anyMarker: nil
+      }
+    }
+    let text = (normalizes ? MarkedNormalization.decomposed(symbols) : symbols).map { classes[$0] }
+    let graph = AutomatonGraph(automaton, classes)
+    var winners: Set<Int32> = []
+    let end = graph.follow(
+      text.reversed(), from: .init(state: start, accepted: .max), into: &winners)
+    return end != nil || !winners.isEmpty
+  }
+}

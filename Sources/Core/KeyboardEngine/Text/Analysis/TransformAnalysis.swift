@@ -1,0 +1,320 @@
+package import KeyboardModel
+
+/// An analysis that finds the transforms of a layout that never run, from its automata.
+///
+/// The text before the cursor may be anything that ends with the output of a key or a group. For a
+/// group whose patterns need too many states, or one after a reorder group, the analysis only
+/// compares its own transforms.
+package struct TransformAnalysis {
+  /// The position of a transform.
+  package struct Rule: Hashable, Sendable {
+    /// A Boolean value that indicates whether the transform is for backspace.
+    package let isBackspace: Bool
+    /// The index of its group.
+    package let group: Int
+    /// Its index in the group.
+    package let index: Int
+
+    /// Creates the place of a transform.
+    package init(isBackspace: Bool, group: Int, index: Int) {
+      self.isBackspace = isBackspace
+      self.group = group
+      self.index = index
+    }
+  }
+
+  /// The reason why a transform never runs.
+  package enum Obstacle: Hashable, Sendable {
+    /// Earlier transforms of its group match all its input, such as this one.
+    case earlierRule(Rule)
+    /// An earlier group always changes its input, for example by this transform.
+    case earlierGroup(Rule)
+    /// No key outputs the end of its input.
+    case noKey
+  }
+
+  private let compiled: CompiledTransforms
+  private let layout: KeyboardLayout
+  private var graph: AutomatonGraph
+  private var marks: Set<UInt32>?
+  /// The ends of the output of each group, created on first use.
+  private var endsByGroup: [Int: [[UInt32]]?] = [:]
+
+  /// Creates an analysis of a layout; `nil` if any of its transforms is invalid.
+  package init?(_ layout: KeyboardLayout) {
+    guard let compiled = try? CompiledTransforms(layout) else { return nil }
+    self.compiled = compiled
+    self.layout = layout
+    graph = AutomatonGraph(compiled.automaton, compiled.classes)
+  }
+
+  /// Finds the transforms that never run.
+  ///
+  /// - Parameter outputs: The outputs of the layout's keys.
+  /// - Returns: The transforms, by group, with the reasons.
+  package mutating func neverRunning(
+    outputs: some Sequence<MarkerText>
+  ) -> [(rule: Rule, obstacle: Obstacle)] {
+    let given: [[UInt32]] = outputs.map { classes(of: symbols(of: $0)) }
+    return findings(in: compiled.simple, given: given)
+      + findings(in: compiled.backspace, given: nil)
+  }
+
+  private mutating func findings(
+    in groups: [CompiledGroup], given: [[UInt32]]?
+  ) -> [(rule: Rule, obstacle: Obstacle)] {
+    let isBackspace = given == nil
+    var findings: [(rule: Rule, obstacle: Obstacle)] = []
+    for (place, group) in groups.enumerated() {
+      guard case .transforms(let number) = group,
+        compiled.automaton.starts[number] != Automaton.dead
+      else { continue }
+      let start = compiled.automaton.starts[number]
+      let first = Int32(compiled.firstRules[number])
+      var examples: [Int32: [UInt32]] = [:]
+      let live = graph.winners(
+        after: [.init(state: start, accepted: .max)], examples: &examples)
+      guard !graph.isExhausted else { return findings }
+      let possible = given.map {
+        winners(of: number, among: live, given: $0, after: groups[..<place])
+      }
+      for index in 0..<ruleCount(of: number) {
+        let rule = Rule(isBackspace: isBackspace, group: place, index: index)
+        let obstacle: Obstacle? =
+          if !live.contains(first + Int32(index)) {
+            taker(of: rule, number).map { .earlierRule($0) }
+          } else if possible?.contains(first + Int32(index)) == false {
+            .noKey
+          } else {
+            examples[first + Int32(index)].flatMap {
+              changer(of: rule, number, of: $0, after: groups[..<place])
+            }.map { .earlierGroup($0) }
+          }
+        guard !graph.isExhausted else { return findings }
+        if let obstacle { findings.append((rule, obstacle)) }
+      }
+    }
+    return findings
+  }
+
+  private func ruleCount(of number: Int) -> Int {
+    let end =
+      number + 1 < compiled.firstRules.count
+      ? compiled.firstRules[number + 1] : compiled.replacements.count
+    return end - compiled.firstRules[number]
+  }
+
+  // MARK: Symbols
+
+  private func symbols(of output: MarkerText) -> [Symbol] {
+    let symbols = output.symbols.compactMap { symbol -> Symbol? in
+      switch symbol {
+      case .scalar(let scalar): Symbol(scalar.value)
+      case .marker(let id): Symbol(marker: compiled.markers[id] ?? 0)
+      case .anyMarker: nil
+      }
+    }
+    return compiled.normalizes ? MarkedNormalization.decomposed(symbols) : symbols
+  }
+
+  private func classes(of symbols: [Symbol]) -> [UInt32] { symbols.map { compiled.classes[$0] } }
+
+  // MARK: Output of keys
+
+  /// Returns the transforms of a group that win on a text that ends with the output of a key or an
+  /// earlier group.
+  private mutating func winners(
+    of number: Int, among live: Set<Int32>, given: [[UInt32]],
+    after groups: ArraySlice<CompiledGroup>
+  ) -> Set<Int32> {
+    var ends = given
+    for group in groups {
+      guard case .transforms(let other) = group, let written = written(by: other) else {
+        return live
+      }
+      ends += written
+    }
+    let marks = marksOfCombination
+    let start = AutomatonGraph.Arrival(state: compiled.automaton.starts[number], accepted: .max)
+    // Marks are sorted, so a typed one may be moved before others.
+    var behindMarks = [start]
+    var winners: Set<Int32> = []
+    for _ in 0..<3 {
+      for arrival in behindMarks {
+        graph.forEachEdge(from: arrival.state) { symbolClass, target in
+          guard let symbolClass, marks.contains(symbolClass),
+            !behindMarks.contains(where: { $0.state == target })
+          else { return }
+          let accepted = min(
+            arrival.accepted, compiled.automaton.states[Int(arrival.state)].accepted)
+          behindMarks.append(.init(state: target, accepted: accepted))
+        }
+      }
+    }
+    var arrivals: [AutomatonGraph.Arrival] = []
+    for end in ends where !end.isEmpty {
+      let isMarks = end.allSatisfy { marks.contains($0) || $0 >= compiled.classes.firstMarker }
+      for arrival in isMarks ? behindMarks[...] : behindMarks[..<1] {
+        if let next = graph.follow(end.reversed(), from: arrival, into: &winners) {
+          arrivals.append(next)
+        }
+      }
+    }
+    return winners.union(graph.winners(after: arrivals))
+  }
+
+  /// Returns the ends of the output of a group's transforms, as classes; `nil` if they may be
+  /// anything.
+  private mutating func written(by number: Int) -> [[UInt32]]? {
+    if let known = endsByGroup[number] { return known }
+    let ends = ends(writtenBy: number)
+    endsByGroup[number] = .some(ends)
+    return ends
+  }
+
+  private func ends(writtenBy number: Int) -> [[UInt32]]? {
+    let first = compiled.firstRules[number]
+    var ends: [[UInt32]] = []
+    for rule in first..<first + ruleCount(of: number) {
+      guard let end = written(byRule: rule) else { return nil }
+      ends += end
+    }
+    return ends
+  }
+
+  private func written(byRule rule: Int) -> [[UInt32]]? {
+    var end: [Symbol] = []
+    for part in compiled.parts[compiled.replacements[rule].parts].reversed() {
+      switch part {
+      case .literal(let range): end = Array(compiled.literals[range]) + end
+      case .capture: return end.isEmpty ? nil : [classes(of: end)]
+      case .mapped(_, let mapping):
+        guard end.isEmpty else { return [classes(of: end)] }
+        let values = compiled.mappings[mapping].values
+        return values.contains { $0.isEmpty } ? nil : values.map { classes(of: $0) }
+      }
+    }
+    return end.isEmpty ? nil : [classes(of: end)]
+  }
+
+  /// The code points that normalization may move.
+  private static let combiningMarks = (UInt32(0x300)...0x1E94A).filter {
+    Normalization.combiningClass(of: $0) != 0
+  }
+
+  /// The classes of marks that normalization may move.
+  private var marksOfCombination: Set<UInt32> {
+    mutating get {
+      if let marks { return marks }
+      let codePoints = compiled.normalizes ? Self.combiningMarks : []
+      let found = Set(codePoints.map { compiled.classes[Symbol($0)] })
+      marks = found
+      return found
+    }
+  }
+
+  // MARK: Identities
+
+  /// Finds the transforms for keys' output whose output equals their input, and which prevent no
+  /// other from running.
+  package func idleIdentities() -> [Rule] {
+    zip(compiled.simple.indices, compiled.simple).flatMap { place, group -> [Rule] in
+      guard case .transforms(let number) = group else { return [] }
+      let candidates = (0..<ruleCount(of: number)).filter { mayBeIdentity($0, number) }
+      guard !candidates.isEmpty else { return [] }
+      return IdentityAnalysis.idleIdentities(ofGroup: place, among: candidates, in: layout).map {
+        Rule(isBackspace: false, group: place, index: $0)
+      }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the output of a transform may equal its input.
+  private func mayBeIdentity(_ index: Int, _ number: Int) -> Bool {
+    let parts = compiled.parts[compiled.replacements[compiled.firstRules[number] + index].parts]
+    guard let part = parts.first, parts.count == 1 else { return false }
+    guard case .literal(let range) = part else { return true }
+    guard compiled.automaton.starts[number] != Automaton.dead else { return true }
+    // If an earlier transform matches the text, this one is found by another check.
+    let match = compiled.automaton.match(
+      group: number, in: classes(of: Array(compiled.literals[range])), beginsText: false,
+      symbolClasses: compiled.classes)
+    return match.map { $0.rule == compiled.firstRules[number] + index } ?? false
+  }
+
+  // MARK: Competing transforms
+
+  /// Returns the transform that matches an example of the input of `rule`.
+  private func taker(of rule: Rule, _ number: Int) -> Rule? {
+    for word in words(of: rule) {
+      // Only a pattern for the start of the text needs one.
+      let text = classes(of: word)
+      let matches = [false, true].lazy.compactMap { beginsText in
+        compiled.automaton.match(
+          group: number, in: text, beginsText: beginsText, symbolClasses: compiled.classes)
+      }
+      guard let match = matches.first else { continue }
+      let index = match.rule - compiled.firstRules[number]
+      if index < rule.index {
+        return Rule(isBackspace: rule.isBackspace, group: rule.group, index: index)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the transform of an earlier group that changes `text`, an example of the input of
+  /// `rule`, if that group changes all of its input and no group produces it again.
+  private mutating func changer(
+    of rule: Rule, _ number: Int, of text: [UInt32], after groups: ArraySlice<CompiledGroup>
+  ) -> Rule? {
+    for place in groups.indices {
+      guard case .transforms(let other) = groups[place],
+        compiled.automaton.starts[other] != Automaton.dead,
+        let match = compiled.automaton.match(
+          group: other, in: text, beginsText: false, symbolClasses: compiled.classes)
+      else { continue }
+      let wanted = Int32(compiled.firstRules[number] + rule.index)
+      guard !mayBeWritten(wanted, number, by: groups[place...]),
+        !graph.wins(
+          wanted, from: compiled.automaton.starts[number],
+          avoiding: compiled.automaton.starts[other])
+      else { continue }
+      return Rule(
+        isBackspace: rule.isBackspace, group: place,
+        index: match.rule - compiled.firstRules[other])
+    }
+    return nil
+  }
+
+  /// Returns a Boolean value that indicates whether one of the groups may produce the input of the
+  /// transform `rule` of the group `number`.
+  private mutating func mayBeWritten(
+    _ rule: Int32, _ number: Int, by groups: ArraySlice<CompiledGroup>
+  ) -> Bool {
+    let start = AutomatonGraph.Arrival(state: compiled.automaton.starts[number], accepted: .max)
+    for group in groups {
+      guard case .transforms(let other) = group, let ends = written(by: other) else { return true }
+      for end in ends {
+        var winners: Set<Int32> = []
+        let next = graph.follow(end.reversed(), from: start, into: &winners)
+        if winners.contains(rule) { return true }
+        if let next, graph.wins(rule, after: next) { return true }
+      }
+    }
+    return false
+  }
+
+  // MARK: Examples
+
+  /// Returns some texts that a transform matches.
+  private func words(of rule: Rule) -> [[Symbol]] {
+    let groups = rule.isBackspace ? layout.backspaceTransforms : layout.transforms
+    guard case .transforms(let transforms) = groups[rule.group],
+      let pattern = try? TransformPatternParser.parse(
+        transforms[rule.index].from, variables: layout.variables
+      ).pattern
+    else { return [] }
+    return pattern.root.words(limit: 16).map { word in
+      symbols(of: MarkerText(word))
+    }
+  }
+}

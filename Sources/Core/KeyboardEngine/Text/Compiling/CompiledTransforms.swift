@@ -1,0 +1,79 @@
+internal import KeyboardModel
+
+/// The compiled transforms of a layout, which all engines of the layout share.
+final class CompiledTransforms: Sendable {
+  let classes: SymbolClasses
+  let automaton: Automaton
+  /// The replacement of each transform.
+  let replacements: [CompiledReplacement]
+  let parts: [CompiledReplacement.Part]
+  let literals: [Symbol]
+  let captures: [CaptureProgram]
+  /// The number of the first transform of each transform group.
+  let firstRules: [Int]
+  let mappings: [[[Symbol]: [Symbol]]]
+  let reorderGroups: [ReorderGroup]
+  let simple: [CompiledGroup]
+  let backspace: [CompiledGroup]
+  /// The numbers of the markers.
+  let markers: [Identifier: Int]
+  /// A Boolean value that indicates whether text is kept in NFD.
+  let normalizes: Bool
+
+  /// Compiles the transforms of `layout`.
+  convenience init(_ layout: KeyboardLayout) throws(InvalidRule) {
+    var compiler = TransformCompiler(layout)
+    let simple = try compiler.groups(layout.transforms)
+    let backspace = try compiler.groups(layout.backspaceTransforms)
+    self.init(compiler, simple: simple, backspace: backspace, normalizes: layout.normalizes)
+  }
+
+  /// Creates the value for a layout without transforms.
+  convenience init(withoutTransformsOf layout: KeyboardLayout) {
+    self.init(
+      TransformCompiler(layout), simple: [], backspace: [], normalizes: layout.normalizes)
+  }
+
+  private init(
+    _ compiler: TransformCompiler, simple: [CompiledGroup], backspace: [CompiledGroup],
+    normalizes: Bool
+  ) {
+    self.simple = simple
+    self.backspace = backspace
+    self.normalizes = normalizes
+    let classes = SymbolClasses(compiler.builder.table)
+    var builder = AutomatonBuilder(compiler.program, classes)
+    for entries in compiler.entries { builder.addGroup(entries) }
+    reorderGroups = compiler.reorders.map { ReorderGroup($0, classes, &builder) }
+    automaton = builder.build()
+    self.classes = classes
+    replacements = compiler.replacements
+    parts = compiler.parts
+    literals = compiler.literals
+    captures = compiler.captures
+    var ruleCount = 0
+    firstRules = compiler.entries.map { entries in
+      defer { ruleCount += entries.count }
+      return ruleCount
+    }
+    mappings = compiler.mappings
+    markers = compiler.builder.table.markers
+  }
+
+  /// Appends the symbols of a key's output to `context` without normalisation.
+  func append(_ output: MarkerText, to context: inout Context) {
+    guard !output.markers.isEmpty else {
+      let utf8 = output.text.utf8
+      if utf8.count == 1, let byte = utf8.first { return context.append(Symbol(UInt32(byte))) }
+      for scalar in output.text.unicodeScalars { context.append(Symbol(scalar.value)) }
+      return
+    }
+    for symbol in output.symbols {
+      switch symbol {
+      case .scalar(let scalar): context.append(Symbol(scalar.value))
+      case .marker(let id): context.append(Symbol(marker: markers[id] ?? 0))
+      case .anyMarker: break  // Only patterns have it.
+      }
+    }
+  }
+}

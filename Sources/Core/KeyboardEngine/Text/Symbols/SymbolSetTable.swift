@@ -1,0 +1,69 @@
+internal import KeyboardModel
+
+/// A set of code points and markers, one of which a pattern matches.
+enum SymbolSet: Hashable, Sendable {
+  /// A single symbol.
+  case symbol(Symbol)
+  /// A set of code points and markers.
+  case symbols(UnicodeSet, markers: Set<Symbol>, hasAnyMarker: Bool)
+}
+
+/// The distinct sets of symbols in all patterns of a layout, and its markers, by number.
+struct SymbolSetTable {
+  private(set) var sets: [SymbolSet] = []
+  private var numbers: [SymbolSet: Int32] = [:]
+  private var symbolNumbers: [Symbol: Int32] = [:]
+  /// The numbers of the markers. The number 0 is for markers that the layout does not know.
+  private(set) var markers: [Identifier: Int] = [:]
+
+  /// The number of marker numbers.
+  var markerCount: Int { markers.count + 1 }
+
+  /// Returns the symbol of the marker `id`.
+  mutating func marker(_ id: Identifier) -> Symbol {
+    if let number = markers[id] { return Symbol(marker: number) }
+    let number = markers.count + 1
+    markers[id] = number
+    return Symbol(marker: number)
+  }
+
+  /// Returns the symbol of a part of a pattern.
+  mutating func symbol(_ symbol: PatternSymbol) -> Symbol {
+    switch symbol {
+    case .scalar(let scalar): Symbol(scalar.value)
+    case .marker(let id): marker(id)
+    case .anyMarker: .anyMarker
+    }
+  }
+
+  /// Returns the number of the set that contains only `symbol`, or every marker for
+  /// ``Symbol/anyMarker``.
+  mutating func number(of symbol: Symbol) -> Int32 {
+    if symbol == .anyMarker {
+      return number(of: .symbols(UnicodeSet(), markers: [], hasAnyMarker: true))
+    }
+    if let number = symbolNumbers[symbol] { return number }
+    let number = Int32(sets.count)
+    sets.append(.symbol(symbol))
+    symbolNumbers[symbol] = number
+    return number
+  }
+
+  /// Returns the number of `set`.
+  mutating func number(of set: SymbolSet) -> Int32 {
+    if case .symbol(let symbol) = set { return number(of: symbol) }
+    if let number = numbers[set] { return number }
+    let number = Int32(sets.count)
+    sets.append(set)
+    numbers[set] = number
+    return number
+  }
+
+  /// Returns the number of the set of a class.
+  mutating func number(of members: PatternClass) -> Int32 {
+    number(
+      of: .symbols(
+        members.scalars, markers: Set(members.markers.map { marker($0) }),
+        hasAnyMarker: members.hasAnyMarker))
+  }
+}

@@ -1,0 +1,75 @@
+/// Text with invisible markers between its code points.
+///
+/// A key's output may contain markers (`\m{id}`, UTS #35 part 7, "Markers"). Markers take part in
+/// transforms and never reach the document.
+public struct MarkerText: Sendable {
+  /// A marker and its position.
+  public struct Marker: Hashable, Sendable {
+    /// The marker's name.
+    public let id: Identifier
+    /// The number of code points of the text before the marker.
+    public let offset: Int
+
+    /// Creates the marker `id` after `offset` code points.
+    public init(_ id: Identifier, at offset: Int) {
+      self.id = id
+      self.offset = offset
+    }
+  }
+
+  /// The text without its markers.
+  public let text: String
+  /// The markers, in order.
+  public let markers: [Marker]
+
+  /// Creates text with `markers` in ascending order of their offsets.
+  @inlinable
+  public init(_ text: String, markers: [Marker] = []) {
+    self.text = text
+    self.markers = markers
+  }
+
+  /// A Boolean value that indicates whether the value contains neither text nor markers.
+  public var isEmpty: Bool { text.isEmpty && markers.isEmpty }
+}
+
+extension MarkerText: Hashable {
+  /// Returns a Boolean value that indicates whether two texts have the same code points and
+  /// markers.
+  ///
+  /// Canonically equivalent texts with different code points are unequal.
+  public static func == (first: MarkerText, second: MarkerText) -> Bool {
+    first.text.utf8.elementsEqual(second.text.utf8) && first.markers == second.markers
+  }
+
+  /// Feeds code points and markers to `hasher`. Canonically equivalent texts may have different
+  /// hashes.
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(markers)
+  }
+}
+
+extension MarkerText: ExpressibleByStringLiteral {
+  /// Creates text without markers.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension MarkerText: CustomStringConvertible {
+  /// The text with its markers written as `\m{id}`.
+  public var description: String {
+    var remaining = markers[...]
+    var result = ""
+    for (offset, scalar) in text.unicodeScalars.enumerated() {
+      while let marker = remaining.first, marker.offset <= offset {
+        result += "\\m{\(marker.id)}"
+        remaining.removeFirst()
+      }
+      result.unicodeScalars.append(scalar)
+    }
+    return remaining.reduce(into: result) { $0 += "\\m{\($1.id)}" }
+  }
+}

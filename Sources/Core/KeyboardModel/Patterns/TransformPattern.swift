@@ -1,0 +1,179 @@
+/// The syntax tree of a transform's pattern (UTS #35 part 7, "Element: transform").
+///
+/// The semantics are those of ECMAScript's regular expressions, anchored at the end of the text.
+/// The units are code points and markers. The tree is not normalised.
+package struct TransformPattern: Hashable, Sendable {
+  /// A node of a pattern.
+  package indirect enum Node: Hashable, Sendable {
+    /// An anchor at the start of the text.
+    case start
+    /// A sequence of symbols. An empty one matches the empty text.
+    case literal([PatternSymbol])
+    /// Any symbol of a class.
+    case oneOf(PatternClass)
+    /// The first matching item of a set variable.
+    case item([MarkerText])
+    /// A sequence of nodes.
+    case sequence([Node])
+    /// The first matching alternative.
+    case alternatives([Node])
+    /// A capture with its number, from 1, to which a replacement can refer.
+    case capture(Int, Node)
+    /// A greedy repetition with the given bounds.
+    case repetition(Node, ClosedRange<Int>)
+  }
+
+  /// The root node.
+  package let root: Node
+  /// The set variables of the captures, `nil` for captures that are not exactly one set variable.
+  package let captureSets: [Identifier?]
+
+  /// The number of captures.
+  package var captureCount: Int { captureSets.count }
+}
+
+/// A symbol of a pattern: a code point, a marker, or a wildcard for markers.
+package enum PatternSymbol: Hashable, Sendable {
+  /// A code point.
+  case scalar(Unicode.Scalar)
+  /// The marker with the given name.
+  case marker(Identifier)
+  /// Any one marker.
+  case anyMarker
+}
+
+/// A class of code points and markers, one of which a pattern matches.
+package struct PatternClass: Hashable, Sendable {
+  /// The code points.
+  package var scalars: UnicodeSet
+  /// The markers.
+  package var markers: Set<Identifier> = []
+  /// A Boolean value that indicates whether the class contains every marker.
+  package var hasAnyMarker = false
+
+  /// The class of all code points, without markers.
+  package static let anyScalar = PatternClass(scalars: UnicodeSet([0...0x10FFFF]))
+}
+
+extension TransformPattern.Node {
+  /// A Boolean value that indicates whether the node can match the empty text.
+  package var isNullable: Bool {
+    switch self {
+    case .start: true
+    case .literal(let symbols): symbols.isEmpty
+    case .oneOf: false
+    case .item(let items): items.contains { $0.isEmpty }
+    case .sequence(let nodes): nodes.allSatisfy { $0.isNullable }
+    case .alternatives(let nodes): nodes.contains { $0.isNullable }
+    case .capture(_, let node): node.isNullable
+    case .repetition(let node, let count): count.lowerBound == 0 || node.isNullable
+    }
+  }
+
+  /// Returns the number of symbols and classes after the expansion of repetitions, at most `limit`.
+  package func expandedCount(limit: Int) -> Int {
+    let count =
+      switch self {
+      case .start: 0
+      case .literal(let symbols): symbols.count
+      case .oneOf: 1
+      case .item(let items):
+        items.reduce(0) { $0 + $1.text.unicodeScalars.count + $1.markers.count }
+      case .sequence(let nodes), .alternatives(let nodes):
+        nodes.reduce(0) { min($0 + $1.expandedCount(limit: limit), limit) }
+      case .capture(_, let node): node.expandedCount(limit: limit)
+      case .repetition(let node, let count):
+        max(node.expandedCount(limit: limit), 1) * count.upperBound
+      }
+    return min(count, limit)
+  }
+}
+
+extension TransformPattern.Node {
+  /// The maximum number of symbols before the cursor that a pattern examines.
+  private static let lookback = 1_024
+
+  /// The minimum and maximum number of symbols that the node matches.
+  private var lengths: ClosedRange<Int> {
+    let lengths: ClosedRange<Int>
+    switch self {
+    case .start: lengths = 0...0
+    case .literal(let symbols): lengths = symbols.count...symbols.count
+    case .oneOf: lengths = 1...1
+    case .item(let items):
+      let counts = items.map { $0.text.unicodeScalars.count + $0.markers.count }
+      lengths = (counts.min() ?? 0)...(counts.max() ?? 0)
+    case .sequence(let nodes):
+      lengths = nodes.reduce(0...0) { sum, node in
+        let next = node.lengths
+        return sum.lowerBound + next.lowerBound...sum.upperBound + next.upperBound
+      }
+    case .alternatives(let nodes):
+      let all = nodes.map { $0.lengths }
+      lengths = (all.map { $0.lowerBound }.min() ?? 0)...(all.map { $0.upperBound }.max() ?? 0)
+    case .capture(_, let node): lengths = node.lengths
+    case .repetition(let node, let count):
+      let each = node.lengths
+      lengths = each.lowerBound * count.lowerBound...each.upperBound * count.upperBound
+    }
+    return min(lengths.lowerBound, Self.lookback)...min(lengths.upperBound, Self.lookback)
+  }
+
+  /// Returns the number of steps to match the node in addition to one for each symbol and class, at
+  /// most `limit`.
+  ///
+  /// Repetitions are expanded. A symbol is tried at each position where it may occur. For example,
+  /// the symbol before `.{0,9}` is tried at ten positions.
+  ///
+  /// - Complexity: O(*n*) in the size of the node when its repetitions are expanded.
+  package func repeatedSteps(limit: Int) -> Int {
+    var places = 1
+    return repeatedSteps(&places, limit: limit)
+  }
+
+  /// Returns the steps for a node that can end at `places` positions.
+  ///
+  /// On return, `places` is the number of positions where it can begin.
+  private func repeatedSteps(_ places: inout Int, limit: Int) -> Int {
+    let start = places
+    var steps = 0
+    switch self {
+    case .start, .literal, .oneOf, .item: steps = expandedCount(limit: limit) * (places - 1)
+    case .sequence(let nodes):
+      for node in nodes.reversed() where steps < limit {
+        steps += node.repeatedSteps(&places, limit: limit)
+      }
+      return min(steps, limit)
+    case .alternatives(let nodes):
+      for node in nodes where steps < limit {
+        places = start
+        steps += node.repeatedSteps(&places, limit: limit)
+      }
+    case .capture(_, let node): return node.repeatedSteps(&places, limit: limit)
+    case .repetition(let node, let count):
+      for _ in 0..<count.upperBound where steps < limit {
+        steps += node.repeatedSteps(&places, limit: limit)
+      }
+    }
+    let lengths = lengths
+    places = min(start + lengths.upperBound - lengths.lowerBound, Self.lookback)
+    return min(steps, limit)
+  }
+}
+
+extension MarkerText {
+  /// The code points and markers, in order.
+  package var symbols: [PatternSymbol] {
+    guard !markers.isEmpty else { return text.unicodeScalars.map { .scalar($0) } }
+    var remaining = markers[...]
+    var result: [PatternSymbol] = []
+    for (offset, scalar) in text.unicodeScalars.enumerated() {
+      while let marker = remaining.first, marker.offset <= offset {
+        result.append(.marker(marker.id))
+        remaining.removeFirst()
+      }
+      result.append(.scalar(scalar))
+    }
+    return result + remaining.map { .marker($0.id) }
+  }
+}

@@ -1,0 +1,292 @@
+/// A parser of the UnicodeSet syntax that layouts support (UTS #35 part 7, "Element: uset").
+///
+/// It supports characters, ranges, escapes, nested sets, union, difference `-`, intersection `&`,
+/// and references to variables.
+package struct UnicodeSetParser {
+  /// An error in the text of a set, with its position.
+  package struct Fault: Error {
+    package enum Kind {
+      case expected(String)
+      case property
+      case string
+      case reversedRange(String)
+      case escape
+      case forbidden(UInt32)
+      case undefined(Identifier)
+      case tooManyRanges
+      case tooDeep
+    }
+
+    package let kind: Kind
+    /// The range of the faulty bytes in the text.
+    package let range: Range<Int>
+
+    /// Creates a fault.
+    package init(kind: Kind, range: Range<Int>) {
+      self.kind = kind
+      self.range = range
+    }
+  }
+
+  /// The limits of a set.
+  package struct Limits {
+    /// The maximum nesting depth of sets.
+    package var nesting: Int
+    /// The maximum number of ranges of a set.
+    package var ranges: Int
+    /// A Boolean value that indicates whether `\uXXXX` is also an escape. The default is `false`.
+    package var allowsShortEscapes = false
+
+    /// Creates limits. The defaults are those of layout files.
+    package init(nesting: Int = 16, ranges: Int = 1_000) {
+      self.nesting = nesting
+      self.ranges = ranges
+    }
+  }
+
+  /// A function that returns the members of the string variable `${id}`.
+  package typealias StringLookup = (Identifier) -> [Unicode.Scalar]?
+  /// A function that returns the set of the variable `$[id]`.
+  package typealias SetLookup = (Identifier) -> UnicodeSet?
+
+  private let scalars: [(scalar: Unicode.Scalar, offset: Int)]
+  private let count: Int
+  private var position = 0
+  private let string: StringLookup
+  private let set: SetLookup
+  private let limits: Limits
+  /// The number of ranges that have been combined, a measure of the elapsed work.
+  private var work: Int
+
+  /// Parses `text`, which must be a single set. The number of combined ranges is added to `work`.
+  package static func parse(
+    _ text: String, limits: Limits, work: inout Int, string: @escaping StringLookup,
+    set: @escaping SetLookup
+  ) throws(Fault) -> UnicodeSet {
+    var parser = UnicodeSetParser(text, limits: limits, work: work, string: string, set: set)
+    defer { work = parser.work }
+    return try parser.whole()
+  }
+
+  private init(
+    _ text: String, limits: Limits, work: Int, string: @escaping StringLookup,
+    set: @escaping SetLookup
+  ) {
+    var offset = 0
+    scalars = text.unicodeScalars.map { scalar in
+      defer { offset += UTF8.width(scalar) }
+      return (scalar, offset)
+    }
+    count = text.utf8.count
+    self.limits = limits
+    self.work = work
+    self.string = string
+    self.set = set
+  }
+
+  private mutating func whole() throws(Fault) -> UnicodeSet {
+    skipSpace()
+    let result = try operand(depth: 0)
+    skipSpace()
+    guard let result else { throw fault(.expected("[")) }
+    guard position == scalars.count else { throw fault(.expected("the end")) }
+    return result
+  }
+
+  /// Parses a set in brackets or a reference to a set, or returns `nil` if there is neither.
+  private mutating func operand(depth: Int) throws(Fault) -> UnicodeSet? {
+    switch (peek(), peek(1)) {
+    case ("[", ":"): throw fault(.property, length: 2)
+    case ("[", _): return try brackets(depth: depth)
+    case ("$", "["):
+      let start = position
+      let id = try reference(close: "]")
+      guard let set = set(id) else { throw fault(.undefined(id), from: start) }
+      return set
+    default: return nil
+    }
+  }
+
+  private mutating func brackets(depth: Int) throws(Fault) -> UnicodeSet {
+    guard depth < limits.nesting else { throw fault(.tooDeep) }
+    let start = position
+    position += 1
+    skipSpace()
+    let isInverted = take("^")
+    var ranges: [ClosedRange<UInt32>] = []
+    var isFirst = true
+    while true {
+      skipSpace()
+      guard let next = peek() else { throw fault(.expected("]")) }
+      if next == "]" { break }
+      if let set = try operand(depth: depth + 1) {
+        try combine(set.ranges.count, from: start)
+        ranges += set.ranges
+      } else if !isFirst, next == "&" || next == "-", let set = try subtrahend(depth: depth) {
+        try combine(ranges.count + set.ranges.count, from: start)
+        let left = UnicodeSet(ranges)
+        ranges = (next == "-" ? left.subtracting(set) : left.intersection(set)).ranges
+      } else {
+        ranges += try characters()
+      }
+      isFirst = false
+      // Adjacent ranges count as one. Merging them only now and then keeps the work linear.
+      guard ranges.count > 2 * limits.ranges else { continue }
+      ranges = UnicodeSet(ranges).ranges
+      guard ranges.count <= limits.ranges else {
+        throw fault(.tooManyRanges, from: start)
+      }
+    }
+    position += 1
+    let set = UnicodeSet(ranges)
+    guard set.ranges.count <= limits.ranges else {
+      throw fault(.tooManyRanges, from: start)
+    }
+    return isInverted ? set.inverted : set
+  }
+
+  /// Adds `count` combined ranges to the work.
+  ///
+  /// The limit for all sets of a layout is a thousand times that of a single set.
+  private mutating func combine(_ count: Int, from start: Int) throws(Fault) {
+    work += count
+    guard work <= 1_000 * limits.ranges else { throw fault(.tooManyRanges, from: start) }
+  }
+
+  /// Parses the set after an operator, or returns `nil` without consuming anything if the operator
+  /// is a plain character.
+  private mutating func subtrahend(depth: Int) throws(Fault) -> UnicodeSet? {
+    let start = position
+    position += 1
+    skipSpace()
+    if let set = try operand(depth: depth + 1) { return set }
+    position = start
+    return nil
+  }
+
+  /// Parses a character, a range, or the characters of an escape or string.
+  private mutating func characters() throws(Fault) -> [ClosedRange<UInt32>] {
+    let start = position
+    let first = try atom()
+    let afterFirst = position
+    skipSpace()
+    guard first.count == 1, peek() == "-" else {
+      position = afterFirst
+      return first.map { $0.value...$0.value }
+    }
+    position += 1
+    skipSpace()
+    // A hyphen before the end of the set is a literal.
+    guard let next = peek(), next != "]", next != "[", !(next == "$" && peek(1) == "[") else {
+      position = afterFirst
+      return [first[0].value...first[0].value]
+    }
+    let last = try atom()
+    guard last.count == 1, first[0].value <= last[0].value else {
+      let written = scalars[start..<position].map { String($0.scalar) }.joined()
+      throw fault(.reversedRange(written), from: start)
+    }
+    return [first[0].value...last[0].value]
+  }
+
+  private mutating func atom() throws(Fault) -> [Unicode.Scalar] {
+    guard let next = peek() else { throw fault(.expected("]")) }
+    switch next {
+    case "{": throw fault(.string)
+    case "$" where peek(1) == "{":
+      let start = position
+      let id = try reference(close: "}")
+      guard let members = string(id) else { throw fault(.undefined(id), from: start) }
+      return members
+    case "\\": return try escape()
+    default:
+      position += 1
+      guard !next.isNoncharacter else { throw fault(.forbidden(next.value), from: position - 1) }
+      return [next]
+    }
+  }
+
+  private mutating func escape() throws(Fault) -> [Unicode.Scalar] {
+    let start = position
+    switch peek(1) {
+    case nil: throw fault(.escape, length: 1)
+    case "p", "P", "N": throw fault(.property, length: 2)
+    case "u" where limits.allowsShortEscapes && peek(2) != "{":
+      guard let value = hexadecimal(at: start + 2, count: 4) else {
+        throw fault(.escape, length: 2)
+      }
+      position += 6
+      guard let scalar = Unicode.Scalar(value), !scalar.isNoncharacter else {
+        throw fault(.forbidden(value), from: start)
+      }
+      return [scalar]
+    case "u":
+      let end = scalars[start...].firstIndex { $0.scalar == "}" }.map { $0 + 1 } ?? scalars.count
+      let bytes = Array(scalars[start..<end].map { String($0.scalar) }.joined().utf8)
+      var scanner = EscapeScanner(bytes[...])
+      position = end
+      switch scanner.next()?.token {
+      case .scalar(let scalar): return [scalar]
+      case .scalars(let scalars): return scalars
+      case .forbidden(let value): throw fault(.forbidden(value), from: start)
+      default:
+        position = min(start + 2, scalars.count)
+        throw fault(.escape, from: start)
+      }
+    case let escaped?:
+      position += 2
+      // A backslash before a letter or digit is an escape in other implementations, so that it
+      // cannot be a literal here.
+      guard !escaped.isASCII || !(escaped.properties.isAlphabetic || ("0"..."9").contains(escaped))
+      else { throw fault(.escape, from: start) }
+      return [escaped]
+    }
+  }
+
+  /// Returns the number that consists of `count` hexadecimal digits at `start`, or `nil` if there
+  /// are other characters.
+  private func hexadecimal(at start: Int, count: Int) -> UInt32? {
+    guard start + count <= scalars.count else { return nil }
+    var digits = ""
+    for (scalar, _) in scalars[start..<start + count] {
+      guard scalar.properties.isASCIIHexDigit else { return nil }
+      digits.unicodeScalars.append(scalar)
+    }
+    return UInt32(digits, radix: 16)
+  }
+
+  private mutating func reference(close: Unicode.Scalar) throws(Fault) -> Identifier {
+    let start = position
+    guard let end = scalars[start...].firstIndex(where: { $0.scalar == close }) else {
+      throw fault(.expected(String(close)))
+    }
+    position = end + 1
+    return Identifier(scalars[(start + 2)..<end].map { String($0.scalar) }.joined())
+  }
+
+  private func peek(_ distance: Int = 0) -> Unicode.Scalar? {
+    position + distance < scalars.count ? scalars[position + distance].scalar : nil
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard peek() == scalar else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while let next = peek(), next.properties.isPatternWhitespace { position += 1 }
+  }
+
+  private func offset(_ position: Int) -> Int {
+    position < scalars.count ? scalars[position].offset : count
+  }
+
+  private func fault(_ kind: Fault.Kind, from start: Int) -> Fault {
+    Fault(kind: kind, range: offset(start)..<offset(position))
+  }
+
+  private func fault(_ kind: Fault.Kind, length: Int = 1) -> Fault {
+    Fault(kind: kind, range: offset(position)..<offset(min(position + length, scalars.count)))
+  }
+}

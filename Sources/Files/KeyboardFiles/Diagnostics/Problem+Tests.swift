@@ -1,0 +1,80 @@
+internal import KeyboardModel
+
+/// Test files.
+extension Problem {
+  static let severalGestures = Problem(
+    .Q01, "give a keystroke only one of 'flick', 'longPress' and 'tapCount'")
+
+  static func invalidGesture(_ value: String, for attribute: AttributeName) -> Self {
+    let wanted =
+      switch attribute {
+      case .flick: "directions of n, ne, e, se, s, sw, w, nw with blanks between them"
+      case .longPress: "a number from 0 to 999, where 0 is the default key"
+      default: "a number from 2 to 999"
+      }
+    return Problem(.Q01, "'\(attribute.name)' cannot be \(value.quoted); it must be \(wanted)")
+  }
+
+  static let lateStartContext = Problem(.Q02, "'startContext' must come first, once")
+
+  static func repeatedTestName(_ name: String) -> Self {
+    Problem(.Q03, "the name \(name.quoted) is repeated")
+  }
+
+  static func unknownKeystroke(_ key: String, nearest: String?) -> Self {
+    Problem(
+      .Q03, "the keystroke has no effect: there is no key \(key.quoted)\(nearest.suggestion)")
+  }
+
+  static func unknownGesture(of key: String) -> Self {
+    Problem(.Q03, "the keystroke has no effect: the key \(key.quoted) has no such gesture")
+  }
+
+  static func neverEmitted(_ text: String) -> Self {
+    Problem(.Q03, "no key gives \(text.quoted)", severity: .hint)
+  }
+
+  static let nothingChecked = Problem(.Q03, "the test has no 'check'", severity: .hint)
+
+  static func invalidRepertoire(
+    _ fault: UnicodeSetParser.Fault, limits: LayoutLimits
+  ) -> Self {
+    let problem = invalidUnicodeSet(fault, limits: limits)
+    guard [.V02, .V05].contains(problem.code) else { return problem }
+    if case .undefined = fault.kind {
+      return Problem(.Q04, "variables of the keyboard cannot be used in a repertoire")
+    }
+    return Problem(.Q04, problem.message)
+  }
+
+  static func unknownRepertoireType(
+    _ type: String, nearest: String?, known: [String]
+  ) -> Self {
+    return Problem(
+      .Q04,
+      "unknown repertoire type \(type.quoted)"
+        + (nearest == nil ? "; the types are \(known.joined(separator: ", "))" : nearest.suggestion)
+    )
+  }
+
+  static func keyboardNotFound(_ name: String, _ reason: String, file: String?) -> Self {
+    guard let file else {
+      return Problem(.Q04, "the keyboard \(name.quoted) is not found: \(reason)")
+    }
+    return Problem(
+      .Q04, "the keyboard is the name of a file; write '\(file)' if that is the layout's"
+    ).suggesting(file)
+  }
+
+  static func faultyKeyboard(_ name: String) -> Self {
+    Problem(.Q04, "the keyboard \(name.quoted) cannot be used, as it has errors")
+  }
+
+  static func shortEscape(_ escape: String, _ scalar: Unicode.Scalar) -> Self {
+    let hexadecimal = String(scalar.value, radix: 16, uppercase: true)
+    return Problem(
+      .S01,
+      "write \(escape.quoted) as \\u{\(hexadecimal)}, as layouts do; others in the file are not reported",
+      severity: .warning)
+  }
+}

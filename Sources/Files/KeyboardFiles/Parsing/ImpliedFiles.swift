@@ -1,0 +1,31 @@
+internal import CResources
+internal import KeyboardModel
+
+/// The files of CLDR that layouts import (UTS #35 part 7, "Implied imports"). They are parsed once
+/// per process.
+enum ImpliedFiles {
+  /// The files that `base="cldr"` imports, by their names without the version.
+  static let documents: [String: XMLDocument] = unsafe EmbeddedFolder(embedded_cldr)
+    .reduce(into: [:]) { $0[$1.path] = document($1.bytes, name: "cldr:\($1.path)") }
+
+  /// The import paths of the files with keys, by the ids of the keys.
+  static let importPaths: [Identifier: String] = {
+    var paths: [Identifier: String] = [:]
+    for (name, document) in documents {
+      let file = ParsedFile(document: document, index: 0)
+      for element in document.elements.indices where file.tag(of: element) == .key {
+        if let id = file.string(.id, of: element) { paths[Identifier(id)] = "45/\(name)" }
+      }
+    }
+    return paths
+  }()
+
+  private static func document(_ bytes: [UInt8], name: String) -> XMLDocument {
+    do {
+      return try XMLParser.document(
+        of: SourceFile(name: name, bytes: bytes), nesting: 4, attributes: 16)
+    } catch {
+      preconditionFailure("a built-in file is not XML: \(error)")
+    }
+  }
+}

@@ -1,0 +1,325 @@
+internal import KeyboardModel
+
+/// A reader of strings with escapes, markers and references to variables.
+///
+/// All parts of a layout share one reader, since it enforces limits of the whole layout on the
+/// expansion of variables. It also reports only the first doubtful character of each kind.
+final class TextReader: PartReader {
+  /// The rules for a kind of string.
+  struct TextRules {
+    var allowsMarkers = true
+    /// A Boolean value that indicates whether markers are literal text, as in labels.
+    var showsMarkers = false
+    var allowsVariables = true
+    /// A Boolean value that indicates whether markers in the text count as produced.
+    var producesMarkers = true
+    /// A Boolean value that indicates whether invisible characters should be escapes.
+    var checksVisibility = false
+
+    static let output = TextRules(checksVisibility: true)
+    static let displayOutput = TextRules(producesMarkers: false)
+    static let display = TextRules(allowsMarkers: false, showsMarkers: true)
+    static let baseCharacter = TextRules(allowsMarkers: false, allowsVariables: false)
+    static let variable = TextRules()
+  }
+
+  /// A kind of character of which only the first one in a file is reported.
+  private enum DoubtfulCharacter: UInt8 {
+    case privateUse, unassigned
+  }
+
+  let context: ReadingContext
+  /// The variables that have been defined.
+  private(set) var variables = Keyed<Variable>()
+  /// The ids of all variables, including later ones.
+  private let variableIDs: Set<Identifier>
+  /// The markers that keys and transforms produce.
+  private(set) var producedMarkers: Set<Identifier> = []
+  /// The number of bytes that references to variables have expanded to.
+  private var expandedBytes = 0
+  /// The kinds of doubtful characters that have been reported, by file.
+  private var reportedCharacters: [CaseSet<DoubtfulCharacter>]
+
+  init(context: ReadingContext) {
+    self.context = context
+    let containers = context.children(of: context.root).filter { context.tag(of: $0) == .variables }
+    variableIDs = Set(
+      containers.flatMap { context.children(of: $0) }
+        .compactMap { context.string(.id, of: $0).map { Identifier($0) } })
+    reportedCharacters = Array(repeating: CaseSet(), count: context.files.count)
+  }
+
+  /// Defines a variable, which later text may refer to.
+  func define(_ variable: Variable) {
+    variables.update(variable)
+  }
+
+  /// Adds `id` to the produced markers.
+  func noteProduced(_ id: Identifier) {
+    producedMarkers.insert(id)
+  }
+
+  /// Returns the attribute's value with all escapes and references resolved.
+  func read(_ name: AttributeName, of node: LayoutNode, rules: TextRules) -> MarkerText? {
+    files[node.file].attribute(name, of: node.element).map { read($0, of: node, rules: rules) }
+  }
+
+  /// Returns the value of an attribute given by its index, or the bytes `part` of it.
+  func read(
+    _ attribute: Int, of node: LayoutNode, part: Range<Int>? = nil, rules: TextRules
+  ) -> MarkerText {
+    let value = files[node.file].document.value(of: attribute)
+    let start = value.startIndex + (part?.lowerBound ?? 0)
+    let bytes = value[start..<(part.map { value.startIndex + $0.upperBound } ?? value.endIndex)]
+    if bytes.allSatisfy(\.isPlain) {
+      let written = Written(
+        node: node, attribute: attribute,
+        range: start - value.startIndex..<bytes.endIndex - value.startIndex)
+      checkCharacters(of: bytes, written, visibility: rules.checksVisibility)
+      return MarkerText(String(decoding: bytes, as: UTF8.self))
+    }
+    if let scalar = bytes.singleEscape {
+      check(scalar, Written(node: node, attribute: attribute, range: 0..<bytes.count))
+      return MarkerText(String(scalar))
+    }
+    var content = TextContent()
+    let offset = start - value.startIndex
+    for (token, range) in EscapeScanner(bytes) where !isFull {
+      let written = Written(
+        node: node, attribute: attribute,
+        range: range.lowerBound + offset..<range.upperBound + offset)
+      append(token, written, to: &content, rules: rules)
+    }
+    return content.marked
+  }
+
+  /// A text under construction.
+  private struct TextContent {
+    private var scalars = String.UnicodeScalarView()
+    private var count = 0
+    private var markers: [MarkerText.Marker] = []
+
+    var marked: MarkerText { MarkerText(String(scalars), markers: markers) }
+
+    mutating func append(_ other: MarkerText) {
+      markers += other.markers.map { .init($0.id, at: $0.offset + count) }
+      for scalar in other.text.unicodeScalars { append(scalar: scalar) }
+    }
+
+    mutating func append(scalar: Unicode.Scalar) {
+      scalars.append(scalar)
+      count += 1
+    }
+
+    mutating func append(marker: Identifier) {
+      markers.append(.init(marker, at: count))
+    }
+  }
+
+  private func append(
+    _ token: EscapeScanner.Token, _ written: Written, to content: inout TextContent,
+    rules: TextRules
+  ) {
+    switch token {
+    case .literal(let bytes):
+      content.append(MarkerText(String(decoding: bytes, as: UTF8.self)))
+      checkCharacters(of: bytes, written, visibility: rules.checksVisibility)
+    case .scalar(let scalar):
+      content.append(scalar: scalar)
+      check(scalar, written)
+    case .scalars(let scalars):
+      for scalar in scalars {
+        content.append(scalar: scalar)
+        check(scalar, written)
+      }
+    case .forbidden(let value):
+      report(.forbiddenCodePoint(value), at: context.place(of: written))
+      if let scalar = Unicode.Scalar(value) { content.append(scalar: scalar) }
+    case .marker(let id) where rules.allowsMarkers:
+      if rules.producesMarkers { producedMarkers.insert(id) }
+      content.append(marker: id)
+    case .marker where rules.showsMarkers, .anyMarker where rules.showsMarkers:
+      content.append(MarkerText(context.text(of: written)))
+    case .string(let id) where rules.allowsVariables:
+      if let value = string(id, written) { content.append(value) }
+    case .backslash(let next):
+      reportBackslash(written)
+      if next != UInt8(ascii: "\\") { content.append(scalar: "\\") }
+      if let next { content.append(scalar: Unicode.Scalar(next)) }
+    case .dollar: content.append(scalar: "$")
+    default: report(token, written)
+    }
+  }
+
+  /// Reports a backslash that does not begin an escape, with a suggestion.
+  private func reportBackslash(_ written: Written) {
+    let value = files[written.node.file].document.value(of: written.attribute)
+    let start = value.startIndex + written.range.lowerBound
+    let digits = value[start...].shortEscape
+    guard let digits else { return report(.strayBackslash, at: context.place(of: written)) }
+    let whole = Written(
+      node: written.node, attribute: written.attribute,
+      range: written.range.lowerBound..<written.range.lowerBound + 2 + digits.utf8.count)
+    report(.unbracedEscape(context.text(of: whole), digits: digits), at: context.place(of: whole))
+  }
+
+  /// Reports a token that is not allowed in a string.
+  private func report(_ token: EscapeScanner.Token, _ written: Written) {
+    switch token {
+    case .malformedEscape:
+      report(.malformedEscape(context.text(of: written)), at: context.place(of: written))
+    case .malformedMarker:
+      report(.malformedMarker(context.text(of: written)), at: context.place(of: written))
+    case .anyMarker, .marker:
+      report(.misplacedMarker(context.text(of: written)), at: context.place(of: written))
+    case .set, .mappedSet:
+      report(.setInOutput(context.text(of: written)), at: context.place(of: written))
+    case .string(let id):
+      report(
+        .wrongVariable(id, is: "variable", wanted: "text without variables"),
+        at: context.place(of: written)
+      )
+    case .literal, .scalar, .scalars, .forbidden, .backslash, .dollar, .dollarPair: break
+    }
+  }
+
+  /// Returns the string variable `id`, within the limit on the expansion of variables.
+  private func string(_ id: Identifier, _ written: Written) -> MarkerText? {
+    guard let value = variable(id, written) else { return nil }
+    guard case .string(let text) = value else {
+      report(.wrongVariable(id, is: value.kind, wanted: "string"), at: context.place(of: written))
+      return nil
+    }
+    guard mayExpand(by: text.text.utf8.count + text.markers.count, written) else { return nil }
+    return text
+  }
+
+  /// Counts text that variables expand to, and reports once if it exceeds the limit.
+  func mayExpand(by count: Int, _ written: Written) -> Bool {
+    let wasWithinLimit = expandedBytes <= context.limits.fileSize
+    expandedBytes += count
+    guard expandedBytes > context.limits.fileSize else { return true }
+    if wasWithinLimit {
+      report(.tooMuchText(context.limits.fileSize), at: context.place(of: written))
+    }
+    return false
+  }
+
+  /// Returns the value of the variable `id`, which must be defined earlier.
+  func variable(_ id: Identifier, _ written: Written) -> Variable.Value? {
+    if let variable = variables[id] { return variable.value }
+    guard !context.lacks(.variables) else { return nil }
+    let isLater = variableIDs.contains(id)
+    let nearest = isLater ? nil : context.nearest(to: id, among: variables.lazy.map(\.id))
+    report(
+      isLater ? .laterVariable(id) : .undefinedVariable(id, nearest: nearest),
+      at: context.place(of: written))
+    return nil
+  }
+
+  /// Checks literal characters, and with `visibility` those that are invisible.
+  func checkCharacters(
+    of bytes: ArraySlice<UInt8>, _ written: Written, visibility: Bool = false
+  ) {
+    guard !bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return }
+    var offset = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let character = written.part(at: offset, count: UTF8.width(scalar))
+      check(scalar, character)
+      if visibility { checkVisibility(of: scalar, character) }
+      offset += UTF8.width(scalar)
+    }
+  }
+
+  /// Reports a code point that text must not or should not contain; for the latter, only the first
+  /// of its kind in a file.
+  func check(_ scalar: Unicode.Scalar, _ written: Written) {
+    guard !scalar.isASCII else { return }
+    guard !scalar.isNoncharacter else {
+      return report(.forbiddenCodePoint(scalar.value), at: context.place(of: written))
+    }
+    let kind: DoubtfulCharacter = scalar.isPrivateUse ? .privateUse : .unassigned
+    guard !reportedCharacters[written.node.file].contains(kind),
+      kind == .privateUse || Normalization.generalCategory(of: scalar) == .unassigned
+    else { return }
+    reportedCharacters[written.node.file].insert(kind)
+    report(
+      kind == .privateUse ? .privateUse(scalar) : .unassigned(scalar),
+      at: context.place(of: written))
+  }
+
+  /// Reports a raw character that is invisible or easily confused with another one.
+  private func checkVisibility(of scalar: Unicode.Scalar, _ written: Written) {
+    switch Normalization.generalCategory(of: scalar) {
+    case .nonspacingMark where written.range.lowerBound == 0,
+      .enclosingMark where written.range.lowerBound == 0:
+      report(.unescaped(scalar, "combining mark"), at: context.place(of: written))
+    case .control: report(.unescaped(scalar, "control character"), at: context.place(of: written))
+    case .spaceSeparator where scalar != " ", .lineSeparator, .paragraphSeparator:
+      report(.unescaped(scalar, "space"), at: context.place(of: written))
+    default: break
+    }
+  }
+}
+
+extension Variable.Value {
+  /// The name of the kind, for messages.
+  var kind: String {
+    switch self {
+    case .string: "string"
+    case .set: "set"
+    case .unicodeSet: "uset"
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The digits of an escape without braces at the start, such as 10D1 of `\\u10D1`.
+  fileprivate var shortEscape: String? {
+    guard starts(with: "\\u".utf8) else { return nil }
+    let digits = dropFirst(2).prefix { $0.hexadecimalDigit != nil }.prefix(4)
+    return digits.count == 4 ? String(decoding: digits, as: UTF8.self) : nil
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte does not begin an escape or reference.
+  fileprivate var isPlain: Bool { self != UInt8(ascii: "\\") && self != UInt8(ascii: "$") }
+}
+
+extension ArraySlice<UInt8> {
+  /// The code point, if the bytes are one escape of one code point, as in most outputs with
+  /// escapes.
+  var singleEscape: Unicode.Scalar? {
+    guard let escape = escape(at: startIndex), escape.end == endIndex else { return nil }
+    return escape.scalar
+  }
+
+  /// Returns the escape of one code point at `index`, and its end.
+  func escape(at index: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    guard index + 4 < endIndex, self[index] == UInt8(ascii: "\\"),
+      self[index + 1] == UInt8(ascii: "u"), self[index + 2] == UInt8(ascii: "{")
+    else { return nil }
+    var value: UInt32 = 0
+    var position = index + 3
+    while position < endIndex, position < index + 9, let digit = self[position].hexadecimalDigit {
+      value = value << 4 | digit
+      position += 1
+    }
+    guard position > index + 3, position < endIndex, self[position] == UInt8(ascii: "}"),
+      let scalar = Unicode.Scalar(value), !scalar.isNoncharacter
+    else { return nil }
+    return (scalar, position + 1)
+  }
+}
+
+extension UInt8 {
+  /// The value of the byte as a hexadecimal digit.
+  fileprivate var hexadecimalDigit: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self - 0x30)
+    case 0x41...0x46, 0x61...0x66: UInt32((self | 0x20) - 0x57)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,227 @@
+internal import KeyboardModel
+
+/// A reader of transforms and reorders. It keeps their attributes as written, and checks their
+/// references.
+struct TransformReader: PartReader {
+  let context: ReadingContext
+  let text: TextReader
+  /// The groups for keys' output.
+  private(set) var simple: [TransformGroup] = []
+  /// The groups for backspace.
+  private(set) var backspace: [TransformGroup] = []
+  /// The elements of the rules of these groups.
+  private(set) var simpleNodes: [[LayoutNode]] = []
+  private(set) var backspaceNodes: [[LayoutNode]] = []
+  /// The number of transforms and reorders that have been read.
+  private var ruleCount = 0
+  private var testedMarkers: [(id: Identifier, written: Written)] = []
+  private var patterns: PatternChecker
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - context: The files.
+  ///   - text: The reader of text, with all variables.
+  ///   - normalizes: A Boolean value that indicates whether text is in NFD.
+  init(context: ReadingContext, text: TextReader, normalizes: Bool) {
+    self.context = context
+    self.text = text
+    patterns = PatternChecker(
+      context: context, variables: text.variables, normalizes: normalizes)
+  }
+
+  mutating func read(_ node: LayoutNode) {
+    let type = string(.type, of: node) ?? ""
+    var nodes: [[LayoutNode]] = []
+    let groups = groups(of: node, nodes: &nodes)
+    switch type {
+    case "simple":
+      simple += groups
+      simpleNodes += nodes
+    case "backspace":
+      backspace += groups
+      backspaceNodes += nodes
+    default:
+      if files[node.file].attribute(.type, of: node.element) != nil {
+        report(.unknownTransformsType(type), at: place(.type, of: node))
+      }
+    }
+    let first = files[node.file].document.children(of: files[node.file].document.root).first {
+      files[node.file].tag(of: $0) == .transforms
+        && files[node.file].string(.type, of: $0) == type
+    }
+    if let first, first != node.element {
+      report(
+        .repeatedTransforms(type), at: place(of: node),
+        notes: [("the first ones are here", files[node.file].place(of: first))])
+    }
+  }
+
+  private mutating func groups(
+    of container: LayoutNode, nodes: inout [[LayoutNode]]
+  ) -> [TransformGroup] {
+    var groups: [TransformGroup] = []
+    for group in children(of: container) where tag(of: group) == .transformGroup {
+      var transforms: [Transform] = []
+      var reorders: [Reorder] = []
+      var first: LayoutNode?
+      var check = RuleGroup()
+      let rules = children(of: group)
+      transforms.reserveCapacity(min(rules.count, context.limits.transforms))
+      check.reserveCapacity(min(rules.count, context.limits.transforms))
+      for rule in rules {
+        switch tag(of: rule) {
+        case .transform: transforms.append(transform(rule, in: &check))
+        case .reorder: reorders.append(reorder(rule, in: &check))
+        default: continue
+        }
+        if !transforms.isEmpty, !reorders.isEmpty {
+          report(
+            rule.file == first?.file ? .mixedTransformGroup : .mixedImport, at: place(of: rule))
+          break
+        }
+        first = first ?? rule
+        guard transforms.count + reorders.count + ruleCount <= context.limits.transforms else {
+          report(.tooMany("transforms", limit: context.limits.transforms), at: place(of: rule))
+          return groups
+        }
+      }
+      ruleCount += transforms.count + reorders.count
+      if transforms.isEmpty, reorders.isEmpty {
+        report(.emptyTransformGroup, at: place(of: group))
+      }
+      ReorderChecker(context: context).check(check.reorders)
+      groups.append(reorders.isEmpty ? .transforms(transforms) : .reorders(reorders))
+      nodes.append(rules.filter { [.transform, .reorder].contains(tag(of: $0)) })
+    }
+    return groups
+  }
+
+  private mutating func transform(_ node: LayoutNode, in group: inout RuleGroup) -> Transform {
+    let file = files[node.file]
+    var (from, to) = ("", "")
+    var (pattern, replacement): (Int?, Int?)
+    var areLiteral = true
+    for attribute in file.document.attributes(of: node.element) {
+      switch file.name(of: attribute) {
+      case .from:
+        areLiteral = checkReferences(in: attribute, of: node, role: .pattern) && areLiteral
+        from = file.string(attribute)
+        pattern = attribute
+      case .to:
+        areLiteral = checkReferences(in: attribute, of: node, role: .replacement) && areLiteral
+        to = file.string(attribute)
+        replacement = attribute
+      default: break
+      }
+    }
+    let transform = Transform(from: from, to: to)
+    guard let pattern else { return transform }
+    patterns.checkIsFirst(transform, of: node, in: &group)
+    // Literal text is always valid.
+    if !areLiteral || from.isEmpty { patterns.check(transform, pattern, replacement, of: node) }
+    return transform
+  }
+
+  private mutating func reorder(_ node: LayoutNode, in group: inout RuleGroup) -> Reorder {
+    for name in [AttributeName.from, .before] {
+      guard let attribute = files[node.file].attribute(name, of: node.element) else { continue }
+      checkReferences(in: attribute, of: node, role: .elements)
+    }
+    let reorder = Reorder(
+      from: string(.from, of: node) ?? "", before: string(.before, of: node),
+      order: string(.order, of: node), tertiary: string(.tertiary, of: node),
+      tertiaryBase: string(.tertiaryBase, of: node), preBase: string(.preBase, of: node))
+    if let rule = patterns.rule(of: reorder, node) { group.reorders.append(rule) }
+    return reorder
+  }
+
+  // MARK: References of rules
+
+  /// The role of an attribute of a rule.
+  private enum Role {
+    case pattern, replacement, elements
+  }
+
+  /// Checks the escapes, markers and variables in an attribute of a rule.
+  ///
+  /// - Returns: A Boolean value that indicates whether the value is literal: ASCII text and escapes
+  ///   of single code points, as in most rules.
+  @discardableResult
+  private mutating func checkReferences(in attribute: Int, of node: LayoutNode, role: Role) -> Bool
+  {
+    let value = files[node.file].document.value(of: attribute)
+    var position = value.startIndex
+    while position < value.endIndex {
+      if value[position].isLiteral {
+        position += 1
+      } else if let escape = value.escape(at: position) {
+        let range = position - value.startIndex..<escape.end - value.startIndex
+        text.check(escape.scalar, Written(node: node, attribute: attribute, range: range))
+        position = escape.end
+      } else {
+        checkTokens(of: value, from: position, attribute, of: node, role: role)
+        return false
+      }
+    }
+    return true
+  }
+
+  private mutating func checkTokens(
+    of value: ArraySlice<UInt8>, from start: Int, _ attribute: Int, of node: LayoutNode, role: Role
+  ) {
+    let offset = start - value.startIndex
+    for (token, range) in EscapeScanner(value[start...], pairsDollars: role == .replacement)
+    where !isFull {
+      let range = range.lowerBound + offset..<range.upperBound + offset
+      check(token, Written(node: node, attribute: attribute, range: range), role: role)
+    }
+  }
+
+  private mutating func check(_ token: EscapeScanner.Token, _ written: Written, role: Role) {
+    switch token {
+    case .literal(let bytes): text.checkCharacters(of: bytes, written)
+    case .scalar(let scalar): text.check(scalar, written)
+    case .scalars(let scalars):
+      for scalar in scalars { text.check(scalar, written) }
+    case .forbidden(let value): report(.forbiddenCodePoint(value), at: context.place(of: written))
+    case .malformedEscape:
+      report(.malformedEscape(context.text(of: written)), at: context.place(of: written))
+    case .malformedMarker:
+      report(.malformedMarker(context.text(of: written)), at: context.place(of: written))
+    case .marker(let id) where role == .pattern: testedMarkers.append((id, written))
+    case .marker(let id) where role == .replacement: text.noteProduced(id)
+    case .string(let id) where id.isVariableID: checkVariable(id, kinds: ["string"], written)
+    case .set(let id) where role != .replacement && id.isVariableID:
+      checkVariable(id, kinds: role == .pattern ? ["set", "uset"] : ["uset"], written)
+    case .mappedSet(_, let id) where role == .replacement:
+      checkVariable(id, kinds: ["set", "uset"], written)
+    default: break
+    }
+  }
+
+  private func checkVariable(_ id: Identifier, kinds: [String], _ written: Written) {
+    guard let value = text.variable(id, written), !kinds.contains(value.kind) else { return }
+    report(
+      .wrongVariable(id, is: value.kind, wanted: kinds.joined(separator: " or ")),
+      at: context.place(of: written))
+  }
+
+  /// Warns of markers in patterns that nothing produces.
+  func checkMarkers() {
+    for (id, written) in testedMarkers where !text.producedMarkers.contains(id) && !isFull {
+      report(.neverProduced(id), at: context.place(of: written))
+    }
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte is a literal ASCII character in patterns and
+  /// replacements.
+  fileprivate var isLiteral: Bool {
+    // A bit for each character: all from space to `~` but `$`, `(`, `)`, `*`, `+`, `.`, `?`, `[`,
+    // `\\`, `]`, `^`, `{`, `|` and `}`.
+    let bits: UInt64 = self < 64 ? 0x7FFF_B0EF_0000_0000 : 0x47FF_FFFF_87FF_FFFF
+    return self < 0x80 && bits >> UInt64(self & 63) & 1 != 0
+  }
+}

@@ -1,0 +1,78 @@
+/// A source of the files that a layout imports.
+///
+/// Paths are relative to the folder of the layout file, with `/` between folders.
+public struct ImportSource: Sendable {
+  /// The error that a file cannot be imported.
+  public struct Failure: Error, Sendable {
+    /// The reason, for users.
+    public let reason: String
+
+    /// Creates an error with a reason.
+    public init(_ reason: String) {
+      self.reason = reason
+    }
+  }
+
+  package let bytes: @Sendable (_ path: String) throws(Failure) -> [UInt8]
+  /// A function that returns the names of the files in a folder, whose path is empty or ends with
+  /// `/`. Suggestions for missing files use it.
+  let names: @Sendable (_ folder: String) -> [String]
+
+  /// Creates a source with functions.
+  ///
+  /// - Parameters:
+  ///   - names: A function that returns the names of the files in a folder, whose path is empty or
+  ///     ends with `/`. Suggestions in diagnostics use it. The default returns none.
+  ///   - bytes: A function that returns the file at a path.
+  public init(
+    names: @escaping @Sendable (_ folder: String) -> [String] = { _ in [] },
+    _ bytes: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8]
+  ) {
+    self.names = names
+    self.bytes = bytes
+  }
+
+  /// A source without files.
+  public static let none = ImportSource { _ throws(Failure) in
+    throw Failure("there are no files to import")
+  }
+
+  /// Returns a source of the given files, by their paths.
+  public static func files(_ files: [String: [UInt8]]) -> ImportSource {
+    ImportSource { folder in
+      files.keys.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+    } _: { path throws(Failure) in
+      guard let bytes = files[path] else { throw Failure("there is no such file") }
+      return bytes
+    }
+  }
+
+  /// Returns a source of the files of a built-in folder.
+  public static func files(_ folder: EmbeddedFolder) -> ImportSource {
+    ImportSource { prefix in
+      folder.paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    } _: { path throws(Failure) in
+      guard let bytes = folder[path] else { throw Failure("there is no such file") }
+      return bytes
+    }
+  }
+
+  /// Returns a source that falls back to `other` for files that this one does not have.
+  public func or(_ other: ImportSource) -> ImportSource {
+    ImportSource { folder in
+      names(folder) + other.names(folder)
+    } _: { path throws(Failure) in
+      let failure: Failure
+      do throws(Failure) { return try bytes(path) } catch { failure = error }
+      do throws(Failure) { return try other.bytes(path) } catch { throw failure }
+    }
+  }
+}
+
+extension LayoutReader {
+  /// Returns the bytes of a file that layouts import with `base="cldr"`, by its name without the
+  /// version.
+  package static func cldrFile(_ name: String) -> [UInt8]? {
+    ImpliedFiles.documents[name].map { Array($0.file[0..<$0.file.count]) }
+  }
+}

@@ -1,0 +1,56 @@
+package import CResources
+
+/// A folder of files that are built into the program, as the collection of their paths and bytes.
+@safe public struct EmbeddedFolder: Sendable, RandomAccessCollection {
+  // The constants of a program never change, so any actor may read them.
+  private nonisolated(unsafe) let files: UnsafeBufferPointer<UnsafePointer<embedded_file>?>
+
+  /// Creates the folder that the C compiler has made a constant of.
+  package init(_ folder: embedded_folder) {
+    unsafe files = UnsafeBufferPointer(start: folder.files, count: folder.count)
+  }
+
+  /// The paths of the files, sorted by their bytes.
+  ///
+  /// - Complexity: O(*n*) in the number of files.
+  public var paths: [String] { indices.map(path(at:)) }
+
+  /// The file at a path below the folder, or `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the size of the file, and O(log *n*) in the number of files.
+  public subscript(path: String) -> [UInt8]? {
+    var range = indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let other = self.path(at: middle)
+      if other == path { return bytes(at: middle) }
+      let isBefore = other.utf8.lexicographicallyPrecedes(path.utf8)
+      range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
+  // MARK: Collection
+
+  /// The position of the first file.
+  public var startIndex: Int { 0 }
+
+  /// The position after the last file.
+  public var endIndex: Int { unsafe files.count }
+
+  /// The file at a position.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  public subscript(position: Int) -> (path: String, bytes: [UInt8]) {
+    (path(at: position), bytes(at: position))
+  }
+
+  private func path(at position: Int) -> String {
+    unsafe files[position].map { unsafe String(cString: $0.pointee.path) } ?? ""
+  }
+
+  private func bytes(at position: Int) -> [UInt8] {
+    guard let file = unsafe files[position]?.pointee else { return [] }
+    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.end - file.bytes))
+  }
+}

@@ -1,0 +1,265 @@
+internal import KeyboardModel
+
+/// A reader of a test file, which checks the tests against their layout.
+struct KeyboardTestReader {
+  private let file: ParsedFile
+  private let limits: LayoutLimits
+  private let lines: LineTable
+  private(set) var log: DiagnosticLog
+  private let layout: KeyboardLayout?
+  /// The texts that the layout's keys output. Canonically equivalent strings are equal.
+  private let outputs: Set<String>
+  /// The remaining number of spelling suggestions for keys.
+  private var spellingBudget = 100
+  private var combinedRanges = 0
+  /// A Boolean value that indicates whether an escape of four digits has been reported.
+  private var hasShortEscapes = false
+
+  init(
+    file: ParsedFile, layout: KeyboardLayout?, limits: LayoutLimits, log: DiagnosticLog
+  ) {
+    self.file = file
+    self.layout = layout
+    self.limits = limits
+    self.log = log
+    outputs = Set(layout?.keys.map(\.output.text) ?? [])
+    lines = LineTable(file.document.file)
+  }
+
+  /// Reads the whole file.
+  mutating func tests() -> KeyboardTestFile {
+    let root = file.document.root
+    let info = children(of: root, .info).first
+    let repertoires = children(of: root, .repertoire).compactMap { repertoire($0) }
+    let groups = children(of: root, .tests)
+    reportRepeatedNames(of: children(of: root, .repertoire))
+    reportRepeatedNames(of: groups)
+    return KeyboardTestFile(
+      keyboard: info.flatMap { file.string(.keyboard, of: $0) } ?? "",
+      name: info.flatMap { file.string(.name, of: $0) } ?? "",
+      author: info.flatMap { file.string(.author, of: $0) },
+      repertoires: repertoires, groups: groups.map { group($0) })
+  }
+
+  private func children(of element: Int, _ tag: Tag) -> [Int] {
+    file.document.children(of: element).filter { file.tag(of: $0) == tag }
+  }
+
+  private func place(_ name: AttributeName, of element: Int) -> DiagnosticLog.Place {
+    file.attribute(name, of: element).map { file.place(of: $0, in: element) }
+      ?? file.place(of: element)
+  }
+
+  private mutating func reportRepeatedNames(of elements: [Int]) {
+    var names: [String: Int] = [:]
+    for element in elements {
+      guard let name = file.string(.name, of: element) else { continue }
+      guard let first = names[name] else {
+        names[name] = element
+        continue
+      }
+      log.report(
+        .repeatedTestName(name), at: place(.name, of: element),
+        notes: [("the first one is here", place(.name, of: first))])
+    }
+  }
+
+  // MARK: Repertoires
+
+  private mutating func repertoire(_ element: Int) -> KeyboardTestFile.Repertoire? {
+    typealias Kind = KeyboardTestFile.Repertoire.Kind
+    guard let attribute = file.attribute(.chars, of: element) else { return nil }
+    let type = file.string(.type, of: element)
+    let kind = type.map(Kind.init(rawValue:)) ?? .any
+    if kind == nil, let type {
+      let known = Kind.allCases.map(\.rawValue)
+      let nearest = Spelling.nearest(to: type, among: known)
+      log.report(
+        .unknownRepertoireType(type, nearest: nearest, known: known),
+        at: place(.type, of: element))
+    }
+    var setLimits = limits.unicodeSet
+    setLimits.allowsShortEscapes = true
+    do throws(UnicodeSetParser.Fault) {
+      let set = try UnicodeSetParser.parse(
+        file.string(attribute), limits: setLimits, work: &combinedRanges,
+        string: { _ in nil }, set: { _ in nil })
+      return .init(
+        name: file.string(.name, of: element) ?? "", characters: set, kind: kind ?? .any,
+        location: lines.location(of: place(.chars, of: element).range))
+    } catch {
+      log.report(
+        .invalidRepertoire(error, limits: limits),
+        at: file.place(of: attribute, in: element, part: error.range))
+      return nil
+    }
+  }
+
+  // MARK: Tests
+
+  private mutating func group(_ element: Int) -> KeyboardTestFile.Group {
+    let tests = children(of: element, .test)
+    reportRepeatedNames(of: tests)
+    return .init(name: file.string(.name, of: element) ?? "", tests: tests.map { test($0) })
+  }
+
+  private mutating func test(_ element: Int) -> KeyboardTestFile.Test {
+    var startContext: String?
+    var steps: [KeyboardTestFile.Step] = []
+    var hasCheck = false
+    for child in file.document.children(of: element) where !log.isFull {
+      switch file.tag(of: child) {
+      case .startContext:
+        if startContext != nil || !steps.isEmpty {
+          log.report(.lateStartContext, at: file.place(of: child))
+        }
+        startContext = text(.to, of: child)
+      case .keystroke:
+        if let keystroke = keystroke(child) {
+          steps.append(step(.keystroke(keystroke), .key, of: child))
+        }
+      case .emit: steps.append(emit(child))
+      case .backspace: steps.append(step(.backspace, nil, of: child))
+      case .check:
+        hasCheck = true
+        steps.append(step(.check(text(.result, of: child)), .result, of: child))
+      default: continue
+      }
+    }
+    if !hasCheck { log.report(.nothingChecked, at: file.place(of: element)) }
+    return .init(
+      name: file.string(.name, of: element) ?? "", startContext: startContext ?? "", steps: steps,
+      location: lines.location(of: file.place(of: element).range))
+  }
+
+  private func step(
+    _ action: KeyboardTestFile.Step.Action, _ name: AttributeName?, of element: Int
+  ) -> KeyboardTestFile.Step {
+    let place = name.map { self.place($0, of: element) } ?? file.place(of: element)
+    return .init(action: action, location: lines.location(of: place.range))
+  }
+
+  private mutating func emit(_ element: Int) -> KeyboardTestFile.Step {
+    let text = text(.to, of: element)
+    if layout != nil, !text.isEmpty, !outputs.contains(text) {
+      log.report(.neverEmitted(text), at: place(.to, of: element))
+    }
+    return step(.emit(text), .to, of: element)
+  }
+
+  private mutating func keystroke(_ element: Int) -> Keystroke? {
+    guard let name = file.string(.key, of: element) else { return nil }
+    let gestures = [AttributeName.flick, .longPress, .tapCount].filter {
+      file.attribute($0, of: element) != nil
+    }
+    var keystroke = Keystroke(Identifier(name))
+    if let gesture = gestures.first, let value = file.string(gesture, of: element) {
+      guard gestures.count == 1 else {
+        log.report(.severalGestures, at: place(gestures[1], of: element))
+        return nil
+      }
+      keystroke.gesture = Self.gesture(gesture, value)
+      guard keystroke.gesture != nil else {
+        log.report(.invalidGesture(value, for: gesture), at: place(gesture, of: element))
+        return nil
+      }
+    }
+    check(keystroke, gestures.first, of: element)
+    return keystroke
+  }
+
+  private static func gesture(_ name: AttributeName, _ value: String) -> Keystroke.Gesture? {
+    switch name {
+    case .flick:
+      let words = value.split(whereSeparator: \.isWhitespace)
+      let directions = words.compactMap { Direction(rawValue: String($0)) }
+      return words.isEmpty || directions.count != words.count ? nil : .flick(directions)
+    case .longPress: return number(value, in: 0...999).map { .longPress($0) }
+    default: return number(value, in: 2...999).map { .taps($0) }
+    }
+  }
+
+  private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(text),
+      range.contains(number)
+    else { return nil }
+    return number
+  }
+
+  /// Warns of a key or gesture that the layout does not have.
+  private mutating func check(
+    _ keystroke: Keystroke, _ gesture: AttributeName?, of element: Int
+  ) {
+    guard let layout, layout.key(for: keystroke) == nil else { return }
+    let key = keystroke.key.string
+    guard layout.keys[keystroke.key] == nil else {
+      return log.report(.unknownGesture(of: key), at: place(gesture ?? .key, of: element))
+    }
+    spellingBudget -= 1
+    let nearest =
+      spellingBudget < 0
+      ? nil : Spelling.nearest(to: key, among: layout.keys.lazy.map(\.id.string))
+    log.report(.unknownKeystroke(key, nearest: nearest), at: place(.key, of: element))
+  }
+
+  // MARK: Text
+
+  /// Returns the attribute's value with decoded escapes. Tests have no markers and variables.
+  private mutating func text(_ name: AttributeName, of element: Int) -> String {
+    guard let attribute = file.attribute(name, of: element) else { return "" }
+    let value = file.document.value(of: attribute)
+    var text = String.UnicodeScalarView()
+    var end = 0
+    for (token, range) in EscapeScanner(value) where !log.isFull {
+      // A short escape extends into the next token.
+      let range = max(range.lowerBound, end)..<range.upperBound
+      end = range.upperBound
+      let place = file.place(of: attribute, in: element, part: range)
+      let written = value.text(in: range)
+      switch token {
+      case .scalar(let scalar): text.append(scalar)
+      case .scalars(let scalars): text.append(contentsOf: scalars)
+      case .forbidden(let code): log.report(.forbiddenCodePoint(code), at: place)
+      case .malformedEscape: log.report(.malformedEscape(written), at: place)
+      case .malformedMarker: log.report(.malformedMarker(written), at: place)
+      case .marker, .anyMarker: log.report(.misplacedMarker(written), at: place)
+      case .backslash(let next):
+        if next == UInt8(ascii: "u"), let scalar = value.hexadecimalScalar(from: end) {
+          end += 4
+          let whole = range.lowerBound..<end
+          if !hasShortEscapes {
+            log.report(
+              .shortEscape(value.text(in: whole), scalar),
+              at: file.place(of: attribute, in: element, part: whole))
+          }
+          hasShortEscapes = true
+          text.append(scalar)
+        } else {
+          log.report(.strayBackslash, at: place)
+          text.append(contentsOf: (written == #"\\"# ? #"\"# : written).unicodeScalars)
+        }
+      case .literal, .string, .set, .mappedSet, .dollar, .dollarPair:
+        // Dollar signs and apparent variables are literal.
+        text.append(contentsOf: written.unicodeScalars)
+      }
+    }
+    return String(text)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the text of the bytes in `range`, counted from 0.
+  fileprivate func text(in range: Range<Int>) -> String {
+    String(
+      decoding: self[startIndex + range.lowerBound..<startIndex + range.upperBound], as: UTF8.self)
+  }
+
+  /// Returns the code point of four hexadecimal digits at `offset`.
+  fileprivate func hexadecimalScalar(from offset: Int) -> Unicode.Scalar? {
+    guard count - offset >= 4 else { return nil }
+    let digits = text(in: offset..<offset + 4)
+    guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
+    let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+    return scalar?.isNoncharacter == false ? scalar : nil
+  }
+}

@@ -1,0 +1,111 @@
+internal import CResources
+internal import KeyboardFiles
+
+/// The known languages, scripts and regions, and the scripts of languages.
+enum LocaleTable {
+  /// The kinds of subtags of a locale.
+  enum Subtag: String {
+    case language = "languages"
+    case script = "scripts"
+    case region = "regions"
+  }
+
+  /// A line of the table: a word, an optional script, and words.
+  private struct Line {
+    let kind: String
+    let script: String
+    let words: ArraySlice<UInt8>
+
+    /// Calls `body` with each word until it returns `true`.
+    ///
+    /// - Returns: A Boolean value that indicates whether it returned `true`.
+    func contains(where body: (ArraySlice<UInt8>) -> Bool) -> Bool {
+      words.split(separator: UInt8(ascii: " ")).contains(where: body)
+    }
+  }
+
+  private static let lines: [Line] = {
+    let bytes = EmbeddedFolder(embedded_locales)["locales.txt"] ?? []
+    return bytes[...].split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+      let head = line[..<tab].split(separator: UInt8(ascii: " "))
+        .map { String(decoding: $0, as: UTF8.self) }
+      return Line(
+        kind: head[0], script: head.count > 1 ? head[1] : "", words: line[(tab + 1)...])
+    }
+  }()
+
+  /// Returns a Boolean value that indicates whether the language, script or region exists.
+  static func isValid(_ code: String, _ kind: Subtag) -> Bool {
+    let code = Array(code.utf8)
+    let isNumber = code.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    let isGeneral = ["und", "mul", "zxx"].contains { $0.utf8.elementsEqual(code) }
+    guard let line = lines.first(where: { $0.kind == kind.rawValue }), !isNumber, !isGeneral,
+      let last = code.last
+    else { return true }
+    return line.contains { item in
+      // 'aa~d' is short for aa ab ac ad.
+      let isRange =
+        item.count == code.count + 2 && item[item.startIndex + code.count] == UInt8(ascii: "~")
+      guard isRange, let end = item.last else { return item.elementsEqual(code) }
+      let start = item[item.startIndex + code.count - 1]
+      return item.prefix(code.count - 1).elementsEqual(code.dropLast()) && start <= last
+        && last <= end
+    }
+  }
+
+  /// Returns the scripts of a language.
+  static func scripts(of language: String) -> Set<String> {
+    let language = Array(language.utf8)
+    let written = lines.lazy.filter { line in
+      line.kind == "written" && line.contains { $0.elementsEqual(language) }
+    }
+    return Set(written.map(\.script))
+  }
+
+  /// Returns the parts of a composite script, such as that of Japanese.
+  static func parts(of script: String) -> Set<String> {
+    switch script {
+    case "Jpan": ["Hira", "Kana", "Hani"]
+    case "Hrkt": ["Hira", "Kana"]
+    case "Kore": ["Hang", "Hani"]
+    case "Jamo": ["Hang"]
+    case "Hans", "Hant", "Hanb": ["Hani", "Bopo"]
+    case "Latf", "Latg": ["Latn"]
+    case "Syre", "Syrj", "Syrn": ["Syrc"]
+    case "Geok": ["Geor"]
+    case "Aran": ["Arab"]
+    case "Cyrs": ["Cyrl"]
+    default: [script]
+    }
+  }
+
+  /// The scripts of all characters, ascending.
+  private static let ranges: [(range: ClosedRange<UInt32>, script: String)] = {
+    var ranges: [(range: ClosedRange<UInt32>, script: String)] = []
+    for line in lines where line.kind == "letters" {
+      for item in line.words.split(separator: UInt8(ascii: " ")) {
+        let ends = item.split(separator: UInt8(ascii: "-")).map { hexadecimal($0) }
+        if ends.count == 2, ends[0] <= ends[1] { ranges.append((ends[0]...ends[1], line.script)) }
+      }
+    }
+    return ranges.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }()
+
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32 {
+    digits.reduce(0) { $0 << 4 | UInt32($1 <= 0x39 ? $1 - 0x30 : $1 - 0x37) }
+  }
+
+  /// Returns the script of a letter.
+  static func script(of scalar: Unicode.Scalar) -> String? {
+    guard scalar.properties.isAlphabetic else { return nil }
+    if scalar.value < 0x2B0 { return "Latn" }
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].range.upperBound < scalar.value { low = middle + 1 } else { high = middle }
+    }
+    guard low < ranges.count, ranges[low].range.contains(scalar.value) else { return nil }
+    return ranges[low].script
+  }
+}

@@ -1,5 +1,0 @@
-@_exported public import KeyboardCells
-@_exported public import KeyboardDrawing
-@_exported public import KeyboardThemes
-@_exported public import KeyboardUI
-@_exported public import TerminalRendering

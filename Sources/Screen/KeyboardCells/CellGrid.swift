@@ -1,0 +1,281 @@
+public import KeyboardModel
+
+/// A picture that consists of cells, the content of a screen.
+///
+/// A grid never contains half of a wide cluster. When an edge or a write cuts a cluster, the
+/// remaining half becomes blank.
+///
+/// A grid is a value. Its copies share rows until one of them is written to, so that pictures can
+/// be kept and composed at little cost, and `TerminalRenderer` can skip shared rows.
+public struct CellGrid: Sendable {
+  package typealias Line = ContiguousArray<PackedCell>
+
+  /// The width, in cells.
+  public let columns: Int
+  /// The height, in cells.
+  public let rows: Int
+  /// The rows, from the top.
+  package private(set) var lines: ContiguousArray<Line>
+  /// The clusters that do not fit into a cell's word, by their hashes.
+  private(set) var longClusters: [UInt64: Character] = [:]
+
+  /// Creates a grid of blanks. A negative size counts as 0.
+  ///
+  /// - Parameters:
+  ///   - columns: The width, in cells.
+  ///   - rows: The height, in cells.
+  ///   - style: The style of the blanks. The default is the terminal's own style.
+  /// - Complexity: O(*n*) in the width, and in the height.
+  public init(columns: Int, rows: Int, style: Style = .standard) {
+    self.columns = max(columns, 0)
+    self.rows = max(rows, 0)
+    let blank = PackedCell(" ", width: 1, style: PackedStyle(style))
+    let line = Line(repeating: blank, count: self.columns)
+    lines = ContiguousArray(repeating: line, count: self.rows)
+  }
+
+  /// The rectangle that covers the whole grid.
+  public var bounds: CellRect {
+    CellRect(x: 0, y: 0, width: columns, height: rows)
+  }
+
+  /// The cell in column `x` of row `y`, which must be inside the grid.
+  public subscript(x: Int, y: Int) -> Cell {
+    let cell = lines[y][x]
+    return Cell(
+      cluster(of: cell), width: cell.width, style: cell.style.style, isDisputed: cell.isDisputed)
+  }
+
+  /// Returns a Boolean value that indicates whether row `y`, which must exist in both grids, is
+  /// equal in `other`.
+  package func hasRow(_ y: Int, of other: CellGrid) -> Bool {
+    lines[y] == other.lines[y]
+  }
+
+  /// Changes the cells of row `y`.
+  ///
+  /// The number of cells stays the same, and no half of a wide cluster remains.
+  package mutating func changeRow(_ y: Int, _ body: (inout Line) -> Void) {
+    body(&lines[y])
+  }
+
+  /// Stores a cluster for the cells that are too small for it.
+  package mutating func keep(_ cluster: Character, of cell: PackedCell) {
+    if cell.isLong { longClusters[cell.text] = cluster }
+  }
+
+  /// Returns the text in `cell`.
+  package func cluster(of cell: PackedCell) -> Character {
+    cell.isLong ? longClusters[cell.text] ?? " " : cell.cluster
+  }
+
+  /// Returns the number of columns that `write` uses for `text`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func columns(of text: String) -> Int {
+    if text.utf8.allSatisfy(isPlain) { return text.utf8.count }
+    return text.reduce(0) { $0 + CellWidth.columns(drawing: $1) }
+  }
+
+  /// Returns a Boolean value that indicates whether a UTF-8 byte is a character of one column, the
+  /// most common case.
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
+}
+
+// MARK: - Drawing
+
+extension CellGrid {
+  /// Writes `text` in one row, starting at `point`, which may be outside the grid.
+  ///
+  /// Control characters are drawn as U+FFFD. A mark without a base is drawn on U+25CC. Invisible
+  /// characters by themselves are omitted.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - point: The cell of the first character.
+  ///   - style: The style of the text. The default is the terminal's own style.
+  ///   - clip: The clipping rectangle. The default is the whole grid.
+  /// - Returns: The number of columns of the text before clipping.
+  /// - Complexity: O(*n*) in the length of the text.
+  @discardableResult
+  public mutating func write(
+    _ text: String, at point: CellPoint, style: Style = .standard,
+    within clip: CellRect? = nil
+  ) -> Int {
+    let area = (clip ?? bounds).intersection(bounds)
+    let style = PackedStyle(style)
+    if text.utf8.allSatisfy(Self.isPlain) {
+      return write(plain: text.utf8, at: point, style, within: area)
+    }
+    let right = area.x + area.width
+    var x = point.x
+    for cluster in text {
+      guard let (cluster, width) = CellWidth.drawn(cluster) else { continue }
+      defer { x += width.columns }
+      guard area.contains(rowOf: point), x + width.columns > area.x, x < right else { continue }
+      if x >= area.x && x + width.columns <= right {
+        put(cluster, width, style, x: x, y: point.y)
+      } else {
+        put(PackedCell(" ", width: 1, style: style), x: max(x, area.x), y: point.y)
+      }
+    }
+    return x - point.x
+  }
+
+  /// Writes characters of one byte and one column each.
+  private mutating func write(
+    plain text: String.UTF8View, at point: CellPoint, _ style: PackedStyle,
+    within area: CellRect
+  ) -> Int {
+    let count = text.count
+    let (start, end) = (max(point.x, area.x), min(point.x + count, area.x + area.width))
+    guard area.contains(rowOf: point), start < end else { return count }
+    Self.part(&lines[point.y], from: start, to: end)
+    unsafe lines[point.y].withUnsafeMutableBufferPointer { cells in
+      for (x, byte) in zip(start..<end, text.dropFirst(start - point.x)) {
+        unsafe cells[x] = PackedCell(Unicode.Scalar(byte), width: 1, style: style)
+      }
+    }
+    return count
+  }
+
+  /// Fills `area` with `cluster`, which must be one column wide. The default is a blank.
+  public mutating func fill(
+    _ area: CellRect, with cluster: Character = " ", style: Style = .standard
+  ) {
+    let width = CellWidth(of: cluster)
+    precondition(width.columns == 1, "a filling is one column wide")
+    let area = area.intersection(bounds)
+    guard area.width > 0 else { return }
+    let cell = PackedCell(cluster, width: width, style: PackedStyle(style))
+    if cell.isLong { longClusters[cell.text] = cluster }
+    let right = area.x + area.width
+    for y in area.y..<area.y + area.height {
+      Self.part(&lines[y], from: area.x, to: right)
+      unsafe lines[y].withUnsafeMutableBufferPointer {
+        unsafe $0[area.x..<right].update(repeating: cell)
+      }
+    }
+  }
+
+  /// Applies the style to all cells in `area` without a change of their text. A wide cluster that
+  /// is partly in `area` is restyled as a whole.
+  public mutating func restyle(_ area: CellRect, _ style: Style) {
+    let area = area.intersection(bounds)
+    guard area.width > 0 else { return }
+    let style = PackedStyle(style)
+    for y in area.y..<area.y + area.height {
+      let first = lines[y][area.x].width == 0 ? area.x - 1 : area.x
+      let last = area.x + area.width - 1
+      for x in first...(lines[y][last].width == 2 ? last + 1 : last) { lines[y][x].style = style }
+    }
+  }
+
+  /// Underlines all cells in `area`. Their text and other attributes are kept.
+  public mutating func underline(_ area: CellRect) {
+    let area = area.intersection(bounds)
+    for y in area.y..<area.y + area.height {
+      for x in area.x..<area.x + area.width {
+        var style = lines[y][x].style.style
+        style.attributes.insert(.underline)
+        lines[y][x].style = PackedStyle(style)
+      }
+    }
+  }
+
+  /// Draws another picture with its upper-left corner at `point`, which may be outside the grid.
+  ///
+  /// - Parameters:
+  ///   - picture: The other picture.
+  ///   - point: The cell of its upper-left corner.
+  ///   - clip: The clipping rectangle. The default is the whole grid.
+  /// - Complexity: O(*n*) in the number of cells, but in the number of rows for a picture that is
+  ///   as wide as the grid and covers whole rows.
+  public mutating func draw(
+    _ picture: CellGrid, at point: CellPoint, within clip: CellRect? = nil
+  ) {
+    let area = CellRect(x: point.x, y: point.y, width: picture.columns, height: picture.rows)
+      .intersection((clip ?? bounds).intersection(bounds))
+    guard area.width > 0, area.height > 0 else { return }
+    if !picture.longClusters.isEmpty {
+      longClusters.merge(picture.longClusters) { first, _ in first }
+    }
+    for y in area.y..<area.y + area.height {
+      let line = picture.lines[y - point.y]
+      if area.width == columns && picture.columns == columns {
+        lines[y] = line
+      } else {
+        let first = area.x - point.x
+        Self.copy(line[first..<first + area.width], to: &lines[y], at: area.x)
+      }
+    }
+  }
+
+  private static func copy(_ cells: Line.SubSequence, to line: inout Line, at x: Int) {
+    let end = x + cells.count
+    part(&line, from: x, to: end)
+    line.replaceSubrange(x..<end, with: cells)
+    // The edge of the grid may have cut a wide cluster of the picture.
+    if line[x].width == 0 { line[x] = PackedCell(" ", width: 1, style: line[x].style) }
+    if line[end - 1].width == 2 {
+      line[end - 1] = PackedCell(" ", width: 1, style: line[end - 1].style)
+    }
+  }
+
+  /// Blanks the remaining halves of wide clusters at the edges of the columns to be overwritten.
+  private static func part(_ line: inout Line, from x: Int, to end: Int) {
+    if line[x].width == 0 { line[x - 1] = PackedCell(" ", width: 1, style: line[x - 1].style) }
+    if end < line.count, line[end].width == 0 {
+      line[end] = PackedCell(" ", width: 1, style: line[end].style)
+    }
+  }
+
+  /// Puts a cell that is one column wide at `point`, unless that is outside the grid.
+  package mutating func put(_ cell: PackedCell, at point: CellPoint) {
+    if bounds.contains(point) { put(cell, x: point.x, y: point.y) }
+  }
+
+  private mutating func put(
+    _ cluster: Character, _ width: CellWidth, _ style: PackedStyle, x: Int, y: Int
+  ) {
+    let cell = PackedCell(cluster, width: width, style: style)
+    if cell.isLong { longClusters[cell.text] = cluster }
+    put(cell, x: x, y: y)
+  }
+
+  private mutating func put(_ cell: PackedCell, x: Int, y: Int) {
+    let width = cell.width
+    Self.part(&lines[y], from: x, to: x + width)
+    lines[y][x] = cell
+    if width == 2 { lines[y][x + 1] = .rightHalf(cell.style) }
+  }
+}
+
+extension CellGrid: Hashable {
+  /// Returns a Boolean value that indicates whether two grids show the same content.
+  public static func == (first: CellGrid, second: CellGrid) -> Bool {
+    first.columns == second.columns && first.lines == second.lines
+  }
+
+  /// Feeds the cells to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(columns)
+    hasher.combine(lines)
+  }
+}
+
+extension CellRect {
+  /// Returns the intersection of both rectangles. Its width or height is 0 if there is none.
+  package func intersection(_ other: CellRect) -> CellRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return CellRect(
+      x: left, y: top,
+      width: max(0, min(x + width, other.x + other.width) - left),
+      height: max(0, min(y + height, other.y + other.height) - top))
+  }
+
+  fileprivate func contains(rowOf point: CellPoint) -> Bool {
+    width > 0 && point.y >= y && point.y < y + height
+  }
+}

@@ -1,0 +1,122 @@
+internal import KeyboardModel
+
+/// The appearance of everything on the screen.
+///
+/// A theme defines what each role changes in the underlying style. For example, a pressed key looks
+/// like a key, except for the changes of the pressed role. States have attributes by default, so
+/// that they are visible without colours.
+public struct Theme: Hashable, Sendable {
+  /// A role of a style.
+  public typealias Role = ThemeFile.Role
+
+  private struct Change: Hashable {
+    var foreground: Style.Color?
+    var background: Style.Color?
+    var attributes: Style.Attributes
+
+    func callAsFunction(_ style: Style) -> Style {
+      Style(
+        style.attributes.union(attributes), foreground: foreground ?? style.foreground,
+        background: background ?? style.background)
+    }
+  }
+
+  /// The display name of the theme.
+  public let name: String
+  /// The appearance of the screens that the theme suits, `nil` for all.
+  public let appearance: ThemeFile.Appearance?
+  /// The characters that the terminal can display. The default is all.
+  public var repertoire = CharacterRepertoire.all
+  /// A Boolean value that indicates whether keys have a colour that differs from the space between
+  /// them, so that they need no lines.
+  public private(set) var fillsKeys: Bool
+  private var changes: [Role: Change]
+
+  /// The theme without colours, which uses attributes alone.
+  public static let plain = Theme(ThemeFile(name: "plain"))
+
+  /// Creates the theme that a file describes.
+  public init(_ file: ThemeFile) {
+    name = file.name
+    appearance = file.appearance
+    var changes: [Role: Change] = [:]
+    for role in Role.allCases {
+      let style = file.styles[role]
+      let attributes = style?.attributes.map { Style.Attributes($0) }
+      changes[role] = Change(
+        foreground: style?.foreground.map(Style.Color.init),
+        background: style?.background.map(Style.Color.init),
+        attributes: attributes ?? Self.defaultAttributes(of: role))
+    }
+    self.changes = changes
+    let backgrounds = [Role.tray, .key, .frameKey].map { changes[$0]?.background ?? .standard }
+    let tray = backgrounds[0]
+    fillsKeys =
+      tray != .standard && backgrounds.dropFirst().allSatisfy { $0 != tray && $0 != .standard }
+  }
+
+  /// Returns the style of `role`, applied to `base`.
+  public func style(_ role: Role, over base: Style = .standard) -> Style {
+    changes[role]?(base) ?? base
+  }
+
+  /// Returns the theme for a terminal of `depth`.
+  ///
+  /// Without colours, attributes alone distinguish roles. With 16 colours, whose shades the user
+  /// chooses, keys may look like the space between them.
+  public func adapted(to depth: ColorDepth) -> Theme {
+    var theme = depth == .none ? Theme.plain : self
+    theme.repertoire = repertoire
+    if depth == .ansi { theme.fillsKeys = false }
+    return theme
+  }
+
+  /// Returns the theme for a terminal whose background is dark, light or, if `nil`, unknown.
+  ///
+  /// A theme for a different background sets foregrounds that may be invisible on this one. Such a
+  /// theme also paints the screen, in the colors of its bar.
+  public func adapted(toBackground background: ThemeFile.Appearance?) -> Theme {
+    guard let appearance, appearance != background, changes[.screen]?.background == nil else {
+      return self
+    }
+    var theme = self
+    theme.changes[.screen] = changes[.bar]
+    return theme
+  }
+
+  private static func defaultAttributes(of role: Role) -> Style.Attributes {
+    switch role {
+    case .screen, .bar, .tray, .border, .key, .frameKey, .returnKey, .popup: []
+    case .hint, .placeholder, .disabled, .barDisabled: .dim
+    case .accent, .latched, .locked: .bold
+    case .hovered, .focused: .underline
+    case .scanned: [.bold, .underline]
+    case .selection, .pressed, .chosen: .reverse
+    }
+  }
+}
+
+extension Style.Attributes {
+  fileprivate init(_ attributes: [ThemeFile.Attribute]) {
+    self = []
+    for attribute in attributes {
+      switch attribute {
+      case .bold: insert(.bold)
+      case .dim: insert(.dim)
+      case .underline: insert(.underline)
+      case .reverse: insert(.reverse)
+      }
+    }
+  }
+}
+
+extension Style.Color {
+  /// Creates the colour that a theme names.
+  public init(_ color: ThemeFile.Color) {
+    switch color {
+    case .standard: self = .standard
+    case .indexed(let index): self = .indexed(index)
+    case .rgb(let red, let green, let blue): self = .rgb(red, green, blue)
+    }
+  }
+}

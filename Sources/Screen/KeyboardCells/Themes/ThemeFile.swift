@@ -1,0 +1,128 @@
+/// A theme file: the appearance of a keyboard and its surroundings.
+public struct ThemeFile: Hashable, Sendable {
+  /// The appearance of a screen, dark or light.
+  public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// Light text on a dark background.
+    case dark
+    /// Dark text on a light background.
+    case light
+  }
+
+  /// The role of a style.
+  ///
+  /// The states of a key modify its base style, and later states take precedence.
+  public enum Role: String, Hashable, Sendable, CaseIterable {
+    /// The screen, except for the keyboard.
+    case screen
+    /// The placeholder of an empty text control.
+    case placeholder
+    /// Selected text.
+    case selection
+    /// The bar above the keyboard.
+    case bar
+    /// Emphasized items of the bar.
+    case accent
+    /// The area around keys.
+    case tray
+    /// The lines between keys.
+    case border
+    /// Keys that type.
+    case key
+    /// Other keys.
+    case frameKey
+    /// The return key, on top of the role of other keys.
+    case returnKey
+    /// The hint at a key's further gestures.
+    case hint
+    /// A disabled key.
+    case disabled
+    /// A disabled word of the bar.
+    case barDisabled
+    /// A key that is latched for the next key.
+    case latched
+    /// A locked key.
+    case locked
+    /// A key that scanning offers.
+    case scanned
+    /// The key under the pointer.
+    case hovered
+    /// The focused key, which the return key taps.
+    case focused
+    /// A key that is down.
+    case pressed
+    /// The keys that a gesture offers.
+    case popup
+    /// The offered key that is selected on release.
+    case chosen
+
+    /// A Boolean value that indicates whether the role is a state that must be visible without
+    /// colours.
+    public var isState: Bool {
+      switch self {
+      // Disabled keys are also enclosed in parentheses, so that they need no attribute.
+      case .selection, .latched, .locked, .scanned, .hovered, .focused, .pressed,
+        .chosen:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// A colour.
+  public enum Color: Hashable, Sendable {
+    /// The terminal's default foreground or background.
+    case standard
+    /// A colour of the terminal's palette.
+    case indexed(UInt8)
+    /// A colour with red, green and blue components.
+    case rgb(UInt8, UInt8, UInt8)
+  }
+
+  /// An attribute of text other than its colour.
+  public enum Attribute: String, Hashable, Sendable, CaseIterable {
+    /// Bold text.
+    case bold
+    /// Faint text.
+    case dim
+    /// Underlined text.
+    case underline
+    /// Foreground and background exchanged.
+    case reverse
+  }
+
+  /// The changes that a role makes to the underlying style.
+  public struct Style: Hashable, Sendable {
+    /// The foreground colour, or `nil` to keep the underlying one.
+    public var foreground: Color?
+    /// The background colour, or `nil` to keep the underlying one.
+    public var background: Color?
+    /// The attributes, or `nil` for the role's default.
+    public var attributes: [Attribute]?
+
+    /// Creates a style that changes only what the arguments set.
+    public init(
+      foreground: Color? = nil, background: Color? = nil, attributes: [Attribute]? = nil
+    ) {
+      self.foreground = foreground
+      self.background = background
+      self.attributes = attributes
+    }
+  }
+
+  /// The display name of the theme.
+  public var name: String
+  /// The author of the theme.
+  public var author: String?
+  /// The appearance of the screens that the theme suits, `nil` for all.
+  public var appearance: Appearance?
+  /// The styles of roles. Other roles have their defaults.
+  public var styles: [Role: Style]
+
+  /// Creates a theme in which all roles have their defaults.
+  public init(name: String, author: String? = nil, appearance: Appearance? = nil) {
+    self.name = name
+    self.author = author
+    self.appearance = appearance
+    styles = [:]
+  }
+}

@@ -1,0 +1,82 @@
+internal import KeyboardCells
+internal import KeyboardEngine
+import KeyboardModel
+
+/// The visible content of a key.
+struct KeyFace: Hashable {
+  /// A small text at the edge of a key.
+  struct Hint: Hashable {
+    let text: String
+    /// The horizontal position: -1, 0 or 1 for left, middle or right.
+    let x: Int
+    /// The vertical position: -1, 0 or 1 for top, middle or bottom.
+    let y: Int
+  }
+
+  /// The kind of a key, as far as it affects the appearance.
+  enum Kind: Hashable {
+    /// A key that types.
+    case letter
+    /// A frame key other than the return key.
+    case frame
+    /// A key that ends or breaks the text.
+    case `return`
+  }
+
+  /// The possible caps, the best first.
+  var caps: [String]
+  /// The hints at further gestures.
+  let hints: [Hint]
+  /// The hints beside the cap of a key with one row.
+  let hintsInOneRow: [Hint]
+  /// The action of the key, in addition to typing.
+  let action: KeyAction?
+  /// The kind of the key.
+  let kind: Kind
+
+  init(
+    of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire = .all,
+    isASCII: Bool = false
+  ) {
+    let traits = layout.traits[key.id]
+    action = traits?.action
+    caps = CapText.captions(of: key, in: layout, repertoire, isASCII: isASCII)
+    kind =
+      action == .return
+      ? .return
+      : action == nil && (key.layerID == nil || !key.output.isEmpty) ? .letter : .frame
+    let flicks = Self.flickHints(of: key, in: layout, repertoire)
+    let longPress = Self.longPressHint(of: key, traits, in: layout)
+      .map { CapText.drawn($0, repertoire) }
+    hints =
+      flicks
+      + (longPress.map { [Hint(text: $0, x: 1, y: -1)] } ?? []).filter { hint in
+        !flicks.contains { $0.x == hint.x && $0.y == hint.y }
+      }
+    let beside = flicks.filter { $0.y == 0 }
+    hintsInOneRow =
+      beside
+      + (longPress.map { [Hint(text: $0, x: 1, y: 0)] } ?? []).filter { _ in
+        !beside.contains { $0.x == 1 }
+      }
+  }
+
+  private static func flickHints(
+    of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire
+  ) -> [Hint] {
+    layout.flickHints(of: key).map { direction, other in
+      let (x, y) = direction.step
+      return Hint(text: CapText.drawn(layout.cap(of: other), repertoire), x: x, y: y)
+    }
+  }
+
+  /// Returns the hint of the traits, else the default alternate of a long press.
+  private static func longPressHint(
+    of key: Key, _ traits: KeyTraits?, in layout: KeyboardLayout
+  ) -> String? {
+    let alternate = (key.longPressDefaultKeyID ?? key.longPressKeyIDs.first).flatMap {
+      layout.keys[$0]
+    }
+    return traits?.hint ?? alternate.map { layout.cap(of: $0) }
+  }
+}

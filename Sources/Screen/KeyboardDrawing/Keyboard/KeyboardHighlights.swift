@@ -1,0 +1,39 @@
+public import KeyboardEngine
+public import KeyboardModel
+
+/// The current states of the keys of a keyboard that affect their appearance.
+///
+/// Keys are identified by their index in the grid. No state is shown by colour alone: a theme gives
+/// states attributes. Where there is room, the cap of the focused key is enclosed in `>` and `<`,
+/// an offered one in brackets and a disabled one in parentheses. Keys that are on have a mark.
+public struct KeyboardHighlights: Hashable, Sendable {
+  /// The pressed keys.
+  public var pressed: Set<KeyGrid.Index>
+  /// The focused key, which the return key taps.
+  public var focused: KeyGrid.Index?
+  /// The key under the pointer.
+  public var hovered: KeyGrid.Index?
+  /// The keys that scanning offers, a row or a single key.
+  public var scanned: Set<KeyGrid.Index>
+  /// The disabled keys.
+  public var disabled: Set<KeyGrid.Index>
+  /// The states of latches.
+  public var latches: LatchStates
+  /// The title of return keys. The default is `nil`, their caps.
+  public var returnLabel: String?
+
+  /// Creates highlights. The default is none.
+  public init(
+    pressed: Set<KeyGrid.Index> = [], focused: KeyGrid.Index? = nil,
+    hovered: KeyGrid.Index? = nil, scanned: Set<KeyGrid.Index> = [],
+    disabled: Set<KeyGrid.Index> = [], latches: LatchStates = [:], returnLabel: String? = nil
+  ) {
+    self.pressed = pressed
+    self.focused = focused
+    self.hovered = hovered
+    self.scanned = scanned
+    self.disabled = disabled
+    self.latches = latches
+    self.returnLabel = returnLabel
+  }
+}

@@ -1,0 +1,233 @@
+public import KeyboardModel
+
+/// A center that notifies observers of a keyboard's activities.
+///
+/// Observers are notified in the order of their registration, and all receive the same activities.
+/// A new observer first receives the keyboard's geometry and the change in progress, so that it may
+/// register at any time. An activity that is posted during a notification is queued until all
+/// observers have been notified.
+///
+/// A center belongs to the actor that created it. ``shared`` belongs to the main actor.
+@MainActor public final class KeyboardCenter {
+  /// The center for programs with a single screen.
+  ///
+  /// Nothing posts to it unless it is passed to the presenter of the screen:
+  ///
+  ///     let presenter = ScreenPresenter(screen, center: .shared)
+  ///     let program = ScreenProgram(screen, presenter: presenter)
+  @MainActor public static let shared = KeyboardCenter()
+
+  /// The order of notifications.
+  public let profile: NotificationProfile
+  /// The geometry of the keyboard, or its target while it moves.
+  public private(set) var geometry = KeyboardGeometry.hidden
+  /// The screen's bounds, which are empty until there is a screen.
+  public package(set) var screen = CellRect(x: 0, y: 0, width: 0, height: 0)
+  /// A Boolean value that indicates whether the keyboard overlays content, which then does not make
+  /// room. The default is `false`.
+  ///
+  /// The frame remains available. Only objects that avoid the keyboard stop moving.
+  public var overlaysContent = false {
+    didSet { if overlaysContent != oldValue { refreshContent() } }
+  }
+
+  private enum Item {
+    case activity(KeyboardActivity)
+    case notification(KeyboardInfo)
+  }
+
+  private let activityObservers = ObserverList<KeyboardActivity>()
+  private let notificationObservers = ObserverList<KeyboardInfo>()
+  private let refreshObservers = ObserverList<Void>()
+  private var encoder: any NotificationEncoding
+  /// The will notifications of the change in progress.
+  private var openWills: [KeyboardInfo] = []
+  /// The geometry before the change in progress.
+  private var base = KeyboardGeometry.hidden
+  /// The change in progress.
+  private var openChange: KeyboardChange?
+  private var openInteraction: KeyboardInteraction?
+  private var openResize: CellRect?
+  private var isSuspended = false
+  /// The animations alongside the keyboard, by the identifier of the change.
+  private var companions: [(id: Int, body: (Double) -> Void)] = []
+  private var queue: [Item] = []
+  private var isTelling = false
+
+  /// Creates a center.
+  ///
+  /// - Parameter profile: The order of notifications. The default is normalized.
+  public init(profile: NotificationProfile = .normalized) {
+    self.profile = profile
+    encoder = profile.makeEncoder()
+  }
+
+  /// The number of observers of any kind.
+  package var observerCount: Int {
+    activityObservers.entries.count + notificationObservers.entries.count
+  }
+
+  /// The frame of the keyboard in cells of the screen, docked or not, or `nil` while it is hidden.
+  public var frame: CellRect? { geometry.placement?.frame }
+
+  /// The geometry for which content makes room, which is hidden if the keyboard
+  /// ``overlaysContent``.
+  public var avoidedGeometry: KeyboardGeometry { overlaysContent ? .hidden : geometry }
+
+  /// Adds an observer for the lifetime of the subscription.
+  ///
+  /// - Parameter handler: A closure that receives activities. It receives
+  ///   ``KeyboardActivity/current(_:)`` before this method returns.
+  /// - Returns: The subscription.
+  public func observe(_ handler: @escaping (KeyboardActivity) -> Void) -> KeyboardSubscription {
+    let subscription = activityObservers.add(handler)
+    handler(.current(base))
+    if isSuspended { handler(.suspended) }
+    if let openResize { handler(.resizeBegan(screen: openResize)) }
+    if let openInteraction { handler(.interaction(openInteraction)) }
+    if let openChange { handler(.change(openChange)) }
+    return subscription
+  }
+
+  /// Adds an observer of notifications for the lifetime of the subscription.
+  ///
+  /// If a keyboard is visible, the new observer immediately receives all notifications of a change
+  /// to its current frame without animation. UIKit does the same when a program returns to the
+  /// foreground. The frame is therefore never missed.
+  ///
+  /// - Parameters:
+  ///   - events: The notifications to observe. The default is all.
+  ///   - handler: A closure that receives the notifications.
+  /// - Returns: The subscription.
+  public func observeNotifications(
+    _ events: Set<KeyboardInfo.Event> = Set(KeyboardInfo.Event.allCases),
+    _ handler: @escaping (KeyboardInfo) -> Void
+  ) -> KeyboardSubscription {
+    let filtered: (KeyboardInfo) -> Void = { info in
+      if events.contains(info.event) { handler(info) }
+    }
+    let subscription = notificationObservers.add(filtered)
+    if let placement = base.placement {
+      KeyboardInfo.announcement(
+        of: placement.frame, on: placement.screen, isShow: encoder.announcesShow(of: placement)
+      ).forEach(filtered)
+    }
+    openWills.forEach(filtered)
+    return subscription
+  }
+
+  /// Animates alongside the keyboard, with the same timing and curve.
+  ///
+  ///     center.animate { fraction in constraint.constant = Int(fraction * 6) }
+  ///
+  /// If another change begins before this one is finished, continue the animation from the current
+  /// state.
+  ///
+  /// - Parameter body: A closure that receives the completed fraction of the change, at each step
+  ///   and with 1 at its end. It is called immediately with 1 if nothing moves.
+  public func animate(alongside body: @escaping (Double) -> Void) {
+    if let openChange { companions.append((openChange.id, body)) } else { body(1) }
+  }
+
+  /// Adds a handler that is called when content must make room again for a reason other than the
+  /// keyboard.
+  package func observeRefresh(_ handler: @escaping () -> Void) -> KeyboardSubscription {
+    refreshObservers.add(handler)
+  }
+
+  /// Requests that content make room again, because the edited contents have moved or grown.
+  ///
+  /// A `ScreenPresenter` calls this method when the text or the cursor changes. Apps whose text
+  /// is not in a `Screen` call it themselves.
+  public func refreshContent() {
+    ObserverList.tell((), to: refreshObservers.entries)
+  }
+
+  /// Posts an activity to observers.
+  package func post(_ activity: KeyboardActivity) {
+    queue.append(.activity(activity))
+    tell()
+  }
+
+  /// Posts a notification to observers of notifications only.
+  ///
+  /// This is for notifications of other programs' keyboards, which a `KeyboardNormalizer` turns
+  /// into a consistent sequence.
+  public func post(_ notification: KeyboardInfo) {
+    queue.append(.notification(notification))
+    tell()
+  }
+
+  private func tell() {
+    guard !isTelling else { return }
+    isTelling = true
+    defer { isTelling = false }
+    var next = 0
+    while next < queue.count {
+      // An observer that registers during this notification has already received its contents.
+      let observers = notificationObservers.entries
+      switch queue[next] {
+      case .activity(let activity):
+        note(activity)
+        let notifications = encoder.encode(activity)
+        if case .change(let change) = activity {
+          openWills = change.phase == .will ? notifications : []
+        }
+        ObserverList.tell(activity, to: activityObservers.entries)
+        moveCompanions(activity)
+        for notification in notifications { ObserverList.tell(notification, to: observers) }
+      case .notification(let notification):
+        ObserverList.tell(notification, to: observers)
+      }
+      next += 1
+    }
+    queue.removeAll(keepingCapacity: true)
+  }
+
+  private func moveCompanions(_ activity: KeyboardActivity) {
+    switch activity {
+    case .progress(let progress):
+      for companion in companions where companion.id == progress.id {
+        companion.body(progress.fraction)
+      }
+    case .change(let change) where change.phase == .will:
+      companions.removeAll { $0.id != change.id }
+    case .change(let change) where change.phase == .did(finished: true):
+      endCompanions()
+    case .suspended:
+      endCompanions()
+    default:
+      break
+    }
+  }
+
+  private func endCompanions() {
+    let ended = companions
+    companions = []
+    for companion in ended { companion.body(1) }
+  }
+
+  private func note(_ activity: KeyboardActivity) {
+    switch activity {
+    case .change(let change):
+      geometry = change.to
+      if change.phase == .will {
+        openChange = change
+      } else {
+        openChange = nil
+        base = change.to
+      }
+    case .interaction(let interaction):
+      if case .ended = interaction.phase {
+        openInteraction = nil
+      } else if interaction.phase == .began {
+        openInteraction = interaction
+      }
+    case .resizeBegan(let screen): openResize = screen
+    case .resizeEnded: openResize = nil
+    case .suspended: isSuspended = true
+    case .resumed: isSuspended = false
+    case .current, .progress, .inputViewsChanged: break
+    }
+  }
+}

@@ -1,0 +1,201 @@
+internal import KeyboardCells
+public import KeyboardDrawing
+public import KeyboardModel
+
+/// A row of items to tap, usually above the keys (`UIToolbar`), with notes at its right.
+///
+/// An item is pressed by a pointer that goes down on it, or by Return while the bar has the focus.
+/// If there is no room for all items, `…` shows the next ones. Pointers elsewhere in the bar drag
+/// the keyboard.
+@MainActor public final class AccessoryBar: View {
+  /// An item to tap (`UIBarButtonItem`).
+  public struct Item {
+    /// The text of the item.
+    public var title: String
+    /// The spoken name, if ``title`` is a symbol.
+    public var accessibilityLabel: String
+    /// A Boolean value that indicates whether the item is shown as on.
+    public var isOn: Bool
+    /// A Boolean value that indicates whether the item can be tapped.
+    public var isEnabled: Bool
+    /// The function that a tap calls.
+    public var action: () -> Void
+
+    /// Creates an item.
+    ///
+    /// - Parameters:
+    ///   - title: The text.
+    ///   - accessibilityLabel: The spoken name. The default, `nil`, is the title.
+    ///   - isOn: A Boolean value that indicates whether the item is on. The default is `false`.
+    ///   - isEnabled: A Boolean value that indicates whether the item can be tapped. The default is
+    ///     `true`.
+    ///   - action: The function that a tap calls.
+    public init(
+      _ title: String, accessibilityLabel: String? = nil, isOn: Bool = false,
+      isEnabled: Bool = true, action: @escaping () -> Void
+    ) {
+      self.title = title
+      self.accessibilityLabel = accessibilityLabel ?? title
+      self.isOn = isOn
+      self.isEnabled = isEnabled
+      self.action = action
+    }
+
+    /// The appearance of the item.
+    fileprivate var look: Look { Look(title: title, isOn: isOn, isEnabled: isEnabled) }
+  }
+
+  /// The appearance of an item.
+  fileprivate struct Look: Hashable {
+    let title: String
+    let isOn: Bool
+    let isEnabled: Bool
+  }
+
+  /// The items from the left.
+  public var items: [Item] = [] {
+    didSet {
+      // The focus stays on the item with the same title, or moves to the first.
+      if let focus, items.map(\.title) != oldValue.map(\.title) {
+        let title = oldValue.indices.contains(focus) ? oldValue[focus].title : nil
+        self.focus = items.firstIndex { $0.title == title } ?? (items.isEmpty ? nil : 0)
+      }
+      if items.map(\.look) != oldValue.map(\.look) { setNeedsDisplay() }
+    }
+  }
+  /// The notes at the right.
+  public var notes: [String] = [] {
+    didSet { if notes != oldValue { setNeedsDisplay() } }
+  }
+  /// The index of the focused item, which Return presses; `nil` without the focus.
+  public private(set) var focus: Int? {
+    didSet {
+      guard focus != oldValue else { return }
+      if let focus { page = layout.page(ofItem: focus) }
+      setNeedsDisplay()
+    }
+  }
+  /// The current page of items, if there is no room for all at once.
+  private var page = 0 {
+    didSet { if page != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Creates a bar of one row.
+  ///
+  /// - Parameter items: The items from the left. The default is none.
+  public init(_ items: [Item] = []) {
+    self.items = items
+    super.init(frame: CellRect(x: 0, y: 0, width: 0, height: 1))
+    background = .bar
+  }
+
+  // MARK: Drawing
+
+  /// The columns for items and notes.
+  private var columns: Int { min(frame.width, screen?.frame.width ?? frame.width) }
+
+  private var layout: BarLayout {
+    BarLayout(
+      items: items.map { CellGrid.columns(of: $0.title) },
+      notes: notes.map { CellGrid.columns(of: $0) }, columns: columns, page: page)
+  }
+
+  /// Draws the items and the notes: the focused item between `>` and `<`, one that is on in
+  /// brackets.
+  public override func draw(in canvas: inout Canvas) {
+    let style = canvas.style(.bar)
+    for place in layout.places {
+      let area = CellRect(x: place.columns.lowerBound, y: 0, width: place.columns.count, height: 1)
+      var (text, role, edges): (String, Theme.Role?, (String, String)) = ("…", nil, (" ", " "))
+      switch place.content {
+      case .item(let index):
+        let item = items[index]
+        text = item.title
+        if !item.isEnabled { role = .barDisabled }
+        if item.isOn { (role, edges) = (.accent, ("[", "]")) }
+        if index == focus { (role, edges) = (.accent, (">", "<")) }
+      case .note(let index): (text, role) = (notes[index], .accent)
+      case .more: break
+      }
+      text = text.truncated(toColumns: area.width - 2).inVisualOrder
+      canvas.write(
+        edges.0 + text + edges.1, at: CellPoint(x: area.x, y: 0),
+        style: role.map { canvas.style($0, over: style) } ?? style, within: area)
+    }
+  }
+
+  // MARK: Touches
+
+  private func content(at touch: Touch) -> BarLayout.Content? {
+    let point = touch.cell(in: self)
+    return point.y == 0 ? layout.content(at: point.x) : nil
+  }
+
+  private func press(_ content: BarLayout.Content) {
+    switch content {
+    case .item(let index):
+      if items.indices.contains(index), items[index].isEnabled { items[index].action() }
+    case .more: page = layout.nextPage
+    case .note: break
+    }
+  }
+
+  /// Presses the item at the touch. Elsewhere the touch is passed to the next responder.
+  public override func touchesBegan(_ touch: Touch) {
+    guard !touch.isSecondary else { return }
+    guard let content = content(at: touch) else { return super.touchesBegan(touch) }
+    press(content)
+  }
+
+  /// Returns the region of the item at `point`.
+  public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
+    let place = layout.places.first { point.y == 0 && $0.columns.contains(point.x) }
+    return place.flatMap(region) ?? super.pointerRegion(at: point)
+  }
+
+  /// The visible items, and the mark that turns the page.
+  public override var scanGroups: [[PointerRegion]] {
+    let words = layout.places.compactMap(region)
+    return words.isEmpty ? [] : [words]
+  }
+
+  private func region(of place: BarLayout.Place) -> PointerRegion? {
+    let area = CellRect(x: place.columns.lowerBound, y: 0, width: place.columns.count, height: 1)
+    switch place.content {
+    case .item(let index) where items[index].isEnabled:
+      return PointerRegion(area, items[index].accessibilityLabel)
+    // The number distinguishes the marks of different pages.
+    case .more: return PointerRegion(area, "… \(layout.nextPage + 1)")
+    case .item, .note: return nil
+    }
+  }
+
+  // MARK: The focus
+
+  /// A Boolean value that indicates whether there are items. While keys are shown below the bar, it
+  /// receives the focus only from them.
+  public override var canBecomeFocused: Bool {
+    guard !items.isEmpty, let container = screen?.inputContainer, isDescendant(of: container) else {
+      return !items.isEmpty
+    }
+    let hasKeys = (screen?.typingKeyboard).map { $0.canBecomeFocused && !$0.isCovered } ?? false
+    return !hasKeys || screen?.focusedView?.isDescendant(of: container) == true
+  }
+
+  /// Focuses the first item, or none if the focus has left the bar.
+  public override func didUpdateFocus(heading: KeyGrid.Side?) {
+    focus = isFocused && !items.isEmpty ? focus ?? 0 : nil
+  }
+
+  /// Moves the focus over the items, and presses the focused one.
+  public override func handle(_ press: KeyPress) -> Bool {
+    guard press.phase != .release, let focus else { return super.handle(press) }
+    switch press.key {
+    case .arrow(.left): self.focus = max(focus - 1, 0)
+    case .arrow(.right): self.focus = min(focus + 1, items.count - 1)
+    case .enter: self.press(.item(focus))
+    default: return super.handle(press)
+    }
+    return true
+  }
+}

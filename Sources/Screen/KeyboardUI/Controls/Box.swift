@@ -1,0 +1,106 @@
+internal import KeyboardCells
+public import KeyboardDrawing
+public import KeyboardModel
+
+/// A view with a border around its content view, and texts in the border (`NSBox`).
+///
+/// The border takes a cell on each edge, and there is a blank on both sides of the content. In two
+/// rows, there is only the upper border; in one row, only the content.
+@MainActor open class Box: View {
+  /// The text at the left of the upper border. The default is empty.
+  public var title: String {
+    didSet { if title != oldValue { setNeedsDisplay() } }
+  }
+  /// The text at the right of the upper border, such as a count. The default is empty.
+  public var note = "" {
+    didSet { if note != oldValue { setNeedsDisplay() } }
+  }
+  /// The text at the left of the lower border. The default is empty.
+  public var footer = "" {
+    didSet { if footer != oldValue { setNeedsDisplay() } }
+  }
+  /// A Boolean value that indicates whether the footer is emphasized. The default is `false`.
+  public var emphasizesFooter = false {
+    didSet { if emphasizesFooter != oldValue { setNeedsDisplay() } }
+  }
+  /// The view in the box.
+  public let contentView: View
+
+  /// Creates a box around `contentView`.
+  ///
+  /// - Parameters:
+  ///   - contentView: The view in the box.
+  ///   - title: The text in the border. The default is empty.
+  public init(_ contentView: View, title: String = "") {
+    self.contentView = contentView
+    self.title = title
+    super.init()
+    background = .screen
+    addSubview(contentView)
+  }
+
+  /// Returns the size of the content with the border.
+  open override func sizeThatFits(_ size: CellSize) -> CellSize {
+    let (width, height) = (4, 2)
+    let room = CellSize(width: max(size.width - width, 0), height: max(size.height - height, 0))
+    let content = contentView.sizeThatFits(room)
+    return CellSize(
+      width: min(content.width.bounded + width, size.width),
+      height: min(content.height.bounded + height, size.height))
+  }
+
+  /// A Boolean value that indicates whether there is room for the whole border.
+  private var hasBorder: Bool { frame.height >= 3 && frame.width >= 5 }
+  /// A Boolean value that indicates whether the title is above the content without a border.
+  private var hasTitleAlone: Bool { !hasBorder && frame.height >= 2 }
+
+  /// Places the content.
+  open override func layoutSubviews() {
+    let top = hasTitleAlone ? 1 : 0
+    contentView.frame =
+      hasBorder
+      ? CellRect(x: 2, y: 1, width: frame.width - 4, height: frame.height - 2)
+      : CellRect(x: 0, y: top, width: frame.width, height: frame.height - top)
+  }
+
+  /// Draws the border and its texts.
+  open override func draw(in canvas: inout Canvas) {
+    let style = canvas.style(.screen)
+    if hasBorder {
+      drawBorder(in: &canvas, canvas.style(.border, over: style))
+      write(title, row: 0, in: &canvas, canvas.style(.hint, over: style))
+      let role: Theme.Role = emphasizesFooter ? .accent : .hint
+      write(footer, row: frame.height - 1, in: &canvas, canvas.style(role, over: style))
+    } else if hasTitleAlone {
+      canvas.write(title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: style)
+    }
+  }
+
+  private func drawBorder(in canvas: inout Canvas, _ style: Style) {
+    let (right, bottom) = (frame.width - 1, frame.height - 1)
+    let line = String(repeating: "─", count: right - 1)
+    canvas.write("╭\(line)╮", at: CellPoint(x: 0, y: 0), style: style)
+    canvas.write("╰\(line)╯", at: CellPoint(x: 0, y: bottom), style: style)
+    for x in [0, right] {
+      canvas.fill(CellRect(x: x, y: 1, width: 1, height: bottom - 1), with: "│", style: style)
+    }
+    guard !note.isEmpty else { return }
+    let text = " \(note) "
+    let x = right - 1 - CellGrid.columns(of: text)
+    guard x >= titleEnd + 1 else { return }
+    canvas.write(
+      text, at: CellPoint(x: x, y: 0), style: canvas.style(.hint, over: canvas.style(.screen)))
+  }
+
+  /// The column after the title.
+  private var titleEnd: Int { title.isEmpty ? 2 : 4 + CellGrid.columns(of: title) }
+
+  /// Draws a text in the border, between blanks, truncated if necessary.
+  private func write(_ text: String, row: Int, in canvas: inout Canvas, _ style: Style) {
+    guard !text.isEmpty, frame.width > 6 else { return }
+    let area = CellRect(x: 2, y: row, width: frame.width - 4, height: 1)
+    canvas.write(
+      " \(text.truncated(toColumns: area.width - 2).inVisualOrder) ",
+      at: CellPoint(x: area.x, y: row), style: style, within: area)
+  }
+}

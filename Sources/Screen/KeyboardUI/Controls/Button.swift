@@ -1,0 +1,116 @@
+internal import KeyboardCells
+public import KeyboardDrawing
+public import KeyboardModel
+
+/// A button (`UIButton`), which is tapped by a pointer that comes up on it, or by Return or Space
+/// while it has the focus.
+@MainActor open class Button: View {
+  /// The title.
+  public var title: String {
+    didSet {
+      guard title != oldValue else { return }
+      setNeedsDisplay()
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// The function that a tap calls.
+  public var action: () -> Void
+  /// A Boolean value that indicates whether the button can be tapped. The default is `true`.
+  public var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      setNeedsDisplay()
+      guard !isEnabled else { return }
+      isHighlighted = false
+      if isFocused { screen?.setFocus(nil) }
+    }
+  }
+  /// A Boolean value that indicates whether a pointer is down on the button.
+  public private(set) var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+  }
+  /// The cell on the screen of the pointer that went down on the button.
+  private var touchedCell: CellPoint?
+
+  /// Creates a button of one row, as wide as its title.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - origin: The upper left cell. The default is 0, 0.
+  ///   - action: The function that a tap calls.
+  public init(
+    _ title: String, at origin: CellPoint = CellPoint(x: 0, y: 0), action: @escaping () -> Void
+  ) {
+    self.title = title
+    self.action = action
+    super.init(frame: CellRect(x: origin.x, y: origin.y, width: 0, height: 1))
+    frame.width = sizeThatFits(CellSize(width: .max, height: 1)).width
+  }
+
+  /// Returns the size of the title between brackets, in one row.
+  open override func sizeThatFits(_ size: CellSize) -> CellSize {
+    CellSize(width: min(CellGrid.columns(of: title) + 4, size.width), height: 1)
+  }
+
+  /// Draws the title centered: between brackets, or `>` and `<` with the focus.
+  open override func draw(in canvas: inout Canvas) {
+    var style = canvas.style(.key)
+    if isHighlighted { style = canvas.style(.pressed, over: style) }
+    if isFocused { style = canvas.style(.focused, over: style) }
+    if !isEnabled { style = canvas.style(.disabled, over: style) }
+    canvas.fill(bounds, style: style)
+    let edges = isFocused ? (">", "<") : ("[", "]")
+    let text = "\(edges.0) \(title.inVisualOrder) \(edges.1)"
+    let x = max((frame.width - CellGrid.columns(of: text)) / 2, 0)
+    canvas.write(text, at: CellPoint(x: x, y: max(frame.height - 1, 0) / 2), style: style)
+  }
+
+  /// A Boolean value that indicates whether the button is enabled.
+  open override var canBecomeFocused: Bool { isEnabled }
+
+  /// Returns the region of the button, if it is enabled.
+  open override func pointerRegion(at point: CellPoint) -> PointerRegion? { region }
+
+  /// The region of the button, if it is enabled.
+  open override var scanGroups: [[PointerRegion]] { region.map { [[$0]] } ?? [] }
+
+  private var region: PointerRegion? { isEnabled ? PointerRegion(bounds, title) : nil }
+
+  // MARK: Events
+
+  /// Highlights the button.
+  open override func touchesBegan(_ touch: Touch) {
+    touchedCell = touch.cell
+    isHighlighted = isEnabled && !touch.isSecondary
+  }
+
+  /// Highlights the button while the pointer is on it. A pointer that rests stays on the button
+  /// even if that moves, for example as content scrolls back when the keyboard is dismissed.
+  open override func touchesMoved(_ touch: Touch) {
+    guard touch.cell != touchedCell else { return }
+    touchedCell = touch.cell
+    isHighlighted = isEnabled && !touch.isSecondary && bounds.contains(touch.cell(in: self))
+  }
+
+  /// Taps the button if the pointer comes up on it.
+  open override func touchesEnded(_ touch: Touch) {
+    touchesMoved(touch)
+    guard isHighlighted else { return }
+    isHighlighted = false
+    action()
+  }
+
+  /// Removes the highlight.
+  open override func touchesCancelled(_ touch: Touch) {
+    isHighlighted = false
+  }
+
+  /// Handles Return and Space as taps.
+  open override func handle(_ press: KeyPress) -> Bool {
+    guard isEnabled, isFocused, press.key == .enter || press.key == .character(" ") else {
+      return super.handle(press)
+    }
+    if press.phase == .press { action() }
+    return true
+  }
+}

@@ -1,0 +1,49 @@
+internal import KeyboardCells
+internal import KeyboardDrawing
+internal import KeyboardModel
+
+/// The scroll bar of a view, which shows the position of the visible part in the content.
+@MainActor final class ScrollIndicator: View {
+  private var thumb = 0..<0 {
+    didSet { if thumb != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Creates a bar that stays in front of the content and receives no touches.
+  init() {
+    super.init()
+    isUserInteractionEnabled = false
+    staysInFront = true
+    isHidden = true
+  }
+
+  /// Updates the bar, in the last column of its superview, or hides it if all of the content is
+  /// visible.
+  ///
+  /// - Parameters:
+  ///   - first: The first visible row.
+  ///   - count: The number of rows of the content.
+  ///   - seen: The number of visible rows.
+  ///   - insets: The insets of the bar, in cells.
+  func show(_ first: Int, of count: Int, seen: Int, insets: EdgeInsets = .zero) {
+    guard let superview else { return }
+    let insets = insets.bounded
+    let rows = max(superview.frame.height - insets.top - insets.bottom, 0)
+    isHidden = count <= seen || rows == 0
+    guard !isHidden else { return }
+    let start = superview.contentOffset
+    frame = CellRect(
+      x: start.x + superview.frame.width - 1 - insets.right, y: start.y + insets.top, width: 1,
+      height: rows)
+    let length = min(max(rows * seen / max(count, 1), 1), rows)
+    let last = max(count - seen, 1)
+    let place = (rows - length) * min(max(first, 0), last) / last
+    thumb = place..<place + length
+  }
+
+  override func draw(in canvas: inout Canvas) {
+    let style = canvas.style(.border)
+    canvas.fill(bounds, with: "│", style: style)
+    canvas.fill(
+      CellRect(x: 0, y: thumb.lowerBound, width: 1, height: thumb.count), with: "█", style: style)
+  }
+}

@@ -1,0 +1,137 @@
+internal import KeyboardCells
+internal import KeyboardEngine
+public import KeyboardModel
+public import KeyboardPresentation
+
+/// A view that shows a part of its subviews, which may take more rows than it has (`UIScrollView`).
+///
+/// It scrolls by the wheel, by dragging, and to reveal the focused view, but never beyond its
+/// content. While a descendant is first responder, its caret, or all of a view without one, stays
+/// visible.
+@MainActor open class ScrollView: View, ScrollableContent {
+  /// The number of rows of the content. The default is 0.
+  public var contentHeight = 0 {
+    didSet { if contentHeight != oldValue { contentOffset = contentOffset } }
+  }
+  /// The insets around the content, in cells. The default is zero.
+  public var contentInset = EdgeInsets.zero {
+    didSet { if contentInset != oldValue { contentOffset = contentOffset } }
+  }
+  /// The insets of the scroll bar, in cells. The default is zero.
+  public var scrollIndicatorInsets = EdgeInsets.zero {
+    didSet { placeIndicator() }
+  }
+  /// The object that dismisses the keyboard when the content is dragged (`keyboardDismissMode`).
+  /// The default is `nil`.
+  public var dismisser: ScrollDismisser?
+
+  private let indicator = ScrollIndicator()
+  /// The touch that drags the content, with its row and the content offset at the start.
+  private var grip: (pointer: PointerID, row: Int, offset: Int)?
+
+  /// Creates a view. The default frame is empty, in the upper left corner.
+  public override init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
+    super.init(frame: frame)
+    addSubview(indicator)
+  }
+
+  /// The cell of the content in the upper left corner, limited to the content. The content is as
+  /// wide as the view.
+  open override var contentOffset: CellPoint {
+    get { super.contentOffset }
+    set {
+      let inset = contentInset.bounded
+      func clamped(_ place: Int, _ excess: Int, from first: Int) -> Int {
+        min(max(place, first), max(excess, first))
+      }
+      super.contentOffset = CellPoint(
+        x: clamped(newValue.x, inset.right, from: -inset.left),
+        y: clamped(
+          newValue.y, contentHeight.bounded + inset.bottom - frame.height, from: -inset.top))
+      placeIndicator()
+    }
+  }
+
+  /// Limits the content offset to the content.
+  open override func layoutSubviews() {
+    contentOffset = contentOffset
+  }
+
+  /// The frame of the first responder's caret, or of the first responder without a caret, in the
+  /// view's own coordinates; `nil` if the first responder is not a descendant.
+  public var caretFrame: CellRect? {
+    guard let view = screen?.firstResponder as? View, view !== self, view.isDescendant(of: self)
+    else { return nil }
+    let frame = view.frame(in: self)
+    guard let caret = (view as? TextControl)?.visibleCaret else { return frame }
+    return CellRect(x: frame.x + caret.x, y: frame.y + caret.y, width: 1, height: 1)
+  }
+
+  /// Scrolls so that `rect` is visible, in this view and its superviews.
+  open override func reveal(_ rect: CellRect) {
+    scrollRectToVisible(rect)
+    super.reveal(rect)
+  }
+
+  // MARK: Events
+
+  /// Scrolls by a row.
+  open override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+    let old = contentOffset
+    switch side {
+    case .up: contentOffset.y -= 1
+    case .down: contentOffset.y += 1
+    case .left, .right: break
+    }
+    if contentOffset == old { super.scrollWheel(side, at: touch) }
+  }
+
+  /// Returns a Boolean value that indicates whether a touch of `view` may be cancelled to drag the
+  /// content, after a small movement. The default is `true`, except for texts, in which dragging
+  /// selects, and input views such as keyboards.
+  open func touchesShouldCancel(in view: View) -> Bool {
+    !(view is TextControl || view is InputView)
+  }
+
+  /// Returns a Boolean value that indicates whether the view takes over a touch: one that moves up
+  /// or down, if there is hidden content.
+  open override func takesOver(_ touch: Touch, from view: View, begunAt start: CellPoint) -> Bool {
+    grip == nil && !touch.isSecondary && abs(touch.cell.y - start.y) > 1 && !indicator.isHidden
+      && touchesShouldCancel(in: view)
+  }
+
+  /// Begins to drag the content.
+  open override func touchesBegan(_ touch: Touch) {
+    guard grip == nil else { return }
+    grip = (touch.pointer, touch.cell.y, contentOffset.y)
+    dismisser?.scrollDidBegin()
+  }
+
+  /// Drags the content.
+  open override func touchesMoved(_ touch: Touch) {
+    guard let grip, grip.pointer == touch.pointer else { return }
+    contentOffset.y = grip.offset + grip.row - touch.cell.y
+    dismisser?.scrollDidMove(toRow: touch.cell.y)
+  }
+
+  /// Ends the drag.
+  open override func touchesEnded(_ touch: Touch) {
+    guard grip?.pointer == touch.pointer else { return }
+    grip = nil
+    dismisser?.scrollDidEnd()
+  }
+
+  /// Ends the drag.
+  open override func touchesCancelled(_ touch: Touch) {
+    touchesEnded(touch)
+  }
+
+  // MARK: The scroll bar
+
+  private func placeIndicator() {
+    let inset = contentInset.bounded
+    indicator.show(
+      contentOffset.y + inset.top, of: contentHeight.bounded + inset.top + inset.bottom,
+      seen: frame.height, insets: scrollIndicatorInsets)
+  }
+}

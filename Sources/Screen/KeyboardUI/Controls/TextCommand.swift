@@ -1,0 +1,35 @@
+package import KeyboardEditing
+package import KeyboardEngine
+
+/// A command of text editing that is bound to a key with modifiers.
+package enum TextCommand: Hashable {
+  case undo
+  case redo
+  case copy
+  case cut
+  case paste
+  case selectAll
+  case move(TextBuffer.Movement)
+  case delete(TextBuffer.Movement)
+
+  /// Creates the command of a key, of any keyboard: those of command lines, and a few more.
+  package init?(_ command: KeyCommand) {
+    guard case .text(let text) = command.key, let known = Self.table[command.modifiers]?[text]
+    else { return nil }
+    self = known
+  }
+
+  private static let table: [KeyModifiers: [String: TextCommand]] = [
+    .control: [
+      "_": .undo, "/": .undo, "x": .cut, "y": .paste, "v": .paste, "a": .move(.paragraphStart),
+      "e": .move(.paragraphEnd), "b": .move(.backward), "f": .move(.forward), "p": .move(.up),
+      "n": .move(.down), "w": .delete(.wordBackward), "u": .delete(.paragraphStart),
+      "k": .delete(.paragraphEnd), "h": .delete(.backward),
+    ],
+    .alt: [
+      "_": .redo, "/": .redo, "w": .copy, "a": .selectAll, "b": .move(.wordBackward),
+      "f": .move(.wordForward), "d": .delete(.wordForward), "<": .move(.documentStart),
+      ">": .move(.documentEnd),
+    ],
+  ]
+}

@@ -1,0 +1,82 @@
+internal import KeyboardEditing
+internal import KeyboardEngine
+internal import KeyboardModel
+
+/// Keys of physical keyboards.
+extension TextControl {
+  /// Handles a key.
+  ///
+  /// - Returns: A Boolean value that indicates whether the control handled it.
+  func handleKey(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .escape, .tab, .modifier, .other: return false
+    case .arrow(let side) where press.phase != .release:
+      guard press.modifiers.isEmpty else {
+        let byWords = !press.modifiers.isDisjoint(with: [.control, .alt])
+        move(side.movement(byWords: byWords), extending: press.modifiers.contains(.shift))
+        return true
+      }
+      if isLastLine(toward: side), screen?.moveFocus(toward: side) == true { return true }
+    default: break
+    }
+    return type(press)
+  }
+
+  /// Types through the current keyboard, or performs the key directly if there is none.
+  private func type(_ press: KeyPress) -> Bool {
+    if screen?.inputTarget === self, let keyboard = screen?.typingKeyboard {
+      // Other responders may handle commands that this control does not.
+      return keyboard.type(press) && !press.isCommand
+    }
+    guard press.phase != .release else { return true }
+    var isHandled = false
+    for action in press.actions where perform(action) { isHandled = true }
+    if !press.text.isEmpty, press.actions.isEmpty {
+      insertText(press.text)
+      isHandled = true
+    }
+    return isHandled
+  }
+
+  private func isLastLine(toward side: KeyGrid.Side) -> Bool {
+    let line = layout.position(of: buffer.head).y
+    switch side {
+    case .up: return line == 0
+    case .down: return line >= layout.lines.count - 1
+    case .left, .right: return false
+    }
+  }
+
+  /// Performs `command`.
+  func perform(_ command: TextCommand) {
+    switch command {
+    case .undo: undo()
+    case .redo: redo()
+    case .copy: copy()
+    case .cut: cut()
+    case .paste: paste()
+    case .selectAll: selectAll()
+    case .move(let movement): move(movement, extending: false)
+    case .delete(let movement): delete(movement)
+    }
+  }
+}
+
+extension KeyPress {
+  /// A Boolean value that indicates whether the key is a command with Control rather than text.
+  fileprivate var isCommand: Bool {
+    guard case .character = key else { return false }
+    return modifiers.contains(.control) && text.isEmpty
+  }
+}
+
+extension KeyGrid.Side {
+  fileprivate func movement(byWords: Bool) -> TextBuffer.Movement {
+    switch self {
+    case .left: byWords ? .wordLeft : .left
+    case .right: byWords ? .wordRight : .right
+    case .up: byWords ? .paragraphStart : .up
+    case .down: byWords ? .paragraphEnd : .down
+    }
+  }
+}

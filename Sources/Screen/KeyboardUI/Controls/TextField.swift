@@ -1,0 +1,114 @@
+internal import KeyboardCells
+public import KeyboardDrawing
+internal import KeyboardEditing
+public import KeyboardModel
+
+/// A text field of one line.
+///
+///     let field = TextField()
+///     field.inputView = Keyboard(layout: layout)
+///
+/// The keyboard then types into the field, unless it has a delegate. On a `Screen`, the keyboard
+/// is shown while the field is first responder. Fields belong to the main actor.
+@MainActor open class TextField: TextControl {
+  /// A border style of a field (`UITextField.BorderStyle`).
+  public enum BorderStyle: Hashable, Sendable, CaseIterable {
+    /// No border.
+    case none
+    /// A line below the text.
+    case line
+  }
+
+  /// The delegate of editing. The reference is weak.
+  public weak var delegate: (any TextFieldDelegate)?
+  /// A function that return calls, in addition to what the type of the return key does: after
+  /// ``TextFieldDelegate/textFieldShouldReturn(_:)`` has allowed it, and with `next`, after the next
+  /// target has become first responder. The default is `nil`.
+  public var onReturn: ((TextField) -> Void)?
+  /// The border style. The default is none.
+  public var borderStyle = BorderStyle.none {
+    didSet { if borderStyle != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - text: The text, with the cursor at its end. The default is empty.
+  ///   - frame: The frame. The default is empty.
+  ///   - onReturn: An additional function that return calls. The default is `nil`.
+  public init(
+    text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0),
+    onReturn: ((TextField) -> Void)? = nil
+  ) {
+    self.onReturn = onReturn
+    super.init(text: text, frame: frame)
+  }
+
+  /// Returns the width of the text with the cursor, or of the placeholder if that is longer, in one
+  /// row.
+  open override func sizeThatFits(_ size: CellSize) -> CellSize {
+    let columns = max(layout.columns(ofLine: 0).count + 1, CellGrid.columns(of: placeholder))
+    return CellSize(width: min(columns, size.width), height: 1)
+  }
+
+  /// Draws the text, and the line below it.
+  open override func draw(in canvas: inout Canvas) {
+    super.draw(in: &canvas)
+    if borderStyle == .line { canvas.underline(bounds) }
+  }
+
+  /// Performs return, if the delegate allows it. If text is required and there is none, it notifies
+  /// the delegate.
+  override func performReturn() {
+    unmarkText()
+    guard hasText || !textInputTraits.enablesReturnKeyAutomatically else {
+      delegate?.textFieldDidRefuseReturn(self)
+      return
+    }
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    if returnKeyType == .next { screen?.focusNext() }
+    onReturn?(self)
+  }
+
+  /// Makes the next target on the screen first responder; without one, inserts a tab.
+  override func performTab() {
+    if screen?.focusNext() != true { super.performTab() }
+  }
+
+  /// Returns the edit as the field applies it: a single line break performs return, other line
+  /// breaks become spaces.
+  override func accepted(_ edit: TextEdit) -> TextEdit? {
+    var edit = edit
+    let isLineBreak = edit.inserted.count == 1 && edit.inserted.contains(where: \.isNewline)
+    if isLineBreak && edit.composition == nil {
+      edit.inserted = ""
+      if !edit.isEmpty { change(.inputMethod) { $0.apply(edit) } }
+      performReturn()
+      return nil
+    }
+    edit.inserted = pasted(edit.inserted)
+    if let composition = edit.composition {
+      edit.composition?.text = pasted(composition.text)
+    }
+    return edit
+  }
+
+  override func pasted(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+
+  // MARK: The delegate
+
+  override var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+  override var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+  override func didBeginEditing() { delegate?.textFieldDidBeginEditing(self) }
+  override func didEndEditing() { delegate?.textFieldDidEndEditing(self) }
+  override func mayApply(_ edit: TextEdit) -> Bool {
+    delegate?.textField(self, shouldApply: edit) ?? true
+  }
+  override func willPaste(_ text: String) -> String {
+    delegate?.textField(self, willPaste: text) ?? text
+  }
+  override func textDidChange() { delegate?.textFieldDidChange(self) }
+  override func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
+}

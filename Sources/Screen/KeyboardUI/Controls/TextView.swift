@@ -1,0 +1,96 @@
+internal import KeyboardEditing
+public import KeyboardModel
+
+/// A text view of several lines.
+///
+/// Lines are wrapped between words at the frame's width, and the view scrolls so that the cursor is
+/// visible. Up, down, home and end move by the wrapped lines.
+@MainActor open class TextView: TextControl {
+  /// The delegate of editing. The reference is weak.
+  public weak var delegate: (any TextViewDelegate)?
+
+  /// A Boolean value that indicates whether the last column is reserved for a scroll bar, which is
+  /// visible if the text has more lines than the view has rows. The default is `false`.
+  public var showsVerticalScrollIndicator = false {
+    didSet {
+      guard showsVerticalScrollIndicator != oldValue else { return }
+      layoutSubviews()
+      setNeedsDisplay()
+    }
+  }
+  private let indicator = ScrollIndicator()
+
+  /// Creates a view.
+  ///
+  /// - Parameters:
+  ///   - text: The text, with the cursor at its end. The default is empty.
+  ///   - frame: The frame. The default is empty.
+  public override init(
+    text: String = "", frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)
+  ) {
+    super.init(text: text, frame: frame)
+    textInputTraits.isMultiline = true
+    addSubview(indicator)
+  }
+
+  // A scroll bar needs text beside it.
+  override var textColumns: Int {
+    showsVerticalScrollIndicator && frame.width > 4 ? frame.width - 1 : frame.width
+  }
+
+  /// Wraps the lines again and updates the scroll bar.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showIndicator()
+  }
+
+  /// The cell of the text in the upper left corner.
+  open override var contentOffset: CellPoint {
+    didSet { if contentOffset != oldValue { showIndicator() } }
+  }
+
+  private func showIndicator() {
+    let hasRoom = showsVerticalScrollIndicator && textColumns < frame.width
+    indicator.show(
+      contentOffset.y, of: hasRoom ? layout.lines.count : 0, seen: frame.height)
+  }
+
+  override var wrapping: TextLayout.Wrapping { .words }
+
+  /// Also performs movements by pages, which are one line shorter than the frame.
+  @discardableResult
+  open override func perform(_ action: KeyAction) -> Bool {
+    switch action {
+    case .pageUp: movePage(.up)
+    case .pageDown: movePage(.down)
+    default: return super.perform(action)
+    }
+    return true
+  }
+
+  private func movePage(_ movement: TextBuffer.Movement) {
+    let layout = layout
+    let lines = max(frame.height - 1, 1)
+    change(.other) { buffer in
+      for _ in 0..<lines { buffer.move(movement, in: layout) }
+    }
+  }
+
+  // MARK: The delegate
+
+  override var mayBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
+  override var mayEndEditing: Bool { delegate?.textViewShouldEndEditing(self) ?? true }
+  override func didBeginEditing() { delegate?.textViewDidBeginEditing(self) }
+  override func didEndEditing() { delegate?.textViewDidEndEditing(self) }
+  override func mayApply(_ edit: TextEdit) -> Bool {
+    delegate?.textView(self, shouldApply: edit) ?? true
+  }
+  override func willPaste(_ text: String) -> String {
+    delegate?.textView(self, willPaste: text) ?? text
+  }
+  override func textDidChange() {
+    showIndicator()
+    delegate?.textViewDidChange(self)
+  }
+  override func selectionDidChange() { delegate?.textViewDidChangeSelection(self) }
+}

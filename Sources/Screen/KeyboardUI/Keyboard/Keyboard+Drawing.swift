@@ -1,0 +1,163 @@
+internal import KeyboardCells
+public import KeyboardDrawing
+internal import KeyboardEditing
+internal import KeyboardEngine
+public import KeyboardModel
+
+/// The size and the picture of a keyboard.
+extension Keyboard {
+  // MARK: Size
+
+  /// The arrangements that fit on the screen and differ in their look.
+  public var availableArrangements: [KeyboardArrangement.Kind] {
+    fitter.kinds(
+      on: screen?.size ?? CellSize(width: frame.width, height: frame.height),
+      current: placement.kind)
+  }
+
+  /// Changes to the next arrangement that fits, and from the last to the first.
+  public func arrangeNext() {
+    let kinds = availableArrangements
+    guard let index = kinds.firstIndex(of: arrangement.kind) else { return }
+    wantedArrangement = kinds[(index + 1) % kinds.count]
+  }
+
+  private var fitter: KeyboardFitter {
+    KeyboardFitter(layers?.layers ?? [], of: layout, style: drawnStyle)
+  }
+
+  /// The style of the keys in the theme of the screen, where there is room for it.
+  var drawnStyle: KeyboardStyle { style.adapted(fillsKeys: surroundings.fillsKeys) }
+
+  /// Returns the placement on a screen of `size`.
+  func placement(on size: CellSize) -> KeyboardFit {
+    if let measured, measured.size == size { return measured.placement }
+    let placement = fitter.placement(wantedArrangement, on: size)
+    measured = (size, placement)
+    return placement
+  }
+
+  /// Changes to the arrangement of `action`, or back to the centered one.
+  func arrange(for action: KeyAction) {
+    let wanted: KeyboardArrangement.Kind
+    switch action {
+    case .split: wanted = .split
+    case .float: wanted = .floating
+    case .oneHandedLeft: wanted = .leftHanded
+    case .oneHandedRight: wanted = .rightHanded
+    case .dock, .undock:
+      if arrangement.kind == .floating { wantedArrangement = .centered }
+      return
+    default: return
+    }
+    wantedArrangement = arrangement.kind == wanted ? .centered : wanted
+  }
+
+  /// Places the keys in the frame.
+  func place() {
+    call { [self] in
+      let size = CellSize(width: frame.width, height: frame.height)
+      // A keyboard that slides in or out is clipped, not made smaller.
+      let isCut = measured.map {
+        $0.placement.columns == size.width && $0.placement.rows >= size.height
+      }
+      placement =
+        isCut == true
+        ? measured?.placement ?? placement : fitter.placement(wantedArrangement, filling: size)
+    }
+    change { [self] in
+      let arrangement = arrangement
+      $0.resize(
+        columns: arrangement.columns, rows: arrangement.rows, isMirrored: isMirrored, at: $1,
+        into: &$2)
+    }
+  }
+
+  /// Measures the keys again and updates the input views of the screen.
+  func measureAgain() {
+    call { [self] in
+      measured = nil
+      if let screen, screen.keyboards.contains(where: { $0 === self }) {
+        _ = placement(on: screen.size)
+        screen.measureInputViews()
+      }
+    }
+    place()
+  }
+
+  // MARK: Drawing
+
+  func drawKeys(in canvas: inout Canvas) {
+    painter.theme = canvas.theme
+    guard placement.fits else {
+      let room = screen?.size ?? CellSize(width: frame.width, height: frame.height)
+      var notice = CellGrid(
+        columns: min(frame.width, room.width), rows: min(frame.height, room.height))
+      painter.style = placement.style
+      painter.drawNotice(of: layer ?? Layer(rows: []), in: notice.bounds, on: &notice)
+      return canvas.draw(notice, at: CellPoint(x: 0, y: 0))
+    }
+    canvas.draw(keyPicture.drawn(highlights: keyHighlights), at: CellPoint(x: 0, y: 0))
+  }
+
+  func drawPopup(in canvas: inout Canvas) {
+    guard placement.fits, let popup = keyPopup else { return }
+    let keys = keyPicture
+    canvas.drawInPicture { keys.draw(popup, on: &$0, from: $1) }
+    for frame in keys.frames(of: popup, on: canvas.visibleRect) { canvas.coverCursor(in: frame) }
+  }
+
+  /// The picture of the keys without highlights, which knows the frames of the keys.
+  public var keyPicture: KeyboardPicture {
+    let arrangement = arrangement
+    painter.style = arrangement.style
+    return painter.picture(of: grid, in: arrangement, among: layers?.layers ?? [])
+  }
+
+  /// The current highlights of the keys.
+  public var keyHighlights: KeyboardHighlights {
+    let (grid, traits) = (grid, target?.textInputTraits ?? TextInputTraits())
+    var pressed: Set<KeyGrid.Index> = []
+    // Loops rather than closures: each call of a closure on the main actor checks its executor.
+    for place in highlights + feedback.flashing {
+      // Keys highlighted for those of a physical keyboard would reveal a secret.
+      if case .physical = place.source, !traits.allowsKeyPreview { continue }
+      if let index = grid.index(ofKeyIn: place.frame) { pressed.insert(index) }
+    }
+    var highlights = KeyboardHighlights(
+      pressed: pressed, focused: focus, hovered: feedback.hovered, scanned: Set(feedback.scanned),
+      latches: latches,
+      returnLabel: traits.returnKeyType == .default ? nil : traits.returnKeyType.label)
+    if traits.enablesReturnKeyAutomatically, !traits.isMultiline, target?.hasText == false {
+      highlights.disabled = Set(keyPicture.indices(for: .return))
+    }
+    return highlights
+  }
+
+  /// The places in the grid of the keys that scanning offers: a row or one key.
+  public var scanned: [KeyGrid.Index] { feedback.scanned }
+
+  /// The popup over the keyboard: the keys of a long press or a flick.
+  public var keyPopup: KeyPopup? {
+    if let popup {
+      return KeyPopup(
+        keyFrame: popup.keyFrame,
+        candidates: popup.items.map { .init(cap(of: $0.key), frame: $0.frame) },
+        chosen: popup.selection)
+    }
+    guard let (place, shown) = feedback.preview, let key = layout.keys[place.key] else {
+      return nil
+    }
+    let hints = layout.flickHints(of: key)
+    guard !hints.isEmpty else { return nil }
+    return KeyPopup(
+      flickFrom: place.frame, cap: cap(of: key.id),
+      directions: Dictionary(hints.map { ($0.direction, cap(of: $0.key.id)) }) { first, _ in first
+      },
+      chosen: hints.first { $0.key.id == shown }?.direction)
+  }
+
+  private func cap(of id: Identifier) -> String {
+    layout.keys[id].map { layout.cap(of: $0) } ?? ""
+  }
+}

@@ -1,0 +1,157 @@
+internal import KeyboardDrawing
+internal import KeyboardEditing
+public import KeyboardEngine
+public import KeyboardModel
+
+/// Output.
+extension Keyboard {
+  /// Dispatches the outcomes of input, in order.
+  func deliver(_ outcomes: [KeyboardOutcome], isSecret: Bool) {
+    var changesText = false
+    for outcome in outcomes {
+      if case .event(let event) = outcome { deliver(event) } else { changesText = true }
+      switch outcome {
+      case .edit(let edit): deliver(edit)
+      case .action(let action): deliver(action)
+      case .command(let command): deliver(command)
+      case .moveCursor(let count):
+        for _ in 0..<abs(count) { deliver(count < 0 ? .arrowLeft : .arrowRight) }
+      case .event: break
+      }
+      delegate?.keyboard(self, didEmit: outcome)
+      if !isSecret { outcomeObserver?(outcome) }
+    }
+    if changesText { updateCapitals() }
+  }
+
+  /// A Boolean value that indicates whether the text is secret.
+  var isTargetSecure: Bool { target?.textInputTraits.isSecureTextEntry ?? false }
+
+  private func deliver(_ event: KeyEvent) {
+    feedback.handle(event, at: now)
+    setNeedsDisplay()
+    if case .layer(let id) = event { delegate?.keyboard(self, didShow: id) }
+  }
+
+  private func deliver(_ edit: KeyEdit) {
+    guard !edit.isEmpty else { return }
+    if let delegate {
+      delegate.keyboard(self, didType: edit)
+    } else {
+      target?.apply(TextEdit(edit))
+    }
+  }
+
+  private func deliver(_ action: KeyAction) {
+    if let delegate {
+      delegate.keyboard(self, didPress: action)
+    } else {
+      perform(action)
+    }
+  }
+
+  private func deliver(_ command: KeyCommand) {
+    if let delegate {
+      delegate.keyboard(self, didPress: command)
+    } else {
+      perform(command)
+    }
+  }
+
+  /// Performs the action of a key on the `target`, or else on the responders around it. The
+  /// screen handles actions that concern the keyboard itself.
+  ///
+  /// If the target does not handle words, an action on a word becomes one on each of its
+  /// characters.
+  public func perform(_ action: KeyAction) {
+    if target?.perform(action) == true { return }
+    guard let target, let single = action.forCharacter else {
+      _ = responder?.handle(action)
+      return
+    }
+    let isBackward = action == .deleteWordBackward || action == .wordLeft
+    let deletesSelection =
+      single != .arrowLeft && single != .arrowRight && target.selectedText != nil
+    let text = isBackward && !deletesSelection ? target.documentContextBeforeInput ?? "" : ""
+    for _ in 0..<max(1, text.lastWordLength) { target.perform(single) }
+  }
+
+  /// Performs a key with modifiers on the `target`, or else on the responders around it.
+  public func perform(_ command: KeyCommand) {
+    if target?.press(command) != true { _ = responder?.handle(command) }
+  }
+
+  /// The responder for everything that the target does not handle: the target, or the first
+  /// responder if it takes no text, as in a game.
+  private var responder: Responder? { target as? Responder ?? screen?.firstResponder ?? screen }
+
+  // MARK: The text before the cursor
+
+  /// A Boolean value that indicates whether nothing of the text is known and nothing was begun, so
+  /// that ``textDidChange()`` has nothing to do.
+  package var hasNoContext: Bool { machine.needsContext && queue.isEmpty }
+
+  func forgetText() {
+    change { [self] in forgetContext(&$0, $1, &$2) }
+    updateCapitals()
+  }
+
+  func compareText(_ cause: TextChangeCause) {
+    guard cause == .inputMethod else { return textDidChange() }
+    change { [self] in
+      guard !$0.needsContext, !isAsExpected($0) else { return }
+      forgetContext(&$0, $1, &$2)
+    }
+    updateCapitals()
+  }
+
+  private func forgetContext(
+    _ machine: inout KeyboardMachine, _ time: Timestamp, _ outcomes: inout [KeyboardOutcome]
+  ) {
+    machine.contextDidChange(nil, at: time, into: &outcomes)
+    textObserver?()
+  }
+
+  private func isAsExpected(_ machine: KeyboardMachine) -> Bool {
+    guard let target, target.selectedText == nil else { return false }
+    return target.documentContextBeforeInput.map(machine.text.isAtEnd) ?? false
+  }
+
+  /// Gives the machine the text before the cursor, if it needs that.
+  func provideContext() {
+    guard machine.needsContext else { return }
+    guard let target else { return machine.provideContext(.unknown) }
+    var context = target.documentContextBeforeInput.map { TextContext($0) } ?? .unknown
+    context.hasSelection = target.selectedText != nil
+    machine.provideContext(context)
+  }
+
+  /// Shifts for one key if the target wants a capital.
+  func updateCapitals() {
+    change { [self] machine, time, outcomes in
+      let isWanted = target.map(Self.wantsCapital) ?? false
+      guard isWanted || wantsCapital else { return }
+      wantsCapital = isWanted
+      machine.setAutomaticShift(isWanted, at: time, into: &outcomes)
+    }
+  }
+
+  private static func wantsCapital(_ target: any KeyInput) -> Bool {
+    switch target.autocapitalizationType {
+    case .none: false
+    case .allCharacters: true
+    case let type: target.documentContextBeforeInput.map(type.capitalizes(after:)) ?? false
+    }
+  }
+}
+
+extension String {
+  /// The number of characters of the last word and of everything after it.
+  fileprivate var lastWordLength: Int {
+    func isWord(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "'" || character == "’"
+    }
+    let space = reversed().prefix { !isWord($0) }.count
+    return space + dropLast(space).reversed().prefix(while: isWord).count
+  }
+}

@@ -1,0 +1,397 @@
+internal import KeyboardCells
+public import KeyboardDrawing
+internal import KeyboardEditing
+public import KeyboardEngine
+public import KeyboardModel
+
+/// A keyboard on a screen: it shows a layout's layers as grids of keys and interprets touches.
+///
+/// Typed text goes to the ``delegate``, or to the ``InputView/target`` if there is no delegate. The
+/// target also gets everything that the delegate does not handle. Both references are weak.
+///
+/// On a ``Screen`` the keyboard draws itself and receives touches and keys. Without one, pass input
+/// to `handle(_:)` or one of its short forms, and call ``advance()`` at ``nextDeadline``.
+@MainActor public final class Keyboard: InputView {
+  /// A device whose keyboard is shown.
+  public typealias Device = KeyboardDevice
+
+  /// The properties of a screen that a keyboard depends on.
+  struct Surroundings: Hashable {
+    /// A Boolean value that indicates whether the theme gives keys a colour of their own.
+    var fillsKeys = false
+    /// A Boolean value that indicates whether there is a next keyboard or layout. Without a screen
+    /// it is `true`, since the owner may have one.
+    var hasNextKeyboard = true
+  }
+
+  /// The delegate that handles taps.
+  public weak var delegate: (any KeyboardDelegate)?
+  /// The layout. A new one is shown from its first layer. If it has the same layers, with different
+  /// captions for example, the current layer stays.
+  public var layout: KeyboardLayout {
+    get { machine.layout }
+    set { replaceMachine(by: newValue) }
+  }
+  /// The device, which chooses among the layout's layers. The default is a touch screen of any
+  /// width. A layout without touch layers shows those of its physical keyboard.
+  public var device: Device {
+    didSet {
+      let layers = shownLayers(of: layout)
+      change { [device] in
+        $0.setLayers(layers, modifiers: device.modifiers, at: $1, into: &$2)
+      }
+      measureAgain()
+    }
+  }
+  /// The style of the keys. Where there is too little room, they are compact. The default is filled
+  /// keys, which become boxes in themes that do not fill keys.
+  public var style: KeyboardStyle {
+    didSet { if style != oldValue { measureAgain() } }
+  }
+  /// The preferred arrangement of the keys. Where there is too little room, it is centered, which
+  /// is the default.
+  public var wantedArrangement = KeyboardArrangement.Kind.centered {
+    didSet {
+      guard wantedArrangement != oldValue else { return }
+      cancel()
+      measureAgain()
+    }
+  }
+  /// The frame in the superview. The keys fill it as far as their ``arrangement`` allows.
+  public override var frame: CellRect {
+    didSet {
+      if frame.width != oldValue.width || frame.height != oldValue.height { place() }
+    }
+  }
+  /// A Boolean value that indicates whether rows run from right to left. The default is `false`.
+  public var isMirrored: Bool {
+    didSet { if isMirrored != oldValue { place() } }
+  }
+  /// An observer of all input with its time, called before the input is handled, for a later
+  /// replay. Input for secure text is not passed. The default is `nil`.
+  public var inputObserver: ((InputEvent, Timestamp) -> Void)?
+
+  /// An observer of all outcomes, called after the delegate, except for secure text. The default is
+  /// `nil`.
+  public var outcomeObserver: ((KeyboardOutcome) -> Void)?
+  /// An observer of changes of the text or cursor that the keyboard did not make.
+  package var textObserver: (() -> Void)?
+
+  /// A Boolean value that indicates whether the next tap of a pointer or the return key is a long
+  /// press. The default is `false`.
+  public var holdsNextTap = false {
+    didSet { if holdsNextTap != oldValue { delegate?.keyboardDidChangeHold(self) } }
+  }
+
+  /// The state machine, which decides what keys mean.
+  public internal(set) var machine: KeyboardMachine
+  /// The placement of the keys in the frame.
+  public internal(set) var placement: KeyboardFit
+  /// The properties of the screen.
+  var surroundings = Surroundings()
+  /// The placement on a screen of `size`, cached.
+  var measured: (size: CellSize, placement: KeyboardFit)?
+  /// The painter of the keys.
+  var painter: KeyboardPainter
+  /// The regions of the keys, cached.
+  var knownRegions: KeyRegions?
+  /// The highlights of keys that are pressed, hovered or offered.
+  var feedback = KeyFeedback()
+  /// The keys of a physical keyboard that count as down, each with the end of that time.
+  var heldKeys: [(key: PhysicalKey, end: Timestamp)] = []
+  /// The pointers that are down on keys.
+  var pointers: Set<PointerID> = []
+  /// The work in progress, followed by the work that waits for it.
+  var queue: [Work] = []
+  /// An array for outcomes whose capacity is reused.
+  var spareOutcomes: [KeyboardOutcome] = []
+  /// A Boolean value that indicates whether the machine shifts for the next character.
+  var wantsCapital = false
+  /// The time of the last input.
+  var lastInputTime = Timestamp(uptime: .zero)
+  private let clock: (() -> Timestamp)?
+
+  /// Creates a keyboard in the size that it wants on a screen of 80 columns and 24 rows.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout to show.
+  ///   - device: The device, which chooses among its layers. The default is a touch screen of any
+  ///     width.
+  ///   - style: The style of the keys where there is room. The default is filled keys.
+  ///   - isMirrored: A Boolean value that indicates whether rows run from right to left. The
+  ///     default is `false`.
+  ///   - settings: Times, distances and choices.
+  ///   - clock: A function that returns the time. The default, `nil`, takes the time of the
+  ///     screen's events, or the system's without a screen.
+  public init(
+    layout: KeyboardLayout,
+    device: Device = .touch(width: .max),
+    style: KeyboardStyle = .keys,
+    isMirrored: Bool = false,
+    settings: TouchSettings = TouchSettings(),
+    clock: (() -> Timestamp)? = nil
+  ) {
+    self.device = device
+    self.style = style
+    self.isMirrored = isMirrored
+    self.clock = clock
+    let layers = layout.layerSet(for: device)
+    placement = KeyboardFitter(layers?.layers ?? [], of: layout, style: style.adapted(to: .plain))
+      .placement(.centered, on: Self.standardScreen)
+    painter = KeyboardPainter(layout, style: placement.style)
+    let arrangement = placement.arrangement
+    machine = KeyboardMachine(
+      layout, layers: layers, modifiers: device.modifiers, columns: arrangement.columns,
+      rows: arrangement.rows, isMirrored: isMirrored, settings: settings)
+    super.init(
+      frame: CellRect(x: 0, y: 0, width: placement.columns, height: placement.rows))
+    background = .tray
+  }
+
+  private static let standardScreen = CellSize(width: 80, height: 24)
+
+  /// The current time.
+  var now: Timestamp { knownTime ?? .now }
+
+  /// The current time according to the clock or the screen; `nil` without either.
+  var knownTime: Timestamp? { clock?() ?? screen?.time }
+
+  /// The times, distances and choices for touches.
+  public var settings: TouchSettings {
+    get { machine.settings }
+    set { machine.settings = newValue }
+  }
+
+  /// The characters that the keys of a physical keyboard type for the system. The default is the
+  /// keyboard of the United States.
+  public var physicalKeys: PhysicalKeyMap {
+    get { machine.physicalKeys }
+    set { machine.physicalKeys = newValue }
+  }
+
+  // MARK: What is shown
+
+  /// The state of shift.
+  public var shiftState: LatchState { latches[.shift] }
+
+  /// The states of shift and the modifiers.
+  public var latches: LatchStates { machine.touch.latches }
+
+  /// The layers for the device; `nil` if the layout has none.
+  public var layers: LayerSet? { machine.touch.layers }
+
+  /// The current layer; `nil` if the layout has none for the device.
+  public var layer: Layer? { machine.touch.layer }
+
+  /// The keys of the current layer and their places.
+  public var grid: KeyGrid { machine.touch.grid }
+
+  /// The size of most keys, in cells: the unit of ``settings``.
+  public var keySize: CellSize { machine.touch.keySize }
+
+  /// The keys that are drawn as pressed.
+  public var highlights: [KeyPlace] { machine.touch.highlights }
+
+  /// The arrangement of the keys, in the view's own coordinates.
+  public var arrangement: KeyboardArrangement { placement.arrangement }
+
+  /// The popup that is open, if there is one.
+  public var popup: LongPressPopup? { machine.touch.popup }
+
+  /// The place in the grid of the key that `InputEvent.activate` taps. The default is `nil`:
+  /// none.
+  public var focus: KeyGrid.Index? {
+    get { machine.touch.focus }
+    set {
+      machine.setFocus(newValue)
+      setNeedsDisplay()
+    }
+  }
+
+  /// Shows the touch layer named `id`, with shift off.
+  ///
+  /// - Returns: A Boolean value that indicates whether there is such a layer.
+  @discardableResult
+  public func show(_ id: Identifier) -> Bool {
+    change { $0.show(id, at: $1, into: &$2) }
+    return layer?.id == id
+  }
+
+  // MARK: The input view
+
+  /// Cancels input in progress for the previous target, and updates automatic shift for the new
+  /// one.
+  public override func targetDidChange() {
+    cancel()
+    super.targetDidChange()
+  }
+
+  /// Discards input in progress, such as a dead key, after a change of the target's text or cursor
+  /// that this keyboard did not make.
+  ///
+  /// The keyboard then asks for ``KeyInput/documentContextBeforeInput`` before the next key. A
+  /// ``TextInput`` notifies its keyboard itself.
+  public override func textDidChange() { forgetText() }
+
+  /// Discards input in progress, unless the text ends as the keyboard expects. The delegate may
+  /// have inserted the typed text, or something else.
+  public override func textDidChange(by cause: TextChangeCause) { compareText(cause) }
+
+  /// Shows the layout and, for a different target, the layer for its traits.
+  public override func adapt(to traits: TextInputTraits, layout: KeyboardLayout?, isOther: Bool) {
+    if let layout, layout != self.layout { self.layout = layout }
+    if isOther { show(traits.keyboardType.layerID ?? Layer.base) }
+  }
+
+  /// Adopts the screen's theme, and shows keys for a next keyboard if there is one.
+  public override func prepare(for screen: Screen) { adapt(to: screen) }
+
+  /// Changes to the arrangement of `action`, or back to the centered one.
+  public override func rearrange(for action: KeyAction) { arrange(for: action) }
+
+  /// Handles a key of a physical keyboard, which types through the layout.
+  ///
+  /// If the terminal does not report releases, the key is released after a moment.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is a key that types.
+  public override func type(_ press: KeyPress) -> Bool { typeKey(press) }
+
+  /// Handles arrows, Return and similar keys while a popup is open.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is such a key.
+  public override func intercept(_ press: KeyPress) -> Bool {
+    popup != nil && handleFocused(press)
+  }
+
+  /// Cancels input in progress, as when the keyboard is hidden: no key stays pressed or repeats,
+  /// and no popup stays open.
+  public override func cancel() {
+    change { $0.cancelAll(at: $1, into: &$2) }
+  }
+
+  /// Dismisses the popup, removes the focus, and resets ``holdsNextTap``.
+  ///
+  /// - Returns: A Boolean value that indicates whether there was any of these.
+  public override func giveUp() -> Bool {
+    guard popup != nil || focus != nil || holdsNextTap else { return false }
+    handle(InputEvent.dismiss)
+    (focus, holdsNextTap) = (nil, false)
+    return true
+  }
+
+  // MARK: The view
+
+  /// Returns the size of the keyboard on a screen of `size`. Keys are boxes if these leave enough
+  /// rows for the content, else compact. The width is that of the screen, unless the keys float.
+  ///
+  /// - Complexity: O(1) for the same size as in the previous call, else O(*n*) in the number of
+  ///   keys.
+  public override func sizeThatFits(_ size: CellSize) -> CellSize {
+    let placement = placement(on: size)
+    return CellSize(width: placement.columns, height: placement.rows)
+  }
+
+  /// Draws the keys with their highlights, or a notice of the size that they need.
+  public override func draw(in canvas: inout Canvas) { drawKeys(in: &canvas) }
+
+  /// Draws the popup of a long press or a flick.
+  public override func drawOverlay(in canvas: inout Canvas) { drawPopup(in: &canvas) }
+
+  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never.
+  public override var nextDeadline: Timestamp? { firstDeadline }
+
+  /// Performs everything due at `time`: long presses, repeats and the like.
+  public override func advance(to time: Timestamp) { elapse(to: time) }
+
+  /// A Boolean value that indicates whether there are keys.
+  public override var canBecomeFocused: Bool { placement.fits && !grid.isEmpty }
+
+  /// Focuses a key, or no key if the focus has left the view.
+  public override func didUpdateFocus(heading: KeyGrid.Side?) { updateFocus(heading: heading) }
+
+  /// A Boolean value that indicates whether a popup is open, whose keys may lie outside of the
+  /// keyboard.
+  public override var capturesTouches: Bool { popup != nil }
+
+  /// Returns the region of the key at `point`, in the layer or the open popup.
+  public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
+    region(at: point) ?? super.pointerRegion(at: point)
+  }
+
+  /// The rows, ordered by the frequency of their keys, or the keys of the open popup.
+  public override var scanGroups: [[PointerRegion]] { offeredGroups }
+
+  /// The timing for switches, if the layout has one.
+  public override var scanTiming: ScanTiming? { layout.scanTiming }
+
+  /// Highlights the keys that switches are offered.
+  public override func offerDidChange(to regions: [PointerRegion]) -> Bool { showOffer(regions) }
+
+  /// Dismisses the popup.
+  public override func cancelOffer() { handle(InputEvent.dismiss) }
+
+  /// Presses the key at the touch. The secondary button opens its popup. A touch beside the keys
+  /// does nothing.
+  public override func touchesBegan(_ touch: Touch) {
+    if !begin(touch) { super.touchesBegan(touch) }
+  }
+
+  /// Moves the pointer of the touch.
+  public override func touchesMoved(_ touch: Touch) {
+    if !move(touch) { super.touchesMoved(touch) }
+  }
+
+  /// Releases the key.
+  public override func touchesEnded(_ touch: Touch) {
+    if !end(touch) { super.touchesEnded(touch) }
+  }
+
+  /// Cancels the pointer of the touch.
+  public override func touchesCancelled(_ touch: Touch) {
+    if !end(touch, isCancelled: true) { super.touchesCancelled(touch) }
+  }
+
+  /// Highlights the key under the mouse, or selects it in a popup.
+  public override func hoverMoved(_ touch: Touch) { handle(.hover(keyPoint(of: touch))) }
+
+  /// Removes the highlight.
+  public override func hoverEnded() { handle(.hover(nil)) }
+
+  /// Opens the popup of the key, or moves the selection in an open one.
+  public override func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+    guard let point = keyPoint(of: touch) else { return }
+    handle(.wheel(side == .down || side == .right ? 1 : -1, at: point))
+  }
+
+  /// Moves the focus to the next key or the end of a row or column, and taps the focused key. With
+  /// Shift, or on repeat, it is a long press.
+  public override func handle(_ press: KeyPress) -> Bool {
+    handleFocused(press) || super.handle(press)
+  }
+
+  // MARK: Other layers
+
+  private func replaceMachine(by layout: KeyboardLayout) {
+    cancel()
+    change { [self] machine, time, outcomes in
+      var next = KeyboardMachine(
+        layout, layers: shownLayers(of: layout), modifiers: device.modifiers,
+        columns: machine.touch.grid.columns, rows: machine.touch.grid.rows,
+        isMirrored: isMirrored, settings: machine.settings)
+      next.physicalKeys = machine.physicalKeys
+      // The focus stays at its place on the screen.
+      let focused = machine.touch.focus.map { machine.touch.grid[$0].frame }
+      let grid = next.touch.grid
+      next.setFocus(
+        focused.flatMap { grid.index(at: TouchPoint(middleOf: $0).cell) ?? grid.indices.first })
+      if next.touch.layers == machine.touch.layers {
+        next.show(machine.touch.layerState.layerID, at: time, into: &outcomes)
+      }
+      machine = next
+      wantsCapital = false
+    }
+    call { [self] in (painter.layout, knownRegions) = (self.layout, nil) }
+    measureAgain()
+    updateCapitals()
+  }
+}

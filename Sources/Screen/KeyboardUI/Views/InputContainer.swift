@@ -1,0 +1,116 @@
+import KeyboardEngine
+import KeyboardModel
+
+/// The view around the input views of a screen.
+///
+/// It stretches them to its own width, in the heights that they want on the screen. A view that
+/// does not measure itself keeps its original height, so that a small screen does not shrink it for
+/// good. Touches that the views do not handle drag the container.
+@MainActor final class InputContainer: View {
+  private struct Slot {
+    let view: View
+    var height: Int
+    /// The height that the container gave the view.
+    var placedHeight: Int
+  }
+
+  private struct Grip {
+    let pointer: PointerID
+    /// The place at which the pointer holds the views, relative to their upper left cell.
+    let cell: CellPoint
+  }
+
+  /// The slots from the top.
+  private var slots: [Slot] = []
+  /// The pointer that drags the views, if any. Other pointers are ignored.
+  private var grip: Grip?
+
+  /// Adds the views of `wanted`, measured for a screen of `size`, and removes all other views.
+  func host(_ wanted: InputViews, on size: CellSize) {
+    let old = slots
+    slots = wanted.views.map { view in
+      guard var slot = old.first(where: { $0.view === view }) else {
+        return Slot(view: view, height: view.frame.height, placedHeight: view.frame.height)
+      }
+      // The height was changed by other code.
+      if view.frame.height != slot.placedHeight { slot.height = view.frame.height }
+      return slot
+    }
+    for index in slots.indices { measure(index, on: size) }
+    for slot in old where !slots.contains(where: { $0.view === slot.view }) { release(slot) }
+    // The order of the subviews is also that of the focus.
+    for (index, view) in wanted.views.enumerated()
+    where !(subviews.indices.contains(index) && subviews[index] === view) {
+      insertSubview(view, at: index)
+    }
+    layoutSubviews()
+  }
+
+  private func measure(_ index: Int, on size: CellSize) {
+    let view = slots[index].view
+    let height = view.sizeThatFits(size).height
+    if height != view.frame.height { slots[index].height = max(height.bounded, 0) }
+  }
+
+  /// Returns the height that `view` wants.
+  func height(of view: View?) -> Int {
+    slots.first { $0.view === view }?.height ?? 0
+  }
+
+  /// Places the container at the bottom of `screen`, as high as the views want and the screen
+  /// allows.
+  func placeAtBottom(of screen: Screen) {
+    let height = min(slots.reduce(0) { $0 + $1.height }, screen.frame.height)
+    frame = CellRect(
+      x: 0, y: screen.frame.height - height, width: screen.frame.width, height: height)
+  }
+
+  override func layoutSubviews() {
+    // The input view is clipped if it does not fit. The views above it are small.
+    var bottom = frame.height
+    var heights = slots.map(\.height)
+    if var last = heights.last {
+      last = max(0, min(last, bottom - heights.dropLast().reduce(0, +)))
+      heights[heights.count - 1] = last
+    }
+    for index in slots.indices.reversed() {
+      let height = min(heights[index], bottom)
+      bottom -= height
+      slots[index].placedHeight = height
+      slots[index].view.frame = CellRect(x: 0, y: bottom, width: frame.width, height: height)
+    }
+  }
+
+  // MARK: Moving
+
+  override func touchesBegan(_ touch: Touch) {
+    guard grip == nil else { return }
+    let cell = CellPoint(x: touch.cell.x - frame.x, y: touch.cell.y - frame.y)
+    grip = Grip(pointer: touch.pointer, cell: cell)
+    screen?.inputViewPresenter?.beginDragging()
+  }
+
+  override func touchesMoved(_ touch: Touch) {
+    guard let grip, grip.pointer == touch.pointer else { return }
+    let origin = CellPoint(x: touch.cell.x - grip.cell.x, y: touch.cell.y - grip.cell.y)
+    screen?.inputViewPresenter?.drag(to: origin)
+  }
+
+  override func touchesEnded(_ touch: Touch) {
+    guard grip?.pointer == touch.pointer else { return }
+    grip = nil
+    screen?.inputViewPresenter?.endDragging()
+  }
+
+  override func touchesCancelled(_ touch: Touch) {
+    touchesEnded(touch)
+  }
+
+  private func release(_ slot: Slot) {
+    let view = slot.view
+    view.servedResponder = nil
+    guard view.superview === self else { return }
+    view.removeFromSuperview()
+    if view.frame.height == slot.placedHeight { view.frame.height = slot.height }
+  }
+}

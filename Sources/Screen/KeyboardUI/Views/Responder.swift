@@ -1,0 +1,212 @@
+public import KeyboardEngine
+public import KeyboardModel
+internal import KeyboardPresentation
+
+/// An object that handles events (`UIResponder`): a view, a controller or the screen.
+///
+/// Responders form a chain, by ``next``, that ends at the ``Screen``. One of them may be the
+/// screen's first responder. While it is, its input view is shown, or that of the next responder
+/// with one. Responders belong to the main actor.
+@MainActor open class Responder {
+  /// Creates a responder.
+  public init() {}
+
+  /// The next responder in the chain, for events that this one does not handle. The default is
+  /// `nil`.
+  open var next: Responder? { nil }
+
+  /// The screen that the responder belongs to, if any: the end of its chain.
+  public var screen: Screen? {
+    var responder: Responder? = self
+    while let present = responder {
+      if let screen = present.asScreen { return screen }
+      responder = present.next
+    }
+    return nil
+  }
+
+  /// The responder itself, if it is a screen. It is read often, and casts are slow.
+  var asScreen: Screen? { nil }
+
+  // MARK: The first responder
+
+  /// A Boolean value that indicates whether the responder is the first responder of its screen.
+  public var isFirstResponder: Bool { screen?.firstResponder === self }
+
+  /// A Boolean value that indicates whether the responder may become first responder. The default
+  /// is `false`.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// A Boolean value that indicates whether the responder may resign first responder. The default
+  /// is `true`.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Makes this the first responder of its screen.
+  ///
+  /// The current first responder resigns first. If it refuses, nothing changes. Input views change
+  /// once for both.
+  ///
+  /// - Returns: A Boolean value that indicates whether this is the first responder now.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    screen?.makeFirstResponder(self) ?? false
+  }
+
+  /// Resigns first responder, unless ``canResignFirstResponder`` is `false`.
+  ///
+  /// - Returns: A Boolean value that indicates whether this is not the first responder now.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    screen?.resign(self, isForced: false) ?? true
+  }
+
+  /// Called after this has become first responder, before the screen shows its input views. The
+  /// default does nothing.
+  open func didBecomeFirstResponder() {}
+
+  /// Called after this has resigned first responder. The default does nothing.
+  open func didResignFirstResponder() {}
+
+  // MARK: Input views
+
+  /// The input view that is shown while this responder, or one before it in the chain without an
+  /// input view, is first responder. The default is `nil`.
+  ///
+  /// It has the width of the screen and the height of `View.sizeThatFits(_:)`, which by default is
+  /// that of its frame. A keyboard measures itself and ignores the height of its frame.
+  open var inputView: View? { nil }
+
+  /// The view above the input view. The default is `nil`.
+  open var inputAccessoryView: View? { nil }
+
+  /// The controller of the input view, which takes precedence over ``inputView``. The default is
+  /// `nil`.
+  open var inputViewController: ViewController? { nil }
+
+  /// The controller of the accessory view, which takes precedence over ``inputAccessoryView``. The
+  /// default is `nil`.
+  open var inputAccessoryViewController: ViewController? { nil }
+
+  /// Updates the input views, or their heights, without an animation. Does nothing unless this is
+  /// the first responder.
+  public func reloadInputViews() {
+    if isFirstResponder { screen?.updateInputViews(isAnimated: false) }
+  }
+
+  // MARK: Events
+
+  /// A Boolean value that indicates whether the responder, as first responder, receives all keys of
+  /// a physical keyboard that are not handled as commands. These include modifier keys and keys
+  /// that otherwise move the focus. The default is `false`.
+  open var takesAllKeys: Bool { false }
+
+  /// The responder for events that this one does not handle: the next one, but never one that an
+  /// input view serves.
+  var nextForEvents: Responder? { next }
+
+  /// Handles a finger or a mouse button that goes down on the view, or on a descendant that does
+  /// not handle it. The default passes it to the next responder.
+  ///
+  /// The view that was hit receives all of the touch, wherever the pointer moves. Touches of input
+  /// views are not passed to the responder that they serve.
+  open func touchesBegan(_ touch: Touch) {
+    nextForEvents?.touchesBegan(touch)
+  }
+
+  /// Handles a movement of a touch that began on the view. The default passes it to the next
+  /// responder.
+  open func touchesMoved(_ touch: Touch) {
+    nextForEvents?.touchesMoved(touch)
+  }
+
+  /// Handles the end of a touch that began on the view. The default passes it to the next
+  /// responder.
+  open func touchesEnded(_ touch: Touch) {
+    nextForEvents?.touchesEnded(touch)
+  }
+
+  /// Handles a touch that the system cancelled. The default passes it to the next responder.
+  open func touchesCancelled(_ touch: Touch) {
+    nextForEvents?.touchesCancelled(touch)
+  }
+
+  /// Handles a mouse without a pressed button that is over the view. The default passes it to the
+  /// next responder.
+  open func hoverMoved(_ touch: Touch) {
+    nextForEvents?.hoverMoved(touch)
+  }
+
+  /// Handles a mouse that has left the view. The default passes it to the next responder.
+  open func hoverEnded() {
+    nextForEvents?.hoverEnded()
+  }
+
+  /// Handles a step of the wheel over the view. The default passes it to the next responder.
+  ///
+  /// - Parameters:
+  ///   - side: The direction in which to scroll.
+  ///   - touch: The place of the mouse.
+  open func scrollWheel(_ side: KeyGrid.Side, at touch: Touch) {
+    nextForEvents?.scrollWheel(side, at: touch)
+  }
+
+  /// Handles a key of a physical keyboard that goes down, repeats or comes up. The default passes
+  /// it to the next responder.
+  ///
+  /// The focused view receives it first, then the first responder.
+  ///
+  /// - Returns: A Boolean value that indicates whether a responder handled it.
+  open func handle(_ press: KeyPress) -> Bool {
+    nextForEvents?.handle(press) ?? false
+  }
+
+  /// Handles a key with modifiers or a function key, of a physical keyboard or one on the screen,
+  /// before it is dispatched as a press. The default passes it to the next responder.
+  ///
+  /// - Returns: A Boolean value that indicates whether a responder handled it.
+  open func handle(_ command: KeyCommand) -> Bool {
+    nextForEvents?.handle(command) ?? false
+  }
+
+  /// Handles the action of a key without text that the target of the text does not handle. The
+  /// default passes it to the next responder.
+  ///
+  /// - Returns: A Boolean value that indicates whether a responder handled it.
+  open func handle(_ action: KeyAction) -> Bool {
+    nextForEvents?.handle(action) ?? false
+  }
+}
+
+/// Responders are equal if they are identical.
+extension Responder: Hashable {
+  /// Returns a Boolean value that indicates whether both are the same object.
+  nonisolated public static func == (first: Responder, second: Responder) -> Bool {
+    first === second
+  }
+
+  /// Feeds the identity to `hasher`.
+  nonisolated public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// The keys of a notification's user info, with the names that they have in UIKit.
+extension Responder {
+  /// The key of the frame before the transition, a `CellRect`; on Foundation's `NotificationCenter`
+  /// a `CGRect` in cells.
+  nonisolated public static let keyboardFrameBeginUserInfoKey = KeyboardUserInfoKey.frameBegin
+  /// The key of the frame after the transition, a `CellRect`; on Foundation's `NotificationCenter`
+  /// a `CGRect` in cells.
+  nonisolated public static let keyboardFrameEndUserInfoKey = KeyboardUserInfoKey.frameEnd
+  /// The key of the duration of the animation in seconds, a `Double`.
+  nonisolated public static let keyboardAnimationDurationUserInfoKey = KeyboardUserInfoKey
+    .animationDuration
+  /// The key of the curve of the animation, an `Int`.
+  nonisolated public static let keyboardAnimationCurveUserInfoKey = KeyboardUserInfoKey
+    .animationCurve
+  /// The key of a Boolean value that indicates whether the keyboard belongs to this program.
+  nonisolated public static let keyboardIsLocalUserInfoKey = KeyboardUserInfoKey.isLocal
+  /// The key of the bounds of the screen, a `CellRect`; on Foundation's `NotificationCenter` a
+  /// `CGRect` in cells. UIKit has none.
+  nonisolated public static let keyboardScreenUserInfoKey = KeyboardUserInfoKey.screen
+}

@@ -1,0 +1,62 @@
+internal import KeyboardEngine
+internal import KeyboardModel
+
+/// The state of scanning on a screen: the items and the current offer.
+@MainActor struct ScanState {
+  /// An item that can be taken.
+  struct Item {
+    weak var view: View?
+    let region: PointerRegion
+
+    /// The frame on the screen.
+    @MainActor var rect: CellRect? { view?.convert(region.rect, to: nil) }
+
+    func isSame(as other: Item) -> Bool { view === other.view && region == other.region }
+  }
+
+  /// The state machine that steps through the groups.
+  var scanner = Scanner()
+  /// The items in groups.
+  private(set) var groups: [[Item]] = []
+  /// A Boolean value that indicates whether the items are those of a part of the screen that can be
+  /// left, such as a popup.
+  private(set) var canLeave = false
+  /// The offered items that the screen marks, since their views do not.
+  var marked: [Item] = []
+  /// The views with offered items.
+  var offeredViews: [View] = []
+  /// The view with the item that was taken last. Scanning restarts there.
+  weak var lastView: View?
+  /// The pointers that are down as a switch.
+  var pointers: Set<PointerID> = []
+  /// A Boolean value that indicates whether the keys have received the focus.
+  var hasFocused = false
+
+  /// The items that are offered.
+  var offered: [Item] {
+    switch scanner.offer {
+    case nil: []
+    case .group(let group), .back(let group): groups[group]
+    case .item(let group, let place): [groups[group][place]]
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether `groups` are the current groups.
+  func scans(_ groups: [[Item]]) -> Bool {
+    groups.count == self.groups.count
+      && zip(groups, self.groups).allSatisfy { first, second in
+        first.count == second.count && zip(first, second).allSatisfy { $0.isSame(as: $1) }
+      }
+  }
+
+  /// Sets the groups.
+  mutating func scan(_ groups: [[Item]], canLeave: Bool) {
+    (self.groups, self.canLeave) = (groups, canLeave)
+  }
+
+  /// Begins to scan, at the view with the item that was taken last.
+  mutating func begin() {
+    let start = groups.firstIndex { $0.first?.view === lastView } ?? 0
+    scanner.begin(groups.map(\.count), from: start, canLeave: canLeave)
+  }
+}

@@ -1,0 +1,209 @@
+internal import KeyboardEngine
+internal import KeyboardModel
+
+/// Scanning: one or few switches reach everything that can be tapped - the bar above the keys, the
+/// keys, a popup, buttons and fields.
+extension Screen {
+  /// The current offer; `nil` if there is none.
+  public var scanOffer: ScanOffer? {
+    guard let offer = scan.scanner.offer else { return nil }
+    let isBack = if case .back = offer { true } else { false }
+    return ScanOffer(regions: scan.offered.map(\.region), isBack: isBack)
+  }
+
+  /// A Boolean value that indicates whether touches and some keys are switches.
+  var isScanning: Bool { scanSettings != nil && !scan.groups.isEmpty }
+
+  // MARK: Switches
+
+  /// Handles a key as a switch, if it is one.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is one.
+  func handleSwitch(_ press: KeyPress) -> Bool {
+    guard isScanning, let scanSwitch = scanSettings?.mode.scanSwitch(for: press.key) else {
+      return false
+    }
+    switch scanSwitch {
+    case .select, .next: break
+    // The arrows still move the focus.
+    case .left, .right, .up, .down: return false
+    }
+    switch press.phase {
+    case .press:
+      pressSwitch(scanSwitch)
+      if !reportsKeyReleases { releaseSwitch(scanSwitch) }
+    case .repeat: break
+    case .release: releaseSwitch(scanSwitch)
+    }
+    return true
+  }
+
+  /// Handles the beginning of a touch as a press of the select switch, while scanning.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is one.
+  func takesSwitch(_ pointer: PointerID, isSecondary: Bool) -> Bool {
+    guard isScanning, !isSecondary else { return false }
+    scan.pointers.insert(pointer)
+    pressSwitch(.select)
+    return true
+  }
+
+  /// Handles the end of a touch as a release of the switch, if it is one.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is one.
+  func releasesSwitch(_ pointer: PointerID, isCancelled: Bool = false) -> Bool {
+    guard scan.pointers.remove(pointer) != nil else { return false }
+    if isCancelled { _ = scan.scanner.takeHeldSwitch() }
+    releaseSwitch(.select)
+    return true
+  }
+
+  private func pressSwitch(_ scanSwitch: ScanSwitch) {
+    guard let scanSettings, let time else { return }
+    scan.scanner.press(
+      scanSwitch, longAt: time + max(scanSettings.switchHoldTime, .milliseconds(1)))
+  }
+
+  private func releaseSwitch(_ scanSwitch: ScanSwitch) {
+    if scan.scanner.release(scanSwitch) {
+      if scanSwitch == .select { takeOffer(isLong: false) } else { offerNext() }
+    }
+    schedule()
+  }
+
+  /// Performs the action of a switch that is held.
+  private func holdSwitch() {
+    guard let scanSwitch = scan.scanner.takeHeldSwitch() else { return }
+    takeOffer(isLong: scanSwitch == .select)
+  }
+
+  // MARK: Taking
+
+  private func takeOffer(isLong: Bool) {
+    if scanSettings?.mode == .directed { return pressFocus(isLong: isLong) }
+    switch scan.scanner.take() {
+    case .nothing: beginScanning()
+    case .otherOffer: showOffer()
+    case .leaving:
+      Self.capturingView(in: self)?.cancelOffer()
+      updateScanning()
+    case .item(let group, let place): press(scan.groups[group][place], isLong: isLong)
+    }
+  }
+
+  private func press(_ item: ScanState.Item, isLong: Bool) {
+    guard let view = item.view, let rect = item.rect else { return updateScanning() }
+    scan.lastView = view
+    let place = TouchPoint(middleOf: rect)
+    if isLong { tap(at: place, on: view, isSecondary: true) }
+    // An item without a long press is tapped.
+    if !isLong || scan.scans(scannedGroups) { tap(at: place, on: view) }
+    if scan.scans(scannedGroups) { beginScanning() } else { updateScanning() }
+  }
+
+  /// Presses the focused view, or focuses the keys if the text has the focus.
+  private func pressFocus(isLong: Bool) {
+    let press = KeyPress(.enter, isLong ? .shift : [])
+    for keyboard in keyboards where keyboard.intercept(press) { return }
+    if focus == nil { focusKeys() } else { _ = focusedView?.handle(press) }
+  }
+
+  private func focusKeys() {
+    let keys = keyboards.first { $0.canBecomeFocused && !$0.isCovered }
+    if let keys { scan.hasFocused = setFocus(keys) }
+  }
+
+  // MARK: Offers
+
+  /// The groups of selectable items. They are those of the view that captures touches, or else
+  /// those of the input views from the top, followed by one group of everything behind them.
+  private var scannedGroups: [[ScanState.Item]] {
+    func groups(of view: View) -> [[ScanState.Item]] {
+      view.scanGroups.map { group in group.map { ScanState.Item(view: view, region: $0) } }
+    }
+    if let view = Self.capturingView(in: self) { return groups(of: view) }
+    let views = descendants.filter { $0 !== self && !$0.isCovered }
+    let inFront = views.filter { $0.isDescendant(of: container) }.flatMap(groups)
+    let behind = views.filter { !$0.isDescendant(of: container) }.flatMap(groups).joined()
+    return inFront + (behind.isEmpty ? [] : [Array(behind)])
+  }
+
+  /// Restarts scanning if the items that can be taken have changed.
+  func updateScanning() {
+    guard let scanSettings else { return }
+    let groups = scannedGroups
+    guard !scan.scans(groups) else { return }
+    scan.scan(groups, canLeave: Self.capturingView(in: self) != nil)
+    if scanSettings.mode == .directed {
+      if !scan.hasFocused, focus == nil { focusKeys() }
+    } else {
+      beginScanning()
+    }
+  }
+
+  /// Resets scanning after a change of the settings.
+  func resetScanning() {
+    scan.scanner.stop()
+    showOffer()
+    scan = ScanState()
+  }
+
+  private func beginScanning() {
+    scan.begin()
+    showOffer()
+    schedule()
+  }
+
+  private func offerNext() {
+    guard scan.scanner.offer != nil else { return beginScanning() }
+    let goesOn = scan.scanner.advance(rounds: scanSettings?.rounds(typingKeyboard?.scanTiming))
+    if !goesOn, scan.canLeave {
+      Self.capturingView(in: self)?.cancelOffer()
+      updateScanning()
+    } else {
+      showOffer()
+    }
+  }
+
+  private func schedule() {
+    guard let scanSettings, let time else { return }
+    scan.scanner.schedule(at: time, scanSettings, timing: typingKeyboard?.scanTiming)
+  }
+
+  /// Shows the offer: in the views themselves, or else marked by the screen.
+  private func showOffer() {
+    let offered = scan.offered
+    for view in scan.offeredViews where !offered.contains(where: { $0.view === view }) {
+      _ = view.offerDidChange(to: [])
+    }
+    scan.offeredViews = []
+    scan.marked = []
+    for item in offered {
+      guard let view = item.view, !scan.offeredViews.contains(where: { $0 === view }) else {
+        continue
+      }
+      scan.offeredViews.append(view)
+      let own = offered.filter { $0.view === view }
+      if !view.offerDidChange(to: own.map(\.region)) { scan.marked += own }
+    }
+    setNeedsComposition()
+  }
+
+  // MARK: Time
+
+  /// The time of the next offer, or at which a held switch becomes a long press.
+  var scanDeadline: Timestamp? {
+    guard let held = scan.scanner.held?.deadline else { return scan.scanner.deadline }
+    return scan.scanner.deadline.map { min($0, held) } ?? held
+  }
+
+  /// Advances scanning to `time`.
+  func elapseScanning(to time: Timestamp) {
+    while scanSettings != nil, let deadline = scanDeadline, deadline <= time {
+      self.time = deadline
+      if scan.scanner.held?.deadline == deadline { holdSwitch() } else { offerNext() }
+      schedule()
+    }
+    self.time = time
+  }
+}

@@ -1,0 +1,333 @@
+public import KeyboardCells
+public import KeyboardDrawing
+public import KeyboardModel
+
+/// A rectangle of cells on a screen, with subviews (`UIView`).
+///
+/// A view refers to its subviews strongly and to its superview weakly. It draws itself in
+/// ``draw(in:)``. The screen composes the views, subviews in front of their superview.
+@MainActor open class View: Responder {
+  /// The frame in the superview's coordinates. A negative size becomes 0, and numbers are limited
+  /// to 2³⁰.
+  open var frame: CellRect {
+    didSet {
+      frame = Self.allowed(frame)
+      guard frame != oldValue else { return }
+      setNeedsComposition()
+      guard frame.width != oldValue.width || frame.height != oldValue.height else { return }
+      kept = nil
+      for view in subviews where view.fillsSuperview { view.fill(self) }
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
+  }
+  /// The cell of the view's own coordinates in its upper left corner: how far the content is
+  /// scrolled. The default is 0, 0.
+  open var contentOffset = CellPoint(x: 0, y: 0) {
+    didSet {
+      contentOffset = contentOffset.bounded
+      if contentOffset != oldValue { setNeedsDisplay() }
+    }
+  }
+  /// A Boolean value that indicates whether the view and its subviews are hidden. The default is
+  /// `false`.
+  public var isHidden = false {
+    // In `willSet`, as a hidden view has no focus to lose.
+    willSet { if newValue, !isHidden { screen?.removeFocus(from: self) } }
+    didSet {
+      guard isHidden != oldValue else { return }
+      setNeedsComposition()
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// A Boolean value that indicates whether the view always has the origin and size of its
+  /// superview. The default is `false`.
+  public var fillsSuperview = false {
+    didSet { if fillsSuperview, let superview { fill(superview) } }
+  }
+  /// The role of the background. The default is `nil`: transparent.
+  public var background: Theme.Role? {
+    didSet { if background != oldValue { setNeedsDisplay() } }
+  }
+  /// A Boolean value that indicates whether the view and its subviews receive touches. The default
+  /// is `true`.
+  public var isUserInteractionEnabled = true
+
+  /// A Boolean value that indicates whether the view receives all touches of the screen, for
+  /// example while a popup extends beyond its frame. The default is `false`.
+  open var capturesTouches: Bool { false }
+
+  /// Returns a Boolean value that indicates whether the view takes over a moving touch of a
+  /// descendant, to scroll for example.
+  ///
+  /// If so, the touch of the descendant is cancelled, and this view receives the touch from its
+  /// beginning.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch, which has moved too far for a tap.
+  ///   - view: The view that receives the touch.
+  ///   - start: The cell of the screen in which it began.
+  /// - Returns: A Boolean value that indicates whether the view takes over. The default is `false`.
+  open func takesOver(_ touch: Touch, from view: View, begunAt start: CellPoint) -> Bool { false }
+
+  /// The superview.
+  public private(set) weak var superview: View?
+  /// The subviews, from back to front.
+  public private(set) var subviews: [View] = []
+  /// The controller of the view.
+  public internal(set) weak var viewController: ViewController?
+  /// A Boolean value that indicates whether the view stays in front of its siblings. The default is
+  /// `false`.
+  package var staysInFront = false
+  /// The responder whose input view this is.
+  weak var servedResponder: Responder?
+  /// The cached picture of an opaque view.
+  var kept: KeptPicture?
+
+  /// Creates a view. The default frame is empty, in the upper left corner.
+  public init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
+    self.frame = Self.allowed(frame)
+    super.init()
+  }
+
+  private static func allowed(_ frame: CellRect) -> CellRect {
+    var frame = frame.bounded
+    frame.width = max(frame.width, 0)
+    frame.height = max(frame.height, 0)
+    return frame
+  }
+
+  /// The controller of the view; else the superview, or the responder whose input view this is.
+  open override var next: Responder? { viewController ?? responderAround }
+
+  var responderAround: Responder? { servedResponder ?? superview }
+
+  // MARK: The tree
+
+  /// Adds `view` in front of the other subviews, and removes it from its old superview.
+  ///
+  /// The view must not be an ancestor of this one.
+  public func addSubview(_ view: View) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Inserts `view` at `index` of the subviews, and removes it from its old superview.
+  ///
+  /// The view must not be an ancestor of this one.
+  open func insertSubview(_ view: View, at index: Int) {
+    precondition(!isDescendant(of: view), "a view cannot be inside itself")
+    let (old, new, oldSuperview) = (view.screen, screen, view.superview)
+    if old === new {
+      view.superview?.subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+      if new != nil { view.forEachController { $0.viewWillAppear() } }
+      // A callback may have moved the view.
+      view.superview?.subviews.removeAll { $0 === view }
+    }
+    let last = subviews.last?.staysInFront == true ? subviews.count - 1 : subviews.count
+    subviews.insert(view, at: min(max(index, 0), last))
+    view.superview = self
+    if let oldSuperview, oldSuperview !== self {
+      oldSuperview.intrinsicContentSizeDidChange(of: view)
+    }
+    if old !== new { view.forgetPictures() }
+    if view.fillsSuperview { view.fill(self) }
+    setNeedsComposition()
+    if new != nil && old !== new { view.forEachController { $0.viewDidAppear() } }
+  }
+
+  private func fill(_ view: View) {
+    frame = CellRect(x: 0, y: 0, width: view.frame.width, height: view.frame.height)
+  }
+
+  /// Removes the view from its superview. A first responder in it resigns, even if it refuses.
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    let isOnScreen = screen != nil
+    if isOnScreen {
+      forEachController { $0.viewWillDisappear() }
+      screen?.removeFocus(from: self)
+      endEditing(force: true)
+      screen?.cancelTouches(in: self)
+    }
+    // A callback may have moved the view.
+    guard self.superview === superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    superview.setNeedsComposition()
+    self.superview = nil
+    superview.intrinsicContentSizeDidChange(of: self)
+    if isOnScreen { forEachController { $0.viewDidDisappear() } }
+  }
+
+  /// Returns a Boolean value that indicates whether the view is `view` or a descendant of it.
+  public func isDescendant(of view: View) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  /// The view and its descendants, in depth-first order, each before its subviews; siblings from
+  /// back to front.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  public var descendants: [View] {
+    var views: [View] = []
+    addDescendants(to: &views)
+    return views
+  }
+
+  private func addDescendants(to views: inout [View]) {
+    views.append(self)
+    for view in subviews { view.addDescendants(to: &views) }
+  }
+
+  private func forEachController(_ body: (ViewController) -> Void) {
+    for view in descendants { view.viewController.map(body) }
+  }
+
+  /// Places the subviews after a change of the size. The default does nothing.
+  open func layoutSubviews() {}
+
+  // MARK: Editing
+
+  /// Makes the first responder resign if it is this view, a descendant, or the controller of one.
+  ///
+  /// - Parameter isForced: A Boolean value that indicates whether it resigns even if it refuses.
+  ///   The default is `false`.
+  /// - Returns: A Boolean value that indicates whether there was one and it resigned.
+  @discardableResult
+  public func endEditing(force isForced: Bool = false) -> Bool {
+    guard let screen, let first = screen.firstResponder else { return false }
+    let view = first as? View ?? (first as? ViewController)?.viewIfLoaded
+    guard self === screen || view?.isDescendant(of: self) == true else { return false }
+    return isForced ? screen.resign(first, isForced: true) : first.resignFirstResponder()
+  }
+
+  // MARK: Drawing
+
+  /// A Boolean value that indicates whether the view covers everything behind it. The picture of an
+  /// opaque view is cached until ``setNeedsDisplay()``. The default is whether it has a
+  /// ``background``.
+  open var isOpaque: Bool { background != nil }
+
+  /// Draws the view, in its own coordinates. The default draws nothing.
+  ///
+  /// Subviews are drawn afterwards.
+  open func draw(in canvas: inout Canvas) {}
+
+  /// Draws in front of all other views, anywhere on the screen: a popup for example. The default
+  /// draws nothing.
+  open func drawOverlay(in canvas: inout Canvas) {}
+
+  /// Marks the view as changed, so that it is drawn again.
+  public func setNeedsDisplay() {
+    kept = nil
+    setNeedsComposition()
+  }
+
+  /// Marks the composition of the views as changed.
+  func setNeedsComposition() {
+    var view = self
+    while let outer = view.superview { view = outer }
+    view.asScreen?.needsDisplay = true
+  }
+
+  /// Discards the cached pictures of the view and its descendants, after a change of the theme.
+  func forgetPictures() {
+    kept = nil
+    for view in subviews { view.forgetPictures() }
+  }
+
+  /// Returns the size that suits the view best within `size`. The default is its current size.
+  open func sizeThatFits(_ size: CellSize) -> CellSize {
+    CellSize(width: frame.width, height: frame.height)
+  }
+
+  /// Notifies the superview that the view wants a different size, or no room since it is hidden.
+  public func invalidateIntrinsicContentSize() {
+    superview?.intrinsicContentSizeDidChange(of: self)
+  }
+
+  /// Called after a subview wants a different size, was hidden or shown, or was removed, so that
+  /// the view can lay out its subviews again. The default does nothing.
+  open func intrinsicContentSizeDidChange(of view: View) {}
+
+  /// Resizes the view to the size that suits it best.
+  public func sizeToFit() {
+    let size = sizeThatFits(CellSize(width: .max, height: .max))
+    (frame.width, frame.height) = (size.width, size.height)
+  }
+
+  // MARK: Time
+
+  /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never. The default
+  /// is `nil`.
+  ///
+  /// It is read after each event. A view whose deadline changes otherwise, in a task for example,
+  /// calls ``setNeedsDisplay()``.
+  open var nextDeadline: Timestamp? { nil }
+
+  /// Performs everything due at `time`. The default does nothing.
+  open func advance(to time: Timestamp) {}
+
+  // MARK: Resting and switches
+
+  /// Returns the region in which every tap has the same effect as one at `point`. A mouse that
+  /// rests there taps it.
+  ///
+  /// - Parameter point: The point, in the view's own coordinates.
+  /// - Returns: The region; `nil` where a tap does nothing. The default is the superview's region.
+  open func pointerRegion(at point: CellPoint) -> PointerRegion? {
+    guard let superview else { return nil }
+    var region = superview.pointerRegion(at: convert(point, to: superview))
+    if let rect = region?.rect { region?.rect = convert(rect, from: superview) }
+    return region
+  }
+
+  /// The regions that switches are offered, in non-empty groups. The default is none.
+  open var scanGroups: [[PointerRegion]] { [] }
+
+  /// Shows the regions of the view that switches are offered; an empty array removes the marks.
+  ///
+  /// - Returns: A Boolean value that indicates whether the view shows them. The default is `false`,
+  ///   and the screen marks the regions.
+  open func offerDidChange(to regions: [PointerRegion]) -> Bool { false }
+
+  /// Dismisses whatever was opened for a choice, as switches leave the view's offer. The default
+  /// does nothing.
+  open func cancelOffer() {}
+
+  // MARK: Focus
+
+  /// A Boolean value that indicates whether the view can have the focus of arrow keys and Tab. The
+  /// default is `false`.
+  open var canBecomeFocused: Bool { false }
+
+  /// A Boolean value that indicates whether the view has the focus.
+  public var isFocused: Bool { screen?.focusedView === self }
+
+  /// Handles a change of the view's focus. The default redraws the view.
+  ///
+  /// - Parameter heading: The direction from which the focus came; `nil` if there was none.
+  open func didUpdateFocus(heading: KeyGrid.Side?) {
+    setNeedsDisplay()
+  }
+
+  /// A Boolean value that indicates whether no part of the view is visible, since it is hidden or
+  /// outside of a superview's bounds.
+  public var isCovered: Bool {
+    guard isShown else { return true }
+    guard let superview else { return false }
+    let seen = frame.intersection(superview.bounds)
+    return seen.width == 0 || seen.height == 0 || superview.isCovered
+  }
+
+  /// Makes the superviews scroll so that `rect` is visible.
+  ///
+  /// - Parameter rect: The rectangle, in the view's own coordinates.
+  open func reveal(_ rect: CellRect) {
+    guard let superview else { return }
+    superview.reveal(convert(rect, to: superview))
+  }
+
+  override var nextForEvents: Responder? { viewController ?? superview }
+}

@@ -1,0 +1,199 @@
+internal import KeyboardModel
+internal import KeyboardUI
+
+/// An encoder of key presses in xterm's form, or in kitty's keyboard protocol if the program has
+/// enabled it.
+struct KeyEncoder {
+  let modes: ChildModes
+
+  private typealias Modifiers = KeyPress.Modifiers
+
+  /// The flags of kitty's protocol.
+  private enum Flag {
+    static let tellsApart = 1
+    static let phases = 2
+    static let allKeys = 8
+    static let text = 16
+  }
+
+  private func has(_ flag: Int) -> Bool { modes.keyFlags & flag != 0 }
+
+  /// Returns the bytes that a terminal sends for `press`; none if it sends nothing.
+  func bytes(_ press: KeyPress) -> [UInt8] {
+    if press.phase == .release, !has(Flag.phases) { return [] }
+    if modes.keyFlags != 0, let bytes = protocolBytes(press) { return bytes }
+    return press.phase == .release ? [] : legacyBytes(press)
+  }
+
+  // MARK: xterm
+
+  private func legacyBytes(_ press: KeyPress) -> [UInt8] {
+    let modifiers = press.modifiers
+    if press.isOnKeypad, modes.usesApplicationKeypad, let final = KeypadCodes.final(press.key) {
+      return Array("\u{1B}O\(parameter(of: press))\(final)".utf8)
+    }
+    switch press.key {
+    case .character(let scalar): return character(scalar, press)
+    case .enter: return alternate(modifiers, [0x0D])
+    case .tab where modifiers.contains(.shift): return Array("\u{1B}[Z".utf8)
+    case .tab: return alternate(modifiers, [0x09])
+    case .backspace: return alternate(modifiers, [modifiers.contains(.control) ? 0x08 : 0x7F])
+    case .escape: return alternate(modifiers, [0x1B])
+    case .modifier: return []
+    default: return functional(press.key).map { sequence($0, press) } ?? []
+    }
+  }
+
+  /// Prefixes an escape if Alt is down.
+  private func alternate(_ modifiers: KeyPress.Modifiers, _ bytes: [UInt8]) -> [UInt8] {
+    modifiers.isDisjoint(with: [.alt, .meta]) ? bytes : [0x1B] + bytes
+  }
+
+  private func character(_ scalar: Unicode.Scalar, _ press: KeyPress) -> [UInt8] {
+    if press.modifiers.contains(.control) {
+      let latin = scalar.isASCII ? scalar : press.standardKey ?? scalar
+      if let control = Self.control(latin) { return alternate(press.modifiers, [control]) }
+    }
+    let text = press.text.isEmpty ? String(Character(scalar)) : press.text
+    return alternate(press.modifiers, Array(text.utf8))
+  }
+
+  /// Returns the control character for a key with Control.
+  private static func control(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case "@", " ", "2", "`": 0x00
+    case "a"..."z", "A"..."Z": UInt8(scalar.value & 0x1F)
+    case "[", "3", "{": 0x1B
+    case "\\", "4", "|": 0x1C
+    case "]", "5", "}": 0x1D
+    case "^", "6", "~": 0x1E
+    case "_", "7", "/", "-": 0x1F
+    case "?", "8": 0x7F
+    default: nil
+    }
+  }
+
+  /// Returns the number and the final byte of a functional key's sequence.
+  private func functional(_ key: KeyPress.Key) -> (number: Int, final: Unicode.Scalar)? {
+    switch key {
+    case .arrow(.up): (1, "A")
+    case .arrow(.down): (1, "B")
+    case .arrow(.right): (1, "C")
+    case .arrow(.left): (1, "D")
+    case .home: (1, "H")
+    case .end: (1, "F")
+    case .insert: (2, "~")
+    case .delete: (3, "~")
+    case .pageUp: (5, "~")
+    case .pageDown: (6, "~")
+    case .other(KeypadCodes.begin): (1, "E")
+    case .function(let number): function(number)
+    default: nil
+    }
+  }
+
+  private func function(_ number: Int) -> (number: Int, final: Unicode.Scalar)? {
+    let letters: [Unicode.Scalar] = ["P", "Q", "R", "S"]
+    switch number {
+    // F3 without modifiers would look like a cursor position report.
+    case 3 where modes.keyFlags != 0: return (13, "~")
+    case 1...4: return (1, letters[number - 1])
+    case 5: return (15, "~")
+    case 6...10: return (number + 11, "~")
+    case 11...14: return (number + 12, "~")
+    case 15...16: return (number + 13, "~")
+    case 17...20: return (number + 14, "~")
+    case 21...35 where modes.keyFlags != 0: return (57363 + number, "u")
+    default: return nil
+    }
+  }
+
+  private func sequence(
+    _ key: (number: Int, final: Unicode.Scalar), _ press: KeyPress
+  ) -> [UInt8] {
+    let modifiers = parameter(of: press)
+    guard modifiers.isEmpty else {
+      return Array("\u{1B}[\(key.number);\(modifiers)\(key.final)".utf8)
+    }
+    guard key.number == 1 else { return Array("\u{1B}[\(key.number)\(key.final)".utf8) }
+    let isFunction = ["P", "Q", "R", "S"].contains(key.final)
+    let isShort = modes.keyFlags == 0 && (isFunction || modes.usesApplicationCursor)
+    return Array("\u{1B}\(isShort ? "O" : "[")\(key.final)".utf8)
+  }
+
+  /// Returns the parameter of modifiers and event type; an empty string for the default.
+  private func parameter(of press: KeyPress) -> String {
+    var modifiers = press.modifiers
+    if modes.keyFlags == 0 {
+      // xterm has only three modifiers and Meta.
+      if modifiers.contains(.super) { modifiers.insert(.meta) }
+      let bits = modifiers.rawValue & 7 | (modifiers.contains(.meta) ? 8 : 0)
+      return bits == 0 ? "" : String(bits + 1)
+    }
+    let phase = phase(of: press)
+    let bits = Int(modifiers.rawValue) + 1
+    return bits == 1 && phase.isEmpty ? "" : "\(bits)\(phase)"
+  }
+
+  private func phase(of press: KeyPress) -> String {
+    guard has(Flag.phases) else { return "" }
+    return switch press.phase {
+    case .press: ""
+    case .repeat: ":2"
+    case .release: ":3"
+    }
+  }
+
+  // MARK: kitty's protocol
+
+  /// Returns the bytes in kitty's protocol; `nil` for a key with the legacy encoding.
+  private func protocolBytes(_ press: KeyPress) -> [UInt8]? {
+    if press.isOnKeypad, has(Flag.tellsApart) || has(Flag.allKeys) { return keypad(press) }
+    if let key = functional(press.key) { return sequence(key, press) }
+    switch press.key {
+    case .escape: return unicode(27, press)
+    case .enter: return control(13, press)
+    case .tab: return control(9, press)
+    case .backspace: return control(127, press)
+    case .character(let scalar):
+      let isText = press.modifiers.subtracting(.shift).isEmpty
+      if isText, !has(Flag.allKeys) { return press.phase == .release ? [] : nil }
+      let lower = scalar.properties.lowercaseMapping.unicodeScalars
+      return unicode(Int((lower.count == 1 ? lower.first ?? scalar : scalar).value), press)
+    case .modifier(let modifier):
+      guard has(Flag.allKeys) else { return [] }
+      let order: [KeyPress.Modifiers] = [.shift, .control, .alt, .super, .hyper, .meta]
+      return order.firstIndex(of: modifier).map { unicode(57441 + $0, press) } ?? []
+    case .other(let number): return unicode(number, press)
+    default: return nil
+    }
+  }
+
+  /// A key of the keypad; `nil` for text.
+  private func keypad(_ press: KeyPress) -> [UInt8]? {
+    if case .character = press.key, press.modifiers.subtracting(.shift).isEmpty,
+      !has(Flag.allKeys)
+    {
+      return press.phase == .release ? [] : nil
+    }
+    if press.key == .other(KeypadCodes.begin) { return sequence((1, "E"), press) }
+    return KeypadCodes.code(press.key).map { unicode($0, press) }
+  }
+
+  /// Return, Tab and Backspace, which stay what they are for the sake of shells.
+  private func control(_ code: Int, _ press: KeyPress) -> [UInt8]? {
+    if press.modifiers.isEmpty, !has(Flag.allKeys) { return press.phase == .release ? [] : nil }
+    return unicode(code, press)
+  }
+
+  private func unicode(_ code: Int, _ press: KeyPress) -> [UInt8] {
+    var text = "\u{1B}[\(code)"
+    let modifiers = parameter(of: press)
+    let typed = has(Flag.text) && has(Flag.allKeys) && press.phase != .release ? press.text : ""
+    if !modifiers.isEmpty || !typed.isEmpty { text += ";\(modifiers)" }
+    if !typed.isEmpty {
+      text += ";" + typed.unicodeScalars.map { String($0.value) }.joined(separator: ":")
+    }
+    return Array("\(text)u".utf8)
+  }
+}

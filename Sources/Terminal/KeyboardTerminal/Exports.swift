@@ -1,0 +1,3 @@
+@_exported public import KeyboardCells
+@_exported public import KeyboardDrawing
+@_exported public import KeyboardUI

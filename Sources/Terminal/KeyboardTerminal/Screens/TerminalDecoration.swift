@@ -1,0 +1,104 @@
+internal import KeyboardDrawing
+
+/// The settings of a terminal that a program changes besides the picture: the shape of the cursor,
+/// the title, the clipboard.
+public struct TerminalDecoration: Hashable, Sendable {
+  /// A shape of the cursor.
+  public enum CursorShape: Int, Hashable, Sendable {
+    /// The user's own shape.
+    case standard
+    /// A blinking block.
+    case blinkingBlock
+    /// A block.
+    case block
+    /// A blinking line below the character.
+    case blinkingUnderline
+    /// A line below the character.
+    case underline
+    /// A blinking line before the character.
+    case blinkingBar
+    /// A line before the character.
+    case bar
+  }
+
+  /// The shape of the cursor. The default is the user's own.
+  public var cursorShape = CursorShape.standard
+  /// A Boolean value that indicates whether all movement of the mouse is reported. It has no effect
+  /// if the session already requests that. The default is `false`.
+  public var reportsHover = false
+  /// A Boolean value that indicates whether the numeric keypad is in application mode (DECKPAM), in
+  /// which its keys send their own codes. The default is `false`.
+  public var usesApplicationKeypad = false
+  /// The title of the terminal's window. The default, `nil`, leaves the current one.
+  public var title: String?
+  /// The text that was copied to the terminal's clipboard last. The default is `nil`.
+  public var copiedText: String?
+
+  /// Creates the default settings.
+  public init() {}
+
+  /// Returns the bytes that change the settings from `old` to these.
+  ///
+  /// The copied text is sent again if `isCopied`.
+  func bytes(from old: TerminalDecoration, isCopied: Bool) -> [UInt8] {
+    var text = ""
+    if cursorShape != old.cursorShape { text += "\u{1B}[\(cursorShape.rawValue) q" }
+    if reportsHover != old.reportsHover {
+      text += reportsHover ? "\u{1B}[?1003h" : "\u{1B}[?1003l\u{1B}[?1002h"
+    }
+    if usesApplicationKeypad != old.usesApplicationKeypad {
+      text += usesApplicationKeypad ? "\u{1B}=" : "\u{1B}>"
+    }
+    if let title, title != old.title {
+      let harmless = title.unicodeScalars.filter { !($0.value < 0x20 || 0x7F..<0xA0 ~= $0.value) }
+      text += "\u{1B}]2;\(String(String.UnicodeScalarView(harmless)))\u{1B}\\"
+    }
+    if isCopied, let copiedText { text += "\u{1B}]52;c;\(Base64.encoded(copiedText.utf8))\u{1B}\\" }
+    return Array(text.utf8)
+  }
+}
+
+/// The Base64 encoding of bytes (RFC 4648).
+package enum Base64 {
+  private static let letters = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
+
+  /// Returns `bytes` in Base64.
+  package static func encoded(_ bytes: some Sequence<UInt8>) -> String {
+    var result = ""
+    var (word, count) = (UInt32(0), 0)
+    func append(_ letterCount: Int) {
+      for index in 0..<letterCount {
+        result.unicodeScalars.append(letters[Int(word >> UInt32(18 - 6 * index) & 63)])
+      }
+    }
+    for byte in bytes {
+      word |= UInt32(byte) << UInt32(16 - 8 * count)
+      count += 1
+      if count == 3 {
+        append(4)
+        (word, count) = (0, 0)
+      }
+    }
+    if count > 0 {
+      append(count + 1)
+      result += String(repeating: "=", count: 3 - count)
+    }
+    return result
+  }
+
+  /// Returns the bytes of `text`; `nil` if it has other characters or incomplete bytes.
+  package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    var result: [UInt8] = []
+    var (word, count) = (UInt32(0), 0)
+    for byte in text where byte != UInt8(ascii: "=") {
+      guard let index = letters.firstIndex(of: Unicode.Scalar(byte)) else { return nil }
+      word = word << 6 | UInt32(index)
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      result.append(UInt8(truncatingIfNeeded: word >> UInt32(count)))
+    }
+    return count < 6 ? result : nil
+  }
+}

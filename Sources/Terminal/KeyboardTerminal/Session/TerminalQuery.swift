@@ -1,0 +1,88 @@
+internal import KeyboardDrawing
+public import KeyboardModel
+
+/// A query for a terminal's capabilities.
+///
+/// All queries are sent at once. Every terminal answers the last one (DA1), so its reply marks the
+/// end of the replies. This type has neither a terminal nor a clock: replies and times are passed
+/// in. Late replies still count.
+public struct TerminalQuery: Hashable, Sendable {
+  /// A time on the clock of the program.
+  public typealias Instant = Timestamp
+
+  /// The time to wait for the replies: 100 ms.
+  public static let patience = Duration.milliseconds(100)
+
+  /// The capabilities that the terminal has reported so far.
+  public private(set) var capabilities = TerminalCapabilities()
+  /// The time at which to continue without replies; `nil` once they have come or the time is over.
+  public private(set) var deadline: Instant?
+
+  /// Creates a query that is sent at `time`.
+  public init(at time: Instant) {
+    deadline = time.advanced(by: Self.patience)
+  }
+
+  /// A Boolean value that indicates whether the terminal has replied or the time is over.
+  public var isSettled: Bool { deadline == nil }
+
+  /// Handles a reply.
+  ///
+  /// - Returns: A Boolean value that indicates whether it belongs to the query.
+  public mutating func take(_ reply: TerminalReply) -> Bool {
+    let isKnown = capabilities.learn(from: reply)
+    if capabilities.isComplete { deadline = nil }
+    return isKnown
+  }
+
+  /// Stops waiting if the deadline has come.
+  public mutating func advance(to time: Instant) {
+    if let deadline, deadline <= time { self.deadline = nil }
+  }
+
+  /// The query whose reply is the last.
+  static let fence = Array("\u{1B}[c".utf8)
+
+  /// The query that is answered once everything before it is shown.
+  static let status = Array("\u{1B}[5n".utf8)
+
+  /// Returns a query for the support and the state of `mode` (DECRQM).
+  static func question(about mode: TerminalMode) -> [UInt8] {
+    Array("\u{1B}[?\(mode.rawValue)$p".utf8)
+  }
+
+  /// Queries the place of the cursor after a letter and after a symbol, and erases both, so that
+  /// neither is visible. A terminal without UTF-8 reads bytes of the symbol as the start of a
+  /// string, which ST ends.
+  private static let probes: [UInt8] = {
+    func probe(_ text: String, row: Int) -> String {
+      "\u{1B}[\(row + 1);1H\(text)\u{1B}\\\u{1B}[6n\u{1B}[2K"
+    }
+    let probes =
+      probe("\u{E9}", row: TerminalCapabilities.letterRow)
+      + probe("\u{1F310}", row: TerminalCapabilities.symbolRow)
+    return Array("\u{1B}7\u{1B}[8m\(probes)\u{1B}8".utf8)
+  }()
+
+  /// Returns the queries, as bytes for the terminal.
+  ///
+  /// - Parameters:
+  ///   - terminal: The value of `TERM`. Terminals that display unknown queries get fewer: the Linux
+  ///     console, and programs that pass strings on, such as GNU Screen.
+  ///   - probesText: A Boolean value that indicates whether probes for characters may be written,
+  ///     on a screen that is cleared afterwards. The default is `true`.
+  /// - Returns: The bytes to send.
+  public static func questions(terminal: String, probesText: Bool = true) -> [UInt8] {
+    if ["dumb", ""].contains(terminal) { return fence }
+    let probes = probesText ? Self.probes : []
+    if terminal == "linux" { return probes + status + fence }
+    var text = "\u{1B}[>0q\u{1B}]11;?\u{1B}\\\u{1B}[?u\u{1B}[16t"
+    let modes: [TerminalMode] = [.synchronizedOutput, .clusterWidth, .mousePixels, .sizeReports]
+    for mode in modes { text += String(decoding: question(about: mode), as: UTF8.self) }
+    if !terminal.hasPrefix("screen") {
+      let color = TerminalCapabilities.probe
+      text += "\u{1B}[48;2;\(color.red);\(color.green);\(color.blue)m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+    }
+    return Array(text.utf8) + probes + status + fence
+  }
+}

@@ -1,0 +1,105 @@
+internal import KeyboardDrawing
+
+/// The modes that a session sets in a terminal, in order. They are undone in reverse order.
+struct TerminalSetup: Hashable {
+  /// The bytes that set a mode and undo it.
+  private struct Step: Hashable {
+    var enter = ""
+    var leave = ""
+
+    static func set(_ mode: TerminalMode) -> Step {
+      Step(enter: "\u{1B}[?\(mode.rawValue)h", leave: "\u{1B}[?\(mode.rawValue)l")
+    }
+
+    static func reset(_ mode: TerminalMode) -> Step {
+      Step(enter: set(mode).leave, leave: set(mode).enter)
+    }
+
+    /// Explicit order: characters are drawn where they are written, by a terminal that could
+    /// reorder text itself (BDSM, mode 8 of ECMA-48). Implicit order is the default, which is
+    /// restored.
+    static let explicitOrder = Step(enter: "\u{1B}[8l", leave: "\u{1B}[8h")
+    /// The style and the cursor, which frames change.
+    static let frames = Step(leave: "\u{1B}[m" + set(.visibleCursor).enter)
+    /// The shape of the cursor, which is restored to the user's.
+    static let cursorShape = Step(leave: "\u{1B}[0 q")
+    /// Reports of all mouse movement, which a program may request for a time.
+    static let hover = Step(leave: set(.mouseHover).leave)
+    /// The application mode of the numeric keypad.
+    static let keypad = Step(leave: "\u{1B}>")
+    /// The title of the window, which terminals with a stack of titles save.
+    static let title = Step(enter: "\u{1B}[22;2t", leave: "\u{1B}[23;2t")
+    /// The end of atomic frames, as the last one may be incomplete.
+    static let wholeFrames = Step(leave: set(.synchronizedOutput).leave)
+    /// All flags of kitty's keyboard protocol: keys have their own sequences, with release,
+    /// alternates and text.
+    static let keyboardFlags = Step(enter: "\u{1B}[>31u", leave: "\u{1B}[<u")
+  }
+
+  private var steps: [Step]
+
+  /// Creates the modes for every session.
+  init(
+    mouse: MouseReporting, usesWholeScreen: Bool, hostsPrograms: Bool = false,
+    setsTitle: Bool = false
+  ) {
+    steps = usesWholeScreen ? [.set(.alternateScreen), .explicitOrder] : []
+    switch mouse {
+    case .none: break
+    case .drag: steps += [.set(.mouseDrag), .set(.mouseDecimal)]
+    case .hover: steps += [.set(.mouseHover), .set(.mouseDecimal)]
+    }
+    steps += [.set(.focus), .set(.bracketedPaste), .reset(.autowrap), .frames]
+    if hostsPrograms { steps += [.cursorShape, .hover, .keypad] }
+    if setsTitle { steps.append(.title) }
+  }
+
+  /// Adds the modes for `capabilities` that are not set yet.
+  ///
+  /// - Parameters:
+  ///   - capabilities: The capabilities that the terminal has reported.
+  ///   - mouse: The events that the mouse reports.
+  ///   - cell: The size of a cell, without which positions in pixels are useless.
+  /// - Returns: The bytes that set the added modes, and query when the mouse begins to report
+  ///   pixels.
+  mutating func add(
+    _ capabilities: TerminalCapabilities, mouse: MouseReporting, cell: TerminalSize.PixelSize?
+  ) -> [UInt8] {
+    let start = steps.count
+    func add(_ step: Step, if isUsed: Bool) {
+      if isUsed, !steps.contains(step) { steps.append(step) }
+    }
+    add(.wholeFrames, if: capabilities.synchronizesOutput)
+    add(.set(.clusterWidth), if: capabilities.measuresClusters)
+    add(.set(.sizeReports), if: capabilities.reportsSize)
+    add(.set(.mousePixels), if: capabilities.reportsPixels && mouse != .none && cell != nil)
+    add(.keyboardFlags, if: capabilities.reportsKeys)
+    let bytes = steps[start...].flatMap(\.enter.utf8)
+    let asksForPixels = steps[start...].contains(.set(.mousePixels))
+    return asksForPixels ? bytes + TerminalQuery.question(about: .mousePixels) : bytes
+  }
+
+  /// The bytes that undo the modes of any session, in a terminal of unknown state.
+  ///
+  /// The cursor is saved first, as leaving an alternate screen that is not shown may restore it. In
+  /// foot, it restores the style that was saved last on any screen.
+  static let resetting: [UInt8] = {
+    var setup = TerminalSetup(mouse: .hover, usesWholeScreen: true, hostsPrograms: true)
+    setup.steps += [.set(.mouseDrag)]
+    var everything = TerminalCapabilities()
+    everything.synchronizesOutput = true
+    everything.measuresClusters = true
+    everything.reportsSize = true
+    everything.reportsPixels = true
+    everything.reportsKeys = true
+    let cell = TerminalSize.PixelSize(width: 1, height: 1)
+    _ = setup.add(everything, mouse: .hover, cell: cell)
+    return Array("\u{1B}[m\u{1B}7".utf8) + setup.leave
+  }()
+
+  /// The bytes that set all modes.
+  var enter: [UInt8] { steps.flatMap(\.enter.utf8) }
+
+  /// The bytes that undo all modes, even in the middle of a frame.
+  var leave: [UInt8] { steps.reversed().flatMap(\.leave.utf8) }
+}

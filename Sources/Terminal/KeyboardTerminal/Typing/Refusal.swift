@@ -1,0 +1,44 @@
+/// The reason why an input is refused.
+enum Refusal: Hashable {
+  /// The text would be longer than the limit, in characters.
+  case tooLong(Int)
+  /// The character is not allowed.
+  case notAllowed(Character)
+  /// The text would not have the requested type, such as a number.
+  case wrongType
+  /// Text is required.
+  case required
+
+  /// Returns the reason in words.
+  func text(in wording: Wording) -> String {
+    switch self {
+    case .tooLong(let limit): wording.refusals.tooLong.filling("\(limit)")
+    case .notAllowed(let character): wording.refusals.notAllowed.filling(character.shown)
+    case .wrongType: wording.refusals.wrongType
+    case .required: wording.refusals.required
+    }
+  }
+}
+
+extension Character {
+  /// The character, or its code points if it is invisible.
+  fileprivate var shown: String {
+    let isSeen = unicodeScalars.first.map { !$0.isCombiningOrInvisible } ?? false
+    guard !isSeen else { return String(self) }
+    return unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    }.joined(separator: " ")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isCombiningOrInvisible: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .surrogate,
+      .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,11 @@
+internal import KeyboardCells
+package import KeyboardModel
+
+extension Wording {
+  /// Creates the words for a layout; the English ones if the locale only has ASCII.
+  package init(for layout: KeyboardLayout, environment: [String: String]) {
+    self =
+      CharacterRepertoire.localeHasUnicode(environment) == false
+      ? .english : Wording(locale: layout.locale, environment: environment)
+  }
+}

@@ -1,0 +1,85 @@
+internal import KeyboardEngine
+public import KeyboardModel
+public import KeyboardTesting
+
+/// The coverage of a language's characters by a layout.
+///
+/// ```swift
+/// let coverage = Coverage(of: layout, for: exemplars)
+/// print(coverage.isComplete, coverage.sections[0].missing)
+/// ```
+public struct Coverage: Sendable {
+  /// A character that can be typed.
+  public struct Entry: Hashable, Sendable {
+    /// The character.
+    public let text: String
+    /// The keystrokes that type it, from the first layer.
+    public let steps: [TypingPath.Step]
+
+    /// A Boolean value that indicates whether one tap on the first layer types the character.
+    public var isOneTap: Bool { steps.count == 1 && steps[0].gesture == .tap }
+  }
+
+  /// The characters of one set.
+  public struct Section: Hashable, Sendable {
+    /// The name of the set: that of an ``Exemplars/Kind``, or `capitals`.
+    public let name: String
+    /// The characters that can be typed, in the order of the set.
+    public let typed: [Entry]
+    /// The characters that cannot be typed, in the order of the set.
+    public let missing: [String]
+
+    /// The number of characters in the set.
+    public var count: Int { typed.count + missing.count }
+  }
+
+  /// The locale of the exemplar sets.
+  public let locale: String
+  /// The nonempty sets of `main`, `capitals`, `auxiliary`, `punctuation` and `numbers`.
+  public let sections: [Section]
+
+  /// A Boolean value that indicates whether all letters of the set `main` can be typed.
+  public var isComplete: Bool { sections.first { $0.name == "main" }?.missing.isEmpty ?? true }
+
+  /// Determines how to type the characters of `exemplars` on the touch layers of `layout`.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - exemplars: The characters of a language.
+  ///   - kinds: The sets to examine. The default is all.
+  /// - Complexity: O(*n*) in the number of characters, plus the preparation of a
+  ///   `TypingPathFinder`.
+  public init(
+    of layout: KeyboardLayout, for exemplars: Exemplars,
+    kinds: [Exemplars.Kind] = Exemplars.Kind.allCases
+  ) {
+    var finder = TypingPathFinder(layout)
+    locale = exemplars.locale
+    var sections: [Section] = []
+    func add(_ name: String, _ items: [String]) {
+      guard !items.isEmpty else { return }
+      sections.append(Self.section(name, items, by: &finder))
+    }
+    for kind in kinds {
+      add(kind.rawValue, exemplars[kind])
+      if kind == .main { add("capitals", exemplars.capitals) }
+    }
+    self.sections = sections
+  }
+
+  private static func section(
+    _ name: String, _ items: [String], by finder: inout TypingPathFinder
+  ) -> Section {
+    var typed: [Entry] = []
+    var missing: [String] = []
+    for item in items {
+      let path = finder.path(for: item)
+      if path.missing.isEmpty {
+        typed.append(Entry(text: item, steps: path.steps))
+      } else {
+        missing.append(item)
+      }
+    }
+    return Section(name: name, typed: typed, missing: missing)
+  }
+}

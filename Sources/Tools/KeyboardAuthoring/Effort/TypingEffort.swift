@@ -1,0 +1,108 @@
+internal import KeyboardEngine
+internal import KeyboardLayouts
+public import KeyboardModel
+public import KeyboardTesting
+
+/// The effort of typing a text on a touch keyboard by the shortest path.
+///
+/// ```swift
+/// let effort = TypingEffort(of: "Ça va ?", on: layout)
+/// print(effort.perCharacter(effort.keystrokes), effort.travel)
+/// ```
+public struct TypingEffort: Hashable, Sendable {
+  /// The number of characters that can be typed.
+  public private(set) var characters = 0
+  /// The characters that cannot be typed, with repetitions.
+  public let missing: [Character]
+  /// The number of pressed keys, with or without gestures.
+  public private(set) var keystrokes = 0
+  /// The number of taps; each tap of a multi-tap counts.
+  public private(set) var taps = 0
+  /// The number of long presses.
+  public private(set) var longPresses = 0
+  /// The number of flicks.
+  public private(set) var flicks = 0
+  /// The number of keys that only switch layers.
+  public private(set) var layerSwitches = 0
+  /// The travel of one finger between the centers of keys, in key widths. Rows are one key width
+  /// apart.
+  public private(set) var travel = 0.0
+
+  /// Measures the effort of typing `text` on `layout`.
+  ///
+  /// - Complexity: That of `TypingPathFinder`.
+  public init(of text: String, on layout: KeyboardLayout) {
+    var finder = TypingPathFinder(layout)
+    self.init(of: finder.path(for: text), on: layout)
+  }
+
+  /// Measures the effort of a typing path on `layout`.
+  public init(of path: TypingPath, on layout: KeyboardLayout) {
+    missing = path.missing
+    characters = path.parts.reduce(0) { $0 + $1.text.count }
+    let centers = KeyCenters(layout)
+    var finger: KeyCenters.Point?
+    for step in path.steps {
+      keystrokes += 1
+      switch step.gesture {
+      case .tap: taps += 1
+      case .taps(let count): taps += count
+      case .longPress: longPresses += 1
+      case .flick: flicks += 1
+      }
+      if let key = layout.keys[step.key], key.layerID != nil, key.output.isEmpty {
+        layerSwitches += 1
+      }
+      guard let next = centers.center(of: step.key, on: step.layer) else { continue }
+      if let finger { travel += finger.distance(to: next) }
+      finger = next
+    }
+  }
+
+  /// Returns a count per character that can be typed; 0 if there are none.
+  public func perCharacter(_ count: Int) -> Double { perCharacter(Double(count)) }
+
+  /// Returns a length per character that can be typed; 0 if there are none.
+  public func perCharacter(_ length: Double) -> Double {
+    characters == 0 ? 0 : length / Double(characters)
+  }
+}
+
+/// The centers of the keys of touch layers, in key widths.
+private struct KeyCenters {
+  struct Point {
+    let x: Double
+    let y: Double
+
+    func distance(to other: Point) -> Double {
+      let (width, height) = (other.x - x, other.y - y)
+      return (width * width + height * height).squareRoot()
+    }
+  }
+
+  /// The resolution is high enough that rounding does not matter.
+  private static let columns = 60_000
+  private static let rowHeight = 1_000
+
+  private var centers: [Identifier: [Identifier: Point]] = [:]
+
+  init(_ layout: KeyboardLayout) {
+    for layer in layout.layerSet()?.layers ?? [] {
+      guard let id = layer.id else { continue }
+      let widths = layer.rows.map { row in row.reduce(0) { $0 + (layout.keys[$1]?.width ?? 0) } }
+      let width = Double(Self.columns) / max(1, widths.max() ?? 1)
+      let grid = KeyGrid(
+        layer, of: layout, columns: Self.columns, rows: layer.rows.count * Self.rowHeight)
+      for key in grid {
+        let frame = key.frame
+        centers[id, default: [:]][key.key.id] = Point(
+          x: (Double(frame.x) + Double(frame.width) / 2) / width,
+          y: (Double(frame.y) + Double(frame.height) / 2) / Double(Self.rowHeight))
+      }
+    }
+  }
+
+  func center(of key: Identifier, on layer: Identifier?) -> Point? {
+    layer.flatMap { centers[$0]?[key] }
+  }
+}

@@ -1,0 +1,89 @@
+internal import KeyboardEngine
+internal import KeyboardFiles
+internal import KeyboardModel
+
+extension ForeignKeyboard {
+  /// Creates the machine of a layout's physical keyboard: the same value that importers make.
+  ///
+  /// - ``layers`` has a layer for each layer of the form, with the modifiers of the layout; use
+  ///   ``keys(for:)`` for a state of the modifier keys. ``form`` is the form.
+  /// - A ``Stroke`` is what a key types when nothing is pending. Strokes that do the same alone,
+  ///   but not in a state, differ in `identity`.
+  /// - ``deadKeys`` has the rule `.keepsStroke`. A writer sets the rule of its format
+  ///   (`keys.failure = .dropsBoth`) and makes a ``DeadKeyTable`` of it and ``strokes``: its
+  ///   entries are what the format has to list. `text` is then typed for strokes that do not
+  ///   combine, `name` and `legend` name a state readably.
+  /// - ``losses`` has what no foreign format can express: rules on text that is already typed,
+  ///   reorders, backspace rules, layers for touch screens.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - reading: The reading that gave the layout; `nil` leaves losses without a place.
+  /// - Throws: The reason if the layout has no physical keyboard.
+  init(_ layout: KeyboardLayout, from reading: LayoutReader.Reading? = nil) throws(ExportFailure) {
+    guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
+      throw ExportFailure("the layout has no layers for a physical keyboard")
+    }
+    self.init()
+    name = layout.info.name
+    locale = layout.locale
+    author = layout.info.author
+    attribution = layout.info.attribution
+    self.form = form
+    let keys = set.layers.map { Self.keys(of: $0, form, layout) }
+    let outputs = keys.flatMap { keys in
+      form.rows.joined().compactMap { keys[$0]?.output }.filter { !$0.isEmpty }
+    }
+    guard let machine = LayoutMachine(layout, outputs: outputs) else {
+      throw ExportFailure("the layout has a rule that the standard does not allow")
+    }
+    let losses = LayoutLosses(layout, origin: reading?.origin)
+    layers = zip(set.layers, keys).enumerated().map { index, part in
+      PhysicalLayer(
+        modifiers: part.0.modifiers,
+        keys: part.1.mapValues { machine[$0.output] }.filter { !$0.value.isIdle },
+        location: losses.location(ofLayer: index))
+    }
+    deadKeys = machine.deadKeys
+    self.losses = losses.losses(of: machine)
+  }
+
+  /// The keys of a layer that have an output, by scan code.
+  private static func keys(
+    of layer: Layer, _ form: Form, _ layout: KeyboardLayout
+  ) -> [UInt8: Key] {
+    var keys: [UInt8: Key] = [:]
+    for (codes, row) in zip(form.rows, layer.rows) {
+      for (code, id) in zip(codes, row) where keys[code] == nil {
+        if let key = layout.keys[id], !key.output.isEmpty { keys[code] = key }
+      }
+    }
+    return keys
+  }
+
+  /// The strokes of all layers, once each, those of the first layers first.
+  var strokes: [Stroke] {
+    var seen: Set<Stroke> = []
+    return layers.flatMap { layer in
+      layer.keys.keys.sorted().compactMap { layer.keys[$0] }.filter { seen.insert($0).inserted }
+    }
+  }
+
+  /// A name for files: the letters and digits of the keyboard's name.
+  var fileName: String {
+    let words = name.unicodeScalars.split { !$0.isFileNameCharacter }.map { String($0) }
+    let name = String(words.joined(separator: "-").prefix(40))
+    return name.isEmpty ? "keyboard-\(locale ?? "und")" : name
+  }
+}
+
+extension Stroke {
+  /// A Boolean value that indicates whether the key does nothing, alone or in any state.
+  var isIdle: Bool { isSilent && identity.isEmpty }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isFileNameCharacter: Bool {
+    isASCII && (properties.isAlphabetic || properties.numericType != nil)
+  }
+}

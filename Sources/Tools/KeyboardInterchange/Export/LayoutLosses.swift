@@ -1,0 +1,129 @@
+internal import KeyboardEngine
+internal import KeyboardFiles
+internal import KeyboardModel
+
+/// The parts of a layout that no foreign format of physical keyboards has, and their places.
+struct LayoutLosses {
+  private let layout: KeyboardLayout
+  private let origin: LayoutOrigin?
+
+  init(_ layout: KeyboardLayout, origin: LayoutOrigin?) {
+    self.layout = layout
+    self.origin = origin
+  }
+
+  /// The losses, in the order of the layout's parts.
+  func losses(of machine: LayoutMachine) -> [Loss] {
+    var losses = keyLosses + layerLosses
+    losses += machine.faultyTexts.sorted().map {
+      Loss(.function, "a character that no text has, in '\($0.written)'")
+    }
+    losses += transformLosses(of: machine) + backspaceLosses
+    if machine.isCut {
+      losses.append(Loss(.text, "sequences of dead keys beyond the limit on states"))
+    }
+    return losses
+  }
+
+  private func location(_ node: LayoutNode?) -> SourceLocation? {
+    guard let origin, let node else { return nil }
+    return origin.tree.location(of: node)
+  }
+
+  /// The place of a layer of the physical keyboard.
+  func location(ofLayer index: Int) -> SourceLocation? {
+    guard let origin, let set = layout.layerSets.firstIndex(where: { !$0.isTouch }),
+      origin.layerSets.indices.contains(set), origin.layerSets[set].layers.indices.contains(index)
+    else { return nil }
+    return location(origin.layerSets[set].layers[index])
+  }
+
+  // MARK: Layers and keys
+
+  private var layerLosses: [Loss] {
+    let kept = layout.layerSets.firstIndex { !$0.isTouch }
+    return layout.layerSets.enumerated().compactMap { index, set in
+      guard index != kept else { return nil }
+      let width = set.minDeviceWidth.map { " from \($0) mm on" } ?? ""
+      let place = location(
+        origin.flatMap {
+          $0.layerSets.indices.contains(index)
+            ? $0.layerSets[index].set : nil
+        })
+      return Loss(.variant, "the layers for '\(set.formID)'\(width)", at: place)
+    }
+  }
+
+  /// The keys of the physical keyboard that act instead of typing.
+  private var keyLosses: [Loss] {
+    guard let set = layout.hardwareLayerSet else { return [] }
+    let used = Set(set.layers.flatMap { $0.rows.joined() })
+    return layout.keys.enumerated().compactMap { position, key in
+      guard used.contains(key.id) else { return nil }
+      let place = location(
+        origin.flatMap {
+          $0.keys.indices.contains(position)
+            ? $0.keys[position] : nil
+        })
+      if let action = layout.traits[key.id]?.action {
+        return Loss(.function, "the key '\(key.id)' with the action '\(action.name)'", at: place)
+      }
+      if let layer = key.layerID {
+        return Loss(.function, "the key '\(key.id)', which shows the layer '\(layer)'", at: place)
+      }
+      return nil
+    }
+  }
+
+  // MARK: Rules
+
+  private func transformLosses(of machine: LayoutMachine) -> [Loss] {
+    let carried = machine.carried
+    return layout.transforms.enumerated().flatMap { place, group -> [Loss] in
+      switch group {
+      case .reorders(let rules):
+        return [
+          Loss(
+            .text, "the order of marks, by \(rules.count) reorder rules",
+            at: location(node(origin?.transforms, place, 0)))
+        ]
+      case .transforms(let transforms):
+        return transforms.enumerated().compactMap { index, transform in
+          let rule = TransformAnalysis.Rule(isBackspace: false, group: place, index: index)
+          let at = location(node(origin?.transforms, place, index))
+          if let example = machine.contextual[rule] {
+            return Loss(
+              .text,
+              "the transform '\(transform.from)', which changes text that is already typed: "
+                + "'\(example.typed)' after '\(example.before)'", at: at)
+          }
+          // Rules that an importer has made may be there for cases that never come.
+          guard origin != nil, !carried.contains(rule) else { return nil }
+          return Loss(
+            .text, "the transform '\(transform.from)', which no key or dead key leads to", at: at)
+        }
+      }
+    }
+  }
+
+  private var backspaceLosses: [Loss] {
+    layout.backspaceTransforms.enumerated().flatMap { place, group -> [Loss] in
+      switch group {
+      case .reorders: return []
+      case .transforms(let transforms):
+        return transforms.enumerated().map { index, transform in
+          Loss(
+            .text, "the backspace transform '\(transform.from)'",
+            at: location(node(origin?.backspaceTransforms, place, index)))
+        }
+      }
+    }
+  }
+
+  private func node(_ nodes: [[LayoutNode]]?, _ group: Int, _ index: Int) -> LayoutNode? {
+    guard let nodes, nodes.indices.contains(group), nodes[group].indices.contains(index) else {
+      return nil
+    }
+    return nodes[group][index]
+  }
+}

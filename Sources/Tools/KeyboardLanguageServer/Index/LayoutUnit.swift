@@ -1,0 +1,133 @@
+internal import KeyboardFiles
+internal import KeyboardLayouts
+internal import KeyboardModel
+
+/// A file and its imports, whether complete or not.
+struct LayoutUnit: Sendable {
+  /// One of the files.
+  struct File: Sendable {
+    /// The path; `nil` for a built-in file.
+    let path: String?
+    /// The path in imports, relative to the layout's folder.
+    let name: String
+    let content: IndexedFile
+  }
+
+  /// The file itself, followed by its imports.
+  private(set) var files: [File] = []
+  /// The paths of all files, including missing ones.
+  private(set) var paths: Set<String> = []
+  private let documents: DocumentStore
+  private var seen: Set<String> = []
+
+  /// Finds the imports of the file at `path`. For tests, finds their layout and its imports.
+  init(_ path: String, in documents: DocumentStore) {
+    self.documents = documents
+    paths = [path]
+    guard let file = documents.file(at: path) else { return }
+    if FileKind(root: file.root) == .tests {
+      files = [File(path: path, name: Path.name(of: path), content: file)]
+      addLayout(ofTests: file, at: path)
+    } else {
+      add(file, name: Path.name(of: path), folder: Path.folder(of: path))
+    }
+  }
+
+  /// The maximum number of files.
+  private static let limit = 500
+
+  private mutating func add(_ file: IndexedFile, name: String, folder: String) {
+    addFile(File(path: folder + name, name: name, content: file), folder: folder)
+  }
+
+  private mutating func addFile(_ file: File, folder: String) {
+    guard seen.insert(file.name).inserted, files.count < Self.limit else { return }
+    files.append(file)
+    for (written, isFromCLDR) in file.content.imports {
+      if isFromCLDR {
+        guard let content = BuiltInFiles.fromCLDR(written) else { continue }
+        addFile(File(path: nil, name: "cldr:\(written)", content: content), folder: folder)
+        continue
+      }
+      guard let name = Self.join(Path.folder(of: file.name), written) else { continue }
+      paths.insert(folder + name)
+      if let content = documents.file(at: folder + name) {
+        add(content, name: name, folder: folder)
+      } else if let content = BuiltInFiles.import(name) {
+        addFile(File(path: nil, name: name, content: content), folder: folder)
+      }
+    }
+  }
+
+  private mutating func addLayout(ofTests tests: IndexedFile, at path: String) {
+    let reference = tests.occurrences.first { $0.symbol.kind == .file }
+    guard let name = reference?.symbol.name else { return }
+    if let layout = Self.layout(named: name, forTestsAt: path, in: documents),
+      let file = documents.file(at: layout)
+    {
+      paths.insert(layout)
+      add(file, name: Path.name(of: layout), folder: Path.folder(of: layout))
+    } else if let bytes = EmbeddedLayouts.files[name] {
+      let content = IndexedFile(TextDocument(bytes))
+      addFile(File(path: nil, name: name, content: content), folder: Path.folder(of: path))
+    }
+  }
+
+  /// Returns the path of the layout for tests: in the same folder, the parent, or `3.0` beside the
+  /// parent.
+  static func layout(
+    named name: String, forTestsAt path: String, in documents: DocumentStore
+  ) -> String? {
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("..") else { return nil }
+    let folder = Path.folder(of: path)
+    return ["", "../", "../3.0/"].map { Path.normalized(folder + $0 + name) }
+      .first { documents.text(at: $0) != nil }
+  }
+
+  /// Returns the path of an import from the layout's folder; `nil` if it leaves the folder.
+  private static func join(_ folder: String, _ path: String) -> String? {
+    let joined = Path.normalized(folder + path)
+    return path.hasPrefix("/") || joined.isEmpty || joined.hasPrefix("..") ? nil : joined
+  }
+
+  /// Returns the target of an import in `file`.
+  func file(importedBy written: String, in file: File) -> File? {
+    guard let name = Self.join(Path.folder(of: file.name), written) else { return nil }
+    return files.first { $0.name == name } ?? files.first { $0.name == "cldr:\(written)" }
+  }
+
+  /// Returns the file at a path.
+  func file(at path: String) -> File? { files.first { $0.path == path } }
+
+  /// Returns a Boolean value that indicates whether a built-in file defines a symbol, so that it
+  /// cannot be renamed.
+  func isBuiltIn(_ symbol: Symbol) -> Bool {
+    let id = Identifier(symbol.name)
+    switch symbol.kind {
+    case .key where FileVocabulary.implied.keys[id] != nil: return true
+    case .form where FileVocabulary.implied.forms[id] != nil || id == Form.touch: return true
+    default:
+      return files.contains { file in
+        file.path == nil
+          && file.content.occurrences.contains { $0.symbol == symbol && $0.isDefinition }
+      }
+    }
+  }
+}
+
+/// The built-in files, in the form for editors.
+enum BuiltInFiles {
+  private static let imports: [String: IndexedFile] = EmbeddedLayouts.imports
+    .reduce(into: [:]) { $0[$1.path] = IndexedFile(TextDocument($1.bytes)) }
+
+  /// Returns the file with the import path `path`.
+  static func `import`(_ path: String) -> IndexedFile? { imports[path] }
+
+  /// The import paths of these files.
+  static let importPaths = EmbeddedLayouts.imports.paths
+
+  /// Returns CLDR's file with the import path `path`.
+  static func fromCLDR(_ path: String) -> IndexedFile? {
+    FileVocabulary.fileOfCLDR(path).map { IndexedFile(TextDocument($0)) }
+  }
+}

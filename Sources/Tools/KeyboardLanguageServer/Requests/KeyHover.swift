@@ -1,0 +1,103 @@
+internal import KeyboardDrawing
+internal import KeyboardEngine
+internal import KeyboardModel
+internal import KeyboardTesting
+
+/// The hover text for keys and layers of a layout.
+struct KeyHover {
+  let layout: KeyboardLayout
+
+  /// Returns the output, the picture, the positions and the typing path of a key.
+  func text(for name: String) -> String? {
+    let id = Identifier(name)
+    guard let key = layout.keys[id] else { return nil }
+    let parts = [
+      "**\(name)** \(effect(of: key))", picture(of: id), gestures(of: key), places(of: id),
+      path(to: key),
+    ]
+    return parts.compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  /// Returns the picture of a layer.
+  func layer(_ name: String) -> String? {
+    let layer = layout.layerSets.lazy.compactMap { $0.layer(named: Identifier(name)) }.first
+    return layer.map { MarkdownText.code(KeyboardPainter(layout).picture(of: $0)) }
+  }
+
+  private func effect(of key: Key) -> String {
+    var words: [String] = []
+    if !key.output.isEmpty { words.append("types \(MarkdownText.inline(key.output.description))") }
+    if !key.output.text.isEmpty {
+      let codes = key.output.text.unicodeScalars.prefix(8).map(Self.code).joined(separator: " ")
+      words.append("(\(codes))")
+    }
+    if let action = layout.traits[key.id]?.action { words.append("does `\(action.name)`") }
+    if let layer = key.layerID { words.append("leads to the layer `\(layer)`") }
+    if key.isGap, words.isEmpty { return "is a gap" }
+    return words.isEmpty ? "does nothing" : words.joined(separator: " ")
+  }
+
+  private static func code(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let name = scalar.properties.name.map { " \($0)" } ?? ""
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + name
+  }
+
+  private func picture(of id: Identifier) -> String? {
+    guard layout.keys[id].map({ !$0.isGap || layout.isPressable($0) }) ?? false else { return nil }
+    return MarkdownText.code(KeyboardPainter(layout).picture(of: Layer(rows: [[id]])))
+  }
+
+  private func gestures(of key: Key) -> String? {
+    func item(_ id: Identifier) -> String {
+      let output = layout.keys[id]?.output.description ?? ""
+      return MarkdownText.inline(output.isEmpty ? id.string : output)
+    }
+    var lines: [String] = []
+    if !key.longPressKeyIDs.isEmpty {
+      lines.append("- long press: " + key.longPressKeyIDs.map(item).joined(separator: " "))
+    }
+    if let flick = key.flickID.flatMap({ layout.flicks[$0] }) {
+      let paths = flick.segments.map { segment in
+        "\(segment.directions.map(\.rawValue).joined(separator: " ")) \(item(segment.keyID))"
+      }
+      lines.append("- flicks: " + paths.joined(separator: ", "))
+    }
+    if !key.multiTapKeyIDs.isEmpty {
+      lines.append("- further taps: " + key.multiTapKeyIDs.map(item).joined(separator: " "))
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// Returns the layers that contain a key.
+  private func places(of id: Identifier) -> String? {
+    let names = layout.layerSets.flatMap { set in
+      set.layers.filter { $0.rows.contains { $0.contains(id) } }.map { layer in
+        let name =
+          layer.id?.string ?? layer.modifiers.map(\.description).joined(separator: ", ")
+        return set.isTouch ? "`\(name)`" : "`\(name)` of `\(set.formID)`"
+      }
+    }
+    return names.isEmpty ? "No layer shows it." : "On \(names.joined(separator: ", "))."
+  }
+
+  /// The maximum numbers of keys and rules for the search of a path, which must be interactive.
+  private static let searchLimit = (keys: 2_000, rules: 1_000)
+
+  /// Returns the shortest path to the output of a key.
+  private func path(to key: Key) -> String? {
+    let rules = layout.transforms.reduce(0) { sum, group in
+      switch group {
+      case .transforms(let transforms): sum + transforms.count
+      case .reorders(let reorders): sum + reorders.count
+      }
+    }
+    guard !key.output.text.isEmpty, layout.keys.count <= Self.searchLimit.keys,
+      rules <= Self.searchLimit.rules
+    else { return nil }
+    var finder = TypingPathFinder(layout)
+    let path = finder.path(for: key.output.text)
+    guard path.missing.isEmpty, !path.words.isEmpty else { return nil }
+    return "Typed by \(MarkdownText.inline(path.words.joined(separator: " ")))."
+  }
+}

@@ -1,0 +1,89 @@
+internal import KeyboardEngine
+internal import KeyboardFiles
+internal import KeyboardModel
+internal import KeyboardTesting
+
+/// The hover text for a transform, with a trace of an example that matches it.
+struct TransformHover {
+  let context: RequestContext
+  let element: Int
+
+  /// Returns the steps of the layout's groups; `nil` without a model or with an invalid pattern.
+  func text() -> String? {
+    guard let analysis = context.analysis, let layout = analysis.layout,
+      let from = context.file.value(of: "from", in: element)?.withoutReferences
+    else { return nil }
+    let variables = layout.variables
+    guard let parsed = try? TransformPatternParser.parse(from, variables: variables) else {
+      return nil
+    }
+    var symbols: [PatternSymbol] = []
+    parsed.pattern.root.appendExample(to: &symbols)
+    let example = MarkerText(symbols)
+    guard !example.isEmpty else { return nil }
+    var engine = TextEngine(ignoringInvalidRulesOf: layout)
+    let steps: [GroupTrace]
+    if isForBackspace {
+      engine.reset(context: example.text)
+      steps = engine.traceBackspace()
+    } else {
+      steps = engine.trace(typing: example)
+    }
+    let groups = isForBackspace ? layout.backspaceTransforms : layout.transforms
+    var lines = ["'\(example.visible)'"]
+    lines += steps.lines(of: groups, by: nil, showsIdleGroups: false)
+    if lines.count == 1 { lines.append("nothing changes") }
+    return "An example:\n\n" + MarkdownText.code(lines.joined(separator: "\n"))
+  }
+
+  private var isForBackspace: Bool {
+    var parent = context.file.markup.elements[element].parent
+    while let index = parent {
+      if context.file.name(of: index) == "transforms" {
+        return context.file.value(of: "type", in: index) == "backspace"
+      }
+      parent = context.file.markup.elements[index].parent
+    }
+    return false
+  }
+}
+
+extension TransformPattern.Node {
+  /// Appends a short text that matches the part.
+  fileprivate func appendExample(to symbols: inout [PatternSymbol]) {
+    guard symbols.count < 100 else { return }
+    switch self {
+    case .start: break
+    case .literal(let literal): symbols += literal
+    case .oneOf(let characters): if let one = characters.example { symbols.append(one) }
+    case .item(let items): symbols += items.first?.symbols ?? []
+    case .sequence(let nodes): for node in nodes { node.appendExample(to: &symbols) }
+    case .alternatives(let nodes): nodes.first?.appendExample(to: &symbols)
+    case .capture(_, let node): node.appendExample(to: &symbols)
+    case .repetition(let node, let count):
+      for _ in 0..<count.lowerBound { node.appendExample(to: &symbols) }
+    }
+  }
+}
+
+extension PatternClass {
+  /// A member, preferably a common letter.
+  fileprivate var example: PatternSymbol? {
+    let usual: [Unicode.Scalar] = ["a", "b", "c", "e", "x", "1"]
+    if let scalar = usual.first(where: scalars.contains) { return .scalar(scalar) }
+    if let first = scalars.ranges.first.flatMap({ Unicode.Scalar($0.lowerBound) }) {
+      return .scalar(first)
+    }
+    return markers.sorted { $0 < $1 }.first.map { .marker($0) }
+  }
+}
+
+extension String {
+  /// The value of an attribute with its XML references resolved.
+  var withoutReferences: String {
+    guard contains("&") else { return self }
+    return replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&apos;", with: "'")
+      .replacing("&amp;", with: "&")
+  }
+}

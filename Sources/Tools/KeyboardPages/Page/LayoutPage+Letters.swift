@@ -1,0 +1,88 @@
+internal import KeyboardEngine
+internal import KeyboardModel
+internal import KeyboardTesting
+
+extension LayoutPage {
+  /// The sections about how each character is typed, and which cannot be.
+  var letterSections: [Section] {
+    guard let letters, !letters.groups.isEmpty else { return [] }
+    let section = Section("letters", "How to type each character") {
+      $0.element(
+        "p", ["class": "note"],
+        "The shortest way on the touch screen, from the layer that is shown first.")
+      for group in letters.groups {
+        $0.element("h3", group.name)
+        write(group.entries, to: &$0)
+      }
+    }
+    return [section] + coverageSections(letters.coverage)
+  }
+
+  private func coverageSections(_ coverage: [Letters.Coverage]) -> [Section] {
+    guard !coverage.isEmpty else { return [] }
+    let section = Section("coverage", "Coverage") {
+      let caption = "The characters of the language that can be typed on the touch screen."
+      writeTable(caption, columns: ["Characters", "Typed", "Missing"], to: &$0) {
+        for set in coverage { write(set, to: &$0) }
+      }
+    }
+    return [section]
+  }
+
+  private func write(_ set: Letters.Coverage, to markup: inout Markup) {
+    let count = set.repertoire.characters.count
+    markup.element("tr") {
+      $0.element("th", ["scope": "row", "lang": "en"], set.repertoire.name)
+      $0.element(
+        "td", ["class": set.missing.isEmpty ? "complete" : nil],
+        set.missing.isEmpty ? "all \(count)" : "\(count - set.missing.count) of \(count)")
+      $0.element("td") {
+        $0.element("ul", ["class": "items"]) {
+          for text in set.missing {
+            $0.element("li", ["class": "missing"]) {
+              $0.element("bdi", VisibleText.named(text))
+            }
+          }
+        }
+      }
+    }
+    markup.breakLine()
+  }
+
+  func write(_ entries: [Letters.Entry], to markup: inout Markup) {
+    markup.element("ul", ["class": "letters", "lang": layout.locale]) {
+      for entry in entries {
+        $0.element("li") {
+          $0.element("bdi", ["class": "text"], VisibleText.named(entry.text))
+          $0.element("span", ["class": "steps"]) {
+            for step in entry.steps { write(step, to: &$0) }
+          }
+        }
+        $0.breakLine()
+      }
+    }
+  }
+
+  private func write(_ step: TypingPath.Step, to markup: inout Markup) {
+    guard let key = layout.keys[step.key] else { return }
+    func word(_ text: String) { markup.element("span", ["class": "small"], text) }
+    switch step.gesture {
+    case .tap, .taps(1): write(key, to: &markup)
+    case .taps(let count):
+      write(key, to: &markup)
+      word("×\(count)")
+    case .longPress(let place):
+      word("hold")
+      write(key, to: &markup)
+      let chosen = place.map { $0 - 1 } ?? 0
+      if key.longPressKeyIDs.indices.contains(chosen), key.longPressKeyIDs.count > 1 {
+        word("for")
+        write(key.longPressKeyIDs[chosen], to: &markup)
+      }
+    case .flick(let directions):
+      word("flick")
+      write(key, to: &markup)
+      word(directions.map(\.arrow).joined())
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import KeyboardModel
+internal import KeyboardTesting
+
+/// The ways to type the characters of a layout on its touch layers.
+struct Letters {
+  /// A character, and the keys that type it.
+  struct Entry {
+    let text: String
+    let steps: [TypingPath.Step]
+  }
+
+  /// Characters of a kind.
+  struct Group {
+    let name: String
+    let entries: [Entry]
+  }
+
+  /// The limit of characters beyond the repertoires.
+  private static let limit = 2000
+
+  /// A set of characters, and those of it that cannot be typed.
+  struct Coverage {
+    let repertoire: Repertoire
+    let missing: [String]
+  }
+
+  /// The groups that are not empty: those of the repertoires, then all other characters.
+  private(set) var groups: [Group] = []
+  /// The coverage of each repertoire.
+  private(set) var coverage: [Coverage] = []
+
+  /// Finds the ways to the characters of some sets, of the keys, and to those that dead keys make
+  /// of them.
+  ///
+  /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
+  init(
+    _ layout: KeyboardLayout, keys: PageKeys, deadKeys: DeadKeys, repertoires: [Repertoire]
+  ) {
+    guard layout.layerSets.contains(where: \.isTouch) else { return }
+    var finder = TypingPathFinder(layout)
+    var known: Set<String> = []
+    for repertoire in repertoires where !repertoire.characters.isEmpty {
+      known.formUnion(repertoire.characters)
+      let entries = Self.entries(of: repertoire.characters, by: &finder)
+      let typed = Set(entries.map(\.text))
+      coverage.append(
+        Coverage(
+          repertoire: repertoire, missing: repertoire.characters.filter { !typed.contains($0) }))
+      if !entries.isEmpty { groups.append(Group(name: repertoire.name, entries: entries)) }
+    }
+    let made = deadKeys.all.flatMap { ($0.combinations + $0.changes).map(\.result) }
+    let texts = (keys.all.map(\.output.text) + made)
+      .filter { $0.count == 1 && known.insert($0).inserted }
+    let entries = Self.entries(of: texts.prefix(Self.limit).sorted(by: Self.precedes), by: &finder)
+    for kind in Kind.allCases {
+      let ofKind = entries.filter { Kind(of: $0.text) == kind }
+      let name = coverage.isEmpty ? kind.rawValue : "Further \(kind.rawValue.lowercased())"
+      if !ofKind.isEmpty { groups.append(Group(name: name, entries: ofKind)) }
+    }
+  }
+
+  /// The ways to those of `texts` that can be typed.
+  private static func entries(
+    of texts: [String], by finder: inout TypingPathFinder
+  ) -> [Entry] {
+    texts.compactMap { text in
+      let path = finder.path(for: text)
+      return path.missing.isEmpty && !path.steps.isEmpty
+        ? Entry(text: text, steps: path.steps) : nil
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a character comes before another: by their
+  /// letters without regard to case, then small ones first.
+  private static func precedes(_ first: String, _ second: String) -> Bool {
+    let (firstKey, secondKey) = (key(of: first), key(of: second))
+    return firstKey == secondKey
+      ? second.unicodeScalars.lexicographicallyPrecedes(first.unicodeScalars)
+      : firstKey.lexicographicallyPrecedes(secondKey)
+  }
+
+  private static func key(of text: String) -> [UInt32] {
+    Normalization.decomposed(text.lowercased().unicodeScalars.map(\.value))
+  }
+
+  /// The kinds of characters, in the order in which they are shown.
+  private enum Kind: String, CaseIterable {
+    case letters = "Letters"
+    case digits = "Digits"
+    case others = "Signs"
+
+    init(of text: String) {
+      let scalar = text.unicodeScalars.first
+      switch scalar?.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
+        .nonspacingMark, .spacingMark:
+        self = .letters
+      case .decimalNumber: self = .digits
+      default: self = .others
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import KeyboardEngine
+internal import KeyboardModel
+
+/// The texts of a key: its cap, its hints, and its accessibility title.
+struct KeyLegend {
+  /// The kind of a key, which determines its style.
+  enum Kind: String {
+    /// A key that types.
+    case letter
+    /// A key that writes a marker for the next one.
+    case dead
+    /// A key with another function.
+    case frame
+    /// The return key.
+    case `return`
+  }
+
+  /// A small text at an edge or in a corner.
+  struct Hint {
+    let text: String
+    /// -1, 0 or 1 for the left, the middle and the right.
+    let x: Int
+    /// -1, 0 or 1 for the top, the middle and the bottom.
+    let y: Int
+  }
+
+  let cap: String
+  let kind: Kind
+  let hints: [Hint]
+  /// The accessibility name.
+  let name: String
+  /// The name, and the outputs of gestures.
+  let title: String
+
+  /// Creates the texts of a key. Keys of hardware layers have no gestures.
+  init(of key: Key, in layout: KeyboardLayout, hasGestures: Bool = true) {
+    let traits = layout.traits[key.id]
+    cap = Self.cap(of: key, in: layout)
+    kind = Self.kind(of: key, traits)
+    name = Self.name(of: key, in: layout)
+    hints = hasGestures ? Self.hints(of: key, traits, in: layout) : []
+    title = ([name] + (hasGestures ? Self.gestures(of: key, in: layout) : []))
+      .joined(separator: "; ")
+  }
+
+  private static func kind(of key: Key, _ traits: KeyTraits?) -> Kind {
+    if traits?.action == .return { return .return }
+    if traits?.action != nil || (key.output.isEmpty && key.layerID != nil) { return .frame }
+    return key.output.text.isEmpty && !key.output.markers.isEmpty ? .dead : .letter
+  }
+
+  // MARK: Caps and names
+
+  /// Returns the text in the middle of a key, which is always visible.
+  static func cap(of key: Key, in layout: KeyboardLayout) -> String {
+    let cap = layout.cap(of: key)
+    if key.output.text == " ", cap.allSatisfy({ $0 == " " }), key.stretches {
+      return layout.info.languageName
+    }
+    let text = VisibleText.shown(cap)
+    if !text.isEmpty { return text }
+    let names = [
+      layout.traits[key.id]?.label, VisibleText.codePoints(of: cap),
+      key.output.markers.first?.id.string, key.layerID?.string,
+      layout.traits[key.id]?.action?.name,
+    ]
+    return names.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? key.id.string
+  }
+
+  private static func name(of key: Key, in layout: KeyboardLayout) -> String {
+    if let label = layout.traits[key.id]?.label { return label }
+    let cap = cap(of: key, in: layout)
+    guard key.output.text.isEmpty else {
+      return VisibleText.name(of: key.output.text).map { "\(cap) \($0)" } ?? cap
+    }
+    if let marker = key.output.markers.first { return "\(cap) dead key \(marker.id)" }
+    return key.layerID.map { "\(cap) layer \($0)" } ?? cap
+  }
+
+  // MARK: Gestures
+
+  private static func gestures(of key: Key, in layout: KeyboardLayout) -> [String] {
+    func caps(_ ids: [Identifier]) -> String {
+      ids.compactMap { layout.keys[$0] }.map { cap(of: $0, in: layout) }.joined(separator: " ")
+    }
+    var gestures: [String] = []
+    if !key.longPressKeyIDs.isEmpty { gestures.append("hold: \(caps(key.longPressKeyIDs))") }
+    for segment in key.flickID.flatMap({ layout.flicks[$0] })?.segments ?? [] {
+      let arrows = segment.directions.map(\.arrow).joined()
+      gestures.append("flick \(arrows): \(caps([segment.keyID]))")
+    }
+    if !key.multiTapKeyIDs.isEmpty { gestures.append("further taps: \(caps(key.multiTapKeyIDs))") }
+    return gestures
+  }
+
+  private static func hints(
+    of key: Key, _ traits: KeyTraits?, in layout: KeyboardLayout
+  ) -> [Hint] {
+    let flicks = layout.flickHints(of: key).map { direction, other in
+      Hint(text: cap(of: other, in: layout), x: direction.step.x, y: direction.step.y)
+    }
+    let alternate = (key.longPressDefaultKeyID ?? key.longPressKeyIDs.first)
+      .flatMap { layout.keys[$0] }.map { cap(of: $0, in: layout) }
+    guard let text = traits?.hint.map(VisibleText.shown) ?? alternate,
+      !text.isEmpty, !flicks.contains(where: { $0.x == 1 && $0.y == -1 })
+    else { return flicks }
+    return flicks + [Hint(text: text, x: 1, y: -1)]
+  }
+}
+
+extension Direction {
+  /// The direction as an arrow.
+  var arrow: String {
+    switch self {
+    case .north: "↑"
+    case .northEast: "↗"
+    case .east: "→"
+    case .southEast: "↘"
+    case .south: "↓"
+    case .southWest: "↙"
+    case .west: "←"
+    case .northWest: "↖"
+    }
+  }
+
+  /// The direction in a word.
+  var word: String {
+    switch self {
+    case .north: "up"
+    case .northEast: "up right"
+    case .east: "right"
+    case .southEast: "down right"
+    case .south: "down"
+    case .southWest: "down left"
+    case .west: "left"
+    case .northWest: "up left"
+    }
+  }
+}

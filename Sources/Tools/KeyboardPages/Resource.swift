@@ -1,0 +1,20 @@
+internal import CResources
+internal import KeyboardFiles
+
+/// The style sheets and scripts that are written into documents.
+enum Resource {
+  /// The style of pictures, by themselves and in pages.
+  static let pictureStyle = text("picture.css")
+  /// The style of pages.
+  static let pageStyle = text("page.css")
+  /// The script of pages, which types.
+  static let pageScript = text("page.js")
+  /// The additional style of the index.
+  static let indexStyle = text("index.css")
+  /// The script of the index, which searches.
+  static let indexScript = text("index.js")
+
+  private static func text(_ name: String) -> String {
+    String(decoding: EmbeddedFolder(embedded_pages)[name] ?? [], as: UTF8.self)
+  }
+}

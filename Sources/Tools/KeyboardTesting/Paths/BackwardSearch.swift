@@ -1,0 +1,138 @@
+internal import Clavier
+internal import KeyboardModel
+
+/// A search for the keys of a character that transforms make, from the character back to its first
+/// key.
+///
+/// A text is undone key by key, as far as the transforms can have made it of that key and the text
+/// before; texts that have been found before are not undone again. So what many characters have in
+/// common - the first jamo of their syllable, the reading of a Chinese character - is found once.
+struct BackwardSearch {
+  /// The maximum number of texts that are undone for a character.
+  private static let budget = 200
+  /// The text after which characters are typed.
+  private static let blank: [UInt32] = [0x20]
+
+  /// A text that has been typed.
+  private struct Reached {
+    let document: PathDocument
+    let typed: [Typed]
+  }
+
+  /// A text on the way back, and the key after it.
+  private struct Undone {
+    let text: SymbolText
+    let output: Typed?
+    /// The place of the text that the key makes of this one.
+    let origin: Int?
+  }
+
+  private let inverse: InverseTransforms
+  private let matcher: SymbolMatcher
+  /// The outputs by their last symbols.
+  private var outputs: [PatternSymbol: [(symbols: SymbolText, typed: Typed)]] = [:]
+  private var reached: [SymbolText: Reached] = [:]
+  /// The text after which characters are typed, alone.
+  private let start: PathDocument
+  /// The markers that may wait for the next key behind a character; the last one that was found
+  /// comes first.
+  private var ends: [SymbolText]
+
+  /// Creates a search with the outputs of keys.
+  init(of outputs: [Typed], on machine: KeyboardMachine) {
+    start = PathDocument(machine, at: 1, of: Self.blank)
+    inverse = InverseTransforms(of: machine.layout)
+    matcher = SymbolMatcher(normalizes: machine.layout.normalizes)
+    ends = [[]] + inverse.markers.sorted().map { [.marker($0)] }
+    for typed in outputs {
+      guard case .output(let output) = typed else { continue }
+      let symbols = matcher.normalized(output.symbols)
+      guard let last = symbols.last else { continue }
+      self.outputs[last, default: []].append((symbols, typed))
+    }
+    reached[symbols(of: start)] = Reached(document: start, typed: [])
+  }
+
+  /// Returns the outputs of keys that make `piece`; `nil` if none are found. The search also ends
+  /// at texts that `sequences` make.
+  mutating func outputs(for piece: [UInt32], beside sequences: OutputSequences) -> [Typed]? {
+    let text = matcher.normalized(
+      (Self.blank + piece).compactMap { Unicode.Scalar($0).map { .scalar($0) } })
+    for (place, end) in ends.enumerated() {
+      guard let typed = outputs(forText: text + end, beside: sequences),
+        reached[text + end]?.document.rest == piece
+      else { continue }
+      ends.insert(ends.remove(at: place), at: 0)
+      return typed
+    }
+    return nil
+  }
+
+  private mutating func outputs(
+    forText target: SymbolText, beside sequences: OutputSequences
+  ) -> [Typed]? {
+    if let known = reached[target] { return known.typed }
+    var queue = [Undone(text: target, output: nil, origin: nil)]
+    var known: Set = [target]
+    var place = 0
+    while place < queue.count, place < Self.budget {
+      for (text, output) in undone(queue[place].text) where known.insert(text).inserted {
+        queue.append(Undone(text: text, output: output, origin: place))
+        guard reach(text, by: sequences) else { continue }
+        if let typed = retype(from: queue.count - 1, of: queue) { return typed }
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Types a text by one of the known sequences, if it has not been reached.
+  ///
+  /// - Returns: A Boolean value that indicates whether the text has been reached.
+  private mutating func reach(_ text: SymbolText, by sequences: OutputSequences) -> Bool {
+    if reached[text] != nil { return true }
+    let codePoints = text.dropFirst(Self.blank.count).compactMap { symbol -> UInt32? in
+      if case .scalar(let scalar) = symbol { scalar.value } else { nil }
+    }
+    for sequence in sequences[codePoints] {
+      var document = start
+      for typed in sequence { document.type(typed, toward: Self.blank) }
+      guard symbols(of: document) == text else { continue }
+      reached[text] = Reached(document: document, typed: sequence)
+      return true
+    }
+    return false
+  }
+
+  /// Returns the texts before the last key, each with the output of that key.
+  private func undone(_ text: SymbolText) -> [(SymbolText, Typed)] {
+    inverse.sources(of: text).flatMap { source -> [(SymbolText, Typed)] in
+      guard let last = source.last else { return [] }
+      return (outputs[last] ?? []).compactMap { symbols, typed in
+        matcher.start(of: symbols, in: source, endingAt: source.count).map {
+          (Array(source[..<$0]), typed)
+        }
+      }
+    }
+  }
+
+  /// Types what has been undone.
+  ///
+  /// - Returns: All outputs; `nil` if something else comes of them.
+  private mutating func retype(from place: Int, of queue: [Undone]) -> [Typed]? {
+    var next = queue[place]
+    while let typed = next.output, let origin = next.origin {
+      guard let start = reached[next.text] else { return nil }
+      next = queue[origin]
+      var document = start.document
+      document.type(typed, toward: Self.blank)
+      guard symbols(of: document) == next.text else { return nil }
+      reached[next.text] = Reached(document: document, typed: start.typed + [typed])
+    }
+    return reached[next.text]?.typed
+  }
+
+  private func symbols(of document: PathDocument) -> SymbolText {
+    matcher.normalized(document.context.symbols)
+  }
+}

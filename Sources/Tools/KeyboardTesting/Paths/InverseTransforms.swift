@@ -1,0 +1,222 @@
+internal import KeyboardModel
+
+/// The transforms of a layout the other way round: the texts that a keystroke may have changed to a
+/// given one.
+///
+/// For instance, `한` was `하` and then `ㄴ`. What is found is a guess, as other transforms may have
+/// run instead.
+struct InverseTransforms {
+  /// The most texts that are found for one.
+  private static let limit = 400
+  /// The most texts of a part of a pattern that leaves nothing in the replacement.
+  private static let wordLimit = 8
+
+  private struct Rule {
+    /// The pattern as it is written, of which inputs are made.
+    let pattern: TransformPattern.Node
+    /// The pattern that texts are compared with, which is normalized.
+    let matched: TransformPattern.Node
+    /// The parts of the replacement with normalized literals, the last one first.
+    let parts: [TransformReplacement.Part]
+    /// The symbol that the replacement ends with; `nil` if that is not always the same.
+    let end: PatternSymbol?
+
+    init(
+      _ pattern: TransformPattern, _ replacement: TransformReplacement, _ matcher: SymbolMatcher
+    ) {
+      self.pattern = pattern.root
+      matched = matcher.normalized(pattern.root)
+      parts = replacement.parts.reversed().map { part in
+        guard case .literal(let symbols) = part else { return part }
+        return .literal(matcher.normalized(symbols))
+      }
+      if case .literal(let symbols)? = parts.first { end = symbols.last } else { end = nil }
+    }
+  }
+
+  /// The items of two sets, place by place.
+  private struct Mapping {
+    let sources: [SymbolText]
+    /// The places of the items of the second set.
+    let places: [SymbolText: [Int]]
+    let longest: Int
+  }
+
+  /// The names of two sets.
+  private struct SetPair: Hashable {
+    let source: Identifier
+    let target: Identifier
+  }
+
+  /// A place in a text up to which a replacement has been read from its end, and what the captures
+  /// were.
+  private struct Reading {
+    var end: Int
+    var captures: [Int: SymbolText] = [:]
+  }
+
+  /// The markers that transforms write.
+  private(set) var markers: Set<Identifier> = []
+  private let groups: [[Rule]]
+  private let matcher: SymbolMatcher
+  private var mappings: [SetPair: Mapping] = [:]
+
+  /// Creates the inverse of the transforms of a layout.
+  init(of layout: KeyboardLayout) {
+    let variables = layout.variables
+    let matcher = SymbolMatcher(normalizes: layout.normalizes)
+    self.matcher = matcher
+    groups = layout.transforms.compactMap { group in
+      guard case .transforms(let transforms) = group else { return nil }
+      return transforms.compactMap { transform in
+        do throws(PatternFault) {
+          let pattern = try TransformPatternParser.parse(transform.from, variables: variables)
+            .pattern
+          let replacement = try TransformReplacement.parse(
+            transform.to, for: pattern, variables: variables)
+          return Rule(pattern, replacement, matcher)
+        } catch {
+          return nil
+        }
+      }
+    }
+    for part in groups.joined().flatMap(\.parts) {
+      switch part {
+      case .literal(let symbols):
+        for case .marker(let id) in symbols { markers.insert(id) }
+      case .mapped(_, let source, let target):
+        let pair = SetPair(source: source, target: target)
+        if mappings[pair] == nil { mappings[pair] = mapping(pair, variables) }
+      case .capture: break
+      }
+    }
+  }
+
+  private func mapping(_ pair: SetPair, _ variables: Keyed<Variable>) -> Mapping {
+    func items(_ id: Identifier) -> [SymbolText] {
+      guard case .set(let items)? = variables[id]?.value else { return [] }
+      return items.map { matcher.normalized($0.symbols) }
+    }
+    let targets = items(pair.target)
+    let places = Dictionary(
+      targets.enumerated().map { ($0.element, [$0.offset]) }, uniquingKeysWith: +)
+    return Mapping(
+      sources: items(pair.source), places: places, longest: targets.map(\.count).max() ?? 0)
+  }
+
+  /// Returns texts, each with the output of the last key at its end, that the transforms make
+  /// `text` of.
+  ///
+  /// - Complexity: O(*n*) in the number of transforms.
+  func sources(of text: SymbolText) -> [SymbolText] {
+    var found = [text]
+    var known: Set = [text]
+    for group in groups.reversed() {
+      for changed in found {
+        for rule in group where found.count < Self.limit {
+          found += sources(of: changed, by: rule).filter { known.insert($0).inserted }
+        }
+      }
+    }
+    return found
+  }
+
+  private func sources(of text: SymbolText, by rule: Rule) -> [SymbolText] {
+    if let end = rule.end, end != text.last { return [] }
+    var readings = [Reading(end: text.count)]
+    for part in rule.parts where !readings.isEmpty {
+      readings = readings.flatMap { continuations(of: $0, by: part, of: rule, in: text) }
+    }
+    return readings.flatMap { reading in
+      let whole = reading.captures[0].map { [$0] }
+      return (whole ?? inputs(of: rule.pattern, reading.captures)).map {
+        Array(text[..<reading.end]) + $0
+      }
+    }
+  }
+
+  // MARK: Replacements
+
+  /// Reads a part of a replacement before a place.
+  private func continuations(
+    of reading: Reading, by part: TransformReplacement.Part, of rule: Rule, in text: SymbolText
+  ) -> [Reading] {
+    switch part {
+    case .literal(let symbols):
+      return matcher.start(of: symbols, in: text, endingAt: reading.end).map {
+        [Reading(end: $0, captures: reading.captures)]
+      } ?? []
+    case .capture(let number):
+      if let known = reading.captures[number] {
+        return matcher.start(of: known, in: text, endingAt: reading.end).map {
+          [Reading(end: $0, captures: reading.captures)]
+        } ?? []
+      }
+      let node = number == 0 ? rule.matched : rule.matched.capture(number)
+      guard let node else { return [] }
+      return matcher.starts(of: node, in: text, endingAt: reading.end).sorted().map { start in
+        var next = reading
+        next.captures[number] = Array(text[start..<reading.end])
+        next.end = start
+        return next
+      }
+    case .mapped(let number, let source, let target):
+      return mapped(number, from: source, to: target, before: reading, in: text)
+    }
+  }
+
+  private func mapped(
+    _ number: Int, from source: Identifier, to target: Identifier, before reading: Reading,
+    in text: SymbolText
+  ) -> [Reading] {
+    guard let mapping = mappings[SetPair(source: source, target: target)] else { return [] }
+    var found: [Reading] = []
+    for length in 0...min(reading.end, mapping.longest) {
+      let start = reading.end - length
+      for place in mapping.places[Array(text[start..<reading.end])] ?? []
+      where mapping.sources.indices.contains(place) {
+        let item = mapping.sources[place]
+        if let known = reading.captures[number], known != item { continue }
+        var next = reading
+        next.captures[number] = item
+        next.end = start
+        found.append(next)
+      }
+    }
+    return found
+  }
+
+  // MARK: Patterns
+
+  /// Returns texts that a pattern matches with what its captures are known to have matched.
+  private func inputs(
+    of node: TransformPattern.Node, _ captures: [Int: SymbolText]
+  ) -> [SymbolText] {
+    switch node {
+    case .capture(let number, let inner):
+      if let known = captures[number] { return [known] }
+      return inputs(of: inner, captures)
+    case .sequence(let nodes):
+      return nodes.reduce([[]]) { texts, node in
+        let next = inputs(of: node, captures)
+        return Array(texts.flatMap { text in next.map { text + $0 } }.prefix(Self.limit))
+      }
+    case .alternatives(let nodes): return nodes.flatMap { inputs(of: $0, captures) }
+    case .start, .literal, .oneOf, .item, .repetition:
+      return node.words(limit: Self.wordLimit).map { matcher.normalized($0) }
+    }
+  }
+}
+
+extension TransformPattern.Node {
+  /// Returns the node of a capture.
+  fileprivate func capture(_ number: Int) -> TransformPattern.Node? {
+    switch self {
+    case .capture(let own, let node): own == number ? node : nil
+    case .sequence(let nodes), .alternatives(let nodes):
+      nodes.lazy.compactMap { $0.capture(number) }.first
+    case .repetition(let node, _): node.capture(number)
+    case .start, .literal, .oneOf, .item: nil
+    }
+  }
+}

@@ -1,0 +1,207 @@
+internal import KeyboardEngine
+internal import KeyboardModel
+
+/// A graph of the layer and shift states of a touch keyboard, with keystrokes as edges.
+///
+/// It is explored by pressing keys on copies of a ``KeyboardMachine``. All presses have the same
+/// time, so a second tap on shift always counts as a double tap.
+struct KeystrokeGraph {
+  /// The cost of a keystroke, where a tap is 10.
+  enum Cost {
+    static let tap = 10
+    static let flick = 11
+    /// A long press that selects the key's default.
+    static let longPress = 14
+    /// A long press with a selection.
+    static let choice = 15
+  }
+
+  /// A way to type something from one state.
+  struct Route {
+    let steps: [TypingPath.Step]
+    let cost: Int
+    /// The state at its end.
+    let end: Int
+
+    /// Returns this route followed by `other`.
+    func following(_ other: Route) -> Route {
+      Route(steps: steps + other.steps, cost: cost + other.cost, end: other.end)
+    }
+  }
+
+  private struct Edge {
+    let step: TypingPath.Step
+    let cost: Int
+    let typed: Typed?
+    let end: Int
+  }
+
+  private let time = Timestamp(uptime: .zero)
+  private var machines: [KeyboardMachine] = []
+  private var numbers: [LayerState: Int] = [:]
+  private var edges: [[Edge]?] = []
+  /// The routes without detours from each state, by their text.
+  private var routes: [[Typed: [Route]]?] = []
+  /// The costs of changing from each state to the others without typing.
+  private var distances: [[Int: Int]] = []
+
+  /// Creates the graph of a keyboard in the state of `machine`.
+  init(_ machine: KeyboardMachine) {
+    _ = number(of: machine)
+  }
+
+  private mutating func number(of machine: KeyboardMachine) -> Int {
+    let state = machine.touch.layerState
+    if let number = numbers[state] { return number }
+    numbers[state] = machines.count
+    machines.append(machine)
+    edges.append(nil)
+    routes.append(nil)
+    distances.append([:])
+    return machines.count - 1
+  }
+
+  // MARK: Keystrokes
+
+  private mutating func edges(from state: Int) -> [Edge] {
+    if let known = edges[state] { return known }
+    let machine = machines[state]
+    var found: [Edge] = []
+    for placed in machine.touch.grid {
+      for (gesture, cost) in gestures(of: placed.key, in: machine.layout) {
+        if let edge = edge(gesture, on: placed.key.id, cost: cost, from: machine) {
+          found.append(edge)
+        }
+      }
+    }
+    edges[state] = found
+    return found
+  }
+
+  private func gestures(
+    of key: Key, in layout: KeyboardLayout
+  ) -> [(KeyGesture, cost: Int)] {
+    let usual = key.longPressDefaultKeyID.flatMap(key.longPressKeyIDs.firstIndex) ?? 0
+    let popup = key.longPressKeyIDs.indices.map { place in
+      (KeyGesture.longPress(place + 1), place == usual ? Cost.longPress : Cost.choice)
+    }
+    let flicks = (key.flickID.flatMap { layout.flicks[$0] }?.segments ?? []).map { segment in
+      (KeyGesture.flick(segment.directions), Cost.flick * segment.directions.count)
+    }
+    let counts = key.multiTapKeyIDs.isEmpty ? 0..<0 : 1..<key.multiTapKeyIDs.count + 2
+    let taps = counts.map { (KeyGesture.taps($0), Cost.tap * $0) }
+    return (taps.isEmpty ? [(.tap, Cost.tap)] : taps) + popup + flicks
+  }
+
+  /// Returns the edge of a gesture; `nil` if it does more than type and change the layer.
+  private mutating func edge(
+    _ gesture: KeyGesture, on key: Identifier, cost: Int, from machine: KeyboardMachine
+  ) -> Edge? {
+    guard machine.touch.knows(gesture, on: key) else { return nil }
+    var next = machine
+    var outcomes: [KeyboardOutcome] = []
+    next.handle(.press(key, gesture), at: time, into: &outcomes)
+    var typed: Typed?
+    for outcome in outcomes {
+      switch outcome {
+      case .edit(let edit) where edit.key != nil && (typed == nil || edit.replacesPrevious):
+        typed = .output(edit.output)
+      case .action(.return) where typed == nil: typed = .inserted("\n")
+      case .action(.tab) where typed == nil: typed = .inserted("\t")
+      case .edit, .action, .command, .moveCursor: return nil
+      case .event(.latch(let latch, _)) where latch != .shift: return nil
+      case .event: break
+      }
+    }
+    let step = TypingPath.Step(key: key, gesture: gesture, layer: machine.touch.layer?.id)
+    return Edge(step: step, cost: cost, typed: typed, end: number(of: next))
+  }
+
+  // MARK: Routes
+
+  /// Returns everything that can be typed from `state`, each with its routes: keys that only change
+  /// the layer, and a last one that types.
+  mutating func routes(from state: Int) -> [Typed: [Route]] {
+    if let known = routes[state] { return known }
+    let silent = silentRoutes(from: state)
+    distances[state] = Dictionary(uniqueKeysWithValues: silent.map { ($0.end, $0.cost) })
+    var found: [Typed: [Route]] = [:]
+    for route in silent {
+      for edge in edges(from: route.end) {
+        guard let typed = edge.typed else { continue }
+        let whole = Route(
+          steps: route.steps + [edge.step], cost: route.cost + edge.cost, end: edge.end)
+        found[typed, default: []].append(whole)
+      }
+    }
+    routes[state] = found.mapValues { pruned($0) }
+    return routes[state] ?? [:]
+  }
+
+  /// The ways to type outputs, one after the other.
+  mutating func routes(from state: Int, typing typed: [Typed]) -> [Route] {
+    var routes = [Route(steps: [], cost: 0, end: state)]
+    for typed in typed {
+      routes = routes.flatMap { route in
+        (self.routes(from: route.end)[typed] ?? []).map(route.following)
+      }
+    }
+    return routes
+  }
+
+  /// Returns the cheapest ways to change from `state` to each state without typing.
+  private mutating func silentRoutes(from state: Int) -> [Route] {
+    var open = [Route(steps: [], cost: 0, end: state)]
+    var done: [Route] = []
+    while let index = open.indices.min(by: { open[$0].cost < open[$1].cost }) {
+      let route = open.remove(at: index)
+      guard !done.contains(where: { $0.end == route.end }) else { continue }
+      done.append(route)
+      for edge in edges(from: route.end) where edge.typed == nil {
+        open.append(
+          Route(steps: route.steps + [edge.step], cost: route.cost + edge.cost, end: edge.end))
+      }
+    }
+    return done
+  }
+
+  /// Removes routes whose end another route reaches as cheaply with a change of the state.
+  private mutating func pruned(_ routes: [Route]) -> [Route] {
+    var kept: [Route] = []
+    for route in routes.sorted(by: { $0.cost < $1.cost }) {
+      let isDetour = kept.contains { other in
+        distance(from: other.end, to: route.end).map { other.cost + $0 <= route.cost } ?? false
+      }
+      if !isDetour { kept.append(route) }
+    }
+    return kept
+  }
+
+  /// Returns the cost of changing from one state to another without typing; `nil` if that is
+  /// impossible.
+  mutating func distance(from start: Int, to end: Int) -> Int? {
+    if start == end { return 0 }
+    if distances[start].isEmpty {
+      distances[start] = Dictionary(
+        uniqueKeysWithValues: silentRoutes(from: start).map { ($0.end, $0.cost) })
+    }
+    return distances[start][end]
+  }
+
+  /// Returns everything that keystrokes type, in the order of the states. Results of taps and
+  /// flicks come first.
+  mutating func everythingTyped() -> (byTaps: [Typed], others: [Typed]) {
+    var taps: [Typed] = []
+    var others: [Typed] = []
+    var known: Set<Typed> = []
+    var state = 0
+    while state < machines.count {
+      for edge in edges(from: state).sorted(by: { $0.cost < $1.cost }) {
+        guard let typed = edge.typed, known.insert(typed).inserted else { continue }
+        if edge.cost < Cost.longPress { taps.append(typed) } else { others.append(typed) }
+      }
+      state += 1
+    }
+    return (taps, others)
+  }
+}

@@ -1,0 +1,50 @@
+public import KeyboardEngine
+public import KeyboardModel
+
+/// A way to type a text on a keyboard: a sequence of keys with their gestures and layers.
+///
+/// ```swift
+/// var finder = TypingPathFinder(layout)
+/// let path = finder.path(for: "¿Qué?")
+/// print(path.words.joined(separator: " "))  // as `clavier press` takes them
+/// ```
+public struct TypingPath: Hashable, Sendable {
+  /// A keystroke.
+  public struct Step: Hashable, Sendable, CustomStringConvertible {
+    /// The key.
+    public let key: Identifier
+    /// The gesture. For a multi-tap key it is the number of taps even if that is one, since the
+    /// next character may be on the same key.
+    public let gesture: KeyGesture
+    /// The layer of the key; `nil` on a physical keyboard's layers, which have no names.
+    public let layer: Identifier?
+
+    /// The key and the gesture, in the notation of `clavier press`.
+    public var description: String {
+      gesture == .tap ? key.string : "\(key):\(gesture.written)"
+    }
+  }
+
+  /// A part of the text, with the keystrokes that type it.
+  public struct Part: Hashable, Sendable {
+    /// The text, usually one character.
+    public let text: String
+    /// The keystrokes, including those that change the layer.
+    public let steps: [Step]
+  }
+
+  /// The parts, in order.
+  public internal(set) var parts: [Part] = []
+  /// The characters that cannot be typed, in order, with repetitions. The path types the text
+  /// without them.
+  public internal(set) var missing: [Character] = []
+
+  /// All keystrokes, in order.
+  public var steps: [Step] { parts.flatMap(\.steps) }
+
+  /// The text that the keystrokes type.
+  public var text: String { parts.map(\.text).joined() }
+
+  /// The keystrokes as arguments of `clavier press` and `KeyboardLayout.typing(_:after:device:)`.
+  public var words: [String] { steps.map(\.description) }
+}

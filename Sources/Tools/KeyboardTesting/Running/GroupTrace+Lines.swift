@@ -1,0 +1,71 @@
+internal import Clavier
+package import KeyboardEngine
+package import KeyboardFiles
+package import KeyboardModel
+
+extension [GroupTrace] {
+  /// Returns an explanation of the changes by the groups of a layout, in lines.
+  ///
+  /// - Parameters:
+  ///   - groups: The layout's groups.
+  ///   - rules: The places of their rules, if known.
+  ///   - showsIdleGroups: A Boolean value that indicates whether there are lines for groups that
+  ///     have changed nothing. The default is `true`.
+  /// - Returns: The lines.
+  package func lines(
+    of groups: [TransformGroup], by rules: [[SourceLocation]]?, showsIdleGroups: Bool = true
+  ) -> [String] {
+    enumerated().flatMap { number, step -> [String] in
+      guard showsIdleGroups || step.before != step.after || step.appliedTransform != nil else {
+        return []
+      }
+      return step.lines(
+        number: number, of: groups[number], places: rules.map { $0[number] })
+    }
+  }
+}
+
+extension GroupTrace {
+  /// The index of the transform that was applied in its group; `nil` if there was none.
+  package var appliedTransform: Int? {
+    if case .transform(let position) = work { position } else { nil }
+  }
+
+  fileprivate func lines(
+    number: Int, of group: TransformGroup, places: [SourceLocation]?
+  ) -> [String] {
+    let start = "group \(number + 1): "
+    let change = "'\(before.visible)' becomes '\(after.visible)'"
+    switch work {
+    case .transform(nil): return ["\(start)no transform matches '\(before.visible)'"]
+    case .transform(let position?):
+      guard case .transforms(let transforms) = group else { return [] }
+      let place = places.map { " (\($0[position]))" } ?? ""
+      let transform = transforms[position]
+      return [
+        "\(start)\(change)",
+        "  by transform \(position + 1), from '\(transform.from)' to '\(transform.to)'\(place)",
+      ]
+    case .sort(let weights):
+      let isSorted = before != after
+      return [isSorted ? start + change : "\(start)nothing to sort in '\(before.visible)'"]
+        + weights.filter { !$0.isDefault }.map { "  \($0.words)" }
+    }
+  }
+}
+
+extension GroupTrace.Weight {
+  /// A description of the code point and its weights.
+  fileprivate var words: String {
+    let parts: [String?] = [
+      "order \(order)", tertiary == 0 ? nil : "tertiary \(tertiary)",
+      isTertiaryBase ? "tertiaryBase" : nil, isPreBase ? "preBase" : nil,
+    ]
+    return "\(scalar.nameLine): \(parts.compactMap { $0 }.joined(separator: ", "))"
+  }
+}
+
+extension MarkerText {
+  /// The text with its markers, and with escapes for invisible characters.
+  package var visible: String { description.visible }
+}

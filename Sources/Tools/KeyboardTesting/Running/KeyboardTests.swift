@@ -1,0 +1,108 @@
+public import Clavier
+internal import KeyboardEngine
+public import KeyboardFiles
+public import KeyboardModel
+
+/// The tests of a layout, one case for each test and repertoire of a `keyboardTest3` file.
+///
+/// ```swift
+/// @Test(arguments: try KeyboardTests(contentsOf: "Layouts/test/fr-test.xml"))
+/// func `French`(test: KeyboardTestCase) throws { try test.check() }
+/// ```
+public struct KeyboardTests: Sendable {
+  /// The error that tests cannot be run.
+  public struct Unrunnable: Error, Hashable, CustomStringConvertible {
+    /// The name of the test file.
+    public let file: String
+    /// The reason in one line.
+    public let reason: String
+    /// The errors of the test file or the layout.
+    public let diagnostics: [Diagnostic]
+
+    /// The reason, followed by the errors.
+    public var description: String {
+      (["cannot run '\(file)': \(reason)"] + diagnostics.map(\.description))
+        .joined(separator: "\n")
+    }
+  }
+
+  /// The test file.
+  public let file: KeyboardTestFile
+  /// The layout that is tested.
+  public let layout: KeyboardLayout
+  /// The warnings and hints of the test file.
+  public let diagnostics: [Diagnostic]
+  private let cases: [KeyboardTestCase]
+
+  /// Reads the test file at `path`, and its layout.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - keyboards: A source of layouts by their file names, for tests whose layout is neither in
+  ///     their folder, nor its parent, nor the sibling folder `3.0`. The default is none.
+  ///   - reader: The reader of the layout. The default is a lenient one.
+  ///   - hostForm: The normalization form of the text. The default is composed.
+  /// - Throws: ``Unrunnable``.
+  public init(
+    contentsOf path: String, keyboards: ImportSource = .none,
+    reader: LayoutReader = LayoutReader(isLenient: true),
+    hostForm: TextEngine.HostForm = .composed
+  ) throws(Unrunnable) {
+    let reading: LayoutReader.TestReading
+    do throws(ImportSource.Failure) {
+      reading = try reader.readTests(contentsOf: path, keyboards: keyboards)
+    } catch {
+      throw Unrunnable(file: path, reason: error.reason, diagnostics: [])
+    }
+    try self.init(reading, file: path, hostForm: hostForm)
+  }
+
+  /// Creates the cases of a test file that has been read.
+  ///
+  /// - Parameters:
+  ///   - reading: The result of reading the file.
+  ///   - name: The file's name.
+  ///   - hostForm: The normalization form of the text. The default is composed.
+  /// - Throws: ``Unrunnable``.
+  public init(
+    _ reading: LayoutReader.TestReading, file name: String,
+    hostForm: TextEngine.HostForm = .composed
+  ) throws(Unrunnable) {
+    guard let file = reading.tests, let layout = reading.layout else {
+      let errors = reading.diagnostics.filter { $0.severity == .error }
+      throw Unrunnable(file: name, reason: "it has errors", diagnostics: errors)
+    }
+    do throws(InvalidRule) {
+      _ = try TextEngine(layout, hostForm: hostForm)
+    } catch {
+      let reason = "the layout has the invalid pattern '\(error.from)'"
+      throw Unrunnable(file: name, reason: reason, diagnostics: [])
+    }
+    self.file = file
+    self.layout = layout
+    diagnostics = reading.diagnostics
+    let subject = KeyboardTestCase.Subject(
+      file: name, layout: layout, machine: KeyboardMachine(layout, hostForm: hostForm),
+      rules: reading.rules)
+    cases =
+      file.repertoires.enumerated().map { number, repertoire in
+        KeyboardTestCase(
+          .repertoire(repertoire), name: "repertoire \(repertoire.name)", number: number,
+          of: subject)
+      }
+      + file.groups.flatMap { group in
+        group.tests.map { (name: "\(group.name)/\($0.name)", test: $0) }
+      }.enumerated().map { number, test in
+        KeyboardTestCase(.test(test.test), name: test.name, number: number, of: subject)
+      }
+  }
+}
+
+extension KeyboardTests: RandomAccessCollection {
+  /// The position of the first case, 0.
+  public var startIndex: Int { 0 }
+  /// The position after the last case.
+  public var endIndex: Int { cases.count }
+  /// The case at `position`: repertoires first, then tests, in the order of the file.
+  public subscript(position: Int) -> KeyboardTestCase { cases[position] }
+}

@@ -1,0 +1,140 @@
+internal import KeyboardModel
+
+/// The difference between an expected text and the actual one, by code points.
+public struct TextDifference: Hashable, Sendable {
+  /// The expected text.
+  public let expected: String
+  /// The actual text.
+  public let actual: String
+  /// A Boolean value that indicates whether canonically equivalent texts are equal.
+  public let normalizes: Bool
+
+  /// Compares two texts.
+  ///
+  /// - Parameters:
+  ///   - expected: The expected text.
+  ///   - actual: The actual text.
+  ///   - normalizes: A Boolean value that indicates whether they are compared in NFD, like the
+  ///     input of transforms. The default is `true`.
+  public init(from expected: String, to actual: String, normalizes: Bool = true) {
+    self.expected = expected
+    self.actual = actual
+    self.normalizes = normalizes
+  }
+
+  /// The code points as a diff: a line begins with `-` for a missing code point, with `+` for an
+  /// additional one, and otherwise with a blank. Two equal code points are shown around each
+  /// difference. Long differences are truncated.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  public var lines: [String] {
+    let (old, new) = (scalars(of: expected), scalars(of: actual))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let (oldRest, newRest) = (old[start..<old.count - end], new[start..<new.count - end])
+    var rows: [Row] = old[..<start].map { (" ", $0) }
+    rows += Self.rows(from: oldRest.prefix(Self.limit), to: newRest.prefix(Self.limit))
+    let isCut = max(oldRest.count, newRest.count) > Self.limit
+    if !isCut { rows += old[(old.count - end)...].map { (" ", $0) } }
+    return Self.excerpt(rows) + (isCut ? ["  ..."] : [])
+  }
+
+  private typealias Row = (mark: Character, scalar: Unicode.Scalar)
+
+  /// The maximum length of a difference that is shown completely.
+  private static let limit = 200
+
+  private static func rows(
+    from old: ArraySlice<Unicode.Scalar>, to new: ArraySlice<Unicode.Scalar>
+  ) -> [Row] {
+    let difference = Array(new).difference(from: Array(old))
+    let removed = offsets(of: difference.removals)
+    let inserted = offsets(of: difference.insertions)
+    var rows: [Row] = []
+    var (oldOffset, newOffset) = (0, 0)
+    while oldOffset < old.count || newOffset < new.count {
+      if removed.contains(oldOffset) {
+        rows.append(("-", old[old.startIndex + oldOffset]))
+        oldOffset += 1
+      } else {
+        let isInserted = inserted.contains(newOffset)
+        rows.append((isInserted ? "+" : " ", new[new.startIndex + newOffset]))
+        newOffset += 1
+        if !isInserted { oldOffset += 1 }
+      }
+    }
+    return rows
+  }
+
+  private func scalars(of text: String) -> [Unicode.Scalar] {
+    guard normalizes else { return Array(text.unicodeScalars) }
+    return Normalization.decomposed(text.unicodeScalars.map(\.value)).compactMap(
+      Unicode.Scalar.init)
+  }
+
+  private static func offsets(
+    of changes: [CollectionDifference<Unicode.Scalar>.Change]
+  ) -> Set<Int> {
+    Set(
+      changes.map {
+        switch $0 {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+      })
+  }
+
+  /// Returns the rows of the differences, and two rows around each.
+  private static func excerpt(_ rows: [Row]) -> [String] {
+    var lines: [String] = []
+    var isGap = false
+    for (index, row) in rows.enumerated() {
+      let around = rows[max(0, index - 2)..<min(rows.count, index + 3)]
+      if around.contains(where: { $0.mark != " " }) {
+        lines.append("\(row.mark) \(row.scalar.nameLine)")
+        isGap = false
+      } else if !isGap {
+        lines.append("  ...")
+        isGap = true
+      }
+    }
+    return lines
+  }
+}
+
+extension Unicode.Scalar {
+  /// The code point with its character and name: `U+0301 ◌́ COMBINING ACUTE ACCENT`.
+  var nameLine: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let sign: String? =
+      switch properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .spacingMark: "\u{25CC}\(self)"
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+        .paragraphSeparator, .spaceSeparator:
+        nil
+      default: String(self)
+      }
+    return [code, sign, properties.name ?? properties.nameAlias].compactMap { $0 }
+      .joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text with escapes for invisible characters, and for marks without a base.
+  var visible: String {
+    var result = ""
+    var isStart = true
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case .nonspacingMark where isStart, .enclosingMark where isStart:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+      isStart = false
+    }
+    return result
+  }
+}

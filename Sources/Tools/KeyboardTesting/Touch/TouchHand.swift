@@ -1,0 +1,108 @@
+public import KeyboardEngine
+public import KeyboardModel
+
+/// The fingers that perform a ``TouchScript``: which are down, and where.
+public struct TouchHand: Sendable {
+  /// The error that a step is impossible.
+  public enum Impossible: Error, Hashable, CustomStringConvertible {
+    /// The key is neither in the popup nor on the current layer.
+    case noSuchKey(Identifier)
+    /// No finger of that name, or no finger at all, is down.
+    case noSuchFinger(String?)
+
+    /// A textual description of the reason.
+    public var description: String {
+      switch self {
+      case .noSuchKey(let id): "there is no key '\(id)' on the layer that is shown"
+      case .noSuchFinger(let name?): "no finger '\(name)' is down"
+      case .noSuchFinger(nil): "no finger is down"
+      }
+    }
+  }
+
+  private struct Finger {
+    let name: String
+    let pointer: PointerID
+    var point: TouchPoint
+  }
+
+  private var fingers: [Finger] = []
+
+  /// Creates a hand without fingers that are down.
+  public init() {}
+
+  /// Returns the event of a step.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - grid: The current keys.
+  ///   - popup: The open popup, if any.
+  /// - Returns: The event; `nil` for a wait.
+  /// - Throws: The reason why the step is impossible.
+  public mutating func event(
+    for step: TouchStep, on grid: KeyGrid, popup: LongPressPopup?
+  ) throws(Impossible) -> InputEvent? {
+    switch step.kind {
+    case .wait: return nil
+    case .event(let event): return event
+    case .down(let name, let place):
+      let point = try Self.point(at: place, on: grid, popup: popup)
+      let pointer = pointer(for: name)
+      fingers.removeAll { $0.name == name }
+      fingers.append(Finger(name: name, pointer: pointer, point: point))
+      return .pointerDown(pointer, at: point)
+    case .move(let name, let place):
+      let index = try finger(name)
+      fingers[index].point = try Self.point(at: place, on: grid, popup: popup)
+      return .pointerMove(fingers[index].pointer, to: fingers[index].point)
+    case .up(let name, let place):
+      let finger = fingers.remove(at: try finger(name))
+      let point = try place.map { place throws(Impossible) in
+        try Self.point(at: place, on: grid, popup: popup)
+      }
+      return .pointerUp(finger.pointer, at: point ?? finger.point)
+    case .cancel(let name): return .pointerCancel(fingers.remove(at: try finger(name)).pointer)
+    case .hover(nil): return .hover(nil)
+    case .hover(let place?): return .hover(try Self.point(at: place, on: grid, popup: popup))
+    case .wheel(let steps, let place):
+      return .wheel(steps, at: try Self.point(at: place, on: grid, popup: popup))
+    case .secondaryClick(let place):
+      return .secondaryClick(at: try Self.point(at: place, on: grid, popup: popup))
+    }
+  }
+
+  /// Returns the number of the finger `name`: the same if it is down, or else the first free one.
+  private func pointer(for name: String) -> PointerID {
+    let old = fingers.first { $0.name == name }?.pointer
+    let free = (0...fingers.count).first { number in
+      !fingers.contains { $0.pointer == PointerID(number) }
+    }
+    return old ?? PointerID(free ?? fingers.count)
+  }
+
+  private func finger(_ name: String?) throws(Impossible) -> Int {
+    let index = name.map { name in fingers.lastIndex { $0.name == name } } ?? fingers.indices.last
+    guard let index else { throw .noSuchFinger(name) }
+    return index
+  }
+
+  private static func point(
+    at place: TouchStep.Place, on grid: KeyGrid, popup: LongPressPopup?
+  ) throws(Impossible) -> TouchPoint {
+    switch place {
+    case .point(let point): return point
+    case .key(let id):
+      let inPopup = popup?.items.first { $0.key == id }?.frame
+      let onGrid = grid.index(of: id).map { grid[$0].frame }
+      guard let frame = inPopup ?? onGrid else { throw .noSuchKey(id) }
+      return TouchPoint(middleOf: frame)
+    }
+  }
+}
+
+extension TouchStep {
+  /// The time for which the step waits.
+  public var duration: Duration {
+    if case .wait(let duration) = kind { duration } else { .zero }
+  }
+}

@@ -1,0 +1,215 @@
+public import KeyboardEngine
+internal import KeyboardModel
+
+extension TouchScript {
+  /// The error that a word of a script is invalid.
+  public struct UnknownWord: Error, Hashable, CustomStringConvertible {
+    /// The word.
+    public let word: String
+
+    /// Creates the error for `word`.
+    public init(word: String) {
+      self.word = word
+    }
+
+    /// A textual description of the error.
+    public var description: String {
+      let shown = word.count > 60 ? "\(word.prefix(60))..." : word
+      return "'\(shown)' means nothing in a touch script"
+    }
+  }
+
+  /// Parses a script.
+  ///
+  /// - Throws: The first invalid word.
+  public init(_ text: String) throws(UnknownWord) {
+    var steps: [TouchStep] = []
+    for word in Self.words(of: text) {
+      guard let step = TouchStep(word: word) else { throw UnknownWord(word: String(word)) }
+      steps.append(step)
+    }
+    self.init(steps)
+  }
+
+  /// Returns the words of a text, without comments.
+  static func words(of text: String) -> [Substring] {
+    text.split(whereSeparator: \.isNewline).flatMap { line in
+      line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+    }
+  }
+}
+
+extension TouchStep {
+  init?(word: Substring) {
+    if let colon = word.firstIndex(of: ":"), let read = Self.readers[String(word[..<colon])] {
+      guard let kind = read(word[word.index(after: colon)...]) else { return nil }
+      self.init(kind: kind)
+    } else {
+      guard let press = InputEvent(press: String(word)) else { return nil }
+      self.init(kind: .event(press))
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether words that begin with `name` and a colon are
+  /// not presses of keys.
+  static func isReserved(_ name: String) -> Bool {
+    readers[name] != nil || TouchSession.heads.contains(name)
+  }
+
+  private static let readers: [String: @Sendable (Substring) -> Kind?] = [
+    "d": { text in
+      let parts = split(text, at: "@")
+      guard !parts.head.isEmpty else { return nil }
+      guard let tail = parts.tail else {
+        return .down(String(parts.head), .key(Identifier(String(parts.head))))
+      }
+      return point(tail).map { .down(String(parts.head), $0) }
+    },
+    "m": { text in
+      let parts = split(text, at: ">")
+      if let key = parts.tail {
+        return key.isEmpty ? nil : .move(name(parts.head), .key(Identifier(String(key))))
+      }
+      let others = split(text, at: "@")
+      return others.tail.flatMap(point).map { .move(name(others.head), $0) }
+    },
+    "u": { text in
+      let parts = split(text, at: "@")
+      guard let tail = parts.tail else { return .up(name(parts.head), nil) }
+      return point(tail).map { .up(name(parts.head), $0) }
+    },
+    "c": { .cancel(name($0)) },
+    "p": { text in
+      text.contains(":") ? InputEvent(press: String(text)).map(Kind.event) : nil
+    },
+    "t": { milliseconds($0).map(Kind.wait) },
+    "h": { text in text.isEmpty ? .hover(nil) : place(text).map(Kind.hover) },
+    "w": { text in
+      let parts = split(text, at: "=")
+      guard let steps = parts.tail.flatMap({ Int($0) }) else { return nil }
+      return place(parts.head).map { .wheel(steps, $0) }
+    },
+    "s": { place($0).map(Kind.secondaryClick) },
+    "f": { focusEvents[String($0)].map(Kind.event) },
+    "kd": { keyDown($0, isRepeat: false) },
+    "kr": { keyDown($0, isRepeat: true) },
+    "ku": { physicalKey($0).map { .event(.keyUp($0)) } },
+    "sd": { scanSwitches[String($0)].map { .event(.switchDown($0)) } },
+    "su": { scanSwitches[String($0)].map { .event(.switchUp($0)) } },
+  ]
+
+  static let focusEvents: [String: InputEvent] = [
+    "left": .moveFocus(.left), "right": .moveFocus(.right), "up": .moveFocus(.up),
+    "down": .moveFocus(.down), "home": .jumpFocus(.left), "end": .jumpFocus(.right),
+    "pageUp": .jumpFocus(.up), "pageDown": .jumpFocus(.down),
+    "ok": .activate, "long": .longActivate, "dismiss": .dismiss,
+  ]
+
+  static let scanSwitches: [String: ScanSwitch] = [
+    "select": .select, "next": .next, "left": .left, "right": .right, "up": .up, "down": .down,
+  ]
+
+  static let modifiers: [String: ModifierState] = [
+    "ctrlL": .controlLeft, "ctrlR": .controlRight, "altL": .altLeft, "altR": .altRight,
+    "shift": .shift, "caps": .caps,
+  ]
+
+  // MARK: Parts
+
+  private static func split(
+    _ text: Substring, at separator: Character
+  ) -> (head: Substring, tail: Substring?) {
+    guard let index = text.lastIndex(of: separator) else { return (text, nil) }
+    return (text[..<index], text[text.index(after: index)...])
+  }
+
+  private static func name(_ text: Substring) -> String? { text.isEmpty ? nil : String(text) }
+
+  private static func place(_ text: Substring) -> Place? {
+    guard text.hasPrefix("@") else { return text.isEmpty ? nil : .key(Identifier(String(text))) }
+    return point(text.dropFirst())
+  }
+
+  private static func point(_ text: Substring) -> Place? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite,
+      y.isFinite
+    else { return nil }
+    return .point(TouchPoint(x: x, y: y))
+  }
+
+  /// Parses a time with up to six decimals, exactly, so that a recording loses none. The limit of a
+  /// day prevents a single word from repeating a held key forever.
+  private static func milliseconds(_ text: Substring) -> Duration? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let whole = Int64(parts[0]),
+      (.zero...TouchStep.longestWait).contains(.milliseconds(whole))
+    else { return nil }
+    guard parts.count == 2 else { return .milliseconds(whole) }
+    let digits = parts[1] + String(repeating: "0", count: max(0, 6 - parts[1].count))
+    guard digits.count == 6, let nanoseconds = Int64(digits), nanoseconds >= 0 else { return nil }
+    return .milliseconds(whole) + .nanoseconds(nanoseconds)
+  }
+
+  private static func keyDown(_ text: Substring, isRepeat: Bool) -> Kind? {
+    // The first part is the key, which may contain a plus sign.
+    let start = text.hasPrefix("U+") ? text.index(text.startIndex, offsetBy: 2) : text.startIndex
+    let end = text[start...].firstIndex(of: "+") ?? text.endIndex
+    guard let key = physicalKey(text[..<end]) else { return nil }
+    var state: ModifierState = []
+    for name in text[end...].split(separator: "+") {
+      guard let modifier = modifiers[String(name)] else { return nil }
+      state.insert(modifier)
+    }
+    return .event(.keyDown(key, state, isRepeat: isRepeat))
+  }
+
+  private static func physicalKey(_ text: Substring) -> PhysicalKey? {
+    if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16).map(PhysicalKey.scanCode) }
+    guard text.hasPrefix("U+") else { return KeyAction(name: String(text)).map(PhysicalKey.action) }
+    var scalars = String.UnicodeScalarView()
+    for code in text.dropFirst(2).split(separator: "_") {
+      guard let scalar = UInt32(code, radix: 16).flatMap(Unicode.Scalar.init) else { return nil }
+      scalars.append(scalar)
+    }
+    let characters = String(scalars)
+    return characters.count == 1 ? characters.first.map(PhysicalKey.character) : nil
+  }
+}
+
+extension InputEvent {
+  /// Creates the press of a key from the notation of command lines and scripts: `a`, `a:tap`,
+  /// `a:long`, `a:long=2`, `a:flick=n-e` or `2:taps=3`.
+  ///
+  /// The text after the last colon is always a gesture.
+  public init?(press word: String) {
+    let colon = word.lastIndex(of: ":")
+    let id = word[..<(colon ?? word.endIndex)]
+    let gesture = colon.map { KeyGesture(word[word.index(after: $0)...]) } ?? .tap
+    guard !id.isEmpty, let gesture else { return nil }
+    self = .press(Identifier(String(id)), gesture)
+  }
+}
+
+extension KeyGesture {
+  fileprivate init?(_ text: Substring) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let value = parts.count == 2 ? parts[1] : nil
+    switch (parts[0], value) {
+    case ("tap", nil): self = .tap
+    case ("long", nil): self = .longPress(nil)
+    case ("long", let value?):
+      guard let number = Int(value), number > 0 else { return nil }
+      self = .longPress(number)
+    case ("taps", let value?):
+      guard let count = Int(value), (1...1_000).contains(count) else { return nil }
+      self = .taps(count)
+    case ("flick", let value?):
+      let directions = value.split(separator: "-", omittingEmptySubsequences: false)
+        .map { Direction(rawValue: String($0)) }
+      guard !directions.contains(nil) else { return nil }
+      self = .flick(directions.compactMap { $0 })
+    default: return nil
+    }
+  }
+}

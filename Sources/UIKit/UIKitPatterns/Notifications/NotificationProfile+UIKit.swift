@@ -1,0 +1,30 @@
+public import KeyboardPresentation
+
+extension NotificationProfile {
+  /// Behaviours of UIKit that occur only on some systems.
+  public struct Quirks: OptionSet, Hashable, Sendable {
+    /// The quirks as bits.
+    public let rawValue: UInt8
+
+    /// Creates a set of quirks from its bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// A hiding keyboard whose will-change-frame notification lacks the end frame while the system
+    /// prefers cross-fading.
+    public static let crossFade = Quirks(rawValue: 1)
+    /// A frame that contradicts the others when a keyboard is docked or undocked. The last
+    /// notification of the other event has the correct one.
+    public static let contradictions = Quirks(rawValue: 2)
+  }
+
+  /// The notifications of UIKit with all its oddities, for programs and libraries that depend on
+  /// them.
+  public static let uikit = uikit([])
+
+  /// Returns the notifications of UIKit on some systems.
+  public static func uikit(_ quirks: Quirks) -> NotificationProfile {
+    NotificationProfile { UIKitEncoder(quirks: quirks) }
+  }
+}

@@ -1,0 +1,7 @@
+internal import KeyboardPresentation
+
+/// The notifications at the beginning and the end of a change.
+struct NotificationScript {
+  var wills: [KeyboardInfo] = []
+  var dids: [KeyboardInfo] = []
+}

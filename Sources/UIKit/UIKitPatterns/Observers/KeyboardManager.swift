@@ -1,0 +1,86 @@
+public import KeyboardModel
+public import KeyboardPresentation
+
+/// The methods by which a ``KeyboardManager`` notifies its delegates. All are optional: the
+/// defaults do nothing.
+@MainActor public protocol KeyboardManagerDelegate: AnyObject {
+  /// Notifies the delegate that the keyboard's frame is about to change.
+  ///
+  /// - Parameters:
+  ///   - endFrame: The frame after the change, in cells of the screen, or `nil` if it is still
+  ///     unknown.
+  ///   - duration: The duration of the animation, in seconds.
+  ///   - animationCurve: The curve of the animation.
+  func keyboardWillChangeFrame(
+    endFrame: CellRect?, duration: Double, animationCurve: AnimationCurve)
+
+  /// Notifies the delegate that the keyboard is about to be hidden.
+  ///
+  /// - Parameter userInfo: The notification's user info, for ``KeyboardInfo``.
+  func keyboardWillHide(userInfo: [String: any Sendable])
+}
+
+extension KeyboardManagerDelegate {
+  /// Does nothing.
+  public func keyboardWillChangeFrame(
+    endFrame: CellRect?, duration: Double, animationCurve: AnimationCurve
+  ) {}
+
+  /// Does nothing.
+  public func keyboardWillHide(userInfo: [String: any Sendable]) {}
+}
+
+/// An object that notifies any number of delegates of a keyboard's frame. Delegates are referenced
+/// weakly.
+///
+/// The shared instance observes the shared center and belongs to the main actor. Other instances
+/// belong to the actor that created them.
+@MainActor public final class KeyboardManager {
+  /// The instance for programs with a single screen.
+  ///
+  /// It observes ``KeyboardCenter/shared``, to which nothing posts unless it is passed to the
+  /// presenter of the screen: `ScreenPresenter(screen, center: .shared)`.
+  @MainActor public static let sharedInstance = KeyboardManager(center: .shared)
+
+  private struct Entry {
+    weak var delegate: (any KeyboardManagerDelegate)?
+  }
+
+  private var entries: [Entry] = []
+  private var subscription: KeyboardSubscription?
+
+  /// Creates a manager without delegates.
+  ///
+  /// - Parameter center: The center whose notifications are forwarded.
+  public init(center: KeyboardCenter) {
+    subscription = center.observeNotifications([.willChangeFrame, .willHide]) { [weak self] info in
+      self?.tell(info)
+    }
+  }
+
+  /// The delegates that still exist, in the order in which they were added.
+  public var delegates: [any KeyboardManagerDelegate] { entries.compactMap(\.delegate) }
+
+  /// Adds a delegate. A delegate that was already added keeps its position.
+  public func addDelegate(_ delegate: any KeyboardManagerDelegate) {
+    entries.removeAll { $0.delegate == nil }
+    guard !entries.contains(where: { $0.delegate === delegate }) else { return }
+    entries.append(Entry(delegate: delegate))
+  }
+
+  /// Removes a delegate.
+  public func removeDelegate(_ delegate: any KeyboardManagerDelegate) {
+    entries.removeAll { $0.delegate == nil || $0.delegate === delegate }
+  }
+
+  private func tell(_ info: KeyboardInfo) {
+    for delegate in delegates where entries.contains(where: { $0.delegate === delegate }) {
+      if info.event == .willHide {
+        delegate.keyboardWillHide(userInfo: info.userInfo)
+      } else {
+        delegate.keyboardWillChangeFrame(
+          endFrame: info.endFrame, duration: info.duration, animationCurve: info.curve)
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import KeyboardPresentation
+
+/// An object that forwards a keyboard's notifications to a delegate or a closure during its
+/// lifetime.
+///
+///     final class NoteController: ViewController, KeyboardObserverDelegate {
+///       private var observer: KeyboardObserver?
+///
+///       override func viewDidAppear() {
+///         guard let center = screen?.keyboardCenter else { return }
+///         observer = KeyboardObserver(delegate: self, center: center)
+///       }
+///
+///       override func viewDidDisappear() { observer = nil }
+///     }
+///
+/// A controller has a screen from `viewDidAppear()` on, and not yet in `viewWillAppear()`.
+///
+/// If the keyboard is visible, a new observer is notified immediately.
+@MainActor public final class KeyboardObserver {
+  /// The six notifications.
+  public typealias Event = KeyboardInfo.Event
+  /// The contents of a notification.
+  public typealias Info = KeyboardInfo
+
+  /// The delegate, which is referenced weakly.
+  public private(set) weak var delegate: (any KeyboardObserverDelegate)?
+  private var subscription: KeyboardSubscription?
+
+  /// Creates an observer that notifies a delegate.
+  ///
+  /// - Parameters:
+  ///   - delegate: The delegate, which is referenced weakly.
+  ///   - events: The notifications to observe. The default is all.
+  ///   - center: The center to observe.
+  public init(
+    delegate: any KeyboardObserverDelegate, events: Set<Event> = Set(Event.allCases),
+    center: KeyboardCenter
+  ) {
+    self.delegate = delegate
+    subscription = center.observeNotifications(events) { [weak self] info in
+      self?.tellDelegate(info)
+    }
+  }
+
+  /// Creates an observer that calls a closure.
+  ///
+  /// - Parameters:
+  ///   - events: The notifications to observe. The default is all.
+  ///   - center: The center to observe.
+  ///   - changeHandler: A closure that receives the notifications, distinguished by
+  ///     ``KeyboardInfo/event``. The observer retains it.
+  public init(
+    events: Set<Event> = Set(Event.allCases), center: KeyboardCenter,
+    changeHandler: @escaping (Info) -> Void
+  ) {
+    subscription = center.observeNotifications(events, changeHandler)
+  }
+
+  /// Creates an observer of the shared center's notifications that notifies a delegate.
+  ///
+  /// Nothing posts to ``KeyboardCenter/shared`` unless it is passed to the presenter of the screen:
+  /// `ScreenPresenter(screen, center: .shared)`.
+  ///
+  /// - Parameters:
+  ///   - delegate: The delegate, which is referenced weakly.
+  ///   - events: The notifications to observe. The default is all.
+  @MainActor public convenience init(
+    delegate: any KeyboardObserverDelegate, events: Set<Event> = Set(Event.allCases)
+  ) {
+    self.init(delegate: delegate, events: events, center: .shared)
+  }
+
+  /// Creates an observer of the shared center's notifications that calls a closure.
+  ///
+  /// Nothing posts to ``KeyboardCenter/shared`` unless it is passed to the presenter of the screen:
+  /// `ScreenPresenter(screen, center: .shared)`.
+  ///
+  /// - Parameters:
+  ///   - events: The notifications to observe. The default is all.
+  ///   - changeHandler: A closure that receives the notifications. The observer retains it.
+  @MainActor public convenience init(
+    events: Set<Event> = Set(Event.allCases), changeHandler: @escaping (Info) -> Void
+  ) {
+    self.init(events: events, center: .shared, changeHandler: changeHandler)
+  }
+
+  private func tellDelegate(_ info: Info) {
+    switch info.event {
+    case .willShow: delegate?.keyboardObserver(self, willShow: info)
+    case .didShow: delegate?.keyboardObserver(self, didShow: info)
+    case .willHide: delegate?.keyboardObserver(self, willHide: info)
+    case .didHide: delegate?.keyboardObserver(self, didHide: info)
+    case .willChangeFrame: delegate?.keyboardObserver(self, willChangeFrame: info)
+    case .didChangeFrame: delegate?.keyboardObserver(self, didChangeFrame: info)
+    }
+  }
+}

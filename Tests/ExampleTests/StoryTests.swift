@@ -1,0 +1,81 @@
+import Clavier
+import FoundationEssentials
+import Pictures
+import Testing
+import TypingTrials
+import UIKitPatterns
+
+@testable import AvoidableControllerExample
+@testable import BottomConstraintExample
+@testable import ClosureObserverExample
+@testable import CustomKeyboardExample
+@testable import FormExample
+@testable import KeyboardVisibleExample
+@testable import MovingViewExample
+@testable import ScrollingListExample
+@testable import SharedKeyboardExample
+@testable import SharedManagerExample
+@testable import TapOutsideExample
+
+/// The examples are run, and their pictures compared with those in `Stories`. `CLAVIER_RECORD=1`
+/// updates these.
+@Suite struct `The examples of keyboards` {
+  private static let folder =
+    "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Stories"
+  nonisolated private static let names = [
+    "AvoidableController",
+    "BottomConstraint",
+    "ClosureObserver",
+    "CustomKeyboard",
+    "Form",
+    "KeyboardVisible",
+    "MovingView",
+    "ScrollingList",
+    "SharedKeyboard",
+    "SharedManager",
+    "TapOutside",
+  ]
+
+  @Test(arguments: names) func `tell their stories`(name: String) throws {
+    let told = try Self.story(name).text
+    let path = "\(Self.folder)/\(name).txt"
+    if ProcessInfo.processInfo.environment["CLAVIER_RECORD"] == "1" {
+      try told.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    let expected = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(told == expected)
+  }
+
+  @Test(arguments: names) func `show the same in another's terminal`(name: String) throws {
+    let story = try Self.story(name)
+    #expect(!story.text.isEmpty)
+    let first = try #require(story.frames.first).picture
+    let terminal = try #require(VTermScreen(columns: first.columns, rows: first.rows))
+    var size = first.bounds
+    for (number, frame) in story.frames.enumerated() {
+      if frame.picture.bounds != size {
+        size = frame.picture.bounds
+        terminal.resize(columns: size.width, rows: size.height)
+      }
+      terminal.feed(frame.bytes)
+      #expect(terminal.differences(from: frame.picture) == [], "frame \(number)")
+      if let cursor = frame.cursor { #expect(terminal.cursor == cursor, "frame \(number)") }
+    }
+  }
+
+  private static func story(_ name: String) throws -> Story {
+    switch name {
+    case "AvoidableController": AvoidableControllerExample.story()
+    case "BottomConstraint": BottomConstraintExample.story()
+    case "ClosureObserver": ClosureObserverExample.story()
+    case "CustomKeyboard": try CustomKeyboardExample.story()
+    case "Form": try FormExample.story()
+    case "KeyboardVisible": KeyboardVisibleExample.story()
+    case "MovingView": MovingViewExample.story()
+    case "ScrollingList": ScrollingListExample.story()
+    case "SharedKeyboard": try SharedKeyboardExample.story()
+    case "SharedManager": SharedManagerExample.story()
+    default: TapOutsideExample.story()
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import KeyboardFiles
+import KeyboardLayouts
+import KeyboardLints
+import TestSupport
+import Testing
+
+/// The findings in public layouts, all of which Docs/Lints.md evaluates.
+@Suite(.enabled(if: Corpus.folder != nil, "the corpus of public keyboards is not here"))
+struct `Lints of public layouts` {
+  private static let files =
+    ["cldr/3.0", "cldr/test", "keyman/keyboards", "converted"].flatMap(Corpus.files)
+
+  private static let expected: [String: String] = [
+    "cldr/3.0/bn.xml": "U08:1",
+    "cldr/3.0/egy-Egyp-t-k0-qwerty.xml": "U03:1 U05:21 U06:63 U07:33",
+    "cldr/3.0/fr-t-k0-test.xml": "U03:1 U05:2 U14:1 U15:1 U17:1 U19:1",
+    "cldr/3.0/fr.xml": "U03:6 U05:16",
+    "cldr/3.0/ja-Hira-t-k0-flicks.xml": "U03:1 U05:3 U14:1 U15:1",
+    "cldr/3.0/mt-t-k0-47key.xml": "U03:1",
+    "cldr/3.0/mt.xml": "U03:1",
+    "cldr/3.0/pcm.xml": "U16:9 U17:11 U22:1",
+    "cldr/3.0/pgd-Khar-t-k0-qwerty.xml": "U05:8 U17:6 U22:7",
+    "keyman/keyboards/k_000_minimal_keyboard.xml": "U21:1",
+    "keyman/keyboards/k_001_tiny.xml": "U21:1",
+    "keyman/keyboards/k_002_tinyu32.xml": "U21:1",
+    "keyman/keyboards/k_003_transform.xml": "U05:1",
+    "keyman/keyboards/k_004_tinyshift.xml": "U21:2",
+    "keyman/keyboards/k_005_modbittest.xml": "U21:2",
+    "keyman/keyboards/k_006_backspace.xml": "U05:1",
+    "keyman/keyboards/k_007_transform_rgx.xml": "U05:1 U16:3",
+    "keyman/keyboards/k_010_mt.xml": "U03:1",
+    "keyman/keyboards/k_011_mt_iso.xml": "U03:1",
+    "keyman/keyboards/k_012_other.xml": "U21:2",
+    "keyman/keyboards/k_020_fr.xml": "U03:2 U05:5 U14:1 U17:1 U19:1",
+    "keyman/keyboards/k_100_keytest.xml": "U21:1",
+    "keyman/keyboards/k_101_keytest.xml": "U21:1",
+    "keyman/keyboards/k_210_marker.xml": "U05:1 U21:1",
+    "keyman/keyboards/k_211_marker_escape.xml": "U05:2 U09:40 U21:1",
+    "converted/balochi.xml": "U03:4 U05:3",
+    "converted/burmese-visual.xml": "U12:9 U17:7",
+    "converted/chakma.xml": "U03:4 U05:2 U12:10",
+    "converted/panafrica.xml": "U03:12 U05:4",
+    "converted/shan.xml": "U03:10 U05:3 U12:10",
+    "converted/tainua.xml": "U03:10 U05:2",
+    "converted/tigrinya-gff.xml": "U03:10 U05:2 U06:10 U09:1",
+    "converted/vai.xml": "U03:10 U05:22",
+    "converted/balochi-test.xml": "U31:1",
+    "converted/chakma-test.xml": "U31:2",
+    "converted/tainua-test.xml": "U31:1",
+  ]
+
+  @Test(arguments: files)
+  func `find the expected problems`(path: String) throws {
+    let folder = try #require(Corpus.folder)
+    let reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
+    let reading = try reader.read(contentsOf: "\(folder)/\(path)")
+    var diagnostics = LayoutLinter().diagnostics(of: reading)
+    if reading.diagnostics.contains(where: { $0.code == .X02 }) {
+      diagnostics = LayoutLinter().diagnostics(
+        of: try reader.readTests(contentsOf: "\(folder)/\(path)"))
+    }
+    let counts = Dictionary(grouping: diagnostics, by: \.code).sorted {
+      $0.key.rawValue < $1.key.rawValue
+    }
+    let found = counts.map { "\($0.key.rawValue):\($0.value.count)" }.joined(separator: " ")
+    #expect(found == Self.expected[path] ?? "", "\(diagnostics)")
+  }
+}
+
+@Suite struct `Our own layouts` {
+  @Test(arguments: EmbeddedLayouts.names)
+  func `have no problems`(name: String) throws {
+    let reader = LayoutReader(imports: .files(EmbeddedLayouts.imports))
+    let reading = reader.read(
+      try #require(EmbeddedLayouts.files["\(name).xml"]), file: "\(name).xml")
+    let found = reading.diagnostics + LayoutLinter().diagnostics(of: reading)
+    #expect(found.filter { $0.severity != .hint }.map(\.description) == [])
+  }
+}

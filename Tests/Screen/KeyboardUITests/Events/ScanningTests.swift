@@ -1,0 +1,164 @@
+import KeyboardDrawing
+import KeyboardEngine
+import KeyboardModel
+import KeyboardUI
+import Testing
+
+@Suite struct `Switches on a screen` {
+  private let hand = Hand(columns: 40, rows: 20)
+  private let field = TextField(frame: CellRect(x: 0, y: 0, width: 20, height: 1))
+  private let keyboard = Keyboard(layout: .rows, device: .touch(width: 70))
+  private let taps = Taps()
+
+  private final class Taps {
+    var titles: [String] = []
+  }
+
+  init() {
+    let taps = taps
+    hand.screen.addSubview(field)
+    field.inputView = keyboard
+    field.inputAccessoryView = AccessoryBar(
+      ["cut", "copy"].map { title in .init(title) { taps.titles.append(title) } })
+    field.becomeFirstResponder()
+  }
+
+  private func begin(_ settings: ScanSettings = ScanSettings(time: .seconds(1))) {
+    hand.screen.scanSettings = settings
+    hand.wait(0)
+  }
+
+  /// A description of the offer.
+  private var offer: String {
+    guard let offer = hand.screen.scanOffer else { return "" }
+    return (offer.isBack ? "back " : "") + offer.regions.map(\.label).joined(separator: " ")
+  }
+
+  private func offers(_ count: Int) -> [String] {
+    (0..<count).map { _ in
+      defer { hand.wait(1_000) }
+      return offer
+    }
+  }
+
+  @Test func `offer the bar first, then the rows by their most frequent keys, and what is behind`()
+  {
+    hand.screen.addSubview(
+      Button("save", at: CellPoint(x: 25, y: 0)) { taps.titles.append("save") })
+    begin()
+    #expect(offers(5) == ["cut copy", "e d", "a c b", "save", "cut copy"])
+    #expect(hand.screen.nextDeadline != nil)
+    hand.wait(3_000)
+    hand.wait(1_000)
+    #expect(offer == "" && hand.screen.nextDeadline == nil, "two rounds")
+    hand.key(.enter)
+    hand.wait(3_000)
+    hand.key(.enter)
+    #expect(taps.titles == ["save"])
+  }
+
+  @Test func `take rows and keys, and come back from a row`() {
+    begin()
+    hand.wait(2_000)
+    hand.tap(39, 19)
+    #expect(offers(5) == ["a", "c", "b", "back a c b", "a"])
+    hand.wait(2_000)
+    hand.key(.enter)
+    #expect(offer == "cut copy", "the next group")
+    hand.wait(1_000)
+    hand.key(.enter)
+    hand.wait(1_000)
+    hand.key(.character(" "))
+    #expect(field.text == "d" && offer == "e d", "keys come before the bar again")
+  }
+
+  @Test func `press the bar, and stay there`() {
+    begin()
+    hand.key(.enter)
+    hand.wait(1_000)
+    hand.key(.enter)
+    #expect(taps.titles == ["copy"] && offer == "cut copy")
+    #expect(hand.screen.lines.contains { $0.contains("[cut]") && $0.contains("[copy]") })
+  }
+
+  @Test func `offer what a popup has, and a way out of it`() {
+    begin()
+    keyboard.holdsNextTap = true
+    hand.wait(1_000)
+    hand.key(.enter)
+    hand.key(.enter)
+    #expect(keyboard.popup?.selection == 1, "the choice is the first")
+    #expect(offers(5) == ["e2", "e3", "e1", "back e2 e3 e1", "e2"])
+    #expect(keyboard.popup?.selection == 2)
+    hand.wait(2_000)
+    #expect(keyboard.popup?.selection == nil)
+    hand.key(.enter)
+    #expect(keyboard.popup == nil && offer == "e d" && field.text == "")
+    hand.screen.reportsKeyReleases = true
+    hand.key(.enter)
+    hand.key(.enter, phase: .release)
+    hand.key(.enter)
+    hand.wait(1_000)
+    hand.key(.enter, phase: .release)
+    #expect(keyboard.popup != nil, "a switch that is held presses long")
+    hand.wait(1_000)
+    hand.key(.enter)
+    hand.key(.enter, phase: .release)
+    #expect(field.text == "e3")
+  }
+
+  @Test func `go on by a switch of their own, without end`() {
+    begin(ScanSettings(.step))
+    var offers: [String] = []
+    for _ in 0..<20 {
+      offers.append(offer)
+      hand.key(.tab)
+    }
+    #expect(offers.allSatisfy { $0 != "" } && hand.screen.nextDeadline == nil)
+    #expect(Set(offers) == ["cut copy", "e d", "a c b"])
+  }
+
+  @Test func `move the focus by four, which is on the keys at once`() {
+    begin(ScanSettings(.directed))
+    #expect(keyboard.isFocused)
+    hand.key(.character(" "))
+    #expect(field.text.count == 1)
+    hand.key(.pageUp)
+    hand.key(.arrow(.up))
+    hand.key(.character(" "))
+    #expect(taps.titles.count == 1, "the bar is above the keys")
+    #expect(ScanMode.directed.switchKeys.count == 6)
+  }
+
+  @Test func `offer new keys when they are shown, and nothing without scanning`() {
+    begin()
+    hand.wait(1_000)
+    keyboard.show("other")
+    hand.wait(0)
+    #expect(offers(2) == ["cut copy", "x"])
+    hand.screen.scanSettings = nil
+    #expect(offer == "" && keyboard.scanned.isEmpty && hand.screen.nextDeadline == nil)
+  }
+}
+
+extension KeyboardLayout {
+  fileprivate static var rows: KeyboardLayout {
+    var layout = KeyboardLayout(locale: "en", info: Info(name: "Rows"))
+    for name in ["a", "b", "c", "d", "x", "e1", "e2", "e3"] {
+      layout.keys.update(Key(id: Identifier(name), output: MarkerText(name)))
+    }
+    layout.keys.update(
+      Key(
+        id: "e", output: "e", longPressKeyIDs: ["e1", "e2", "e3"], longPressDefaultKeyID: "e2"))
+    layout.layerSets = [
+      LayerSet(
+        formID: Form.touch,
+        layers: [
+          Layer(
+            id: "base", rows: [["a", "b", "c"], ["d", "e"]], scanOrder: ["e", "a", "d", "c"]),
+          Layer(id: "other", rows: [["x"]]),
+        ])
+    ]
+    return layout
+  }
+}

@@ -1,0 +1,109 @@
+import KeyboardCells
+import KeyboardFiles
+import KeyboardModel
+import Testing
+
+@testable import KeyboardTerminal
+
+@Suite struct `Themes` {
+  @Test(arguments: Theme.names)
+  func `is built in without a fault`(name: String) throws {
+    let bytes = try #require(Theme.file(named: name))
+    let reading = ThemeReader().read(bytes, file: name)
+    #expect(reading.diagnostics == [])
+    #expect(Theme(named: name) == reading.theme.map { Theme($0) })
+    #expect(Theme(named: "no such theme") == nil)
+  }
+
+  /// Returns the styles of keys, each on top of the style below it.
+  static func styles(of theme: Theme) -> [Theme.Role: Style] {
+    let tray = theme.style(.tray)
+    var styles: [Theme.Role: Style] = [:]
+    for base in [Theme.Role.key, .frameKey, .popup, .screen, .bar] {
+      styles[base] = theme.style(base, over: base == .screen || base == .bar ? .standard : tray)
+    }
+    for role in Theme.Role.allCases
+    where role.isState || [.hint, .placeholder, .disabled, .barDisabled].contains(role) {
+      styles[role] = theme.style(role, over: styles[base(of: role)] ?? .standard)
+    }
+    return styles
+  }
+
+  /// Returns the role that a state modifies. Modifier keys have the style of frame keys.
+  static func base(of state: Theme.Role) -> Theme.Role {
+    switch state {
+    case .chosen: .popup
+    case .selection, .placeholder: .screen
+    case .barDisabled: .bar
+    case .latched, .locked: .frameKey
+    default: .key
+    }
+  }
+
+  @Test(arguments: [("dark", 4.5), ("light", 4.5), ("high-contrast", 7)])
+  func `has enough contrast for reading`(name: String, least: Double) throws {
+    // A terminal's own background is unknown.
+    let theme = try #require(Theme(named: name)).adapted(toBackground: nil)
+    for (role, style) in Self.styles(of: theme) where role != .disabled {
+      guard case .rgb(let red, let green, let blue) = style.foreground,
+        case .rgb(let backRed, let backGreen, let backBlue) = style.background
+      else { continue }
+      let contrast = try #require(
+        ThemeFile.Color.contrast(
+          .rgb(red, green, blue), .rgb(backRed, backGreen, backBlue)))
+      #expect(contrast >= least, "\(role): \(contrast)")
+    }
+  }
+
+  @Test(arguments: Theme.names)
+  func `distinguishes states by attributes, not by colour alone`(name: String) throws {
+    let theme = try #require(Theme(named: name))
+    let styles = Self.styles(of: theme)
+    for role in Theme.Role.allCases where role.isState {
+      #expect(styles[role]?.attributes != styles[Self.base(of: role)]?.attributes, "\(role)")
+    }
+  }
+
+  @Test func `has attributes alone where there are no colours`() throws {
+    let theme = try #require(Theme(named: "dark"))
+    #expect(theme.adapted(to: .none) == .plain)
+    #expect(theme.fillsKeys && theme.adapted(to: .palette) == theme)
+    #expect(!theme.adapted(to: .ansi).fillsKeys)
+    for style in Self.styles(of: .plain).values {
+      #expect(style.foreground == .standard && style.background == .standard)
+    }
+    #expect(Theme(named: "monochrome").map(Self.styles) == Self.styles(of: .plain))
+  }
+
+  @Test(arguments: [
+    (ThemeFile.Color?.some(.rgb(0, 0, 0)), [:], ThemeFile.Appearance?.some(.dark)),
+    (.some(.rgb(255, 255, 255)), [:], .some(.light)),
+    (.some(.rgb(0xFD, 0xF6, 0xE3)), ["COLORFGBG": "15;0"], .some(.light)),
+    (.none, ["COLORFGBG": "15;0"], .some(.dark)), (.none, ["COLORFGBG": "0;15"], .some(.light)),
+    (.none, ["COLORFGBG": "0;default;7"], .some(.light)), (.none, ["COLORFGBG": "?"], .none),
+    (.none, [:], .none),
+  ])
+  func `is chosen by the terminal's background`(
+    background: ThemeFile.Color?, environment: [String: String], appearance: ThemeFile.Appearance?
+  ) {
+    #expect(
+      ThemeFile.Appearance(background: background, environment: environment) == appearance)
+    let name = appearance == .light ? "Light" : "Dark"
+    #expect(Theme(for: appearance, depth: .palette).name == name)
+    #expect(Theme(for: appearance, depth: .none) == .plain)
+  }
+
+  @Test func `paints the screen where the terminal may have another background`() throws {
+    let dark = try #require(Theme(named: "dark"))
+    #expect(dark.style(.screen) == .standard)
+    #expect(dark.adapted(toBackground: .dark) == dark)
+    for background in [ThemeFile.Appearance.light, nil] {
+      #expect(dark.adapted(toBackground: background).style(.screen) == dark.style(.bar))
+    }
+    for name in ["high-contrast", "monochrome"] {
+      let theme = try #require(Theme(named: name))
+      #expect(theme.adapted(toBackground: .light) == theme, "it says so itself")
+    }
+    #expect(Theme.plain.adapted(toBackground: .light) == .plain)
+  }
+}

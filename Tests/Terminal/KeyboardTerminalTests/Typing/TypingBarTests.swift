@@ -1,0 +1,118 @@
+import KeyboardEditing
+import KeyboardEngine
+import KeyboardModel
+import KeyboardUI
+import TestSupport
+import Testing
+
+@testable import KeyboardTerminal
+
+@MainActor @Suite struct `The bar of a typing screen` {
+  @Test func `ends and cancels by a click, also where the text has many lines`() {
+    for isMultiline in [false, true] {
+      let done = TypingDesk(text: "a") { $0.isMultiline = isMultiline }
+      done.click(item: "done")
+      #expect(done.controller.result == .finished("a"))
+      let cancelled = TypingDesk(text: "a") { $0.isMultiline = isMultiline }
+      cancelled.click(item: "cancel")
+      #expect(cancelled.controller.result == .cancelled)
+    }
+  }
+
+  @Test func `undoes and does again`() {
+    let desk = TypingDesk()
+    desk.click(item: "↶")
+    desk.click(on: "a ")
+    desk.click(on: "b ")
+    desk.click(item: "↶")
+    #expect(desk.text == "")
+    desk.click(item: "↷")
+    #expect(desk.text == "ab")
+  }
+
+  @Test func `moves the cursor, selects, cuts, copies and pastes`() {
+    let desk = TypingDesk(columns: 100, text: "abc")
+    desk.click(item: "◂")
+    #expect(desk.caret?.x == 2)
+    desk.click(item: "select")
+    #expect(desk.barLine.contains("[select]"))
+    desk.click(item: "◂")
+    #expect(desk.controller.control.selectedText == "b")
+    desk.click(item: "cut")
+    #expect(desk.text == "ac" && !desk.barLine.contains("[select]"))
+    desk.click(item: "▸")
+    desk.click(item: "paste")
+    #expect(desk.text == "acb")
+    desk.click(item: "select")
+    desk.click(item: "all")
+    desk.click(item: "copy")
+    desk.click(item: "▸")
+    desk.click(item: "paste")
+    #expect(desk.text == "acbacb")
+  }
+
+  @Test func `has its words in the language of the layout, else in that of the user`() {
+    func words(_ locale: String, _ language: String) -> String {
+      var layout = KeyboardLayout.sample
+      layout.locale = locale
+      let desk = TypingDesk(columns: 100, layouts: [layout], environment: ["LANG": language])
+      return desk.barLine
+    }
+    #expect(words("fr", "de_DE.UTF-8").contains("annuler"))
+    #expect(words("und-Zyyy-t-k0-number", "de_DE.UTF-8").contains("abbrechen"))
+    #expect(words("und", "xx_XX").contains("cancel"))
+  }
+}
+
+@MainActor @Suite struct `Input that is refused` {
+  private func bells(_ desk: TypingDesk) -> Int {
+    let terminal = TerminalState(size: TerminalSize(columns: 47, rows: 12))
+    return desk.program.frame(on: terminal).count { $0 == 7 }
+  }
+
+  @Test func `says why for two seconds, and rings the bell once`() {
+    let desk = TypingDesk(text: "abc") { $0.maximumLength = 3 }
+    desk.send("d")
+    #expect(desk.text == "abc" && desk.picture.contains("─ At most 3 characters ─"))
+    #expect(desk.picture.contains("─ 3/3 ─") && bells(desk) == 1)
+    desk.wait(1_000)
+    desk.send("e")
+    #expect(bells(desk) == 0, "it has rung for that")
+    desk.wait(1_999)
+    #expect(desk.picture.contains("At most"))
+    desk.wait(1)
+    #expect(!desk.picture.contains("At most"))
+    desk.send("f")
+    #expect(desk.picture.contains("At most") && bells(desk) == 1)
+  }
+
+  @Test func `is a character that a pad does not have, typed or pasted`() {
+    let desk = TypingDesk { $0.traits.keyboardType = .phonePad }
+    desk.send("x")
+    #expect(desk.picture.contains("Not possible here: x") && desk.text == "")
+    desk.send("\u{301}")
+    #expect(desk.picture.contains("Not possible here: U+0301"))
+    desk.send("\u{1B}[200~ayb\u{1B}[201~")
+    #expect(desk.picture.contains("Not possible here: y") && desk.text == "ab")
+  }
+
+  @Test func `is no text where there has to be one, by Return and by the bar`() {
+    for way: (TypingDesk) -> Void in [{ $0.send("\r") }, { $0.click(item: "done") }] {
+      let desk = TypingDesk { $0.traits.enablesReturnKeyAutomatically = true }
+      way(desk)
+      #expect(desk.controller.result == nil && desk.picture.contains("Text is required"))
+    }
+  }
+
+  @Test func `is also announced line by line`() {
+    let desk = TypingDesk(text: "abc") { $0.maximumLength = 3 }
+    var program = PlainProgram(desk.controller)
+    var decoder = InputDecoder()
+    for event in decoder.decode("d".utf8, at: desk.time) {
+      _ = program.handle(event, at: desk.time)
+    }
+    let bytes = program.frame(on: TerminalState(size: TerminalSize(columns: 47, rows: 12)))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasPrefix("\u{7}") && text.hasSuffix("\r\nAt most 3 characters\r\n"))
+  }
+}

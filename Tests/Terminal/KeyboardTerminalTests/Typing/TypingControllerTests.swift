@@ -1,0 +1,237 @@
+import KeyboardEditing
+import KeyboardEngine
+import KeyboardModel
+import KeyboardUI
+import TestSupport
+import Testing
+
+@testable import KeyboardTerminal
+
+@MainActor @Suite struct `A screen to type on` {
+  @Test func `shows the text above the bar and the keys`() {
+    let desk = TypingDesk(text: "bad")
+    #expect(
+      desk.picture == """
+
+        ╭─────────────────────────────────────────────╮
+        │ bad                                         │
+        ╰─────────────────────────────────────────────╯
+         ✓ done  ✕ cancel  hold  ↶  ↷  paste  ◂  ▸  …
+             ┌──────┬──────┬──────┬──────┬──────┐
+             │  a   │  b   │  c   │  d   │  e   │
+          ┌──┴──────┼──────┼──────┼──────┼──────┴──┐
+          │    ⇧    │  f   │      │  g   │    ⌫    │
+          ├──────┬──┴──────┴──────┴───┬──┴─────────┴┐
+          │ hide │       Sample       │   return    │
+          └──────┴────────────────────┴─────────────┘
+        """)
+    #expect(desk.frame.cursor == CellPoint(x: 5, y: 2))
+  }
+
+  @Test func `slides the keys out and leaves the bar`() {
+    let desk = TypingDesk(text: "bad") { $0.reducesMotion = false }
+    desk.click(item: "hide")
+    desk.wait(100)
+    #expect(desk.picture.contains("│  a   │") && !desk.picture.contains("└───"))
+    desk.wait(200)
+    #expect(!desk.controller.isKeyboardShown && desk.program.nextDeadline == nil)
+    desk.send("c")
+    #expect(
+      desk.picture == """
+        \(String(repeating: "\n", count: 7))
+        ╭─────────────────────────────────────────────╮
+        │ badc                                        │
+        ╰─────────────────────────────────────────────╯
+         select  keyboard  …
+        """)
+    desk.click(item: "keyboard")
+    desk.wait(300)
+    #expect(desk.text == "badc" && desk.picture.contains("└───"))
+  }
+
+  @Test func `hides the keys by a key, and shows them again`() {
+    let desk = TypingDesk(text: "a")
+    desk.click(on: "hide")
+    #expect(!desk.controller.isKeyboardShown && desk.controller.control.isFirstResponder)
+    desk.click(item: "keyboard")
+    #expect(desk.controller.isKeyboardShown)
+    desk.click(on: "b ")
+    #expect(desk.text == "ab")
+  }
+
+  @Test func `types what is clicked`() {
+    let desk = TypingDesk()
+    desk.click(on: "a")
+    #expect(desk.text == "a")
+    desk.click(on: "b ")
+    #expect(desk.text == "ab")
+    desk.click(on: "⌫")
+    #expect(desk.text == "a")
+    // The gap, the border of the keyboard and the text are not keys.
+    desk.click(22, 8)
+    desk.click(6, 11)
+    desk.click(0, 1)
+    #expect(desk.text == "a")
+  }
+
+  @Test func `shifts one letter, or all after a double click`() {
+    let desk = TypingDesk()
+    desk.click(on: "⇧")
+    #expect(desk.picture.contains("⇧•"))
+    desk.click(on: "A")
+    desk.click(on: "a")
+    #expect(desk.text == "Aa")
+    desk.click(on: "⇧")
+    desk.click(on: "⇧")
+    #expect(desk.picture.contains("⇧⇪"))
+    desk.click(on: "A")
+    desk.click(on: "A")
+    #expect(desk.text == "AaAA")
+  }
+
+  @Test func `highlights a key while it is held, and for a moment after a short tap`() {
+    let desk = TypingDesk()
+    desk.send("\u{1B}[<0;9;7M")
+    #expect(desk.pressed == ["a"])
+    desk.wait(20)
+    desk.send("\u{1B}[<0;9;7m")
+    #expect(desk.pressed == ["a"] && desk.text == "a")
+    desk.wait(59)
+    #expect(desk.pressed == ["a"])
+    desk.wait(1)
+    #expect(desk.pressed == [] && desk.program.nextDeadline == nil)
+  }
+
+  @Test func `slides from key to key`() {
+    let desk = TypingDesk()
+    desk.send("\u{1B}[<0;9;7M\u{1B}[<32;16;7M\u{1B}[<0;16;7m")
+    #expect(desk.text == "b")
+  }
+
+  @Test func `releases a key when the mouse goes down elsewhere`() {
+    let desk = TypingDesk(text: "x")
+    desk.send("\u{1B}[<0;9;7M")
+    desk.click(0, 1)
+    desk.wait(1000)
+    #expect(desk.pressed == [] && desk.controller.keyboard.popup == nil && desk.text == "x")
+    #expect(desk.program.nextDeadline == nil)
+  }
+
+  @Test func `takes nothing after return, also if that comes with the next key`() {
+    let desk = TypingDesk(text: "x")
+    desk.send("\u{1B}[<0;39;11M")
+    #expect(desk.pressed == ["return"] && desk.controller.result == nil)
+    desk.send("a")
+    #expect(desk.controller.result == .finished("x") && desk.text == "x")
+  }
+
+  @Test func `scrolls away from what is selected`() {
+    let lines = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+    let desk = TypingDesk(text: lines) { $0.isMultiline = true }
+    desk.send("\u{1B}<\u{1B}[1;2C")
+    #expect(desk.controller.control.buffer.selectedText == "l")
+    desk.send(String(repeating: "\u{1B}[<65;3;2M", count: 5))
+    #expect(desk.textRows.first?.hasPrefix("line 5 ") == true)
+  }
+
+  @Test func `takes pasted text as text alone`() {
+    let desk = TypingDesk()
+    desk.send("\u{1B}[200~a\u{1B}[31mb\r\nc\td\n\u{1B}[201~")
+    #expect(desk.text == "a[31mb c\td " && desk.controller.result == nil)
+  }
+
+  @Test func `masks a secret, lights up no key for it, and keeps nothing of it`() {
+    let desk = TypingDesk {
+      $0.traits.isSecureTextEntry = true
+      $0.traits.returnKeyType = .go
+    }
+    desk.send("ab")
+    #expect(desk.pressed == [] && desk.text == "ab")
+    #expect(desk.textRows == ["••"] && desk.picture.contains("   go   "))
+    #expect(!desk.picture.contains("return"))
+    #expect(desk.program.textToKeep == nil)
+    let open = TypingDesk(text: "x")
+    #expect(open.program.textToKeep == "x")
+  }
+
+  @Test func `takes no more characters than it may`() {
+    let desk = TypingDesk(text: "ab") { $0.maximumLength = 3 }
+    desk.send("cd\u{1B}[200~xy\u{1B}[201~")
+    #expect(desk.text == "abc")
+    desk.send("\u{7F}e")
+    #expect(desk.text == "abe")
+  }
+
+  @Test func `shows one layout after the other`() {
+    var other = KeyboardLayout.sample
+    other.info.name = "Other"
+    let desk = TypingDesk(layouts: [.sample, other])
+    desk.click(on: "⌨")
+    #expect(desk.controller.keyboard.layout.info.name == "Other")
+    desk.click(item: "→ Sample")
+    #expect(desk.controller.keyboard.layout.info.name == "Sample")
+    #expect(desk.barLine.contains("→ Other"))
+  }
+
+  @Test func `says on the return key in the language of the layout that it ends the input`() {
+    var french = KeyboardLayout.sample
+    french.locale = "fr"
+    let desk = TypingDesk(layouts: [.sample, french]) { $0.traits.returnKeyType = .done }
+    func label() -> String? { desk.controller.keyboard.keyHighlights.returnLabel }
+    #expect(label() == "done")
+    desk.click(on: "⌨")
+    #expect(label() == "OK")
+  }
+
+  @Test(arguments: [
+    (37, 11, "box"), (37, 10, "compact"), (19, 24, "box"), (15, 24, "box"), (37, 5, "compact"),
+  ])
+  func `takes the style that fits`(columns: Int, rows: Int, style: String) {
+    let desk = TypingDesk(columns: columns, rows: rows)
+    #expect(
+      desk.controller.keyboard.placement.fits
+        && desk.controller.keyboard.arrangement.style.name == style)
+  }
+
+  @Test(arguments: [(10, 24), (37, 4), (1, 1), (0, 0)])
+  func `says what is needed where nothing fits`(columns: Int, rows: Int) {
+    let desk = TypingDesk(columns: columns, rows: rows)
+    let isHidden = desk.program.screen.inputContainer.isHidden
+    #expect(isHidden || !desk.controller.keyboard.placement.fits)
+    if columns == 10 { #expect(desk.picture.contains("too small:")) }
+    desk.send("a")
+    #expect(desk.text == "a")
+  }
+
+  @Test func `makes keys higher where there is room, and stays in the middle`() {
+    #expect(TypingDesk(rows: 21).keyboardFrame.height == 7)
+    #expect(TypingDesk(rows: 24).keyboardFrame.height == 10)
+    #expect(TypingDesk(rows: 25).keyboardFrame.height == 13)
+    let desk = TypingDesk(columns: 160)
+    #expect(desk.keysFrame == CellRect(x: 19, y: 5, width: 121, height: 7))
+    desk.click(on: "a")
+    #expect(desk.text == "a")
+  }
+
+  @Test func `follows the size of the terminal while a key is held`() {
+    let desk = TypingDesk(text: "x")
+    desk.send("\u{1B}[<0;9;7M")
+    desk.resize(columns: 30, rows: 20)
+    #expect(desk.frame.picture.columns == 30 && desk.frame.picture.rows == 20)
+    desk.click(on: "b ")
+    #expect(desk.text == "xb" && desk.pressed == ["b"])
+  }
+
+  @Test func `is released with its last reference`() {
+    weak var controller: TypingController?
+    weak var screen: Screen?
+    do {
+      let desk = TypingDesk()
+      controller = desk.controller
+      screen = desk.program.screen
+      desk.click(on: "a")
+      #expect(desk.textRows == ["a"])
+    }
+    #expect(controller == nil && screen == nil)
+  }
+}

@@ -1,0 +1,158 @@
+import KeyboardCells
+import KeyboardEngine
+import KeyboardModel
+import KeyboardUI
+import TestSupport
+
+@testable import KeyboardTerminal
+
+/// A typing controller driven by the bytes of a terminal, with its own clock.
+@MainActor final class TypingDesk {
+  let controller: TypingController
+  var time = Timestamp.now
+  /// The number of requests to suspend.
+  var suspensions = 0
+  private var decoder = InputDecoder()
+
+  init(
+    columns: Int = 47, rows: Int = 12, text: String = "",
+    layouts: [KeyboardLayout] = [.sample], environment: [String: String] = [:],
+    _ change: (inout TypingOptions) -> Void = { _ in }
+  ) {
+    var options = TypingOptions(layouts)
+    options.text = text
+    options.reducesMotion = true
+    change(&options)
+    controller = TypingController(options, at: time, environment: environment)
+    resize(columns: columns, rows: rows)
+    wait(0)
+  }
+
+  /// The program that shows it.
+  var program: ScreenProgram { controller.program }
+
+  /// Resizes the terminal.
+  func resize(columns: Int, rows: Int) {
+    handle(.resize(TerminalSize(columns: columns, rows: rows)))
+  }
+
+  /// Dispatches `event` to the program.
+  func handle(_ event: TerminalEvent) {
+    if program.handle(event, at: time) == .suspends { suspensions += 1 }
+  }
+
+  /// Sends `bytes`. An Escape at their end is a complete key.
+  func send(_ bytes: String) {
+    for event in decoder.decode(bytes.utf8, at: time) { handle(event) }
+    for event in decoder.advance(to: time + InputDecoder.sequenceTime) {
+      handle(event)
+    }
+    _ = program.advance(to: time)
+  }
+
+  /// Clicks a cell, counted from 0; button 2 is the secondary one.
+  func click(_ x: Int, _ y: Int, button: Int = 0) {
+    send("\u{1B}[<\(button);\(x + 1);\(y + 1)M\u{1B}[<\(button);\(x + 1);\(y + 1)m")
+  }
+
+  /// Clicks a cell of the line of text, counted from its start.
+  func clickText(_ x: Int) {
+    click(textOrigin.x + x, textOrigin.y)
+  }
+
+  /// The cell of the screen in which the text begins.
+  var textOrigin: CellPoint {
+    let frame = controller.control.frame(in: nil)
+    return CellPoint(x: frame.x, y: frame.y)
+  }
+
+  /// The cursor, relative to the start of the text.
+  var caret: CellPoint? {
+    frame.cursor.map { CellPoint(x: $0.x - textOrigin.x, y: $0.y - textOrigin.y) }
+  }
+
+  /// The rows of the text as drawn.
+  var textRows: [String] {
+    let frame = controller.control.frame(in: nil)
+    let picture = picture.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+    return (frame.y..<frame.y + frame.height).map { y in
+      let row = String(picture[y].dropFirst(frame.x).prefix(frame.width))
+      return String(row.reversed().drop { $0 == " " || $0 == "│" }.reversed())
+    }
+  }
+
+  /// Clicks the first cell of `text`: on the keyboard, else in the bar, else anywhere.
+  func click(on text: String, button: Int = 0) {
+    guard let cell = cell(of: text) else { return }
+    click(cell.x, cell.y, button: button)
+  }
+
+  /// Clicks the item `title` of the bar, on any page.
+  func click(item title: String) {
+    for _ in controller.bar.items where column(ofItem: title) == nil {
+      column(ofItem: "…").map { click($0, controller.bar.frame(in: nil).y) }
+    }
+    column(ofItem: title).map { click($0, controller.bar.frame(in: nil).y) }
+  }
+
+  /// Returns the column of the screen in which an item of the bar begins, if it is visible.
+  func column(ofItem title: String) -> Int? {
+    barLine.firstRange(of: title).map {
+      CellGrid.columns(of: String(barLine[..<$0.lowerBound]))
+    }
+  }
+
+  /// The bar as drawn.
+  var barLine: String {
+    let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
+    return String(lines[controller.bar.frame(in: nil).y])
+  }
+
+  private func cell(of text: String) -> CellPoint? {
+    let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
+    let (keys, bar) = (keyboardFrame, controller.bar.frame(in: nil))
+    let rows = Array(keys.y..<keys.y + keys.height) + [bar.y] + Array(lines.indices)
+    for y in rows where lines.indices.contains(y) {
+      guard let range = lines[y].firstRange(of: text) else { continue }
+      return CellPoint(x: CellGrid.columns(of: String(lines[y][..<range.lowerBound])), y: y)
+    }
+    return nil
+  }
+
+  /// Advances the time, and performs everything due, each at its time.
+  func wait(_ milliseconds: Int) {
+    let end = time + .milliseconds(milliseconds)
+    while let deadline = program.nextDeadline, deadline <= end {
+      time = max(time, deadline)
+      _ = program.advance(to: time)
+    }
+    time = end
+    _ = program.advance(to: time)
+  }
+
+  var text: String { controller.control.text }
+  var frame: (picture: CellGrid, cursor: CellPoint?) { program.screen.draw() }
+  var picture: String { frame.picture.description }
+  /// The keys that are drawn as pressed.
+  var pressed: Set<Identifier> { keys(controller.keyboard.keyHighlights.pressed) }
+  /// The focused key.
+  var focused: Identifier? {
+    keys(Set([controller.keyboard.keyHighlights.focused].compactMap(\.self))).first
+  }
+
+  private func keys(_ places: Set<KeyGrid.Index>) -> Set<Identifier> {
+    Set(places.map { controller.keyboard.grid[$0].key.id })
+  }
+}
+
+extension TypingDesk {
+  /// The frame of the keyboard on the screen.
+  var keyboardFrame: CellRect { onScreen(controller.keyboard.arrangement.frame) }
+
+  /// The frame of the keys and their borders on the screen.
+  var keysFrame: CellRect { onScreen(controller.keyboard.arrangement.keysFrame) }
+
+  private func onScreen(_ rect: CellRect) -> CellRect {
+    controller.keyboard.convert(rect, to: nil)
+  }
+}

@@ -1,0 +1,222 @@
+import InterchangeTrials
+import KeyboardFiles
+import KeyboardInterchange
+import KeyboardLayouts
+import KeyboardModel
+import Testing
+
+/// The names of our layouts that have a physical keyboard.
+private let physical: [String] = EmbeddedLayouts.names.filter {
+  (try? KeyboardLayout(named: $0))?.hardwareLayerSet != nil
+}
+
+@Suite struct `Our layouts` {
+  @Test(arguments: physical)
+  func `type the same as macOS layouts`(name: String) throws {
+    let layout = try KeyboardLayout(named: name)
+    let exported = try KeyboardExporter().write(layout, as: .keylayout)
+    let interpreter = try #require(KeyLayoutInterpreter(exported.files[0].bytes))
+    var comparison = try #require(Comparison(layout))
+    comparison.run(with: interpreter)
+    comparison.run(with: try exported.reimported())
+    #expect(comparison.count > 300)
+    #expect(comparison.differences.isEmpty, "\(comparison.differences.prefix(5))")
+    #expect(interpreter.outputs.allSatisfy { $0.utf16.count <= interpreter.maxout })
+  }
+
+  /// The dead keys of a Windows layout have one character, results one code unit, and two dead keys
+  /// in sequence end both, so that some differ, each of which is reported.
+  @Test(arguments: physical)
+  func `type the same as Windows layouts but for what is reported`(name: String) throws {
+    let layout = try KeyboardLayout(named: name)
+    let exported = try KeyboardExporter().write(layout, as: .klc)
+    let interpreter = try #require(KLCInterpreter(exported.files[0].bytes))
+    var comparison = try #require(Comparison(layout))
+    comparison.run(with: interpreter)
+    #expect(comparison.count > 100)
+    let reported = exported.losses.map(\.message).filter { $0.hasPrefix("after the dead key") }
+    let count = reported.reduce(0) { sum, message in
+      let more =
+        message.split(separator: " ").last == "more"
+        ? Int(message.split(separator: " ").dropLast().last ?? "") : 0
+      return sum + 1 + (more ?? 0)
+    }
+    #expect(comparison.differences.count <= count, "\(comparison.differences.prefix(5))")
+    var again = try #require(Comparison(layout))
+    again.run(with: try exported.reimported())
+    #expect(again.differences.count == comparison.differences.count)
+  }
+
+  @Test(arguments: ["en", "de", "fr", "es", "pl", "tr", "pt-BR"])
+  func `type the same after random keys`(name: String) throws {
+    let layout = try KeyboardLayout(named: name)
+    let exported = try KeyboardExporter().write(layout, as: .keylayout)
+    let interpreter = try #require(KeyLayoutInterpreter(exported.files[0].bytes))
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededGenerator(state: seed)
+    var comparison = try #require(Comparison(layout))
+    comparison.run(with: interpreter, sequences: 200, length: 12, using: &random)
+    #expect(comparison.differences.isEmpty, "seed \(seed): \(comparison.differences.prefix(3))")
+  }
+}
+
+extension ExportedKeyboard {
+  /// The keyboard as our importer reads it.
+  fileprivate func reimported() throws -> LayoutInterpreter {
+    let keyboard = try KeyboardImporter().read(files[0].bytes, file: files[0].name)
+    #expect(keyboard.format == format)
+    return try #require(LayoutInterpreter(keyboard.layout))
+  }
+
+  fileprivate var lines: [String] {
+    losses.map { "\($0.kind.rawValue) \($0.location?.start.line ?? 0): \($0.message)" }
+  }
+}
+
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 29
+  }
+}
+
+@Suite struct `A layout` {
+  private static let source = """
+    <keyboard3 xmlns="https://schemas.unicode.org/cldr/45/keyboard3" locale="en" conformsTo="45">
+      <info name="A &quot;sample&quot; / keyboard" author="Nobody"/>
+      <keys>
+        <key id="acute" output="\\m{acute}"/>
+        <key id="shown" output="`\\m{grave}"/>
+        <key id="tail" output="t\\m{acute}"/>
+        <key id="long" output="abcdefghijklmnopqrstuvwxyz"/>
+        <key id="pair" output="ij"/>
+        <key id="gt" output=">"/>
+        <key id="star" output="\\u{1F600}"/>
+        <key id="e2" output="\\m{private}e"/>
+      </keys>
+      <layers formId="touch"><layer id="base"><row keys="a"/></layer></layers>
+      <layers formId="us">
+        <layer modifiers="none"><row keys="e acute shown tail long pair star e2 gt space"/></layer>
+        <layer modifiers="shift"><row keys="E acute"/></layer>
+        <layer modifiers="caps"><row keys="e acute"/></layer>
+        <layer modifiers="caps shift"><row keys="e acute"/></layer>
+        <layer modifiers="altL"><row keys="a"/></layer>
+        <layer modifiers="altR"><row keys="b"/></layer>
+        <layer modifiers="altR caps"><row keys="c"/></layer>
+      </layers>
+      <transforms type="simple">
+        <transformGroup>
+          <transform from="\\m{acute}e" to="é"/>
+          <transform from="`\\m{grave}e" to="è"/>
+          <transform from="\\m{acute}\\m{private}e" to="ê"/>
+          <transform from="\\m{acute}\\m{acute}" to="\\m{double}"/>
+          <transform from="\\m{double}e" to="ë"/>
+          <transform from="\\m{never}e" to="x"/>
+          <transform from="ee" to="ə"/>
+          <transform from="[\\m{acute}\\m{double}]\\m{private}?(.{1,9})" to="´$1"/>
+          <transform from="\\m{grave}\\m{private}?(.{1,9})" to="$1"/>
+        </transformGroup>
+        <transformGroup><transform from="\\m{private}(.)" to="$1"/></transformGroup>
+        <transformGroup><reorder from="\\u{300}" order="1"/></transformGroup>
+      </transforms>
+      <transforms type="backspace">
+        <transformGroup><transform from="é" to="e"/></transformGroup>
+      </transforms>
+    </keyboard3>
+    """
+
+  private static func export(_ format: ForeignFormat) throws -> ExportedKeyboard {
+    let reading = LayoutReader().read(Array(source.utf8), file: "a.xml")
+    let layout = try #require(reading.layout, "\(reading.diagnostics)")
+    return try KeyboardExporter().write(layout, as: format, from: reading)
+  }
+
+  @Test(
+    arguments: [
+      ([0x02], "a"), ([0x29], "e"), ([0x02, 0x29], "é"), ([0x03, 0x29], "è"),
+      ([0x03, 0x06], "`ij"),
+      ([0x04, 0x29], "té"), ([0x02, 0x02, 0x29], "ë"), ([0x02, 0x08], "ê"), ([0x08], "e"),
+      ([0x03, 0x08], "`e"), ([0x02, 0x07], "´😀"), ([0x09], ">"), ([0x05], ""),
+    ] as [([UInt8], String)])
+  func `becomes a machine of states for macOS`(codes: [UInt8], text: String) throws {
+    let exported = try Self.export(.keylayout)
+    var interpreter = try #require(KeyLayoutInterpreter(exported.files[0].bytes))
+    for code in codes { interpreter.press(Press(code)) }
+    #expect(interpreter.text == (codes == [0x02] ? "" : text))
+    #expect(exported.files[0].name == "A-sample-keyboard.keylayout")
+  }
+
+  @Test func `reports what macOS does not have, with its place`() throws {
+    #expect(
+      try Self.export(.keylayout).lines == [
+        "variant 13: the layers for 'touch'",
+        "text 31: the transform 'ee', which changes text that is already typed: 'e' after 'e'",
+        "text 36: the order of marks, by 1 reorder rules",
+        "text 39: the backspace transform 'é'",
+        "text 0: 'abcdefghijklmnopqrstuvwxyz', of more than 20 UTF-16 code units",
+        "modifiers 19: the layer for 'altL'",
+      ])
+  }
+
+  @Test func `places keys as ISO keyboards have them`() throws {
+    let layout = try KeyboardLayout(named: "fr")
+    var exporter = KeyboardExporter()
+    exporter.macForm = .iso
+    let exported = try exporter.write(layout, as: .keylayout)
+    var comparison = try #require(Comparison(layout))
+    comparison.run(
+      with: try #require(KeyLayoutInterpreter(exported.files[0].bytes, isISO: true)))
+    #expect(comparison.differences.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ([0x02, 0x29], "é"), ([0x02, 0x06], "´ij"), ([0x06, 0x07], "ij😀"), ([0x02, 0x02, 0x29], "ë"),
+      ([0x02, 0x07], "´😀"), ([0x04], "t"), ([0x05], ""), ([0x03, 0x29], "è"), ([0x03, 0x09], "`>"),
+    ] as [([UInt8], String)])
+  func `becomes tables of dead keys for Windows`(codes: [UInt8], text: String) throws {
+    let exported = try Self.export(.klc)
+    var interpreter = try #require(KLCInterpreter(exported.files[0].bytes))
+    for code in codes { interpreter.press(Press(code)) }
+    #expect(interpreter.text == text)
+  }
+
+  @Test func `has another row for caps lock on Windows, where that is not as shift`() throws {
+    let exported = try Self.export(.klc)
+    var interpreter = try #require(KLCInterpreter(exported.files[0].bytes))
+    for state: ModifierState in [[], .shift, .caps, [.caps, .shift]] {
+      interpreter.press(Press(0x29, state))
+    }
+    #expect(interpreter.text == "eEee")
+    let text = String(decoding: exported.files[0].bytes.dropFirst(2).utf16Units, as: UTF16.self)
+    #expect(text.hasPrefix("KBD\tAsamplek\t\"A 'sample' / keyboard\"\r\n"))
+    #expect(
+      text.contains(
+        "\r\n29\tOEM_3\t\tSGCap\te\tE\t-1\tb\t// LATIN SMALL LETTER E\r\n-1\t-1\t\t0\te\te\r\n"))
+    #expect(text.contains("LOCALEID\t\"00000409\""))
+    #expect(exported.lines.contains { $0.hasPrefix("modifiers 0: caps lock in the shift state 6") })
+  }
+
+  @Test func `that has no physical keyboard cannot be exported`() throws {
+    let layout = try KeyboardLayout(named: "und-Zyyy-t-k0-pin")
+    for format in KeyboardExporter.formats {
+      #expect(throws: ExportFailure.self) { try KeyboardExporter().write(layout, as: format) }
+    }
+    let physical = try KeyboardLayout(named: "en")
+    for format in ForeignFormat.allCases where !KeyboardExporter.formats.contains(format) {
+      #expect(throws: ExportFailure.self) { try KeyboardExporter().write(physical, as: format) }
+    }
+  }
+}
+
+extension Collection<UInt8> {
+  /// The bytes as UTF-16 in little-endian order.
+  fileprivate var utf16Units: [UInt16] {
+    let bytes = Array(self)
+    return stride(from: 0, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+    }
+  }
+}
