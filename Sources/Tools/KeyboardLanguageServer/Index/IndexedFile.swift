@@ -5,7 +5,7 @@ struct IndexedFile: Hashable, Sendable {
   let text: TextDocument
   let markup: Markup
   /// The definitions and references, in the order of the text.
-  let occurrences: [Symbol.Occurrence]
+  let occurrences: [LayoutSymbol.Occurrence]
   /// The name of the root element; empty if there is none.
   let root: String
 
@@ -22,7 +22,7 @@ struct IndexedFile: Hashable, Sendable {
   var vocabulary: FileVocabulary { .vocabulary(forRoot: root) }
 
   /// Returns the occurrence of a symbol whose name contains `offset` or ends there.
-  func occurrence(at offset: Int) -> Symbol.Occurrence? {
+  func occurrence(at offset: Int) -> LayoutSymbol.Occurrence? {
     occurrences.first { $0.range.lowerBound <= offset && offset < $0.range.upperBound }
       ?? occurrences.first { $0.range.upperBound == offset }
   }
@@ -72,8 +72,8 @@ private struct SymbolReader {
   let text: TextDocument
   let markup: Markup
 
-  func occurrences() -> [Symbol.Occurrence] {
-    var result: [Symbol.Occurrence] = []
+  func occurrences() -> [LayoutSymbol.Occurrence] {
+    var result: [LayoutSymbol.Occurrence] = []
     var special: [Bool] = []
     for (index, element) in markup.elements.enumerated() {
       let (name, _) = parts(element.name)
@@ -99,13 +99,13 @@ private struct SymbolReader {
 
   private func append(
     _ value: Range<Int>, _ role: SymbolRole, of element: Int,
-    to result: inout [Symbol.Occurrence]
+    to result: inout [LayoutSymbol.Occurrence]
   ) {
-    func add(_ kind: Symbol.Kind, _ range: Range<Int>, isDefinition: Bool = false) {
+    func add(_ kind: LayoutSymbol.Kind, _ range: Range<Int>, isDefinition: Bool = false) {
       guard !range.isEmpty else { return }
       result.append(
-        Symbol.Occurrence(
-          symbol: Symbol(kind: kind, name: text.text(in: range)), range: range,
+        LayoutSymbol.Occurrence(
+          symbol: LayoutSymbol(kind: kind, name: text.text(in: range)), range: range,
           isDefinition: isDefinition, element: element))
     }
     switch role {

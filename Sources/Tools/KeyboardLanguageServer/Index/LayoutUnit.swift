@@ -101,7 +101,7 @@ struct LayoutUnit: Sendable {
 
   /// Returns a Boolean value that indicates whether a built-in file defines a symbol, so that it
   /// cannot be renamed.
-  func isBuiltIn(_ symbol: Symbol) -> Bool {
+  func isBuiltIn(_ symbol: LayoutSymbol) -> Bool {
     let id = Identifier(symbol.name)
     switch symbol.kind {
     case .key where FileVocabulary.implied.keys[id] != nil: return true

@@ -53,8 +53,10 @@ struct Project: Sendable {
   /// Returns the occurrences of the same symbol as in `unit` in all files, by path.
   ///
   /// Other layouts may import the definition, and may have further definitions.
-  func occurrences(of symbol: Symbol, in unit: LayoutUnit) -> [String: [Symbol.Occurrence]] {
-    var found: [String: [Symbol.Occurrence]] = [:]
+  func occurrences(of symbol: LayoutSymbol, in unit: LayoutUnit) -> [String: [LayoutSymbol
+    .Occurrence]]
+  {
+    var found: [String: [LayoutSymbol.Occurrence]] = [:]
     var remaining = units
     var current = [unit]
     while !current.isEmpty {

@@ -1,11 +1,11 @@
 /// The role of an attribute's value regarding symbols.
 enum SymbolRole: Hashable {
   /// The name of a symbol that is defined here.
-  case definition(Symbol.Kind)
+  case definition(LayoutSymbol.Kind)
   /// The name of a symbol.
-  case reference(Symbol.Kind)
+  case reference(LayoutSymbol.Kind)
   /// A list of names.
-  case references(Symbol.Kind)
+  case references(LayoutSymbol.Kind)
   /// Text of a key or transform, with variables and markers.
   case output
   /// Text or a pattern, with variables and markers.

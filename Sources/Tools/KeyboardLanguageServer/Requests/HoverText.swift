@@ -94,7 +94,7 @@ struct HoverText {
     return (CodeText.markdown(code), word)
   }
 
-  private func text(of symbol: Symbol) -> String? {
+  private func text(of symbol: LayoutSymbol) -> String? {
     switch symbol.kind {
     case .key:
       return context.analysis?.layout.flatMap { KeyHover(layout: $0).text(for: symbol.name) }
@@ -105,7 +105,7 @@ struct HoverText {
   }
 
   /// Returns the source of the elements that define a symbol.
-  private func definitionText(of symbol: Symbol) -> String? {
+  private func definitionText(of symbol: LayoutSymbol) -> String? {
     let texts = context.unit.files.flatMap { file in
       file.content.occurrences.filter { $0.symbol == symbol && $0.isDefinition }.map {
         file.content.text.text(in: file.content.markup.elements[$0.element].range)

@@ -4,7 +4,7 @@ struct Navigation {
   let offset: Int
 
   /// The symbol at the cursor.
-  private var occurrence: Symbol.Occurrence? { context.file.occurrence(at: offset) }
+  private var occurrence: LayoutSymbol.Occurrence? { context.file.occurrence(at: offset) }
 
   // MARK: Definition
 
@@ -21,7 +21,7 @@ struct Navigation {
     }
   }
 
-  private func file(named occurrence: Symbol.Occurrence, in unit: LayoutUnit) -> [Location] {
+  private func file(named occurrence: LayoutSymbol.Occurrence, in unit: LayoutUnit) -> [Location] {
     let target: LayoutUnit.File?
     if context.file.name(of: occurrence.element) == "import" {
       guard let current = unit.file(at: context.path) else { return [] }
@@ -54,8 +54,8 @@ struct Navigation {
   }
 
   private func occurrences(
-    of symbol: Symbol
-  ) -> [(path: String, occurrences: [Symbol.Occurrence])] {
+    of symbol: LayoutSymbol
+  ) -> [(path: String, occurrences: [LayoutSymbol.Occurrence])] {
     let project = Project(
       around: context.path, in: context.workspace.documents, folders: context.workspace.folders)
     return project.occurrences(of: symbol, in: context.unit).sorted { $0.key < $1.key }
@@ -78,7 +78,7 @@ struct Navigation {
       throw ResponseError(.invalidParams, "'\(name)' cannot be the name of a \(symbol.kind)")
     }
     guard name != symbol.name else { return WorkspaceEdit(changes: [:]) }
-    let other = Symbol(kind: symbol.kind, name: name)
+    let other = LayoutSymbol(kind: symbol.kind, name: name)
     let places = occurrences(of: symbol)
     let project = context.unit
     let isTaken = project.files.contains { file in
@@ -99,7 +99,7 @@ struct Navigation {
     return WorkspaceEdit(changes: changes)
   }
 
-  private func renamed() throws(ResponseError) -> Symbol.Occurrence {
+  private func renamed() throws(ResponseError) -> LayoutSymbol.Occurrence {
     guard let occurrence, occurrence.symbol.kind != .file else {
       throw ResponseError(.requestFailed, "nothing here has a name of its own")
     }
@@ -108,7 +108,7 @@ struct Navigation {
       throw ResponseError(
         .requestFailed, "the \(symbol.kind) '\(symbol.name)' is built in and keeps its name")
     }
-    guard symbol != Symbol(kind: .layer, name: "base") else {
+    guard symbol != LayoutSymbol(kind: .layer, name: "base") else {
       throw ResponseError(.requestFailed, "the first layer of a touch screen is called 'base'")
     }
     return occurrence

@@ -53,7 +53,7 @@ struct ValueCompletion {
 
   // MARK: Symbols
 
-  private func symbols(_ kind: Symbol.Kind) -> [Completion.Proposal] {
+  private func symbols(_ kind: LayoutSymbol.Kind) -> [Completion.Proposal] {
     var details: [String: (detail: String?, rank: Int)] = [:]
     if kind == .form {
       details["touch"] = ("touch screens", 3)
@@ -165,7 +165,7 @@ struct ValueCompletion {
     }
   }
 
-  private func symbolNames(_ kind: Symbol.Kind) -> [Completion.Proposal] {
+  private func symbolNames(_ kind: LayoutSymbol.Kind) -> [Completion.Proposal] {
     let names = context.unit.files.flatMap(\.content.occurrences)
       .filter {
         $0.symbol.kind == kind && !$0.range.contains(offset) && $0.range.upperBound != offset

@@ -1,5 +1,5 @@
 /// A named entity of a layout, shared by its definition and its references.
-struct Symbol: Hashable, Sendable {
+struct LayoutSymbol: Hashable, Sendable {
   /// The kind of a symbol. Each kind is a separate namespace.
   enum Kind: String, Hashable, Sendable {
     case key
@@ -17,7 +17,7 @@ struct Symbol: Hashable, Sendable {
 
   /// A definition of a symbol, or a reference to it.
   struct Occurrence: Hashable, Sendable {
-    let symbol: Symbol
+    let symbol: LayoutSymbol
     /// The range of the name.
     let range: Range<Int>
     let isDefinition: Bool
@@ -26,7 +26,7 @@ struct Symbol: Hashable, Sendable {
   }
 }
 
-extension Symbol.Kind {
+extension LayoutSymbol.Kind {
   /// Returns a Boolean value that indicates whether a symbol of the kind can have the name.
   func allows(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }
