@@ -8,7 +8,7 @@ struct Symbol: Hashable, Sendable {
   private static let markerBit: UInt32 = 0x8000_0000
 
   /// The wildcard for any marker in patterns.
-  static let anyMarker = Symbol(marker: Int(markerBit) - 1)
+  static let anyMarker = Symbol(marker: Int(markerBit - 1))
 
   /// Creates the symbol of a code point.
   init(_ codePoint: UInt32) {

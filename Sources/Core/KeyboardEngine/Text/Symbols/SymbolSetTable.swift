@@ -16,9 +16,6 @@ struct SymbolSetTable {
   /// The numbers of the markers. The number 0 is for markers that the layout does not know.
   private(set) var markers: [Identifier: Int] = [:]
 
-  /// The number of marker numbers.
-  var markerCount: Int { markers.count + 1 }
-
   /// Returns the symbol of the marker `id`.
   mutating func marker(_ id: Identifier) -> Symbol {
     if let number = markers[id] { return Symbol(marker: number) }
