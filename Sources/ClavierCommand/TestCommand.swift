@@ -66,8 +66,7 @@ struct TestCommand: ParsableCommand {
   private func run(
     _ path: String, into report: inout KeyboardTestReport
   ) throws(KeyboardTests.Unrunnable) -> String {
-    var reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
-    reader.locatesRules = trace
+    let reader = LayoutReader(isLenient: true, imports: .files(EmbeddedLayouts.imports))
     let tests = try KeyboardTests(
       contentsOf: path, keyboards: .files(EmbeddedLayouts.files), reader: reader)
     let chosen = tests.filter { test in only.map { test.name.contains($0) } ?? true }

@@ -2,25 +2,26 @@ import Clavier
 
 /// A simulated typist, from keys of a physical keyboard to the changed text.
 struct EngineTypist {
-  private let layout: KeyboardLayout
-  private let keys: ScanCodeMap
+  /// The outputs of physical keys: those of 256 scan codes for each state of the modifiers.
+  private let outputs: [MarkerText?]
   private var engine: TextEngine
   private(set) var buffer = TextBuffer()
 
-  init(_ layout: KeyboardLayout) throws {
-    self.layout = layout
-    keys = ScanCodeMap(layout)
-    engine = try TextEngine(layout)
+  init(_ layout: KeyboardLayout) {
+    outputs = ModifierState.allStates.flatMap { modifiers in
+      (0...UInt8.max).map { layout.key(forScanCode: $0, modifiers: modifiers)?.output }
+    }
+    engine = TextEngine(layout)
   }
 
   mutating func type(_ stream: KeyStream) {
     for event in stream.events {
       switch event {
       case .key(let scanCode, let modifiers):
-        guard let position = keys.position(forScanCode: scanCode, modifiers: modifiers) else {
+        guard let output = outputs[Int(modifiers.rawValue & 63) << 8 | Int(scanCode)] else {
           continue
         }
-        apply(engine.type(layout.keys[position].output))
+        apply(engine.type(output))
       case .output(let output): apply(engine.type(output))
       case .backspace:
         if let edit = engine.backspace() { apply(edit) } else { buffer.deleteBackward() }

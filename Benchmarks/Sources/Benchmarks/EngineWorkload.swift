@@ -10,7 +10,7 @@ struct EngineWorkload {
   let keyCount: Int
 
   init(_ layout: KeyboardLayout, _ stream: KeyStream) throws {
-    typist = try EngineTypist(layout)
+    typist = EngineTypist(layout)
     self.stream = stream
     keyCount = stream.keyCount
   }
@@ -58,8 +58,8 @@ struct EngineWorkload {
       Unicode.Scalar(UInt32(codePoint)).map { String($0) } ?? ""
     }
     var layout = KeyboardLayout(locale: "und", info: .init(name: "Literals"))
-    let transforms = (0..<count).map {
-      Transform(from: "ab" + text(0x20000 + $0), to: text(0xF0000 + $0))
+    let transforms = try (0..<count).map {
+      try Transform(from: "ab" + text(0x20000 + $0), to: text(0xF0000 + $0))
     }
     layout.transforms = count > 0 ? [.transforms(transforms)] : []
     // Spread over all transforms.

@@ -32,26 +32,31 @@ struct RandomLayout {
   var choices: Choices
 
   /// Returns the layout of the choices.
-  mutating func layout() -> KeyboardLayout {
+  ///
+  /// - Throws: An error of a pattern.
+  mutating func layout() throws -> KeyboardLayout {
     var layout = KeyboardLayout(locale: "und", info: .init(name: "Fuzz"))
     layout.normalizes = choices.next(8) > 0
-    layout.transforms = (0..<1 + choices.next(3)).map { _ in group() }
-    layout.backspaceTransforms = (0..<choices.next(2)).map { _ in group() }
+    let normalizes = layout.normalizes
+    layout.transforms = try (0..<1 + choices.next(3)).map { _ in try group(normalizes) }
+    layout.backspaceTransforms = try (0..<choices.next(2)).map { _ in try group(normalizes) }
     return layout
   }
 
-  private mutating func group() -> TransformGroup {
+  private mutating func group(_ normalizes: Bool) throws -> TransformGroup {
     let count = 1 + choices.next(3)
-    guard choices.next(3) > 0 else { return .reorders((0..<count).map { _ in reorder() }) }
-    return .transforms((0..<count).map { _ in transform() })
+    guard choices.next(3) > 0 else {
+      return .reorders(try (0..<count).map { _ in try reorder(normalizes) })
+    }
+    return .transforms(try (0..<count).map { _ in try transform() })
   }
 
-  private mutating func transform() -> Transform {
+  private mutating func transform() throws -> Transform {
     let anchor = choices.next(8) == 0 ? "^" : ""
     var captures = 0
     let from = pattern(depth: 3, &captures)
     let to = (0..<choices.next(4)).map { _ in replacement(captures) }.joined()
-    return Transform(from: anchor + from, to: to)
+    return try Transform(from: anchor + from, to: to)
   }
 
   private mutating func pattern(depth: Int, _ captures: inout Int) -> String {
@@ -92,17 +97,17 @@ struct RandomLayout {
     }
   }
 
-  private mutating func reorder() -> Reorder {
+  private mutating func reorder(_ normalizes: Bool) throws -> Reorder {
     func number(_ value: Int) -> String { String(value - 2) }
     let isTertiary = choices.next(4) == 0
     let isPreBase = !isTertiary && choices.next(4) == 0
-    return Reorder(
+    return try Reorder(
       from: (0..<1 + choices.next(3)).map { _ in element() }.joined(),
       before: choices.next(3) == 0 ? element() : nil,
       order: isTertiary ? nil : number(choices.next(6)),
       tertiary: isTertiary ? number(choices.next(6)) : nil,
       tertiaryBase: !isTertiary && choices.next(4) == 0 ? "true" : nil,
-      preBase: isPreBase ? "1" : nil)
+      preBase: isPreBase ? "1" : nil, normalizes: normalizes)
   }
 
   private mutating func element() -> String {

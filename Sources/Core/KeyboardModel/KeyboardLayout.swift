@@ -1,7 +1,7 @@
 /// A keyboard layout: an LDML `keyboard3` element with everything it imports (UTS #35 part 7).
 ///
-/// The value is self-contained. Implied keys and forms are included, references to variables in
-/// outputs and displays are resolved, and escapes are decoded.
+/// The value is self-contained. Implied keys and forms are included, references to variables are
+/// resolved, escapes are decoded, and patterns are parsed.
 public struct KeyboardLayout: Hashable, Sendable {
   /// The review status of a layout.
   public enum Draft: String, Hashable, Sendable, CaseIterable {

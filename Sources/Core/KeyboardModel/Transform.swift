@@ -1,50 +1,51 @@
 /// A replacement of the text before the cursor after a keystroke (UTS #35 part 7, "Element:
 /// transform").
-public struct Transform: Hashable, Sendable {
-  /// The pattern that the end of the text must match, as written in the file.
-  public let from: String
-  /// The replacement, as written in the file. The default, empty, deletes the match.
-  public let to: String
+public struct Transform: Sendable {
+  /// The pattern that the end of the text must match.
+  public let from: TransformPattern
+  /// The replacement. An empty one deletes the match.
+  public let to: TransformReplacement
+  /// The range of the transform's tag in the files of the layout; `nil` if it was not read from a
+  /// file.
+  public let range: SourceRange?
 
-  /// Creates a transform that replaces `from` with `to`.
-  public init(from: String, to: String = "") {
+  /// Creates a transform.
+  package init(
+    from: TransformPattern, to: TransformReplacement = TransformReplacement(),
+    range: SourceRange? = nil
+  ) {
     self.from = from
     self.to = to
+    self.range = range
+  }
+
+  /// Creates a transform that replaces `from` with `to`.
+  ///
+  /// - Parameters:
+  ///   - from: The pattern, as in a file.
+  ///   - to: The replacement, as in a file. The default deletes the match.
+  ///   - variables: The variables to which they may refer. The default is none.
+  /// - Throws: The first error of the pattern or the replacement.
+  public init(
+    from: String, to: String = "", variables: Keyed<Variable> = Keyed()
+  ) throws(PatternFault) {
+    let pattern = try TransformPattern(from, variables: variables)
+    self.init(
+      from: pattern, to: try TransformReplacement(to, for: pattern, variables: variables))
   }
 }
 
-/// A rule for the order of the code points of a cluster (UTS #35 part 7, "Element: reorder").
-///
-/// The attributes are stored as written in the file. An absent attribute is `nil`.
-public struct Reorder: Hashable, Sendable {
-  /// The code points to which the rule assigns weights.
-  public let from: String
-  /// The code points that must precede the match.
-  public let before: String?
-  /// The primary weights.
-  public let order: String?
-  /// The tertiary weights.
-  public let tertiary: String?
-  /// The flags that mark code points as bases for tertiary weights.
-  public let tertiaryBase: String?
-  /// The flags that mark code points as typed before their base.
-  public let preBase: String?
+extension Transform: Hashable {
+  /// Returns a Boolean value that indicates whether two transforms have the same pattern and
+  /// replacement, wherever they were read from.
+  public static func == (first: Transform, second: Transform) -> Bool {
+    first.from == second.from && first.to == second.to
+  }
 
-  /// Creates a rule for `from`.
-  public init(
-    from: String,
-    before: String? = nil,
-    order: String? = nil,
-    tertiary: String? = nil,
-    tertiaryBase: String? = nil,
-    preBase: String? = nil
-  ) {
-    self.from = from
-    self.before = before
-    self.order = order
-    self.tertiary = tertiary
-    self.tertiaryBase = tertiaryBase
-    self.preBase = preBase
+  /// Feeds the pattern and the replacement to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(from)
+    hasher.combine(to)
   }
 }
 

@@ -156,15 +156,18 @@ import Testing
           """#, special: ""
       ).replacing("</layers>", with: "</layers><variables><string id='s' value='x'/></variables>"))
     #expect(
-      layout.transforms == [
-        .transforms([Transform(from: #"a\u{301}"#, to: "<${s}"), Transform(from: "b")]),
+      try layout.transforms == [
+        .transforms([
+          Transform(from: #"a\u{301}"#, to: "<${s}", variables: layout.variables),
+          Transform(from: "b"),
+        ]),
         .reorders([
           Reorder(
             from: #"[\u{1A60}]b"#, before: "c", order: "1 -2", tertiary: "0", tertiaryBase: "true",
             preBase: "1"), Reorder(from: "d"),
         ]),
       ])
-    #expect(layout.backspaceTransforms == [.transforms([Transform(from: "c", to: "d")])])
+    #expect(try layout.backspaceTransforms == [.transforms([Transform(from: "c", to: "d")])])
   }
 
   @Test func `actions of the platform's keys`() throws {

@@ -96,7 +96,7 @@ import Testing
     #expect(layout.variables["v"]?.value == .string("local"))
     #expect(layout.variables["w"]?.value == .string("1"))
     #expect(
-      layout.transforms == [
+      try layout.transforms == [
         .reorders([Reorder(from: "c")]),
         .transforms([Transform(from: "a"), Transform(from: "b")]),
       ])
@@ -133,7 +133,7 @@ import Testing
           ])
       ])
     #expect(
-      layout.transforms == [
+      try layout.transforms == [
         .transforms([Transform(from: "b")]), .transforms([Transform(from: "a")]),
       ])
   }

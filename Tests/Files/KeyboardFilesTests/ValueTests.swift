@@ -90,9 +90,11 @@ import Testing
     let layout = try #require(reading.layout, "\(LayoutError(reading.diagnostics))")
     #expect(reading.diagnostics.isEmpty)
     #expect(
-      layout.transforms == [
+      try layout.transforms == [
         .transforms([
-          Transform(from: #"\m{m}\m{.}${s}($[t])$[u]"#, to: #"$1$0$${q}$$${s}\$$[1:t]"#)
+          Transform(
+            from: #"\m{m}\m{.}${s}($[t])$[u]"#, to: #"$1$0$${q}$$${s}\$$[1:t]"#,
+            variables: layout.variables)
         ])
       ])
   }

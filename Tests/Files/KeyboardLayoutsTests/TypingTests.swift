@@ -91,8 +91,8 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Seeded(seed)
     let layout = try #require(try LayoutCatalog().read(name).layout)
-    var composed = Typist(engine: try TextEngine(layout))
-    var decomposed = Typist(engine: try TextEngine(layout, hostForm: .decomposed))
+    var composed = Typist(engine: TextEngine(layout))
+    var decomposed = Typist(engine: TextEngine(layout, hostForm: .decomposed))
     let keys = Self.keys(of: layout, count: 120, using: &random)
     for key in keys[..<60] {
       composed.press(key)

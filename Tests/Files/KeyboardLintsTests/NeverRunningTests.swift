@@ -46,7 +46,7 @@ import Testing
       contexts += last
     }
     var found: Set<[Int]> = []
-    var engine = try TextEngine(layout)
+    var engine = TextEngine(layout)
     for context in contexts {
       for isWhole in [true, false] {
         engine.reset(context: context, isWholeText: isWhole)

@@ -140,12 +140,12 @@ extension KeyboardLayout {
     #expect(desk.field.text == "agh")
   }
 
-  @Test func `undoes exactly what transforms have made of it`() {
+  @Test func `undoes exactly what transforms have made of it`() throws {
     var layout = KeyboardLayout.touch
     layout.transforms = [
       .transforms([
-        Transform(from: "ag", to: "Q"), Transform(from: "\\m{acute}g", to: "ǵ"),
-        Transform(from: "bah", to: "R"),
+        try Transform(from: "ag", to: "Q"), try Transform(from: "\\m{acute}g", to: "ǵ"),
+        try Transform(from: "bah", to: "R"),
       ])
     ]
     let desk = Desk(layout)

@@ -8,21 +8,21 @@ import Testing
 
 /// A layout with a dead key, and one whose backspace takes two letters.
 @Suite struct `A layout with transforms` {
-  private static let layout: KeyboardLayout = {
+  private static func layout() throws -> KeyboardLayout {
     var layout = KeyboardLayout.letters
     layout.transforms = [
       .transforms([
-        Transform(from: "\\m{acute}a", to: "á"), Transform(from: "bc", to: "B"),
-        Transform(from: "^d", to: "D"),
+        try Transform(from: "\\m{acute}a", to: "á"), try Transform(from: "bc", to: "B"),
+        try Transform(from: "^d", to: "D"),
       ])
     ]
-    layout.backspaceTransforms = [.transforms([Transform(from: "cc", to: "")])]
+    layout.backspaceTransforms = [.transforms([try Transform(from: "cc", to: "")])]
     return layout
-  }()
+  }
 
   private static func typing(_ keys: Identifier...) throws -> String {
     let field = TextField()
-    field.inputView = Keyboard(layout: layout)
+    field.inputView = Keyboard(layout: try layout())
     for key in keys { try (field.inputView as? Keyboard)?.tap(key) }
     return field.text
   }
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `forgets a dead key when the text changes elsewhere`() throws {
     let field = TextField(text: "x")
-    let keyboard = Keyboard(layout: Self.layout)
+    let keyboard = Keyboard(layout: try Self.layout())
     field.inputView = keyboard
     try keyboard.tap("dead")
     field.insertText("y")
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `deletes a selection as a whole`() throws {
     let field = TextField(text: "acc")
-    let keyboard = Keyboard(layout: Self.layout)
+    let keyboard = Keyboard(layout: try Self.layout())
     field.inputView = keyboard
     field.buffer.select(
       from: field.buffer.text.index(before: field.text.endIndex), to: field.text.endIndex)
@@ -72,7 +72,7 @@ import Testing
       func keyWasTapped(character: String) { characters.append(character) }
     }
     let recorder = Recorder()
-    let keyboard = Keyboard(layout: Self.layout)
+    let keyboard = Keyboard(layout: try Self.layout())
     keyboard.delegate = recorder
     for key in ["dead", "a", "b", "c"] as [Identifier] { try keyboard.tap(key) }
     #expect(recorder.characters == ["á", "b", "B"])

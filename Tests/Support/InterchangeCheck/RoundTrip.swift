@@ -83,7 +83,7 @@ struct RoundTrip {
     var importer = KeyboardImporter()
     importer.allowsFaults = false
     let again = try? importer.read(file.bytes, file: file.name, format: target)
-    count(again.flatMap { LayoutInterpreter($0.layout) }, &imported)
+    count(again.map { LayoutInterpreter($0.layout) }, &imported)
     return differences
   }
 

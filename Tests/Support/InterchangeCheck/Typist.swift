@@ -11,13 +11,11 @@ struct Typist {
   }
 
   let layout: KeyboardLayout
-  private let engine: TextEngine?
-  private let map: ScanCodeMap
+  private let engine: TextEngine
 
   init(_ layout: KeyboardLayout) {
     self.layout = layout
-    engine = try? TextEngine(layout)
-    map = ScanCodeMap(layout)
+    engine = TextEngine(layout)
   }
 
   /// Checks a row of a table.
@@ -47,7 +45,7 @@ struct Typist {
 
   /// Returns the text of a sequence of scan codes with modifiers.
   private func text(of sequence: String) -> String? {
-    guard var engine else { return nil }
+    var engine = engine
     var text = "".unicodeScalars
     for stroke in sequence.split(separator: " ") {
       var parts = stroke.split(separator: "+")
@@ -63,8 +61,8 @@ struct Typist {
         default: return nil
         }
       }
-      guard let position = map.position(forScanCode: code, modifiers: state) else { continue }
-      let edit = engine.type(layout.keys[position].output)
+      guard let key = layout.key(forScanCode: code, modifiers: state) else { continue }
+      let edit = engine.type(key.output)
       text.removeLast(edit.deletedCount)
       text.append(contentsOf: edit.inserted.unicodeScalars)
     }
@@ -76,7 +74,7 @@ struct Typist {
   private func touchText(of place: String, among rows: [[String]]) -> String? {
     let parts = place.split(separator: "~")
     let prefix = parts[0].prefix { $0 != "+" }.count < parts[0].count ? "shift+" : ""
-    guard let set = layout.layerSets.first(where: \.isTouch), var engine,
+    guard let set = layout.layerSets.first(where: \.isTouch),
       let layer = set.layer(named: prefix.isEmpty ? "base" : "shift")
     else { return nil }
     let places = Set(rows.map { $0[1].split(separator: "~").first ?? "" }).filter {
@@ -103,6 +101,7 @@ struct Typist {
       else { return "" }
       key = target
     }
+    var engine = engine
     return engine.type(key.output).inserted
   }
 }

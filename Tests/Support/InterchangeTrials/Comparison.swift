@@ -38,9 +38,10 @@ package struct Comparison {
   ///   - states: The states of the modifier keys. The default is the common ones that the layout
   ///     has layers for.
   package init?(_ layout: KeyboardLayout, states: [ModifierState]? = nil) {
-    guard let interpreter = LayoutInterpreter(layout), let set = layout.hardwareLayerSet,
-      let form = layout.forms[set.formID]
-    else { return nil }
+    guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
+      return nil
+    }
+    let interpreter = LayoutInterpreter(layout)
     self.layout = interpreter
     let states =
       states

@@ -4,16 +4,13 @@ package import KeyboardModel
 /// A layout as an interpreter: its own engine.
 package struct LayoutInterpreter: KeyboardInterpreter {
   private let layout: KeyboardLayout
-  private let map: ScanCodeMap
   private var engine: TextEngine
   private var scalars = "".unicodeScalars
 
-  /// Creates an interpreter at the start of an empty text; `nil` if a rule is not allowed.
-  package init?(_ layout: KeyboardLayout) {
-    guard let engine = try? TextEngine(layout) else { return nil }
+  /// Creates an interpreter at the start of an empty text.
+  package init(_ layout: KeyboardLayout) {
     self.layout = layout
-    self.engine = engine
-    map = ScanCodeMap(layout)
+    engine = TextEngine(layout)
   }
 
   package var text: String { String(scalars) }
@@ -36,9 +33,8 @@ package struct LayoutInterpreter: KeyboardInterpreter {
 
   /// The output of a key; `nil` if it types nothing.
   package func output(of press: Press) -> MarkerText? {
-    map.position(forScanCode: press.code, modifiers: press.modifiers).flatMap {
-      let output = layout.keys[$0].output
-      return output.isEmpty ? nil : output
+    layout.key(forScanCode: press.code, modifiers: press.modifiers).flatMap {
+      $0.output.isEmpty ? nil : $0.output
     }
   }
 }

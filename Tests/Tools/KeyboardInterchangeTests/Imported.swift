@@ -18,7 +18,7 @@ extension KeyboardImporter {
 extension ImportedKeyboard {
   /// Returns the text of physical keys: scan codes with modifiers, such as `alt+1E 12`.
   func typing(_ strokes: String) throws -> String {
-    var engine = try TextEngine(layout)
+    var engine = TextEngine(layout)
     var text = "".unicodeScalars
     for stroke in strokes.split(separator: " ") {
       var parts = stroke.split(separator: "+")

@@ -130,7 +130,9 @@ import Testing
         segments: [Flick.Segment(directions: [.north], keyID: Identifier(text))]))
     layout.layerSets[0].layers.append(
       Layer(id: Identifier(text), rows: [[Identifier(text), "a"]]))
-    layout.transforms = [.transforms([Transform(from: text, to: text)])]
+    let pattern = TransformPattern(source: text, root: .literal([]))
+    let transform = Transform(from: pattern, to: TransformReplacement(source: text))
+    layout.transforms = [.transforms([transform])]
     layout.variables.update(Variable(id: Identifier(text), value: .string(MarkerText(text))))
     let page = try PageElement(parsing: LayoutPage(layout).html)
     #expect(page.all("b").isEmpty)

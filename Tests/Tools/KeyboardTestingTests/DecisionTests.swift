@@ -18,7 +18,7 @@ import Testing
   ) throws -> String {
     let file = layoutFile(
       more: "<variables>\(variables)</variables>", transforms: rules, backspace: backspace)
-    var engine = try TextEngine(try layout(file))
+    var engine = TextEngine(try layout(file))
     engine.reset(context: text, isWholeText: isWholeText)
     var text = text
     func apply(_ edit: TextEngine.Edit) {
@@ -101,7 +101,7 @@ import Testing
 
   @Test func `marks are sorted as far as the context reaches`() throws {
     for (count, isSorted) in [(1_000, true), (1_023, true), (1_024, false), (1_100, false)] {
-      var engine = try TextEngine(try layout(layoutFile()))
+      var engine = TextEngine(try layout(layoutFile()))
       _ = engine.type("e")
       for _ in 0..<count { _ = engine.type("\u{301}") }
       let edit = engine.type("\u{323}")
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func `backspace drops markers alone, and leaves the rest to the host`() throws {
-    var engine = try TextEngine(try layout(layoutFile(transforms: #"<transform from="\m{m}a"/>"#)))
+    var engine = TextEngine(try layout(layoutFile(transforms: #"<transform from="\m{m}a"/>"#)))
     _ = engine.type(MarkerText("", markers: [.init("m", at: 0)]))
     #expect(engine.backspace() == nil)
     #expect(engine.markedContext.isEmpty)

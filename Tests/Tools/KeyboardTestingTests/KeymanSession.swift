@@ -196,7 +196,7 @@ struct KeymanSession {
     self.layout = layout
     self.form = form
     self.hasCapsLock = hasCapsLock
-    engine = try TextEngine(layout, hostForm: form)
+    engine = TextEngine(layout, hostForm: form)
     text = layout.normalizes ? Self.normalized(context, form) : context
     engine.reset(context: text)
   }

@@ -37,8 +37,7 @@ func testFile(_ content: String) -> String {
 func keyboardTests(
   _ content: String, layout: String = layoutFile(), hostForm: TextEngine.HostForm = .composed
 ) throws -> KeyboardTests {
-  var reader = LayoutReader()
-  reader.locatesRules = true
+  let reader = LayoutReader()
   let reading = reader.readTests(Array(testFile(content).utf8), file: "a-test.xml") { name in
     reader.read(Array(layout.utf8), file: name)
   }

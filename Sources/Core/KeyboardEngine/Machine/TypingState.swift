@@ -36,7 +36,7 @@ struct TypingState: Sendable {
   private let multiTapKeys: Set<Identifier>
 
   init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm) {
-    engine = TextEngine(ignoringInvalidRulesOf: layout, hostForm: hostForm)
+    engine = TextEngine(layout, hostForm: hostForm)
     multiTapKeys = Set(layout.keys.lazy.filter { !$0.multiTapKeyIDs.isEmpty }.map { $0.id })
     reset(to: .unknown)
   }

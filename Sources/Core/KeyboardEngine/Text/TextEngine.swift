@@ -4,7 +4,7 @@ public import KeyboardModel
 /// "Transforms").
 ///
 /// ```swift
-/// var engine = try TextEngine(layout)
+/// var engine = TextEngine(layout)
 /// let edit = engine.type(key.output)  // Deletes edit.deleted, then inserts edit.inserted.
 /// ```
 ///
@@ -72,24 +72,10 @@ public struct TextEngine: Sendable {
   /// - Parameters:
   ///   - layout: The layout.
   ///   - hostForm: The form of the host's text. The default is composed.
-  /// - Throws: The first rule that the standard does not allow. A layout from the reader has none.
   /// - Complexity: Typically O(*n*) in the size of the transforms.
-  public init(_ layout: KeyboardLayout, hostForm: HostForm = .composed) throws(InvalidRule) {
-    self.init(try CompiledTransforms(layout), hostForm: hostForm)
-  }
-
-  /// Creates an engine for `layout`, at the start of an empty text.
-  ///
-  /// If the layout has a rule that the standard does not allow, the engine has no transforms. A
-  /// layout from the reader has no such rule.
-  package init(ignoringInvalidRulesOf layout: KeyboardLayout, hostForm: HostForm = .composed) {
-    let compiled = try? CompiledTransforms(layout)
-    self.init(compiled ?? CompiledTransforms(withoutTransformsOf: layout), hostForm: hostForm)
-  }
-
-  private init(_ compiled: CompiledTransforms, hostForm: HostForm) {
+  public init(_ layout: KeyboardLayout, hostForm: HostForm = .composed) {
     self.hostForm = hostForm
-    self.compiled = compiled
+    compiled = CompiledTransforms(layout)
     context = Context(
       beginsText: true, normalizes: compiled.normalizes,
       reorderGroupCount: compiled.reorderGroups.count, symbolClasses: compiled.classes)

@@ -1,26 +1,15 @@
-/// A namespace for the lists of values in a reorder, one value for each element (UTS #35 part 7,
-/// "Element: reorder").
-package enum ReorderList {
-  /// Returns the numbers in `text`. The last one applies to all further elements.
-  package static func numbers(_ text: String, count: Int) throws(PatternFault) -> [Int8] {
-    try values(text, count: count) { Int8($0) }
-  }
+/// A list of values in a reorder, one value for each element (UTS #35 part 7, "Element: reorder").
+public struct ReorderList<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The attribute, as in the file.
+  public let source: String
+  /// The values, one for each element of the rule.
+  public let values: [Value]
 
-  /// Returns the Boolean values in `text`. The last one applies to all further elements.
-  package static func flags(_ text: String, count: Int) throws(PatternFault) -> [Bool] {
-    try values(text, count: count) {
-      switch $0 {
-      case "true", "1": true
-      case "false", "0": false
-      default: nil
-      }
-    }
-  }
-
-  private static func values<Value>(
+  /// Parses the words of `text`, the last of which applies to all further elements.
+  private init(
     _ text: String, count: Int, _ value: (String) -> Value?
-  ) throws(PatternFault) -> [Value] {
-    var result: [Value] = []
+  ) throws(PatternFault) {
+    var values: [Value] = []
     let words = text.utf8.split { $0 <= 0x20 }
     for word in words {
       let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
@@ -29,14 +18,45 @@ package enum ReorderList {
       guard let value = value(text) else {
         throw PatternFault(kind: .invalidValue(text), range: range)
       }
-      guard result.count < count else {
+      guard values.count < count else {
         throw PatternFault(kind: .tooManyValues(words.count, elements: count), range: range)
       }
-      result.append(value)
+      values.append(value)
     }
-    guard let last = result.last else {
+    guard let last = values.last else {
       throw PatternFault(kind: .invalidValue(text), range: 0..<text.utf8.count)
     }
-    return result + repeatElement(last, count: count - result.count)
+    source = text
+    self.values = values + repeatElement(last, count: count - values.count)
   }
+}
+
+extension ReorderList<Int8> {
+  /// Parses the numbers in `text` for a rule of `count` elements.
+  package init(_ text: String, count: Int) throws(PatternFault) {
+    try self.init(text, count: count) { Int8($0) }
+  }
+}
+
+extension ReorderList<Bool> {
+  /// Parses the Boolean values in `text` for a rule of `count` elements.
+  package init(_ text: String, count: Int) throws(PatternFault) {
+    try self.init(text, count: count) {
+      switch $0 {
+      case "true", "1": true
+      case "false", "0": false
+      default: nil
+      }
+    }
+  }
+}
+
+extension ReorderElements: CustomStringConvertible {
+  /// The attribute, as in the file.
+  public var description: String { source }
+}
+
+extension ReorderList: CustomStringConvertible {
+  /// The attribute, as in the file.
+  public var description: String { source }
 }

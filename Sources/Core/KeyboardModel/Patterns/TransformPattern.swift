@@ -1,8 +1,9 @@
-/// The syntax tree of a transform's pattern (UTS #35 part 7, "Element: transform").
+/// The parsed pattern of a transform (UTS #35 part 7, "Element: transform").
 ///
 /// The semantics are those of ECMAScript's regular expressions, anchored at the end of the text.
-/// The units are code points and markers. The tree is not normalised.
-package struct TransformPattern: Hashable, Sendable {
+/// The units are code points and markers. The tree is not normalised. References to variables are
+/// resolved.
+public struct TransformPattern: Hashable, Sendable {
   /// A node of a pattern.
   package indirect enum Node: Hashable, Sendable {
     /// An anchor at the start of the text.
@@ -23,13 +24,53 @@ package struct TransformPattern: Hashable, Sendable {
     case repetition(Node, ClosedRange<Int>)
   }
 
+  /// The pattern, as in the file.
+  public let source: String
   /// The root node.
   package let root: Node
   /// The set variables of the captures, `nil` for captures that are not exactly one set variable.
-  package let captureSets: [Identifier?]
+  package let captureSets: [ItemSet?]
 
   /// The number of captures.
   package var captureCount: Int { captureSets.count }
+
+  /// Creates a pattern with the given root.
+  package init(source: String, root: Node, captureSets: [ItemSet?] = []) {
+    self.source = source
+    self.root = root
+    self.captureSets = captureSets
+  }
+
+  /// Parses a pattern.
+  ///
+  /// - Parameters:
+  ///   - source: The pattern, as in a file.
+  ///   - variables: The variables to which it may refer. The default is none.
+  /// - Throws: The first error of the pattern.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(
+    _ source: String, variables: Keyed<Variable> = Keyed()
+  ) throws(PatternFault) {
+    self = try TransformPatternParser.parse(source, variables: variables).pattern
+  }
+}
+
+extension TransformPattern: CustomStringConvertible {
+  /// The pattern, as in the file.
+  public var description: String { source }
+}
+
+/// The items of a set variable.
+package struct ItemSet: Hashable, Sendable {
+  /// The variable's name.
+  package let id: Identifier
+  /// The items, in order.
+  package let items: [MarkerText]
+
+  /// Feeds the name to `hasher`: the items of a name are almost always the same.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
 }
 
 /// A symbol of a pattern: a code point, a marker, or a wildcard for markers.

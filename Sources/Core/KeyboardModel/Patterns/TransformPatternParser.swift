@@ -8,6 +8,10 @@ package struct TransformPatternParser {
     package let classMembers: [(scalars: ClosedRange<UInt32>, range: Range<Int>)]
     /// The constructs that are supported but not portable, with their positions.
     package let remarks: [(kind: Remark, range: Range<Int>)]
+    /// The number of symbols and classes after the expansion of repetitions.
+    package let expandedCount: Int
+    /// The number of steps to match the pattern in addition to one for each symbol and class.
+    package let repeatedSteps: Int
   }
 
   /// A construct that is supported but not portable.
@@ -29,7 +33,7 @@ package struct TransformPatternParser {
 
   private var tokens: PatternTokens
   private var position = 0
-  private var captureSets: [Identifier?] = []
+  private var captureSets: [ItemSet?] = []
   private var isInCapture = false
   private var classMembers: [(scalars: ClosedRange<UInt32>, range: Range<Int>)] = []
   private var remarks: [(kind: Remark, range: Range<Int>)] = []
@@ -73,12 +77,16 @@ package struct TransformPatternParser {
     }
     guard !root.isNullable else { throw tokens.fault(.matchesNothing, 0..<count) }
     let limit = Self.expandedLimit
-    guard root.expandedCount(limit: limit + 1) <= limit else {
-      throw tokens.fault(.tooLarge(limit), 0..<count)
+    let expandedCount = root.expandedCount(limit: limit + 1)
+    guard expandedCount <= limit else { throw tokens.fault(.tooLarge(limit), 0..<count) }
+    let repeatedSteps = root.repeatedSteps(limit: Self.stepLimit + 1)
+    guard repeatedSteps <= Self.stepLimit else {
+      throw tokens.fault(.tooManySteps(Self.stepLimit), 0..<count)
     }
     return Result(
-      pattern: TransformPattern(root: root, captureSets: captureSets),
-      classMembers: classMembers, remarks: remarks)
+      pattern: TransformPattern(source: tokens.text, root: root, captureSets: captureSets),
+      classMembers: classMembers, remarks: remarks, expandedCount: expandedCount,
+      repeatedSteps: repeatedSteps)
   }
 
   /// Parses alternatives up to a closing parenthesis or the end.
@@ -285,10 +293,10 @@ package struct TransformPatternParser {
     isInCapture = true
     let node = try alternatives(depth: depth + 1)
     isInCapture = false
-    if position == open + 2, case .item = node,
+    if position == open + 2, case .item(let items) = node,
       case .other(.set(let id)) = tokens.list[open + 1].token
     {
-      captureSets[number - 1] = id
+      captureSets[number - 1] = ItemSet(id: id, items: items)
     }
     try close(open)
     return .capture(number, node)

@@ -1,5 +1,7 @@
-/// The replacement of a transform's match (UTS #35 part 7, "Replacement syntax").
-package struct TransformReplacement: Hashable, Sendable {
+/// The parsed replacement of a transform's match (UTS #35 part 7, "Replacement syntax").
+///
+/// References to variables are resolved.
+public struct TransformReplacement: Hashable, Sendable {
   /// A part of a replacement.
   package enum Part: Hashable, Sendable {
     /// A sequence of symbols.
@@ -8,26 +10,37 @@ package struct TransformReplacement: Hashable, Sendable {
     /// empty.
     case capture(Int)
     /// The item of the second set at the position of the captured text in the first.
-    case mapped(Int, from: Identifier, to: Identifier)
+    case mapped(Int, from: ItemSet, to: ItemSet)
   }
 
+  /// The replacement, as in the file.
+  public let source: String
   /// The parts, in order.
   package let parts: [Part]
-}
 
-extension TransformReplacement {
-  /// Parses the `to` attribute of a transform whose `from` is `pattern`.
+  /// Creates a replacement of the given parts. The default is empty.
+  package init(source: String = "", parts: [Part] = []) {
+    self.source = source
+    self.parts = parts
+  }
+
+  /// Parses the replacement of a transform's match.
   ///
+  /// - Parameters:
+  ///   - source: The replacement, as in a file.
+  ///   - pattern: The pattern of the transform, to whose captures it may refer.
+  ///   - variables: The variables to which it may refer. The default is none.
+  /// - Throws: The first error of the replacement.
   /// - Complexity: O(*n*) in the length of the text.
-  package static func parse(
-    _ text: String, for pattern: TransformPattern, variables: Keyed<Variable>
-  ) throws(PatternFault) -> TransformReplacement {
-    let tokens = PatternTokens(text, pairsDollars: true)
+  public init(
+    _ source: String, for pattern: TransformPattern, variables: Keyed<Variable> = Keyed()
+  ) throws(PatternFault) {
+    let tokens = PatternTokens(source, pairsDollars: true)
     var parts: [Part] = []
     var literal: [PatternSymbol] = []
     var position = 0
     while position < tokens.list.count {
-      let part = try part(at: &position, of: tokens, for: pattern, variables: variables)
+      let part = try Self.part(at: &position, of: tokens, for: pattern, variables: variables)
       if case .literal(let symbols) = part {
         literal += symbols
       } else {
@@ -37,9 +50,16 @@ extension TransformReplacement {
       }
     }
     if !literal.isEmpty { parts.append(.literal(literal)) }
-    return TransformReplacement(parts: parts)
+    self.init(source: source, parts: parts)
   }
+}
 
+extension TransformReplacement: CustomStringConvertible {
+  /// The replacement, as in the file.
+  public var description: String { source }
+}
+
+extension TransformReplacement {
   private static func part(
     at position: inout Int, of tokens: PatternTokens, for pattern: TransformPattern,
     variables: Keyed<Variable>
@@ -96,12 +116,12 @@ extension TransformReplacement {
     guard number >= 1, number <= pattern.captureCount else {
       throw MappingFault(kind: .noCapture(number))
     }
-    guard let source = pattern.captureSets[number - 1],
-      case .set(let items)? = variables[source]?.value
-    else { throw MappingFault(kind: .notASet(capture: number)) }
-    guard items.count == target.count else {
-      throw MappingFault(kind: .unequalSets(source, items.count, id, target.count))
+    guard let source = pattern.captureSets[number - 1] else {
+      throw MappingFault(kind: .notASet(capture: number))
     }
-    return .mapped(number, from: source, to: id)
+    guard source.items.count == target.count else {
+      throw MappingFault(kind: .unequalSets(source.id, source.items.count, id, target.count))
+    }
+    return .mapped(number, from: source, to: ItemSet(id: id, items: target))
   }
 }

@@ -1,6 +1,15 @@
 internal import KeyboardModel
 
-/// A checker of the patterns and replacements of transforms, and of the attributes of reorders.
+/// The text of an attribute of a transform.
+struct RuleText {
+  /// The index of the attribute.
+  let attribute: Int
+  let source: String
+  /// The symbols, if the text is literal in patterns and replacements.
+  let literal: [PatternSymbol]?
+}
+
+/// A parser of the attributes of transforms and reorders, which reports their errors.
 struct PatternChecker: PartReader {
   let context: ReadingContext
   /// The variables of the layout.
@@ -19,10 +28,9 @@ struct PatternChecker: PartReader {
   }
 
   /// Checks that no earlier transform has the same pattern.
-  mutating func checkIsFirst(_ transform: Transform, of node: LayoutNode, in group: inout RuleGroup)
-  {
-    patternSize += transform.from.utf8.count
-    let position = group.patterns.insert(Identifier(transform.from))
+  mutating func checkIsFirst(_ from: RuleText, of node: LayoutNode, in group: inout RuleGroup) {
+    patternSize += from.source.utf8.count
+    let position = group.patterns.insert(Identifier(from.source))
     guard position < group.firstTransforms.count else {
       group.firstTransforms.append(node)
       return
@@ -32,32 +40,60 @@ struct PatternChecker: PartReader {
       notes: [("this one comes first", place(.from, of: group.firstTransforms[position]))])
   }
 
-  /// Checks a transform whose `from` and `to` attributes have these indices.
-  mutating func check(_ transform: Transform, _ from: Int, _ to: Int?, of node: LayoutNode) {
-    let file = files[node.file]
-    var attribute = from
+  /// Returns the transform of two attributes; `nil` after an error.
+  mutating func transform(_ from: RuleText, _ to: RuleText?, of node: LayoutNode) -> Transform? {
+    var attribute = from.attribute
     do throws(PatternFault) {
-      let result = try TransformPatternParser.parse(
-        transform.from, variables: variables, nesting: context.limits.nesting)
-      report(result, from, of: node)
-      patternSize += result.pattern.root.expandedCount(limit: TransformPatternParser.totalLimit)
-      guard patternSize <= TransformPatternParser.totalLimit else {
-        throw PatternFault(
-          kind: .tooLarge(TransformPatternParser.totalLimit), range: 0..<transform.from.utf8.count)
+      let pattern = try pattern(from, of: node)
+      var replacement = TransformReplacement()
+      if let to {
+        attribute = to.attribute
+        replacement = try self.replacement(to, for: pattern)
       }
-      let stepLimit = TransformPatternParser.stepLimit
-      patternSteps += result.pattern.root.repeatedSteps(limit: stepLimit + 1)
-      guard patternSteps <= stepLimit else {
-        throw PatternFault(
-          kind: .tooManySteps(stepLimit), range: 0..<transform.from.utf8.count)
-      }
-      guard let to else { return }
-      attribute = to
-      _ = try TransformReplacement.parse(
-        transform.to, for: result.pattern, variables: variables)
+      return Transform(from: pattern, to: replacement, range: range(of: node))
     } catch {
-      report(error, at: file.place(of: attribute, in: node.element, part: error.range))
+      report(error, at: files[node.file].place(of: attribute, in: node.element, part: error.range))
+      return nil
     }
+  }
+
+  private mutating func pattern(
+    _ text: RuleText, of node: LayoutNode
+  ) throws(PatternFault) -> TransformPattern {
+    if let literal = text.literal, !literal.isEmpty,
+      literal.count <= TransformPatternParser.expandedLimit
+    {
+      return TransformPattern(source: text.source, root: .literal(literal))
+    }
+    let result = try TransformPatternParser.parse(
+      text.source, variables: variables, nesting: context.limits.nesting)
+    report(result, text.attribute, of: node)
+    let (sizeLimit, stepLimit) = (
+      TransformPatternParser.totalLimit, TransformPatternParser.stepLimit
+    )
+    patternSize += result.expandedCount
+    guard patternSize <= sizeLimit else {
+      throw PatternFault(kind: .tooLarge(sizeLimit), range: 0..<text.source.utf8.count)
+    }
+    patternSteps += result.repeatedSteps
+    guard patternSteps <= stepLimit else {
+      throw PatternFault(kind: .tooManySteps(stepLimit), range: 0..<text.source.utf8.count)
+    }
+    return result.pattern
+  }
+
+  private func replacement(
+    _ text: RuleText, for pattern: TransformPattern
+  ) throws(PatternFault) -> TransformReplacement {
+    guard let literal = text.literal else {
+      return try TransformReplacement(text.source, for: pattern, variables: variables)
+    }
+    return TransformReplacement(
+      source: text.source, parts: literal.isEmpty ? [] : [.literal(literal)])
+  }
+
+  private func range(of node: LayoutNode) -> SourceRange {
+    SourceRange(file: node.file, bytes: files[node.file].document.range(of: node.element))
   }
 
   /// Reports a fault, unless it has been reported with other references.
@@ -104,40 +140,38 @@ struct PatternChecker: PartReader {
 
   // MARK: Reorders
 
-  /// Checks the attributes of a reorder.
-  ///
-  /// - Returns: The rule, if its elements are valid.
-  func rule(of reorder: Reorder, _ node: LayoutNode) -> CheckedReorder? {
-    guard let from = elements(.from, of: node) else { return nil }
-    var before: [UnicodeSet] = []
-    if reorder.before != nil {
-      guard let elements = elements(.before, of: node) else { return nil }
+  /// Returns the reorder of an element; `nil` if its elements have an error. A list with an error is
+  /// left out.
+  func reorder(_ node: LayoutNode) -> Reorder? {
+    guard let from = elements(string(.from, of: node) ?? "", .from, of: node) else { return nil }
+    var before: ReorderElements?
+    if let text = string(.before, of: node) {
+      guard let elements = elements(text, .before, of: node) else { return nil }
       before = elements
     }
-    let count = from.count
-    let rule = CheckedReorder(
-      node: node, before: before, from: from,
-      orders: list(reorder.order, .order, of: node) { text throws(PatternFault) in
-        try ReorderList.numbers(text, count: count)
-      },
-      tertiaries: list(reorder.tertiary, .tertiary, of: node) { text throws(PatternFault) in
-        try ReorderList.numbers(text, count: count)
-      },
-      tertiaryBases: list(reorder.tertiaryBase, .tertiaryBase, of: node) {
-        text throws(PatternFault) in try ReorderList.flags(text, count: count)
-      },
-      preBases: list(reorder.preBase, .preBase, of: node) { text throws(PatternFault) in
-        try ReorderList.flags(text, count: count)
-      })
-    checkTertiaries(of: rule)
-    return rule
+    let count = from.sets.count
+    func numbers(_ name: AttributeName) -> ReorderList<Int8>? {
+      list(name, of: node) { text throws(PatternFault) in
+        try ReorderList<Int8>(text, count: count)
+      }
+    }
+    func flags(_ name: AttributeName) -> ReorderList<Bool>? {
+      list(name, of: node) { text throws(PatternFault) in
+        try ReorderList<Bool>(text, count: count)
+      }
+    }
+    let reorder = Reorder(
+      from: from, before: before, order: numbers(.order), tertiary: numbers(.tertiary),
+      tertiaryBase: flags(.tertiaryBase), preBase: flags(.preBase), range: range(of: node))
+    checkTertiaries(of: reorder, node)
+    return reorder
   }
 
   private func list<Value>(
-    _ text: String?, _ name: AttributeName, of node: LayoutNode,
-    _ parse: (String) throws(PatternFault) -> [Value]
-  ) -> [Value]? {
-    guard let text else { return nil }
+    _ name: AttributeName, of node: LayoutNode,
+    _ parse: (String) throws(PatternFault) -> ReorderList<Value>
+  ) -> ReorderList<Value>? {
+    guard let text = string(name, of: node) else { return nil }
     do throws(PatternFault) {
       return try parse(text)
     } catch {
@@ -146,46 +180,41 @@ struct PatternChecker: PartReader {
     }
   }
 
-  /// Returns the elements of an attribute as sets, in NFD.
-  private func elements(_ name: AttributeName, of node: LayoutNode) -> [UnicodeSet]? {
+  /// Returns the elements of an attribute; `nil` if there is an error.
+  private func elements(
+    _ text: String, _ name: AttributeName, of node: LayoutNode
+  ) -> ReorderElements? {
     do throws(PatternFault) {
-      let list = try ReorderElement.parse(
-        string(name, of: node) ?? "", variables: variables, limits: context.limits.unicodeSet,
+      let result = try ReorderElements.parse(
+        text, variables: variables, normalizes: normalizes, limits: context.limits.unicodeSet,
         work: &context.combinedRanges)
-      for (set, range) in list.sets {
+      for (set, range) in result.brackets {
         let place = place(name, of: node, part: range)
         for members in set.ranges where !isFull {
           checkForms(of: members, severity: .warning) { place }
         }
       }
-      return list.elements.flatMap { element -> [UnicodeSet] in
-        switch element {
-        case .oneOf(let set): [set]
-        case .scalar(let scalar):
-          (normalizes ? Normalization.decomposed([scalar.value]) : [scalar.value])
-            .map { UnicodeSet([$0...$0]) }
-        }
-      }
+      return result.elements
     } catch {
       report(error, at: place(name, of: node, part: error.range))
       return nil
     }
   }
 
-  private func checkTertiaries(of rule: CheckedReorder) {
-    for (index, tertiary) in (rule.tertiaries ?? []).enumerated() where tertiary != 0 {
+  private func checkTertiaries(of rule: Reorder, _ node: LayoutNode) {
+    for (index, tertiary) in (rule.tertiary?.values ?? []).enumerated() where tertiary != 0 {
       let conflict =
-        if rule.orders.map({ $0[index] != 0 }) ?? false {
+        if rule.order.map({ $0.values[index] != 0 }) ?? false {
           "an order"
-        } else if rule.tertiaryBases?[index] ?? false {
+        } else if rule.tertiaryBase?.values[index] ?? false {
           "tertiaryBase"
-        } else if rule.preBases?[index] ?? false {
+        } else if rule.preBase?.values[index] ?? false {
           "preBase"
         } else {
           ""
         }
       guard !conflict.isEmpty else { continue }
-      return report(.tertiaryHas(conflict), at: place(.tertiary, of: rule.node))
+      return report(.tertiaryHas(conflict), at: place(.tertiary, of: node))
     }
   }
 }

@@ -1,14 +1,9 @@
 internal import KeyboardModel
 
-/// A reorder rule with parsed attributes.
+/// A reorder rule and its element.
 struct CheckedReorder {
   let node: LayoutNode
-  let before: [UnicodeSet]
-  let from: [UnicodeSet]
-  let orders: [Int8]?
-  let tertiaries: [Int8]?
-  let tertiaryBases: [Bool]?
-  let preBases: [Bool]?
+  let rule: Reorder
 }
 
 /// A checker of conflicts between the reorders of a group.
@@ -31,13 +26,14 @@ struct ReorderChecker: PartReader {
       partners[earlier, default: []].append(later)
       partners[later, default: []].append(earlier)
     }
-    for (number, rule) in rules.enumerated() {
+    for (number, entry) in rules.enumerated() {
       // If the rule itself has no order, an overlapping rule may provide it.
       let orders =
-        rule.orders.map { [$0] } ?? (partners[number] ?? []).compactMap { rules[$0].orders }
-      for (index, flag) in (rule.preBases ?? []).enumerated() where flag {
-        guard !orders.contains(where: { $0[index] != 0 }) else { continue }
-        report(.unorderedPreBase, at: place(.preBase, of: rule.node))
+        entry.rule.order.map { [$0] }
+        ?? (partners[number] ?? []).compactMap { rules[$0].rule.order }
+      for (index, flag) in (entry.rule.preBase?.values ?? []).enumerated() where flag {
+        guard !orders.contains(where: { $0.values[index] != 0 }) else { continue }
+        report(.unorderedPreBase, at: place(.preBase, of: entry.node))
         break
       }
     }
@@ -52,7 +48,8 @@ struct ReorderChecker: PartReader {
       let from: Int
     }
     let kinds = Dictionary(grouping: rules.indices) {
-      Lengths(before: rules[$0].before.count, from: rules[$0].from.count)
+      Lengths(
+        before: rules[$0].rule.before?.sets.count ?? 0, from: rules[$0].rule.from.sets.count)
     }
     var pairs: [(earlier: Int, later: Int)] = []
     var comparisons = 0
@@ -60,7 +57,7 @@ struct ReorderChecker: PartReader {
       // Sorted by first code points, the search can stop at ranges that begin after the current
       // one.
       var ranges = group.flatMap { number in
-        rules[number].from[0].ranges.map { (range: $0, rule: number) }
+        rules[number].rule.from.sets[0].ranges.map { (range: $0, rule: number) }
       }
       ranges.sort { ($0.range.lowerBound, $0.rule) < ($1.range.lowerBound, $1.rule) }
       for (index, entry) in ranges.enumerated() {
@@ -70,7 +67,9 @@ struct ReorderChecker: PartReader {
             break
           }
           let (first, second) = (min(entry.rule, other.rule), max(entry.rule, other.rule))
-          if first != second, rules[first].overlaps(rules[second]) { pairs.append((first, second)) }
+          if first != second, rules[first].rule.overlaps(rules[second].rule) {
+            pairs.append((first, second))
+          }
         }
       }
     }
@@ -78,11 +77,12 @@ struct ReorderChecker: PartReader {
   }
 }
 
-extension CheckedReorder {
+extension Reorder {
+  /// The sets of all elements, in the order of the text.
+  private var sets: [UnicodeSet] { (before?.sets ?? []) + from.sets }
+
   /// Returns a Boolean value that indicates whether both rules match some text.
   fileprivate func overlaps(_ other: Self) -> Bool {
-    zip(before + from, other.before + other.from).allSatisfy {
-      !$0.intersection($1).ranges.isEmpty
-    }
+    zip(sets, other.sets).allSatisfy { !$0.intersection($1).ranges.isEmpty }
   }
 }

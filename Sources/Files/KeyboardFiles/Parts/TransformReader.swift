@@ -1,7 +1,6 @@
 internal import KeyboardModel
 
-/// A reader of transforms and reorders. It keeps their attributes as written, and checks their
-/// references.
+/// A reader of transforms and reorders. It parses their attributes, and checks their references.
 struct TransformReader: PartReader {
   let context: ReadingContext
   let text: TextReader
@@ -64,6 +63,7 @@ struct TransformReader: PartReader {
     for group in children(of: container) where tag(of: group) == .transformGroup {
       var transforms: [Transform] = []
       var reorders: [Reorder] = []
+      var (transformCount, reorderCount) = (0, 0)
       var first: LayoutNode?
       var check = RuleGroup()
       let rules = children(of: group)
@@ -71,23 +71,27 @@ struct TransformReader: PartReader {
       check.reserveCapacity(min(rules.count, context.limits.transforms))
       for rule in rules {
         switch tag(of: rule) {
-        case .transform: transforms.append(transform(rule, in: &check))
-        case .reorder: reorders.append(reorder(rule, in: &check))
+        case .transform:
+          transformCount += 1
+          if let transform = transform(rule, in: &check) { transforms.append(transform) }
+        case .reorder:
+          reorderCount += 1
+          if let reorder = reorder(rule, in: &check) { reorders.append(reorder) }
         default: continue
         }
-        if !transforms.isEmpty, !reorders.isEmpty {
+        if transformCount > 0, reorderCount > 0 {
           report(
             rule.file == first?.file ? .mixedTransformGroup : .mixedImport, at: place(of: rule))
           break
         }
         first = first ?? rule
-        guard transforms.count + reorders.count + ruleCount <= context.limits.transforms else {
+        guard transformCount + reorderCount + ruleCount <= context.limits.transforms else {
           report(.tooMany("transforms", limit: context.limits.transforms), at: place(of: rule))
           return groups
         }
       }
-      ruleCount += transforms.count + reorders.count
-      if transforms.isEmpty, reorders.isEmpty {
+      ruleCount += transformCount + reorderCount
+      if transformCount + reorderCount == 0 {
         report(.emptyTransformGroup, at: place(of: group))
       }
       ReorderChecker(context: context).check(check.reorders)
@@ -97,42 +101,38 @@ struct TransformReader: PartReader {
     return groups
   }
 
-  private mutating func transform(_ node: LayoutNode, in group: inout RuleGroup) -> Transform {
+  /// Returns a transform; `nil` if it has an error.
+  private mutating func transform(_ node: LayoutNode, in group: inout RuleGroup) -> Transform? {
     let file = files[node.file]
-    var (from, to) = ("", "")
-    var (pattern, replacement): (Int?, Int?)
-    var areLiteral = true
+    var (from, to): (RuleText?, RuleText?)
     for attribute in file.document.attributes(of: node.element) {
       switch file.name(of: attribute) {
-      case .from:
-        areLiteral = checkReferences(in: attribute, of: node, role: .pattern) && areLiteral
-        from = file.string(attribute)
-        pattern = attribute
-      case .to:
-        areLiteral = checkReferences(in: attribute, of: node, role: .replacement) && areLiteral
-        to = file.string(attribute)
-        replacement = attribute
+      case .from: from = ruleText(attribute, of: node, role: .pattern)
+      case .to: to = ruleText(attribute, of: node, role: .replacement)
       default: break
       }
     }
-    let transform = Transform(from: from, to: to)
-    guard let pattern else { return transform }
-    patterns.checkIsFirst(transform, of: node, in: &group)
-    // Literal text is always valid.
-    if !areLiteral || from.isEmpty { patterns.check(transform, pattern, replacement, of: node) }
-    return transform
+    guard let from else { return nil }
+    patterns.checkIsFirst(from, of: node, in: &group)
+    return patterns.transform(from, to, of: node)
   }
 
-  private mutating func reorder(_ node: LayoutNode, in group: inout RuleGroup) -> Reorder {
+  private mutating func ruleText(
+    _ attribute: Int, of node: LayoutNode, role: Role
+  ) -> RuleText {
+    let literal = checkReferences(in: attribute, of: node, role: role)
+    return RuleText(
+      attribute: attribute, source: files[node.file].string(attribute), literal: literal)
+  }
+
+  /// Returns a reorder; `nil` if it has no valid elements.
+  private mutating func reorder(_ node: LayoutNode, in group: inout RuleGroup) -> Reorder? {
     for name in [AttributeName.from, .before] {
       guard let attribute = files[node.file].attribute(name, of: node.element) else { continue }
       checkReferences(in: attribute, of: node, role: .elements)
     }
-    let reorder = Reorder(
-      from: string(.from, of: node) ?? "", before: string(.before, of: node),
-      order: string(.order, of: node), tertiary: string(.tertiary, of: node),
-      tertiaryBase: string(.tertiaryBase, of: node), preBase: string(.preBase, of: node))
-    if let rule = patterns.rule(of: reorder, node) { group.reorders.append(rule) }
+    guard let reorder = patterns.reorder(node) else { return nil }
+    group.reorders.append(CheckedReorder(node: node, rule: reorder))
     return reorder
   }
 
@@ -145,26 +145,30 @@ struct TransformReader: PartReader {
 
   /// Checks the escapes, markers and variables in an attribute of a rule.
   ///
-  /// - Returns: A Boolean value that indicates whether the value is literal: ASCII text and escapes
-  ///   of single code points, as in most rules.
+  /// - Returns: The symbols of a literal value: ASCII text and escapes of single code points, as in
+  ///   most rules; `nil` for other values.
   @discardableResult
-  private mutating func checkReferences(in attribute: Int, of node: LayoutNode, role: Role) -> Bool
-  {
+  private mutating func checkReferences(
+    in attribute: Int, of node: LayoutNode, role: Role
+  ) -> [PatternSymbol]? {
     let value = files[node.file].document.value(of: attribute)
+    var symbols: [PatternSymbol] = []
     var position = value.startIndex
     while position < value.endIndex {
       if value[position].isLiteral {
+        symbols.append(.scalar(Unicode.Scalar(value[position])))
         position += 1
       } else if let escape = value.escape(at: position) {
         let range = position - value.startIndex..<escape.end - value.startIndex
         text.check(escape.scalar, Written(node: node, attribute: attribute, range: range))
+        symbols.append(.scalar(escape.scalar))
         position = escape.end
       } else {
         checkTokens(of: value, from: position, attribute, of: node, role: role)
-        return false
+        return nil
       }
     }
-    return true
+    return symbols
   }
 
   private mutating func checkTokens(

@@ -43,7 +43,7 @@ extension LayoutReader {
     return Reading(
       layout: reading.layout,
       diagnostics: reading.diagnostics.filter { $0.location.file == file }.map(\.ofPart),
-      files: reading.files.filter { $0 != folder + "?" }, rules: reading.rules,
+      files: reading.files.filter { $0 != folder + "?" }, sources: reading.sources,
       allowedCodes: reading.allowedCodes)
   }
 

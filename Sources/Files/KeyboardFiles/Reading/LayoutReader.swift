@@ -19,9 +19,8 @@ public struct LayoutReader: Sendable {
     public let diagnostics: [Diagnostic]
     /// The names of the files that were read: the layout file and its imports.
     public internal(set) var files: [String] = []
-    /// The places of the layout's transforms and reorders, if ``LayoutReader/locatesRules`` is
-    /// `true`.
-    public internal(set) var rules: RuleLocations?
+    /// The same files, which give the places of the layout's transforms and reorders.
+    public internal(set) var sources = SourceFiles([])
     /// The codes of warnings and hints that the layout suppresses with `allow`.
     package internal(set) var allowedCodes = AllowedCodes()
     /// The origin of the layout's parts; `nil` if there were errors.
@@ -39,9 +38,6 @@ public struct LayoutReader: Sendable {
   public var isLenient: Bool
   /// The source of imports without a base. The default has no files.
   public var imports: ImportSource
-  /// A Boolean value that indicates whether to record the places of transforms and reorders. The
-  /// default is `false`.
-  public var locatesRules = false
 
   /// Creates a reader.
   public init(
@@ -81,7 +77,7 @@ public struct LayoutReader: Sendable {
       layout: hasErrors ? nil : built.layout,
       diagnostics: context.tree.diagnostics(of: context.log, allowing: built.allowedCodes),
       files: context.files.map(\.document.file.name),
-      rules: locatesRules ? RuleLocations(in: context) : nil, allowedCodes: built.allowedCodes,
+      sources: SourceFiles(context.files.map(\.document.file)), allowedCodes: built.allowedCodes,
       origin: hasErrors ? nil : built.origin)
   }
 

@@ -12,9 +12,8 @@ extension LayoutReader {
     public let layout: KeyboardLayout?
     /// The diagnostics of the test file, in the order of the text, and the layout's errors.
     public let diagnostics: [Diagnostic]
-    /// The places of the layout's transforms and reorders, if ``LayoutReader/locatesRules`` is
-    /// `true`.
-    public internal(set) var rules: RuleLocations?
+    /// The files of the layout, which give the places of its transforms and reorders.
+    public internal(set) var sources = SourceFiles([])
     /// The codes of warnings and hints that the tests suppress with `allow`.
     package internal(set) var allowedCodes = AllowedCodes()
     /// The test file as a tree with places; `nil` if it is not a test file.
@@ -52,7 +51,7 @@ extension LayoutReader {
     return TestReading(
       isTestFile: true, tests: log.hasErrors ? nil : tests, layout: reading?.layout,
       diagnostics: log.diagnostics(in: [source], allowing: allowed) + (faults ?? []),
-      rules: reading?.rules,
+      sources: reading?.sources ?? SourceFiles([]),
       allowedCodes: allowed, tree: LayoutTree(files: [root], imports: [:]))
   }
 

@@ -213,16 +213,20 @@ public enum LayoutWriter {
             for transform in transforms {
               xml.element(
                 "transform",
-                [("from", transform.from), ("to", transform.to.isEmpty ? nil : transform.to)])
+                [
+                  ("from", transform.from.source),
+                  ("to", transform.to.source.isEmpty ? nil : transform.to.source),
+                ])
             }
           case .reorders(let reorders):
             for reorder in reorders {
               xml.element(
                 "reorder",
                 [
-                  ("before", reorder.before), ("from", reorder.from), ("order", reorder.order),
-                  ("tertiary", reorder.tertiary), ("tertiaryBase", reorder.tertiaryBase),
-                  ("preBase", reorder.preBase),
+                  ("before", reorder.before?.source), ("from", reorder.from.source),
+                  ("order", reorder.order?.source), ("tertiary", reorder.tertiary?.source),
+                  ("tertiaryBase", reorder.tertiaryBase?.source),
+                  ("preBase", reorder.preBase?.source),
                 ])
             }
           }

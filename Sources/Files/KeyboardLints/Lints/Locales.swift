@@ -94,7 +94,7 @@ extension LintContext {
       || layout.transforms.contains { group in
         guard case .transforms(let transforms) = group else { return false }
         // An escape may be any letter.
-        return transforms.contains { hasLetter($0.to) || $0.to.contains("\\u{") }
+        return transforms.contains { hasLetter($0.to.source) || $0.to.source.contains("\\u{") }
       }
   }
 }

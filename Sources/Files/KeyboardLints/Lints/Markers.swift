@@ -19,15 +19,18 @@ extension Lint<LintContext> {
     for (group, nodes) in rules {
       guard case .transforms(let transforms) = group else { continue }
       for (transform, node) in zip(transforms, nodes) {
-        for (id, _) in transform.from.markers {
-          if let id { tested.insert(id) } else { testsAll = true }
-        }
-        for case (let id?, let range) in transform.to.markers {
-          given.append((id, { context.tree.place(.to, of: node, part: range) }))
+        transform.from.root.addMarkers(to: &tested, &testsAll)
+        for case .literal(let symbols) in transform.to.parts {
+          for case .marker(let id) in symbols {
+            given.append(
+              (
+                id,
+                { context.tree.place(.to, of: node, part: transform.to.range(ofMarker: id)) }
+              ))
+          }
         }
       }
     }
-    // A transform may use any variable.
     for variable in layout.variables { tested.formUnion(variable.value.markers) }
     guard !testsAll else { return [] }
     var reported: Set<Identifier> = []
@@ -38,22 +41,37 @@ extension Lint<LintContext> {
   }
 }
 
-extension String {
-  /// The markers in a pattern or replacement with their ranges; the ID is `nil` for any marker.
-  fileprivate var markers: [(id: Identifier?, range: Range<Int>)] {
-    let bytes = Array(utf8)
-    // Escapes are frequent but markers rare, so a fast check comes first.
-    let hasMarker = zip(bytes, bytes.dropFirst()).contains {
-      $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "m")
-    }
-    guard hasMarker else { return [] }
-    return EscapeScanner(bytes[...]).compactMap { token, range in
-      switch token {
-      case .marker(let id): (id, range)
-      case .anyMarker: (nil, range)
-      default: nil
+extension TransformPattern.Node {
+  /// Adds the markers that the part matches. A wildcard sets `matchesAll`.
+  fileprivate func addMarkers(to markers: inout Set<Identifier>, _ matchesAll: inout Bool) {
+    switch self {
+    case .literal(let symbols):
+      for symbol in symbols {
+        switch symbol {
+        case .marker(let id): markers.insert(id)
+        case .anyMarker: matchesAll = true
+        case .scalar: break
+        }
       }
+    case .oneOf(let members):
+      markers.formUnion(members.markers)
+      matchesAll = matchesAll || members.hasAnyMarker
+    case .sequence(let nodes), .alternatives(let nodes):
+      for node in nodes { node.addMarkers(to: &markers, &matchesAll) }
+    case .capture(_, let node), .repetition(let node, _):
+      node.addMarkers(to: &markers, &matchesAll)
+    case .start, .item: break  // A transform may use any variable.
     }
+  }
+}
+
+extension TransformReplacement {
+  /// Returns the range of the first reference to a marker in the source.
+  fileprivate func range(ofMarker id: Identifier) -> Range<Int>? {
+    let bytes = Array(source.utf8)
+    return EscapeScanner(bytes[...], pairsDollars: true).first {
+      if case .marker(id) = $0.token { true } else { false }
+    }?.range
   }
 }
 

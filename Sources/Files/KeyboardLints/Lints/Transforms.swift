@@ -6,9 +6,8 @@ extension Lint<LintContext> {
   /// A lint that finds transforms that never match, and those that change nothing.
   static let transforms = Lint(.U06, .U07, .U08, .U12) { context in
     let layout = context.layout
-    guard !layout.transforms.isEmpty || !layout.backspaceTransforms.isEmpty,
-      var analysis = TransformAnalysis(layout)
-    else { return [] }
+    guard !layout.transforms.isEmpty || !layout.backspaceTransforms.isEmpty else { return [] }
+    var analysis = TransformAnalysis(layout)
     let outputs = layout.keys.indices.lazy.filter { context.usage.isPlaced[$0] }
       .map { layout.keys[$0].output }.filter { !$0.isEmpty }
     // The outputs of the platform's keys.

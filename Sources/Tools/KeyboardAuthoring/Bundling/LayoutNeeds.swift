@@ -40,7 +40,11 @@ struct LayoutNeeds {
         .flatMap(\.output.markers).map(\.id.string)
     }
     let results = (layout.transforms + layout.backspaceTransforms).flatMap { group in
-      if case .transforms(let transforms) = group { transforms.map(\.to) } else { [String]() }
+      if case .transforms(let transforms) = group {
+        transforms.map(\.to.source)
+      } else {
+        [String]()
+      }
     }
     return Set(markers(false)).subtracting(markers(true)).filter { marker in
       !results.contains { $0.contains("\\m{\(marker)}") }
@@ -98,7 +102,7 @@ struct LayoutNeeds {
   /// Returns a group without the transforms that never run; `nil` if none is left.
   private func reduced(_ group: TransformGroup) -> TransformGroup? {
     guard case .transforms(let transforms) = group else { return group }
-    let kept = transforms.filter { !beginsWithLostMarker($0.from) }
+    let kept = transforms.filter { !beginsWithLostMarker($0.from.source) }
     return kept.isEmpty ? nil : .transforms(kept)
   }
 

@@ -247,7 +247,7 @@ extension TransformGroup {
   fileprivate var written: [String] {
     switch self {
     case .transforms(let transforms):
-      transforms.map { "\($0.from) -> \($0.to.isEmpty ? "nothing" : $0.to)" }
+      transforms.map { "\($0.from) -> \($0.to.source.isEmpty ? "nothing" : $0.to.source)" }
     case .reorders(let reorders):
       reorders.map { rule in
         let parts = [

@@ -34,9 +34,7 @@ extension ForeignKeyboard {
     let outputs = keys.flatMap { keys in
       form.rows.joined().compactMap { keys[$0]?.output }.filter { !$0.isEmpty }
     }
-    guard let machine = LayoutMachine(layout, outputs: outputs) else {
-      throw ExportFailure("the layout has a rule that the standard does not allow")
-    }
+    let machine = LayoutMachine(layout, outputs: outputs)
     let losses = LayoutLosses(layout, origin: reading?.origin)
     layers = zip(set.layers, keys).enumerated().map { index, part in
       PhysicalLayer(

@@ -40,9 +40,8 @@ struct LayoutMachine {
   private(set) var contextual: [TransformAnalysis.Rule: (before: String, typed: String)] = [:]
 
   /// Explores what `outputs` do, once each.
-  init?(_ layout: KeyboardLayout, outputs: [MarkerText]) {
-    guard let exploration = TextExploration(layout, outputs: outputs) else { return nil }
-    self.exploration = exploration
+  init(_ layout: KeyboardLayout, outputs: [MarkerText]) {
+    exploration = TextExploration(layout, outputs: outputs)
     self.layout = layout
     for output in outputs where strokesByOutput[output] == nil {
       strokesByOutput[output] = stroke(of: output)

@@ -28,12 +28,13 @@ struct DeadKeyCompiler {
   private let hasMixed: Bool
 
   /// A Boolean value that indicates whether entries were dropped at the limits.
-  var isCut: Bool { table.isCut }
+  private(set) var isCut: Bool
 
   init(_ keys: DeadKeys, strokes: [Stroke]) {
     self.keys = keys
     self.strokes = strokes
     table = DeadKeyTable(keys, strokes: strokes)
+    isCut = table.isCut
     let texts = strokes.map { stroke in
       Normalization.decomposed((stroke.text + (stroke.state.map(keys.text) ?? "")).codePoints)
     }
@@ -126,32 +127,50 @@ struct DeadKeyCompiler {
 
   // MARK: Transforms
 
+  /// The text of a transform.
+  private struct Rule {
+    let from: String
+    var to = ""
+  }
+
+  /// Adds a group of transforms, without those that are larger than a pattern may be.
+  private mutating func appendGroup(_ rules: [Rule]) {
+    var transforms: [Transform] = []
+    for rule in rules {
+      do throws(PatternFault) {
+        transforms.append(try Transform(from: rule.from, to: rule.to))
+      } catch {
+        isCut = true
+      }
+    }
+    if !transforms.isEmpty { groups.append(.transforms(transforms)) }
+  }
+
   private mutating func compile(_ strokes: [Stroke]) {
     guard !table.states.isEmpty else { return }
-    if keys.failure == .typesBoth { groups.append(.transforms(spacings(of: strokes))) }
-    var transforms: [Transform] = []
+    if keys.failure == .typesBoth { appendGroup(spacings(of: strokes)) }
+    var rules: [Rule] = []
     var seen: Set<String> = []
     for (state, entries) in zip(table.states, table.entries) {
       for entry in entries {
         let from = pattern(of: state) + pattern(of: entry.stroke)
         guard seen.insert(from).inserted else { continue }
-        transforms.append(Transform(from: from, to: replacement(of: entry.result)))
+        rules.append(Rule(from: from, to: replacement(of: entry.result)))
       }
     }
-    groups.append(.transforms(transforms + failures))
-    if !privateMarkers.isEmpty { groups.append(.transforms(cleaning)) }
-    groups.removeAll { $0 == .transforms([]) }
+    appendGroup(rules + failures)
+    if !privateMarkers.isEmpty { appendGroup(cleaning) }
   }
 
   /// Returns transforms that turn a second dead key into its own character.
-  private func spacings(of strokes: [Stroke]) -> [Transform] {
+  private func spacings(of strokes: [Stroke]) -> [Rule] {
     var seen: Set<String> = []
     return strokes.compactMap { stroke in
       guard let state = stroke.state, seen.insert(state).inserted, let marker = markers[state]
       else {
         return nil
       }
-      return Transform(
+      return Rule(
         from: "(\\m{.})\\m{\(marker)}", to: "$1" + keys.text(state).asReplacement)
     }
   }
@@ -200,14 +219,14 @@ struct DeadKeyCompiler {
   }
 
   /// The transforms for strokes that do not combine.
-  private var failures: [Transform] {
+  private var failures: [Rule] {
     let before = privateMarkers.isEmpty ? "" : "\(privateClass)?"
     let all = Self.oneOf(table.states.compactMap { markers[$0] })
     if keys.failure == .dropsBoth {
-      return [Transform(from: "\(all)\(before)(?:\\m{.}|\(anyShortText))")]
+      return [Rule(from: "\(all)\(before)(?:\\m{.}|\(anyShortText))")]
     }
     if keys.isShown { return failures(of: all, before, giving: "", takesMarkers: hasBareMarkers) }
-    return zip(table.states, table.entries).flatMap { state, entries -> [Transform] in
+    return zip(table.states, table.entries).flatMap { state, entries -> [Rule] in
       guard let marker = markers[state] else { return [] }
       // A marker that always combines needs no transform for failures.
       let combining = Set(entries.map(\.stroke))
@@ -220,18 +239,18 @@ struct DeadKeyCompiler {
   /// Returns transforms for strokes that do not combine with one of `states`, a pattern.
   private func failures(
     of states: String, _ before: String, giving text: String, takesMarkers: Bool
-  ) -> [Transform] {
-    var transforms = [
-      Transform(from: states + before + anyText.from, to: text + anyText.to)
+  ) -> [Rule] {
+    var rules = [
+      Rule(from: states + before + anyText.from, to: text + anyText.to)
     ]
-    guard keys.failure == .keepsStroke else { return transforms }
+    guard keys.failure == .keepsStroke else { return rules }
     if takesMarkers {
-      transforms.append(Transform(from: "\(states)\(before)(\\m{.})", to: "\(text)$1"))
+      rules.append(Rule(from: "\(states)\(before)(\\m{.})", to: "\(text)$1"))
     }
     if hasMixed {
-      transforms.append(Transform(from: "\(states)\(before)(.{1,9}\\m{.})", to: "\(text)$1"))
+      rules.append(Rule(from: "\(states)\(before)(.{1,9}\\m{.})", to: "\(text)$1"))
     }
-    return transforms
+    return rules
   }
 
   /// A Boolean value that indicates whether a stroke's output is a marker without text.
@@ -243,18 +262,18 @@ struct DeadKeyCompiler {
   }
 
   /// The transforms that remove private markers which nothing has matched.
-  private var cleaning: [Transform] {
-    var transforms: [Transform] = []
+  private var cleaning: [Rule] {
+    var rules: [Rule] = []
     if privateMarkers.keys.contains(where: { $0.state == nil && !$0.text.isEmpty }) {
-      transforms.append(Transform(from: privateClass + anyText.from, to: anyText.to))
+      rules.append(Rule(from: privateClass + anyText.from, to: anyText.to))
     }
     if privateMarkers.keys.contains(where: { $0.state != nil }) {
-      transforms.append(Transform(from: "\(privateClass)(.{0,9}\\m{.})", to: "$1"))
+      rules.append(Rule(from: "\(privateClass)(.{0,9}\\m{.})", to: "$1"))
     }
     if privateMarkers.keys.contains(where: \.isSilent) {
-      transforms.append(Transform(from: privateClass))
+      rules.append(Rule(from: privateClass))
     }
-    return transforms
+    return rules
   }
 }
 

@@ -11,8 +11,6 @@ struct LayoutAnalysis: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// The last layout without errors. For tests, the layout that they test.
   private(set) var layout: KeyboardLayout?
-  /// The locations of the layout's rules, if it has no errors now.
-  private(set) var rules: RuleLocations?
   /// The files of the layout, including missing ones.
   private(set) var dependencies: Set<String> = []
 
@@ -47,15 +45,11 @@ struct LayoutAnalysis: Sendable {
   }
 
   private func reader(below folder: String, in documents: DocumentStore) -> LayoutReader {
-    var reader = LayoutReader(
-      imports: documents.source(below: folder).or(.files(EmbeddedLayouts.imports)))
-    reader.locatesRules = true
-    return reader
+    LayoutReader(imports: documents.source(below: folder).or(.files(EmbeddedLayouts.imports)))
   }
 
   private mutating func take(_ reading: LayoutReader.Reading) {
     diagnostics = reading.diagnostics
-    rules = reading.layout == nil ? nil : reading.rules
     layout = reading.layout ?? layout
   }
 
@@ -76,7 +70,6 @@ struct LayoutAnalysis: Sendable {
     let findings = reading.diagnostics + LayoutLinter().diagnostics(of: reading)
     diagnostics = findings.filter { $0.location.file == path }
     layout = reading.layout ?? layout
-    rules = nil
   }
 
   // MARK: Parts

@@ -8,20 +8,18 @@ struct TransformHover {
   let context: RequestContext
   let element: Int
 
-  /// Returns the steps of the layout's groups; `nil` without a model or with an invalid pattern.
+  /// Returns the steps of the layout's groups; `nil` if the last model does not have the transform.
   func text() -> String? {
     guard let analysis = context.analysis, let layout = analysis.layout,
       let from = context.file.value(of: "from", in: element)?.withoutReferences
     else { return nil }
-    let variables = layout.variables
-    guard let parsed = try? TransformPatternParser.parse(from, variables: variables) else {
-      return nil
-    }
+    let groups = isForBackspace ? layout.backspaceTransforms : layout.transforms
+    guard let pattern = groups.lazy.compactMap({ $0.pattern(from) }).first else { return nil }
     var symbols: [PatternSymbol] = []
-    parsed.pattern.root.appendExample(to: &symbols)
+    pattern.root.appendExample(to: &symbols)
     let example = MarkerText(symbols)
     guard !example.isEmpty else { return nil }
-    var engine = TextEngine(ignoringInvalidRulesOf: layout)
+    var engine = TextEngine(layout)
     let steps: [GroupTrace]
     if isForBackspace {
       engine.reset(context: example.text)
@@ -29,9 +27,8 @@ struct TransformHover {
     } else {
       steps = engine.trace(typing: example)
     }
-    let groups = isForBackspace ? layout.backspaceTransforms : layout.transforms
     var lines = ["'\(example.visible)'"]
-    lines += steps.lines(of: groups, by: nil, showsIdleGroups: false)
+    lines += steps.lines(of: groups, showsIdleGroups: false)
     if lines.count == 1 { lines.append("nothing changes") }
     return "An example:\n\n" + MarkdownText.code(lines.joined(separator: "\n"))
   }
@@ -45,6 +42,14 @@ struct TransformHover {
       parent = context.file.markup.elements[index].parent
     }
     return false
+  }
+}
+
+extension TransformGroup {
+  /// Returns the pattern of the transform with the attribute `from`.
+  fileprivate func pattern(_ from: String) -> TransformPattern? {
+    guard case .transforms(let transforms) = self else { return nil }
+    return transforms.first { $0.from.source == from }?.from
   }
 }
 

@@ -90,12 +90,12 @@ extension LayoutPage {
     writeTable(name, columns: ["Text", "Becomes"], to: &markup) {
       for transform in transforms {
         $0.element("tr") {
-          $0.element("th", ["scope": "row"]) { $0.element("code", transform.from) }
+          $0.element("th", ["scope": "row"]) { $0.element("code", transform.from.source) }
           $0.element("td") {
-            if transform.to.isEmpty {
+            if transform.to.source.isEmpty {
               $0.element("span", ["class": "small"], "nothing")
             } else {
-              $0.element("code", transform.to)
+              $0.element("code", transform.to.source)
             }
           }
         }
@@ -109,8 +109,11 @@ extension LayoutPage {
     writeTable(name, columns: columns, to: &markup) {
       for rule in reorders {
         $0.element("tr") {
-          $0.element("th", ["scope": "row"]) { $0.element("code", rule.from) }
-          let cells = [rule.before, rule.order, rule.tertiary, rule.tertiaryBase, rule.preBase]
+          $0.element("th", ["scope": "row"]) { $0.element("code", rule.from.source) }
+          let cells = [
+            rule.before?.source, rule.order?.source, rule.tertiary?.source,
+            rule.tertiaryBase?.source, rule.preBase?.source,
+          ]
           for cell in cells {
             $0.element("td") { markup in cell.map { markup.element("code", $0) } }
           }

@@ -42,10 +42,10 @@ struct InverseTransforms {
     let longest: Int
   }
 
-  /// The names of two sets.
+  /// Two sets with as many items.
   private struct SetPair: Hashable {
-    let source: Identifier
-    let target: Identifier
+    let source: ItemSet
+    let target: ItemSet
   }
 
   /// A place in a text up to which a replacement has been read from its end, and what the captures
@@ -63,22 +63,11 @@ struct InverseTransforms {
 
   /// Creates the inverse of the transforms of a layout.
   init(of layout: KeyboardLayout) {
-    let variables = layout.variables
     let matcher = SymbolMatcher(normalizes: layout.normalizes)
     self.matcher = matcher
     groups = layout.transforms.compactMap { group in
       guard case .transforms(let transforms) = group else { return nil }
-      return transforms.compactMap { transform in
-        do throws(PatternFault) {
-          let pattern = try TransformPatternParser.parse(transform.from, variables: variables)
-            .pattern
-          let replacement = try TransformReplacement.parse(
-            transform.to, for: pattern, variables: variables)
-          return Rule(pattern, replacement, matcher)
-        } catch {
-          return nil
-        }
-      }
+      return transforms.map { Rule($0.from, $0.to, matcher) }
     }
     for part in groups.joined().flatMap(\.parts) {
       switch part {
@@ -86,16 +75,15 @@ struct InverseTransforms {
         for case .marker(let id) in symbols { markers.insert(id) }
       case .mapped(_, let source, let target):
         let pair = SetPair(source: source, target: target)
-        if mappings[pair] == nil { mappings[pair] = mapping(pair, variables) }
+        if mappings[pair] == nil { mappings[pair] = mapping(pair) }
       case .capture: break
       }
     }
   }
 
-  private func mapping(_ pair: SetPair, _ variables: Keyed<Variable>) -> Mapping {
-    func items(_ id: Identifier) -> [SymbolText] {
-      guard case .set(let items)? = variables[id]?.value else { return [] }
-      return items.map { matcher.normalized($0.symbols) }
+  private func mapping(_ pair: SetPair) -> Mapping {
+    func items(_ set: ItemSet) -> [SymbolText] {
+      set.items.map { matcher.normalized($0.symbols) }
     }
     let targets = items(pair.target)
     let places = Dictionary(
@@ -166,7 +154,7 @@ struct InverseTransforms {
   }
 
   private func mapped(
-    _ number: Int, from source: Identifier, to target: Identifier, before reading: Reading,
+    _ number: Int, from source: ItemSet, to target: ItemSet, before reading: Reading,
     in text: SymbolText
   ) -> [Reading] {
     guard let mapping = mappings[SetPair(source: source, target: target)] else { return [] }

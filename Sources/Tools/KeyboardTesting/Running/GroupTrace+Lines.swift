@@ -8,19 +8,18 @@ extension [GroupTrace] {
   ///
   /// - Parameters:
   ///   - groups: The layout's groups.
-  ///   - rules: The places of their rules, if known.
+  ///   - sources: The files of the layout, for the places of its rules. The default shows none.
   ///   - showsIdleGroups: A Boolean value that indicates whether there are lines for groups that
   ///     have changed nothing. The default is `true`.
   /// - Returns: The lines.
   package func lines(
-    of groups: [TransformGroup], by rules: [[SourceLocation]]?, showsIdleGroups: Bool = true
+    of groups: [TransformGroup], in sources: SourceFiles? = nil, showsIdleGroups: Bool = true
   ) -> [String] {
     enumerated().flatMap { number, step -> [String] in
       guard showsIdleGroups || step.before != step.after || step.appliedTransform != nil else {
         return []
       }
-      return step.lines(
-        number: number, of: groups[number], places: rules.map { $0[number] })
+      return step.lines(number: number, of: groups[number], in: sources)
     }
   }
 }
@@ -32,7 +31,7 @@ extension GroupTrace {
   }
 
   fileprivate func lines(
-    number: Int, of group: TransformGroup, places: [SourceLocation]?
+    number: Int, of group: TransformGroup, in sources: SourceFiles?
   ) -> [String] {
     let start = "group \(number + 1): "
     let change = "'\(before.visible)' becomes '\(after.visible)'"
@@ -40,8 +39,8 @@ extension GroupTrace {
     case .transform(nil): return ["\(start)no transform matches '\(before.visible)'"]
     case .transform(let position?):
       guard case .transforms(let transforms) = group else { return [] }
-      let place = places.map { " (\($0[position]))" } ?? ""
       let transform = transforms[position]
+      let place = transform.range.flatMap { sources?.location(of: $0) }.map { " (\($0))" } ?? ""
       return [
         "\(start)\(change)",
         "  by transform \(position + 1), from '\(transform.from)' to '\(transform.to)'\(place)",

@@ -20,15 +20,15 @@ extension KeyboardTestCase {
           key == nil
           ? "is not there" : output.isEmpty ? "gives nothing" : "gives '\(output.visible)'"
         lines.append("  key \(keystroke.words) \(effect)")
-        lines += trace(simulation.machine.text.trace(typing: output), by: subject.rules?.transforms)
+        lines += trace(simulation.machine.text.trace(typing: output))
       case .emit(let text):
         lines.append("  emit '\(text.visible)'")
         let trace = simulation.machine.text.trace(typing: MarkerText(text))
-        lines += self.trace(trace, by: subject.rules?.transforms)
+        lines += self.trace(trace)
       case .backspace:
         lines.append("  backspace")
         let trace = simulation.machine.text.traceBackspace()
-        lines += self.trace(trace, by: subject.rules?.backspaceTransforms, isBackspace: true)
+        lines += self.trace(trace, isBackspace: true)
       case .check(let expected):
         let isEqual = layout.isEqual(simulation.text, to: expected)
         lines.append("  check '\(expected.visible)': \(isEqual ? "passed" : "failed")")
@@ -40,11 +40,9 @@ extension KeyboardTestCase {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  private func trace(
-    _ steps: [GroupTrace], by rules: [[SourceLocation]]?, isBackspace: Bool = false
-  ) -> [String] {
+  private func trace(_ steps: [GroupTrace], isBackspace: Bool = false) -> [String] {
     let groups = isBackspace ? layout.backspaceTransforms : layout.transforms
-    var lines = steps.lines(of: groups, by: rules).map { "    \($0)" }
+    var lines = steps.lines(of: groups, in: subject.sources).map { "    \($0)" }
     if isBackspace, steps.allSatisfy({ $0.appliedTransform == nil }) {
       lines.append("    the last code point is deleted")
     }

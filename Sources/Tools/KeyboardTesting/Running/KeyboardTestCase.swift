@@ -27,7 +27,8 @@ public struct KeyboardTestCase: Sendable, Identifiable {
     let layout: KeyboardLayout
     /// A keyboard with the layout, in its initial state.
     let machine: KeyboardMachine
-    let rules: RuleLocations?
+    /// The files of the layout.
+    let sources: SourceFiles
   }
 
   init(_ content: Content, name: String, number: Int, of subject: Subject) {

@@ -72,18 +72,12 @@ public struct KeyboardTests: Sendable {
       let errors = reading.diagnostics.filter { $0.severity == .error }
       throw Unrunnable(file: name, reason: "it has errors", diagnostics: errors)
     }
-    do throws(InvalidRule) {
-      _ = try TextEngine(layout, hostForm: hostForm)
-    } catch {
-      let reason = "the layout has the invalid pattern '\(error.from)'"
-      throw Unrunnable(file: name, reason: reason, diagnostics: [])
-    }
     self.file = file
     self.layout = layout
     diagnostics = reading.diagnostics
     let subject = KeyboardTestCase.Subject(
       file: name, layout: layout, machine: KeyboardMachine(layout, hostForm: hostForm),
-      rules: reading.rules)
+      sources: reading.sources)
     cases =
       file.repertoires.enumerated().map { number, repertoire in
         KeyboardTestCase(

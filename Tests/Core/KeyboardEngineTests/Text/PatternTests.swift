@@ -1,4 +1,5 @@
 import KeyboardEngine
+import KeyboardFiles
 import KeyboardModel
 import Testing
 
@@ -86,15 +87,16 @@ import Testing
   /// Returns an engine for a layout with transforms of these patterns, created without a file.
   private func engine(of patterns: [String]) throws -> TextEngine {
     var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: "Slow"))
-    layout.transforms = [.transforms(patterns.map { Transform(from: $0, to: "x") })]
-    return try TextEngine(layout)
+    layout.transforms = [.transforms(try patterns.map { try Transform(from: $0, to: "x") })]
+    return TextEngine(layout)
   }
 
   @Test func `patterns that would be slow are rejected, and others are fast`() throws {
     let wide = String(repeating: ".{0,9}", count: 900)
-    #expect(throws: InvalidRule.self) { try engine(of: ["b" + wide]) }
+    #expect(throws: PatternFault.self) { try engine(of: ["b" + wide]) }
     let half = String(repeating: ".{0,9}", count: 78)
-    #expect(throws: InvalidRule.self) { try engine(of: ["b" + half, "c" + half, "d" + half]) }
+    let three = ["b", "c", "d"].map { "<transform from='\($0)\(half)'/>" }.joined()
+    #expect(throws: LayoutError.self) { try TransformTypist(three) }
     var typist = try engine(of: ["b" + half, "c" + half])
     let time = ContinuousClock().measure { for _ in 0..<30 { _ = typist.type("a") } }
     #expect(time < .seconds(5))
@@ -125,6 +127,22 @@ import Testing
     #expect(typist.typing("qAx") == "<aA>")
     #expect(typist.typing("qYYx") == "<yyYY>")
     #expect(typist.typing("qÉx") == "<éÉ>")
+  }
+
+  @Test func `a transform has the values that its variables had when it was made`() throws {
+    let variables = Keyed([
+      Variable(id: "upper", value: .set(["A", "B"])),
+      Variable(id: "lower", value: .set(["a", "b"])),
+    ])
+    var layout = KeyboardLayout(locale: "en", info: KeyboardLayout.Info(name: "Alone"))
+    layout.transforms = [
+      .transforms([
+        try Transform(from: "x($[upper])", to: "$[1:lower]", variables: variables)
+      ])
+    ]
+    var engine = TextEngine(layout)
+    _ = engine.type("x")
+    #expect(engine.type("B") == TextEngine.Edit(deleting: "x", inserting: "b"))
   }
 
   @Test func `usets are sets of code points`() throws {

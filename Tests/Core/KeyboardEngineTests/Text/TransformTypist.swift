@@ -34,8 +34,8 @@ struct TransformTypist {
       KeyboardLayout(xml: Array(layout.utf8), reader: LayoutReader()), hostForm: hostForm)
   }
 
-  init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm = .composed) throws {
-    engine = try TextEngine(layout, hostForm: hostForm)
+  init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm = .composed) {
+    engine = TextEngine(layout, hostForm: hostForm)
   }
 
   /// Moves the cursor to the end of `text`.

@@ -197,7 +197,7 @@ import Testing
 
   @Test func `leave a keyboard its field when it is put away`() throws {
     var layout = KeyboardLayout.letters
-    layout.transforms = [.transforms([Transform(from: "bc", to: "B")])]
+    layout.transforms = [.transforms([try Transform(from: "bc", to: "B")])]
     form.keyboard.layout = layout
     form.first.inputView = form.keyboard
     form.first.becomeFirstResponder()
@@ -342,7 +342,7 @@ import Testing
 
   @Test func `reads the text again after other code has changed the target`() throws {
     var layout = KeyboardLayout.letters
-    layout.transforms = [.transforms([Transform(from: "bc", to: "B")])]
+    layout.transforms = [.transforms([try Transform(from: "bc", to: "B")])]
     form.keyboard.layout = layout
     form.first.becomeFirstResponder()
     try form.keyboard.tap("b")

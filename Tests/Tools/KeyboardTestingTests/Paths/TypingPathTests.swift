@@ -128,18 +128,18 @@ import Testing
 
   @Test func `go over keys that output line breaks, beside transforms`() throws {
     let layout = Self.layout(
-      outputs: ["a", "b", "\n"], transform: Transform(from: "ab", to: "c"))
+      outputs: ["a", "b", "\n"], transform: try Transform(from: "ab", to: "c"))
     var finder = TypingPathFinder(layout)
     #expect(finder.path(for: "a\nc\n").words == ["key0", "key2", "key0", "key1", "key2"])
   }
 
   @Test func `keep letters apart by a marker where other ways are longer`() throws {
     var layout = Self.layout(
-      outputs: ["a", "b", "c", "d"], transform: Transform(from: "ab", to: "c"))
+      outputs: ["a", "b", "c", "d"], transform: try Transform(from: "ab", to: "c"))
     layout.transforms = [
       .transforms([
-        Transform(from: "ab", to: "c"), Transform(from: "ad", to: "acd"),
-        Transform(from: "acdd", to: "abd"), Transform(from: "abdd", to: "ab"),
+        try Transform(from: "ab", to: "c"), try Transform(from: "ad", to: "acd"),
+        try Transform(from: "acdd", to: "abd"), try Transform(from: "abdd", to: "ab"),
       ])
     ]
     var finder = TypingPathFinder(layout)

@@ -22,7 +22,7 @@ enum IdentityAnalysis {
     var copy = layout
     copy.transforms = others.isEmpty ? [] : [.transforms(others)]
     copy.backspaceTransforms = []
-    guard let compiled = try? CompiledTransforms(copy) else { return [] }
+    let compiled = CompiledTransforms(copy)
     return identities.compactMap { index, words in
       words.contains { compiled.looksFor($0) } ? nil : index
     }
@@ -32,18 +32,14 @@ enum IdentityAnalysis {
   private static func words(
     ofIdentity transform: Transform, _ layout: KeyboardLayout
   ) -> [[PatternSymbol]]? {
-    guard
-      let pattern = try? TransformPatternParser.parse(transform.from, variables: layout.variables)
-        .pattern,
-      pattern.root.hasAtMost(limit),
-      let replacement = try? TransformReplacement.parse(
-        transform.to, for: pattern, variables: layout.variables)
-    else { return nil }
-    let words = pattern.root.words(limit: limit)
-    switch replacement.parts.first {
-    case .capture(let number)? where replacement.parts.count == 1:
-      guard number == 0 || pattern.root.isCapture(number) else { return nil }
-    case .literal(let symbols)? where replacement.parts.count == 1:
+    let root = transform.from.root
+    let parts = transform.to.parts
+    guard root.hasAtMost(limit) else { return nil }
+    let words = root.words(limit: limit)
+    switch parts.first {
+    case .capture(let number)? where parts.count == 1:
+      guard number == 0 || root.isCapture(number) else { return nil }
+    case .literal(let symbols)? where parts.count == 1:
       var builder = ExpressionBuilder(normalizes: layout.normalizes)
       let written = builder.symbols(symbols)
       guard words.allSatisfy({ builder.symbols($0) == written }) else { return nil }

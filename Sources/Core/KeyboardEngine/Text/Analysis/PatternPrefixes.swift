@@ -9,12 +9,11 @@ struct PatternPrefixes {
   /// The patterns of each group; none for groups of reorders.
   private let expressions: [[Expression]]
 
-  /// Compiles the patterns; `nil` if one is not allowed.
-  init?(_ layout: KeyboardLayout) {
+  /// Compiles the patterns of `layout`.
+  init(_ layout: KeyboardLayout) {
     var compiler = TransformCompiler(layout)
-    guard (try? compiler.groups(layout.transforms)) != nil,
-      (try? compiler.groups(layout.backspaceTransforms)) != nil
-    else { return nil }
+    _ = compiler.groups(layout.transforms)
+    _ = compiler.groups(layout.backspaceTransforms)
     var program = ReverseProgram()
     var entries: [Int32] = []
     var expressions: [[Expression]] = []
@@ -22,12 +21,7 @@ struct PatternPrefixes {
       expressions.append([])
       guard case .transforms(let transforms) = group else { continue }
       for transform in transforms {
-        guard
-          let pattern = try? TransformPatternParser.parse(
-            transform.from, variables: layout.variables
-          ).pattern
-        else { return nil }
-        let expression = compiler.builder.expression(pattern.root)
+        let expression = compiler.builder.expression(transform.from.root)
         expressions[expressions.count - 1].append(expression)
         entries.append(program.add(expression.reversed, rule: Int32(entries.count)))
       }

@@ -36,18 +36,15 @@ package struct TextExploration {
   /// The outputs that can follow.
   private let outputs: [MarkerText]
 
-  /// Creates the machine of a layout; `nil` if a rule is not allowed.
+  /// Creates the machine of a layout.
   ///
   /// - Parameters:
   ///   - layout: The layout.
   ///   - outputs: The outputs that can follow what is pending.
-  package init?(_ layout: KeyboardLayout, outputs: [MarkerText]) {
+  package init(_ layout: KeyboardLayout, outputs: [MarkerText]) {
     self.outputs = outputs
-    guard let engine = try? TextEngine(layout), let prefixes = PatternPrefixes(layout) else {
-      return nil
-    }
-    self.engine = engine
-    self.prefixes = prefixes
+    engine = TextEngine(layout)
+    prefixes = PatternPrefixes(layout)
     var names: [Int: Identifier] = [:]
     for (name, number) in engine.compiled.markers { names[number] = name }
     self.names = names

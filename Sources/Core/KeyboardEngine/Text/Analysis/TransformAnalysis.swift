@@ -40,10 +40,9 @@ package struct TransformAnalysis {
   /// The ends of the output of each group, created on first use.
   private var endsByGroup: [Int: [[UInt32]]?] = [:]
 
-  /// Creates an analysis of a layout; `nil` if any of its transforms is invalid.
-  package init?(_ layout: KeyboardLayout) {
-    guard let compiled = try? CompiledTransforms(layout) else { return nil }
-    self.compiled = compiled
+  /// Creates an analysis of a layout.
+  package init(_ layout: KeyboardLayout) {
+    compiled = CompiledTransforms(layout)
     self.layout = layout
     graph = AutomatonGraph(compiled.automaton, compiled.classes)
   }
@@ -308,12 +307,8 @@ package struct TransformAnalysis {
   /// Returns some texts that a transform matches.
   private func words(of rule: Rule) -> [[Symbol]] {
     let groups = rule.isBackspace ? layout.backspaceTransforms : layout.transforms
-    guard case .transforms(let transforms) = groups[rule.group],
-      let pattern = try? TransformPatternParser.parse(
-        transforms[rule.index].from, variables: layout.variables
-      ).pattern
-    else { return [] }
-    return pattern.root.words(limit: 16).map { word in
+    guard case .transforms(let transforms) = groups[rule.group] else { return [] }
+    return transforms[rule.index].from.root.words(limit: 16).map { word in
       symbols(of: MarkerText(word))
     }
   }

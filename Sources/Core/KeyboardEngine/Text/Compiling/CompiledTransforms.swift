@@ -21,26 +21,11 @@ final class CompiledTransforms: Sendable {
   let normalizes: Bool
 
   /// Compiles the transforms of `layout`.
-  convenience init(_ layout: KeyboardLayout) throws(InvalidRule) {
+  init(_ layout: KeyboardLayout) {
     var compiler = TransformCompiler(layout)
-    let simple = try compiler.groups(layout.transforms)
-    let backspace = try compiler.groups(layout.backspaceTransforms)
-    self.init(compiler, simple: simple, backspace: backspace, normalizes: layout.normalizes)
-  }
-
-  /// Creates the value for a layout without transforms.
-  convenience init(withoutTransformsOf layout: KeyboardLayout) {
-    self.init(
-      TransformCompiler(layout), simple: [], backspace: [], normalizes: layout.normalizes)
-  }
-
-  private init(
-    _ compiler: TransformCompiler, simple: [CompiledGroup], backspace: [CompiledGroup],
-    normalizes: Bool
-  ) {
-    self.simple = simple
-    self.backspace = backspace
-    self.normalizes = normalizes
+    simple = compiler.groups(layout.transforms)
+    backspace = compiler.groups(layout.backspaceTransforms)
+    normalizes = layout.normalizes
     let classes = SymbolClasses(compiler.builder.table)
     var builder = AutomatonBuilder(compiler.program, classes)
     for entries in compiler.entries { builder.addGroup(entries) }

@@ -12,69 +12,33 @@ struct TransformCompiler {
   private(set) var captures: [CaptureProgram] = []
   private(set) var mappings: [[[Symbol]: [Symbol]]] = []
   private(set) var reorders: [[ReorderRule]] = []
-  private let variables: Keyed<Variable>
-  /// The number of steps that the patterns may take for a key in addition to their size.
-  private var steps = 0
-  private var mappingNumbers: [[Identifier]: Int] = [:]
-
-  /// The maximum number of instructions of all patterns of a layout.
-  static let instructionLimit = 4_000_000
+  private var mappingNumbers: [[ItemSet]: Int] = [:]
 
   init(_ layout: KeyboardLayout) {
     builder = ExpressionBuilder(normalizes: layout.normalizes)
-    variables = layout.variables
   }
 
   /// Compiles groups.
-  mutating func groups(
-    _ groups: [TransformGroup]
-  ) throws(InvalidRule) -> [CompiledGroup] {
+  mutating func groups(_ groups: [TransformGroup]) -> [CompiledGroup] {
     var result: [CompiledGroup] = []
     for group in groups {
       switch group {
       case .transforms(let transforms):
         result.append(.transforms(entries.count))
-        var group: [Int32] = []
-        for transform in transforms { group.append(try add(transform)) }
-        entries.append(group)
+        entries.append(transforms.map { add($0) })
       case .reorders(let rules):
         result.append(.reorders(reorders.count))
-        var group: [ReorderRule] = []
-        for rule in rules { group.append(try self.rule(rule)) }
-        reorders.append(group)
+        reorders.append(rules.map { builder.rule($0) })
       }
     }
     return result
   }
 
-  private mutating func rule(_ reorder: Reorder) throws(InvalidRule) -> ReorderRule {
-    do throws(PatternFault) {
-      return try builder.rule(reorder, variables: variables)
-    } catch {
-      throw InvalidRule(from: reorder.from)
-    }
-  }
-
-  private mutating func add(_ transform: Transform) throws(InvalidRule) -> Int32 {
-    do throws(PatternFault) {
-      let pattern = try TransformPatternParser.parse(transform.from, variables: variables).pattern
-      let stepLimit = TransformPatternParser.stepLimit
-      steps += pattern.root.repeatedSteps(limit: stepLimit + 1)
-      guard steps <= stepLimit else {
-        throw PatternFault(kind: .tooManySteps(stepLimit), range: 0..<0)
-      }
-      let replacement = try TransformReplacement.parse(
-        transform.to, for: pattern, variables: variables)
-      let expression = builder.expression(pattern.root)
-      let entry = program.add(expression, rule: Int32(replacements.count))
-      guard program.instructions.count <= Self.instructionLimit else {
-        throw PatternFault(kind: .tooLarge(Self.instructionLimit), range: 0..<0)
-      }
-      add(replacement, for: expression)
-      return entry
-    } catch {
-      throw InvalidRule(from: transform.from)
-    }
+  private mutating func add(_ transform: Transform) -> Int32 {
+    let expression = builder.expression(transform.from.root)
+    let entry = program.add(expression, rule: Int32(replacements.count))
+    add(transform.to, for: expression)
+    return entry
   }
 
   private mutating func add(_ replacement: TransformReplacement, for expression: Expression) {
@@ -100,13 +64,10 @@ struct TransformCompiler {
         parts: start..<parts.count, captures: needsCaptures ? captures.count - 1 : nil))
   }
 
-  private mutating func mapping(from source: Identifier, to target: Identifier) -> Int {
+  private mutating func mapping(from source: ItemSet, to target: ItemSet) -> Int {
     if let number = mappingNumbers[[source, target]] { return number }
-    guard case .set(let keys)? = variables[source]?.value,
-      case .set(let values)? = variables[target]?.value
-    else { return 0 }
     var mapping: [[Symbol]: [Symbol]] = [:]
-    for (key, value) in zip(keys, values) {
+    for (key, value) in zip(source.items, target.items) {
       let key = builder.symbols(key.symbols)
       if mapping[key] == nil { mapping[key] = builder.symbols(value.symbols) }
     }

@@ -1,0 +1,13 @@
+/// A range of one of the files that a layout was read from.
+public struct SourceRange: Hashable, Sendable {
+  /// The number of the file: 0 for the layout file, others for its imports.
+  public let file: Int
+  /// The range in bytes.
+  public let bytes: Range<Int>
+
+  /// Creates a range of the file with the given number.
+  public init(file: Int, bytes: Range<Int>) {
+    self.file = file
+    self.bytes = bytes
+  }
+}
