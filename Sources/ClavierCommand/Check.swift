@@ -1,6 +1,6 @@
 import ArgumentParser
 import Clavier
-import FoundationEssentials
+import KeyboardFiles
 import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardLints
@@ -86,13 +86,12 @@ struct Check: ParsableCommand {
 
   /// The file at `path`, or the layouts and tests in the folder and those in it.
   private static func files(at path: String) throws -> [String] {
-    guard (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil else { return [path] }
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    guard FileSystem.names(in: path) != nil else { return [path] }
     let folder = path.hasSuffix("/") ? path : "\(path)/"
-    let files = names.filter { name in
+    let files = FileSystem.paths(below: path).filter { name in
       name.hasSuffix(".xml") && !name.split(separator: "/").dropLast().contains("import")
     }
-    guard files.isEmpty else { return files.sorted().map { folder + $0 } }
+    guard files.isEmpty else { return files.map { folder + $0 } }
     Console.complain("there are no layout files in '\(path)'")
     throw ExitCode(2)
   }

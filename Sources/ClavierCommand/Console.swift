@@ -1,6 +1,6 @@
 import ArgumentParser
 import Clavier
-import FoundationEssentials
+import KeyboardFiles
 import KeyboardInterchange
 import KeyboardModel
 import KeyboardPlatform
@@ -81,8 +81,8 @@ enum Console {
     for file in files {
       let target = FilePath(path).appending(file.name)
       try makeFolder(target.removingLastComponent().string)
-      if file.isShared, let old = FileManager.default.contents(atPath: target.string),
-        !old.elementsEqual(file.bytes)
+      if file.isShared, FileSystem.exists(target.string),
+        try bytes(of: target.string) != file.bytes
       {
         complain("'\(target)' exists and is kept; the keyboard's own is in another folder's export")
         continue
@@ -103,9 +103,10 @@ enum Console {
 
   /// Makes a folder and those around it; if that fails, says why and ends with ``outputFailure``.
   static func makeFolder(_ path: String) throws(ExitCode) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
+    guard !FileSystem.isFolder(path) else { return }
+    let parent = FilePath(path).removingLastComponent()
+    if !parent.isEmpty { try makeFolder(parent.string) }
+    guard mkdir(path, 0o777) == 0 || FileSystem.isFolder(path) else {
       complain("\(path): cannot be made a folder")
       throw outputFailure
     }
@@ -174,10 +175,21 @@ enum Console {
   /// Writes a file, which is whole or as it was before at any time; if it cannot be written, says
   /// so and ends with 2.
   static func write(_ bytes: [UInt8], to path: String) throws(ExitCode) {
+    // A link remains one, and a file keeps its permissions.
+    let file = FilePath(FileSystem.realPath(path) ?? path)
+    let new = FilePath("\(file).\(getpid())~")
     do {
-      let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-      try Data(bytes).write(to: file, options: .atomic)
+      let permissions = (try? file.stat())?.permissions
+      let descriptor = try FileDescriptor.open(
+        new, .writeOnly, options: [.create, .exclusiveCreate],
+        permissions: FilePermissions(rawValue: 0o666))
+      try descriptor.closeAfter {
+        if let permissions { fchmod(descriptor.rawValue, permissions.rawValue) }
+        _ = try descriptor.writeAll(bytes)
+      }
+      guard rename(new.string, file.string) == 0 else { throw Errno(rawValue: errno) }
     } catch {
+      unlink(new.string)
       complain("\(path): cannot be written")
       throw ExitCode(2)
     }
@@ -189,5 +201,5 @@ enum Console {
   }
 
   /// The environment of the program.
-  static var environment: [String: String] { ProcessInfo.processInfo.environment }
+  static var environment: [String: String] { processEnvironment }
 }

@@ -1,5 +1,5 @@
 import Clavier
-import FoundationEssentials
+import KeyboardLanguageServer
 
 /// A diagnostic as JSON has it.
 struct DiagnosticRecord: Encodable {
@@ -66,8 +66,6 @@ extension DiagnosticRecord.Position {
 extension Encodable {
   /// The value as JSON for people and programs, with sorted keys.
   func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    String(decoding: try JSON.encode(self, isForPeople: true), as: UTF8.self)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Clavier
-import FoundationEssentials
 import KeyboardAuthoring
+import KeyboardFiles
 import KeyboardModel
 
 /// `clavier new`: begins a layout.
@@ -41,7 +41,7 @@ struct New: ParsableCommand {
     let template = try makeTemplate()
     let files = [("\(locale).xml", template.layout), ("\(locale)-test.xml", template.tests)]
       .map { (path: folder == "." ? $0.0 : "\(folder)/\($0.0)", text: $0.1) }
-    for file in files where !force && FileManager.default.fileExists(atPath: file.path) {
+    for file in files where !force && FileSystem.exists(file.path) {
       Console.complain("\(file.path): is there already; --force replaces it")
       throw ExitCode(2)
     }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Clavier
-import FoundationEssentials
 import KeyboardLayouts
 import KeyboardTesting
 

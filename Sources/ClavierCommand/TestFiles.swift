@@ -1,6 +1,6 @@
 import ArgumentParser
 import Clavier
-import FoundationEssentials
+import KeyboardFiles
 import SystemPackage
 
 /// A finder of test files.
@@ -8,12 +8,11 @@ enum TestFiles {
   /// Returns the test file at `path`, those of the layout at `path`, or those in the folder and the
   /// ones in it; if there are none, reports it and throws an exit code of 2.
   static func files(at path: String) throws -> [String] {
-    guard (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil else {
+    guard FileSystem.names(in: path) != nil else {
       return isLayout(path) ? try files(presentForLayout: path) : [path]
     }
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     let folder = path.hasSuffix("/") ? path : "\(path)/"
-    let files = names.filter { $0.hasSuffix(".xml") }.sorted().map { folder + $0 }
+    let files = FileSystem.paths(below: path).filter { $0.hasSuffix(".xml") }.map { folder + $0 }
     let tests = files.filter(isTest)
     guard tests.isEmpty else { return tests }
     Console.complain("there are no test files in '\(path)'")
@@ -36,7 +35,7 @@ enum TestFiles {
   /// Returns the test files of the layout at `path`, of which there must be one.
   private static func files(presentForLayout path: String) throws -> [String] {
     let paths = paths(ofLayout: path)
-    let present = paths.filter { FileManager.default.fileExists(atPath: $0) }
+    let present = paths.filter { FileSystem.exists($0) }
     guard present.isEmpty else { return present }
     let file = FilePath(path)
     let places = paths.map { "'\($0)'" }.joined(separator: " or ")

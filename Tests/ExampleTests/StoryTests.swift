@@ -1,5 +1,5 @@
 import Clavier
-import FoundationEssentials
+import Foundation
 import Pictures
 import Testing
 import TypingTrials

@@ -1,5 +1,4 @@
-// The C library of the platform. It is imported here alone, so that a new platform needs one more
-// line.
+// The C library of the platform. It is named here alone, so that a new platform needs one more line.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Musl)
@@ -9,3 +8,27 @@
 #elseif canImport(WASILibc)
   @_exported public import WASILibc
 #endif
+
+// Functions of the C library whose names methods also have.
+
+/// Reads bytes that are available, up to the size of `buffer`.
+///
+/// - Returns: The number of bytes, 0 at the end of the file; -1 if there was an error, which `errno`
+///   contains.
+package func readFile(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(file, buffer.baseAddress, buffer.count)
+}
+
+/// Writes `bytes`, or some of them.
+///
+/// - Returns: The number of bytes; -1 if there was an error, which `errno` contains.
+package func writeFile(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(file, bytes.baseAddress, bytes.count)
+}
+
+/// Waits until a file is ready, for at most `timeout` milliseconds; for -1, without a limit.
+///
+/// - Returns: The number of ready files; -1 if there was an error, which `errno` contains.
+package func pollFiles(_ requests: inout [pollfd], timeout: Int32) -> Int32 {
+  poll(&requests, nfds_t(requests.count), timeout)
+}

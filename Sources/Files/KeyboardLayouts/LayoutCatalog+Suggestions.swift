@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import KeyboardFiles
 internal import KeyboardModel
 
@@ -8,7 +7,7 @@ extension LayoutCatalog {
   ///
   /// - Complexity: Reads all layouts.
   func hint(for name: String, among entries: [Entry]) -> String {
-    if FileManager.default.fileExists(atPath: "\(name).xml") {
+    if FileSystem.exists("\(name).xml") {
       return "did you mean the file '\(name).xml'"
     }
     var meanings: [String: Entry] = [:]

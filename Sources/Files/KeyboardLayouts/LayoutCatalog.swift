@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import KeyboardFiles
 
 /// A catalog of layouts in folders and of the built-in ones. It finds them by path, name or locale.
@@ -58,8 +57,8 @@ public struct LayoutCatalog: Sendable {
     var paths: [String: String?] = [:]
     for name in EmbeddedLayouts.names { paths[name] = .some(nil) }
     for folder in folders.reversed() {
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for file in files where file.hasSuffix(".xml") && !file.hasSuffix("-test.xml") {
+      for file in FileSystem.names(in: folder) ?? []
+      where file.hasSuffix(".xml") && !file.hasSuffix("-test.xml") {
         paths[String(file.dropLast(4))] = "\(folder)/\(file)"
       }
     }

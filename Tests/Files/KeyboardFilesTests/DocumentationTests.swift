@@ -1,5 +1,5 @@
+import Foundation
 import TestSupport
-import FoundationEssentials
 import Testing
 
 @testable import KeyboardFiles

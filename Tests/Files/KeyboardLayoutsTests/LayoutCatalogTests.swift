@@ -1,5 +1,5 @@
+import Foundation
 import TestSupport
-import FoundationEssentials
 import KeyboardFiles
 import KeyboardModel
 import Testing

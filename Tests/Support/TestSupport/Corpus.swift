@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// Public LDML keyboards for tests: the folder `CLAVIER_CORPUS`, else `../shared/corpus` beside the
 /// checkout.

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// A folder that exists as long as the value.
 public final class TemporaryFolder {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// The share of larger inputs, and of random runs, that tests use.
 public enum TestScope {

@@ -1,6 +1,6 @@
 import TestSupport
 import Clavier
-import FoundationEssentials
+import Foundation
 import KeyboardEngine
 import KeyboardFiles
 import KeyboardModel

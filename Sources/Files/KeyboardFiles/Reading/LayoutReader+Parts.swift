@@ -54,7 +54,7 @@ extension LayoutReader {
   /// - Returns: The reading; `nil` if the root element is none that layouts import.
   /// - Throws: An error with the reason if the file cannot be read.
   package func readPart(contentsOf path: String) throws(ImportSource.Failure) -> Reading? {
-    let bytes = try FileBytes.read(FilePath(path), limit: limits.fileSize)
+    let bytes = try FileSystem.read(FilePath(path), limit: limits.fileSize)
     var reader = self
     reader.imports = ImportSource.folder(Self.place(ofPart: path).folder, limit: limits.fileSize)
       .or(imports)

@@ -68,7 +68,7 @@ extension LayoutReader {
   public func readTests(
     contentsOf path: String, keyboards: ImportSource = .none
   ) throws(ImportSource.Failure) -> TestReading {
-    let bytes = try FileBytes.read(FilePath(path), limit: limits.fileSize)
+    let bytes = try FileSystem.read(FilePath(path), limit: limits.fileSize)
     return readTests(bytes, file: path) { name throws(ImportSource.Failure) in
       try keyboard(name, besides: FilePath(path), or: keyboards)
     }

@@ -59,6 +59,6 @@ public struct ThemeReader: Sendable {
   /// - Returns: The theme, unless there were errors, and the diagnostics.
   /// - Throws: An error with the reason if the file cannot be read.
   public func read(contentsOf path: String) throws(ImportSource.Failure) -> Reading {
-    read(try FileBytes.read(FilePath(path), limit: limits.fileSize), file: path)
+    read(try FileSystem.read(FilePath(path), limit: limits.fileSize), file: path)
   }
 }

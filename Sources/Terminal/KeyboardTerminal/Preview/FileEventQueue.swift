@@ -25,7 +25,7 @@ internal import KeyboardPlatform
       let file = open(path, O_EVTONLY | O_CLOEXEC)
       guard file >= 0 else { return false }
       files.append(file)
-      var change = Darwin.kevent(
+      var change = kevent(
         ident: UInt(file), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
         fflags: UInt32(NOTE_WRITE | NOTE_EXTEND | NOTE_DELETE | NOTE_RENAME | NOTE_ATTRIB), data: 0,
         udata: nil)
@@ -34,7 +34,7 @@ internal import KeyboardPlatform
 
     /// Watches nothing any more.
     func forgetNames() {
-      for file in files { Darwin.close(file) }
+      for file in files { close(file) }
       files = []
     }
 
@@ -42,7 +42,7 @@ internal import KeyboardPlatform
     ///
     /// - Returns: Whether there were any.
     func takeEvents() -> Bool {
-      var event = Darwin.kevent()
+      var event = kevent()
       var now = timespec()
       var hasEvents = false
       while kevent(descriptor, nil, 0, &event, 1, &now) > 0 { hasEvents = true }
@@ -51,7 +51,7 @@ internal import KeyboardPlatform
 
     deinit {
       forgetNames()
-      Darwin.close(descriptor)
+      close(descriptor)
     }
   }
 #else

@@ -141,7 +141,7 @@ extension PollThread {
 
     /// Makes the thread read the state. A full pipe does that, too.
     private func tell() {
-      while withUnsafeBytes(of: UInt8(0), { TerminalFiles.write(control.write, $0) }) < 0,
+      while withUnsafeBytes(of: UInt8(0), { writeFile(control.write, $0) }) < 0,
         errno == EINTR
       {}
     }
@@ -175,11 +175,7 @@ extension PollThread {
         if descriptors[0].revents != 0 { _ = TerminalFiles.read(control.read) }
       }
       let timeout = PollThread.milliseconds(until: wait?.deadline)
-      #if canImport(Darwin)
-        let ready = Darwin.poll(&descriptors, nfds_t(descriptors.count), timeout)
-      #else
-        let ready = Glibc.poll(&descriptors, nfds_t(descriptors.count), timeout)
-      #endif
+      let ready = pollFiles(&descriptors, timeout: timeout)
       if ready < 0 { return errno != EINTR }
       return ready == 0 || descriptors[1...].contains { $0.revents != 0 }
     }

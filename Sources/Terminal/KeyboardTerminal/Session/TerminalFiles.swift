@@ -49,25 +49,10 @@ enum TerminalFiles {
     let capacity = 1 << 13
     var error: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      #if canImport(Darwin)
-        let result = Darwin.read(file, buffer.baseAddress, capacity)
-      #else
-        let result = Glibc.read(file, buffer.baseAddress, capacity)
-      #endif
+      let result = readFile(file, into: UnsafeMutableRawBufferPointer(buffer))
       error = result < 0 ? errno : 0
       count = max(result, 0)
     }
     return bytes.isEmpty && error != EINTR && error != EAGAIN ? nil : bytes
-  }
-
-  /// Writes `bytes`, or some of them.
-  ///
-  /// - Returns: The number of written bytes; -1 if there was an error, which `errno` has.
-  static func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(file, bytes.baseAddress, bytes.count)
-    #else
-      Glibc.write(file, bytes.baseAddress, bytes.count)
-    #endif
   }
 }

@@ -231,7 +231,7 @@ extension TerminalSession {
   ///
   /// - Returns: A Boolean value that indicates whether there was room.
   private static func sendWakeUp(to file: Int32) -> Bool {
-    while withUnsafeBytes(of: UInt8(0), { TerminalFiles.write(file, $0) }) < 0 {
+    while withUnsafeBytes(of: UInt8(0), { writeFile(file, $0) }) < 0 {
       if errno != EINTR { return false }
     }
     return true
@@ -239,7 +239,7 @@ extension TerminalSession {
 
   private mutating func flush() {
     while !output.isEmpty {
-      let count = output.withUnsafeBytes { TerminalFiles.write(terminal, $0) }
+      let count = output.withUnsafeBytes { writeFile(terminal, $0) }
       if count > 0 {
         output = output.dropFirst(count)
       } else if count < 0 && errno == EAGAIN {
@@ -293,7 +293,7 @@ extension TerminalSession {
     if let questionTime {
       deadline = questionTime.advanced(by: patience)
     } else if capabilities.isComplete {
-      _ = TerminalQuery.fence.withUnsafeBytes { TerminalFiles.write(terminal, $0) }
+      _ = TerminalQuery.fence.withUnsafeBytes { writeFile(terminal, $0) }
     } else {
       return
     }

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import KeyboardFiles
 
 extension FileAccess {
@@ -6,12 +5,7 @@ extension FileAccess {
   public static let system = FileAccess { folder in
     .folder(folder)
   } entries: { folder in
-    let path = folder.isEmpty ? "." : folder
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.map { name in
-      var isFolder = false
-      _ = FileManager.default.fileExists(atPath: folder + name, isDirectory: &isFolder)
-      return isFolder ? name + "/" : name
-    }
+    let names = FileSystem.names(in: folder.isEmpty ? "." : folder) ?? []
+    return names.map { FileSystem.isFolder(folder + $0) ? $0 + "/" : $0 }
   }
 }

@@ -1,15 +1,11 @@
-internal import FoundationEssentials
-
 /// An encoder of messages to a client, each with a header that contains its length.
 struct MessageEncoder: Sendable {
   private var bytes: [UInt8] = []
 
   /// Appends a message.
   mutating func send(_ message: some Encodable) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
     // JSON can represent all values of these messages.
-    guard let content = try? encoder.encode(message) else { return }
+    guard let content = try? JSON.encode(message) else { return }
     bytes += Array("Content-Length: \(content.count)\r\n\r\n".utf8)
     bytes += content
   }

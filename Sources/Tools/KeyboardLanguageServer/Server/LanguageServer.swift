@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import KeyboardFiles
 
 /// A language server for layout, test and theme files. It implements the Language Server Protocol
@@ -67,7 +66,7 @@ public struct LanguageServer: Sendable {
 
   private static func message(_ content: [UInt8]) -> ClientMessage {
     do {
-      return try JSONDecoder().decode(ClientMessage.self, from: Data(content))
+      return try JSON.decode(ClientMessage.self, from: content)
     } catch DecodingError.typeMismatch {
       return .invalid(nil, ResponseError(.invalidRequest, "the message is not an object"))
     } catch {

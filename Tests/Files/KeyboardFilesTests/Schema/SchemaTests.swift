@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import KeyboardModel
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import KeyboardCells
 import KeyboardDrawing
 import KeyboardFiles

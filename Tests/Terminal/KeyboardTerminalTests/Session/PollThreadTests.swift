@@ -21,7 +21,7 @@ import Testing
   }
 
   private func send(to file: Int32) {
-    _ = [UInt8(1)].withUnsafeBytes { TerminalFiles.write(file, $0) }
+    _ = [UInt8(1)].withUnsafeBytes { writeFile(file, $0) }
   }
 
   /// Starts a task, and returns once it waits. Neither file is readable yet.

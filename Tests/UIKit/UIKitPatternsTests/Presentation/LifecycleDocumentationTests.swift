@@ -1,5 +1,5 @@
+import Foundation
 import TestSupport
-import FoundationEssentials
 import Testing
 
 /// The page that lists the tests of each row. `CLAVIER_RECORD=1` writes it.
