@@ -22,7 +22,7 @@ let package = Package(
     product("KeyboardTerminal"),
     product("KeyboardTesting"),
     product("UIKitPatterns"),
-    // For the fuzzers
+    // For fuzzers and benchmarks
     product("HostTrials"),
     product("TypingTrials"),
   ],
@@ -118,7 +118,7 @@ let package = Package(
     tests("Screen/KeyboardPresentation", "PresentationStage"),
     tests("Screen/KeyboardUI", "Clavier", "UIKitPatterns"),
     tests("UIKit/UIKitPatterns", "Clavier", "PresentationStage"),
-    tests("Terminal/KeyboardTerminal", "TerminalProbe", "TypingTrials"),
+    tests("Terminal/KeyboardTerminal", "KeyboardHost", "TerminalProbe", "TypingTrials"),
     tests("Terminal/KeyboardHost", "HostTrials", exclude: ["Sessions"]),
     tests("Tools/KeyboardTesting", "Clavier"),
     tests("Tools/KeyboardAuthoring", "KeyboardLints"),
@@ -152,6 +152,9 @@ let package = Package(
     .executableTarget(
       name: "InterchangeCheck", dependencies: ["InterchangeTrials", "KeyboardLayouts"],
       path: "Tests/Support/InterchangeCheck"),
+    .executableTarget(
+      name: "SessionRecorder", dependencies: ["HostTrials"],
+      path: "Tests/Support/SessionRecorder"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["KeyboardTerminal"],
       path: "Tests/Support/TerminalProbe"),

@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         "AllocationCounter", "XMLPeers",
         .product(name: "Clavier", package: "Clavier"),
+        .product(name: "HostTrials", package: "Clavier"),
         .product(name: "KeyboardInterchange", package: "Clavier"),
         .product(name: "KeyboardModel", package: "Clavier"),
         .product(name: "KeyboardTerminal", package: "Clavier"),

@@ -14,6 +14,7 @@ import SystemPackage
 //                                             whole processes, one after the other in each round
 //   clavier-benchmarks latency -- COMMAND ...   how soon programs on a terminal answer a key, and
 //                                             their memory over a million keys
+//   clavier-benchmarks hosting CLAVIER        `clavier run` beside tmux and a bare pseudoterminal
 
 let arguments = CommandLine.arguments.dropFirst()
 switch (arguments.first, arguments.count) {
@@ -42,11 +43,13 @@ case ("processes", 3...):
   ProcessBenchmark.run(arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 41)
 case ("latency", 3...):
   LatencyBenchmark.run(arguments.dropFirst(2).split(separator: "--").map(Array.init), rounds: 101)
+case ("hosting", 2):
+  try HostingBenchmark(clavier: arguments[2]).run()
 default:
   print(
     """
     usage: clavier-benchmarks \
     [touch | screen | read FILE [COUNT] | engine [ROUNDS] | type NAME COUNT | generate FILE | \
-    processes -- COMMAND ... | latency -- COMMAND ...]
+    processes -- COMMAND ... | latency -- COMMAND ... | hosting CLAVIER]
     """)
 }

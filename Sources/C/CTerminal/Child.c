@@ -31,7 +31,7 @@ static struct winsize window_size(terminal_dimensions size) {
   };
 }
 
-// The settings that terminals have at first, whatever ours is like at the moment.
+// Sets the usual settings of terminals, which are independent of those of this program's terminal.
 static void set_usual_modes(int tty, unsigned char erase) {
   struct termios modes;
   if (tcgetattr(tty, &modes) != 0) return;
@@ -57,7 +57,11 @@ static void set_usual_modes(int tty, unsigned char erase) {
 
 // Opens both ends of a new pseudoterminal.
 static int open_ends(int *terminal, int *tty) {
+#ifdef __linux__
+  *terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+#else
   *terminal = posix_openpt(O_RDWR | O_NOCTTY);
+#endif
   if (*terminal < 0) return errno;
   fcntl(*terminal, F_SETFD, FD_CLOEXEC);
   const char *name = NULL;
@@ -91,15 +95,23 @@ static void close_files(int kept) {
   }
 }
 
+// Returns a descriptor of the same file that is not one of the standard streams.
+static int beyond_streams(int file) {
+  return file > STDERR_FILENO ? file : fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+}
+
 // Becomes the program; writes the number of the error to `report` if it cannot.
 static _Noreturn void become(
-  char *const arguments[], char *const environment[], int tty, int report) {
+  char *const arguments[], char *const environment[], int tty, int output, int report) {
   reset_signals();
   setsid();
   int error = ioctl(tty, TIOCSCTTY, 0) == 0 ? 0 : errno;
-  // Whatever number the file has, it does not stand in the way of the standard streams.
-  if (report <= STDERR_FILENO) report = fcntl(report, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++) dup2(tty, file);
+  report = beyond_streams(report);
+  tty = beyond_streams(tty);
+  output = output < 0 ? tty : beyond_streams(output);
+  dup2(tty, STDIN_FILENO);
+  dup2(output, STDOUT_FILENO);
+  dup2(tty, STDERR_FILENO);
   close_files(report);
   if (error == 0) {
     environ = (char **)environment;
@@ -111,7 +123,7 @@ static _Noreturn void become(
   _exit(127);
 }
 
-// A file that can be read when `process` has ended.
+// Returns a file that becomes readable when `process` has ended; -1 if the system has none.
 static int open_end(pid_t process) {
 #ifdef __linux__
 #ifdef SYS_pidfd_open
@@ -125,37 +137,34 @@ static int open_end(pid_t process) {
   fcntl(queue, F_SETFD, FD_CLOEXEC);
   struct kevent event;
   EV_SET(&event, process, EVFILT_PROC, EV_ADD, NOTE_EXIT, 0, NULL);
-  // Of a process that has ended already the file says nothing; its terminal does.
+  // The file does not report a process that has already ended; its terminal does.
   kevent(queue, &event, 1, NULL, 0, NULL);
   return queue;
 #endif
 }
 
-int terminal_spawn(
-  char *const arguments[], char *const environment[], terminal_dimensions size, unsigned char erase,
-  terminal_child *child) {
-  int terminal, tty, report[2];
-  int error = open_ends(&terminal, &tty);
+int terminal_open(terminal_dimensions size, unsigned char erase, terminal_ends *ends) {
+  int error = open_ends(&ends->terminal, &ends->tty);
   if (error != 0) return error;
-  struct winsize window = window_size(size);
-  ioctl(terminal, TIOCSWINSZ, &window);
-  set_usual_modes(tty, erase);
-  if (pipe(report) != 0) {
-    error = errno;
-    close(terminal);
-    close(tty);
-    return error;
-  }
+  terminal_set_size(ends->terminal, size);
+  set_usual_modes(ends->tty, erase);
+  fcntl(ends->terminal, F_SETFL, O_NONBLOCK);
+  return 0;
+}
+
+int terminal_spawn(
+  char *const arguments[], char *const environment[], int tty, int output, terminal_child *child) {
+  int report[2];
+  if (pipe(report) != 0) return errno;
   for (int i = 0; i < 2; i++) fcntl(report[i], F_SETFD, FD_CLOEXEC);
-  // No handler of ours runs in the child before it is another program.
+  // No handler of this program runs in the child before it is another program.
   sigset_t all, mask;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &mask);
   pid_t process = fork();
-  if (process == 0) become(arguments, environment, tty, report[1]);
-  error = process < 0 ? errno : 0;
+  if (process == 0) become(arguments, environment, tty, output, report[1]);
+  int error = process < 0 ? errno : 0;
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
-  close(tty);
   close(report[1]);
   if (error == 0) {
     ssize_t count;
@@ -165,13 +174,8 @@ int terminal_spawn(
     if (error != 0) waitpid(process, NULL, 0);
   }
   close(report[0]);
-  if (error != 0) {
-    close(terminal);
-    return error;
-  }
-  fcntl(terminal, F_SETFL, O_NONBLOCK);
-  *child = (terminal_child){terminal, process, open_end(process)};
-  return 0;
+  if (error == 0) *child = (terminal_child){process, open_end(process)};
+  return error;
 }
 
 int terminal_set_size(int terminal, terminal_dimensions size) {
@@ -199,7 +203,7 @@ int terminal_reap(int process, int *status) {
   do ended = waitpid(process, &result, WNOHANG);
   while (ended < 0 && errno == EINTR);
   if (ended == 0) return 0;
-  // Somebody else who has reaped it knows what it was.
+  // The status of a process that was reaped elsewhere is unknown.
   *status = ended < 0 ? 0 : WIFSIGNALED(result) ? 128 + WTERMSIG(result) : WEXITSTATUS(result);
   return 1;
 }

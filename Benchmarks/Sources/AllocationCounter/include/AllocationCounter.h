@@ -1,6 +1,7 @@
 #pragma once
 
-/// How often memory has been asked for since the program started; -1 where that cannot be counted.
+/// Returns the number of allocations since the start of the program; -1 if the system cannot count
+/// them.
 long allocation_count(void);
 
 /// The bytes that are in use at the moment; -1 where that is not known.

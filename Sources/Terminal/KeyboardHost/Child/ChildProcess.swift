@@ -5,8 +5,7 @@ internal import KeyboardTerminal
 
 /// A child process on a pseudoterminal of its own.
 final class ChildProcess {
-  /// The pseudoterminal's controlling end, which is nonblocking.
-  let terminal: Int32
+  private let pseudoterminal: Pseudoterminal
   /// The process ID of the program, which is a session leader.
   let process: Int32
   /// A descriptor that becomes readable when the process has exited; -1 if the system has none.
@@ -33,34 +32,27 @@ final class ChildProcess {
   init(
     _ arguments: [String], environment: [String: String], size: TerminalSize, erase: UInt8 = 0x7F
   ) throws(HostingError) {
-    let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
-    var child = terminal_child()
-    let error = Self.withCStrings(arguments) { arguments in
-      Self.withCStrings(variables) { variables in
-        terminal_spawn(arguments, variables, terminal_dimensions(size), erase, &child)
-      }
+    let pseudoterminal = try Pseudoterminal(size: size, erase: erase)
+    self.pseudoterminal = pseudoterminal
+    defer { pseudoterminal.closeTerminal() }
+    do throws(HostingError) {
+      (process, end) = try pseudoterminal.start(arguments, environment: environment)
+    } catch {
+      pseudoterminal.closeController()
+      throw error
     }
-    guard error == 0 else { throw HostingError(number: error, program: arguments.first ?? "") }
-    (terminal, process, end) = (child.terminal, child.process, child.end)
   }
 
   deinit {
     buffer.deallocate()
-    close(terminal)
+    pseudoterminal.closeController()
     if end >= 0 { close(end) }
   }
 
-  private static func withCStrings(
-    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
-  ) -> Int32 {
-    var pointers = strings.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    return pointers.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.map { body(UnsafePointer($0)) } ?? ENOMEM
-    }
-  }
-
   // MARK: Files
+
+  /// The pseudoterminal's controlling end, which is nonblocking.
+  var terminal: Int32 { pseudoterminal.controller }
 
   /// The buffer for output of the program.
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -82,11 +74,7 @@ final class ChildProcess {
   /// - Returns: The number of bytes; 0 if there is no output.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while !hasHungUp {
-      #if canImport(Darwin)
-        let count = Darwin.read(terminal, buffer.baseAddress, buffer.count)
-      #else
-        let count = Glibc.read(terminal, buffer.baseAddress, buffer.count)
-      #endif
+      let count = readFile(terminal, into: buffer)
       if count > 0 { return count }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return 0 }
@@ -110,13 +98,7 @@ final class ChildProcess {
   /// Writes as many queued bytes as the program accepts.
   func flush() {
     while written < output.count {
-      let count = output[written...].withUnsafeBytes { bytes in
-        #if canImport(Darwin)
-          Darwin.write(terminal, bytes.baseAddress, bytes.count)
-        #else
-          Glibc.write(terminal, bytes.baseAddress, bytes.count)
-        #endif
-      }
+      let count = output[written...].withUnsafeBytes { writeFile(terminal, $0) }
       if count > 0 {
         written += count
       } else if count < 0, errno == EAGAIN {
@@ -133,7 +115,7 @@ final class ChildProcess {
 
   /// Sets the size of the terminal, which sends SIGWINCH to its foreground process group.
   func resize(to size: TerminalSize) {
-    _ = terminal_set_size(terminal, terminal_dimensions(size))
+    pseudoterminal.resize(to: size)
   }
 
   /// The line discipline: canonical mode, echo, and the erase character.
@@ -191,21 +173,11 @@ final class ChildProcess {
   }
 }
 
-extension terminal_dimensions {
-  init(_ size: TerminalSize) {
-    let cell = size.cell
-    self.init(
-      columns: CInt(size.columns), rows: CInt(size.rows),
-      width: CInt((cell?.wholeWidth ?? 0) * size.columns),
-      height: CInt((cell?.wholeHeight ?? 0) * size.rows))
-  }
-}
-
 /// An error that prevented a program from running in a terminal.
 public struct HostingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error number of the system, such as `ENOENT`.
   public let number: Int32
-  /// The program.
+  /// The program; empty if there is no terminal for programs.
   public let program: String
 
   /// A Boolean value that indicates whether there is no such program.
@@ -213,6 +185,8 @@ public struct HostingError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The reason, in the words of the system.
   public var description: String {
-    "cannot run '\(program)': \(String(cString: strerror(number)))"
+    let reason = String(cString: strerror(number))
+    return program.isEmpty
+      ? "cannot open a terminal: \(reason)" : "cannot run '\(program)': \(reason)"
   }
 }

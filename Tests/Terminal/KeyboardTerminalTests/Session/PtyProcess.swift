@@ -1,5 +1,7 @@
+import KeyboardHost
 import KeyboardModel
 import KeyboardPlatform
+import KeyboardTerminal
 import TestSupport
 
 /// A program that runs on a terminal of the test.
@@ -15,22 +17,16 @@ final class PtyProcess {
     var description: String { "no \(wanted) in \(output.debugDescription)" }
   }
 
-  /// The error that a program could not be started.
-  struct Failure: Error {
-    let program: String
-    let number: Int32
-  }
-
   /// The replies of a terminal that only answers DA1.
   static let plain = ["\u{1B}[c": "\u{1B}[?6c"]
 
   private static let environment = [
-    "TERM=xterm", "PATH=/bin:/usr/bin", "SWIFT_BACKTRACE=enable=no",
+    "TERM": "xterm", "PATH": "/bin:/usr/bin", "SWIFT_BACKTRACE": "enable=no",
   ]
 
-  private var master: Int32
-  /// The program's end of the terminal, kept open to read its settings.
-  private var terminal: Int32
+  /// The terminal. The program's end is kept open to read its settings.
+  private let pseudoterminal: Pseudoterminal
+  private var hasHungUp = false
   private let standardOutput: Int32
   private let process: pid_t
   /// The exit status of the program, once it is known.
@@ -47,25 +43,24 @@ final class PtyProcess {
 
   /// Starts `command`, a file and its arguments, on a terminal with these `answers` to queries.
   init(
-    _ command: [String], answers: [String: String] = plain, columns: UInt16 = 80, rows: UInt16 = 24
+    _ command: [String], answers: [String: String] = plain, columns: Int = 80, rows: Int = 24
   ) throws {
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    var (master, terminal): (Int32, Int32) = (-1, -1)
-    var ends: [Int32] = [-1, -1]
-    var name = [CChar](repeating: 0, count: 256)
-    try Spawning.exclusively {
-      guard openpty(&master, &terminal, &name, nil, &size) == 0, pipe(&ends) == 0 else {
-        throw Failure(program: "openpty", number: errno)
-      }
-      for file in [master, terminal] + ends { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
-    }
-    self.master = master
-    self.terminal = terminal
-    standardOutput = ends[0]
     self.answers = answers.map { (Array($0.key.utf8), Array($0.value.utf8)) }
-    settings = Self.settings(of: terminal)
-    defer { close(ends[1]) }
-    process = try Self.spawn(command, terminal: name, standardOutput: ends[1])
+    var ends: [Int32] = [-1, -1]
+    let (pseudoterminal, settings, child) = try Spawning.exclusively {
+      let pseudoterminal = try Pseudoterminal(size: TerminalSize(columns: columns, rows: rows))
+      let settings = Self.settings(of: pseudoterminal.terminal)
+      _ = pipe(&ends)
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      let child = try pseudoterminal.start(
+        command, environment: Self.environment, output: ends[1])
+      return (pseudoterminal, settings, child)
+    }
+    (self.pseudoterminal, self.settings) = (pseudoterminal, settings)
+    process = child.process
+    standardOutput = ends[0]
+    close(ends[1])
+    if child.end >= 0 { close(child.end) }
   }
 
   deinit {
@@ -73,53 +68,12 @@ final class PtyProcess {
       kill(process, SIGKILL)
       _ = reap()
     }
-    for file in [master, terminal, standardOutput] where file >= 0 { close(file) }
+    if !hasHungUp { hangUp() }
+    close(standardOutput)
   }
 
-  /// Starts a program as the leader of a session with a controlling terminal.
-  private static func spawn(
-    _ command: [String], terminal: [CChar], standardOutput: Int32
-  ) throws -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, standardOutput, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The threads of tests block signals, which programs must receive.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    #if canImport(Darwin)
-      let startsSession = POSIX_SPAWN_SETSID
-    #else
-      // The headers of glibc hide the constant from Swift.
-      let startsSession: Int32 = 0x80
-    #endif
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | startsSession))
-    var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
-    var settings = environment.map { strdup($0) }
-    words.append(nil)
-    settings.append(nil)
-    defer { (words + settings).forEach { free($0) } }
-    var process: pid_t = 0
-    let error = Spawning.exclusively {
-      posix_spawn(&process, command[0], &actions, &attributes, &words, &settings)
-    }
-    guard error == 0 else { throw Failure(program: command[0], number: error) }
-    return process
-  }
+  private var controller: Int32 { pseudoterminal.controller }
+  private var terminal: Int32 { pseudoterminal.terminal }
 
   private static func settings(of terminal: Int32) -> termios {
     var settings = termios()
@@ -140,8 +94,15 @@ final class PtyProcess {
     let bytes = Array(text.utf8)
     var sent = 0
     while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
-      if count > 0 { sent += count } else if errno != EINTR { return }
+      let count = bytes[sent...].withUnsafeBytes { writeFile(controller, $0) }
+      if count > 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        var request = pollfd(fd: controller, events: Int16(POLLOUT), revents: 0)
+        guard poll(&request, 1, 20_000) > 0 else { return }
+      } else if errno != EINTR {
+        return
+      }
     }
   }
 
@@ -152,14 +113,14 @@ final class PtyProcess {
 
   /// Closes the terminal like its window.
   func hangUp() {
-    for file in [terminal, master] { close(file) }
-    (terminal, master) = (-1, -1)
+    pseudoterminal.closeTerminal()
+    pseudoterminal.closeController()
+    hasHungUp = true
   }
 
   /// Resizes the terminal.
-  func resize(columns: UInt16, rows: UInt16) {
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  func resize(columns: Int, rows: Int) {
+    pseudoterminal.resize(to: TerminalSize(columns: columns, rows: rows))
   }
 
   /// The output of the program to the terminal as text.
@@ -197,7 +158,7 @@ final class PtyProcess {
 
   /// Waits until the program has written something to the terminal, but reads nothing.
   func waitForOutput() throws {
-    var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    var descriptor = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, 20_000) > 0 else { throw Timeout(wanted: "output", output: text) }
   }
 
@@ -206,7 +167,7 @@ final class PtyProcess {
   func waitForEnd(isReading: Bool = true) throws -> Int32 {
     try read(until: "end", isReading: isReading) { hasEnded }
     // The last output to the terminal.
-    if isReading { try read(until: "quiet") { !isReadable(master) } }
+    if isReading { try read(until: "quiet") { !isReadable(controller) } }
     return reap()
   }
 
@@ -231,12 +192,13 @@ final class PtyProcess {
     let deadline = Timestamp.now + .seconds(20)
     while !isReached() {
       guard Timestamp.now < deadline else { throw Timeout(wanted: wanted, output: text) }
-      var descriptors = [isReading ? master : -1, hasEnded ? -1 : standardOutput].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
+      var descriptors = [isReading && !hasHungUp ? controller : -1, hasEnded ? -1 : standardOutput]
+        .map {
+          pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
       guard poll(&descriptors, 2, 1000) > 0 else { continue }
       if descriptors[0].revents & Int16(POLLIN) != 0 {
-        output += bytes(from: master)
+        output += bytes(from: controller)
         answer()
       }
       if descriptors[1].revents != 0 {
@@ -250,11 +212,7 @@ final class PtyProcess {
   private func bytes(from file: Int32) -> [UInt8] {
     let capacity = 1 << 16
     return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      #if canImport(Darwin)
-        count = max(0, Darwin.read(file, buffer.baseAddress, capacity))
-      #else
-        count = max(0, Glibc.read(file, buffer.baseAddress, capacity))
-      #endif
+      count = max(0, readFile(file, into: UnsafeMutableRawBufferPointer(buffer)))
     }
   }
 

@@ -1,0 +1,80 @@
+internal import CTerminal
+internal import KeyboardPlatform
+package import KeyboardTerminal
+
+/// A pseudoterminal: a controlling end, and an end that is the terminal of programs.
+///
+/// Its files are open until `closeController()` and `closeTerminal()`.
+package struct Pseudoterminal {
+  /// The controlling end, which is nonblocking. It receives what programs write.
+  package let controller: Int32
+  /// The terminal of the programs.
+  package let terminal: Int32
+
+  /// Opens a pseudoterminal with the usual settings.
+  ///
+  /// - Parameters:
+  ///   - size: The size.
+  ///   - erase: The erase character. The default is DEL.
+  /// - Throws: The error of the system.
+  package init(size: TerminalSize, erase: UInt8 = 0x7F) throws(HostingError) {
+    var ends = terminal_ends()
+    let error = terminal_open(terminal_dimensions(size), erase, &ends)
+    guard error == 0 else { throw HostingError(number: error, program: "") }
+    (controller, terminal) = (ends.terminal, ends.tty)
+  }
+
+  /// Starts a program as the leader of a session with the terminal.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program, searched for in `PATH`, and its arguments.
+  ///   - environment: The complete environment.
+  ///   - output: The standard output. The default is the terminal.
+  /// - Returns: The process, and a descriptor that becomes readable when it has exited; -1 if the
+  ///   system has none.
+  /// - Throws: The error of the system if the program cannot be run.
+  package func start(
+    _ arguments: [String], environment: [String: String], output: Int32? = nil
+  ) throws(HostingError) -> (process: Int32, end: Int32) {
+    let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
+    var child = terminal_child()
+    let error = Self.withCStrings(arguments) { arguments in
+      Self.withCStrings(variables) { variables in
+        terminal_spawn(arguments, variables, terminal, output ?? -1, &child)
+      }
+    }
+    guard error == 0 else { throw HostingError(number: error, program: arguments.first ?? "") }
+    return (child.process, child.end)
+  }
+
+  private static func withCStrings(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+  ) -> Int32 {
+    var pointers = strings.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    return pointers.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { body(UnsafePointer($0)) } ?? ENOMEM
+    }
+  }
+
+  /// Sets the size, which sends SIGWINCH to the foreground process group.
+  package func resize(to size: TerminalSize) {
+    _ = terminal_set_size(controller, terminal_dimensions(size))
+  }
+
+  /// Closes the controlling end. Programs on the terminal receive SIGHUP.
+  package func closeController() { close(controller) }
+
+  /// Closes the end of the programs, which is needed to start them and to read its settings.
+  package func closeTerminal() { close(terminal) }
+}
+
+extension terminal_dimensions {
+  fileprivate init(_ size: TerminalSize) {
+    let cell = size.cell
+    self.init(
+      columns: CInt(size.columns), rows: CInt(size.rows),
+      width: CInt((cell?.wholeWidth ?? 0) * size.columns),
+      height: CInt((cell?.wholeHeight ?? 0) * size.rows))
+  }
+}
