@@ -1,11 +1,12 @@
 # make          installs what is missing, builds, and opens the keyboard in this terminal;
 #               without a terminal it types a sample and prints picture and text
-# make test     installs what is missing and runs the tests
+# make test     installs what is missing, also programs that tests drive, and runs the tests
+# make bare     runs both commands in a new Debian system that has nothing but Swift; as root
 # make whole    runs them on everything that they otherwise take a sample of: every test of every layout through each
 #               way in, a layout for every locale; takes minutes
 # make sanitize runs the tests of keyboards under the address sanitizer, which finds leaks too, and
 #               under the thread sanitizer; TESTS chooses others
-# make lint     checks the format of all Swift files, and the language;  make format  corrects the format
+# make lint     checks the format of all Swift files, the language, and imports;  make format  corrects the format
 # make examples compiles the Swift examples in the documentation
 # make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at
 # make tutorial follows the tutorial of an app in an empty folder
@@ -18,7 +19,7 @@
 # make instructions   says when typing a key takes more instructions than it did
 # make install  installs the command, manual page, schemas and completions below PREFIX (/usr/local)
 # make package  builds a tarball and a Debian package of the command in .build/package, and tries the latter
-# make api      lists what is missing of the public interfaces of the last tag
+# make api      lists what is missing of the public interfaces of the last version
 # make release  checks all, builds the packages, and tags the version
 # make clean    removes all that was built
 
@@ -36,8 +37,8 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
 
-.PHONY: run build test whole sanitize lint format examples docs tutorial pages embedded fuzz locales interchange bench instructions \
-  install package api release clean setup
+.PHONY: run build test bare whole sanitize lint format examples docs tutorial pages embedded fuzz locales interchange bench instructions \
+  install package api release clean setup setup-tests
 
 run: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
@@ -45,11 +46,14 @@ run: build
 build: setup
 	@$(SWIFT) build $(RELEASE) --product clavier
 
-test: setup
-	@$(SWIFT) test --disable-xctest
+test: setup-tests
+	@SWIFT="$(SWIFT)" Scripts/test
 
-whole: setup
-	@CLAVIER_WHOLE=1 $(SWIFT) test --disable-xctest
+bare:
+	@SWIFT="$(SWIFT)" Scripts/bare .build/bare
+
+whole: setup-tests
+	@CLAVIER_WHOLE=1 SWIFT="$(SWIFT)" Scripts/test
 
 sanitize: setup
 	@for sanitizer in address thread; do \
@@ -60,6 +64,7 @@ sanitize: setup
 lint: setup
 	@$(SWIFT) format lint --strict --parallel -r $(SOURCES)
 	@Scripts/check-language
+	@Scripts/check-sources
 
 format: setup
 	@$(SWIFT) format -i --parallel -r $(SOURCES)
@@ -71,7 +76,7 @@ examples: setup
 docs: build
 	@SWIFT="$(SWIFT)" Scripts/docs "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" "$(BASE)"
 
-tutorial: setup
+tutorial: setup-tests
 	@Scripts/check-tutorial Sources/Clavier/Clavier.docc/GettingStartedWithAnApp.md
 
 pages: build
@@ -84,7 +89,7 @@ fuzz: setup
 	@Fuzz/run $(SECONDS)
 
 locales: setup
-	@CLAVIER_WHOLE=1 $(SWIFT) test --disable-xctest --filter KeyboardAuthoringTests
+	@CLAVIER_WHOLE=1 SWIFT="$(SWIFT)" Scripts/test --filter KeyboardAuthoringTests
 
 interchange: setup
 	@$(SWIFT) run -c release InterchangeCheck "$(CORPUS)"
@@ -114,5 +119,9 @@ clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build
 
 setup:
-	@SWIFT="$(SWIFT)" Scripts/setup
+	@SWIFT="$(SWIFT)" Scripts/setup build
+	@Scripts/embed
+
+setup-tests:
+	@SWIFT="$(SWIFT)" Scripts/setup test
 	@Scripts/embed

@@ -36,8 +36,8 @@ enum Emacs {
 
     """
 
-  /// A Boolean value that indicates whether the program and Eglot are here.
-  static let isAvailable = {
+  /// A Boolean value that indicates whether Emacs has Eglot.
+  static let hasEglot = {
     let command = Command(arguments: ["emacs", "--batch", "-Q", "--eval", "(progn \(eglot))"])
     return (try? command.run())?.status == 0
   }()
@@ -54,7 +54,7 @@ enum Emacs {
   }
 }
 
-@Suite(.enabled(if: Emacs.isAvailable, "Emacs with Eglot is not installed"))
+@Suite(.requires(.emacs, if: Emacs.hasEglot))
 struct `Emacs with clavier lsp` {
   @Test func `shows a mistake while it is typed, completes, renames and formats`() throws {
     let output = try Emacs.run(

@@ -4,10 +4,6 @@ import Testing
 
 /// Neovim as a client of `clavier lsp`.
 enum Neovim {
-  /// A Boolean value that indicates whether Neovim is installed.
-  static let isAvailable =
-    (try? Command(arguments: ["nvim", "--version"]).run())?.status == 0
-
   /// The beginning of each script: a client for the file, and steps that wait for it.
   private static let prelude = """
     local function wait(what, done)
@@ -50,7 +46,7 @@ enum Neovim {
   }
 }
 
-@Suite(.enabled(if: Neovim.isAvailable, "Neovim is not installed"))
+@Suite(.requires(.neovim))
 struct `Neovim with clavier lsp` {
   @Test func `shows a mistake while it is typed, completes, renames and formats`() throws {
     let output = try Neovim.run(

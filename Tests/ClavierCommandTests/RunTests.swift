@@ -3,12 +3,8 @@ import KeyboardModel
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: TmuxScreen.isAvailable, "tmux is not installed"))
+@Suite(.requires(.tmux))
 struct `clavier run` {
-  private static func has(_ program: String) -> Bool {
-    (try? Command(arguments: ["which", program]).run().status) == 0
-  }
-
   /// Runs a program above a keyboard, and then shows its exit code and the terminal's modes.
   private static func start(
     _ program: String, options: String = "", waitingFor text: String = "esc"
@@ -48,12 +44,13 @@ struct `clavier run` {
     #expect(try screen.capture().contains("cd is a shell builtin"))
   }
 
-  @Test(.enabled(if: has("vim"), "vim is not installed"))
+  @Test(.requires(.vim))
   func `edits and saves a file in vim by clicks alone`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/note"
     let screen = try Self.start("vim -u NONE -N -n '\(path)'")
-    try screen.wait(for: "[New")
+    // The rows below the text.
+    try screen.wait(for: "\n~\n~\n")
     try Self.tap(["i"], on: screen)
     try screen.wait(for: "INSERT")
     try Self.tap(["h", "e", "y"], on: screen)
@@ -69,7 +66,7 @@ struct `clavier run` {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "hey\n")
   }
 
-  @Test(.enabled(if: has("htop"), "htop is not installed"))
+  @Test(.requires(.htop))
   func `passes the mouse above the keyboard on to htop`() throws {
     let screen = try Self.start("htop")
     try screen.wait(for: "F10Quit")
@@ -94,7 +91,7 @@ struct `clavier run` {
     try Self.expectRestored(screen, status: 7)
   }
 
-  @Test(.enabled(if: has("less"), "less is not installed"))
+  @Test(.requires(.less))
   func `scrolls less by the wheel`() throws {
     let screen = try Self.start("sh -c 'seq 100 | less'")
     try screen.wait(for: "\n11")
@@ -188,26 +185,23 @@ struct `clavier run` {
     #expect(try screen.capture().contains("\n99999\n100000\n"))
   }
 
-  @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129), ("SEGV", 139)])
-  func `ends by signals, and no process is left`(signal: String, status: Int) throws {
+  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129), (SIGSEGV, 139)])
+  func `ends by signals, and no process is left`(signal: Int32, status: Int) throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/pid"
-    let ignored = signal == "TERM" ? "trap \"\" HUP TERM INT;" : ""
+    let path = folder.path + "/processes"
+    let ignored = signal == SIGTERM ? "trap \"\" HUP TERM INT;" : ""
     let sleep = "echo ready; sleep 30; sleep 30"
-    let screen = try Self.start("sh -c '\(ignored) echo $$ >\(path); \(sleep)'")
+    let screen = try Self.start("sh -c '\(ignored) echo $PPID $$ >\(path); \(sleep)'")
     try screen.wait(for: "ready")
-    let child = try String(contentsOfFile: path, encoding: .utf8)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    let parent = try Command(arguments: ["ps", "-o", "ppid=", "-p", child]).run().output
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    _ = try Command(arguments: ["kill", "-\(signal)", parent]).run()
+    let processes = try String(contentsOfFile: path, encoding: .utf8)
+      .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+    try #require(processes.count == 2)
+    #expect(kill(processes[0], signal) == 0)
     try Self.expectRestored(screen, status: status)
     let deadline = Timestamp.now + .seconds(5)
-    func isLeft() throws -> Bool {
-      try Command(arguments: ["ps", "-p", child]).run().status == 0
-    }
-    while try isLeft(), Timestamp.now < deadline { usleep(10_000) }
-    #expect(try !isLeft())
+    func isLeft() -> Bool { kill(processes[1], 0) == 0 }
+    while isLeft(), Timestamp.now < deadline { usleep(10_000) }
+    #expect(!isLeft())
   }
 
   @Test func `hangs up when the terminal does`() throws {

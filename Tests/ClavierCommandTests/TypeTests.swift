@@ -2,12 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: TmuxScreen.isAvailable, "tmux is not installed"))
+@Suite(.requires(.tmux))
 struct `clavier type in a terminal` {
   /// Runs the command as in a script, and then shows the result and the terminal's modes.
-  static func start(_ arguments: String = "en") throws -> TmuxScreen {
+  static func start(
+    _ arguments: String = "en", as process: RecordedProcess? = nil
+  ) throws -> TmuxScreen {
+    let command = "'\(Program.path)' type \(arguments)"
     let screen = try TmuxScreen(
-      "echo before; text=$('\(Program.path)' type \(arguments)); echo \"status $?\"; "
+      "echo before; text=$(\(process?.recording(command) ?? command)); echo \"status $?\"; "
         + "echo \"result $text\"; stty -a; echo end; sleep 60")
     try screen.wait(for: "✓ ")
     return screen
@@ -156,28 +159,30 @@ struct `clavier type in a terminal` {
     try screen.wait(for: "abcd")
   }
 
-  @Test(arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)])
   func `a signal restores the terminal and the text is written`(
-    name: String, status: Int
+    signal: Int32, status: Int
   ) throws {
-    let screen = try Self.start()
+    let process = try RecordedProcess()
+    let screen = try Self.start(as: process)
     try screen.type("typed")
     try screen.wait(for: "typed")
-    try Self.send(name, to: screen)
+    #expect(process.send(signal))
     try screen.wait(for: "end")
     #expect(try screen.capture().contains("status \(status)\nresult typed\n"))
     try Self.expectRestored(screen)
   }
 
-  @Test(arguments: ["SEGV", "ABRT", "BUS"])
-  func `a crash restores the terminal`(name: String) throws {
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS])
+  func `a crash restores the terminal`(signal: Int32) throws {
+    let process = try RecordedProcess()
+    let command = process.recording("'\(Program.path)' type en")
     let screen = try TmuxScreen(
-      "echo before; export SWIFT_BACKTRACE=enable=no; '\(Program.path)' type en; "
-        + "stty -a; echo end; sleep 60")
+      "echo before; export SWIFT_BACKTRACE=enable=no; \(command); stty -a; echo end; sleep 60")
     try screen.wait(for: "✓ ")
     try screen.type("typed")
     try screen.wait(for: "│ typed ")
-    try Self.send(name, to: screen)
+    #expect(process.send(signal))
     #expect(try screen.wait(for: "end").contains("typed\n"))
     try Self.expectRestored(screen)
   }
@@ -215,27 +220,15 @@ struct `clavier type in a terminal` {
   }
 
   @Test func `a terminal in which it was killed can be restored`() throws {
+    let process = try RecordedProcess()
+    let command = process.recording("'\(Program.path)' type en")
     let screen = try TmuxScreen(
-      "echo before; '\(Program.path)' type en; '\(Program.path)' reset; stty -a; echo end; sleep 60"
-    )
+      "echo before; \(command); '\(Program.path)' reset; stty -a; echo end; sleep 60")
     try screen.wait(for: "✓ ")
     #expect(try screen.value("alternate_on") == "1")
-    try Self.send("KILL", to: screen)
+    #expect(process.send(SIGKILL))
     try screen.wait(for: "end")
     try Self.expectRestored(screen)
-  }
-
-  /// Sends a signal to the command on the screen, which is the process whose parent or grandparent
-  /// is the shell.
-  private static func send(_ signal: String, to screen: TmuxScreen) throws {
-    let shell = try screen.value("pane_pid")
-    let script = """
-      ps -eo pid=,ppid=,comm= | awk -v shell=\(shell) '
-        { parent[$1] = $2; name[$1] = $3 }
-        END { for (p in name) if (name[p] == "clavier" && (parent[p] == shell || \
-        parent[parent[p]] == shell)) print p }' | xargs kill -\(signal)
-      """
-    #expect(try Command(arguments: ["sh", "-c", script]).run().status == 0)
   }
 }
 

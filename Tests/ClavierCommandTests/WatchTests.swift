@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: TmuxScreen.isAvailable, "tmux is not here"))
+@Suite(.requires(.tmux))
 struct `clavier show --watch` {
   private static let layout = """
     <keyboard3 locale="en" conformsTo="45"><info name="Own"/>

@@ -151,7 +151,7 @@ private func walk<D: Door>(
 }
 
 /// Public keyboards. Slower doors run one test in seven, and the slowest one in 49.
-@Suite(.enabled(if: Corpus.folder != nil, "the corpus of public keyboards is not here"))
+@Suite(.requires(.corpus))
 struct `Every test of public layouts types the same` {
   @Test func `on an engine`() throws {
     try walk(EngineDoor.self, TestedFile.others, Reach(3_900))

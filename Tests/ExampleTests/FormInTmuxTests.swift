@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: TmuxScreen.isAvailable, "tmux is not installed"))
+@Suite(.requires(.tmux))
 struct `The form in tmux` {
   private let screen: TmuxScreen
 

@@ -3,7 +3,7 @@ import KeyboardModel
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Corpus.folder != nil, "the corpus of public keyboards is not here"))
+@Suite(.requires(.corpus))
 struct `The public corpus` {
   @Test(arguments: Corpus.files(in: "cldr/3.0"))
   func `CLDR's keyboards load without errors`(path: String) throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The findings in public layouts, all of which Docs/Lints.md evaluates.
-@Suite(.enabled(if: Corpus.folder != nil, "the corpus of public keyboards is not here"))
+@Suite(.requires(.corpus))
 struct `Lints of public layouts` {
   private static let files =
     ["cldr/3.0", "cldr/test", "keyman/keyboards", "converted"].flatMap(Corpus.files)

@@ -14,9 +14,6 @@ public final class TmuxScreen {
     public var description: String { "no \"\(wanted)\" on the screen:\n\(screen)" }
   }
 
-  /// A Boolean value that indicates whether tmux is installed.
-  public static let isAvailable = (try? run(["tmux", "-V"])) != nil
-
   private let socket = "clavier-\(UUID().uuidString.prefix(8))"
 
   /// Starts a shell command on a screen, whose contents stay after its end.

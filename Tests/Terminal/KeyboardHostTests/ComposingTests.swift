@@ -21,25 +21,34 @@ struct WayOfWriting: Sendable, CustomTestStringConvertible {
 
 @Suite @MainActor struct `Composing in a program` {
   @Test(arguments: WayOfWriting.all)
-  func `works in a shell, in an editor and in Python`(way: WayOfWriting) throws {
-    var shells = [["bash", "--norc", "-i"], ["cat"]]
-    for arguments in [["vim", "-u", "NONE", "-N", "-n", "+startinsert"], ["python3", "-q"]] {
-      if (try? Command(arguments: ["which", arguments[0]]).run().status) == 0 {
-        shells.append(arguments)
-      }
-    }
-    for arguments in shells {
-      let shell = try HostedShell(arguments, layout: way.layout)
-      let prompts = ["bash": "ready$", "python3": ">>>", "vim": "INSERT"]
-      if let prompt = prompts[arguments[0]] { try shell.wait(for: prompt) }
-      try shell.tap(way.keys)
-      shell.terminal.commit()
-      let shown = try shell.wait(for: way.text)
-      let line = shown.first { $0.contains(way.text) } ?? ""
-      let typed = line.replacing(">>> ", with: "").replacing("ready$", with: "")
-      // The line discipline erases only one column of a wide character.
-      #expect(typed.drop { $0 == " " } == way.text, "\(arguments[0])")
-    }
+  func `works in a shell and in a program that reads lines`(way: WayOfWriting) throws {
+    try Self.expect(way, in: ["bash", "--norc", "-i"], prompt: "ready$")
+    try Self.expect(way, in: ["cat"])
+  }
+
+  @Test(.requires(.vim), arguments: WayOfWriting.all)
+  func `works in an editor`(way: WayOfWriting) throws {
+    try Self.expect(way, in: ["vim", "-u", "NONE", "-N", "-n", "+startinsert"], prompt: "INSERT")
+  }
+
+  @Test(.requires(.python), arguments: WayOfWriting.all)
+  func `works in Python`(way: WayOfWriting) throws {
+    try Self.expect(way, in: ["python3", "-q"], prompt: ">>>")
+  }
+
+  /// Types in a program once it shows its prompt.
+  private static func expect(
+    _ way: WayOfWriting, in program: [String], prompt: String? = nil
+  ) throws {
+    let shell = try HostedShell(program, layout: way.layout)
+    if let prompt { try shell.wait(for: prompt) }
+    try shell.tap(way.keys)
+    shell.terminal.commit()
+    let shown = try shell.wait(for: way.text)
+    let line = shown.first { $0.contains(way.text) } ?? ""
+    // The line discipline erases only one column of a wide character.
+    let typed = prompt.map { line.replacing($0, with: "") } ?? line
+    #expect(typed.drop { $0 == " " } == way.text)
   }
 
   @Test func `waits if the program does not echo`() throws {

@@ -3,6 +3,7 @@ import KeyboardFiles
 import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardModel
+import TestSupport
 import Testing
 
 /// A Boolean value that indicates whether there are XKB layouts and the library for them.
@@ -38,7 +39,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     }.filter { !$0.hasPrefix("#") && !$0.hasPrefix("//") }
   }
 
-  @Test(.enabled(if: hasXKB)) func `compile with any name`() throws {
+  @Test(.requires(.xkb, if: hasXKB)) func `compile with any name`() throws {
     var layout = try Self.layout(
       "<layers formId=\"us\"><layer modifiers=\"none\"><row keys=\"1 2\"/></layer></layers>")
     layout.info.name = "\"A\" \\ B"
@@ -103,7 +104,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
 
   /// X11 has longer sequences that begin with `dead_acute dead_tilde`, so only one of both is X11's
   /// own.
-  @Test(.enabled(if: hasXKB))
+  @Test(.requires(.xkb, if: hasXKB))
   func `have X11's own dead keys if no other sequences begin so, and sequences for texts`() throws {
     let lines = try Self.lines(try Self.export(try Self.layout(Self.sample)), "compose/Sample")
     #expect(lines.contains("<dead_tilde> <q> : \"~q\""))
@@ -124,7 +125,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     #expect(keyboard.files[0].name == "symbols/\(file)")
   }
 
-  @Test(.enabled(if: hasXKB), arguments: physical)
+  @Test(.requires(.xkb, if: hasXKB), arguments: physical)
   func `of ours type the same in X11 but for what is reported`(name: String) throws {
     let layout = try KeyboardLayout(named: name)
     let (keyboard, copy) = try Self.installed(layout)
@@ -140,7 +141,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
   }
 
   @Test(
-    .enabled(if: hasXKB),
+    .requires(.xkb, if: hasXKB),
     arguments: [
       "us(intl)", "de(neo)", "fr(bepo)", "gr(polytonic)", "ca(multix)", "kh", "ara", "ch(de_mac)",
       "br", "jp(kana)", "ru", "in(eng)", "ie(UnicodeExpert)",

@@ -1,12 +1,13 @@
 import KeyboardFiles
 import KeyboardInterchange
 import KeyboardModel
+import TestSupport
 import Testing
 
 /// A Boolean value that indicates whether XKB layouts and libxkbcommon are installed.
 private let hasXKB = (try? KeyboardImporter().read(xkb: "us")) != nil
 
-@Suite(.enabled(if: hasXKB)) struct `XKB layouts` {
+@Suite(.requires(.xkb, if: hasXKB)) struct `XKB layouts` {
   @Test(arguments: [
     ("de", "15", "z"), ("de", "altR+12", "€"), ("de", "0D 12", "é"), ("de", "0D 0D", "´"),
     ("de", "0D 10", ""), ("us(intl)", "28 12", "é"), ("us(intl)", "shift+03", "@"),

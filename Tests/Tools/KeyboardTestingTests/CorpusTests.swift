@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Typing tests of public keyboards, each with a composed and a decomposed text.
-@Suite(.enabled(if: Corpus.folder != nil, "the corpus of public keyboards is not here"))
+@Suite(.requires(.corpus))
 struct `Public typing tests` {
   private static let forms = [TextEngine.HostForm.composed, .decomposed]
 

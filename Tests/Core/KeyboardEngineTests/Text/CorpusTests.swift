@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyboardEngine
 
-@Suite(.enabled(if: Corpus.folder != nil, "the corpus of public keyboards is not here"))
+@Suite(.requires(.corpus))
 struct `Public vectors` {
   @Test(arguments: Corpus.table("vectors/markers.tsv"))
   func `of markers`(row: [String]) throws {

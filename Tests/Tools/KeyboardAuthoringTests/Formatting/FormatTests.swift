@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Corpus.folder != nil, "the public corpus is not here"))
+  @Test(.requires(.corpus))
   func `keeps the layouts of the public corpus`() throws {
     let folders = [
       "cldr/3.0", "cldr/import", "cldr/test", "converted", "keyman/keyboards",

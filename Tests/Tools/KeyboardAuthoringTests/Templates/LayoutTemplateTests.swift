@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: TestScope.isWhole, "CLAVIER_WHOLE is not set"), arguments: Exemplars.locales)
+    .requires(.wholeRun), arguments: Exemplars.locales)
   func `are clean, pass, and type all letters, for every locale`(locale: String) throws {
     let check = try TemplateCheck(of: #require(Exemplars(for: locale)), reader: Self.reader)
     #expect(check.problems == [])
