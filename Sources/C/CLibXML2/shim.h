@@ -1,5 +1,5 @@
-// What Swift needs of libxml2: the SAX2 parser, and RELAX NG for the tests of the schema, without
-// the ICU headers that clash with Foundation's copy of them.
+// The parts of libxml2 for Swift: the SAX2 parser, and RELAX NG for the tests of the schema. The ICU
+// headers are omitted, since they clash with those of Foundation.
 #pragma once
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED

@@ -15,7 +15,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-// How long a terminal that does not take our bytes may hold up the end of the program.
+// The time for which a terminal that reads nothing delays the end of the program.
 enum { PATIENCE_MILLISECONDS = 500 };
 
 typedef struct {
@@ -25,7 +25,7 @@ typedef struct {
 
 static const int ending_signals[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
 static const int other_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
-// Those that mean a fault, and those that end a program if it does not handle them.
+// Signals of faults, and signals that end a program if it does not handle them.
 static const int fatal_signals[] = {
   SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2,
   SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
@@ -38,7 +38,7 @@ enum {
   fault_count = 7,
 };
 
-// The session. Handlers find it here; it changes only while none of our handlers is installed.
+// The session, for handlers. It changes only while no handler of this file is installed.
 static struct {
   int tty, wakeup, messages, standard_error;
   struct termios saved, raw;
@@ -48,7 +48,7 @@ static struct {
   pthread_t thread;
 } session;
 
-// What handlers use changes in the copy that they do not use.
+// The texts for handlers, in two copies: one is used, and the other one is changed.
 static struct {
   text enter, leave;
 } modes[2];
@@ -59,17 +59,17 @@ static struct {
 static atomic_int current_modes, current_rescue;
 
 static atomic_bool is_open, is_raw, has_modes, is_ending;
-// How many threads are in the handler that writes to the pipe.
+// The number of threads in the handler that writes to the pipe.
 static atomic_int noting;
 
-// Room for the handler of a stack overflow.
+// The stack for the handler of a stack overflow.
 static uint8_t fault_stack[1 << 16];
 
 static int noted_signal(int index) {
   return index < ending_count ? ending_signals[index] : other_signals[index - ending_count];
 }
 
-// MARK: What handlers may call
+// MARK: Functions for handlers
 
 static void write_all(int file, const uint8_t *bytes, size_t length) {
   size_t written = 0;
@@ -86,7 +86,7 @@ static void write_all(int file, const uint8_t *bytes, size_t length) {
   }
 }
 
-// A job in the background that changes the terminal is stopped; restoring must go on.
+// Sets the attributes also in the background, where the system stops a program that does so.
 static void set_attributes_anyway(const struct termios *attributes) {
   sigset_t stop, old;
   sigemptyset(&stop);
@@ -102,7 +102,7 @@ static void undo_modes(void) {
   write_all(session.tty, leave->bytes, leave->length);
 }
 
-// Lets standard error go to the terminal again, with what it was told meanwhile.
+// Connects standard error to the terminal again, and writes the messages of the session to it.
 static void show_messages(void) {
   if (session.messages < 0) return;
   dup2(session.standard_error, STDERR_FILENO);
@@ -126,7 +126,8 @@ static void restore(void) {
   errno = error;
 }
 
-// Brings the terminal and the text to safety, once, when the program ends without having left.
+// Restores the terminal and writes the text to rescue, once, if the program ends without a call of
+// `terminal_leave`.
 static void rescue(void) {
   restore();
   if (!atomic_exchange(&is_open, false)) return;
@@ -140,8 +141,8 @@ static void give_back_fatal(void) {
   for (int i = 0; i < fatal_count; i++) sigaction(fatal_signals[i], &session.fatal[i], NULL);
 }
 
-// Rescues, and leaves the signal to whoever handled it before: an instruction that failed fails
-// again in its own frame, and a signal that was sent is sent again.
+// Rescues, and passes the signal on to its previous handler: a faulty instruction fails again in its
+// own frame, and a signal that was sent is sent again.
 static void end(int signal, siginfo_t *info, void *context) {
   (void)context;
   rescue();
@@ -163,8 +164,7 @@ static void note(int signal, siginfo_t *info, void *context) {
     end(signal, info, context);
   }
   uint8_t byte = (uint8_t)signal;
-  // A full pipe holds more than enough to wake the program. After the session, the pipe may be
-  // closed.
+  // A full pipe wakes the program, too. After the session, the pipe may be closed.
   ssize_t count = is_open ? write(session.wakeup, &byte, 1) : 0;
   (void)count;
   noting--;
@@ -216,7 +216,7 @@ static void install_fatal(int index) {
   action.sa_sigaction = end;
   sigemptyset(&action.sa_mask);
   sigaction(fatal_signals[index], &action, &session.fatal[index]);
-  // Who handles or ignores a signal that is no fault does not end by it.
+  // A program that handles or ignores a signal which is no fault does not end by it.
   bool is_handled = session.fatal[index].sa_handler != SIG_DFL;
   if (index >= fault_count && is_handled) {
     sigaction(fatal_signals[index], &session.fatal[index], NULL);
@@ -228,7 +228,7 @@ static void install_note(int index) {
   action.sa_sigaction = note;
   sigemptyset(&action.sa_mask);
   sigaction(noted_signal(index), &action, &session.noted[index]);
-  // Who started the program may want it to live on, as nohup does.
+  // A signal may be ignored on purpose, for example by nohup.
   bool is_ignored = session.noted[index].sa_handler == SIG_IGN;
   bool ends = noted_signal(index) != SIGWINCH && noted_signal(index) != SIGCONT;
   if (is_ignored && ends) sigaction(noted_signal(index), &session.noted[index], NULL);
@@ -242,7 +242,7 @@ static void install_handlers(void) {
   }
   for (int i = 0; i < fatal_count; i++) install_fatal(i);
   for (int i = 0; i < noted_count; i++) install_note(i);
-  // A program that starts others from a thread may have left the signals blocked in them.
+  // A program inherits the blocked signals of the thread that starts it.
   sigset_t noted;
   sigemptyset(&noted);
   for (int i = 0; i < noted_count; i++) sigaddset(&noted, noted_signal(i));
@@ -251,7 +251,7 @@ static void install_handlers(void) {
 }
 
 static void give_back_signals(void) {
-  // Another thread has a mask of its own.
+  // Each thread has its own mask.
   if (pthread_equal(session.thread, pthread_self())) {
     pthread_sigmask(SIG_SETMASK, &session.mask, NULL);
   }
@@ -330,7 +330,8 @@ static int index_of_noted(int signal) {
   return index;
 }
 
-// Whether the process ignores the suspend key, as shells with jobs do; false where nobody can tell.
+// Returns true if the process ignores the suspend key, as shells with jobs do; false if that is
+// unknown.
 static bool ignores_suspend_key(pid_t process) {
   char path[32], bytes[4096];
   snprintf(path, sizeof path, "/proc/%ld/status", (long)process);
@@ -344,9 +345,8 @@ static bool ignores_suspend_key(pid_t process) {
   return strtoull(ignored + strlen("\nSigIgn:"), NULL, 16) >> (SIGTSTP - 1) & 1;
 }
 
-// Whether somebody takes notice when the job is stopped, and can let it go on. In the substitution
-// of a command, the program is in the group of a shell that waits for the text, and does not stop
-// itself.
+// Returns true if a shell can resume the job once it is stopped. In the substitution of a command,
+// the program is in the process group of a shell that waits for the text and does not stop itself.
 static bool is_job(void) {
   if (session.noted[index_of_noted(SIGTSTP)].sa_handler == SIG_IGN) return false;
   pid_t leader = getpgrp();
@@ -362,9 +362,9 @@ void terminal_suspend(void) {
   sigemptyset(&standard.sa_mask);
   sigemptyset(&ignored.sa_mask);
   sigaction(SIGCONT, &standard, &resume);
-  // A signal to a process may reach another thread, and this one would go on until then. So the
-  // others of the job are stopped first, without this process, and then this thread stops the
-  // process. What is pending meanwhile is discarded.
+  // A signal to a process may reach another thread, and this one would continue until then. So the
+  // other processes of the job are stopped first, and then this thread stops its process. Signals
+  // that are pending meanwhile are discarded.
   sigaction(SIGTSTP, &ignored, &stop);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &ignored, NULL);
@@ -382,7 +382,7 @@ void terminal_suspend(void) {
 
 void terminal_resume(void) {
   if (!is_open) return;
-  // The modes may be as we left them: what would be set twice is undone first.
+  // The modes may still be set: they are undone first, so that none is set twice.
   undo_modes();
   make_raw();
 }
@@ -398,7 +398,7 @@ int terminal_reset(int tty, const uint8_t *leave, size_t length) {
   attributes.c_lflag &= ~(tcflag_t)(ECHONL | NOFLSH | TOSTOP);
   attributes.c_cc[VMIN] = 1;
   attributes.c_cc[VTIME] = 0;
-  // What the mouse has reported meanwhile is not to be typed into the shell.
+  // Reports of the mouse since then must not be typed into the shell.
   return tcsetattr(tty, TCSAFLUSH, &attributes) == 0 ? 0 : errno;
 }
 
@@ -428,8 +428,8 @@ int terminal_start_thread(uintptr_t *thread, void (*run)(void *), void *context)
   thread_start *start = malloc(sizeof *start);
   if (start == NULL) return ENOMEM;
   *start = (thread_start){run, context};
-  // Faults cannot be blocked; the signals of sessions must find a thread when all others block
-  // them.
+  // Faults cannot be blocked. The signals of sessions need a thread that accepts them if all others
+  // block them.
   sigset_t blocked, mask;
   sigfillset(&blocked);
   for (int i = 0; i < noted_count; i++) sigdelset(&blocked, noted_signal(i));

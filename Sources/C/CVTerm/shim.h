@@ -15,7 +15,7 @@ static inline uint8_t clavier_color_red(const VTermColor *color) { return color-
 static inline uint8_t clavier_color_green(const VTermColor *color) { return color->rgb.green; }
 static inline uint8_t clavier_color_blue(const VTermColor *color) { return color->rgb.blue; }
 
-// Reads a row of cells, and says whether any is another than the one that stood there before.
+// Reads a row of cells, and returns 1 if one differs from the previous cell at its place.
 static inline int clavier_read_row(VTermScreen *screen, int row, int columns, VTermScreenCell *cells) {
   int is_changed = 0;
   for (int column = 0; column < columns; column += 1) {
