@@ -82,7 +82,7 @@ struct `clavier run` {
     try Self.tap(["ctrl", "c"], on: screen)
     try screen.wait(for: "^C")
     try screen.type("clear; seq 30; echo last\r")
-    try screen.wait(for: "last")
+    try screen.wait(for: "\nlast\n")
     try screen.send(Array("\u{1B}[<64;3;3M".utf8))
     try screen.wait(for: "↑3")
     try screen.send(Array("\u{1B}[<65;3;3M".utf8))

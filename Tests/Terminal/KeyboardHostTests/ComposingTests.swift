@@ -28,7 +28,8 @@ struct WayOfWriting: Sendable, CustomTestStringConvertible {
 
   @Test(.requires(.vim), arguments: WayOfWriting.all)
   func `works in an editor`(way: WayOfWriting) throws {
-    try Self.expect(way, in: ["vim", "-u", "NONE", "-N", "-n", "+startinsert"], prompt: "INSERT")
+    // The rows below the text appear once the editor inserts.
+    try Self.expect(way, in: ["vim", "-u", "NONE", "-N", "-n", "+startinsert"], prompt: "~\n~")
   }
 
   @Test(.requires(.python), arguments: WayOfWriting.all)
