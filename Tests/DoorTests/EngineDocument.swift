@@ -15,20 +15,15 @@ struct EngineDocument {
 
   /// Types the output of a key.
   mutating func type(_ output: MarkerText) {
-    apply(engine.type(output))
+    engine.type(output).apply(to: &text)
   }
 
   /// Deletes backward.
   mutating func backspace() {
-    if let edit = engine.backspace() { return apply(edit) }
+    if let edit = engine.backspace() { return edit.apply(to: &text) }
     // The engine has discarded the beginning of a long text.
     guard !text.isEmpty else { return }
     engine.reset(context: text)
-    if let edit = engine.backspace() { apply(edit) }
-  }
-
-  private mutating func apply(_ edit: TextEngine.Edit) {
-    text.unicodeScalars.removeLast(edit.deletedCount)
-    text.unicodeScalars.append(contentsOf: edit.inserted.unicodeScalars)
+    if let edit = engine.backspace() { edit.apply(to: &text) }
   }
 }

@@ -99,7 +99,7 @@ struct EditDoor {
 
     func keyWasTapped(character: String) {}
 
-    func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+    func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) {
       edit.apply(to: &text)
     }
 

@@ -78,7 +78,7 @@ struct MachineDoor: Door {
     }
     for outcome in outcomes {
       switch outcome {
-      case .edit(let edit): edit.apply(to: &text)
+      case .edit(let edit, _): edit.apply(to: &text)
       case .action(.deleteBackward): _ = text.popLast()
       default: break
       }

@@ -21,18 +21,14 @@ struct EngineTypist {
         guard let output = outputs[Int(modifiers.rawValue & 63) << 8 | Int(scanCode)] else {
           continue
         }
-        apply(engine.type(output))
-      case .output(let output): apply(engine.type(output))
+        buffer.apply(engine.type(output))
+      case .output(let output): buffer.apply(engine.type(output))
       case .backspace:
-        if let edit = engine.backspace() { apply(edit) } else { buffer.deleteBackward() }
+        if let edit = engine.backspace() { buffer.apply(edit) } else { buffer.deleteBackward() }
       case .newText:
         engine.reset()
         buffer = TextBuffer()
       }
     }
-  }
-
-  private mutating func apply(_ edit: TextEngine.Edit) {
-    buffer.replace(edit.deleted, with: edit.inserted)
   }
 }

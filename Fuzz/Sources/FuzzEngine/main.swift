@@ -6,7 +6,7 @@ struct Host {
   var engine: TextEngine
   private(set) var text: [Unicode.Scalar] = []
 
-  mutating func apply(_ edit: TextEngine.Edit?) {
+  mutating func apply(_ edit: TextEdit?) {
     guard let edit else {
       if !text.isEmpty { text.removeLast() }
       return engine.reset(context: string)

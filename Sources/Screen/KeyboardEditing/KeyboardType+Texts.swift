@@ -1,3 +1,5 @@
+public import KeyboardModel
+
 /// Validation of the requested kind of text.
 extension KeyboardType {
   /// Returns a Boolean value that indicates whether each line of `text` is of the requested kind,

@@ -1,18 +1,5 @@
-/// Fast paths for the most common edits.
+/// The fast path of the most common edits.
 extension TextBuffer {
-  /// Replaces the selection and `deleted`, which ends at the selection or the cursor, with
-  /// `inserted`.
-  ///
-  /// The result is that of applying
-  /// ``TextEdit/init(deleting:deletingAfter:inserting:composing:serial:)`` with both.
-  ///
-  /// - Complexity: O(*n*) in the length of both and of the text after the cursor.
-  public mutating func replace(_ deleted: String, with inserted: String) {
-    if !append(inserted, deleting: deleted) {
-      applyAnywhere(TextEdit(deleting: deleted, inserting: inserted))
-    }
-  }
-
   /// Replaces text at the end of the whole text if there is neither a selection nor marked text, so
   /// that nothing has to be moved.
   ///

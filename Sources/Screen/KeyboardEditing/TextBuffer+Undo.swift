@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// Undo, redo and marked text.
 extension TextBuffer {
   /// A Boolean value that indicates whether changes can be undone. The default is `true`.

@@ -1,3 +1,5 @@
+public import KeyboardModel
+
 /// An editable text with a selection.
 ///
 /// A buffer is a value. An edit can be tried on a copy, and the result compared.
@@ -107,7 +109,7 @@ public struct TextBuffer: Hashable, Sendable {
     if !isPlain || !append(edit.inserted, deleting: edit.deleted) { applyAnywhere(edit) }
   }
 
-  mutating func applyAnywhere(_ edit: TextEdit) {
+  private mutating func applyAnywhere(_ edit: TextEdit) {
     var range = markedRange ?? selection
     let (before, after) = (text[..<range.lowerBound].utf8, text[range.upperBound...].utf8)
     if !edit.deleted.isEmpty, before.reversed().starts(with: edit.deleted.utf8.reversed()) {

@@ -61,11 +61,10 @@ import Testing
       apply(engine.type(key.output))
     }
 
-    private mutating func apply(_ edit: TextEngine.Edit) {
+    private mutating func apply(_ edit: TextEdit) {
       let end = text.unicodeScalars.suffix(edit.deletedCount)
       #expect(end.elementsEqual(edit.deleted.unicodeScalars))
-      text.unicodeScalars.removeLast(min(edit.deletedCount, text.unicodeScalars.count))
-      text.unicodeScalars.append(contentsOf: edit.inserted.unicodeScalars)
+      edit.apply(to: &text)
     }
   }
 

@@ -1,4 +1,5 @@
 import KeyboardEditing
+import KeyboardModel
 import KeyboardUI
 import TestSupport
 import Testing

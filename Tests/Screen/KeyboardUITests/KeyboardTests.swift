@@ -193,7 +193,7 @@ private final class Echo: KeyboardDelegate {
 
   func keyWasTapped(character: String) {}
 
-  func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+  func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) {
     let isShown = keyboard.grid.index(of: "a") != nil
     typed.append("\(edit.inserted) on \(isShown ? "base" : "shift")")
     if typed.count == 1 { try? keyboard.tap("b") }
@@ -207,7 +207,7 @@ private final class Recorder: KeyboardDelegate {
     events.append("tap \(character)")
   }
 
-  func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+  func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) {
     events.append(edit.deleted.isEmpty ? "type \(edit.inserted)" : "delete \(edit.deleted)")
   }
 

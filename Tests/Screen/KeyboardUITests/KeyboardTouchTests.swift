@@ -330,8 +330,8 @@ private final class Censor: KeyboardDelegate {
 
   func keyWasTapped(character: String) {}
 
-  func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
-    keyboard.target?.apply(TextEdit(edit))
+  func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) {
+    keyboard.target?.apply(edit)
   }
 
   func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool {
@@ -347,7 +347,7 @@ private final class EventRecorder: KeyboardDelegate {
 
   func keyWasTapped(character: String) {}
 
-  func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+  func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) {
     log.append("type \(edit.inserted)")
   }
 
@@ -362,7 +362,7 @@ private final class EventRecorder: KeyboardDelegate {
   func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {
     switch outcome {
     case .event(.tap(let id, _)): log.append("tap \(id)")
-    case .edit(let edit): log.append("output \(edit.output)")
+    case .edit(_, let output): log.append("output \(output?.text ?? "")")
     case .event(.latch(_, let state)): log.append("latch \(state)")
     case .event(.layer(let id)): log.append("layer \(id)")
     case .event(.preview(let id, _)): previews.append(id)

@@ -114,7 +114,7 @@ import Testing
     final class Log: KeyboardDelegate {
       var text = ""
       func keyWasTapped(character: String) {}
-      func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) { edit.apply(to: &text) }
+      func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) { edit.apply(to: &text) }
     }
     let log = Log()
     let layout = try #require(try LayoutCatalog().read("vi-t-k0-telex").layout)

@@ -21,10 +21,7 @@ import Testing
     var engine = TextEngine(try layout(file))
     engine.reset(context: text, isWholeText: isWholeText)
     var text = text
-    func apply(_ edit: TextEngine.Edit) {
-      text.unicodeScalars.removeLast(edit.deletedCount)
-      text += edit.inserted
-    }
+    func apply(_ edit: TextEdit) { edit.apply(to: &text) }
     var rest = keys[...]
     while let key = rest.popFirst() {
       switch key {

@@ -233,9 +233,8 @@ struct KeymanSession {
     engine.reset()
   }
 
-  private mutating func apply(_ edit: TextEngine.Edit) {
-    text.unicodeScalars.removeLast(edit.deletedCount)
-    text.unicodeScalars.append(contentsOf: edit.inserted.unicodeScalars)
+  private mutating func apply(_ edit: TextEdit) {
+    edit.apply(to: &text)
   }
 
   /// Returns a Boolean value that indicates whether the text is `expected`, in its normalization

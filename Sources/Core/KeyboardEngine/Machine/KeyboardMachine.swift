@@ -150,7 +150,7 @@ public struct KeyboardMachine: Sendable {
   /// Types text that is not the output of a key.
   ///
   /// - Returns: The change of the text before the cursor.
-  public mutating func type(_ output: MarkerText) -> KeyEdit {
+  public mutating func type(_ output: MarkerText) -> TextEdit {
     typing.type(output)
   }
 
@@ -268,7 +268,7 @@ extension KeyboardMachine {
       translate(events[index], into: &outcomes) { typing, change in
         var trial = typing
         let result = trial.commit(change)
-        if case .edit(let edit) = result, !edit.isEmpty, !questions.shouldApply(edit) {
+        if case .edit(let edit, _) = result, !edit.isEmpty, !questions.shouldApply(edit) {
           return .refused
         }
         typing = trial
@@ -302,7 +302,7 @@ extension KeyboardMachine {
     _ result: TypingState.Result, to outcomes: inout [KeyboardOutcome]
   ) {
     switch result {
-    case .edit(let edit): outcomes.append(.edit(edit))
+    case .edit(let edit, let output): outcomes.append(.edit(edit, of: output))
     case .refused: break
     case .leftToHost:
       forgetContext()

@@ -2,11 +2,12 @@ public import KeyboardModel
 
 /// A result of an event on a keyboard.
 public enum KeyboardOutcome: Hashable, Sendable {
-  /// An edit of the text before the cursor.
+  /// An edit of the text before the cursor, with the output of the key that made it, or `nil` for
+  /// backspace.
   ///
   /// The machine assumes that the host applies the edit. Otherwise, the host calls
   /// ``KeyboardMachine/contextDidChange(_:at:into:)``.
-  case edit(KeyEdit)
+  case edit(TextEdit, of: KeyOutput?)
   /// An action other than typing. Backspace is an edit, unless there is a selection or the text is
   /// unknown.
   case action(KeyAction)

@@ -11,5 +11,5 @@ public protocol KeyboardQuestions {
   func shouldTap(_ key: Identifier) -> Bool
 
   /// Returns a Boolean value that indicates whether the edit may be applied.
-  func shouldApply(_ edit: KeyEdit) -> Bool
+  func shouldApply(_ edit: TextEdit) -> Bool
 }

@@ -12,8 +12,8 @@ struct TypingState: Sendable {
 
   /// The result of a change.
   enum Result {
-    /// An edit of the text, which may be empty.
-    case edit(KeyEdit)
+    /// An edit of the text, which may be empty, and the output of the key that made it.
+    case edit(TextEdit, of: KeyOutput?)
     /// A change that the host refuses.
     case refused
     /// A deletion that the host performs itself, because there is a selection or the text is
@@ -25,7 +25,7 @@ struct TypingState: Sendable {
   private struct Last {
     /// The engine before the output.
     let engine: TextEngine
-    let edit: TextEngine.Edit
+    let edit: TextEdit
   }
 
   private(set) var engine: TextEngine
@@ -51,62 +51,53 @@ struct TypingState: Sendable {
   /// Applies a change.
   mutating func commit(_ change: Change) -> Result {
     switch change {
-    case .output(let output): .edit(type(output))
+    case .output(let output): .edit(type(output), of: output)
     case .backspace: backspace()
     }
   }
 
   /// Types text that is not the output of a key.
-  mutating func type(_ output: MarkerText) -> KeyEdit {
+  mutating func type(_ output: MarkerText) -> TextEdit {
     (hasSelection, last) = (false, nil)
-    let edit = engine.type(output)
-    return KeyEdit(nil, output: output, deleting: edit.deleted, inserting: edit.inserted)
+    return engine.type(output)
   }
 
-  private mutating func type(_ output: KeyOutput) -> KeyEdit {
+  private mutating func type(_ output: KeyOutput) -> TextEdit {
     hasSelection = false
     let isReplaceable = output.replacesPrevious || multiTapKeys.contains(output.key)
     guard isReplaceable else {
       last = nil
-      return KeyEdit(output, engine.type(output.text))
+      return engine.type(output.text)
     }
     if output.replacesPrevious, let last {
       engine = last.engine
       let edit = engine.type(output.text)
       self.last = Last(engine: last.engine, edit: edit)
-      return KeyEdit(output, edit.following(theUndoOf: last.edit))
+      return edit.following(theUndoOf: last.edit)
     }
     let before = engine
     let edit = engine.type(output.text)
     last = Last(engine: before, edit: edit)
-    return KeyEdit(output, edit)
+    return edit
   }
 
   private mutating func backspace() -> Result {
     last = nil
     guard !hasSelection, let edit = engine.backspace() else { return .leftToHost }
-    return .edit(KeyEdit(nil, deleting: edit.deleted, inserting: edit.inserted))
+    return .edit(edit, of: nil)
   }
 }
 
-extension KeyEdit {
-  fileprivate init(_ output: KeyOutput, _ edit: TextEngine.Edit) {
-    self.init(
-      output.key, output: output.text, deleting: edit.deleted, inserting: edit.inserted,
-      replacingPrevious: output.replacesPrevious)
-  }
-}
-
-extension TextEngine.Edit {
+extension TextEdit {
   /// Returns the edit that undoes `last` and then applies this one, which was made for the text
   /// before `last`.
-  fileprivate func following(theUndoOf last: TextEngine.Edit) -> TextEngine.Edit {
+  fileprivate func following(theUndoOf last: TextEdit) -> TextEdit {
     let (mine, others) = (deleted.unicodeScalars, last.deleted.unicodeScalars)
     if mine.count <= others.count {
       let restored = String(others.dropLast(mine.count))
-      return TextEngine.Edit(deleting: last.inserted, inserting: restored + inserted)
+      return TextEdit(deleting: last.inserted, inserting: restored + inserted)
     }
     let more = String(mine.dropLast(others.count))
-    return TextEngine.Edit(deleting: more + last.inserted, inserting: inserted)
+    return TextEdit(deleting: more + last.inserted, inserting: inserted)
   }
 }

@@ -7,19 +7,19 @@ extension TextEngine {
   /// This is the usual case: `text` equals these contents and needs no normalisation.
   ///
   /// - Returns: The edit.
-  mutating func commit(inserting text: String, from start: Int) -> Edit {
+  mutating func commit(inserting text: String, from start: Int) -> TextEdit {
     for index in start..<context.count where !context.symbols[index].isMarker {
       host.append(context.symbols[index].rawValue)
     }
     finish()
-    return Edit(inserting: text)
+    return TextEdit(inserting: text)
   }
 
   /// Updates the host's text to the contents of the context.
   ///
   /// - Parameter oldCount: The number of code points in the context at the last update.
   /// - Returns: The edit.
-  mutating func commit(replacing oldCount: Int) -> Edit {
+  mutating func commit(replacing oldCount: Int) -> TextEdit {
     let start = safeStart(replacing: oldCount)
     let keptCount = context.codePointCount - context.codePointCount(from: start)
     inserted.removeAll(keepingCapacity: true)
@@ -29,7 +29,7 @@ extension TextEngine {
     if context.normalizes, hostForm == .composed { Normalization.compose(&inserted) }
     let common = hostStart(codePoints: oldCount - keptCount)
     let kept = commonCount(from: common)
-    let edit = Edit(
+    let edit = TextEdit(
       deleting: String(codePoints: host, from: common + kept),
       inserting: String(codePoints: inserted, from: kept))
     host.removeLast(host.count - common - kept)

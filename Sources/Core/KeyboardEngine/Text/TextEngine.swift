@@ -31,25 +31,6 @@ public struct TextEngine: Sendable {
     case decomposed
   }
 
-  /// A change of the host's text.
-  public struct Edit: Hashable, Sendable {
-    /// The deleted text before the cursor, exactly as the host has it.
-    public var deleted: String
-    /// The text that replaces it.
-    public var inserted: String
-
-    /// Creates an edit. The default changes nothing.
-    public init(deleting deleted: String = "", inserting inserted: String = "") {
-      self.deleted = deleted
-      self.inserted = inserted
-    }
-
-    /// The number of deleted code points.
-    public var deletedCount: Int { deleted.unicodeScalars.count }
-    /// A Boolean value that indicates whether the edit changes nothing.
-    public var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
-  }
-
   /// The maximum number of code points and markers that the engine keeps.
   public static let contextLimit = 1_024
 
@@ -136,8 +117,8 @@ public struct TextEngine: Sendable {
   /// Types the output of a key.
   ///
   /// - Returns: The change of the host's text, which may be empty, because markers are invisible.
-  public mutating func type(_ output: MarkerText) -> Edit {
-    guard !output.isEmpty else { return Edit() }
+  public mutating func type(_ output: MarkerText) -> TextEdit {
+    guard !output.isEmpty else { return TextEdit() }
     let codePointCount = context.codePointCount
     let start = context.count
     compiled.append(output, to: &context)

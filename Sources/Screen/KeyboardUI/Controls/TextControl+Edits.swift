@@ -1,4 +1,5 @@
-public import KeyboardEditing
+internal import KeyboardEditing
+public import KeyboardModel
 
 /// Edits by keyboards, which the delegate is asked about.
 extension TextControl {

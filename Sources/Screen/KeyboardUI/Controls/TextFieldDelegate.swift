@@ -1,4 +1,4 @@
-public import KeyboardEditing
+public import KeyboardModel
 
 /// A delegate of the editing of a ``TextField`` (`UITextFieldDelegate`). All methods have default
 /// implementations.

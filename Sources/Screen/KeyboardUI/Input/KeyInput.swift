@@ -103,13 +103,6 @@ extension KeyInput {
   }
 }
 
-extension TextEdit {
-  /// Creates the edit that a key makes.
-  public init(_ edit: KeyEdit) {
-    self.init(deleting: edit.deleted, inserting: edit.inserted)
-  }
-}
-
 /// An edit for a target that can only delete whole characters.
 private struct CharacterEdit {
   let deletedCount: Int

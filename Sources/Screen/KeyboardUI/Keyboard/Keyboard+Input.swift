@@ -191,8 +191,8 @@ extension Keyboard {
       return delegate.keyboard(keyboard, shouldTap: key)
     }
 
-    func shouldApply(_ edit: KeyEdit) -> Bool {
-      keyboard.target?.shouldApply(TextEdit(edit)) ?? true
+    func shouldApply(_ edit: TextEdit) -> Bool {
+      keyboard.target?.shouldApply(edit) ?? true
     }
   }
 }

@@ -11,7 +11,7 @@ extension Keyboard {
     for outcome in outcomes {
       if case .event(let event) = outcome { deliver(event) } else { changesText = true }
       switch outcome {
-      case .edit(let edit): deliver(edit)
+      case .edit(let edit, _): deliver(edit)
       case .action(let action): deliver(action)
       case .command(let command): deliver(command)
       case .moveCursor(let count):
@@ -33,12 +33,12 @@ extension Keyboard {
     if case .layer(let id) = event { delegate?.keyboard(self, didShow: id) }
   }
 
-  private func deliver(_ edit: KeyEdit) {
+  private func deliver(_ edit: TextEdit) {
     guard !edit.isEmpty else { return }
     if let delegate {
       delegate.keyboard(self, didType: edit)
     } else {
-      target?.apply(TextEdit(edit))
+      target?.apply(edit)
     }
   }
 

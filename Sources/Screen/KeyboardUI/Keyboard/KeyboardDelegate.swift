@@ -1,4 +1,3 @@
-internal import KeyboardEditing
 public import KeyboardEngine
 public import KeyboardModel
 
@@ -12,7 +11,7 @@ public import KeyboardModel
 /// applies each edit to its own text:
 ///
 /// ```swift
-/// func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+/// func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) {
 ///   edit.apply(to: &text)
 /// }
 /// ```
@@ -28,7 +27,7 @@ public import KeyboardModel
   /// - Parameters:
   ///   - keyboard: The keyboard of the key.
   ///   - edit: The change, after the layout's transforms.
-  func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit)
+  func keyboard(_ keyboard: Keyboard, didType edit: TextEdit)
 
   /// Handles a key that neither types nor switches layers.
   ///
@@ -63,7 +62,7 @@ public import KeyboardModel
 
 extension KeyboardDelegate {
   /// Deletes through the target and calls ``keyWasTapped(character:)`` with what is inserted.
-  public func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
+  public func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) {
     guard !edit.deleted.isEmpty, let target = keyboard.target else {
       if !edit.inserted.isEmpty { keyWasTapped(character: edit.inserted) }
       return

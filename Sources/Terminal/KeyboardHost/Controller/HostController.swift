@@ -235,8 +235,8 @@ extension HostController: KeyboardDelegate {
   public func keyWasTapped(character: String) { terminal.insertText(character) }
 
   /// Applies the edit of a key.
-  public func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
-    terminal.apply(TextEdit(edit))
+  public func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) {
+    terminal.apply(edit)
   }
 
   /// Shows in the bar whether the next tap is a long press.

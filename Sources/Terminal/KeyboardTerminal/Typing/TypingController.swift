@@ -258,8 +258,8 @@ extension TypingController: KeyboardDelegate {
   }
 
   /// Applies the edit of a key to the text.
-  public func keyboard(_ keyboard: Keyboard, didType edit: KeyEdit) {
-    control.apply(TextEdit(edit))
+  public func keyboard(_ keyboard: Keyboard, didType edit: TextEdit) {
+    control.apply(edit)
   }
 
   /// Updates the bar, which shows whether the next tap is a long press.

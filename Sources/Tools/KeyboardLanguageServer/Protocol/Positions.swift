@@ -28,12 +28,12 @@ struct Location: Codable, Hashable, Sendable {
 }
 
 /// A change of a text.
-struct TextEdit: Codable, Hashable, Sendable {
+struct RangeEdit: Codable, Hashable, Sendable {
   var range: TextRange
   var newText: String
 }
 
 /// Changes of texts, by URI.
 struct WorkspaceEdit: Codable, Hashable, Sendable {
-  var changes: [String: [TextEdit]]
+  var changes: [String: [RangeEdit]]
 }

@@ -36,7 +36,7 @@ struct CompletionItem: Encodable, Hashable, Sendable {
   var filterText: String?
   /// The format: 1 is plain text, 2 a snippet.
   var insertTextFormat: Int?
-  var textEdit: TextEdit
+  var textEdit: RangeEdit
 }
 
 struct MarkupContent: Encodable, Hashable, Sendable {

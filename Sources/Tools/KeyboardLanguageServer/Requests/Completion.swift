@@ -78,7 +78,7 @@ struct Completion {
       sortText: proposal.rank == 0 ? nil : "\(proposal.rank)\(proposal.label)",
       filterText: text == proposal.label ? nil : proposal.label,
       insertTextFormat: snippet == nil ? nil : 2,
-      textEdit: TextEdit(
+      textEdit: RangeEdit(
         range: context.range(of: proposal.range ?? word), newText: snippet ?? text))
   }
 

@@ -6,7 +6,7 @@ struct Formatting {
   let context: RequestContext
 
   /// Returns the edit that formats a text, from the first to the last line that differs.
-  func edits() throws(ResponseError) -> [TextEdit] {
+  func edits() throws(ResponseError) -> [RangeEdit] {
     let old = context.text.bytes
     let new: [UInt8]
     do throws(LayoutError) {
@@ -19,7 +19,7 @@ struct Formatting {
     let start = Self.commonLines(old, new)
     let end = Self.commonEnd(old[start...], new[start...])
     return [
-      TextEdit(
+      RangeEdit(
         range: context.range(of: start..<old.count - end),
         newText: String(decoding: new[start..<new.count - end], as: UTF8.self))
     ]

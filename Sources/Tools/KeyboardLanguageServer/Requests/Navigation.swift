@@ -89,11 +89,11 @@ struct Navigation {
     guard !isTaken, !project.isBuiltIn(other) else {
       throw ResponseError(.requestFailed, "there is a \(symbol.kind) '\(name)' already")
     }
-    var changes: [String: [TextEdit]] = [:]
+    var changes: [String: [RangeEdit]] = [:]
     for (path, occurrences) in places {
       guard let text = context.workspace.documents.text(at: path) else { continue }
       changes[context.workspace.documents.uri(of: path)] = occurrences.map {
-        TextEdit(range: text.range(of: $0.range, in: context.encoding), newText: name)
+        RangeEdit(range: text.range(of: $0.range, in: context.encoding), newText: name)
       }
     }
     return WorkspaceEdit(changes: changes)

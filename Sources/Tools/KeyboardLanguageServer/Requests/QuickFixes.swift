@@ -28,7 +28,7 @@ struct QuickFixes {
       return nil
     }
     let stretch = fix.location.start.offset..<fix.location.end.offset
-    let edit = TextEdit(
+    let edit = RangeEdit(
       range: text.range(of: stretch, in: context.encoding), newText: fix.replacement)
     return CodeAction(
       title: fix.title, diagnostics: [context.diagnostic(diagnostic)], isPreferred: isPreferred,

@@ -124,7 +124,7 @@ extension LanguageServer {
       answer(id, tree ?? [])
     case .formatting(let parameters):
       guard let context = context(of: parameters.textDocument) else {
-        return answer(id, [TextEdit]())
+        return answer(id, [RangeEdit]())
       }
       answer(id, try Formatting(context: context).edits())
     case .semanticTokens(let parameters):

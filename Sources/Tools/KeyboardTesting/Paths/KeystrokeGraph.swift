@@ -104,8 +104,8 @@ struct KeystrokeGraph {
     var typed: Typed?
     for outcome in outcomes {
       switch outcome {
-      case .edit(let edit) where edit.key != nil && (typed == nil || edit.replacesPrevious):
-        typed = .output(edit.output)
+      case .edit(_, let output?) where typed == nil || output.replacesPrevious:
+        typed = .output(output.text)
       case .action(.return) where typed == nil: typed = .inserted("\n")
       case .action(.tab) where typed == nil: typed = .inserted("\t")
       case .edit, .action, .command, .moveCursor: return nil

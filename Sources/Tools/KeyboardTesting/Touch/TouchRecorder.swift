@@ -98,10 +98,11 @@ public import KeyboardUI
   private func add(_ outcome: KeyboardOutcome) {
     guard !isSecure else { return }
     switch outcome {
-    case .edit(let edit):
-      if edit.replacesPrevious, tests[tests.count - 1].steps.isEmpty { return split() }
-      if edit.replacesPrevious { tests[tests.count - 1].steps.removeLast() }
-      let step = edit.key.map { "<keystroke key=\"\($0.string.escaped)\"/>" } ?? "<backspace/>"
+    case .edit(_, let output):
+      let replaces = output?.replacesPrevious ?? false
+      if replaces, tests[tests.count - 1].steps.isEmpty { return split() }
+      if replaces { tests[tests.count - 1].steps.removeLast() }
+      let step = (output?.key).map { "<keystroke key=\"\($0.string.escaped)\"/>" } ?? "<backspace/>"
       tests[tests.count - 1].steps.append(step)
       readText()
       tests[tests.count - 1].result = text

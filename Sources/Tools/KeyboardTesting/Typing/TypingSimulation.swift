@@ -66,8 +66,7 @@ public struct TypingSimulation: Sendable {
   /// Types a text as though a key output it.
   public mutating func emit(_ text: String) {
     provideContext()
-    let edit = machine.type(MarkerText(text))
-    buffer.apply(TextEdit(deleting: edit.deleted, inserting: edit.inserted))
+    buffer.apply(machine.type(MarkerText(text)))
   }
 
   private mutating func provideContext() {
@@ -81,8 +80,7 @@ public struct TypingSimulation: Sendable {
   private mutating func apply(performingActions performsActions: Bool = true) {
     for outcome in outcomes {
       switch outcome {
-      case .edit(let edit):
-        buffer.apply(TextEdit(deleting: edit.deleted, inserting: edit.inserted))
+      case .edit(let edit, _): buffer.apply(edit)
       case .action(let action): if performsActions { buffer.perform(action) }
       case .moveCursor(let count):
         for _ in 0..<abs(count) { buffer.perform(count < 0 ? .arrowLeft : .arrowRight) }

@@ -8,7 +8,7 @@ import Testing
   /// Returns the edits that the keys of a built-in layout make.
   private func edits(
     _ name: String, _ keys: Identifier..., after text: String = ""
-  ) throws -> (text: String, edits: [KeyEdit]) {
+  ) throws -> (text: String, edits: [TextEdit]) {
     let layout = try #require(try LayoutCatalog().read(name).layout)
     var machine = KeyboardMachine(layout)
     machine.provideContext(TextContext(text))
@@ -17,7 +17,7 @@ import Testing
       let time = Timestamp(uptime: .milliseconds(100 * index))
       machine.handle(.press(key, .tap), at: time, into: &outcomes)
     }
-    let edits = outcomes.compactMap { if case .edit(let edit) = $0 { edit } else { nil } }
+    let edits = outcomes.compactMap { if case .edit(let edit, _) = $0 { edit } else { nil } }
     return (edits.reduce(into: text) { $1.apply(to: &$0) }, edits)
   }
 
@@ -46,7 +46,7 @@ import Testing
     machine.contextDidChange(TextContext("x"), at: time, into: &outcomes)
     outcomes = []
     machine.handle(.press("e", .tap), at: time, into: &outcomes)
-    #expect(outcomes.contains(.edit(KeyEdit("e", output: "e", inserting: "e"))))
+    #expect(outcomes.contains(.edit(TextEdit(inserting: "e"), of: KeyOutput("e", "e"))))
   }
 
   @Test func `asks before a tap and an edit, and leaves no trace of a refused one`() {
@@ -54,7 +54,7 @@ import Testing
       var taps = true
       var edits = true
       func shouldTap(_ key: Identifier) -> Bool { taps }
-      func shouldApply(_ edit: KeyEdit) -> Bool { edits }
+      func shouldApply(_ edit: TextEdit) -> Bool { edits }
     }
     func outcomes(of machine: inout KeyboardMachine, _ answers: Answers) -> [KeyboardOutcome] {
       var outcomes: [KeyboardOutcome] = []

@@ -20,14 +20,14 @@ import Testing
     for emoji in whole {
       var engine = try TransformTypist(transforms).engine
       engine.reset(context: "a\(emoji)")
-      #expect(engine.backspace() == TextEngine.Edit(deleting: emoji))
-      #expect(engine.backspace() == TextEngine.Edit(deleting: "a"))
+      #expect(engine.backspace() == TextEdit(deleting: emoji))
+      #expect(engine.backspace() == TextEdit(deleting: "a"))
     }
     // A second flag stays, and so does a character that only resembles a part of an emoji.
     for (text, left) in [("🇩🇪🇫🇷", "🇩🇪"), ("🇩🇪🇫", "🇩🇪"), ("©", ""), ("12", "1"), ("é", "e")] {
       var engine = try TransformTypist(transforms).engine
       engine.reset(context: text)
-      let edit = engine.backspace() ?? TextEngine.Edit()
+      let edit = engine.backspace() ?? TextEdit()
       #expect(text.dropLast(edit.deleted.count) + edit.inserted == left)
     }
   }
@@ -42,7 +42,7 @@ import Testing
     var engine = try TransformTypist().engine
     #expect(engine.backspace() == nil)
     _ = engine.type("a")
-    #expect(engine.backspace() == TextEngine.Edit(deleting: "a"))
+    #expect(engine.backspace() == TextEdit(deleting: "a"))
     #expect(engine.backspace() == nil)
     // The marker is discarded, and the host deletes its own text.
     _ = engine.type(MarkerText("", markers: [.init("m", at: 0)]))
@@ -87,7 +87,7 @@ import Testing
   @Test func `in composed text replaces the character with its remainder`() throws {
     var engine = try TransformTypist().engine
     engine.reset(context: "x\u{1EC7}")
-    #expect(engine.backspace() == TextEngine.Edit(deleting: "\u{1EC7}", inserting: "\u{1EB9}"))
-    #expect(engine.backspace() == TextEngine.Edit(deleting: "\u{1EB9}", inserting: "e"))
+    #expect(engine.backspace() == TextEdit(deleting: "\u{1EC7}", inserting: "\u{1EB9}"))
+    #expect(engine.backspace() == TextEdit(deleting: "\u{1EB9}", inserting: "e"))
   }
 }

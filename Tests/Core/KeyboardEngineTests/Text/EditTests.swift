@@ -6,7 +6,7 @@ import Testing
   private static func edit(
     _ context: String, _ keys: String, hostForm: TextEngine.HostForm = .composed,
     normalizes: Bool = true, rules: String = ""
-  ) throws -> TextEngine.Edit {
+  ) throws -> TextEdit {
     var engine = try TransformTypist(rules, normalizes: normalizes, hostForm: hostForm).engine
     engine.reset(context: context)
     return engine.type(MarkerText(keys))

@@ -75,13 +75,12 @@ struct TransformTypist {
     }
   }
 
-  private mutating func apply(_ edit: TextEngine.Edit) {
+  private mutating func apply(_ edit: TextEdit) {
     hasMisfit =
       hasMisfit
       || !text.unicodeScalars.reversed().starts(
         with: edit.deleted.unicodeScalars.reversed())
-    text.unicodeScalars.removeLast(min(edit.deletedCount, text.unicodeScalars.count))
-    text.unicodeScalars.append(contentsOf: edit.inserted.unicodeScalars)
+    edit.apply(to: &text)
   }
 
   /// The code points of the text in hexadecimal.

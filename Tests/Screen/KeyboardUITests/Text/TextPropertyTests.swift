@@ -50,11 +50,7 @@ private struct ModelText {
           let range = selection.lowerBound - count..<selection.upperBound
           let deleted = model.scalars[range.lowerBound..<selection.lowerBound]
           let text = String(String.UnicodeScalarView(deleted))
-          if Bool.random(using: &random) {
-            buffer.apply(TextEdit(deleting: text, inserting: piece))
-          } else {
-            buffer.replace(text, with: piece)
-          }
+          buffer.apply(TextEdit(deleting: text, inserting: piece))
           model.replace(range, with: piece)
         case 5:
           buffer.apply(TextEdit(composing: Composition(piece)))

@@ -4,12 +4,13 @@
 /// removes the current composition, and deletes the text around the cursor. Then it replaces that
 /// and the selection with ``inserted``, and shows the new ``composition`` after it.
 public struct TextEdit: Hashable, Sendable {
-  /// The text before the cursor or the selection to delete. The default is empty.
+  /// The text before the cursor or the selection to delete, exactly as the target has it. It may
+  /// begin inside a grapheme cluster. The default is empty.
   public var deleted: String
-  /// The text after the cursor or the selection to delete. The default is empty.
-  public var deletedAfter: String
   /// The text that replaces the deleted text and the selection.
   public var inserted: String
+  /// The text after the cursor or the selection to delete. The default is empty.
+  public var deletedAfter: String
   /// The marked text at the cursor. The default is none.
   public var composition: Composition?
   /// The target's `TextInput.serial` when the edit was made, or `nil` for the newest one.
@@ -18,7 +19,7 @@ public struct TextEdit: Hashable, Sendable {
   /// `TextInput.inputDelegate`, because a notification of a newer change is pending.
   public var serial: Int?
 
-  /// Creates an edit that replaces `deleted` with `inserted`.
+  /// Creates an edit that replaces `deleted` with `inserted`. The default changes nothing.
   @inlinable
   public init(
     deleting deleted: String = "", deletingAfter deletedAfter: String = "",
@@ -26,32 +27,27 @@ public struct TextEdit: Hashable, Sendable {
     composing composition: Composition? = nil, serial: Int? = nil
   ) {
     self.deleted = deleted
-    self.deletedAfter = deletedAfter
     self.inserted = inserted
+    self.deletedAfter = deletedAfter
     self.composition = composition
     self.serial = serial
   }
 
-  /// A Boolean value that indicates whether the edit deletes, inserts and composes nothing.
+  /// The number of deleted code points before the cursor.
+  public var deletedCount: Int { deleted.unicodeScalars.count }
+
+  /// A Boolean value that indicates whether the edit deletes, inserts and composes nothing, as with
+  /// a dead key that waits for a letter.
   public var isEmpty: Bool {
-    deleted.isEmpty && deletedAfter.isEmpty && inserted.isEmpty && composition == nil
+    deleted.isEmpty && inserted.isEmpty && deletedAfter.isEmpty && composition == nil
   }
-}
 
-/// Text at the cursor that is not committed yet: UIKit's marked text, an input method's preedit.
-public struct Composition: Hashable, Sendable {
-  /// The text.
-  public var text: String
-  /// The selected part of the text, in characters. An empty range is the cursor.
-  public var selection: Range<Int>
-
-  /// Creates a composition.
+  /// Applies the edit of a key to a text whose cursor is at its end.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - selection: The selected part, in characters. The default is the cursor after the text.
-  public init(_ text: String, selection: Range<Int>? = nil) {
-    self.text = text
-    self.selection = selection ?? text.count..<text.count
+  /// Delegates without a target use this method to keep a text of their own. A text that is shorter
+  /// than ``deleted`` becomes empty first.
+  public func apply(to text: inout String) {
+    text.unicodeScalars.removeLast(min(deletedCount, text.unicodeScalars.count))
+    text.unicodeScalars.append(contentsOf: inserted.unicodeScalars)
   }
 }
