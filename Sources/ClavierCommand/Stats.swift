@@ -37,7 +37,7 @@ struct Stats: ParsableCommand {
     case .text: try Console.show(Self.table(records), terminator: "")
     case .json: try Console.write(raw: records.json() + "\n")
     }
-    if records.contains(where: { !$0.missing.isEmpty }) { throw ExitCode(1) }
+    if records.contains(where: { !$0.effort.missing.isEmpty }) { throw ExitCode(1) }
   }
 
   private func sample(for layout: KeyboardLayout) throws -> String {
@@ -50,13 +50,17 @@ struct Stats: ParsableCommand {
   }
 
   private static func table(_ records: [EffortRecord]) -> String {
-    let rows: [(String, (EffortRecord) -> String)] = [
-      ("", { $0.layout }), ("characters", { "\($0.characters)" }),
-      ("cannot be typed", { "\($0.missing.count)" }), ("keystrokes", { rate($0.keystrokes, $0) }),
-      ("taps", { rate($0.taps, $0) }), ("layer switches", { rate($0.layerSwitches, $0) }),
-      ("long presses", { rate($0.longPresses, $0) }), ("flicks", { rate($0.flicks, $0) }),
-      ("way of a finger", { rounded($0.travel) + perCharacter($0.travel, $0) }),
+    var rows: [(String, (EffortRecord) -> String)] = [
+      ("", { $0.layout }), ("characters", { "\($0.effort.characters)" }),
+      ("cannot be typed", { "\($0.effort.missing.count)" }),
+      ("keystrokes", { rate($0.effort.keystrokes, $0) }), ("taps", { rate($0.effort.taps, $0) }),
+      ("layer switches", { rate($0.effort.layerSwitches, $0) }),
     ]
+    for kind in EffortRecord.gestures {
+      rows.append((kind.plural, { rate($0.effort.gestures[kind] ?? 0, $0) }))
+    }
+    rows.append(
+      ("way of a finger", { rounded($0.effort.travel) + perCharacter($0.effort.travel, $0) }))
     let columns = records.map { record in rows.map { $0.1(record) } }
     let widths = columns.map { column in column.map(\.count).max() ?? 0 }
     return rows.indices.map { row in
@@ -75,8 +79,7 @@ struct Stats: ParsableCommand {
   }
 
   private static func perCharacter(_ value: Double, _ record: EffortRecord) -> String {
-    let share = record.characters == 0 ? 0 : value / Double(record.characters)
-    return " (\(rounded(share)))"
+    " (\(rounded(record.effort.perCharacter(value))))"
   }
 
   /// The number with two decimals.
@@ -89,21 +92,44 @@ struct Stats: ParsableCommand {
 
 /// The effort of typing as JSON.
 struct EffortRecord: Encodable {
+  /// The gestures that are counted besides taps.
+  static let gestures = KeyGesture.Kind.further.filter { $0 != .multiTap }
+
   let layout: String
-  let characters: Int
-  let missing: [String]
-  let keystrokes: Int
-  let taps: Int
-  let layerSwitches: Int
-  let longPresses: Int
-  let flicks: Int
-  let travel: Double
+  let effort: TypingEffort
 
   init(_ layout: String, _ effort: TypingEffort) {
-    self.layout = layout
-    characters = effort.characters
-    missing = effort.missing.map(String.init)
-    (keystrokes, taps, layerSwitches) = (effort.keystrokes, effort.taps, effort.layerSwitches)
-    (longPresses, flicks, travel) = (effort.longPresses, effort.flicks, effort.travel)
+    (self.layout, self.effort) = (layout, effort)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var counts = [
+      "characters": effort.characters, "keystrokes": effort.keystrokes, "taps": effort.taps,
+      "layerSwitches": effort.layerSwitches,
+    ]
+    for kind in Self.gestures { counts[kind.plural.camelCase] = effort.gestures[kind] ?? 0 }
+    var container = encoder.container(keyedBy: Name.self)
+    try container.encode(layout, forKey: Name("layout"))
+    try container.encode(effort.missing.map(String.init), forKey: Name("missing"))
+    try container.encode(effort.travel, forKey: Name("travel"))
+    for (name, count) in counts { try container.encode(count, forKey: Name(name)) }
+  }
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension String {
+  /// The words as one, with a capital at the start of each further one.
+  fileprivate var camelCase: String {
+    let words = split(separator: " ")
+    return words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }

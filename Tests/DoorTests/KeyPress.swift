@@ -16,14 +16,7 @@ struct KeyPress: Hashable {
 
   /// Creates the press for a test's `keystroke` on `layout`.
   init(_ keystroke: Keystroke, on layout: KeyboardLayout) throws(Obstacle) {
-    key = keystroke.key
-    switch keystroke.gesture {
-    case nil: gesture = .tap
-    case .flick(let directions): gesture = .flick(directions)
-    case .longPress(0): gesture = .longPress(nil)
-    case .longPress(let number): gesture = .longPress(number)
-    case .taps(let count): gesture = .taps(count)
-    }
+    (key, gesture) = (keystroke.key, keystroke.gesture)
     guard let typed = layout.key(for: keystroke) else { throw .unknownKey }
     switch layout.traits[typed.id]?.action {
     case nil, .shift, .capsLock, .nextLayout: break
@@ -93,10 +86,7 @@ extension TouchEngine {
   }
 
   private func gesture(on key: Key, giving id: Identifier) -> KeyGesture? {
-    if let place = key.longPressKeyIDs.firstIndex(of: id) { return .longPress(place + 1) }
-    let segments = key.flickID.flatMap { layout.flicks[$0] }?.segments ?? []
-    if let flick = segments.first(where: { $0.keyID == id }) { return .flick(flick.directions) }
-    return key.multiTapKeyIDs.firstIndex(of: id).map { .taps($0 + 2) }
+    layout.gestures(on: key).first { $0.keyID == id }?.gesture
   }
 
   /// Returns the shortest way over keys that only change the layer to a layer in which `find` finds

@@ -11,7 +11,7 @@ extension TestedFile {
     guard let set = layout.hardwareLayerSet, let form = layout.forms[set.formID] else {
       throw .noPhysicalKeyboard
     }
-    guard keystroke.gesture == nil else { throw .notOnPhysicalKeyboard }
+    guard keystroke.gesture == .tap else { throw .notOnPhysicalKeyboard }
     var places: [PhysicalKeyMap.Place] = []
     for modifiers in ModifierState.allStates {
       for (keys, codes) in zip(set.layer(for: modifiers)?.rows ?? [], form.rows) {

@@ -52,3 +52,17 @@ public struct Key: Hashable, Sendable, Identifiable {
     self.multiTapKeyIDs = multiTapKeyIDs
   }
 }
+
+extension Key {
+  /// A Boolean value that indicates whether the key has gestures other than a tap. Its flick may be
+  /// undefined.
+  public var hasGestures: Bool {
+    !longPressKeyIDs.isEmpty || flickID != nil || !multiTapKeyIDs.isEmpty
+  }
+
+  /// The index of the key that a long press without a choice produces, or `nil` if a long press
+  /// produces none.
+  public var defaultLongPressIndex: Int? {
+    longPressKeyIDs.isEmpty ? nil : longPressDefaultKeyID.flatMap(longPressKeyIDs.firstIndex) ?? 0
+  }
+}

@@ -40,11 +40,7 @@ struct KeyUsage: Sendable {
 extension KeyboardLayout {
   /// Returns the indices of the keys that gestures of `key` produce.
   func gestureTargets(of key: Key) -> [Int] {
-    guard key.flickID != nil || !key.longPressKeyIDs.isEmpty || !key.multiTapKeyIDs.isEmpty else {
-      return []
-    }
-    let flicks = key.flickID.flatMap { self.flicks[$0] }?.segments.map(\.keyID) ?? []
-    return (key.longPressKeyIDs + key.multiTapKeyIDs + flicks).compactMap { keys.position(of: $0) }
+    gestures(on: key).compactMap { keys.position(of: $0.keyID) }
   }
 
   /// Returns the indices of the keys in the rows of a layer.

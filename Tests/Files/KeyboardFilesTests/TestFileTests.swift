@@ -52,7 +52,7 @@ import Testing
     #expect(tests.name == "a-test")
     #expect(tests.author == "é")
     #expect(tests.repertoires.map(\.name) == ["some", "all"])
-    #expect(tests.repertoires.map(\.kind) == [.longPress, .any])
+    #expect(tests.repertoires.map(\.kind) == [.gesture(.longPress), .any])
     #expect(
       tests.repertoires[0].characters
         == UnicodeSet([0x61...0x63, 0xE9...0xEA, 0x23...0x26, 0x2D...0x2D]))
@@ -62,7 +62,7 @@ import Testing
     #expect(
       test.steps.map(\.action) == [
         .keystroke(Keystroke("a")), .keystroke(Keystroke("a", gesture: .longPress(1))),
-        .keystroke(Keystroke("a", gesture: .longPress(0))),
+        .keystroke(Keystroke("a", gesture: .longPress(nil))),
         .keystroke(Keystroke("a", gesture: .taps(2))),
         .keystroke(Keystroke("a", gesture: .flick([.north, .southEast]))),
         .emit("b${x}$c"), .backspace, .check("\u{1F600}<"),

@@ -35,7 +35,7 @@ final class KeyBehavior: Sendable {
     repeatDelay = Duration(seconds: traits?.repeatDelay)
     repeatInterval = Duration(seconds: traits?.repeatInterval)
     multiTapTimeout = Duration(seconds: traits?.multiTapTimeout)
-    let standard = key.longPressDefaultKeyID.flatMap(key.longPressKeyIDs.firstIndex) ?? 0
+    let standard = key.defaultLongPressIndex ?? 0
     let digits = Set(
       key.longPressKeyIDs.indices.filter { place in
         layout.keys[key.longPressKeyIDs[place]]?.output.text.unicodeScalars.first?.properties

@@ -211,10 +211,11 @@ extension TouchEngine {
     }
     finishPresses()
     if !popups.isHeld { closePopup() }
-    if let multiTap, !gesture.isTaps || multiTap.key != id { endMultiTap() }
+    if let multiTap, gesture.tapCount == nil || multiTap.key != id { endMultiTap() }
     noteKeyDown(behavior.sticky)
     for key in keys {
-      let ending = gesture.isTaps ? tap(key, by: .program) : perform(key, by: .program)
+      let ending =
+        gesture.tapCount == nil ? perform(key, by: .program) : tap(key, by: .program)
       emit(.ended(.program, ending))
     }
     if case .taps = gesture { endMultiTap() }
@@ -222,19 +223,12 @@ extension TouchEngine {
 
   /// Returns the keys that the gesture performs, in order.
   private func keys(of gesture: KeyGesture, on behavior: KeyBehavior) -> [KeyBehavior]? {
-    switch gesture {
-    case .tap: return layout.isPressable(behavior.key) ? [behavior] : nil
-    case .taps(let count):
-      guard (1...1_000).contains(count), layout.isPressable(behavior.key) else { return nil }
-      return Array(repeating: behavior, count: count)
-    case .longPress(let number):
-      let ids = behavior.key.longPressKeyIDs
-      let place = number.map { $0 - 1 } ?? behavior.defaultAlternate
-      guard ids.indices.contains(place) else { return nil }
-      return self.behavior(of: ids[place]).map { [$0] }
-    case .flick(let directions):
-      let id = behavior.flick?.keyID(for: directions)
-      return id.flatMap { self.behavior(of: $0) }.map { [$0] }
+    guard let count = gesture.tapCount else {
+      return layout.key(for: Keystroke(behavior.key.id, gesture: gesture)).map {
+        [KeyBehavior($0, of: layout)]
+      }
     }
+    guard (1...1_000).contains(count), layout.isPressable(behavior.key) else { return nil }
+    return Array(repeating: behavior, count: count)
   }
 }

@@ -3,16 +3,18 @@ internal import KeyboardModel
 /// Test files.
 extension Problem {
   static let severalGestures = Problem(
-    .Q01, "give a keystroke only one of 'flick', 'longPress' and 'tapCount'")
+    .Q01,
+    "give a keystroke only one of "
+      + KeyGesture.Kind.further.compactMap { $0.testAttribute?.quoted }.joined(separator: ", "))
 
-  static func invalidGesture(_ value: String, for attribute: AttributeName) -> Self {
+  static func invalidGesture(_ value: String, of kind: KeyGesture.Kind) -> Self {
     let wanted =
-      switch attribute {
-      case .flick: "directions of n, ne, e, se, s, sw, w, nw with blanks between them"
-      case .longPress: "a number from 0 to 999, where 0 is the default key"
-      default: "a number from 2 to 999"
-      }
-    return Problem(.Q01, "'\(attribute.name)' cannot be \(value.quoted); it must be \(wanted)")
+      kind.testNumbers.map { numbers in
+        "a number from \(numbers.lowerBound) to \(numbers.upperBound)"
+          + (numbers.contains(0) ? ", where 0 is the default key" : "")
+      } ?? "directions of n, ne, e, se, s, sw, w, nw with blanks between them"
+    return Problem(
+      .Q01, "'\(kind.testAttribute ?? "")' cannot be \(value.quoted); it must be \(wanted)")
   }
 
   static let lateStartContext = Problem(.Q02, "'startContext' must come first, once")

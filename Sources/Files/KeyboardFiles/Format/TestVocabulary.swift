@@ -1,3 +1,13 @@
+internal import KeyboardModel
+
+extension AttributeName {
+  /// Creates the name of a keystroke's attribute for gestures of a kind.
+  init?(gesture kind: KeyGesture.Kind) {
+    guard let name = kind.testAttribute else { return nil }
+    self.init(name: name)
+  }
+}
+
 /// The rules for the elements of test files.
 extension ElementRule {
   /// The rules for tests, by the tag's raw value.
@@ -23,7 +33,9 @@ extension ElementRule {
     case .keystroke:
       ElementRule(
         required: [.key: .nameToken],
-        optional: [.flick: .text, .longPress: .text, .tapCount: .text])
+        optional: Dictionary(
+          uniqueKeysWithValues: KeyGesture.Kind.further.compactMap { AttributeName(gesture: $0) }
+            .map { ($0, Kind.text) }))
     case .check: ElementRule(required: [.result: .text])
     default: ElementRule()
     }

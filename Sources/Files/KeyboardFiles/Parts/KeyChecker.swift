@@ -96,10 +96,7 @@ struct KeyChecker: PartReader {
     }
     var isTarget = Array(repeating: false, count: layout.keys.count)
     for position in layout.keys.indices where isInRow[position] && hasGestures(position) {
-      let flick = layout.keys[position].flickID.flatMap { layout.flicks[$0] }
-      for id in layout.keys[position].longPressKeyIDs + layout.keys[position].multiTapKeyIDs
-        + (flick?.segments.map(\.keyID) ?? [])
-      {
+      for (_, id) in layout.gestures(on: layout.keys[position]) {
         if let target = layout.keys.position(of: id) { isTarget[target] = true }
       }
     }
@@ -107,8 +104,7 @@ struct KeyChecker: PartReader {
   }
 
   private func hasGestures(_ position: Int) -> Bool {
-    layout.keys[position].flickID != nil || !layout.keys[position].longPressKeyIDs.isEmpty
-      || !layout.keys[position].multiTapKeyIDs.isEmpty
+    layout.keys[position].hasGestures
   }
 
   func checkFlicks() {

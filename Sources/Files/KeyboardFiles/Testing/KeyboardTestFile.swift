@@ -5,21 +5,36 @@ public struct KeyboardTestFile: Hashable, Sendable {
   /// A set of characters that the layout must be able to produce.
   public struct Repertoire: Hashable, Sendable {
     /// The ways in which the characters must be produced.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    public enum Kind: Hashable, Sendable, CaseIterable, RawRepresentable {
       /// In any way.
-      case any = "default"
+      case any
       /// By keys without a gesture, on any layer of any form.
       case simple
       /// By keys without a gesture, on the layers of a physical keyboard.
       case hardware
-      /// By any gesture.
-      case gesture
-      /// By a flick.
-      case flick
-      /// By a long press.
-      case longPress
-      /// By several taps.
-      case multiTap
+      /// By a gesture of the kind, or by any gesture.
+      case gesture(KeyGesture.Kind?)
+
+      /// The kinds, in the order of the standard.
+      public static let allCases: [Self] =
+        [.any, .simple, .hardware, .gesture(nil)]
+        + KeyGesture.Kind.further.map { Self.gesture($0) }
+
+      /// The type as a file has it.
+      public var rawValue: String {
+        switch self {
+        case .any: "default"
+        case .simple: "simple"
+        case .hardware: "hardware"
+        case .gesture(let kind): kind?.repertoire ?? "gesture"
+        }
+      }
+
+      /// Creates the kind that a file calls `rawValue`.
+      public init?(rawValue: String) {
+        guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = kind
+      }
     }
 
     /// The name of the repertoire.

@@ -149,41 +149,23 @@ struct KeyboardTestReader {
 
   private mutating func keystroke(_ element: Int) -> Keystroke? {
     guard let name = file.string(.key, of: element) else { return nil }
-    let gestures = [AttributeName.flick, .longPress, .tapCount].filter {
-      file.attribute($0, of: element) != nil
-    }
+    let gestures = KeyGesture.Kind.further.compactMap { kind in
+      AttributeName(gesture: kind).map { (kind, $0) }
+    }.filter { file.attribute($0.1, of: element) != nil }
     var keystroke = Keystroke(Identifier(name))
-    if let gesture = gestures.first, let value = file.string(gesture, of: element) {
+    if let (kind, attribute) = gestures.first, let value = file.string(attribute, of: element) {
       guard gestures.count == 1 else {
-        log.report(.severalGestures, at: place(gestures[1], of: element))
+        log.report(.severalGestures, at: place(gestures[1].1, of: element))
         return nil
       }
-      keystroke.gesture = Self.gesture(gesture, value)
-      guard keystroke.gesture != nil else {
-        log.report(.invalidGesture(value, for: gesture), at: place(gesture, of: element))
+      guard let gesture = KeyGesture(kind, testValue: value) else {
+        log.report(.invalidGesture(value, of: kind), at: place(attribute, of: element))
         return nil
       }
+      keystroke.gesture = gesture
     }
-    check(keystroke, gestures.first, of: element)
+    check(keystroke, gestures.first?.1, of: element)
     return keystroke
-  }
-
-  private static func gesture(_ name: AttributeName, _ value: String) -> Keystroke.Gesture? {
-    switch name {
-    case .flick:
-      let words = value.split(whereSeparator: \.isWhitespace)
-      let directions = words.compactMap { Direction(rawValue: String($0)) }
-      return words.isEmpty || directions.count != words.count ? nil : .flick(directions)
-    case .longPress: return number(value, in: 0...999).map { .longPress($0) }
-    default: return number(value, in: 2...999).map { .taps($0) }
-    }
-  }
-
-  private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
-    guard text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), let number = Int(text),
-      range.contains(number)
-    else { return nil }
-    return number
   }
 
   /// Warns of a key or gesture that the layout does not have.

@@ -74,9 +74,7 @@ struct KeyFace: Hashable {
   private static func longPressHint(
     of key: Key, _ traits: KeyTraits?, in layout: KeyboardLayout
   ) -> String? {
-    let alternate = (key.longPressDefaultKeyID ?? key.longPressKeyIDs.first).flatMap {
-      layout.keys[$0]
-    }
+    let alternate = layout.key(for: Keystroke(key.id, gesture: .longPress(nil)))
     return traits?.hint ?? alternate.map { layout.cap(of: $0) }
   }
 }

@@ -66,9 +66,9 @@ extension Keyboard {
   var offeredGroups: [[PointerRegion]] {
     guard placement.fits else { return [] }
     if let popup {
-      let (regions, key) = (popupRegions, layout.keys[popup.key])
-      let first = key?.longPressDefaultKeyID.flatMap { key?.longPressKeyIDs.firstIndex(of: $0) }
-      return regions.isEmpty ? [] : [Array(regions[(first ?? 0)...] + regions[..<(first ?? 0)])]
+      let regions = popupRegions
+      let first = layout.keys[popup.key]?.defaultLongPressIndex ?? 0
+      return regions.isEmpty ? [] : [Array(regions[first...] + regions[..<first])]
     }
     return keyRegions.groups
   }

@@ -114,10 +114,7 @@ extension KeyboardLayout {
   /// The characters that the keys on the screen type, by taps and other gestures.
   fileprivate var typedCharacters: Set<Character> {
     let shown = (layerSet()?.layers ?? []).flatMap(\.rows).joined().compactMap { keys[$0] }
-    let further = shown.flatMap { key in
-      let flick = key.flickID.flatMap { flicks[$0] }
-      return key.longPressKeyIDs + key.multiTapKeyIDs + (flick?.segments.map(\.keyID) ?? [])
-    }
-    return Set((shown + further.compactMap { keys[$0] }).flatMap(\.output.text))
+    let further = shown.flatMap { gestures(on: $0) }.compactMap { keys[$0.keyID] }
+    return Set((shown + further).flatMap(\.output.text))
   }
 }

@@ -25,9 +25,7 @@ struct LayoutNeeds {
     while let id = queue.popLast() {
       guard let key = layout.keys[Identifier(id)] else { continue }
       if let flick = key.flickID { flicks.insert(flick.string) }
-      let targets = key.flickID.flatMap { layout.flicks[$0] }?.segments.map(\.keyID) ?? []
-      for target in key.longPressKeyIDs + key.multiTapKeyIDs + targets
-      where keys.insert(target.string).inserted {
+      for (_, target) in layout.gestures(on: key) where keys.insert(target.string).inserted {
         queue.append(target.string)
       }
     }

@@ -140,30 +140,27 @@ struct LayoutComparison {
   }
 
   private mutating func compareGestures(of key: Key, _ newKey: Key, _ place: String) {
-    add(
-      .gestures, "\(place), long press", texts(key.longPressKeyIDs, in: old),
-      texts(newKey.longPressKeyIDs, in: new))
-    add(
-      .gestures, "\(place), long press without a choice",
-      texts(key.longPressDefaultKeyID.map { [$0] } ?? [], in: old),
-      texts(newKey.longPressDefaultKeyID.map { [$0] } ?? [], in: new))
-    add(
-      .gestures, "\(place), multi-tap", texts(key.multiTapKeyIDs, in: old),
-      texts(newKey.multiTapKeyIDs, in: new))
-    add(.gestures, "\(place), flick", flick(of: key, in: old), flick(of: newKey, in: new))
-  }
-
-  private func texts(_ ids: [Identifier], in layout: KeyboardLayout) -> String? {
-    ids.isEmpty ? nil : caps(of: ids, in: layout).joined(separator: " ")
-  }
-
-  private func flick(of key: Key, in layout: KeyboardLayout) -> String? {
-    key.flickID.flatMap { layout.flicks[$0] }.map { flick in
-      flick.segments.map { segment in
-        let directions = segment.directions.map(\.rawValue).joined(separator: "-")
-        return "\(directions) \(caps(of: [segment.keyID], in: layout)[0])"
-      }.joined(separator: ", ")
+    for kind in KeyGesture.Kind.further {
+      add(
+        .gestures, "\(place), \(kind.name)", texts(of: kind, on: key, in: old),
+        texts(of: kind, on: newKey, in: new))
     }
+    func usual(_ key: Key, in layout: KeyboardLayout) -> String? {
+      key.longPressDefaultKeyID.map { caps(of: [$0], in: layout)[0] }
+    }
+    add(
+      .gestures, "\(place), long press without a choice", usual(key, in: old),
+      usual(newKey, in: new))
+  }
+
+  private func texts(
+    of kind: KeyGesture.Kind, on key: Key, in layout: KeyboardLayout
+  ) -> String? {
+    let texts = layout.gestures(on: key).filter { $0.gesture.kind == kind }.map { gesture, id in
+      let directions = gesture.directions.map(\.rawValue).joined(separator: "-")
+      return (directions.isEmpty ? "" : "\(directions) ") + caps(of: [id], in: layout)[0]
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: kind == .flick ? ", " : " ")
   }
 
   // MARK: Transforms

@@ -18,10 +18,8 @@ public struct TypingEffort: Hashable, Sendable {
   public private(set) var keystrokes = 0
   /// The number of taps; each tap of a multi-tap counts.
   public private(set) var taps = 0
-  /// The number of long presses.
-  public private(set) var longPresses = 0
-  /// The number of flicks.
-  public private(set) var flicks = 0
+  /// The numbers of other gestures.
+  public private(set) var gestures: [KeyGesture.Kind: Int] = [:]
   /// The number of keys that only switch layers.
   public private(set) var layerSwitches = 0
   /// The travel of one finger between the centers of keys, in key widths. Rows are one key width
@@ -44,11 +42,10 @@ public struct TypingEffort: Hashable, Sendable {
     var finger: KeyCenters.Point?
     for step in path.steps {
       keystrokes += 1
-      switch step.gesture {
-      case .tap: taps += 1
-      case .taps(let count): taps += count
-      case .longPress: longPresses += 1
-      case .flick: flicks += 1
+      if let count = step.gesture.tapCount {
+        taps += count
+      } else {
+        gestures[step.gesture.kind, default: 0] += 1
       }
       if let key = layout.keys[step.key], key.layerID != nil, key.output.isEmpty {
         layerSwitches += 1

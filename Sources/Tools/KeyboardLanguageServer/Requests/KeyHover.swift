@@ -53,18 +53,12 @@ struct KeyHover {
       let output = layout.keys[id]?.output.description ?? ""
       return MarkdownText.inline(output.isEmpty ? id.string : output)
     }
-    var lines: [String] = []
-    if !key.longPressKeyIDs.isEmpty {
-      lines.append("- long press: " + key.longPressKeyIDs.map(item).joined(separator: " "))
-    }
-    if let flick = key.flickID.flatMap({ layout.flicks[$0] }) {
-      let paths = flick.segments.map { segment in
-        "\(segment.directions.map(\.rawValue).joined(separator: " ")) \(item(segment.keyID))"
+    let lines = KeyGesture.Kind.further.compactMap { kind -> String? in
+      let items = layout.gestures(on: key).filter { $0.gesture.kind == kind }.map { gesture, id in
+        (gesture.directions.map(\.rawValue) + [item(id)]).joined(separator: " ")
       }
-      lines.append("- flicks: " + paths.joined(separator: ", "))
-    }
-    if !key.multiTapKeyIDs.isEmpty {
-      lines.append("- further taps: " + key.multiTapKeyIDs.map(item).joined(separator: " "))
+      return items.isEmpty
+        ? nil : "- \(kind.plural): " + items.joined(separator: kind == .flick ? ", " : " ")
     }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }

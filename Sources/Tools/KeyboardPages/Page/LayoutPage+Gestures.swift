@@ -3,67 +3,27 @@ internal import KeyboardModel
 extension LayoutPage {
   /// The sections about what other gestures than taps give, as far as keys have such.
   var gestureSections: [Section] {
-    [longPresses, flicks, multiTaps].compactMap { $0 }
+    KeyGesture.Kind.further.compactMap { section(of: $0) }
   }
 
-  /// The keys that taps and other gestures reach for which a condition holds.
-  private func keys(where condition: (Key) -> Bool) -> [Key] {
-    keys.all.prefix(keys.onLayers).filter(condition)
-  }
-
-  private var longPresses: Section? {
-    let keys = keys { !$0.longPressKeyIDs.isEmpty }
-    guard !keys.isEmpty else { return nil }
-    return Section("long-presses", "Long presses") {
+  private func section(of kind: KeyGesture.Kind) -> Section? {
+    let rows = keys.all.prefix(keys.onLayers).map { key in
+      (key: key, items: layout.gestures(on: key).filter { $0.gesture.kind == kind })
+    }.filter { !$0.items.isEmpty }
+    guard !rows.isEmpty else { return nil }
+    let id = kind.plural.split(separator: " ").joined(separator: "-")
+    let title = kind.plural.prefix(1).uppercased() + kind.plural.dropFirst()
+    let usual = kind == .longPress ? " Without sliding, the choice in bold is typed." : ""
+    return Section(id, title) {
       writeTable(
-        "Hold a key, slide to a choice, and lift. Without sliding, the choice in bold is typed.",
-        columns: ["Key", "Choices"], inColumns: true, to: &$0
+        kind.instruction + usual, columns: ["Key", kind.heading], inColumns: kind != .multiTap,
+        to: &$0
       ) {
-        for key in keys {
+        for (key, items) in rows {
+          let usual = key.defaultLongPressIndex.map { KeyGesture.longPress($0 + 1) }
           writeRow(key, to: &$0) {
             $0.element("td") {
-              writeItems(
-                key.longPressKeyIDs.map { ("", $0) }, to: &$0,
-                default: key.longPressDefaultKeyID ?? key.longPressKeyIDs.first)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private var flicks: Section? {
-    let keys = keys { $0.flickID.flatMap { layout.flicks[$0] } != nil }
-    guard !keys.isEmpty else { return nil }
-    return Section("flicks", "Flicks") {
-      writeTable(
-        "Slide off a key in a direction.", columns: ["Key", "Directions"], inColumns: true, to: &$0
-      ) {
-        for key in keys {
-          let segments = key.flickID.flatMap { layout.flicks[$0] }?.segments ?? []
-          writeRow(key, to: &$0) {
-            $0.element("td") {
-              writeItems(
-                segments.map { ($0.directions.map(\.arrow).joined(), $0.keyID) }, to: &$0)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private var multiTaps: Section? {
-    let keys = keys { !$0.multiTapKeyIDs.isEmpty }
-    guard !keys.isEmpty else { return nil }
-    return Section("multi-taps", "Multi-taps") {
-      writeTable(
-        "Tap a key again within a moment.", columns: ["Key", "Further taps"], to: &$0
-      ) {
-        for key in keys {
-          writeRow(key, to: &$0) {
-            $0.element("td") {
-              let taps = key.multiTapKeyIDs.enumerated().map { ("×\($0 + 2)", $1) }
-              writeItems(taps, to: &$0)
+              writeItems(items.map { ($0.gesture.sign, $0.keyID, $0.gesture == usual) }, to: &$0)
             }
           }
         }
@@ -83,12 +43,11 @@ extension LayoutPage {
 
   /// Writes keys, each after what leads to it.
   private func writeItems(
-    _ items: [(way: String, key: Identifier)], to markup: inout Markup,
-    default usual: Identifier? = nil
+    _ items: [(way: String, key: Identifier, isUsual: Bool)], to markup: inout Markup
   ) {
     markup.element("ul", ["class": "items"]) {
-      for (way, key) in items {
-        $0.element("li", ["class": key == usual ? "usual" : nil]) {
+      for (way, key, isUsual) in items {
+        $0.element("li", ["class": isUsual ? "usual" : nil]) {
           if !way.isEmpty {
             $0.element("span", ["class": "arrow"], way)
             $0.write(" ")
@@ -96,6 +55,16 @@ extension LayoutPage {
           write(key, to: &$0)
         }
       }
+    }
+  }
+}
+
+extension KeyGesture {
+  /// A sign for the gesture among others of its kind: arrows, or the number of taps.
+  fileprivate var sign: String {
+    switch self {
+    case .taps(let count): "×\(count)"
+    default: directions.map(\.arrow).joined()
     }
   }
 }

@@ -72,15 +72,15 @@ extension LayoutPage {
       write(key, to: &markup)
       word("×\(count)")
     case .longPress(let place):
-      word("hold")
+      word(step.gesture.kind.label)
       write(key, to: &markup)
-      let chosen = place.map { $0 - 1 } ?? 0
+      let chosen = place.map { $0 - 1 } ?? key.defaultLongPressIndex ?? 0
       if key.longPressKeyIDs.indices.contains(chosen), key.longPressKeyIDs.count > 1 {
         word("for")
         write(key.longPressKeyIDs[chosen], to: &markup)
       }
     case .flick(let directions):
-      word("flick")
+      word(step.gesture.kind.label)
       write(key, to: &markup)
       word(directions.map(\.arrow).joined())
     }

@@ -25,9 +25,7 @@ struct PageKeys {
     while next < all.count {
       let key = all[next]
       next += 1
-      key.longPressKeyIDs.forEach(add)
-      key.flickID.flatMap { layout.flicks[$0] }?.segments.map(\.keyID).forEach(add)
-      key.multiTapKeyIDs.forEach(add)
+      for (_, id) in layout.gestures(on: key) { add(id) }
     }
     self.all = all
     self.numbers = numbers

@@ -80,17 +80,15 @@ struct KeyLegend {
   // MARK: Gestures
 
   private static func gestures(of key: Key, in layout: KeyboardLayout) -> [String] {
-    func caps(_ ids: [Identifier]) -> String {
-      ids.compactMap { layout.keys[$0] }.map { cap(of: $0, in: layout) }.joined(separator: " ")
+    // Gestures with the same label follow each other.
+    var gestures: [(label: String, caps: [String])] = []
+    for (gesture, id) in layout.gestures(on: key) {
+      let arrows = gesture.directions.map(\.arrow).joined()
+      let label = gesture.kind.label + (arrows.isEmpty ? "" : " \(arrows)")
+      if gestures.last?.label != label { gestures.append((label, [])) }
+      gestures[gestures.count - 1].caps += layout.keys[id].map { [cap(of: $0, in: layout)] } ?? []
     }
-    var gestures: [String] = []
-    if !key.longPressKeyIDs.isEmpty { gestures.append("hold: \(caps(key.longPressKeyIDs))") }
-    for segment in key.flickID.flatMap({ layout.flicks[$0] })?.segments ?? [] {
-      let arrows = segment.directions.map(\.arrow).joined()
-      gestures.append("flick \(arrows): \(caps([segment.keyID]))")
-    }
-    if !key.multiTapKeyIDs.isEmpty { gestures.append("further taps: \(caps(key.multiTapKeyIDs))") }
-    return gestures
+    return gestures.map { "\($0.label): \($0.caps.joined(separator: " "))" }
   }
 
   private static func hints(
@@ -99,8 +97,8 @@ struct KeyLegend {
     let flicks = layout.flickHints(of: key).map { direction, other in
       Hint(text: cap(of: other, in: layout), x: direction.step.x, y: direction.step.y)
     }
-    let alternate = (key.longPressDefaultKeyID ?? key.longPressKeyIDs.first)
-      .flatMap { layout.keys[$0] }.map { cap(of: $0, in: layout) }
+    let alternate = layout.key(for: Keystroke(key.id, gesture: .longPress(nil)))
+      .map { cap(of: $0, in: layout) }
     guard let text = traits?.hint.map(VisibleText.shown) ?? alternate,
       !text.isEmpty, !flicks.contains(where: { $0.x == 1 && $0.y == -1 })
     else { return flicks }

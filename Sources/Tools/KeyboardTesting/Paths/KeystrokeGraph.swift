@@ -6,16 +6,6 @@ internal import KeyboardModel
 /// It is explored by pressing keys on copies of a ``KeyboardMachine``. All presses have the same
 /// time, so a second tap on shift always counts as a double tap.
 struct KeystrokeGraph {
-  /// The cost of a keystroke, where a tap is 10.
-  enum Cost {
-    static let tap = 10
-    static let flick = 11
-    /// A long press that selects the key's default.
-    static let longPress = 14
-    /// A long press with a selection.
-    static let choice = 15
-  }
-
   /// A way to type something from one state.
   struct Route {
     let steps: [TypingPath.Step]
@@ -81,16 +71,12 @@ struct KeystrokeGraph {
   private func gestures(
     of key: Key, in layout: KeyboardLayout
   ) -> [(KeyGesture, cost: Int)] {
-    let usual = key.longPressDefaultKeyID.flatMap(key.longPressKeyIDs.firstIndex) ?? 0
-    let popup = key.longPressKeyIDs.indices.map { place in
-      (KeyGesture.longPress(place + 1), place == usual ? Cost.longPress : Cost.choice)
+    let usual = key.defaultLongPressIndex.map { KeyGesture.longPress($0 + 1) }
+    let further = layout.gestures(on: key).map { gesture, _ in
+      (gesture, cost: gesture == usual ? KeyGesture.longPress(nil).cost : gesture.cost)
     }
-    let flicks = (key.flickID.flatMap { layout.flicks[$0] }?.segments ?? []).map { segment in
-      (KeyGesture.flick(segment.directions), Cost.flick * segment.directions.count)
-    }
-    let counts = key.multiTapKeyIDs.isEmpty ? 0..<0 : 1..<key.multiTapKeyIDs.count + 2
-    let taps = counts.map { (KeyGesture.taps($0), Cost.tap * $0) }
-    return (taps.isEmpty ? [(.tap, Cost.tap)] : taps) + popup + flicks
+    let tap = key.multiTapKeyIDs.isEmpty ? KeyGesture.tap : .taps(1)
+    return [(tap, cost: tap.cost)] + further
   }
 
   /// Returns the edge of a gesture; `nil` if it does more than type and change the layer.
@@ -198,7 +184,11 @@ struct KeystrokeGraph {
     while state < machines.count {
       for edge in edges(from: state).sorted(by: { $0.cost < $1.cost }) {
         guard let typed = edge.typed, known.insert(typed).inserted else { continue }
-        if edge.cost < Cost.longPress { taps.append(typed) } else { others.append(typed) }
+        if edge.cost < KeyGesture.longPress(nil).cost {
+          taps.append(typed)
+        } else {
+          others.append(typed)
+        }
       }
       state += 1
     }

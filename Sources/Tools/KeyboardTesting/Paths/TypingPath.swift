@@ -1,4 +1,3 @@
-public import KeyboardEngine
 public import KeyboardModel
 
 /// A way to type a text on a keyboard: a sequence of keys with their gestures and layers.
@@ -21,7 +20,7 @@ public struct TypingPath: Hashable, Sendable {
 
     /// The key and the gesture, in the notation of `clavier press`.
     public var description: String {
-      gesture == .tap ? key.string : "\(key):\(gesture.written)"
+      Keystroke(key, gesture: gesture).description
     }
   }
 

@@ -164,13 +164,12 @@ struct RepertoireSearch {
   private static func targets(
     of key: Key, by kind: KeyboardTestFile.Repertoire.Kind, on layout: KeyboardLayout
   ) -> [Identifier] {
-    let flicks = key.flickID.flatMap { layout.flicks[$0] }?.segments.map(\.keyID) ?? []
-    return switch kind {
+    switch kind {
     case .simple, .hardware: []
-    case .flick: flicks
-    case .longPress: key.longPressKeyIDs
-    case .multiTap: key.multiTapKeyIDs
-    case .any, .gesture: flicks + key.longPressKeyIDs + key.multiTapKeyIDs
+    case .any: layout.gestures(on: key).map { $0.keyID }
+    case .gesture(let wanted):
+      layout.gestures(on: key).filter { wanted == nil || $0.gesture.kind == wanted }
+        .map { $0.keyID }
     }
   }
 }

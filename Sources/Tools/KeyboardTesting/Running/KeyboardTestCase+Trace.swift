@@ -19,7 +19,8 @@ extension KeyboardTestCase {
         let effect =
           key == nil
           ? "is not there" : output.isEmpty ? "gives nothing" : "gives '\(output.visible)'"
-        lines.append("  key \(keystroke.words) \(effect)")
+        let gesture = keystroke.gesture == .tap ? "" : ", \(keystroke.gesture)"
+        lines.append("  key '\(keystroke.key)'\(gesture) \(effect)")
         lines += trace(simulation.machine.text.trace(typing: output))
       case .emit(let text):
         lines.append("  emit '\(text.visible)'")
@@ -47,20 +48,5 @@ extension KeyboardTestCase {
       lines.append("    the last code point is deleted")
     }
     return lines
-  }
-}
-
-extension Keystroke {
-  /// A description of the key and the gesture.
-  fileprivate var words: String {
-    let words =
-      switch gesture {
-      case nil: ""
-      case .flick(let directions): ", flick \(directions.map(\.rawValue).joined(separator: " "))"
-      case .longPress(0): ", long press"
-      case .longPress(let number): ", long press for item \(number)"
-      case .taps(let count): ", \(count) taps"
-      }
-    return "'\(key)'\(words)"
   }
 }

@@ -33,10 +33,7 @@ public struct KeyboardTestFailure: Hashable, Sendable {
         case .any: "no key"
         case .simple: "no key without a gesture"
         case .hardware: "no key of the physical keyboard"
-        case .gesture: "no gesture"
-        case .flick: "no flick"
-        case .longPress: "no long press"
-        case .multiTap: "no multi-tap"
+        case .gesture(let kind): "no \(kind?.name ?? "gesture")"
         }
       let shown = scalars.prefix(Self.shownCount).map { "'\(String($0).visible)'" }
       let rest = scalars.count - shown.count

@@ -14,25 +14,13 @@ extension TypingSimulation {
       }
       // Enough time after the previous keystroke, so that this one is not a further tap of it.
       advance(by: .seconds(10))
-      handle(.press(keystroke.key, KeyGesture(keystroke.gesture)), performingActions: false)
+      handle(.press(keystroke.key, keystroke.gesture), performingActions: false)
     case .emit(let text): emit(text)
     case .backspace:
       let backspace = PhysicalKey.action(.deleteBackward)
       handle(.keyDown(backspace, [], isRepeat: false))
       handle(.keyUp(backspace))
     case .check: break
-    }
-  }
-}
-
-extension KeyGesture {
-  fileprivate init(_ gesture: Keystroke.Gesture?) {
-    switch gesture {
-    case nil: self = .tap
-    case .flick(let directions): self = .flick(directions)
-    case .longPress(0): self = .longPress(nil)
-    case .longPress(let number): self = .longPress(number)
-    case .taps(let count): self = .taps(count)
     }
   }
 }

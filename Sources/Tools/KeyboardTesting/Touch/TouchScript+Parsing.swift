@@ -1,4 +1,4 @@
-public import KeyboardEngine
+internal import KeyboardEngine
 internal import KeyboardModel
 
 extension TouchScript {
@@ -45,7 +45,7 @@ extension TouchStep {
       guard let kind = read(word[word.index(after: colon)...]) else { return nil }
       self.init(kind: kind)
     } else {
-      guard let press = InputEvent(press: String(word)) else { return nil }
+      guard let press = InputEvent(press: word) else { return nil }
       self.init(kind: .event(press))
     }
   }
@@ -80,7 +80,7 @@ extension TouchStep {
     },
     "c": { .cancel(name($0)) },
     "p": { text in
-      text.contains(":") ? InputEvent(press: String(text)).map(Kind.event) : nil
+      text.contains(":") ? InputEvent(press: text).map(Kind.event) : nil
     },
     "t": { milliseconds($0).map(Kind.wait) },
     "h": { text in text.isEmpty ? .hover(nil) : place(text).map(Kind.hover) },
@@ -178,38 +178,9 @@ extension TouchStep {
 }
 
 extension InputEvent {
-  /// Creates the press of a key from the notation of command lines and scripts: `a`, `a:tap`,
-  /// `a:long`, `a:long=2`, `a:flick=n-e` or `2:taps=3`.
-  ///
-  /// The text after the last colon is always a gesture.
-  public init?(press word: String) {
-    let colon = word.lastIndex(of: ":")
-    let id = word[..<(colon ?? word.endIndex)]
-    let gesture = colon.map { KeyGesture(word[word.index(after: $0)...]) } ?? .tap
-    guard !id.isEmpty, let gesture else { return nil }
-    self = .press(Identifier(String(id)), gesture)
-  }
-}
-
-extension KeyGesture {
-  fileprivate init?(_ text: Substring) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let value = parts.count == 2 ? parts[1] : nil
-    switch (parts[0], value) {
-    case ("tap", nil): self = .tap
-    case ("long", nil): self = .longPress(nil)
-    case ("long", let value?):
-      guard let number = Int(value), number > 0 else { return nil }
-      self = .longPress(number)
-    case ("taps", let value?):
-      guard let count = Int(value), (1...1_000).contains(count) else { return nil }
-      self = .taps(count)
-    case ("flick", let value?):
-      let directions = value.split(separator: "-", omittingEmptySubsequences: false)
-        .map { Direction(rawValue: String($0)) }
-      guard !directions.contains(nil) else { return nil }
-      self = .flick(directions.compactMap { $0 })
-    default: return nil
-    }
+  /// Creates the press of a key from the notation of `Keystroke`.
+  fileprivate init?(press word: Substring) {
+    guard let keystroke = Keystroke(notation: String(word)) else { return nil }
+    self = .press(keystroke.key, keystroke.gesture)
   }
 }

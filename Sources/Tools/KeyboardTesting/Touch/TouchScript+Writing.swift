@@ -33,7 +33,7 @@ extension TouchStep: CustomStringConvertible {
     case .press(let id, .tap) where !id.string.contains(":"): return id.string
     case .press(let id, let gesture):
       let needsHead = id.string.contains(":") || isReserved(id.string)
-      return (needsHead ? "p:" : "") + "\(id):\(gesture.written)"
+      return (needsHead ? "p:" : "") + "\(id):\(gesture.notation)"
     case .keyDown(let key, let modifiers, let isRepeat):
       let names = Self.modifiers.filter { modifiers.contains($0.value) }.keys.sorted()
       return (isRepeat ? "kr:" : "kd:") + key.written + names.map { "+\($0)" }.joined()
@@ -59,18 +59,6 @@ extension TouchPoint {
   fileprivate var written: String {
     let unit = Double(Self.unitsPerCell)
     return "\(Double(x) / unit),\(Double(y) / unit)"
-  }
-}
-
-extension KeyGesture {
-  /// The gesture in the notation of scripts, after a key and a colon.
-  var written: String {
-    switch self {
-    case .tap: "tap"
-    case .longPress(let number): number.map { "long=\($0)" } ?? "long"
-    case .flick(let directions): "flick=" + directions.map(\.rawValue).joined(separator: "-")
-    case .taps(let count): "taps=\(count)"
-    }
   }
 }
 

@@ -95,8 +95,8 @@ extension TypingSimulation {
   /// - Returns: A Boolean value that indicates whether there is such a key and gesture.
   fileprivate mutating func press(_ word: String) -> Bool {
     if press(Identifier(word), .tap) { return true }
-    guard case .press(let id, let gesture) = InputEvent(press: word) else { return false }
-    return press(id, gesture)
+    guard let keystroke = Keystroke(notation: word) else { return false }
+    return press(keystroke.key, keystroke.gesture)
   }
 
   private mutating func press(_ id: Identifier, _ gesture: KeyGesture) -> Bool {

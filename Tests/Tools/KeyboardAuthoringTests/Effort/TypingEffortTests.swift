@@ -12,8 +12,8 @@ import Testing
     let effort = try effort("Aé1 #")
     #expect(effort.characters == 5 && effort.missing.isEmpty)
     #expect(effort.layerSwitches == 2, "shift and the layer of numbers")
-    #expect(effort.longPresses == 1 && effort.flicks == 0)
-    #expect(effort.keystrokes == effort.taps + effort.longPresses)
+    #expect(effort.gestures == [.longPress: 1])
+    #expect(effort.keystrokes == effort.taps + 1)
     #expect(effort.perCharacter(effort.layerSwitches) == 0.4)
   }
 
