@@ -18,16 +18,6 @@ public struct TextInputTraits: Hashable, Sendable {
     case yes
   }
 
-  /// An appearance of the keyboard.
-  public enum Appearance: Hashable, Sendable, CaseIterable {
-    /// The appearance of the theme.
-    case `default`
-    /// Dark.
-    case dark
-    /// Light.
-    case light
-  }
-
   /// The kind of text. The default is any.
   ///
   /// It chooses a keyboard but does not filter input. Delegates can filter with
@@ -47,22 +37,11 @@ public struct TextInputTraits: Hashable, Sendable {
   public var autocorrectionType = Service.default
   /// The setting for the spelling checker.
   public var spellCheckingType = Service.default
-  /// The setting for the replacement of straight quotation marks with curly ones.
-  public var smartQuotesType = Service.default
-  /// The setting for the replacement of hyphens with dashes.
-  public var smartDashesType = Service.default
-  /// The setting for inline proposals for the rest of a word.
-  public var inlinePredictionType = Service.default
   /// The policy for showing keys. The default is `nil`: that of the screen's presenter.
   public var inputPolicy: KeyboardInputSet.Policy?
-  /// The appearance of the keyboard. The default is that of its theme.
-  public var keyboardAppearance = Appearance.default
   /// A Boolean value that indicates whether the text may have several lines. The default is
   /// `false`; a `TextView` sets `true`.
   public var isMultiline = false
-  /// The meaning of the text as UIKit names it, such as `"username"` or `"postalCode"`. The default
-  /// is `nil`: unknown.
-  public var textContentType: String?
 
   /// Creates the default traits.
   public init() {}
