@@ -15,14 +15,14 @@ extension TouchEngine {
       return emit(.ended(.pointer(pointer), .cancelled))
     }
     let (behavior, frame) = (laidOut.keys[index.offset], laidOut.frames[index.offset])
-    begin(Press(pointer, behavior, frame: frame, at: point))
+    begin(PointerPress(pointer, behavior, frame: frame, at: point))
   }
 
   func key(at point: TouchPoint) -> KeyBehavior? {
     laidOut.index(at: point).map { laidOut.keys[$0.offset] }
   }
 
-  private mutating func begin(_ press: Press) {
+  private mutating func begin(_ press: PointerPress) {
     let index = presses.count
     presses.append(press)
     emit(.feedback(.press))
@@ -99,7 +99,7 @@ extension TouchEngine {
     }
   }
 
-  private func isOnKey(_ press: Press) -> Bool {
+  private func isOnKey(_ press: PointerPress) -> Bool {
     laidOut.isPoint(press.position, in: press.frame, margin: settings.hysteresis)
   }
 
@@ -188,7 +188,7 @@ extension TouchEngine {
         settings: settings)
   }
 
-  private func startsCursor(_ press: Press) -> Bool {
+  private func startsCursor(_ press: PointerPress) -> Bool {
     guard settings.movesCursor, press.behavior.isSpace else { return false }
     let distance = laidOut.keysWide(abs(press.position.x - press.start.x))
     return distance >= settings.cursorDistance.bounded && distance > 0

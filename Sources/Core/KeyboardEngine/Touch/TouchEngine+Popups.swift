@@ -6,7 +6,7 @@ extension TouchEngine {
   private var popupEnd: Instant? { settings.popupTimeout.flatMap { deadline(after: $0) } }
 
   /// Opens the popup of a key that a pointer holds.
-  mutating func openPopup(of press: Press) {
+  mutating func openPopup(of press: PointerPress) {
     guard let index = presses.firstIndex(where: { $0.pointer == press.pointer }) else { return }
     endMultiTap()
     closePopup()
@@ -73,7 +73,7 @@ extension TouchEngine {
     let isOnItem = popup.items.contains { $0.frame.contains(point) }
     guard isOnItem || popup.keyFrame.contains(point) else { return false }
     finishPresses()
-    var press = Press(pointer, behavior, frame: popup.keyFrame, at: point)
+    var press = PointerPress(pointer, behavior, frame: popup.keyFrame, at: point)
     press.mode = .choosing
     presses.append(press)
     popups.hold(by: pointer)

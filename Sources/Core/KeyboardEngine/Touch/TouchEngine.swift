@@ -54,7 +54,7 @@ public struct TouchEngine: Sendable {
   public var hovered: KeyGrid.Index? { hover.key }
 
   var now: Instant?
-  var presses: [Press] = []
+  var presses: [PointerPress] = []
   var modifierLatches = ModifierLatches()
   var multiTap: MultiTap?
   var shown: ShownLayer

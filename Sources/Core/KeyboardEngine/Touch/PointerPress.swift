@@ -1,7 +1,7 @@
 internal import KeyboardModel
 
 /// A press of a pointer.
-struct Press: Sendable {
+struct PointerPress: Sendable {
   enum Mode: Hashable, Sendable {
     /// A press whose release taps the key.
     case tapping
