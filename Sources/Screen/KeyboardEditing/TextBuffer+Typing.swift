@@ -17,7 +17,7 @@ extension TextBuffer {
     }
     text += inserted
     restore(UndoHistory.Selection(at: end + count))
-    if !history.goOn(typing: inserted, at: end) { record(inserted, at: end, removing: "") }
+    if !history.extend(typing: inserted, at: end) { record(inserted, at: end, removing: "") }
     return true
   }
 

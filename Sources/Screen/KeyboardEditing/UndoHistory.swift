@@ -139,7 +139,7 @@ struct UndoHistory: Hashable, Sendable {
   /// Adds `text` to the last change if that was typing that ended at `offset`.
   ///
   /// - Returns: `true` if the text was added.
-  mutating func goOn(typing text: String, at offset: Int) -> Bool {
+  mutating func extend(typing text: String, at offset: Int) -> Bool {
     guard typingOffset == offset, !text.containsNewline else { return false }
     let count = text.utf8.count
     typedCount += count
@@ -151,7 +151,7 @@ struct UndoHistory: Hashable, Sendable {
   private mutating func settleTyping() {
     typingOffset = nil
     guard typedCount > 0 else { return }
-    done.changeLast { $0[$0.count - 1].goOn(typing: typedCount) }
+    done.changeLast { $0[$0.count - 1].extend(typing: typedCount) }
     typedCount = 0
   }
 
@@ -196,7 +196,7 @@ extension UndoHistory.Change {
   fileprivate var end: Int { offset + insertedCount }
 
   /// Adds `count` bytes that were typed at the end of the change.
-  fileprivate mutating func goOn(typing count: Int) {
+  fileprivate mutating func extend(typing count: Int) {
     insertedCount += count
     after = UndoHistory.Selection(at: end)
   }

@@ -10,7 +10,7 @@ extension PathSearch {
 
   /// Continues from inside a character with the next letters and with outputs that change earlier
   /// ones.
-  mutating func bringWhatLacks(at position: Int) {
+  mutating func completeCharacter(at position: Int) {
     guard !sequences.changers.isEmpty, target.isInsideCharacter(position) else { return }
     let surroundings = target.surroundings(
       of: position, before: Self.extent.before, behind: Self.extent.behind)

@@ -63,8 +63,8 @@ struct PathSearch {
     var missing: [Character] = []
     var position = 0
     while position < target.count {
-      goOn(from: position)
-      bringWhatLacks(at: position)
+      extend(from: position)
+      completeCharacter(at: position)
       if position == farthest, !findDetour() {
         position = skipCharacter(&missing)
       } else {
@@ -78,12 +78,13 @@ struct PathSearch {
     return path
   }
 
-  // MARK: Going on
+  // MARK: Extension
 
   /// Returns the arrivals at `position`.
   func arrivals(at position: Int) -> [Arrival] { places[position] ?? [] }
 
-  private mutating func goOn(from position: Int) {
+  /// Extends the arrivals at `position` by sequences of outputs.
+  private mutating func extend(from position: Int) {
     prune(position)
     for arrival in places[position] ?? [] {
       guard let start = arrival.document else { continue }
