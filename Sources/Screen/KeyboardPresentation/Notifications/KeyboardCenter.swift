@@ -52,7 +52,7 @@ public import KeyboardModel
   /// The animations alongside the keyboard, by the identifier of the change.
   private var companions: [(id: Int, body: (Double) -> Void)] = []
   private var queue: [Item] = []
-  private var isTelling = false
+  private var isNotifying = false
 
   /// Creates a center.
   ///
@@ -140,13 +140,13 @@ public import KeyboardModel
   /// A `ScreenPresenter` calls this method when the text or the cursor changes. Apps whose text
   /// is not in a `Screen` call it themselves.
   public func refreshContent() {
-    ObserverList.tell((), to: refreshObservers.entries)
+    refreshObservers.notify(())
   }
 
   /// Posts an activity to observers.
   package func post(_ activity: KeyboardActivity) {
     queue.append(.activity(activity))
-    tell()
+    notify()
   }
 
   /// Posts a notification to observers of notifications only.
@@ -155,13 +155,13 @@ public import KeyboardModel
   /// into a consistent sequence.
   public func post(_ notification: KeyboardInfo) {
     queue.append(.notification(notification))
-    tell()
+    notify()
   }
 
-  private func tell() {
-    guard !isTelling else { return }
-    isTelling = true
-    defer { isTelling = false }
+  private func notify() {
+    guard !isNotifying else { return }
+    isNotifying = true
+    defer { isNotifying = false }
     var next = 0
     while next < queue.count {
       // An observer that registers during this notification has already received its contents.
@@ -173,11 +173,11 @@ public import KeyboardModel
         if case .change(let change) = activity {
           openWills = change.phase == .will ? notifications : []
         }
-        ObserverList.tell(activity, to: activityObservers.entries)
+        activityObservers.notify(activity)
         moveCompanions(activity)
-        for notification in notifications { ObserverList.tell(notification, to: observers) }
+        for notification in notifications { ObserverList.notify(notification, to: observers) }
       case .notification(let notification):
-        ObserverList.tell(notification, to: observers)
+        ObserverList.notify(notification, to: observers)
       }
       next += 1
     }

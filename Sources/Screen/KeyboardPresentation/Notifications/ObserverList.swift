@@ -19,10 +19,10 @@
 }
 
 /// A list of observers in the order of their registration.
-@MainActor final class ObserverList<Value> {
+@MainActor package final class ObserverList<Value> {
   /// An observer, whose handler is removed on cancellation.
-  final class Entry {
-    var handler: ((Value) -> Void)?
+  package final class Entry {
+    fileprivate var handler: ((Value) -> Void)?
 
     init(_ handler: @escaping (Value) -> Void) {
       self.handler = handler
@@ -30,9 +30,15 @@
   }
 
   /// The current observers.
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
-  func add(_ handler: @escaping (Value) -> Void) -> KeyboardSubscription {
+  /// Creates an empty list.
+  package init() {}
+
+  /// Adds an observer.
+  ///
+  /// - Returns: The registration, which the caller keeps.
+  package func add(_ handler: @escaping (Value) -> Void) -> KeyboardSubscription {
     let entry = Entry(handler)
     entries.append(entry)
     return KeyboardSubscription { [weak self, weak entry] in
@@ -41,8 +47,11 @@
     }
   }
 
+  /// Calls the handlers of the current observers that are not cancelled meanwhile.
+  package func notify(_ value: Value) { Self.notify(value, to: entries) }
+
   /// Calls the handlers of `entries` that are not cancelled meanwhile.
-  static func tell(_ value: Value, to entries: [Entry]) {
+  static func notify(_ value: Value, to entries: [Entry]) {
     for entry in entries { entry.handler?(value) }
   }
 }

@@ -176,7 +176,7 @@ public import KeyboardModel
     defer { isAdvancing = false }
     self.now = now
     machine.advance(to: now)
-    tell()
+    notify()
     let requests = requests
     self.requests.removeAll()
     carryOut(requests, at: now)
@@ -210,7 +210,7 @@ public import KeyboardModel
       if let pending { apply(pending.context, pending.isAnimated, pending.cause, at: now) }
       pending = nil
       carryOut(request, at: now)
-      tell()
+      notify()
     }
     if let pending { apply(pending.context, pending.isAnimated, pending.cause, at: now) }
   }
@@ -243,7 +243,7 @@ public import KeyboardModel
     {
       log.append(.inputViewsChanged(input))
     }
-    tell()
+    notify()
   }
 
   private func resize(to screen: CellRect, at now: Timestamp) {
@@ -289,7 +289,7 @@ public import KeyboardModel
       let isDismissed = (frame.y - home.y) * 2 > home.height
       if isDismissed { context.input = nil }
       machine.drop(to: context.geometry, at: now)
-      tell()
+      notify()
       if isDismissed { onDismiss?() }
     }
   }
@@ -312,7 +312,7 @@ public import KeyboardModel
       at: now)
   }
 
-  private func tell() {
+  private func notify() {
     for activity in log.takeAll() { center.post(activity) }
   }
 }

@@ -15,7 +15,7 @@ public import KeyboardPresentation
   private let center: KeyboardCenter
   private let editedFrame: () -> CellRect?
   private let endEditing: () -> Bool
-  private var observation: TapObservation?
+  private var observation: KeyboardSubscription?
 
   /// Creates a dismisser for taps that are passed to ``noteTap(at:)``.
   ///

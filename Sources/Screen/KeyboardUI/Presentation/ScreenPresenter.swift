@@ -22,9 +22,7 @@ public import KeyboardPresentation
   /// The policy for showing keys if the first responder's traits have none, see
   /// ``TextInputTraits/inputPolicy``. The default is always.
   public var policy = KeyboardInputSet.Policy.always {
-    didSet {
-      if policy != oldValue, let screen { inputViewsDidChange(on: screen, isAnimated: true) }
-    }
+    didSet { if policy != oldValue { inputViewsDidChange(isAnimated: true) } }
   }
 
   private weak var screen: Screen?
@@ -64,8 +62,9 @@ public import KeyboardPresentation
     place(at: now)
   }
 
-  /// Updates the presentation for the input views of `screen`. Responders call this.
-  public func inputViewsDidChange(on screen: Screen, isAnimated: Bool) {
+  /// Updates the presentation for the input views of the screen. Responders call this.
+  public func inputViewsDidChange(isAnimated: Bool) {
+    guard let screen else { return }
     if screen.frame != size {
       size = screen.frame
       presenter.setScreen(screen.screenBounds)
@@ -83,7 +82,7 @@ public import KeyboardPresentation
   }
 
   /// Scrolls content to the cursor. Targets of text call this.
-  public func editingDidMove(on screen: Screen) {
+  public func editingDidMove() {
     center.refreshContent()
   }
 
@@ -146,7 +145,7 @@ public import KeyboardPresentation
   /// Makes the first responder resign. If it refuses, the keyboard is shown again.
   private func dismiss() {
     guard let screen, !screen.endEditing() else { return }
-    inputViewsDidChange(on: screen, isAnimated: true)
+    inputViewsDidChange(isAnimated: true)
   }
 }
 

@@ -57,12 +57,11 @@ import KeyboardModel
     slots.first { $0.view === view }?.height ?? 0
   }
 
-  /// Places the container at the bottom of `screen`, as high as the views want and the screen
-  /// allows.
-  func placeAtBottom(of screen: Screen) {
-    let height = min(slots.reduce(0) { $0 + $1.height }, screen.frame.height)
-    frame = CellRect(
-      x: 0, y: screen.frame.height - height, width: screen.frame.width, height: height)
+  /// Places the container at the bottom of a screen of `size`, as high as the views want and the
+  /// screen allows.
+  func placeAtBottom(of size: CellSize) {
+    let height = min(slots.reduce(0) { $0 + $1.height }, size.height)
+    frame = CellRect(x: 0, y: size.height - height, width: size.width, height: height)
   }
 
   override func layoutSubviews() {

@@ -15,17 +15,13 @@ public import KeyboardPresentation
   /// A responder has begun or ended editing before the call. A change from one responder to another
   /// is one call.
   ///
-  /// - Parameters:
-  ///   - screen: The screen with the ``Screen/inputViews``.
-  ///   - isAnimated: A Boolean value that indicates whether the change may be animated. It is
-  ///     `false` after ``Responder/reloadInputViews()`` and after a change of the screen's size.
-  func inputViewsDidChange(on screen: Screen, isAnimated: Bool)
+  /// - Parameter isAnimated: A Boolean value that indicates whether the change may be animated. It
+  ///   is `false` after ``Responder/reloadInputViews()`` and after a change of the screen's size.
+  func inputViewsDidChange(isAnimated: Bool)
 
   /// Called after the edited text has changed or its cursor has moved, so that content can scroll
   /// to it. The default does nothing.
-  ///
-  /// - Parameter screen: The screen.
-  func editingDidMove(on screen: Screen)
+  func editingDidMove()
 
   /// Called when a key of the keyboard docks, undocks or splits it. The default does nothing.
   ///
@@ -53,7 +49,7 @@ public import KeyboardPresentation
 
 extension InputViewPresenter {
   /// Does nothing.
-  public func editingDidMove(on screen: Screen) {}
+  public func editingDidMove() {}
 
   /// Does nothing.
   public func setMode(_ mode: KeyboardMode) {}

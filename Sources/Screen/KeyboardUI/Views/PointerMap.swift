@@ -2,11 +2,11 @@ internal import KeyboardEngine
 internal import KeyboardModel
 
 /// The pointers of a screen and the views that receive their touches.
-@MainActor struct PointerMap {
+@MainActor struct PointerMap<Target: AnyObject> {
   /// A touch, and the view that it began on.
   private struct Capture {
     var touch: Touch
-    weak var view: View?
+    weak var view: Target?
     /// The place where the touch began.
     let start: TouchPoint
     /// A Boolean value that indicates whether the pointer has stayed in place, within the tolerance
@@ -19,7 +19,7 @@ internal import KeyboardModel
     /// The touch.
     let touch: Touch
     /// The view that receives it.
-    let view: View?
+    let view: Target?
     /// The place where it began.
     let start: TouchPoint
     /// A Boolean value that indicates whether it would be a tap if it ended.
@@ -27,20 +27,14 @@ internal import KeyboardModel
   }
 
   /// The distance that a pointer may move in a tap.
-  private static let tapSize = CellSize(width: 2, height: 1)
-
-  /// A weak reference to an observer of taps.
-  private struct Observer {
-    weak var observation: TapObservation?
-  }
+  private static var tapSize: CellSize { CellSize(width: 2, height: 1) }
 
   /// The view under a mouse without a pressed button.
-  weak var hoveredView: View?
+  weak var hoveredView: Target?
   /// A Boolean value that indicates whether a touch is being handled.
   var isTouching = false
   private var captures: [PointerID: Capture] = [:]
   private var lastTouch: Touch?
-  private var observers: [Observer] = []
 
   /// Creates the touch of a pointer that goes down, and counts it as a further tap if it quickly
   /// follows one in the same cell.
@@ -61,7 +55,7 @@ internal import KeyboardModel
   }
 
   /// Makes `view` receive all of `touch`.
-  mutating func capture(_ touch: Touch, by view: View?) {
+  mutating func capture(_ touch: Touch, by view: Target?) {
     captures[touch.pointer] = Capture(touch: touch, view: view, start: touch.location)
   }
 
@@ -84,12 +78,12 @@ internal import KeyboardModel
   }
 
   /// Makes `view` receive the remaining touch of `pointer`.
-  mutating func give(_ pointer: PointerID, to view: View) {
+  mutating func give(_ pointer: PointerID, to view: Target) {
     captures[pointer]?.view = view
   }
 
   /// Returns the view that receives the touch of `pointer`.
-  func view(of pointer: PointerID) -> View? { captures[pointer]?.view }
+  func view(of pointer: PointerID) -> Target? { captures[pointer]?.view }
 
   /// The pointers that are down.
   var pointers: [PointerID] { Array(captures.keys) }
@@ -100,29 +94,5 @@ internal import KeyboardModel
   @discardableResult
   mutating func release(_ pointer: PointerID) -> Bool {
     captures.removeValue(forKey: pointer) != nil
-  }
-
-  // MARK: Observers
-
-  mutating func add(_ observation: TapObservation) {
-    observers.append(Observer(observation: observation))
-  }
-
-  /// A Boolean value that indicates whether there are observers of taps.
-  var isObserved: Bool { observers.contains { $0.observation != nil } }
-
-  /// Returns the observers of taps, in the order of their registration.
-  mutating func observations() -> [TapObservation] {
-    observers.removeAll { $0.observation == nil }
-    return observers.compactMap(\.observation)
-  }
-}
-
-/// An observation of the taps on a screen, which ends when it is released.
-@MainActor public final class TapObservation {
-  let handler: (CellPoint, View?) -> Void
-
-  init(_ handler: @escaping (CellPoint, View?) -> Void) {
-    self.handler = handler
   }
 }

@@ -2,14 +2,11 @@ internal import KeyboardEngine
 internal import KeyboardModel
 
 /// The state of scanning on a screen: the items and the current offer.
-@MainActor struct ScanState {
+@MainActor struct ScanState<Target: AnyObject> {
   /// An item that can be taken.
   struct Item {
-    weak var view: View?
+    weak var view: Target?
     let region: PointerRegion
-
-    /// The frame on the screen.
-    @MainActor var rect: CellRect? { view?.convert(region.rect, to: nil) }
 
     func isSame(as other: Item) -> Bool { view === other.view && region == other.region }
   }
@@ -24,9 +21,9 @@ internal import KeyboardModel
   /// The offered items that the screen marks, since their views do not.
   var marked: [Item] = []
   /// The views with offered items.
-  var offeredViews: [View] = []
+  var offeredViews: [Target] = []
   /// The view with the item that was taken last. Scanning restarts there.
-  weak var lastView: View?
+  weak var lastView: Target?
   /// The pointers that are down as a switch.
   var pointers: Set<PointerID> = []
   /// A Boolean value that indicates whether the keys have received the focus.

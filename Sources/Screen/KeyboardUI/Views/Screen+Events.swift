@@ -1,5 +1,6 @@
 package import KeyboardEngine
 public import KeyboardModel
+public import KeyboardPresentation
 
 /// Events, dispatched to views.
 extension Screen {
@@ -82,11 +83,9 @@ extension Screen {
   /// A tap is a pointer that comes up near where it went down. The secondary button of a mouse is
   /// none.
   ///
-  /// - Returns: The observation, which the caller keeps.
-  public func observeTaps(_ handler: @escaping (CellPoint, View?) -> Void) -> TapObservation {
-    let observation = TapObservation(handler)
-    pointers.add(observation)
-    return observation
+  /// - Returns: The registration, which the caller keeps.
+  public func observeTaps(_ handler: @escaping (CellPoint, View?) -> Void) -> KeyboardSubscription {
+    tapObservers.add { handler($0.0, $0.1) }
   }
 
   /// Taps the foremost view at `point`.
@@ -146,7 +145,7 @@ extension Screen {
   }
 
   /// Returns the innermost superview of `view` that takes the touch over.
-  private func taker(of state: PointerMap.State, from view: View) -> View? {
+  private func taker(of state: PointerMap<View>.State, from view: View) -> View? {
     var outer = view.superview
     while let taker = outer {
       if taker.takesOver(state.touch, from: view, begunAt: state.start.cell) { return taker }
@@ -158,7 +157,7 @@ extension Screen {
   private func endTouch(_ pointer: PointerID, at place: TouchPoint, time: Timestamp) {
     guard let state = pointers.move(pointer, to: place, time: time) else { return }
     if state.isTap, !state.touch.isSecondary {
-      for observation in pointers.observations() { observation.handler(place.cell, state.view) }
+      tapObservers.notify((place.cell, state.view))
     }
     // An observer may have removed the view from the screen, which has cancelled the touch.
     guard pointers.release(pointer) else { return }

@@ -83,10 +83,10 @@ extension Screen {
 
   func tellInputViews(isAnimated: Bool) {
     if let inputViewPresenter {
-      inputViewPresenter.inputViewsDidChange(on: self, isAnimated: isAnimated)
+      inputViewPresenter.inputViewsDidChange(isAnimated: isAnimated)
     } else {
       removeInputViews()
-      container.placeAtBottom(of: self)
+      container.placeAtBottom(of: size)
     }
   }
 
@@ -128,7 +128,7 @@ extension Screen: TextInputDelegate {
     guard input === inputTarget else { return }
     for keyboard in keyboards { keyboard.textDidChange(input, cause: cause) }
     for controller in inputControllers { controller.textDidChange(cause: cause) }
-    inputViewPresenter?.editingDidMove(on: self)
+    inputViewPresenter?.editingDidMove()
   }
 
   /// Notifies the controllers of the input views.
@@ -142,7 +142,7 @@ extension Screen: TextInputDelegate {
     guard input === inputTarget else { return }
     for keyboard in keyboards { keyboard.selectionDidChange(input, cause: cause) }
     for controller in inputControllers { controller.selectionDidChange(cause: cause) }
-    inputViewPresenter?.editingDidMove(on: self)
+    inputViewPresenter?.editingDidMove()
   }
 
   /// The keyboard that keys of a physical keyboard press: the first one among the input views,

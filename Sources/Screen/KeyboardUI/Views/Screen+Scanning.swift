@@ -91,8 +91,8 @@ extension Screen {
     }
   }
 
-  private func press(_ item: ScanState.Item, isLong: Bool) {
-    guard let view = item.view, let rect = item.rect else { return updateScanning() }
+  private func press(_ item: ScanState<View>.Item, isLong: Bool) {
+    guard let view = item.view, let rect = frame(of: item) else { return updateScanning() }
     scan.lastView = view
     let place = TouchPoint(middleOf: rect)
     if isLong { tap(at: place, on: view, isSecondary: true) }
@@ -117,9 +117,9 @@ extension Screen {
 
   /// The groups of selectable items. They are those of the view that captures touches, or else
   /// those of the input views from the top, followed by one group of everything behind them.
-  private var scannedGroups: [[ScanState.Item]] {
-    func groups(of view: View) -> [[ScanState.Item]] {
-      view.scanGroups.map { group in group.map { ScanState.Item(view: view, region: $0) } }
+  private var scannedGroups: [[ScanState<View>.Item]] {
+    func groups(of view: View) -> [[ScanState<View>.Item]] {
+      view.scanGroups.map { group in group.map { ScanState<View>.Item(view: view, region: $0) } }
     }
     if let view = Self.capturingView(in: self) { return groups(of: view) }
     let views = descendants.filter { $0 !== self && !$0.isCovered }
@@ -145,7 +145,7 @@ extension Screen {
   func resetScanning() {
     scan.scanner.stop()
     showOffer()
-    scan = ScanState()
+    scan = ScanState<View>()
   }
 
   private func beginScanning() {
@@ -205,5 +205,12 @@ extension Screen {
       schedule()
     }
     self.time = time
+  }
+}
+
+extension Screen {
+  /// Returns the frame of an item on the screen.
+  func frame(of item: ScanState<View>.Item) -> CellRect? {
+    item.view?.convert(item.region.rect, to: nil)
   }
 }

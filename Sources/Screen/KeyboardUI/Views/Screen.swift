@@ -111,8 +111,10 @@ public import KeyboardPresentation
   /// The state of the mouse's rest.
   var dwell = DwellTracker()
   /// The state of scanning.
-  var scan = ScanState()
-  var pointers = PointerMap()
+  var scan = ScanState<View>()
+  var pointers = PointerMap<View>()
+  /// The observers of taps.
+  let tapObservers = ObserverList<(CellPoint, View?)>()
   /// The view with the focus, if it is not that of the first responder.
   weak var focus: View?
   var isChangingFocus = false
@@ -130,7 +132,7 @@ public import KeyboardPresentation
     background = .screen
     container.staysInFront = true
     addSubview(container)
-    container.placeAtBottom(of: self)
+    container.placeAtBottom(of: size)
   }
 
   override var asScreen: Screen? { self }
@@ -183,7 +185,7 @@ public import KeyboardPresentation
 
   /// Returns the cell at `point` if there are observers of taps, outside of the input views.
   public override func pointerRegion(at point: CellPoint) -> PointerRegion? {
-    guard pointers.isObserved, !container.frame.contains(point) else { return nil }
+    guard !tapObservers.entries.isEmpty, !container.frame.contains(point) else { return nil }
     let cell = CellRect(origin: point, size: CellSize(width: 1, height: 1))
     return PointerRegion(cell, "outside")
   }

@@ -43,16 +43,6 @@ public struct Touch: Hashable, Sendable {
 
   /// The cell of the screen.
   public var cell: CellPoint { location.cell }
-
-  /// Returns the cell in the coordinates of `view`.
-  @MainActor public func cell(in view: View) -> CellPoint {
-    view.convert(cell, from: nil)
-  }
-
-  /// Returns the place in the coordinates of `view`.
-  @MainActor public func location(in view: View) -> TouchPoint {
-    location.moved(from: cell, to: cell(in: view))
-  }
 }
 
 extension TouchPoint {

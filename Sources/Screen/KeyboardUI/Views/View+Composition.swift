@@ -37,7 +37,7 @@ extension Screen {
   /// Marks the offered items that views do not show themselves: between brackets, if there is room.
   private func drawOffers(in canvas: inout Canvas) {
     for item in scan.marked {
-      guard let rect = item.rect else { continue }
+      guard let rect = frame(of: item) else { continue }
       let style = canvas.adding(.scanned, in: rect)
       canvas.restyle(rect, style)
       let (first, last) = (rect.origin, CellPoint(x: rect.x + rect.width - 1, y: rect.y))

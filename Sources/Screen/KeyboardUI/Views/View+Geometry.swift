@@ -1,3 +1,4 @@
+public import KeyboardEngine
 public import KeyboardModel
 
 /// Geometry. A view's own coordinates are those of its content: 0, 0 is its upper left cell unless
@@ -87,4 +88,16 @@ extension View {
 extension View {
   /// The frame in cells of the screen.
   public var frameOnScreen: CellRect { frame(in: nil) }
+}
+
+extension Touch {
+  /// Returns the cell in the coordinates of `view`.
+  @MainActor public func cell(in view: View) -> CellPoint {
+    view.convert(cell, from: nil)
+  }
+
+  /// Returns the place in the coordinates of `view`.
+  @MainActor public func location(in view: View) -> TouchPoint {
+    location.moved(from: cell, to: cell(in: view))
+  }
 }

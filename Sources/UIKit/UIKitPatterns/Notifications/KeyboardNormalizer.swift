@@ -42,7 +42,7 @@ public import KeyboardPresentation
 
   isolated deinit {
     machine.go(to: .hidden, animation: .none, cause: .notification, at: .now)
-    tell()
+    notify()
   }
 
   /// The time of the next call of ``advance(to:)`` unless a notification comes first, or `nil` if
@@ -52,7 +52,7 @@ public import KeyboardPresentation
   /// Ends changes whose time is over.
   public func advance(to now: Timestamp) {
     machine.advance(to: now)
-    tell()
+    notify()
   }
 
   /// Handles new bounds of the screen. Until ``endResize(at:)``, a keyboard that hides counts as
@@ -63,7 +63,7 @@ public import KeyboardPresentation
     self.screen = screen.bounded
     center.screen = self.screen
     if machine.geometry.isVisible { log.append(.resizeBegan(screen: self.screen)) }
-    tell()
+    notify()
   }
 
   /// Handles the end of a resize, when everything is laid out on the new screen.
@@ -76,13 +76,13 @@ public import KeyboardPresentation
       go(to: placement.fitted(to: screen), at: now)
     }
     log.append(.resizeEnded(screen: screen))
-    tell()
+    notify()
   }
 
   /// Handles a notification.
   public func receive(_ info: KeyboardInfo, at now: Timestamp) {
     machine.advance(to: now)
-    defer { tell() }
+    defer { notify() }
     guard info.isLocal || info.event == .willHide else { return }
     switch info.event {
     case .willChangeFrame, .willShow: receiveWill(info, at: now)
@@ -141,7 +141,7 @@ public import KeyboardPresentation
     return KeyboardPlacement(frame, on: info.screen ?? screen).map { .shown($0) } ?? .hidden
   }
 
-  private func tell() {
+  private func notify() {
     for activity in log.takeAll() { center.post(activity) }
   }
 }

@@ -54,7 +54,7 @@ extension KeyboardManagerDelegate {
   /// - Parameter center: The center whose notifications are forwarded.
   public init(center: KeyboardCenter) {
     subscription = center.observeNotifications([.willChangeFrame, .willHide]) { [weak self] info in
-      self?.tell(info)
+      self?.notify(info)
     }
   }
 
@@ -73,7 +73,7 @@ extension KeyboardManagerDelegate {
     entries.removeAll { $0.delegate == nil || $0.delegate === delegate }
   }
 
-  private func tell(_ info: KeyboardInfo) {
+  private func notify(_ info: KeyboardInfo) {
     for delegate in delegates where entries.contains(where: { $0.delegate === delegate }) {
       if info.event == .willHide {
         delegate.keyboardWillHide(userInfo: info.userInfo)

@@ -1,5 +1,6 @@
 import KeyboardEngine
 import KeyboardModel
+import KeyboardPresentation
 import KeyboardUI
 import Testing
 
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func `notifies observers of a tap before its view receives the end`() {
-    var observation: TapObservation? = hand.screen.observeTaps { [log] point, view in
+    var observation: KeyboardSubscription? = hand.screen.observeTaps { [log] point, view in
       log.events.append("\((view as? Probe)?.name ?? "nobody") at \(point.x),\(point.y)")
     }
     hand.tap(1, 1)

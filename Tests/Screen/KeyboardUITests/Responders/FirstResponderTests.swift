@@ -71,7 +71,7 @@ import Testing
       override var canBecomeFirstResponder: Bool { true }
       override var inputAccessoryView: View? { bar }
     }
-    let presenter = PresenterRecorder()
+    let presenter = PresenterRecorder(form.screen)
     form.screen.inputViewPresenter = presenter
     do {
       let controller = Controller()

@@ -7,7 +7,11 @@ import Testing
 
 @Suite struct `Input views` {
   private let form = TwoFields()
-  private let presenter = PresenterRecorder()
+  private let presenter: PresenterRecorder
+
+  init() {
+    presenter = PresenterRecorder(form.screen)
+  }
 
   @Test func `are at the bottom while their responder is the first responder`() {
     #expect(form.picture == "ff..........")
@@ -70,7 +74,7 @@ import Testing
         control.reloadInputViews()
       }
       func textFieldDidEndEditing(_ control: TextField) { events.append("ended") }
-      func inputViewsDidChange(on screen: Screen, isAnimated: Bool) { events.append("views") }
+      func inputViewsDidChange(isAnimated: Bool) { events.append("views") }
     }
     let order = Order()
     form.first.delegate = order
@@ -284,7 +288,7 @@ import Testing
   }
 
   @Test func `is ready for its target before it is shown, so that it may come slowly`() {
-    let presenter = PresenterRecorder()
+    let presenter = PresenterRecorder(form.screen)
     form.screen.inputViewPresenter = presenter
     var rows = 0
     form.screen.layoutProvider = { _ in

@@ -4,8 +4,13 @@ import KeyboardUI
 /// A presenter that records its calls, and leaves the views in place.
 final class PresenterRecorder: InputViewPresenter {
   var events: [String] = []
+  private let screen: Screen
 
-  func inputViewsDidChange(on screen: Screen, isAnimated: Bool) {
+  init(_ screen: Screen) {
+    self.screen = screen
+  }
+
+  func inputViewsDidChange(isAnimated: Bool) {
     let views = screen.inputViews
     events.append(
       views.isEmpty
