@@ -104,9 +104,6 @@ public import KeyboardPresentation
   /// A Boolean value that indicates whether unnecessary animations are off. The default is `false`.
   public var reducesMotion = false
 
-  /// A Boolean value that indicates whether the next frame is shown atomically.
-  private var needsWholeFrame = false
-
   let container = InputContainer()
   /// The state of the mouse's rest.
   var dwell = DwellTracker()
@@ -151,15 +148,6 @@ public import KeyboardPresentation
   /// Sounds an alert (`NSSound.beep()`): the bell of a terminal.
   public func beep() {
     beepHandler?()
-  }
-
-  /// Makes the next frame atomic, if the terminal supports that.
-  package func setNeedsWholeFrame() { needsWholeFrame = true }
-
-  /// Returns a Boolean value that indicates whether the frame is atomic, and resets it.
-  package func takeWholeFrame() -> Bool {
-    defer { needsWholeFrame = false }
-    return needsWholeFrame
   }
 
   // MARK: Time

@@ -251,12 +251,6 @@ public import KeyboardModel
   /// the view can lay out its subviews again. The default does nothing.
   open func intrinsicContentSizeDidChange(of view: View) {}
 
-  /// Resizes the view to the size that suits it best.
-  public func sizeToFit() {
-    let size = sizeThatFits(CellSize(width: .max, height: .max))
-    (frame.width, frame.height) = (size.width, size.height)
-  }
-
   // MARK: Time
 
   /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never. The default

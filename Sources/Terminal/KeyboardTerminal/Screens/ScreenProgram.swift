@@ -299,8 +299,7 @@ public import KeyboardUI
     guard let frame = screen.takeFrame(isForced: terminal.isUnknown) else { return bell }
     return bell
       + renderer.render(
-        frame.picture, cursor: frame.cursor,
-        isAnimated: presenter.nextDeadline != nil || screen.takeWholeFrame())
+        frame.picture, cursor: frame.cursor, isAnimated: presenter.nextDeadline != nil)
   }
 
   /// Returns the bytes that ring the bell, if it is due.
