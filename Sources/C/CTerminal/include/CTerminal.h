@@ -115,7 +115,3 @@ unsigned char terminal_erase_character(int tty);
 // Reaps a child process if it has ended, and sets the status to its exit code, or 128 plus the signal
 // number. Returns 0 while it runs.
 int terminal_reap(int process, int *status);
-
-// Releases memory that was needed to start: free parts of the heap, and the pages of program and
-// libraries, which the system maps again when they are used. Only on Linux.
-void terminal_release_memory(void);

@@ -1,4 +1,3 @@
-internal import CTerminal
 internal import KeyboardCells
 internal import KeyboardDrawing
 internal import KeyboardEditing
@@ -98,8 +97,6 @@ public import KeyboardUI
   private func start() {
     do throws(HostingError) {
       try terminal.start()
-      // The start took code that is not needed from the first frame on.
-      program.post { terminal_release_memory() }
     } catch {
       failure = error
       program.stop()
