@@ -1,9 +1,11 @@
 /// A control sequence (CSI) of a program.
 struct ChildSequence {
+  /// The holes of libvterm that are mended. The default is all.
+  var mends = EmulatorMends.all
   /// The maximum number of parameters: libvterm's limit, less one for its lookahead.
-  static let parameterLimit = 15
+  var parameterLimit: Int { mends.contains(.manyNumbers) ? 15 : .max }
   /// The maximum of a number, since libvterm does arithmetic with it.
-  static let numberLimit = 65_535
+  var numberLimit: Int { mends.contains(.largeNumbers) ? 65_535 : Int(Int32.max) }
 
   /// A number of a parameter. Subparameters follow their parameter.
   struct Number {
@@ -44,6 +46,7 @@ struct ChildSequence {
     var number: Int?
     var isPart = false
     var hasNumbers = false
+    let (numberLimit, parameterLimit) = (self.numberLimit, self.parameterLimit)
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
@@ -51,8 +54,8 @@ struct ChildSequence {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard intermediate == nil else { return abandon(at: index) }
         hasNumbers = true
-        number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), Self.numberLimit + 1)
-        if number ?? 0 > Self.numberLimit { (number, isRegular) = (Self.numberLimit, false) }
+        number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), numberLimit + 1)
+        if number ?? 0 > numberLimit { (number, isRegular) = (numberLimit, false) }
       case UInt8(ascii: ";"), UInt8(ascii: ":"):
         guard intermediate == nil else { return abandon(at: index) }
         hasNumbers = true
@@ -67,7 +70,7 @@ struct ChildSequence {
         intermediate = byte
       case 0x40..<0x7F:
         if hasNumbers { numbers.append(Number(value: number, isPart: isPart)) }
-        if numbers.count > Self.parameterLimit { isRegular = false }
+        if numbers.count > parameterLimit { isRegular = false }
         final = byte
         return index
       case 0x1B:
@@ -91,7 +94,7 @@ struct ChildSequence {
   }
 
   /// The bytes of the sequence, with the parameters for which libvterm has room.
-  var bytes: [UInt8] { bytes(of: numbers[...].prefix(Self.parameterLimit)) }
+  var bytes: [UInt8] { bytes(of: numbers[...].prefix(parameterLimit)) }
 
   /// Returns the bytes of the sequence with other numbers.
   func bytes(of numbers: some Collection<Number>) -> [UInt8] {

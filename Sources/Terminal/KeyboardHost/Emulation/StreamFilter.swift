@@ -21,18 +21,12 @@ protocol StreamFilterTarget: AnyObject {
   func handle(_ kind: StreamFilter.StringKind, _ string: [UInt8])
 }
 
-/// A filter that removes from a program's output what libvterm 0.1.4 does not support or does
-/// wrong.
+/// A filter that splits a program's output into text, sequences and strings, and removes what
+/// libvterm does not support or does wrong, see ``EmulatorHole``.
 ///
-/// - Strings are collected up to a limit, and not passed on: libvterm loses strings that arrive in
-///   pieces, reads beyond the end of some, and prints unknown ones.
-/// - Control sequences are passed on as a whole, so that they can be answered, changed or split.
-/// - C1 control characters (U+0080 to U+009F) are dropped: libvterm moves the cursor to the left
-///   for them, even off the screen.
-/// - UTF-8 is never cut between calls, since libvterm would decode the rest as ASCII. A first byte
-///   of two without its second one is replaced.
-/// - Long runs of ASCII characters are printed without libvterm, which takes most of the time for
-///   text otherwise.
+/// Text passes through. Control sequences are passed on as a whole, so that they can be answered,
+/// changed or split. Strings are collected up to a limit, and handled by the target. Long runs of
+/// ASCII characters are printed without libvterm, which takes most of the time for text otherwise.
 struct StreamFilter {
   /// The kinds of string.
   enum StringKind {
@@ -48,6 +42,10 @@ struct StreamFilter {
   static let sequenceLimit = 256
   /// The maximum length of a string in bytes. Longer ones are dropped.
   var stringLimit = 4096
+  /// The holes of libvterm that are mended. The default is all.
+  var mends = EmulatorMends.all {
+    didSet { parser.mends = mends }
+  }
 
   /// The minimum length of a run that is printed without libvterm. For shorter ones, moving its
   /// cursor would cost more than it saves.
@@ -63,7 +61,7 @@ struct StreamFilter {
   private var hasEscapeInString = false
   private var parser = ChildSequence()
 
-  private typealias Bytes = UnsafeBufferPointer<UInt8>
+  typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Filters `bytes` and writes them to `target`.
   ///
@@ -79,247 +77,199 @@ struct StreamFilter {
     bytes.withMemoryRebound(to: UInt8.self) { process($0, to: target) }
   }
 
-  /// A Boolean value that indicates whether the output ended inside a sequence, string or code
-  /// point.
-  var isInSequence: Bool { !held.isEmpty || stringKind != nil }
-
   private mutating func process(_ bytes: Bytes, to target: some StreamFilterTarget) {
-    var start = 0
-    var index = 0
-    let count = bytes.count
-    func flush(to end: Int) {
-      if end > start {
-        target.write(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start..<end])))
-      }
+    var piece = StreamPiece(bytes, target)
+    while !piece.isAtEnd {
+      guard readNext(&piece) else { return hold(&piece) }
     }
-    while index < count {
-      if stringKind != nil {
-        index = readString(bytes, from: index, to: target)
-        start = index
-        continue
-      }
-      index = endOfControls(bytes, from: index, of: target)
-      guard index < count else { break }
-      if Self.isPrintable(bytes[index]) {
-        let run = index
-        index = Self.endOfRun(bytes, from: run)
-        // libvterm prints the first character, and U+FFFD for an incomplete code point before it.
-        // It decodes ASCII after other bytes as it decodes those.
-        if index - run >= Self.shortestRun, run == 0 || bytes[run - 1] < 0x80 {
-          flush(to: run + 1)
-          start = run + 1 + target.printCharacters(Bytes(rebasing: bytes[run + 1..<index]))
-        }
-        continue
-      }
-      if bytes[index] == 0xC2 {
-        guard index + 1 < count else { break }
-        switch bytes[index + 1] {
-        case 0x80..<0xA0:
-          flush(to: index)
-          start = index + 2
-          index += 2
-        case 0xA0..<0xC0: index += 2
-        default:
-          // libvterm would wait for the second byte even past ASCII characters, and could then find
-          // a control character.
-          flush(to: index)
-          Self.replacementCharacter.withUnsafeBytes { target.write($0) }
-          index += 1
-          start = index
-        }
-        continue
-      }
-      guard index + 1 < count else { return hold(bytes, from: index) { flush(to: index) } }
-      switch bytes[index + 1] {
-      case UInt8(ascii: "["):
-        parser.reset()
-        guard let end = parser.read(bytes, from: index + 2) else {
-          return hold(bytes, from: index) { flush(to: index) }
-        }
-        if parser.isRegular, target.isUnchanged(parser) {
-          index = end
-        } else {
-          flush(to: index)
-          parser.controls.withUnsafeBytes { if !$0.isEmpty { target.write($0) } }
-          for control in parser.controls { target.printingModes.apply(control: control) }
-          if parser.isComplete {
-            let new = target.replacement(for: parser) ?? parser.bytes
-            new.withUnsafeBytes { if !$0.isEmpty { target.write($0) } }
-          }
-          start = end
-          index = end
-        }
-      case UInt8(ascii: "]"): begin(.command)
-      case UInt8(ascii: "P"): begin(.device)
-      case UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): begin(.ignored)
-      case 0x1B:
-        // An escape cancels a preceding one.
-        flush(to: index)
-        index += 1
-        start = index
-      case 0x20..<0x30:
-        guard let end = endOfEscape(bytes, from: index + 2) else {
-          return hold(bytes, from: index) { flush(to: index) }
-        }
-        guard Self.isPrintable(bytes[end - 1]) else {
-          // As below: a control character in the middle cancels the escape.
-          flush(to: index)
-          (start, index) = (end - 1, end - 1)
-          continue
-        }
-        guard !Self.startsString(bytes[end - 1]) else {
-          // libvterm would begin a control sequence or a string in spite of what is between.
-          flush(to: index)
-          (start, index) = (end, end)
-          continue
-        }
-        target.printingModes.apply(escape: bytes[index + 1..<end])
-        // DECALN fills the screen without changing the character that REP repeats.
-        if bytes[index + 1] == UInt8(ascii: "#"), bytes[end - 1] == UInt8(ascii: "8") {
-          flush(to: index)
-          target.handle(escape: UInt8(ascii: "#"))
-          (start, index) = (end, end)
-        } else {
-          index = end
-        }
-      case 0x30..<0x7F:
-        target.printingModes.apply(escape: CollectionOfOne(bytes[index + 1]))
-        if ChildSequence.isKnown(escape: bytes[index + 1]) {
-          flush(to: index)
-          // The handler itself writes the sequence that restores the cursor (DECRC).
-          start = bytes[index + 1] == UInt8(ascii: "8") ? index + 2 : index
-          target.handle(escape: bytes[index + 1])
-        }
-        index += 2
-      default:
-        // A control character in the middle cancels the escape.
-        flush(to: index)
-        index += 1
-        start = index
-      }
-      if stringKind != nil {
-        flush(to: index)
-        index += 2
-        start = index
-      }
+    guard stringKind == nil else { return }
+    let end = mends.contains(.cutCharacters) ? piece.wholeScalars : bytes.count
+    piece.index = end
+    piece.flush()
+    held.append(contentsOf: bytes[end...])
+  }
+
+  /// Reads what is next: a part of a string, a run of text, a control character or an escape
+  /// sequence.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is complete.
+  private mutating func readNext(_ piece: inout StreamPiece<some StreamFilterTarget>) -> Bool {
+    if stringKind != nil {
+      readString(&piece)
+      return true
     }
-    index = min(index, count)
-    let end = stringKind == nil ? Self.wholeScalars(bytes, from: start) : count
-    flush(to: end)
-    held.append(contentsOf: bytes[end..<count])
-  }
-
-  /// Returns a Boolean value that indicates whether an escape with byte `final` begins a string or
-  /// a control sequence (DCS, CSI, OSC).
-  private static func startsString(_ final: UInt8) -> Bool {
-    [0x50, 0x5B, 0x5D].contains(final)
-  }
-
-  private static func isPrintable(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
-
-  /// Returns the end of a run of printable ASCII characters.
-  private static func endOfRun(_ bytes: Bytes, from start: Int) -> Int {
-    var index = start
-    while index < bytes.count, isPrintable(bytes[index]) { index += 1 }
-    return index
-  }
-
-  /// Returns the index of the first byte that is printable, an escape, or the begin of a C1 control
-  /// character.
-  private func endOfControls(
-    _ bytes: Bytes, from start: Int, of target: some StreamFilterTarget
-  ) -> Int {
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      if Self.isPrintable(byte) || byte == 0x1B || byte == 0xC2 { break }
-      if byte & 0xFE == 0x0E { target.printingModes.apply(control: byte) }
-      index += 1
+    piece.skipControls()
+    guard let byte = piece.next else { return true }
+    switch byte {
+    case 0x1B: return readEscape(&piece)
+    case 0xC2: readControlCharacter(&piece)
+    default: readRun(&piece)
     }
-    return index
+    return true
   }
 
-  private mutating func begin(_ kind: StringKind) {
-    (stringKind, isStringTooLong, hasEscapeInString) = (kind, false, false)
-    string.removeAll(keepingCapacity: true)
+  /// Keeps the rest of the bytes for the next call. Unterminated sequences are dropped at the limit.
+  private mutating func hold(_ piece: inout StreamPiece<some StreamFilterTarget>) {
+    piece.flush()
+    let rest = piece.bytes[piece.index...]
+    if rest.count <= Self.sequenceLimit { held.append(contentsOf: rest) }
   }
 
-  private mutating func hold(_ bytes: Bytes, from index: Int, flush: () -> Void) {
-    flush()
-    // Unterminated sequences are dropped at the limit.
-    if bytes.count - index <= Self.sequenceLimit { held.append(contentsOf: bytes[index...]) }
+  // MARK: Text
+
+  private func readRun(_ piece: inout StreamPiece<some StreamFilterTarget>) {
+    let first = piece.index
+    piece.skipRun()
+    // libvterm prints the first character, and U+FFFD for an incomplete code point before it. It
+    // decodes ASCII after other bytes as it decodes those.
+    guard piece.index - first >= Self.shortestRun, first == 0 || piece.bytes[first - 1] < 0x80
+    else { return }
+    let end = piece.index
+    piece.index = first + 1
+    piece.flush()
+    piece.start += piece.target.printCharacters(Bytes(rebasing: piece.bytes[first + 1..<end]))
+    piece.index = end
   }
 
-  /// Returns the end of an escape sequence with intermediate bytes, after its final byte or after
-  /// what interrupts it; `nil` if it is incomplete.
-  private func endOfEscape(_ bytes: Bytes, from start: Int) -> Int? {
-    var index = start
-    while index < bytes.count {
-      if !(0x20..<0x30 ~= bytes[index]) { return index + 1 }
-      index += 1
+  /// Reads the first byte of U+0080 to U+00BF. Without its second one it is replaced: libvterm would
+  /// wait for that, even past a sequence, and could then find a control character.
+  private func readControlCharacter(_ piece: inout StreamPiece<some StreamFilterTarget>) {
+    guard mends.contains(.controlCharacters), let byte = piece.byte(1) else {
+      return piece.index += 1
     }
-    return nil
+    switch byte {
+    case 0x80..<0xA0: piece.drop(2)
+    case 0xA0..<0xC0: piece.index += 2
+    default:
+      piece.drop(1)
+      Self.replacementCharacter.withUnsafeBytes { piece.target.write($0) }
+    }
   }
 
-  /// Returns the end of the last complete code point.
-  private static func wholeScalars(_ bytes: Bytes, from start: Int) -> Int {
-    var index = bytes.count
-    let first = max(start, bytes.count - 3)
-    while index > first {
-      index -= 1
-      let byte = bytes[index]
-      if byte < 0x80 { return bytes.count }
-      guard byte >= 0xC0 else { continue }
-      let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF8 ? 4 : 1
-      return bytes.count - index < length ? index : bytes.count
+  // MARK: Escape sequences
+
+  /// - Returns: A Boolean value that indicates whether the sequence is complete.
+  private mutating func readEscape(_ piece: inout StreamPiece<some StreamFilterTarget>) -> Bool {
+    guard let byte = piece.byte(1) else { return false }
+    switch byte {
+    case UInt8(ascii: "["): return readControlSequence(&piece)
+    case UInt8(ascii: "]"): begin(.command, &piece)
+    case UInt8(ascii: "P"): begin(.device, &piece)
+    case UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): begin(.ignored, &piece)
+    case 0x20..<0x30: return readLongEscape(&piece)
+    case 0x30..<0x7F: readShortEscape(&piece, final: byte)
+    default: cancelEscape(&piece, length: 1)
     }
-    return bytes.count
+    return true
+  }
+
+  private mutating func readControlSequence(
+    _ piece: inout StreamPiece<some StreamFilterTarget>
+  ) -> Bool {
+    parser.reset()
+    guard let end = parser.read(piece.bytes, from: piece.index + 2) else { return false }
+    if parser.isRegular, piece.target.isUnchanged(parser) {
+      piece.index = end
+      return true
+    }
+    piece.drop(end - piece.index)
+    parser.controls.withUnsafeBytes { if !$0.isEmpty { piece.target.write($0) } }
+    for control in parser.controls { piece.target.printingModes.apply(control: control) }
+    if parser.isComplete {
+      let new = piece.target.replacement(for: parser) ?? parser.bytes
+      new.withUnsafeBytes { if !$0.isEmpty { piece.target.write($0) } }
+    }
+    return true
+  }
+
+  /// Reads an escape sequence with intermediate bytes.
+  private func readLongEscape(_ piece: inout StreamPiece<some StreamFilterTarget>) -> Bool {
+    var length = 2
+    while let byte = piece.byte(length), 0x20..<0x30 ~= byte { length += 1 }
+    guard let final = piece.byte(length) else { return false }
+    switch final {
+    case 0x50, 0x5B, 0x5D:
+      if mends.contains(.falseIntroducers) { piece.drop(length + 1) } else { piece.index += length }
+    case 0x30..<0x7F:
+      let bytes = piece.bytes[piece.index + 1...piece.index + length]
+      piece.target.printingModes.apply(escape: bytes)
+      if bytes.elementsEqual("#8".utf8) {
+        piece.drop(length + 1)
+        piece.target.handle(escape: UInt8(ascii: "#"))
+      } else {
+        piece.index += length + 1
+      }
+    default: cancelEscape(&piece, length: length)
+    }
+    return true
+  }
+
+  private func readShortEscape(
+    _ piece: inout StreamPiece<some StreamFilterTarget>, final: UInt8
+  ) {
+    piece.target.printingModes.apply(escape: CollectionOfOne(final))
+    guard ChildSequence.isKnown(escape: final) else { return piece.index += 2 }
+    piece.flush()
+    piece.target.handle(escape: final)
+    // The handler itself writes the sequence that restores the cursor (DECRC).
+    if final == UInt8(ascii: "8") { piece.drop(2) } else { piece.index += 2 }
+  }
+
+  /// Cancels an escape sequence that an unexpected byte follows.
+  private func cancelEscape(_ piece: inout StreamPiece<some StreamFilterTarget>, length: Int) {
+    if mends.contains(.brokenEscapes) { piece.drop(length) } else { piece.index += length }
   }
 
   // MARK: Strings
 
-  /// Reads the bytes of the current string.
-  ///
-  /// - Returns: The index after the string, or the end of `bytes`.
-  private mutating func readString(
-    _ bytes: Bytes, from start: Int, to target: some StreamFilterTarget
-  ) -> Int {
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
+  private mutating func begin(
+    _ kind: StringKind, _ piece: inout StreamPiece<some StreamFilterTarget>
+  ) {
+    guard mends.contains(kind == .ignored ? .otherStrings : .cutStrings) else {
+      return piece.index += 2
+    }
+    piece.drop(2)
+    (stringKind, isStringTooLong, hasEscapeInString) = (kind, false, false)
+    string.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads the bytes of the current string, and ends it if they do.
+  private mutating func readString(_ piece: inout StreamPiece<some StreamFilterTarget>) {
+    while let byte = piece.next, stringKind != nil {
       if hasEscapeInString {
         hasEscapeInString = false
-        if byte == UInt8(ascii: "\\") {
-          finishString(to: target)
-          return index + 1
-        }
-        // Another escape sequence begins; its escape has been consumed.
-        stringKind = nil
-        held = [0x1B]
-        let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[index...]))
-        process(rest, to: target)
-        return bytes.count
+        guard byte == UInt8(ascii: "\\") else { return readEscapeInString(&piece) }
+        piece.drop(1)
+        return finishString(to: piece.target)
       }
-      index += 1
-      switch byte {
-      case 0x1B: hasEscapeInString = true
-      case 0x07 where stringKind == .command || stringKind == .device:
-        finishString(to: target)
-        return index
-      case 0x18, 0x1A:
-        stringKind = nil
-        return index
-      case 0x00, 0x7F: break
-      case 0x01..<0x20:
-        // Terminals execute control characters inside strings, too.
-        guard stringKind != .ignored else { break }
-        withUnsafeBytes(of: byte) { target.write($0) }
-        target.printingModes.apply(control: byte)
-      case _ where string.count >= stringLimit: isStringTooLong = true
-      default: if stringKind != .ignored { string.append(byte) }
-      }
+      piece.drop(1)
+      readString(byte, to: piece.target)
     }
-    return index
+  }
+
+  /// Another escape sequence begins, whose escape has been consumed.
+  private mutating func readEscapeInString(_ piece: inout StreamPiece<some StreamFilterTarget>) {
+    stringKind = nil
+    held = [0x1B]
+    let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: piece.bytes[piece.index...]))
+    piece.drop(rest.count)
+    process(rest, to: piece.target)
+  }
+
+  private mutating func readString(_ byte: UInt8, to target: some StreamFilterTarget) {
+    switch byte {
+    case 0x1B: hasEscapeInString = true
+    case 0x07 where stringKind != .ignored: finishString(to: target)
+    case 0x18, 0x1A: stringKind = nil
+    case 0x00, 0x7F: break
+    case 0x01..<0x20:
+      // Terminals execute control characters inside strings, too.
+      guard stringKind != .ignored else { break }
+      withUnsafeBytes(of: byte) { target.write($0) }
+      target.printingModes.apply(control: byte)
+    case _ where string.count >= stringLimit: isStringTooLong = true
+    default: if stringKind != .ignored { string.append(byte) }
+    }
   }
 
   private mutating func finishString(to target: some StreamFilterTarget) {

@@ -38,14 +38,13 @@ struct StyleNumbers {
       case 28:
         self.attributes.remove(.conceal)
         continue
-      // Underline colours.
-      case 58, 59: continue
+      case 58 where sequence.mends.contains(.underlineColors): continue
       case 22: self.attributes.remove(.dim)
       case nil, 0: self.attributes = []
       default: break
       }
-      if pending.count + count > ChildSequence.parameterLimit { flush(into: &bytes) }
-      pending += group.prefix(ChildSequence.parameterLimit)
+      if pending.count + count > sequence.parameterLimit { flush(into: &bytes) }
+      pending += group.prefix(sequence.parameterLimit)
     }
     flush(into: &bytes)
   }

@@ -3,13 +3,15 @@ internal import KeyboardCells
 internal import KeyboardModel
 internal import KeyboardTerminal
 
-/// Handling of the sequences that libvterm must not receive, or not unchanged.
+/// Handling of the sequences that libvterm must not receive, or not unchanged, see
+/// ``EmulatorHole``.
 extension TerminalEmulator: StreamFilterTarget {
   func write(_ bytes: UnsafeRawBufferPointer) {
     writeObserver?(bytes)
     var rest = bytes[...]
+    let limit = mends.contains(.longTexts) ? Self.pieceLimit : .max
     while !rest.isEmpty {
-      var piece = rest.prefix(Self.pieceLimit)
+      var piece = rest.prefix(limit)
       // Characters are not split between pieces.
       if piece.count < rest.count {
         let isInside = { rest[piece.endIndex] & 0xC0 == 0x80 && piece.count > Self.pieceLimit - 4 }
@@ -23,6 +25,9 @@ extension TerminalEmulator: StreamFilterTarget {
     }
   }
 
+  /// The cells are written here, and a synthetic sequence moves the cursor of libvterm. Lines of 79
+  /// characters, `clavier run -- cat FILE`, take 0.60 of the time so: 11.8 instead of 7.1 MB/s, which
+  /// is what the same file takes after SO, when the characters go through libvterm.
   func printCharacters(_ characters: UnsafeBufferPointer<UInt8>) -> Int {
     guard printingModes.isPlain, !modes.hasSideMargins else { return 0 }
     let cursor = cursor
@@ -56,7 +61,7 @@ extension TerminalEmulator: StreamFilterTarget {
     case UInt8(ascii: "7"): savedAttributes = model.pointee.moreAttributes
     case UInt8(ascii: "8"):
       model.pointee.moreAttributes = savedAttributes
-      send("\u{1B}8\(Self.bounding)")
+      send("\u{1B}8\(mends.contains(.savedCursors) ? Self.bounding : "")")
     case UInt8(ascii: "="): modes.usesApplicationKeypad = true
     case UInt8(ascii: ">"): modes.usesApplicationKeypad = false
     case UInt8(ascii: "c"):
@@ -96,7 +101,7 @@ extension TerminalEmulator: StreamFilterTarget {
     switch (sequence.mark, sequence.intermediate, Unicode.Scalar(sequence.final)) {
     case (nil, nil, "m"):
       let styles = StyleNumbers(sequence, known: model.pointee.moreAttributes)
-      model.pointee.moreAttributes = styles.attributes
+      if mends.contains(.moreStyles) { model.pointee.moreAttributes = styles.attributes }
       return styles.bytes
     case (UInt8(ascii: "?"), nil, "h"), (UInt8(ascii: "?"), nil, "l"):
       let isSet = sequence.ends(with: "h")
@@ -106,38 +111,34 @@ extension TerminalEmulator: StreamFilterTarget {
         modes.set(number, isSet)
         if number == 6 { printingModes.hasOrigin = isSet }
       }
-      // What resets a mode may restore the cursor.
-      return sequence.eachParameter + (isSet ? [] : Array(Self.bounding.utf8))
+      return mends.contains(.severalModes) ? sequence.eachParameter : nil
     case (nil, nil, "h"), (nil, nil, "l"):
       if sequence.numbers.contains(where: { $0.value == 4 }) {
         printingModes.inserts = sequence.ends(with: "h")
       }
       return sequence.eachParameter
     case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
-    // libvterm would repeat zero-width characters for ever, and wide ones beyond the edge.
-    case (nil, nil, "b"): if model.pointee.lastWidth != 1 { return [] }
+    case (nil, nil, "b"):
+      if model.pointee.lastWidth != 1, mends.contains(.repetitions) { return [] }
     case (nil, UInt8(ascii: "\""), "q"): printingModes.protects = sequence.number(0) ?? 0 == 1
     case (nil, UInt8(ascii: " "), "q"): hasOwnCursor = sequence.number(0) ?? 0 > 0
-    case (nil, nil, "t"), (UInt8(ascii: ">"), nil, "t"):
+    case (nil, nil, "t") where mends.contains(.windowReports):
       reply(surroundings.windowReport(sequence, columns: columns, rows: rows))
       return []
-    case (nil, nil, "u"): return []
-    case (_, nil, "u"):
+    case (.some, nil, "u") where mends.contains(.keyboardFlags):
       if sequence.mark == UInt8(ascii: "?") {
         reply("\u{1B}[?\(modes.keyFlags)u")
       } else {
         modes.changeKeyFlags(sequence, allowed: surroundings.keyboardFlags)
       }
       return []
-    case (UInt8(ascii: ">"), nil, "q"):
+    case (UInt8(ascii: ">"), nil, "q") where mends.contains(.versionReports):
       if sequence.number(0) ?? 0 == 0 { reply("\u{1B}P>|\(surroundings.name)\u{1B}\\") }
       return []
-    case (UInt8(ascii: "?"), UInt8(ascii: "$"), "p"):
+    case (UInt8(ascii: "?"), UInt8(ascii: "$"), "p") where mends.contains(.modeReports):
       guard let number = sequence.number(0), let state = modes.state(of: number) else { break }
       reply("\u{1B}[?\(number);\(state)$y")
       return []
-    // libvterm would treat it as SGR.
-    case (.some, _, "m"): return []
     default: break
     }
     return nil
@@ -147,14 +148,10 @@ extension TerminalEmulator: StreamFilterTarget {
     switch kind {
     case .command: handle(command: string)
     case .device:
-      if string.starts(with: "+q".utf8) { return reply("\u{1B}P0+r\u{1B}\\") }
-      guard string.starts(with: "$q".utf8) else { return }
-      let setting = String(decoding: string.dropFirst(2), as: UTF8.self)
-      if ["m", "r", "s", " q", "\"q"].contains(setting) {
-        send("\u{1B}P$q\(setting)\u{1B}\\")
-      } else {
-        reply("\u{1B}P0$r\u{1B}\\")
+      if string.starts(with: "+q".utf8), mends.contains(.capabilityReports) {
+        return reply("\u{1B}P0+r\u{1B}\\")
       }
+      send("\u{1B}P\(String(decoding: string, as: UTF8.self))\u{1B}\\")
     case .ignored: break
     }
   }

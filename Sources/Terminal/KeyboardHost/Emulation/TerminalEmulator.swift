@@ -21,6 +21,10 @@ package final class TerminalEmulator {
   private let callbacks: UnsafeMutablePointer<VTermStateCallbacks>
   let model: UnsafeMutablePointer<ScreenModel>
   private var filter = StreamFilter()
+  /// The holes of libvterm that are mended. The default is all.
+  package var mends = EmulatorMends.all {
+    didSet { filter.mends = mends }
+  }
   var modes = ChildModes()
   var printingModes = PrintingModes()
   /// The replies to the program.
@@ -57,7 +61,7 @@ package final class TerminalEmulator {
 
   /// Creates an emulator; `nil` if out of memory.
   init?(columns: Int, rows: Int, scrollback: Scrollback) {
-    let (columns, rows) = Self.allowed(columns, rows)
+    let (columns, rows) = Self.allowed(columns, rows, .all)
     guard let terminal = vterm_new(CInt(rows), CInt(columns)) else { return nil }
     vterm_set_utf8(terminal, 1)
     guard let state = vterm_obtain_state(terminal) else {
@@ -91,9 +95,13 @@ package final class TerminalEmulator {
     callbacks.deallocate()
   }
 
-  /// Returns the nearest supported size: libvterm needs at least two columns.
-  private static func allowed(_ columns: Int, _ rows: Int) -> (Int, Int) {
-    (min(max(columns, 2), TerminalSize.limit.columns), min(max(rows, 1), TerminalSize.limit.rows))
+  /// Returns the nearest supported size.
+  private static func allowed(_ columns: Int, _ rows: Int, _ mends: EmulatorMends) -> (Int, Int) {
+    let least = mends.contains(.singleColumns) ? 2 : 1
+    return (
+      min(max(columns, least), TerminalSize.limit.columns),
+      min(max(rows, 1), TerminalSize.limit.rows)
+    )
   }
 
   // MARK: The screen
@@ -158,11 +166,12 @@ package final class TerminalEmulator {
 
   /// Resizes the screen.
   package func resize(columns: Int, rows: Int) {
-    let (columns, rows) = Self.allowed(columns, rows)
-    guard (columns, rows) != (self.columns, self.rows) else { return }
-    if modes.hasMargins {
-      // libvterm would keep margins outside the screen. Resetting them moves the cursor, so its
-      // position is restored.
+    let (columns, rows) = Self.allowed(columns, rows, mends)
+    guard (columns, rows) != (self.columns, self.rows) || !mends.contains(.sameSizes) else {
+      return
+    }
+    if modes.hasMargins, mends.contains(.oldMargins) {
+      // Resetting the margins moves the cursor, so its position is restored.
       let place = cursor
       let reset = "\u{1B}[r\(modes.hasSideMargins ? "\u{1B}[s" : "")"
       send("\(reset)\u{1B}[\(place.y + 1);\(place.x + 1)H")
@@ -181,8 +190,7 @@ package final class TerminalEmulator {
     if replies.count < Self.replyLimit { replies.append(contentsOf: bytes) }
   }
 
-  /// A sequence without effect besides moving the cursor onto the screen. A position saved before
-  /// the screen shrank may be outside, and libvterm would use it.
+  /// A sequence without effect besides moving the cursor onto the screen.
   static let bounding = "\u{1B}[0n"
   private static let replyLimit = 1 << 16
 
