@@ -1,5 +1,4 @@
 import Clavier
-import KeyboardLanguageServer
 
 /// A diagnostic as JSON has it.
 struct DiagnosticRecord: Encodable {
@@ -60,12 +59,5 @@ struct DiagnosticRecord: Encodable {
 extension DiagnosticRecord.Position {
   init(_ position: SourceLocation.Position) {
     self.init(offset: position.offset, line: position.line, column: position.column)
-  }
-}
-
-extension Encodable {
-  /// The value as JSON for people and programs, with sorted keys.
-  func json() throws -> String {
-    String(decoding: try JSON.encode(self, isForPeople: true), as: UTF8.self)
   }
 }

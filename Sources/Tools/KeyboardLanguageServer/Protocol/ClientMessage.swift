@@ -1,3 +1,5 @@
+internal import KeyboardFiles
+
 /// A message of a client.
 enum ClientMessage: Sendable {
   /// A request, which requires a response with its ID.
@@ -39,28 +41,26 @@ enum ClientNotification: Sendable {
   case didChangeWatchedFiles
 }
 
-extension ClientMessage: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case method
-    case params
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let id = try? container.decodeIfPresent(RequestID.self, forKey: .id)
-    guard container.contains(.method) else {
+extension ClientMessage {
+  /// Reads a message.
+  init(_ message: JSONValue) {
+    guard case .object = message.content else {
+      self = .invalid(nil, ResponseError(.invalidRequest, "the message is not an object"))
+      return
+    }
+    let id = try? message["id"]?.decoded(as: RequestID.self)
+    guard let name = message["method"] else {
       // Responses have no method; malformed messages have no ID either.
       self =
-        container.contains(.id)
+        message["id"] != nil
         ? .ignored : .invalid(nil, ResponseError(.invalidRequest, "there is no method"))
       return
     }
-    guard let method = try? container.decode(String.self, forKey: .method) else {
+    guard case .string(let method) = name.content else {
       self = .invalid(id, ResponseError(.invalidRequest, "the method is not a string"))
       return
     }
-    let parameters = ParameterSource { try container.superDecoder(forKey: .params) }
+    let parameters = ParameterSource(value: message["params"])
     do {
       if let id {
         self =
@@ -82,9 +82,15 @@ extension ClientMessage: Decodable {
 
 /// The undecoded parameters of a message. The method determines their type.
 private struct ParameterSource {
-  let decoder: () throws -> any Decoder
+  /// A message without parameters has none.
+  struct Missing: Error {}
 
-  func decode<Value: Decodable>() throws -> Value { try Value(from: decoder()) }
+  let value: JSONValue?
+
+  func decode<Value: Decodable>() throws -> Value {
+    guard let value else { throw Missing() }
+    return try value.decoded()
+  }
 }
 
 extension ClientRequest {

@@ -92,9 +92,3 @@ struct CodeActionParameters: Decodable, Sendable {
   var textDocument: DocumentIdentifier
   var range: TextRange
 }
-
-/// The parameters of a message that has none of interest.
-struct NoParameters: Decodable, Sendable {
-  init() {}
-  init(from decoder: any Decoder) {}
-}

@@ -1,11 +1,13 @@
+internal import KeyboardFiles
+
 /// An encoder of messages to a client, each with a header that contains its length.
 struct MessageEncoder: Sendable {
   private var bytes: [UInt8] = []
 
   /// Appends a message.
   mutating func send(_ message: some Encodable) {
-    // JSON can represent all values of these messages.
-    guard let content = try? JSON.encode(message) else { return }
+    // No message throws when it is encoded.
+    guard let content = try? message.json(isIndented: false).utf8 else { return }
     bytes += Array("Content-Length: \(content.count)\r\n\r\n".utf8)
     bytes += content
   }

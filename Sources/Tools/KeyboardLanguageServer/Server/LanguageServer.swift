@@ -65,13 +65,10 @@ public struct LanguageServer: Sendable {
   }
 
   private static func message(_ content: [UInt8]) -> ClientMessage {
-    do {
-      return try JSON.decode(ClientMessage.self, from: content)
-    } catch DecodingError.typeMismatch {
-      return .invalid(nil, ResponseError(.invalidRequest, "the message is not an object"))
-    } catch {
+    guard let value = try? JSONParser.value(of: content) else {
       return .invalid(nil, ResponseError(.parseError, "the message is not JSON"))
     }
+    return ClientMessage(value)
   }
 
   private mutating func handle(_ message: ClientMessage, cancelled: Set<RequestID>) {

@@ -1,74 +1,19 @@
-/// A value of a JSON file (RFC 8259), with its range.
-struct JSONValue {
-  /// The content of a value.
-  indirect enum Content {
-    case object([(key: String, value: JSONValue)])
-    case array([JSONValue])
-    case string(String)
-    case number(Double)
-    case boolean(Bool)
-    case null
-  }
-
-  /// The value.
-  let content: Content
-  /// The range of the value in the file.
-  let range: Range<Int>
-
-  /// Accesses the value for `key` of an object; `nil` for other values.
-  subscript(key: String) -> JSONValue? {
-    guard case .object(let members) = content else { return nil }
-    return members.last { $0.key == key }?.value
-  }
-
-  /// The values of an array; empty for other values.
-  var items: [JSONValue] {
-    if case .array(let items) = content { items } else { [] }
-  }
-
-  /// The text of a string or number; `nil` for other values.
-  var text: String? {
-    switch content {
-    case .string(let text): text
-    case .number(let number):
-      number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
-    default: nil
-    }
-  }
-
-  /// The number, or the number in a string; `nil` for other values.
-  var number: Double? {
-    switch content {
-    case .number(let number): number
-    case .string(let text): Double(text)
-    default: nil
-    }
-  }
-
-  /// A Boolean value that indicates whether the value is `true`, or the string `"true"`.
-  var isTrue: Bool {
-    switch content {
-    case .boolean(let value): value
-    case .string(let text): text == "true"
-    default: false
-    }
-  }
-}
-
 /// A JSON parser.
-struct JSONParser {
+package struct JSONParser {
   /// A syntax error and its offset.
-  struct Fault: Error {
-    let message: String
-    let offset: Int
+  package struct Fault: Error {
+    package let message: String
+    package let offset: Int
   }
 
   private let bytes: [UInt8]
   private let nesting: Int
   private var position = 0
 
-  /// Parses a file whose values are nested at most `nesting` levels deep.
-  static func value(of bytes: [UInt8], nesting: Int = 64) throws(Fault) -> JSONValue {
+  /// Parses a text whose values are nested at most `nesting` levels deep.
+  package static func value(
+    of bytes: [UInt8], nesting: Int = 64
+  ) throws(Fault) -> JSONValue {
     var parser = JSONParser(bytes: bytes, nesting: nesting)
     let value = try parser.value(depth: 0)
     parser.skipSpace()
@@ -163,9 +108,12 @@ struct JSONParser {
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
-        units += plain(position)
-        position += 1
-        return String(decoding: units, as: UTF16.self)
+        defer { position += 1 }
+        // Most strings have no escapes.
+        guard !units.isEmpty else {
+          return String(decoding: bytes[start..<position], as: UTF8.self)
+        }
+        return String(decoding: units + plain(position), as: UTF16.self)
       case UInt8(ascii: "\\"):
         units += plain(position)
         units.append(try escape())

@@ -1,0 +1,56 @@
+/// A value of a JSON text (RFC 8259), with its range.
+package struct JSONValue {
+  /// The content of a value.
+  package indirect enum Content {
+    case object([(key: String, value: JSONValue)])
+    case array([JSONValue])
+    case string(String)
+    case number(Double)
+    case boolean(Bool)
+    case null
+  }
+
+  /// The value.
+  package let content: Content
+  /// The range of the value in the text.
+  package let range: Range<Int>
+
+  /// Accesses the value for `key` of an object; `nil` for other values.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  /// The values of an array; empty for other values.
+  package var items: [JSONValue] {
+    if case .array(let items) = content { items } else { [] }
+  }
+
+  /// The text of a string or number; `nil` for other values.
+  package var text: String? {
+    switch content {
+    case .string(let text): text
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
+    default: nil
+    }
+  }
+
+  /// The number, or the number in a string; `nil` for other values.
+  package var number: Double? {
+    switch content {
+    case .number(let number): number
+    case .string(let text): Double(text)
+    default: nil
+    }
+  }
+
+  /// A Boolean value that indicates whether the value is `true`, or the string `"true"`.
+  package var isTrue: Bool {
+    switch content {
+    case .boolean(let value): value
+    case .string(let text): text == "true"
+    default: false
+    }
+  }
+}
