@@ -8,6 +8,7 @@ import KeyboardTerminal
 /// `clavier run`: a program of the terminal with a keyboard below it.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "run",
     abstract: "Run a program in the terminal, above a keyboard.",
     discussion: """
       What is tapped goes to the program: text, and keys such as Esc, Tab, Ctrl and the arrows. Keys of \

@@ -162,6 +162,24 @@ package enum Normalization {
     codePoints.removeLast(codePoints.count - count)
   }
 
+  /// Returns a Boolean value that indicates whether NFD changes any of `codePoints`.
+  ///
+  /// - Complexity: O(log *n*) in the number of code points that NFD changes.
+  package static func changesAny(of codePoints: ClosedRange<UInt32>) -> Bool {
+    let first = max(codePoints.lowerBound, 0xC0)
+    guard first <= codePoints.upperBound else { return false }
+    // One of the first decides nearly always, and the table of all takes a millisecond to make.
+    let near = first...min(codePoints.upperBound, first + 255)
+    if near.contains(where: isDecomposable) { return true }
+    guard near.upperBound < codePoints.upperBound else { return false }
+    var (low, high) = (0, decomposable.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if decomposable[middle].upperBound < first { low = middle + 1 } else { high = middle }
+    }
+    return low < decomposable.count && decomposable[low].overlaps(codePoints)
+  }
+
   /// The code points that NFD changes, as ascending ranges.
   package static let decomposable: [ClosedRange<UInt32>] = {
     var ranges: [ClosedRange<UInt32>] = []

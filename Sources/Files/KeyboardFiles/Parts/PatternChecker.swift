@@ -128,14 +128,7 @@ struct PatternChecker: PartReader {
     where Normalization.isDecomposable(edge) {
       return report(.notDecomposed(edge, severity: severity), at: place())
     }
-    let ranges = Normalization.decomposable
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < members.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    guard low < ranges.count, ranges[low].lowerBound <= members.upperBound else { return }
-    report(.coversComposed(members), at: place())
+    if Normalization.changesAny(of: members) { report(.coversComposed(members), at: place()) }
   }
 
   // MARK: Reorders

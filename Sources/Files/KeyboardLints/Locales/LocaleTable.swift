@@ -19,20 +19,34 @@ enum LocaleTable {
     /// Calls `body` with each word until it returns `true`.
     ///
     /// - Returns: A Boolean value that indicates whether it returned `true`.
-    func contains(where body: (ArraySlice<UInt8>) -> Bool) -> Bool {
-      words.split(separator: UInt8(ascii: " ")).contains(where: body)
+    func contains(where body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+      words.withUnsafeBufferPointer { words in
+        var start = 0
+        // An array of all words would take longer than the search.
+        for end in 0...words.count
+        where end == words.count || words[end] == UInt8(ascii: " ") {
+          if body(UnsafeBufferPointer(rebasing: words[start..<end])) { return true }
+          start = end + 1
+        }
+        return false
+      }
     }
   }
 
   private static let lines: [Line] = {
-    let bytes = EmbeddedFolder(embedded_locales)["locales.txt"] ?? []
-    return bytes[...].split(separator: UInt8(ascii: "\n")).compactMap { line in
-      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-      let head = line[..<tab].split(separator: UInt8(ascii: " "))
-        .map { String(decoding: $0, as: UTF8.self) }
-      return Line(
-        kind: head[0], script: head.count > 1 ? head[1] : "", words: line[(tab + 1)...])
+    let bytes = (EmbeddedFolder(embedded_locales)["locales.txt"] ?? [])[...]
+    var (lines, start): ([Line], Int) = ([], bytes.startIndex)
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      let line = bytes[start..<end]
+      start = end + 1
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let head = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
+      lines.append(
+        Line(
+          kind: String(head[0]), script: head.count > 1 ? String(head[1]) : "",
+          words: line[(tab + 1)...]))
     }
+    return lines
   }()
 
   /// Returns a Boolean value that indicates whether the language, script or region exists.
@@ -46,9 +60,9 @@ enum LocaleTable {
     return line.contains { item in
       // 'aa~d' is short for aa ab ac ad.
       let isRange =
-        item.count == code.count + 2 && item[item.startIndex + code.count] == UInt8(ascii: "~")
+        item.count == code.count + 2 && item[code.count] == UInt8(ascii: "~")
       guard isRange, let end = item.last else { return item.elementsEqual(code) }
-      let start = item[item.startIndex + code.count - 1]
+      let start = item[code.count - 1]
       return item.prefix(code.count - 1).elementsEqual(code.dropLast()) && start <= last
         && last <= end
     }
@@ -84,17 +98,22 @@ enum LocaleTable {
   private static let ranges: [(range: ClosedRange<UInt32>, script: String)] = {
     var ranges: [(range: ClosedRange<UInt32>, script: String)] = []
     for line in lines where line.kind == "letters" {
-      for item in line.words.split(separator: UInt8(ascii: " ")) {
-        let ends = item.split(separator: UInt8(ascii: "-")).map { hexadecimal($0) }
-        if ends.count == 2, ends[0] <= ends[1] { ranges.append((ends[0]...ends[1], line.script)) }
+      _ = line.contains { word in
+        // First and last one, hexadecimal, with a hyphen between
+        var ends: (first: UInt32, last: UInt32) = (0, 0)
+        for byte in word {
+          if byte == UInt8(ascii: "-") {
+            ends = (ends.last, 0)
+          } else {
+            ends.last = ends.last << 4 | UInt32(byte <= 0x39 ? byte - 0x30 : byte - 0x37)
+          }
+        }
+        if ends.first <= ends.last { ranges.append((ends.first...ends.last, line.script)) }
+        return false
       }
     }
     return ranges.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }()
-
-  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt32 {
-    digits.reduce(0) { $0 << 4 | UInt32($1 <= 0x39 ? $1 - 0x30 : $1 - 0x37) }
-  }
 
   /// Returns the script of a letter.
   static func script(of scalar: Unicode.Scalar) -> String? {
