@@ -128,7 +128,11 @@ extension Keyboard {
 
   /// Shifts for one key if the target wants a capital.
   func updateCapitals() {
+    // The queued update will see what changes until then.
+    guard !queuesCapitals else { return }
+    queuesCapitals = true
     change { [self] machine, time, outcomes in
+      queuesCapitals = false
       let isWanted = target.map(Self.wantsCapital) ?? false
       guard isWanted || wantsCapital else { return }
       wantsCapital = isWanted

@@ -107,6 +107,8 @@ public import KeyboardModel
   var spareOutcomes: [KeyboardOutcome] = []
   /// A Boolean value that indicates whether the machine shifts for the next character.
   var wantsCapital = false
+  /// A Boolean value that indicates whether ``updateCapitals()`` is queued.
+  var queuesCapitals = false
   /// The time of the last input.
   var lastInputTime = Timestamp(uptime: .zero)
   private let clock: (() -> Timestamp)?

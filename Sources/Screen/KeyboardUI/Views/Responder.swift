@@ -17,6 +17,7 @@ internal import KeyboardPresentation
 
   /// The screen that the responder belongs to, if any: the end of its chain.
   public var screen: Screen? {
+    if let screen = screenAtRoot { return screen }
     var responder: Responder? = self
     while let present = responder {
       if let screen = present.asScreen { return screen }
@@ -24,6 +25,10 @@ internal import KeyboardPresentation
     }
     return nil
   }
+
+  /// The screen at the root of a view's tree. For a keyboard, the way there is much shorter than
+  /// the chain, which begins with the view that it serves.
+  var screenAtRoot: Screen? { nil }
 
   /// The responder itself, if it is a screen. It is read often, and casts are slow.
   var asScreen: Screen? { nil }

@@ -226,9 +226,13 @@ public import KeyboardModel
 
   /// Marks the composition of the views as changed.
   func setNeedsComposition() {
+    screenAtRoot?.needsDisplay = true
+  }
+
+  override final var screenAtRoot: Screen? {
     var view = self
     while let outer = view.superview { view = outer }
-    view.asScreen?.needsDisplay = true
+    return view.asScreen
   }
 
   /// Discards the cached pictures of the view and its descendants, after a change of the theme.
