@@ -15,7 +15,7 @@
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
 # make locales  begins a layout for every locale of CLDR, and checks it
 # make interchange CORPUS=folder   imports the keyboards of a corpus, types what its tables say, and counts
-# make bench    measures reading, checking and typing, beside others
+# make bench    measures reading, checking and typing, beside others and beside the last version
 # make instructions   says when typing a key takes more instructions than it did
 # make install  installs the command, manual page, schemas and completions below PREFIX (/usr/local)
 # make package  builds a tarball and a Debian package of the command in .build/package, and tries the latter
