@@ -27,28 +27,13 @@ extension SourceFile {
       count += 1
       tag = firstOffset(of: UInt8(ascii: "<"), from: start + 1)
       let range = start..<(tag ?? self.count)
-      // An attribute takes at least five bytes.
-      if range.count > 5 * limit, attributeCount(range) > limit { throw .tooManyAttributes(range) }
-    }
-    return count
-  }
-
-  /// Returns the number of attributes of the tag at the start of `range`.
-  private func attributeCount(_ range: Range<Int>) -> Int {
-    let bytes = self[range]
-    guard ![UInt8(ascii: "!"), UInt8(ascii: "?")].contains(terminatedBytes[range.lowerBound + 1])
-    else { return 0 }
-    var quote: UInt8?
-    var count = 0
-    for byte in bytes {
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-        count += 1
-      } else if byte == UInt8(ascii: ">") {
-        break
+      // An attribute takes at least five bytes. Comments and the like may contain many such ranges.
+      guard range.count > 5 * limit, !"!?".utf8.contains(terminatedBytes[start + 1]) else {
+        continue
       }
+      var scanner = XMLScanner(terminatedBytes, from: start)
+      let attributes = scanner.next()?.attributes ?? []
+      if attributes.count(where: { $0.value != nil }) > limit { throw .tooManyAttributes(range) }
     }
     return count
   }

@@ -8,31 +8,16 @@ extension XMLDocument {
   /// Returns the range of an element without content, from its start tag to its end tag; `nil` for
   /// others.
   func wholeRange(of element: ElementID) -> Range<Int>? {
-    let bytes = file.terminatedBytes
-    let tag = range(of: element)
-    guard !hasChildren(element),
-      let end = file.firstOffset(of: UInt8(ascii: ">"), from: tag.upperBound)
-    else { return nil }
-    if bytes[end - 1] == UInt8(ascii: "/") { return tag.lowerBound..<end + 1 }
-    guard let next = file.firstOffset(of: UInt8(ascii: "<"), from: end),
-      bytes[next + 1] == UInt8(ascii: "/"),
-      let close = file.firstOffset(of: UInt8(ascii: ">"), from: next)
-    else { return nil }
-    return tag.lowerBound..<close + 1
+    var scanner = scanner(of: element)
+    guard !hasChildren(element), let tag = scanner.next() else { return nil }
+    if tag.kind == .emptyTag { return tag.range }
+    guard let end = scanner.next(), end.kind == .endTag else { return nil }
+    return tag.range.lowerBound..<end.range.upperBound
   }
 
   /// Returns the range of the attribute's name.
   func nameRange(of attribute: Int, in element: ElementID) -> Range<Int> {
-    guard let value = plainValueRange(of: attribute) else {
-      return written(attribute, in: element).name
-    }
-    // A quote, an equals sign and possibly blanks precede the value.
-    let bytes = file.terminatedBytes
-    var end = value.lowerBound - 1
-    while bytes[end - 1].isBlank || bytes[end - 1] == UInt8(ascii: "=") { end -= 1 }
-    var start = end
-    while !bytes[start - 1].isBlank { start -= 1 }
-    return start..<end
+    written(attribute, in: element).name
   }
 
   /// Returns the range of the attribute's value, without the quotes.
@@ -60,41 +45,28 @@ extension XMLDocument {
     return start..<place.offset
   }
 
-  /// Returns the ranges of an attribute by reading the start tag again. The parser has ensured that
-  /// it is valid.
+  /// Returns the ranges of an attribute in the start tag, which the parser has ensured is valid.
   private func written(_ attribute: Int, in element: ElementID) -> (
     name: Range<Int>, value: Range<Int>
   ) {
-    let bytes = file.terminatedBytes
-    let end = Int(elements[element].end)
-    var offset = Int(elements[element].start) + 1
-    func skip(while condition: (UInt8) -> Bool) {
-      while offset < end, condition(bytes[offset]) { offset += 1 }
+    var scanner = scanner(of: element)
+    let attributes = (scanner.next()?.attributes ?? []).filter { !isDeclaration($0.name) }
+    let index = attribute - Int(elements[element].firstAttribute)
+    guard attributes.indices.contains(index), let value = attributes[index].value else {
+      return (range(of: element), range(of: element))
     }
-    let isName: (UInt8) -> Bool = { !$0.isBlank && $0 != UInt8(ascii: "=") }
-    skip(while: isName)
-    var remaining = attribute - Int(elements[element].firstAttribute)
-    while offset < end {
-      skip(while: \.isBlank)
-      let nameStart = offset
-      skip(while: isName)
-      let name = nameStart..<offset
-      skip { $0.isBlank || $0 == UInt8(ascii: "=") }
-      guard offset < end else { break }
-      let quote = bytes[offset]
-      offset += 1
-      let valueStart = offset
-      offset = file.firstOffset(of: quote, from: offset) ?? end
-      let isDeclaration =
-        file[name].starts(with: "xmlns".utf8)
-        && (name.count == 5 || bytes[name.lowerBound + 5] == UInt8(ascii: ":"))
-      if !isDeclaration {
-        if remaining == 0 { return (name, valueStart..<offset) }
-        remaining -= 1
-      }
-      offset += 1
-    }
-    return (range(of: element), range(of: element))
+    return (attributes[index].name, value)
+  }
+
+  /// Returns a Boolean value that indicates whether an attribute declares a namespace, and is not
+  /// among those of its element.
+  private func isDeclaration(_ name: Range<Int>) -> Bool {
+    let name = file[name]
+    return name.elementsEqual("xmlns".utf8) || name.starts(with: "xmlns:".utf8)
+  }
+
+  private func scanner(of element: ElementID) -> XMLScanner {
+    XMLScanner(file.terminatedBytes, from: Int(elements[element].start))
   }
 }
 
@@ -159,9 +131,4 @@ private struct ValuePlace {
     }
     return (end + 1 - offset, Unicode.Scalar(value).map { UTF8.width($0) } ?? 1)
   }
-}
-
-extension UInt8 {
-  /// A Boolean value that indicates whether the byte is white space in XML.
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

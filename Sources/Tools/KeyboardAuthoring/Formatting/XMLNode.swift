@@ -39,8 +39,6 @@ struct XMLElement {
   var name: String
   var attributes: [Attribute] = []
   var children: [XMLNode] = []
-  /// A Boolean value that indicates whether there is an end tag.
-  var hasEndTag = false
   /// The source of the element.
   var source = ""
   /// A Boolean value that indicates whether the children include text.

@@ -1,109 +1,75 @@
+internal import KeyboardFiles
+
 /// A reader of a well-formed file that preserves the source form.
 struct XMLNodeReader {
   private let bytes: [UInt8]
-  private var offset = 0
+  /// The parts outside of elements, and the elements that are open, innermost last.
+  private var levels = [Level()]
+
+  /// An element whose end tag has not been read yet.
+  private struct Level {
+    var element = XMLElement(name: "")
+    /// The start of the element.
+    var start = 0
+    /// The text before the element.
+    var text: ArraySlice<UInt8> = []
+  }
 
   /// Returns the parts of a file whose line endings are line feeds.
   static func nodes(of bytes: [UInt8]) -> [XMLNode] {
     var reader = XMLNodeReader(bytes: bytes)
-    var hasText = false
-    return reader.content(hasText: &hasText)
+    var end = 0
+    for token in XMLScanner(bytes) {
+      reader.add(token, after: bytes[end..<token.range.lowerBound])
+      end = token.range.upperBound
+    }
+    return reader.levels[0].element.children
   }
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Reads parts up to an end tag or the end of the file.
-  private mutating func content(hasText: inout Bool) -> [XMLNode] {
-    var nodes: [XMLNode] = []
-    while offset < bytes.count {
-      let start = offset
-      while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") { offset += 1 }
-      let text = bytes[start..<offset]
-      if text.contains(where: { !$0.isXMLBlank }) { hasText = true }
-      guard offset < bytes.count, !isNext("</") else { break }
-      let lineBreaks = text.count { $0 == UInt8(ascii: "\n") }
-      let line = text.lastIndex(of: UInt8(ascii: "\n")).map { text.endIndex - $0 - 1 }
-      nodes.append(XMLNode(kind: kind(), lineBreaks: lineBreaks, indentation: line ?? 0))
-      if case .verbatim(let text) = nodes[nodes.count - 1].kind, text.hasPrefix("<![") {
-        hasText = true
-      }
+  private mutating func add(_ token: XMLScanner.Token, after text: ArraySlice<UInt8>) {
+    if token.kind == .characterData || text.contains(where: { !$0.isXMLBlank }) {
+      levels[levels.count - 1].element.hasText = true
     }
-    return nodes
-  }
-
-  private mutating func kind() -> XMLNode.Kind {
-    if isNext("<!--") { return .verbatim(text(to: "-->", from: 4)) }
-    if isNext("<![CDATA[") { return .verbatim(text(to: "]]>", from: 9)) }
-    if isNext("<?") { return .verbatim(text(to: "?>", from: 2)) }
-    if isNext("<!") { return .verbatim(text(to: ">", from: 2)) }
-    return .element(element())
-  }
-
-  private mutating func element() -> XMLElement {
-    let start = offset
-    offset += 1
-    var element = XMLElement(name: name())
-    while true {
-      skipBlanks()
-      if isNext("/>") {
-        offset += 2
-        break
-      }
-      if isNext(">") || offset >= bytes.count {
-        offset += 1
-        element.children = content(hasText: &element.hasText)
-        element.hasEndTag = true
-        _ = text(to: ">", from: 2)
-        break
-      }
-      element.attributes.append(attribute())
+    switch token.kind {
+    case .startTag, .openTag:
+      levels.append(Level(element: element(token), start: token.range.lowerBound, text: text))
+    case .emptyTag: append(element(token), source: token.range, after: text)
+    case .endTag:
+      guard levels.count > 1, let level = levels.popLast() else { return }
+      append(level.element, source: level.start..<token.range.upperBound, after: level.text)
+    case .comment, .characterData, .instruction, .declaration:
+      append(.verbatim(string(token.range)), after: text)
     }
-    element.source = string(start..<min(offset, bytes.count))
-    return element
   }
 
-  private mutating func attribute() -> XMLElement.Attribute {
-    let name = name()
-    skipBlanks()
-    offset += 1
-    skipBlanks()
-    let quote = offset < bytes.count ? bytes[offset] : UInt8(ascii: "\"")
-    offset += 1
-    let start = min(offset, bytes.count)
-    while offset < bytes.count, bytes[offset] != quote { offset += 1 }
-    let value = string(start..<offset)
-    offset += 1
-    return .init(name: name, value: value, quote: Character(Unicode.Scalar(quote)))
+  private mutating func append(
+    _ element: XMLElement, source: Range<Int>, after text: ArraySlice<UInt8>
+  ) {
+    var element = element
+    element.source = string(source)
+    append(.element(element), after: text)
   }
 
-  private mutating func name() -> String {
-    let start = offset
-    while offset < bytes.count, !bytes[offset].isXMLBlank, !"=/>".utf8.contains(bytes[offset]) {
-      offset += 1
+  private mutating func append(_ kind: XMLNode.Kind, after text: ArraySlice<UInt8>) {
+    let lineEnd = text.lastIndex(of: UInt8(ascii: "\n"))
+    levels[levels.count - 1].element.children.append(
+      XMLNode(
+        kind: kind, lineBreaks: text.count { $0 == UInt8(ascii: "\n") },
+        indentation: lineEnd.map { text.endIndex - $0 - 1 } ?? 0))
+  }
+
+  private func element(_ tag: XMLScanner.Token) -> XMLElement {
+    let attributes = tag.attributes.map { attribute in
+      let value = attribute.value ?? attribute.name
+      return XMLElement.Attribute(
+        name: string(attribute.name), value: string(value),
+        quote: Character(Unicode.Scalar(bytes[value.lowerBound - 1])))
     }
-    // Other bytes cannot occur here, but the reader must advance.
-    if offset == start { offset += 1 }
-    return string(start..<min(offset, bytes.count))
-  }
-
-  private mutating func skipBlanks() {
-    while offset < bytes.count, bytes[offset].isXMLBlank { offset += 1 }
-  }
-
-  private func isNext(_ text: StaticString) -> Bool {
-    let text = Array("\(text)".utf8)
-    return bytes[offset...].starts(with: text)
-  }
-
-  /// Reads the source up to `end`, which does not begin in the first `count` bytes.
-  private mutating func text(to end: String, from count: Int) -> String {
-    let start = offset
-    offset += count
-    while offset < bytes.count, !bytes[offset...].starts(with: end.utf8) { offset += 1 }
-    offset = min(offset + end.utf8.count, bytes.count)
-    return string(start..<offset)
+    return XMLElement(name: string(tag.name), attributes: attributes)
   }
 
   private func string(_ range: Range<Int>) -> String {
@@ -113,5 +79,5 @@ struct XMLNodeReader {
 
 extension UInt8 {
   /// A Boolean value that indicates whether the byte is white space in XML.
-  var isXMLBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  fileprivate var isXMLBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

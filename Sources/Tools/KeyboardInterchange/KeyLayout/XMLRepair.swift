@@ -47,34 +47,17 @@ struct XMLRepair {
 
   /// Blanks the XML declaration and the document type, which are often wrong.
   private mutating func blankDeclarations() {
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "<") else {
-        index += 1
-        continue
-      }
-      if bytes[index...].starts(with: "<!--".utf8) {
-        index = end(of: "-->", from: index + 4) ?? bytes.count
-      } else if bytes[index...].starts(with: "<?".utf8) {
-        blank(index..<(end(of: "?>", from: index) ?? bytes.count))
-      } else if bytes[index...].starts(with: "<!DOCTYPE".utf8) {
-        guard let end = end(of: ">", from: index), !bytes[index..<end].contains(UInt8(ascii: "["))
-        else { return }
-        blank(index..<end)
-      } else {
-        return
+    for token in XMLScanner(bytes) {
+      switch token.kind {
+      case .comment: continue
+      case .instruction: blank(token.range)
+      case .declaration:
+        let text = bytes[token.range]
+        guard text.last == UInt8(ascii: ">"), !text.contains(UInt8(ascii: "[")) else { return }
+        blank(token.range)
+      default: return
       }
     }
-  }
-
-  private func end(of text: String, from start: Int) -> Int? {
-    let text = Array(text.utf8)
-    var index = start
-    while index + text.count <= bytes.count {
-      if bytes[index...].starts(with: text) { return index + text.count }
-      index += 1
-    }
-    return nil
   }
 
   private mutating func blank(_ range: Range<Int>) {

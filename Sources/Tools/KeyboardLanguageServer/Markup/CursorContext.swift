@@ -1,3 +1,5 @@
+internal import KeyboardFiles
+
 /// The syntactic context of a cursor in an XML text.
 enum CursorContext: Hashable {
   /// The name of a start tag in an element; the parent is `nil` for the root.

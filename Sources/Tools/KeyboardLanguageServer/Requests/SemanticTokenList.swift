@@ -1,3 +1,5 @@
+internal import KeyboardFiles
+
 /// The semantic tokens of patterns, replacements and outputs.
 struct SemanticTokenList {
   /// The kinds of tokens, in the order of the legend.
