@@ -26,7 +26,7 @@ extension StringProtocol {
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether a terminal only displays the code point, without an
   /// effect on the order of others.
-  fileprivate var isHarmless: Bool {
+  package var isHarmless: Bool {
     if isASCII { return value >= 0x20 && value != 0x7F }
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return false

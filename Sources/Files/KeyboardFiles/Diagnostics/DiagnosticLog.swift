@@ -3,17 +3,7 @@
 ///
 /// Problems beyond a limit are only counted. If there is an error, at least one is kept.
 package struct DiagnosticLog {
-  /// A range in one of the files.
-  package struct Place: Hashable, Sendable {
-    /// The number of the file.
-    package var file: Int
-    /// The range in bytes.
-    package var range: Range<Int>
-    /// The name of the element.
-    package var element: String?
-    /// The name of the attribute.
-    package var attribute: String?
-  }
+  package typealias Place = FilePlace
 
   private struct Entry {
     let problem: Problem

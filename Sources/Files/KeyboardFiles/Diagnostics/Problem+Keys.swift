@@ -149,7 +149,8 @@ extension Problem {
     Problem(.C02, "'\(element)' needs the attribute '\(name)'")
   }
 
-  static func unknownAction(_ name: String, nearest: String?) -> Self {
+  static func unknownAction(_ name: String) -> Self {
+    let nearest = Spelling.nearest(to: name, among: KeyAction.allActions.map(\.name))
     let known = KeyAction.allActions.filter { if case .function = $0 { false } else { true } }
     let names = known.map(\.name).joined(separator: ", ")
     return Problem(

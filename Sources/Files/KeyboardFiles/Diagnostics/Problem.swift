@@ -13,7 +13,7 @@ package struct Problem {
     /// The new text.
     let replacement: String
     /// The place to change. The default, `nil`, is the place of the problem.
-    var place: DiagnosticLog.Place?
+    var place: FilePlace?
   }
 
   package let code: DiagnosticCode
@@ -38,7 +38,7 @@ package struct Problem {
   ///   - place: The place to change. The default, `nil`, is the place of the problem.
   /// - Returns: The problem with the change after its other ones.
   package func fixed(
-    _ title: String, by replacement: String, at place: DiagnosticLog.Place? = nil
+    _ title: String, by replacement: String, at place: FilePlace? = nil
   ) -> Problem {
     var problem = self
     problem.fixes.append(Fix(title: title, replacement: replacement, place: place))
@@ -48,7 +48,7 @@ package struct Problem {
   /// Returns the problem with a change to `name`, which was probably meant; `nil` adds none.
   func suggesting(_ name: String?) -> Problem {
     guard let name else { return self }
-    return fixed("write '\(name)'", by: name.escapedForAttributes)
+    return fixed("write '\(name)'", by: XMLEscaping.minimal.value(name))
   }
 
   /// The problem as an error that is never tolerated, since the file cannot be read any further.
@@ -56,11 +56,6 @@ package struct Problem {
 }
 
 extension String {
-  /// The text as the value of an XML attribute.
-  fileprivate var escapedForAttributes: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-  }
-
   /// The text in quotes, truncated if it is long.
   package var quoted: String {
     unicodeScalars.count <= 60 ? "'\(self)'" : "'\(String(unicodeScalars.prefix(57)))...'"

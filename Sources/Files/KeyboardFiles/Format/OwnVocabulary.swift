@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// An element of Clavier's vocabulary, which `special` elements contain.
 enum OwnElement: String, CaseIterable {
   case key, scan, scanning, allow
@@ -25,9 +27,6 @@ enum OwnElement: String, CaseIterable {
     }
   }
 
-  /// The names of its attributes.
-  var attributeNames: [String] { attributes.map(\.name) }
-
   /// The names of all elements.
   static let names = allCases.map(\.name)
 
@@ -37,26 +36,36 @@ enum OwnElement: String, CaseIterable {
   }
 }
 
+/// The properties of a layout that an element of Clavier's vocabulary sets.
+struct OwnProperties {
+  var key: Identifier?
+  var traits = KeyTraits()
+  var timing = ScanTiming()
+}
+
 /// An attribute of an element of Clavier's vocabulary.
 struct OwnAttribute: Sendable {
-  /// The type of an attribute's value.
+  /// The property that an attribute sets.
+  typealias Property<Value> = any WritableKeyPath<OwnProperties, Value?> & Sendable
+
+  /// The type of an attribute's value, with the property that has it.
   enum Kind: Sendable {
     /// The id of a key that is defined.
     case keyID
     /// The ids of keys on the layer, separated by white space.
     case keyIDs
     /// Any text, with escapes.
-    case text
+    case text(Property<String>)
     /// The name of a `KeyAction`.
-    case action
+    case action(Property<KeyAction>)
     /// `true` or `false`.
-    case flag
+    case flag(Property<Bool>)
     /// A `LayerReturn`.
-    case layerReturn
+    case layerReturn(Property<LayerReturn>)
     /// A number of seconds from 0.01 to 60.
-    case seconds
+    case seconds(Property<Double>)
     /// A whole number from 1 to 100.
-    case count
+    case count(Property<Int>)
     /// The codes of warnings, separated by white space.
     case codes
   }
@@ -74,34 +83,39 @@ extension OwnAttribute {
   fileprivate static let ofKeys = [
     OwnAttribute(
       name: "id", kind: .keyID, isRequired: true, meaning: "the key that is described"),
-    OwnAttribute(name: "action", kind: .action, meaning: "the action of the key"),
+    OwnAttribute(name: "action", kind: .action(\.traits.action), meaning: "the action of the key"),
     OwnAttribute(
-      name: "label", kind: .text, meaning: "the name for screen readers",
+      name: "label", kind: .text(\.traits.label), meaning: "the name for screen readers",
       defaultMeaning: "the text on the key"),
     OwnAttribute(
-      name: "display", kind: .text,
+      name: "display", kind: .text(\.traits.display),
       meaning: "the text on the key; a `display` element of LDML takes precedence",
       defaultMeaning: "the output"),
-    OwnAttribute(name: "hint", kind: .text, meaning: "a second, small text on the key"),
     OwnAttribute(
-      name: "repeat", kind: .flag, meaning: "whether the key repeats while it is held",
+      name: "hint", kind: .text(\.traits.hint), meaning: "a second, small text on the key"),
+    OwnAttribute(
+      name: "repeat", kind: .flag(\.traits.repeats),
+      meaning: "whether the key repeats while it is held",
       defaultMeaning: "`true` for deleting, arrows and words, else `false`"),
     OwnAttribute(
-      name: "returns", kind: .layerReturn,
+      name: "returns", kind: .layerReturn(\.traits.returns),
       meaning:
         "when the layer of the key's `layerId` is left: after one key with output, or after a space",
       defaultMeaning: "never"),
     OwnAttribute(
-      name: "longPressDelay", kind: .seconds, meaning: "the time until a press is long",
+      name: "longPressDelay", kind: .seconds(\.traits.longPressDelay),
+      meaning: "the time until a press is long",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "repeatDelay", kind: .seconds, meaning: "the time until a held key repeats",
+      name: "repeatDelay", kind: .seconds(\.traits.repeatDelay),
+      meaning: "the time until a held key repeats",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "repeatInterval", kind: .seconds, meaning: "the time between two repetitions",
+      name: "repeatInterval", kind: .seconds(\.traits.repeatInterval),
+      meaning: "the time between two repetitions",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "multiTapTimeout", kind: .seconds,
+      name: "multiTapTimeout", kind: .seconds(\.traits.multiTapTimeout),
       meaning: "the time in which a further tap counts as multi-tap",
       defaultMeaning: "the keyboard's setting"),
   ]
@@ -116,13 +130,16 @@ extension OwnAttribute {
 
   fileprivate static let ofScanning = [
     OwnAttribute(
-      name: "rowTime", kind: .seconds, meaning: "the time for which a row is offered",
+      name: "rowTime", kind: .seconds(\.timing.rowTime),
+      meaning: "the time for which a row is offered",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "keyTime", kind: .seconds, meaning: "the time for which a key is offered",
+      name: "keyTime", kind: .seconds(\.timing.keyTime),
+      meaning: "the time for which a key is offered",
       defaultMeaning: "the keyboard's setting"),
     OwnAttribute(
-      name: "rounds", kind: .count, meaning: "the number of rounds before scanning ends",
+      name: "rounds", kind: .count(\.timing.rounds),
+      meaning: "the number of rounds before scanning ends",
       defaultMeaning: "the keyboard's setting"),
   ]
 

@@ -6,23 +6,8 @@ extension ParsedFile {
     of element: Int, into codes: inout AllowedCodes,
     report: (Problem, DiagnosticLog.Place) -> Void
   ) {
-    var found: Int?
-    for attribute in document.attributes(of: element) {
-      let namespace = document.names[Int(document.attributes[attribute].namespace)]
-      guard namespace.isEmpty || namespace == Namespace.own else { continue }
-      let name = document.names[Int(document.attributes[attribute].name)]
-      if name == "codes" {
-        found = attribute
-      } else {
-        let nearest = Spelling.nearest(to: name, among: OwnElement.allow.attributeNames)
-        report(
-          .unknownOwnAttribute(name, on: "allow", nearest: nearest),
-          place(ofNameOf: attribute, in: element))
-      }
-    }
-    guard let found else {
-      return report(.missingOwnAttribute("codes", on: "allow"), place(of: element))
-    }
+    let attributes = ownAttributes(of: element, .allow, report: report)
+    guard let found = attributes.last?.attribute else { return }
     for (word, range) in words(found) {
       let place = place(of: found, in: element, part: range)
       if let code = DiagnosticCode(rawValue: word.string) {

@@ -46,15 +46,21 @@ struct SpecialReader: PartReader {
     traits.reserveCapacity(elements.count)
     traitNodes = Array(repeating: nil, count: elements.isEmpty ? 0 : keys.count)
     for (node, container) in elements {
-      switch (ownName(of: node), tag(of: container)) {
-      case ("key", .keys): readTraits(node)
-      case ("scanning", .keyboard3): readScanTiming(node)
-      case ("allow", .keyboard3), ("allow", .keys):
+      guard let element = OwnElement(name: ownName(of: node)), let parent = tag(of: container),
+        element.parents.contains(parent)
+      else {
+        reportOwnElement(node, in: container)
+        continue
+      }
+      switch element {
+      case .key: readTraits(node)
+      case .scan: break
+      case .scanning: scanTiming = properties(attributes(of: node, .scanning), of: node).timing
+      case .allow:
         let context = context
         files[node.file].readAllowedCodes(of: node.element, into: &allowedCodes) {
           context.report($0, at: $1)
         }
-      default: reportOwnElement(node, in: container)
       }
     }
   }
@@ -111,137 +117,86 @@ struct SpecialReader: PartReader {
 
   // MARK: Attributes
 
-  /// Calls `read` with each attribute of one of Clavier's elements, and its name.
-  private func readOwnAttributes(
-    of node: LayoutNode, _ read: (_ name: String, _ attribute: Int) -> Void
+  /// An attribute of one of Clavier's elements, with its entry in the vocabulary.
+  private typealias Attribute = (entry: OwnAttribute, attribute: Int)
+
+  /// Returns the attributes of one of Clavier's elements, and reports those that it does not have,
+  /// or lacks.
+  private func attributes(of node: LayoutNode, _ element: OwnElement) -> [Attribute] {
+    files[node.file].ownAttributes(of: node.element, element) { report($0, at: $1) }
+  }
+
+  /// Returns `properties` with the values of attributes.
+  private func properties(
+    _ attributes: [Attribute], of node: LayoutNode, _ properties: OwnProperties = OwnProperties()
+  ) -> OwnProperties {
+    var properties = properties
+    for (entry, attribute) in attributes {
+      read(attribute, of: node, as: entry.kind, into: &properties)
+    }
+    return properties
+  }
+
+  private func read(
+    _ attribute: Int, of node: LayoutNode, as kind: OwnAttribute.Kind,
+    into properties: inout OwnProperties
   ) {
-    let document = files[node.file].document
-    for attribute in document.attributes(of: node.element) {
-      let namespace = document.names[Int(document.attributes[attribute].namespace)]
-      guard namespace.isEmpty || namespace == Namespace.own else { continue }
-      read(document.names[Int(document.attributes[attribute].name)], attribute)
+    let written = files[node.file].string(attribute)
+    func set<Value>(
+      _ property: OwnAttribute.Property<Value>, _ value: Value?,
+      or problem: @autoclosure () -> Problem
+    ) {
+      if let value {
+        properties[keyPath: property] = value
+      } else {
+        report(problem(), at: files[node.file].place(of: attribute, in: node.element))
+      }
     }
-  }
-
-  /// Returns a required attribute of one of Clavier's elements, and reports if it is missing.
-  private func requiredOwnAttribute(_ name: String, of node: LayoutNode) -> Int? {
-    var found: Int?
-    readOwnAttributes(of: node) { if $0 == name { found = $1 } }
-    if found == nil {
-      report(.missingOwnAttribute(name, on: ownName(of: node)), at: place(of: node))
-    }
-    return found
-  }
-
-  private func reportUnknown(_ attribute: Int, of node: LayoutNode, known: [String]) {
-    let file = files[node.file]
-    let name = file.document.names[Int(file.document.attributes[attribute].name)]
-    report(
-      .unknownOwnAttribute(
-        name, on: ownName(of: node), nearest: Spelling.nearest(to: name, among: known)),
-      at: file.place(ofNameOf: attribute, in: node.element))
-  }
-
-  /// Returns the attribute's value, converted by `convert`.
-  private func ownValue<Value>(
-    _ attribute: Int, of node: LayoutNode, wanted: String, convert: (String) -> Value?
-  ) -> Value? {
-    let file = files[node.file]
-    let written = file.string(attribute)
-    guard let value = convert(written) else {
-      report(
-        .invalidOwnValue(written, wanted: wanted), at: file.place(of: attribute, in: node.element))
-      return nil
-    }
-    return value
-  }
-
-  private func ownText(_ attribute: Int, of node: LayoutNode) -> String {
-    text.read(attribute, of: node, rules: .display).text
-  }
-
-  private func seconds(_ attribute: Int, of node: LayoutNode) -> Double? {
-    ownValue(attribute, of: node, wanted: "a number of seconds from 0.01 to 60") { written in
-      written.isDecimal ? Double(written).flatMap { (0.01...60).contains($0) ? $0 : nil } : nil
+    switch kind {
+    case .keyID, .keyIDs, .codes: break
+    case .text(let property):
+      properties[keyPath: property] = text.read(attribute, of: node, rules: .display).text
+    case .action(let property):
+      set(property, KeyAction(name: written), or: .unknownAction(written))
+    case .flag(let property):
+      set(property, Bool(written), or: .invalidOwnValue(written, wanted: "'true' or 'false'"))
+    case .layerReturn(let property):
+      set(
+        property, LayerReturn(rawValue: written),
+        or: .invalidOwnValue(written, wanted: "'key' or 'space'"))
+    case .seconds(let property):
+      let seconds = written.isDecimal ? Double(written) : nil
+      set(
+        property, seconds.flatMap { (0.01...60).contains($0) ? $0 : nil },
+        or: .invalidOwnValue(written, wanted: "a number of seconds from 0.01 to 60"))
+    case .count(let property):
+      set(
+        property, Int(written).flatMap { (1...100).contains($0) ? $0 : nil },
+        or: .invalidOwnValue(written, wanted: "a whole number from 1 to 100"))
     }
   }
 
   // MARK: Elements
 
   private mutating func readTraits(_ node: LayoutNode) {
-    guard let idAttribute = requiredOwnAttribute("id", of: node) else { return }
+    let attributes = attributes(of: node, .key)
+    guard let name = attributes.last(where: { $0.entry.isRequired })?.attribute else { return }
     let file = files[node.file]
-    let id = Identifier(file.string(idAttribute))
+    let id = Identifier(file.string(name))
     guard let position = keys.position(of: id) else {
-      return keyReferences.reportUndefined(
-        id, at: file.place(of: idAttribute, in: node.element))
+      return keyReferences.reportUndefined(id, at: file.place(of: name, in: node.element))
     }
-    var own = KeyTraits()
+    var own = OwnProperties()
     if let earlier = traitNodes[position] {
-      own = traits[id] ?? own
+      own.traits = traits[id] ?? own.traits
       if earlier.file == node.file {
         report(
-          .repeatedTraits(id), at: file.place(of: idAttribute, in: node.element),
+          .repeatedTraits(id), at: file.place(of: name, in: node.element),
           notes: [("it is first defined here", place(of: earlier))])
       }
     }
     traitNodes[position] = node
-    readOwnAttributes(of: node) { readTrait($0, $1, of: node, into: &own) }
-    traits[id] = own
-  }
-
-  private func readTrait(
-    _ name: String, _ attribute: Int, of node: LayoutNode, into traits: inout KeyTraits
-  ) {
-    func time(_ time: inout Double?) {
-      if let seconds = seconds(attribute, of: node) { time = seconds }
-    }
-    switch name {
-    case "id": break
-    case "action": if let action = action(attribute, of: node) { traits.action = action }
-    case "label": traits.label = ownText(attribute, of: node)
-    case "display": traits.display = ownText(attribute, of: node)
-    case "hint": traits.hint = ownText(attribute, of: node)
-    case "repeat":
-      let repeats = ownValue(attribute, of: node, wanted: "'true' or 'false'") { Bool($0) }
-      if let repeats { traits.repeats = repeats }
-    case "returns":
-      let returns = ownValue(attribute, of: node, wanted: "'key' or 'space'") {
-        LayerReturn(rawValue: $0)
-      }
-      if let returns { traits.returns = returns }
-    case "longPressDelay": time(&traits.longPressDelay)
-    case "repeatDelay": time(&traits.repeatDelay)
-    case "repeatInterval": time(&traits.repeatInterval)
-    case "multiTapTimeout": time(&traits.multiTapTimeout)
-    default: reportUnknown(attribute, of: node, known: OwnElement.key.attributeNames)
-    }
-  }
-
-  private func action(_ attribute: Int, of node: LayoutNode) -> KeyAction? {
-    let name = files[node.file].string(attribute)
-    if let action = KeyAction(name: name) { return action }
-    let nearest = Spelling.nearest(to: name, among: KeyAction.allActions.map(\.name))
-    report(
-      .unknownAction(name, nearest: nearest),
-      at: files[node.file].place(of: attribute, in: node.element))
-    return nil
-  }
-
-  private mutating func readScanTiming(_ node: LayoutNode) {
-    var timing = ScanTiming()
-    readOwnAttributes(of: node) { name, attribute in
-      switch name {
-      case "rowTime": timing.rowTime = seconds(attribute, of: node)
-      case "keyTime": timing.keyTime = seconds(attribute, of: node)
-      case "rounds":
-        timing.rounds = ownValue(
-          attribute, of: node, wanted: "a whole number from 1 to 100"
-        ) { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } }
-      default: reportUnknown(attribute, of: node, known: OwnElement.scanning.attributeNames)
-      }
-    }
-    scanTiming = timing
+    traits[id] = properties(attributes, of: node, own).traits
   }
 
   private func readScanOrder(
@@ -252,11 +207,7 @@ struct SpecialReader: PartReader {
         reportOwnElement(node, in: container)
         continue
       }
-      readOwnAttributes(of: node) { name, attribute in
-        guard name != "keys" else { return }
-        reportUnknown(attribute, of: node, known: OwnElement.scan.attributeNames)
-      }
-      guard let attribute = requiredOwnAttribute("keys", of: node) else { continue }
+      guard let attribute = attributes(of: node, .scan).last?.attribute else { continue }
       let inRows = Set(layer.rows.joined())
       let words = files[node.file].words(attribute)
       for (id, range) in words where !inRows.contains(id) && !isFull {

@@ -63,8 +63,7 @@ extension LayoutReader {
 
   /// Returns the smallest layout that imports the file `name` into an element.
   private static func layout(importing name: String, into tag: Tag) -> String {
-    let path = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing("\"", with: "&quot;")
+    let path = XMLEscaping.minimal.value(name)
     let (start, end) =
       switch tag {
       case .layers: ("<layers formId=\"touch\">", "</layers>")

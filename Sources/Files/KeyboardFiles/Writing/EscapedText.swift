@@ -49,13 +49,6 @@ extension Array<Identifier> {
 }
 
 extension Unicode.Scalar {
-  fileprivate static func escape(_ value: UInt32) -> String {
-    "\\u{\(String(value, radix: 16, uppercase: true))}"
-  }
-
-  /// The character as an escape.
-  package var escape: String { Self.escape(value) }
-
   /// A Boolean value that indicates whether the character in a file is invisible, easily confused,
   /// or joined to the previous one.
   package var needsEscape: Bool {

@@ -19,26 +19,26 @@ public enum LayoutWriter {
     of layout: KeyboardLayout, importingKeys importsKeys: Bool = false,
     allowing allowedCodes: Set<DiagnosticCode> = []
   ) -> String {
-    var xml = XMLText()
-    let root: [XMLText.Attribute] = [
-      ("xmlns", "https://schemas.unicode.org/cldr/45/keyboard3"), ("locale", layout.locale),
-      ("conformsTo", String(layout.conformsTo)), ("draft", layout.draft?.rawValue),
+    var xml = XMLWriter()
+    let root: XMLWriter.Attributes = [
+      "xmlns": "https://schemas.unicode.org/cldr/45/keyboard3", "locale": layout.locale,
+      "conformsTo": String(layout.conformsTo), "draft": layout.draft?.rawValue,
     ]
     xml.element("keyboard3", root) { xml in
       if !layout.locales.isEmpty {
         xml.element("locales") { xml in
-          for locale in layout.locales { xml.element("locale", [("id", locale)]) }
+          for locale in layout.locales { xml.element("locale", ["id": locale]) }
         }
       }
-      if let version = layout.version { xml.element("version", [("number", version)]) }
+      if let version = layout.version { xml.element("version", ["number": version]) }
       let info = layout.info
       xml.element(
         "info",
         [
-          ("name", info.name), ("author", info.author), ("layout", info.layout),
-          ("indicator", info.indicator), ("attribution", info.attribution),
+          "name": info.name, "author": info.author, "layout": info.layout,
+          "indicator": info.indicator, "attribution": info.attribution,
         ])
-      if !layout.normalizes { xml.element("settings", [("normalization", "disabled")]) }
+      if !layout.normalizes { xml.element("settings", ["normalization": "disabled"]) }
       writeDisplays(of: layout, to: &xml)
       writeKeys(of: layout, importing: importsKeys ? Implied.importable : [], to: &xml)
       writeFlicks(of: layout, to: &xml)
@@ -47,34 +47,38 @@ public enum LayoutWriter {
       writeVariables(of: layout, to: &xml)
       writeTransforms(layout.transforms, type: "simple", to: &xml)
       writeTransforms(layout.backspaceTransforms, type: "backspace", to: &xml)
-      if let timing = layout.scanTiming { writeScanTiming(timing, to: &xml) }
+      if let timing = layout.scanTiming {
+        xml.element("special", ownNamespace) {
+          write(.scanning, OwnProperties(timing: timing), to: &$0)
+        }
+      }
       let codes = allowedCodes.map(\.rawValue).sorted().joined(separator: " ")
       if !codes.isEmpty {
-        xml.element("special", ownNamespace) { $0.element("clavier:allow", [("codes", codes)]) }
+        xml.element("special", ownNamespace) { $0.element("clavier:allow", ["codes": codes]) }
       }
     }
     return xml.text
   }
 
-  private static func writeDisplays(of layout: KeyboardLayout, to xml: inout XMLText) {
+  private static func writeDisplays(of layout: KeyboardLayout, to xml: inout XMLWriter) {
     guard !layout.displays.isEmpty || layout.baseCharacter != nil else { return }
     xml.element("displays") { xml in
       for display in layout.displays {
-        let target: XMLText.Attribute =
+        let (name, target) =
           switch display.target {
           case .output(let output): ("output", output.escaped)
           case .key(let id): ("keyId", id.string)
           }
-        xml.element("display", [target, ("display", MarkerText(display.text).escaped)])
+        xml.element("display", [name: target, "display": MarkerText(display.text).escaped])
       }
       if let base = layout.baseCharacter {
-        xml.element("displayOptions", [("baseCharacter", MarkerText(base).escaped)])
+        xml.element("displayOptions", ["baseCharacter": MarkerText(base).escaped])
       }
     }
   }
 
   private static func writeKeys(
-    of layout: KeyboardLayout, importing files: [Implied.KeyFile], to xml: inout XMLText
+    of layout: KeyboardLayout, importing files: [Implied.KeyFile], to xml: inout XMLWriter
   ) {
     var keys = layout.keys.filter { Implied.keys[$0.id] != $0 }
     let imports = files.filter { file in
@@ -85,101 +89,95 @@ public enum LayoutWriter {
     guard !keys.isEmpty || !imports.isEmpty || !layout.traits.isEmpty else { return }
     xml.element("keys") { xml in
       for file in imports {
-        xml.element("import", [("base", "cldr"), ("path", "45/\(file.name)")])
+        xml.element("import", ["base": "cldr", "path": "45/\(file.name)"])
       }
       for key in keys { writeKey(key, to: &xml) }
       guard !layout.traits.isEmpty else { return }
       xml.element("special", ownNamespace) { xml in
         for key in layout.keys {
-          if let traits = layout.traits[key.id] { writeTraits(traits, of: key.id, to: &xml) }
+          guard let traits = layout.traits[key.id] else { continue }
+          write(.key, OwnProperties(key: key.id, traits: traits), to: &xml)
         }
       }
     }
   }
 
-  private static func writeKey(_ key: Key, to xml: inout XMLText) {
+  private static func writeKey(_ key: Key, to xml: inout XMLWriter) {
     let isSilent = key.output.isEmpty && (key.isGap || key.layerID != nil)
     xml.element(
       "key",
       [
-        ("id", key.id.string), ("output", isSilent ? nil : key.output.escaped),
-        ("gap", key.isGap ? "true" : nil), ("width", key.width == 1 ? nil : "\(key.width)"),
-        ("stretch", key.stretches ? "true" : nil), ("layerId", key.layerID?.string),
-        ("flickId", key.flickID?.string), ("longPressKeyIds", key.longPressKeyIDs.list),
-        ("longPressDefaultKeyId", key.longPressDefaultKeyID?.string),
-        ("multiTapKeyIds", key.multiTapKeyIDs.list),
+        "id": key.id.string, "output": isSilent ? nil : key.output.escaped,
+        "gap": key.isGap ? "true" : nil, "width": key.width == 1 ? nil : "\(key.width)",
+        "stretch": key.stretches ? "true" : nil, "layerId": key.layerID?.string,
+        "flickId": key.flickID?.string, "longPressKeyIds": key.longPressKeyIDs.list,
+        "longPressDefaultKeyId": key.longPressDefaultKeyID?.string,
+        "multiTapKeyIds": key.multiTapKeyIDs.list,
       ])
   }
 
-  private static let ownNamespace: [XMLText.Attribute] = [
-    ("xmlns:clavier", Namespace.own)
-  ]
+  private static let ownNamespace: XMLWriter.Attributes = ["xmlns:clavier": Namespace.own]
 
-  private static func writeTraits(_ traits: KeyTraits, of id: Identifier, to xml: inout XMLText) {
-    func text(_ value: String?) -> String? { value.map { MarkerText($0).escaped } }
-    func time(_ value: Double?) -> String? { value.map { "\($0)" } }
-    xml.element(
-      "clavier:key",
-      [
-        ("id", id.string), ("action", traits.action?.name), ("label", text(traits.label)),
-        ("display", text(traits.display)), ("hint", text(traits.hint)),
-        ("repeat", traits.repeats.map { "\($0)" }), ("returns", traits.returns?.rawValue),
-        ("longPressDelay", time(traits.longPressDelay)), ("repeatDelay", time(traits.repeatDelay)),
-        ("repeatInterval", time(traits.repeatInterval)),
-        ("multiTapTimeout", time(traits.multiTapTimeout)),
-      ])
+  /// Writes one of Clavier's elements with the properties that its attributes set.
+  private static func write(
+    _ element: OwnElement, _ properties: OwnProperties, to xml: inout XMLWriter
+  ) {
+    let attributes = element.attributes.map { attribute in
+      (name: attribute.name, value: attribute.kind.written(properties))
+    }
+    xml.element("clavier:\(element.name)", XMLWriter.Attributes(attributes))
   }
 
-  private static func writeFlicks(of layout: KeyboardLayout, to xml: inout XMLText) {
+  private static func writeFlicks(of layout: KeyboardLayout, to xml: inout XMLWriter) {
     guard !layout.flicks.isEmpty else { return }
     xml.element("flicks") { xml in
       for flick in layout.flicks {
-        xml.element("flick", [("id", flick.id.string)]) { xml in
+        xml.element("flick", ["id": flick.id.string]) { xml in
           for segment in flick.segments {
             let directions = segment.directions.map(\.rawValue).joined(separator: " ")
             xml.element(
-              "flickSegment", [("directions", directions), ("keyId", segment.keyID.string)])
+              "flickSegment", ["directions": directions, "keyId": segment.keyID.string])
           }
         }
       }
     }
   }
 
-  private static func writeForms(of layout: KeyboardLayout, to xml: inout XMLText) {
+  private static func writeForms(of layout: KeyboardLayout, to xml: inout XMLWriter) {
     let forms = layout.forms.filter { Implied.forms[$0.id] != $0 }
     guard !forms.isEmpty else { return }
     xml.element("forms") { xml in
       for form in forms {
-        xml.element("form", [("id", form.id.string)]) { xml in
+        xml.element("form", ["id": form.id.string]) { xml in
           for row in form.rows {
             let codes = row.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
-            xml.element("scanCodes", [("codes", codes.joined(separator: " "))])
+            xml.element("scanCodes", ["codes": codes.joined(separator: " ")])
           }
         }
       }
     }
   }
 
-  private static func writeLayers(_ set: LayerSet, to xml: inout XMLText) {
-    let attributes: [XMLText.Attribute] = [
-      ("formId", set.formID.string), ("minDeviceWidth", set.minDeviceWidth.map(String.init)),
+  private static func writeLayers(_ set: LayerSet, to xml: inout XMLWriter) {
+    let attributes: XMLWriter.Attributes = [
+      "formId": set.formID.string, "minDeviceWidth": set.minDeviceWidth.map(String.init),
     ]
     xml.element("layers", attributes) { xml in
       for layer in set.layers {
         let modifiers = layer.modifiers.map(\.description).joined(separator: ", ")
-        let attributes: [XMLText.Attribute] = [
-          ("id", layer.id?.string), ("modifiers", modifiers.isEmpty ? nil : modifiers),
+        let attributes: XMLWriter.Attributes = [
+          "id": layer.id?.string, "modifiers": modifiers.isEmpty ? nil : modifiers,
         ]
         xml.element("layer", attributes) { xml in
-          for row in layer.rows { xml.element("row", [("keys", row.list ?? "")]) }
+          for row in layer.rows { xml.element("row", ["keys": row.list ?? ""]) }
           guard let order = layer.scanOrder.list else { return }
-          xml.element("special", ownNamespace) { $0.element("clavier:scan", [("keys", order)]) }
+          xml.element("special", ownNamespace) { $0.element("clavier:scan", ["keys": order]) }
         }
       }
     }
   }
 
-  private static func writeVariables(of layout: KeyboardLayout, to xml: inout XMLText) {
+  private static func writeVariables(of layout: KeyboardLayout, to xml: inout XMLWriter) {
     guard !layout.variables.isEmpty else { return }
     let emptyString = layout.variables.first { $0.value == .string("") }?.id
     xml.element("variables") { xml in
@@ -196,16 +194,16 @@ public enum LayoutWriter {
             )
           case .unicodeSet(let set): ("uset", set.written)
           }
-        xml.element(name, [("id", variable.id.string), ("value", value)])
+        xml.element(name, ["id": variable.id.string, "value": value])
       }
     }
   }
 
   private static func writeTransforms(
-    _ groups: [TransformGroup], type: String, to xml: inout XMLText
+    _ groups: [TransformGroup], type: String, to xml: inout XMLWriter
   ) {
     guard !groups.isEmpty else { return }
-    xml.element("transforms", [("type", type)]) { xml in
+    xml.element("transforms", ["type": type]) { xml in
       for group in groups {
         xml.element("transformGroup") { xml in
           switch group {
@@ -214,8 +212,8 @@ public enum LayoutWriter {
               xml.element(
                 "transform",
                 [
-                  ("from", transform.from.source),
-                  ("to", transform.to.source.isEmpty ? nil : transform.to.source),
+                  "from": transform.from.source,
+                  "to": transform.to.source.isEmpty ? nil : transform.to.source,
                 ])
             }
           case .reorders(let reorders):
@@ -223,26 +221,15 @@ public enum LayoutWriter {
               xml.element(
                 "reorder",
                 [
-                  ("before", reorder.before?.source), ("from", reorder.from.source),
-                  ("order", reorder.order?.source), ("tertiary", reorder.tertiary?.source),
-                  ("tertiaryBase", reorder.tertiaryBase?.source),
-                  ("preBase", reorder.preBase?.source),
+                  "before": reorder.before?.source, "from": reorder.from.source,
+                  "order": reorder.order?.source, "tertiary": reorder.tertiary?.source,
+                  "tertiaryBase": reorder.tertiaryBase?.source,
+                  "preBase": reorder.preBase?.source,
                 ])
             }
           }
         }
       }
-    }
-  }
-
-  private static func writeScanTiming(_ timing: ScanTiming, to xml: inout XMLText) {
-    xml.element("special", ownNamespace) { xml in
-      xml.element(
-        "clavier:scanning",
-        [
-          ("rowTime", timing.rowTime.map { "\($0)" }), ("keyTime", timing.keyTime.map { "\($0)" }),
-          ("rounds", timing.rounds.map(String.init)),
-        ])
     }
   }
 }
@@ -254,4 +241,21 @@ extension LayoutWriter {
 
   /// The implied forms.
   package static let commonForms = Implied.forms
+}
+
+extension OwnAttribute.Kind {
+  /// Returns the value of an attribute of this type; `nil` if its property is not set, or if it has
+  /// none.
+  fileprivate func written(_ properties: OwnProperties) -> String? {
+    switch self {
+    case .keyID: properties.key?.string
+    case .keyIDs, .codes: nil
+    case .text(let property): properties[keyPath: property].map { MarkerText($0).escaped }
+    case .action(let property): properties[keyPath: property]?.name
+    case .flag(let property): properties[keyPath: property].map { "\($0)" }
+    case .layerReturn(let property): properties[keyPath: property]?.rawValue
+    case .seconds(let property): properties[keyPath: property].map { "\($0)" }
+    case .count(let property): properties[keyPath: property].map { "\($0)" }
+    }
+  }
 }

@@ -1,3 +1,5 @@
+internal import KeyboardFiles
+
 /// The order of attributes and elements in formatted files: that of the DTD, with identifying
 /// attributes first.
 enum FormatOrder {
@@ -25,14 +27,10 @@ enum FormatOrder {
   ]
 
   /// The attributes of Clavier's elements.
-  private static let ownAttributes: [String: [String]] = [
-    "key": [
-      "id", "action", "label", "display", "hint", "repeat", "returns", "longPressDelay",
-      "repeatDelay", "repeatInterval", "multiTapTimeout",
-    ],
-    "scan": ["keys"],
-    "scanning": ["rowTime", "keyTime", "rounds"],
-  ]
+  private static let ownAttributes = Dictionary(
+    uniqueKeysWithValues: Namespace.ownElements.map { element in
+      (element, FileVocabulary.ownAttributes(of: element).map(\.name))
+    })
 
   /// The children of elements in which the order is insignificant.
   private static let children: [String: [String]] = [

@@ -45,7 +45,7 @@ public struct ImportableFile: Hashable, Sendable {
       ("keys-Latn-implied.xml", true), ("keys-Zyyy-punctuation.xml", false),
       ("keys-Zyyy-currency.xml", false),
     ].compactMap { name, isImplied in
-      LayoutReader.cldrFile(name).map { ("45/\(name)", $0, isImplied) }
+      FileVocabulary.fileOfCLDR(name).map { ("45/\(name)", $0, isImplied) }
     }
     let own = EmbeddedLayouts.imports.map { ($0.path, $0.bytes, false) }
     let files = (cldr + own).map { path, bytes, isImplied in
@@ -125,15 +125,6 @@ extension XMLNode {
 extension XMLElement {
   /// Accesses the value of an attribute, with predefined references resolved.
   fileprivate subscript(name: String) -> String? {
-    attributes.first { $0.name == name }.map { attribute in
-      var value = attribute.value
-      for (reference, character) in [
-        ("&lt;", "<"), ("&quot;", "\""), ("&gt;", ">"), ("&amp;", "&"),
-      ] {
-        value = value.split(separator: reference, omittingEmptySubsequences: false)
-          .joined(separator: character)
-      }
-      return value
-    }
+    attributes.first { $0.name == name }?.value.withoutReferences
   }
 }

@@ -195,13 +195,13 @@ struct HardwareLayers {
   }
 
   /// Writes the layers.
-  func write(to xml: inout XMLText) {
-    xml.element("layers", [("formId", form.id.string)]) { xml in
+  func write(to xml: inout XMLWriter) {
+    xml.element("layers", ["formId": form.id.string]) { xml in
       for layer in layers {
-        xml.element("layer", [("modifiers", layer.modifiers)]) { xml in
+        xml.element("layer", ["modifiers": layer.modifiers]) { xml in
           for row in form.rows {
             let names = row.map { layer.keys[$0]?.string ?? "gap" }
-            xml.element("row", [("keys", names.joined(separator: " "))])
+            xml.element("row", ["keys": names.joined(separator: " ")])
           }
         }
       }

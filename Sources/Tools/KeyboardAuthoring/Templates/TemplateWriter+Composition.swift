@@ -44,7 +44,7 @@ extension TemplateWriter {
   }
 
   /// Writes the transforms that compose letters.
-  func writeComposition(to xml: inout XMLText) {
+  func writeComposition(to xml: inout XMLWriter) {
     switch composition {
     case .jamo: Self.writeJamo(to: &xml)
     case .conversion(let readings): Self.writeConversion(readings, to: &xml)
@@ -52,33 +52,33 @@ extension TemplateWriter {
     }
   }
 
-  private static func writeJamo(to xml: inout XMLText) {
+  private static func writeJamo(to xml: inout XMLWriter) {
     let parts: [(element: String, kind: String?, file: String)] = [
       ("variables", nil, "hangul-variables"), ("transforms", "simple", "hangul-transforms"),
       ("transforms", "backspace", "hangul-backspace"),
     ]
     for part in parts {
-      xml.element(part.element, [("type", part.kind)]) {
-        $0.element("import", [("path", "import/\(part.file).xml")])
+      xml.element(part.element, ["type": part.kind]) {
+        $0.element("import", ["path": "import/\(part.file).xml"])
       }
     }
   }
 
-  private static func writeConversion(_ readings: Readings, to xml: inout XMLText) {
+  private static func writeConversion(_ readings: Readings, to xml: inout XMLWriter) {
     let (conversions, successions) = (readings.conversions, readings.successions)
     xml.element("variables") { xml in
       func set(_ id: String, _ items: [String]) {
-        xml.element("set", [("id", id), ("value", items.joined(separator: " "))])
+        xml.element("set", ["id": id, "value": items.joined(separator: " ")])
       }
       set("reading", conversions.map(\.reading))
       set("converted", conversions.map(\.character))
       set("character", successions.map(\.character))
       set("next", successions.map(\.next))
     }
-    xml.element("transforms", [("type", "simple")]) { xml in
+    xml.element("transforms", ["type": "simple"]) { xml in
       xml.element("transformGroup") { xml in
         func transform(_ from: String, _ to: String?) {
-          xml.element("transform", [("from", from), ("to", to)])
+          xml.element("transform", ["from": from, "to": to])
         }
         transform("($[reading])\\m{convert}", "$[1:converted]")
         transform("($[character])\\m{convert}", "$[1:next]")
@@ -92,7 +92,7 @@ extension TemplateWriter {
   // MARK: Tests
 
   /// Tests what some letters are composed of.
-  func writeCompositionTests(to xml: inout XMLText) {
+  func writeCompositionTests(to xml: inout XMLWriter) {
     switch composition {
     case .jamo: writeJamoTests(to: &xml)
     case .conversion(let readings): writeConversionTests(readings, to: &xml)
@@ -100,7 +100,7 @@ extension TemplateWriter {
     }
   }
 
-  private func writeJamoTests(to xml: inout XMLText) {
+  private func writeJamoTests(to xml: inout XMLWriter) {
     let words = [("ㅎㅏㄴ", "한"), ("ㄱㅡㄹ", "글"), ("ㄷㅏㄹㄱㅇㅣ", "닭이"), ("ㅇㅗㅏ", "와")]
     for (number, (jamo, text)) in words.enumerated() {
       guard let keystrokes = keystrokes(for: jamo) else { continue }
@@ -108,7 +108,7 @@ extension TemplateWriter {
     }
   }
 
-  private func writeConversionTests(_ readings: Readings, to xml: inout XMLText) {
+  private func writeConversionTests(_ readings: Readings, to xml: inout XMLWriter) {
     let convert = Keystroke(key: "convert")
     let groups = readings.groups.filter { $0.characters.count > 1 }.prefix(4)
     for (number, group) in groups.enumerated() {

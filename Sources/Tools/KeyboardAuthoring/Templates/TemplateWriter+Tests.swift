@@ -4,13 +4,13 @@ internal import KeyboardModel
 extension TemplateWriter {
   /// Writes the test file. The layout must have been written.
   func tests() -> String {
-    var xml = XMLText()
-    xml.element("keyboardTest3", [("conformsTo", "techpreview")]) { xml in
-      xml.element("info", [("keyboard", "\(locale).xml"), ("name", "\(locale)-test")])
+    var xml = XMLWriter()
+    xml.element("keyboardTest3", ["conformsTo": "techpreview"]) { xml in
+      xml.element("info", ["keyboard": "\(locale).xml", "name": "\(locale)-test"])
       writeRepertoire("letters", exemplars.main, to: &xml)
       if pages.hasCapitals { writeRepertoire("capitals", exemplars.capitals, to: &xml) }
       writeRepertoire("digits", (0...9).map(digit), to: &xml)
-      xml.element("tests", [("name", "keys")]) { xml in
+      xml.element("tests", ["name": "keys"]) { xml in
         for (number, row) in pages.pages[0].enumerated() {
           writeRow("row-\(number + 1)", row.map(\.letter), to: &xml)
         }
@@ -27,7 +27,7 @@ extension TemplateWriter {
     return formatted(xml.text)
   }
 
-  private func writeRepertoire(_ name: String, _ items: [String], to xml: inout XMLText) {
+  private func writeRepertoire(_ name: String, _ items: [String], to xml: inout XMLWriter) {
     let scalars = items.filter { $0.unicodeScalars.count == 1 }.flatMap(\.unicodeScalars)
     guard !scalars.isEmpty else { return }
     let set = UnicodeSet(scalars.map { $0.value...$0.value })
@@ -36,7 +36,7 @@ extension TemplateWriter {
       return range.count == 1
         ? ends[0] : range.count == 2 ? "\(ends[0]) \(ends[1])" : "\(ends[0])-\(ends[1])"
     }
-    xml.element("repertoire", [("name", name), ("chars", "[\(text.joined(separator: " "))]")])
+    xml.element("repertoire", ["name": name, "chars": "[\(text.joined(separator: " "))]"])
   }
 
   /// Returns a member of a set: a letter, or an escape if it is not visible alone.
@@ -46,8 +46,7 @@ extension TemplateWriter {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber:
       return String(scalar)
     default:
-      let digits = String(value, radix: 16, uppercase: true)
-      return "\\u{\(digits)}"
+      return scalar.escape
     }
   }
 
@@ -60,20 +59,20 @@ extension TemplateWriter {
 
   /// Writes a test of keys.
   func writeTest(
-    _ name: String, _ keystrokes: [Keystroke], result: String, to xml: inout XMLText
+    _ name: String, _ keystrokes: [Keystroke], result: String, to xml: inout XMLWriter
   ) {
-    xml.element("test", [("name", name)]) { xml in
+    xml.element("test", ["name": name]) { xml in
       for keystroke in keystrokes {
         xml.element(
           "keystroke",
-          [("key", keystroke.key.string), ("longPress", keystroke.longPress.map(String.init))])
+          ["key": keystroke.key.string, "longPress": keystroke.longPress.map(String.init)])
       }
-      xml.element("check", [("result", MarkerText(result).escaped)])
+      xml.element("check", ["result": MarkerText(result).escaped])
     }
   }
 
   /// Writes a test of a row of letters, with spaces between jamo, which would become syllables.
-  private func writeRow(_ name: String, _ letters: [String], to xml: inout XMLText) {
+  private func writeRow(_ name: String, _ letters: [String], to xml: inout XMLWriter) {
     guard case .jamo? = composition else {
       return writeTest(name, letters.map { ($0, nil) }, to: &xml)
     }
@@ -85,7 +84,7 @@ extension TemplateWriter {
 
   /// Writes a test of letters, each with the item of a long press, or `nil` for a tap.
   private func writeTest(
-    _ name: String, _ letters: [(letter: String, longPress: String?)], to xml: inout XMLText
+    _ name: String, _ letters: [(letter: String, longPress: String?)], to xml: inout XMLWriter
   ) {
     guard !letters.isEmpty else { return }
     let keystrokes = letters.compactMap { letter, longPress in
@@ -96,7 +95,7 @@ extension TemplateWriter {
   }
 
   /// Writes tests of texts that need several letters.
-  private func writeSequences(to xml: inout XMLText) {
+  private func writeSequences(to xml: inout XMLWriter) {
     let sequences = exemplars.main.filter { $0.unicodeScalars.count > 1 && keys.id(of: $0) == nil }
     for (number, sequence) in sequences.prefix(8).enumerated() {
       let parts = sequence.unicodeScalars.map { String($0) }
@@ -106,16 +105,16 @@ extension TemplateWriter {
   }
 
   /// Writes tests of the keys from and to the shift layer.
-  private func writeShift(to xml: inout XMLText) {
+  private func writeShift(to xml: inout XMLWriter) {
     guard pages.pages.count > 1, forms.contains("touch"), let first = pages.pages[0].first?.first,
       let second = pages.pages[1].first?.first, let plain = keys.id(of: first.letter),
       let shifted = keys.id(of: second.letter)
     else { return }
-    xml.element("test", [("name", "shift")]) { xml in
+    xml.element("test", ["name": "shift"]) { xml in
       for key in ["shift", shifted, plain] as [Identifier] {
-        xml.element("keystroke", [("key", key.string)])
+        xml.element("keystroke", ["key": key.string])
       }
-      xml.element("check", [("result", MarkerText(second.letter + first.letter).escaped)])
+      xml.element("check", ["result": MarkerText(second.letter + first.letter).escaped])
     }
   }
 }

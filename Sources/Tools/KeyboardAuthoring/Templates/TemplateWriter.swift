@@ -208,32 +208,32 @@ struct TemplateWriter {
         HardwareLayers(
           form, physical, zero: exemplars.zero, conversion: hardwareConversion, &keys))
     }
-    var xml = XMLText()
+    var xml = XMLWriter()
     xml.element(
       "keyboard3",
       [
-        ("xmlns", "https://schemas.unicode.org/cldr/45/keyboard3"), ("locale", locale),
-        ("conformsTo", "45"),
+        "xmlns": "https://schemas.unicode.org/cldr/45/keyboard3", "locale": locale,
+        "conformsTo": "45",
       ]
     ) { xml in
-      xml.element("version", [("number", "0.1.0")])
+      xml.element("version", ["number": "0.1.0"])
       let language = String(locale.prefix { $0 != "-" })
       let name = exemplars.languageName.isEmpty ? locale : exemplars.languageName.capitalizedFirst
-      xml.element("info", [("name", name), ("layout", pages.name), ("indicator", language)])
+      xml.element("info", ["name": name, "layout": pages.name, "indicator": language])
       writeDisplays(to: &xml)
       writeKeys(to: &xml)
       if forms.contains("touch") { writeLayers(to: &xml) }
       for layers in hardware { layers.write(to: &xml) }
       writeComposition(to: &xml)
       guard ["Latn", "Cyrl", "Grek"].contains(exemplars.script) else { return }
-      xml.element("transforms", [("type", "backspace")]) {
-        $0.element("import", [("path", "import/latin-backspace.xml")])
+      xml.element("transforms", ["type": "backspace"]) {
+        $0.element("import", ["path": "import/latin-backspace.xml"])
       }
     }
     return formatted(xml.text)
   }
 
-  private func writeDisplays(to xml: inout XMLText) {
+  private func writeDisplays(to xml: inout XMLWriter) {
     // Marks that do not combine when isolated would look like letters.
     let marks = keys.own.map(\.output).filter { output in
       output.text.unicodeScalars.first?.properties.generalCategory == .spacingMark
@@ -244,66 +244,63 @@ struct TemplateWriter {
       return
     }
     xml.element("displays") { xml in
-      if isRightToLeft { xml.element("import", [("path", "import/mirrored-displays.xml")]) }
+      if isRightToLeft { xml.element("import", ["path": "import/mirrored-displays.xml"]) }
       var known: Set<MarkerText> = []
       for mark in marks where known.insert(mark).inserted {
         xml.element(
-          "display", [("output", mark.escaped), ("display", "\\u{25CC}" + mark.escaped)])
+          "display", ["output": mark.escaped, "display": "\\u{25CC}" + mark.escaped])
       }
       for output in hidden where known.insert(output).inserted {
-        xml.element("display", [("output", output.escaped), ("display", output.text.shortName)])
+        xml.element("display", ["output": output.escaped, "display": output.text.shortName])
       }
       for display in conversionDisplays {
         xml.element(
-          "display", [("output", display.output.escaped), ("display", display.caption)])
+          "display", ["output": display.output.escaped, "display": display.caption])
       }
     }
   }
 
-  private func writeKeys(to xml: inout XMLText) {
+  private func writeKeys(to xml: inout XMLWriter) {
     xml.element("keys") { xml in
       for path in keys.imports {
         let isCLDR = path.hasPrefix("45/")
-        xml.element("import", [("base", isCLDR ? "cldr" : nil), ("path", path)])
+        xml.element("import", ["base": isCLDR ? "cldr" : nil, "path": path])
       }
       for key in keys.own {
         xml.element(
           "key",
           [
-            ("id", key.id.string), ("output", key.layerID == nil ? key.output.escaped : nil),
-            (
-              "longPressKeyIds",
-              key.longPressKeyIDs.isEmpty
-                ? nil : key.longPressKeyIDs.map(\.string).joined(separator: " ")
-            ),
-            ("longPressDefaultKeyId", key.longPressDefaultKeyID?.string),
-            ("layerId", key.layerID?.string), ("width", key.width == 1 ? nil : "\(key.width)"),
+            "id": key.id.string, "output": key.layerID == nil ? key.output.escaped : nil,
+            "longPressKeyIds": key.longPressKeyIDs.isEmpty
+              ? nil : key.longPressKeyIDs.map(\.string).joined(separator: " "),
+            "longPressDefaultKeyId": key.longPressDefaultKeyID?.string,
+            "layerId": key.layerID?.string, "width": key.width == 1 ? nil : "\(key.width)",
           ])
       }
       let leading = keys.own.filter { $0.layerID != nil }
       guard !leading.isEmpty else { return }
-      xml.element("special", [("xmlns:clavier", "urn:clavier:keys")]) { xml in
+      xml.element("special", ["xmlns:clavier": "urn:clavier:keys"]) { xml in
         for key in leading {
           let known = Self.ownLayerKeys.first { $0.id == key.id }
           xml.element(
             "clavier:key",
             [
-              ("id", key.id.string), ("label", known?.label ?? "more letters"),
-              ("display", known?.display ?? "..."),
+              "id": key.id.string, "label": known?.label ?? "more letters",
+              "display": known?.display ?? "...",
             ])
         }
       }
     }
   }
 
-  private func writeLayers(to xml: inout XMLText) {
-    xml.element("layers", [("formId", "touch")]) { xml in
-      if exemplars.zero == "0" { xml.element("import", [("path", "import/touch-numeric.xml")]) }
-      xml.element("import", [("path", "import/touch-symbol.xml")])
+  private func writeLayers(to xml: inout XMLWriter) {
+    xml.element("layers", ["formId": "touch"]) { xml in
+      if exemplars.zero == "0" { xml.element("import", ["path": "import/touch-numeric.xml"]) }
+      xml.element("import", ["path": "import/touch-symbol.xml"])
       for layer in layers {
-        xml.element("layer", [("id", layer.id)]) { xml in
+        xml.element("layer", ["id": layer.id]) { xml in
           for row in layer.rows {
-            xml.element("row", [("keys", row.map(\.string).joined(separator: " "))])
+            xml.element("row", ["keys": row.map(\.string).joined(separator: " ")])
           }
         }
       }

@@ -11,7 +11,7 @@ struct KeyLayoutMachine {
     var output: String?
     var next: String?
 
-    var attributes: [XMLText.Attribute] { [("state", state), ("output", output), ("next", next)] }
+    var attributes: XMLWriter.Attributes { ["state": state, "output": output, "next": next] }
   }
 
   private var actions: [(id: String, whens: [When])] = []
@@ -45,16 +45,16 @@ struct KeyLayoutMachine {
   }
 
   /// Returns the attribute of a key with `stroke`.
-  func key(for stroke: Stroke) -> XMLText.Attribute {
+  func key(for stroke: Stroke) -> (name: String, value: String) {
     ids[stroke].map { ("action", $0) } ?? ("output", limited(stroke.text))
   }
 
   /// Writes the actions and terminators.
-  func write(to xml: inout XMLText) {
+  func write(to xml: inout XMLWriter) {
     guard !actions.isEmpty else { return }
     xml.element("actions") { xml in
       for (id, whens) in actions {
-        xml.element("action", [("id", id)]) { xml in
+        xml.element("action", ["id": id]) { xml in
           for when in whens { xml.element("when", when.attributes) }
         }
       }

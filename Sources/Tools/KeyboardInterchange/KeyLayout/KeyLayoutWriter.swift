@@ -23,25 +23,27 @@ struct KeyLayoutWriter: ForeignWriter {
     losses = machine.losses
     let (maps, selects) = layers()
     losePositions()
-    var xml = XMLText(
+    var xml = XMLWriter(
       head: """
         <?xml version="1.1" encoding="UTF-8"?>
         <!DOCTYPE keyboard SYSTEM "file://localhost/System/Library/DTDs/KeyboardLayout.dtd">
 
         """,
-      referencing: { $0.needsEscape && $0 != "\\" })
+      escaping: XMLEscaping { scalar in
+        scalar.needsEscape && !"\\\t\n\r".unicodeScalars.contains(scalar) ? .reference : .plain
+      })
     xml.element("keyboard", attributes) { xml in
       xml.element("layouts") { xml in
         xml.element(
           "layout",
-          [("first", "0"), ("last", "0"), ("mapSet", "keys"), ("modifiers", "modifiers")])
+          ["first": "0", "last": "0", "mapSet": "keys", "modifiers": "modifiers"])
       }
       write(selects, to: &xml)
-      xml.element("keyMapSet", [("id", "keys")]) { xml in
+      xml.element("keyMapSet", ["id": "keys"]) { xml in
         for (index, map) in maps.enumerated() {
-          xml.element("keyMap", [("index", "\(index)")]) { xml in
+          xml.element("keyMap", ["index": "\(index)"]) { xml in
             for (code, key) in map.sorted(by: { $0.key < $1.key }) {
-              xml.element("key", [("code", "\(code)")] + [key])
+              xml.element("key", ["code": "\(code)", key.name: key.value])
             }
           }
         }
@@ -55,10 +57,10 @@ struct KeyLayoutWriter: ForeignWriter {
 
   // MARK: The keyboard
 
-  private var attributes: [XMLText.Attribute] {
+  private var attributes: XMLWriter.Attributes {
     [
-      ("group", "126"), ("id", "\(identifier)"), ("name", keyboard.name.withoutControls),
-      ("maxout", "\(machine.longestOutput)"),
+      "group": "126", "id": "\(identifier)", "name": keyboard.name.withoutControls,
+      "maxout": "\(machine.longestOutput)",
     ]
   }
 
@@ -73,7 +75,7 @@ struct KeyLayoutWriter: ForeignWriter {
   // MARK: Layers
 
   /// An attribute of a key: `output` or `action`.
-  private typealias KeyMap = [Int: XMLText.Attribute]
+  private typealias KeyMap = [Int: (name: String, value: String)]
 
   /// Returns the key maps, with the states of the modifier keys for each.
   private mutating func layers() -> (maps: [KeyMap], selects: [[MacModifiers]]) {
@@ -117,7 +119,7 @@ struct KeyLayoutWriter: ForeignWriter {
   /// Returns the map of strokes, of `others` by scan code, and of the keys around letters and
   /// digits.
   private func map(of strokes: [UInt8: Stroke], others: [UInt8: String]) -> KeyMap {
-    var map = Self.frameKeys.mapValues { text -> XMLText.Attribute in ("output", text) }
+    var map = Self.frameKeys.mapValues { (name: "output", value: $0) }
     for (scanCode, text) in others {
       if let code = codes[scanCode] { map[code] = ("output", text) }
     }
@@ -156,9 +158,9 @@ struct KeyLayoutWriter: ForeignWriter {
     }
   }
 
-  private func write(_ selects: [[MacModifiers]], to xml: inout XMLText) {
+  private func write(_ selects: [[MacModifiers]], to xml: inout XMLWriter) {
     let isLatin = hasLatinLetters
-    xml.element("modifierMap", [("id", "modifiers"), ("defaultIndex", "0")]) { xml in
+    xml.element("modifierMap", ["id": "modifiers", "defaultIndex": "0"]) { xml in
       for (index, states) in selects.enumerated() {
         let tokens = MacModifiers.tokens(for: states, withCommand: isLatin)
         Self.write(tokens, for: index, to: &xml)
@@ -167,9 +169,9 @@ struct KeyLayoutWriter: ForeignWriter {
     }
   }
 
-  private static func write(_ tokens: [String], for map: Int, to xml: inout XMLText) {
-    xml.element("keyMapSelect", [("mapIndex", "\(map)")]) { xml in
-      for keys in tokens { xml.element("modifier", [("keys", keys)]) }
+  private static func write(_ tokens: [String], for map: Int, to xml: inout XMLWriter) {
+    xml.element("keyMapSelect", ["mapIndex": "\(map)"]) { xml in
+      for keys in tokens { xml.element("modifier", ["keys": keys]) }
     }
   }
 

@@ -77,7 +77,7 @@ extension XMLTree.Element {
   }
 
   fileprivate func childText(_ name: String) -> String? {
-    children(name).first.map { $0.text.replacing("&amp;", with: "&") }.flatMap {
+    children(name).first.map { $0.text.withoutReferences }.flatMap {
       $0.isEmpty ? nil : $0
     }
   }

@@ -158,7 +158,7 @@ struct XKBWriter: ForeignWriter {
             <configItem>
               <name>\(name)</name>
               <shortDescription>\(language.prefix(2))</shortDescription>
-              <description>\(keyboard.name.inOneLine.inXML)</description>\(languages)
+              <description>\(XMLEscaping.markup.text(keyboard.name.inOneLine))</description>\(languages)
             </configItem>
           </layout>
         </layoutList>
@@ -221,10 +221,5 @@ extension String {
     var text = self
     while text.hasSuffix(" ") { text.removeLast() }
     return text
-  }
-
-  /// The text as content of an XML element.
-  fileprivate var inXML: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

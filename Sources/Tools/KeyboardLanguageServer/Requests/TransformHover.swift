@@ -82,13 +82,3 @@ extension PatternClass {
     return markers.sorted { $0 < $1 }.first.map { .marker($0) }
   }
 }
-
-extension String {
-  /// The value of an attribute with its XML references resolved.
-  var withoutReferences: String {
-    guard contains("&") else { return self }
-    return replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-      .replacing("&quot;", with: "\"").replacing("&apos;", with: "'")
-      .replacing("&amp;", with: "&")
-  }
-}

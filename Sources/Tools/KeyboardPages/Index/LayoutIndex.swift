@@ -1,3 +1,4 @@
+internal import KeyboardFiles
 public import KeyboardModel
 
 /// A page that leads to the pages of layouts, with a search.
@@ -41,7 +42,7 @@ public struct LayoutIndex {
         $0.element("h1", "Keyboards")
         $0.element("div", ["id": "searching", "role": "search", "hidden": "hidden"]) {
           $0.element("p") {
-            $0.empty(
+            $0.element(
               "input",
               [
                 "id": "search", "type": "search", "autocomplete": "off",
@@ -65,7 +66,7 @@ public struct LayoutIndex {
     }
   }
 
-  private static func write(_ entry: Entry, to markup: inout Markup) {
+  private static func write(_ entry: Entry, to markup: inout XMLWriter) {
     let layout = entry.layout
     let facts = [layout.info.layout, layout.locale].compactMap { $0 }
     let words = [layout.info.name] + facts + layout.locales + entry.words

@@ -1,3 +1,4 @@
+internal import KeyboardFiles
 internal import KeyboardModel
 
 extension LayoutPage {
@@ -32,7 +33,7 @@ extension LayoutPage {
   }
 
   private func writeRow(
-    _ key: Key, to markup: inout Markup, cells: (inout Markup) -> Void
+    _ key: Key, to markup: inout XMLWriter, cells: (inout XMLWriter) -> Void
   ) {
     markup.element("tr") {
       $0.element("th", ["scope": "row"]) { write(key, to: &$0) }
@@ -43,7 +44,7 @@ extension LayoutPage {
 
   /// Writes keys, each after what leads to it.
   private func writeItems(
-    _ items: [(way: String, key: Identifier, isUsual: Bool)], to markup: inout Markup
+    _ items: [(way: String, key: Identifier, isUsual: Bool)], to markup: inout XMLWriter
   ) {
     markup.element("ul", ["class": "items"]) {
       for (way, key, isUsual) in items {

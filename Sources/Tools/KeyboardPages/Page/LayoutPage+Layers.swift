@@ -1,3 +1,4 @@
+internal import KeyboardFiles
 internal import KeyboardModel
 
 extension LayoutPage {
@@ -13,7 +14,7 @@ extension LayoutPage {
   }
 
   private func write(
-    _ layer: Layer, in set: LayerSet, id: String, to markup: inout Markup
+    _ layer: Layer, in set: LayerSet, id: String, to markup: inout XMLWriter
   ) {
     let picture = LayerPicture(layer, in: set, of: layout, isMirrored: isMirrored)
     markup.element("figure") {

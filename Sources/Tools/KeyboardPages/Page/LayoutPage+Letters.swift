@@ -1,4 +1,5 @@
 internal import KeyboardEngine
+internal import KeyboardFiles
 internal import KeyboardModel
 internal import KeyboardTesting
 
@@ -29,7 +30,7 @@ extension LayoutPage {
     return [section]
   }
 
-  private func write(_ set: Letters.Coverage, to markup: inout Markup) {
+  private func write(_ set: Letters.Coverage, to markup: inout XMLWriter) {
     let count = set.repertoire.characters.count
     markup.element("tr") {
       $0.element("th", ["scope": "row", "lang": "en"], set.repertoire.name)
@@ -49,7 +50,7 @@ extension LayoutPage {
     markup.breakLine()
   }
 
-  func write(_ entries: [Letters.Entry], to markup: inout Markup) {
+  func write(_ entries: [Letters.Entry], to markup: inout XMLWriter) {
     markup.element("ul", ["class": "letters", "lang": layout.locale]) {
       for entry in entries {
         $0.element("li") {
@@ -63,7 +64,7 @@ extension LayoutPage {
     }
   }
 
-  private func write(_ step: TypingPath.Step, to markup: inout Markup) {
+  private func write(_ step: TypingPath.Step, to markup: inout XMLWriter) {
     guard let key = layout.keys[step.key] else { return }
     func word(_ text: String) { markup.element("span", ["class": "small"], text) }
     switch step.gesture {

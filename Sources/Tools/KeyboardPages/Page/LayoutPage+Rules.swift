@@ -1,3 +1,4 @@
+internal import KeyboardFiles
 internal import KeyboardModel
 
 extension LayoutPage {
@@ -29,11 +30,11 @@ extension LayoutPage {
     }
   }
 
-  private func write(_ deadKey: DeadKeys.DeadKey, to markup: inout Markup) {
+  private func write(_ deadKey: DeadKeys.DeadKey, to markup: inout XMLWriter) {
     markup.element("tr") {
       $0.element("th", ["scope": "row"]) {
         write(deadKey.key, to: &$0)
-        $0.empty("br")
+        $0.element("br")
         $0.element("span", ["class": "small"], KeyLegend(of: deadKey.key, in: layout).name)
       }
       $0.element("td") { $0.element("bdi", VisibleText.named(deadKey.alone)) }
@@ -48,7 +49,7 @@ extension LayoutPage {
   }
 
   private func write(
-    _ pair: DeadKeys.Pair, isBefore: Bool, to markup: inout Markup
+    _ pair: DeadKeys.Pair, isBefore: Bool, to markup: inout XMLWriter
   ) {
     let marker = deadKeys.all.first { $0.key.output.description == pair.text }
     markup.element("li") {
@@ -86,7 +87,7 @@ extension LayoutPage {
     }
   }
 
-  private func write(_ transforms: [Transform], _ name: String, to markup: inout Markup) {
+  private func write(_ transforms: [Transform], _ name: String, to markup: inout XMLWriter) {
     writeTable(name, columns: ["Text", "Becomes"], to: &markup) {
       for transform in transforms {
         $0.element("tr") {
@@ -104,7 +105,7 @@ extension LayoutPage {
     }
   }
 
-  private func write(_ reorders: [Reorder], _ name: String, to markup: inout Markup) {
+  private func write(_ reorders: [Reorder], _ name: String, to markup: inout XMLWriter) {
     let columns = ["Characters", "After", "Order", "Tertiary", "Tertiary base", "Before base"]
     writeTable(name, columns: columns, to: &markup) {
       for rule in reorders {

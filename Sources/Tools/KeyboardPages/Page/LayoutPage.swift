@@ -1,3 +1,4 @@
+internal import KeyboardFiles
 public import KeyboardModel
 
 /// A page about a layout as HTML: its layers, what gestures and dead keys give, its rules, and how
@@ -47,10 +48,10 @@ public struct LayoutPage {
     let title: String
     let content: String
 
-    init(_ id: String, _ title: String, content: (inout Markup) -> Void) {
+    init(_ id: String, _ title: String, content: (inout XMLWriter) -> Void) {
       self.id = id
       self.title = title
-      var markup = Markup()
+      var markup = XMLWriter.page()
       content(&markup)
       self.content = markup.text
     }
@@ -82,7 +83,7 @@ public struct LayoutPage {
 
   // MARK: Header
 
-  private func writeHeader(_ sections: [Section], to markup: inout Markup) {
+  private func writeHeader(_ sections: [Section], to markup: inout XMLWriter) {
     markup.element("header") {
       $0.element("a", ["class": "skip", "href": "#content"], "Skip to the keyboard")
       $0.element("h1") { $0.element("bdi", ["lang": layout.locale], layout.info.name) }
@@ -113,7 +114,7 @@ public struct LayoutPage {
 
   // MARK: Typing
 
-  private func writeTyping(to markup: inout Markup) {
+  private func writeTyping(to markup: inout XMLWriter) {
     markup.element(
       "section", ["id": "typing", "hidden": "hidden", "aria-labelledby": "try"]
     ) {
@@ -141,7 +142,7 @@ public struct LayoutPage {
     return "\(gestures) This page \(applied); Clavier does."
   }
 
-  private func writeScripts(to markup: inout Markup) {
+  private func writeScripts(to markup: inout XMLWriter) {
     markup.element("script", ["id": "data", "type": "application/json"]) {
       $0.write(raw: data)
     }
@@ -192,14 +193,14 @@ public struct LayoutPage {
   // MARK: Parts of all sections
 
   /// Writes a key as it looks.
-  func write(_ key: Key, to markup: inout Markup) {
+  func write(_ key: Key, to markup: inout XMLWriter) {
     let legend = KeyLegend(of: key, in: layout)
     let isOfFrame = legend.kind == .frame || legend.kind == .return
     markup.element("kbd", ["title": isOfFrame ? legend.name : nil], legend.cap)
   }
 
   /// Writes the key named `id` as it looks, if there is one.
-  func write(_ id: Identifier, to markup: inout Markup) {
+  func write(_ id: Identifier, to markup: inout XMLWriter) {
     if let key = layout.keys[id] { write(key, to: &markup) }
   }
 
@@ -207,8 +208,8 @@ public struct LayoutPage {
   /// there is room.
   func writeTable(
     _ caption: String, columns: [String], inColumns isNarrow: Bool = false,
-    to markup: inout Markup,
-    rows: (inout Markup) -> Void
+    to markup: inout XMLWriter,
+    rows: (inout XMLWriter) -> Void
   ) {
     markup.element("div", ["class": isNarrow ? "columns" : "wide"]) {
       $0.element("table") {

@@ -1,19 +1,20 @@
+internal import KeyboardFiles
+
 /// The common parts of all pages.
 enum PageFrame {
   /// Returns a page with a title, style sheets and a body.
   static func html(
-    title: String, styles: [String], body: (inout Markup) -> Void
+    title: String, styles: [String], body: (inout XMLWriter) -> Void
   ) -> String {
-    var markup = Markup()
-    markup.write(raw: "<!DOCTYPE html>\n")
+    var markup = XMLWriter.page(head: "<!DOCTYPE html>\n")
     markup.element("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"]) {
       $0.element("head") {
-        $0.empty("meta", ["charset": "utf-8"])
+        $0.element("meta", ["charset": "utf-8"])
         $0.breakLine()
-        $0.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        $0.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
         $0.breakLine()
         // Pages load nothing, whatever the names in a layout contain.
-        $0.empty(
+        $0.element(
           "meta",
           [
             "http-equiv": "Content-Security-Policy",
@@ -21,7 +22,7 @@ enum PageFrame {
               "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
           ])
         $0.breakLine()
-        $0.empty("meta", ["name": "color-scheme", "content": "light dark"])
+        $0.element("meta", ["name": "color-scheme", "content": "light dark"])
         $0.breakLine()
         $0.element("title", title)
         $0.breakLine()
@@ -35,13 +36,13 @@ enum PageFrame {
   }
 
   /// Writes a script in a form that is valid in XML and HTML.
-  static func writeScript(_ script: String, to markup: inout Markup) {
+  static func writeScript(_ script: String, to markup: inout XMLWriter) {
     markup.element("script") { $0.write(raw: "//<![CDATA[\n\(script)//]]>") }
     markup.breakLine()
   }
 
   /// Writes the footer with the origin of the page.
-  static func writeFooter(to markup: inout Markup) {
+  static func writeFooter(to markup: inout XMLWriter) {
     markup.element("footer", "Made by Clavier from an LDML keyboard layout.")
     markup.breakLine()
   }

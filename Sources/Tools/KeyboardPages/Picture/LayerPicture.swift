@@ -1,4 +1,5 @@
 internal import KeyboardCells
+internal import KeyboardFiles
 public import KeyboardModel
 
 /// A picture of a layer as SVG.
@@ -54,8 +55,7 @@ public struct LayerPicture {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public var svg: String {
-    var markup = Markup()
-    markup.write(raw: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    var markup = XMLWriter.page(head: XMLWriter.declaration)
     write(to: &markup, style: Resource.pictureStyle)
     markup.breakLine()
     return markup.text
@@ -69,7 +69,7 @@ public struct LayerPicture {
   ///   - style: The style sheet, if the document has none for it. The default is none.
   ///   - numbers: The numbers by which scripts know keys. The default is none.
   func write(
-    to markup: inout Markup, id: String? = nil, style: String? = nil,
+    to markup: inout XMLWriter, id: String? = nil, style: String? = nil,
     numbers: [Identifier: Int]? = nil
   ) {
     let (width, height) = (x(geometry.width), y(geometry.height))
@@ -95,7 +95,7 @@ public struct LayerPicture {
   }
 
   private func write(
-    _ place: LayerGeometry.Place, to markup: inout Markup, _ numbers: [Identifier: Int]?
+    _ place: LayerGeometry.Place, to markup: inout XMLWriter, _ numbers: [Identifier: Int]?
   ) {
     let width = x(place.x + place.width) - x(place.x)
     let height = y(place.y + place.height) - y(place.y)
@@ -112,7 +112,7 @@ public struct LayerPicture {
       ]
     ) {
       if let legend { $0.element("title", legend.title) }
-      $0.empty(
+      $0.element(
         "rect",
         [
           "x": "\(Self.inset)", "y": "\(Self.inset)",
@@ -131,7 +131,7 @@ public struct LayerPicture {
   private static let leastSize = 8
 
   private func write(
-    _ legend: KeyLegend, to markup: inout Markup, width: Pixels, height: Pixels
+    _ legend: KeyLegend, to markup: inout XMLWriter, width: Pixels, height: Pixels
   ) {
     let columns = max(1, CellGrid.columns(of: legend.cap))
     let usual = columns > 2 ? 16 : legend.kind == .letter ? 23 : 21

@@ -1,4 +1,5 @@
 internal import KeyboardEngine
+internal import KeyboardFiles
 public import KeyboardModel
 public import KeyboardUI
 
@@ -21,8 +22,23 @@ public import KeyboardUI
   /// A test under construction.
   private struct RecordedTest {
     let startContext: String
-    var steps: [String] = []
+    /// The names of the keys; `nil` for a backspace.
+    var steps: [String?] = []
     var result: String
+
+    func write(to xml: inout XMLWriter) {
+      if !startContext.isEmpty {
+        xml.element("startContext", ["to": MarkerText(startContext).escaped])
+      }
+      for key in steps {
+        if let key {
+          xml.element("keystroke", ["key": key])
+        } else {
+          xml.element("backspace")
+        }
+      }
+      xml.element("check", ["result": MarkerText(result).escaped])
+    }
   }
 
   /// Begins to record.
@@ -102,8 +118,7 @@ public import KeyboardUI
       let replaces = output?.replacesPrevious ?? false
       if replaces, tests[tests.count - 1].steps.isEmpty { return split() }
       if replaces { tests[tests.count - 1].steps.removeLast() }
-      let step = (output?.key).map { "<keystroke key=\"\($0.string.escaped)\"/>" } ?? "<backspace/>"
-      tests[tests.count - 1].steps.append(step)
+      tests[tests.count - 1].steps.append(output?.key?.string)
       readText()
       tests[tests.count - 1].result = text
     // Even if the text stays the same, input in progress is discarded, such as a dead key.
@@ -129,41 +144,15 @@ public import KeyboardUI
   ///
   /// Keys are recorded by their own names, whichever gesture has reached them.
   public func keyboardTest(layout: String) -> String {
-    var lines = [
-      #"<?xml version="1.0" encoding="UTF-8"?>"#,
-      #"<keyboardTest3 conformsTo="techpreview">"#,
-      #"  <info keyboard="\#(layout.escaped)" name="recorded"/>"#,
-      #"  <tests name="recorded">"#,
-    ]
-    for (index, test) in tests.filter({ !$0.steps.isEmpty }).enumerated() {
-      lines.append(#"    <test name="\#(index + 1)">"#)
-      if !test.startContext.isEmpty {
-        lines.append(#"      <startContext to="\#(test.startContext.escaped)"/>"#)
-      }
-      lines += test.steps.map { "      \($0)" }
-      lines.append(#"      <check result="\#(test.result.escaped)"/>"#)
-      lines.append("    </test>")
-    }
-    lines += ["  </tests>", "</keyboardTest3>", ""]
-    return lines.joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// The text escaped for an attribute, with all white space preserved and nothing that reads as an
-  /// escape.
-  fileprivate var escaped: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case "\"": text += "&quot;"
-      case "\\", "$": text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      case " ": text += " "
-      case _ where scalar.properties.isWhitespace || scalar.properties.generalCategory == .control:
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: text.unicodeScalars.append(scalar)
+    var xml = XMLWriter()
+    xml.element("keyboardTest3", ["conformsTo": "techpreview"]) { xml in
+      xml.element("info", ["keyboard": layout, "name": "recorded"])
+      xml.element("tests", ["name": "recorded"]) { xml in
+        for (index, test) in tests.filter({ !$0.steps.isEmpty }).enumerated() {
+          xml.element("test", ["name": "\(index + 1)"]) { test.write(to: &$0) }
+        }
       }
     }
+    return xml.text
   }
 }

@@ -1,62 +1,39 @@
+@testable import KeyboardFiles
+
 extension Schema {
   /// The schema in the XML syntax of RELAX NG.
   var xml: String {
-    var writer = SchemaXMLWriter()
-    writer.lines.append("<!--\n\(introduction.indented(by: 2))\n-->")
-    let attributes =
-      prefixes.map { "xmlns:\($0.prefix)=\"\($0.namespace)\"" } + [
-        "xmlns:a=\"http://relaxng.org/ns/compatibility/annotations/1.0\"",
-        "datatypeLibrary=\"http://www.w3.org/2001/XMLSchema-datatypes\"",
-      ]
-    writer.element(
-      "grammar",
-      "xmlns=\"http://relaxng.org/ns/structure/1.0\"\n  "
-        + attributes.joined(separator: "\n  ")
-    ) { writer in
+    var writer = XMLWriter(
+      head: XMLWriter.declaration + "<!--\n\(introduction.indented(by: 2))\n-->\n",
+      escaping: XMLEscaping { $0.isASCII && $0 != ">" ? .plain : .reference })
+    let namespaces: [(String, String)] =
+      [("", "http://relaxng.org/ns/structure/1.0")]
+      + prefixes.map { (":\($0.prefix)", $0.namespace) }
+      + [(":a", "http://relaxng.org/ns/compatibility/annotations/1.0")]
+    let attributes: [(name: String, value: String?)] =
+      namespaces.map { ("xmlns\($0)", $1) }
+      + [("datatypeLibrary", "http://www.w3.org/2001/XMLSchema-datatypes")]
+    writer.element("grammar", XMLWriter.Attributes(attributes)) { writer in
       for (name, pattern) in definitions {
         let isStart = name == "start"
-        writer.element(isStart ? name : "define", isStart ? "" : "name=\"\(name)\"") {
+        writer.element(isStart ? name : "define", ["name": isStart ? nil : name]) {
           $0.write(pattern)
         }
       }
     }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + writer.lines.joined(separator: "\n") + "\n"
+    return writer.text
   }
 }
 
-/// A writer of patterns as elements, each indented by two spaces more than its parent.
-private struct SchemaXMLWriter {
-  var lines: [String] = []
-  private var depth = 0
-
-  private mutating func line(_ text: String) {
-    lines.append(String(repeating: "  ", count: depth) + text)
-  }
-
-  private mutating func leaf(_ name: String, _ attributes: String = "", text: String? = nil) {
-    let start = attributes.isEmpty ? name : "\(name) \(attributes)"
-    line(text.map { "<\(start)>\($0.escapedForXML)</\(name)>" } ?? "<\(start)/>")
-  }
-
-  mutating func element(
-    _ name: String, _ attributes: String = "", _ body: (inout SchemaXMLWriter) -> Void
-  ) {
-    line("<\(attributes.isEmpty ? name : "\(name) \(attributes)")>")
-    depth += 1
-    body(&self)
-    depth -= 1
-    line("</\(name)>")
-  }
-
-  mutating func write(_ pattern: SchemaPattern) {
+extension XMLWriter {
+  fileprivate mutating func write(_ pattern: SchemaPattern) {
     switch pattern {
-    case .text: leaf("text")
-    case .reference(let name): leaf("ref", "name=\"\(name)\"")
-    case .value(let value): leaf("value", "type=\"string\"", text: value)
+    case .text: element("text")
+    case .reference(let name): element("ref", ["name": name])
+    case .value(let value): element("value", ["type": "string"], value)
     case .data(let type, let parameters):
-      element("data", "type=\"\(type)\"") { writer in
-        for (name, value) in parameters { writer.leaf("param", "name=\"\(name)\"", text: value) }
+      element("data", ["type": type]) { writer in
+        for (name, value) in parameters { writer.element("param", ["name": name], value) }
       }
     case .list(let words): element("list") { $0.write(words) }
     case .choice(let patterns): write(all: patterns, in: "choice")
@@ -65,7 +42,7 @@ private struct SchemaXMLWriter {
     case .repeated(let count, let pattern): element(count.rawValue) { $0.write(pattern) }
     case .attribute(let names, let value, let meaning):
       element("attribute") { writer in
-        if let meaning { writer.leaf("a:documentation", text: meaning) }
+        if let meaning { writer.element("a:documentation", meaning) }
         writer.write(names)
         if case .text = value { return }
         writer.write(value)
@@ -86,15 +63,15 @@ private struct SchemaXMLWriter {
   private mutating func write(_ names: SchemaPattern.Names) {
     switch names {
     case .name(let name, let namespaces):
-      let write: (inout SchemaXMLWriter) -> Void = { writer in
-        for namespace in namespaces { writer.leaf("name", "ns=\"\(namespace)\"", text: name) }
+      let write: (inout XMLWriter) -> Void = { writer in
+        for namespace in namespaces { writer.element("name", ["ns": namespace], name) }
       }
-      if namespaces.count == 1 { write(&self) } else { element("choice", "", write) }
-    case .any(butOf: []): leaf("anyName")
+      if namespaces.count == 1 { write(&self) } else { element("choice", content: write) }
+    case .any(butOf: []): element("anyName")
     case .any(butOf: let namespaces):
       element("anyName") { writer in
         writer.element("except") { writer in
-          for namespace in namespaces { writer.leaf("nsName", "ns=\"\(namespace)\"") }
+          for namespace in namespaces { writer.element("nsName", ["ns": namespace]) }
         }
       }
     }
@@ -102,11 +79,6 @@ private struct SchemaXMLWriter {
 }
 
 extension String {
-  fileprivate var escapedForXML: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .escaped { "&#x\($0);" }
-  }
-
   /// Returns the text in ASCII, with code points replaced by the result of `escape` for their
   /// hexadecimal number.
   func escaped(_ escape: (String) -> String) -> String {
