@@ -120,7 +120,8 @@ package struct FileVocabulary: Sendable {
 }
 
 extension FileVocabulary {
-  /// Returns the bytes of CLDR's file at an import path such as `45/keys-Zyyy-currency.xml`.
+  /// Returns the bytes of CLDR's file at an import path such as `45/keys-Zyyy-currency.xml`. Its
+  /// version does not matter.
   package static func fileOfCLDR(_ path: String) -> [UInt8]? {
     path.split(separator: "/").last.flatMap { ImpliedFiles.documents[String($0)] }
       .map { $0.file.terminatedBytes.dropLast() }

@@ -68,11 +68,3 @@ public struct ImportSource: Sendable {
     }
   }
 }
-
-extension LayoutReader {
-  /// Returns the bytes of a file that layouts import with `base="cldr"`, by its name without the
-  /// version.
-  package static func cldrFile(_ name: String) -> [UInt8]? {
-    ImpliedFiles.documents[name].map { Array($0.file[0..<$0.file.count]) }
-  }
-}

@@ -1,5 +1,5 @@
 internal import KeyboardFiles
-internal import KeyboardModel
+public import KeyboardModel
 
 /// A comparison of two layouts, part by part.
 struct LayoutComparison {
@@ -220,6 +220,17 @@ struct LayoutComparison {
     }
     // Different layouts always have at least one change.
     if found.isEmpty { add(.structure, "what is not used, or its order", "before", "after") }
+  }
+}
+
+extension LayoutDifference {
+  /// Compares two layouts.
+  ///
+  /// - Complexity: O(*n*) in the size of the layouts, and O(*m*²) in the rows and transforms that
+  ///   differ.
+  public init(from old: KeyboardLayout, to new: KeyboardLayout) {
+    var comparison = LayoutComparison(old, new)
+    changes = comparison.changes()
   }
 }
 

@@ -1,5 +1,3 @@
-public import KeyboardModel
-
 /// The differences between two layouts: those that users notice, then those in the source only.
 ///
 /// ```swift
@@ -49,13 +47,4 @@ public struct LayoutDifference: Hashable, Sendable {
 
   /// A Boolean value that indicates whether the layouts are equal.
   public var isEmpty: Bool { changes.isEmpty }
-
-  /// Compares two layouts.
-  ///
-  /// - Complexity: O(*n*) in the size of the layouts, and O(*m*²) in the rows and transforms that
-  ///   differ.
-  public init(from old: KeyboardLayout, to new: KeyboardLayout) {
-    var comparison = LayoutComparison(old, new)
-    changes = comparison.changes()
-  }
 }

@@ -10,7 +10,10 @@ enum ExemplarTable {
     let languageName: String
     let zero: Unicode.Scalar
     let index: [String]
-    let sets: [Exemplars.Kind: [String]]
+    let main: [String]
+    let auxiliary: [String]
+    let punctuation: [String]
+    let numbers: [String]
   }
 
   /// The lines, by locale.
@@ -41,11 +44,9 @@ extension ExemplarTable.Record {
     (script, region) = (place[0], place[1])
     languageName = fields[2]
     zero = fields[3].unicodeScalars.first ?? "0"
+    (main, auxiliary) = (Self.items(fields[4]), Self.items(fields[5]))
     index = Self.items(fields[6])
-    sets = [
-      .main: Self.items(fields[4]), .auxiliary: Self.items(fields[5]),
-      .punctuation: Self.items(fields[7]), .numbers: Self.items(fields[8]),
-    ]
+    (punctuation, numbers) = (Self.items(fields[7]), Self.items(fields[8]))
   }
 
   /// Decodes a set: characters, ranges, and items of several code points in braces.

@@ -121,6 +121,9 @@ public struct Exemplars: Hashable, Sendable {
     languageName = record.languageName
     zero = record.zero
     index = record.index
-    sets = record.sets
+    sets = [
+      .main: record.main, .auxiliary: record.auxiliary, .punctuation: record.punctuation,
+      .numbers: record.numbers,
+    ]
   }
 }

@@ -24,7 +24,6 @@ struct KeyTable {
   private var flicks = Keyed<Flick>()
   /// The touch keys whose gestures have yet to be resolved.
   private var pending: [(id: Identifier, key: ForeignKeyboard.TouchKey)] = []
-  private var usesGap = false
 
   init(_ compiler: DeadKeyCompiler?) {
     self.compiler = compiler

@@ -1,5 +1,4 @@
 internal import KeyboardFiles
-internal import KeyboardModel
 
 /// The hover text for a position.
 struct HoverText {
@@ -130,19 +129,5 @@ enum CodeText {
 
     \(MarkdownText.code(code.example.good, language: "xml"))
     """
-  }
-}
-
-/// Markdown formatting.
-enum MarkdownText {
-  /// Returns a code block.
-  static func code(_ text: String, language: String = "text") -> String {
-    "```\(language)\n\(text)\n```"
-  }
-
-  /// Returns inline code.
-  static func inline(_ text: String) -> String {
-    let visible = text.neutralized(keepsLines: false)
-    return visible.contains("`") ? "`` \(visible) ``" : "`\(visible)`"
   }
 }

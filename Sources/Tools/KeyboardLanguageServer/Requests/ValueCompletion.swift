@@ -8,12 +8,10 @@ struct ValueCompletion {
   let context: RequestContext
   let offset: Int
 
-  private typealias Proposal = Completion.Proposal
-
   /// Returns the items, and the range that they replace.
   func proposals(
     attribute number: Int, of element: Int
-  ) -> ([Completion.Proposal], Range<Int>) {
+  ) -> ([Proposal], Range<Int>) {
     let file = context.file
     let attribute = file.markup.elements[element].attributes[number]
     guard let value = attribute.value else { return ([], offset..<offset) }
@@ -53,7 +51,7 @@ struct ValueCompletion {
 
   // MARK: Symbols
 
-  private func symbols(_ kind: LayoutSymbol.Kind) -> [Completion.Proposal] {
+  private func symbols(_ kind: LayoutSymbol.Kind) -> [Proposal] {
     var details: [String: (detail: String?, rank: Int)] = [:]
     if kind == .form {
       details["touch"] = ("touch screens", 3)
@@ -82,7 +80,7 @@ struct ValueCompletion {
   }
 
   /// Returns the layers that keys refer to but that do not exist yet.
-  private func layerNames() -> [Completion.Proposal] {
+  private func layerNames() -> [Proposal] {
     let occurrences = context.unit.files.flatMap(\.content.occurrences)
       .filter { $0.symbol.kind == .layer }
     let defined = Set(occurrences.filter(\.isDefinition).map(\.symbol.name))
@@ -92,7 +90,7 @@ struct ValueCompletion {
 
   // MARK: Files
 
-  private func imports(for element: Int) -> [Completion.Proposal] {
+  private func imports(for element: Int) -> [Proposal] {
     let file = context.file
     if file.value(of: "base", in: element) == "cldr" {
       return FileVocabulary.importPathsOfCLDR.map { Proposal(label: $0, kind: .file) }
@@ -100,7 +98,7 @@ struct ValueCompletion {
     let parent = file.markup.elements[element].parent.map { file.name(of: $0) }
     let folder = Path.folder(of: context.path)
     let access = context.workspace.documents
-    var found: [Completion.Proposal] = []
+    var found: [Proposal] = []
     func add(_ name: String, _ root: String?, rank: Int, detail: String? = nil) {
       guard root == parent, !found.contains(where: { $0.label == name }) else { return }
       found.append(Proposal(label: name, kind: .file, detail: detail, rank: rank))
@@ -118,7 +116,7 @@ struct ValueCompletion {
   }
 
   /// Returns the layouts for tests.
-  private func layouts() -> [Completion.Proposal] {
+  private func layouts() -> [Proposal] {
     let folder = Path.folder(of: context.path)
     let access = context.workspace.documents
     let names = ["", "../", "../3.0/"].flatMap { place -> [String] in
@@ -137,7 +135,7 @@ struct ValueCompletion {
   // MARK: Variables and markers
 
   /// Returns the items for an incomplete escape or reference.
-  private func references(in value: Range<Int>) -> ([Completion.Proposal], Range<Int>) {
+  private func references(in value: Range<Int>) -> ([Proposal], Range<Int>) {
     let bytes = context.text.bytes
     var start = offset
     while start > value.lowerBound, bytes[start - 1].isPartOfName { start -= 1 }
@@ -155,8 +153,8 @@ struct ValueCompletion {
   }
 
   private func closed(
-    _ proposals: [Completion.Proposal], _ closing: Character, _ next: UInt8
-  ) -> [Completion.Proposal] {
+    _ proposals: [Proposal], _ closing: Character, _ next: UInt8
+  ) -> [Proposal] {
     guard next != closing.asciiValue else { return proposals }
     return proposals.map { proposal in
       var proposal = proposal
@@ -165,7 +163,7 @@ struct ValueCompletion {
     }
   }
 
-  private func symbolNames(_ kind: LayoutSymbol.Kind) -> [Completion.Proposal] {
+  private func symbolNames(_ kind: LayoutSymbol.Kind) -> [Proposal] {
     let names = context.unit.files.flatMap(\.content.occurrences)
       .filter {
         $0.symbol.kind == kind && !$0.range.contains(offset) && $0.range.upperBound != offset
@@ -174,7 +172,7 @@ struct ValueCompletion {
     return Set(names).sorted().map { Proposal(label: $0, kind: .constant) }
   }
 
-  private func variables(_ elements: Set<String>) -> [Completion.Proposal] {
+  private func variables(_ elements: Set<String>) -> [Proposal] {
     context.unit.files.flatMap { file in
       file.content.occurrences.filter { occurrence in
         occurrence.symbol.kind == .variable && occurrence.isDefinition
