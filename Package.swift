@@ -75,7 +75,7 @@ let package = Package(
     library("Terminal/KeyboardHost", "CVTerm", "KeyboardTerminal"),
 
     // Tools
-    library("Tools/KeyboardTesting", "Clavier"),
+    library("Tools/KeyboardTesting", "KeyboardEditing", "KeyboardEngine", "KeyboardFiles"),
     library("Tools/KeyboardAuthoring", "KeyboardLayouts", "KeyboardTesting"),
     library("Tools/KeyboardInterchange", "KeyboardLints"),
     library("Tools/KeyboardPages", "KeyboardTesting"),

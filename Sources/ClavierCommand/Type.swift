@@ -95,7 +95,8 @@ struct TypeCommand: ParsableCommand {
     if keys { return try tapKeys(on: layouts[0].layout) }
     let controller = TypingController(
       try options(layouts.map(\.layout)), environment: Console.environment)
-    let recorder = record.map { _ in TouchRecorder(controller.keyboard) }
+    let recorder = record.map { _ in TouchRecorder() }
+    if let recorder { controller.keyboard.observer = recorder.record }
     let result: TypingResult
     do throws(TerminalError) {
       result = try controller.run(mouse: pointing.mouse?.reporting)
@@ -171,7 +172,6 @@ struct TypeCommand: ParsableCommand {
   @MainActor private func save(
     _ recorder: TouchRecorder, of layout: String, on keyboard: Keyboard, in path: String
   ) throws {
-    recorder.stop()
     let session = TouchSession(
       layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows,
       script: recorder.script)

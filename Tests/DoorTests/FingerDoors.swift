@@ -21,9 +21,6 @@ struct FingerDoor {
     view.inputView = keyboard
   }
 
-  /// The time.
-  var now: Timestamp { clock.now }
-
   private func press(_ press: KeyPress) throws(Obstacle) {
     guard let index = keyboard.grid.index(of: press.key) else { throw .notOnTouchLayers }
     let point = TouchPoint(middleOf: keyboard.grid[index].frame)
@@ -69,7 +66,7 @@ extension FingerDoor: @MainActor Door {
 
   func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
     if let press = try file.press(for: action) {
-      for step in try keyboard.machine.touch.way(to: press, at: now) { try self.press(step) }
+      for step in try keyboard.machine.touch.way(to: press, at: clock.now) { try self.press(step) }
     } else if action == .backspace {
       keyboard.handle(.keyDown(.action(.deleteBackward), [], isRepeat: false))
     }
@@ -80,7 +77,7 @@ extension FingerDoor: @MainActor Door {
 @MainActor
 struct RecordingDoor {
   private var original: FingerDoor
-  private let recorder: TouchRecorder
+  private let recorder = TouchRecorder()
   private let clock = VirtualClock()
   private let view = TextView()
   private let keyboard: Keyboard
@@ -89,7 +86,7 @@ struct RecordingDoor {
 
   init(_ file: TestedFile) {
     original = FingerDoor(file)
-    recorder = TouchRecorder(original.keyboard) { [original] in original.now }
+    original.keyboard.observer = recorder.record
     keyboard = Keyboard(layout: file.layout, clock: { [clock] in clock.now })
     view.inputView = keyboard
   }
@@ -106,9 +103,12 @@ extension RecordingDoor: @MainActor Door {
 
   mutating func perform(_ action: KeyboardTestFile.Step.Action) throws(Obstacle) {
     try original.perform(action)
-    let steps = TouchScript(Array(recorder.script.steps[played...]))
-    played = recorder.script.steps.count
+    let steps = recorder.script.steps
+    // A pause at the end may become longer.
+    let end = (steps.lastIndex { $0.duration == .zero } ?? -1) + 1
+    let script = TouchScript(Array(steps[played..<end]))
+    played = end
     // The script is saved and parsed as text.
-    if let script = try? TouchScript("\(steps)") { try? clock.play(script, on: keyboard) }
+    if let script = try? TouchScript("\(script)") { try? clock.play(script, on: keyboard) }
   }
 }

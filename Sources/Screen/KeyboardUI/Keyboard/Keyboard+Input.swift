@@ -137,8 +137,8 @@ extension Keyboard {
     let isSecret = isTargetSecure
     switch work {
     case .input(let event, let time):
-      if let event, !isSecret { inputObserver?(event, time) }
-      lastInputTime = time
+      lastTime = time
+      if let event, !isUnknown(event), !isSecret { observe(.input(event)) }
       machine.isSecure = isSecret
       machine.begin(event, at: time)
       provideContext()
@@ -153,12 +153,17 @@ extension Keyboard {
         var next = machine
         // Without a clock, the time of the last input is used, so that input on any clock can
         // follow.
-        body(&next, knownTime ?? lastInputTime, &outcomes)
+        lastTime = knownTime ?? lastTime
+        body(&next, lastTime, &outcomes)
         machine = next
       }
       setNeedsDisplay()
     case .call(let body): body()
     }
+  }
+
+  private func isUnknown(_ event: InputEvent) -> Bool {
+    if case .press(let id, let gesture) = event { !knows(gesture, on: id) } else { false }
   }
 
   private func step(isSecret: Bool) {
@@ -196,6 +201,8 @@ extension Keyboard {
     }
   }
 }
+
+extension Keyboard: @MainActor MachineHost {}
 
 /// A reason why a key cannot be pressed.
 public enum KeyPressError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -19,9 +19,16 @@ extension Keyboard {
       case .event: break
       }
       delegate?.keyboard(self, didEmit: outcome)
-      if !isSecret { outcomeObserver?(outcome) }
+      if !isSecret { observe(.outcome(outcome)) }
     }
     if changesText { updateCapitals() }
+  }
+
+  /// Passes an event to the observer, unless the text has become secret.
+  func observe(_ event: KeyboardObservation.Event) {
+    guard let observer, !isTargetSecure else { return }
+    let text = target?.documentContextBeforeInput ?? ""
+    observer(KeyboardObservation(event, at: lastTime, textBefore: text))
   }
 
   /// A Boolean value that indicates whether the text is secret.
@@ -109,7 +116,7 @@ extension Keyboard {
     _ machine: inout KeyboardMachine, _ time: Timestamp, _ outcomes: inout [KeyboardOutcome]
   ) {
     machine.contextDidChange(nil, at: time, into: &outcomes)
-    textObserver?()
+    observe(.textChange)
   }
 
   private func isAsExpected(_ machine: KeyboardMachine) -> Bool {

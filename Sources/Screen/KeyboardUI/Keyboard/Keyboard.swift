@@ -67,15 +67,9 @@ public import KeyboardModel
   public var isMirrored: Bool {
     didSet { if isMirrored != oldValue { place() } }
   }
-  /// An observer of all input with its time, called before the input is handled, for a later
-  /// replay. Input for secure text is not passed. The default is `nil`.
-  public var inputObserver: ((InputEvent, Timestamp) -> Void)?
-
-  /// An observer of all outcomes, called after the delegate, except for secure text. The default is
-  /// `nil`.
-  public var outcomeObserver: ((KeyboardOutcome) -> Void)?
-  /// An observer of changes of the text or cursor that the keyboard did not make.
-  package var textObserver: (() -> Void)?
+  /// An observer of input, of outcomes, after the delegate, and of other changes of the text. It is
+  /// not called for secure text, nor for presses of unknown keys. The default is `nil`.
+  public var observer: ((KeyboardObservation) -> Void)?
 
   /// A Boolean value that indicates whether the next tap of a pointer or the return key is a long
   /// press. The default is `false`.
@@ -109,8 +103,8 @@ public import KeyboardModel
   var wantsCapital = false
   /// A Boolean value that indicates whether ``updateCapitals()`` is queued.
   var queuesCapitals = false
-  /// The time of the last input.
-  var lastInputTime = Timestamp(uptime: .zero)
+  /// The time of the last work.
+  var lastTime = Timestamp(uptime: .zero)
   private let clock: (() -> Timestamp)?
 
   /// Creates a keyboard in the size that it wants on a screen of 80 columns and 24 rows.
@@ -152,8 +146,8 @@ public import KeyboardModel
 
   private static let standardScreen = CellSize(width: 80, height: 24)
 
-  /// The current time.
-  var now: Timestamp { knownTime ?? .now }
+  /// The current time, of the clock, the screen or the system.
+  public var now: Timestamp { knownTime ?? .now }
 
   /// The current time according to the clock or the screen; `nil` without either.
   var knownTime: Timestamp? { clock?() ?? screen?.time }

@@ -1,4 +1,4 @@
-internal import Clavier
+internal import KeyboardEngine
 internal import KeyboardModel
 
 /// A search for the keys of a character that transforms make, from the character back to its first

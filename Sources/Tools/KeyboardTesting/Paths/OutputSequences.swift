@@ -1,4 +1,3 @@
-internal import Clavier
 internal import KeyboardEngine
 internal import KeyboardModel
 

@@ -1,4 +1,3 @@
-internal import Clavier
 internal import KeyboardEngine
 
 /// A search for the shortest way to type a text, from its first code point to its last.

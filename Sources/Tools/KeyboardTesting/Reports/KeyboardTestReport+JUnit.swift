@@ -1,4 +1,3 @@
-internal import Clavier
 internal import KeyboardFiles
 
 extension KeyboardTestReport {

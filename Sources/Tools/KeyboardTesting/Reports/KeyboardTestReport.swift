@@ -1,4 +1,3 @@
-internal import Clavier
 public import KeyboardFiles
 
 /// The result of running test files.

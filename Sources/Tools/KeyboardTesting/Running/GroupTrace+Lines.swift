@@ -1,4 +1,3 @@
-internal import Clavier
 package import KeyboardEngine
 package import KeyboardFiles
 package import KeyboardModel

@@ -1,4 +1,3 @@
-internal import Clavier
 internal import KeyboardEngine
 public import KeyboardFiles
 public import KeyboardModel

@@ -1,4 +1,3 @@
-internal import Clavier
 public import KeyboardFiles
 
 /// A failure of a test, with its place.

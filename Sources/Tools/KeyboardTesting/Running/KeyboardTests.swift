@@ -1,5 +1,4 @@
-public import Clavier
-internal import KeyboardEngine
+public import KeyboardEngine
 public import KeyboardFiles
 public import KeyboardModel
 

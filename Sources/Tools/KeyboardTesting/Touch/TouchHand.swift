@@ -35,39 +35,40 @@ public struct TouchHand: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - grid: The current keys.
-  ///   - popup: The open popup, if any.
+  ///   - engine: The engine, which has the current keys and the open popup.
   /// - Returns: The event; `nil` for a wait.
   /// - Throws: The reason why the step is impossible.
   public mutating func event(
-    for step: TouchStep, on grid: KeyGrid, popup: LongPressPopup?
+    for step: TouchStep, on engine: TouchEngine
   ) throws(Impossible) -> InputEvent? {
     switch step.kind {
     case .wait: return nil
+    case .event(.press(let id, let gesture)) where !engine.knows(gesture, on: id):
+      throw .noSuchKey(id)
     case .event(let event): return event
     case .down(let name, let place):
-      let point = try Self.point(at: place, on: grid, popup: popup)
+      let point = try Self.point(at: place, on: engine)
       let pointer = pointer(for: name)
       fingers.removeAll { $0.name == name }
       fingers.append(Finger(name: name, pointer: pointer, point: point))
       return .pointerDown(pointer, at: point)
     case .move(let name, let place):
       let index = try finger(name)
-      fingers[index].point = try Self.point(at: place, on: grid, popup: popup)
+      fingers[index].point = try Self.point(at: place, on: engine)
       return .pointerMove(fingers[index].pointer, to: fingers[index].point)
     case .up(let name, let place):
       let finger = fingers.remove(at: try finger(name))
       let point = try place.map { place throws(Impossible) in
-        try Self.point(at: place, on: grid, popup: popup)
+        try Self.point(at: place, on: engine)
       }
       return .pointerUp(finger.pointer, at: point ?? finger.point)
     case .cancel(let name): return .pointerCancel(fingers.remove(at: try finger(name)).pointer)
     case .hover(nil): return .hover(nil)
-    case .hover(let place?): return .hover(try Self.point(at: place, on: grid, popup: popup))
+    case .hover(let place?): return .hover(try Self.point(at: place, on: engine))
     case .wheel(let steps, let place):
-      return .wheel(steps, at: try Self.point(at: place, on: grid, popup: popup))
+      return .wheel(steps, at: try Self.point(at: place, on: engine))
     case .secondaryClick(let place):
-      return .secondaryClick(at: try Self.point(at: place, on: grid, popup: popup))
+      return .secondaryClick(at: try Self.point(at: place, on: engine))
     }
   }
 
@@ -87,13 +88,13 @@ public struct TouchHand: Sendable {
   }
 
   private static func point(
-    at place: TouchStep.Place, on grid: KeyGrid, popup: LongPressPopup?
+    at place: TouchStep.Place, on engine: TouchEngine
   ) throws(Impossible) -> TouchPoint {
     switch place {
     case .point(let point): return point
     case .key(let id):
-      let inPopup = popup?.items.first { $0.key == id }?.frame
-      let onGrid = grid.index(of: id).map { grid[$0].frame }
+      let inPopup = engine.popup?.items.first { $0.key == id }?.frame
+      let onGrid = engine.grid.index(of: id).map { engine.grid[$0].frame }
       guard let frame = inPopup ?? onGrid else { throw .noSuchKey(id) }
       return TouchPoint(middleOf: frame)
     }

@@ -1,23 +1,27 @@
-internal import KeyboardEngine
+public import KeyboardEngine
 internal import KeyboardFiles
-public import KeyboardModel
-public import KeyboardUI
+internal import KeyboardModel
 
-/// A recorder of the input on a keyboard, for a replay or for a test of its layout.
+/// A recorder of what happens on a keyboard, for a replay or for a test of its layout.
 ///
-/// A keyboard has one recorder at a time, and refers to it strongly until ``stop()``. Input for
-/// secure text is not recorded.
-@MainActor public final class TouchRecorder {
+/// ```swift
+/// let recorder = TouchRecorder()
+/// keyboard.observer = recorder.record
+/// ```
+///
+/// The recording begins with the first observation and ends with the last one.
+public final class TouchRecorder {
   /// The recorded input.
-  public private(set) var script = TouchScript([])
-  /// The recorded text: a `test` of `keyboardTest3` for each sequence of keys and backspaces.
-  private var tests: [RecordedTest] = []
-  private let keyboard: Keyboard
-  private let now: () -> Timestamp
-  private var last: Timestamp
-  private var text: String
+  public var script: TouchScript { TouchScript(steps + waits) }
+  private var steps: [TouchStep] = []
+  /// The time since the last step.
+  private var pause = Duration.zero
+  /// The time of the last observation.
+  private var last: Timestamp?
   /// The pointers that are down.
   private var pointers: Set<PointerID> = []
+  /// The recorded text: a `test` of `keyboardTest3` for each sequence of keys and backspaces.
+  private var tests: [RecordedTest] = []
 
   /// A test under construction.
   private struct RecordedTest {
@@ -41,48 +45,44 @@ public import KeyboardUI
     }
   }
 
-  /// Begins to record.
-  ///
-  /// - Parameters:
-  ///   - keyboard: The keyboard.
-  ///   - now: The keyboard's clock. The default is the system's.
-  public init(_ keyboard: Keyboard, now: @escaping () -> Timestamp = { .now }) {
-    self.keyboard = keyboard
-    self.now = now
-    last = now()
-    text = keyboard.target?.documentContextBeforeInput ?? ""
-    tests = [RecordedTest(startContext: text, result: text)]
-    keyboard.inputObserver = { [self] in add($0, at: $1) }
-    keyboard.outcomeObserver = { [self] in add($0) }
-    keyboard.textObserver = { [self] in split() }
-  }
+  /// Creates a recorder without a recording.
+  public init() {}
 
-  /// Ends the recording.
-  public func stop() {
-    keyboard.inputObserver = nil
-    keyboard.outcomeObserver = nil
-    keyboard.textObserver = nil
-    wait(until: now())
+  /// Records an observation.
+  public func record(_ observation: KeyboardObservation) {
+    let text = observation.textBefore
+    if tests.isEmpty { beginTest(after: text) }
+    pause += max(observation.time - (last ?? observation.time), .zero)
+    last = max(observation.time, last ?? observation.time)
+    switch observation.event {
+    case .input(let event): add(event)
+    case .outcome(let outcome): add(outcome, resultingIn: text)
+    // A test cannot express such a change.
+    case .textChange: beginTest(after: text)
+    }
   }
 
   // MARK: The script
 
-  private func wait(until time: Timestamp) {
-    while time > last {
-      let pause = min(time - last, TouchStep.longestWait)
-      script.steps.append(.wait(pause))
-      last += pause
+  /// The steps for the time since the last step.
+  private var waits: [TouchStep] {
+    var waits: [TouchStep] = []
+    var rest = pause
+    while rest > .zero {
+      waits.append(.wait(min(rest, TouchStep.longestWait)))
+      rest -= TouchStep.longestWait
     }
+    return waits
   }
 
-  private func add(_ event: InputEvent, at time: Timestamp) {
-    wait(until: time)
-    guard !isSecure else { return pointers.removeAll() }
-    if isKnown(event) { script.steps.append(Self.step(for: event)) }
+  private func add(_ event: InputEvent) {
+    guard isKnown(event) else { return }
+    steps += waits + [Self.step(for: event)]
+    pause = .zero
   }
 
-  /// Returns a Boolean value that indicates whether an event has an effect. Others could not be
-  /// replayed.
+  /// Returns a Boolean value that indicates whether an event is not one of an unknown pointer,
+  /// which could not be replayed.
   private func isKnown(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerDown(let pointer, _):
@@ -91,7 +91,6 @@ public import KeyboardUI
     case .pointerMove(let pointer, _): return pointers.contains(pointer)
     case .pointerUp(let pointer, _), .pointerCancel(let pointer):
       return pointers.remove(pointer) != nil
-    case .press(let id, let gesture): return keyboard.knows(gesture, on: id)
     default: return true
     }
   }
@@ -111,32 +110,21 @@ public import KeyboardUI
 
   // MARK: The test
 
-  private func add(_ outcome: KeyboardOutcome) {
-    guard !isSecure else { return }
+  private func add(_ outcome: KeyboardOutcome, resultingIn text: String) {
     switch outcome {
     case .edit(_, let output):
       let replaces = output?.replacesPrevious ?? false
-      if replaces, tests[tests.count - 1].steps.isEmpty { return split() }
+      if replaces, tests[tests.count - 1].steps.isEmpty { return beginTest(after: text) }
       if replaces { tests[tests.count - 1].steps.removeLast() }
       tests[tests.count - 1].steps.append(output?.key?.string)
-      readText()
       tests[tests.count - 1].result = text
     // Even if the text stays the same, input in progress is discarded, such as a dead key.
-    case .action, .command, .moveCursor: split()
+    case .action, .command, .moveCursor: beginTest(after: text)
     case .event: break
     }
   }
 
-  private var isSecure: Bool { keyboard.target?.textInputTraits.isSecureTextEntry ?? false }
-
-  private func readText() {
-    text = keyboard.target?.documentContextBeforeInput ?? ""
-  }
-
-  /// Begins a new test, as the text has changed in a way that tests cannot express.
-  private func split() {
-    guard !isSecure else { return }
-    readText()
+  private func beginTest(after text: String) {
     tests.append(RecordedTest(startContext: text, result: text))
   }
 

@@ -1,6 +1,5 @@
-internal import KeyboardEngine
+public import KeyboardEngine
 public import KeyboardModel
-public import KeyboardUI
 
 /// A clock that only advances on request, and advances a keyboard with it.
 ///
@@ -9,35 +8,55 @@ public import KeyboardUI
 /// let keyboard = Keyboard(layout: layout, clock: { clock.now })
 /// try clock.play(TouchScript("d:a t:600 u:a"), on: keyboard)
 /// ```
-@MainActor public final class VirtualClock {
+public final class VirtualClock {
   /// The time.
-  public private(set) var now = Timestamp.now
+  public fileprivate(set) var now = Timestamp.now
 
   /// Creates a clock.
   public init() {}
 
   /// Advances the time, and makes `keyboard` perform everything due, each at its time.
-  public func advance(by duration: Duration, for keyboard: Keyboard) {
-    let end = now + max(duration, .zero)
-    while let deadline = keyboard.nextDeadline, deadline <= end {
-      now = max(now, deadline)
-      keyboard.advance()
-    }
-    now = end
+  public func advance(by duration: Duration, for keyboard: some MachineHost & AnyObject) {
+    var host = ClockedHost(clock: self, keyboard: keyboard)
+    host.wait(duration)
   }
 
   /// Plays `script` on `keyboard`, whose clock this is.
   ///
   /// - Throws: The reason why a step is impossible. The steps before it are performed.
-  public func play(_ script: TouchScript, on keyboard: Keyboard) throws(TouchHand.Impossible) {
-    var hand = TouchHand()
-    for step in script.steps {
-      advance(by: step.duration, for: keyboard)
-      let event = try hand.event(for: step, on: keyboard.grid, popup: keyboard.popup)
-      if case .press(let id, let gesture)? = event, !keyboard.knows(gesture, on: id) {
-        throw .noSuchKey(id)
-      }
-      if let event { keyboard.handle(event) }
-    }
+  public func play(
+    _ script: TouchScript, on keyboard: some MachineHost & AnyObject
+  ) throws(TouchHand.Impossible) {
+    var host = ClockedHost(clock: self, keyboard: keyboard)
+    try host.perform(script)
+  }
+
+  /// Types along `path` on `keyboard`, whose clock this is, with a finger: twenty taps a second,
+  /// and long presses and flicks according to its settings.
+  ///
+  /// - Throws: ``TouchHand/Impossible`` if the path begins on a different layer, for example. The
+  ///   keystrokes before it are performed.
+  public func type(
+    _ path: TypingPath, on keyboard: some MachineHost & AnyObject
+  ) throws(TouchHand.Impossible) {
+    var host = ClockedHost(clock: self, keyboard: keyboard)
+    try host.follow(path)
+  }
+}
+
+/// A keyboard with its clock.
+private struct ClockedHost<Keyboard: MachineHost & AnyObject>: MachineHost {
+  let clock: VirtualClock
+  var keyboard: Keyboard
+
+  var machine: KeyboardMachine { keyboard.machine }
+  var now: Timestamp { clock.now }
+  var nextDeadline: Timestamp? { keyboard.nextDeadline }
+
+  mutating func handle(_ event: InputEvent) { keyboard.handle(event) }
+
+  mutating func advance(to time: Timestamp) {
+    clock.now = time
+    keyboard.advance(to: time)
   }
 }

@@ -1,5 +1,4 @@
-public import Clavier
-internal import KeyboardEngine
+public import KeyboardEngine
 internal import KeyboardFiles
 public import KeyboardModel
 

@@ -19,7 +19,8 @@ public struct TypingSimulation: Sendable {
   public private(set) var buffer: TextBuffer
   /// The time.
   public private(set) var now = Timestamp(uptime: .zero)
-  private var outcomes: [KeyboardOutcome] = []
+  /// The outcomes of the last event, or of what became due since.
+  public private(set) var outcomes: [KeyboardOutcome] = []
 
   /// Creates a simulation of a keyboard that types at the end of `text`. The default is an empty
   /// text.
@@ -32,41 +33,32 @@ public struct TypingSimulation: Sendable {
   /// The text.
   public var text: String { buffer.text }
 
-  /// Handles an event at the current time.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - performsActions: A Boolean value that indicates whether actions, such as return, change
-  ///     the text. The default is `true`.
-  /// - Returns: The outcomes.
-  @discardableResult
-  public mutating func handle(
-    _ event: InputEvent, performingActions performsActions: Bool = true
-  ) -> [KeyboardOutcome] {
-    provideContext()
-    outcomes.removeAll(keepingCapacity: true)
+  /// Handles an event. If actions are not performed, return, for example, does not change the text.
+  mutating func handle(_ event: InputEvent, performingActions performsActions: Bool) {
+    begin()
     machine.handle(event, at: now, into: &outcomes)
     apply(performingActions: performsActions)
-    return outcomes
   }
 
   /// Advances the time, and performs everything due, each at its time.
-  public mutating func advance(by duration: Duration) {
-    let end = now + max(duration, .zero)
-    while let deadline = machine.nextDeadline, deadline <= end {
-      now = max(now, deadline)
-      provideContext()
-      outcomes.removeAll(keepingCapacity: true)
-      machine.advance(to: now, into: &outcomes)
-      apply()
-    }
-    now = end
+  public mutating func advance(by duration: Duration) { wait(duration) }
+
+  /// Plays a script.
+  ///
+  /// - Throws: The reason why a step is impossible. The steps before it are performed.
+  public mutating func play(_ script: TouchScript) throws(TouchHand.Impossible) {
+    try perform(script)
   }
 
   /// Types a text as though a key output it.
   public mutating func emit(_ text: String) {
     provideContext()
     buffer.apply(machine.type(MarkerText(text)))
+  }
+
+  private mutating func begin() {
+    outcomes.removeAll(keepingCapacity: true)
+    provideContext()
   }
 
   private mutating func provideContext() {
@@ -90,19 +82,19 @@ public struct TypingSimulation: Sendable {
   }
 }
 
-extension TypingSimulation {
-  /// Plays a script.
-  ///
-  /// - Throws: The reason why a step is impossible. The steps before it are performed.
-  public mutating func play(_ script: TouchScript) throws(TouchHand.Impossible) {
-    var hand = TouchHand()
-    for step in script.steps {
-      advance(by: step.duration)
-      let event = try hand.event(for: step, on: machine.touch.grid, popup: machine.touch.popup)
-      if case .press(let id, let gesture)? = event, !machine.touch.knows(gesture, on: id) {
-        throw .noSuchKey(id)
-      }
-      if let event { handle(event) }
-    }
+extension TypingSimulation: MachineHost {
+  /// The latest time of the next call of ``advance(to:)``, or `nil` if none is needed.
+  public var nextDeadline: Timestamp? { machine.nextDeadline }
+
+  /// Handles an event at the current time.
+  public mutating func handle(_ event: InputEvent) { handle(event, performingActions: true) }
+
+  /// Advances to `time`, and performs everything due.
+  public mutating func advance(to time: Timestamp) {
+    now = max(now, time)
+    guard let nextDeadline, nextDeadline <= now else { return }
+    begin()
+    machine.advance(to: now, into: &outcomes)
+    apply()
   }
 }

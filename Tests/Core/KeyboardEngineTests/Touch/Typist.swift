@@ -27,7 +27,7 @@ struct Typist {
       while let deadline = engine.nextDeadline, deadline <= time {
         engine.advance(to: deadline, into: &events)
       }
-      let event = try hand.event(for: step, on: engine.grid, popup: engine.popup)
+      let event = try hand.event(for: step, on: engine)
       if let event { engine.handle(event, at: time, into: &events) }
     }
   }

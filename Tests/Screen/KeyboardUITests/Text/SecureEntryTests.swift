@@ -68,7 +68,7 @@ import Testing
     #expect(screen.pasteboard.string == nil)
   }
 
-  @Test func `shows no previews, and does not call observers`() throws {
+  @Test func `shows no previews, and does not call the observer`() throws {
     final class Spy: KeyboardDelegate {
       var previews = 0
       func keyWasTapped(character: String) {}
@@ -82,8 +82,7 @@ import Testing
     keyboard.delegate = spy
     field.inputView = keyboard
     var recorded = 0
-    keyboard.inputObserver = { _, _ in recorded += 1 }
-    keyboard.outcomeObserver = { _ in recorded += 1 }
+    keyboard.observer = { _ in recorded += 1 }
     let key = CellPoint(x: 0, y: 0)
     field.isSecureTextEntry = true
     keyboard.tap(at: key)

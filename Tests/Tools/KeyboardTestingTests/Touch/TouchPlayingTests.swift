@@ -60,7 +60,8 @@ import Testing
     for name in ["en", "vi-t-k0-telex", "ja-Hira", "und-Zyyy-t-k0-phone"] {
       let clock = VirtualClock()
       let (keyboard, field) = try Self.keyboard(name, clock)
-      let recorder = TouchRecorder(keyboard, now: { clock.now })
+      let recorder = TouchRecorder()
+      keyboard.observer = recorder.record
       for _ in 0..<1_500 {
         clock.advance(by: .microseconds(Int(random.next() % 300_000)), for: keyboard)
         let pointer = PointerID(Int(random.next() % 3))
@@ -73,7 +74,6 @@ import Testing
         default: try? keyboard.press(random.next() % 2 == 0 ? "shift" : "space")
         }
       }
-      recorder.stop()
       let session = TouchSession(layout: name, columns: 60, rows: 16, script: recorder.script)
       let read = try TouchSession(session.description)
       #expect(read == session)
@@ -89,9 +89,9 @@ import Testing
     let clock = VirtualClock()
     let (keyboard, field) = try Self.keyboard("en", clock)
     field.text = "<"
-    let recorder = TouchRecorder(keyboard, now: { clock.now })
+    let recorder = TouchRecorder()
+    keyboard.observer = recorder.record
     try clock.play(TouchScript("d:a t:50 u: d:e t:600 m:>e-acute u: b bksp return c"), on: keyboard)
-    recorder.stop()
     #expect(field.text == "<aé\nc")
     #expect(
       recorder.keyboardTest(layout: "en.xml") == """
@@ -124,7 +124,8 @@ import Testing
     var random = Seeded(seed)
     let clock = VirtualClock()
     let (keyboard, field) = try Self.keyboard(name, clock)
-    let recorder = TouchRecorder(keyboard, now: { clock.now })
+    let recorder = TouchRecorder()
+    keyboard.observer = recorder.record
     for _ in 0..<400 {
       let place = Int(random.next() % UInt64(keyboard.grid.count))
       let key = keyboard.grid[KeyGrid.Index(place)]
@@ -133,7 +134,6 @@ import Testing
       // Keys may have moved the cursor.
       if random.next() % 50 == 0 { field.move(.documentEnd) }
     }
-    recorder.stop()
     let layout = try LayoutCatalog().read(name)
     let written = recorder.keyboardTest(layout: "\(name).xml")
     let reading = LayoutReader().readTests(Array(written.utf8), file: "recorded-test.xml") { _ in
@@ -147,15 +147,26 @@ import Testing
     }
   }
 
+  @Test func `write down the times of the keyboard's clock`() throws {
+    let clock = VirtualClock()
+    let (keyboard, _) = try Self.keyboard("en", clock)
+    clock.advance(by: .seconds(60), for: keyboard)
+    let recorder = TouchRecorder()
+    keyboard.observer = recorder.record
+    let script: TouchScript = [.press("a"), .wait(.milliseconds(400)), .press("b")]
+    try clock.play(script, on: keyboard)
+    #expect(recorder.script == script)
+  }
+
   @Test func `write down nothing of a secure text`() throws {
     let clock = VirtualClock()
     let (keyboard, field) = try Self.keyboard("en", clock)
     field.isSecureTextEntry = true
-    let recorder = TouchRecorder(keyboard, now: { clock.now })
+    let recorder = TouchRecorder()
+    keyboard.observer = recorder.record
     try clock.play([.down("a"), .up, .press("b")], on: keyboard)
     field.isSecureTextEntry = false
     try clock.play([.press("c")], on: keyboard)
-    recorder.stop()
     #expect(recorder.script.steps.last == .press("c"))
     #expect(recorder.script.steps.filter { $0 != .wait(.zero) }.count == 1)
     #expect(!recorder.keyboardTest(layout: "en.xml").contains("key=\"a\""))
