@@ -30,7 +30,7 @@ extension LayoutPage {
     }
   }
 
-  private func write(_ deadKey: DeadKeys.DeadKey, to markup: inout XMLWriter) {
+  private func write(_ deadKey: DeadKeyEffects.DeadKey, to markup: inout XMLWriter) {
     markup.element("tr") {
       $0.element("th", ["scope": "row"]) {
         write(deadKey.key, to: &$0)
@@ -49,7 +49,7 @@ extension LayoutPage {
   }
 
   private func write(
-    _ pair: DeadKeys.Pair, isBefore: Bool, to markup: inout XMLWriter
+    _ pair: DeadKeyEffects.Pair, isBefore: Bool, to markup: inout XMLWriter
   ) {
     let marker = deadKeys.all.first { $0.key.output.description == pair.text }
     markup.element("li") {

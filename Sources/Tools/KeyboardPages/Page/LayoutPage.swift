@@ -15,7 +15,7 @@ public struct LayoutPage {
   let layout: KeyboardLayout
   let isMirrored: Bool
   let keys: PageKeys
-  let deadKeys: DeadKeys
+  let deadKeys: DeadKeyEffects
   let letters: Letters?
 
   /// Prepares the page about `layout`.
@@ -36,7 +36,7 @@ public struct LayoutPage {
     self.layout = layout
     self.isMirrored = isMirrored
     keys = PageKeys(layout)
-    deadKeys = DeadKeys(layout, keys: keys.all)
+    deadKeys = DeadKeyEffects(layout, keys: keys.all)
     letters =
       includesLetters
       ? Letters(layout, keys: keys, deadKeys: deadKeys, repertoires: repertoires) : nil
@@ -165,7 +165,7 @@ public struct LayoutPage {
         ])
       }
     }
-    func table(_ pairs: (DeadKeys.DeadKey) -> [DeadKeys.Pair]) -> String {
+    func table(_ pairs: (DeadKeyEffects.DeadKey) -> [DeadKeyEffects.Pair]) -> String {
       JSONText.object(
         deadKeys.all.compactMap { key in
           let pairs = pairs(key).map {

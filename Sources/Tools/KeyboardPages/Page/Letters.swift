@@ -34,7 +34,7 @@ struct Letters {
   ///
   /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
   init(
-    _ layout: KeyboardLayout, keys: PageKeys, deadKeys: DeadKeys, repertoires: [Repertoire]
+    _ layout: KeyboardLayout, keys: PageKeys, deadKeys: DeadKeyEffects, repertoires: [Repertoire]
   ) {
     guard layout.layerSets.contains(where: \.isTouch) else { return }
     var finder = TypingPathFinder(layout)

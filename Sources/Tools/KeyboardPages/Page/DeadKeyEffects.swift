@@ -2,7 +2,7 @@ internal import KeyboardEngine
 internal import KeyboardModel
 
 /// The effects of a layout's markers on one letter, as its machine types them.
-struct DeadKeys {
+struct DeadKeyEffects {
   /// A text, and what it becomes.
   struct Pair {
     let text: String
