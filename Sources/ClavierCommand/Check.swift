@@ -5,7 +5,7 @@ import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardLints
 
-/// `clavier check`: says what is wrong with layout files.
+/// `clavier check`: reports errors and usability problems in layout files.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -13,8 +13,8 @@ struct Check: ParsableCommand {
     discussion: """
       A folder is searched for layouts and tests, except in folders named 'import'. A file that \
       layouts import is checked alone; references to definitions of other files are hints. A \
-      keyboard in another format, or an XKB layout such as xkb:de(neo), is checked as the layout \
-      that it is imported as; places are those in that layout's file. In addition \
+      keyboard in another format, or an XKB layout such as xkb:de(neo), is imported first; the \
+      positions of its diagnostics are those in the imported layout. In addition \
       to violations of the format, usability problems are reported as warnings; 'clavier \
       explain' explains each code. A layout allows a code by <clavier:allow codes="U14"/> in \
       its special element.

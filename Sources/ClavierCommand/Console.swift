@@ -49,8 +49,8 @@ enum Console {
     }
   }
 
-  /// Writes `text` to the file at `path`, in place of what is there. If that fails, says why and
-  /// ends with ``outputFailure``.
+  /// Replaces the content of the file at `path` with `text`. If that fails, reports the reason and
+  /// exits with ``outputFailure``.
   static func save(_ text: String, at path: String) throws(ExitCode) {
     try save(Array(text.utf8), at: path)
   }
@@ -68,7 +68,7 @@ enum Console {
   }
 
   /// Writes the files of a keyboard: one to `path`, or to standard output for `-`, several into the
-  /// folder `path`. If that fails, says why and ends with ``outputFailure``.
+  /// folder `path`. If that fails, reports the reason and exits with ``outputFailure``.
   static func save(_ files: [ExportedKeyboard.File], at path: String) throws(ExitCode) {
     guard files.count > 1 else {
       guard let file = files.first else { return }
@@ -101,7 +101,8 @@ enum Console {
     try give(text, terminator: "")
   }
 
-  /// Makes a folder and those around it; if that fails, says why and ends with ``outputFailure``.
+  /// Makes a folder and those around it; if that fails, reports that and exits with
+  /// ``outputFailure``.
   static func makeFolder(_ path: String) throws(ExitCode) {
     guard !FileSystem.isFolder(path) else { return }
     let parent = FilePath(path).removingLastComponent()
@@ -120,7 +121,7 @@ enum Console {
 
   // MARK: Standard error
 
-  /// Writes a line about the program's own trouble to standard error.
+  /// Writes an error of the program to standard error.
   static func complain(_ message: String) {
     write("clavier: \(message)\n")
   }
@@ -136,13 +137,13 @@ enum Console {
   private static let inputLimit = 4 << 20
 
   /// The text of the file at `path`, or of standard input for `-`; if it cannot be read or has more
-  /// than 4 MiB, says so and ends with 2.
+  /// than 4 MiB, reports that and exits with 2.
   static func text(of path: String) throws(ExitCode) -> String {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
   /// The bytes of the file at `path`, or of standard input for `-`; if it cannot be read or has
-  /// more than 4 MiB, says so and ends with 2.
+  /// more than 4 MiB, reports that and exits with 2.
   static func bytes(of path: String) throws(ExitCode) -> [UInt8] {
     do {
       guard path != "-" else { return try bytes(of: FileDescriptor.standardInput, called: path) }
@@ -172,8 +173,7 @@ enum Console {
 
   // MARK: Files
 
-  /// Writes a file, which is whole or as it was before at any time; if it cannot be written, says
-  /// so and ends with 2.
+  /// Writes a file atomically; if it cannot be written, reports that and exits with 2.
   static func write(_ bytes: [UInt8], to path: String) throws(ExitCode) {
     // A link remains one, and a file keeps its permissions.
     let file = FilePath(FileSystem.realPath(path) ?? path)

@@ -8,12 +8,13 @@ struct ConvertCommand: ParsableCommand {
     commandName: "convert",
     abstract: "Convert a keyboard from one format to another.",
     discussion: """
-      The content of the source decides its format, the ending of the target's name that of the target: \
-      .keylayout, .klc, .xml for a layout file, .html, .svg; xkb is a folder. Without a target, the keyboard goes to standard \
-      output in the format of --format. Losses of both steps are reported, a line each: on standard output, \
-      or on standard error if the keyboard goes to standard output.
-      Exit codes: 0 converted, 1 the keyboard cannot be read or written in the format, 2 there is no such \
-      file, 3 converted with losses under --lossless, 74 a file cannot be written.
+      The format of the source is recognized by its content, that of the target by its \
+      extension: .keylayout, .klc, .xml for a layout file, .html, .svg. The format xkb writes \
+      several files into a folder. Without a target, the keyboard is written to standard output \
+      in the format of --format. The losses of both steps are reported, one in each line: on \
+      standard output, or on standard error if the keyboard is written to standard output.
+      Exit codes: 0 converted, 1 the keyboard cannot be read or written in the format, 2 no such \
+      file, 3 converted with losses, with --lossless, 74 a file cannot be written.
       """)
 
   @Argument(

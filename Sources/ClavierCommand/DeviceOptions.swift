@@ -20,7 +20,7 @@ struct DeviceOptions: ParsableArguments {
 
   func validate() throws {
     guard form == .hardware || modifiers == "none" else {
-      throw ValidationError("--modifiers are for --form hardware.")
+      throw ValidationError("--modifiers requires --form hardware.")
     }
     _ = try state()
   }

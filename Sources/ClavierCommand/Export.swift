@@ -12,14 +12,16 @@ struct Export: ParsableCommand {
     abstract:
       "Write a layout in another format: a page, a picture, or a keyboard of another system.",
     discussion: """
-      html is a page of all layers, gestures, dead keys, rules and characters, on which one can type; svg is \
-      a picture of one layer. Both stand alone and load nothing. keylayout (macOS) and klc (Windows) are \
-      keyboards that can be installed: the physical keyboard of the layout, with its dead keys. xkb is the same \
-      for Linux: files for the folder --output, such as ~/.config/xkb. With --all, \
-      all layouts are exported into a folder as pages or pictures, with an index.html that finds them.
-      What a format cannot carry over is reported, a line each: on standard error, or with --output on \
-      standard output. Exit codes: 0 exported, 1 the layout has errors or cannot be exported so, 2 there is \
-      no such layout, 3 exported with losses under --lossless, 74 a file cannot be written.
+      html is a page with all layers, gestures, dead keys, rules and characters, and a keyboard to \
+      type on; svg is a picture of one layer. Both are complete and load no other files. keylayout \
+      (macOS) and klc (Windows) are keyboards that can be installed: the physical keyboard of the \
+      layout, with its dead keys. xkb is the same for Linux: files for the folder --output, such \
+      as ~/.config/xkb. With --all, all layouts are exported into a folder as pages or pictures, \
+      with an index.html that searches them.
+      What a format cannot represent is reported, one loss in each line: on standard error, or \
+      with --output on standard output.
+      Exit codes: 0 exported, 1 the layout has errors or cannot be exported in the format, 2 no \
+      such layout, 3 exported with losses, with --lossless, 74 a file cannot be written.
       """)
 
   @Argument(help: "A layout's name or locale ('clavier list' shows them), or a file.")
@@ -32,18 +34,18 @@ struct Export: ParsableCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("The file; the default is standard output.", valueName: "file"))
+    help: ArgumentHelp("The file to write. The default is standard output.", valueName: "file"))
   var output: String?
 
   @Option(help: ArgumentHelp("Export all layouts into this folder.", valueName: "folder"))
   var all: String?
 
-  @Option(help: "The layer of the picture; the default is the first one shown.")
+  @Option(help: "The layer of the picture. The default is the first one.")
   var layer: String?
 
   @OptionGroup var device: DeviceOptions
 
-  @Flag(help: "Mirror the rows, for keyboards that run from the right to the left.")
+  @Flag(help: "Mirror the rows, for right-to-left languages.")
   var mirrored = false
 
   @OptionGroup var macKeys: MacKeysOption
@@ -54,13 +56,13 @@ struct Export: ParsableCommand {
       throw ValidationError("Name a layout, or a folder with --all.")
     }
     guard all == nil || output == nil && layer == nil else {
-      throw ValidationError("--all does not go with --output or --layer.")
+      throw ValidationError("--all excludes --output and --layer.")
     }
     guard all == nil || format.isDocument else {
-      throw ValidationError("--all is for --format html and svg.")
+      throw ValidationError("--all requires --format html or svg.")
     }
     guard format == .svg || layer == nil else {
-      throw ValidationError("--layer is for --format svg; a page has all layers.")
+      throw ValidationError("--layer requires --format svg; a page has all layers.")
     }
   }
 

@@ -29,7 +29,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   /// The end of the name of a file, after the name of the layout.
   var suffix: String { ".\(rawValue)" }
 
-  /// Exports a layout; if that fails, says why and ends with 1.
+  /// Exports a layout; if that fails, reports the reason and exits with 1.
   ///
   /// - Returns: The files, the main one first, and the losses.
   func export(

@@ -36,7 +36,7 @@ enum ForeignSource {
     importer.files = .folder(
       path.removingLastComponent().string, allowsOutside: true, limit: importer.limits.fileSize)
     guard let bytes = try? importer.files.bytes(path.lastComponent?.string ?? name) else {
-      // Who reads layouts says why a file cannot be read.
+      // The reader of layouts reports why a file cannot be read.
       return nil
     }
     guard isFile || ForeignFormat.detect(bytes) != nil else { return nil }

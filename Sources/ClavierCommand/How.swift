@@ -8,7 +8,7 @@ struct How: ParsableCommand {
     commandName: "how",
     abstract: "Print the shortest way to type a text, with gestures and layers.",
     discussion: """
-      Each line has a character and its keys, in the notation of 'clavier press', with their \
+      Each line has a character and its keys, written as for 'clavier press', with their \
       layers. Characters that cannot be typed are reported on standard error. With --keys, \
       clavier press LAYOUT $(clavier how --keys LAYOUT TEXT) types the text. With --form \
       hardware, keys have the modifiers to hold: shift+a.
@@ -17,7 +17,7 @@ struct How: ParsableCommand {
 
   @OptionGroup var argument: LayoutArgument
 
-  @Argument(help: "The text; - is standard input.")
+  @Argument(help: "The text; '-' is standard input.")
   var text: String
 
   @Flag(help: "Print only the keys, in one line.")

@@ -7,17 +7,17 @@ import SystemPackage
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make a layout of a keyboard in another format.",
+    abstract: "Convert a keyboard in another format to a layout.",
     discussion: """
-      The formats are keyboards of CLDR 43 and before, Windows (.klc), macOS (.keylayout), XKB by name \
-      (xkb:de, xkb:us(intl)), Unexpected Keyboard, Android (AnySoftKeyboard), and Keyman touch layouts. \
-      What cannot be carried over is reported, a line each: on standard error, or with --output on \
-      standard output.
-      Exit codes: 0 imported, 1 the keyboard cannot be imported, 2 there is no such file, 3 imported with \
-      losses under --lossless, 74 the file cannot be written.
+      The formats are keyboards of CLDR 43 and earlier, Windows (.klc), macOS (.keylayout), XKB by \
+      name (xkb:de, xkb:us(intl)), Unexpected Keyboard, Android (AnySoftKeyboard), and Keyman \
+      touch layouts. What a layout cannot represent is reported, one loss in each line: on \
+      standard error, or with --output on standard output.
+      Exit codes: 0 imported, 1 the keyboard cannot be imported, 2 no such file, 3 imported with \
+      losses, with --lossless, 74 the file cannot be written.
       """)
 
-  /// The further forms of keyboards.
+  /// The forms that an import can add.
   enum Form: String, ExpressibleByArgument, CaseIterable {
     case touch
   }
@@ -27,20 +27,21 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format, where the content does not say it: \(ForeignFormat.namesInLine).",
+      "The format if the content does not identify it: \(ForeignFormat.namesInLine).",
       valueName: "format"))
   var format: String?
 
-  @Option(help: "The layout's locale, where the file does not say it.")
+  @Option(help: "The layout's locale if the source does not name it.")
   var locale: String?
 
-  @Option(help: "A form to add: touch, layers for touch screens made of a physical keyboard.")
+  @Option(help: "A form to add: touch, which derives layers for touch screens.")
   var form: Form?
 
   @OptionGroup var macKeys: MacKeysOption
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"))
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write. The default is standard output.", valueName: "file"))
   var output: String?
 
   @OptionGroup var losses: LossOptions

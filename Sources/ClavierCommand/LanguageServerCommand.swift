@@ -10,8 +10,8 @@ struct LanguageServerCommand: ParsableCommand {
     abstract: "Run a language server for editors.",
     discussion: """
       Implements the Language Server Protocol on standard input and output: diagnostics, \
-      completion, hover, definitions, references, renaming, formatting. Docs/Editors.md has the \
-      set-up for Neovim, Helix, Emacs, VS Code and Kate.
+      completion, hover, definitions, references, renaming, formatting. Docs/Editors.md describes the \
+      configuration of Neovim, Helix, Emacs, VS Code and Kate.
       Exit codes: 0 after a shutdown by the editor, 1 otherwise.
       """)
 

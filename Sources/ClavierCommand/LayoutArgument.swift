@@ -12,14 +12,15 @@ struct LayoutArgument: ParsableArguments {
       """)
   var layout: String
 
-  /// Reads the layout; if that fails, says why and ends with 1, or 2 when there is none to read.
+  /// Reads the layout; if that fails, reports the reason and exits with 1, or 2 when there is none
+  /// to read.
   func read() throws -> KeyboardLayout { try Self.read(layout) }
 
-  /// Reads the layout; if that fails, says why and ends with 2, for subcommands in which 1 is an
-  /// answer.
+  /// Reads the layout; if that fails, reports the reason and exits with 2, for subcommands in which
+  /// 1 is a result.
   func readOrFail() throws -> KeyboardLayout { try Self.readOrFail(layout) }
 
-  /// Reads the layout that `name` means; if that fails, says why and ends with 2.
+  /// Reads the layout that `name` means; if that fails, reports the reason and exits with 2.
   static func readOrFail(_ name: String) throws -> KeyboardLayout {
     do {
       return try read(name)

@@ -3,7 +3,7 @@ import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardLints
 
-/// All that is to be said of a file: what its reader says, and the lints.
+/// A checker of files, which returns the diagnostics of the reader and of the lints.
 struct LayoutFileChecker {
   private let reader: LayoutReader
   private let allowedCodes: Set<DiagnosticCode>

@@ -15,8 +15,8 @@ struct LayoutSource {
   /// The losses of an import.
   var losses: [Loss] = []
 
-  /// Reads the layout that `name` means; if that fails, says why and ends with 1, or 2 if there is
-  /// none to read.
+  /// Reads the layout that `name` means; if that fails, reports the reason and exits with 1, or 2
+  /// if there is none to read.
   static func read(_ name: String, importer: KeyboardImporter) throws -> LayoutSource {
     do throws(ImportFailure) {
       if let keyboard = try ForeignSource.keyboard(name, importer: importer) {

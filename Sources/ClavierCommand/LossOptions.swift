@@ -16,7 +16,7 @@ struct LossOptions: ParsableArguments {
   @Option(help: "The format of the report of losses: text, json or none.")
   var report = Report.text
 
-  @Flag(help: "End with 3 if anything is lost.")
+  @Flag(help: "Exit with 3 if there are losses.")
   var lossless = false
 
   /// Saves files of a keyboard, and reports what they have lost: on standard output, or on standard
@@ -93,7 +93,7 @@ struct MacKeysOption: ParsableArguments {
 
   @Option(
     name: .customLong("mac-keys"),
-    help: "The key of a Mac that is left of the digits: ansi (key 50) or iso (key 10).")
+    help: "The key of a Mac to the left of the digits: ansi (key 50) or iso (key 10).")
   var keys = Form.ansi
 
   /// The form.

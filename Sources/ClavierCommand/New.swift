@@ -28,7 +28,7 @@ struct New: ParsableCommand {
   @Option(help: "The letters in alphabetical order, separated by spaces.")
   var letters: String?
 
-  @Option(help: "The name of the language in the language, with --letters.")
+  @Option(help: "The name of the language, in that language, with --letters.")
   var name: String?
 
   @Option(help: "The folder for the files.")

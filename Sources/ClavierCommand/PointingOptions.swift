@@ -2,7 +2,7 @@ import ArgumentParser
 import Clavier
 import KeyboardTerminal
 
-/// The options for mouse, switches and physical keyboards.
+/// The options for the mouse and switches.
 struct PointingOptions: ParsableArguments {
   /// The events that the mouse reports.
   enum Mouse: String, ExpressibleByArgument, CaseIterable {
@@ -63,14 +63,14 @@ struct PointingOptions: ParsableArguments {
       throw ValidationError("--scan-time is a number of seconds from 0.1 to 60.")
     }
     guard scanTime == nil || scan == .automatic else {
-      throw ValidationError("--scan-time is for --scan automatic.")
+      throw ValidationError("--scan-time requires --scan automatic.")
     }
   }
 
   /// The time for which the mouse rests on something to tap it.
   var dwellTime: Duration? { dwell.map { .seconds($0) } }
 
-  /// The settings with which switches choose what is tapped.
+  /// The settings for switches.
   var scanSettings: ScanSettings? {
     scan.map { ScanSettings($0.mode, time: scanTime.map { .seconds($0) }) }
   }

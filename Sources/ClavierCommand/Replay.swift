@@ -10,13 +10,13 @@ struct Replay: ParsableCommand {
     discussion: """
       The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME \
       and size:COLUMNSxROWS; A+B is the layout A with the lowest row of B. The session is played \
-      without waiting. - is standard input.
+      without waiting.
       """)
 
-  @Argument(help: "The file.")
+  @Argument(help: "The file; '-' is standard input.")
   var file: String
 
-  @Option(help: "The layout; the default is the one named in the file.")
+  @Option(help: "The layout. The default is the one named in the file.")
   var layout: String?
 
   func run() throws {

@@ -5,19 +5,24 @@ import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
 
-/// `clavier run`: a program of the terminal with a keyboard below it.
+/// `clavier run`: runs a terminal program above a keyboard.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a program in the terminal, above a keyboard.",
     discussion: """
-      What is tapped goes to the program: text, and keys such as Esc, Tab, Ctrl and the arrows. Keys of \
-      the terminal's own keyboard go to the program as they are; F1 shows and hides the keyboard. Above the \
-      keyboard the mouse is the program's if it wants it; else the wheel scrolls and dragging copies.
+      Tapped keys go to the program: text, and keys such as Esc, Tab, Ctrl and the arrows. The \
+      keys of the physical keyboard go to the program unchanged, except F1, which shows and hides \
+      the keyboard. Above the keyboard, the program gets the mouse if it requests it. Otherwise \
+      the wheel scrolls, and dragging copies text.
 
-      The exit code is the program's, 128 and the number of a signal that ended it, 127 if there is no such \
-      program, and 2 if there is no terminal. What the program's screen showed last is written to standard \
-      output, unless it ended on a screen of its own.
+      The first layout is one for terminals, followed by those of --layout, where 'terminal' \
+      stands for the first one.
+
+      Exit codes: that of the program, 128 plus the number of the signal that ended it, 126 if it \
+      cannot be run, 127 if there is no such program, 2 no terminal, or a layout or theme that \
+      cannot be used, 64 wrong options. The last contents of the screen are written to standard \
+      output, unless the program ended on the alternate screen.
       """)
 
   @Argument(
@@ -26,56 +31,28 @@ struct Run: ParsableCommand {
       valueName: "program"))
   var program: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      The layouts, comma-separated: names, locales or files. The default is a layout for terminals; 'terminal' \
-      stands for that.
-      """, valueName: "layouts"))
-  var layout: String?
+  @OptionGroup var keyboard: KeyboardOptions
 
-  @OptionGroup(title: "Drawing") var drawing: StyleOption
-
-  @OptionGroup(title: "Drawing") var look: ThemeOption
-
-  @OptionGroup(title: "Drawing") var standing: ArrangementOption
-
-  @Flag(help: "Let the keyboard jump instead of sliding.")
-  var reducedMotion = false
-
-  @Flag(help: "Show the bar alone at first.")
+  @Flag(help: "Show only the bar at first.")
   var hidden = false
 
-  @Flag(help: "Hide the keyboard when a key of the terminal's own keyboard is used.")
+  @Flag(help: "Hide the keyboard when a key of the physical keyboard is pressed.")
   var autoHide = false
 
-  @OptionGroup(title: "Pointing") var pointing: PointingOptions
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      The layout that the terminal's own keyboard has: its keys type through the layout on show. The default \
-      sends them to the program as they are.
-      """, valueName: "layout"))
-  var physical: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "What the program is told that its terminal is (TERM).", valueName: "name"))
+  @Option(help: ArgumentHelp("The value of TERM for the program.", valueName: "name"))
   var term = "xterm-256color"
 
   @Option(
-    help: ArgumentHelp(
-      "How many lines are kept that have left the screen, at most 100000.", valueName: "lines"))
+    help: ArgumentHelp("The number of scrollback lines, at most 100000.", valueName: "lines"))
   var scrollback = 10_000
 
-  @Flag(help: "Let the program name the terminal's window.")
+  @Flag(help: "Let the program set the title of the window.")
   var title = false
 
   @Flag(help: "Let the program copy to the clipboard (OSC 52).")
   var clipboard = false
 
-  @Flag(help: "Run within another 'clavier run', too.")
+  @Flag(help: "Run even within another 'clavier run'.")
   var nested = false
 
   func validate() throws {
@@ -100,7 +77,7 @@ struct Run: ParsableCommand {
     let controller = HostController(options, environment: Console.environment)
     let result: HostResult
     do throws(TerminalError) {
-      result = try controller.run(mouse: pointing.mouse?.reporting)
+      result = try controller.run()
     } catch {
       Console.complain(error.isMissing ? "there is no terminal to run the program in" : "\(error)")
       throw ExitCode(2)
@@ -124,23 +101,16 @@ struct Run: ParsableCommand {
     command.terminal = term
     command.scrollbackLines = scrollback
     command.mayCopy = clipboard
-    var options = HostOptions(command, try layouts())
-    options.style = drawing.style
-    options.theme = try look.read()
-    options.arrangement = standing.arrangement
-    options.reducesMotion = reducedMotion
+    var options = HostOptions(command, try keyboard.session(try layouts()))
     options.isHidden = hidden
     options.hidesForPhysicalKeys = autoHide
-    options.dwellTime = pointing.dwellTime
-    options.scan = pointing.scanSettings
-    options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.readOrFail($0)) }
     options.showsTitle = title
     return options
   }
 
-  /// The layout for terminals, and those that are asked for.
+  /// The layout for terminals, and those of `--layout`.
   private func layouts() throws -> [KeyboardLayout] {
-    let names = layout?.split(separator: ",").map(String.init) ?? []
+    let names = keyboard.layoutNames ?? []
     let available = EmbeddedLayouts.names
     let terminal = KeyboardType.terminal.specialLayoutName(for: "en", among: available) ?? "en"
     let all = names.contains("terminal") ? names : ["terminal"] + names

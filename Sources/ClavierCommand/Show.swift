@@ -21,14 +21,14 @@ struct Show: ParsableCommand {
   @Option(help: "The width in columns. The default suits the layer.")
   var columns: Int?
 
-  @OptionGroup var drawing: StyleOption
+  @OptionGroup var style: StyleOption
 
   @OptionGroup var device: DeviceOptions
 
   @Flag(help: "Mirror the rows, for right-to-left languages.")
   var mirrored = false
 
-  @OptionGroup var look: ThemeOption
+  @OptionGroup var theme: ThemeOption
 
   @Flag(help: "Draw the keyboard again whenever the file changes, with its diagnostics.")
   var watch = false
@@ -40,7 +40,7 @@ struct Show: ParsableCommand {
   var test = false
 
   func validate() throws {
-    guard watch || !test else { throw ValidationError("--test is for --watch.") }
+    guard watch || !test else { throw ValidationError("--test requires --watch.") }
     guard columns.map({ (1...1000).contains($0) }) ?? true else {
       throw ValidationError("--columns is a number from 1 to 1000.")
     }
@@ -63,7 +63,7 @@ struct Show: ParsableCommand {
     }
     var theme = Theme.plain
     theme.repertoire = Console.repertoire
-    let painter = KeyboardPainter(layout, style: drawing.style, theme: theme)
+    let painter = KeyboardPainter(layout, style: style.style, theme: theme)
     try Console.give(painter.picture(of: layer, columns: columns, isMirrored: mirrored))
   }
 
@@ -71,7 +71,7 @@ struct Show: ParsableCommand {
     let file = WatchedFile(argument.layout, runsTests: test)
     let device = try device.device()
     let preview = LayoutPreview(
-      style: drawing.style, theme: try look.read(), device: device,
+      style: style.style, theme: try theme.read(), device: device,
       layer: layer.map { Identifier($0) }, isMirrored: mirrored, environment: Console.environment,
       watcher: file.watcher
     ) { file.look() }

@@ -16,7 +16,7 @@ struct Stats: ParsableCommand {
 
   @OptionGroup var argument: LayoutArgument
 
-  @Argument(help: "The text; - is standard input. The default is the letters of the language.")
+  @Argument(help: "The text; '-' is standard input. The default is the letters of the language.")
   var text: String?
 
   @Option(help: "A second layout to compare with.")

@@ -46,13 +46,13 @@ struct TextOptions: ParsableArguments {
   @Flag(help: "Require non-empty text.")
   var required = false
 
-  @Option(help: "Maximum length in characters.")
+  @Option(help: "The maximum length in characters.")
   var max: Int?
 
   func validate() throws {
     guard max.map({ $0 > 0 }) ?? true else { throw ValidationError("--max is at least 1.") }
     guard !(multiline && isSecret) else {
-      throw ValidationError("Secrets have one line: --multiline is not for them.")
+      throw ValidationError("Secrets have one line; omit --multiline.")
     }
   }
 

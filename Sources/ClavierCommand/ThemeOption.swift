@@ -12,7 +12,7 @@ struct ThemeOption: ParsableArguments {
       """, valueName: "theme"))
   var theme: String?
 
-  /// Reads the theme; if that fails, says why and ends with 2.
+  /// Reads the theme; if that fails, reports the reason and throws an exit code of 2.
   func read() throws -> Theme? {
     guard let theme else { return nil }
     if let builtIn = Theme(named: theme) { return builtIn }

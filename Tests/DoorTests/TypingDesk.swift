@@ -12,7 +12,7 @@ import KeyboardUI
 @MainActor
 final class TypingDesk {
   private let controller: TypingController
-  private var program: ScreenProgram { controller.program }
+  private var program: ScreenProgram { controller.session.program }
   private var decoder = InputDecoder()
   private(set) var now = Timestamp(uptime: .zero)
 
@@ -32,10 +32,10 @@ final class TypingDesk {
   ) {
     var options = TypingOptions([layout])
     options.isMultiline = true
-    options.reducesMotion = true
-    options.scan = scanMode.map { ScanSettings($0) }
-    options.dwellTime = dwellTime
-    options.physicalKeys = physicalKeys
+    options.keyboard.reducesMotion = true
+    options.keyboard.scan = scanMode.map { ScanSettings($0) }
+    options.keyboard.dwellTime = dwellTime
+    options.keyboard.physicalKeys = physicalKeys
     controller = TypingController(
       options, at: now, environment: ["TERM": "xterm-256color"])
     var capabilities = TerminalCapabilities()
@@ -49,19 +49,19 @@ final class TypingDesk {
   var text: String { controller.control.text }
 
   /// The touch engine of the keyboard.
-  var touch: TouchEngine { controller.keyboard.machine.touch }
+  var touch: TouchEngine { controller.session.keyboard.machine.touch }
 
   /// The offer of scanning, if there is one.
   var offer: ScanOffer? { program.screen.scanOffer }
 
   /// The places in the grid of the keys that scanning offers.
-  var offered: [KeyGrid.Index] { controller.keyboard.scanned }
+  var offered: [KeyGrid.Index] { controller.session.keyboard.scanned }
 
   /// Restarts with `text`, as though the program had been opened with it.
   func begin(_ text: String) {
     wait(.seconds(1))
     controller.control.text = text
-    controller.keyboard.textDidChange()
+    controller.session.keyboard.textDidChange()
     // As after a change by another thread: the bar and the offer of scanning follow at once.
     advance(to: now)
   }
@@ -104,19 +104,19 @@ final class TypingDesk {
     if modifiers & 2 != 0 { keys.insert(.alt) }
     if modifiers & 4 != 0 { keys.insert(.control) }
     let command = KeyCommand(keys, .text(String(scalar)))
-    return TextCommand(command) != nil || TypingCommand(command) != nil
+    return TextCommand(command) != nil || controller.command(for: command) != nil
   }
 
   // MARK: Places
 
   /// Returns the cell of the screen in the middle of the key at an index of the grid.
   func cell(ofKeyAt index: KeyGrid.Index) -> CellPoint {
-    middle(of: controller.keyboard.keyPicture.frames(of: index)[0])
+    middle(of: controller.session.keyboard.keyPicture.frames(of: index)[0])
   }
 
   /// Returns the cell of the screen in the middle of a key of the popup.
   func cell(ofChoice place: Int) -> CellPoint? {
-    let keyboard = controller.keyboard
+    let keyboard = controller.session.keyboard
     return keyboard.keyPopup.map { popup in
       let screen = keyboard.convert(program.screen.bounds, from: nil)
       return middle(of: keyboard.keyPicture.frames(of: popup, on: screen)[place])
@@ -125,13 +125,13 @@ final class TypingDesk {
 
   /// The first cell of the bar's item that makes the next tap a long press.
   var cellOfHold: CellPoint? {
-    let (bar, word) = (controller.bar, controller.wording.commands.hold)
+    let (bar, word) = (controller.session.bar, controller.session.wording.commands.hold)
     let region = bar.scanGroups.joined().first { $0.label == word }
     return region.map { bar.convert(CellPoint(x: $0.rect.x + 1, y: $0.rect.y), to: nil) }
   }
 
   private func middle(of frame: CellRect) -> CellPoint {
     let middle = CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
-    return controller.keyboard.convert(middle, to: nil)
+    return controller.session.keyboard.convert(middle, to: nil)
   }
 }

@@ -36,7 +36,7 @@ extension ScreenBenchmark {
     var time = Timestamp.now
     let controller = TypingController(
       TypingOptions([layout]), at: time, environment: ["TERM": "xterm-256color"])
-    let program = controller.program
+    let program = controller.session.program
     var terminal = TerminalState(size: TerminalSize(columns: 80, rows: 24))
     var decoder = InputDecoder()
     for key in 0..<count {
@@ -62,7 +62,7 @@ private struct Hands {
   ]
 
   private let controller: TypingController
-  private var program: ScreenProgram { controller.program }
+  private var program: ScreenProgram { controller.session.program }
   private var decoder = InputDecoder()
   private var time = Timestamp.now
   private var terminal = TerminalState(size: TerminalSize(columns: 80, rows: 24))

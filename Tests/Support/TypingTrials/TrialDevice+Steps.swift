@@ -31,10 +31,10 @@ extension TrialDevice {
   /// Presses any key of the layout, visible or hidden. An event follows, so that the screen is
   /// shown.
   private func pressKeyByName() -> TerminalActivity? {
-    let keys = controller.keyboard.layout.keys
+    let keys = controller.session.keyboard.layout.keys
     let place = choices.next(256) * 256 + choices.next(256)
     guard let key = keys.dropFirst(place % max(keys.count, 1)).first else { return nil }
-    try? controller.keyboard.press(key.id)
+    try? controller.session.keyboard.press(key.id)
     tell("\(key.id)")
     return .input(Array("\u{1B}[I".utf8))
   }

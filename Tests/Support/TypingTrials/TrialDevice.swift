@@ -183,7 +183,7 @@ final class TrialDevice: TerminalDevice {
     return nil
   }
 
-  private var looksReleased: Bool { controller.keyboard.highlights.isEmpty }
+  private var looksReleased: Bool { controller.session.keyboard.highlights.isEmpty }
 
   // MARK: What is written
 
@@ -194,9 +194,8 @@ final class TrialDevice: TerminalDevice {
       "a frame is written before the terminal has taken the last one")
     isWriting = isSlow
     if controller.options.isPlain { return checkPlain(bytes) }
-    let (columns, rows) = (
-      controller.program.screen.bounds.width, controller.program.screen.bounds.height
-    )
+    let bounds = controller.session.program.screen.bounds
+    let (columns, rows) = (bounds.width, bounds.height)
     // The reported size may have been wrong, and is corrected now.
     if columns > 0, rows > 0, (size.columns, size.rows) != (columns, rows) {
       resize(TerminalSize(columns: columns, rows: rows))
@@ -238,8 +237,8 @@ final class TrialDevice: TerminalDevice {
   var description: String {
     let options = controller.options
     return """
-      \(environment) \(options.layouts.map(\.info.name)) \(options.style.name) \
-      \(options.arrangement) \(options.touch) \
+      \(environment) \(options.keyboard.layouts.map(\.info.name)) \(options.keyboard.style.name) \
+      \(options.keyboard.arrangement) \(options.keyboard.touch) \
       \(options.traits)
       \(story.suffix(40).joined(separator: "\n"))
       """
@@ -258,7 +257,7 @@ final class TrialDevice: TerminalDevice {
   /// Checks that the terminal shows the intended picture.
   private func checkShown() {
     guard isShown, let terminal, !controller.options.isPlain else { return }
-    let (picture, cursor) = controller.program.screen.draw()
+    let (picture, cursor) = controller.session.program.screen.draw()
     guard picture.columns > 0, picture.rows > 0 else { return }
     if let cursor {
       let (control, text) = (controller.control, "not in the text")

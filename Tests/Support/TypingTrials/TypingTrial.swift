@@ -50,7 +50,7 @@ public struct TypingTrial {
       if options.isPlain {
         _ = TerminalLoop(PlainProgram(controller), on: device, terminal: terminal).run()
       } else {
-        let program = controller.program
+        let program = controller.session.program
         _ = TerminalLoop(program, on: device, terminal: terminal).run()
       }
       choices = device.choices
@@ -77,26 +77,27 @@ public struct TypingTrial {
   private func options(_ choices: inout Choices) -> TypingOptions {
     var options = TypingOptions((0...choices.next(3)).map { _ in choices.element(of: layouts) })
     options.text = choices.element(of: Self.texts)
-    options.style = choices.element(of: KeyboardStyle.all)
+    options.keyboard.style = choices.element(of: KeyboardStyle.all)
     let flags = choices.next(256)
     options.isMultiline = flags & 1 != 0
-    options.reducesMotion = flags & 2 != 0
+    options.keyboard.reducesMotion = flags & 2 != 0
     options.traits.isSecureTextEntry = flags & 12 == 12
     options.isPlain = flags & 48 == 48
-    options.touch.swipes = flags & 64 != 0
-    options.touch.movesCursor = flags & 128 != 0
+    options.keyboard.touch.swipes = flags & 64 != 0
+    options.keyboard.touch.movesCursor = flags & 128 != 0
     options.prompt = choices.element(of: ["", "Name: ", "漢字\u{7}"])
     options.maximumLength = choices.element(of: [nil, nil, nil, 0, 1, 3, 20])
-    options.dwellTime = choices.element(of: [nil, nil, nil, .milliseconds(300), .seconds(2)])
+    options.keyboard.dwellTime = choices.element(
+      of: [nil, nil, nil, .milliseconds(300), .seconds(2)])
     let scanMode: ScanMode? = choices.element(
       of: [nil, nil, nil, nil, nil, .automatic, .step, .directed])
-    options.scan = scanMode.map { ScanSettings($0) }
+    options.keyboard.scan = scanMode.map { ScanSettings($0) }
     options.traits.autocapitalizationType = choices.element(of: AutocapitalizationType.allCases)
     options.traits.returnKeyType = choices.element(of: [.default, .go, .search])
     options.traits.enablesReturnKeyAutomatically = choices.next(4) == 0
     options.traits.keyboardType = choices.element(
       of: [.default, .default, .default, .numberPad, .decimalPad, .phonePad])
-    options.arrangement = choices.element(of: KeyboardArrangement.Kind.allCases)
+    options.keyboard.arrangement = choices.element(of: KeyboardArrangement.Kind.allCases)
     return options
   }
 

@@ -36,7 +36,7 @@ import Testing
     controller = HostController(
       HostOptions(command, [layout]), at: time, environment: ["TERM": "foot"])
     let state = TerminalState(size: size, capabilities: Self.capabilities)
-    _ = controller.program.frame(on: state)
+    _ = controller.session.program.frame(on: state)
     let emulator = try #require(controller.terminal.emulator)
     reference = try #require(ReferenceScreen(columns: emulator.columns, rows: emulator.rows))
     emulator.writeObserver = { [reference] in reference.feed($0) }
@@ -74,21 +74,21 @@ import Testing
     case .resize(let size):
       self.size = size
       isUnknown = true
-      _ = controller.program.handle(.resize(size), at: time)
-    case .toggle: controller.toggleKeyboard()
-    case .arrange: controller.arrangeNext()
+      _ = controller.session.program.handle(.resize(size), at: time)
+    case .toggle: controller.session.toggleKeyboard()
+    case .arrange: controller.session.perform(.arrange)
     case .time(let duration):
       time += duration
     }
-    _ = controller.program.advance(to: time)
+    _ = controller.session.program.advance(to: time)
   }
 
   private func difference(_ emulator: TerminalEmulator) -> String? {
     let state = TerminalState(
       size: size, capabilities: Self.capabilities, isUnknown: isUnknown)
     isUnknown = false
-    let frame = controller.program.frame(on: state)
-    let (picture, cursor) = controller.window.draw()
+    let frame = controller.session.program.frame(on: state)
+    let (picture, cursor) = controller.session.program.screen.draw()
     if let difference = outer.show(frame, picture, cursor: cursor) { return difference }
     let terminal = controller.terminal
     if let cursor, terminal.coveredRect?.contains(cursor) == true {
@@ -99,7 +99,7 @@ import Testing
     }
     // During a transition, the program has its old size; a floating keyboard covers a part of the
     // screen.
-    guard controller.presenter.nextDeadline == nil, terminal.coveredRect == nil,
+    guard controller.session.program.presenter.nextDeadline == nil, terminal.coveredRect == nil,
       terminal.frame.height == emulator.rows, terminal.frame.width == emulator.columns
     else { return nil }
     comparisons += 1

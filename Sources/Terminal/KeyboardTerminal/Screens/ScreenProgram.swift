@@ -39,6 +39,9 @@ public import KeyboardUI
   /// A handler that is called once the terminal's size and capabilities are known, before the first
   /// frame. The default does nothing.
   public var readyHandler: () -> Void = {}
+  /// A handler that is called after each event and each deadline, to update the views that show the
+  /// state. The default does nothing.
+  package var stepHandler: () -> Void = {}
 
   private let environment: [String: String]
   private let mailbox = Mailbox()
@@ -164,6 +167,7 @@ public import KeyboardUI
   private func step(_ body: () -> Void) -> TerminalOutcome {
     isHandling = true
     body()
+    stepHandler()
     isHandling = false
     defer { if outcome == .suspends { outcome = .continues } }
     return outcome

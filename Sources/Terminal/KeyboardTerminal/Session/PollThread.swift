@@ -117,7 +117,7 @@ extension PollThread {
 
     func begin(_ wait: Wait) {
       state.withLock { $0.wait = wait }
-      tell()
+      notify()
     }
 
     /// Resumes the waiting task, if there is one.
@@ -131,7 +131,7 @@ extension PollThread {
 
     func end() {
       state.withLock { $0.isOver = true }
-      tell()
+      notify()
     }
 
     func closeControl() {
@@ -140,7 +140,7 @@ extension PollThread {
     }
 
     /// Makes the thread read the state. A full pipe does that, too.
-    private func tell() {
+    private func notify() {
       while withUnsafeBytes(of: UInt8(0), { writeFile(control.write, $0) }) < 0,
         errno == EINTR
       {}

@@ -24,7 +24,7 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   static var bytesBetweenQuestions: Int { 512 }
   /// The maximum time to wait for that reply. It is longer than a slow line takes for a whole
   /// picture.
-  static var mostPatience: Duration { .seconds(10) }
+  static var replyTimeout: Duration { .seconds(10) }
   /// The maximum number of reads for remaining input when the program must end.
   static var readsAtEnd: Int { 64 }
 
@@ -179,12 +179,12 @@ extension TerminalLoop where Device: ~Copyable {
       case .reply(.status) where showingDeadline != nil: showingDeadline = nil
       case .reply(let reply) where query.take(reply): adoptCapabilities()
       case .resize(let size): resize(to: size)
-      default: tell(event)
+      default: notify(event)
       }
     }
   }
 
-  private mutating func tell(_ event: TerminalEvent) {
+  private mutating func notify(_ event: TerminalEvent) {
     noteChange()
     finishStep(program.handle(event, at: now))
   }
@@ -225,7 +225,7 @@ extension TerminalLoop where Device: ~Copyable {
     screen.isUnknown = true
     needsFrame = true
     decoder.cell = size.cell
-    tell(.resize(size))
+    notify(.resize(size))
   }
 
   /// Recovers after the program was resumed or the terminal was resized, even for a moment: its
@@ -256,7 +256,7 @@ extension TerminalLoop where Device: ~Copyable {
     // Buffers on the way may hold more than the terminal shows at once. Frames that wait there
     // would be outdated when they are shown.
     unaskedBytes = 0
-    showingDeadline = now.advanced(by: Self.mostPatience)
+    showingDeadline = now.advanced(by: Self.replyTimeout)
   }
 
   /// Handles all input from before the end.

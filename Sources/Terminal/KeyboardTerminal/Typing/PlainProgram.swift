@@ -15,7 +15,7 @@ internal import KeyboardUI
     self.controller = controller
     known = SpokenState(controller)
     let prompt = controller.options.prompt
-    let speech = controller.wording.speech
+    let speech = controller.session.wording.speech
     let text = known.text.isEmpty ? [] : ["\(speech.text) \(known.text)"]
     let help = controller.options.isMultiline ? speech.helpForLines : speech.help
     lines =
@@ -24,21 +24,21 @@ internal import KeyboardUI
   }
 
   /// The time at which something happens without an event; `nil` for never.
-  public var nextDeadline: Instant? { controller.program.nextDeadline }
+  public var nextDeadline: Instant? { controller.session.program.nextDeadline }
 
   /// The text, unless it is secret.
   public var textToKeep: String? { controller.textToKeep }
 
   /// Handles an event.
   public mutating func handle(_ event: TerminalEvent, at time: Instant) -> TerminalOutcome {
-    let outcome = controller.program.handle(event, at: time)
+    let outcome = controller.session.program.handle(event, at: time)
     listen()
     return outcome
   }
 
   /// Advances the controller to `time`.
   public mutating func advance(to time: Instant) -> TerminalOutcome {
-    let outcome = controller.program.advance(to: time)
+    let outcome = controller.session.program.advance(to: time)
     listen()
     return outcome
   }
@@ -51,14 +51,14 @@ internal import KeyboardUI
 
   /// Returns the lines for everything since the last frame.
   public mutating func frame(on terminal: TerminalState) -> [UInt8] {
-    controller.program.adapt(to: terminal)
+    controller.session.program.adapt(to: terminal)
     defer { lines = [] }
     let repertoire: CharacterRepertoire =
-      CharacterRepertoire.localeHasUnicode(controller.environment) == false ? .ascii : .all
+      CharacterRepertoire.localeHasUnicode(controller.session.environment) == false ? .ascii : .all
     let text = lines.map { line in
       let shown = repertoire.hasUnicode ? line : CapText.drawn(line, repertoire)
       return shown.neutralized(keepsLines: false) + "\r\n"
     }.joined()
-    return controller.program.takeBell() + Array(text.utf8)
+    return controller.session.program.takeBell() + Array(text.utf8)
   }
 }

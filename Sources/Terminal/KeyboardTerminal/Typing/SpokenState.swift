@@ -35,13 +35,14 @@ struct SpokenState {
 
   /// Creates the state of `controller`.
   @MainActor init(_ controller: TypingController) {
-    let (keyboard, wording) = (controller.keyboard, controller.wording)
+    let session = controller.session
+    let (keyboard, wording) = (session.keyboard, session.wording)
     self.wording = wording
     func name(_ index: KeyGrid.Index) -> String? {
       keyboard.grid.indices.contains(index)
         ? keyboard.layout.spokenName(of: keyboard.grid[index].key, in: wording) : nil
     }
-    let bar = controller.bar
+    let bar = session.bar
     focus =
       keyboard.focus.flatMap(name)
       ?? bar.focus.map { wording.speech.button.filling(bar.items[$0].accessibilityLabel) }
@@ -51,7 +52,7 @@ struct SpokenState {
       choice = wording.speech.choose.filling(spoken, "\(place + 1)", "\(popup.items.count)")
     }
     let offered = keyboard.scanned.compactMap(name)
-    offer = controller.program.screen.scanOffer.map { offer in
+    offer = session.program.screen.scanOffer.map { offer in
       let names = offered.isEmpty ? offer.regions.map(\.label) : offered
       return (offer.isBack ? "back from " : "") + names.joined(separator: " ")
     }
@@ -59,7 +60,7 @@ struct SpokenState {
     layer = keyboard.layer?.id?.string
     layout = keyboard.layout.info.name
     arrangement = keyboard.arrangement.kind.name(in: wording)
-    isKeyboardShown = controller.isKeyboardShown
+    isKeyboardShown = session.isKeyboardShown
     notice = controller.notice
     let (buffer, isSecret) = (
       controller.control.buffer, controller.options.traits.isSecureTextEntry

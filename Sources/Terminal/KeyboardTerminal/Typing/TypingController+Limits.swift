@@ -33,18 +33,6 @@ extension TypingController: TextFieldDelegate, TextViewDelegate {
   /// Shows the notice that text is required.
   public func textFieldDidRefuseReturn(_ textField: TextField) { refuse(.required) }
 
-  /// Updates the count and the bar.
-  public func textFieldDidChange(_ textField: TextField) { update() }
-
-  /// Updates the count and the bar.
-  public func textViewDidChange(_ textView: TextView) { update() }
-
-  /// Updates the bar.
-  public func textFieldDidChangeSelection(_ textField: TextField) { update() }
-
-  /// Updates the bar.
-  public func textViewDidChangeSelection(_ textView: TextView) { update() }
-
   private func mayApply(_ edit: TextEdit) -> Bool {
     guard result == nil else { return false }
     guard let refusal = refusal(of: edit) else { return true }
@@ -104,7 +92,7 @@ extension TypingOptions {
   var allowedCharacters: Set<Character>? {
     switch traits.keyboardType {
     case .numberPad, .asciiCapableNumberPad, .decimalPad, .phonePad, .pin:
-      layouts.reduce(into: []) { $0.formUnion($1.typedCharacters) }
+      keyboard.layouts.reduce(into: []) { $0.formUnion($1.typedCharacters) }
     default: nil
     }
   }

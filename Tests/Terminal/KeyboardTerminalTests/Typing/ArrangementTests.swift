@@ -14,19 +14,19 @@ import Testing
     for _ in 0..<6 {
       desk.send("\u{1B}OR")
       desk.wait(0)
-      kinds.append(desk.controller.keyboard.arrangement.kind.rawValue)
+      kinds.append(desk.controller.session.keyboard.arrangement.kind.rawValue)
     }
     #expect(kinds == ["left", "right", "split", "floating", "full", "centered"])
-    let full = TypingDesk(columns: 80, rows: 24) { $0.arrangement = .full }
+    let full = TypingDesk(columns: 80, rows: 24) { $0.keyboard.arrangement = .full }
     full.send("\u{1B}OR")
-    #expect(full.controller.keyboard.arrangement.kind == .centered)
+    #expect(full.controller.session.keyboard.arrangement.kind == .centered)
     let small = TypingDesk(columns: 14, rows: 9)
     small.send("\u{1B}OR")
     #expect(
-      small.controller.keyboard.arrangement.kind.rawValue == "floating",
+      small.controller.session.keyboard.arrangement.kind.rawValue == "floating",
       "there is no room at a side")
     small.send("\u{1B}OR")
-    #expect(small.controller.keyboard.arrangement.kind.rawValue == "centered")
+    #expect(small.controller.session.keyboard.arrangement.kind.rawValue == "centered")
   }
 
   @Test(arguments: [
@@ -36,7 +36,7 @@ import Testing
   func `type in every arrangement`(
     kind: KeyboardArrangement.Kind, left: Int, right: Int, top: Int
   ) {
-    let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = kind }
+    let desk = TypingDesk(columns: 80, rows: 24) { $0.keyboard.arrangement = kind }
     let keysFrame = desk.keysFrame
     #expect(keysFrame.x == left && keysFrame.x + keysFrame.width == right)
     #expect(keysFrame.y == top)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `float below an edge by which they are dragged, and dock at the bottom`() {
-    let desk = TypingDesk(columns: 60, rows: 16) { $0.arrangement = .floating }
+    let desk = TypingDesk(columns: 60, rows: 16) { $0.keyboard.arrangement = .floating }
     #expect(
       desk.picture == """
         ╭──────────────────────────────────────────────────────────╮
@@ -77,36 +77,36 @@ import Testing
     desk.click(on: "a ")
     #expect(desk.text == "a")
     drag(from: CellPoint(x: moved.x, y: moved.y), to: CellPoint(x: 2, y: 40))
-    #expect(desk.controller.keyboard.arrangement.kind == .centered)
+    #expect(desk.controller.session.keyboard.arrangement.kind == .centered)
     #expect(desk.keyboardFrame == CellRect(x: 0, y: 9, width: 60, height: 7))
     desk.click(on: "b ")
     #expect(desk.text == "ab")
   }
 
   @Test func `are centered without room, and as requested again later`() {
-    let desk = TypingDesk(columns: 80, rows: 24) { $0.arrangement = .split }
+    let desk = TypingDesk(columns: 80, rows: 24) { $0.keyboard.arrangement = .split }
     desk.resize(columns: 15, rows: 24)
     #expect(
-      desk.controller.keyboard.arrangement.kind == .centered
-        && desk.controller.keyboard.placement.fits, "halves are too narrow")
+      desk.controller.session.keyboard.arrangement.kind == .centered
+        && desk.controller.session.keyboard.placement.fits, "halves are too narrow")
     #expect(desk.keyboardFrame.y == 14)
     desk.resize(columns: 80, rows: 24)
-    #expect(desk.controller.keyboard.arrangement.kind == .split)
+    #expect(desk.controller.session.keyboard.arrangement.kind == .split)
   }
 
   @Test func `type nothing between their halves`() {
-    let desk = TypingDesk(columns: 132, rows: 30) { $0.arrangement = .split }
+    let desk = TypingDesk(columns: 132, rows: 30) { $0.keyboard.arrangement = .split }
     let frame = desk.keyboardFrame
     for y in frame.y..<frame.y + frame.height {
       for x in 60..<81 { desk.click(x, y) }
     }
-    #expect(desk.text.isEmpty && desk.controller.isKeyboardShown)
+    #expect(desk.text.isEmpty && desk.controller.session.isKeyboardShown)
   }
 
   @Test(arguments: [16, 3])
   func `leave the text in sight, above them or below`(y: Int) {
     let desk = TypingDesk(columns: 60, rows: 24, text: "1\n2\n3\n4\n5\n6\n7\n8\n9") {
-      $0.arrangement = .floating
+      $0.keyboard.arrangement = .floating
       $0.isMultiline = true
     }
     let edge = desk.keyboardFrame
@@ -123,14 +123,14 @@ import Testing
 
   @Test func `are moved by the bar, and stay where they are left`() {
     let desk = TypingDesk(columns: 100, rows: 20)
-    let bar = desk.controller.bar.frame(in: nil)
+    let bar = desk.controller.session.bar.frame(in: nil)
     desk.send("\u{1B}[<0;90;\(bar.y + 1)M\u{1B}[<32;90;\(bar.y - 2)M\u{1B}[<0;90;\(bar.y - 2)m")
     desk.wait(0)
-    #expect(desk.controller.bar.frame(in: nil).y == bar.y - 3)
+    #expect(desk.controller.session.bar.frame(in: nil).y == bar.y - 3)
     desk.click(on: "a ")
     desk.resize(columns: 90, rows: 20)
     desk.click(on: "b ")
     #expect(desk.text == "ab")
-    #expect(desk.controller.screenPresenter.presenter.context.mode == .undocked)
+    #expect(desk.controller.session.program.presenter.presenter.context.mode == .undocked)
   }
 }

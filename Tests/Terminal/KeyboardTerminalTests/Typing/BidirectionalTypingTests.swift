@@ -74,7 +74,7 @@ import Testing
   @Test func `holds for the prompt and the bar`() {
     let desk = TypingDesk { $0.prompt = "שם:" }
     #expect(desk.picture.contains("─ :םש ─"))
-    desk.controller.bar.items = [.init("עברית") {}]
+    desk.controller.session.bar.items = [.init("עברית") {}]
     #expect(desk.picture.contains("\n תירבע\n"))
   }
 

@@ -51,6 +51,17 @@ import Testing
     #expect(desk.text == "acbacb")
   }
 
+  @Test func `enables paste when there is text to paste, also if no key copied it`() {
+    let desk = TypingDesk(columns: 100)
+    func isEnabled() -> Bool {
+      desk.controller.session.bar.items.contains { $0.title == "paste" && $0.isEnabled }
+    }
+    #expect(!isEnabled())
+    desk.program.copy("x")
+    desk.wait(0)
+    #expect(isEnabled())
+  }
+
   @Test func `has its words in the language of the layout, else in that of the user`() {
     func words(_ locale: String, _ language: String) -> String {
       var layout = KeyboardLayout.sample

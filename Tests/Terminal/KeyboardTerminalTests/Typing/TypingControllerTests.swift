@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test func `slides the keys out and leaves the bar`() {
-    let desk = TypingDesk(text: "bad") { $0.reducesMotion = false }
+    let desk = TypingDesk(text: "bad") { $0.keyboard.reducesMotion = false }
     desk.click(item: "hide")
     desk.wait(100)
     #expect(desk.picture.contains("│  a   │") && !desk.picture.contains("└───"))
     desk.wait(200)
-    #expect(!desk.controller.isKeyboardShown && desk.program.nextDeadline == nil)
+    #expect(!desk.controller.session.isKeyboardShown && desk.program.nextDeadline == nil)
     desk.send("c")
     #expect(
       desk.picture == """
@@ -52,9 +52,9 @@ import Testing
   @Test func `hides the keys by a key, and shows them again`() {
     let desk = TypingDesk(text: "a")
     desk.click(on: "hide")
-    #expect(!desk.controller.isKeyboardShown && desk.controller.control.isFirstResponder)
+    #expect(!desk.controller.session.isKeyboardShown && desk.controller.control.isFirstResponder)
     desk.click(item: "keyboard")
-    #expect(desk.controller.isKeyboardShown)
+    #expect(desk.controller.session.isKeyboardShown)
     desk.click(on: "b ")
     #expect(desk.text == "ab")
   }
@@ -113,7 +113,7 @@ import Testing
     desk.send("\u{1B}[<0;9;7M")
     desk.click(0, 1)
     desk.wait(1000)
-    #expect(desk.pressed == [] && desk.controller.keyboard.popup == nil && desk.text == "x")
+    #expect(desk.pressed == [] && desk.controller.session.keyboard.popup == nil && desk.text == "x")
     #expect(desk.program.nextDeadline == nil)
   }
 
@@ -167,9 +167,9 @@ import Testing
     other.info.name = "Other"
     let desk = TypingDesk(layouts: [.sample, other])
     desk.click(on: "⌨")
-    #expect(desk.controller.keyboard.layout.info.name == "Other")
+    #expect(desk.controller.session.keyboard.layout.info.name == "Other")
     desk.click(item: "→ Sample")
-    #expect(desk.controller.keyboard.layout.info.name == "Sample")
+    #expect(desk.controller.session.keyboard.layout.info.name == "Sample")
     #expect(desk.barLine.contains("→ Other"))
   }
 
@@ -177,7 +177,7 @@ import Testing
     var french = KeyboardLayout.sample
     french.locale = "fr"
     let desk = TypingDesk(layouts: [.sample, french]) { $0.traits.returnKeyType = .done }
-    func label() -> String? { desk.controller.keyboard.keyHighlights.returnLabel }
+    func label() -> String? { desk.controller.session.keyboard.keyHighlights.returnLabel }
     #expect(label() == "done")
     desk.click(on: "⌨")
     #expect(label() == "OK")
@@ -189,15 +189,15 @@ import Testing
   func `takes the style that fits`(columns: Int, rows: Int, style: String) {
     let desk = TypingDesk(columns: columns, rows: rows)
     #expect(
-      desk.controller.keyboard.placement.fits
-        && desk.controller.keyboard.arrangement.style.name == style)
+      desk.controller.session.keyboard.placement.fits
+        && desk.controller.session.keyboard.arrangement.style.name == style)
   }
 
   @Test(arguments: [(10, 24), (37, 4), (1, 1), (0, 0)])
   func `says what is needed where nothing fits`(columns: Int, rows: Int) {
     let desk = TypingDesk(columns: columns, rows: rows)
     let isHidden = desk.program.screen.inputContainer.isHidden
-    #expect(isHidden || !desk.controller.keyboard.placement.fits)
+    #expect(isHidden || !desk.controller.session.keyboard.placement.fits)
     if columns == 10 { #expect(desk.picture.contains("too small:")) }
     desk.send("a")
     #expect(desk.text == "a")

@@ -21,7 +21,7 @@ import TestSupport
   ) {
     var options = TypingOptions(layouts)
     options.text = text
-    options.reducesMotion = true
+    options.keyboard.reducesMotion = true
     change(&options)
     controller = TypingController(options, at: time, environment: environment)
     resize(columns: columns, rows: rows)
@@ -29,7 +29,7 @@ import TestSupport
   }
 
   /// The program that shows it.
-  var program: ScreenProgram { controller.program }
+  var program: ScreenProgram { controller.session.program }
 
   /// Resizes the terminal.
   func resize(columns: Int, rows: Int) {
@@ -89,10 +89,10 @@ import TestSupport
 
   /// Clicks the item `title` of the bar, on any page.
   func click(item title: String) {
-    for _ in controller.bar.items where column(ofItem: title) == nil {
-      column(ofItem: "…").map { click($0, controller.bar.frame(in: nil).y) }
+    for _ in controller.session.bar.items where column(ofItem: title) == nil {
+      column(ofItem: "…").map { click($0, controller.session.bar.frame(in: nil).y) }
     }
-    column(ofItem: title).map { click($0, controller.bar.frame(in: nil).y) }
+    column(ofItem: title).map { click($0, controller.session.bar.frame(in: nil).y) }
   }
 
   /// Returns the column of the screen in which an item of the bar begins, if it is visible.
@@ -105,12 +105,12 @@ import TestSupport
   /// The bar as drawn.
   var barLine: String {
     let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
-    return String(lines[controller.bar.frame(in: nil).y])
+    return String(lines[controller.session.bar.frame(in: nil).y])
   }
 
   private func cell(of text: String) -> CellPoint? {
     let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
-    let (keys, bar) = (keyboardFrame, controller.bar.frame(in: nil))
+    let (keys, bar) = (keyboardFrame, controller.session.bar.frame(in: nil))
     let rows = Array(keys.y..<keys.y + keys.height) + [bar.y] + Array(lines.indices)
     for y in rows where lines.indices.contains(y) {
       guard let range = lines[y].firstRange(of: text) else { continue }
@@ -134,25 +134,25 @@ import TestSupport
   var frame: (picture: CellGrid, cursor: CellPoint?) { program.screen.draw() }
   var picture: String { frame.picture.description }
   /// The keys that are drawn as pressed.
-  var pressed: Set<Identifier> { keys(controller.keyboard.keyHighlights.pressed) }
+  var pressed: Set<Identifier> { keys(controller.session.keyboard.keyHighlights.pressed) }
   /// The focused key.
   var focused: Identifier? {
-    keys(Set([controller.keyboard.keyHighlights.focused].compactMap(\.self))).first
+    keys(Set([controller.session.keyboard.keyHighlights.focused].compactMap(\.self))).first
   }
 
   private func keys(_ places: Set<KeyGrid.Index>) -> Set<Identifier> {
-    Set(places.map { controller.keyboard.grid[$0].key.id })
+    Set(places.map { controller.session.keyboard.grid[$0].key.id })
   }
 }
 
 extension TypingDesk {
   /// The frame of the keyboard on the screen.
-  var keyboardFrame: CellRect { onScreen(controller.keyboard.arrangement.frame) }
+  var keyboardFrame: CellRect { onScreen(controller.session.keyboard.arrangement.frame) }
 
   /// The frame of the keys and their borders on the screen.
-  var keysFrame: CellRect { onScreen(controller.keyboard.arrangement.keysFrame) }
+  var keysFrame: CellRect { onScreen(controller.session.keyboard.arrangement.keysFrame) }
 
   private func onScreen(_ rect: CellRect) -> CellRect {
-    controller.keyboard.convert(rect, to: nil)
+    controller.session.keyboard.convert(rect, to: nil)
   }
 }

@@ -35,9 +35,9 @@ import Testing
   @Test func `return presses what has the focus in the bar`() {
     let desk = TypingDesk()
     desk.send("\t\u{1B}[A\(String(repeating: "\u{1B}[C", count: 9))\r")
-    #expect(!desk.controller.isKeyboardShown && desk.picture.contains(">✓ done<"))
+    #expect(!desk.controller.session.isKeyboardShown && desk.picture.contains(">✓ done<"))
     desk.send("\(String(repeating: "\u{1B}[C", count: 8))\r")
-    #expect(desk.controller.isKeyboardShown && desk.controller.result == nil)
+    #expect(desk.controller.session.isKeyboardShown && desk.controller.result == nil)
   }
 
   @Test func `a long press is made by clicks, by keys, by the wheel and in time`() {
@@ -63,7 +63,7 @@ import Testing
         #expect(desk.picture.contains(">1<") && desk.text == "", "way \(index)")
         desk.send("\r")
       }
-      #expect(desk.text == "1" && desk.controller.keyboard.popup == nil, "way \(index)")
+      #expect(desk.text == "1" && desk.controller.session.keyboard.popup == nil, "way \(index)")
     }
   }
 
@@ -76,12 +76,13 @@ import Testing
     desk.click(on: "│   2")
     desk.click(on: "a", button: 2)
     desk.click(on: "2   │")
-    #expect(desk.text.hasSuffix("2") && desk.controller.keyboard.popup == nil)
+    #expect(desk.text.hasSuffix("2") && desk.controller.session.keyboard.popup == nil)
     let text = desk.text
     desk.click(on: "a", button: 2)
     desk.send("\u{1B}")
     #expect(
-      desk.controller.keyboard.popup == nil && desk.controller.isKeyboardShown && desk.text == text)
+      desk.controller.session.keyboard.popup == nil
+        && desk.controller.session.isKeyboardShown && desk.text == text)
   }
 
   @Test func `input of the terminal's keyboard is typed, and highlights the key`() {
@@ -136,7 +137,7 @@ import Testing
   @Test func `Escape puts the keyboard away first, and then cancels`() {
     let desk = TypingDesk(text: "a")
     desk.send("\u{1B}")
-    #expect(desk.controller.result == nil && !desk.controller.isKeyboardShown)
+    #expect(desk.controller.result == nil && !desk.controller.session.isKeyboardShown)
     desk.send("\u{1B}")
     #expect(desk.controller.result == .cancelled)
   }
@@ -190,8 +191,8 @@ import Testing
   }
 
   @Test func `a mouse that rests presses what is in the bar`() {
-    let desk = TypingDesk(columns: 80) { $0.dwellTime = .milliseconds(600) }
-    let bar = desk.controller.bar.frame(in: nil)
+    let desk = TypingDesk(columns: 80) { $0.keyboard.dwellTime = .milliseconds(600) }
+    let bar = desk.controller.session.bar.frame(in: nil)
     func rest(at x: Int) { desk.send("\u{1B}[<35;\(x + 1);\(bar.y + 1)M") }
     guard let hold = desk.column(ofItem: "hold"), let hide = desk.column(ofItem: "hide") else {
       Issue.record("no room for the bar")
@@ -199,21 +200,21 @@ import Testing
     }
     rest(at: hold)
     desk.wait(500)
-    #expect(!desk.controller.keyboard.holdsNextTap)
+    #expect(!desk.controller.session.keyboard.holdsNextTap)
     desk.wait(200)
-    #expect(desk.controller.keyboard.holdsNextTap && desk.picture.contains("[hold]"))
+    #expect(desk.controller.session.keyboard.holdsNextTap && desk.picture.contains("[hold]"))
     rest(at: hold + 1)
     desk.wait(2_000)
-    #expect(desk.controller.keyboard.holdsNextTap, "once until the mouse leaves it")
+    #expect(desk.controller.session.keyboard.holdsNextTap, "once until the mouse leaves it")
     rest(at: 79)
     rest(at: hold)
     desk.click(hold, bar.y)
     desk.wait(2_000)
-    #expect(!desk.controller.keyboard.holdsNextTap, "a click is enough")
+    #expect(!desk.controller.session.keyboard.holdsNextTap, "a click is enough")
     // The bar also changes by time alone.
     rest(at: hide)
     desk.wait(2_000)
-    #expect(!desk.controller.isKeyboardShown && desk.column(ofItem: "keyboard") != nil)
+    #expect(!desk.controller.session.isKeyboardShown && desk.column(ofItem: "keyboard") != nil)
   }
 
   @Test func `a key for another layout is there where there is one`() {
@@ -270,11 +271,11 @@ import Testing
     desk.click(item: "hold")
     #expect(desk.picture.contains("[hold]"))
     desk.send("\u{1B}")
-    #expect(!desk.picture.contains("[hold]") && desk.controller.isKeyboardShown)
+    #expect(!desk.picture.contains("[hold]") && desk.controller.session.isKeyboardShown)
   }
 
   @Test func `one switch offers rows and then keys`() {
-    let desk = TypingDesk { $0.scan = ScanSettings() }
+    let desk = TypingDesk { $0.keyboard.scan = ScanSettings() }
     #expect(desk.picture.contains("[hold]"))
     desk.wait(1_200)
     #expect(desk.picture.contains("[a]") && desk.picture.contains("[e]"))
@@ -286,7 +287,7 @@ import Testing
   }
 
   @Test func `a mouse that rests taps`() {
-    let desk = TypingDesk { $0.dwellTime = .milliseconds(800) }
+    let desk = TypingDesk { $0.keyboard.dwellTime = .milliseconds(800) }
     desk.send("\u{1B}[<35;9;7M")
     desk.wait(799)
     #expect(desk.text == "")

@@ -20,7 +20,8 @@ import Testing
       (.zero, .typed("\u{1B}[?6c")), (.milliseconds(500), .typed(input)),
       (.milliseconds(1500), .typed("\u{4}")),
     ])
-    let (_, ending) = TerminalLoop(controller.program, on: device, terminal: "xterm-256color").run()
+    let program = controller.session.program
+    let (_, ending) = TerminalLoop(program, on: device, terminal: "xterm-256color").run()
     #expect(ending == nil)
     return (controller, device)
   }
@@ -34,7 +35,7 @@ import Testing
 
   @Test func `handles a thousand taps of one read in order and one frame`() throws {
     var places: [Character: String] = [:]
-    let picture = Self.run("").controller.program.screen.draw().picture
+    let picture = Self.run("").controller.session.program.screen.draw().picture
     for (y, line) in picture.description.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
     {
@@ -55,7 +56,7 @@ import Testing
   @Test func `does not take a terminal for as large as it says, whatever it says`() {
     let (controller, device) = Self.run("\u{1B}[48;65535;65535;0;0t")
     #expect(
-      controller.program.screen.draw().picture.bounds
+      controller.session.program.screen.draw().picture.bounds
         == CellRect(x: 0, y: 0, width: 2048, height: 1024))
     #expect(device.frames.count == 2)
   }

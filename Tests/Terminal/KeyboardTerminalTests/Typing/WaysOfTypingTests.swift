@@ -67,7 +67,7 @@ import Testing
       for move in desk.way(to: step.key) { press(move) }
       press(step.choice == nil ? "\r" : "\u{1B}[13;2u")
       guard let choice = step.choice else { continue }
-      while let popup = desk.controller.keyboard.popup, let place = popup.selection,
+      while let popup = desk.controller.session.keyboard.popup, let place = popup.selection,
         popup.items[place].key != choice
       {
         press("\u{1B}[C")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `is typed by a mouse that rests in 30 rests`() throws {
-    let desk = try desk { $0.dwellTime = .milliseconds(1_200) }
+    let desk = try desk { $0.keyboard.dwellTime = .milliseconds(1_200) }
     var count = 0
     func rest(at cell: CellPoint) {
       // Moves away to the text above.
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `is typed by one switch in 58 presses while 90 offers pass`() throws {
-    let desk = try desk { $0.scan = ScanSettings(time: .seconds(1)) }
+    let desk = try desk { $0.keyboard.scan = ScanSettings(time: .seconds(1)) }
     let (presses, passed) = try typeBySwitch(on: desk)
     #expect(desk.controller.result == .finished(Self.text))
     #expect(presses <= 58 && passed <= 90, "\(presses) presses, \(passed) offers pass")
@@ -140,7 +140,7 @@ import Testing
       }
     }
     let other = TypingDesk(columns: 80, rows: 30, layouts: [layout]) {
-      $0.scan = ScanSettings(time: .seconds(1))
+      $0.keyboard.scan = ScanSettings(time: .seconds(1))
     }
     let (_, natural) = try typeBySwitch(on: other)
     #expect(other.controller.result == .finished(Self.text))
@@ -151,7 +151,7 @@ import Testing
   ///
   /// - Returns: The number of presses, and of the offers before them.
   private func typeBySwitch(on desk: TypingDesk) throws -> (presses: Int, passed: Int) {
-    let keyboard = desk.controller.keyboard
+    let keyboard = desk.controller.session.keyboard
     var (presses, passed) = (0, 0)
     func take(_ isWanted: (ScanOffer) -> Bool) throws {
       var steps = 0
@@ -183,8 +183,8 @@ import Testing
 
   @Test func `is rested on while few bytes count down`() throws {
     let desk = try desk {
-      $0.dwellTime = .milliseconds(1_200)
-      $0.reducesMotion = false
+      $0.keyboard.dwellTime = .milliseconds(1_200)
+      $0.keyboard.reducesMotion = false
     }
     var terminal = TerminalState(size: TerminalSize(columns: 80, rows: 30))
     desk.report(35, try desk.cell(of: "e"))
@@ -203,7 +203,7 @@ import Testing
   @Test func `offers at once what a switch takes, line by line, too`() throws {
     let desk = try desk {
       $0.isPlain = true
-      $0.scan = ScanSettings()
+      $0.keyboard.scan = ScanSettings()
     }
     var program = PlainProgram(desk.controller)
     let lines = program.frame(on: TerminalState(size: TerminalSize(columns: 80, rows: 30)))
@@ -219,7 +219,7 @@ extension TypingDesk {
 
   /// Returns the cell in the middle of a key, or of an item in the open popup.
   fileprivate func cell(of key: Identifier, orChoice isChoice: Bool = false) throws -> CellPoint {
-    let keyboard = controller.keyboard
+    let keyboard = controller.session.keyboard
     let picture = keyboard.keyPicture
     if isChoice, let popup = keyboard.popup, let keyPopup = keyboard.keyPopup,
       let place = popup.items.firstIndex(where: { $0.key == key })
@@ -233,12 +233,12 @@ extension TypingDesk {
 
   private func middle(of frame: CellRect) -> CellPoint {
     let middle = CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
-    return controller.keyboard.convert(middle, to: nil)
+    return controller.session.keyboard.convert(middle, to: nil)
   }
 
   /// Returns the first cell of an item of the bar.
   fileprivate func cell(ofWord word: String) throws -> CellPoint {
-    let bar = controller.bar
+    let bar = controller.session.bar
     let region = try #require(bar.scanGroups.joined().first { $0.label == word })
     return bar.convert(CellPoint(x: region.rect.x + 1, y: region.rect.y), to: nil)
   }
@@ -251,7 +251,7 @@ extension TypingDesk {
       ("\u{1B}[H", .jumpFocus(.left)), ("\u{1B}[F", .jumpFocus(.right)),
       ("\u{1B}[5~", .jumpFocus(.up)), ("\u{1B}[6~", .jumpFocus(.down)),
     ]
-    let start = controller.keyboard.machine.touch
+    let start = controller.session.keyboard.machine.touch
     guard let end = start.grid.index(of: key), let first = start.focus else { return [] }
     var ways: [KeyGrid.Index: [String]] = [first: []]
     var open = [start]

@@ -17,7 +17,7 @@ struct BundleCommand: ParsableCommand {
 
   @OptionGroup var argument: LayoutArgument
 
-  @Flag(help: "Also inline built-in imports, for programs other than Clavier.")
+  @Flag(help: "Also inline built-in imports, for other programs.")
   var all = false
 
   @Option(name: .shortAndLong, help: "The file to write. The default is standard output.")

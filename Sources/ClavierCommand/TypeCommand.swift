@@ -5,14 +5,14 @@ import KeyboardTerminal
 import KeyboardTesting
 import SystemPackage
 
-/// `clavier type`: a text with a keyboard, for people and scripts.
+/// `clavier type`: asks for a text with a keyboard, for people and scripts.
 struct TypeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "type",
     abstract: "Ask for text with a keyboard in the terminal, and print the text.",
     discussion: """
-      The text is written to standard output and the picture to the terminal, so name=$(clavier \
-      type) works. Return and Control-D accept the text. Escape hides the keyboard, then \
+      The text is written to standard output and the keyboard is drawn in the terminal, so \
+      name=$(clavier type) works. Return and Control-D accept the text. Escape hides the keyboard, then \
       cancels; Control-C cancels. Standard input is not read, except with --keys, which needs no \
       terminal.
 
@@ -26,23 +26,12 @@ struct TypeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Names, locales or files of layouts. The key for the next layout cycles through them.")
+    help: "The layouts, as for --layout. The default is en.")
   var layouts: [String] = []
 
-  @Option(
-    help: ArgumentHelp("A comma-separated list of layouts.", valueName: "layouts"))
-  var layout: String?
+  @OptionGroup var keyboard: KeyboardOptions
 
   @OptionGroup(title: "Text") var text: TextOptions
-
-  @OptionGroup(title: "Drawing") var drawing: StyleOption
-
-  @OptionGroup(title: "Drawing") var look: ThemeOption
-
-  @OptionGroup(title: "Drawing") var standing: ArrangementOption
-
-  @Flag(help: "Show and hide the keyboard without animation.")
-  var reducedMotion = false
 
   @Flag(
     help: """
@@ -59,14 +48,6 @@ struct TypeCommand: ParsableCommand {
       """)
   var keys = false
 
-  @OptionGroup(title: "Pointing") var pointing: PointingOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "The layout of the physical keyboard, if it is not the displayed one.",
-      valueName: "layout"))
-  var physical: String?
-
   @Option(
     help: ArgumentHelp(
       "Record the session for 'clavier replay'. Secrets are not recorded.", valueName: "file")
@@ -74,15 +55,15 @@ struct TypeCommand: ParsableCommand {
   var record: String?
 
   func validate() throws {
-    guard layouts.isEmpty || layout == nil else {
-      throw ValidationError("Layouts are given as arguments or by --layout.")
+    guard layouts.isEmpty || keyboard.layout == nil else {
+      throw ValidationError("Name layouts either as arguments or with --layout.")
     }
     guard !keys || (text.max == nil && !text.required && text.initial.isEmpty) else {
       throw ValidationError(
-        "--keys types without a text field: --max, --required and --initial are not for it.")
+        "--keys types without a text field; --max, --required and --initial do not apply.")
     }
     guard record == nil || !text.isSecret else {
-      throw ValidationError("Secrets are not recorded: --record is not for them.")
+      throw ValidationError("Secrets are not recorded; omit --record.")
     }
   }
 
@@ -96,10 +77,10 @@ struct TypeCommand: ParsableCommand {
     let controller = TypingController(
       try options(layouts.map(\.layout)), environment: Console.environment)
     let recorder = record.map { _ in TouchRecorder() }
-    if let recorder { controller.keyboard.observer = recorder.record }
+    if let recorder { controller.session.keyboard.observer = recorder.record }
     let result: TypingResult
     do throws(TerminalError) {
-      result = try controller.run(mouse: pointing.mouse?.reporting)
+      result = try controller.run()
     } catch {
       Console.complain(
         error.isMissing
@@ -108,7 +89,7 @@ struct TypeCommand: ParsableCommand {
       throw ExitCode(2)
     }
     if let recorder, let record {
-      try save(recorder, of: layouts[0].name, on: controller.keyboard, in: record)
+      try save(recorder, of: layouts[0].name, on: controller.session.keyboard, in: record)
     }
     switch result {
     case .finished(let text): try Console.give(text)
@@ -119,14 +100,14 @@ struct TypeCommand: ParsableCommand {
     }
   }
 
-  /// The names of the layouts that are asked for, one at least.
+  /// The names of the requested layouts, at least one.
   private var layoutNames: [String] {
-    let given = layout?.split(separator: ",").map(String.init) ?? layouts
+    let given = keyboard.layoutNames ?? layouts
     return given.isEmpty ? ["en"] : given
   }
 
-  /// The layouts for the kind of text, made of those that are asked for, each with the name under
-  /// which `clavier replay` finds it.
+  /// The layouts for the kind of text, made of the requested ones, each with the name under which
+  /// `clavier replay` finds it.
   private func purposeLayouts() throws -> [(name: String, layout: KeyboardLayout)] {
     let type = text.type.keyboardType
     let available = EmbeddedLayouts.names
@@ -149,22 +130,16 @@ struct TypeCommand: ParsableCommand {
   }
 
   private func options(_ layouts: [KeyboardLayout]) throws -> TypingOptions {
-    var options = TypingOptions(layouts)
+    var options = TypingOptions(try keyboard.session(layouts))
     options.prompt = text.prompt
     options.placeholder = text.placeholder
     options.text = text.initial
     options.isMultiline = text.multiline
     options.traits = text.traits
     options.maximumLength = text.max
-    options.style = drawing.style
-    options.arrangement = standing.arrangement
-    options.theme = try look.read()
     // A terminal that cannot place its cursor says so.
     options.isPlain = plain || Console.environment["TERM"] == "dumb"
-    options.reducesMotion = reducedMotion || options.isPlain
-    options.dwellTime = pointing.dwellTime
-    options.scan = pointing.scanSettings
-    options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.readOrFail($0)) }
+    if options.isPlain { options.keyboard.reducesMotion = true }
     if let problem = options.problemOfText { throw ValidationError("--initial \(problem).") }
     return options
   }
@@ -185,7 +160,7 @@ struct TypeCommand: ParsableCommand {
     }
   }
 
-  /// Taps the keys whose ids standard input has.
+  /// Taps the keys that standard input names.
   private func tapKeys(on layout: KeyboardLayout) throws {
     let keys = try Console.text(of: "-").split(whereSeparator: \.isWhitespace).map(String.init)
     try Console.give(Press.text(of: keys, on: layout, device: .touch(width: .max)))

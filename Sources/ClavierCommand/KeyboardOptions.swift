@@ -1,0 +1,45 @@
+import ArgumentParser
+import Clavier
+import KeyboardTerminal
+
+/// The options of a keyboard in a terminal, for all subcommands that show one to type with.
+struct KeyboardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A comma-separated list of layouts: names, locales or files. The key for the next layout \
+      cycles through them.
+      """, valueName: "layouts"))
+  var layout: String?
+
+  @OptionGroup(title: "Drawing") var drawing: DrawingOptions
+
+  @OptionGroup(title: "Pointing") var pointing: PointingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The layout of the physical keyboard, the keys of which then type through the displayed \
+      layout. By default, 'clavier type' assumes the displayed layout, and 'clavier run' sends the \
+      keys to the program unchanged.
+      """, valueName: "layout"))
+  var physical: String?
+
+  /// The names of the layouts that `--layout` lists.
+  var layoutNames: [String]? { layout?.split(separator: ",").map(String.init) }
+
+  /// Returns the options for a keyboard with `layouts`; if the theme or the physical layout cannot
+  /// be read, reports it and throws an exit code of 2.
+  func session(_ layouts: [KeyboardLayout]) throws -> KeyboardSessionOptions {
+    var options = KeyboardSessionOptions(layouts)
+    options.style = drawing.style.style
+    options.theme = try drawing.theme.read()
+    options.arrangement = drawing.arrangement
+    options.reducesMotion = drawing.reducedMotion
+    options.mouse = pointing.mouse?.reporting
+    options.dwellTime = pointing.dwellTime
+    options.scan = pointing.scanSettings
+    options.physicalKeys = try physical.map { PhysicalKeyMap(try LayoutArgument.readOrFail($0)) }
+    return options
+  }
+}

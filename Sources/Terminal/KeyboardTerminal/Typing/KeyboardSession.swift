@@ -1,0 +1,143 @@
+internal import KeyboardDrawing
+public import KeyboardEngine
+public import KeyboardModel
+internal import KeyboardPresentation
+public import KeyboardUI
+
+/// A screen in a terminal with a keyboard and a bar, below a content that receives the text.
+///
+/// A ``TypingController`` has a session in which a text is edited. The module KeyboardHost has one
+/// for terminal programs.
+@MainActor public final class KeyboardSession: ViewController {
+  /// The options.
+  public let options: KeyboardSessionOptions
+  /// The keyboard.
+  public let keyboard: Keyboard
+  /// The program that shows the screen in a terminal.
+  public let program: ScreenProgram
+
+  /// The bar above the keys, which stays when they are hidden.
+  package let bar = AccessoryBar()
+  /// The environment, for properties that the terminal does not report.
+  package let environment: [String: String]
+  /// The words for the current layout.
+  package private(set) var wording: Wording
+  /// The index of the current layout.
+  private(set) var layoutIndex = 0
+  /// The state that the bar shows.
+  var shownState: BarState?
+  private(set) weak var content: (any SessionContent)?
+
+  /// Creates a session with a screen of its own.
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - time: The time.
+  ///   - environment: The environment, for properties that the terminal does not report.
+  package init(
+    _ options: KeyboardSessionOptions, at time: Timestamp, environment: [String: String]
+  ) {
+    self.options = options
+    self.environment = environment
+    let screen = Screen(columns: 80, rows: 24)
+    keyboard = Keyboard(layout: options.layouts[0], style: options.style, settings: options.touch)
+    wording = Wording(for: options.layouts[0], environment: environment)
+    program = ScreenProgram(
+      screen, presenter: ScreenPresenter(screen, now: time), theme: options.theme,
+      environment: environment)
+    super.init()
+    screen.advance(to: time)
+    keyboard.wantedArrangement = options.arrangement
+    keyboard.physicalKeys = options.physicalKeys(for: keyboard.layout)
+    screen.dwellTime = options.dwellTime
+    screen.scanSettings = options.scan
+    screen.reducesMotion = options.reducesMotion
+    screen.doubleTapTime = options.touch.doubleTapTime
+    if hasNextLayout { screen.nextInputMode = { [weak self] in self?.showNextLayout() } }
+    program.presenter.placementHandler = { [weak self] in self?.viewDidLayoutSubviews() }
+    program.stepHandler = { [weak self] in self?.eventDidEnd() }
+  }
+
+  /// Shows `content` and the keyboard at once. Later transitions are animated.
+  ///
+  /// The reference to the content is weak, as the content owns the session.
+  package func show(_ content: any SessionContent, at time: Timestamp) {
+    self.content = content
+    let (screen, presenter) = (program.screen, program.presenter.presenter)
+    // The screen refers to its controller weakly, and the controller to the screen strongly.
+    view.fillsSuperview = true
+    view.addSubview(content.view)
+    screen.addSubview(view)
+    presenter.reducesMotion = true
+    content.target.becomeFirstResponder()
+    screen.advance(to: time)
+    presenter.reducesMotion = options.reducesMotion
+    update()
+    screen.advance(to: time)
+  }
+
+  /// Places the content beside the keyboard.
+  public override func viewDidLayoutSubviews() {
+    content?.place(in: CellSize(width: view.frame.width, height: view.frame.height))
+  }
+
+  // MARK: The keyboard
+
+  /// A Boolean value that indicates whether keys are shown, or about to be.
+  public var isKeyboardShown: Bool { program.presenter.policy == .always }
+
+  /// Shows or hides the keyboard, animated. The bar stays.
+  public func toggleKeyboard() {
+    keyboard.cancel()
+    if keyboard.isFocused { program.screen.setFocus(nil) }
+    program.presenter.policy = isKeyboardShown ? .never : .always
+    update()
+  }
+
+  /// A Boolean value that indicates whether there is more than one layout.
+  package var hasNextLayout: Bool { options.layouts.count > 1 }
+
+  /// Shows the next layout.
+  public func showNextLayout() {
+    guard hasNextLayout else { return }
+    content?.layoutWillChange()
+    layoutIndex = (layoutIndex + 1) % options.layouts.count
+    let layout = options.layouts[layoutIndex]
+    keyboard.layout = layout
+    keyboard.physicalKeys = options.physicalKeys(for: layout)
+    wording = Wording(for: layout, environment: environment)
+    content?.layoutDidChange()
+    update()
+  }
+
+  /// A Boolean value that indicates whether there is text to paste.
+  package var canPaste: Bool { program.screen.pasteboard.string?.isEmpty == false }
+
+  // MARK: Commands
+
+  /// Performs a command.
+  package func perform(_ command: SessionCommand) {
+    switch command {
+    case .toggleKeyboard: toggleKeyboard()
+    case .holdNextTap: keyboard.holdsNextTap.toggle()
+    case .arrange: if isKeyboardShown { keyboard.arrangeNext() }
+    case .nextLayout: showNextLayout()
+    default: content?.perform(command)
+    }
+  }
+
+  /// Performs the command of a key with modifiers or of a function key, such as F1, which shows and
+  /// hides the keyboard.
+  public override func handle(_ key: KeyCommand) -> Bool {
+    guard let command = content?.command(for: key) else { return super.handle(key) }
+    perform(command)
+    return true
+  }
+
+  /// Performs the command of an action that no view handles, such as hiding the keyboard.
+  public override func handle(_ action: KeyAction) -> Bool {
+    guard let command = content?.command(for: action) else { return super.handle(action) }
+    perform(command)
+    return true
+  }
+}

@@ -1,0 +1,52 @@
+public import KeyboardCells
+public import KeyboardDrawing
+public import KeyboardEngine
+public import KeyboardModel
+
+/// The options for a keyboard in a terminal: its layouts, its appearance and its input.
+public struct KeyboardSessionOptions: Sendable {
+  /// The layouts, at least one. The first one is shown, and the key for the next layout cycles
+  /// through them.
+  public var layouts: [KeyboardLayout]
+  /// The style of the keyboard; where it does not fit, keys are compact. The default is filled
+  /// keys.
+  public var style = KeyboardStyle.keys
+  /// The arrangement of the keys; where it does not fit, they are centered, which is the default.
+  public var arrangement = KeyboardArrangement.Kind.centered
+  /// The theme. The default, `nil`, is the built-in one for the terminal's background.
+  public var theme: Theme?
+  /// A Boolean value that indicates whether the keyboard appears without an animation. The default
+  /// is `false`.
+  public var reducesMotion = false
+  /// The times, distances and choices for touches.
+  public var touch = TouchSettings()
+  /// The events that the mouse reports. The default, `nil`, is those with buttons, and all movement
+  /// if a resting mouse taps.
+  public var mouse: MouseReporting?
+  /// The time for which the mouse rests on a target to tap it. The default is `nil`: it does not
+  /// tap.
+  public var dwellTime: Duration?
+  /// The settings for switches. The default is `nil`: no switches.
+  public var scan: ScanSettings?
+  /// The characters that the terminal's keyboard types.
+  ///
+  /// The default is `nil`. A text then assumes the layout's own keyboard if the layout types Latin
+  /// letters, and otherwise that of the United States. A hosted program gets the keys unchanged.
+  public var physicalKeys: PhysicalKeyMap?
+
+  /// Creates the options for a keyboard with `layouts`, which must not be empty.
+  public init(_ layouts: [KeyboardLayout]) {
+    precondition(!layouts.isEmpty, "there is a layout to type with")
+    self.layouts = layouts
+  }
+
+  /// The events that the mouse is asked for.
+  package var mouseReporting: MouseReporting { mouse ?? (dwellTime == nil ? .drag : .hover) }
+
+  /// Returns the characters that the terminal's keyboard types for `layout`.
+  func physicalKeys(for layout: KeyboardLayout) -> PhysicalKeyMap {
+    if let physicalKeys { return physicalKeys }
+    let own = PhysicalKeyMap(layout)
+    return own["a"] == nil ? .us : own
+  }
+}
