@@ -1,5 +1,5 @@
 internal import KeyboardCells
-public import KeyboardEditing
+internal import KeyboardEditing
 public import KeyboardEngine
 public import KeyboardModel
 public import KeyboardUI

@@ -1,5 +1,5 @@
-public import KeyboardEditing
-internal import KeyboardModel
+internal import KeyboardEditing
+public import KeyboardModel
 public import KeyboardUI
 
 /// The limits of the text.

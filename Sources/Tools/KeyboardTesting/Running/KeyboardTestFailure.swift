@@ -1,4 +1,5 @@
 public import KeyboardFiles
+internal import KeyboardModel
 
 /// A failure of a test, with its place.
 public struct KeyboardTestFailure: Hashable, Sendable {

@@ -116,7 +116,7 @@ public final class TouchRecorder {
       let replaces = output?.replacesPrevious ?? false
       if replaces, tests[tests.count - 1].steps.isEmpty { return beginTest(after: text) }
       if replaces { tests[tests.count - 1].steps.removeLast() }
-      tests[tests.count - 1].steps.append(output?.key?.string)
+      tests[tests.count - 1].steps.append(output?.key.string)
       tests[tests.count - 1].result = text
     // Even if the text stays the same, input in progress is discarded, such as a dead key.
     case .action, .command, .moveCursor: beginTest(after: text)

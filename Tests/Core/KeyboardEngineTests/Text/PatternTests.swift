@@ -142,7 +142,7 @@ import Testing
     ]
     var engine = TextEngine(layout)
     _ = engine.type("x")
-    #expect(engine.type("B") == TextEngine.Edit(deleting: "x", inserting: "b"))
+    #expect(engine.type("B") == TextEdit(deleting: "x", inserting: "b"))
   }
 
   @Test func `usets are sets of code points`() throws {
