@@ -3,7 +3,8 @@ import PackageDescription
 
 /// The examples of what keyboards do to an app's views; each tells its story in pictures.
 let examples = [
-  "AvoidableController", "BottomConstraint", "ClosureObserver", "Form", "KeyboardVisible",
+  "AvoidableController", "BottomConstraint", "ClosureObserver", "CustomKeyboard", "Form",
+  "KeyboardVisible",
   "MovingView", "ScrollingList", "SharedKeyboard", "SharedManager", "TapOutside",
 ]
 
@@ -34,7 +35,6 @@ let package = Package(
   ],
   // A target depends on those that it names, and on what they depend on.
   targets: [
-    // C
     .systemLibrary(
       name: "CLibXML2", path: "Sources/C/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
@@ -45,161 +45,185 @@ let package = Package(
       name: "CVTerm", path: "Sources/C/CVTerm", pkgConfig: "vterm",
       providers: [.apt(["libvterm-dev"]), .brew(["libvterm"])]),
     .target(name: "CResources", path: "Sources/C/CResources", cSettings: [.headerSearchPath(".")]),
-    library("C/CTerminal"),
-    library("C/KeyboardPlatform"),
-
-    // Core
-    library("Core/KeyboardModel", "CUTF8Proc"),
-    library("Core/KeyboardEngine", "KeyboardModel"),
-
-    // Files
-    library(
-      "Files/KeyboardFiles", "CLibXML2", "CResources", "KeyboardCells", "KeyboardPlatform",
+    target("Sources/C/CTerminal"),
+    target("Sources/C/KeyboardPlatform"),
+    target("Sources/Core/KeyboardModel", "CUTF8Proc"),
+    target("Sources/Core/KeyboardEngine", "KeyboardModel"),
+    target(
+      "Sources/Files/KeyboardFiles",
+      "CLibXML2",
+      "CResources",
+      "KeyboardCells",
+      "KeyboardPlatform",
       .product(name: "SystemPackage", package: "swift-system")),
-    library("Files/KeyboardLayouts", "KeyboardFiles"),
-    library("Files/KeyboardLints", "KeyboardEngine", "KeyboardFiles"),
+    target("Sources/Files/KeyboardLayouts", "KeyboardFiles"),
+    target(
+      "Sources/Files/KeyboardLints",
+      "KeyboardEngine",
+      "KeyboardFiles"),
+    target("Sources/Screen/KeyboardCells", "KeyboardModel"),
+    target(
+      "Sources/Screen/KeyboardDrawing",
+      "KeyboardCells",
+      "KeyboardEngine"),
+    target("Sources/Screen/KeyboardEditing", "KeyboardCells"),
+    target("Sources/Screen/KeyboardPresentation", "KeyboardModel"),
+    target(
+      "Sources/Screen/KeyboardUI",
+      "KeyboardDrawing",
+      "KeyboardEditing",
+      "KeyboardPresentation"),
 
-    // Screen
-    library("Screen/KeyboardCells", "KeyboardModel"),
-    library("Screen/KeyboardDrawing", "KeyboardCells", "KeyboardEngine"),
-    library("Screen/KeyboardEditing", "KeyboardCells"),
-    library("Screen/KeyboardPresentation", "KeyboardModel"),
-    library("Screen/KeyboardUI", "KeyboardDrawing", "KeyboardEditing", "KeyboardPresentation"),
+    target("Sources/UIKit/UIKitPatterns", "KeyboardUI"),
+    target(
+      "Sources/Clavier",
+      "KeyboardLayouts",
+      "KeyboardUI"),
 
-    // Apps
-    library("UIKit/UIKitPatterns", "KeyboardUI"),
-    library("Clavier", "KeyboardLayouts", "KeyboardUI"),
+    target(
+      "Sources/Terminal/KeyboardTerminal",
+      "CTerminal",
+      "KeyboardFiles",
+      "KeyboardUI"),
+    target(
+      "Sources/Terminal/KeyboardHost",
+      "CVTerm",
+      "KeyboardTerminal"),
 
-    // Terminal
-    library("Terminal/KeyboardTerminal", "CTerminal", "KeyboardFiles", "KeyboardUI"),
-    library("Terminal/KeyboardHost", "CVTerm", "KeyboardTerminal"),
+    target(
+      "Sources/Tools/KeyboardTesting",
+      "KeyboardEditing",
+      "KeyboardEngine",
+      "KeyboardFiles"),
+    target(
+      "Sources/Tools/KeyboardAuthoring",
+      "KeyboardLayouts",
+      "KeyboardTesting"),
+    target("Sources/Tools/KeyboardInterchange", "KeyboardLints"),
+    target("Sources/Tools/KeyboardPages", "KeyboardTesting"),
+    target(
+      "Sources/Tools/KeyboardLanguageServer",
+      "KeyboardAuthoring",
+      "KeyboardDrawing",
+      "KeyboardLints"),
 
-    // Tools
-    library("Tools/KeyboardTesting", "KeyboardEditing", "KeyboardEngine", "KeyboardFiles"),
-    library("Tools/KeyboardAuthoring", "KeyboardLayouts", "KeyboardTesting"),
-    library("Tools/KeyboardInterchange", "KeyboardLints"),
-    library("Tools/KeyboardPages", "KeyboardTesting"),
-    library(
-      "Tools/KeyboardLanguageServer", "KeyboardAuthoring", "KeyboardDrawing", "KeyboardLints"),
-
-    // Command
-    .executableTarget(
-      name: "ClavierCommand",
-      dependencies: [
-        "Clavier",
-        "KeyboardHost",
-        "KeyboardInterchange",
-        "KeyboardLanguageServer",
-        "KeyboardPages",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-
-    // Examples
-    .executableTarget(
-      name: "CustomKeyboardExample", dependencies: ["Pictures"], path: "Examples/CustomKeyboard",
-      resources: [.embedInCode("hexadecimal.xml")]),
-    .executableTarget(
-      name: "HostingExample", dependencies: ["Clavier", "KeyboardHost"], path: "Examples/Hosting"),
-    .target(
-      name: "Pictures", dependencies: ["Clavier", "KeyboardTerminal", "UIKitPatterns"],
-      path: "Examples/Pictures"),
+    program(
+      "Sources/ClavierCommand",
+      "Clavier",
+      "KeyboardHost",
+      "KeyboardInterchange",
+      "KeyboardLanguageServer",
+      "KeyboardPages",
+      .product(name: "ArgumentParser", package: "swift-argument-parser")),
 
     // Tests
     tests("Core/KeyboardModel"),
-    tests("Core/KeyboardEngine", "KeyboardLayouts", "KeyboardTesting"),
+    tests("Core/KeyboardEngine", "KeyboardAuthoring"),
     tests("Files/KeyboardFiles"),
     tests("Files/KeyboardLayouts", "KeyboardTesting"),
     tests("Files/KeyboardLints", "KeyboardLayouts"),
     tests("Screen/KeyboardCells", "Clavier"),
     tests(
-      "Screen/KeyboardDrawing", "Clavier", "TypingTrials",
-      exclude: ["Screens/Pictures", "Screens/Themes"]),
+      "Screen/KeyboardDrawing", "TypingTrials", exclude: ["Screens/Pictures", "Screens/Themes"]),
     tests("Screen/KeyboardEditing", "Clavier"),
     tests("Screen/KeyboardPresentation", "PresentationStage"),
-    tests("Screen/KeyboardUI", "Clavier", "UIKitPatterns"),
-    tests("UIKit/UIKitPatterns", "Clavier", "PresentationStage"),
-    tests("Terminal/KeyboardTerminal", "KeyboardHost", "TerminalProbe", "TypingTrials"),
+    tests("Screen/KeyboardUI", "PresentationStage"),
+    tests("UIKit/UIKitPatterns", "PresentationStage"),
+    tests(
+      "Terminal/KeyboardTerminal",
+      "HostTrials",
+      "TerminalProbe"),
     tests("Terminal/KeyboardHost", "HostTrials", exclude: ["Sessions"]),
     tests("Tools/KeyboardTesting", "Clavier"),
     tests("Tools/KeyboardAuthoring", "KeyboardLints"),
-    tests("Tools/KeyboardInterchange", "InterchangeTrials", "KeyboardLayouts"),
-    tests("Tools/KeyboardPages"),
+    tests("Tools/KeyboardInterchange", "InterchangeTrials"),
+    tests("Tools/KeyboardPages", "KeyboardLayouts"),
     tests("Tools/KeyboardLanguageServer"),
-    tests("Clavier", "IsolationInherited", "IsolationStated"),
+    tests(
+      "Clavier",
+      "IsolationInherited",
+      "IsolationStated"),
     tests("ClavierCommand"),
-    // Of several targets
     .testTarget(
-      name: "DoorTests", dependencies: ["KeyboardTerminal", "KeyboardTesting", "TestSupport"]),
+      name: "DoorTests", dependencies: ["KeyboardTesting", "TestSupport", "TypingTrials"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["CustomKeyboardExample", "TestSupport", "TypingTrials"]
+      dependencies: ["TestSupport", "TypingTrials"]
         + examples.map { .byName(name: "\($0)Example") }, exclude: ["Stories"]),
 
     // What tests share
-    support("HostTrials", "KeyboardHost", "TypingTrials"),
-    support("InterchangeTrials", "KeyboardInterchange"),
-    support("PresentationStage", "TestSupport", "UIKitPatterns"),
-    support("TestSupport", "KeyboardEditing", "KeyboardPlatform"),
-    support("TypingTrials", "CVTerm", "Clavier", "KeyboardTerminal"),
+    target(
+      "Tests/Support/HostTrials",
+      "KeyboardHost",
+      "TypingTrials"),
+    target(
+      "Tests/Support/InterchangeTrials",
+      "KeyboardInterchange",
+      "KeyboardLayouts"),
+    target(
+      "Tests/Support/PresentationStage",
+      "Clavier",
+      "TestSupport",
+      "UIKitPatterns"),
+    target(
+      "Tests/Support/TestSupport",
+      "KeyboardEditing",
+      "KeyboardPlatform"),
+    target(
+      "Tests/Support/TypingTrials",
+      "CVTerm",
+      "Clavier",
+      "KeyboardTerminal"),
+    program("Tests/Support/InterchangeCheck", "InterchangeTrials"),
+    program("Tests/Support/SessionRecorder", "HostTrials"),
+    program("Tests/Support/TerminalProbe", "KeyboardTerminal"),
+
+    target(
+      "Examples/Pictures",
+      "Clavier",
+      "KeyboardTerminal",
+      "UIKitPatterns"),
+    .executableTarget(
+      name: "HostingExample", dependencies: ["Clavier", "KeyboardHost"], path: "Examples/Hosting"),
+  ]
     // One source in two targets
-    .target(
-      name: "IsolationInherited", dependencies: ["Clavier", "UIKitPatterns"],
-      path: "Tests/Support/Isolation/Inherited"),
-    .target(
-      name: "IsolationStated", dependencies: ["Clavier", "UIKitPatterns"],
-      path: "Tests/Support/Isolation/Stated"),
-    // Programs
-    .executableTarget(
-      name: "InterchangeCheck", dependencies: ["InterchangeTrials", "KeyboardLayouts"],
-      path: "Tests/Support/InterchangeCheck"),
-    .executableTarget(
-      name: "SessionRecorder", dependencies: ["HostTrials"],
-      path: "Tests/Support/SessionRecorder"),
-    .executableTarget(
-      name: "TerminalProbe", dependencies: ["KeyboardTerminal"],
-      path: "Tests/Support/TerminalProbe"),
-  ],
+    + ["Inherited", "Stated"].map {
+      target("Tests/Support/Isolation\($0)", "Clavier", "UIKitPatterns")
+    }
+    + examples.map { name in
+      .executableTarget(
+        name: "\(name)Example", dependencies: ["Pictures"], path: "Examples/\(name)",
+        resources: name == "CustomKeyboard" ? [.embedInCode("hexadecimal.xml")] : [])
+    },
   swiftLanguageModes: [.v6]
 )
-
-// MARK: The folders
 
 /// A product whose name is that of its first target.
 func product(_ name: String, _ others: String...) -> Product {
   .library(name: name, targets: [name] + others)
 }
 
-/// A target whose name is that of its folder in `Sources`.
-func library(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name(of: folder), dependencies: dependencies, path: "Sources/\(folder)")
+/// A target with the name of its folder.
+func target(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name(of: folder), dependencies: dependencies, path: folder)
 }
 
-/// The tests of a target, in the same folder of `Tests`.
-func tests(
-  _ folder: String, _ others: Target.Dependency..., exclude: [String] = []
-) -> Target {
+/// A program with the name of its folder.
+func program(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
+  .executableTarget(name: name(of: folder), dependencies: dependencies, path: folder)
+}
+
+/// The tests of a target, in the folder of `Tests` that it has in `Sources`.
+func tests(_ folder: String, _ others: Target.Dependency..., exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name(of: folder))Tests",
     dependencies: [.byName(name: name(of: folder)), "TestSupport"] + others,
     path: "Tests/\(folder)Tests", exclude: exclude)
 }
 
-/// A target that tests share.
-func support(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)")
-}
-
 func name(of folder: String) -> String {
   folder.split(separator: "/").last.map(String.init) ?? folder
 }
-
-for name in examples {
-  package.targets.append(
-    .executableTarget(
-      name: "\(name)Example", dependencies: ["Pictures"], path: "Examples/\(name)"))
-}
-
-// MARK: Settings
 
 /// Targets that live on the main actor, as apps do.
 let mainActorTargets: Set = [

@@ -1,7 +1,7 @@
-import TestSupport
 import Clavier
 import Foundation
 import Pictures
+import TestSupport
 import Testing
 
 @testable import FormExample

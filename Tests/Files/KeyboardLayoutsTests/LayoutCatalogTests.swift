@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
 import KeyboardFiles
 import KeyboardModel
+import TestSupport
 import Testing
 
 @testable import KeyboardLayouts

@@ -1,10 +1,10 @@
-import TestSupport
 import Clavier
 import Foundation
 import KeyboardEngine
 import KeyboardFiles
 import KeyboardModel
 import KeyboardTesting
+import TestSupport
 import Testing
 
 /// The decisions where the standard is open, one test for each, as the article `TransformingText`

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
 import KeyboardUI
+import TestSupport
 import Testing
 
 /// The statements of the documentation about its layout.

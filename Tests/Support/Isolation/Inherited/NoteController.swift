@@ -1,1 +1,0 @@
-../Stated/NoteController.swift

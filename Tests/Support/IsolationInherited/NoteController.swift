@@ -1,0 +1,1 @@
+../IsolationStated/NoteController.swift
