@@ -24,7 +24,7 @@ let package = Package(
         .product(name: "Clavier", package: "Clavier"),
         .product(name: "HostTrials", package: "Clavier"),
         .product(name: "KeyboardInterchange", package: "Clavier"),
-        .product(name: "KeyboardModel", package: "Clavier"),
+        .product(name: "KeyboardFiles", package: "Clavier"),
         .product(name: "KeyboardTerminal", package: "Clavier"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

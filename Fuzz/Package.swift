@@ -19,7 +19,7 @@ let package = Package(
       dependencies: ["FuzzSupport", .product(name: "KeyboardTerminal", package: "Clavier")]),
     .executableTarget(
       name: "FuzzLayouts",
-      dependencies: ["FuzzSupport", .product(name: "KeyboardModel", package: "Clavier")]),
+      dependencies: ["FuzzSupport", .product(name: "KeyboardFiles", package: "Clavier")]),
     .executableTarget(
       name: "FuzzPatterns",
       dependencies: ["FuzzSupport", .product(name: "Clavier", package: "Clavier")]),
@@ -35,7 +35,7 @@ let package = Package(
       name: "FuzzTyping",
       dependencies: [
         "FuzzSupport", .product(name: "Clavier", package: "Clavier"),
-        .product(name: "KeyboardModel", package: "Clavier"),
+        .product(name: "KeyboardFiles", package: "Clavier"),
         .product(name: "TypingTrials", package: "Clavier"),
       ]),
   ],
