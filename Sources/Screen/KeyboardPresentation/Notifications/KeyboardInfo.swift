@@ -2,8 +2,7 @@ public import KeyboardModel
 
 /// A keyboard notification: its event and the contents of its user info.
 ///
-/// Its aliases are ``KeyboardNotification``, ``KeyboardPresentationAttributes`` and
-/// ``KeyboardObserver/Info``.
+/// The module UIKitPatterns has the aliases of usual patterns.
 public struct KeyboardInfo: Hashable, Sendable {
   /// The events of the six notifications. Raw values are their names on a notification center.
   public enum Event: String, Hashable, Sendable, CaseIterable {

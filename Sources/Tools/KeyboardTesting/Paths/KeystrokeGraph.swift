@@ -3,7 +3,7 @@ internal import KeyboardModel
 
 /// A graph of the layer and shift states of a touch keyboard, with keystrokes as edges.
 ///
-/// It is explored by pressing keys on copies of a ``KeyboardMachine``. All presses have the same
+/// It is explored by pressing keys on copies of a `KeyboardMachine`. All presses have the same
 /// time, so a second tap on shift always counts as a double tap.
 struct KeystrokeGraph {
   /// A way to type something from one state.

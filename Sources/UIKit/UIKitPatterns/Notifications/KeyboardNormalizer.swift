@@ -2,14 +2,14 @@ public import KeyboardModel
 public import KeyboardPresentation
 
 /// An object that normalizes another keyboard's notifications, which may be out of order or
-/// missing, and posts the activities to a ``KeyboardCenter``.
+/// missing, and posts the activities to a `KeyboardCenter`.
 ///
 /// The resulting sequence is always valid: pairs do not overlap, and each begins where the previous
 /// one ended. A menu that undocks a keyboard first announces that the keyboard hides; such a
 /// keyboard is reported as hidden and shown again. The final geometry is correct in any case.
 /// Notifications do not indicate whether a keyboard is split.
 ///
-/// Like a ``KeyboardPresenter``, a normalizer has no clock and belongs to the actor that created
+/// Like a `KeyboardPresenter`, a normalizer has no clock and belongs to the actor that created
 /// it. When it is released, the keyboard counts as hidden.
 @MainActor public final class KeyboardNormalizer {
   /// The center to which activities are posted.

@@ -38,7 +38,7 @@ extension KeyboardManagerDelegate {
 @MainActor public final class KeyboardManager {
   /// The instance for programs with a single screen.
   ///
-  /// It observes ``KeyboardCenter/shared``, to which nothing posts unless it is passed to the
+  /// It observes `KeyboardCenter.shared`, to which nothing posts unless it is passed to the
   /// presenter of the screen: `ScreenPresenter(screen, center: .shared)`.
   @MainActor public static let sharedInstance = KeyboardManager(center: .shared)
 

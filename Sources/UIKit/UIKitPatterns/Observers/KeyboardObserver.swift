@@ -59,7 +59,7 @@ public import KeyboardPresentation
 
   /// Creates an observer of the shared center's notifications that notifies a delegate.
   ///
-  /// Nothing posts to ``KeyboardCenter/shared`` unless it is passed to the presenter of the screen:
+  /// Nothing posts to `KeyboardCenter.shared` unless it is passed to the presenter of the screen:
   /// `ScreenPresenter(screen, center: .shared)`.
   ///
   /// - Parameters:
@@ -73,7 +73,7 @@ public import KeyboardPresentation
 
   /// Creates an observer of the shared center's notifications that calls a closure.
   ///
-  /// Nothing posts to ``KeyboardCenter/shared`` unless it is passed to the presenter of the screen:
+  /// Nothing posts to `KeyboardCenter.shared` unless it is passed to the presenter of the screen:
   /// `ScreenPresenter(screen, center: .shared)`.
   ///
   /// - Parameters:
