@@ -76,7 +76,8 @@ import Testing
       ["fr", "-o", "/nowhere/fr.html", "--format", "svg"], 74, "/nowhere/fr.html: cannot be written"
     ),
     ([], 64, "Name a layout"), (["fr", "--all", "x"], 64, "Name a layout"),
-    (["fr", "--format", "png"], 64, "png"), (["fr", "--layer", "base"], 64, "--layer requires --format svg"),
+    (["fr", "--format", "png"], 64, "png"),
+    (["fr", "--layer", "base"], 64, "--layer requires --format svg"),
     (["--all", "x", "--format", "klc"], 64, "--all requires --format html or svg"),
     (["und-Zyyy-t-k0-pin", "--format", "klc"], 1, "has no layers for a physical keyboard"),
   ])
