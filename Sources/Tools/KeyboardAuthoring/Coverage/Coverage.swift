@@ -1,4 +1,3 @@
-internal import KeyboardEngine
 public import KeyboardModel
 public import KeyboardTesting
 
@@ -9,23 +8,12 @@ public import KeyboardTesting
 /// print(coverage.isComplete, coverage.sections[0].missing)
 /// ```
 public struct Coverage: Sendable {
-  /// A character that can be typed.
-  public struct Entry: Hashable, Sendable {
-    /// The character.
-    public let text: String
-    /// The keystrokes that type it, from the first layer.
-    public let steps: [TypingPath.Step]
-
-    /// A Boolean value that indicates whether one tap on the first layer types the character.
-    public var isOneTap: Bool { steps.count == 1 && steps[0].gesture == .tap }
-  }
-
   /// The characters of one set.
   public struct Section: Hashable, Sendable {
     /// The name of the set: that of an ``Exemplars/Kind``, or `capitals`.
     public let name: String
-    /// The characters that can be typed, in the order of the set.
-    public let typed: [Entry]
+    /// The characters that can be typed from the first layer, in the order of the set.
+    public let typed: [TypingPath.Part]
     /// The characters that cannot be typed, in the order of the set.
     public let missing: [String]
 
@@ -70,16 +58,7 @@ public struct Coverage: Sendable {
   private static func section(
     _ name: String, _ items: [String], by finder: inout TypingPathFinder
   ) -> Section {
-    var typed: [Entry] = []
-    var missing: [String] = []
-    for item in items {
-      let path = finder.path(for: item)
-      if path.missing.isEmpty {
-        typed.append(Entry(text: item, steps: path.steps))
-      } else {
-        missing.append(item)
-      }
-    }
+    let (typed, missing) = finder.paths(for: items)
     return Section(name: name, typed: typed, missing: missing)
   }
 }

@@ -50,7 +50,7 @@ extension LayoutPage {
     markup.breakLine()
   }
 
-  func write(_ entries: [Letters.Entry], to markup: inout XMLWriter) {
+  func write(_ entries: [TypingPath.Part], to markup: inout XMLWriter) {
     markup.element("ul", ["class": "letters", "lang": layout.locale]) {
       for entry in entries {
         $0.element("li") {

@@ -3,16 +3,10 @@ internal import KeyboardTesting
 
 /// The ways to type the characters of a layout on its touch layers.
 struct Letters {
-  /// A character, and the keys that type it.
-  struct Entry {
-    let text: String
-    let steps: [TypingPath.Step]
-  }
-
   /// Characters of a kind.
   struct Group {
     let name: String
-    let entries: [Entry]
+    let entries: [TypingPath.Part]
   }
 
   /// The limit of characters beyond the repertoires.
@@ -41,32 +35,18 @@ struct Letters {
     var known: Set<String> = []
     for repertoire in repertoires where !repertoire.characters.isEmpty {
       known.formUnion(repertoire.characters)
-      let entries = Self.entries(of: repertoire.characters, by: &finder)
-      let typed = Set(entries.map(\.text))
-      coverage.append(
-        Coverage(
-          repertoire: repertoire, missing: repertoire.characters.filter { !typed.contains($0) }))
-      if !entries.isEmpty { groups.append(Group(name: repertoire.name, entries: entries)) }
+      let (typed, missing) = finder.paths(for: repertoire.characters)
+      coverage.append(Coverage(repertoire: repertoire, missing: missing))
+      if !typed.isEmpty { groups.append(Group(name: repertoire.name, entries: typed)) }
     }
     let made = deadKeys.all.flatMap { ($0.combinations + $0.changes).map(\.result) }
     let texts = (keys.all.map(\.output.text) + made)
       .filter { $0.count == 1 && known.insert($0).inserted }
-    let entries = Self.entries(of: texts.prefix(Self.limit).sorted(by: Self.precedes), by: &finder)
+    let entries = finder.paths(for: texts.prefix(Self.limit).sorted(by: Self.precedes)).typed
     for kind in Kind.allCases {
       let ofKind = entries.filter { Kind(of: $0.text) == kind }
       let name = coverage.isEmpty ? kind.rawValue : "Further \(kind.rawValue.lowercased())"
       if !ofKind.isEmpty { groups.append(Group(name: name, entries: ofKind)) }
-    }
-  }
-
-  /// The ways to those of `texts` that can be typed.
-  private static func entries(
-    of texts: [String], by finder: inout TypingPathFinder
-  ) -> [Entry] {
-    texts.compactMap { text in
-      let path = finder.path(for: text)
-      return path.missing.isEmpty && !path.steps.isEmpty
-        ? Entry(text: text, steps: path.steps) : nil
     }
   }
 

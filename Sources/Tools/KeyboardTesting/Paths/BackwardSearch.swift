@@ -15,7 +15,7 @@ struct BackwardSearch {
 
   /// A text that has been typed.
   private struct Reached {
-    let document: PathDocument
+    let document: TypedDocument
     let typed: [Typed]
   }
 
@@ -33,14 +33,14 @@ struct BackwardSearch {
   private var outputs: [PatternSymbol: [(symbols: SymbolText, typed: Typed)]] = [:]
   private var reached: [SymbolText: Reached] = [:]
   /// The text after which characters are typed, alone.
-  private let start: PathDocument
+  private let start: TypedDocument
   /// The markers that may wait for the next key behind a character; the last one that was found
   /// comes first.
   private var ends: [SymbolText]
 
   /// Creates a search with the outputs of keys.
   init(of outputs: [Typed], on machine: KeyboardMachine) {
-    start = PathDocument(machine, at: 1, of: Self.blank)
+    start = TypedDocument(machine, at: 1, of: Self.blank)
     inverse = InverseTransforms(of: machine.layout)
     matcher = SymbolMatcher(normalizes: machine.layout.normalizes)
     ends = [[]] + inverse.markers.sorted().map { [.marker($0)] }
@@ -96,7 +96,7 @@ struct BackwardSearch {
     }
     for sequence in sequences[codePoints] {
       var document = start
-      for typed in sequence { document.type(typed, toward: Self.blank) }
+      document.type(sequence, toward: Self.blank)
       guard symbols(of: document) == text else { continue }
       reached[text] = Reached(document: document, typed: sequence)
       return true
@@ -132,7 +132,7 @@ struct BackwardSearch {
     return reached[next.text]?.typed
   }
 
-  private func symbols(of document: PathDocument) -> SymbolText {
+  private func symbols(of document: TypedDocument) -> SymbolText {
     matcher.normalized(document.context.symbols)
   }
 }

@@ -120,7 +120,7 @@ struct KeystrokeGraph {
         found[typed, default: []].append(whole)
       }
     }
-    routes[state] = found.mapValues { pruned($0) }
+    routes[state] = found.mapValues { withoutDetours($0) { ($0.cost, $0.end) } }
     return routes[state] ?? [:]
   }
 
@@ -151,14 +151,17 @@ struct KeystrokeGraph {
     return done
   }
 
-  /// Removes routes whose end another route reaches as cheaply with a change of the state.
-  private mutating func pruned(_ routes: [Route]) -> [Route] {
-    var kept: [Route] = []
-    for route in routes.sorted(by: { $0.cost < $1.cost }) {
+  /// Removes ways to whose states another way leads as cheaply with a change of the state.
+  mutating func withoutDetours<Way>(
+    _ ways: [Way], _ end: (Way) -> (cost: Int, state: Int)
+  ) -> [Way] {
+    var kept: [Way] = []
+    for way in ways.sorted(by: { end($0).cost < end($1).cost }) {
       let isDetour = kept.contains { other in
-        distance(from: other.end, to: route.end).map { other.cost + $0 <= route.cost } ?? false
+        distance(from: end(other).state, to: end(way).state)
+          .map { end(other).cost + $0 <= end(way).cost } ?? false
       }
-      if !isDetour { kept.append(route) }
+      if !isDetour { kept.append(way) }
     }
     return kept
   }

@@ -16,32 +16,10 @@ struct OutputSequences {
   /// The text before the sequences.
   private static let blank: [UInt32] = [0x20]
 
-  private struct Identity: Hashable {
+  /// A text itself, whatever has typed it.
+  fileprivate struct Identity: Hashable {
     let text: [UInt32]
     let context: MarkerText?
-  }
-
-  private struct State {
-    var document: PathDocument
-    var typed: [Typed]
-    var hasMarkers: Bool
-    /// A Boolean value that indicates whether the last output has changed earlier text.
-    var isChanged = false
-
-    var mayGoOn: Bool { typed.count == 1 || isChanged || waits }
-    /// The state itself, whatever led to it.
-    var identity: Identity {
-      Identity(text: document.rest, context: hasMarkers ? document.context : nil)
-    }
-
-    /// A Boolean value that indicates whether there are markers before the cursor.
-    var waits: Bool { hasMarkers && !document.context.markers.isEmpty }
-
-    /// Returns a Boolean value that indicates whether the text is only that of single keys, after a
-    /// dead key that did not combine.
-    func isAborted(_ singles: Set<UInt32>) -> Bool {
-      hasMarkers && document.rest.count > 1 && singles.isSuperset(of: document.rest)
-    }
   }
 
   /// The sequences for each piece, in code points.
@@ -60,7 +38,7 @@ struct OutputSequences {
   init(of outputs: [Typed], on machine: KeyboardMachine) {
     self.machine = machine
     for typed in outputs {
-      var alone = PathDocument(machine)
+      var alone = TypedDocument(machine)
       alone.type(typed, toward: [])
       add(alone.rest, [typed])
       if alone.rest.count == 1 { singles.formUnion(alone.rest) }
@@ -69,24 +47,19 @@ struct OutputSequences {
 
   /// Searches for sequences of `outputs`.
   mutating func combine(_ outputs: [Typed]) {
-    let start = PathDocument(machine, at: 1, of: Self.blank)
-    var queue = [State(document: start, typed: [], hasMarkers: false)]
-    // A dead key is more likely to be extended than other keys.
-    var waiting: [State] = []
-    var (queueStart, waitingStart) = (0, 0)
     var known: Set<Identity> = []
-    var remaining = Self.budget
-    while remaining > 0, queueStart < queue.count || waitingStart < waiting.count {
-      let isWaiting = waitingStart < waiting.count
-      let state = isWaiting ? waiting[waitingStart] : queue[queueStart]
-      if isWaiting { waitingStart += 1 } else { queueStart += 1 }
-      for typed in outputs where remaining > 0 {
-        remaining -= 1
-        guard let next = next(state, typing: typed) else { continue }
-        guard next.typed.count < Self.longest, next.mayGoOn else { continue }
-        guard next.typed.count == 1 || known.insert(next.identity).inserted else { continue }
-        if next.waits { waiting.append(next) } else { queue.append(next) }
+    var exploration = OutputExploration(budget: Self.budget, target: Self.blank)
+    exploration.explore(
+      from: TypedDocument(machine, at: 1, of: Self.blank), typing: { _ in outputs }
+    ) { next, previous in
+      guard let isChanged = learn(next, after: previous) else { return .leave }
+      let (isFirst, isWaiting) = (next.typed.count == 1, next.isWaiting)
+      guard next.typed.count < Self.longest, isFirst || isChanged || isWaiting else {
+        return .leave
       }
+      guard isFirst || known.insert(Identity(next)).inserted else { return .leave }
+      // A dead key is more likely to be extended than other keys.
+      return isWaiting ? .extendFirst : .extend
     }
   }
 
@@ -104,22 +77,42 @@ struct OutputSequences {
     codePoints.formUnion(piece)
   }
 
-  /// Types one more output.
+  /// Adds the sequence of `next` if its last output has changed more than the end of the text.
   ///
-  /// - Returns: The new state; `nil` if the output has changed the text before the sequence.
-  private mutating func next(_ state: State, typing typed: Typed) -> State? {
-    guard case .output(let output) = typed else { return nil }
-    var next = state
-    next.document.type(typed, toward: Self.blank)
+  /// - Returns: A Boolean value that indicates whether it has; `nil` if it has changed the text
+  ///   before the sequence.
+  private mutating func learn(
+    _ next: OutputExploration.State, after previous: OutputExploration.State
+  ) -> Bool? {
     // The blank before the sequence must stay.
-    guard next.document.position == state.document.position else { return nil }
-    next.typed.append(typed)
-    next.hasMarkers = state.hasMarkers || !output.markers.isEmpty
-    next.isChanged = next.document.hasChanged(state.document, otherThanBy: typed)
-    if next.isChanged, !next.isAborted(singles) { add(next.document.rest, next.typed) }
-    if next.isChanged, next.typed.count > 1, !state.waits, !changers.contains(typed) {
+    guard let typed = next.typed.last, case .output = typed,
+      next.document.position == previous.document.position
+    else { return nil }
+    guard next.document.hasChanged(previous.document, otherThanBy: typed) else { return false }
+    if !next.isAborted(singles) { add(next.document.rest, next.typed) }
+    if next.typed.count > 1, !previous.isWaiting, !changers.contains(typed) {
       changers.append(typed)
     }
-    return next
+    return true
+  }
+}
+
+extension OutputExploration.State {
+  fileprivate var hasMarkers: Bool { typed.contains(where: \.hasMarkers) }
+
+  /// A Boolean value that indicates whether there are markers before the cursor.
+  fileprivate var isWaiting: Bool { hasMarkers && !document.context.markers.isEmpty }
+
+  /// Returns a Boolean value that indicates whether the text is only that of single keys, after a
+  /// dead key that did not combine.
+  fileprivate func isAborted(_ singles: Set<UInt32>) -> Bool {
+    hasMarkers && document.rest.count > 1 && singles.isSuperset(of: document.rest)
+  }
+}
+
+extension OutputSequences.Identity {
+  fileprivate init(_ state: OutputExploration.State) {
+    self.init(
+      text: state.document.rest, context: state.hasMarkers ? state.document.context : nil)
   }
 }

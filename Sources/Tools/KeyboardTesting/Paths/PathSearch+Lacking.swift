@@ -21,40 +21,31 @@ extension PathSearch {
       lackWays[surroundings] = ways
       for way in ways {
         var document = start
-        for typed in way { document.type(typed, toward: target.codePoints) }
+        document.type(way, toward: target.codePoints)
         arrive(with: document, by: way, from: arrival, at: position)
       }
     }
   }
 
   /// Returns the outputs after which the text is longer and complete.
-  private func waysToWhatLacks(from document: PathDocument, at position: Int) -> [[Typed]] {
-    var ends = [(document: document, typed: [Typed]())]
-    var budget = Self.lackBudget
+  private func waysToWhatLacks(from document: TypedDocument, at position: Int) -> [[Typed]] {
     var found: [[Typed]] = []
-    for _ in 1...Self.longestLack {
-      var next = ends
-      next.removeAll()
-      for end in ends {
-        for typed in nextLetter(after: end.document) + sequences.changers {
-          guard budget > 0 else { return found }
-          budget -= 1
-          var document = end.document
-          document.type(typed, toward: target.codePoints)
-          if document.rest.isEmpty {
-            if document.position > position { found.append(end.typed + [typed]) }
-          } else if agreement(of: document) != nil {
-            next.append((document, end.typed + [typed]))
-          }
-        }
-      }
-      ends = next
+    var exploration = OutputExploration(budget: Self.lackBudget, target: target.codePoints)
+    exploration.explore(
+      from: document, typing: { nextLetter(after: $0.document) + sequences.changers }
+    ) { next, _ in
+      let isComplete = next.document.rest.isEmpty
+      if isComplete, next.document.position > position { found.append(next.typed) }
+      guard !isComplete, next.typed.count < Self.longestLack,
+        agreement(of: next.document) != nil
+      else { return .leave }
+      return .extend
     }
     return found
   }
 
   /// Returns the outputs of the first letter of the target that `document` does not have.
-  private func nextLetter(after document: PathDocument) -> [Typed] {
+  private func nextLetter(after document: TypedDocument) -> [Typed] {
     guard var place = agreement(of: document) else { return [] }
     while place < target.count, target.isMark(at: place) { place += 1 }
     guard place < target.count else { return [] }
@@ -63,7 +54,7 @@ extension PathSearch {
 
   /// Returns the position in the target at which the text of `document` ends; `nil` unless its
   /// letters are the target's, with some of their marks.
-  private func agreement(of document: PathDocument) -> Int? {
+  private func agreement(of document: TypedDocument) -> Int? {
     var place = document.position
     var marks: [UInt32] = []
     func passMarks() {

@@ -14,7 +14,7 @@ struct PathSearch {
     let state: Int
     let cost: Int
     /// The typed text, while the search may return to this position.
-    var document: PathDocument?
+    var document: TypedDocument?
     /// The previous position and state; `nil` at the start.
     let origin: (position: Int, state: Int)?
     /// The keys from there.
@@ -51,7 +51,7 @@ struct PathSearch {
     self.outputs = outputs
     markers = outputs.filter { $0.isMarker }
     horizon = 8 + OutputSequences.longest * sequences.longestPiece
-    let document = PathDocument(machine)
+    let document = TypedDocument(machine)
     places[0] = [Arrival(state: 0, cost: 0, document: document, origin: nil, steps: [])]
     self.target.show(horizon, from: 0)
   }
@@ -104,10 +104,10 @@ struct PathSearch {
   /// - Returns: A Boolean value that indicates whether that reaches a later position.
   @discardableResult
   private mutating func arrive(
-    from arrival: Arrival, whose document: PathDocument, at position: Int, typing sequence: [Typed]
+    from arrival: Arrival, whose document: TypedDocument, at position: Int, typing sequence: [Typed]
   ) -> Bool {
     var document = document
-    for typed in sequence { document.type(typed, toward: target.codePoints) }
+    document.type(sequence, toward: target.codePoints)
     return arrive(with: document, by: sequence, from: arrival, at: position)
   }
 
@@ -133,15 +133,7 @@ struct PathSearch {
   /// Removes arrivals whose states another one reaches as cheaply with a change of the state.
   private mutating func prune(_ position: Int) {
     guard let arrivals = places[position], arrivals.count > 1 else { return }
-    var kept: [Arrival] = []
-    for arrival in arrivals.sorted(by: { $0.cost < $1.cost }) {
-      let isDetour = kept.contains { other in
-        graph.distance(from: other.state, to: arrival.state)
-          .map { other.cost + $0 <= arrival.cost } ?? false
-      }
-      if !isDetour { kept.append(arrival) }
-    }
-    places[position] = kept
+    places[position] = graph.withoutDetours(arrivals) { ($0.cost, $0.state) }
   }
 
   /// Adds the arrivals from `arrival` at `position` to the position of `document`, if that is a
@@ -150,7 +142,7 @@ struct PathSearch {
   /// - Returns: A Boolean value that indicates whether there is one.
   @discardableResult
   mutating func arrive(
-    with document: PathDocument, by typed: [Typed], from arrival: Arrival, at position: Int
+    with document: TypedDocument, by typed: [Typed], from arrival: Arrival, at position: Int
   ) -> Bool {
     guard document.rest.isEmpty, document.position > position else { return false }
     let routes = graph.routes(from: arrival.state, typing: typed)
@@ -178,42 +170,31 @@ struct PathSearch {
     guard sequences.codePoints.contains(target.codePoints[farthest]) else { return false }
     let surroundings = target.surroundings(of: farthest, before: 3, behind: 3)
     guard !deadEnds.contains(surroundings) else { return false }
-    var budget = Self.detourBudget
+    var exploration = OutputExploration(budget: Self.detourBudget, target: target.codePoints)
     for position in (max(0, farthest - Self.detourPlaces)...farthest).reversed() {
-      for arrival in places[position] ?? [] where findDetour(from: arrival, at: position, &budget) {
-        return true
-      }
+      for arrival in places[position] ?? []
+      where findDetour(from: arrival, at: position, by: &exploration) { return true }
     }
     deadEnds.insert(surroundings)
     return false
   }
 
   private mutating func findDetour(
-    from arrival: Arrival, at position: Int, _ budget: inout Int
+    from arrival: Arrival, at position: Int, by exploration: inout OutputExploration
   ) -> Bool {
     guard let document = arrival.document else { return false }
-    var ends = [(document: document, typed: [Typed]())]
-    for _ in 1...Self.longestDetour {
-      var next = ends
-      next.removeAll()
-      for end in ends {
-        for typed in outputs {
-          guard budget > 0 else { return false }
-          budget -= 1
-          var document = end.document
-          document.type(typed, toward: target.codePoints)
-          let way = end.typed + [typed]
-          if document.position > farthest,
-            arrive(with: document, by: way, from: arrival, at: position)
-          {
-            return true
-          }
-          if document.hasChanged(end.document, otherThanBy: typed) { next.append((document, way)) }
-        }
-      }
-      ends = next
+    var isFound = false
+    exploration.explore(from: document, typing: { [outputs] _ in outputs }) { next, previous in
+      isFound =
+        next.document.position > farthest
+        && arrive(with: next.document, by: next.typed, from: arrival, at: position)
+      if isFound { return .stop }
+      guard next.typed.count < Self.longestDetour, let typed = next.typed.last,
+        next.document.hasChanged(previous.document, otherThanBy: typed)
+      else { return .leave }
+      return .extend
     }
-    return false
+    return isFound
   }
 
   /// Removes the character at which the search has stopped.

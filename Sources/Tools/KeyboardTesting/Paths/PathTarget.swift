@@ -1,19 +1,4 @@
-internal import KeyboardEngine
 internal import KeyboardModel
-
-/// The text of a keystroke.
-enum Typed: Hashable, Sendable {
-  /// A key's output, which the layout's transforms process.
-  case output(MarkerText)
-  /// The text that a field inserts for an action, such as a line break for return.
-  case inserted(String)
-
-  /// A Boolean value that indicates whether this is a marker without text.
-  var isMarker: Bool {
-    guard case .output(let output) = self else { return false }
-    return output.text.isEmpty && !output.markers.isEmpty
-  }
-}
 
 /// The text to type, loaded as far as the search needs, without characters that cannot be typed.
 struct PathTarget {
@@ -55,9 +40,7 @@ struct PathTarget {
   func text(_ range: Range<Int>) -> String {
     var codePoints = Array(codePoints[range])
     if normalizes { Normalization.compose(&codePoints) }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: codePoints.compactMap(Unicode.Scalar.init))
-    return String(text)
+    return String(codePoints: codePoints)
   }
 
   /// Returns a Boolean value that indicates whether there is a combining mark at `position`.
@@ -113,68 +96,11 @@ struct PathTarget {
   }
 }
 
-/// A typed text in comparison with its target.
-struct PathDocument {
-  /// The number of code points that equal the target's.
-  private(set) var position = 0
-  /// The text after them, which differs from the target.
-  private(set) var rest: [UInt32] = []
-  private var machine: KeyboardMachine
-  private let normalizes: Bool
-
-  /// Creates a document with the part of `target` before `position`, into which `machine` types.
-  init(_ machine: KeyboardMachine, at position: Int = 0, of target: [UInt32] = []) {
-    self.machine = machine
-    normalizes = machine.layout.normalizes
-    self.position = position
-    learn(target)
-  }
-
-  /// The text before the cursor with its markers.
-  var context: MarkerText { machine.markedContext }
-
-  mutating func type(_ typed: Typed, toward target: [UInt32]) {
-    switch typed {
-    case .inserted(let text): append(text, toward: target)
-    case .output(let output):
-      let edit = machine.type(output)
-      remove(PathTarget.codePoints(of: edit.deleted, normalizes: normalizes).count)
-      append(edit.inserted, toward: target)
-      guard edit.inserted.contains(where: \.isNewline) else { return }
-    }
-    // The keyboard reads the text before the cursor from the field again.
-    learn(target)
-  }
-
-  /// Returns a Boolean value that indicates whether typing has done more than append `typed` to
-  /// `other`.
-  func hasChanged(_ other: PathDocument, otherThanBy typed: Typed) -> Bool {
-    guard position == other.position, case .output(let output) = typed else { return true }
-    return rest
-      != other.rest + PathTarget.codePoints(of: output.text, normalizes: normalizes)
-  }
-
-  private mutating func append(_ text: String, toward target: [UInt32]) {
-    for codePoint in PathTarget.codePoints(of: text, normalizes: normalizes) {
-      if rest.isEmpty, position < target.count, target[position] == codePoint {
-        position += 1
-      } else {
-        rest.append(codePoint)
-      }
-    }
-  }
-
-  private mutating func remove(_ count: Int) {
-    let inRest = min(count, rest.count)
-    rest.removeLast(inRest)
-    position = max(0, position - (count - inRest))
-  }
-
-  private mutating func learn(_ target: [UInt32]) {
-    let start = max(0, position - TextEngine.contextLimit)
-    let codePoints = target[start..<position] + rest
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: codePoints.compactMap(Unicode.Scalar.init))
-    machine.provideContext(TextContext(String(text), isWholeText: start == 0))
+extension String {
+  /// Creates the text of some code points.
+  init(codePoints: some Sequence<UInt32>) {
+    var text = UnicodeScalarView()
+    text.append(contentsOf: codePoints.lazy.compactMap { Unicode.Scalar($0) })
+    self.init(text)
   }
 }

@@ -30,6 +30,9 @@ public struct TypingPath: Hashable, Sendable {
     public let text: String
     /// The keystrokes, including those that change the layer.
     public let steps: [Step]
+
+    /// A Boolean value that indicates whether one tap types the text.
+    public var isOneTap: Bool { steps.count == 1 && steps[0].gesture == .tap }
   }
 
   /// The parts, in order.

@@ -79,6 +79,24 @@ public struct TypingPathFinder: Sendable {
     return search(text, by: all)
   }
 
+  /// Returns the shortest ways to type each of `texts` alone, and those that cannot be typed.
+  ///
+  /// - Complexity: O(*n*) in the number of texts, usually.
+  public mutating func paths(
+    for texts: [String]
+  ) -> (typed: [TypingPath.Part], missing: [String]) {
+    var (typed, missing) = ([TypingPath.Part](), [String]())
+    for text in texts {
+      let path = path(for: text)
+      if path.missing.isEmpty, !path.steps.isEmpty {
+        typed.append(TypingPath.Part(text: text, steps: path.steps))
+      } else {
+        missing.append(text)
+      }
+    }
+    return (typed, missing)
+  }
+
   /// Looks backwards for the keys of a character that no sequence makes.
   private mutating func seek(_ character: Character) {
     guard !machine.layout.transforms.isEmpty else { return }
@@ -97,8 +115,8 @@ public struct TypingPathFinder: Sendable {
     let piece = codePoints(of: text)
     var shortest: KeystrokeGraph.Route?
     for sequence in sequences[piece] {
-      var document = PathDocument(machine)
-      for typed in sequence { document.type(typed, toward: piece) }
+      var document = TypedDocument(machine)
+      document.type(sequence, toward: piece)
       guard document.rest.isEmpty, document.position == piece.count else { continue }
       for route in graph.routes(from: 0, typing: sequence)
       where shortest.map({ route.cost < $0.cost }) ?? true {

@@ -15,149 +15,114 @@ struct RepertoireSearch {
   static let longestSequence = 4
   /// The maximum number of keystrokes tried for a repertoire.
   static let presses = 100_000
+  /// The text before the keystrokes, unless they are at the start.
+  private static let blank: [UInt32] = [0x20]
 
-  /// A keystroke by its output.
-  private struct Event: Hashable {
-    let output: MarkerText
-    /// A Boolean value that indicates whether it is a gesture of the repertoire's type.
-    let isWanted: Bool
-  }
-
-  /// A text that keystrokes have produced.
-  private struct State {
-    var document: TypedDocument
-    /// The text before the keystrokes.
-    let context: String
-    var path: [Int]
-    var hasWanted: Bool
-
-    /// The typed text; `nil` if the text before it has changed.
-    var text: Substring? {
-      let scalars = document.text.unicodeScalars
-      guard scalars.starts(with: context.unicodeScalars) else { return nil }
-      return Substring(scalars.dropFirst(context.unicodeScalars.count))
-    }
-  }
-
-  /// The state itself, whatever led to it.
+  /// A text itself, whatever led to it.
   private struct Identity: Hashable {
     let context: MarkerText
     let hasWanted: Bool
   }
 
-  private let normalizes: Bool
   private let hasTransforms: Bool
   private let machine: KeyboardMachine
-  private let events: [Event]
+  /// The outputs of keystrokes, and those of the repertoire's type.
+  private let outputs: (all: [Typed], wanted: Set<Typed>)
   /// The remaining characters, by their code points in NFD.
   private var wanted: [[UInt32]: Unicode.Scalar] = [:]
   /// All code points of these.
   private var parts: Set<UInt32> = []
-  private var remaining = Self.presses
 
   init(
     _ repertoire: KeyboardTestFile.Repertoire, on machine: KeyboardMachine
   ) {
     let layout = machine.layout
     self.machine = machine
-    normalizes = layout.normalizes
     hasTransforms = !layout.transforms.isEmpty
-    events = Self.events(of: repertoire.kind, on: layout)
-    for range in repertoire.characters.ranges {
-      for value in range {
-        guard let scalar = Unicode.Scalar(value) else { continue }
-        let key = key(of: String(scalar))
-        wanted[key] = scalar
-        parts.formUnion(key)
-      }
+    outputs = Self.outputs(of: repertoire.kind, on: layout)
+    for scalar in repertoire.characters.ranges.joined().compactMap({ Unicode.Scalar($0) }) {
+      let key = PathTarget.codePoints(of: String(scalar), normalizes: layout.normalizes)
+      wanted[key] = scalar
+      parts.formUnion(key)
     }
   }
 
   /// Returns the characters that were not found, in the order of their code points.
   mutating func missing() -> [Unicode.Scalar] {
-    var states = ["", " "].map { context in
-      State(
-        document: TypedDocument(machine, text: context), context: context, path: [],
-        hasWanted: false)
-    }
-    var known: Set<Identity> = []
-    for length in 1...Self.longestSequence where !wanted.isEmpty && remaining > 0 {
-      var next: [State] = []
-      for state in states where !wanted.isEmpty && remaining > 0 {
-        extend(state, isLast: length == Self.longestSequence, known: &known, into: &next)
-      }
-      // A dead key leaves no text, and its continuations are the likeliest results.
-      states = next.filter { $0.text == "" } + next.filter { $0.text != "" }
-    }
+    let rest = search(after: [], budget: Self.presses / 2)
+    search(after: Self.blank, budget: Self.presses / 2 + rest)
     return wanted.values.sorted()
   }
 
-  private mutating func extend(
-    _ state: State, isLast: Bool, known: inout Set<Identity>, into next: inout [State]
-  ) {
-    for (number, event) in events.enumerated() {
-      guard remaining > 0 else { return }
-      remaining -= 1
-      var reached = state
-      reached.document.type(event.output)
-      reached.path.append(number)
-      reached.hasWanted = state.hasWanted || event.isWanted
-      find(reached)
-      guard !isLast, mayGoOn(reached) else { continue }
-      let identity = Identity(
-        context: reached.document.machine.markedContext, hasWanted: reached.hasWanted)
-      if known.insert(identity).inserted { next.append(reached) }
+  /// Looks for the remaining characters after `context`.
+  ///
+  /// - Returns: The rest of `budget`.
+  @discardableResult
+  private mutating func search(after context: [UInt32], budget: Int) -> Int {
+    guard !wanted.isEmpty else { return budget }
+    let start = TypedDocument(machine, at: context.count, of: context)
+    var known: Set<Identity> = []
+    var exploration = OutputExploration(budget: budget, target: context)
+    exploration.explore(from: start, typing: { [outputs] _ in outputs.all }) { next, _ in
+      // The text before the keystrokes must stay.
+      guard next.document.position == context.count else { return .leave }
+      find(next, from: start, toward: context)
+      if wanted.isEmpty { return .stop }
+      guard next.typed.count < Self.longestSequence, mayGoOn(next.document.rest) else {
+        return .leave
+      }
+      let identity = Identity(context: next.document.context, hasWanted: hasWanted(next))
+      guard known.insert(identity).inserted else { return .leave }
+      // A dead key leaves no text, and its continuations are the likeliest results.
+      return next.typed.count == 1 && next.document.rest.isEmpty ? .extendFirst : .extend
     }
+    return exploration.budget
   }
 
   /// Returns a Boolean value that indicates whether further keystrokes may produce a remaining
   /// character.
-  private func mayGoOn(_ state: State) -> Bool {
-    guard let text = state.text else { return false }
+  private func mayGoOn(_ text: [UInt32]) -> Bool {
     // Without transforms, all typed text stays.
-    return text.count <= 1 && (hasTransforms || parts.isSuperset(of: key(of: text)))
+    String(codePoints: text).count <= 1 && (hasTransforms || parts.isSuperset(of: text))
+  }
+
+  private func hasWanted(_ state: OutputExploration.State) -> Bool {
+    state.typed.contains(where: outputs.wanted.contains)
   }
 
   /// Removes the character that `state` has produced from the remaining ones.
-  private mutating func find(_ state: State) {
-    guard state.hasWanted, let text = state.text, !text.isEmpty else { return }
-    let key = key(of: text)
-    guard wanted[key] != nil else { return }
-    let others = state.path.map { events[$0] }.filter { !$0.isWanted }
-    if !others.isEmpty {
-      var other = state
-      other.document = TypedDocument(machine, text: state.context)
-      for event in others { other.document.type(event.output) }
-      if let text = other.text, self.key(of: text) == key { return }
-    }
-    wanted[key] = nil
-  }
-
-  private func key(of text: some StringProtocol) -> [UInt32] {
-    let codePoints = text.unicodeScalars.map(\.value)
-    return normalizes ? Normalization.decomposed(codePoints) : codePoints
+  private mutating func find(
+    _ state: OutputExploration.State, from start: TypedDocument, toward context: [UInt32]
+  ) {
+    let text = state.document.rest
+    guard wanted[text] != nil, hasWanted(state) else { return }
+    let others = state.typed.filter { !outputs.wanted.contains($0) }
+    var document = start
+    document.type(others, toward: context)
+    let isDoneByOthers = document.position == start.position && document.rest == text
+    if !isDoneByOthers { wanted[text] = nil }
   }
 
   // MARK: Keystrokes
 
-  private static func events(
+  /// Returns the outputs of keys and gestures, and those that a sequence must have one of.
+  private static func outputs(
     of kind: KeyboardTestFile.Repertoire.Kind, on layout: KeyboardLayout
-  ) -> [Event] {
+  ) -> (all: [Typed], wanted: Set<Typed>) {
     let sets = layout.layerSets.filter { kind != .hardware || !$0.isTouch }
     let keys = Set(sets.flatMap(\.layers).flatMap(\.rows).joined()).sorted()
       .compactMap { layout.keys[$0] }
-    let wantsTaps = [.any, .simple, .hardware].contains(kind)
     let gestures = keys.flatMap { targets(of: $0, by: kind, on: layout) }
-    var known: Set<MarkerText> = []
-    func events(_ keys: [Key], isWanted: Bool) -> [Event] {
-      keys.map(\.output).filter { !$0.isEmpty && known.insert($0).inserted }.map {
-        Event(output: $0, isWanted: isWanted)
-      }
+    func outputs(of keys: [Key]) -> [Typed] {
+      keys.map(\.output).filter { !$0.isEmpty }.map(Typed.output)
     }
+    let taps = outputs(of: keys)
     // A gesture counts even if a tap has the same output.
-    let wanted = events(gestures.compactMap { layout.keys[$0] }, isWanted: true)
-    return wantsTaps
-      ? events(keys, isWanted: true) + wanted : wanted + events(keys, isWanted: false)
+    let others = outputs(of: gestures.compactMap { layout.keys[$0] })
+    let wantsTaps = [.any, .simple, .hardware].contains(kind)
+    var known: Set<Typed> = []
+    let all = (wantsTaps ? taps + others : others + taps).filter { known.insert($0).inserted }
+    return (all, wantsTaps ? known : Set(others))
   }
 
   /// Returns the keys that gestures of a kind on `key` reach.

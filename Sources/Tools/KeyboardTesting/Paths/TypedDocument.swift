@@ -1,0 +1,71 @@
+internal import KeyboardEngine
+internal import KeyboardModel
+
+/// A typed text in comparison with its target.
+struct TypedDocument {
+  /// The number of code points that equal the target's.
+  private(set) var position = 0
+  /// The text after them, which differs from the target.
+  private(set) var rest: [UInt32] = []
+  private var machine: KeyboardMachine
+  private let normalizes: Bool
+
+  /// Creates a document with the part of `target` before `position`, into which `machine` types.
+  init(_ machine: KeyboardMachine, at position: Int = 0, of target: [UInt32] = []) {
+    self.machine = machine
+    normalizes = machine.layout.normalizes
+    self.position = position
+    learn(target)
+  }
+
+  /// The text before the cursor with its markers.
+  var context: MarkerText { machine.markedContext }
+
+  /// Types outputs one after the other.
+  mutating func type(_ sequence: [Typed], toward target: [UInt32]) {
+    for typed in sequence { type(typed, toward: target) }
+  }
+
+  mutating func type(_ typed: Typed, toward target: [UInt32]) {
+    switch typed {
+    case .inserted(let text): append(text, toward: target)
+    case .output(let output):
+      let edit = machine.type(output)
+      remove(PathTarget.codePoints(of: edit.deleted, normalizes: normalizes).count)
+      append(edit.inserted, toward: target)
+      guard edit.inserted.contains(where: \.isNewline) else { return }
+    }
+    // The keyboard reads the text before the cursor from the field again.
+    learn(target)
+  }
+
+  /// Returns a Boolean value that indicates whether typing has done more than append `typed` to
+  /// `other`.
+  func hasChanged(_ other: TypedDocument, otherThanBy typed: Typed) -> Bool {
+    guard position == other.position, case .output(let output) = typed else { return true }
+    return rest
+      != other.rest + PathTarget.codePoints(of: output.text, normalizes: normalizes)
+  }
+
+  private mutating func append(_ text: String, toward target: [UInt32]) {
+    for codePoint in PathTarget.codePoints(of: text, normalizes: normalizes) {
+      if rest.isEmpty, position < target.count, target[position] == codePoint {
+        position += 1
+      } else {
+        rest.append(codePoint)
+      }
+    }
+  }
+
+  private mutating func remove(_ count: Int) {
+    let inRest = min(count, rest.count)
+    rest.removeLast(inRest)
+    position = max(0, position - (count - inRest))
+  }
+
+  private mutating func learn(_ target: [UInt32]) {
+    let start = max(0, position - TextEngine.contextLimit)
+    let text = String(codePoints: target[start..<position] + rest)
+    machine.provideContext(TextContext(text, isWholeText: start == 0))
+  }
+}
