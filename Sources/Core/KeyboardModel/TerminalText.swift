@@ -15,8 +15,7 @@ extension StringProtocol {
       if isLayout ? keepsLines : scalar.isHarmless {
         result.append(scalar)
       } else {
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        result.append(contentsOf: "\\u{\(code)}".unicodeScalars)
+        result.append(contentsOf: scalar.value.escape.unicodeScalars)
       }
     }
     return String(result)

@@ -58,7 +58,7 @@ extension Problem {
   static func blankCap(_ key: Key) -> Self {
     let what =
       if !key.output.text.isEmpty {
-        "types \(codePoints(key.output.text))"
+        "types \(key.output.text.codePoints)"
       } else if !key.output.isEmpty {
         "types \(key.output)"
       } else if let layer = key.layerID {
@@ -105,7 +105,7 @@ extension Problem {
   }
 
   static func invisibleID(_ scalar: Unicode.Scalar) -> Self {
-    Problem(.U24, "the id has \(codePoint(scalar)), which cannot be seen")
+    Problem(.U24, "the id has \(scalar.value.codePoint), which cannot be seen")
   }
 
   static func actionWithOutput(_ id: Identifier, _ action: KeyAction) -> Self {
@@ -148,8 +148,8 @@ extension Problem {
   ) -> Self {
     Problem(
       .U23,
-      "'\(scalar)' is \(codePoint(scalar)) of the script \(script) among letters of \(main); was "
-        + "\(codePoint(right)) meant?")
+      "'\(scalar)' is \(scalar.value.codePoint) of the script \(script) among letters of \(main); was "
+        + "\(right.value.codePoint) meant?")
   }
 
   static func otherScript(_ script: String, wanted: [String], locale: String) -> Self {
@@ -191,20 +191,10 @@ extension Problem {
   }
 
   static func hiddenCharacters(_ scalars: [Unicode.Scalar]) -> Self {
-    let shown = scalars.prefix(5).map(codePoint).joined(separator: ", ")
+    let shown = scalars.prefix(5).map(\.value.codePoint).joined(separator: ", ")
     return Problem(
       .U33,
       "only keys on layers to which nothing leads type \(shown)"
         + (scalars.count > 5 ? ", ..." : ""))
-  }
-
-  /// Returns the code point in the usual notation.
-  static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
-  private static func codePoints(_ text: String) -> String {
-    text.unicodeScalars.map(codePoint).joined(separator: " ")
   }
 }

@@ -89,8 +89,8 @@ extension Problem {
     .P02, "the display is what the key shows anyway, its output; leave it out")
 
   static func markWithoutBase(_ scalar: Unicode.Scalar) -> Self {
-    let hexadecimal = String(scalar.value, radix: 16, uppercase: true)
-    return Problem(.P03, "put \\u{25CC} before the combining mark: \\u{25CC \(hexadecimal)}")
+    let code = scalar.value.hexadecimal()
+    return Problem(.P03, "put \\u{25CC} before the combining mark: \\u{25CC \(code)}")
   }
 
   static func displayOfGap(_ id: Identifier) -> Self {
@@ -187,7 +187,7 @@ extension String {
   fileprivate var invisibles: String {
     let scalars = unicodeScalars.filter(\.isInvisible)
     guard !scalars.isEmpty else { return "" }
-    return " (with \(scalars.map { $0.value.codePoint }.joined(separator: " ")))"
+    return " (with \(scalars.map(\.value.codePoint).joined(separator: " ")))"
   }
 }
 

@@ -73,10 +73,9 @@ extension Problem {
   }
 
   static func shortEscape(_ escape: String, _ scalar: Unicode.Scalar) -> Self {
-    let hexadecimal = String(scalar.value, radix: 16, uppercase: true)
-    return Problem(
+    Problem(
       .S01,
-      "write \(escape.quoted) as \\u{\(hexadecimal)}, as layouts do; others in the file are not reported",
+      "write \(escape.quoted) as \(scalar.value.escape), as layouts do; others in the file are not reported",
       severity: .warning)
   }
 }

@@ -48,9 +48,8 @@ extension Problem {
   }
 
   static func unescaped(_ scalar: Unicode.Scalar, _ what: String) -> Self {
-    let hexadecimal = String(scalar.value, radix: 16, uppercase: true)
-    return Problem(.S06, "write the \(what) as the escape \\u{\(hexadecimal)}")
-      .fixed("write the escape", by: "\\u{\(hexadecimal)}")
+    Problem(.S06, "write the \(what) as the escape \(scalar.value.escape)")
+      .fixed("write the escape", by: scalar.value.escape)
   }
 
   static func neverProduced(_ marker: Identifier) -> Self {
@@ -108,13 +107,5 @@ extension Problem {
     case .tooManyRanges: .tooManyRanges(limits.unicodeSetRanges)
     case .tooDeep: .tooDeep("sets", limit: limits.nesting)
     }
-  }
-}
-
-extension UInt32 {
-  /// The code point in the usual notation: U+0041.
-  var codePoint: String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: Swift.max(0, 4 - digits.count)) + digits
   }
 }

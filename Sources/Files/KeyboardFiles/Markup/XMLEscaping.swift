@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The way in which a writer of XML writes characters that it does not write as they are.
 ///
 /// Markup and white space that a reader would change become references, and characters that XML
@@ -50,7 +52,7 @@ package struct XMLEscaping: Sendable {
         switch form(scalar) {
         case .plain: result += plain(scalar, isValue: isValue)
         case .reference: result += Self.reference(to: scalar)
-        case .escape: result += scalar.escape
+        case .escape: result += scalar.value.escape
         }
       }
     }
@@ -65,18 +67,16 @@ package struct XMLEscaping: Sendable {
     switch scalar {
     case "\n" where !isValue: "\n"
     case "\t", "\n", "\r": "&#\(scalar.value);"
-    case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": scalar.escape
+    case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": scalar.value.escape
     default: String(scalar)
     }
   }
 
   private static func reference(to scalar: Unicode.Scalar) -> String {
     switch scalar {
-    case ">": return "&gt;"
-    case "\"": return "&quot;"
-    default:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "&#x\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits);"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    default: "&#x\(scalar.value.hexadecimal(4));"
     }
   }
 }
@@ -89,14 +89,4 @@ extension String {
       .replacing("&quot;", with: "\"").replacing("&apos;", with: "'")
       .replacing("&amp;", with: "&")
   }
-}
-
-extension Unicode.Scalar {
-  /// Returns a code point as an escape of layout files, such as `\u{1B}`.
-  static func escape(_ value: UInt32) -> String {
-    "\\u{\(String(value, radix: 16, uppercase: true))}"
-  }
-
-  /// The character as an escape.
-  package var escape: String { Self.escape(value) }
 }

@@ -21,7 +21,7 @@ extension MarkerText {
       let opensReference =
         scalar == "$" && offset + 1 < scalars.count && ["{", "["].contains(scalars[offset + 1])
       if needsEscape(scalar) || opensReference {
-        result += scalar.escape
+        result += scalar.value.escape
       } else {
         result.unicodeScalars.append(scalar)
       }
@@ -34,8 +34,8 @@ extension UnicodeSet {
   /// The set in UnicodeSet notation, with escapes.
   var written: String {
     let ranges = ranges.map { range in
-      let first = Unicode.Scalar.escape(range.lowerBound)
-      return range.count == 1 ? first : "\(first)-\(Unicode.Scalar.escape(range.upperBound))"
+      let first = range.lowerBound.escape
+      return range.count == 1 ? first : "\(first)-\(range.upperBound.escape)"
     }
     return "[\(ranges.joined())]"
   }
@@ -51,14 +51,5 @@ extension Array<Identifier> {
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether the character in a file is invisible, easily confused,
   /// or joined to the previous one.
-  package var needsEscape: Bool {
-    if self == "\\" { return true }
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
-      .surrogate, .nonspacingMark, .spacingMark, .enclosingMark:
-      return true
-    case .spaceSeparator: return self != " "
-    default: return false
-    }
-  }
+  package var needsEscape: Bool { self == "\\" || self != " " && !isVisibleAlone }
 }

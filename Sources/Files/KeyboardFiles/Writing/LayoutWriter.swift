@@ -150,7 +150,7 @@ public enum LayoutWriter {
       for form in forms {
         xml.element("form", ["id": form.id.string]) { xml in
           for row in form.rows {
-            let codes = row.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+            let codes = row.map { $0.hexadecimal(2) }
             xml.element("scanCodes", ["codes": codes.joined(separator: " ")])
           }
         }

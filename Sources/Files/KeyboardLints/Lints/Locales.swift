@@ -27,7 +27,7 @@ extension Lint<LintContext> {
           else { return nil }
           return Finding(
             Problem.lookAlike(scalar, of: script, right: right, of: main.key).fixed(
-              "write \(Problem.codePoint(right))", by: String(right)),
+              "write \(right.value.codePoint)", by: String(right)),
             at: context.place(ofKey: position, .output))
         }
       }

@@ -1,3 +1,4 @@
+internal import KeyboardModel
 internal import KeyboardTerminal
 
 /// The properties of the outer terminal that a program can query.
@@ -32,9 +33,8 @@ struct TerminalSurroundings: Hashable {
   func colorReport(_ number: Int) -> String {
     guard number == 11, let background else { return "" }
     func part(_ value: UInt8) -> String {
-      let digits = String(value, radix: 16)
-      let two = digits.count == 1 ? "0" + digits : digits
-      return two + two
+      let digits = value.hexadecimal(2).lowercased()
+      return digits + digits
     }
     let color = [background.red, background.green, background.blue].map(part).joined(separator: "/")
     return "\u{1B}]11;rgb:\(color)\u{1B}\\"

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The reason why an input is refused.
 enum Refusal: Hashable {
   /// The text would be longer than the limit, in characters.
@@ -23,22 +25,6 @@ enum Refusal: Hashable {
 extension Character {
   /// The character, or its code points if it is invisible.
   fileprivate var shown: String {
-    let isSeen = unicodeScalars.first.map { !$0.isCombiningOrInvisible } ?? false
-    guard !isSeen else { return String(self) }
-    return unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
-    }.joined(separator: " ")
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isCombiningOrInvisible: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .surrogate,
-      .privateUse, .unassigned, .lineSeparator, .paragraphSeparator, .spaceSeparator:
-      true
-    default: false
-    }
+    unicodeScalars.first?.isVisibleAlone == true ? String(self) : String(self).codePoints
   }
 }

@@ -108,7 +108,7 @@ struct TemplateKeys {
     default: break
     }
     guard let name = scalar.properties.name ?? scalar.properties.nameAlias else {
-      return "u-" + String(scalar.value, radix: 16, uppercase: true)
+      return "u-" + scalar.value.hexadecimal()
     }
     var words = name.lowercased().split(separator: " ").map(String.init)
     if ScriptRange.script(of: scalar) != nil, words.count > 2 { words.removeFirst() }

@@ -46,7 +46,7 @@ extension TemplateWriter {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber:
       return String(scalar)
     default:
-      return scalar.escape
+      return scalar.value.escape
     }
   }
 

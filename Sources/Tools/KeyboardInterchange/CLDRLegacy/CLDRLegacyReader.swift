@@ -58,7 +58,8 @@ struct CLDRLegacyReader {
         let text = to.decodingEscapes
         if !text.isAllText {
           lose(
-            .function, "a character that no text has, of a transform: '\(text.written)'", transform)
+            .function, "a character that no text has, of a transform: '\(text.codePoints)'",
+            transform)
         }
         transforms.add(from.decodingEscapes, to: text.withoutControls)
       }

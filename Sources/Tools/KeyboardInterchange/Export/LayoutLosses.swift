@@ -16,7 +16,7 @@ struct LayoutLosses {
   func losses(of machine: LayoutMachine) -> [Loss] {
     var losses = keyLosses + layerLosses
     losses += machine.faultyTexts.sorted().map {
-      Loss(.function, "a character that no text has, in '\($0.written)'")
+      Loss(.function, "a character that no text has, in '\($0.codePoints)'")
     }
     losses += transformLosses(of: machine) + backspaceLosses
     if machine.isCut {

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The dead keys of a Windows layout: characters, each with a table of results by following
 /// character.
 ///
@@ -185,20 +187,8 @@ struct KLCDeadKeys {
 
   private static func comment(_ base: UInt16, _ result: UInt16) -> String {
     guard let base = Unicode.Scalar(base), let result = Unicode.Scalar(result),
-      !base.needsHiding, !result.needsHiding
+      base.isVisibleAlone, result.isVisibleAlone
     else { return "" }
     return "\t// \(base) -> \(result)"
-  }
-}
-
-extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the character is invisible in a comment.
-  fileprivate var needsHiding: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .privateUse,
-      .unassigned, .nonspacingMark, .spacingMark, .enclosingMark:
-      true
-    default: false
-    }
   }
 }

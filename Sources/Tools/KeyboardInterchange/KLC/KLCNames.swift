@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The sections of a `.klc` file with names of keys. They are the same in all files except for dead
 /// keys.
 enum KLCNames {

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The virtual key names of Windows, with which programs identify keys.
 enum VirtualKeys {
   /// The virtual keys of positions on US keyboards, and of additional positions.

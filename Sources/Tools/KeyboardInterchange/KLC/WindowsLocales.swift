@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// The locales of Windows by their numbers.
 enum WindowsLocales {
   private static let locales: [UInt16: String] = [

@@ -146,7 +146,7 @@ struct KeyLayoutWriter: ForeignWriter {
     let known = Set(codes.keys)
     let missing = Set(keyboard.layers.flatMap { $0.keys.keys }).subtracting(known)
     for code in missing.sorted() {
-      let place = String(code, radix: 16, uppercase: true)
+      let place = code.hexadecimal()
       losses.append(Loss(.position, "the key with scan code \(place), which macOS does not have"))
     }
   }

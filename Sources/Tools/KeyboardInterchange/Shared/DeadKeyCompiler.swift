@@ -294,7 +294,7 @@ extension String {
       if let text = special(scalar) {
         result += text
       } else if scalar.needsEscape || scalar == " " || scalar == "\"" {
-        result += scalar.escape
+        result += scalar.value.escape
       } else {
         result.unicodeScalars.append(scalar)
       }

@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// Readable names of keys, by their output: `e-acute`, `left-guillemet`, `й`, `beh`.
 enum KeyNames {
   /// The names that layouts commonly use instead of the character's own name.
@@ -69,7 +71,7 @@ enum KeyNames {
   }
 
   private static func number(of scalar: Unicode.Scalar) -> String {
-    "u" + String(scalar.value, radix: 16, uppercase: true)
+    "u" + scalar.value.hexadecimal()
   }
 }
 

@@ -17,7 +17,7 @@ struct LayoutComposer {
         keyboard.layers[index].keys[code]?.text = stroke.text.withoutControls
         losses.append(
           Loss(
-            .function, "a character that no text has, in '\(stroke.text.written)'",
+            .function, "a character that no text has, in '\(stroke.text.codePoints)'",
             at: keyboard.places[code]))
       }
     }
@@ -88,7 +88,7 @@ struct LayoutComposer {
     }
     let form = ScanCodes.form(for: codes)
     for code in codes.subtracting(form.rows.joined()).sorted() {
-      let place = String(code, radix: 16, uppercase: true)
+      let place = code.hexadecimal()
       losses.append(
         Loss(
           .position, "the key with scan code \(place), which the form '\(form.id)' lacks",

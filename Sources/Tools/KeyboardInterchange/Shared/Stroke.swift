@@ -38,12 +38,6 @@ extension String {
   /// A Boolean value that indicates whether LDML allows the whole text in outputs.
   var isAllText: Bool { unicodeScalars.allSatisfy(\.isText) }
 
-  /// The code points of the text.
-  var written: String {
-    unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(
-      separator: " ")
-  }
-
   /// A Boolean value that indicates whether the text consists of control characters.
   var isControl: Bool {
     !unicodeScalars.isEmpty

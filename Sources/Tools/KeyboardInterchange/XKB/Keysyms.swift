@@ -18,8 +18,7 @@ enum Keysyms {
     if let name = punctuation[scalar] { return name }
     let isWord = scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     if isWord { return String(scalar) }
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    return "U" + scalar.value.hexadecimal(4)
   }
 
   /// The dead keys with their legends.

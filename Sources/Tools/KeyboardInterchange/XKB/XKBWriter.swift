@@ -173,7 +173,7 @@ struct XKBWriter: ForeignWriter {
     let codes = Set(ScanCodes.xkb.map(\.code))
     let others = Set(keyboard.layers.flatMap(\.keys.keys)).subtracting(codes)
     for code in others.sorted() {
-      let place = String(code, radix: 16, uppercase: true)
+      let place = code.hexadecimal()
       losses.append(
         Loss(
           .position, "the key with scan code \(place), which XKB has no letter key for",

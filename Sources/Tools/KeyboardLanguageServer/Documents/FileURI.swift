@@ -1,3 +1,5 @@
+internal import KeyboardFiles
+
 /// The conversion between the `file` URIs of the protocol and paths.
 enum FileURI {
   /// Returns the path of a URI; the URI itself for other schemes, such as that of unsaved texts.
@@ -20,30 +22,10 @@ enum FileURI {
 
   /// Returns the URI of a path.
   static func uri(of path: String) -> String {
-    guard path.hasPrefix("/") else { return path }
-    var uri = scheme
-    for byte in path.utf8 {
-      if byte < 0x80, isPlain(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return uri
+    path.hasPrefix("/") ? scheme + path.percentEncoded : path
   }
 
   private static let scheme = "file://"
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-      UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
-  }
 }
 
 extension UInt8 {

@@ -38,9 +38,7 @@ struct KeyHover {
   }
 
   private static func code(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let name = scalar.properties.name.map { " \($0)" } ?? ""
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + name
+    scalar.value.codePoint + (scalar.properties.name.map { " \($0)" } ?? "")
   }
 
   private func picture(of id: Identifier) -> String? {

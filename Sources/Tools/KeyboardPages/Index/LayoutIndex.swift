@@ -71,7 +71,7 @@ public struct LayoutIndex {
     let facts = [layout.info.layout, layout.locale].compactMap { $0 }
     let words = [layout.info.name] + facts + layout.locales + entry.words
     markup.element("li", ["data-words": words.joined(separator: " ")]) {
-      $0.element("a", ["href": address(of: entry.file)]) {
+      $0.element("a", ["href": "./\(entry.file)".percentEncoded]) {
         if let set = layout.layerSet(),
           let layer = set.layer(named: Layer.base) ?? set.layers.first
         {
@@ -87,23 +87,5 @@ public struct LayoutIndex {
       }
     }
     markup.breakLine()
-  }
-
-  /// The address of a file in the same folder.
-  private static func address(of file: String) -> String {
-    var address = ""
-    for byte in "./\(file)".utf8 {
-      let character = Unicode.Scalar(byte)
-      if "/._-~".unicodeScalars.contains(character)
-        || (byte < 0x80 && Character(character).isLetter)
-        || (byte < 0x80 && Character(character).isNumber)
-      {
-        address.unicodeScalars.append(character)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        address += "%" + String(repeating: "0", count: 2 - digits.count) + digits
-      }
-    }
-    return address
   }
 }

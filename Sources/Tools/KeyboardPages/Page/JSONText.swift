@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// A value as JSON that can be in a script of a page: in ASCII, and without the characters of
 /// markup.
 enum JSONText {
@@ -10,8 +12,7 @@ enum JSONText {
       if isPlain, let scalar = Unicode.Scalar(unit) {
         result.unicodeScalars.append(scalar)
       } else {
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        result += "\\u" + unit.hexadecimal(4).lowercased()
       }
     }
     return result + "\""

@@ -60,7 +60,7 @@ struct KeyLegend {
     let text = VisibleText.shown(cap)
     if !text.isEmpty { return text }
     let names = [
-      layout.traits[key.id]?.label, VisibleText.codePoints(of: cap),
+      layout.traits[key.id]?.label, cap.codePoints,
       key.output.markers.first?.id.string, key.layerID?.string,
       layout.traits[key.id]?.action?.name,
     ]

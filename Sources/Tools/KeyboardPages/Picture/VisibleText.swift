@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// Visible representations of isolated texts.
 enum VisibleText {
   /// Returns the text with a base for an initial combining mark; empty if all of it is invisible.
@@ -10,18 +12,10 @@ enum VisibleText {
     }
   }
 
-  /// Returns the code points of the text, such as `U+200D`.
-  static func codePoints(of text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }.joined(separator: " ")
-  }
-
   /// Returns a readable form of the text: itself, or its name or code points if it is invisible.
   static func named(_ text: String) -> String {
     let shown = shown(text)
-    return shown.isEmpty ? name(of: text) ?? codePoints(of: text) : shown
+    return shown.isEmpty ? name(of: text) ?? text.codePoints : shown
   }
 
   /// Returns the name of a single code point that speech omits or mispronounces, such as

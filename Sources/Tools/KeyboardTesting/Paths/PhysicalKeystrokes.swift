@@ -47,8 +47,7 @@ extension KeyboardLayout {
   }
 
   private static func name(ofScanCode code: UInt8) -> String {
-    let digits = String(code, radix: 16, uppercase: true)
-    return "0x" + (digits.utf8.count < 2 ? "0" : "") + digits
+    "0x" + code.hexadecimal(2)
   }
 }
 

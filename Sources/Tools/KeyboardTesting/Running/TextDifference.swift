@@ -105,8 +105,6 @@ public struct TextDifference: Hashable, Sendable {
 extension Unicode.Scalar {
   /// The code point with its character and name: `U+0301 ◌́ COMBINING ACUTE ACCENT`.
   var nameLine: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     let sign: String? =
       switch properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .spacingMark: "\u{25CC}\(self)"
@@ -115,7 +113,7 @@ extension Unicode.Scalar {
         nil
       default: String(self)
       }
-    return [code, sign, properties.name ?? properties.nameAlias].compactMap { $0 }
+    return [value.codePoint, sign, properties.name ?? properties.nameAlias].compactMap { $0 }
       .joined(separator: " ")
   }
 }
@@ -128,9 +126,9 @@ extension String {
     for scalar in unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        result += scalar.value.escape
       case .nonspacingMark where isStart, .enclosingMark where isStart:
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        result += scalar.value.escape
       default: result.unicodeScalars.append(scalar)
       }
       isStart = false

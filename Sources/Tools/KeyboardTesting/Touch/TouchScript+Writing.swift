@@ -65,12 +65,10 @@ extension TouchPoint {
 extension PhysicalKey {
   fileprivate var written: String {
     switch self {
-    case .scanCode(let code): "0x" + String(code, radix: 16, uppercase: true)
+    case .scanCode(let code): "0x" + code.hexadecimal()
     case .action(let action): action.name
     case .character(let character):
-      "U+"
-        + character.unicodeScalars.map { String($0.value, radix: 16, uppercase: true) }
-        .joined(separator: "_")
+      "U+" + character.unicodeScalars.map { $0.value.hexadecimal() }.joined(separator: "_")
     }
   }
 }
