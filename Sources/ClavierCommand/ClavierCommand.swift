@@ -17,7 +17,7 @@ struct ClavierCommand: ParsableCommand {
       on a full disk. When the reader of a pipe has closed it, the subcommand exits with 74 \
       silently.
       """,
-    version: version,
+    version: programVersion,
     subcommands: [
       New.self,
       List.self,
@@ -42,9 +42,6 @@ struct ClavierCommand: ParsableCommand {
       Reset.self,
       LanguageServerCommand.self,
     ])
-
-  /// The version of the program.
-  static let version = "0.2.0"
 
   /// Runs the command, and writes what is to be said of its arguments, harmless for terminals.
   static func main() {

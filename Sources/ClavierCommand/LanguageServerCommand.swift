@@ -19,7 +19,7 @@ struct LanguageServerCommand: ParsableCommand {
   var stdio = false
 
   func run() throws {
-    var server = LanguageServer(files: .system, version: ClavierCommand.version)
+    var server = LanguageServer(files: .system, version: programVersion)
     while server.exitCode == nil {
       let bytes = Self.read()
       guard !bytes.isEmpty else { throw ExitCode(1) }

@@ -129,22 +129,6 @@ extension KeyboardLayout {
     }
     return longPresses + flicks + taps
   }
-
-  /// Returns the key whose output `keystroke` produces, or `nil` if the layout has no such key or
-  /// the key does not support the gesture.
-  ///
-  /// A long press without a choice produces the key's default, or the first item if there is no
-  /// default.
-  ///
-  /// - Complexity: O(*n*) in the number of the key's gestures.
-  public func key(for keystroke: Keystroke) -> Key? {
-    guard let key = keys[keystroke.key], keystroke.gesture.tapCount != 1 else {
-      return keys[keystroke.key]
-    }
-    var wanted = keystroke.gesture
-    if wanted == .longPress(nil) { wanted = .longPress((key.defaultLongPressIndex ?? 0) + 1) }
-    return gestures(on: key).last { $0.gesture == wanted }.flatMap { keys[$0.keyID] }
-  }
 }
 
 // MARK: - Notation

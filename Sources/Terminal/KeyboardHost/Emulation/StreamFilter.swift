@@ -1,26 +1,3 @@
-/// The receiver of the output of a ``StreamFilter``.
-protocol StreamFilterTarget: AnyObject {
-  /// Writes bytes to the emulator.
-  func write(_ bytes: UnsafeRawBufferPointer)
-  /// Prints ASCII characters at the cursor, as far as that needs no parser.
-  ///
-  /// - Returns: The number of characters printed. The others must be written.
-  func printCharacters(_ characters: UnsafeBufferPointer<UInt8>) -> Int
-  /// Returns a Boolean value that indicates whether a control sequence can go to libvterm
-  /// unchanged, without other effects.
-  func isUnchanged(_ sequence: borrowing ChildSequence) -> Bool
-  /// Handles a control sequence with other effects.
-  ///
-  /// - Returns: The bytes to write instead; `nil` for the sequence itself.
-  func replacement(for sequence: ChildSequence) -> [UInt8]?
-  /// Handles a two-byte escape sequence. The filter writes it afterwards.
-  func handle(escape final: UInt8)
-  /// The modes that change how characters are printed.
-  var printingModes: PrintingModes { get set }
-  /// Handles an operating system command or a device control string.
-  func handle(_ kind: StreamFilter.StringKind, _ string: [UInt8])
-}
-
 /// A filter that splits a program's output into text, sequences and strings, and removes what
 /// libvterm does not support or does wrong, see ``EmulatorHole``.
 ///
@@ -29,7 +6,7 @@ protocol StreamFilterTarget: AnyObject {
 /// ASCII characters are printed without libvterm, which takes most of the time for text otherwise.
 struct StreamFilter {
   /// The kinds of string.
-  enum StringKind {
+  private enum StringKind {
     /// An operating system command (OSC).
     case command
     /// A device control string (DCS).
@@ -273,7 +250,11 @@ struct StreamFilter {
   }
 
   private mutating func finishString(to target: some StreamFilterTarget) {
-    if let kind = stringKind, !isStringTooLong { target.handle(kind, string) }
+    switch stringKind {
+    case .command where !isStringTooLong: target.handle(command: string)
+    case .device where !isStringTooLong: target.handle(device: string)
+    case .command, .device, .ignored, nil: break
+    }
     stringKind = nil
     if string.capacity > 8192 { string = [] }
   }

@@ -144,16 +144,11 @@ extension TerminalEmulator: StreamFilterTarget {
     return nil
   }
 
-  func handle(_ kind: StreamFilter.StringKind, _ string: [UInt8]) {
-    switch kind {
-    case .command: handle(command: string)
-    case .device:
-      if string.starts(with: "+q".utf8), mends.contains(.capabilityReports) {
-        return reply("\u{1B}P0+r\u{1B}\\")
-      }
-      send("\u{1B}P\(String(decoding: string, as: UTF8.self))\u{1B}\\")
-    case .ignored: break
+  func handle(device string: [UInt8]) {
+    if string.starts(with: "+q".utf8), mends.contains(.capabilityReports) {
+      return reply("\u{1B}P0+r\u{1B}\\")
     }
+    send("\u{1B}P\(String(decoding: string, as: UTF8.self))\u{1B}\\")
   }
 
   /// Splits `bytes` at the first semicolon.
@@ -161,7 +156,7 @@ extension TerminalEmulator: StreamFilterTarget {
     bytes.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
   }
 
-  private func handle(command string: [UInt8]) {
+  func handle(command string: [UInt8]) {
     let parts = Self.split(string)
     guard parts.count == 2, let number = Int(String(decoding: parts[0], as: UTF8.self)) else {
       return

@@ -30,22 +30,10 @@ public final class VirtualClock {
     var host = ClockedHost(clock: self, keyboard: keyboard)
     try host.perform(script)
   }
-
-  /// Types along `path` on `keyboard`, whose clock this is, with a finger: twenty taps a second,
-  /// and long presses and flicks according to its settings.
-  ///
-  /// - Throws: ``TouchHand/Impossible`` if the path begins on a different layer, for example. The
-  ///   keystrokes before it are performed.
-  public func type(
-    _ path: TypingPath, on keyboard: some MachineHost & AnyObject
-  ) throws(TouchHand.Impossible) {
-    var host = ClockedHost(clock: self, keyboard: keyboard)
-    try host.follow(path)
-  }
 }
 
 /// A keyboard with its clock.
-private struct ClockedHost<Keyboard: MachineHost & AnyObject>: MachineHost {
+struct ClockedHost<Keyboard: MachineHost & AnyObject>: MachineHost {
   let clock: VirtualClock
   var keyboard: Keyboard
 

@@ -1,0 +1,42 @@
+/// A selection in a program's output. Lines are counted from the first that there ever was.
+struct HostedSelection: Hashable {
+  /// The unit that a selection grows by: with one click, two or three of them.
+  enum Unit: Int, Hashable {
+    case cell = 1
+    case word
+    case line
+  }
+
+  /// A place.
+  struct Place: Hashable, Comparable {
+    var line: Int
+    var column: Int
+
+    static func < (first: Place, second: Place) -> Bool {
+      (first.line, first.column) < (second.line, second.column)
+    }
+  }
+
+  /// The cell in which it begins.
+  var start: Place
+  /// The cell in which it ends.
+  var end: Place
+
+  /// Returns the selection from the beginning of the first of two to the end of the last.
+  func union(_ other: HostedSelection) -> HostedSelection {
+    HostedSelection(
+      start: min(start, end, other.start, other.end), end: max(start, end, other.start, other.end))
+  }
+
+  /// The selected columns of a line; `nil` if there are none.
+  func columns(inLine line: Int, of width: Int) -> Range<Int>? {
+    let (first, last) = (min(start, end), max(start, end))
+    guard first.line...last.line ~= line else { return nil }
+    let left = line == first.line ? min(first.column, width) : 0
+    let right = line == last.line ? min(last.column + 1, width) : width
+    return left < right ? left..<right : nil
+  }
+
+  /// The lines of the selection.
+  var lines: ClosedRange<Int> { min(start, end).line...max(start, end).line }
+}
