@@ -6,6 +6,8 @@ public import KeyboardModel
 
 /// A view with a text that keyboards edit: the superclass of text fields and text views.
 @MainActor open class TextControl: View, TextInput {
+  /// The delegate of editing. The reference is weak.
+  public weak var delegate: (any TextControlDelegate)?
   /// The delegate on the keyboard's side: the screen, or a keyboard without a screen.
   public weak var inputDelegate: (any TextInputDelegate)?
   /// The traits of the text. The default is `TextInputTraits.init()`.
@@ -135,9 +137,12 @@ public import KeyboardModel
     if change.isText {
       textDidChange()
     } else {
-      selectionDidChange()
+      delegate?.textControlDidChangeSelection(self)
     }
   }
+
+  /// Notifies the delegate that the text has changed.
+  func textDidChange() { delegate?.textControlDidChange(self) }
 
   private func tellWill(_ part: TextChangeBatch.Part, _ cause: TextChangeCause) {
     switch part {
@@ -207,44 +212,25 @@ public import KeyboardModel
     guard screen != nil,
       sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
     else { return false }
-    return mayBeginEditing
+    return delegate?.textControlShouldBeginEditing(self) ?? true
   }
 
   /// A Boolean value that indicates whether the delegate allows the end of editing.
   open override var canResignFirstResponder: Bool {
-    mayEndEditing
+    delegate?.textControlShouldEndEditing(self) ?? true
   }
 
   /// Notifies the delegate.
   open override func didBecomeFirstResponder() {
-    didBeginEditing()
+    delegate?.textControlDidBeginEditing(self)
   }
 
   /// Commits the marked text and notifies the delegate.
   open override func didResignFirstResponder() {
     unmarkText()
     if let keyboard = inputView as? InputView, keyboard.target === self { inputDelegate = keyboard }
-    didEndEditing()
+    delegate?.textControlDidEndEditing(self)
   }
-
-  // MARK: The delegate of a text field or a text view
-
-  /// A Boolean value that indicates whether the delegate allows editing to begin.
-  var mayBeginEditing: Bool { true }
-  /// A Boolean value that indicates whether the delegate allows editing to end.
-  var mayEndEditing: Bool { true }
-  /// Notifies the delegate that editing has begun.
-  func didBeginEditing() {}
-  /// Notifies the delegate that editing has ended.
-  func didEndEditing() {}
-  /// Returns a Boolean value that indicates whether the delegate allows `edit`.
-  func mayApply(_ edit: TextEdit) -> Bool { true }
-  /// Returns a pasted text as filtered by the delegate.
-  func willPaste(_ text: String) -> String { text }
-  /// Notifies the delegate that the text has changed.
-  func textDidChange() {}
-  /// Notifies the delegate that the selection alone has changed.
-  func selectionDidChange() {}
 
   // MARK: Touches
 

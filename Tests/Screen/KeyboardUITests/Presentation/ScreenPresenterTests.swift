@@ -65,10 +65,10 @@ import UIKitPatterns
 
   @Test(arguments: [true, false])
   func `are dismissed by a drag if the first responder agrees`(agrees: Bool) {
-    final class Delegate: TextFieldDelegate {
+    final class Delegate: TextControlDelegate {
       let agrees: Bool
       init(agrees: Bool) { self.agrees = agrees }
-      func textFieldShouldEndEditing(_ control: TextField) -> Bool { agrees }
+      func textControlShouldEndEditing(_ control: TextControl) -> Bool { agrees }
     }
     let delegate = Delegate(agrees: agrees)
     field.delegate = delegate
@@ -180,10 +180,9 @@ import UIKitPatterns
   }
 
   @Test func `Editing events: editing begins before the keyboard appears`() {
-    final class Delegate: TextFieldDelegate, TextViewDelegate {
+    final class Delegate: TextControlDelegate {
       var told: [String] = []
-      func textFieldDidBeginEditing(_ textField: TextField) { told.append("editing") }
-      func textViewDidBeginEditing(_ textView: TextView) { told.append("editing") }
+      func textControlDidBeginEditing(_ control: TextControl) { told.append("editing") }
     }
     let delegate = Delegate()
     let observation = shown.center.observeNotifications([.willChangeFrame, .willShow]) {

@@ -67,13 +67,13 @@ import Testing
   }
 
   @Test func `come after the beginning of editing`() {
-    final class Order: TextFieldDelegate, InputViewPresenter {
+    final class Order: TextControlDelegate, InputViewPresenter {
       var events: [String] = []
-      func textFieldDidBeginEditing(_ control: TextField) {
+      func textControlDidBeginEditing(_ control: TextControl) {
         events.append("began")
         control.reloadInputViews()
       }
-      func textFieldDidEndEditing(_ control: TextField) { events.append("ended") }
+      func textControlDidEndEditing(_ control: TextControl) { events.append("ended") }
       func inputViewsDidChange(isAnimated: Bool) { events.append("views") }
     }
     let order = Order()

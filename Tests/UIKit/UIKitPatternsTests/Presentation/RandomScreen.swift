@@ -19,9 +19,9 @@ final class RandomScreen {
 
   private static let start = Timestamp.now
 
-  private final class Refusing: TextFieldDelegate {
+  private final class Refusing: TextControlDelegate {
     var agrees = true
-    func textFieldShouldEndEditing(_ control: TextField) -> Bool { agrees }
+    func textControlShouldEndEditing(_ control: TextControl) -> Bool { agrees }
   }
 
   init(seed: UInt64) {
