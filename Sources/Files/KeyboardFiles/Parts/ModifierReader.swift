@@ -17,7 +17,8 @@ struct ModifierReader: PartReader {
         }
         let start = set.startIndex - value.startIndex
         let end = set.endIndex - value.startIndex
-        return pattern(words, place: { context.place(.modifiers, of: node, part: $0) }, start..<end)
+        return pattern(
+          words, place: { context.tree.place(.modifiers, of: node, part: $0) }, start..<end)
       }
   }
 

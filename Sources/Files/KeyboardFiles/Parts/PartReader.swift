@@ -9,7 +9,7 @@ protocol PartReader {
 }
 
 extension PartReader {
-  var files: [ParsedFile] { context.files }
+  var files: [ParsedFile] { context.tree.files }
 
   var limits: LayoutLimits { context.limits }
 
@@ -22,23 +22,23 @@ extension PartReader {
     context.report(problem, at: place, notes: notes)
   }
 
-  func tag(of node: LayoutNode) -> Tag? { context.tag(of: node) }
+  func tag(of node: LayoutNode) -> Tag? { context.tree.tag(of: node) }
 
-  func place(of node: LayoutNode) -> DiagnosticLog.Place { context.place(of: node) }
+  func place(of node: LayoutNode) -> DiagnosticLog.Place { context.tree.place(of: node) }
 
   func place(
     _ name: AttributeName, of node: LayoutNode, part: Range<Int>? = nil
   ) -> DiagnosticLog.Place {
-    context.place(name, of: node, part: part)
+    context.tree.place(name, of: node, part: part)
   }
 
   func string(_ name: AttributeName, of node: LayoutNode) -> String? {
-    context.string(name, of: node)
+    context.tree.string(name, of: node)
   }
 
   func identifier(_ name: AttributeName, of node: LayoutNode) -> Identifier? {
-    context.string(name, of: node).map { Identifier($0) }
+    context.tree.string(name, of: node).map { Identifier($0) }
   }
 
-  func children(of node: LayoutNode) -> [LayoutNode] { context.children(of: node) }
+  func children(of node: LayoutNode) -> [LayoutNode] { context.tree.children(of: node) }
 }

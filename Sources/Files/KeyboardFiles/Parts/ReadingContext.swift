@@ -39,13 +39,6 @@ final class ReadingContext {
     isFull = log.isFull
   }
 
-  var files: [ParsedFile] { tree.files }
-
-  var imports: [LayoutNode: Int] { tree.imports }
-
-  /// The root of the layout file.
-  var root: LayoutNode { tree.root }
-
   // MARK: Problems
 
   func report(
@@ -66,23 +59,6 @@ final class ReadingContext {
   }
 
   // MARK: The tree across files
-
-  func tag(of node: LayoutNode) -> Tag? { tree.tag(of: node) }
-
-  func place(of node: LayoutNode) -> DiagnosticLog.Place { tree.place(of: node) }
-
-  func place(
-    _ name: AttributeName, of node: LayoutNode, part: Range<Int>? = nil
-  ) -> DiagnosticLog.Place {
-    tree.place(name, of: node, part: part)
-  }
-
-  func string(_ name: AttributeName, of node: LayoutNode) -> String? {
-    tree.string(name, of: node)
-  }
-
-  /// Returns the known children of `node`. The children of an imported file replace its import.
-  func children(of node: LayoutNode) -> [LayoutNode] { tree.children(of: node) }
 
   /// Returns a Boolean value that indicates whether an import into an element of this kind has
   /// failed. Missing definitions may have been in that file.
@@ -116,13 +92,13 @@ final class ReadingContext {
   // MARK: Stretches of values
 
   func place(of written: Written) -> DiagnosticLog.Place {
-    files[written.node.file].place(
+    tree.files[written.node.file].place(
       of: written.attribute, in: written.node.element, part: written.range)
   }
 
   /// Returns the range as the file's author sees it, without resolved references.
   func text(of written: Written) -> String {
-    let value = files[written.node.file].document.value(of: written.attribute)
+    let value = tree.files[written.node.file].document.value(of: written.attribute)
     let start = value.startIndex + written.range.lowerBound
     return String(decoding: value[start..<start + written.range.count], as: UTF8.self)
   }

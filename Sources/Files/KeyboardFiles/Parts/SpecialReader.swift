@@ -38,7 +38,9 @@ struct SpecialReader: PartReader {
   }
 
   mutating func read(in containers: [LayoutNode]) {
-    for file in Set(context.imports.values).union([0]).sorted() { checkPlaces(in: files[file]) }
+    for file in Set(context.tree.imports.values).union([0]).sorted() {
+      checkPlaces(in: files[file])
+    }
     let elements = containers.flatMap { container in
       children(of: container).filter { tag(of: $0) == .special }
         .flatMap { ownElements(of: $0) }.map { (node: $0, container: container) }

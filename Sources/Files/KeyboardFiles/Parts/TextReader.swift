@@ -42,11 +42,14 @@ final class TextReader: PartReader {
 
   init(context: ReadingContext) {
     self.context = context
-    let containers = context.children(of: context.root).filter { context.tag(of: $0) == .variables }
+    let tree = context.tree
+    let containers = tree.children(of: tree.root).filter {
+      tree.tag(of: $0) == .variables
+    }
     variableIDs = Set(
-      containers.flatMap { context.children(of: $0) }
-        .compactMap { context.string(.id, of: $0).map { Identifier($0) } })
-    reportedCharacters = Array(repeating: CaseSet(), count: context.files.count)
+      containers.flatMap { tree.children(of: $0) }
+        .compactMap { tree.string(.id, of: $0).map { Identifier($0) } })
+    reportedCharacters = Array(repeating: CaseSet(), count: tree.files.count)
   }
 
   /// Defines a variable, which later text may refer to.

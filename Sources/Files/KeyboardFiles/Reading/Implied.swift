@@ -22,7 +22,7 @@ enum Implied {
     var reader = KeyReader(
       context: context, text: TextReader(context: context), after: Keyed(), names: IdentifierTable()
     )
-    reader.read(in: [context.root])
+    reader.read(in: [context.tree.root])
     return reader.keys
   }
 
@@ -33,7 +33,7 @@ enum Implied {
   static let forms: Keyed<Form> = {
     let context = Self.context(of: "scanCodes-implied.xml")
     var reader = FormReader(context: context, forms: Keyed())
-    reader.read(context.root)
+    reader.read(context.tree.root)
     return reader.forms
   }()
 

@@ -13,8 +13,8 @@ struct LayoutBuilder {
 
   init(_ context: ReadingContext) {
     self.context = context
-    root = context.root
-    containers = Dictionary(grouping: context.children(of: root)) { context.tag(of: $0) }
+    root = context.tree.root
+    containers = Dictionary(grouping: context.tree.children(of: root)) { context.tree.tag(of: $0) }
   }
 
   /// Builds the layout whose first file is the layout file.
@@ -31,7 +31,7 @@ struct LayoutBuilder {
     let variables = VariableReader(context: context, text: text)
     read(.variables) { variables.read($0) }
     layout.variables = text.variables
-    origin.variables = (containers[.variables] ?? []).flatMap { context.children(of: $0) }
+    origin.variables = (containers[.variables] ?? []).flatMap { context.tree.children(of: $0) }
 
     var keys = KeyReader(
       context: context, text: text, after: Implied.keys, names: Implied.keyNames)
@@ -74,7 +74,7 @@ struct LayoutBuilder {
     keys.reportIdleKeys(specials.traits)
 
     for tag in [Tag.info, .layers] where containers[tag] == nil {
-      context.report(.missing(tag.name), at: context.place(of: root))
+      context.report(.missing(tag.name), at: context.tree.place(of: root))
     }
     guard !context.isFull else { return (layout, origin, specials.allowedCodes) }
     let keyChecker = KeyChecker(

@@ -76,8 +76,9 @@ public struct LayoutReader: Sendable {
     return Reading(
       layout: hasErrors ? nil : built.layout,
       diagnostics: context.tree.diagnostics(of: context.log, allowing: built.allowedCodes),
-      files: context.files.map(\.document.file.name),
-      sources: SourceFiles(context.files.map(\.document.file)), allowedCodes: built.allowedCodes,
+      files: context.tree.files.map(\.document.file.name),
+      sources: SourceFiles(context.tree.files.map(\.document.file)),
+      allowedCodes: built.allowedCodes,
       origin: hasErrors ? nil : built.origin)
   }
 

@@ -20,43 +20,27 @@ struct ResponseError: Error, Encodable, Hashable, Sendable {
   }
 }
 
-/// A response with a result, which may be `null`.
-struct ResultResponse<Result: Encodable>: Encodable {
-  let jsonrpc = "2.0"
-  let id: RequestID
-  let result: Result?
+/// A response with a result, which may be `null`, or with an error. It has no ID if that of the
+/// request was unreadable.
+struct Response<Value: Encodable>: Encodable {
+  let id: RequestID?
+  let result: Result<Value?, ResponseError>
 
   private enum CodingKeys: String, CodingKey {
     case jsonrpc
     case id
     case result
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(jsonrpc, forKey: .jsonrpc)
-    try container.encode(id, forKey: .id)
-    try container.encode(result, forKey: .result)
-  }
-}
-
-/// A response with an error. It has no ID if that of the request was unreadable.
-struct ErrorResponse: Encodable {
-  let jsonrpc = "2.0"
-  let id: RequestID?
-  let error: ResponseError
-
-  private enum CodingKeys: String, CodingKey {
-    case jsonrpc
-    case id
     case error
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(jsonrpc, forKey: .jsonrpc)
+    try container.encode("2.0", forKey: .jsonrpc)
     try container.encode(id, forKey: .id)
-    try container.encode(error, forKey: .error)
+    switch result {
+    case .success(let value): try container.encode(value, forKey: .result)
+    case .failure(let error): try container.encode(error, forKey: .error)
+    }
   }
 }
 

@@ -32,7 +32,7 @@ extension LanguageServer {
   }
 
   private mutating func answer<Result: Encodable>(_ id: RequestID, _ result: Result?) {
-    outbox.send(ResultResponse(id: id, result: result))
+    outbox.send(Response(id: id, result: .success(result)))
   }
 
   private func context(of document: DocumentIdentifier) -> RequestContext? {

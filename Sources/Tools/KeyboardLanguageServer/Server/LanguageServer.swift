@@ -74,7 +74,7 @@ public struct LanguageServer: Sendable {
   private mutating func handle(_ message: ClientMessage, cancelled: Set<RequestID>) {
     switch message {
     case .ignored: break
-    case .invalid(let id, let error): outbox.send(ErrorResponse(id: id, error: error))
+    case .invalid(let id, let error): outbox.send(Response<Never>(id: id, result: .failure(error)))
     case .notification(let notification): handle(notification)
     case .request(let id, let request):
       do throws(ResponseError) {
@@ -83,7 +83,7 @@ public struct LanguageServer: Sendable {
         }
         try handle(request, id: id)
       } catch {
-        outbox.send(ErrorResponse(id: id, error: error))
+        outbox.send(Response<Never>(id: id, result: .failure(error)))
       }
     }
   }
