@@ -27,10 +27,9 @@ extension KeyboardLayout {
   public func key(forScanCode scanCode: UInt8, modifiers: ModifierState) -> Key? {
     guard let set = hardwareLayerSet,
       let position = forms[set.formID]?.position(of: scanCode),
-      let rows = set.layer(for: modifiers)?.rows,
-      rows.indices.contains(position.row), rows[position.row].indices.contains(position.column)
+      let row = set.layer(for: modifiers)?.rows.element(at: position.row)
     else { return nil }
-    return keys[rows[position.row][position.column]]
+    return row.element(at: position.column).flatMap { keys[$0] }
   }
 
   /// Returns a Boolean value that indicates whether a tap on `key` has an effect in this layout.

@@ -15,11 +15,11 @@ extension KeyboardLayout {
       for index in set.layers.indices {
         result.layerSets[number].layers[index].rows = zip(form.rows, frame.rows).enumerated().map {
           row, shape in
-          let keys = set.layers[index].rows.indices.contains(row) ? set.layers[index].rows[row] : []
+          let keys = set.layers[index].rows.element(at: row) ?? []
           let codes = shape.0
           let own = codes.indices.map { column in
             result.adopt(
-              keys.indices.contains(column) ? keys[column] : nil, of: self,
+              keys.element(at: column), of: self,
               as: "\(index) \(row) \(column)", width: shape.1.width(at: column, of: codes.count))
           }
           let whole =

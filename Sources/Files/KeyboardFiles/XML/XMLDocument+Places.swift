@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 extension XMLDocument {
   /// Returns the range of the element's start tag.
   func range(of element: ElementID) -> Range<Int> {
@@ -52,10 +54,10 @@ extension XMLDocument {
     var scanner = scanner(of: element)
     let attributes = (scanner.next()?.attributes ?? []).filter { !isDeclaration($0.name) }
     let index = attribute - Int(elements[element].firstAttribute)
-    guard attributes.indices.contains(index), let value = attributes[index].value else {
+    guard let found = attributes.element(at: index), let value = found.value else {
       return (range(of: element), range(of: element))
     }
-    return (attributes[index].name, value)
+    return (found.name, value)
   }
 
   /// Returns a Boolean value that indicates whether an attribute declares a namespace, and is not

@@ -66,8 +66,8 @@ extension KeyboardLayout {
   fileprivate func hasSign(inPlaceOf position: Int, on base: Layer, shifted shift: Layer) -> Bool {
     for (row, ids) in base.rows.enumerated() {
       guard let column = ids.firstIndex(of: keys[position].id) else { continue }
-      guard shift.rows.indices.contains(row), shift.rows[row].indices.contains(column),
-        let key = keys[shift.rows[row][column]], let scalar = key.output.text.unicodeScalars.first
+      guard let id = shift.rows.element(at: row)?.element(at: column),
+        let scalar = keys[id]?.output.text.unicodeScalars.first
       else { return false }
       return !scalar.properties.isAlphabetic
     }

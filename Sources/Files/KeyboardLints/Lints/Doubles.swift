@@ -58,7 +58,6 @@ extension Lint<LintContext> {
       return context.place(ofKey: position)
     }
     let words = context.tree.words(.longPressKeyIds, of: node)
-    return context.tree.place(
-      .longPressKeyIds, of: node, part: words.indices.contains(item) ? words[item].range : nil)
+    return context.tree.place(.longPressKeyIds, of: node, part: words.element(at: item)?.range)
   }
 }

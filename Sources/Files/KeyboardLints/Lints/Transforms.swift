@@ -92,10 +92,6 @@ extension LintContext {
   /// Returns the element of a transform.
   func node(of rule: TransformAnalysis.Rule) -> LayoutNode? {
     let groups = rule.isBackspace ? origin.backspaceTransforms : origin.transforms
-    guard groups.indices.contains(rule.group), groups[rule.group].indices.contains(rule.index)
-    else {
-      return nil
-    }
-    return groups[rule.group][rule.index]
+    return groups.element(at: rule.group)?.element(at: rule.index)
   }
 }

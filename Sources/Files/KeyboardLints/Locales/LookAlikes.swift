@@ -1,3 +1,5 @@
+internal import KeyboardModel
+
 /// Letters of different scripts with the same appearance.
 enum LookAlikes {
   /// For each script, the letters that look like the Latin ones at the same indices.
@@ -19,7 +21,6 @@ enum LookAlikes {
     let places = own == "Latn" ? latin.map { $0 } : others[own] ?? []
     guard let place = places.firstIndex(of: scalar) else { return nil }
     guard script != "Latn" else { return latin[place] }
-    guard let letters = others[script], letters.indices.contains(place) else { return nil }
-    return letters[place]
+    return others[script]?.element(at: place) ?? nil
   }
 }

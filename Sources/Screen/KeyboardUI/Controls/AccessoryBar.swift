@@ -57,7 +57,7 @@ public import KeyboardModel
     didSet {
       // The focus stays on the item with the same title, or moves to the first.
       if let focus, items.map(\.title) != oldValue.map(\.title) {
-        let title = oldValue.indices.contains(focus) ? oldValue[focus].title : nil
+        let title = oldValue.element(at: focus)?.title
         self.focus = items.firstIndex { $0.title == title } ?? (items.isEmpty ? nil : 0)
       }
       if items.map(\.look) != oldValue.map(\.look) { setNeedsDisplay() }

@@ -65,8 +65,8 @@ struct LayoutComparison {
 
   private mutating func compareRows(of name: String, _ before: Layer, _ after: Layer) {
     for row in 0..<max(before.rows.count, after.rows.count) {
-      let keys = before.rows.indices.contains(row) ? before.rows[row] : []
-      let newKeys = after.rows.indices.contains(row) ? after.rows[row] : []
+      let keys = before.rows.element(at: row) ?? []
+      let newKeys = after.rows.element(at: row) ?? []
       let (caps, newCaps) = (caps(of: keys, in: old), caps(of: newKeys, in: new))
       let place = "\(name), row \(row + 1)"
       if caps != newCaps {
@@ -175,8 +175,8 @@ struct LayoutComparison {
     _ groups: [TransformGroup], _ newGroups: [TransformGroup], _ name: String
   ) {
     for index in 0..<max(groups.count, newGroups.count) {
-      let rules = groups.indices.contains(index) ? groups[index].written : []
-      let newRules = newGroups.indices.contains(index) ? newGroups[index].written : []
+      let rules = groups.element(at: index)?.written ?? []
+      let newRules = newGroups.element(at: index)?.written ?? []
       let changes = newRules.difference(from: rules)
       for change in changes.removals {
         if case .remove(_, let rule, _) = change {

@@ -130,12 +130,9 @@ struct HardwareLayers {
     var pool: [PooledLetter] = []
     for (row, slots) in base.enumerated() {
       for (place, slot) in slots.enumerated() {
-        let second = pages.pages.count > 1 ? pages.pages[1] : []
-        let other =
-          second.indices.contains(row) && second[row].indices.contains(place)
-          ? second[row][place] : nil
+        let other = pages.pages.element(at: 1)?.element(at: row)?.element(at: place)
         let codesOfRow = row < rowsOfCodes.count ? rowsOfCodes[rowsOfCodes.startIndex + row] : []
-        let code = codesOfRow.indices.contains(place) ? codesOfRow[place] : nil
+        let code = codesOfRow.element(at: place)
         if let code {
           letters[code] = (slot.letter, other?.letter)
         } else {
@@ -143,11 +140,7 @@ struct HardwareLayers {
         }
         for (number, letter) in slot.longPress.enumerated() {
           let capitals = pages.hasCapitals ? other?.longPress ?? [] : []
-          pool.append(
-            (
-              code, letter,
-              capitals.indices.contains(number) ? capitals[number] : letter
-            ))
+          pool.append((code, letter, capitals.element(at: number) ?? letter))
         }
         if !pages.hasCapitals, let other {
           pool += other.longPress.map { (code, $0, $0) }

@@ -49,7 +49,7 @@ struct TemplateWriter {
 
   /// Returns the name of a page of letters.
   private func name(ofPage page: Int) -> String {
-    ["base", "shift"].indices.contains(page) ? ["base", "shift"][page] : "letters-\(page + 1)"
+    ["base", "shift"].element(at: page) ?? "letters-\(page + 1)"
   }
 
   private mutating func placeLayers() {

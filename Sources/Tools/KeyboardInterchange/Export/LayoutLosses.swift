@@ -32,10 +32,8 @@ struct LayoutLosses {
 
   /// The place of a layer of the physical keyboard.
   func location(ofLayer index: Int) -> SourceLocation? {
-    guard let origin, let set = layout.layerSets.firstIndex(where: { !$0.isTouch }),
-      origin.layerSets.indices.contains(set), origin.layerSets[set].layers.indices.contains(index)
-    else { return nil }
-    return location(origin.layerSets[set].layers[index])
+    let set = layout.layerSets.firstIndex { !$0.isTouch }
+    return location(set.flatMap { origin?.layerSets.element(at: $0)?.layers.element(at: index) })
   }
 
   // MARK: Layers and keys
@@ -45,11 +43,7 @@ struct LayoutLosses {
     return layout.layerSets.enumerated().compactMap { index, set in
       guard index != kept else { return nil }
       let width = set.minDeviceWidth.map { " from \($0) mm on" } ?? ""
-      let place = location(
-        origin.flatMap {
-          $0.layerSets.indices.contains(index)
-            ? $0.layerSets[index].set : nil
-        })
+      let place = location(origin?.layerSets.element(at: index)?.set)
       return Loss(.variant, "the layers for '\(set.formID)'\(width)", at: place)
     }
   }
@@ -60,11 +54,7 @@ struct LayoutLosses {
     let used = Set(set.layers.flatMap { $0.rows.joined() })
     return layout.keys.enumerated().compactMap { position, key in
       guard used.contains(key.id) else { return nil }
-      let place = location(
-        origin.flatMap {
-          $0.keys.indices.contains(position)
-            ? $0.keys[position] : nil
-        })
+      let place = location(origin?.keys.element(at: position) ?? nil)
       if let action = layout.traits[key.id]?.action {
         return Loss(.function, "the key '\(key.id)' with the action '\(action.name)'", at: place)
       }
@@ -85,12 +75,12 @@ struct LayoutLosses {
         return [
           Loss(
             .text, "the order of marks, by \(rules.count) reorder rules",
-            at: location(node(origin?.transforms, place, 0)))
+            at: location(origin?.transforms.element(at: place)?.first))
         ]
       case .transforms(let transforms):
         return transforms.enumerated().compactMap { index, transform in
           let rule = TransformAnalysis.Rule(isBackspace: false, group: place, index: index)
-          let at = location(node(origin?.transforms, place, index))
+          let at = location(origin?.transforms.element(at: place)?.element(at: index))
           if let example = machine.contextual[rule] {
             return Loss(
               .text,
@@ -114,16 +104,9 @@ struct LayoutLosses {
         return transforms.enumerated().map { index, transform in
           Loss(
             .text, "the backspace transform '\(transform.from)'",
-            at: location(node(origin?.backspaceTransforms, place, index)))
+            at: location(origin?.backspaceTransforms.element(at: place)?.element(at: index)))
         }
       }
     }
-  }
-
-  private func node(_ nodes: [[LayoutNode]]?, _ group: Int, _ index: Int) -> LayoutNode? {
-    guard let nodes, nodes.indices.contains(group), nodes[group].indices.contains(index) else {
-      return nil
-    }
-    return nodes[group][index]
   }
 }
