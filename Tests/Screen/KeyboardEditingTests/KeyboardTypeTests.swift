@@ -78,9 +78,9 @@ import Testing
 }
 
 /// A delegate that restricts controls to their keyboard type.
-private final class StrictDelegate: TextControlDelegate {
-  func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
-    control.keyboardType.allows(edit, in: control.buffer)
+private final class StrictDelegate: TextFieldDelegate {
+  func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
+    textField.keyboardType.allows(edit, in: textField.buffer)
   }
 }
 

@@ -5,7 +5,7 @@ import UIKitPatterns
 /// by default and in one that is not.
 @MainActor
 package final class NoteController: ViewController, KeyboardDelegate,
-  TextControlDelegate, KeyboardManagerDelegate
+  TextFieldDelegate, KeyboardManagerDelegate
 {
   private let field = TextField(frame: CellRect(x: 0, y: 0, width: 9, height: 1))
   private var events: [String] = []
@@ -22,7 +22,7 @@ package final class NoteController: ViewController, KeyboardDelegate,
     field.insertText(character)
   }
 
-  package func textControlDidChange(_ control: TextControl) {
+  package func textFieldDidChange(_ control: TextField) {
     events.append("changed to \(field.text)")
   }
 

@@ -26,7 +26,7 @@ extension TextControl {
 
   /// Returns a Boolean value that indicates whether the delegate allows `edit`.
   public func shouldApply(_ edit: TextEdit) -> Bool {
-    delegate?.textControl(self, shouldApply: edit) ?? true
+    mayApply(edit)
   }
 
   /// Applies `edit` without asking the delegate.

@@ -253,7 +253,7 @@ extension TextControl {
       $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t" || $0 == "\r"
     }
     let lines = String(String.UnicodeScalarView(kept)).replacing("\r\n", with: "\n")
-    let edit = TextEdit(inserting: pasted(delegate?.textControl(self, willPaste: lines) ?? lines))
+    let edit = TextEdit(inserting: pasted(willPaste(lines)))
     guard shouldApply(edit) else { return }
     change(.other) { $0.replace($0.selection, with: edit.inserted) }
   }

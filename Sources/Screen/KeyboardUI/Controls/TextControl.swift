@@ -6,8 +6,6 @@ public import KeyboardModel
 
 /// A view with a text that keyboards edit: the superclass of text fields and text views.
 @MainActor open class TextControl: View, TextInput {
-  /// The delegate of editing. The reference is weak.
-  public weak var delegate: (any TextControlDelegate)?
   /// The delegate on the keyboard's side: the screen, or a keyboard without a screen.
   public weak var inputDelegate: (any TextInputDelegate)?
   /// The traits of the text. The default is `TextInputTraits.init()`.
@@ -137,12 +135,9 @@ public import KeyboardModel
     if change.isText {
       textDidChange()
     } else {
-      delegate?.textControlDidChangeSelection(self)
+      selectionDidChange()
     }
   }
-
-  /// Notifies the delegate that the text has changed.
-  func textDidChange() { delegate?.textControlDidChange(self) }
 
   private func tellWill(_ part: TextChangeBatch.Part, _ cause: TextChangeCause) {
     switch part {
@@ -212,25 +207,44 @@ public import KeyboardModel
     guard screen != nil,
       sequence(first: self as View, next: \.superview).allSatisfy({ !$0.isHidden })
     else { return false }
-    return delegate?.textControlShouldBeginEditing(self) ?? true
+    return mayBeginEditing
   }
 
   /// A Boolean value that indicates whether the delegate allows the end of editing.
   open override var canResignFirstResponder: Bool {
-    delegate?.textControlShouldEndEditing(self) ?? true
+    mayEndEditing
   }
 
   /// Notifies the delegate.
   open override func didBecomeFirstResponder() {
-    delegate?.textControlDidBeginEditing(self)
+    didBeginEditing()
   }
 
   /// Commits the marked text and notifies the delegate.
   open override func didResignFirstResponder() {
     unmarkText()
     if let keyboard = inputView as? InputView, keyboard.target === self { inputDelegate = keyboard }
-    delegate?.textControlDidEndEditing(self)
+    didEndEditing()
   }
+
+  // MARK: The delegate of a text field or a text view
+
+  /// A Boolean value that indicates whether the delegate allows editing to begin.
+  var mayBeginEditing: Bool { true }
+  /// A Boolean value that indicates whether the delegate allows editing to end.
+  var mayEndEditing: Bool { true }
+  /// Notifies the delegate that editing has begun.
+  func didBeginEditing() {}
+  /// Notifies the delegate that editing has ended.
+  func didEndEditing() {}
+  /// Returns a Boolean value that indicates whether the delegate allows `edit`.
+  func mayApply(_ edit: TextEdit) -> Bool { true }
+  /// Returns a pasted text as filtered by the delegate.
+  func willPaste(_ text: String) -> String { text }
+  /// Notifies the delegate that the text has changed.
+  func textDidChange() {}
+  /// Notifies the delegate that the selection alone has changed.
+  func selectionDidChange() {}
 
   // MARK: Touches
 

@@ -19,8 +19,10 @@ public import KeyboardModel
     case line
   }
 
+  /// The delegate of editing. The reference is weak.
+  public weak var delegate: (any TextFieldDelegate)?
   /// A function that return calls, in addition to what the type of the return key does: after
-  /// ``TextControlDelegate/textControlShouldReturn(_:)`` has allowed it, and with `next`, after the next
+  /// ``TextFieldDelegate/textFieldShouldReturn(_:)`` has allowed it, and with `next`, after the next
   /// target has become first responder. The default is `nil`.
   public var onReturn: ((TextField) -> Void)?
   /// The border style. The default is none.
@@ -60,10 +62,10 @@ public import KeyboardModel
   override func performReturn() {
     unmarkText()
     guard hasText || !textInputTraits.enablesReturnKeyAutomatically else {
-      delegate?.textControlDidRefuseReturn(self)
+      delegate?.textFieldDidRefuseReturn(self)
       return
     }
-    guard delegate?.textControlShouldReturn(self) ?? true else { return }
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     if returnKeyType == .next { screen?.focusNext() }
     onReturn?(self)
   }
@@ -94,4 +96,19 @@ public import KeyboardModel
   override func pasted(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
   }
+
+  // MARK: The delegate
+
+  override var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
+  override var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
+  override func didBeginEditing() { delegate?.textFieldDidBeginEditing(self) }
+  override func didEndEditing() { delegate?.textFieldDidEndEditing(self) }
+  override func mayApply(_ edit: TextEdit) -> Bool {
+    delegate?.textField(self, shouldApply: edit) ?? true
+  }
+  override func willPaste(_ text: String) -> String {
+    delegate?.textField(self, willPaste: text) ?? text
+  }
+  override func textDidChange() { delegate?.textFieldDidChange(self) }
+  override func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
 }

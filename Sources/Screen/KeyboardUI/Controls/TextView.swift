@@ -6,6 +6,9 @@ public import KeyboardModel
 /// Lines are wrapped between words at the frame's width, and the view scrolls so that the cursor is
 /// visible. Up, down, home and end move by the wrapped lines.
 @MainActor open class TextView: TextControl {
+  /// The delegate of editing. The reference is weak.
+  public weak var delegate: (any TextViewDelegate)?
+
   /// A Boolean value that indicates whether the last column is reserved for a scroll bar, which is
   /// visible if the text has more lines than the view has rows. The default is `false`.
   public var showsVerticalScrollIndicator = false {
@@ -73,8 +76,21 @@ public import KeyboardModel
     }
   }
 
+  // MARK: The delegate
+
+  override var mayBeginEditing: Bool { delegate?.textViewShouldBeginEditing(self) ?? true }
+  override var mayEndEditing: Bool { delegate?.textViewShouldEndEditing(self) ?? true }
+  override func didBeginEditing() { delegate?.textViewDidBeginEditing(self) }
+  override func didEndEditing() { delegate?.textViewDidEndEditing(self) }
+  override func mayApply(_ edit: TextEdit) -> Bool {
+    delegate?.textView(self, shouldApply: edit) ?? true
+  }
+  override func willPaste(_ text: String) -> String {
+    delegate?.textView(self, willPaste: text) ?? text
+  }
   override func textDidChange() {
     showIndicator()
-    super.textDidChange()
+    delegate?.textViewDidChange(self)
   }
+  override func selectionDidChange() { delegate?.textViewDidChangeSelection(self) }
 }

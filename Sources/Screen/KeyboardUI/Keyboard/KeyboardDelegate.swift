@@ -49,7 +49,7 @@ public import KeyboardModel
   /// within is queued.
   ///
   /// A key of a physical keyboard is not a tap, and is not asked for. To restrict the text, however
-  /// it is typed or pasted, implement `textControl(_:shouldApply:)` of `TextControlDelegate`.
+  /// it is typed or pasted, implement `textField(_:shouldApply:)` of `TextFieldDelegate`.
   func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool
 
   /// Handles a change of ``Keyboard/holdsNextTap``. The default does nothing.

@@ -3,15 +3,37 @@ public import KeyboardModel
 public import KeyboardUI
 
 /// The limits of the text.
-extension TypingController: TextControlDelegate {
-  /// Keeps the control first responder: a key that dismisses the keyboard only hides it.
-  public func textControlShouldEndEditing(_ control: TextControl) -> Bool { false }
-
-  /// Shows the notice that text is required.
-  public func textControlDidRefuseReturn(_ control: TextControl) { refuse(.required) }
+extension TypingController: TextFieldDelegate, TextViewDelegate {
+  /// Returns a Boolean value that indicates whether the limits allow `edit`.
+  public func textField(_ textField: TextField, shouldApply edit: TextEdit) -> Bool {
+    mayApply(edit)
+  }
 
   /// Returns a Boolean value that indicates whether the limits allow `edit`.
-  public func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
+  public func textView(_ textView: TextView, shouldApply edit: TextEdit) -> Bool {
+    mayApply(edit)
+  }
+
+  /// Keeps the field first responder: a key that dismisses the keyboard only hides it.
+  public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { false }
+
+  /// Keeps the view first responder: a key that dismisses the keyboard only hides it.
+  public func textViewShouldEndEditing(_ textView: TextView) -> Bool { false }
+
+  /// Removes characters from pasted text that are not allowed.
+  public func textField(_ textField: TextField, willPaste text: String) -> String {
+    filter(text)
+  }
+
+  /// Removes characters from pasted text that are not allowed.
+  public func textView(_ textView: TextView, willPaste text: String) -> String {
+    filter(text)
+  }
+
+  /// Shows the notice that text is required.
+  public func textFieldDidRefuseReturn(_ textField: TextField) { refuse(.required) }
+
+  private func mayApply(_ edit: TextEdit) -> Bool {
     guard result == nil else { return false }
     guard let refusal = refusal(of: edit) else { return true }
     refuse(refusal)
@@ -34,8 +56,7 @@ extension TypingController: TextControlDelegate {
     return isShortEnough ? nil : .tooLong(limit)
   }
 
-  /// Removes characters from pasted text that are not allowed.
-  public func textControl(_ control: TextControl, willPaste text: String) -> String {
+  private func filter(_ text: String) -> String {
     let kept = text.filter(allows)
     if let character = text.first(where: { !allows($0) }) { refuse(.notAllowed(character)) }
     return kept

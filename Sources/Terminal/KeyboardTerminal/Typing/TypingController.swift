@@ -63,7 +63,8 @@ public import KeyboardUI
   private func prepareText() {
     control.textInputTraits = traits
     control.placeholder = options.placeholder
-    control.delegate = self
+    (control as? TextField)?.delegate = self
+    (control as? TextView)?.delegate = self
     (control as? TextView)?.showsVerticalScrollIndicator = true
     control.inputView = session.keyboard
     control.inputAccessoryView = session.bar

@@ -65,10 +65,10 @@ import UIKitPatterns
 
   @Test(arguments: [true, false])
   func `are dismissed by a drag if the first responder agrees`(agrees: Bool) {
-    final class Delegate: TextControlDelegate {
+    final class Delegate: TextFieldDelegate {
       let agrees: Bool
       init(agrees: Bool) { self.agrees = agrees }
-      func textControlShouldEndEditing(_ control: TextControl) -> Bool { agrees }
+      func textFieldShouldEndEditing(_ control: TextField) -> Bool { agrees }
     }
     let delegate = Delegate(agrees: agrees)
     field.delegate = delegate
@@ -180,9 +180,10 @@ import UIKitPatterns
   }
 
   @Test func `Editing events: editing begins before the keyboard appears`() {
-    final class Delegate: TextControlDelegate {
+    final class Delegate: TextFieldDelegate, TextViewDelegate {
       var told: [String] = []
-      func textControlDidBeginEditing(_ control: TextControl) { told.append("editing") }
+      func textFieldDidBeginEditing(_ textField: TextField) { told.append("editing") }
+      func textViewDidBeginEditing(_ textView: TextView) { told.append("editing") }
     }
     let delegate = Delegate()
     let observation = shown.center.observeNotifications([.willChangeFrame, .willShow]) {

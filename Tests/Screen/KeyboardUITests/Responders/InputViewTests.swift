@@ -67,13 +67,13 @@ import Testing
   }
 
   @Test func `come after the beginning of editing`() {
-    final class Order: TextControlDelegate, InputViewPresenter {
+    final class Order: TextFieldDelegate, InputViewPresenter {
       var events: [String] = []
-      func textControlDidBeginEditing(_ control: TextControl) {
+      func textFieldDidBeginEditing(_ control: TextField) {
         events.append("began")
         control.reloadInputViews()
       }
-      func textControlDidEndEditing(_ control: TextControl) { events.append("ended") }
+      func textFieldDidEndEditing(_ control: TextField) { events.append("ended") }
       func inputViewsDidChange(isAnimated: Bool) { events.append("views") }
     }
     let order = Order()

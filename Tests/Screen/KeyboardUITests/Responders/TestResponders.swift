@@ -24,16 +24,16 @@ final class PresenterRecorder: InputViewPresenter {
 }
 
 /// A delegate that records its calls, and may refuse.
-final class EditingRecorder: TextControlDelegate {
+final class EditingRecorder: TextFieldDelegate {
   var events: [String] = []
   var mayBegin = true
   var mayEnd = true
   var onEnd: () -> Void = {}
 
-  func textControlShouldBeginEditing(_ control: TextControl) -> Bool { mayBegin }
-  func textControlShouldEndEditing(_ control: TextControl) -> Bool { mayEnd }
-  func textControlDidBeginEditing(_ control: TextControl) { events.append("began \(control.text)") }
-  func textControlDidEndEditing(_ control: TextControl) {
+  func textFieldShouldBeginEditing(_ control: TextField) -> Bool { mayBegin }
+  func textFieldShouldEndEditing(_ control: TextField) -> Bool { mayEnd }
+  func textFieldDidBeginEditing(_ control: TextField) { events.append("began \(control.text)") }
+  func textFieldDidEndEditing(_ control: TextField) {
     events.append("ended \(control.text)")
     onEnd()
   }

@@ -132,10 +132,10 @@ final class InputRecorder: TextInputDelegate {
   }
 
   @Test func `asks before it cuts and before it deletes by words, and does neither when refused`() {
-    final class Refusing: TextControlDelegate {
+    final class Refusing: TextFieldDelegate {
       var edits: [TextEdit] = []
       var agrees = false
-      func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
+      func textField(_ control: TextField, shouldApply edit: TextEdit) -> Bool {
         edits.append(edit)
         return agrees
       }
@@ -162,17 +162,17 @@ final class InputRecorder: TextInputDelegate {
   }
 
   @Test func `asks its delegate about edits, and notifies it of changes`() {
-    final class Digits: TextControlDelegate {
+    final class Digits: TextFieldDelegate {
       var changes = 0
       var moves = 0
       var mayDelete = true
       var asked: [TextEdit] = []
-      func textControl(_ control: TextControl, shouldApply edit: TextEdit) -> Bool {
+      func textField(_ control: TextField, shouldApply edit: TextEdit) -> Bool {
         asked.append(edit)
         return edit.inserted.allSatisfy(\.isNumber) && mayDelete
       }
-      func textControlDidChange(_ control: TextControl) { changes += 1 }
-      func textControlDidChangeSelection(_ control: TextControl) { moves += 1 }
+      func textFieldDidChange(_ control: TextField) { changes += 1 }
+      func textFieldDidChangeSelection(_ control: TextField) { moves += 1 }
     }
     let digits = Digits()
     field.delegate = digits

@@ -19,9 +19,9 @@ final class RandomScreen {
 
   private static let start = Timestamp.now
 
-  private final class Refusing: TextControlDelegate {
+  private final class Refusing: TextFieldDelegate {
     var agrees = true
-    func textControlShouldEndEditing(_ control: TextControl) -> Bool { agrees }
+    func textFieldShouldEndEditing(_ control: TextField) -> Bool { agrees }
   }
 
   init(seed: UInt64) {
