@@ -122,7 +122,7 @@ struct `clavier run` {
       "sh -c 'while read x; do stty size; done'", options: "--hidden", waitingFor: " keyboard ")
     for columns in 41...60 { try screen.resize(columns: columns, rows: columns - 30) }
     try screen.resize(columns: 70, rows: 20)
-    let deadline = Timestamp.now + .seconds(10)
+    let deadline = Timestamp.now + .seconds(60)
     while try !screen.capture().contains("19 70\n"), Timestamp.now < deadline {
       try screen.type("\r")
       usleep(50_000)
@@ -152,7 +152,7 @@ struct `clavier run` {
     let screen = try Self.start("cat", options: "--auto-hide")
     try screen.type("typed")
     try screen.wait(for: "typed")
-    let deadline = Timestamp.now + .seconds(5)
+    let deadline = Timestamp.now + .seconds(30)
     while try screen.capture().contains("esc"), Timestamp.now < deadline {}
     #expect(try !screen.capture().contains("esc"))
     try screen.type("\r\u{4}")
@@ -198,7 +198,7 @@ struct `clavier run` {
     try #require(processes.count == 2)
     #expect(kill(processes[0], signal) == 0)
     try Self.expectRestored(screen, status: status)
-    let deadline = Timestamp.now + .seconds(5)
+    let deadline = Timestamp.now + .seconds(30)
     func isLeft() -> Bool { kill(processes[1], 0) == 0 }
     while isLeft(), Timestamp.now < deadline { usleep(10_000) }
     #expect(!isLeft())
@@ -211,7 +211,7 @@ struct `clavier run` {
       "sh -c 'trap \"echo hung up >\(path); exit\" HUP; echo ready; while :; do sleep 0.02; done'")
     try screen.wait(for: "ready")
     screen.kill()
-    let deadline = Timestamp.now + .seconds(5)
+    let deadline = Timestamp.now + .seconds(30)
     while !FileManager.default.fileExists(atPath: path), Timestamp.now < deadline { usleep(10_000) }
     #expect(FileManager.default.fileExists(atPath: path))
   }

@@ -87,7 +87,7 @@ public final class TmuxScreen {
   ///
   /// - Returns: The contents of the screen.
   @discardableResult
-  public func wait(for text: String, seconds: Double = 10) throws -> String {
+  public func wait(for text: String, seconds: Double = 60) throws -> String {
     let deadline = Timestamp.now + .seconds(seconds)
     while true {
       let screen = try capture()
