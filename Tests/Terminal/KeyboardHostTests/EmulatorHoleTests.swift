@@ -27,9 +27,16 @@ private struct HoleExample: CustomTestStringConvertible {
   var testDescription: String { "\(hole)" }
 
   /// The result with some holes mended.
-  func result(_ mends: EmulatorMends) -> String {
+  ///
+  /// - Parameters:
+  ///   - mends: The mended holes.
+  ///   - observer: A closure that receives the bytes that libvterm receives.
+  func result(
+    _ mends: EmulatorMends, observer: ((UnsafeRawBufferPointer) -> Void)? = nil
+  ) -> String {
     guard let emulator = TerminalEmulator(columns: columns, rows: rows) else { return "" }
     emulator.mends = mends
+    emulator.writeObserver = observer
     for step in steps {
       switch step {
       case .output(let text): Array(text.utf8).withUnsafeBytes { emulator.feed($0) }
@@ -97,6 +104,13 @@ private struct HoleExample: CustomTestStringConvertible {
       hole: .capabilityReports, steps: [.output("\u{1B}P+q544e\u{1B}\\")], wanted: "|^P0+r^\\"),
   ]
 
+  /// The examples of holes that need a sanitizer to be seen. The program's output must not reach
+  /// libvterm.
+  static let hidden: [HoleExample] = [
+    HoleExample(
+      hole: .settingReports, steps: [.output("\u{1B}P$q\"p\u{1B}\\")], wanted: "|^P0$r^\\")
+  ]
+
   /// The examples of holes that end or stop the process.
   static let harmful: [HoleExample] = [
     HoleExample(
@@ -122,6 +136,15 @@ private struct HoleExample: CustomTestStringConvertible {
     #expect(example.result(.all(but: example.hole)) != example.wanted)
   }
 
+  @Test(arguments: HoleExample.hidden)
+  fileprivate func `is kept from libvterm`(example: HoleExample) {
+    var received: [UInt8] = []
+    #expect(example.result(.all) { received += $0 } == example.wanted)
+    #expect(received.isEmpty)
+    _ = example.result(.all(but: example.hole)) { received += $0 }
+    #expect(!received.isEmpty)
+  }
+
   @Test(arguments: HoleExample.harmful.indices)
   func `is mended, and does harm if it is not`(index: Int) async {
     let example = HoleExample.harmful[index]
@@ -135,7 +158,7 @@ private struct HoleExample: CustomTestStringConvertible {
   }
 
   @Test func `has an example, whichever it is`() {
-    let shown = (HoleExample.all + HoleExample.harmful).map(\.hole)
+    let shown = (HoleExample.all + HoleExample.hidden + HoleExample.harmful).map(\.hole)
     #expect(Set(shown) == Set(EmulatorHole.allCases))
     #expect(shown.count == Set(shown).count)
   }

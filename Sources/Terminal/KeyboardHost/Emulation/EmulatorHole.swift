@@ -69,6 +69,9 @@ package enum EmulatorHole: UInt8, CaseIterable, Sendable {
   case keyboardFlags
   /// `DCS + q` (XTGETTCAP) has no answer. We answer that nothing is known.
   case capabilityReports
+  /// `DCS $ q` (DECRQSS) of an unknown setting: the length of the request is used as the address of
+  /// its text. We answer that the setting is unknown.
+  case settingReports
 }
 
 /// A set of holes that are mended.

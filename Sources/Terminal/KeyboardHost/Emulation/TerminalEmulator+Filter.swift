@@ -144,11 +144,20 @@ extension TerminalEmulator: StreamFilterTarget {
     return nil
   }
 
+  /// The settings that libvterm reports: styles, margins, the cursor's shape and protection.
+  private static let knownSettings: Set<Substring> = ["m", "r", "s", " q", "\"q"]
+
   func handle(device string: [UInt8]) {
     if string.starts(with: "+q".utf8), mends.contains(.capabilityReports) {
       return reply("\u{1B}P0+r\u{1B}\\")
     }
-    send("\u{1B}P\(String(decoding: string, as: UTF8.self))\u{1B}\\")
+    let text = String(decoding: string, as: UTF8.self)
+    if text.hasPrefix("$q"), !Self.knownSettings.contains(text.dropFirst(2)),
+      mends.contains(.settingReports)
+    {
+      return reply("\u{1B}P0$r\u{1B}\\")
+    }
+    send("\u{1B}P\(text)\u{1B}\\")
   }
 
   /// Splits `bytes` at the first semicolon.
