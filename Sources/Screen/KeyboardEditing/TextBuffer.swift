@@ -105,8 +105,7 @@ public struct TextBuffer: Hashable, Sendable {
   ///
   /// Text to delete is ignored if its code points do not occur at the selection.
   public mutating func apply(_ edit: TextEdit) {
-    let isPlain = edit.composition == nil && edit.deletedAfter.isEmpty
-    if !isPlain || !append(edit.inserted, deleting: edit.deleted) { applyAnywhere(edit) }
+    if !edit.isPlain || !append(edit.inserted, deleting: edit.deleted) { applyAnywhere(edit) }
   }
 
   private mutating func applyAnywhere(_ edit: TextEdit) {

@@ -234,7 +234,7 @@ extension String {
   ///
   /// Only bytes that begin a line break need a closer look.
   fileprivate var containsNewline: Bool {
-    if utf8.count == 1 { return utf8.first.map { 0x0A...0x0D ~= $0 } ?? false }
+    if utf8.count == 1 { return 0x0A...0x0D ~= utf8[startIndex] }
     return utf8.contains { 0x0A...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }
       && contains(where: \.isNewline)
   }

@@ -30,6 +30,7 @@ public struct MarkerText: Sendable {
   }
 
   /// A Boolean value that indicates whether the value contains neither text nor markers.
+  @inlinable
   public var isEmpty: Bool { text.isEmpty && markers.isEmpty }
 }
 

@@ -9,18 +9,52 @@ public struct TextEdit: Hashable, Sendable {
   public var deleted: String
   /// The text that replaces the deleted text and the selection.
   public var inserted: String
+  @usableFromInline var extras: Extras
+
+  /// What only edits of input methods have, out of line: the edit of a key stays small.
+  @usableFromInline
+  indirect enum Extras: Hashable, Sendable {
+    case none
+    case some(deletedAfter: String, composition: Composition?, serial: Int?)
+
+    init(deletedAfter: String, composition: Composition?, serial: Int?) {
+      let isEmpty = deletedAfter.isEmpty && composition == nil && serial == nil
+      self =
+        isEmpty
+        ? .none : .some(deletedAfter: deletedAfter, composition: composition, serial: serial)
+    }
+  }
+
   /// The text after the cursor or the selection to delete. The default is empty.
-  public var deletedAfter: String
+  public var deletedAfter: String {
+    get { if case .some(let deletedAfter, _, _) = extras { deletedAfter } else { "" } }
+    set { extras = Extras(deletedAfter: newValue, composition: composition, serial: serial) }
+  }
+
   /// The marked text at the cursor. The default is none.
-  public var composition: Composition?
+  public var composition: Composition? {
+    get { if case .some(_, let composition, _) = extras { composition } else { nil } }
+    set { extras = Extras(deletedAfter: deletedAfter, composition: newValue, serial: serial) }
+  }
+
   /// The target's `TextInput.serial` when the edit was made, or `nil` for the newest one.
   ///
   /// An outdated edit is still applied, but the target does not notify its
   /// `TextInput.inputDelegate`, because a notification of a newer change is pending.
-  public var serial: Int?
+  public var serial: Int? {
+    get { if case .some(_, _, let serial) = extras { serial } else { nil } }
+    set { extras = Extras(deletedAfter: deletedAfter, composition: composition, serial: newValue) }
+  }
 
   /// Creates an edit that replaces `deleted` with `inserted`. The default changes nothing.
   @inlinable
+  public init(deleting deleted: String = "", inserting inserted: String = "") {
+    self.deleted = deleted
+    self.inserted = inserted
+    extras = .none
+  }
+
+  /// Creates the edit of an input method. The default changes nothing.
   public init(
     deleting deleted: String = "", deletingAfter deletedAfter: String = "",
     inserting inserted: String = "",
@@ -28,10 +62,13 @@ public struct TextEdit: Hashable, Sendable {
   ) {
     self.deleted = deleted
     self.inserted = inserted
-    self.deletedAfter = deletedAfter
-    self.composition = composition
-    self.serial = serial
+    extras = Extras(deletedAfter: deletedAfter, composition: composition, serial: serial)
   }
+
+  /// A Boolean value that indicates whether the edit is that of a key: it only replaces text before
+  /// the cursor.
+  @inlinable
+  package var isPlain: Bool { if case .none = extras { true } else { false } }
 
   /// The number of deleted code points before the cursor.
   public var deletedCount: Int { deleted.unicodeScalars.count }

@@ -49,7 +49,7 @@ final class CompiledTransforms: Sendable {
   func append(_ output: MarkerText, to context: inout Context) {
     guard !output.markers.isEmpty else {
       let utf8 = output.text.utf8
-      if utf8.count == 1, let byte = utf8.first { return context.append(Symbol(UInt32(byte))) }
+      if utf8.count == 1 { return context.append(Symbol(UInt32(utf8[utf8.startIndex]))) }
       for scalar in output.text.unicodeScalars { context.append(Symbol(scalar.value)) }
       return
     }
