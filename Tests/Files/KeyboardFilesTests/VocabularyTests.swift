@@ -1,3 +1,4 @@
+import KeyboardModel
 import Testing
 
 @testable import KeyboardFiles
@@ -8,5 +9,10 @@ import Testing
     #expect(AttributeName.allCases.map(\.name) == AttributeName.allCases.map { "\($0)" })
     #expect(Tag.allCases.map { Tag(name: $0.name) } == Tag.allCases)
     #expect(AttributeName.allCases.map { AttributeName(name: $0.name) } == AttributeName.allCases)
+  }
+
+  @Test func `has an attribute of keystrokes for each gesture`() {
+    let names = FileVocabulary.tests[.keystroke]?.attributes.map(\.name.name) ?? []
+    #expect(Set(names) == Set(["key"] + KeyGesture.Kind.further.compactMap(\.testAttribute)))
   }
 }

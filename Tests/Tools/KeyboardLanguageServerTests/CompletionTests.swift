@@ -20,7 +20,7 @@ import Testing
     ("<keyboard3><flicks><flick id=\"a\"><|", ["flickSegment", "special"]),
     ("<keyboard3><layers></la|", ["layers"]),
     ("<keyboard3><layers><layer><row keys=\"a\"/></|", ["layer"]),
-    ("<keyboard3><import |", ["path", "base"]),
+    ("<keyboard3><import |", ["base", "path"]),
     ("<keyboard3><import path=\"a\" |/>", ["base"]),
     ("<keyboard3><transforms t|", ["type"]),
     ("<keyboard3><transforms type=\"|\"", ["simple", "backspace"]),

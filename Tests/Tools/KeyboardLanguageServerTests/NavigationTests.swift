@@ -29,6 +29,19 @@ import Testing
     #expect(places(editor.request("textDocument/definition", place)) == expected)
   }
 
+  @Test func `finds definitions of variables in labels`() {
+    let text = """
+      <keyboard3>
+      <keys><special xmlns:c="urn:clavier:keys"><c:key id="a" label="${name}"/></special></keys>
+      <variables><string id="name" value="A"/></variables>
+      </keyboard3>
+      """
+    var editor = EditorClient()
+    editor.open(text)
+    let place = EditorClient.place(of: "${na|me}", in: text)
+    #expect(places(editor.request("textDocument/definition", place)) == ["test.xml 2:23"])
+  }
+
   @Test func `finds references in imports and tests`() {
     var editor = editor()
     var place = EditorClient.place(of: "keys=\"e t|wo", in: Samples.layout)

@@ -118,22 +118,19 @@ extension Problem {
     Problem(.X10, "move '\(name)' before '\(other)'; the DTD has this order")
   }
 
-  static func invalidValue(_ value: String, kind: ElementRule.Kind) -> Self {
+  static func invalidValue(_ value: String, format: ValueFormat) -> Self {
     let wanted =
-      switch kind {
-      case .text: "text"
+      switch format {
       case .nameToken: "a name without blanks"
       case .nameTokens: "one or more names with blanks between them"
       case .identifier: "a letter or digit and then letters, digits, '-' or '_'"
-      case .onlyTrue: "'true'"
-      case .draft:
-        KeyboardLayout.Draft.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      case .techPreview: "'techpreview'"
       case .testName: "a letter or digit and then letters, digits or '-'"
+      case .word(let words): words().map { "'\($0)'" }.joined(separator: ", ")
       }
+    let isName = if case .testName = format { true } else { false }
     return Problem(
       .X11, "\(value.quoted) is not a valid value; it must be \(wanted)",
-      severity: kind == .testName ? .warning : nil)
+      severity: isName ? .warning : nil)
   }
 
   static func strayText(in element: String) -> Self {

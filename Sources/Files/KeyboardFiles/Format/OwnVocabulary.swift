@@ -68,6 +68,21 @@ struct OwnAttribute: Sendable {
     case count(Property<Int>)
     /// The codes of warnings, separated by white space.
     case codes
+
+    /// The kind of the value, without the property.
+    var value: ValueKind {
+      switch self {
+      case .keyID: .reference(.key)
+      case .keyIDs: .references(.key)
+      case .text: .escapedText
+      case .action: .word { KeyAction.allActions.map(\.name) + ["app:"] }
+      case .flag: .word { ["true", "false"] }
+      case .layerReturn: .word { LayerReturn.allCases.map(\.rawValue) }
+      case .seconds, .count: .text
+      case .codes:
+        .words { DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue) }
+      }
+    }
   }
 
   let name: String

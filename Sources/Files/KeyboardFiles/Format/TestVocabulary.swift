@@ -8,36 +8,59 @@ extension AttributeName {
   }
 }
 
-/// The rules for the elements of test files.
-extension ElementRule {
-  /// The rules for tests, by the tag's raw value.
-  static let ofTests: [ElementRule] = Tag.allCases.map(testRule)
-
-  private static func testRule(for tag: Tag) -> ElementRule {
+extension FileVocabulary {
+  /// The vocabulary of tests.
+  package static let tests = FileVocabulary(root: .keyboardTest3) { tag in
     switch tag {
     case .keyboardTest3:
       ElementRule(
-        [.info, .repertoire, .tests], single: [.info], needs: [.info],
-        required: [.conformsTo: .techPreview])
+        "the tests of a layout",
+        .required(
+          .conformsTo, .enumeration { ["techpreview"] },
+          "the least version of CLDR that the file is made for"),
+        children: [.info, .repertoire, .tests], single: [.info], needs: [.info])
     case .info:
       ElementRule(
-        required: [.keyboard: .text, .name: .testName], optional: [.author: .text])
+        "what people read about the layout",
+        .required(.keyboard, .reference(.file), "the file of the layout that the tests are for"),
+        .optional(.author, .text, "who made it"),
+        .required(.name, .testName, "the name that people read"))
     case .repertoire:
-      ElementRule(required: [.name: .testName, .chars: .text], optional: [.type: .text])
-    case .tests: ElementRule([.test], needs: [.test], required: [.name: .testName])
+      ElementRule(
+        "characters that the layout must be able to type",
+        .required(.name, .testName, "the name in reports"),
+        .required(.chars, .unicodeSet, "the characters, as a UnicodeSet"),
+        .optional(
+          .type, .word { KeyboardTestFile.Repertoire.Kind.allCases.map(\.rawValue) },
+          "how the characters must be typed"))
+    case .tests:
+      ElementRule(
+        "a group of tests", .required(.name, .testName, "the name in reports"),
+        children: [.test], needs: [.test])
     case .test:
       ElementRule(
-        [.startContext, .keystroke, .emit, .backspace, .check], isMixed: true,
-        required: [.name: .testName])
-    case .startContext, .emit: ElementRule(required: [.to: .text])
+        "steps that are done one after the other",
+        .required(.name, .testName, "the name in reports"),
+        children: [.startContext, .keystroke, .emit, .backspace, .check], isMixed: true)
+    case .startContext:
+      ElementRule(
+        "the text that is there before the first step", .required(.to, .text, "the text"))
     case .keystroke:
       ElementRule(
-        required: [.key: .nameToken],
-        optional: Dictionary(
-          uniqueKeysWithValues: KeyGesture.Kind.further.compactMap { AttributeName(gesture: $0) }
-            .map { ($0, Kind.text) }))
-    case .check: ElementRule(required: [.result: .text])
-    default: ElementRule()
+        "a key that is pressed",
+        .required(.key, .reference(.key), "the key"),
+        .optional(
+          .flick, .words { Direction.allCases.map(\.rawValue) },
+          "the directions of a flick on the key"),
+        .optional(.longPress, .text, "the item of a long press, from 1; 0 is the default"),
+        .optional(.tapCount, .text, "the number of taps"))
+    case .emit:
+      ElementRule(
+        "text that is typed as though a key gave it", .required(.to, .text, "the text"))
+    case .backspace: ElementRule("backspace is pressed")
+    case .check:
+      ElementRule("what the whole text must be", .required(.result, .text, "the whole text"))
+    default: nil
     }
   }
 }

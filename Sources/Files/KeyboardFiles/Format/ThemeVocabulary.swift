@@ -1,18 +1,29 @@
-import KeyboardModel
+internal import KeyboardCells
 
-/// The rules for the elements of themes.
-extension ElementRule {
-  /// The rules for themes, by the tag's raw value.
-  static let ofThemes: [ElementRule] = Tag.allCases.map { tag in
+extension FileVocabulary {
+  /// The vocabulary of themes.
+  package static let themes = FileVocabulary(root: .theme) { tag in
     switch tag {
     case .theme:
       ElementRule(
-        [.style], required: [.name: .text], optional: [.author: .text, .appearance: .text])
+        "the looks of a keyboard",
+        .required(.name, .text, "the name that people read"),
+        .optional(.author, .text, "who made it"),
+        .optional(
+          .appearance, .word { ThemeFile.Appearance.allCases.map(\.rawValue) },
+          "whether the theme is light or dark"),
+        children: [.style])
     case .style:
       ElementRule(
-        required: [.role: .text],
-        optional: [.foreground: .text, .background: .text, .attributes: .text])
-    default: ElementRule()
+        "the colours and attributes of a role",
+        .required(
+          .role, .word { ThemeFile.Role.allCases.map(\.rawValue) }, "what the style is for"),
+        .optional(.foreground, .text, "the colour of text"),
+        .optional(.background, .text, "the colour behind it"),
+        .optional(
+          .attributes, .words { ["bold", "dim", "underline", "reverse"] },
+          "bold, dim, underline, reverse"))
+    default: nil
     }
   }
 }

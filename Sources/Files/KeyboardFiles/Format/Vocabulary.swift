@@ -56,129 +56,6 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     guard let position = Self.names.position(of: Identifier(name)) else { return nil }
     self.init(rawValue: UInt8(position))
   }
-}
-
-/// The rule of the DTD for an element: its children and attributes.
-final class ElementRule: Sendable {
-  /// The format of an attribute's value.
-  enum Kind: Sendable {
-    /// Any text. The reader of the value checks it.
-    case text
-    /// An XML name token.
-    case nameToken
-    /// XML name tokens, separated by white space.
-    case nameTokens
-    /// A letter or digit, then letters, digits, `-` and `_`.
-    case identifier
-    /// The word `true`.
-    case onlyTrue
-    /// The approval status of the layout in CLDR.
-    case draft
-    /// The word `techpreview`.
-    case techPreview
-    /// A letter or digit, then letters, digits and `-`; other values are only warned of.
-    case testName
-  }
-
-  /// The children in the order of the DTD.
-  let children: [Tag]
-  /// The positions of the allowed children in this order, by the tag's raw value.
-  let order: [Int?]
-  /// The children that may occur once.
-  let single: CaseSet<Tag>
-  /// The required children.
-  let requiredChildren: [Tag]
-  let kinds: [AttributeName: Kind]
-  /// The kinds by the attribute's raw value.
-  let kindTable: [Kind?]
-  let required: [AttributeName]
-  /// The required attributes as a set, for fast checks.
-  let requiredSet: CaseSet<AttributeName>
-
-  /// Creates a rule for an element with these children, whose order matters unless `isMixed`.
-  init(
-    _ children: [Tag] = [], single: [Tag] = [], needs: [Tag] = [], isMixed: Bool = false,
-    required: [AttributeName: Kind] = [:], optional: [AttributeName: Kind] = [:]
-  ) {
-    let children = children + (children.contains(.special) ? [] : [.special])
-    let kinds = required.merging(optional) { first, _ in first }
-    self.children = children
-    order = Tag.allCases.map { tag in
-      children.firstIndex(of: tag).map { isMixed && tag != .special ? 0 : $0 }
-    }
-    self.single = CaseSet(single)
-    requiredChildren = needs
-    self.kinds = kinds
-    kindTable = AttributeName.allCases.map { kinds[$0] }
-    self.required = required.keys.sorted { $0.rawValue < $1.rawValue }
-    requiredSet = CaseSet(required.keys)
-  }
-
-  /// The rules for layouts, by the tag's raw value.
-  static let all: [ElementRule] = Tag.allCases.map(rule)
-
-  private static func rule(for tag: Tag) -> ElementRule {
-    switch tag {
-    case .keyboard3:
-      ElementRule(
-        [
-          .import, .locales, .version, .info, .settings, .displays, .keys, .flicks, .forms, .layers,
-          .variables, .transforms,
-        ],
-        single: [
-          .locales, .version, .info, .settings, .displays, .keys, .flicks, .forms, .variables,
-        ],
-        required: [.locale: .text, .conformsTo: .text],
-        optional: [.draft: .draft])
-    case .import: ElementRule(required: [.path: .text], optional: [.base: .text])
-    case .locales: ElementRule([.locale])
-    case .locale: ElementRule(required: [.id: .text])
-    case .version: ElementRule(required: [.number: .text], optional: [.cldrVersion: .text])
-    case .info:
-      ElementRule(
-        required: [.name: .text],
-        optional: [.author: .text, .layout: .text, .indicator: .text, .attribution: .text])
-    case .settings: ElementRule(optional: [.normalization: .text])
-    case .displays: ElementRule([.import, .display, .displayOptions])
-    case .display:
-      ElementRule(
-        required: [.display: .text], optional: [.output: .text, .keyId: .nameToken])
-    case .displayOptions: ElementRule(optional: [.baseCharacter: .text])
-    case .keys: ElementRule([.import, .key])
-    case .key:
-      ElementRule(
-        required: [.id: .nameToken],
-        optional: [
-          .flickId: .nameToken, .gap: .onlyTrue, .output: .text,
-          .longPressKeyIds: .nameTokens, .longPressDefaultKeyId: .nameToken,
-          .multiTapKeyIds: .nameTokens, .stretch: .onlyTrue, .layerId: .nameToken,
-          .width: .text,
-        ])
-    case .flicks: ElementRule([.import, .flick])
-    case .flick: ElementRule([.flickSegment], required: [.id: .nameToken])
-    case .flickSegment: ElementRule(required: [.directions: .text, .keyId: .nameToken])
-    case .forms: ElementRule([.import, .form])
-    case .form: ElementRule([.scanCodes], needs: [.scanCodes], required: [.id: .identifier])
-    case .scanCodes: ElementRule(required: [.codes: .text])
-    case .layers:
-      ElementRule(
-        [.import, .layer], required: [.formId: .identifier], optional: [.minDeviceWidth: .text])
-    case .layer: ElementRule([.row], optional: [.id: .identifier, .modifiers: .text])
-    case .row: ElementRule(required: [.keys: .nameTokens])
-    case .variables: ElementRule([.import, .string, .set, .uset])
-    case .string, .set, .uset: ElementRule(required: [.id: .text, .value: .text])
-    case .transforms: ElementRule([.import, .transformGroup], required: [.type: .text])
-    case .transformGroup: ElementRule([.import, .transform, .reorder])
-    case .transform: ElementRule(required: [.from: .text], optional: [.to: .text])
-    case .reorder:
-      ElementRule(
-        required: [.from: .text],
-        optional: [
-          .before: .text, .order: .text, .tertiary: .text, .tertiaryBase: .text, .preBase: .text,
-        ])
-    default: ElementRule()
-    }
-  }
 
   /// The names of attributes in older or other formats, and frequent guesses of authors.
   static let otherNames: [String: AttributeName] = [
@@ -186,4 +63,176 @@ final class ElementRule: Sendable {
     "longPress": .longPressKeyIds, "multiTap": .multiTapKeyIds, "flick": .flickId,
     "switch": .layerId, "label": .display, "conformTo": .conformsTo, "version": .conformsTo,
   ]
+}
+
+extension FileVocabulary {
+  /// The vocabulary of layouts, and of the files that they import.
+  package static let layouts = FileVocabulary(root: .keyboard3) { tag in
+    switch tag {
+    case .keyboard3:
+      ElementRule(
+        "a keyboard layout",
+        .required(
+          .locale, .locale,
+          "the language and arrangement, as a BCP 47 identifier: `fr`, `en-t-k0-dvorak`"),
+        .required(
+          .conformsTo, .word { (45...HeaderReader.supportedVersion).map(String.init) },
+          "the least version of CLDR that the file is made for"),
+        .optional(
+          .draft, .enumeration { KeyboardLayout.Draft.allCases.map(\.rawValue) },
+          "how far the layout has got in its review"),
+        children: [
+          .import, .locales, .version, .info, .settings, .displays, .keys, .flicks, .forms, .layers,
+          .variables, .transforms,
+        ],
+        single: [
+          .locales, .version, .info, .settings, .displays, .keys, .flicks, .forms, .variables,
+        ])
+    case .import:
+      ElementRule(
+        "the contents of another file with the same root as the element around",
+        .optional(.base, .word { ["cldr"] }, "`cldr` for the files of CLDR"),
+        .required(.path, .reference(.file), "the file, from the folder of the file that imports it")
+      )
+    case .locales:
+      ElementRule("further languages that the layout types", children: [.locale])
+    case .locale:
+      ElementRule(
+        "a further language",
+        .required(.id, .locale, "the language, as a BCP 47 identifier"))
+    case .version:
+      ElementRule(
+        "the version of the layout",
+        .required(.number, .text, "a semantic version: `1.0.0`"),
+        .optional(.cldrVersion, .text, "the version of CLDR that the file is part of"))
+    case .info:
+      ElementRule(
+        "what people read about the layout",
+        .required(.name, .text, "the name that people read"),
+        .optional(.author, .text, "who made it"),
+        .optional(.layout, .text, "the arrangement, such as `QWERTY`"),
+        .optional(.indicator, .text, "a short text for status bars"),
+        .optional(.attribution, .text, "credits"))
+    case .settings:
+      ElementRule(
+        "settings of the whole layout",
+        .optional(
+          .normalization, .word { ["disabled"] }, "`disabled` where text must stay as it is typed"))
+    case .displays:
+      ElementRule(
+        "what is drawn on keys in place of their outputs",
+        children: [.import, .display, .displayOptions])
+    case .display:
+      ElementRule(
+        "what is drawn for a key or an output",
+        .optional(.keyId, .reference(.key), "the key that the display is for"),
+        .optional(.output, .escapedText, "the output of the keys that the display is for"),
+        .required(.display, .escapedText, "the text that is drawn"))
+    case .displayOptions:
+      ElementRule(
+        "how marks are drawn",
+        .optional(.baseCharacter, .text, "what is drawn below marks, in place of U+25CC"))
+    case .keys:
+      ElementRule("the keys that layers and gestures refer to", children: [.import, .key])
+    case .key:
+      ElementRule(
+        "a key: what it types and what gestures on it give",
+        .required(.id, .definition(.key), "the name by which rows and gestures refer to the key"),
+        .optional(
+          .flickId, .reference(.flick), "the flick that says what sliding off the key gives"),
+        .optional(.gap, .enumeration { ["true"] }, "`true` for an empty space in a row"),
+        .optional(
+          .output, .output, "what a tap types, with `\\u{...}`, `\\m{marker}` and `${variable}`"),
+        .optional(
+          .longPressKeyIds, .references(.key), "the keys that a long press offers, in order"),
+        .optional(
+          .longPressDefaultKeyId, .reference(.key),
+          "the key that a long press without a choice gives"),
+        .optional(
+          .multiTapKeyIds, .references(.key),
+          "the keys that the second, third and further taps give"),
+        .optional(
+          .stretch, .enumeration { ["true"] },
+          "`true` for a key that takes the free width of its row"),
+        .optional(.layerId, .reference(.layer), "the touch layer that is shown after a tap"),
+        .optional(.width, .text, "the width in keys, from 0.01 to 100; the default is 1"))
+    case .flicks: ElementRule("the flicks that keys refer to", children: [.import, .flick])
+    case .flick:
+      ElementRule(
+        "what sliding off a key gives, for each path",
+        .required(.id, .definition(.flick), "the name by which keys refer to the flick"),
+        children: [.flickSegment])
+    case .flickSegment:
+      ElementRule(
+        "a path and the key that it gives",
+        .required(
+          .directions, .words { Direction.allCases.map(\.rawValue) },
+          "the directions of the path: n, ne, e, se, s, sw, w, nw"),
+        .required(.keyId, .reference(.key), "the key that the path gives"))
+    case .forms: ElementRule("the shapes of physical keyboards", children: [.import, .form])
+    case .form:
+      ElementRule(
+        "the shape of a physical keyboard",
+        .required(.id, .definition(.form), "the name by which layers refer to the form"),
+        children: [.scanCodes], needs: [.scanCodes])
+    case .scanCodes:
+      ElementRule(
+        "the scan codes of a row",
+        .required(.codes, .words { [] }, "scan codes of two hexadecimal digits each"))
+    case .layers:
+      ElementRule(
+        "the layers for a kind of device",
+        .required(.formId, .reference(.form), "`touch`, or the form of a physical keyboard"),
+        .optional(.minDeviceWidth, .text, "the least width of a touch screen, in millimetres"),
+        children: [.import, .layer])
+    case .layer:
+      ElementRule(
+        "the keys that are shown, or typed, together",
+        .optional(
+          .id, .definition(.layer), "the layer's name; the first one that is shown is `base`"),
+        .optional(
+          .modifiers, .modifiers, "the modifier keys of a physical keyboard that choose the layer"),
+        children: [.row])
+    case .row:
+      ElementRule(
+        "a row of keys", .required(.keys, .references(.key), "the keys, from the left"))
+    case .variables:
+      ElementRule(
+        "texts and sets for outputs and transforms", children: [.import, .string, .set, .uset])
+    case .string: variable("a text, referred to as `${id}`", .output)
+    case .set: variable("a list of texts, referred to as `$[id]`", .escapedText)
+    case .uset: variable("a set of characters, referred to as `$[id]`", .pattern)
+    case .transforms:
+      ElementRule(
+        "changes of the text after a key (`simple`) or by backspace (`backspace`)",
+        .required(.type, .word { ["simple", "backspace"] }, "`simple` or `backspace`"),
+        children: [.import, .transformGroup])
+    case .transformGroup:
+      ElementRule(
+        "transforms of which the first that matches is applied, or reorders",
+        children: [.import, .transform, .reorder])
+    case .transform:
+      ElementRule(
+        "a change of the text before the cursor",
+        .required(.from, .pattern, "the pattern that the text must end with"),
+        .optional(.to, .output, "what takes the place of what was matched; the default is nothing"))
+    case .reorder:
+      ElementRule(
+        "a rule for the order of code points",
+        .optional(.before, .pattern, "the code points that must be before"),
+        .required(.from, .pattern, "the pattern that the text must end with"),
+        .optional(.order, .text, "the primary weights"),
+        .optional(.tertiary, .text, "the tertiary weights"),
+        .optional(.tertiaryBase, .text, "which code points are bases for tertiary weights"),
+        .optional(.preBase, .text, "which code points are typed before their base"))
+    default: nil
+    }
+  }
+
+  private static func variable(_ meaning: String, _ value: ValueKind) -> ElementRule {
+    ElementRule(
+      meaning,
+      .required(.id, .definition(.variable), "the name by which texts refer to the variable"),
+      .required(.value, value, "the text, the items with blanks between them, or a UnicodeSet"))
+  }
 }

@@ -8,7 +8,7 @@ internal import KeyboardModel
 struct SchemaChecker {
   private let file: ParsedFile
   private var log: DiagnosticLog
-  private let rules: [ElementRule]
+  private let vocabulary: FileVocabulary
 
   private static let importsOnly = CaseSet([Tag.import])
 
@@ -24,17 +24,11 @@ struct SchemaChecker {
   private init(file: ParsedFile, log: DiagnosticLog) {
     self.file = file
     self.log = log
-    rules =
-      switch file.tag(of: file.document.root) {
-      case .keyboardTest3: ElementRule.ofTests
-      case .theme: ElementRule.ofThemes
-      default: ElementRule.all
-      }
+    vocabulary = .vocabulary(of: file.tag(of: file.document.root))
   }
 
   private mutating func check(_ element: Int, _ tag: Tag, isImportedRoot: Bool = false) {
-    guard !log.isFull else { return }
-    let rule = rules[Int(tag.rawValue)]
+    guard !log.isFull, let rule = vocabulary[tag] else { return }
     checkAttributes(of: element, rule, needsRequired: !isImportedRoot)
     guard tag != .special, file.document.hasChildren(element) || !rule.requiredChildren.isEmpty
     else {
@@ -46,22 +40,23 @@ struct SchemaChecker {
   private mutating func checkAttributes(of element: Int, _ rule: ElementRule, needsRequired: Bool) {
     var seen = CaseSet<AttributeName>()
     for attribute in file.document.attributes(of: element) where !log.isFull {
-      guard let name = file.name(of: attribute), let kind = rule.kindTable[Int(name.rawValue)]
-      else {
+      guard let name = file.name(of: attribute), rule.names.contains(name) else {
         reportUnknown(attribute, of: element, rule)
         continue
       }
       seen.insert(name)
-      if kind != .text, !kind.admits(file.document.value(of: attribute)) {
+      if rule.formatted.contains(name), let format = rule.attribute(name)?.kind.format,
+        !format.admits(file.document.value(of: attribute))
+      {
         log.report(
-          .invalidValue(file.string(attribute), kind: kind),
+          .invalidValue(file.string(attribute), format: format),
           at: file.place(of: attribute, in: element))
       }
     }
-    guard needsRequired, !seen.isSuperset(of: rule.requiredSet) else { return }
-    for name in rule.required where !seen.contains(name) {
+    guard needsRequired, !seen.isSuperset(of: rule.required) else { return }
+    for entry in rule.attributes where entry.isRequired && !seen.contains(entry.name) {
       log.report(
-        .missingAttribute(name.name, on: file.document.name(of: element)),
+        .missingAttribute(entry.name.name, on: file.document.name(of: element)),
         at: file.place(of: element))
     }
   }
@@ -75,8 +70,8 @@ struct SchemaChecker {
         .ownAttributeOutsideSpecial(name), at: file.place(ofNameOf: attribute, in: element))
     }
     guard namespace.isEmpty else { return }
-    let known = rule.kinds.keys.map(\.name)
-    let other = ElementRule.otherNames[name].flatMap { rule.kinds[$0] == nil ? nil : $0.name }
+    let known = rule.attributes.map(\.name.name)
+    let other = AttributeName.otherNames[name].flatMap { rule.names.contains($0) ? $0.name : nil }
     log.report(
       .unknownAttribute(
         name, on: file.document.name(of: element),
@@ -151,28 +146,5 @@ struct SchemaChecker {
       element = Int(file.document.elements[element].parent)
     }
     return true
-  }
-}
-
-extension ElementRule.Kind {
-  /// Returns a Boolean value that indicates whether `value` has this format.
-  func admits(_ value: ArraySlice<UInt8>) -> Bool {
-    switch self {
-    case .text: true
-    case .nameToken: !value.isEmpty && value.allSatisfy(\.isNameByte)
-    case .nameTokens:
-      value.allSatisfy { $0 <= 0x20 || $0.isNameByte } && value.contains { $0 > 0x20 }
-    case .identifier:
-      value.first.map(\.isLetterOrDigit) == true
-        && value.allSatisfy {
-          $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-        }
-    case .onlyTrue: value.elementsEqual("true".utf8)
-    case .draft: KeyboardLayout.Draft(rawValue: String(decoding: value, as: UTF8.self)) != nil
-    case .techPreview: value.elementsEqual("techpreview".utf8)
-    case .testName:
-      value.first.map(\.isLetterOrDigit) == true
-        && value.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
-    }
   }
 }

@@ -66,10 +66,9 @@ struct KeyChecker: PartReader {
   }
 
   private func checkGap(_ key: Key, _ node: LayoutNode) {
-    let forbidden: [AttributeName] = [
-      .output, .layerId, .flickId, .longPressKeyIds, .longPressDefaultKeyId, .multiTapKeyIds,
-    ]
-    for name in forbidden where string(name, of: node) != nil {
+    let names = FileVocabulary.layouts[.key]?.attributes.map(\.name) ?? []
+    for name in names
+    where ![.id, .gap, .width, .stretch].contains(name) && string(name, of: node) != nil {
       report(.gapKey(key.id, has: name.name), at: place(name, of: node))
     }
   }

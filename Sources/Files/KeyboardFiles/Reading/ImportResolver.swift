@@ -41,7 +41,7 @@ struct ImportResolver {
     for element in file.document.elements.indices where file.tag(of: element) == .import {
       let parent = Int(file.document.elements[element].parent)
       guard let tag = file.tag(of: parent), !log.isFull,
-        ElementRule.all[Int(tag.rawValue)].children.contains(.import)
+        FileVocabulary.layouts[tag]?.children.contains(.import) == true
       else { continue }
       let hasFailed = !resolve(element, in: file, parent: tag)
       if hasFailed { incomplete.insert(tag) }

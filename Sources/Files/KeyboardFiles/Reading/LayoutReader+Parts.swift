@@ -34,7 +34,7 @@ extension LayoutReader {
       let root = ParsedFile.parse(
         SourceFile(name: file, bytes: bytes), index: 0, limits: limits, log: &log),
       let tag = root.tag(of: root.document.root), tag != .keyboard3,
-      ElementRule.all[Int(tag.rawValue)].children.contains(.import)
+      FileVocabulary.layouts[tag]?.children.contains(.import) == true
     else { return nil }
     var reader = self
     reader.imports = ImportSource.files([name: bytes]).or(imports)

@@ -62,7 +62,7 @@ struct ImportInliner {
       return element
     }
     element.source = "\n"
-    var imports = kept.prefix { $0.elementName == "import" || $0.isComment }
+    var imports = kept.prefix { $0.element?.name == "import" || $0.isComment }
     // A comment behind the last import belongs to what follows.
     while imports.last?.isComment == true { imports.removeLast() }
     element.children = imports + imported + kept.dropFirst(imports.count)
@@ -136,9 +136,9 @@ struct ImportInliner {
     var places: [String: Int] = [:]
     var comments: [Int: XMLNode] = [:]
     for child in children {
-      if child.elementName == "import" {
+      if child.element?.name == "import" {
         imports.append(child)
-      } else if child.elementName == "special" {
+      } else if child.element?.name == "special" {
         specials.append(child)
       } else if let name = child.definition, let place = places[name] {
         result[place].kind = child.kind
@@ -189,10 +189,7 @@ struct ImportInliner {
       special.children = kept
       specials[number].kind = .element(special)
     }
-    return specials.filter { node in
-      guard case .element(let special) = node.kind else { return true }
-      return !special.children.isEmpty || special.hasText
-    }
+    return specials.filter { $0.element.map { !$0.children.isEmpty || $0.hasText } ?? true }
   }
 
   /// The parts of a layout that occur once, and are merged.
@@ -244,12 +241,6 @@ extension [XMLNode] {
 }
 
 extension XMLNode {
-  /// The name of the element, if the part is one.
-  fileprivate var elementName: String? {
-    guard case .element(let element) = kind else { return nil }
-    return element.name
-  }
-
   /// Returns an element with additional attributes, which replace those of the same name.
   fileprivate func adding(_ attributes: [XMLElement.Attribute]) -> XMLNode {
     guard case .element(var element) = kind else { return self }

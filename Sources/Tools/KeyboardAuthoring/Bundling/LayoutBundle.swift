@@ -37,7 +37,7 @@ public struct LayoutBundle: Sendable {
     let needs = LayoutNeeds(of: layout, written: source)
     var inliner = ImportInliner(source: imports, includesBuiltIn: includesBuiltIn, needs: needs)
     let nodes = inliner.document(source)
-    var writer = FormatWriter()
+    var writer = FormatWriter(vocabulary: .layouts)
     writer.write(document: nodes)
     let result = Array(writer.text.utf8)
     files = inliner.files

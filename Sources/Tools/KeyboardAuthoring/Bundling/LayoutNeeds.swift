@@ -1,14 +1,8 @@
+internal import KeyboardFiles
 internal import KeyboardModel
 
 /// The keys and flicks of imported files that a layout uses.
 struct LayoutNeeds {
-  /// The attributes by which elements of LDML name keys.
-  private static let keyAttributes: Set = [
-    "id", "keyId", "keys", "longPressKeyIds", "longPressDefaultKeyId", "multiTapKeyIds",
-  ]
-  /// The attributes of Clavier's elements that contain text.
-  private static let textAttributes: Set = ["display", "label", "hint"]
-
   private var keys: Set<String> = []
   private var flicks: Set<String> = []
   /// The markers that only unused keys give.
@@ -50,21 +44,17 @@ struct LayoutNeeds {
   }
 
   private mutating func addNames(in nodes: [XMLNode]) {
-    for node in nodes {
-      guard case .element(let element) = node.kind else { continue }
-      for attribute in element.attributes {
-        let namesKeys =
-          element.prefix.isEmpty
-          ? Self.keyAttributes.contains(attribute.name)
-          : !Self.textAttributes.contains(attribute.name)
-        // Other elements have ids of their own.
-        let isOther = attribute.name == "id" && !["key", "flick"].contains(element.localName)
-        guard !isOther, namesKeys || attribute.name == "flickId" else { continue }
-        let words = attribute.value.split(whereSeparator: \.isWhitespace).map(String.init)
-        if element.name == "flick" || attribute.name == "flickId" {
-          flicks.formUnion(words)
-        } else {
-          keys.formUnion(words)
+    for element in nodes.lazy.compactMap(\.element) {
+      // Any prefix may be that of LDML; what both vocabularies have means the same.
+      for isOwn in [false, true] {
+        let entry = FileVocabulary.layouts.element(String(element.localName), isOwn: isOwn)
+        for attribute in element.attributes {
+          let words = attribute.value.split(whereSeparator: \.isWhitespace).map(String.init)
+          switch entry?.attribute(attribute.name)?.kind.symbol {
+          case .key: keys.formUnion(words)
+          case .flick: flicks.formUnion(words)
+          default: break
+          }
         }
       }
       addNames(in: element.children)
@@ -150,7 +140,7 @@ struct LayoutNeeds {
       kept.append(node)
     }
     endComment()
-    guard kept.count < element.children.count || kept.contains(where: \.isElement) else {
+    guard kept.count < element.children.count || kept.contains(where: { $0.element != nil }) else {
       return element
     }
     var result = element
@@ -174,18 +164,9 @@ struct LayoutNeeds {
     case "transform":
       return element.attributes.contains { $0.name == "from" && beginsWithLostMarker($0.value) }
     case "transformGroup":
-      let rules = element.children.compactMap { node in
-        if case .element(let child) = node.kind { child } else { nil }
-      }
+      let rules = element.children.compactMap(\.element)
       return !rules.isEmpty && rules.allSatisfy { $0.name == "transform" && isUnused($0) }
     default: return false
     }
-  }
-}
-
-extension XMLNode {
-  /// A Boolean value that indicates whether the part is an element.
-  fileprivate var isElement: Bool {
-    if case .element = kind { true } else { false }
   }
 }

@@ -1,3 +1,5 @@
+internal import KeyboardFiles
+
 /// A writer of formatted files.
 struct FormatWriter {
   /// The maximum length of a line that can be broken, in characters.
@@ -6,6 +8,11 @@ struct FormatWriter {
   /// The output so far, with the current line.
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var line = ""
+  /// The order of attributes and elements.
+  private let order: FormatOrder
+
+  /// Creates a writer of files of a vocabulary.
+  init(vocabulary: FileVocabulary) { order = FormatOrder(vocabulary: vocabulary) }
 
   // MARK: Parts
 
@@ -66,7 +73,7 @@ struct FormatWriter {
     let namespaces = element.namespaces(in: namespaces)
     writeStartTag(of: element, depth: depth, namespaces: namespaces)
     guard !element.children.isEmpty else { return }
-    let children = FormatOrder.ordered(children: element.children, of: element)
+    let children = order.ordered(children: element.children, of: element)
     write(children, depth: depth + 1, namespaces: namespaces)
     endLine()
     line = Self.blanks(depth) + "</\(element.name)>"
@@ -78,13 +85,13 @@ struct FormatWriter {
     of element: XMLElement, depth: Int, namespaces: [Substring: String]
   ) {
     let end = element.children.isEmpty ? "/>" : ">"
-    let attributes = FormatOrder.ordered(element, isOwn: element.isOwn(in: namespaces))
+    let attributes = order.ordered(element, isOwn: element.isOwn(in: namespaces))
     line += "<\(element.name)"
     let fits =
-      !attributes.contains { FormatOrder.isList($0) && $0.value.contains("\n") }
+      !attributes.contains { $0.kind.isList && $0.value.contains("\n") }
       && line.count + attributes.reduce(end.count) { $0 + 1 + $1.written.count } <= Self.lineLength
     let isBulky = { (attribute: XMLElement.Attribute) in
-      !fits && attributes.count > 1 && FormatOrder.isBulky(attribute)
+      !fits && attributes.count > 1 && attribute.isBulky
     }
     let ordered = attributes.filter { !isBulky($0) } + attributes.filter(isBulky)
     for (place, attribute) in ordered.enumerated() {
@@ -103,7 +110,7 @@ struct FormatWriter {
   }
 
   private mutating func write(_ attribute: XMLElement.Attribute, reserved: Int) {
-    guard FormatOrder.isList(attribute) else { return add(attribute.written) }
+    guard attribute.kind.isList else { return add(attribute.written) }
     line += "\(attribute.name)=\""
     let start = line.count
     let room = Self.lineLength - start - 1 - reserved
@@ -123,17 +130,17 @@ struct FormatWriter {
     guard !element.hasText, !hasChildren || element.isOneLine else { return nil }
     let namespaces = element.namespaces(in: namespaces)
     var text = "<\(element.name)"
-    for attribute in FormatOrder.ordered(element, isOwn: element.isOwn(in: namespaces)) {
+    for attribute in order.ordered(element, isOwn: element.isOwn(in: namespaces)) {
       guard !attribute.value.contains("\n") else { return nil }
       text += " "
       text +=
-        FormatOrder.isList(attribute)
+        attribute.kind.isList
         ? "\(attribute.name)=\"\(NameList(attribute.value).words.joined(separator: " "))\""
         : attribute.written
     }
     guard hasChildren else { return text + "/>" }
     text += ">"
-    for child in FormatOrder.ordered(children: element.children, of: element) {
+    for child in order.ordered(children: element.children, of: element) {
       switch child.kind {
       case .verbatim(let comment): text += comment
       case .element(let element):

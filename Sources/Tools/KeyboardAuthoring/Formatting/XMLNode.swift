@@ -1,3 +1,5 @@
+internal import KeyboardFiles
+
 /// A part of an XML file in source form.
 struct XMLNode {
   /// The kind of a part.
@@ -12,6 +14,11 @@ struct XMLNode {
   var lineBreaks: Int
   /// The indentation of a part that is the first on its line.
   var indentation: Int
+
+  /// The element, if the part is one.
+  var element: XMLElement? {
+    if case .element(let element) = kind { element } else { nil }
+  }
 
   /// A Boolean value that indicates whether the part is a comment.
   var isComment: Bool {
@@ -28,6 +35,13 @@ struct XMLElement {
     /// The value with its references unresolved.
     var value: String
     var quote: Character
+    /// The kind of the value, which formatting determines.
+    var kind = ValueKind.text
+
+    /// A Boolean value that indicates whether the attribute comes last if not all fit in a line.
+    var isBulky: Bool {
+      if case .unicodeSet = kind { true } else { kind.isList }
+    }
 
     /// The attribute with quotation marks that its value does not contain.
     var written: String {

@@ -109,11 +109,6 @@ public struct ImportableFile: Hashable, Sendable {
 }
 
 extension XMLNode {
-  fileprivate var element: XMLElement? {
-    guard case .element(let element) = kind else { return nil }
-    return element
-  }
-
   /// The text of a comment.
   fileprivate var comment: String? {
     guard case .verbatim(let text) = kind, isComment else { return nil }

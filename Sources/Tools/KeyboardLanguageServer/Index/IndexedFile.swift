@@ -15,7 +15,9 @@ struct IndexedFile: Hashable, Sendable {
     self.markup = markup
     let first = markup.elements.first { !$0.name.isEmpty }
     root = first.map { text.text(in: $0.name) } ?? ""
-    occurrences = SymbolReader(text: text, markup: markup).occurrences()
+    occurrences = SymbolReader(
+      text: text, markup: markup, vocabulary: .vocabulary(forRoot: root)
+    ).occurrences()
   }
 
   /// The rules of the file.
@@ -33,6 +35,16 @@ struct IndexedFile: Hashable, Sendable {
   func name(of element: Int) -> String {
     let name = text.text(in: markup.elements[element].name)
     return name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+
+  /// Returns what the vocabulary has on an element.
+  func entry(of element: Int) -> FileVocabulary.Element? {
+    vocabulary.element(name(of: element), isOwn: isSpecial(element))
+  }
+
+  /// Returns what the vocabulary has on an attribute of an element.
+  func entry(of attribute: XMLScanner.Attribute, in element: Int) -> FileVocabulary.Attribute? {
+    entry(of: element)?.attribute(text.text(in: attribute.name))
   }
 
   /// Returns a Boolean value that indicates whether an element is inside a `special` element.
@@ -71,56 +83,58 @@ struct IndexedFile: Hashable, Sendable {
 private struct SymbolReader {
   let text: TextDocument
   let markup: Markup
+  let vocabulary: FileVocabulary
 
   func occurrences() -> [LayoutSymbol.Occurrence] {
     var result: [LayoutSymbol.Occurrence] = []
     var special: [Bool] = []
     for (index, element) in markup.elements.enumerated() {
-      let (name, _) = parts(element.name)
+      let name = localName(element.name)
       let isInSpecial = element.parent.map { special[$0] } ?? false
       special.append(isInSpecial || name == "special")
+      guard let entry = vocabulary.element(name, isOwn: isInSpecial) else { continue }
       for attribute in element.attributes {
         guard let value = attribute.value,
-          let role = SymbolRole.role(
-            of: text.text(in: attribute.name), in: name, isOwn: isInSpecial)
+          let kind = entry.attribute(text.text(in: attribute.name))?.kind
         else { continue }
-        append(value, role, of: index, to: &result)
+        append(value, kind, of: index, to: &result)
       }
     }
     return result
   }
 
-  private func parts(_ name: Range<Int>) -> (name: String, hasPrefix: Bool) {
-    guard let colon = text.bytes[name].lastIndex(of: UInt8(ascii: ":")) else {
-      return (text.text(in: name), false)
-    }
-    return (text.text(in: colon + 1..<name.upperBound), true)
+  private func localName(_ name: Range<Int>) -> String {
+    let colon = text.bytes[name].lastIndex(of: UInt8(ascii: ":"))
+    return text.text(in: (colon.map { $0 + 1 } ?? name.lowerBound)..<name.upperBound)
   }
 
   private func append(
-    _ value: Range<Int>, _ role: SymbolRole, of element: Int,
+    _ value: Range<Int>, _ valueKind: ValueKind, of element: Int,
     to result: inout [LayoutSymbol.Occurrence]
   ) {
-    func add(_ kind: LayoutSymbol.Kind, _ range: Range<Int>, isDefinition: Bool = false) {
+    func add(_ kind: SymbolKind, _ range: Range<Int>, isDefinition: Bool = false) {
       guard !range.isEmpty else { return }
       result.append(
         LayoutSymbol.Occurrence(
           symbol: LayoutSymbol(kind: kind, name: text.text(in: range)), range: range,
           isDefinition: isDefinition, element: element))
     }
-    switch role {
+    switch valueKind {
     case .definition(let kind): add(kind, value, isDefinition: true)
     case .reference(let kind): add(kind, value)
     case .references(let kind): for word in text.words(in: value) { add(kind, word) }
-    case .output, .pattern:
+    case .output, .escapedText, .pattern:
+      var isDefinition = false
+      if case .output = valueKind { isDefinition = true }
       for token in ValueToken.tokens(in: text.bytes, value, isPattern: false) {
         switch token.kind {
         case .marker(let name) where text.text(in: name) != ".":
-          add(.marker, name, isDefinition: role == .output)
+          add(.marker, name, isDefinition: isDefinition)
         case .variable(let name): add(.variable, name)
         default: continue
         }
       }
+    default: break
     }
   }
 }

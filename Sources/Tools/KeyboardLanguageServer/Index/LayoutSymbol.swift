@@ -1,18 +1,8 @@
+internal import KeyboardFiles
+
 /// A named entity of a layout, shared by its definition and its references.
 struct LayoutSymbol: Hashable, Sendable {
-  /// The kind of a symbol. Each kind is a separate namespace.
-  enum Kind: String, Hashable, Sendable {
-    case key
-    case flick
-    case layer
-    case form
-    case variable
-    case marker
-    /// An imported file, or the layout of tests.
-    case file
-  }
-
-  let kind: Kind
+  let kind: SymbolKind
   let name: String
 
   /// A definition of a symbol, or a reference to it.
@@ -26,7 +16,7 @@ struct LayoutSymbol: Hashable, Sendable {
   }
 }
 
-extension LayoutSymbol.Kind {
+extension SymbolKind {
   /// Returns a Boolean value that indicates whether a symbol of the kind can have the name.
   func allows(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }

@@ -96,9 +96,8 @@ struct Completion {
     _ name: String, prefix: String = "", _ opening: String, _ vocabulary: FileVocabulary,
     isOwn: Bool
   ) -> Proposal {
-    let attributes =
-      isOwn ? FileVocabulary.ownAttributes(of: name) : vocabulary.attributes(of: name)
-    let required = attributes.filter(\.isRequired)
+    let entry = vocabulary.element(name, isOwn: isOwn)
+    let required = entry?.attributes.filter(\.isRequired) ?? []
     let isEmpty = isOwn || vocabulary.children(of: name).allSatisfy { $0.name == "special" }
     var snippet = opening + prefix + name
     for (number, attribute) in required.enumerated() {
@@ -108,7 +107,7 @@ struct Completion {
     snippet += isEmpty && name != "special" ? "/>$0" : ">$0</\(prefix)\(name)>"
     return Proposal(
       label: prefix + name, kind: .class,
-      documentation: VocabularyText.element(name, isOwn: isOwn),
+      documentation: entry?.meaning,
       text: opening + prefix + name, snippet: snippet)
   }
 
@@ -116,20 +115,17 @@ struct Completion {
 
   private func attributes(of element: Int, at word: Range<Int>) -> [Proposal] {
     let file = context.file
-    let name = file.name(of: element)
     let present = Set(
       file.markup.elements[element].attributes.filter { $0.name != word }
         .map { context.text.text(in: $0.name) })
-    let isOwn = file.isSpecial(element)
-    let known =
-      isOwn ? FileVocabulary.ownAttributes(of: name) : file.vocabulary.attributes(of: name)
+    let known = file.entry(of: element)?.attributes ?? []
     let hasValue =
       word.upperBound < context.text.bytes.count
       && context.text.bytes[word.upperBound] == UInt8(ascii: "=")
     return known.filter { !present.contains($0.name) }.map { attribute in
       Proposal(
         label: attribute.name, kind: .property, detail: attribute.isRequired ? "required" : nil,
-        documentation: VocabularyText.attribute(attribute.name, of: name, isOwn: isOwn),
+        documentation: attribute.meaning,
         text: hasValue ? attribute.name : "\(attribute.name)=\"\"",
         snippet: hasValue ? nil : "\(attribute.name)=\"$1\"", rank: attribute.isRequired ? 1 : 2)
     }

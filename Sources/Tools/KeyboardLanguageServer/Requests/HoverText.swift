@@ -59,24 +59,15 @@ struct HoverText {
     switch place {
     case .elementName(let range, _):
       guard let element = file.markup.lastElement(before: offset + 1) else { return nil }
-      return VocabularyText.element(
-        file.name(of: element), isOwn: file.isSpecial(element)
-      ).map { ($0, range) }
-    case .attributeName(let range, let element): return attribute(range, of: element)
+      return file.entry(of: element).map { ($0.meaning, range) }
+    case .attributeName(let range, let element):
+      return file.entry(of: element)?.attribute(context.text.text(in: range))
+        .map { ($0.meaning, range) }
     case .attributeValue(let attribute, let element):
       let place = file.markup.elements[element].attributes[attribute]
-      return self.attribute(place.name, of: element).map { ($0.text, place.value ?? place.name) }
+      return file.entry(of: place, in: element).map { ($0.meaning, place.value ?? place.name) }
     default: return nil
     }
-  }
-
-  private func attribute(
-    _ range: Range<Int>, of element: Int
-  ) -> (text: String, range: Range<Int>)? {
-    let file = context.file
-    return VocabularyText.attribute(
-      context.text.text(in: range), of: file.name(of: element), isOwn: file.isSpecial(element)
-    ).map { ($0, range) }
   }
 
   /// Returns the explanation of a code in an `allow` element.

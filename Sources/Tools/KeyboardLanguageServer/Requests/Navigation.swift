@@ -1,3 +1,5 @@
+internal import KeyboardFiles
+
 /// Definitions, references and renaming of symbols, across imports.
 struct Navigation {
   let context: RequestContext

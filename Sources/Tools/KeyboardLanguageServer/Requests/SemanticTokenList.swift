@@ -50,15 +50,13 @@ struct SemanticTokenList {
     let file = context.file
     var result: [(Kind, Range<Int>)] = []
     for (index, element) in file.markup.elements.enumerated() {
-      let name = file.name(of: index)
-      let isOwn = file.isSpecial(index)
+      let entry = file.entry(of: index)
       for attribute in element.attributes {
         guard let value = attribute.value else { continue }
-        let attributeName = context.text.text(in: attribute.name)
         let isPattern: Bool
-        switch SymbolRole.role(of: attributeName, in: name, isOwn: isOwn) {
-        case .output: isPattern = false
-        case .pattern: isPattern = ["from", "before"].contains(attributeName) || name == "uset"
+        switch entry?.attribute(context.text.text(in: attribute.name))?.kind {
+        case .output, .escapedText: isPattern = false
+        case .pattern: isPattern = true
         default: continue
         }
         result += ValueToken.tokens(in: context.text.bytes, value, isPattern: isPattern).map {

@@ -15,31 +15,20 @@ struct ValueCompletion {
     let file = context.file
     let attribute = file.markup.elements[element].attributes[number]
     guard let value = attribute.value else { return ([], offset..<offset) }
-    let name = context.text.text(in: attribute.name)
-    let (elementName, isOwn) = (file.name(of: element), file.isSpecial(element))
-    let known =
-      isOwn
-      ? FileVocabulary.ownAttributes(of: elementName)
-      : file.vocabulary.attributes(of: elementName)
-    let values = known.first { $0.name == name }?.values ?? []
-    if !values.isEmpty {
-      let word = word(in: value)
-      return (values.map { Proposal(label: $0, kind: .value) }, word)
-    }
-    if name == "locale" || elementName == "locale" && name == "id" {
-      return (
-        Exemplars.locales.map { Proposal(label: $0, kind: .value) }, value
-      )
-    }
-    switch SymbolRole.role(of: name, in: elementName, isOwn: isOwn) {
+    let kind = file.entry(of: attribute, in: element)?.kind
+    switch kind {
+    case .enumeration, .word, .words, .modifiers:
+      let words = kind?.words ?? []
+      return (words.map { Proposal(label: $0, kind: .value) }, word(in: value))
+    case .locale: return (Exemplars.locales.map { Proposal(label: $0, kind: .value) }, value)
     case .reference(.file):
-      let isTest = elementName == "info"
+      let isTest = file.name(of: element) == "info"
       return (isTest ? layouts() : imports(for: element), value)
     case .reference(let kind): return (symbols(kind), value)
     case .references(let kind): return (symbols(kind), word(in: value))
-    case .output, .pattern: return references(in: value)
+    case .output, .escapedText, .pattern: return references(in: value)
     case .definition(.layer): return (layerNames(), value)
-    case .definition, nil: return ([], value)
+    case .definition, .text, .testName, .unicodeSet, nil: return ([], value)
     }
   }
 
@@ -51,7 +40,7 @@ struct ValueCompletion {
 
   // MARK: Symbols
 
-  private func symbols(_ kind: LayoutSymbol.Kind) -> [Proposal] {
+  private func symbols(_ kind: SymbolKind) -> [Proposal] {
     var details: [String: (detail: String?, rank: Int)] = [:]
     if kind == .form {
       details["touch"] = ("touch screens", 3)
@@ -163,7 +152,7 @@ struct ValueCompletion {
     }
   }
 
-  private func symbolNames(_ kind: LayoutSymbol.Kind) -> [Proposal] {
+  private func symbolNames(_ kind: SymbolKind) -> [Proposal] {
     let names = context.unit.files.flatMap(\.content.occurrences)
       .filter {
         $0.symbol.kind == kind && !$0.range.contains(offset) && $0.range.upperBound != offset

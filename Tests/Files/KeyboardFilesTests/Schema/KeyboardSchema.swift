@@ -38,12 +38,13 @@ enum KeyboardSchema {
 
   /// The elements of one of LDML's formats.
   struct Vocabulary {
-    let root: Tag
-    let rules: [ElementRule]
+    let file: FileVocabulary
     let prefix: String
 
-    static let layouts = Vocabulary(root: .keyboard3, rules: ElementRule.all, prefix: "layout")
-    static let tests = Vocabulary(root: .keyboardTest3, rules: ElementRule.ofTests, prefix: "test")
+    static let layouts = Vocabulary(file: .layouts, prefix: "layout")
+    static let tests = Vocabulary(file: .tests, prefix: "test")
+
+    private var root: Tag { file.root }
 
     func name(of tag: Tag) -> String { "\(prefix).\(tag.name)" }
 
@@ -53,9 +54,11 @@ enum KeyboardSchema {
       needsNothing(tag) ? name(of: tag) : "import.\(tag.name)"
     }
 
-    private func rule(of tag: Tag) -> ElementRule { rules[Int(tag.rawValue)] }
+    private func rule(of tag: Tag) -> ElementRule { file[tag] ?? ElementRule("") }
 
-    private func needsNothing(_ tag: Tag) -> Bool { rule(of: tag).required.isEmpty }
+    private func needsNothing(_ tag: Tag) -> Bool {
+      !rule(of: tag).attributes.contains(where: \.isRequired)
+    }
 
     /// The elements of the format, each before its children.
     private var tags: [Tag] {
@@ -91,29 +94,14 @@ enum KeyboardSchema {
 
     private func element(_ tag: Tag, isImported: Bool) -> SchemaPattern {
       let rule = rule(of: tag)
-      let attributes = rule.kinds.keys.sorted { $0.rawValue < $1.rawValue }.map { name in
+      let attributes = rule.attributes.map { entry in
         let attribute = SchemaPattern.attribute(
-          .name(name.name, namespaces: [""]), value(of: name, on: tag, rule))
-        return rule.required.contains(name) && !isImported ? attribute : .optional(attribute)
+          .name(entry.name.name, namespaces: [""]), KeyboardSchema.type(entry.kind))
+        return entry.isRequired && !isImported ? attribute : .optional(attribute)
       }
       return .element(
         names(tag),
         .sequence(attributes + [.reference("foreign-attributes")] + contents(of: tag, rule)))
-    }
-
-    private func value(
-      of name: AttributeName, on tag: Tag, _ rule: ElementRule
-    ) -> SchemaPattern {
-      let type = rule.kinds[name].map(KeyboardSchema.type) ?? .text
-      if name == .formId {
-        let forms = [Form.touch] + Implied.forms.map(\.id)
-        return .choice([.words(forms.map(\.string)), type])
-      }
-      return switch ElementRule.words(of: name, on: tag) {
-      case .one(let words): .words(words)
-      case .several(let words): .list(.oneOrMore(.words(words)))
-      case .alternatives, nil: type
-      }
     }
 
     /// Returns the imports, followed by the other elements in any order.
@@ -157,18 +145,21 @@ enum KeyboardSchema {
   }
 
   /// Returns the datatype of a value.
-  private static func type(_ kind: ElementRule.Kind) -> SchemaPattern {
-    switch kind {
+  private static func type(_ kind: ValueKind) -> SchemaPattern {
+    switch (kind, kind.format) {
+    case (.enumeration(let words), _), (.word(let words), _): .words(words())
+    case (.words(let words), _) where !words().isEmpty: .list(.oneOrMore(.words(words())))
+    case (.reference(.form), _):
+      .choice([.words(([Form.touch] + Implied.forms.map(\.id)).map(\.string)), identifier])
+    case (_, .nameToken): nameToken
+    case (_, .nameTokens): .list(.oneOrMore(nameToken))
+    case (_, .identifier): identifier
     // Invalid names of tests only cause warnings.
-    case .text, .testName: .text
-    case .nameToken: nameToken
-    case .nameTokens: .list(.oneOrMore(nameToken))
-    case .identifier: .matching("[A-Za-z0-9][A-Za-z0-9_\\-]*")
-    case .onlyTrue: .value("true")
-    case .draft: .words(KeyboardLayout.Draft.allCases.map(\.rawValue))
-    case .techPreview: .value("techpreview")
+    default: .text
     }
   }
+
+  private static let identifier = SchemaPattern.matching("[A-Za-z0-9][A-Za-z0-9_\\-]*")
 
   private static let nameToken = SchemaPattern.reference("name-token")
 

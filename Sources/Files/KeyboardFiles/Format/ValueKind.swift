@@ -1,0 +1,114 @@
+internal import KeyboardModel
+
+/// The kind of an entity that files define and refer to by name. Each kind is a separate namespace.
+package enum SymbolKind: Sendable {
+  case key, flick, layer, form, variable, marker
+  /// An imported file, or the layout of tests.
+  case file
+}
+
+/// The kind of an attribute's value.
+package enum ValueKind: Sendable {
+  /// A function that returns words.
+  package typealias Words = @Sendable () -> [String]
+
+  /// Any text.
+  case text
+  /// A BCP 47 identifier.
+  case locale
+  /// One of the words that the DTD enumerates.
+  case enumeration(Words)
+  /// One of these words. The reader of the value checks it.
+  case word(Words)
+  /// Any number of words, separated by white space; none if they are not enumerated.
+  case words(Words)
+  /// Modifier keys, with commas between alternatives.
+  case modifiers
+  /// A letter or digit, then letters, digits and `-`; other values are only warned of.
+  case testName
+  /// A set of characters.
+  case unicodeSet
+  /// The name of what the element defines.
+  case definition(SymbolKind)
+  /// The name of something.
+  case reference(SymbolKind)
+  /// Names, separated by white space.
+  case references(SymbolKind)
+  /// Text with escapes, variables, and markers that it produces.
+  case output
+  /// Text with escapes, variables and markers.
+  case escapedText
+  /// A pattern with variables and markers.
+  case pattern
+
+  /// The words of which the value consists; empty if they are not enumerated.
+  package var words: [String] {
+    switch self {
+    case .enumeration(let words), .word(let words), .words(let words): words()
+    case .modifiers: ["none", "other"] + Modifier.allCases.map(\.rawValue)
+    default: []
+    }
+  }
+
+  /// A Boolean value that indicates whether the value is a list of words.
+  package var isList: Bool {
+    switch self {
+    case .words, .references: true
+    default: false
+    }
+  }
+
+  /// The kind of what the value names.
+  package var symbol: SymbolKind? {
+    switch self {
+    case .definition(let symbol), .reference(let symbol), .references(let symbol): symbol
+    default: nil
+    }
+  }
+
+  /// The format that the DTD demands; `nil` for values that only their readers check.
+  var format: ValueFormat? {
+    switch self {
+    case .enumeration(let words): .word(words)
+    case .testName: .testName
+    case .definition(.form), .definition(.layer), .reference(.form): .identifier
+    case .definition(.key), .definition(.flick), .reference(.key), .reference(.flick),
+      .reference(.layer):
+      .nameToken
+    case .references: .nameTokens
+    default: nil
+    }
+  }
+}
+
+/// A format of values.
+enum ValueFormat {
+  /// An XML name token.
+  case nameToken
+  /// XML name tokens, separated by white space.
+  case nameTokens
+  /// A letter or digit, then letters, digits, `-` and `_`.
+  case identifier
+  /// A letter or digit, then letters, digits and `-`.
+  case testName
+  /// One of these words.
+  case word(ValueKind.Words)
+
+  /// Returns a Boolean value that indicates whether `value` has this format.
+  func admits(_ value: ArraySlice<UInt8>) -> Bool {
+    switch self {
+    case .nameToken: !value.isEmpty && value.allSatisfy(\.isNameByte)
+    case .nameTokens:
+      value.allSatisfy { $0 <= 0x20 || $0.isNameByte } && value.contains { $0 > 0x20 }
+    case .identifier:
+      value.first?.isLetterOrDigit == true
+        && value.allSatisfy {
+          $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        }
+    case .testName:
+      value.first?.isLetterOrDigit == true
+        && value.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
+    case .word(let words): words().contains { value.elementsEqual($0.utf8) }
+    }
+  }
+}
