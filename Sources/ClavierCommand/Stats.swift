@@ -1,6 +1,7 @@
 import ArgumentParser
 import Clavier
 import KeyboardAuthoring
+import KeyboardFiles
 import KeyboardTesting
 
 /// `clavier stats`: measures what typing a text takes.
@@ -108,20 +109,11 @@ struct EffortRecord: Encodable {
       "layerSwitches": effort.layerSwitches,
     ]
     for kind in Self.gestures { counts[kind.plural.camelCase] = effort.gestures[kind] ?? 0 }
-    var container = encoder.container(keyedBy: Name.self)
-    try container.encode(layout, forKey: Name("layout"))
-    try container.encode(effort.missing.map(String.init), forKey: Name("missing"))
-    try container.encode(effort.travel, forKey: Name("travel"))
-    for (name, count) in counts { try container.encode(count, forKey: Name(name)) }
-  }
-
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
+    var container = encoder.container(keyedBy: JSONName.self)
+    try container.encode(layout, forKey: JSONName("layout"))
+    try container.encode(effort.missing.map(String.init), forKey: JSONName("missing"))
+    try container.encode(effort.travel, forKey: JSONName("travel"))
+    for (name, count) in counts { try container.encode(count, forKey: JSONName(name)) }
   }
 }
 

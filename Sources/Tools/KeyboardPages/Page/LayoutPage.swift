@@ -144,47 +144,34 @@ public struct LayoutPage {
 
   private func writeScripts(to markup: inout XMLWriter) {
     markup.element("script", ["id": "data", "type": "application/json"]) {
-      $0.write(raw: data)
+      $0.write(raw: data.script)
     }
     markup.breakLine()
     PageFrame.writeScript(Resource.pageScript, to: &markup)
   }
 
-  /// The data of the script as JSON.
-  private var data: String {
+  private var data: PageData {
     let layers = layout.layerSets.enumerated().flatMap { number, set in
       LayerOrder.indices(of: set, in: layout).map { place in
-        let layer = set.layers[place]
-        let name = LayerName.text(of: layer, in: set, of: layout)
-        return JSONText.object([
-          ("id", layer.id.map { JSONText.string($0.string) }),
-          ("name", JSONText.string(name)),
-          ("form", JSONText.string(LayerName.text(of: set))),
-          ("picture", JSONText.string(Self.pictureID(number, place))),
-          ("set", "\(number)"),
-        ])
+        PageData.Layer(
+          id: set.layers[place].id?.string,
+          name: LayerName.text(of: set.layers[place], in: set, of: layout),
+          form: LayerName.text(of: set), picture: Self.pictureID(number, place), set: number)
       }
     }
-    func table(_ pairs: (DeadKeyEffects.DeadKey) -> [DeadKeyEffects.Pair]) -> String {
-      JSONText.object(
+    func table(
+      _ pairs: (DeadKeyEffects.DeadKey) -> [DeadKeyEffects.Pair]
+    ) -> JSONObject<JSONObject<String>> {
+      JSONObject(
         deadKeys.all.compactMap { key in
-          let pairs = pairs(key).map {
-            (name: $0.text, value: Optional(JSONText.string($0.result)))
-          }
-          return pairs.isEmpty ? nil : (key.marker.string, JSONText.object(pairs))
+          let pairs = pairs(key).map { (name: $0.text, value: $0.result) }
+          return pairs.isEmpty ? nil : (key.marker.string, JSONObject(pairs))
         })
     }
-    return JSONText.object([
-      ("keys", JSONText.array(keys.all.map { keys.record(of: $0, in: layout) })),
-      ("layers", JSONText.array(layers)),
-      ("dead", table(\.combinations)),
-      ("after", table(\.changes)),
-      (
-        "alone",
-        JSONText.object(
-          deadKeys.all.map { (name: $0.marker.string, value: JSONText.string($0.alone)) })
-      ),
-    ])
+    return PageData(
+      keys: keys.all.map { keys.record(of: $0, in: layout) }, layers: layers,
+      dead: table(\.combinations), after: table(\.changes),
+      alone: JSONObject(deadKeys.all.map { ($0.marker.string, $0.alone) }))
   }
 
   /// The identifier of the picture of a layer in the page.

@@ -1,3 +1,4 @@
+internal import KeyboardFiles
 internal import KeyboardModel
 
 /// The keys of a page: those on layers, and those of their gestures.
@@ -32,32 +33,22 @@ struct PageKeys {
   }
 
   /// The data of a key for the script.
-  func record(of key: Key, in layout: KeyboardLayout) -> String {
+  func record(of key: Key, in layout: KeyboardLayout) -> PageData.Key {
     let traits = layout.traits[key.id]
     let legend = KeyLegend(of: key, in: layout)
-    func list(_ ids: [Identifier]) -> String? {
+    func list(_ ids: [Identifier]) -> [Int]? {
       let known = ids.compactMap { numbers[$0] }
-      return known.isEmpty ? nil : JSONText.array(known.map(\.description))
+      return known.isEmpty ? nil : known
     }
     let flicks = (key.flickID.flatMap { layout.flicks[$0] }?.segments ?? []).compactMap { segment in
       segment.directions.count == 1
-        ? numbers[segment.keyID].map { (segment.directions[0].rawValue, Optional("\($0)")) } : nil
+        ? numbers[segment.keyID].map { (name: segment.directions[0].rawValue, value: $0) } : nil
     }
-    return JSONText.object([
-      ("c", JSONText.string(legend.cap)),
-      ("n", JSONText.string(legend.name)),
-      ("t", key.output.text.isEmpty ? nil : JSONText.string(key.output.text)),
-      (
-        "m",
-        key.output.text.isEmpty
-          ? key.output.markers.first.map { JSONText.string($0.id.string) } : nil
-      ),
-      ("l", key.layerID.map { JSONText.string($0.string) }),
-      ("a", traits?.action.map { JSONText.string($0.name) }),
-      ("r", traits?.returns.map { JSONText.string($0.rawValue) }),
-      ("p", list(key.longPressKeyIDs)),
-      ("x", list(key.multiTapKeyIDs)),
-      ("f", flicks.isEmpty ? nil : JSONText.object(flicks.map { (name: $0.0, value: $0.1) })),
-    ])
+    let (text, markers) = (key.output.text, key.output.markers)
+    return PageData.Key(
+      c: legend.cap, n: legend.name, t: text.isEmpty ? nil : text,
+      m: text.isEmpty ? markers.first?.id.string : nil, l: key.layerID?.string,
+      a: traits?.action?.name, r: traits?.returns?.rawValue, p: list(key.longPressKeyIDs),
+      x: list(key.multiTapKeyIDs), f: flicks.isEmpty ? nil : JSONObject(flicks))
   }
 }
