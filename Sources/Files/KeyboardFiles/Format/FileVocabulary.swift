@@ -94,9 +94,6 @@ extension FileVocabulary {
   package static func ownElements(in container: String) -> [String] {
     Tag(name: container).map { OwnElement.elements(in: $0).map(\.name) } ?? []
   }
-
-  /// The namespace of the elements that Clavier adds in `special` elements.
-  package static let ownNamespace = Namespace.own
 }
 
 extension FileVocabulary.Element {

@@ -235,7 +235,7 @@ extension XMLElement {
 
   /// Returns a Boolean value that indicates whether the element is one of Clavier's.
   fileprivate func isOwn(in namespaces: [Substring: String]) -> Bool {
-    namespaces[prefix] == "urn:clavier:keys"
+    namespaces[prefix] == Namespace.own
   }
 }
 

@@ -103,7 +103,7 @@ struct Completion {
     for (number, attribute) in required.enumerated() {
       snippet += " \(attribute.name)=\"$\(number + 1)\""
     }
-    if name == "special" { snippet += " xmlns:clavier=\"\(FileVocabulary.ownNamespace)\"" }
+    if name == "special" { snippet += " xmlns:clavier=\"\(Namespace.own)\"" }
     snippet += isEmpty && name != "special" ? "/>$0" : ">$0</\(prefix)\(name)>"
     return Proposal(
       label: prefix + name, kind: .class,
