@@ -31,6 +31,7 @@ private struct HoleExample: CustomTestStringConvertible {
   /// - Parameters:
   ///   - mends: The mended holes.
   ///   - observer: A closure that receives the bytes that libvterm receives.
+  /// - Returns: The rows and the replies.
   func result(
     _ mends: EmulatorMends, observer: ((UnsafeRawBufferPointer) -> Void)? = nil
   ) -> String {

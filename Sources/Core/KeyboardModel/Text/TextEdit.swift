@@ -11,7 +11,8 @@ public struct TextEdit: Hashable, Sendable {
   public var inserted: String
   @usableFromInline var extras: Extras
 
-  /// What only edits of input methods have, out of line: the edit of a key stays small.
+  /// The parts that only edits of input methods have. They are stored out of line, so that the
+  /// edit of a key stays small.
   @usableFromInline
   indirect enum Extras: Hashable, Sendable {
     case none
