@@ -1,4 +1,5 @@
 #include "CTerminal.h"
+#include "Replies.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -119,6 +120,8 @@ static void show_messages(void) {
 static void restore(void) {
   int error = errno;
   undo_modes();
+  // A handler may interrupt the wait for replies, and then restores the rest.
+  if (is_raw) drop_replies(session.tty);
   if (atomic_exchange(&is_raw, false)) {
     set_attributes_anyway(&session.saved);
     show_messages();
@@ -276,7 +279,9 @@ static int make_raw(void) {
   return 0;
 }
 
-int terminal_enter(int tty, int wakeup, int messages, terminal_modes modes) {
+int terminal_enter(
+  int tty, int wakeup, int messages, terminal_modes modes, int reply_timeout
+) {
   static bool rescues_at_exit;
   if (is_open) return EBUSY;
   int error = set_modes(modes);
@@ -292,6 +297,7 @@ int terminal_enter(int tty, int wakeup, int messages, terminal_modes modes) {
     if (session.standard_error < 0) return errno;
   }
   forget_rescue();
+  forget_replies(reply_timeout);
   is_open = true;
   is_ending = false;
   if (!rescues_at_exit) rescues_at_exit = atexit(rescue) == 0;
@@ -311,12 +317,8 @@ void terminal_discard_hang_up(void) {
   sigaction(SIGHUP, &old, NULL);
 }
 
-void terminal_undo_modes(void) { undo_modes(); }
-
 void terminal_leave(void) {
   if (!is_open) return;
-  undo_modes();
-  if (is_raw) tcflush(session.tty, TCIFLUSH);
   restore();
   is_open = false;
   if (session.messages >= 0) close(session.standard_error);

@@ -7,9 +7,9 @@ import Synchronization
 // A program for tests of sessions. It shows the typed text, and ends in the way of its argument
 // when `!` is typed. Afterwards it prints the text and the reason why it ended.
 //
-//     TerminalProbe WAY [hover] [patient] [awaited|elsewhere]
+//     TerminalProbe WAY [hover] [hasty] [awaited|elsewhere]
 //
-// `awaited` runs it in a task of the main actor, `elsewhere` on another actor. Otherwise it blocks.
+// `hasty` waits for replies for 100 ms instead of the default. `awaited` runs it in a task of the main actor, `elsewhere` on another actor. Otherwise it blocks.
 
 /// A way to fail.
 enum Misfortune: String {
@@ -179,7 +179,8 @@ actor Worker {
     let arguments = CommandLine.arguments
     let session = try TerminalSession(
       mouse: arguments.contains("hover") ? .hover : .drag,
-      patience: arguments.contains("patient") ? .seconds(20) : .milliseconds(100))
+      replyTimeout: arguments.contains("hasty")
+        ? .milliseconds(100) : TerminalSession.replyTimeout)
     surroundings.use(session.waker)
     let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
     return TerminalLoop(probe, on: session, terminal: terminal)

@@ -29,8 +29,19 @@ typedef struct {
 // rescue, if any, is then written to standard output with a line break. The same happens when a
 // second signal to end arrives before `terminal_acknowledge_ending`.
 //
+// At the end and when the program is stopped, replies of the terminal are awaited for at most
+// `reply_timeout` milliseconds each, and dropped with all other unread input. Another program would
+// take them for keys.
+//
 // Returns EBUSY if a session is open.
-int terminal_enter(int tty, int wakeup, int messages, terminal_modes modes);
+int terminal_enter(
+  int tty, int wakeup, int messages, terminal_modes modes, int reply_timeout);
+
+// Notes that queries are sent whose last one is DA1.
+void terminal_note_query(void);
+
+// Notes what was read from the terminal, in which replies are counted.
+void terminal_note_input(const uint8_t *bytes, size_t length);
 
 // Changes the texts that switch the modes on and off. Writes nothing.
 int terminal_set_modes(terminal_modes modes);
@@ -46,10 +57,7 @@ void terminal_acknowledge_ending(void);
 // receive the signal late, and would end the program after the session.
 void terminal_discard_hang_up(void);
 
-// Undoes the modes, but not raw mode, so that pending input can be read.
-void terminal_undo_modes(void);
-
-// Ends the session: restores the terminal and the handlers of signals, and discards unread input.
+// Ends the session: restores the terminal and the handlers of signals.
 void terminal_leave(void);
 
 // Restores the terminal, stops the programs of the terminal's job as the suspend key does, and

@@ -77,8 +77,12 @@ final class PollThread: Sendable {
 
   /// Returns the time until `deadline` for `poll`, rounded up; -1 for `nil`.
   static func milliseconds(until deadline: Timestamp?) -> Int32 {
-    guard let deadline else { return -1 }
-    let rest = max(.zero, Timestamp.now.duration(to: deadline)).components
+    deadline.map { milliseconds(of: Timestamp.now.duration(to: $0)) } ?? -1
+  }
+
+  /// Returns a duration for C functions, rounded up; 0 for negative ones.
+  static func milliseconds(of duration: Duration) -> Int32 {
+    let rest = max(.zero, duration).components
     let parts = (rest.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     return Int32(clamping: min(rest.seconds, 1_000_000) * 1000 + parts)
   }

@@ -100,8 +100,12 @@ public struct TerminalLoop<Program: TerminalProgram, Device: TerminalDevice & ~C
   }
 
   private mutating func start() {
-    device.ask(TerminalQuery.questions(terminal: terminal, probesText: device.usesWholeScreen))
+    ask()
     keepText()
+  }
+
+  private mutating func ask() {
+    device.ask(TerminalQuery.questions(terminal: terminal, probesText: device.usesWholeScreen))
   }
 
   /// Handles an activity.
@@ -159,7 +163,8 @@ extension TerminalLoop where Device: ~Copyable {
     case .filesReady:
       noteChange()
       finishStep(program.awaitedFilesDidBecomeReady(at: now))
-    case .resized, .resumed: takeBack()
+    case .resized: takeBack()
+    case .resumed: resume()
     case .written, .ended: break
     }
   }
@@ -197,7 +202,7 @@ extension TerminalLoop where Device: ~Copyable {
     case .suspends:
       device.suspend()
       now = device.now
-      takeBack()
+      resume()
     case .ends: hasEnded = true
     }
   }
@@ -236,6 +241,12 @@ extension TerminalLoop where Device: ~Copyable {
     showingDeadline = nil
     noteChange()
     resize(to: device.size)
+  }
+
+  /// Recovers after the program was resumed. Replies that had not come by then were dropped.
+  private mutating func resume() {
+    if !query.capabilities.isComplete { ask() }
+    takeBack()
   }
 
   private mutating func noteChange() {

@@ -15,13 +15,10 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   private let wakeUp: (read: Int32, write: Int32)
   private let messages: Int32
   private let mouse: MouseReporting
-  private let patience: Duration
   private var setup: TerminalSetup
   /// The bytes that the terminal has not accepted yet.
   private var output: ArraySlice<UInt8> = []
   private var capabilities = TerminalCapabilities()
-  /// The time of queries without a reply.
-  private var questionTime: Timestamp?
   private var isGone = false
   /// The files that are awaited besides the terminal.
   private var files: [AwaitedFile] = []
@@ -30,6 +27,12 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   private var prefersFiles = false
   /// The thread that waits for the terminal on behalf of tasks; created for the first one.
   private var pollThread: PollThread?
+
+  /// The maximum time to wait for replies when the program ends or is suspended: 3 seconds.
+  ///
+  /// Only terminals that lose a reply need it; others reply once the line has carried it both ways.
+  /// A terminal that never replies is not awaited when this time has passed since the first query.
+  public static let replyTimeout = Duration.seconds(3)
 
   /// A Boolean value that indicates whether the program has its own screen.
   public let usesWholeScreen: Bool
@@ -49,13 +52,13 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   ///     it changes the shape of the cursor and the mouse reports. The default is `false`.
   ///   - setsTitle: A Boolean value that indicates whether the program changes the title of the
   ///     window. Terminals with a stack of titles restore it at the end. The default is `false`.
-  ///   - patience: The time to wait for replies at the end. The default is
-  ///     ``TerminalQuery/patience``.
+  ///   - replyTimeout: The maximum time to wait for replies when the program ends or is suspended.
+  ///     The default is ``replyTimeout``.
   /// - Throws: ``TerminalError`` if there is no terminal or another session has it.
   public init(
     mouse: MouseReporting = .drag, usesWholeScreen: Bool = true, hostsPrograms: Bool = false,
     setsTitle: Bool = false,
-    patience: Duration = TerminalQuery.patience
+    replyTimeout: Duration = Self.replyTimeout
   ) throws(TerminalError) {
     let terminal = try TerminalFiles.openTerminal()
     let setup = TerminalSetup(
@@ -65,7 +68,8 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       let wakeUp = try TerminalFiles.makePipe()
       let messages = isatty(STDERR_FILENO) == 1 ? TerminalFiles.makeMessages() : -1
       let error = Self.withModes(of: setup) {
-        terminal_enter(terminal, wakeUp.write, messages, $0)
+        terminal_enter(
+          terminal, wakeUp.write, messages, $0, PollThread.milliseconds(of: replyTimeout))
       }
       guard error == 0 else {
         for file in [wakeUp.read, wakeUp.write, messages] where file >= 0 { close(file) }
@@ -76,7 +80,6 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       waker = TerminalWaker(sending: { Self.sendWakeUp(to: wakeUp.write) })
       self.messages = messages
       self.mouse = mouse
-      self.patience = patience
       self.setup = setup
       self.usesWholeScreen = usesWholeScreen
     } catch {
@@ -86,12 +89,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   deinit {
-    if isGone {
-      terminal_discard_hang_up()
-    } else {
-      terminal_undo_modes()
-      drain()
-    }
+    if isGone { terminal_discard_hang_up() }
     terminal_leave()
     pollThread?.stop()
     waker.invalidate()
@@ -126,7 +124,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// Sends queries, of which the last one is ``TerminalQuery``'s fence. If the session ends before
   /// its reply has come, the replies are read and dropped.
   public mutating func ask(_ questions: [UInt8]) {
-    questionTime = now
+    terminal_note_query()
     write(questions)
   }
 
@@ -134,7 +132,6 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// keyboard protocol.
   public mutating func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
-    if capabilities.isComplete { questionTime = nil }
     let bytes = setup.add(capabilities, mouse: mouse, cell: size.cell)
     // A crash must be able to undo the modes, so the signal handler gets them before they are set.
     if Self.withModes(of: setup, terminal_set_modes) == 0 { write(bytes) }
@@ -275,41 +272,13 @@ extension TerminalSession {
 
   private mutating func readInput() -> TerminalActivity? {
     guard let bytes = TerminalFiles.read(terminal) else { return hangUp() }
+    terminal_note_input(bytes, bytes.count)
     return bytes.isEmpty ? nil : .input(bytes)
   }
 
   private mutating func hangUp() -> TerminalActivity {
     isGone = true
     return .ended(.hangUp)
-  }
-
-  /// Reads the remaining input, so that it does not reach the shell: replies, and mouse reports
-  /// from before the reports were disabled.
-  ///
-  /// If the terminal has replied before, it is queried once more; its reply is the last input. If
-  /// it has never replied, the wait is no longer than the original one.
-  private borrowing func drain() {
-    var deadline = now.advanced(by: patience)
-    if let questionTime {
-      deadline = questionTime.advanced(by: patience)
-    } else if capabilities.isComplete {
-      _ = TerminalQuery.fence.withUnsafeBytes { writeFile(terminal, $0) }
-    } else {
-      return
-    }
-    var decoder = InputDecoder()
-    var descriptor = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-    while now < deadline {
-      let ready = poll(&descriptor, 1, PollThread.milliseconds(until: deadline))
-      guard ready > 0, let bytes = TerminalFiles.read(terminal) else {
-        if ready < 0 && errno == EINTR { continue }
-        return
-      }
-      let isAnswered = decoder.decode(bytes, at: now).contains { event in
-        if case .reply(.attributes) = event { true } else { false }
-      }
-      if isAnswered { return }
-    }
   }
 
   private static func withModes(

@@ -134,6 +134,27 @@ import Testing
     #expect(process.result.hasPrefix("text abc ending "))
   }
 
+  /// Answers a probe as over a slow line: after it has left its screen, and has sent its last query.
+  static func answerLate(_ process: PtyProcess) throws {
+    try process.wait(for: "\u{1B}[?1049l")
+    try process.wait(for: "\u{1B}[c")
+    process.send("\u{1B}[?2026;2$y\u{1B}[?64;1;2c\u{1B}[<0;1;1m\u{1B}[?64;")
+    process.send("1;2c")
+  }
+
+  @Test(arguments: [
+    ("none", "\u{4}"), ("none", nil), ("trap", "!"), ("leave", "!"), ("abort", "!"),
+  ])
+  func `drops replies that come late`(way: String, key: String?) throws {
+    let process = try PtyProcess([BuiltProgram.path("TerminalProbe"), way], answers: [:])
+    try process.wait(for: "\u{1B}[c")
+    if let key { process.send(key) } else { process.signal(SIGTERM) }
+    try Self.answerLate(process)
+    _ = try process.waitForEnd()
+    #expect(process.unreadCount == 0)
+    Self.expectRestored(process)
+  }
+
   @Test func `shows messages once the picture is gone`() throws {
     let process = try Self.start("message")
     process.send("!")

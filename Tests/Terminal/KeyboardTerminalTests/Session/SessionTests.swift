@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `works on a terminal that answers nothing`() throws {
-    let process = try SessionEnd.start(answers: [:])
+    let process = try SessionEnd.start(run: "hasty", answers: [:])
     process.send("\u{4}")
     #expect(try process.waitForEnd() == 0)
     #expect(process.result == "text abc ending none\n")
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `reads answers that come late before it ends`() throws {
     let process = try PtyProcess(
-      [BuiltProgram.path("TerminalProbe"), "none", "patient"], answers: [:])
+      [BuiltProgram.path("TerminalProbe"), "none"], answers: [:])
     try process.wait(for: "\u{1B}[c")
     // Typed before the terminal has replied.
     process.send("\u{4}")
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `reads what the mouse did before it ends`() throws {
     let process = try PtyProcess(
-      [BuiltProgram.path("TerminalProbe"), "none", "patient"], answers: [:])
+      [BuiltProgram.path("TerminalProbe"), "none"], answers: [:])
     try process.wait(for: "\u{1B}[c")
     process.send("\u{1B}[?6c\u{4}")
     try process.wait(for: "\u{1B}[?1049l")

@@ -41,6 +41,18 @@ import Testing
     try Self.resume(process)
   }
 
+  @Test func `leaves no replies that come late to the shell`() throws {
+    let probe = BuiltProgram.path("TerminalProbe")
+    let script = "set -m; '\(probe)' none; echo stopped; read line; echo \"read $line.\""
+    let process = try PtyProcess(["/bin/sh", "-c", script], answers: [:])
+    try process.wait(for: "\u{1B}[c")
+    process.send("\u{1A}")
+    try SessionEnd.answerLate(process)
+    try process.wait(forResult: "stopped\n")
+    process.send("a line\n")
+    try process.wait(forResult: "read a line.\n")
+  }
+
   @Test(arguments: SessionEnd.runs)
   func `without being asked takes the terminal back`(run: String) throws {
     let process = try Self.start("freeze", run: run)

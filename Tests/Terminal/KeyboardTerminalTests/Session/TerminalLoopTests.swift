@@ -197,6 +197,20 @@ import Testing
       device.frames.map(\.text) == ["new known 80x24 ", "new known 90x24 ab", "new known 90x24 ab"])
   }
 
+  @Test func `asks again when replies were dropped while it was stopped`() {
+    let ways: [(script: [ScriptedDevice.Step], count: Int)] = [
+      ([(.zero, .typed("\u{1A}"))], 2), ([(.zero, .resumed), (.zero, .resumed)], 3),
+      ([(.zero, Self.answer), (.zero, .typed("\u{1A}")), (.zero, .resumed)], 1),
+    ]
+    for (script, count) in ways {
+      let device = ScriptedDevice(script)
+      _ = Self.run(on: device)
+      let questions = String(decoding: device.questions, as: UTF8.self)
+      #expect(
+        questions.split(separator: "\u{1B}[c", omittingEmptySubsequences: false).count == count + 1)
+    }
+  }
+
   @Test func `ends when the program does`() {
     let (device, diary, ending) = Self.run([(.zero, .typed("a.b")), (.seconds(1), .typed("c"))])
     #expect(ending == nil)
