@@ -119,7 +119,9 @@ extension TouchEngine {
       }
       return
     }
-    let target = laidOut.index(at: presses[index].position)
+    // A finger that leaves the space bar upwards was to move the cursor.
+    let mayLeave = !(settings.movesCursor && presses[index].behavior.isSpace)
+    let target = mayLeave ? laidOut.index(at: presses[index].position) : nil
     let isHolding = presses[index].isHolding
     if settings.swipes, let target, presses[index].behavior.isPartOfWords,
       laidOut.keys[target.offset].isPartOfWords
