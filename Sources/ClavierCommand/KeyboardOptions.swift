@@ -26,7 +26,10 @@ struct KeyboardOptions: ParsableArguments {
   var physical: String?
 
   /// The names of the layouts that `--layout` lists.
-  var layoutNames: [String]? { layout?.split(separator: ",").map(String.init) }
+  var layoutNames: [String]? { layout.map(Self.names) }
+
+  /// Returns the names in a comma-separated list.
+  static func names(in list: String) -> [String] { list.split(separator: ",").map(String.init) }
 
   /// Returns the options for a keyboard with `layouts`; if the theme or the physical layout cannot
   /// be read, reports it and throws an exit code of 2.

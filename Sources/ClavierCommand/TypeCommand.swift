@@ -102,7 +102,7 @@ struct TypeCommand: ParsableCommand {
 
   /// The names of the requested layouts, at least one.
   private var layoutNames: [String] {
-    let given = keyboard.layoutNames ?? layouts
+    let given = keyboard.layoutNames ?? layouts.flatMap(KeyboardOptions.names)
     return given.isEmpty ? ["en"] : given
   }
 

@@ -14,6 +14,13 @@ import Testing
     #expect(piped.status == 0)
   }
 
+  @Test func `reads lists of layouts, as arguments and as an option`() throws {
+    let results = try [["fr,ar"], ["fr", "ar"], ["--layout", "fr,ar"]].map { layouts in
+      try Program.run(all: ["type", "--keys"] + layouts, input: "e")
+    }
+    #expect(Set(results.map(\.output)) == ["e\n"])
+  }
+
   @Test func `taps the keys of its arguments`() throws {
     #expect(try Program.run("press", "en", "shift", "H", "e", "l", "l", "o").output == "Hello\n")
   }
