@@ -1,4 +1,5 @@
 internal import KeyboardDrawing
+internal import KeyboardEngine
 public import KeyboardModel
 internal import KeyboardPresentation
 public import KeyboardTerminal
@@ -40,6 +41,8 @@ package import KeyboardUI
     terminal.inputAccessoryView = session.bar
     terminal.delegate = self
     terminal.translatesPhysicalKeys = options.keyboard.physicalKeys != nil
+    // The key for words has another meaning in many programs, such as the search in nano.
+    session.keyboard.settings.wordsAfterRepeats = nil
     session.program.tellsControlsApart = true
     session.program.readyHandler = { [weak self] in self?.start() }
     if options.isHidden { session.program.presenter.policy = .never }
