@@ -185,23 +185,55 @@ struct `clavier run` {
     #expect(try screen.capture().contains("\n99999\n100000\n"))
   }
 
-  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129), (SIGSEGV, 139)])
-  func `ends by signals, and no process is left`(signal: Int32, status: Int) throws {
+  /// Starts a program, which ignores signals to end if `isDeaf`.
+  ///
+  /// - Returns: The screen, and the processes of the command and of the program.
+  private static func startProcesses(isDeaf: Bool) throws -> (TmuxScreen, [pid_t]) {
     let folder = try TemporaryFolder()
     let path = folder.path + "/processes"
-    let ignored = signal == SIGTERM ? "trap \"\" HUP TERM INT;" : ""
+    let ignored = isDeaf ? "trap \"\" HUP TERM INT;" : ""
     let sleep = "echo ready; sleep 30; sleep 30"
-    let screen = try Self.start("sh -c '\(ignored) echo $PPID $$ >\(path); \(sleep)'")
+    let screen = try start("sh -c '\(ignored) echo $PPID $$ >\(path); \(sleep)'")
     try screen.wait(for: "ready")
     let processes = try String(contentsOfFile: path, encoding: .utf8)
       .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
     try #require(processes.count == 2)
-    #expect(kill(processes[0], signal) == 0)
-    try Self.expectRestored(screen, status: status)
-    let deadline = Timestamp.now + .seconds(30)
-    func isLeft() -> Bool { kill(processes[1], 0) == 0 }
+    return (screen, processes)
+  }
+
+  private static func expectEnd(of process: pid_t) {
+    let deadline = Timestamp.now + .seconds(20)
+    // Some systems keep a process that has ended until they reap it. It has no arguments then.
+    func isLeft() -> Bool {
+      kill(process, 0) == 0
+        && (try? Data(contentsOf: URL(filePath: "/proc/\(process)/cmdline")))?.isEmpty != true
+    }
     while isLeft(), Timestamp.now < deadline { usleep(10_000) }
     #expect(!isLeft())
+  }
+
+  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129), (SIGSEGV, 139)])
+  func `ends by signals, and no process is left`(signal: Int32, status: Int) throws {
+    let (screen, processes) = try Self.startProcesses(isDeaf: signal == SIGTERM)
+    #expect(kill(processes[0], signal) == 0)
+    try Self.expectRestored(screen, status: status)
+    Self.expectEnd(of: processes[1])
+  }
+
+  @Test(arguments: [SIGSEGV, SIGTERM])
+  func `leaves no process that ignores signals, even if it is ended at once`(
+    signal: Int32
+  ) throws {
+    let (_, processes) = try Self.startProcesses(isDeaf: true)
+    #expect(kill(processes[0], SIGTERM) == 0)
+    _ = kill(processes[0], signal)
+    Self.expectEnd(of: processes[1])
+  }
+
+  @Test func `leaves no process that ignores the end of the terminal`() throws {
+    let (screen, processes) = try Self.startProcesses(isDeaf: true)
+    screen.kill()
+    Self.expectEnd(of: processes[1])
   }
 
   @Test func `hangs up when the terminal does`() throws {

@@ -1,4 +1,5 @@
 #include "CTerminal.h"
+#include "Programs.h"
 #include "Replies.h"
 
 #include <errno.h>
@@ -59,7 +60,7 @@ static struct {
 } rescues[2];
 static atomic_int current_modes, current_rescue;
 
-static atomic_bool is_open, is_raw, has_modes, is_ending;
+static atomic_bool is_open, is_raw, has_modes, is_ending, must_end;
 // The number of threads in the handler that writes to the pipe.
 static atomic_int noting;
 
@@ -132,6 +133,7 @@ static void restore(void) {
 // Restores the terminal and writes the text to rescue, once, if the program ends without a call of
 // `terminal_leave`.
 static void rescue(void) {
+  hang_up_programs();
   restore();
   if (!atomic_exchange(&is_open, false)) return;
   int index = current_rescue;
@@ -160,6 +162,7 @@ static void note(int signal, siginfo_t *info, void *context) {
   noting++;
   bool ends = false;
   for (int i = 0; i < ending_count; i++) ends |= ending_signals[i] == signal;
+  if (ends) must_end = true;
   if (ends && atomic_exchange(&is_ending, true)) {
     struct sigaction action = {.sa_handler = SIG_DFL};
     sigemptyset(&action.sa_mask);
@@ -300,6 +303,7 @@ int terminal_enter(
   forget_replies(reply_timeout);
   is_open = true;
   is_ending = false;
+  must_end = false;
   if (!rescues_at_exit) rescues_at_exit = atexit(rescue) == 0;
   install_handlers();
   error = make_raw();
@@ -309,8 +313,9 @@ int terminal_enter(
 
 void terminal_acknowledge_ending(void) { is_ending = false; }
 
-void terminal_discard_hang_up(void) {
+void terminal_note_hang_up(void) {
   if (!is_open) return;
+  must_end = true;
   struct sigaction ignored = {.sa_handler = SIG_IGN}, old;
   sigemptyset(&ignored.sa_mask);
   sigaction(SIGHUP, &ignored, &old);
@@ -319,6 +324,8 @@ void terminal_discard_hang_up(void) {
 
 void terminal_leave(void) {
   if (!is_open) return;
+  // Once the signals are given back, a second one may end this process.
+  if (must_end) hang_up_programs();
   restore();
   is_open = false;
   if (session.messages >= 0) close(session.standard_error);

@@ -3,6 +3,7 @@
 #define _DARWIN_C_SOURCE
 
 #include "CTerminal.h"
+#include "Programs.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -82,8 +83,7 @@ static void reset_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-// Closes all files but the standard streams and `kept`.
-static void close_files(int kept) {
+void close_files(int kept) {
   int first = STDERR_FILENO + 1;
 #if defined(__linux__) && defined(SYS_close_range)
   int is_done = kept <= first || syscall(SYS_close_range, first, kept - 1, 0) == 0;

@@ -10,6 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { CHECK_MILLISECONDS = 20 };
+
 // The parts of a reply to DA1, `CSI ? NUMBERS c`.
 typedef enum { OUTSIDE, AFTER_ESCAPE, AFTER_INTRODUCER, IN_NUMBERS } part;
 
@@ -60,16 +62,17 @@ void terminal_note_input(const uint8_t *bytes, size_t length) {
   }
 }
 
-// Waits for the replies until `deadline`, or for the longest time after each.
+// Waits for the replies until `deadline`, or for the longest time after each. In a handler, another
+// thread may read them meanwhile.
 static void await_replies(int tty, long long deadline) {
   uint8_t bytes[1024];
   while (awaited > 0) {
     long long rest = deadline - now();
     if (rest <= 0) return;
     struct pollfd input = {.fd = tty, .events = POLLIN};
-    int ready = poll(&input, 1, (int)rest);
-    if (ready < 0 && errno == EINTR) continue;
-    if (ready <= 0) return;
+    int ready = poll(&input, 1, (int)(rest < CHECK_MILLISECONDS ? rest : CHECK_MILLISECONDS));
+    if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
+    if (ready < 0) return;
     ssize_t count = read(tty, bytes, sizeof bytes);
     if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (count <= 0) return;

@@ -53,9 +53,9 @@ int terminal_set_rescue(const uint8_t *bytes, size_t length);
 // Acknowledges a signal to end.
 void terminal_acknowledge_ending(void);
 
-// Discards a pending SIGHUP, once the program has noticed that the terminal is gone. A thread may
-// receive the signal late, and would end the program after the session.
-void terminal_discard_hang_up(void);
+// Notes that the terminal is gone, and discards a pending SIGHUP. A thread may receive the signal late,
+// and would end the program after the session.
+void terminal_note_hang_up(void);
 
 // Ends the session: restores the terminal and the handlers of signals.
 void terminal_leave(void);
@@ -123,3 +123,13 @@ unsigned char terminal_erase_character(int tty);
 // Reaps a child process if it has ended, and sets the status to its exit code, or 128 plus the signal
 // number. Returns 0 while it runs.
 int terminal_reap(int process, int *status);
+
+// Sends SIGHUP to the process group of a program, and SIGKILL after `delay` milliseconds to what is
+// left of it, even if this process has ended by then.
+void terminal_hang_up(int group, int delay);
+
+// Hangs up the process group of a program, with a delay of two seconds, if this process ends before
+// `terminal_disown`: by a fault, by `exit`, by a signal, or since the terminal is gone. At most 64
+// programs are remembered. `terminal_disown` returns 0 if the program has been hung up already.
+void terminal_own(int group);
+int terminal_disown(int group);

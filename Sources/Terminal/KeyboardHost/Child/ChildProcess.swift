@@ -37,6 +37,7 @@ final class ChildProcess {
     defer { pseudoterminal.closeTerminal() }
     do throws(HostingError) {
       (process, end) = try pseudoterminal.start(arguments, environment: environment)
+      terminal_own(process)
     } catch {
       pseudoterminal.closeController()
       throw error
@@ -131,19 +132,23 @@ final class ChildProcess {
   func reap() {
     guard status == nil else { return }
     var result: Int32 = 0
-    if terminal_reap(process, &result) != 0 { status = result }
+    guard terminal_reap(process, &result) != 0 else { return }
+    status = result
+    _ = terminal_disown(process)
   }
 
-  /// Sends SIGHUP to the program, and SIGKILL after `patience`. Returns when the program has
-  /// exited.
+  /// Sends SIGHUP to the program, and SIGKILL after `patience`, even if this process has ended by
+  /// then. Returns when the program has exited.
   func hangUp(after patience: Duration) {
-    signal(SIGHUP)
-    // A stopped program receives SIGHUP only when it continues.
-    signal(SIGCONT)
-    wait(until: .now.advanced(by: patience))
+    reap()
     guard status == nil else { return }
-    signal(SIGKILL)
-    wait(until: .now.advanced(by: patience))
+    let foreground = tcgetpgrp(terminal)
+    var groups = foreground > 0 && foreground != process ? [foreground] : []
+    // The session may have hung up the program.
+    if terminal_disown(process) != 0 { groups.append(process) }
+    let delay = Int32(min(max(patience / .milliseconds(1), 0), 1e9))
+    for group in groups { terminal_hang_up(group, delay) }
+    wait(until: .now.advanced(by: patience + .seconds(2)))
   }
 
   private func wait(until deadline: Timestamp) {
@@ -161,14 +166,5 @@ final class ChildProcess {
         &descriptors, nfds_t(descriptors.count),
         Int32(clamping: end < 0 ? min(milliseconds, 20) : milliseconds))
     }
-  }
-
-  /// Sends a signal to the program's process group and to the foreground process group of the
-  /// terminal.
-  private func signal(_ number: Int32) {
-    guard status == nil else { return }
-    let foreground = tcgetpgrp(terminal)
-    if foreground > 0, foreground != process { kill(-foreground, number) }
-    kill(-process, number)
   }
 }

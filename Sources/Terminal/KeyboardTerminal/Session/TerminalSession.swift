@@ -89,7 +89,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   }
 
   deinit {
-    if isGone { terminal_discard_hang_up() }
+    if isGone { terminal_note_hang_up() }
     terminal_leave()
     pollThread?.stop()
     waker.invalidate()
