@@ -65,6 +65,11 @@ public struct Style: Hashable, Sendable {
     self.background = background
     self.attributes = attributes
   }
+
+  /// The style with bold text.
+  package var emphasized: Style {
+    Style(attributes.union(.bold), foreground: foreground, background: background)
+  }
 }
 
 extension Style: CustomStringConvertible {

@@ -14,7 +14,8 @@ public struct ThemeFile: Hashable, Sendable {
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// The screen, except for the keyboard.
     case screen
-    /// The placeholder of an empty text control.
+    /// Secondary text on the screen: the placeholder of an empty text control, the title and the
+    /// notes of a box, help.
     case placeholder
     /// Selected text.
     case selection

@@ -64,7 +64,7 @@ public struct KeyboardPainter: Sendable {
     let notice = "too small: needs \(columns)×\(style.rows(for: layer)) cells"
     let tray = theme.style(.tray)
     picture.fill(area, style: tray)
-    picture.write(words: notice, in: area, style: theme.style(.accent, over: tray))
+    picture.write(words: notice, in: area, style: tray.emphasized)
   }
 
   /// Draws the keys of `grid` with the upper-left corner of the keyboard at `origin`.

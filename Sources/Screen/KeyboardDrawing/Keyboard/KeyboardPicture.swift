@@ -302,6 +302,6 @@ extension KeyboardPicture {
     let grip = isASCII ? " :::: " : " ∷∷∷∷ "
     let x = (handle.width - CellGrid.columns(of: grip)) / 2
     base.write(
-      grip, at: CellPoint(x: x, y: 0), style: theme.style(.accent, over: style), within: edge)
+      grip, at: CellPoint(x: x, y: 0), style: style.emphasized, within: edge)
   }
 }

@@ -68,9 +68,10 @@ public import KeyboardModel
     let style = canvas.style(.screen)
     if hasBorder {
       drawBorder(in: &canvas, canvas.style(.border, over: style))
-      write(title, row: 0, in: &canvas, canvas.style(.hint, over: style))
-      let role: Theme.Role = emphasizesFooter ? .accent : .hint
-      write(footer, row: frame.height - 1, in: &canvas, canvas.style(role, over: style))
+      let secondary = canvas.style(.placeholder, over: style)
+      write(title, row: 0, in: &canvas, secondary)
+      let footerStyle = emphasizesFooter ? style.emphasized : secondary
+      write(footer, row: frame.height - 1, in: &canvas, footerStyle)
     } else if hasTitleAlone {
       canvas.write(title.inVisualOrder, at: CellPoint(x: 0, y: 0), style: style)
     }
@@ -89,7 +90,8 @@ public import KeyboardModel
     let x = right - 1 - CellGrid.columns(of: text)
     guard x >= titleEnd + 1 else { return }
     canvas.write(
-      text, at: CellPoint(x: x, y: 0), style: canvas.style(.hint, over: canvas.style(.screen)))
+      text, at: CellPoint(x: x, y: 0),
+      style: canvas.style(.placeholder, over: canvas.style(.screen)))
   }
 
   /// The column after the title.

@@ -65,7 +65,7 @@ extension TextControl {
   /// Draws marks in the first and the last column of unwrapped lines that continue there.
   private func drawContinuationMarks(in canvas: inout Canvas, _ layout: TextLayout) {
     guard wrapping == .none, hasContinuationMarks else { return }
-    let style = canvas.style(.accent, over: canvas.style(.screen))
+    let style = canvas.style(.screen).emphasized
     for line in layout.lines.indices.clamped(to: bounds.y..<bounds.y + frame.height) {
       let columns = layout.columns(ofLine: line)
       if columns.lowerBound < bounds.x {
