@@ -211,18 +211,18 @@ extension TextControl {
 
   // MARK: The pasteboard
 
-  /// Copies the selected text to the screen's pasteboard. Secure text is never copied.
+  /// Copies the selected text by ``Screen/copy(_:)``. Secure text is never copied.
   ///
   /// - Returns: A Boolean value that indicates whether text was copied; `false` without a selection
   ///   or a screen.
   @discardableResult
   public func copy() -> Bool {
     guard let screen, let selectedText else { return false }
-    screen.pasteboard.string = selectedText
+    screen.copy(selectedText)
     return true
   }
 
-  /// Copies the selected text to the screen's pasteboard and deletes it, if the delegate allows it.
+  /// Copies the selected text by ``Screen/copy(_:)`` and deletes it, if the delegate allows it.
   /// Secure text is never copied.
   ///
   /// - Returns: A Boolean value that indicates whether text was cut; `false` without a selection or

@@ -81,6 +81,8 @@ public import KeyboardPresentation
   public var displayHandler: (() -> Void)?
   /// A handler that sounds an alert. The default is `nil`: silence.
   public var beepHandler: (() -> Void)?
+  /// A handler of copied text, which a terminal passes to its clipboard. The default is `nil`.
+  public var copyHandler: ((String) -> Void)?
   /// The time of the last event; `nil` before the first one.
   public internal(set) var time: Timestamp?
   /// A Boolean value that indicates whether events include releases of the physical keyboard's
@@ -148,6 +150,12 @@ public import KeyboardPresentation
   /// Sounds an alert (`NSSound.beep()`): the bell of a terminal.
   public func beep() {
     beepHandler?()
+  }
+
+  /// Copies `text` to the pasteboard, and to the clipboard of the terminal.
+  public func copy(_ text: String) {
+    pasteboard.string = text
+    copyHandler?(text)
   }
 
   // MARK: Time

@@ -85,6 +85,11 @@ public import KeyboardUI
       self?.ringsBell = true
       self?.screenDidChange()
     }
+    screen.copyHandler = { [weak self] text in
+      self?.decoration.copiedText = text
+      self?.hasCopied = true
+      self?.screenDidChange()
+    }
   }
 
   // MARK: Running
@@ -175,12 +180,7 @@ public import KeyboardUI
 
   /// Copies `text` to the screen's pasteboard and, if the terminal permits that, to its clipboard
   /// (OSC 52).
-  public func copy(_ text: String) {
-    screen.pasteboard.string = text
-    decoration.copiedText = text
-    hasCopied = true
-    screenDidChange()
-  }
+  public func copy(_ text: String) { screen.copy(text) }
 
   // MARK: Files
 

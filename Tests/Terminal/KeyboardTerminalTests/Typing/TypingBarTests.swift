@@ -51,6 +51,17 @@ import Testing
     #expect(desk.text == "acbacb")
   }
 
+  @Test func `copies to the clipboard of the terminal, but no secrets`() {
+    for isSecret in [false, true] {
+      let desk = TypingDesk(columns: 100, text: "abc") { $0.traits.isSecureTextEntry = isSecret }
+      desk.send("\u{1B}a\u{1B}w")
+      let state = TerminalState(size: TerminalSize(columns: 100, rows: 12))
+      let frame = String(decoding: desk.program.frame(on: state), as: UTF8.self)
+      #expect(frame.contains("\u{1B}]52;c;YWJj\u{1B}\\") != isSecret)
+      #expect(!String(decoding: desk.program.frame(on: state), as: UTF8.self).contains("]52;"))
+    }
+  }
+
   @Test func `enables paste when there is text to paste, also if no key copied it`() {
     let desk = TypingDesk(columns: 100)
     func isEnabled() -> Bool {
