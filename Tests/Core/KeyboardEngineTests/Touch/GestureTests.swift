@@ -348,8 +348,8 @@ import Testing
     ("d:space m:space@33,10 u:space", "", "a"),
     ("d:space m:space@27,10 m:space@30,10 m:space@26,10 c:space", "<+2><-2>", "a"),
     ("d:space m:space@33,10 m:space@34.5,10 d:a u:space u:a", "<+1>a", "ao"),
-    ("d:space m:space>⌫ u:space", "", "c"),
-    ("d:space m:space>⌫ m:space@32,10 u:space", " ", "o"),
+    ("d:space m:space@30,6 u:space", "", "x"),
+    ("d:space m:space@30,6 m:space@32,10 u:space", " ", "o"),
   ])
   func `move the cursor along the space bar`(script: String, typed: String, endings: String) throws
   {
