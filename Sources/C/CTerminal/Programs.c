@@ -55,7 +55,10 @@ void terminal_hang_up(int group, int delay) {
 
 void hang_up_programs(void) {
   for (int i = 0; i < OWNED_LIMIT; i++) {
-    int group = atomic_exchange(&owned[i], 0);
-    if (group > 0) terminal_hang_up(group, DELAY_MILLISECONDS);
+    int group = owned[i];
+    if (group == 0) continue;
+    // If a signal ends this process meanwhile, its handler finds the program, too.
+    terminal_hang_up(group, DELAY_MILLISECONDS);
+    terminal_disown(group);
   }
 }
