@@ -46,6 +46,20 @@ extension TextBuffer.Movement {
     }
   }
 
+  /// The movement of the same key with Control or Alt: by words and paragraphs, and to the ends of
+  /// the text.
+  package var widened: Self {
+    switch self {
+    case .left: .wordLeft
+    case .right: .wordRight
+    case .up: .paragraphStart
+    case .down: .paragraphEnd
+    case .lineStart: .documentStart
+    case .lineEnd: .documentEnd
+    default: self
+    }
+  }
+
   /// Creates the movement over the text that `action` deletes, if it deletes by words.
   package init?(deletingBy action: KeyAction) {
     switch action {

@@ -10,7 +10,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Shift, which is included only with another modifier. By itself, it changes the text.
+  /// Shift. By itself, it goes only with keys that do not type, such as the arrow keys.
   public static let shift = KeyModifiers(rawValue: 1 << 0)
   /// Alt, or Option.
   public static let alt = KeyModifiers(rawValue: 1 << 1)
@@ -30,7 +30,7 @@ public struct KeyCommand: Hashable, Sendable {
     case action(KeyAction)
   }
 
-  /// The modifiers, at least one of control, alt and meta.
+  /// The modifiers, at least one. Shift is the only one for some actions, never for text.
   public var modifiers: KeyModifiers
   /// The effect of the key without the modifiers.
   public var key: Key
@@ -39,5 +39,13 @@ public struct KeyCommand: Hashable, Sendable {
   public init(_ modifiers: KeyModifiers, _ key: Key) {
     self.modifiers = modifiers
     self.key = key
+  }
+}
+
+extension KeyCommand {
+  /// The action to perform where the command means nothing: that of the key, if Shift is the only
+  /// modifier.
+  public var actionWithoutShift: KeyAction? {
+    if case .action(let action) = key, modifiers == .shift { action } else { nil }
   }
 }

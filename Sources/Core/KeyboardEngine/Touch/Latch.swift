@@ -15,6 +15,9 @@ public enum LatchState: Hashable, Sendable {
 
   /// A Boolean value that indicates whether it affects other keys.
   public var isOn: Bool { self != .off }
+
+  /// A Boolean value that indicates whether the user has turned it on.
+  var isSetByUser: Bool { self != .off && self != .automatic }
 }
 
 /// A latch: a key that is tapped for the next key, tapped twice for all that follow, or held with

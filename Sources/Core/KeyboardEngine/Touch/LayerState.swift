@@ -133,11 +133,16 @@ public struct LayerState: Hashable, Sendable {
     latch.noteOtherKey()
   }
 
+  /// Turns shift off if it is on for one output, after a key that applied it without text.
+  mutating func spendShift() {
+    latch.noteOutput()
+    settle()
+  }
+
   /// Handles an output of `text`.
   mutating func noteOutput(_ text: String) {
     wantsCapital = false
-    latch.noteOutput()
-    settle()
+    spendShift()
     guard let returning, !latch.isOn, returning.after == .key || text == " " else { return }
     self.returning = nil
     change(to: returning.origin)

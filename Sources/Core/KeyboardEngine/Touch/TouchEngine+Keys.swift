@@ -139,7 +139,9 @@ extension TouchEngine {
       return ending ?? .action
     }
     if let action = replacement ?? behavior.action {
+      let modifiers = self.modifiers(of: action)
       give(action, with: modifiers)
+      if modifiers.contains(.shift) { layerState.spendShift() }
       ending = ending ?? .action
     }
     if ending != nil { modifierLatches.noteOutput() }
@@ -183,6 +185,16 @@ extension TouchEngine {
   var commandModifiers: KeyModifiers {
     let modifiers = modifierLatches.modifiers
     return !modifiers.isEmpty && layerState.shift.isOn ? modifiers.union(.shift) : modifiers
+  }
+
+  /// The modifiers that turn `action` into a command. Shift alone does for the keys that terminals
+  /// and editors know with it, unless it is on automatically.
+  private func modifiers(of action: KeyAction) -> KeyModifiers {
+    let modifiers = commandModifiers
+    guard modifiers.isEmpty, action.takesShift, layerState.shift.isSetByUser else {
+      return modifiers
+    }
+    return .shift
   }
 
   mutating func give(_ output: MarkerText, of id: Identifier, with modifiers: KeyModifiers) {
@@ -230,5 +242,20 @@ extension TouchEngine {
     }
     guard (1...1_000).contains(count), layout.isPressable(behavior.key) else { return nil }
     return Array(repeating: behavior, count: count)
+  }
+}
+
+extension KeyAction {
+  /// A Boolean value that indicates whether Shift alone gives the action another meaning, such as
+  /// to select with the arrow keys.
+  ///
+  /// Backspace has none, so that a user can correct a text before a capital.
+  fileprivate var takesShift: Bool {
+    switch self {
+    case .arrowLeft, .arrowRight, .arrowUp, .arrowDown, .wordLeft, .wordRight, .home, .end,
+      .pageUp, .pageDown, .deleteForward, .return, .tab, .escape, .function:
+      true
+    default: false
+    }
   }
 }

@@ -9,14 +9,23 @@ package enum TextCommand: Hashable {
   case cut
   case paste
   case selectAll
-  case move(TextBuffer.Movement)
+  case move(TextBuffer.Movement, extending: Bool = false)
   case delete(TextBuffer.Movement)
 
   /// Creates the command of a key, of any keyboard: those of command lines, and a few more.
   package init?(_ command: KeyCommand) {
-    guard case .text(let text) = command.key, let known = Self.table[command.modifiers]?[text]
-    else { return nil }
-    self = known
+    switch command.key {
+    case .text(let text):
+      // Caps lock does not change a command.
+      let bound = Self.table[command.modifiers]
+      guard let known = bound?[text] ?? bound?[text.lowercased()] else { return nil }
+      self = known
+    case .action(let action):
+      let byWords = !command.modifiers.isDisjoint(with: [.control, .alt])
+      guard let movement = TextBuffer.Movement(action) else { return nil }
+      self = .move(
+        byWords ? movement.widened : movement, extending: command.modifiers.contains(.shift))
+    }
   }
 
   private static let table: [KeyModifiers: [String: TextCommand]] = [

@@ -13,7 +13,9 @@ extension TextControl {
     case .arrow(let side) where press.phase != .release:
       guard press.modifiers.isEmpty else {
         let byWords = !press.modifiers.isDisjoint(with: [.control, .alt])
-        move(side.movement(byWords: byWords), extending: press.modifiers.contains(.shift))
+        guard let movement = TextBuffer.Movement(side.action) else { return false }
+        move(
+          byWords ? movement.widened : movement, extending: press.modifiers.contains(.shift))
         return true
       }
       if isLastLine(toward: side), screen?.moveFocus(toward: side) == true { return true }
@@ -56,7 +58,7 @@ extension TextControl {
     case .cut: cut()
     case .paste: paste()
     case .selectAll: selectAll()
-    case .move(let movement): move(movement, extending: false)
+    case .move(let movement, let isExtending): move(movement, extending: isExtending)
     case .delete(let movement): delete(movement)
     }
   }
@@ -67,16 +69,5 @@ extension KeyPress {
   fileprivate var isCommand: Bool {
     guard case .character = key else { return false }
     return modifiers.contains(.control) && text.isEmpty
-  }
-}
-
-extension KeyGrid.Side {
-  fileprivate func movement(byWords: Bool) -> TextBuffer.Movement {
-    switch self {
-    case .left: byWords ? .wordLeft : .left
-    case .right: byWords ? .wordRight : .right
-    case .up: byWords ? .paragraphStart : .up
-    case .down: byWords ? .paragraphEnd : .down
-    }
   }
 }

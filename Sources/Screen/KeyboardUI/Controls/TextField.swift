@@ -1,6 +1,7 @@
 internal import KeyboardCells
 public import KeyboardDrawing
 internal import KeyboardEditing
+public import KeyboardEngine
 public import KeyboardModel
 
 /// A text field of one line.
@@ -73,6 +74,14 @@ public import KeyboardModel
   /// Makes the next target on the screen first responder; without one, inserts a tab.
   override func performTab() {
     if screen?.focusNext() != true { super.performTab() }
+  }
+
+  /// Performs a command of editing. Shift-Tab makes the previous target on the screen first
+  /// responder.
+  open override func press(_ command: KeyCommand) -> Bool {
+    guard command == KeyCommand(.shift, .action(.tab)) else { return super.press(command) }
+    screen?.focusNext(backward: true)
+    return true
   }
 
   /// Returns the edit as the field applies it: a single line break performs return, other line

@@ -83,9 +83,11 @@ extension Keyboard {
     for _ in 0..<max(1, text.lastWordLength) { target.perform(single) }
   }
 
-  /// Performs a key with modifiers on the `target`, or else on the responders around it.
+  /// Performs a key with modifiers on the `target`, or else on the responders around it. If none
+  /// handles a key with Shift alone, the key has the effect that it has without.
   public func perform(_ command: KeyCommand) {
-    if target?.press(command) != true { _ = responder?.handle(command) }
+    if target?.press(command) == true || responder?.handle(command) == true { return }
+    if let action = command.actionWithoutShift { deliver(action) }
   }
 
   /// The responder for everything that the target does not handle: the target, or the first

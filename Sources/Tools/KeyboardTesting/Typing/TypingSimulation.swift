@@ -76,7 +76,9 @@ public struct TypingSimulation: Sendable {
       case .action(let action): if performsActions { buffer.perform(action) }
       case .moveCursor(let count):
         for _ in 0..<abs(count) { buffer.perform(count < 0 ? .arrowLeft : .arrowRight) }
-      case .command, .event: break
+      case .command(let command):
+        if performsActions, let action = command.actionWithoutShift { buffer.perform(action) }
+      case .event: break
       }
     }
   }

@@ -319,7 +319,8 @@ import Testing
     ("d:ctrl c:ctrl c", "c"),
     ("ctrl 123 1", "<control+1>"),
     ("ctrl e:long", "<control+e2>"),
-    ("⇧ ctrl ⌫ A", "<control+shift+deleteBackward>A"),
+    ("⇧ ctrl ⌫ a", "<control+shift+deleteBackward>a"),
+    ("⇧ alt ← ← a", "<alt+shift+arrowLeft><arrowLeft>a"),
     ("ctrl marker c", "c"),
   ])
   func `make commands of keys, never text`(script: String, typed: String) throws {

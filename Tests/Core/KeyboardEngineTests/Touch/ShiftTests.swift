@@ -43,6 +43,13 @@ import Testing
       ("nowhere a", "base", .off, "a"),
       ("⇧ marker", "base", .off, "\\m{m}"),
       ("⇧ ctrl alt A", "base", .off, "<control+alt+shift+A>"),
+      // Keys without text apply shift too, but for backspace, which corrects.
+      ("⇧ ←", "base", .off, "<shift+arrowLeft>"),
+      ("⇧ ← ← a", "base", .off, "<shift+arrowLeft><arrowLeft>a"),
+      ("⇧ ⏎ a", "base", .off, "<shift+return>a"),
+      ("⇪ ← → A", "shift", .locked, "<shift+arrowLeft><shift+arrowRight>A"),
+      ("d:⇧ d:← u:← d:← u:← u:⇧", "base", .off, "<shift+arrowLeft><shift+arrowLeft>"),
+      ("⇧ ⌫ A", "base", .off, "<deleteBackward>A"),
       // Some layers are left automatically.
       ("one 1", "base", .off, "1"),
       ("one 1 a", "base", .off, "1a"),
