@@ -117,4 +117,21 @@ package enum CapText {
     default: nil
     }
   }
+
+  /// Returns the sign of a key of desktop keyboards (ISO/IEC 9995-7) that has to be learnt, so that
+  /// it is used only where there is no room for two letters.
+  static func narrowSign(of action: KeyAction) -> String? {
+    switch action {
+    case .escape: "⎋"
+    case .control: "⌃"
+    case .alt: "⌥"
+    case .meta: "◆"
+    case .home: "⇱"
+    case .end: "⇲"
+    case .pageUp: "⇞"
+    case .pageDown: "⇟"
+    case .deleteForward: "⌦"
+    default: sign(of: action)
+    }
+  }
 }

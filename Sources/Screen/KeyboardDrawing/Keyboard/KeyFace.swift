@@ -25,6 +25,8 @@ struct KeyFace: Hashable {
 
   /// The possible caps, the best first.
   var caps: [String]
+  /// The sign for a key without room for two letters, if there is one.
+  let sign: String?
   /// The hints at further gestures.
   let hints: [Hint]
   /// The hints beside the cap of a key with one row.
@@ -41,6 +43,7 @@ struct KeyFace: Hashable {
     let traits = layout.traits[key.id]
     action = traits?.action
     caps = CapText.captions(of: key, in: layout, repertoire, isASCII: isASCII)
+    sign = action.flatMap(CapText.narrowSign).map { CapText.drawn($0, repertoire) }
     kind =
       action == .return
       ? .return

@@ -40,26 +40,35 @@ public struct KeyboardPicture: Sendable {
     self.theme = theme
     pieces = grid.pieces(shift: arrangement.shift)
     let style = arrangement.style
-    faces = grid.map { KeyFace(of: $0.key, in: layout, theme.repertoire, isASCII: style.isASCII) }
+    let piecesOfKeys = Self.ranges(of: pieces, of: grid)
+    self.piecesOfKeys = piecesOfKeys
+    let columns = piecesOfKeys.map { [pieces] range in
+      pieces[range].map { style.edges.face(of: $0.frame).width }.min() ?? 0
+    }
+    faces = KeyFace.distinguished(
+      grid.map { KeyFace(of: $0.key, in: layout, theme.repertoire, isASCII: style.isASCII) },
+      columns: columns, isASCII: style.isASCII)
     self.showsHints =
       showsHints
       ?? zip(faces, grid).allSatisfy {
         $0.hasRoomForHints(in: style.edges.face(of: $1.frame).size)
       }
-    var start = 0
-    var ranges: [Range<Int>] = []
-    for index in grid.indices {
-      let end = pieces[start...].firstIndex { $0.index != index } ?? pieces.count
-      ranges.append(start..<end)
-      start = end
-    }
-    piecesOfKeys = ranges
     stickyKeys = zip(grid.indices, faces).compactMap { index, face in
       Self.stickyKey(face.action).map { (index, $0) }
     }
     base = CellGrid(
       columns: arrangement.frame.width, rows: arrangement.frame.height, style: theme.style(.tray))
     paint()
+  }
+
+  /// Returns the range of each key's pieces.
+  static func ranges(of pieces: [KeyPiece], of grid: KeyGrid) -> [Range<Int>] {
+    var start = 0
+    return grid.indices.map { index in
+      let end = pieces[start...].firstIndex { $0.index != index } ?? pieces.count
+      defer { start = end }
+      return start..<end
+    }
   }
 
   // MARK: Hit-testing
@@ -180,7 +189,7 @@ extension KeyboardPicture {
     // Only the cap is bold.
     look.hint = theme.style(
       .hint, over: Style(foreground: look.style.foreground, background: look.style.background))
-    if arrangement.style.isASCII { look.ellipsis = "~" }
+    look.ellipsis = KeyFace.ellipsis(isASCII: arrangement.style.isASCII)
     look.underlinesCapAlone = arrangement.style.edges.kind == .gaps
     return look
   }
