@@ -129,15 +129,17 @@ extension HostController: SessionContent {
     }
     return items + [
       SessionItem(.nextLayout, isEnabled: session.hasNextLayout),
-      SessionItem(.paste, isEnabled: session.canPaste), SessionItem(.pageUp),
+      SessionItem(.paste), SessionItem(.pageUp),
       SessionItem(.pageDown, isEnabled: terminal.scrollOffset > 0),
     ]
   }
 
-  /// The marked text and the scroll position.
+  /// The marked text, a refused paste, and the scroll position.
   package var notes: [String] {
     let marked = terminal.markedText.map { ["‹\($0)›"] } ?? []
-    return terminal.scrollOffset > 0 ? marked + ["↑\(terminal.scrollOffset)"] : marked
+    let refusal = session.program.isPasteRefused ? [session.wording.refusals.noClipboard] : []
+    let offset = terminal.scrollOffset > 0 ? ["↑\(terminal.scrollOffset)"] : []
+    return marked + refusal + offset
   }
 
   /// A Boolean value that is `true`, since the keys of the terminal's keyboard do not show the
@@ -147,11 +149,16 @@ extension HostController: SessionContent {
   /// Sends the marked text, which the current layout has composed.
   package func layoutWillChange() { terminal.commit() }
 
-  /// Pastes, or scrolls by pages.
+  /// Pastes text into the program.
+  package func paste(_ text: String) { terminal.paste(text) }
+
+  /// Rings the bell. The bar tells how to paste.
+  package func refusePaste() { session.program.screen.beep() }
+
+  /// Scrolls by pages.
   package func perform(_ command: SessionCommand) {
     let page = max(terminal.frame.height - 1, 1)
     switch command {
-    case .paste: if let text = session.program.screen.pasteboard.string { terminal.paste(text) }
     case .pageUp: terminal.scroll(by: page)
     case .pageDown: terminal.scroll(by: -page)
     default: break

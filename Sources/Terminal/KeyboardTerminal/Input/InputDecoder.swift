@@ -34,6 +34,8 @@ public struct InputDecoder: Hashable, Sendable {
   static let pasteLimit = 4096
   /// The maximum length of a string, in bytes. Longer ones are ignored.
   static let stringLimit = 1024
+  /// The maximum length of the text of the clipboard in Base64, in bytes: 1 MiB.
+  static let clipboardLimit = 1 << 20
 
   private enum State: Hashable {
     case ground
@@ -306,12 +308,20 @@ extension InputDecoder {
     case 0x00..<0x20, 0x7F:
       buffer = []
       acceptGround(byte)
-    case _ where introducer == nil: break
-    case _ where buffer.count == Self.stringLimit:
+    default:
+      guard let introducer else { return }
+      buffer.append(byte)
+      guard buffer.count > Self.stringLimit, !isClipboard(introducer) else { return }
       buffer = []
       state = .string(introducer: nil)
-    default: buffer.append(byte)
     }
+  }
+
+  /// A Boolean value that indicates whether the string is the text of the clipboard, which is
+  /// longer than other strings.
+  private func isClipboard(_ introducer: UInt8) -> Bool {
+    buffer.count <= Self.clipboardLimit
+      && StringReplies.mayBeLong(introducer: introducer, buffer)
   }
 
   private mutating func finishString(_ introducer: UInt8?) {

@@ -6,13 +6,29 @@ enum StringReplies {
   static func reply(introducer: UInt8, _ bytes: [UInt8]) -> TerminalReply? {
     let text = String(decoding: bytes, as: UTF8.self)
     switch introducer {
-    case UInt8(ascii: "]"): return color(text)
+    case UInt8(ascii: "]"): return clipboard(bytes) ?? color(text)
     case UInt8(ascii: "P"):
       if text.hasPrefix(">|") { return .name(printable(text.dropFirst(2))) }
       if text.hasPrefix("1$r") { return .setting(printable(text.dropFirst(3))) }
       return text.hasPrefix("0$r") ? .setting(nil) : nil
     default: return nil
     }
+  }
+
+  /// A Boolean value that indicates whether a string that begins with `bytes` may be as long as a
+  /// text: that of the clipboard, which is `52;c;` and the text in Base64.
+  static func mayBeLong(introducer: UInt8, _ bytes: [UInt8]) -> Bool {
+    introducer == UInt8(ascii: "]") && bytes.starts(with: clipboardMark)
+  }
+
+  private static let clipboardMark = Array("52;".utf8)
+
+  private static func clipboard(_ bytes: [UInt8]) -> TerminalReply? {
+    guard bytes.starts(with: clipboardMark),
+      let start = bytes.dropFirst(clipboardMark.count).firstIndex(of: UInt8(ascii: ";")),
+      let text = Base64.decoded(bytes[(start + 1)...])
+    else { return nil }
+    return .clipboard(String(decoding: text, as: UTF8.self))
   }
 
   private static func printable(_ text: Substring) -> String {

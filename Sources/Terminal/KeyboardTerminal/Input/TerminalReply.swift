@@ -23,6 +23,8 @@ public enum TerminalReply: Hashable, Sendable {
   case cursor(CellPoint)
   /// The status of the terminal after everything before the query (DSR); 0 if it is ready.
   case status(Int)
+  /// The text of the clipboard (OSC 52).
+  case clipboard(String)
   /// The size of a cell.
   case cellSize(TerminalSize.PixelSize)
 

@@ -61,6 +61,7 @@ public import KeyboardUI
   /// The last ``decoration`` that was sent to the terminal.
   private var shownDecoration = TerminalDecoration()
   private var hasCopied = false
+  private var clipboard: ClipboardRequest
   /// The view that receives events of the mouse until its buttons are released.
   private weak var mouseHandler: (any TerminalEventHandler)?
 
@@ -80,6 +81,7 @@ public import KeyboardUI
     self.presenter = presenter ?? ScreenPresenter(screen)
     self.theme = theme
     self.environment = environment
+    clipboard = ClipboardRequest(terminal: environment["TERM"] ?? "")
     screen.displayHandler = { [weak self] in self?.screenDidChange() }
     screen.beepHandler = { [weak self] in
       self?.ringsBell = true
@@ -182,6 +184,21 @@ public import KeyboardUI
   /// (OSC 52).
   public func copy(_ text: String) { screen.copy(text) }
 
+  /// Requests the text of the terminal's clipboard (OSC 52). If the terminal does not permit that,
+  /// the text is that of the screen's pasteboard.
+  ///
+  /// - Parameter handler: A handler that receives the text. It receives `nil` if there is none so
+  ///   far. If the terminal answers later, such as after the user was asked, it receives the text
+  ///   then.
+  public func paste(_ handler: @escaping (String?) -> Void) {
+    let own = screen.pasteboard.string
+    clipboard.begin(fallback: own?.isEmpty == false ? own : nil, at: screen.time ?? .now, handler)
+    screenDidChange()
+  }
+
+  /// A Boolean value that indicates whether there was no text for the last request, for a notice.
+  package var isPasteRefused: Bool { clipboard.isRefused }
+
   // MARK: Files
 
   /// Adds a handler whose files are awaited, too. The reference is strong.
@@ -209,7 +226,9 @@ public import KeyboardUI
   // MARK: The program
 
   /// The time at which the picture changes without an event; `nil` for never.
-  public var nextDeadline: Timestamp? { screen.nextDeadline }
+  public var nextDeadline: Timestamp? {
+    [screen.nextDeadline, clipboard.deadline].compactMap { $0 }.min()
+  }
 
   /// The text to save if the program crashes.
   public var textToKeep: String? { textToRescue() }
@@ -217,7 +236,8 @@ public import KeyboardUI
   /// A Boolean value that indicates whether the screen looks different from the last frame, or
   /// something else has to be sent to the terminal.
   public var needsFrame: Bool {
-    screen.needsDisplay || ringsBell || hasCopied || decoration != shownDecoration
+    screen.needsDisplay || ringsBell || hasCopied || clipboard.isDue
+      || decoration != shownDecoration
   }
 
   /// Dispatches an event to the screen.
@@ -228,6 +248,10 @@ public import KeyboardUI
         screen.advance(to: time)
         fit(to: size)
         screen.advance(to: time)
+      }
+      if case .reply(.clipboard(let text)) = event {
+        screen.advance(to: time)
+        return clipboard.take(text)
       }
       if isTaken(event, at: time) { return }
       let isHandled = ScreenEvent(event).map { screen.handle($0, at: time) } ?? true
@@ -282,7 +306,10 @@ public import KeyboardUI
 
   /// Advances the screen to `time`.
   public func advance(to time: Timestamp) -> TerminalOutcome {
-    step { screen.advance(to: time) }
+    step {
+      screen.advance(to: time)
+      clipboard.advance(to: time)
+    }
   }
 
   /// Performs the posted work.
@@ -299,7 +326,7 @@ public import KeyboardUI
   public func frame(on terminal: TerminalState) -> [UInt8] {
     adapt(to: terminal)
     if terminal.isUnknown { renderer.invalidate() }
-    let bell = takeBell() + takeDecoration(on: terminal)
+    let bell = takeBell() + takeDecoration(on: terminal) + clipboard.takeQuery()
     guard let frame = screen.takeFrame(isForced: terminal.isUnknown) else { return bell }
     return bell
       + renderer.render(

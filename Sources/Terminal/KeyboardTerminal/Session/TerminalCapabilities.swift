@@ -64,7 +64,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
       }
     case .cursor(let point) where !isComplete: return learn(from: point)
     case .status where !isComplete: reportsStatus = true
-    case .color, .cursor, .status: return false
+    case .color, .cursor, .status, .clipboard: return false
     }
     return true
   }

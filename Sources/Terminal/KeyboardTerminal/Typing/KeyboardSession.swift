@@ -110,9 +110,6 @@ public import KeyboardUI
     update()
   }
 
-  /// A Boolean value that indicates whether there is text to paste.
-  package var canPaste: Bool { program.screen.pasteboard.string?.isEmpty == false }
-
   // MARK: Commands
 
   /// Performs a command.
@@ -122,6 +119,11 @@ public import KeyboardUI
     case .holdNextTap: keyboard.holdsNextTap.toggle()
     case .arrange: if isKeyboardShown { keyboard.arrangeNext() }
     case .nextLayout: showNextLayout()
+    case .paste:
+      program.paste { [weak self] text in
+        guard let content = self?.content else { return }
+        if let text { content.paste(text) } else { content.refusePaste() }
+      }
     default: content?.perform(command)
     }
   }

@@ -8,6 +8,8 @@ enum Refusal: Hashable {
   case notAllowed(Character)
   /// The text would not have the requested type, such as a number.
   case wrongType
+  /// The terminal does not permit to read its clipboard.
+  case noClipboard
   /// Text is required.
   case required
 
@@ -17,6 +19,7 @@ enum Refusal: Hashable {
     case .tooLong(let limit): wording.refusals.tooLong.filling("\(limit)")
     case .notAllowed(let character): wording.refusals.notAllowed.filling(character.shown)
     case .wrongType: wording.refusals.wrongType
+    case .noClipboard: wording.refusals.noClipboard
     case .required: wording.refusals.required
     }
   }

@@ -34,6 +34,10 @@ package import KeyboardUI
   /// Returns the command of an action that the view of the text does not handle; `nil` if it has
   /// none here. The default is to hide the keyboard by its key.
   func command(for action: KeyAction) -> SessionCommand?
+  /// Inserts text of the clipboard.
+  func paste(_ text: String)
+  /// Shows that there is no text to paste.
+  func refusePaste()
   /// Performs a command that is not one of the keyboard.
   func perform(_ command: SessionCommand)
 }

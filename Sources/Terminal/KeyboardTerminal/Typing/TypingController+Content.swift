@@ -68,7 +68,7 @@ extension TypingController: SessionContent {
     items += [
       SessionItem(.undo, isEnabled: control.canUndo),
       SessionItem(.redo, isEnabled: control.canRedo),
-      SessionItem(.paste, isEnabled: session.canPaste),
+      SessionItem(.paste),
       SessionItem(.moveLeft), SessionItem(.moveRight), SessionItem(.select, isOn: isSelecting),
     ]
     if isSelecting {
@@ -121,12 +121,18 @@ extension TypingController: SessionContent {
     case .redo: control.redo()
     case .cut: if control.cut() { isSelecting = false }
     case .copy: if control.copy() { isSelecting = false }
-    case .paste: control.paste()
     case .moveLeft: control.move(.left, extending: isSelecting)
     case .moveRight: control.move(.right, extending: isSelecting)
     case .select: isSelecting.toggle()
     case .selectAll: control.selectAll()
-    case .toggleKeyboard, .holdNextTap, .arrange, .nextLayout, .pageUp, .pageDown: break
+    case .toggleKeyboard, .holdNextTap, .arrange, .nextLayout, .paste, .pageUp, .pageDown:
+      break
     }
   }
+
+  /// Replaces the selection with `text`.
+  package func paste(_ text: String) { control.paste(text) }
+
+  /// Shows how to paste.
+  package func refusePaste() { refuse(.noClipboard) }
 }

@@ -49,6 +49,8 @@ public struct Wording: Sendable {
     public let wrongType: String
     /// Text is required.
     public let required: String
+    /// The terminal does not permit to read its clipboard.
+    public let noClipboard: String
   }
 
   /// The help for the keys that act as switches, each in one line.

@@ -177,7 +177,7 @@ import Testing
   static let unknown: [(String, [TerminalEvent])] = [
     "\u{1B}[>0;276;0c", "\u{1B}[99~", "\u{1B}[?2026;9$y", "\u{1B}[?2026$y", "\u{1B}[?u",
     "\u{1B}[<0;5M", "\u{1B}[" + ";" * 40 + "A", "\u{1B}[99999999999999999999A", "\u{1B}[G",
-    "\u{1B}[]", "\u{1B}[?0n", "\u{1B}[3$~", "\u{1B}]52;c;YWJj\u{1B}\\", "\u{1B}]11;red\u{7}",
+    "\u{1B}[]", "\u{1B}[?0n", "\u{1B}[3$~", "\u{1B}]11;red\u{7}",
     "\u{1B}]11;rgb:ffff/ffff\u{7}", "\u{1B}]11;rgb:fffff/0/0\u{7}", "\u{1B}]11;rgb:+f/0/0\u{7}",
     "\u{1B}P1+r544e\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}^x\u{1B}\\",
     "\u{1B}Xx\u{1B}\\", "\u{1B}Oz", "\u{1B}[[Z", "\u{1B}[48;0;0t", "\u{1B}[6;0;10t",
@@ -285,6 +285,20 @@ import Testing
     let name = "\u{1B}P>|" + "x" * (InputDecoder.stringLimit - 2)
     #expect(decoder.decode((name + "\u{1B}\\y").utf8, at: Self.start).count == 2)
     #expect(decoder.decode((name + "x\u{1B}\\y").utf8, at: Self.start) == Self.typing("y"))
+  }
+
+  @Test func `reads the clipboard, however long within a limit`() {
+    for count in [0, 1, 3000, InputDecoder.clipboardLimit / 4 * 3 - 6] {
+      var decoder = InputDecoder()
+      let text = String(repeating: "x", count: count)
+      let reply = "\u{1B}]52;c;\(Base64.encoded(text.utf8))\u{1B}\\"
+      #expect(decoder.decode(reply.utf8, at: Self.start) == [.reply(.clipboard(text))])
+    }
+    var decoder = InputDecoder()
+    let long = String(repeating: "A", count: InputDecoder.clipboardLimit)
+    #expect(
+      decoder.decode("\u{1B}]52;c;\(long)\u{7}y".utf8, at: Self.start) == Self.typing("y"))
+    #expect(decoder.decode("\u{1B}]52;c;?\u{7}y".utf8, at: Self.start) == Self.typing("y"))
   }
 
   @Test(arguments: ["\u{1B}]11;", "\u{1B}P>|", "\u{1B}_", "\u{1B}[", "\u{1B}[200~"])

@@ -62,15 +62,72 @@ import Testing
     }
   }
 
-  @Test func `enables paste when there is text to paste, also if no key copied it`() {
-    let desk = TypingDesk(columns: 100)
-    func isEnabled() -> Bool {
-      desk.controller.session.bar.items.contains { $0.title == "paste" && $0.isEnabled }
-    }
-    #expect(!isEnabled())
-    desk.program.copy("x")
-    desk.wait(0)
-    #expect(isEnabled())
+  /// The part of a frame that queries the clipboard.
+  private static let query = "\u{1B}]52;c;?\u{1B}\\"
+
+  /// A text field below a terminal that can answer.
+  private func xtermDesk() -> TypingDesk {
+    TypingDesk(columns: 100, environment: ["TERM": "xterm", "LANG": "en"])
+  }
+
+  private func frame(of desk: TypingDesk) -> String {
+    let state = TerminalState(size: TerminalSize(columns: 100, rows: 12))
+    return String(decoding: desk.program.frame(on: state), as: UTF8.self)
+  }
+
+  @Test func `pastes from the clipboard of the terminal where it answers`() {
+    let desk = xtermDesk()
+    desk.click(item: "paste")
+    #expect(desk.program.needsFrame && frame(of: desk).contains(Self.query))
+    desk.send("\u{1B}]52;c;YWJj\u{1B}\\")
+    #expect(desk.text == "abc")
+    desk.program.copy("own")
+    desk.click(item: "paste")
+    #expect(frame(of: desk).contains(Self.query))
+    desk.send("\u{1B}]52;c;ZGVm\u{7}")
+    #expect(desk.text == "abcdef", "another program may have copied since")
+    desk.click(item: "paste")
+    desk.send("\u{1B}]52;c;\u{7}")
+    #expect(desk.text == "abcdefown", "the clipboard is empty")
+  }
+
+  @Test func `pastes what it has copied where the terminal does not answer`() {
+    let desk = xtermDesk()
+    desk.program.copy("own")
+    desk.click(item: "paste")
+    desk.wait(200)
+    #expect(desk.text == "own" && desk.controller.notice == nil)
+    _ = frame(of: desk)
+    desk.click(item: "paste")
+    #expect(desk.text == "ownown" && !frame(of: desk).contains(Self.query), "it was asked once")
+  }
+
+  @Test func `tells how to paste where the terminal does not answer`() {
+    let desk = xtermDesk()
+    desk.click(item: "paste")
+    #expect(desk.controller.notice == nil)
+    desk.wait(2000)
+    #expect(desk.controller.notice == "Paste with the terminal's own command")
+    // The terminal has asked its user meanwhile.
+    desk.send("\u{1B}]52;c;YWJj\u{1B}\\")
+    #expect(desk.text == "abc")
+  }
+
+  @Test func `takes no text that it has not requested`() {
+    let desk = xtermDesk()
+    desk.send("\u{1B}]52;c;YWJj\u{1B}\\")
+    #expect(desk.text == "")
+    desk.click(item: "paste")
+    desk.wait(20_000)
+    desk.send("\u{1B}]52;c;YWJj\u{1B}\\")
+    #expect(desk.text == "", "the user has forgotten it")
+  }
+
+  @Test func `asks no terminal without a clipboard`() {
+    let desk = TypingDesk(columns: 100, environment: ["TERM": "linux", "LANG": "en"])
+    desk.click(item: "paste")
+    #expect(!frame(of: desk).contains(Self.query))
+    #expect(desk.controller.notice == "Paste with the terminal's own command")
   }
 
   @Test func `has its words in the language of the layout, else in that of the user`() {

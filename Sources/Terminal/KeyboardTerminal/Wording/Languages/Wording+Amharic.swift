@@ -7,7 +7,8 @@ extension Wording {
       hold: "ያዝ", hide: "ደብቅ", keyboard: "ቁልፍ ሰሌዳ", move: "አንቀሳቅስ"),
     refusals: Refusals(
       tooLong: "ቢበዛ {0} ቁምፊዎች", notAllowed: "እዚህ አይቻልም: {0}", wrongType: "ለዚህ ቦታ አይሆንም",
-      required: "ጽሑፍ ያስፈልጋል"),
+      required: "ጽሑፍ ያስፈልጋል",
+      noClipboard: "በተርሚናሉ ትዕዛዝ ለጥፍ"),
     switches: Switches(
       automatic: "Enter፣ ክፍተት ወይም ጠቅታ: ምረጥ", step: "Tab: ቀጣይ · Enter፣ ክፍተት ወይም ጠቅታ: ምረጥ",
       directed: "ቀስቶች: አንቀሳቅስ · Enter፣ ክፍተት ወይም ጠቅታ: ምረጥ"),

@@ -8,7 +8,8 @@ extension Wording {
       move: "نقل"),
     refusals: Refusals(
       tooLong: "الحد الأقصى للأحرف: {0}", notAllowed: "غير ممكن هنا: {0}",
-      wrongType: "غير مناسب هنا", required: "النص مطلوب"),
+      wrongType: "غير مناسب هنا", required: "النص مطلوب",
+      noClipboard: "الصق بأمر الطرفية"),
     switches: Switches(
       automatic: "Enter أو المسافة أو نقرة: اختيار",
       step: "Tab: التالي · Enter أو المسافة أو نقرة: اختيار",

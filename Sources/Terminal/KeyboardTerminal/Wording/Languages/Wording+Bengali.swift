@@ -7,7 +7,8 @@ extension Wording {
       hold: "ধরে রাখুন", hide: "লুকান", keyboard: "কীবোর্ড", move: "সরান"),
     refusals: Refusals(
       tooLong: "সর্বাধিক {0}টি অক্ষর", notAllowed: "এখানে সম্ভব নয়: {0}",
-      wrongType: "এখানে উপযুক্ত নয়", required: "টেক্সট দিতে হবে"),
+      wrongType: "এখানে উপযুক্ত নয়", required: "টেক্সট দিতে হবে",
+      noClipboard: "টার্মিনালের আদেশ দিয়ে পেস্ট করুন"),
     switches: Switches(
       automatic: "Enter, স্পেস বা ক্লিক: বাছুন",
       step: "Tab: পরবর্তী · Enter, স্পেস বা ক্লিক: বাছুন",

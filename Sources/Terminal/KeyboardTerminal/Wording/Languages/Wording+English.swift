@@ -7,7 +7,8 @@ extension Wording {
       right: "cursor right", hold: "hold", hide: "hide", keyboard: "keyboard", move: "move"),
     refusals: Refusals(
       tooLong: "At most {0} characters", notAllowed: "Not possible here: {0}",
-      wrongType: "Does not fit here", required: "Text is required"),
+      wrongType: "Does not fit here", required: "Text is required",
+      noClipboard: "Paste with the terminal's own command"),
     switches: Switches(
       automatic: "Return, Space or a click: choose",
       step: "Tab: next · Return, Space or a click: choose",

@@ -8,7 +8,8 @@ extension Wording {
       keyboard: "clavier", move: "déplacer"),
     refusals: Refusals(
       tooLong: "{0} caractères au maximum", notAllowed: "Impossible ici : {0}",
-      wrongType: "Ne convient pas ici", required: "Texte obligatoire"),
+      wrongType: "Ne convient pas ici", required: "Texte obligatoire",
+      noClipboard: "Collez avec la commande du terminal"),
     switches: Switches(
       automatic: "Entrée, Espace ou un clic : choisir",
       step: "Tab : suivant · Entrée, Espace ou un clic : choisir",

@@ -8,7 +8,8 @@ extension Wording {
       hide: "ausblenden", keyboard: "Tastatur", move: "bewegen"),
     refusals: Refusals(
       tooLong: "Höchstens {0} Zeichen", notAllowed: "Hier nicht möglich: {0}",
-      wrongType: "Passt hier nicht", required: "Text erforderlich"),
+      wrongType: "Passt hier nicht", required: "Text erforderlich",
+      noClipboard: "Mit dem Befehl des Terminals einfügen"),
     switches: Switches(
       automatic: "Eingabe, Leertaste oder ein Klick: wählen",
       step: "Tab: weiter · Eingabe, Leertaste oder ein Klick: wählen",

@@ -8,7 +8,8 @@ extension Wording {
       keyboard: "πλήκτρα", move: "μετακίνηση"),
     refusals: Refusals(
       tooLong: "Έως {0} χαρακτήρες", notAllowed: "Δεν γίνεται εδώ: {0}",
-      wrongType: "Δεν ταιριάζει εδώ", required: "Απαιτείται κείμενο"),
+      wrongType: "Δεν ταιριάζει εδώ", required: "Απαιτείται κείμενο",
+      noClipboard: "Επικολλήστε με την εντολή του τερματικού"),
     switches: Switches(
       automatic: "Enter, Διάστημα ή κλικ: επιλογή",
       step: "Tab: επόμενο · Enter, Διάστημα ή κλικ: επιλογή",

@@ -7,7 +7,8 @@ extension Wording {
       right: "הסמן ימינה", hold: "החזקה", hide: "הסתרה", keyboard: "מקלדת", move: "הזזה"),
     refusals: Refusals(
       tooLong: "עד {0} תווים", notAllowed: "לא אפשרי כאן: {0}", wrongType: "לא מתאים כאן",
-      required: "נדרש טקסט"),
+      required: "נדרש טקסט",
+      noClipboard: "הדביקו בפקודה של המסוף"),
     switches: Switches(
       automatic: "Enter, רווח או לחיצה: בחירה", step: "Tab: הבא · Enter, רווח או לחיצה: בחירה",
       directed: "חצים: תנועה · Enter, רווח או לחיצה: בחירה"),

@@ -8,7 +8,8 @@ extension Wording {
       move: "खिसकाएँ"),
     refusals: Refusals(
       tooLong: "अधिकतम {0} वर्ण", notAllowed: "यहाँ संभव नहीं: {0}",
-      wrongType: "यहाँ उपयुक्त नहीं", required: "टेक्स्ट ज़रूरी है"),
+      wrongType: "यहाँ उपयुक्त नहीं", required: "टेक्स्ट ज़रूरी है",
+      noClipboard: "टर्मिनल के आदेश से चिपकाएँ"),
     switches: Switches(
       automatic: "Enter, स्पेस या क्लिक: चुनें", step: "Tab: अगला · Enter, स्पेस या क्लिक: चुनें",
       directed: "तीर: खिसकाएँ · Enter, स्पेस या क्लिक: चुनें"),

@@ -7,7 +7,8 @@ extension Wording {
       hold: "長押し", hide: "隠す", keyboard: "キーボード", move: "移動"),
     refusals: Refusals(
       tooLong: "{0}文字まで", notAllowed: "ここでは使えません: {0}", wrongType: "ここには合いません",
-      required: "文字を入力してください"),
+      required: "文字を入力してください",
+      noClipboard: "端末のコマンドで貼り付けてください"),
     switches: Switches(
       automatic: "Enter、スペース、クリック: 選択", step: "Tab: 次へ · Enter、スペース、クリック: 選択",
       directed: "矢印: 移動 · Enter、スペース、クリック: 選択"),

@@ -7,7 +7,8 @@ extension Wording {
       hold: "길게", hide: "숨기기", keyboard: "키보드", move: "이동"),
     refusals: Refusals(
       tooLong: "최대 {0}자", notAllowed: "여기에 쓸 수 없음: {0}", wrongType: "여기에 맞지 않음",
-      required: "텍스트를 입력하세요"),
+      required: "텍스트를 입력하세요",
+      noClipboard: "터미널의 명령으로 붙여넣으세요"),
     switches: Switches(
       automatic: "Enter, 스페이스 또는 클릭: 선택", step: "Tab: 다음 · Enter, 스페이스 또는 클릭: 선택",
       directed: "화살표: 이동 · Enter, 스페이스 또는 클릭: 선택"),

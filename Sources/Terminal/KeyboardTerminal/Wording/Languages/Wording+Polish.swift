@@ -8,7 +8,8 @@ extension Wording {
       keyboard: "klawiatura", move: "przesuń"),
     refusals: Refusals(
       tooLong: "Maksymalna liczba znaków: {0}", notAllowed: "Niemożliwe tutaj: {0}",
-      wrongType: "Nie pasuje tutaj", required: "Tekst jest wymagany"),
+      wrongType: "Nie pasuje tutaj", required: "Tekst jest wymagany",
+      noClipboard: "Wklej poleceniem terminala"),
     switches: Switches(
       automatic: "Enter, spacja lub kliknięcie: wybór",
       step: "Tab: dalej · Enter, spacja lub kliknięcie: wybór",

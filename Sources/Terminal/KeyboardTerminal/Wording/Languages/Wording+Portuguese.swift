@@ -8,7 +8,8 @@ extension Wording {
       keyboard: "teclado", move: "mover"),
     refusals: Refusals(
       tooLong: "No máximo {0} caracteres", notAllowed: "Não é possível aqui: {0}",
-      wrongType: "Não é adequado aqui", required: "Texto obrigatório"),
+      wrongType: "Não é adequado aqui", required: "Texto obrigatório",
+      noClipboard: "Cole com o comando do terminal"),
     switches: Switches(
       automatic: "Enter, Espaço ou um clique: escolher",
       step: "Tab: próximo · Enter, Espaço ou um clique: escolher",

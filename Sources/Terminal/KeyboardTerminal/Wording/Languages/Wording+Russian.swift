@@ -8,7 +8,8 @@ extension Wording {
       keyboard: "клавиатура", move: "сдвинуть"),
     refusals: Refusals(
       tooLong: "Максимум символов: {0}", notAllowed: "Здесь нельзя: {0}",
-      wrongType: "Здесь не подходит", required: "Нужен текст"),
+      wrongType: "Здесь не подходит", required: "Нужен текст",
+      noClipboard: "Вставьте командой терминала"),
     switches: Switches(
       automatic: "Enter, пробел или щелчок: выбор",
       step: "Tab: дальше · Enter, пробел или щелчок: выбор",

@@ -8,7 +8,8 @@ extension Wording {
       hide: "ocultar", keyboard: "teclado", move: "mover"),
     refusals: Refusals(
       tooLong: "{0} caracteres como máximo", notAllowed: "No es posible aquí: {0}",
-      wrongType: "No es adecuado aquí", required: "Se requiere texto"),
+      wrongType: "No es adecuado aquí", required: "Se requiere texto",
+      noClipboard: "Pegue con la orden del terminal"),
     switches: Switches(
       automatic: "Intro, Espacio o un clic: elegir",
       step: "Tab: siguiente · Intro, Espacio o un clic: elegir",

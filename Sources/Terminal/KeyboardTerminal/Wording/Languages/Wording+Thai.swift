@@ -8,7 +8,8 @@ extension Wording {
       move: "ย้าย"),
     refusals: Refusals(
       tooLong: "ไม่เกิน {0} อักขระ", notAllowed: "ใช้ที่นี่ไม่ได้: {0}",
-      wrongType: "ไม่เหมาะกับช่องนี้", required: "ต้องมีข้อความ"),
+      wrongType: "ไม่เหมาะกับช่องนี้", required: "ต้องมีข้อความ",
+      noClipboard: "วางด้วยคำสั่งของเทอร์มินัล"),
     switches: Switches(
       automatic: "Enter เว้นวรรค หรือคลิก: เลือก",
       step: "Tab: ถัดไป · Enter เว้นวรรค หรือคลิก: เลือก",

@@ -7,7 +7,8 @@ extension Wording {
       right: "imleç sağa", hold: "basılı tut", hide: "gizle", keyboard: "klavye", move: "taşı"),
     refusals: Refusals(
       tooLong: "En fazla {0} karakter", notAllowed: "Burada kullanılamaz: {0}",
-      wrongType: "Buraya uygun değil", required: "Metin gerekli"),
+      wrongType: "Buraya uygun değil", required: "Metin gerekli",
+      noClipboard: "Terminalin komutuyla yapıştırın"),
     switches: Switches(
       automatic: "Enter, Boşluk veya tıklama: seç",
       step: "Tab: sonraki · Enter, Boşluk veya tıklama: seç",

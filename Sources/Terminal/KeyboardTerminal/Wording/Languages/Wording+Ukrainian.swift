@@ -8,7 +8,8 @@ extension Wording {
       keyboard: "клавіатура", move: "зсунути"),
     refusals: Refusals(
       tooLong: "Максимум символів: {0}", notAllowed: "Тут не можна: {0}",
-      wrongType: "Тут не підходить", required: "Потрібен текст"),
+      wrongType: "Тут не підходить", required: "Потрібен текст",
+      noClipboard: "Вставте командою термінала"),
     switches: Switches(
       automatic: "Enter, пробіл або клацання: вибір",
       step: "Tab: далі · Enter, пробіл або клацання: вибір",

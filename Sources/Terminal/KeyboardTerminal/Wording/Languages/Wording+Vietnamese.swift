@@ -8,7 +8,8 @@ extension Wording {
       keyboard: "bàn phím", move: "di chuyển"),
     refusals: Refusals(
       tooLong: "Tối đa {0} ký tự", notAllowed: "Không dùng được ở đây: {0}",
-      wrongType: "Không phù hợp ở đây", required: "Cần có văn bản"),
+      wrongType: "Không phù hợp ở đây", required: "Cần có văn bản",
+      noClipboard: "Hãy dán bằng lệnh của terminal"),
     switches: Switches(
       automatic: "Enter, phím cách hoặc nhấp chuột: chọn",
       step: "Tab: tiếp theo · Enter, phím cách hoặc nhấp chuột: chọn",

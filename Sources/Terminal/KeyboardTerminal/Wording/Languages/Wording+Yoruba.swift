@@ -7,7 +7,8 @@ extension Wording {
       right: "atọ́ka sí ọ̀tún", hold: "dì mú", hide: "bò", keyboard: "kíbọ́ọ̀dù", move: "gbé"),
     refusals: Refusals(
       tooLong: "Kò gbọdọ̀ ju àmì {0} lọ", notAllowed: "Kò ṣeé ṣe níbí: {0}",
-      wrongType: "Kò bá ibí mu", required: "A nílò ọ̀rọ̀"),
+      wrongType: "Kò bá ibí mu", required: "A nílò ọ̀rọ̀",
+      noClipboard: "Fi àṣẹ tẹ́mínà lẹ̀ ẹ́"),
     switches: Switches(
       automatic: "Enter, Àlàfo tàbí klíìkì: yàn",
       step: "Tab: èyí tó kàn · Enter, Àlàfo tàbí klíìkì: yàn",
