@@ -7,6 +7,8 @@ struct DrawingOptions: ParsableArguments {
 
   @OptionGroup var theme: ThemeOption
 
+  @OptionGroup var characters: CharactersOption
+
   private static let arrangements = KeyboardArrangement.Kind.allCases.map(\.rawValue)
     .joined(separator: ", ")
 

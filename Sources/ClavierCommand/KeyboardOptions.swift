@@ -35,7 +35,8 @@ struct KeyboardOptions: ParsableArguments {
   /// be read, reports it and throws an exit code of 2.
   func session(_ layouts: [KeyboardLayout]) throws -> KeyboardSessionOptions {
     var options = KeyboardSessionOptions(layouts)
-    options.style = drawing.style.style
+    options.repertoire = drawing.characters.characters?.repertoire
+    options.style = drawing.style.style(for: options.repertoire ?? Console.repertoire)
     options.theme = try drawing.theme.read()
     options.arrangement = drawing.arrangement
     options.reducesMotion = drawing.reducedMotion

@@ -1,4 +1,5 @@
 import ArgumentParser
+import KeyboardCells
 import KeyboardTerminal
 
 /// The option that chooses how keyboards are drawn.
@@ -15,7 +16,12 @@ struct StyleOption: ParsableArguments {
   var chosenStyle: KeyboardStyle?
 
   /// The style in which the keyboard is drawn.
-  var style: KeyboardStyle { chosenStyle ?? (Console.repertoire.hasUnicode ? .keys : .ascii) }
+  var style: KeyboardStyle { style(for: Console.repertoire) }
+
+  /// Returns the style in which the keyboard is drawn with the characters of `repertoire`.
+  func style(for repertoire: CharacterRepertoire) -> KeyboardStyle {
+    chosenStyle ?? (repertoire.hasUnicode ? .keys : .ascii)
+  }
 
   private static func style(named name: String) throws -> KeyboardStyle {
     if let style = KeyboardStyle(name: name) { return style }

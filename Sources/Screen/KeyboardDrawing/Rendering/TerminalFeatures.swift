@@ -70,12 +70,14 @@ extension TerminalFeatures {
   ///   - synchronizesOutput: Whether the terminal supports mode 2026. The default is `false`.
   ///   - readsUnicode: Whether the terminal treated the bytes of a letter as one character. The
   ///     default is `nil`: it did not answer, and the locale decides.
+  ///   - combinesMarks: Whether the terminal put a mark on the letter before it. The default is
+  ///     `nil`: it did not answer.
   ///   - symbolColumns: The number of columns that the terminal used for a symbol of two columns.
   ///     The default is `nil`: it did not answer.
   public init(
     environment: [String: String], name: String? = nil, keepsTruecolor: Bool? = nil,
     measuresClusters: Bool = false, synchronizesOutput: Bool = false, readsUnicode: Bool? = nil,
-    symbolColumns: Int? = nil
+    combinesMarks: Bool? = nil, symbolColumns: Int? = nil
   ) {
     // GNU Screen does not report its name, and TERM may name the outer terminal.
     let isInScreen = name == nil && environment["STY"] != nil
@@ -86,7 +88,8 @@ extension TerminalFeatures {
     let isTmux = names.contains { $0.hasPrefix("tmux") } || environment["TERM_PROGRAM"] == "tmux"
     let hidesTruecolor = terminal.hasPrefix("screen") && !isTmux
     var repertoire = CharacterRepertoire(
-      drawsMarks: !Self.dropsMarks.contains { terminal == $0 || terminal.hasPrefix("\($0)-") },
+      drawsMarks: combinesMarks != false
+        && !Self.dropsMarks.contains { terminal == $0 || terminal.hasPrefix("\($0)-") },
       hasWideSymbols: symbolColumns == 2)
     // A locale without Unicode is the user's choice, even if the terminal supports more.
     if CharacterRepertoire.localeHasUnicode(environment) == false || readsUnicode == false {

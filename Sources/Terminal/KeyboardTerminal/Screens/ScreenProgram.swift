@@ -23,6 +23,10 @@ public import KeyboardUI
   public var theme: Theme? {
     didSet { if let capabilities, theme != oldValue { use(capabilities) } }
   }
+  /// The characters of the font. The default, `nil`, is those that the terminal is known to display.
+  public var repertoire: CharacterRepertoire? {
+    didSet { if let capabilities, repertoire != oldValue { use(capabilities) } }
+  }
   /// A function that returns the text to write to standard output if the program crashes. The
   /// default returns `nil`.
   public var textToRescue: () -> String? = { nil }
@@ -371,7 +375,8 @@ public import KeyboardUI
   private func use(_ capabilities: TerminalCapabilities) {
     self.capabilities = capabilities
     screen.reportsKeyReleases = capabilities.reportsKeys
-    let look = TerminalLook(capabilities, environment: environment, wanted: theme)
+    let look = TerminalLook(
+      capabilities, environment: environment, repertoire: repertoire, wanted: theme)
     renderer.features = look.features
     screen.theme = look.theme
     screen.setNeedsDisplay()

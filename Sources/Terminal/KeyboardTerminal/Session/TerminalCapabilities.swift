@@ -30,6 +30,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// A Boolean value that indicates whether the terminal reads a letter in UTF-8 as one character;
   /// `nil` if it does not report its cursor.
   public var readsUnicode: Bool?
+  /// A Boolean value that indicates whether the terminal puts a mark on the letter before it; `nil`
+  /// if it does not report its cursor. Whether its font has the mark cannot be queried.
+  public var combinesMarks: Bool?
   /// The number of columns of a symbol that should take two; `nil` if the terminal does not report
   /// it.
   public var symbolColumns: Int?
@@ -74,6 +77,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// - Returns: A Boolean value that indicates whether it is in the row of a probe.
   private mutating func learn(from cursor: CellPoint) -> Bool {
     switch cursor.y {
+    case Self.letterRow where cursor.x >= Self.markColumn:
+      combinesMarks = cursor.x == Self.markColumn + 1
     case Self.letterRow: readsUnicode = cursor.x == 1
     case Self.symbolRow: symbolColumns = cursor.x
     default: return false
@@ -84,6 +89,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// The rows of the probes, from 0. In the first row of the screen, the reply would be a key.
   static let letterRow = 2
   static let symbolRow = 3
+  /// The column of the letter with a mark, in the row of the letter.
+  static let markColumn = 8
 
   /// A colour that no palette has.
   static let probe = TerminalColor(red: 1, green: 2, blue: 3)

@@ -47,6 +47,7 @@ public import KeyboardUI
       environment: environment)
     super.init()
     screen.advance(to: time)
+    program.repertoire = options.repertoire
     keyboard.wantedArrangement = options.arrangement
     keyboard.physicalKeys = options.physicalKeys(for: keyboard.layout)
     screen.dwellTime = options.dwellTime

@@ -15,6 +15,9 @@ public struct KeyboardSessionOptions: Sendable {
   public var arrangement = KeyboardArrangement.Kind.centered
   /// The theme. The default, `nil`, is the built-in one for the terminal's background.
   public var theme: Theme?
+  /// The characters of the terminal's font, which cannot be queried. The default, `nil`, is all that
+  /// the terminal is known to display.
+  public var repertoire: CharacterRepertoire?
   /// A Boolean value that indicates whether the keyboard appears without an animation. The default
   /// is `false`.
   public var reducesMotion = false

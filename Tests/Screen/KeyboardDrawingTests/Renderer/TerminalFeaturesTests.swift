@@ -72,6 +72,12 @@ import Testing
     #expect(features.repertoire.drawsMarks == drawsMarks)
   }
 
+  @Test(arguments: [(true, true), (false, false), (nil, true)] as [(Bool?, Bool)])
+  func `include no marks if they take a column`(combinesMarks: Bool?, drawsMarks: Bool) {
+    let features = TerminalFeatures(environment: ["TERM": "xterm"], combinesMarks: combinesMarks)
+    #expect(features.repertoire.drawsMarks == drawsMarks)
+  }
+
   @Test(arguments: [
     ("kitty(0.26.5)", true), ("tmux 3.3a", false), ("foot(1.13.1)", false), (nil, false),
   ])

@@ -72,10 +72,20 @@ import Testing
     #expect(capabilities.symbolColumns == symbolColumns)
   }
 
+  @Test(
+    arguments: [("\u{1B}[3;10R", true), ("\u{1B}[3;11R", false), ("", nil)] as [(String, Bool?)])
+  func `learns from the cursor whether marks are on their letters`(
+    answer: String, combinesMarks: Bool?
+  ) {
+    let capabilities = Self.capabilities("\u{1B}[3;2R\(answer)\u{1B}[4;3R\u{1B}[?6c")
+    #expect(capabilities.combinesMarks == combinesMarks)
+    #expect(capabilities.readsUnicode == true && capabilities.symbolColumns == 2)
+  }
+
   @Test func `leaves nothing of its probes on the screen, and asks each question once`() {
     let text = String(decoding: TerminalQuery.questions(terminal: "xterm"), as: UTF8.self)
-    #expect(text.ranges(of: "\u{1B}[6n").count == 2)
-    #expect(text.ranges(of: "\u{1B}[2K").count == 2)
+    #expect(text.ranges(of: "\u{1B}[6n").count == 3)
+    #expect(text.ranges(of: "\u{1B}[2K").count == 3)
     for question in ["\u{1B}[>0q", "\u{1B}]11;?", "\u{1B}[?u", "\u{1B}[5n", "\u{1B}[c"] {
       #expect(text.ranges(of: question).count == 1)
     }

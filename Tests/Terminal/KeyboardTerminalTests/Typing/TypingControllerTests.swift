@@ -1,5 +1,8 @@
+import KeyboardCells
 import KeyboardEditing
 import KeyboardEngine
+import KeyboardFiles
+import KeyboardLayouts
 import KeyboardModel
 import KeyboardUI
 import TestSupport
@@ -8,6 +11,20 @@ import Testing
 @testable import KeyboardTerminal
 
 @MainActor @Suite struct `A screen to type on` {
+  @Test func `names marks that the font of the terminal lacks`() throws {
+    let thai = try #require(try LayoutCatalog(folders: []).read("th").layout)
+    for (repertoire, showsMarks) in [
+      (nil, true), (CharacterRepertoire(drawsMarks: false), false), (.ascii, false),
+    ] as [(CharacterRepertoire?, Bool)] {
+      let desk = TypingDesk(columns: 100, layouts: [thai], environment: ["TERM": "xterm"]) {
+        $0.keyboard.repertoire = repertoire
+      }
+      let size = TerminalSize(columns: 100, rows: 12)
+      _ = desk.program.frame(on: TerminalState(size: size))
+      #expect(desk.picture.unicodeScalars.contains("\u{25CC}") == showsMarks)
+    }
+  }
+
   @Test func `shows the text above the bar and the keys`() {
     let desk = TypingDesk(text: "bad")
     #expect(
