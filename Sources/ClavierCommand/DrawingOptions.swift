@@ -19,8 +19,27 @@ struct DrawingOptions: ParsableArguments {
     transform: Self.arrangement(named:))
   var arrangement = KeyboardArrangement.Kind.centered
 
+  private static let sizes: KeyValuePairs<String, KeyboardSize> = [
+    "small": .small, "medium": .medium, "large": .large, "auto": .automatic,
+  ]
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The size of the keyboard: small, medium or large, as far as there is room, or auto, small on \
+      screens of fewer than about 40 rows. The default is large, and auto for 'clavier run'.
+      """, valueName: "size"),
+    transform: Self.size(named:))
+  var size: KeyboardSize?
+
   @Flag(help: "Show and hide the keyboard without animation.")
   var reducedMotion = false
+
+  private static func size(named name: String) throws -> KeyboardSize {
+    if let size = sizes.first(where: { $0.key == name })?.value { return size }
+    let names = sizes.map(\.key).joined(separator: ", ")
+    throw ValidationError("Unknown size '\(name)'; the sizes are \(names).")
+  }
 
   private static func arrangement(named name: String) throws -> KeyboardArrangement.Kind {
     if let kind = KeyboardArrangement.Kind(rawValue: name) { return kind }

@@ -37,6 +37,7 @@ struct KeyboardOptions: ParsableArguments {
     var options = KeyboardSessionOptions(layouts)
     options.repertoire = drawing.characters.characters?.repertoire
     options.style = drawing.style.style(for: options.repertoire ?? Console.repertoire)
+    options.size = drawing.size
     options.theme = try drawing.theme.read()
     options.arrangement = drawing.arrangement
     options.reducesMotion = drawing.reducedMotion

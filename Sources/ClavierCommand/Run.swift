@@ -13,8 +13,9 @@ struct Run: ParsableCommand {
     discussion: """
       Tapped keys go to the program: text, and keys such as Esc, Tab, Ctrl and the arrows. The \
       keys of the physical keyboard go to the program unchanged, except F1, which shows and hides \
-      the keyboard. Above the keyboard, the program gets the mouse if it requests it. Otherwise \
-      the wheel scrolls, and dragging copies text.
+      the keyboard. A swipe down over the keys hides it, too, and a tap on the bar shows it. Above \
+      the keyboard, the program gets the mouse if it requests it. Otherwise the wheel scrolls, and \
+      dragging copies text.
 
       The first layout is one for terminals, followed by those of --layout, where 'terminal' \
       stands for the first one.
@@ -32,6 +33,16 @@ struct Run: ParsableCommand {
   var program: [String] = []
 
   @OptionGroup var keyboard: KeyboardOptions
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      When Esc, Tab, Ctrl, Alt, the arrows and the like are in rows above a layout: auto, if the \
+      layout has no such keys and there is room, always or never. With auto, an item of the bar \
+      shows and hides them.
+      """, valueName: "when"),
+    transform: Self.policy(named:))
+  var programKeys = ProgramKeys.Policy.auto
 
   @Flag(help: "Show only the bar at first.")
   var hidden = false
@@ -54,6 +65,11 @@ struct Run: ParsableCommand {
 
   @Flag(help: "Run even within another 'clavier run'.")
   var nested = false
+
+  private static func policy(named name: String) throws -> ProgramKeys.Policy {
+    if let policy = ProgramKeys.Policy(rawValue: name) { return policy }
+    throw ValidationError("--program-keys is auto, always or never.")
+  }
 
   func validate() throws {
     guard (0...100_000).contains(scrollback) else {
@@ -102,6 +118,8 @@ struct Run: ParsableCommand {
     command.scrollbackLines = scrollback
     command.mayCopy = clipboard
     var options = HostOptions(command, try keyboard.session(try layouts()))
+    options.programKeys = ProgramKeys(
+      try LayoutArgument.readOrFail("und-Zyyy-t-k0-program"), policy: programKeys)
     options.isHidden = hidden
     options.hidesForPhysicalKeys = autoHide
     options.showsTitle = title

@@ -35,7 +35,7 @@ struct `clavier run` {
     try screen.wait(for: ">>")
     try Self.tap(["t", "y", "p", "e"], on: screen)
     try screen.wait(for: ">>type")
-    try screen.click(x: 40, y: 22)
+    try screen.click(x: 40, y: 23)
     try Self.tap(["c", "d", "⏎ return"], on: screen)
     try screen.wait(for: "cd is a shell builtin")
     try Self.tap(["ctrl", "d"], on: screen)
@@ -105,15 +105,15 @@ struct `clavier run` {
   @Test func `notifies the program of its size once per transition`() throws {
     let loop = "stty size; while :; do read -t 0.02 x && exit 4; done"
     let screen = try Self.start("bash --norc -c 'trap \"stty size\" WINCH; \(loop)'")
-    try screen.wait(for: "12 80")
+    try screen.wait(for: "18 80")
     try screen.press("F1")
     let hidden = try screen.wait(for: "23 80")
-    #expect(hidden.contains("12 80\n23 80\n") && !hidden.contains("esc"))
+    #expect(hidden.contains("18 80\n23 80\n") && !hidden.contains("esc"))
     try screen.click(" keyboard ")
-    try screen.wait(for: "\n12 80\n")
+    try screen.wait(for: "\n18 80\n")
     try screen.resize(columns: 90, rows: 24)
     let picture = try screen.wait(for: " 90\n")
-    #expect(picture.contains("12 80\n23 80\n12 80\n12 90\n"))
+    #expect(picture.contains("18 80\n23 80\n18 80\n18 90\n"))
     try screen.type("x\r")
     try Self.expectRestored(screen, status: 4)
   }
@@ -184,6 +184,20 @@ struct `clavier run` {
     let screen = try Self.start("seq 100000", waitingFor: "\nend")
     try Self.expectRestored(screen, status: 0)
     #expect(try screen.capture().contains("\n99999\n100000\n"))
+  }
+
+  @Test func `has keys of programs above the keys of any language`() throws {
+    let screen = try Self.start(
+      "sh -c 'trap \"echo stopped\" INT; while :; do sleep 0.02; done'", options: "--layout ru")
+    try screen.click("lang")
+    try screen.wait(for: "[esc…]")
+    try screen.click("ctrl")
+    try screen.click("  с  ")
+    try screen.wait(for: "stopped")
+    let plain = try Self.start("cat", options: "--layout ru --program-keys never")
+    try plain.click("lang")
+    try plain.wait(for: "  с  ")
+    #expect(try !plain.capture().contains("ctrl"))
   }
 
   /// Starts a program, which ignores signals to end if `isDeaf`.

@@ -146,6 +146,11 @@
 #define EMBED_PATH "../../../Layouts/und-Zyyy-t-k0-pin.xml"
 #include "Embed.h"
 
+#define EMBED_NAME und_Zyyy_t_k0_program_xml
+#define EMBED_FILE "und-Zyyy-t-k0-program.xml"
+#define EMBED_PATH "../../../Layouts/und-Zyyy-t-k0-program.xml"
+#include "Embed.h"
+
 #define EMBED_NAME vi_t_k0_telex_xml
 #define EMBED_FILE "vi-t-k0-telex.xml"
 #define EMBED_PATH "../../../Layouts/vi-t-k0-telex.xml"
@@ -186,6 +191,7 @@ static const embedded_file *const files[] = {
   &und_Zyyy_t_k0_number_xml,
   &und_Zyyy_t_k0_phone_xml,
   &und_Zyyy_t_k0_pin_xml,
+  &und_Zyyy_t_k0_program_xml,
   &vi_t_k0_telex_xml,
   &yo_xml,
 };

@@ -24,6 +24,27 @@ extension KeyboardLayout {
     return result
   }
 
+  /// Returns a copy of the layout with rows of another one above those of each touch layer.
+  ///
+  /// The keys of the rows bring the keys that they open, as in ``withLowestRow(of:)``. If they
+  /// stretch, they share the width of the widest row of each layer.
+  ///
+  /// - Parameters:
+  ///   - rows: The identifiers of the keys of each row, from the top.
+  ///   - other: The layout that defines these keys.
+  /// - Returns: The layout; this one if it has no touch layers.
+  /// - Complexity: O(*n*) in the number of keys.
+  public func withRows(_ rows: [[Identifier]], of other: KeyboardLayout) -> KeyboardLayout {
+    var result = self
+    let names = rows.map { row in row.map { result.adopt($0, of: other) } }
+    for set in layerSets.indices where layerSets[set].isTouch {
+      for index in layerSets[set].layers.indices {
+        result.layerSets[set].layers[index].rows.insert(contentsOf: names, at: 0)
+      }
+    }
+    return result
+  }
+
   /// Adds the key `id` of another layout and the keys that it opens.
   ///
   /// - Returns: The key's name in this layout.

@@ -73,6 +73,50 @@ import Testing
   }
 }
 
+@Suite struct `A layout with rows of another above its own` {
+  @Test(arguments: EmbeddedLayouts.names)
+  func `has all keys that it shows, and its own rows below`(name: String) throws {
+    let layout = try KeyboardLayout(named: name)
+    let program = try KeyboardLayout(named: "und-Zyyy-t-k0-program")
+    let rows = try #require(program.layerSet(forDeviceWidth: 90)?.layers.first?.rows)
+    let result = layout.withRows(rows, of: program)
+    let (old, new) = (layout.layerSets.filter(\.isTouch), result.layerSets.filter(\.isTouch))
+    for (old, new) in zip(old.flatMap(\.layers), new.flatMap(\.layers)) {
+      #expect(new.rows.count == rows.count + old.rows.count)
+      #expect(new.rows.suffix(old.rows.count) == old.rows[...])
+      #expect(new.rows.joined().allSatisfy { result.keys[$0] != nil })
+      for (row, wanted) in zip(new.rows, rows) {
+        #expect(
+          row.map { result.traits[$0]?.action } == wanted.map { program.traits[$0]?.action })
+      }
+    }
+    for key in result.keys {
+      for id in key.longPressKeyIDs { #expect(result.keys[id] != nil) }
+    }
+    #expect(result.layerSets.filter { !$0.isTouch } == layout.layerSets.filter { !$0.isTouch })
+  }
+
+  @Test func `is the same without rows`() throws {
+    let layout = try KeyboardLayout(named: "fr")
+    #expect(layout.withRows([], of: try KeyboardLayout(named: "en")) == layout)
+  }
+
+  @Test func `gives the width of its widest row to rows whose keys stretch`() throws {
+    let program = try KeyboardLayout(named: "und-Zyyy-t-k0-program")
+    let layout = try KeyboardLayout(named: "fr")
+    let rows = try #require(program.layerSet()?.layers.first?.rows)
+    let layer = try #require(layout.withRows(rows, of: program).layerSet()?.layers.first)
+    let grid = KeyGrid(
+      layer, of: layout.withRows(rows, of: program), columns: 140, rows: layer.rows.count)
+    let old = KeyGrid(
+      try #require(layout.layerSet()?.layers.first), of: layout, columns: 140, rows: 4)
+    #expect(grid.filter { $0.row == 0 }.allSatisfy { $0.frame.width == 10 })
+    #expect(
+      grid.filter { $0.row == 1 }.map(\.frame.width)
+        == old.filter { $0.row == 0 }.map(\.frame.width))
+  }
+}
+
 @Suite struct `The files that are built in` {
   private static let folder =
     Checkout.folder + "/Layouts"

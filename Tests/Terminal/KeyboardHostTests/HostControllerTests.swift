@@ -1,55 +1,10 @@
-import KeyboardCells
 import KeyboardEngine
-import KeyboardFiles
-import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
-import TestSupport
+import KeyboardUI
 import Testing
 
 @testable import KeyboardHost
-
-/// The keyboard below a hosted program that writes nothing, on a screen of 100 by 30 cells.
-@MainActor private final class HostDesk {
-  let controller: HostController
-  private var time = Timestamp.now
-  private var decoder = InputDecoder()
-
-  init(_ layouts: [String]) throws {
-    let layouts = try layouts.map { name in
-      try #require(try LayoutCatalog(folders: []).read(name).layout)
-    }
-    let command = HostedCommand(["cat"], environment: ["PATH": "/usr/bin:/bin"])
-    controller = HostController(
-      HostOptions(command, layouts), at: time, environment: ["TERM": "xterm", "LANG": "en"])
-    let state = TerminalState(size: TerminalSize(columns: 100, rows: 30))
-    _ = controller.session.program.handle(.resize(state.size), at: time)
-    _ = controller.session.program.frame(on: state)
-  }
-
-  isolated deinit { controller.terminal.end(after: .milliseconds(100)) }
-
-  /// The bar as drawn.
-  var bar: String {
-    let picture = controller.session.program.screen.draw().picture
-    return picture.text(
-      ofRow: controller.session.bar.frame(in: nil).y, from: 0, to: picture.columns)
-  }
-
-  /// Clicks the first cell that shows `text` in the picture.
-  func click(on text: String) throws {
-    let lines = controller.session.program.screen.draw().picture.description
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let row = try #require(lines.firstIndex { $0.contains(text) })
-    let start = try #require(lines[row].firstRange(of: text)).lowerBound
-    let column = CellGrid.columns(of: String(lines[row][..<start]))
-    let place = "\(column + 1);\(row + 1)"
-    for event in decoder.decode("\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m".utf8, at: time) {
-      _ = controller.session.program.handle(event, at: time)
-    }
-    _ = controller.session.program.advance(to: time)
-  }
-}
 
 @MainActor @Suite struct `A key that is held below a hosted program` {
   @Test func `deletes no words, whose key has another meaning in some programs`() throws {
@@ -67,5 +22,66 @@ import Testing
       // A layout in the first place is shown at once.
       #expect(desk.bar == (try HostDesk([name] + names.filter { $0 != name }).bar))
     }
+  }
+}
+
+@MainActor @Suite struct `The rows of a hosted program` {
+  @Test(arguments: [
+    (columns: 80, rows: 24, left: 18), (columns: 45, rows: 30, left: 24),
+    (columns: 100, rows: 40, left: 28), (columns: 100, rows: 60, left: 38),
+  ])
+  func `are most of a small screen`(columns: Int, rows: Int, left: Int) throws {
+    #expect(try HostDesk(["terminal"], columns: columns, rows: rows).programRows == left)
+  }
+
+  @Test func `follow the size that the bar shows in brackets`() throws {
+    let desk = try HostDesk(["terminal"], columns: 100, rows: 40)
+    var sizes: [String] = []
+    for _ in 0..<4 {
+      let shown = try #require(["[S] M L", "S [M] L", "S M [L]"].first { desk.bar.contains($0) })
+      sizes.append("\(shown) \(desk.programRows ?? 0)")
+      try desk.click(on: "[")
+    }
+    #expect(sizes == ["S [M] L 28", "S M [L] 18", "[S] M L 34", "S [M] L 28"])
+  }
+
+  @Test func `do not offer a size for which there is no room`() throws {
+    let desk = try HostDesk(["terminal"], columns: 80, rows: 24)
+    #expect(desk.bar.contains(" [S] M  "))
+    #expect(try HostDesk(["terminal"], columns: 80, rows: 12).bar.contains(" [S]  "))
+  }
+
+  @Test func `keep the chosen size while keyboards come and go`() throws {
+    let desk = try HostDesk(["terminal", "fr"], columns: 80, rows: 24)
+    try desk.click(on: "[S] M")
+    #expect(desk.programRows == 12)
+    try desk.click(on: "hide")
+    #expect(desk.programRows == 23)
+    try desk.click(on: "keyboard")
+    #expect(desk.programRows == 12)
+    try desk.click(on: "lang")
+    #expect(desk.programRows == 14)
+    try desk.click(on: "lang")
+    #expect(desk.programRows == 12)
+  }
+
+  @Test func `include those of a keyboard that is swiped away, until a tap on the bar`() throws {
+    let desk = try HostDesk(["terminal"], columns: 80, rows: 24)
+    try desk.swipe(from: " t ", rows: 3)
+    #expect(desk.programRows == 23)
+    #expect(desk.bar.hasPrefix(" keyboard "))
+    desk.click(x: 70, y: 23)
+    #expect(desk.programRows == 18)
+    #expect(desk.bar.hasPrefix(" hide "))
+  }
+
+  @Test func `stay after a short swipe, and after one from a modifier`() throws {
+    let desk = try HostDesk(["terminal"], columns: 80, rows: 24)
+    try desk.swipe(from: " t ", rows: 2)
+    try desk.swipe(from: " 5 ", rows: 3, columns: 8)
+    #expect(desk.programRows == 18)
+    try desk.click(on: "S] M")
+    try desk.swipe(from: "ctrl", rows: 5)
+    #expect(desk.programRows == 12)
   }
 }

@@ -4,11 +4,8 @@ public import KeyboardModel
 public struct KeyboardFitter: Sendable {
   /// The rows of the screen that the keyboard never occupies: a bar and a row of text.
   private static let reservedRows = 2
-  /// The rows that must remain free for boxes or a floating keyboard: a bar, a prompt and two rows
-  /// of text.
-  private static let rowsBesideBoxes = 4
-  /// The rows that must remain free for higher keys.
-  private static let rowsBesideHighKeys = 12
+  /// The rows that must remain free for a floating keyboard: a bar, a prompt and two rows of text.
+  private static let rowsBesideFloatingKeys = 4
 
   /// The face heights for screens with room for more than one row, the best first.
   private static let heights = [3, 2]
@@ -21,13 +18,19 @@ public struct KeyboardFitter: Sendable {
   private let layout: KeyboardLayout
   /// The preferred style. Compact keys are used where it does not fit.
   private let style: KeyboardStyle
+  /// The preferred size.
+  private let size: KeyboardSize
 
   /// Creates the fitter of `layers`. A placement fits all layers, so that keys do not move when the
-  /// layer changes.
-  public init(_ layers: [Layer], of layout: KeyboardLayout, style: KeyboardStyle) {
+  /// layer changes. The default size is large.
+  public init(
+    _ layers: [Layer], of layout: KeyboardLayout, style: KeyboardStyle,
+    size: KeyboardSize = .large
+  ) {
     self.layers = layers
     self.layout = layout
     self.style = style
+    self.size = size
   }
 
   /// Returns the placement on a screen of `size`.
@@ -53,7 +56,7 @@ public struct KeyboardFitter: Sendable {
     _ kind: KeyboardArrangement.Kind, filling size: CellSize
   ) -> KeyboardFit {
     for kind in [kind, .centered] {
-      for style in [style, style.compact] where !layers.isEmpty {
+      for style in styles where !layers.isEmpty {
         let placement = KeyboardFit(
           kind: kind, style: style, columns: size.width, rows: size.height, fits: true, width: width
         )
@@ -84,6 +87,11 @@ public struct KeyboardFitter: Sendable {
     }
   }
 
+  /// The styles that may fill a frame, the best first.
+  private var styles: [KeyboardStyle] {
+    size == .small ? [style.compact] : [style, style.compact]
+  }
+
   private func exactPlacement(
     _ kind: KeyboardArrangement.Kind, on size: CellSize
   ) -> KeyboardFit? {
@@ -94,11 +102,13 @@ public struct KeyboardFitter: Sendable {
         kind: kind, style: style, columns: columns(of: kind, style, in: size.width), rows: rows,
         fits: true, width: width)
       let isCompact = style == self.style.compact
-      let rowsBeside = isCompact && kind != .floating ? Self.reservedRows : Self.rowsBesideBoxes
-      guard rows + rowsBeside <= size.height, holdsAll(placement) else { continue }
+      let rowsBeside = max(
+        isCompact ? Self.reservedRows : self.size.rowsBesideKeys,
+        kind == .floating ? Self.rowsBesideFloatingKeys : 0)
+      guard size.height - rows >= rowsBeside, holdsAll(placement) else { continue }
       for height in Self.heights where !isCompact {
         let highRows = rows + (height - 1) * mostRows
-        guard highRows + Self.rowsBesideHighKeys <= size.height else { continue }
+        guard size.height - highRows >= self.size.rowsBesideHighKeys else { continue }
         return KeyboardFit(
           kind: kind, style: style, columns: placement.columns, rows: highRows, fits: true,
           width: width)

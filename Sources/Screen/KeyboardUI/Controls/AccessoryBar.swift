@@ -6,7 +6,7 @@ public import KeyboardModel
 ///
 /// An item is pressed by a pointer that goes down on it, or by Return while the bar has the focus.
 /// If there is no room for all items, `…` shows the next ones. Pointers elsewhere in the bar drag
-/// the keyboard.
+/// the keyboard, unless ``tapBesideItems`` is set.
 @MainActor public final class AccessoryBar: View {
   /// An item to tap (`UIBarButtonItem`).
   public struct Item {
@@ -67,6 +67,9 @@ public import KeyboardModel
   public var notes: [String] = [] {
     didSet { if notes != oldValue { setNeedsDisplay() } }
   }
+  /// The function that a tap beside the items calls. The default is `nil`: there, pointers drag the
+  /// keyboard.
+  public var tapBesideItems: (() -> Void)?
   /// The index of the focused item, which Return presses; `nil` without the focus.
   public private(set) var focus: Int? {
     didSet {
@@ -140,11 +143,17 @@ public import KeyboardModel
     }
   }
 
-  /// Presses the item at the touch. Elsewhere the touch is passed to the next responder.
+  /// Presses the item at the touch. Elsewhere it calls ``tapBesideItems``, or passes the touch to
+  /// the next responder.
   public override func touchesBegan(_ touch: Touch) {
     guard !touch.isSecondary else { return }
-    guard let content = content(at: touch) else { return super.touchesBegan(touch) }
-    press(content)
+    if let content = content(at: touch) {
+      press(content)
+    } else if let tapBesideItems {
+      tapBesideItems()
+    } else {
+      super.touchesBegan(touch)
+    }
   }
 
   /// Returns the region of the item at `point`.

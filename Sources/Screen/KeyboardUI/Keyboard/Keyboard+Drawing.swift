@@ -15,6 +15,28 @@ extension Keyboard {
       current: placement.kind)
   }
 
+  /// The sizes that differ in their height on the screen, from the smallest.
+  public var availableSizes: [KeyboardSize] {
+    let room = screen?.size ?? CellSize(width: frame.width, height: frame.height)
+    var rows = 0
+    return [KeyboardSize.small, .medium, .large].filter { size in
+      defer { rows = height(in: size, on: room) }
+      return height(in: size, on: room) > rows
+    }
+  }
+
+  /// The one of ``availableSizes`` that looks like the current size.
+  public var shownSize: KeyboardSize {
+    let room = screen?.size ?? CellSize(width: frame.width, height: frame.height)
+    let rows = height(in: size, on: room)
+    return availableSizes.last { height(in: $0, on: room) <= rows } ?? .small
+  }
+
+  private func height(in size: KeyboardSize, on room: CellSize) -> Int {
+    KeyboardFitter(layers?.layers ?? [], of: layout, style: drawnStyle, size: size)
+      .placement(wantedArrangement, on: room).rows
+  }
+
   /// Changes to the next arrangement that fits, and from the last to the first.
   public func arrangeNext() {
     let kinds = availableArrangements
@@ -23,7 +45,7 @@ extension Keyboard {
   }
 
   private var fitter: KeyboardFitter {
-    KeyboardFitter(layers?.layers ?? [], of: layout, style: drawnStyle)
+    KeyboardFitter(layers?.layers ?? [], of: layout, style: drawnStyle, size: size)
   }
 
   /// The style of the keys in the theme of the screen, where there is room for it.

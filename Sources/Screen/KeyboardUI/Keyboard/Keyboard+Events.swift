@@ -44,7 +44,7 @@ extension Keyboard {
     if touch.isSecondary || popup == nil && takesHold() && machine.touch.hasLongPress(at: point) {
       handle(.secondaryClick(at: point))
     } else {
-      pointers.insert(touch.pointer)
+      pointers[touch.pointer] = touch
       handle(.pointerDown(touch.pointer, at: point))
     }
   }
@@ -53,16 +53,34 @@ extension Keyboard {
   ///
   /// - Returns: A Boolean value that indicates whether the keyboard handled it.
   func move(_ touch: Touch) -> Bool {
-    guard pointers.contains(touch.pointer) else { return false }
-    handle(.pointerMove(touch.pointer, to: anyPoint(of: touch)))
+    guard let start = pointers[touch.pointer] else { return false }
+    if isDismissedBySwipe, swipesDown(touch, from: start) {
+      pointers[touch.pointer] = nil
+      handle(.pointerCancel(touch.pointer))
+      deliver(.dismiss)
+    } else {
+      handle(.pointerMove(touch.pointer, to: anyPoint(of: touch)))
+    }
     return true
+  }
+
+  /// Returns a Boolean value that indicates whether a touch that began as `start` has moved down,
+  /// more than to a side, by half of the keyboard, and by three rows at least.
+  ///
+  /// Keys with flicks, modifiers, and an open popup have other uses for the movement.
+  private func swipesDown(_ touch: Touch, from start: Touch) -> Bool {
+    let (columns, rows) = (abs(touch.cell.x - start.cell.x), touch.cell.y - start.cell.y)
+    guard popup == nil, rows >= max(3, frame.height / 2), columns <= rows,
+      let key = keyPoint(of: start).flatMap({ grid.key(at: $0.cell) })?.key
+    else { return false }
+    return key.flickID == nil && StickyKey(layout.traits[key.id]?.action) == nil
   }
 
   /// Handles the end of a touch.
   ///
   /// - Returns: A Boolean value that indicates whether the keyboard handled it.
   func end(_ touch: Touch, isCancelled: Bool = false) -> Bool {
-    if pointers.remove(touch.pointer) == nil {
+    if pointers.removeValue(forKey: touch.pointer) == nil {
       return false
     } else if isCancelled {
       handle(.pointerCancel(touch.pointer))

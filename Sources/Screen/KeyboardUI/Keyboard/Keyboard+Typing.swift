@@ -49,7 +49,8 @@ extension Keyboard {
     }
   }
 
-  private func deliver(_ action: KeyAction) {
+  /// Passes an action to the delegate, or performs it.
+  func deliver(_ action: KeyAction) {
     if let delegate {
       delegate.keyboard(self, didPress: action)
     } else {

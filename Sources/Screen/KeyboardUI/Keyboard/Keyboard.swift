@@ -48,6 +48,10 @@ public import KeyboardModel
   public var style: KeyboardStyle {
     didSet { if style != oldValue { measureAgain() } }
   }
+  /// The size of the keys where there is room. The default is large.
+  public var size = KeyboardSize.large {
+    didSet { if size != oldValue { measureAgain() } }
+  }
   /// The preferred arrangement of the keys. Where there is too little room, it is centered, which
   /// is the default.
   public var wantedArrangement = KeyboardArrangement.Kind.centered {
@@ -93,8 +97,14 @@ public import KeyboardModel
   var feedback = KeyFeedback()
   /// The keys of a physical keyboard that count as down, each with the end of that time.
   var heldKeys: [(key: PhysicalKey, end: Timestamp)] = []
-  /// The pointers that are down on keys.
-  var pointers: Set<PointerID> = []
+  /// A Boolean value that indicates whether a swipe down over the keys does what the key does that
+  /// dismisses the keyboard. The default is `false`.
+  ///
+  /// The swipe is at least half as long as the keyboard is high. Keys with flicks or modifiers and
+  /// open popups have other uses for it.
+  public var isDismissedBySwipe = false
+  /// The pointers that are down on keys, with the touches by which they went down.
+  var pointers: [PointerID: Touch] = [:]
   /// The work in progress, followed by the work that waits for it.
   var queue: [Work] = []
   /// An array for outcomes whose capacity is reused.

@@ -10,8 +10,9 @@ package import KeyboardUI
 ///     let options = HostOptions(HostedCommand(["bash"], environment: environment), [layout])
 ///     let status = try HostController(options).run()
 ///
-/// The bar shows the layout, latched modifiers and marked text. Its buttons hide and move the
-/// keyboard, paste, and scroll. F1 shows and hides the keyboard; all other keys of a physical
+/// The bar shows the layout, latched modifiers and marked text. Its buttons hide, move and resize
+/// the keyboard, paste, and scroll. A swipe down over the keys hides them, too, and a tap on the
+/// bar that is left shows them. F1 shows and hides the keyboard; all other keys of a physical
 /// keyboard go to the program.
 @MainActor public final class HostController {
   /// The program and its settings.
@@ -22,6 +23,12 @@ package import KeyboardUI
   public let terminal: HostedTerminal
 
   private var failure: HostingError?
+  /// A Boolean value that indicates whether the user has shown or hidden the keys of programs.
+  private var wantsProgramKeys: Bool?
+  /// A Boolean value that indicates whether the keys of programs are shown.
+  private var showsProgramKeys = false
+  /// A Boolean value that indicates whether the current layout can have the keys of programs.
+  private var offersProgramKeys = false
 
   /// Creates a controller with a screen of its own.
   ///
@@ -43,6 +50,7 @@ package import KeyboardUI
     terminal.translatesPhysicalKeys = options.keyboard.physicalKeys != nil
     // The key for words has another meaning in many programs, such as the search in nano.
     session.keyboard.settings.wordsAfterRepeats = nil
+    if options.keyboard.size == nil { session.keyboard.size = .automatic }
     session.program.tellsControlsApart = true
     session.program.readyHandler = { [weak self] in self?.start() }
     if options.isHidden { session.program.presenter.policy = .never }
@@ -123,6 +131,8 @@ extension HostController: SessionContent {
   package var items: [SessionItem] {
     var items = [SessionItem(.toggleKeyboard)]
     if session.isKeyboardShown {
+      items.append(SessionItem(.resize))
+      if offersProgramKeys { items.append(SessionItem(.toggleProgramKeys, isOn: showsProgramKeys)) }
       items += [
         SessionItem(.holdNextTap, isOn: session.keyboard.holdsNextTap), SessionItem(.arrange),
       ]
@@ -146,6 +156,14 @@ extension HostController: SessionContent {
   /// layout.
   package var namesLayout: Bool { true }
 
+  /// Puts the keys of programs above those of the layout, as far as there is room.
+  package func shownLayout(_ layout: KeyboardLayout, on size: CellSize) -> KeyboardLayout {
+    let rows = options.programKeys?.rows(above: layout, on: size, isWanted: wantsProgramKeys) ?? []
+    showsProgramKeys = !rows.isEmpty
+    offersProgramKeys = options.programKeys?.apply(to: layout) ?? false
+    return options.programKeys.map { layout.withRows(rows, of: $0.layout) } ?? layout
+  }
+
   /// Sends the marked text, which the current layout has composed.
   package func layoutWillChange() { terminal.commit() }
 
@@ -155,12 +173,15 @@ extension HostController: SessionContent {
   /// Rings the bell. The bar tells how to paste.
   package func refusePaste() { session.program.screen.beep() }
 
-  /// Scrolls by pages.
+  /// Scrolls by pages, or shows and hides the keys of programs.
   package func perform(_ command: SessionCommand) {
     let page = max(terminal.frame.height - 1, 1)
     switch command {
     case .pageUp: terminal.scroll(by: page)
     case .pageDown: terminal.scroll(by: -page)
+    case .toggleProgramKeys:
+      wantsProgramKeys = !showsProgramKeys
+      session.showLayout()
     default: break
     }
   }

@@ -8,6 +8,8 @@ public struct HostOptions: Sendable {
   /// The options of the keyboard. Without ``KeyboardTerminal/KeyboardSessionOptions/physicalKeys``,
   /// the program gets the keys of the terminal's keyboard unchanged.
   public var keyboard: KeyboardSessionOptions
+  /// The keys of programs above the layouts. The default, `nil`, is none.
+  public var programKeys: ProgramKeys?
   /// A Boolean value that indicates whether only the bar is visible at first. The default is
   /// `false`.
   public var isHidden = false

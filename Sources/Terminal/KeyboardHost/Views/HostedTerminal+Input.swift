@@ -76,7 +76,9 @@ extension HostedTerminal: KeyInput {
     switch command.key {
     case .text(let text):
       guard let scalar = text.unicodeScalars.first else { return false }
-      send(KeyPress(.character(scalar), modifiers, text: text))
+      // Letters of other scripts have no control characters, but places on the keyboard have.
+      let standardKey = scalar.isASCII ? nil : layout?.standardKey(of: text)
+      send(KeyPress(.character(scalar), modifiers, text: text, standardKey: standardKey))
     case .action(let action):
       guard let press = KeyPress(action, modifiers) else { return false }
       send(press)
@@ -128,6 +130,9 @@ extension HostedTerminal: KeyInput {
     send(press)
     return true
   }
+
+  /// The layout of the keyboard that types into the program.
+  private var layout: KeyboardLayout? { (screen?.typingKeyboard as? Keyboard)?.layout }
 
   private func send(_ press: KeyPress) {
     guard let emulator else { return }

@@ -1,3 +1,4 @@
+internal import KeyboardDrawing
 internal import KeyboardEngine
 internal import KeyboardModel
 internal import KeyboardUI
@@ -11,6 +12,8 @@ extension KeyboardSession {
     let latches: LatchStates
     let isKeyboardShown: Bool
     let layoutIndex: Int
+    let size: KeyboardSize
+    let room: CellRect
   }
 
   /// Updates the views after an event, and offers new items of the bar to switches.
@@ -28,10 +31,12 @@ extension KeyboardSession {
     content.update()
     let state = BarState(
       items: content.items, notes: content.notes, latches: keyboard.latches,
-      isKeyboardShown: isKeyboardShown, layoutIndex: layoutIndex)
+      isKeyboardShown: isKeyboardShown, layoutIndex: layoutIndex, size: keyboard.size,
+      room: program.screen.frame)
     guard state != shownState else { return false }
     shownState = state
     bar.items = state.items.map(barItem)
+    bar.tapBesideItems = isKeyboardShown ? nil : { [weak self] in self?.toggleKeyboard() }
     bar.notes = state.notes + state.latches.notes(in: wording)
     return true
   }
@@ -50,6 +55,8 @@ extension KeyboardSession {
     case .toggleKeyboard: (isKeyboardShown ? words.hide : words.keyboard, nil)
     case .holdNextTap: (words.hold, nil)
     case .arrange: (words.move, nil)
+    case .resize: (sizesText, words.size)
+    case .toggleProgramKeys: ("esc…", wording.keys.control)
     case .nextLayout: layoutTexts
     case .finish: ("✓ \(words.done)", words.done)
     case .cancel: ("✕ \(words.cancel)", words.cancel)
@@ -67,6 +74,16 @@ extension KeyboardSession {
     case .pageUp: ("▲", wording.keys.pageUp)
     case .pageDown: ("▼", wording.keys.pageDown)
     }
+  }
+
+  /// The first letters of the available sizes, with the shown one in brackets.
+  private var sizesText: String {
+    let (sizes, shown) = (keyboard.availableSizes, keyboard.shownSize)
+    let names: [KeyboardSize: String] = [.small: "S", .medium: "M", .large: "L"]
+    return sizes.map { size in
+      let name = names[size] ?? ""
+      return size == shown ? "[\(name)]" : name
+    }.joined(separator: " ")
   }
 
   private var layoutTexts: (title: String, label: String?) {

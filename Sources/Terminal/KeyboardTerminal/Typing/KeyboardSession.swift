@@ -27,6 +27,8 @@ public import KeyboardUI
   /// The state that the bar shows.
   var shownState: BarState?
   private(set) weak var content: (any SessionContent)?
+  /// The size of the screen for which the content has chosen the layout.
+  private var layoutRoom: CellSize?
 
   /// Creates a session with a screen of its own.
   ///
@@ -49,6 +51,8 @@ public import KeyboardUI
     screen.advance(to: time)
     program.repertoire = options.repertoire
     keyboard.wantedArrangement = options.arrangement
+    if let size = options.size { keyboard.size = size }
+    keyboard.isDismissedBySwipe = true
     keyboard.physicalKeys = options.physicalKeys(for: keyboard.layout)
     screen.dwellTime = options.dwellTime
     screen.scanSettings = options.scan
@@ -64,6 +68,7 @@ public import KeyboardUI
   /// The reference to the content is weak, as the content owns the session.
   package func show(_ content: any SessionContent, at time: Timestamp) {
     self.content = content
+    showLayout()
     let (screen, presenter) = (program.screen, program.presenter.presenter)
     // The screen refers to its controller weakly, and the controller to the screen strongly.
     view.fillsSuperview = true
@@ -79,6 +84,7 @@ public import KeyboardUI
 
   /// Places the content beside the keyboard.
   public override func viewDidLayoutSubviews() {
+    if layoutRoom != screenSize { showLayout() }
     content?.place(in: CellSize(width: view.frame.width, height: view.frame.height))
   }
 
@@ -95,6 +101,29 @@ public import KeyboardUI
     update()
   }
 
+  /// Changes the size of the keyboard to the next one, and from the largest to the smallest.
+  public func resizeKeyboard() {
+    let sizes = keyboard.availableSizes
+    guard let index = sizes.firstIndex(of: keyboard.shownSize) else { return }
+    keyboard.size = sizes[(index + 1) % sizes.count]
+    update()
+  }
+
+  private var screenSize: CellSize {
+    CellSize(width: program.screen.frame.width, height: program.screen.frame.height)
+  }
+
+  /// Shows what the content wants for the current layout. The layer stays if it is the same layout.
+  package func showLayout() {
+    guard let content else { return }
+    layoutRoom = screenSize
+    let layout = content.shownLayout(options.layouts[layoutIndex], on: screenSize)
+    guard layout != keyboard.layout else { return }
+    let layer = layout.locale == keyboard.layout.locale ? keyboard.layer?.id : nil
+    keyboard.layout = layout
+    if let layer { keyboard.show(layer) }
+  }
+
   /// A Boolean value that indicates whether there is more than one layout.
   package var hasNextLayout: Bool { options.layouts.count > 1 }
 
@@ -104,7 +133,7 @@ public import KeyboardUI
     content?.layoutWillChange()
     layoutIndex = (layoutIndex + 1) % options.layouts.count
     let layout = options.layouts[layoutIndex]
-    keyboard.layout = layout
+    showLayout()
     keyboard.physicalKeys = options.physicalKeys(for: layout)
     wording = Wording(for: layout, environment: environment)
     content?.layoutDidChange()
@@ -119,6 +148,7 @@ public import KeyboardUI
     case .toggleKeyboard: toggleKeyboard()
     case .holdNextTap: keyboard.holdsNextTap.toggle()
     case .arrange: if isKeyboardShown { keyboard.arrangeNext() }
+    case .resize: resizeKeyboard()
     case .nextLayout: showNextLayout()
     case .paste:
       program.paste { [weak self] text in

@@ -11,6 +11,9 @@ public struct KeyboardSessionOptions: Sendable {
   /// The style of the keyboard; where it does not fit, keys are compact. The default is filled
   /// keys.
   public var style = KeyboardStyle.keys
+  /// The size of the keyboard, which its user can change. The default, `nil`, is large below a
+  /// text, and automatic below a program.
+  public var size: KeyboardSize?
   /// The arrangement of the keys; where it does not fit, they are centered, which is the default.
   public var arrangement = KeyboardArrangement.Kind.centered
   /// The theme. The default, `nil`, is the built-in one for the terminal's background.

@@ -1,13 +1,15 @@
 /// A command of a ``KeyboardSession``, which a key or an item of its bar performs.
 package enum SessionCommand: Hashable, Sendable {
   /// A command of the keyboard, which the session performs by itself.
-  case toggleKeyboard, holdNextTap, arrange, nextLayout
+  case toggleKeyboard, holdNextTap, arrange, resize, nextLayout
   /// An end of the input.
   case finish, cancel, suspend
   /// A command of the text.
   case undo, redo, cut, copy, paste, moveLeft, moveRight, select, selectAll
   /// A command of a content that scrolls.
   case pageUp, pageDown
+  /// A command that shows or hides the keys of programs above the layout.
+  case toggleProgramKeys
 }
 
 /// An item of the bar of a ``KeyboardSession``.

@@ -21,6 +21,8 @@ package import KeyboardUI
 
   /// Places the views on a screen of `size`, beside the keyboard.
   func place(in size: CellSize)
+  /// Returns the layout that is shown for `layout` on a screen of `size`. The default is `layout`.
+  func shownLayout(_ layout: KeyboardLayout, on size: CellSize) -> KeyboardLayout
   /// Updates the views after an event. The default does nothing.
   func update()
   /// Called before the next layout is shown. The default does nothing.
@@ -45,6 +47,7 @@ package import KeyboardUI
 extension SessionContent {
   package var notes: [String] { [] }
   package var namesLayout: Bool { false }
+  package func shownLayout(_ layout: KeyboardLayout, on size: CellSize) -> KeyboardLayout { layout }
   package func update() {}
   package func layoutWillChange() {}
   package func layoutDidChange() {}

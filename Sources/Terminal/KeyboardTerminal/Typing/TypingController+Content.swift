@@ -125,7 +125,8 @@ extension TypingController: SessionContent {
     case .moveRight: control.move(.right, extending: isSelecting)
     case .select: isSelecting.toggle()
     case .selectAll: control.selectAll()
-    case .toggleKeyboard, .holdNextTap, .arrange, .nextLayout, .paste, .pageUp, .pageDown:
+    case .toggleKeyboard, .holdNextTap, .arrange, .resize, .nextLayout, .paste, .pageUp,
+      .pageDown, .toggleProgramKeys:
       break
     }
   }

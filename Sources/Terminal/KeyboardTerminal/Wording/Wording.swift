@@ -37,6 +37,8 @@ public struct Wording: Sendable {
     public let keyboard: String
     /// Changes the arrangement of the keyboard.
     public let move: String
+    /// Changes the size of the keyboard.
+    public let size: String
   }
 
   /// The reasons why input is refused, each in one line.

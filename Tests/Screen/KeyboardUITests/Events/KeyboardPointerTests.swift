@@ -51,6 +51,18 @@ import Testing
     hand.cancel(1)
   }
 
+  @Test func `hide it by a swipe down, if it is dismissed so`() throws {
+    for isDismissed in [false, true] {
+      keyboard.isDismissedBySwipe = isDismissed
+      let start = try place("a")
+      hand.begin(start.x, start.y)
+      for y in 1...4 { hand.move(start.x, start.y + y) }
+      #expect(field.isFirstResponder == !isDismissed)
+      hand.cancel()
+    }
+    #expect(field.text.isEmpty, "the swipe types nothing")
+  }
+
   @Test func `type nothing when they are taken away`() throws {
     try begin("a")
     hand.cancel()

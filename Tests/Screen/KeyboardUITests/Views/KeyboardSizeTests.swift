@@ -23,6 +23,29 @@ import Testing
     #expect(size(40, 4) == "40×2")
   }
 
+  @Test func `leaves more rows to other things if it is to be small`() {
+    keyboard.size = .small
+    #expect([8, 24, 60].map { size(40, $0) } == ["40×2", "40×2", "40×2"])
+    keyboard.size = .medium
+    #expect([8, 24, 60].map { size(40, $0) } == ["40×2", "40×5", "40×5"])
+    keyboard.size = .automatic
+    #expect([24, 32, 33, 44, 45].map { size(40, $0) } == ["40×2", "40×2", "40×5", "40×7", "40×9"])
+  }
+
+  @Test func `has sizes that differ on the screen, one of which is shown`() {
+    let screen = Screen(columns: 40, rows: 18)
+    screen.addSubview(keyboard)
+    #expect(keyboard.availableSizes == [.small, .medium])
+    #expect(keyboard.shownSize == .medium)
+    screen.frame.height = 30
+    #expect(keyboard.availableSizes == [.small, .medium, .large])
+    #expect(keyboard.shownSize == .large)
+    keyboard.size = .automatic
+    #expect(keyboard.shownSize == .small)
+    screen.frame.height = 3
+    #expect(keyboard.availableSizes == [.small])
+  }
+
   @Test func `follows its style, its layout and its arrangement`() {
     keyboard.style = .compact
     #expect(size(40, 50) == "40×2")

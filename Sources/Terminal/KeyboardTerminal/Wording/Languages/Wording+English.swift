@@ -4,7 +4,8 @@ extension Wording {
     commands: Commands(
       done: "done", cancel: "cancel", undo: "undo", redo: "redo", cut: "cut", copy: "copy",
       paste: "paste", select: "select", selectAll: "all", left: "cursor left",
-      right: "cursor right", hold: "hold", hide: "hide", keyboard: "keyboard", move: "move"),
+      right: "cursor right", hold: "hold", hide: "hide", keyboard: "keyboard", move: "move",
+      size: "size"),
     refusals: Refusals(
       tooLong: "At most {0} characters", notAllowed: "Not possible here: {0}",
       wrongType: "Does not fit here", required: "Text is required",

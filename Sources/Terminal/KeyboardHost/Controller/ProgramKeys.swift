@@ -1,0 +1,67 @@
+public import KeyboardModel
+
+/// The keys of programs that languages do not need, such as Esc, Ctrl and the arrows, in rows above
+/// those of a layout.
+///
+/// Each layer of the keys' own layout is a way to arrange them, the roomiest first. Layers for wide
+/// devices are used where the screen is wide: a column counts as two millimetres.
+public struct ProgramKeys: Hashable, Sendable {
+  /// The layouts above which the keys are shown.
+  public enum Policy: String, Hashable, Sendable, CaseIterable {
+    /// Layouts without such keys. Where there is no room, an item of the bar shows them.
+    case auto
+    /// All layouts, however little room is left for the program.
+    case always
+    /// No layouts.
+    case never
+  }
+
+  /// The layout that defines the keys.
+  public var layout: KeyboardLayout
+  /// The layouts above which the keys are shown. The default is those without such keys.
+  public var policy: Policy
+
+  /// The rows of the screen that remain free for the program if the keys are shown by themselves.
+  private static let rowsForProgram = 8
+  /// The actions that a layout for programs has keys for.
+  private static let actions: [KeyAction] = [.escape, .tab, .control, .arrowUp]
+
+  /// Creates the keys of `layout`.
+  public init(_ layout: KeyboardLayout, policy: Policy = .auto) {
+    (self.layout, self.policy) = (layout, policy)
+  }
+
+  /// Returns a Boolean value that indicates whether the keys may be shown above `layout`, which
+  /// must have touch layers.
+  func apply(to layout: KeyboardLayout) -> Bool {
+    guard let set = layout.layerSet(), set.isTouch, let first = set.layers.first else {
+      return false
+    }
+    switch policy {
+    case .never: return false
+    case .always: return true
+    case .auto:
+      let actions = first.rows.joined().compactMap { layout.traits[$0]?.action }
+      return !Self.actions.allSatisfy(actions.contains)
+    }
+  }
+
+  /// Returns the rows above `layout` on a screen of `size`.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - size: The size of the screen.
+  ///   - isWanted: A Boolean value that indicates whether the user has shown or hidden the keys;
+  ///     `nil` if neither.
+  /// - Returns: The rows, from the top; none if the keys are not shown.
+  func rows(above layout: KeyboardLayout, on size: CellSize, isWanted: Bool?) -> [[Identifier]] {
+    guard apply(to: layout), isWanted != false else { return [] }
+    let arrangements = self.layout.layerSet(forDeviceWidth: size.width * 2)?.layers ?? []
+    let rows = layout.layerSet()?.layers.map(\.rows.count).max() ?? 0
+    // The bar takes a row, too.
+    let room = size.height - rows - 1 - Self.rowsForProgram
+    if let roomy = arrangements.first(where: { $0.rows.count <= room }) { return roomy.rows }
+    let isForced = isWanted == true || policy == .always
+    return isForced ? arrangements.last?.rows ?? [] : []
+  }
+}

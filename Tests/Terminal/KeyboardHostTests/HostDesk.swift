@@ -1,0 +1,101 @@
+import KeyboardCells
+import KeyboardEngine
+import KeyboardLayouts
+import KeyboardModel
+import KeyboardTerminal
+import TestSupport
+import Testing
+
+@testable import KeyboardHost
+
+/// The keyboard below a hosted program, with a virtual clock. The program is one that repeats its
+/// input, unless another one is given.
+@MainActor final class HostDesk {
+  let controller: HostController
+  private var time = Timestamp.now
+  private var decoder = InputDecoder()
+
+  init(
+    _ layouts: [String], columns: Int = 100, rows: Int = 30, programKeys: ProgramKeys.Policy? = nil,
+    _ program: [String] = ["cat"]
+  ) throws {
+    let command = HostedCommand(program, environment: ["PATH": "/usr/bin:/bin"])
+    var options = HostOptions(command, try layouts.map { try KeyboardLayout(named: $0) })
+    options.keyboard.reducesMotion = true
+    if let programKeys {
+      let layout = try KeyboardLayout(named: "und-Zyyy-t-k0-program")
+      options.programKeys = ProgramKeys(layout, policy: programKeys)
+    }
+    controller = HostController(
+      options, at: time, environment: ["TERM": "xterm", "LANG": "en_US.UTF-8"])
+    let state = TerminalState(size: TerminalSize(columns: columns, rows: rows))
+    _ = controller.session.program.handle(.resize(state.size), at: time)
+    _ = controller.session.program.frame(on: state)
+  }
+
+  isolated deinit { controller.terminal.end(after: .milliseconds(100)) }
+
+  /// The lines of the screen.
+  var lines: [String] {
+    controller.session.program.screen.draw().picture.description
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The bar as drawn.
+  var bar: String {
+    let picture = controller.session.program.screen.draw().picture
+    return picture.text(
+      ofRow: controller.session.bar.frame(in: nil).y, from: 0, to: picture.columns)
+  }
+
+  /// The rows of the program's terminal.
+  var programRows: Int? { controller.terminal.emulator?.rows }
+
+  /// The layout that is shown.
+  var layout: KeyboardLayout { controller.session.keyboard.layout }
+
+  /// Resizes the terminal.
+  func resize(columns: Int, rows: Int) {
+    handle(.resize(TerminalSize(columns: columns, rows: rows)))
+  }
+
+  /// Clicks the first cell that shows `text` in the picture.
+  func click(on text: String) throws {
+    let place = try place(of: text)
+    click(x: place.x, y: place.y)
+  }
+
+  /// Clicks a cell.
+  func click(x: Int, y: Int) {
+    let place = "\(x + 1);\(y + 1)"
+    send("\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m")
+  }
+
+  /// Moves the pressed mouse down from the first cell that shows `text`.
+  func swipe(from text: String, rows: Int, columns: Int = 0) throws {
+    let start = try place(of: text)
+    send("\u{1B}[<0;\(start.x + 1);\(start.y + 1)M")
+    for row in 1...rows {
+      send("\u{1B}[<32;\(start.x + 1 + columns * row / rows);\(start.y + 1 + row)M")
+    }
+    send("\u{1B}[<0;\(start.x + 1 + columns);\(start.y + 1 + rows)m")
+  }
+
+  private func place(of text: String) throws -> CellPoint {
+    let lines = lines
+    let found = lines.firstIndex { $0.contains(text) }
+    let row = try #require(found, "'\(text)' in\n\(lines.joined(separator: "\n"))")
+    let start = try #require(lines[row].firstRange(of: text)).lowerBound
+    return CellPoint(x: CellGrid.columns(of: String(lines[row][..<start])), y: row)
+  }
+
+  private func send(_ bytes: String) {
+    for event in decoder.decode(bytes.utf8, at: time) { handle(event) }
+  }
+
+  private func handle(_ event: TerminalEvent) {
+    _ = controller.session.program.handle(event, at: time)
+    _ = controller.session.program.advance(to: time)
+    _ = controller.session.program.advance(to: time)
+  }
+}
