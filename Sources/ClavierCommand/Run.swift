@@ -22,8 +22,8 @@ struct Run: ParsableCommand {
 
       Exit codes: that of the program, 128 plus the number of the signal that ended it, 126 if it \
       cannot be run, 127 if there is no such program, 2 no terminal, or a layout or theme that \
-      cannot be used, 64 wrong options. The last contents of the screen are written to standard \
-      output, unless the program ended on the alternate screen.
+      cannot be used, 64 wrong options. What the program wrote, but not on the alternate \
+      screen, is written to standard output at the end, up to the number of scrollback lines.
       """)
 
   @Argument(
@@ -99,7 +99,7 @@ struct Run: ParsableCommand {
       throw ExitCode(2)
     }
     if result != .interrupted(.hangUp) {
-      for line in controller.terminal.lastLines { try Console.show(line) }
+      try leaveTranscript(of: controller.terminal)
     }
     switch result {
     case .exited(let code): throw ExitCode(code)
@@ -107,6 +107,15 @@ struct Run: ParsableCommand {
       Console.complain("\(error)")
       throw ExitCode(error.isMissing ? 127 : 126)
     case .interrupted(let ending): throw ExitCode(ending.exitCode)
+    }
+  }
+
+  /// Writes what the program wrote to its main screen.
+  @MainActor private func leaveTranscript(of terminal: HostedTerminal) throws {
+    if Console.isTerminal(.output) {
+      try Console.write(raw: terminal.styledTranscript)
+    } else {
+      try Console.write(raw: terminal.transcript.map { $0 + "\n" }.joined())
     }
   }
 

@@ -40,7 +40,7 @@ struct `clavier run` {
     try screen.wait(for: "cd is a shell builtin")
     try Self.tap(["ctrl", "d"], on: screen)
     try Self.expectRestored(screen, status: 0)
-    // The last contents of its screen stay.
+    // What it wrote stays.
     #expect(try screen.capture().contains("cd is a shell builtin"))
   }
 
@@ -184,6 +184,26 @@ struct `clavier run` {
     let screen = try Self.start("seq 100000", waitingFor: "\nend")
     try Self.expectRestored(screen, status: 0)
     #expect(try screen.capture().contains("\n99999\n100000\n"))
+  }
+
+  @Test func `leaves all lines of the program in the terminal, up to the limit`() throws {
+    let all = (1...50).map(String.init).joined(separator: "\n")
+    let screen = try Self.start("seq 1 50", waitingFor: "\nend")
+    try Self.expectRestored(screen, status: 0)
+    #expect(try screen.history().contains("before\n\(all)\nstatus"))
+    let some = try Self.start("seq 1 50", options: "--scrollback 10", waitingFor: "\nend")
+    // Ten lines, and those on its screen, with the cursor in the last row.
+    #expect(try some.history().contains("before\n24\n25\n"))
+  }
+
+  @Test func `leaves the styles of lines in the terminal, and plain text in files`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/output"
+    let program = #"printf '\033[1mbold\033[m\n'"#
+    let screen = try Self.start(program, waitingFor: "\nend")
+    #expect(try screen.history(isStyled: true).contains("\u{1B}[1mbold"))
+    _ = try Self.start("\(program) >\(path)", waitingFor: "\nend")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "bold\n")
   }
 
   @Test func `has keys of programs above the keys of any language`() throws {

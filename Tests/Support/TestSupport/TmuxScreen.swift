@@ -78,6 +78,16 @@ public final class TmuxScreen {
     try tmux(["capture-pane", "-p"])
   }
 
+  /// Returns the contents of the screen and the lines that have scrolled off it.
+  ///
+  /// - Parameter isStyled: A Boolean value that indicates whether styles are included as escape
+  ///   sequences. The default is `false`.
+  /// - Returns: The lines.
+  /// - Throws: An error if tmux fails.
+  public func history(isStyled: Bool = false) throws -> String {
+    try tmux(["capture-pane", "-p", "-S", "-"] + (isStyled ? ["-e"] : []))
+  }
+
   /// A value of tmux for the screen, such as `pane_pid`, `alternate_on` or `mouse_any_flag`.
   public func value(_ name: String) throws -> String {
     try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)

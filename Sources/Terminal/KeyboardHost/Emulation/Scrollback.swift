@@ -158,6 +158,13 @@ enum ScrollbackLine {
     for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * index))) }
   }
 
+  /// Returns the number of cells of a line.
+  static func count(in bytes: [UInt8]) -> Int {
+    var count = 0
+    forEachCell(in: bytes) { _, _ in count += 1 }
+    return count
+  }
+
   /// Decodes a line.
   ///
   /// - Parameters:

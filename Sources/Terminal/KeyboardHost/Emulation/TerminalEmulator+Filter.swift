@@ -75,6 +75,7 @@ extension TerminalEmulator: StreamFilterTarget {
     guard sequence.mark == nil, sequence.intermediate == nil else { return false }
     switch sequence.final {
     case UInt8(ascii: "m"): return hasKnownStyles(sequence)
+    case UInt8(ascii: "J"): return sequence.number(0) != 3
     case UInt8(ascii: "@"), UInt8(ascii: "A")...UInt8(ascii: "M"), UInt8(ascii: "P"),
       UInt8(ascii: "S"), UInt8(ascii: "T"), UInt8(ascii: "X"), UInt8(ascii: "Z"),
       UInt8(ascii: "`"), UInt8(ascii: "a"), UInt8(ascii: "c")...UInt8(ascii: "g"),
@@ -117,6 +118,7 @@ extension TerminalEmulator: StreamFilterTarget {
         printingModes.inserts = sequence.ends(with: "h")
       }
       return sequence.eachParameter
+    case (nil, nil, "J") where sequence.number(0) == 3: model.pointee.scrollback.removeAll()
     case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
     case (nil, nil, "b"):
       if model.pointee.lastWidth != 1, mends.contains(.repetitions) { return [] }

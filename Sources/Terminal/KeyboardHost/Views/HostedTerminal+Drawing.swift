@@ -45,11 +45,16 @@ extension HostedTerminal {
     }
   }
 
-  /// A line above the screen as a picture of one row.
+  /// A line above the screen as a picture of one row, as wide as the screen.
   func row(_ bytes: [UInt8], of emulator: TerminalEmulator) -> CellGrid {
+    row(bytes, of: emulator, columns: emulator.columns)
+  }
+
+  /// A line above the screen as a picture of one row with `columns`.
+  func row(_ bytes: [UInt8], of emulator: TerminalEmulator, columns: Int) -> CellGrid {
     let blank = PackedCell("\0", width: 1, style: PackedStyle(.standard))
-    var cells = CellGrid.Line(repeating: blank, count: emulator.columns)
-    var row = CellGrid(columns: emulator.columns, rows: 1)
+    var cells = CellGrid.Line(repeating: blank, count: columns)
+    var row = CellGrid(columns: columns, rows: 1)
     var x = 0
     ScrollbackLine.forEachCell(in: bytes) { cell, cluster in
       if x < cells.count { cells[x] = cell }

@@ -89,9 +89,10 @@ extension HostedTerminal: AwaitedFileHandler {
     let total = model.pointee.scrollback.total
     // The visible part of the scrollback stays in place.
     if scrollOffset > 0, total > pictureTotal {
-      scrollOffset = min(
-        scrollOffset + total - pictureTotal, model.pointee.scrollback.count)
+      scrollOffset += total - pictureTotal
     }
+    // The program may have cleared it.
+    scrollOffset = min(scrollOffset, model.pointee.scrollback.count)
     let isMoved = total != pictureTotal
     pictureTotal = total
     let cursor = emulator.isCursorVisible ? emulator.cursor : nil

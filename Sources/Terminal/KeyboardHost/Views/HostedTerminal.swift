@@ -145,12 +145,6 @@ public import KeyboardUI
     return lines
   }
 
-  /// The lines that the program leaves in the terminal: ``screenText``, or none on the alternate
-  /// screen.
-  public var lastLines: [String] {
-    emulator?.model.pointee.isAlternate == false ? screenText : []
-  }
-
   /// Ends the session when the process has exited and all output has been read.
   func finish() {
     guard !hasEnded else { return }

@@ -1,5 +1,5 @@
 public import KeyboardCells
-internal import KeyboardDrawing
+package import KeyboardDrawing
 internal import KeyboardEngine
 public import KeyboardModel
 public import KeyboardUI
@@ -55,6 +55,8 @@ public import KeyboardUI
   /// The size of the terminal; `nil` until it is known.
   public private(set) var terminalSize: TerminalSize?
   private var outcome = TerminalOutcome.continues
+  /// The features of the terminal that drawing uses.
+  package var features: TerminalFeatures { renderer.features }
   /// A Boolean value that indicates whether the next frame rings the bell.
   private var ringsBell = false
   /// A Boolean value that indicates whether the program is handling an event, after which a frame
