@@ -82,6 +82,8 @@ private struct HoleExample: CustomTestStringConvertible {
     HoleExample(
       hole: .severalModes, steps: [.output("\u{1B}[?25;7labcdefghij")], wanted: "abcdefgj"),
     HoleExample(
+      hole: .shortSaves, steps: [.output("ab\u{1B}[sc\u{1B}[ud")], wanted: "abd"),
+    HoleExample(
       hole: .savedCursors,
       steps: [
         .output("\u{1B}[6H\u{1B}7"), .resize(columns: 8, rows: 2), .output("\u{1B}8a"),
@@ -95,6 +97,9 @@ private struct HoleExample: CustomTestStringConvertible {
       hole: .sameSizes, steps: [.output("漢"), .resize(columns: 2, rows: 1), .output("b")],
       wanted: "b", columns: 2),
     HoleExample(hole: .moreStyles, steps: [.output("\u{1B}[2ma\u{1B}[0;8mb")], wanted: "a*b*"),
+    HoleExample(
+      hole: .colorSpaces, steps: [.output("\u{1B}[38:2::1:2:3m\u{1B}P$qm\u{1B}\\")],
+      wanted: "|^P1$r38:2:1:2:3m^\\"),
     HoleExample(hole: .underlineColors, steps: [.output("\u{1B}[58;5;1ma")], wanted: "a"),
     HoleExample(
       hole: .modeReports, steps: [.output("\u{1B}[?2026$p")], wanted: "|^[?2026;2$y"),

@@ -43,6 +43,8 @@ package enum EmulatorHole: UInt8, CaseIterable, Sendable {
   /// `ESC 8` (DECRC) restores a position that is outside after the screen has shrunk. The cursor is
   /// moved back onto the screen.
   case savedCursors
+  /// `CSI s`, `CSI u` (SCOSC, SCORC): nothing is saved. They become `ESC 7` and `ESC 8`.
+  case shortSaves
   /// The margins remain when the screen shrinks, even if they are outside. They are reset.
   case oldMargins
   /// A new size moves a cursor that waits to wrap, even if it is the same. It is not set then.
@@ -54,6 +56,8 @@ package enum EmulatorHole: UInt8, CaseIterable, Sendable {
 
   /// `CSI 2 m`, `CSI 8 m` (faint, concealed) are unknown. The screen model keeps them.
   case moreStyles
+  /// `CSI 38:2::1:2:3 m`: the colour space is read as the amount of red. It is taken out.
+  case colorSpaces
   /// `CSI 58 m`: the numbers of the colour of underlines are read as styles. It is taken out.
   case underlineColors
 

@@ -44,9 +44,21 @@ struct StyleNumbers {
       default: break
       }
       if pending.count + count > sequence.parameterLimit { flush(into: &bytes) }
-      pending += group.prefix(sequence.parameterLimit)
+      let place = Self.placeOfColorSpace(in: group)
+      for (offset, number) in group.prefix(sequence.parameterLimit).enumerated()
+      where offset != place || !sequence.mends.contains(.colorSpaces) {
+        pending.append(number)
+      }
     }
     flush(into: &bytes)
+  }
+
+  /// Returns the offset of the colour space in `38:2:SPACE:R:G:B`; `nil` if a group has none.
+  private static func placeOfColorSpace(in group: ArraySlice<Number>) -> Int? {
+    guard group.count > 5, [38, 48].contains(group.first?.value),
+      group[group.startIndex + 1].value == 2, group.dropFirst().allSatisfy(\.isPart)
+    else { return nil }
+    return 2
   }
 
   /// Returns the number of parameters that belong to the one at `index`: its subparameters, or the

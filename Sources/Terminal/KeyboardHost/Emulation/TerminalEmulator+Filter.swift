@@ -89,6 +89,8 @@ extension TerminalEmulator: StreamFilterTarget {
     let mayReset = !model.pointee.moreAttributes.isEmpty
     if sequence.numbers.isEmpty { return !mayReset }
     for index in sequence.numbers.indices {
+      // A colour may have a colour space.
+      if sequence.numbers[index].isPart, sequence.numbers.count > 5 { return false }
       switch sequence.numbers[index].value {
       case 2, 8, 58, 59: return false
       case nil, 0, 22, 28: if mayReset { return false }
@@ -119,6 +121,12 @@ extension TerminalEmulator: StreamFilterTarget {
       }
       return sequence.eachParameter
     case (nil, nil, "J") where sequence.number(0) == 3: model.pointee.scrollback.removeAll()
+    case (nil, nil, "s") where !modes.hasSideMargins && mends.contains(.shortSaves):
+      handle(escape: UInt8(ascii: "7"))
+      return Array("\u{1B}7".utf8)
+    case (nil, nil, "u") where mends.contains(.shortSaves):
+      handle(escape: UInt8(ascii: "8"))
+      return []
     case (nil, nil, "r"), (nil, nil, "s"): modes.hasMargins = true
     case (nil, nil, "b"):
       if model.pointee.lastWidth != 1, mends.contains(.repetitions) { return [] }
