@@ -117,10 +117,7 @@ final class TypingDesk {
   /// Returns the cell of the screen in the middle of a key of the popup.
   func cell(ofChoice place: Int) -> CellPoint? {
     let keyboard = controller.session.keyboard
-    return keyboard.keyPopup.map { popup in
-      let screen = keyboard.convert(program.screen.bounds, from: nil)
-      return middle(of: keyboard.keyPicture.frames(of: popup, on: screen)[place])
-    }
+    return keyboard.keyPopup.map { _ in middle(of: keyboard.popupFrames[place]) }
   }
 
   /// The first cell of the bar's item that makes the next tap a long press.

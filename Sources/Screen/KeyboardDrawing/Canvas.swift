@@ -29,6 +29,11 @@ public struct Canvas {
     theme.style(role, over: base ?? theme.style(.screen))
   }
 
+  /// The visible cursor of the terminal, in the view's own coordinates.
+  package var shownCursor: CellPoint? {
+    cursor.map { CellPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
+  }
+
   /// The visible rectangle, in the view's own coordinates.
   public var visibleRect: CellRect {
     CellRect(x: clip.x - origin.x, y: clip.y - origin.y, width: clip.width, height: clip.height)

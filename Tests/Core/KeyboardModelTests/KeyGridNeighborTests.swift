@@ -17,6 +17,16 @@ import Testing
     #expect(found == neighbor)
   }
 
+  @Test func `lead back where two keys are equally near`() throws {
+    let grid = TestLayer.phone.grid(columns: 40, rows: 4)
+    for (upper, lower) in zip("qwertyuio", "asdfghjkl") {
+      let above = try #require(grid.index(of: Identifier(String(upper))))
+      let below = try #require(grid.index(of: Identifier(String(lower))))
+      #expect(grid.neighbor(of: above, toward: .down) == below)
+      #expect(grid.neighbor(of: below, toward: .up) == above)
+    }
+  }
+
   @Test func `are found on the screen's sides in a mirrored grid`() throws {
     let grid = TestLayer.phone.grid(columns: 40, rows: 4, isMirrored: true)
     let index = try #require(grid.index(of: "g"))

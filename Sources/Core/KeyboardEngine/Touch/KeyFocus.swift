@@ -46,7 +46,8 @@ struct KeyFocus: Hashable, Sendable {
     guard let index else { return }
     let frame = grid[index].frame
     let column = column ?? 2 * frame.x + frame.width
-    self.index = grid.key(nearestTo: column, inRow: row) ?? index
+    let isBelow = row > grid[index].row
+    self.index = grid.key(nearestTo: column, inRow: row, isBelow: isBelow) ?? index
     self.column = column
   }
 }

@@ -1,8 +1,10 @@
 /// The distribution of columns among the keys of a layer.
 ///
-/// Keys of the same width get the same number of columns in all rows, because a difference of one
-/// column is conspicuous. The remainder stays outside the rows. If there are too few columns for
-/// this, they are distributed as evenly as possible.
+/// Every row is as far from the left as from the right, which is more conspicuous than a difference
+/// of one column between two keys. Keys of the same width therefore have the same number of columns
+/// in all rows, except that some keys of a row may be one column wider or narrower: a key that
+/// stretches, else the widest keys, from the last one. If there are too few columns for this, they
+/// are distributed as evenly as possible.
 struct ColumnShares {
   /// The rows.
   let lines: [KeyLine]
@@ -21,17 +23,23 @@ struct ColumnShares {
     leastWidth = lines.map { $0.leastWidth }.min() ?? 0
   }
 
-  /// The number of columns of a key of width 1, or `nil` if some key would have none.
-  private var unit: Int? {
+  /// The columns of a key of width 1 and of the widest row, or `nil` if some key would have none.
+  private var share: (unit: Int, block: Int)? {
     guard fullWidth > 0 else { return nil }
     let unit = columns * 1000 / fullWidth
-    return unit * leastWidth >= 1000 ? unit : nil
+    // One column less in a row is less conspicuous than one column more for each key beside it.
+    if fullWidth * (unit + 1) / 1000 == columns + 1, (unit + 1) * leastWidth >= 2000 {
+      return (unit + 1, columns)
+    }
+    guard unit * leastWidth >= 1000 else { return nil }
+    let block = fullWidth * unit / 1000
+    return (unit, block + (columns - block) % 2)
   }
 
   /// Returns the columns at which the items of a row begin, and the column at which the last one
   /// ends.
   func edges(of line: KeyLine) -> [Int] {
-    unit.map { equalEdges(of: line, unit: $0) } ?? evenEdges(of: line)
+    share.map { equalEdges(of: line, unit: $0.unit, block: $0.block) } ?? evenEdges(of: line)
   }
 
   /// Returns a Boolean value that indicates whether every pressable key of `line` has at least
@@ -43,21 +51,39 @@ struct ColumnShares {
     }
   }
 
-  /// Returns edges with equal columns for keys of the same width, and the remainder at both sides.
-  private func equalEdges(of line: KeyLine, unit: Int) -> [Int] {
+  /// Returns edges with equal columns for keys of the same width, as far as the row can then be in
+  /// the middle.
+  private func equalEdges(of line: KeyLine, unit: Int, block: Int) -> [Int] {
     var widths = line.items.map { $0.width * unit / 1000 }
-    let block = fullWidth * unit / 1000
-    var width = widths.reduce(0, +)
-    let stretching = line.stretchingCount
-    if stretching > 0 {
-      let share = (block - width) / stretching
-      for place in widths.indices where line.items[place].key.stretches { widths[place] += share }
-      width += share * stretching
-    }
-    var edges = [(columns - block) / 2 + (block - width) / 2]
+    // The row is as wide as the widest one, or narrower by an even number of columns.
+    let exact = min(line.width * unit / 1000, block)
+    let isFull = line.width == fullWidth || line.stretchingCount > 0
+    let isShort = fullWidth * unit / 1000 > block
+    let odd = (block - exact) % 2
+    let width = isFull ? block : isShort ? exact - odd : exact + odd
+    spread(width - widths.reduce(0, +), over: &widths, of: line)
+    var edges = [(columns - width) / 2]
     edges.reserveCapacity(widths.count + 1)
     for width in widths { edges.append(edges[edges.count - 1] + width) }
     return edges
+  }
+
+  /// Adds `count` columns to the widths of the items of a row, or removes them if it is negative.
+  private func spread(_ count: Int, over widths: inout [Int], of line: KeyLine) {
+    guard count != 0, !widths.isEmpty else { return }
+    let items = line.items
+    let stretching = line.stretchingCount
+    guard stretching == 0 else {
+      var (left, place) = (count, stretching)
+      for index in items.indices where items[index].key.stretches {
+        let share = left / place
+        widths[index] += share
+        (left, place) = (left - share, place - 1)
+      }
+      return
+    }
+    let order = items.indices.sorted { (items[$0].width, $0) > (items[$1].width, $1) }
+    for turn in 0..<abs(count) { widths[order[turn % order.count]] += count.signum() }
   }
 
   /// Returns edges at the nearest columns, with at least one column for each key while columns

@@ -14,7 +14,8 @@ extension KeyGrid {
   /// Returns the index of the key next to the key at `index`.
   ///
   /// The upper or lower neighbour is the key nearest to the middle of this one in the next row that
-  /// has keys. Keys with empty frames are skipped.
+  /// has keys. Between two keys, it is the second one below and the first one above, so that the
+  /// way back is the same. Keys with empty frames are skipped.
   ///
   /// - Parameters:
   ///   - index: An index of the grid. An invalid index has no neighbours.
@@ -35,10 +36,12 @@ extension KeyGrid {
         .min { self[$0].frame.x < self[$1].frame.x }
     case .up:
       let row = visible.last { self[$0].row < origin.row }.map { self[$0].row }
-      return nearest(to: origin.frame, among: visible.filter { self[$0].row == row })
+      return nearest(
+        to: origin.frame, among: visible.filter { self[$0].row == row }, isBelow: false)
     case .down:
       let row = visible.first { self[$0].row > origin.row }.map { self[$0].row }
-      return nearest(to: origin.frame, among: visible.filter { self[$0].row == row })
+      return nearest(
+        to: origin.frame, among: visible.filter { self[$0].row == row }, isBelow: true)
     }
   }
 
@@ -61,23 +64,26 @@ extension KeyGrid {
   }
 
   /// Returns the index of the key in a row that is nearest to `column`, which counts half columns.
-  package func key(nearestTo column: Int, inRow row: Int) -> Index? {
+  ///
+  /// Between two keys, it is the second one in a row below, and the first one in a row above.
+  package func key(nearestTo column: Int, inRow row: Int, isBelow: Bool) -> Index? {
     let inRow = indices.filter {
       self[$0].row == row && self[$0].frame.width > 0 && self[$0].frame.height > 0
     }
-    return nearest(toMiddle: column, among: inRow)
+    return nearest(toMiddle: column, among: inRow, isBelow: isBelow)
   }
 
-  private func nearest(to frame: CellRect, among candidates: [Index]) -> Index? {
+  private func nearest(to frame: CellRect, among candidates: [Index], isBelow: Bool) -> Index? {
     // Columns are doubled, so that the middle of a frame is an integer.
-    nearest(toMiddle: 2 * frame.x + frame.width, among: candidates)
+    nearest(toMiddle: 2 * frame.x + frame.width, among: candidates, isBelow: isBelow)
   }
 
-  private func nearest(toMiddle middle: Int, among candidates: [Index]) -> Index? {
+  private func nearest(toMiddle middle: Int, among candidates: [Index], isBelow: Bool) -> Index? {
+    let prefersRight = isBelow != isMirrored
     func distance(_ index: Index) -> (fromFrame: Int, fromMiddle: Int) {
       let other = self[index].frame
-      let toLeft = 2 * other.x - middle
-      let toRight = middle - 2 * (other.x + other.width)
+      let toLeft = 2 * other.x - middle + (prefersRight ? 0 : 1)
+      let toRight = middle - 2 * (other.x + other.width) + (prefersRight ? 1 : 0)
       return (Swift.max(0, toLeft, toRight), abs(2 * other.x + other.width - middle))
     }
     return candidates.min { distance($0) < distance($1) }

@@ -86,7 +86,7 @@ public struct Theme: Hashable, Sendable {
 
   private static func defaultAttributes(of role: Role) -> Style.Attributes {
     switch role {
-    case .screen, .bar, .tray, .border, .key, .frameKey, .returnKey, .popup: []
+    case .screen, .bar, .tray, .border, .key, .frameKey, .returnKey, .front, .popup: []
     case .hint, .placeholder, .disabled, .barDisabled: .dim
     case .accent, .latched, .locked: .bold
     case .hovered, .focused: .underline

@@ -33,6 +33,8 @@ public struct ThemeFile: Hashable, Sendable {
     case frameKey
     /// The return key, on top of the role of other keys.
     case returnKey
+    /// The front of a filled key, below its face.
+    case front
     /// The hint at a key's further gestures.
     case hint
     /// A disabled key.

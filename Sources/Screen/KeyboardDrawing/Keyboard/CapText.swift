@@ -67,19 +67,16 @@ package enum CapText {
 
   /// Returns the possible captions of `key`, from the best to the shortest.
   ///
-  /// A key of the platform shows its action in words where there is room, because a sign alone has
-  /// to be learnt. A cap that differs from the platform's own sign is the author's choice and is
-  /// kept.
+  /// A key of the platform shows its action in a word where there is room, because a sign has to be
+  /// learnt. A cap that differs from the platform's own sign is the author's choice and is kept.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - layout: Its layout.
   ///   - repertoire: The characters that the terminal can display.
-  ///   - isASCII: A Boolean value that indicates whether signs are used only on keys without room
-  ///     for a word.
   /// - Returns: The captions, at least one.
   static func captions(
-    of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire, isASCII: Bool
+    of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire
   ) -> [String] {
     func drawn(_ text: String) -> String { Self.drawn(text, repertoire) }
     let cap = drawn(layout.cap(of: key))
@@ -96,7 +93,7 @@ package enum CapText {
     }
     guard let sign = sign(of: action).map(drawn) else { return [cap] }
     guard cap == sign, let word = traits?.label.map(drawn) else { return [cap, sign] }
-    return (isASCII || !repertoire.hasUnicode ? [] : ["\(sign) \(word)"]) + [word, sign]
+    return [word, sign]
   }
 
   /// Returns the short caption of a key that leads to another layout: the indicator of the current

@@ -30,17 +30,17 @@ struct KeyEdges: Hashable {
       kind: .lines(isASCII: isASCII), insets: EdgeInsets(left: 1), margins: EdgeInsets(right: 1))
   }
 
-  /// Edges with a column between keys and half a row below them.
+  /// Edges with a column between and beside keys, and a row below them, whose upper part is the
+  /// front of the key.
   ///
-  /// A column is about as wide as half a row is high. It is a blank in the tray's colour. Half
-  /// blocks at both sides of a key would take room from the cap, and leave seams in fonts whose
-  /// blocks do not fill the cell.
+  /// A column is a blank in the tray's colour. Half blocks at both sides of a key would take room
+  /// from the cap, and leave seams in fonts whose blocks do not fill the cell.
   static let caps = KeyEdges(
-    kind: .gaps, insets: EdgeInsets(left: 1, bottom: 1), margins: EdgeInsets(top: 1))
+    kind: .gaps, insets: EdgeInsets(left: 1, bottom: 1), margins: EdgeInsets(top: 1, right: 1))
 
-  /// Edges with a column between keys.
+  /// Edges with a column between and beside keys.
   static let columns = KeyEdges(
-    kind: .gaps, insets: EdgeInsets(left: 1), margins: EdgeInsets())
+    kind: .gaps, insets: EdgeInsets(left: 1), margins: EdgeInsets(right: 1))
 
   /// Returns the cells of the face of a key in `frame`, which contains the cap.
   func face(of frame: CellRect) -> CellRect {
@@ -84,13 +84,17 @@ extension CellGrid {
     draw(map, at: area.origin, isASCII: isASCII, style: styles.line)
   }
 
-  /// Draws the edges that belong to the key in `frame` alone: the gap beside it, and the gap half
-  /// of the row below it.
+  /// Draws the edges that belong to the key in `frame` alone: the gap beside it, and the row below
+  /// it with its front.
   ///
-  /// The row below is drawn as the gap on the key's colour. Where a font's blocks do not fill their
-  /// part of the cell, the seam is therefore at the rim of the key and not inside it. Blanks have
-  /// the foreground of the following text, which saves escape sequences.
-  mutating func drawGaps(_ edges: KeyEdges, of frame: CellRect, key: Style, _ styles: EdgeStyles) {
+  /// The front is the upper quarter of the row, like the front of a key that is seen from above. It
+  /// leaves the cap in the middle of the key's face, and has the same look in all states, so that a
+  /// tap repaints the face alone. Where a font's blocks do not fill their part of the cell, the
+  /// seam is at the rim of the key and not inside it. Blanks have the foreground of the following
+  /// text, which saves escape sequences.
+  mutating func drawGaps(
+    _ edges: KeyEdges, of frame: CellRect, key: Style, front: Style, _ styles: EdgeStyles
+  ) {
     guard edges.kind == .gaps else { return }
     let face = edges.face(of: frame)
     let gap = styles.gap.background
@@ -99,18 +103,12 @@ extension CellGrid {
       style: Style(
         key.attributes.intersection(.bold), foreground: key.foreground, background: gap))
     guard face.height < frame.height else { return }
+    let below = face.y + face.height
     fill(
-      CellRect(x: frame.x, y: face.y + face.height, width: edges.insets.left, height: 1),
+      CellRect(x: frame.x, y: below, width: edges.insets.left, height: 1),
       style: Style(foreground: gap, background: gap))
-    drawFront(edges, of: frame, key: key, styles)
-  }
-
-  /// Draws the half row below the face of the key in `frame`.
-  mutating func drawFront(_ edges: KeyEdges, of frame: CellRect, key: Style, _ styles: EdgeStyles) {
-    let face = edges.face(of: frame)
-    guard edges.kind == .gaps, face.height < frame.height else { return }
     fill(
-      CellRect(x: face.x, y: face.y + face.height, width: face.width, height: 1), with: "▄",
-      style: Style(foreground: styles.gap.background, background: key.background))
+      CellRect(x: face.x, y: below, width: face.width, height: 1), with: "▆",
+      style: Style(foreground: gap, background: front.background))
   }
 }

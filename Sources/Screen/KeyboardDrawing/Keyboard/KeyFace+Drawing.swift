@@ -6,8 +6,6 @@ struct KeyLook {
   var style: Style
   /// The style of hints, which follow the states of their key.
   var hint: Style
-  /// The style of the key without transient states of a finger or the pointer.
-  var lasting: Style
   /// A Boolean value that indicates whether only the cap is underlined, not the whole face. The
   /// default is `false`.
   var underlinesCapAlone = false
@@ -22,16 +20,18 @@ struct KeyLook {
   init(style: Style) {
     self.style = style
     hint = style
-    lasting = style
   }
 }
 
 extension KeyFace {
-  /// Returns the best cap that fits, preferably with a free column beside it.
+  /// Returns the best cap that fits. Beside a cap of several columns, a column stays free.
   func cap(columns: Int) -> String {
-    caps.first { CellGrid.columns(of: $0) < columns }
-      ?? caps.first { CellGrid.columns(of: $0) <= columns } ?? caps.last ?? ""
+    caps.first { CellGrid.columns(of: $0) <= max(1, columns - 2) } ?? caps.last ?? ""
   }
+
+  /// Returns a Boolean value that indicates whether a key with a word for its sign has room for the
+  /// word.
+  func hasRoomForWord(columns: Int) -> Bool { !hasWord || cap(columns: columns) == caps.first }
 
   /// Returns a Boolean value that indicates whether all hints fit around the cap in a face of
   /// `size`.
@@ -56,8 +56,9 @@ extension KeyFace {
     guard width <= max(1, room), hint.y == 0 || y != capRow,
       y != capRow || 2 * (width + 1) + capWidth <= size.width
     else { return nil }
-    // On a wide key, a column stays free at the edge.
-    let edge = 2 * (width + 2) + max(capWidth, 1) <= size.width ? 1 : 0
+    // Above the cap of a wide key, a column stays free at the edge. Beside it, the hint is as far
+    // from the cap as possible.
+    let edge = y != capRow && 2 * (width + 2) + max(capWidth, 1) <= size.width ? 1 : 0
     let right = size.width - width - edge
     let x = hint.x < 0 ? edge : hint.x > 0 ? right : (size.width - width) / 2
     return CellPoint(x: x, y: y)

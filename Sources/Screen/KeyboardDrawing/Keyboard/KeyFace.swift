@@ -27,6 +27,8 @@ struct KeyFace: Hashable {
   var caps: [String]
   /// The sign for a key without room for two letters, if there is one.
   let sign: String?
+  /// A Boolean value that indicates whether the first cap is a word for the sign that follows it.
+  private(set) var hasWord: Bool
   /// The hints at further gestures.
   let hints: [Hint]
   /// The hints beside the cap of a key with one row.
@@ -37,12 +39,12 @@ struct KeyFace: Hashable {
   let kind: Kind
 
   init(
-    of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire = .all,
-    isASCII: Bool = false
+    of key: Key, in layout: KeyboardLayout, _ repertoire: CharacterRepertoire = .all
   ) {
     let traits = layout.traits[key.id]
     action = traits?.action
-    caps = CapText.captions(of: key, in: layout, repertoire, isASCII: isASCII)
+    caps = CapText.captions(of: key, in: layout, repertoire)
+    hasWord = caps.count > 1 && CapText.drawn(layout.cap(of: key), repertoire) == caps.last
     sign = action.flatMap(CapText.narrowSign).map { CapText.drawn($0, repertoire) }
     kind =
       action == .return
@@ -62,6 +64,12 @@ struct KeyFace: Hashable {
       + (longPress.map { [Hint(text: $0, x: 1, y: 0)] } ?? []).filter { _ in
         !beside.contains { $0.x == 1 }
       }
+  }
+
+  /// Shows the sign instead of the word for it.
+  mutating func removeWord() {
+    if hasWord { caps.removeFirst() }
+    hasWord = false
   }
 
   private static func flickHints(

@@ -65,6 +65,8 @@ public struct KeyboardArrangement: Hashable, Sendable {
     case .full, .floating: break
     case .centered:
       keysFrame.width = min(keysFrame.width, width ?? Self.mostColumns.centered)
+      // The space at the left is as wide as that at the right.
+      keysFrame.width = max(0, keysFrame.width - (frame.width - keysFrame.width) % 2)
       keysFrame.x += (frame.width - keysFrame.width) / 2
     case .leftHanded, .rightHanded:
       keysFrame.width = min(

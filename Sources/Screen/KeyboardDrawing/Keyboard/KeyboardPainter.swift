@@ -7,17 +7,17 @@ public struct KeyboardPainter: Sendable {
   public var style: KeyboardStyle
   /// The layout that provides names and caps of keys.
   public var layout: KeyboardLayout {
-    didSet { (recent, hintRoom) = ([], nil) }
+    didSet { (recent, room) = ([], nil) }
   }
   /// The theme to draw with.
   public var theme: Theme {
-    didSet { if theme != oldValue { (recent, hintRoom) = ([], nil) } }
+    didSet { if theme != oldValue { (recent, room) = ([], nil) } }
   }
 
   /// The most recently requested pictures, the latest first.
   private var recent: [KeyboardPicture] = []
   private static let mostRecent = 6
-  private var hintRoom: HintRoom?
+  private var room: KnownRoom?
 
   /// Creates a painter of keyboards of `layout`.
   public init(_ layout: KeyboardLayout, style: KeyboardStyle = .box, theme: Theme = .plain) {
@@ -92,7 +92,8 @@ public struct KeyboardPainter: Sendable {
   ///   - grid: The keys of a layer with their frames.
   ///   - arrangement: The frame of the keyboard and the style in which it is drawn.
   ///   - layers: The layers that are shown in turn. Either all of them show hints or none does, so
-  ///     that hints do not come and go. The default is the layer of the grid alone.
+  ///     that hints do not come and go, and likewise words on keys that have signs. The default is
+  ///     the layer of the grid alone.
   /// - Returns: The picture.
   /// - Complexity: O(1) for a grid that shares its keys with a cached picture, as the grids of a
   ///   `Keyboard` do while it shows a layer; otherwise, the complexity of painting it.
@@ -105,51 +106,46 @@ public struct KeyboardPainter: Sendable {
       known.map { recent.remove(at: $0) }
       ?? KeyboardPicture(
         of: grid, layout: layout, in: arrangement, theme: theme,
-        showsHints: layers.isEmpty
-          ? nil : showsHints(on: layers, in: arrangement, isMirrored: grid.isMirrored))
+        room: layers.isEmpty
+          ? nil : room(on: layers, in: arrangement, isMirrored: grid.isMirrored))
     recent.insert(picture, at: 0)
     if recent.count > Self.mostRecent { recent.removeLast() }
     return picture
   }
 
-  /// The cached result of the search for room for hints.
-  private struct HintRoom {
+  /// The cached room for texts.
+  private struct KnownRoom {
     let layers: [Layer]
     let arrangement: KeyboardArrangement
     let isMirrored: Bool
-    let isEnough: Bool
+    let room: CaptionRoom
   }
 
-  /// Returns a Boolean value that indicates whether every key of `layers` has room for its hints.
+  /// Returns the texts for which every key of `layers` has room.
   ///
   /// The result is computed once for all of them.
-  private mutating func showsHints(
+  private mutating func room(
     on layers: [Layer], in arrangement: KeyboardArrangement, isMirrored: Bool
-  ) -> Bool {
-    if let hintRoom, hintRoom.arrangement == arrangement, hintRoom.isMirrored == isMirrored,
-      hintRoom.layers == layers
+  ) -> CaptionRoom {
+    if let room, room.arrangement == arrangement, room.isMirrored == isMirrored,
+      room.layers == layers
     {
-      return hintRoom.isEnough
+      return room.room
     }
-    let isEnough = hasRoomForHints(on: layers, in: arrangement, isMirrored: isMirrored)
-    hintRoom = HintRoom(
-      layers: layers, arrangement: arrangement, isMirrored: isMirrored, isEnough: isEnough)
-    return isEnough
-  }
-
-  private func hasRoomForHints(
-    on layers: [Layer], in arrangement: KeyboardArrangement, isMirrored: Bool
-  ) -> Bool {
-    let style = arrangement.style
-    return layers.allSatisfy { layer in
-      let grid = KeyGrid(
+    let edges = arrangement.style.edges
+    let keys = layers.flatMap { layer in
+      KeyGrid(
         layer, of: layout, columns: arrangement.columns, rows: arrangement.rows,
-        isMirrored: isMirrored)
-      return grid.allSatisfy { placed in
-        KeyFace(of: placed.key, in: layout, theme.repertoire, isASCII: style.isASCII)
-          .hasRoomForHints(in: style.edges.face(of: placed.frame).size)
+        isMirrored: isMirrored
+      ).map { placed in
+        let face = KeyFace(of: placed.key, in: layout, theme.repertoire)
+        return (face: face, size: edges.face(of: placed.frame).size)
       }
     }
+    let room = CaptionRoom(on: keys)
+    self.room = KnownRoom(
+      layers: layers, arrangement: arrangement, isMirrored: isMirrored, room: room)
+    return room
   }
 }
 

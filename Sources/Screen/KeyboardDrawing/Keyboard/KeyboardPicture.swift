@@ -15,8 +15,7 @@ public struct KeyboardPicture: Sendable {
   /// The range in ``pieces`` of each key's pieces.
   private let piecesOfKeys: [Range<Int>]
   private let faces: [KeyFace]
-  /// A Boolean value that indicates whether hints are shown, on all keys that have any.
-  private let showsHints: Bool
+  private let room: CaptionRoom
   /// The keys that modify other keys.
   private let stickyKeys: [(index: KeyGrid.Index, key: StickyKey)]
   private var base: CellGrid
@@ -28,31 +27,36 @@ public struct KeyboardPicture: Sendable {
   ///   - layout: The layout, which provides their caps.
   ///   - arrangement: The frame of the keyboard and the style in which it is drawn.
   ///   - theme: The theme to draw with. The default is the theme without colours.
-  ///   - showsHints: A Boolean value that indicates whether keys show hints at further gestures.
-  ///     The default, `nil`, shows them if every key of the grid has room for its hints.
   /// - Complexity: O(*n*) in the number of cells, O(*n* · *m*) in those of keys and displays.
   public init(
     of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement,
-    theme: Theme = .plain, showsHints: Bool? = nil
+    theme: Theme = .plain
+  ) {
+    self.init(of: grid, layout: layout, in: arrangement, theme: theme, room: nil)
+  }
+
+  /// Paints `grid` with the texts for which there is room, by default on the keys of the grid.
+  init(
+    of grid: KeyGrid, layout: KeyboardLayout, in arrangement: KeyboardArrangement, theme: Theme,
+    room: CaptionRoom?
   ) {
     self.grid = grid
     self.arrangement = arrangement
     self.theme = theme
     pieces = grid.pieces(shift: arrangement.shift)
+    var faces = grid.map { KeyFace(of: $0.key, in: layout, theme.repertoire) }
     let style = arrangement.style
+    let room =
+      room ?? CaptionRoom(on: zip(faces, grid).map { ($0, style.edges.face(of: $1.frame).size) })
+    if !room.words {
+      for index in faces.indices { faces[index].removeWord() }
+    }
     let piecesOfKeys = Self.ranges(of: pieces, of: grid)
-    self.piecesOfKeys = piecesOfKeys
     let columns = piecesOfKeys.map { [pieces] range in
       pieces[range].map { style.edges.face(of: $0.frame).width }.min() ?? 0
     }
-    faces = KeyFace.distinguished(
-      grid.map { KeyFace(of: $0.key, in: layout, theme.repertoire, isASCII: style.isASCII) },
-      columns: columns, isASCII: style.isASCII)
-    self.showsHints =
-      showsHints
-      ?? zip(faces, grid).allSatisfy {
-        $0.hasRoomForHints(in: style.edges.face(of: $1.frame).size)
-      }
+    self.faces = KeyFace.distinguished(faces, columns: columns, isASCII: style.isASCII)
+    (self.piecesOfKeys, self.room) = (piecesOfKeys, room)
     stickyKeys = zip(grid.indices, faces).compactMap { index, face in
       Self.stickyKey(face.action).map { (index, $0) }
     }
@@ -177,10 +181,28 @@ extension KeyboardPicture {
   private func style(of index: KeyGrid.Index) -> Style {
     let tray = theme.style(.tray)
     switch faces[index.offset].kind {
-    case .letter: return theme.style(.key, over: tray)
-    case .frame: return theme.style(.frameKey, over: tray)
-    case .return: return theme.style(.returnKey, over: theme.style(.frameKey, over: tray))
+    case .letter: return framed(theme.style(.key, over: tray))
+    case .frame: return framed(theme.style(.frameKey, over: tray))
+    case .return:
+      let style = theme.style(.returnKey, over: theme.style(.frameKey, over: tray))
+      return framed(style, text: style.background)
     }
+  }
+
+  /// Returns the style of a key with lines around it, which needs no fill to be seen: the key's
+  /// own, but in the colours of the tray.
+  ///
+  /// - Parameters:
+  ///   - style: The style of the key.
+  ///   - text: The colour of the text instead of a fill. The default, `nil`, is that of the tray.
+  /// - Returns: The style, which is `style` if there are no lines.
+  func framed(_ style: Style, text: Style.Color? = nil) -> Style {
+    let tray = theme.style(.tray)
+    guard arrangement.style.edges.kind != .gaps, style.background != tray.background else {
+      return style
+    }
+    return Style(
+      style.attributes, foreground: text ?? tray.foreground, background: tray.background)
   }
 
   /// Returns the look of a key without its states.
@@ -214,8 +236,6 @@ extension KeyboardPicture {
       look.enclosure = ("[", "]")
     }
     if index == highlights.focused { look.enclosure = (">", "<") }
-    look.lasting =
-      index == highlights.focused ? theme.style(.focused, over: look.style) : look.style
     if index == highlights.hovered { apply(.hovered) }
     if index == highlights.focused { apply(.focused) }
     if highlights.pressed.contains(index) { apply(.pressed) }
@@ -251,6 +271,7 @@ extension KeyboardPicture {
 
   private mutating func paint() {
     let (edges, styles) = (arrangement.style.edges, edgeStyles)
+    paintFreeSide()
     paintHandle()
     base.drawEdges(
       edges, around: pieces.map { frame(of: $0) },
@@ -260,7 +281,9 @@ extension KeyboardPicture {
     for index in grid.indices {
       paint(index, look(of: index), faces[index.offset], on: &base)
       for piece in pieces[piecesOfKeys[index.offset]] {
-        base.drawGaps(edges, of: frame(of: piece), key: style(of: index), styles)
+        let key = style(of: index)
+        base.drawGaps(
+          edges, of: frame(of: piece), key: key, front: theme.style(.front, over: key), styles)
       }
     }
   }
@@ -286,19 +309,24 @@ extension KeyboardPicture {
   }
 
   /// Paints the faces of a key.
-  ///
-  /// The half row below a filled key keeps its colour while the key is down or under the pointer,
-  /// like the front of a key whose top alone is lit. A tap thus costs no more bytes than in a box.
   private func paint(
     _ index: KeyGrid.Index, _ look: KeyLook, _ face: KeyFace, on picture: inout CellGrid
   ) {
-    let edges = arrangement.style.edges
-    let isUsual = look.lasting.background == style(of: index).background
     for piece in pieces[piecesOfKeys[index.offset]] {
-      let frame = frame(of: piece)
-      picture.draw(face, look, showsHints: showsHints, in: edges.face(of: frame))
-      if !isUsual { picture.drawFront(edges, of: frame, key: look.lasting, edgeStyles) }
+      let inside = arrangement.style.edges.face(of: frame(of: piece))
+      picture.draw(face, look, showsHints: room.hints, in: inside)
     }
+  }
+
+  /// Paints the cells beside the keys for one hand like the rest of the screen.
+  private mutating func paintFreeSide() {
+    let (frame, keysFrame) = (arrangement.frame, arrangement.keysFrame)
+    guard [.leftHanded, .rightHanded].contains(arrangement.kind) else { return }
+    base.fill(base.bounds, style: theme.style(.screen))
+    base.fill(
+      CellRect(
+        x: keysFrame.x - frame.x, y: 0, width: keysFrame.width, height: frame.height),
+      style: theme.style(.tray))
   }
 
   /// Paints the handle of a floating keyboard: a line with a grip in the middle.

@@ -2,7 +2,7 @@ internal import KeyboardCells
 public import KeyboardDrawing
 public import KeyboardModel
 
-/// A row of items to tap, usually above the keys (`UIToolbar`), with notes at its right.
+/// A row of items to tap, usually above the keys (`UIToolbar`), with notes at its end.
 ///
 /// An item is pressed by a pointer that goes down on it, or by Return while the bar has the focus.
 /// If there is no room for all items, `…` shows the next ones. Pointers elsewhere in the bar drag
@@ -18,6 +18,12 @@ public import KeyboardModel
     public var isOn: Bool
     /// A Boolean value that indicates whether the item can be tapped.
     public var isEnabled: Bool
+    /// A Boolean value that indicates whether the item is the most important one, and drawn in the
+    /// accent colour. The default is `false`.
+    public var isProminent = false
+    /// A Boolean value that indicates whether a group of items begins with the item. Where there is
+    /// room, groups are apart. The default is `false`.
+    public var startsGroup = false
     /// The function that a tap calls.
     public var action: () -> Void
 
@@ -42,7 +48,11 @@ public import KeyboardModel
     }
 
     /// The appearance of the item.
-    fileprivate var look: Look { Look(title: title, isOn: isOn, isEnabled: isEnabled) }
+    fileprivate var look: Look {
+      Look(
+        title: title, isOn: isOn, isEnabled: isEnabled, isProminent: isProminent,
+        startsGroup: startsGroup)
+    }
   }
 
   /// The appearance of an item.
@@ -50,9 +60,11 @@ public import KeyboardModel
     let title: String
     let isOn: Bool
     let isEnabled: Bool
+    let isProminent: Bool
+    let startsGroup: Bool
   }
 
-  /// The items from the left.
+  /// The items, in the order of reading.
   public var items: [Item] = [] {
     didSet {
       // The focus stays on the item with the same title, or moves to the first.
@@ -63,13 +75,17 @@ public import KeyboardModel
       if items.map(\.look) != oldValue.map(\.look) { setNeedsDisplay() }
     }
   }
-  /// The notes at the right.
+  /// The notes at the right, or at the left in a mirrored bar.
   public var notes: [String] = [] {
     didSet { if notes != oldValue { setNeedsDisplay() } }
   }
   /// The function that a tap beside the items calls. The default is `nil`: there, pointers drag the
   /// keyboard.
   public var tapBesideItems: (() -> Void)?
+  /// A Boolean value that indicates whether items run from right to left. The default is `false`.
+  public var isMirrored = false {
+    didSet { if isMirrored != oldValue { setNeedsDisplay() } }
+  }
   /// The index of the focused item, which Return presses; `nil` without the focus.
   public private(set) var focus: Int? {
     didSet {
@@ -100,7 +116,9 @@ public import KeyboardModel
   private var layout: BarLayout {
     BarLayout(
       items: items.map { CellGrid.columns(of: $0.title) },
-      notes: notes.map { CellGrid.columns(of: $0) }, columns: columns, page: page)
+      groups: Set(items.indices.filter { items[$0].startsGroup }),
+      notes: notes.map { CellGrid.columns(of: $0) }, columns: columns, page: page,
+      isMirrored: isMirrored)
   }
 
   /// Draws the items and the notes: the focused item between `>` and `<`, one that is on in
@@ -114,6 +132,7 @@ public import KeyboardModel
       case .item(let index):
         let item = items[index]
         text = item.title
+        if item.isProminent { role = .accent }
         if !item.isEnabled { role = .barDisabled }
         if item.isOn { (role, edges) = (.accent, ("[", "]")) }
         if index == focus { (role, edges) = (.accent, (">", "<")) }
@@ -200,8 +219,8 @@ public import KeyboardModel
   public override func handle(_ press: KeyPress) -> Bool {
     guard press.phase != .release, let focus else { return super.handle(press) }
     switch press.key {
-    case .arrow(.left): self.focus = max(focus - 1, 0)
-    case .arrow(.right): self.focus = min(focus + 1, items.count - 1)
+    case .arrow(isMirrored ? .right : .left): self.focus = max(focus - 1, 0)
+    case .arrow(isMirrored ? .left : .right): self.focus = min(focus + 1, items.count - 1)
     case .enter: self.press(.item(focus))
     default: return super.handle(press)
     }

@@ -14,26 +14,39 @@ struct BarLayout: Hashable {
   struct Place: Hashable {
     let content: Content
     let columns: Range<Int>
+
+    /// Returns the place in a bar of `width` columns that runs in the other direction.
+    func mirrored(in width: Int) -> Place {
+      Place(content: content, columns: width - columns.upperBound..<width - columns.lowerBound)
+    }
   }
 
   /// The columns of ``Content/more`` with its blanks.
   private static let moreWidth = 3
+  /// The maximum number of columns between two groups, besides the blanks of their items.
+  private static let mostBetweenGroups = 3
 
   /// The items of each page.
   private let pages: [Range<Int>]
   /// The current page.
   let page: Int
-  /// The places on the page, from the left.
+  /// The places on the page, in the order of reading.
   let places: [Place]
 
   /// Creates a layout.
   ///
   /// - Parameters:
   ///   - items: The widths of the items, in columns.
+  ///   - groups: The indices of the items with which a group begins. Where there is room for all
+  ///     items, groups are apart. The default is none.
   ///   - notes: The widths of the notes, in columns. The last ones are omitted first.
   ///   - columns: The width of the bar, in columns.
   ///   - page: The page to show, limited to the existing ones.
-  init(items: [Int], notes: [Int], columns: Int, page: Int) {
+  ///   - isMirrored: Whether items run from right to left. The default is `false`.
+  init(
+    items: [Int], groups: Set<Int> = [], notes: [Int], columns: Int, page: Int,
+    isMirrored: Bool = false
+  ) {
     let widths = items.map { $0 + 2 }
     pages = Self.pages(of: widths, columns: columns)
     self.page = min(max(page, 0), max(pages.count - 1, 0))
@@ -43,13 +56,21 @@ struct BarLayout: Hashable {
       places.append(Place(content: content, columns: x..<max(min(x + width, columns), x)))
       x += width
     }
-    for index in pages.isEmpty ? 0..<0 : pages[self.page] { add(.item(index), widths[index]) }
-    if pages.count > 1 { add(.more, Self.moreWidth) }
     var shown = notes.map { $0 + 2 }
+    var gaps = pages.count > 1 ? 0 : groups.subtracting([0]).count
+    var free = columns - (widths + shown).reduce(0, +)
+    for index in pages.isEmpty ? 0..<0 : pages[self.page] {
+      if gaps > 0, index > 0, groups.contains(index) {
+        let gap = max(0, min(free / gaps, Self.mostBetweenGroups))
+        (x, free, gaps) = (x + gap, free - gap, gaps - 1)
+      }
+      add(.item(index), widths[index])
+    }
+    if pages.count > 1 { add(.more, Self.moreWidth) }
     while !shown.isEmpty, x + shown.reduce(0, +) > columns { shown.removeLast() }
     x = columns - shown.reduce(0, +)
     for (index, width) in shown.enumerated() { add(.note(index), width) }
-    self.places = places
+    self.places = isMirrored ? places.map { $0.mirrored(in: columns) } : places
   }
 
   private static func pages(of widths: [Int], columns: Int) -> [Range<Int>] {

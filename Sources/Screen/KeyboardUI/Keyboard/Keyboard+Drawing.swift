@@ -37,15 +37,22 @@ extension Keyboard {
       .placement(wantedArrangement, on: room).rows
   }
 
-  /// Changes to the next arrangement that fits, and from the last to the first.
-  public func arrangeNext() {
+  /// The next arrangement that fits, and the first one after the last.
+  public var nextArrangement: KeyboardArrangement.Kind {
     let kinds = availableArrangements
-    guard let index = kinds.firstIndex(of: arrangement.kind) else { return }
-    wantedArrangement = kinds[(index + 1) % kinds.count]
+    guard let index = kinds.firstIndex(of: arrangement.kind) else { return arrangement.kind }
+    return kinds[(index + 1) % kinds.count]
   }
+
+  /// Changes to ``nextArrangement``.
+  public func arrangeNext() { wantedArrangement = nextArrangement }
 
   private var fitter: KeyboardFitter {
     KeyboardFitter(layers?.layers ?? [], of: layout, style: drawnStyle, size: size)
+  }
+
+  private func fitter(of other: KeyboardLayout) -> KeyboardFitter {
+    KeyboardFitter(shownLayers(of: other)?.layers ?? [], of: other, style: drawnStyle, size: size)
   }
 
   /// The style of the keys in the theme of the screen, where there is room for it.
@@ -123,10 +130,37 @@ extension Keyboard {
   }
 
   func drawPopup(in canvas: inout Canvas) {
+    roomForPopup = nil
     guard placement.fits, let popup = keyPopup else { return }
     let keys = keyPicture
-    canvas.drawInPicture { keys.draw(popup, on: &$0, from: $1) }
-    for frame in keys.frames(of: popup, on: canvas.visibleRect) { canvas.coverCursor(in: frame) }
+    roomForPopup = room(in: canvas.visibleRect, beside: canvas.shownCursor)
+    canvas.drawInPicture { [roomForPopup] in keys.draw(popup, on: &$0, from: $1, in: roomForPopup) }
+    for frame in popupFrames { canvas.coverCursor(in: frame) }
+  }
+
+  /// The frames of the keys that the popup offers, as drawn; empty without a popup.
+  public var popupFrames: [CellRect] {
+    keyPopup.map { keyPicture.frames(of: $0, in: popupRoom) } ?? []
+  }
+
+  /// The cells that a popup may cover, as drawn last: the screen without the line of the text that
+  /// is typed.
+  var popupRoom: CellRect {
+    roomForPopup ?? screen.map { convert($0.bounds, from: nil) } ?? bounds
+  }
+
+  /// Returns the rows of `screen` on the keyboard's side of the cursor.
+  private func room(in screen: CellRect, beside cursor: CellPoint?) -> CellRect {
+    guard let cursor else { return screen }
+    var room = screen
+    let keys = arrangement.frame
+    if cursor.y < keys.y {
+      room.height -= cursor.y + 1 - room.y
+      room.y = cursor.y + 1
+    } else if cursor.y >= keys.y + keys.height {
+      room.height = cursor.y - room.y
+    }
+    return room
   }
 
   /// The picture of the keys without highlights, which knows the frames of the keys.
@@ -146,6 +180,8 @@ extension Keyboard {
       if case .physical = place.source, !traits.allowsKeyPreview { continue }
       if let index = grid.index(ofKeyIn: place.frame) { pressed.insert(index) }
     }
+    // A popup that waits for a choice shows whose keys it offers.
+    if let popup, let index = grid.index(ofKeyIn: popup.keyFrame) { pressed.insert(index) }
     var highlights = KeyboardHighlights(
       pressed: pressed, focused: focus, hovered: feedback.hovered, scanned: Set(feedback.scanned),
       latches: latches,

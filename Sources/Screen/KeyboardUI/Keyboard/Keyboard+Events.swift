@@ -109,8 +109,7 @@ extension Keyboard {
     let (picture, cell) = (keyPicture, touch.cell(in: self))
     let place: CellPoint
     if popup != nil, let keyPopup {
-      let screen = screen.map { convert($0.bounds, from: nil) } ?? bounds
-      place = picture.gridPoint(at: cell, under: keyPopup, on: screen)
+      place = picture.gridPoint(at: cell, under: keyPopup, in: popupRoom)
     } else {
       let origin = picture.arrangement.origin
       place = picture.gridPoint(at: cell) ?? CellPoint(x: cell.x - origin.x, y: cell.y - origin.y)

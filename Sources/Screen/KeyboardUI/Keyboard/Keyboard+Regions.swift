@@ -53,8 +53,7 @@ extension Keyboard {
   /// The keys of the popup that is open.
   private var popupRegions: [PointerRegion] {
     guard let popup, let keyPopup else { return [] }
-    let frames = keyPicture.frames(
-      of: keyPopup, on: screen.map { convert($0.bounds, from: nil) } ?? bounds)
+    let frames = popupFrames
     return popup.items.indices.map { place in
       PointerRegion(
         frames[place], "\(popup.key)/\(place)", label: keyPopup.candidates[place].cap)

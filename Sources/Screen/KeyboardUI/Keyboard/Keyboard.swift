@@ -91,6 +91,8 @@ public import KeyboardModel
   var measured: (size: CellSize, placement: KeyboardFit)?
   /// The painter of the keys.
   var painter: KeyboardPainter
+  /// The cells that the popup that was drawn last may cover; `nil` before that.
+  var roomForPopup: CellRect?
   /// The regions of the keys, cached.
   var knownRegions: KeyRegions?
   /// The highlights of keys that are pressed, hovered or offered.

@@ -152,10 +152,6 @@ extension HostController: SessionContent {
     return marked + refusal + offset
   }
 
-  /// A Boolean value that is `true`, since the keys of the terminal's keyboard do not show the
-  /// layout.
-  package var namesLayout: Bool { true }
-
   /// Puts the keys of programs above those of the layout, as far as there is room.
   package func shownLayout(_ layout: KeyboardLayout, on size: CellSize) -> KeyboardLayout {
     let rows = options.programKeys?.rows(above: layout, on: size, isWanted: wantsProgramKeys) ?? []

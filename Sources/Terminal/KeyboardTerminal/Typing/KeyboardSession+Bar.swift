@@ -11,9 +11,10 @@ extension KeyboardSession {
     let notes: [String]
     let latches: LatchStates
     let isKeyboardShown: Bool
+    let arrangement: KeyboardArrangement.Kind
+    let room: CellRect
     let layoutIndex: Int
     let size: KeyboardSize
-    let room: CellRect
   }
 
   /// Updates the views after an event, and offers new items of the bar to switches.
@@ -30,22 +31,37 @@ extension KeyboardSession {
     guard let content else { return false }
     content.update()
     let state = BarState(
-      items: content.items, notes: content.notes, latches: keyboard.latches,
-      isKeyboardShown: isKeyboardShown, layoutIndex: layoutIndex, size: keyboard.size,
-      room: program.screen.frame)
+      items: content.items.filter(isUseful), notes: content.notes, latches: keyboard.latches,
+      isKeyboardShown: isKeyboardShown, arrangement: keyboard.arrangement.kind,
+      room: program.screen.frame, layoutIndex: layoutIndex,
+      size: keyboard.size)
     guard state != shownState else { return false }
     shownState = state
-    bar.items = state.items.map(barItem)
     bar.tapBesideItems = isKeyboardShown ? nil : { [weak self] in self?.toggleKeyboard() }
+    bar.isMirrored = wording.isRightToLeft
+    bar.items = state.items.indices.map { index in
+      var item = barItem(state.items[index])
+      let previous = index > 0 ? state.items[index - 1].command.group : nil
+      item.startsGroup = previous != state.items[index].command.group
+      return item
+    }
     bar.notes = state.notes + state.latches.notes(in: wording)
     return true
   }
 
+  /// Returns a Boolean value that indicates whether the bar shows `item`. The space bar names the
+  /// only layout.
+  private func isUseful(_ item: SessionItem) -> Bool {
+    item.command != .nextLayout || hasNextLayout || !isKeyboardShown
+  }
+
   private func barItem(_ item: SessionItem) -> AccessoryBar.Item {
     let (title, label) = texts(of: item.command)
-    return AccessoryBar.Item(
+    var barItem = AccessoryBar.Item(
       title, accessibilityLabel: label, isOn: item.isOn, isEnabled: item.isEnabled
     ) { [weak self] in self?.perform(item.command) }
+    barItem.isProminent = item.command == .finish
+    return barItem
   }
 
   /// Returns the title of a command in the bar, and its spoken name if that differs.
@@ -54,7 +70,7 @@ extension KeyboardSession {
     return switch command {
     case .toggleKeyboard: (isKeyboardShown ? words.hide : words.keyboard, nil)
     case .holdNextTap: (words.hold, nil)
-    case .arrange: (words.move, nil)
+    case .arrange: arrangementTexts
     case .resize: (sizesText, words.size)
     case .toggleProgramKeys: ("esc…", wording.keys.control)
     case .nextLayout: layoutTexts
@@ -86,13 +102,36 @@ extension KeyboardSession {
     }.joined(separator: " ")
   }
 
+  /// The arrangement to which the item changes.
+  private var arrangementTexts: (title: String, label: String?) {
+    let next = keyboard.nextArrangement.name(in: wording)
+    return ("⇄ \(next)", "\(wording.commands.move): \(next)")
+  }
+
+  /// The next layout while the space bar names the current one, and both without keys.
   private var layoutTexts: (title: String, label: String?) {
     let current = options.layouts[layoutIndex].info.languageName
-    guard content?.namesLayout == true else {
+    guard !isKeyboardShown else {
       let next = options.layouts[(layoutIndex + 1) % options.layouts.count].info.languageName
       return ("→ \(next)", next)
     }
     return (hasNextLayout ? "\(current) →" : current, current)
+  }
+}
+
+extension SessionCommand {
+  /// A group of items of the bar.
+  fileprivate enum Group: Hashable { case ending, editing, moving, keyboard, layout }
+
+  /// The group of the item.
+  fileprivate var group: Group {
+    switch self {
+    case .finish, .cancel, .suspend: .ending
+    case .undo, .redo, .paste: .editing
+    case .moveLeft, .moveRight, .select, .selectAll, .cut, .copy, .pageUp, .pageDown: .moving
+    case .nextLayout: .layout
+    default: .keyboard
+    }
   }
 }
 

@@ -15,9 +15,6 @@ package import KeyboardUI
   var items: [SessionItem] { get }
   /// The notes of the bar before those of the modifier keys. The default is none.
   var notes: [String] { get }
-  /// A Boolean value that indicates whether the bar names the current layout, and not only the next
-  /// one. The default is `false`.
-  var namesLayout: Bool { get }
 
   /// Places the views on a screen of `size`, beside the keyboard.
   func place(in size: CellSize)
@@ -46,7 +43,6 @@ package import KeyboardUI
 
 extension SessionContent {
   package var notes: [String] { [] }
-  package var namesLayout: Bool { false }
   package func shownLayout(_ layout: KeyboardLayout, on size: CellSize) -> KeyboardLayout { layout }
   package func update() {}
   package func layoutWillChange() {}

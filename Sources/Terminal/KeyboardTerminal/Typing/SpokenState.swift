@@ -139,7 +139,7 @@ extension LatchState {
 
 extension KeyboardArrangement.Kind {
   /// Returns the name of the arrangement.
-  fileprivate func name(in wording: Wording) -> String {
+  func name(in wording: Wording) -> String {
     switch self {
     case .full: wording.arrangements.full
     case .centered: wording.arrangements.centered

@@ -69,8 +69,11 @@ extension TypingController: SessionContent {
       SessionItem(.undo, isEnabled: control.canUndo),
       SessionItem(.redo, isEnabled: control.canRedo),
       SessionItem(.paste),
-      SessionItem(.moveLeft), SessionItem(.moveRight), SessionItem(.select, isOn: isSelecting),
     ]
+    // The arrow to the left stays at the left in a bar that runs from right to left.
+    let arrows = [SessionItem(.moveLeft), SessionItem(.moveRight)]
+    items += session.wording.isRightToLeft ? arrows.reversed() : arrows
+    items.append(SessionItem(.select, isOn: isSelecting))
     if isSelecting {
       let hasSelection = control.selectedText != nil
       return items + [

@@ -1,3 +1,4 @@
+internal import KeyboardCells
 public import KeyboardModel
 
 /// The words of a screen with a keyboard in one language: those on bars and keys, and those for
@@ -192,6 +193,11 @@ public struct Wording: Sendable {
 }
 
 extension Wording {
+  /// A Boolean value that indicates whether the words run from right to left.
+  var isRightToLeft: Bool {
+    commands.done.unicodeScalars.contains(where: \.isOfRightToLeftScript)
+  }
+
   /// Returns the name of a key with `action`; `nil` for actions without a name, such as those of
   /// terminals.
   public func name(of action: KeyAction) -> String? {

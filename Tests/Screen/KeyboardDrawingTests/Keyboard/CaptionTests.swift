@@ -20,10 +20,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (101, "⇧ shift", "⌫ delete", "⏎ return", "lang"), (61, "⇧ shift", " delete", " return", "lang"),
-    (51, "│shift ", "  ⌫ ", "  ⏎ ", " en "), (41, " ⇧ ", " ⌫ ", " ⏎ ", "│en"),
+    (101, " shift ", " delete ", " return ", " lang "),
+    (61, " shift ", " delete ", " return ", " en "),
+    (51, " ⇧ ", " ⌫ ", " ⏎ ", " en "), (41, " ⇧ ", " ⌫ ", " ⏎ ", "│en"),
   ])
-  func `show actions in words where there is room`(
+  func `show all actions in words where there is room, or all in signs`(
     columns: Int, shift: String, delete: String, enter: String, next: String
   ) throws {
     let picture = try picture(columns: columns)

@@ -15,7 +15,7 @@ import Testing
       .placement(.centered, on: CellSize(width: columns, height: 30))
     let layer = try #require(layers.first)
     let shown = Self.captions(
-      on: layer, faces: Self.faces(of: layer, layout, fit.style), of: layout, fit)
+      on: layer, faces: Self.faces(of: layer, layout), of: layout, fit)
     return Dictionary(shown.map { ($0.key, $0.text) }) { first, _ in first }
   }
 
@@ -39,7 +39,7 @@ import Testing
     let layout = try #require(LayoutCatalog.embedded(name))
     let layers = layout.layerSet()?.layers ?? []
     let fitter = KeyboardFitter(layers, of: layout, style: style)
-    let faces = layers.map { Self.faces(of: $0, layout, style) }
+    let faces = layers.map { Self.faces(of: $0, layout) }
     for kind in [KeyboardArrangement.Kind.full, .split] {
       let step = style.isASCII ? 9 : kind == .split ? 13 : 1
       for columns in stride(from: 26, through: 200, by: step) {
@@ -71,11 +71,11 @@ import Testing
   }
 
   private static func faces(
-    of layer: Layer, _ layout: KeyboardLayout, _ style: KeyboardStyle
+    of layer: Layer, _ layout: KeyboardLayout
   ) -> [Identifier: KeyFace] {
     Dictionary(
       layer.rows.joined().compactMap { id in
-        layout.keys[id].map { (id, KeyFace(of: $0, in: layout, isASCII: style.isASCII)) }
+        layout.keys[id].map { (id, KeyFace(of: $0, in: layout)) }
       }
     ) { first, _ in first }
   }
@@ -97,10 +97,15 @@ import Testing
     let arrangement = fit.arrangement
     let grid = KeyGrid(layer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
     let pieces = grid.pieces(shift: arrangement.shift)
+    let edges = fit.style.edges
     let columns = KeyboardPicture.ranges(of: pieces, of: grid).map { range in
-      pieces[range].map { fit.style.edges.face(of: $0.frame).width }.min() ?? 0
+      pieces[range].map { edges.face(of: $0.frame).width }.min() ?? 0
     }
-    let known = grid.compactMap { faces[$0.key.id] }
+    var known = grid.compactMap { faces[$0.key.id] }
+    let room = CaptionRoom(on: zip(known, grid).map { ($0, edges.face(of: $1.frame).size) })
+    if !room.words {
+      for index in known.indices { known[index].removeWord() }
+    }
     let distinct = KeyFace.distinguished(known, columns: columns, isASCII: fit.style.isASCII)
     return zip(zip(grid, columns), zip(known, distinct)).compactMap { place, face in
       let (known, distinct) = face

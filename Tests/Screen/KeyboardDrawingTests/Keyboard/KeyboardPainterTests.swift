@@ -31,7 +31,7 @@ import Testing
         ┌──┴─────┼─────┼─────┼─────┼─────┴──┐
         │   ⇧    │  f  │     │  g  │   ⌫    │
         ├─────┬──┴──┬──┴─────┴──┬──┴────────┤
-        │hide │  ⌨  │  Sample   │  return   │
+        │  ▾  │  ⌨  │  Sample   │  return   │
         └─────┴─────┴───────────┴───────────┘
         """)
   }
@@ -44,7 +44,7 @@ import Testing
         +--+-----+-----+-----+-----+-----+--+
         |   ⇧    |  f  |     |  g  |   ⌫    |
         +-----+--+--+--+-----+--+--+--------+
-        |hide |  ⌨  |  Sample   |  return   |
+        |  ▾  |  ⌨  |  Sample   |  return   |
         +-----+-----+-----------+-----------+
         """)
   }
@@ -54,15 +54,15 @@ import Testing
       painter(.compact).picture(of: layer, columns: 37) == """
            │  a  │  b  │  c  │  d  │  e  │
         │   ⇧    │  f  │     │  g  │   ⌫    │
-        │hide │  ⌨  │  Sample   │  return   │
+        │  ▾  │  ⌨  │  Sample   │  return   │
         """)
   }
 
   @Test func `shortens caps that are too wide`() {
     #expect(
       painter(.compact).picture(of: layer, columns: 19) == """
-         │a │b │c │d │e │
-        │ ⇧ │f │  │g │ ⌫ │
+         │a │b │c │d │ e │
+        │ ⇧ │f │  │g │ ⌫  │
         │▾ │⌨ │     │  ⏎  │
         """)
   }
@@ -72,7 +72,7 @@ import Testing
       painter(.compact).picture(of: layer, columns: 37, isMirrored: true) == """
            │  e  │  d  │  c  │  b  │  a  │
         │   ⌫    │  g  │     │  f  │   ⇧    │
-        │  return   │  Sample   │  ⌨  │hide │
+        │  return   │  Sample   │  ⌨  │  ▾  │
         """)
   }
 
@@ -96,7 +96,7 @@ import Testing
       picture.description == """
            │  a  │  b  │  c  │  d  │  e  │
         │   ⇧    │ >f< │     │  g  │   ⌫    │
-        │hide │  ⌨  │  Sample   │  return   │
+        │  ▾  │  ⌨  │  Sample   │  return   │
         """)
     #expect(
       picture.styleDescription == """

@@ -35,17 +35,17 @@ import Testing
     (
       KeyboardArrangement.Kind.full,
       """
-          │   a   │   b   │   c   │   d   │   e   │
-      │     ⇧     │   f   │       │   g   │     ⌫     │
-      │ hide  │   ⌨   │    Sample     │    return     │
+          │   a   │   b   │   c   │   d   │   e    │
+      │     ⇧     │   f   │       │   g   │     ⌫      │
+      │ hide  │   ⌨   │     Sample     │    return     │
       """
     ),
     (
       .centered,
       """
-               │  a  │  b  │  c  │  d  │  e  │
-            │   ⇧    │  f  │     │  g  │   ⌫    │
-            │hide │  ⌨  │  Sample   │  return   │
+                │  a  │  b  │  c  │  d  │ e  │
+             │   ⇧    │  f  │     │  g  │   ⌫   │
+             │  ▾  │  ⌨  │  Sample  │  return   │
       """
     ),
     (
@@ -53,7 +53,7 @@ import Testing
       """
          │  a  │  b  │  c  │  d  │  e  │
       │   ⇧    │  f  │     │  g  │   ⌫    │
-      │hide │  ⌨  │  Sample   │  return   │
+      │  ▾  │  ⌨  │  Sample   │  return   │
       """
     ),
     (
@@ -61,7 +61,7 @@ import Testing
       """
                       │  a  │  b  │  c  │  d  │  e  │
                    │   ⇧    │  f  │     │  g  │   ⌫    │
-                   │hide │  ⌨  │  Sample   │  return   │
+                   │  ▾  │  ⌨  │  Sample   │  return   │
       """
     ),
     (
@@ -69,7 +69,7 @@ import Testing
       """
          │  a  │  b  │  c  │            │  d  │  e  │
       │   ⇧    │  f  │                  │  g  │   ⌫    │
-      │hide │  ⌨  │     │            │     │  return   │
+      │  ▾  │  ⌨  │     │            │     │  return   │
       """
     ),
   ])
@@ -87,7 +87,7 @@ import Testing
            ═══════════════ ∷∷∷∷ ════════════════
               │  a  │  b  │  c  │  d  │  e  │
            │   ⇧    │  f  │     │  g  │   ⌫    │
-           │hide │  ⌨  │  Sample   │  return   │
+           │  ▾  │  ⌨  │  Sample   │  return   │
         """)
     #expect(floating.arrangement.handle == CellRect(x: 3, y: 1, width: 37, height: 1))
     #expect(floating.index(at: CellPoint(x: 10, y: 1)) == nil)
@@ -170,13 +170,13 @@ import Testing
       picture(.full, CellRect(x: 0, y: 0, width: 50, height: 3)), highlights)
     #expect(
       drawing.description == """
-            │   a   │  >b<  │   c   │  [d]  │  (e)  │
-        │    ⇧⇪     │   f   │       │   g   │     ⌫     │
-        │ hide  │   ⌨   │    Sample     │      Go       │
+            │   a   │  >b<  │   c   │  [d]  │  (e)   │
+        │    ⇧⇪     │   f   │       │   g   │     ⌫      │
+        │ hide  │   ⌨   │     Sample     │      Go       │
         """)
     #expect(
       drawing.styleDescription == """
-             aaaaaaa bbbbbbb bbbbbbb ccccccc ddddddd
+             aaaaaaa bbbbbbb bbbbbbb ccccccc dddddddd
          eeeeeeeeeee
 
         a: reverse

@@ -1,5 +1,6 @@
 import KeyboardCells
 import KeyboardDrawing
+import KeyboardFiles
 import KeyboardModel
 import TestSupport
 import Testing
@@ -37,16 +38,55 @@ import Testing
 
             ┌─────┬─────┬─────┐
             │  à  │>漢< │  á  │
-            └─────┴─────┴─────┘─────┬─────┐
-            │  a  │  b  │  c  │  d  │  e  │
-         ┌──┴─────┼─────┼─────┼─────┼─────┴──┐
-         │   ⇧    │  f  │     │  g  │   ⌫    │
-         ├─────┬──┴──┬──┴─────┴──┬──┴────────┤
-         │hide │  ⌨  │  Sample   │  return   │
-         └─────┴─────┴───────────┴───────────┘
+            └─────┴─────┴─────┘─────┬──────┐
+            │  a  │  b  │  c  │  d  │  e   │
+         ┌──┴─────┼─────┼─────┼─────┼──────┴──┐
+         │   ⇧    │  f  │     │  g  │    ⌫    │
+         ├─────┬──┴──┬──┴─────┴───┬─┴─────────┤
+         │  ▾  │  ⌨  │   Sample   │  return   │
+         └─────┴─────┴────────────┴───────────┘
         """)
     #expect(grid.styleDescription.contains("\n\n           aaaaa\n"))
     #expect(grid.styleDescription.hasSuffix("a: reverse"))
+  }
+
+  @Test func `has no brackets around the chosen key where that has a colour of its own`() throws {
+    let layout = KeyboardLayout.sample
+    let theme = try #require(Theme(named: "dark"))
+    let arrangement = KeyboardArrangement(
+      in: CellRect(x: 0, y: 3, width: 40, height: 7), style: .keys)
+    let grid = KeyGrid(
+      layout.baseLayer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+    let picture = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+    var screen = CellGrid(columns: 40, rows: 10)
+    picture.draw(popup(above: KeyGrid.Index(1), of: picture, chosen: 1), on: &screen)
+    #expect(screen.description.contains("漢") && !screen.description.contains(">"))
+  }
+
+  @Test func `leaves its key visible where it is moved down by the row of a gap`() throws {
+    let layout = KeyboardLayout.sample
+    let theme = try #require(Theme(named: "dark"))
+    let arrangement = KeyboardArrangement(
+      in: CellRect(x: 0, y: 3, width: 40, height: 7), style: .keys)
+    let grid = KeyGrid(
+      layout.baseLayer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
+    let picture = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+    let popup = popup(above: KeyGrid.Index(1), of: picture, chosen: 1)
+    let top = picture.frames(of: popup, in: CellRect(x: 0, y: 0, width: 40, height: 10))[0].y
+    var screen = CellGrid(columns: 40, rows: 10)
+    picture.draw(on: &screen)
+    let room = CellRect(x: 0, y: top + 1, width: 40, height: 9 - top)
+    picture.draw(popup, on: &screen, in: room)
+    let lines = screen.description.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[top + 1].contains("漢"))
+    #expect(lines[top + 2].contains("b"), "the key")
+  }
+
+  @Test func `is moved out of a line that it may not cover`() {
+    let picture = picture(.full, CellRect(x: 0, y: 3, width: 40, height: 7), .box)
+    let popup = popup(above: KeyGrid.Index(1), of: picture, chosen: 1)
+    let room = CellRect(x: 0, y: 2, width: 40, height: 8)
+    #expect(picture.frames(of: popup, in: room).allSatisfy { $0.y == 2 })
   }
 
   @Test func `of a flick is around its key, with the key of a release chosen`() {
@@ -64,7 +104,7 @@ import Testing
                                           │  é  │
            │  a  │  b  │  c  │            │ >d< │  w  │
         │   ⇧    │  f  │            │  s  │  g  │   ⌫    │
-        │hide │  ⌨  │     │            │     │  return   │
+        │  ▾  │  ⌨  │     │            │     │  return   │
         """)
   }
 
@@ -73,10 +113,10 @@ import Testing
     let picture = picture(.full, CellRect(x: 0, y: 0, width: 40, height: 7), .box)
     let popup = popup(above: KeyGrid.Index(index), of: picture, chosen: nil)
     let screen = CellRect(x: 0, y: 0, width: 40, height: 7)
-    for (frame, candidate) in zip(picture.frames(of: popup, on: screen), popup.candidates) {
+    for (frame, candidate) in zip(picture.frames(of: popup, in: screen), popup.candidates) {
       #expect(frame.x >= 0 && frame.y >= 0 && frame.x + frame.width < 40)
       let middle = CellPoint(x: frame.x + 2, y: frame.y + 1)
-      let point = picture.gridPoint(at: middle, under: popup, on: screen)
+      let point = picture.gridPoint(at: middle, under: popup, in: screen)
       #expect(candidate.frame.contains(point))
     }
   }

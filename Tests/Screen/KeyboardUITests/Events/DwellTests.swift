@@ -30,9 +30,7 @@ import Testing
 
   private func place(ofChoice key: Identifier) throws -> CellPoint {
     let place = try #require(keyboard.popup?.items.firstIndex { $0.key == key })
-    let popup = try #require(keyboard.keyPopup)
-    let screen = keyboard.convert(hand.screen.bounds, from: nil)
-    return middle(keyboard.keyPicture.frames(of: popup, on: screen)[place])
+    return middle(keyboard.popupFrames[place])
   }
 
   private func rest(at place: CellPoint, for milliseconds: Int = 1_200) {

@@ -152,8 +152,8 @@ extension KeyboardLayout {
       Array(repeating: "/////", count: 14).joined(separator: "\n"), 0, 1, 5, 13, in: hand.screen)
     try open()
     let popup = try #require(keyboard.keyPopup)
-    let frames = keyboard.keyPicture.frames(
-      of: popup, on: keyboard.convert(hand.screen.bounds, from: nil))
+    _ = hand.screen.draw()
+    let frames = keyboard.popupFrames
     #expect(frames.count >= 3)
     for (candidate, frame) in zip(popup.candidates, frames) {
       let place = try #require(hand.place(of: Character(candidate.cap), isFromTop: true))
@@ -185,20 +185,30 @@ extension KeyboardLayout {
     #expect(field.selectedTextRange.head == field.endOfDocument)
   }
 
-  @Test func `covers the cursor`() throws {
-    hand.screen.frame.height = 9
-    field.frame.y = 2
+  @Test(arguments: 0..<9) func `never covers the line of the cursor above the keys`(y: Int) throws {
+    hand.screen.frame.height = 12
+    field.frame.y = min(y, keyboard.frame(in: nil).y - 1)
     field.text = ""
     try open()
-    let popup = try #require(keyboard.keyPopup)
-    let frames = keyboard.keyPicture.frames(
-      of: popup, on: keyboard.convert(hand.screen.bounds, from: nil))
     for column in 0..<24 {
       field.frame.x = column
-      let place = CellPoint(x: column, y: 2)
-      let isCovered = frames.contains { keyboard.convert($0, to: nil).contains(place) }
-      #expect((hand.screen.draw().cursor == nil) == isCovered, "column \(column)")
+      let cursor = try #require(hand.screen.draw().cursor)
+      #expect(cursor == CellPoint(x: column, y: field.frame.y))
+      for frame in keyboard.popupFrames {
+        let rows = keyboard.convert(frame, to: nil)
+        #expect(!(rows.y..<rows.y + rows.height).contains(cursor.y))
+      }
     }
+  }
+
+  @Test func `marks the key whose choices it has, also without a finger on it`() throws {
+    try open()
+    let popup = try #require(keyboard.popup)
+    let index = try #require(keyboard.grid.index(of: popup.key))
+    #expect(keyboard.keyHighlights.pressed == [index])
+    hand.key(.escape)
+    hand.wait(100)
+    #expect(keyboard.keyHighlights.pressed.isEmpty)
   }
 }
 

@@ -37,7 +37,7 @@ import Testing
         Sample: base (1 of 2)       arrows: layers  q: end
            │  a  │  b  │  c  │  d  │  e  │
         │   ⇧    │  f  │     │  g  │   ⌫    │
-        │hide │  ⌨  │  Sample   │  return   │
+        │  ▾  │  ⌨  │  Sample   │  return   │
 
         no problems
 

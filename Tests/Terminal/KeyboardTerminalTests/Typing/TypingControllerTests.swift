@@ -34,11 +34,11 @@ import Testing
         │ bad                                         │
         ╰─────────────────────────────────────────────╯
          ✓ done  ✕ cancel  hold  ↶  ↷  paste  ◂  ▸  …
-             ┌──────┬──────┬──────┬──────┬──────┐
-             │  a   │  b   │  c   │  d   │  e   │
-          ┌──┴──────┼──────┼──────┼──────┼──────┴──┐
-          │    ⇧    │  f   │      │  g   │    ⌫    │
-          ├──────┬──┴──────┴──────┴───┬──┴─────────┴┐
+             ┌──────┬──────┬──────┬──────┬───────┐
+             │  a   │  b   │  c   │  d   │   e   │
+          ┌──┴──────┼──────┼──────┼──────┼───────┴──┐
+          │    ⇧    │  f   │      │  g   │    ⌫     │
+          ├──────┬──┴──────┴──────┴───┬──┴──────────┤
           │ hide │       Sample       │   return    │
           └──────┴────────────────────┴─────────────┘
         """)
@@ -117,6 +117,16 @@ import Testing
     #expect(desk.pressed == ["a"])
     desk.wait(1)
     #expect(desk.pressed == [] && desk.program.nextDeadline == nil)
+  }
+
+  @Test func `highlights a key for a moment also if its press and release come together`() {
+    let desk = TypingDesk()
+    desk.send("\u{1B}[<0;9;7M\u{1B}[<0;9;7m")
+    #expect(desk.pressed == ["a"] && desk.text == "a")
+    desk.wait(79)
+    #expect(desk.pressed == ["a"])
+    desk.wait(1)
+    #expect(desk.pressed == [])
   }
 
   @Test func `slides from key to key`() {
@@ -225,7 +235,7 @@ import Testing
     #expect(TypingDesk(rows: 24).keyboardFrame.height == 10)
     #expect(TypingDesk(rows: 25).keyboardFrame.height == 13)
     let desk = TypingDesk(columns: 160)
-    #expect(desk.keysFrame == CellRect(x: 19, y: 5, width: 121, height: 7))
+    #expect(desk.keysFrame == CellRect(x: 20, y: 5, width: 120, height: 7))
     desk.click(on: "a")
     #expect(desk.text == "a")
   }

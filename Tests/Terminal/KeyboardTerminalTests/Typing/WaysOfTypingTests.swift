@@ -221,11 +221,10 @@ extension TypingDesk {
   fileprivate func cell(of key: Identifier, orChoice isChoice: Bool = false) throws -> CellPoint {
     let keyboard = controller.session.keyboard
     let picture = keyboard.keyPicture
-    if isChoice, let popup = keyboard.popup, let keyPopup = keyboard.keyPopup,
+    if isChoice, let popup = keyboard.popup,
       let place = popup.items.firstIndex(where: { $0.key == key })
     {
-      let screen = keyboard.convert(program.screen.bounds, from: nil)
-      return middle(of: picture.frames(of: keyPopup, on: screen)[place])
+      return middle(of: keyboard.popupFrames[place])
     }
     let index = try #require(keyboard.grid.index(of: key), "\(key) is shown")
     return middle(of: picture.frames(of: index)[0])
