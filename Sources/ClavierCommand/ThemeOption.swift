@@ -7,8 +7,8 @@ struct ThemeOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The theme: dark, light, high-contrast, monochrome, or a file. The default suits the \
-      background of the terminal.
+      The theme: dark, light, high-contrast, monochrome, or a file. The default has the \
+      colours of the terminal, or suits its background.
       """, valueName: "theme"))
   var theme: String?
 

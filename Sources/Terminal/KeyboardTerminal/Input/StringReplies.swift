@@ -35,17 +35,27 @@ enum StringReplies {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { 0x20..<0x7F ~= $0.value }))
   }
 
-  /// Returns a colour in X11's notation: `11;rgb:ffff/0000/8080`, with one to four digits a part.
+  /// Returns a colour, such as `11;rgb:ffff/0000/8080` for the background and
+  /// `4;1;rgb:ffff/0000/0000` for the palette.
   private static func color(_ text: String) -> TerminalReply? {
     let fields = text.split(separator: ";", omittingEmptySubsequences: false)
-    guard fields.count == 2, let number = Int(fields[0]),
-      let colon = fields[1].firstIndex(of: ":"), ["rgb", "rgba"].contains(fields[1][..<colon])
+    guard 2...3 ~= fields.count, let number = Int(fields[0]),
+      let color = color(fields[fields.count - 1])
     else { return nil }
-    let parts = fields[1][colon...].dropFirst().split(separator: "/").map(part)
+    if fields.count == 2 { return .color(number, color) }
+    return number == 4 ? UInt8(fields[1]).map { .paletteColor($0, color) } : nil
+  }
+
+  /// Returns a colour in X11's notation: `rgb:ffff/0000/8080`, with one to four digits a part.
+  private static func color(_ text: Substring) -> TerminalColor? {
+    guard let colon = text.firstIndex(of: ":"), ["rgb", "rgba"].contains(text[..<colon]) else {
+      return nil
+    }
+    let parts = text[colon...].dropFirst().split(separator: "/").map(part)
     guard 3...4 ~= parts.count, let red = parts[0], let green = parts[1], let blue = parts[2] else {
       return nil
     }
-    return .color(number, TerminalColor(red: red, green: green, blue: blue))
+    return TerminalColor(red: red, green: green, blue: blue)
   }
 
   private static func part(_ digits: Substring) -> UInt8? {

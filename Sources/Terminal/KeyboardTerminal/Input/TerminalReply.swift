@@ -11,6 +11,8 @@ public enum TerminalReply: Hashable, Sendable {
   case name(String)
   /// A colour of the terminal: 10 is that of text, 11 that of the background (OSC).
   case color(Int, TerminalColor)
+  /// A colour of the palette, by its index (OSC 4).
+  case paletteColor(UInt8, TerminalColor)
   /// A setting as a control sequence without `ESC [`, such as `0;1m` for the style (DECRPSS); `nil`
   /// if the terminal does not know the setting.
   case setting(String?)

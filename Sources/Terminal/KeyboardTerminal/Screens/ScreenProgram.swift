@@ -19,7 +19,8 @@ public import KeyboardUI
   public let screen: Screen
   /// The presenter of the screen's input views.
   public let presenter: ScreenPresenter
-  /// The theme. The default, `nil`, is the built-in one for the terminal's background.
+  /// The theme. The default, `nil`, is that of the terminal's own colours if it reports them, else
+  /// the built-in one for its background.
   public var theme: Theme? {
     didSet { if let capabilities, theme != oldValue { use(capabilities) } }
   }
@@ -380,6 +381,7 @@ public import KeyboardUI
     let look = TerminalLook(
       capabilities, environment: environment, repertoire: repertoire, wanted: theme)
     renderer.features = look.features
+    decoration.cursorColor = look.cursorColor
     screen.theme = look.theme
     screen.setNeedsDisplay()
   }

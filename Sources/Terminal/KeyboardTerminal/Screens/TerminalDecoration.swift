@@ -1,7 +1,7 @@
 internal import KeyboardDrawing
 
-/// The settings of a terminal that a program changes besides the picture: the shape of the cursor,
-/// the title, the clipboard.
+/// The settings of a terminal that a program changes besides the picture: the shape and the colour
+/// of the cursor, the title, the clipboard.
 public struct TerminalDecoration: Hashable, Sendable {
   /// A shape of the cursor.
   public enum CursorShape: Int, Hashable, Sendable {
@@ -23,6 +23,8 @@ public struct TerminalDecoration: Hashable, Sendable {
 
   /// The shape of the cursor. The default is the user's own.
   public var cursorShape = CursorShape.standard
+  /// The colour of the cursor. The default, `nil`, is the user's own.
+  public var cursorColor: TerminalColor?
   /// A Boolean value that indicates whether all movement of the mouse is reported. It has no effect
   /// if the session already requests that. The default is `false`.
   public var reportsHover = false
@@ -43,6 +45,9 @@ public struct TerminalDecoration: Hashable, Sendable {
   func bytes(from old: TerminalDecoration, isCopied: Bool) -> [UInt8] {
     var text = ""
     if cursorShape != old.cursorShape { text += "\u{1B}[\(cursorShape.rawValue) q" }
+    if cursorColor != old.cursorColor {
+      text += cursorColor.map { "\u{1B}]12;\($0.hexadecimal)\u{1B}\\" } ?? "\u{1B}]112\u{1B}\\"
+    }
     if reportsHover != old.reportsHover {
       text += reportsHover ? "\u{1B}[?1003h" : "\u{1B}[?1003l\u{1B}[?1002h"
     }
@@ -55,6 +60,16 @@ public struct TerminalDecoration: Hashable, Sendable {
     }
     if isCopied, let copiedText { text += "\u{1B}]52;c;\(Base64.encoded(copiedText.utf8))\u{1B}\\" }
     return Array(text.utf8)
+  }
+}
+
+extension TerminalColor {
+  /// The colour in the form `#RRGGBB`.
+  fileprivate var hexadecimal: String {
+    let digits = [red, green, blue].map { part in
+      (part < 16 ? "0" : "") + String(part, radix: 16)
+    }
+    return "#" + digits.joined()
   }
 }
 

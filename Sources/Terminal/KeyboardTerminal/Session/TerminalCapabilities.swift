@@ -7,6 +7,10 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var name: String?
   /// The colour of the background.
   public var background: TerminalColor?
+  /// The colour of text.
+  public var foreground: TerminalColor?
+  /// The colours of the palette, by their indices. Only those for themes are asked for.
+  public var palette: [UInt8: TerminalColor] = [:]
   /// A Boolean value that indicates whether the terminal, after a 24-bit colour was set, reports
   /// the same colour; `nil` if it does not report its style.
   public var keepsTruecolor: Bool?
@@ -52,7 +56,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     switch reply {
     case .attributes: isComplete = true
     case .name(let name): self.name = name
+    case .color(10, let color): foreground = color
     case .color(11, let color): background = color
+    case .paletteColor(let index, let color): palette[index] = color
     case .setting(let setting): keepsTruecolor = setting.map(Self.hasProbe)
     case .keyboardFlags: reportsKeys = true
     case .cellSize(let size): cell = size

@@ -1,3 +1,4 @@
+internal import KeyboardCells
 internal import KeyboardDrawing
 public import KeyboardModel
 
@@ -67,6 +68,13 @@ public struct TerminalQuery: Hashable, Sendable {
     return Array("\u{1B}7\u{1B}[8m\(probes)\u{1B}8".utf8)
   }()
 
+  /// Queries the colours of text and of the palette that a theme of the terminal's own colours
+  /// needs.
+  private static let colors: String = {
+    let palette = TerminalColors.indices.map { "\u{1B}]4;\($0);?\u{1B}\\" }
+    return "\u{1B}]10;?\u{1B}\\" + palette.joined()
+  }()
+
   /// Returns the queries, as bytes for the terminal.
   ///
   /// - Parameters:
@@ -79,7 +87,7 @@ public struct TerminalQuery: Hashable, Sendable {
     if ["dumb", ""].contains(terminal) { return fence }
     let probes = probesText ? Self.probes : []
     if terminal == "linux" { return probes + status + fence }
-    var text = "\u{1B}[>0q\u{1B}]11;?\u{1B}\\\u{1B}[?u\u{1B}[16t"
+    var text = "\u{1B}[>0q\u{1B}]11;?\u{1B}\\\u{1B}[?u\u{1B}[16t" + colors
     let modes: [TerminalMode] = [.synchronizedOutput, .clusterWidth, .mousePixels, .sizeReports]
     for mode in modes { text += String(decoding: question(about: mode), as: UTF8.self) }
     if !terminal.hasPrefix("screen") {

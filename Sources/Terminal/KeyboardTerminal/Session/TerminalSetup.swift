@@ -21,6 +21,8 @@ struct TerminalSetup: Hashable {
     static let explicitOrder = Step(enter: "\u{1B}[8l", leave: "\u{1B}[8h")
     /// The style and the cursor, which frames change.
     static let frames = Step(leave: "\u{1B}[m" + set(.visibleCursor).enter)
+    /// The colour of the cursor, which frames change and which is restored to the user's.
+    static let cursorColor = Step(leave: "\u{1B}]112\u{1B}\\")
     /// The shape of the cursor, which is restored to the user's.
     static let cursorShape = Step(leave: "\u{1B}[0 q")
     /// Reports of all mouse movement, which a program may request for a time.
@@ -69,6 +71,7 @@ struct TerminalSetup: Hashable {
     func add(_ step: Step, if isUsed: Bool) {
       if isUsed, !steps.contains(step) { steps.append(step) }
     }
+    add(.cursorColor, if: capabilities.background != nil)
     add(.wholeFrames, if: capabilities.synchronizesOutput)
     add(.set(.clusterWidth), if: capabilities.measuresClusters)
     add(.set(.sizeReports), if: capabilities.reportsSize)
@@ -87,6 +90,7 @@ struct TerminalSetup: Hashable {
     var setup = TerminalSetup(mouse: .hover, usesWholeScreen: true, hostsPrograms: true)
     setup.steps += [.set(.mouseDrag)]
     var everything = TerminalCapabilities()
+    everything.background = TerminalColor(red: 0, green: 0, blue: 0)
     everything.synchronizesOutput = true
     everything.measuresClusters = true
     everything.reportsSize = true

@@ -9,6 +9,9 @@ struct TerminalLook {
   let features: TerminalFeatures
   /// The theme in the colours that the terminal has.
   let theme: Theme
+  /// The colour of the cursor where the background of the theme differs from that of the terminal;
+  /// `nil` for the terminal's own.
+  let cursorColor: TerminalColor?
 
   /// Chooses features and theme.
   ///
@@ -16,7 +19,8 @@ struct TerminalLook {
   ///   - capabilities: The capabilities that the terminal has reported.
   ///   - environment: The environment, for properties that the terminal does not report.
   ///   - repertoire: The requested characters; `nil` for those that the terminal displays.
-  ///   - theme: The requested theme; `nil` is the built-in one for the terminal's background.
+  ///   - theme: The requested theme; `nil` is that of the terminal's own colours, or else the
+  ///     built-in one for its background.
   init(
     _ capabilities: TerminalCapabilities, environment: [String: String],
     repertoire: CharacterRepertoire? = nil, wanted theme: Theme?
@@ -41,8 +45,37 @@ struct TerminalLook {
     let appearance = ThemeFile.Appearance(background: background, environment: environment)
     var look =
       theme?.adapted(to: depth).adapted(toBackground: appearance)
-      ?? Theme(for: appearance, depth: depth)
+      ?? capabilities.theme(depth: depth) ?? Theme(for: appearance, depth: depth)
     look.repertoire = features.repertoire
     self.theme = look
+    let screen = look.style(.screen)
+    // A terminal that reports its background can also change the colour of the cursor.
+    cursorColor =
+      capabilities.background == nil || screen.background == .standard
+      ? nil : TerminalColor(screen.foreground)
+  }
+}
+
+extension TerminalCapabilities {
+  /// Returns the theme of the terminal's own colours; `nil` if it has not reported them, or cannot
+  /// show the colours between them.
+  fileprivate func theme(depth: ColorDepth) -> Theme? {
+    guard depth == .truecolor, let foreground, let background else { return nil }
+    let colors = TerminalColors(
+      foreground: ThemeFile.Color(foreground), background: ThemeFile.Color(background),
+      palette: palette.mapValues(ThemeFile.Color.init))
+    return ThemeFile(colors).map { Theme($0) }
+  }
+}
+
+extension ThemeFile.Color {
+  fileprivate init(_ color: TerminalColor) { self = .rgb(color.red, color.green, color.blue) }
+}
+
+extension TerminalColor {
+  /// Creates a colour with components; `nil` for one that the terminal determines.
+  fileprivate init?(_ color: Style.Color) {
+    guard case .rgb(let red, let green, let blue) = color else { return nil }
+    self.init(red: red, green: green, blue: blue)
   }
 }

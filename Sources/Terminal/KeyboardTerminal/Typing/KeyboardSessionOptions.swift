@@ -16,7 +16,8 @@ public struct KeyboardSessionOptions: Sendable {
   public var size: KeyboardSize?
   /// The arrangement of the keys; where it does not fit, they are centered, which is the default.
   public var arrangement = KeyboardArrangement.Kind.centered
-  /// The theme. The default, `nil`, is the built-in one for the terminal's background.
+  /// The theme. The default, `nil`, is that of the terminal's own colours if it reports them, else
+  /// the built-in one for its background.
   public var theme: Theme?
   /// The characters of the terminal's font, which cannot be queried. The default, `nil`, is all that
   /// the terminal is known to display.

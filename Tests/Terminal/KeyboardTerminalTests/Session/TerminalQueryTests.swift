@@ -82,6 +82,23 @@ import Testing
     #expect(capabilities.readsUnicode == true && capabilities.symbolColumns == 2)
   }
 
+  @Test func `learns the colours of the terminal`() {
+    let capabilities = Self.capabilities(
+      "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}]10;rgb:dd/dd/dd\u{7}"
+        + "\u{1B}]4;4;rgb:0d0d/7373/cccc\u{1B}\\\u{1B}]4;2;rgb:19/cb/00\u{1B}\\\u{1B}[?6c")
+    #expect(capabilities.foreground == TerminalColor(red: 0xDD, green: 0xDD, blue: 0xDD))
+    #expect(capabilities.background == TerminalColor(red: 0, green: 0, blue: 0))
+    #expect(
+      capabilities.palette == [
+        4: TerminalColor(red: 0x0D, green: 0x73, blue: 0xCC),
+        2: TerminalColor(red: 0x19, green: 0xCB, blue: 0),
+      ])
+    let questions = String(decoding: TerminalQuery.questions(terminal: "xterm"), as: UTF8.self)
+    for question in ["]10;?", "]4;2;?", "]4;3;?", "]4;4;?", "]4;5;?"] {
+      #expect(questions.contains("\u{1B}\(question)\u{1B}\\"))
+    }
+  }
+
   @Test func `leaves nothing of its probes on the screen, and asks each question once`() {
     let text = String(decoding: TerminalQuery.questions(terminal: "xterm"), as: UTF8.self)
     #expect(text.ranges(of: "\u{1B}[6n").count == 3)
@@ -110,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [
-    TerminalReply.mode(1049, .set), .color(10, TerminalColor(red: 0, green: 0, blue: 0)),
+    TerminalReply.mode(1049, .set), .color(12, TerminalColor(red: 0, green: 0, blue: 0)),
     .cursor(CellPoint(x: 0, y: 1)), .cursor(CellPoint(x: 1, y: 7)),
   ])
   func `leaves answers to others that it has not asked for`(reply: TerminalReply) {
