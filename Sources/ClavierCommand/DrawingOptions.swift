@@ -35,6 +35,9 @@ struct DrawingOptions: ParsableArguments {
   @Flag(help: "Show and hide the keyboard without animation.")
   var reducedMotion = false
 
+  @Flag(inversion: .prefixedNo, help: "Flash the bar above the keys when the bell rings.")
+  var visibleBell = true
+
   private static func size(named name: String) throws -> KeyboardSize {
     if let size = sizes.first(where: { $0.key == name })?.value { return size }
     let names = sizes.map(\.key).joined(separator: ", ")

@@ -41,6 +41,7 @@ struct KeyboardOptions: ParsableArguments {
     options.theme = try drawing.theme.read()
     options.arrangement = drawing.arrangement
     options.reducesMotion = drawing.reducedMotion
+    options.showsBell = drawing.visibleBell
     options.mouse = pointing.mouse?.reporting
     options.dwellTime = pointing.dwellTime
     options.scan = pointing.scanSettings

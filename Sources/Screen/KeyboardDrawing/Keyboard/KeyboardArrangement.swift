@@ -50,13 +50,15 @@ public struct KeyboardArrangement: Hashable, Sendable {
   ///   - width: The maximum number of columns of keys and their borders, for a kind other than
   ///     `full`. The default is 140, 100 if split, and for one hand 60 or three quarters of the
   ///     frame.
+  ///   - blankRows: The rows above the keys that stay blank. The default is 0.
   public init(
-    _ kind: Kind = .full, in frame: CellRect, style: KeyboardStyle = .box, width: Int? = nil
+    _ kind: Kind = .full, in frame: CellRect, style: KeyboardStyle = .box, width: Int? = nil,
+    blankRows: Int = 0
   ) {
     self.kind = kind
     self.frame = frame
     self.style = style
-    let edge = kind == .floating && frame.height > 0 ? 1 : 0
+    let edge = (kind == .floating && frame.height > 0 ? 1 : 0) + blankRows
     var keysFrame = CellRect(
       x: frame.x, y: frame.y + edge, width: max(0, frame.width), height: max(0, frame.height - edge)
     )

@@ -9,16 +9,29 @@ public struct KeyboardFit: Hashable, Sendable {
   /// The number of columns of the keyboard.
   public let columns: Int
   /// The number of rows of the keyboard.
-  public let rows: Int
+  public var rows: Int { rowsOfKeys + blankRows }
+  /// The number of rows of the keys, with their borders.
+  let rowsOfKeys: Int
+  /// The number of blank rows above the keys.
+  public var blankRows = 0
   /// A Boolean value that indicates whether all caps fit.
   public let fits: Bool
   /// The maximum number of columns of centred keys, or `nil` for the maximum of the arrangement.
   var width: Int?
 
+  /// Creates a fit without blank rows.
+  init(
+    kind: KeyboardArrangement.Kind, style: KeyboardStyle, columns: Int, rows: Int, fits: Bool,
+    width: Int?
+  ) {
+    (self.kind, self.style, self.columns, self.width) = (kind, style, columns, width)
+    (rowsOfKeys, self.fits) = (rows, fits)
+  }
+
   /// The arrangement, with its origin at 0, 0.
   public var arrangement: KeyboardArrangement {
     let frame = CellRect(x: 0, y: 0, width: columns, height: rows)
     return KeyboardArrangement(
-      kind, in: frame, style: style, width: kind == .centered ? width : nil)
+      kind, in: frame, style: style, width: kind == .centered ? width : nil, blankRows: blankRows)
   }
 }

@@ -99,6 +99,10 @@ public import KeyboardModel
     didSet { if page != oldValue { setNeedsDisplay() } }
   }
 
+  /// The time for which a flash lasts: 150 ms.
+  static let flashTime = Duration.milliseconds(150)
+  private var flashEnd: Timestamp?
+
   /// Creates a bar of one row.
   ///
   /// - Parameter items: The items from the left. The default is none.
@@ -106,6 +110,24 @@ public import KeyboardModel
     self.items = items
     super.init(frame: CellRect(x: 0, y: 0, width: 0, height: 1))
     background = .bar
+  }
+
+  // MARK: Flashing
+
+  /// Draws the bar for a moment like a pressed key, as a bell that can be seen.
+  public func flash(at time: Timestamp) {
+    flashEnd = time + Self.flashTime
+    setNeedsDisplay()
+  }
+
+  /// The end of the flash.
+  public override var nextDeadline: Timestamp? { flashEnd }
+
+  /// Ends the flash at its time.
+  public override func advance(to time: Timestamp) {
+    guard let end = flashEnd, end <= time else { return }
+    flashEnd = nil
+    setNeedsDisplay()
   }
 
   // MARK: Drawing
@@ -144,6 +166,7 @@ public import KeyboardModel
         edges.0 + text + edges.1, at: CellPoint(x: area.x, y: 0),
         style: role.map { canvas.style($0, over: style) } ?? style, within: area)
     }
+    if flashEnd != nil { canvas.restyle(bounds, canvas.style(.pressed, over: style)) }
   }
 
   // MARK: Touches

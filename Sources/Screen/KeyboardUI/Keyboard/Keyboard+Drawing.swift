@@ -61,7 +61,14 @@ extension Keyboard {
   /// Returns the placement on a screen of `size`.
   func placement(on size: CellSize) -> KeyboardFit {
     if let measured, measured.size == size { return measured.placement }
-    let placement = fitter.placement(wantedArrangement, on: size)
+    var placement = fitter.placement(wantedArrangement, on: size)
+    let others = alternateLayouts.lazy.filter { [layout] in $0 != layout }.map { [self] in
+      fitter(of: $0).placement(wantedArrangement, on: size)
+    }
+    if placement.fits {
+      let rows = others.filter { $0.fits && $0.kind == placement.kind }.map(\.rows).max() ?? 0
+      placement.blankRows = max(0, rows - placement.rows)
+    }
     measured = (size, placement)
     return placement
   }

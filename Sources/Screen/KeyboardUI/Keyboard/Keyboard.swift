@@ -52,6 +52,11 @@ public import KeyboardModel
   public var size = KeyboardSize.large {
     didSet { if size != oldValue { measureAgain() } }
   }
+  /// The layouts that are shown in turn with ``layout``. The keyboard is as high as the highest of
+  /// them, so that nothing beside it moves when the layout changes. The default is none.
+  public var alternateLayouts: [KeyboardLayout] = [] {
+    didSet { if alternateLayouts != oldValue { measureAgain() } }
+  }
   /// The preferred arrangement of the keys. Where there is too little room, it is centered, which
   /// is the default.
   public var wantedArrangement = KeyboardArrangement.Kind.centered {

@@ -44,6 +44,8 @@ public import KeyboardUI
   /// A handler that is called once the terminal's size and capabilities are known, before the first
   /// frame. The default does nothing.
   public var readyHandler: () -> Void = {}
+  /// A handler that is called when the bell rings, to show that. The default does nothing.
+  package var bellHandler: () -> Void = {}
   /// A handler that is called after each event and each deadline, to update the views that show the
   /// state. The default does nothing.
   package var stepHandler: () -> Void = {}
@@ -92,6 +94,7 @@ public import KeyboardUI
     screen.displayHandler = { [weak self] in self?.screenDidChange() }
     screen.beepHandler = { [weak self] in
       self?.ringsBell = true
+      self?.bellHandler()
       self?.screenDidChange()
     }
     screen.copyHandler = { [weak self] text in

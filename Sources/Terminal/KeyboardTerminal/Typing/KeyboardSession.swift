@@ -61,6 +61,13 @@ public import KeyboardUI
     if hasNextLayout { screen.nextInputMode = { [weak self] in self?.showNextLayout() } }
     program.presenter.placementHandler = { [weak self] in self?.viewDidLayoutSubviews() }
     program.stepHandler = { [weak self] in self?.eventDidEnd() }
+    if options.showsBell {
+      program.bellHandler = { [weak self] in
+        guard let self else { return }
+        bar.flash(at: program.screen.time ?? .now)
+      }
+    }
+    keyboard.alternateLayouts = options.layouts
   }
 
   /// Shows `content` and the keyboard at once. Later transitions are animated.

@@ -25,6 +25,9 @@ public struct KeyboardSessionOptions: Sendable {
   /// A Boolean value that indicates whether the keyboard appears without an animation. The default
   /// is `false`.
   public var reducesMotion = false
+  /// A Boolean value that indicates whether the bar flashes when the bell rings. The default is
+  /// `true`.
+  public var showsBell = true
   /// The times, distances and choices for touches.
   public var touch = TouchSettings()
   /// The events that the mouse reports. The default, `nil`, is those with buttons, and all movement

@@ -1,5 +1,8 @@
+import KeyboardCells
+import KeyboardDrawing
 import KeyboardEditing
 import KeyboardEngine
+import KeyboardFiles
 import KeyboardModel
 import KeyboardUI
 import TestSupport
@@ -140,6 +143,106 @@ import Testing
     #expect(words("fr", "de_DE.UTF-8").contains("annuler"))
     #expect(words("und-Zyyy-t-k0-number", "de_DE.UTF-8").contains("abbrechen"))
     #expect(words("und", "xx_XX").contains("cancel"))
+  }
+}
+
+@MainActor @Suite struct `The look of the bar` {
+  @Test func `has its groups apart where there is room, and their items together`() {
+    let line = TypingDesk(columns: 120).barLine
+    #expect(line.hasPrefix(" ✓ done  ✕ cancel     hold     ↶  ↷  paste     ◂  ▸  select     hide"))
+  }
+
+  @Test func `has the item that ends the input in the accent colour`() throws {
+    let theme = try #require(Theme(named: "dark"))
+    let desk = TypingDesk(environment: ["COLORTERM": "truecolor", "TERM": "xterm"]) {
+      $0.keyboard.theme = theme
+    }
+    _ = desk.program.frame(on: TerminalState(size: TerminalSize(columns: 47, rows: 12)))
+    let y = desk.controller.session.bar.frame(in: nil).y
+    func color(_ title: String) -> Style.Color? {
+      desk.column(ofItem: title).map { desk.frame.picture[$0, y].style.foreground }
+    }
+    #expect(color("done") == theme.style(.accent).foreground)
+    #expect(color("cancel") == theme.style(.bar).foreground)
+  }
+
+  @Test func `runs from right to left in a language that does, but for its arrows`() throws {
+    var arabic = KeyboardLayout.sample
+    arabic.locale = "ar"
+    let desk = TypingDesk(columns: 100, layouts: [arabic])
+    let done = try #require(desk.column(ofItem: "✓"))
+    let cancel = try #require(desk.column(ofItem: "✕"))
+    #expect(done > cancel && done > 90)
+    let (left, right) = (desk.column(ofItem: "◂"), desk.column(ofItem: "▸"))
+    #expect(try #require(left) < #require(right))
+    desk.click(done, desk.controller.session.bar.frame(in: nil).y)
+    #expect(desk.controller.result == .finished(""))
+  }
+
+  @Test func `names the arrangement that comes next`() {
+    let desk = TypingDesk(columns: 120, rows: 24)
+    #expect(desk.barLine.contains("⇄ left"))
+    desk.click(item: "⇄ left")
+    #expect(desk.controller.session.keyboard.arrangement.kind == .leftHanded)
+    #expect(desk.barLine.contains("⇄ right"))
+  }
+
+  @Test func `names the current layout only where the space bar does not`() {
+    var other = KeyboardLayout.sample
+    other.info.name = "Other"
+    let desk = TypingDesk(columns: 120, layouts: [.sample, other])
+    #expect(desk.barLine.contains("→ Other") && !desk.barLine.contains("Sample"))
+    desk.click(item: "hide")
+    desk.wait(500)
+    #expect(desk.barLine.contains("Sample →") && !desk.barLine.contains("Other"))
+  }
+
+  @Test func `flashes for a moment when the bell rings, unless that is switched off`() {
+    for showsBell in [true, false] {
+      let desk = TypingDesk(text: "abc") {
+        $0.maximumLength = 3
+        $0.keyboard.showsBell = showsBell
+      }
+      let bar = desk.controller.session.bar.frame(in: nil)
+      func isLit() -> Bool {
+        (0..<bar.width).allSatisfy {
+          desk.frame.picture[bar.x + $0, bar.y].style.attributes.contains(.reverse)
+        }
+      }
+      desk.send("d")
+      #expect(isLit() == showsBell)
+      desk.wait(149)
+      #expect(isLit() == showsBell)
+      desk.wait(1)
+      #expect(!isLit())
+    }
+  }
+}
+
+@MainActor @Suite struct `A change of the layout` {
+  /// Returns the sample layout with one more row of keys.
+  private var higher: KeyboardLayout {
+    var layout = KeyboardLayout.sample
+    layout.info.name = "Higher"
+    for set in layout.layerSets.indices {
+      for layer in layout.layerSets[set].layers.indices {
+        layout.layerSets[set].layers[layer].rows.insert(["a", "b"], at: 0)
+      }
+    }
+    return layout
+  }
+
+  @Test(arguments: [16, 24, 40]) func `moves nothing beside the keys`(rows: Int) {
+    let desk = TypingDesk(columns: 80, rows: rows, text: "text", layouts: [.sample, higher])
+    let places = (0..<4).map { _ in
+      desk.send("\u{1B}OQ")
+      desk.wait(500)
+      return [desk.textOrigin.y, desk.controller.session.bar.frame(in: nil).y]
+    }
+    #expect(Set(places).count == 1)
+    // A tap on the keys of the lower layout still hits them.
+    desk.click(on: "a ")
+    #expect(desk.text == "texta")
   }
 }
 
