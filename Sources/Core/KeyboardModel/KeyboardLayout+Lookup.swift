@@ -58,6 +58,19 @@ extension KeyboardLayout {
     return (baseCharacter ?? "\u{25CC}") + text
   }
 
+  /// Returns the small text on `key`: what a long press chooses first, and more if the layout's hint
+  /// begins with that. Without a long press, it is the layout's hint.
+  ///
+  /// - Complexity: O(*n*) in the number of displays.
+  package func hint(of key: Key) -> String? {
+    let hint = traits[key.id]?.hint
+    guard let chosen = self.key(for: Keystroke(key.id, gesture: .longPress(nil))) else {
+      return hint
+    }
+    let cap = cap(of: chosen)
+    return hint?.utf8.starts(with: cap.utf8) == true ? hint : cap
+  }
+
   /// Returns the text that a screen reader speaks for `key`: its label, else its cap.
   ///
   /// - Complexity: O(*n*) in the number of displays.

@@ -66,7 +66,9 @@ import Testing
     let result = french.withLowestRow(of: special)
     #expect(result.traits["space"]?.label == "espace")
     #expect(result.traits["return"]?.label == "retour")
-    #expect(result.traits["address-period"]?.hint == ".com")
+    #expect(
+      result.keys["address-period"]?.longPressKeyIDs
+        == special.keys["address-period"]?.longPressKeyIDs)
     #expect(
       result.layerSets.first { $0.isTouch }?.layer(named: "base")?.rows.last?.contains("at") == true
     )

@@ -51,7 +51,7 @@ struct KeyFace: Hashable {
       ? .return
       : action == nil && (key.layerID == nil || !key.output.isEmpty) ? .letter : .frame
     let flicks = Self.flickHints(of: key, in: layout, repertoire)
-    let longPress = Self.longPressHint(of: key, traits, in: layout)
+    let longPress = layout.hint(of: key)
       .map { CapText.drawn($0, repertoire) }
     hints =
       flicks
@@ -79,13 +79,5 @@ struct KeyFace: Hashable {
       let (x, y) = direction.step
       return Hint(text: CapText.drawn(layout.cap(of: other), repertoire), x: x, y: y)
     }
-  }
-
-  /// Returns the hint of the traits, else the default alternate of a long press.
-  private static func longPressHint(
-    of key: Key, _ traits: KeyTraits?, in layout: KeyboardLayout
-  ) -> String? {
-    let alternate = layout.key(for: Keystroke(key.id, gesture: .longPress(nil)))
-    return traits?.hint ?? alternate.map { layout.cap(of: $0) }
   }
 }

@@ -38,7 +38,7 @@ struct KeyLegend {
     cap = Self.cap(of: key, in: layout)
     kind = Self.kind(of: key, traits)
     name = Self.name(of: key, in: layout)
-    hints = hasGestures ? Self.hints(of: key, traits, in: layout) : []
+    hints = hasGestures ? Self.hints(of: key, in: layout) : []
     title = ([name] + (hasGestures ? Self.gestures(of: key, in: layout) : []))
       .joined(separator: "; ")
   }
@@ -92,15 +92,16 @@ struct KeyLegend {
   }
 
   private static func hints(
-    of key: Key, _ traits: KeyTraits?, in layout: KeyboardLayout
+    of key: Key, in layout: KeyboardLayout
   ) -> [Hint] {
     let flicks = layout.flickHints(of: key).map { direction, other in
       Hint(text: cap(of: other, in: layout), x: direction.step.x, y: direction.step.y)
     }
     let alternate = layout.key(for: Keystroke(key.id, gesture: .longPress(nil)))
       .map { cap(of: $0, in: layout) }
-    guard let text = traits?.hint.map(VisibleText.shown) ?? alternate,
-      !text.isEmpty, !flicks.contains(where: { $0.x == 1 && $0.y == -1 })
+    let hint = layout.hint(of: key).map(VisibleText.shown) ?? ""
+    guard let text = hint.isEmpty ? alternate : hint, !text.isEmpty,
+      !flicks.contains(where: { $0.x == 1 && $0.y == -1 })
     else { return flicks }
     return flicks + [Hint(text: text, x: 1, y: -1)]
   }
