@@ -1,10 +1,12 @@
 internal import KeyboardCells
 public import KeyboardDrawing
+internal import KeyboardEngine
 public import KeyboardModel
 
 /// A row of items to tap, usually above the keys (`UIToolbar`), with notes at its end.
 ///
-/// An item is pressed by a pointer that goes down on it, or by Return while the bar has the focus.
+/// An item is tapped by a pointer that goes down and comes up on it, or by Return while the bar has
+/// the focus. A pointer that leaves the item taps nothing.
 /// If there is no room for all items, `…` shows the next ones. Pointers elsewhere in the bar drag
 /// the keyboard, unless ``tapBesideItems`` is set.
 @MainActor public final class AccessoryBar: View {
@@ -55,6 +57,16 @@ public import KeyboardModel
     }
   }
 
+  /// A touch that has begun on an item.
+  private struct Press: Hashable {
+    let pointer: PointerID
+    let content: BarLayout.Content
+    /// The title of the item, which may be replaced meanwhile.
+    let title: String?
+    /// A Boolean value that indicates whether the pointer is on the item.
+    var isOnItem = true
+  }
+
   /// The appearance of an item.
   fileprivate struct Look: Hashable {
     let title: String
@@ -93,6 +105,10 @@ public import KeyboardModel
       if let focus { page = layout.page(ofItem: focus) }
       setNeedsDisplay()
     }
+  }
+  /// The touch of an item, if there is any.
+  private var press: Press? {
+    didSet { if press != oldValue { setNeedsDisplay() } }
   }
   /// The current page of items, if there is no room for all at once.
   private var page = 0 {
@@ -161,6 +177,7 @@ public import KeyboardModel
       case .note(let index): (text, role) = (notes[index], .accent)
       case .more: break
       }
+      if let press, press.isOnItem, press.content == place.content { role = .pressed }
       text = text.truncated(toColumns: area.width - 2).inVisualOrder
       canvas.write(
         edges.0 + text + edges.1, at: CellPoint(x: area.x, y: 0),
@@ -176,7 +193,11 @@ public import KeyboardModel
     return point.y == 0 ? layout.content(at: point.x) : nil
   }
 
-  private func press(_ content: BarLayout.Content) {
+  private func title(of content: BarLayout.Content) -> String? {
+    if case .item(let index) = content { items.element(at: index)?.title } else { nil }
+  }
+
+  private func tap(_ content: BarLayout.Content) {
     switch content {
     case .item(let index):
       if items.indices.contains(index), items[index].isEnabled { items[index].action() }
@@ -185,17 +206,39 @@ public import KeyboardModel
     }
   }
 
-  /// Presses the item at the touch. Elsewhere it calls ``tapBesideItems``, or passes the touch to
+  /// Highlights the item at the touch. Elsewhere it calls ``tapBesideItems``, or passes the touch to
   /// the next responder.
   public override func touchesBegan(_ touch: Touch) {
     guard !touch.isSecondary else { return }
     if let content = content(at: touch) {
-      press(content)
+      press = Press(pointer: touch.pointer, content: content, title: title(of: content))
     } else if let tapBesideItems {
       tapBesideItems()
     } else {
       super.touchesBegan(touch)
     }
+  }
+
+  /// Highlights the item while the pointer is on it.
+  public override func touchesMoved(_ touch: Touch) {
+    guard let press, press.pointer == touch.pointer else { return super.touchesMoved(touch) }
+    self.press?.isOnItem = content(at: touch) == press.content
+  }
+
+  /// Taps the item if the pointer comes up on it.
+  public override func touchesEnded(_ touch: Touch) {
+    guard let press, press.pointer == touch.pointer else { return super.touchesEnded(touch) }
+    self.press = nil
+    guard content(at: touch) == press.content, title(of: press.content) == press.title else {
+      return
+    }
+    tap(press.content)
+  }
+
+  /// Removes the highlight.
+  public override func touchesCancelled(_ touch: Touch) {
+    guard press?.pointer == touch.pointer else { return super.touchesCancelled(touch) }
+    press = nil
   }
 
   /// Returns the region of the item at `point`.
@@ -244,7 +287,7 @@ public import KeyboardModel
     switch press.key {
     case .arrow(isMirrored ? .right : .left): self.focus = max(focus - 1, 0)
     case .arrow(isMirrored ? .left : .right): self.focus = min(focus + 1, items.count - 1)
-    case .enter: self.press(.item(focus))
+    case .enter: tap(.item(focus))
     default: return super.handle(press)
     }
     return true

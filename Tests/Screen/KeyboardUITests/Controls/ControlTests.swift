@@ -189,10 +189,16 @@ import Testing
     #expect(taps.titles == ["cut"])
   }
 
-  @Test func `has its words pressed as soon as a pointer is on them`() {
+  @Test func `has its words tapped by a pointer that comes up on them`() {
     hand.begin(3, 1)
+    #expect(taps.titles == [])
+    let style = hand.screen.theme.style(.pressed, over: hand.screen.theme.style(.bar))
+    #expect(hand.screen.draw().picture[2, 1].style == style)
+    hand.end(3, 1)
     #expect(taps.titles == ["cut"])
+    hand.begin(3, 1)
     hand.end(9, 1)
+    #expect(taps.titles == ["cut"], "a pointer that slides off taps nothing")
     hand.tap(9, 1)
     hand.tap(20, 1)
     #expect(taps.titles == ["cut", "copy"])
