@@ -8,9 +8,9 @@ struct Replay: ParsableCommand {
     commandName: "replay",
     abstract: "Play a recorded session, and print the resulting text.",
     discussion: """
-      The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME \
-      and size:COLUMNSxROWS; A+B is the layout A with the lowest row of B. The session is played \
-      without waiting.
+      The file is a touch script: d:a t:600 u:a is a long press. It may begin with layout:NAME, \
+      size:COLUMNSxROWS, rules:sentences,full-stop,letters and after:TEXT; A+B is the layout A \
+      with the lowest row of B. The session is played without waiting.
       """)
 
   @Argument(help: "The file; '-' is standard input.")
@@ -22,9 +22,10 @@ struct Replay: ParsableCommand {
   func run() throws {
     let session = try readSession()
     let layout = try LayoutArgument.read(recorded: self.layout ?? session.layout ?? "en")
-    var simulation = TypingSimulation(
-      KeyboardMachine(
-        layout, layers: layout.layerSet(), columns: session.columns, rows: session.rows))
+    var machine = KeyboardMachine(
+      layout, layers: layout.layerSet(), columns: session.columns, rows: session.rows)
+    machine.rules = session.rules
+    var simulation = TypingSimulation(machine, text: session.text)
     do throws(TouchHand.Impossible) {
       try simulation.play(session.script)
     } catch {

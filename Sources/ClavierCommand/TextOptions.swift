@@ -21,6 +21,20 @@ struct TextOptions: ParsableArguments {
     }
   }
 
+  /// The places of automatic capitals.
+  enum Capitals: String, ExpressibleByArgument, CaseIterable {
+    case none, words, sentences, all
+
+    var type: AutocapitalizationType {
+      switch self {
+      case .none: .none
+      case .words: .words
+      case .sentences: .sentences
+      case .all: .allCharacters
+      }
+    }
+  }
+
   @Option(help: "The title in the border of the field.")
   var prompt = ""
 
@@ -43,6 +57,29 @@ struct TextOptions: ParsableArguments {
       """)
   var type = Purpose.text
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The letters that shift on for: none, words (the first of each word), sentences, or all. The \
+      default is sentences for --type text, else none. A tap on shift cancels it for one letter.
+      """, valueName: "letters"))
+  var capitals: Capitals?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Type a full stop and a space for two spaces after a word. The default is that of sentences.
+      """)
+  var fullStop: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Show the letters again after a symbol and a space, or an apostrophe. The default is that of \
+      sentences.
+      """)
+  var letters: Bool?
+
   @Flag(help: "Require non-empty text.")
   var required = false
 
@@ -64,6 +101,9 @@ struct TextOptions: ParsableArguments {
     var traits = TextInputTraits()
     traits.keyboardType = type.keyboardType
     traits.isSecureTextEntry = isSecret
+    traits.autocapitalizationType = capitals?.type ?? (type == .text ? .sentences : .none)
+    if let fullStop { traits.doubleSpaceType = fullStop ? .yes : .no }
+    if let letters { traits.letterReturnType = letters ? .yes : .no }
     if !multiline { traits.returnKeyType = .done }
     traits.enablesReturnKeyAutomatically = required
     return traits

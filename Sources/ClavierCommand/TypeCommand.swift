@@ -17,7 +17,8 @@ struct TypeCommand: ParsableCommand {
       terminal.
 
       Exit codes: 0 accepted, 1 cancelled, 2 no terminal, or a layout or theme that cannot be \
-      used, 64 wrong options, 128 and more the number of a signal.
+      used, 64 wrong options, 124 no input for --timeout, 129 the terminal was closed, 128 and \
+      more the number of a signal. The text so far is written in the last three cases.
 
       Tab, or Down in the text, moves the focus to the keys. Return taps the focused key, and \
       Shift-Return presses it long. Control-_ and Alt-_ undo and redo, and Shift with arrows \
@@ -50,6 +51,11 @@ struct TypeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "End if there is no input for this time, with exit code 124.", valueName: "seconds"))
+  var timeout: Double?
+
+  @Option(
+    help: ArgumentHelp(
       "Record the session for 'clavier replay'. Secrets are not recorded.", valueName: "file")
   )
   var record: String?
@@ -58,9 +64,14 @@ struct TypeCommand: ParsableCommand {
     guard layouts.isEmpty || keyboard.layout == nil else {
       throw ValidationError("Name layouts either as arguments or with --layout.")
     }
-    guard !keys || (text.max == nil && !text.required && text.initial.isEmpty) else {
+    guard !keys || (text.max == nil && !text.required && text.initial.isEmpty && timeout == nil)
+    else {
       throw ValidationError(
-        "--keys types without a text field; --max, --required and --initial do not apply.")
+        "--keys types without a text field; --max, --required, --initial and --timeout do not "
+          + "apply.")
+    }
+    guard timeout.map({ (0.1...86_400).contains($0) }) ?? true else {
+      throw ValidationError("--timeout is a number of seconds from 0.1 to 86400.")
     }
     guard record == nil || !text.isSecret else {
       throw ValidationError("Secrets are not recorded; omit --record.")
@@ -94,11 +105,17 @@ struct TypeCommand: ParsableCommand {
     switch result {
     case .finished(let text): try Console.give(text)
     case .cancelled: throw ExitCode(1)
+    case .timedOut(let text):
+      try Console.give(text)
+      throw Self.timedOut
     case .interrupted(let text, let ending):
       try Console.give(text)
       throw ExitCode(ending.exitCode)
     }
   }
+
+  /// The exit code after a time without input, which is that of `timeout` of coreutils.
+  private static let timedOut = ExitCode(124)
 
   /// The names of the requested layouts, at least one.
   private var layoutNames: [String] {
@@ -137,6 +154,7 @@ struct TypeCommand: ParsableCommand {
     options.isMultiline = text.multiline
     options.traits = text.traits
     options.maximumLength = text.max
+    options.timeout = timeout.map { .seconds($0) }
     // A terminal that cannot place its cursor says so.
     options.isPlain = plain || Console.environment["TERM"] == "dumb"
     if options.isPlain { options.keyboard.reducesMotion = true }
@@ -149,7 +167,7 @@ struct TypeCommand: ParsableCommand {
   ) throws {
     let session = TouchSession(
       layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows,
-      script: recorder.script)
+      rules: keyboard.machine.rules, text: text.initial, script: recorder.script)
     do {
       let file = try FileDescriptor.open(
         FilePath(path), .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)

@@ -8,7 +8,7 @@ struct `clavier type in a terminal` {
   static func start(
     _ arguments: String = "en", as process: RecordedProcess? = nil
   ) throws -> TmuxScreen {
-    let command = "'\(Program.path)' type \(arguments)"
+    let command = "'\(Program.path)' type --capitals none \(arguments)"
     let screen = try TmuxScreen(
       "echo before; text=$(\(process?.recording(command) ?? command)); echo \"status $?\"; "
         + "echo \"result $text\"; stty -a; echo end; sleep 60")

@@ -8,7 +8,8 @@ public struct KeyTraits: Hashable, Sendable {
   public var label: String?
   /// The key cap, which takes precedence over `display` elements. Gap keys have no other cap.
   public var display: String?
-  /// A second, small text on the key, such as the output of a long press.
+  /// A second, small text on the key. That of a key with a long press begins with what the long
+  /// press chooses first, such as `ABC` for A, B and C; otherwise it is ignored.
   public var hint: String?
   /// A Boolean value that indicates whether the key repeats while it is held. The default is
   /// ``KeyAction/repeats``.
@@ -54,10 +55,13 @@ public struct KeyTraits: Hashable, Sendable {
 
 /// The event after which a keyboard leaves a layer and returns to the previous one.
 public enum LayerReturn: String, Hashable, Sendable, CaseIterable {
-  /// A tap on a key with output.
+  /// A tap on a key that types, or that performs an action other than deleting and moving the
+  /// cursor.
   case key
   /// A tap on a key that types a space.
   case space
+  /// A tap on a key that types a space after other output of the layer, or an apostrophe.
+  case symbol
 }
 
 /// The timing of one-switch scanning.

@@ -1,4 +1,5 @@
 import KeyboardEditing
+import KeyboardEngine
 import KeyboardModel
 import KeyboardUI
 import Testing
@@ -109,6 +110,25 @@ private final class StrictDelegate: TextFieldDelegate {
     traits.isSecureTextEntry = true
     #expect(!traits.allowsAutocorrection && !traits.allowsSpellChecking)
     #expect(!traits.allowsKeyPreview)
+  }
+
+  @Test func `have the rules of sentences where these have capitals, or as they say`() {
+    var traits = TextInputTraits()
+    func rules() -> [Bool] {
+      let rules = traits.typingRules(capitalizing: traits.capitalization)
+      return [rules.capitalization != .none, rules.replacesDoubleSpace, rules.returnsToLetters]
+    }
+    #expect(rules() == [false, false, false])
+    traits.autocapitalizationType = .words
+    #expect(rules() == [true, false, false])
+    traits.autocapitalizationType = .sentences
+    #expect(rules() == [true, true, true])
+    traits.letterReturnType = .no
+    #expect(rules() == [true, true, false])
+    (traits.autocapitalizationType, traits.letterReturnType) = (.none, .yes)
+    #expect(rules() == [false, false, true])
+    (traits.autocapitalizationType, traits.isSecureTextEntry) = (.sentences, true)
+    #expect(rules() == [false, false, false])
   }
 
   @Test func `are read live by keyboards, from targets of any kind`() {

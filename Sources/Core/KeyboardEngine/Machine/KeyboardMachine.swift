@@ -31,8 +31,19 @@ public struct KeyboardMachine: Sendable {
   public var markedContext: MarkerText { typing.engine.markedContext }
   /// A Boolean value that indicates whether the machine does not know the text before the cursor.
   public private(set) var needsContext = true
+  /// The rules of the text. By default, none applies.
+  ///
+  /// A host sets them before input. ``updateShift(into:)`` applies a changed capitalization.
+  public var rules = TypingRules() {
+    didSet { touch.returnsToLetters = rules.returnsToLetters }
+  }
+
+  /// A Boolean value that indicates whether the rules want a capital as the next character.
+  public private(set) var wantsCapital = false
 
   private var typing: TypingState
+  /// A Boolean value that indicates whether the text has changed since shift was updated.
+  private var isShiftDue = false
   private var events: [KeyEvent] = []
 
   /// Creates a machine without presses, at the start of an unknown text.
@@ -163,11 +174,19 @@ public struct KeyboardMachine: Sendable {
     change(at: time, into: &outcomes) { $0.show(id, at: $1, into: &$2) }
   }
 
-  /// Turns automatic shift on or off. It shows the shift layer for one output.
-  public mutating func setAutomaticShift(
-    _ isWanted: Bool, at time: Instant, into outcomes: inout [KeyboardOutcome]
-  ) {
-    change(at: time, into: &outcomes) { $0.setAutomaticShift(isWanted, at: $1, into: &$2) }
+  /// Shifts for the next character if the rules want a capital there, or stops that.
+  ///
+  /// The machine updates shift itself after its own edits. A host calls this method after it has
+  /// changed the rules or provided the text. Without a known text, nothing changes.
+  public mutating func updateShift(into outcomes: inout [KeyboardOutcome]) {
+    guard !needsContext, touch.multiTap == nil else { return isShiftDue = true }
+    isShiftDue = false
+    let isWanted = typing.wantsCapital(rules.capitalization)
+    guard isWanted || wantsCapital else { return }
+    wantsCapital = isWanted
+    touch.setAutomaticShift(isWanted, into: &events)
+    for event in events { outcomes.append(.event(event)) }
+    events.removeAll(keepingCapacity: true)
   }
 
   /// Shows the layer of a physical keyboard for the modifier keys that are down, or a touch
@@ -187,9 +206,11 @@ public struct KeyboardMachine: Sendable {
       return setShownModifiers(modifiers, at: time, into: &outcomes)
     }
     cancelAll(at: time, into: &outcomes)
-    let id = touch.layerState.layerID
+    let id = touch.layerState.chosenLayerID
     touch = touch.replacingLayers(by: layers, modifiers: modifiers)
+    wantsCapital = false
     show(id, at: time, into: &outcomes)
+    updateShift(into: &outcomes)
   }
 
   /// Lays out the keys in another size. If the size differs, presses and popups are cancelled.
@@ -258,7 +279,12 @@ public struct KeyboardMachine: Sendable {
 extension KeyboardMachine {
   private mutating func translate(into outcomes: inout [KeyboardOutcome]) {
     for index in events.indices { translate(events[index], into: &outcomes) { $0.commit($1) } }
+    finishStep(into: &outcomes)
+  }
+
+  private mutating func finishStep(into outcomes: inout [KeyboardOutcome]) {
     events.removeAll(keepingCapacity: true)
+    if isShiftDue { updateShift(into: &outcomes) }
   }
 
   private mutating func translate(
@@ -275,7 +301,7 @@ extension KeyboardMachine {
         return result
       }
     }
-    events.removeAll(keepingCapacity: true)
+    finishStep(into: &outcomes)
   }
 
   private mutating func translate(
@@ -283,7 +309,7 @@ extension KeyboardMachine {
     commit: (inout TypingState, TypingState.Change) -> TypingState.Result
   ) {
     switch event {
-    case .output(let output): append(commit(&typing, .output(output)), to: &outcomes)
+    case .output(let output): append(commit(&typing, change(by: output)), to: &outcomes)
     case .action(.deleteBackward): append(commit(&typing, .backspace), to: &outcomes)
     case .action(let action):
       forgetContext()
@@ -298,9 +324,18 @@ extension KeyboardMachine {
     }
   }
 
+  /// Returns the change that the output of a key makes.
+  private func change(by output: KeyOutput) -> TypingState.Change {
+    guard rules.replacesDoubleSpace, output.text.text == " ", let time = touch.now,
+      events.contains(where: { $0.isTap(of: output.key) }), !events.contains(.feedback(.repeat))
+    else { return .output(output) }
+    return .space(output, at: time, within: settings.doubleSpaceTime)
+  }
+
   private mutating func append(
     _ result: TypingState.Result, to outcomes: inout [KeyboardOutcome]
   ) {
+    if wantsCapital || rules.capitalization != .none { isShiftDue = true }
     switch result {
     case .edit(let edit, let output): outcomes.append(.edit(edit, of: output))
     case .refused: break
@@ -320,5 +355,13 @@ extension KeyEvent {
   /// The key that the event taps, if any.
   fileprivate var tappedKey: Identifier? {
     if case .tap(let id, _) = self { id } else { nil }
+  }
+
+  /// Returns a Boolean value that indicates whether the event taps the key named `id` on the
+  /// screen.
+  fileprivate func isTap(of id: Identifier) -> Bool {
+    guard case .tap(id, let source) = self else { return false }
+    if case .physical = source { return false }
+    return true
   }
 }

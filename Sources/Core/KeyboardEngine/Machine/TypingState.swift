@@ -6,6 +6,8 @@ struct TypingState: Sendable {
   enum Change {
     /// The output of a key.
     case output(KeyOutput)
+    /// The space of a key on the screen. A second one within a duration becomes a full stop.
+    case space(KeyOutput, at: Timestamp, within: Duration)
     /// A deletion backward.
     case backspace
   }
@@ -23,9 +25,20 @@ struct TypingState: Sendable {
 
   /// The last output, if another one may replace it.
   private struct Last {
+    /// The kind of an output.
+    enum Kind {
+      /// A tap of a multi-tap.
+      case multiTap
+      /// A space, typed at a time.
+      case space(Timestamp)
+      /// A full stop and a space in place of two spaces.
+      case fullStop
+    }
+
     /// The engine before the output.
     let engine: TextEngine
     let edit: TextEdit
+    var kind = Kind.multiTap
   }
 
   private(set) var engine: TextEngine
@@ -34,10 +47,13 @@ struct TypingState: Sendable {
   private var last: Last?
   /// The keys whose output another may replace.
   private let multiTapKeys: Set<Identifier>
+  /// The text that replaces two spaces.
+  private let sentenceEnd: MarkerText
 
   init(_ layout: KeyboardLayout, hostForm: TextEngine.HostForm) {
     engine = TextEngine(layout, hostForm: hostForm)
     multiTapKeys = Set(layout.keys.lazy.filter { !$0.multiTapKeyIDs.isEmpty }.map { $0.id })
+    sentenceEnd = MarkerText(layout.sentenceEnd)
     reset(to: .unknown)
   }
 
@@ -52,6 +68,8 @@ struct TypingState: Sendable {
   mutating func commit(_ change: Change) -> Result {
     switch change {
     case .output(let output): .edit(type(output), of: output)
+    case .space(let output, let time, let limit):
+      .edit(typeSpace(output, at: time, within: limit), of: output)
     case .backspace: backspace()
     }
   }
@@ -70,10 +88,7 @@ struct TypingState: Sendable {
       return engine.type(output.text)
     }
     if output.replacesPrevious, let last {
-      engine = last.engine
-      let edit = engine.type(output.text)
-      self.last = Last(engine: last.engine, edit: edit)
-      return edit.following(theUndoOf: last.edit)
+      return replace(last, with: output.text, as: .multiTap)
     }
     let before = engine
     let edit = engine.type(output.text)
@@ -81,10 +96,79 @@ struct TypingState: Sendable {
     return edit
   }
 
+  private mutating func typeSpace(
+    _ output: KeyOutput, at time: Timestamp, within limit: Duration
+  ) -> TextEdit {
+    guard !multiTapKeys.contains(output.key) else { return type(output) }
+    hasSelection = false
+    if let last, case .space(let start) = last.kind, start.duration(to: time) <= limit,
+      last.engine.endsWord
+    {
+      return replace(last, with: sentenceEnd, as: .fullStop)
+    }
+    let before = engine
+    let edit = engine.type(output.text)
+    last = Last(engine: before, edit: edit, kind: .space(time))
+    return edit
+  }
+
+  /// Types `output` in place of the last one.
+  private mutating func replace(
+    _ last: Last, with output: MarkerText, as kind: Last.Kind
+  ) -> TextEdit {
+    engine = last.engine
+    let edit = engine.type(output)
+    self.last = Last(engine: last.engine, edit: edit, kind: kind)
+    return edit.following(theUndoOf: last.edit)
+  }
+
   private mutating func backspace() -> Result {
+    if let last, case .fullStop = last.kind, !hasSelection {
+      let edit = replace(last, with: MarkerText("  "), as: .multiTap)
+      self.last = nil
+      return .edit(edit, of: nil)
+    }
     last = nil
     guard !hasSelection, let edit = engine.backspace() else { return .leftToHost }
     return .edit(edit, of: nil)
+  }
+}
+
+// MARK: - The text before the cursor
+
+extension TypingState {
+  /// Returns a Boolean value that indicates whether the next character is to be a capital.
+  func wantsCapital(_ type: AutocapitalizationType) -> Bool {
+    guard type != .none else { return false }
+    guard !engine.host.isEmpty || engine.beginsText else { return type == .allCharacters }
+    return type.capitalizes(after: engine.host.lazy.map { Unicode.Scalar($0) ?? "\u{FFFD}" })
+  }
+}
+
+extension TextEngine {
+  /// A Boolean value that indicates whether nothing precedes the text that the engine knows.
+  fileprivate var beginsText: Bool { context.beginsText }
+
+  /// A Boolean value that indicates whether the text ends with a letter, a digit, a mark on one, or
+  /// a sign that closes brackets or quotes.
+  fileprivate var endsWord: Bool {
+    guard let last = host.last.flatMap({ Unicode.Scalar($0) }) else { return false }
+    switch last.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return last.closesQuotation
+    }
+  }
+}
+
+extension KeyboardLayout {
+  /// The text that ends a sentence before the next one, in the script of the layout.
+  fileprivate var sentenceEnd: String {
+    for end in ["।", "።", "。"] where keys.contains(where: { $0.output.text == end }) {
+      return end == "。" ? end : end + " "
+    }
+    return ". "
   }
 }
 

@@ -48,6 +48,10 @@ final class KeyBehavior: Sendable {
     defaultAlternate = standard
   }
 
+  /// A Boolean value that indicates whether the key only leads to another layer.
+  var isLayerKey: Bool {
+    key.layerID != nil && key.output.isEmpty && action == nil && sticky == nil
+  }
   var isSpace: Bool { key.output.text == " " && action == nil }
   var isMultiTap: Bool { !key.multiTapKeyIDs.isEmpty && sticky == nil }
   /// A Boolean value that indicates whether further gestures on the key produce other keys.

@@ -12,7 +12,9 @@ public import KeyboardModel
 /// | shift turns off | the origin |
 /// | caps lock | the layer that its key names, else `caps`, else `shift`; again: the origin |
 /// | key with a layer of its own | that layer, and shift turns off |
-/// | output after a key with `LayerReturn.key`, or a space with `.space` | the layer of that key |
+/// | output or an action after a key with `LayerReturn.key` | the layer of that key |
+/// | a space after a key with `.space`, or after other output with `.symbol` | the same |
+/// | an apostrophe after a key with `.symbol` | the same |
 /// | request for a capital, on the layer `base` | the layer `shift`, for one output |
 ///
 /// A shift key that leads to `Layer.base` while shift is off only does that. A layer that does
@@ -37,9 +39,20 @@ public struct LayerState: Hashable, Sendable {
   private struct Returning: Hashable {
     let origin: Identifier
     let after: LayerReturn
+    /// A Boolean value that indicates whether a key has typed something since.
+    var isUsed = false
+
+    /// Returns a Boolean value that indicates whether an output of `text` ends it.
+    func ends(with text: String) -> Bool {
+      switch after {
+      case .key: true
+      case .space: text == " "
+      case .symbol: text == " " ? isUsed : text == "'" || text == "’"
+      }
+    }
   }
 
-  private static let shiftLayer: Identifier = "shift"
+  static let shiftLayer: Identifier = "shift"
   private static let capsLayer: Identifier = "caps"
 
   /// Creates the state of a keyboard that shows the layer `Layer.base` of `layers`, else the
@@ -53,6 +66,10 @@ public struct LayerState: Hashable, Sendable {
 
   /// The state of shift.
   public var shift: LatchState { latch.state }
+
+  /// The layer that the user has chosen: the current one, but without automatic shift, which follows
+  /// from the text.
+  public var chosenLayerID: Identifier { shift == .automatic ? home : layerID }
 
   /// The modifiers of shift and caps lock, on layers that modifiers select.
   public var modifiers: ModifierState {
@@ -143,9 +160,25 @@ public struct LayerState: Hashable, Sendable {
   mutating func noteOutput(_ text: String) {
     wantsCapital = false
     spendShift()
-    guard let returning, !latch.isOn, returning.after == .key || text == " " else { return }
+    guard let returning, !latch.isOn else { return }
+    if returning.ends(with: text) {
+      leave(returning)
+    } else {
+      self.returning?.isUsed = true
+    }
+  }
+
+  /// Handles an action of a key without output, or the end of a press that has shown a layer for
+  /// one key. Such a layer is left.
+  mutating func leaveLayerOfOneKey() {
+    guard let returning, returning.after == .key, !latch.isOn else { return }
+    leave(returning)
+  }
+
+  private mutating func leave(_ returning: Returning) {
     self.returning = nil
     change(to: returning.origin)
+    if wantsCapital { setAutomaticShift(true) }
   }
 
   /// Shows the layer that `key` leads to, if it exists.
@@ -153,11 +186,16 @@ public struct LayerState: Hashable, Sendable {
   /// - Returns: `true` if the layer exists.
   mutating func follow(_ key: Key, returning after: LayerReturn?) -> Bool {
     guard let id = key.layerID, layerIDs.contains(id) else { return false }
-    let start = returning?.origin ?? origin ?? layerID
+    let (start, isUsed) = (home, returning?.isUsed ?? false)
     show(id)
-    if let after, start != id { returning = Returning(origin: start, after: after) }
+    if let after, start != id {
+      returning = Returning(origin: start, after: after, isUsed: isUsed)
+    }
     return true
   }
+
+  /// The layer to which shift and the layers that are left by themselves return.
+  var home: Identifier { returning?.origin ?? origin ?? layerID }
 
   /// Shows the layer named `id` with shift off, if it exists.
   mutating func show(_ id: Identifier) {

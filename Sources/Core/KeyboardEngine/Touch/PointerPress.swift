@@ -35,6 +35,9 @@ struct PointerPress: Sendable {
   /// The result of the press so far.
   var ending: KeyEvent.Ending?
   var repeatCount = 0
+  /// A Boolean value that indicates whether the finger has slid from a key for another layer, which
+  /// is shown until the press ends.
+  var showsLayer = false
 
   init(_ pointer: PointerID, _ behavior: KeyBehavior, frame: CellRect, at point: TouchPoint) {
     self.pointer = pointer

@@ -1,17 +1,5 @@
 internal import KeyboardModel
 
-/// The immutable parameters of an engine. They are an object, because an engine is often copied and
-/// a layout has many parts.
-final class TouchPlan: Sendable {
-  let layout: KeyboardLayout
-  let layers: LayerSet?
-
-  init(_ layout: KeyboardLayout, _ layers: LayerSet?) {
-    self.layout = layout
-    self.layers = layers
-  }
-}
-
 /// The current layer, laid out in cells.
 ///
 /// Each layer is laid out when it is first shown, and cached.

@@ -14,9 +14,15 @@ extension TouchEngine {
   public mutating func setAutomaticShift(
     _ isWanted: Bool, at time: Instant, into output: inout [KeyEvent]
   ) {
-    run(at: time, into: &output) { engine in
-      if engine.multiTap == nil { engine.layerState.setAutomaticShift(isWanted) }
-    }
+    advance(to: time, into: &output)
+    setAutomaticShift(isWanted, into: &output)
+  }
+
+  /// Turns automatic shift on or off between two steps. Layers without capitals and those of a
+  /// multi-tap in progress are left alone.
+  mutating func setAutomaticShift(_ isWanted: Bool, into output: inout [KeyEvent]) {
+    guard multiTap == nil, plan.hasCapitals || !isWanted else { return }
+    run(into: &output) { $0.layerState.setAutomaticShift(isWanted) }
   }
 
   /// Ends a multi-tap whose output can no longer be replaced.
@@ -70,6 +76,7 @@ extension TouchEngine {
       isMirrored: shown.isMirrored, settings: settings)
     next.physicalKeys = physicalKeys
     next.isSecure = isSecure
+    next.returnsToLetters = returnsToLetters
     return next
   }
 }

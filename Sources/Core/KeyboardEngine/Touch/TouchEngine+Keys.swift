@@ -81,9 +81,17 @@ extension TouchEngine {
     // The tap has an effect besides text, which a further tap could not undo.
     endMultiTap()
     if let action = target.action { give(action, with: []) }
-    _ = layerState.follow(target.key, returning: target.returns)
+    _ = layerState.follow(target.key, returning: layerReturn(of: target))
     announce()
     return .output
+  }
+
+  /// Returns the event after which the layer of a key is left.
+  private func layerReturn(of behavior: KeyBehavior) -> LayerReturn? {
+    guard returnsToLetters, behavior.returns == nil, let id = behavior.key.layerID,
+      plan.symbolLayers.contains(id), !plan.symbolLayers.contains(layerState.home)
+    else { return behavior.returns }
+    return .symbol
   }
 
   /// Performs the first of several taps. Shift stays on until the multi-tap ends.
@@ -145,8 +153,12 @@ extension TouchEngine {
       ending = ending ?? .action
     }
     if ending != nil { modifierLatches.noteOutput() }
-    if !key.output.isEmpty { layerState.noteOutput(key.output.text) }
-    if layerState.follow(key, returning: behavior.returns) { ending = ending ?? .layer }
+    if !key.output.isEmpty {
+      layerState.noteOutput(key.output.text)
+    } else if let action = behavior.action, !action.repeats {
+      layerState.leaveLayerOfOneKey()
+    }
+    if layerState.follow(key, returning: layerReturn(of: behavior)) { ending = ending ?? .layer }
     announce()
     return ending ?? .cancelled
   }

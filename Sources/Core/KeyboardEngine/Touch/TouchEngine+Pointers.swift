@@ -130,11 +130,40 @@ extension TouchEngine {
     } else if settings.sliding == .slides, let target,
       !isHolding || laidOut.keys[target.offset].sticky == nil
     {
-      slide(index, to: target)
+      if canShowLayer(presses[index]) {
+        showLayer(index)
+      } else {
+        slide(index, to: target)
+      }
     } else if !isHolding {
       presses[index].deadline = nil
       unhighlight(index)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether a movement of a pointer to `point` may show the
+  /// layer of its key.
+  func slidesToLayer(_ pointer: PointerID, at point: TouchPoint) -> Bool {
+    presses.contains { $0.pointer == pointer && $0.position != point && canShowLayer($0) }
+  }
+
+  private func canShowLayer(_ press: PointerPress) -> Bool {
+    settings.slidesToLayers && press.behavior.isLayerKey && !press.showsLayer
+  }
+
+  /// Shows the layer of the key that a finger leaves, for the key on which the finger ends.
+  private mutating func showLayer(_ index: Int) {
+    let (key, source) = (presses[index].behavior.key, presses[index].source)
+    presses[index].deadline = nil
+    guard mayTap else { return unhighlight(index) }
+    endMultiTap()
+    emit(.tap(key.id, by: source))
+    presses[index].showsLayer = layerState.follow(key, returning: .key)
+    announce()
+    guard let target = laidOut.index(at: presses[index].position) else {
+      return unhighlight(index)
+    }
+    slide(index, to: target)
   }
 
   private mutating func slide(_ index: Int, to target: KeyGrid.Index) {
@@ -197,14 +226,27 @@ extension TouchEngine {
   }
 
   private mutating func moveCursor(_ index: Int) {
-    let unit = Double(laidOut.keySize.width * TouchPoint.unitsPerCell)
-    let step = max(1, Int(settings.cursorStep.bounded * unit))
-    let count = (presses[index].position.x - presses[index].start.x) / step
-    guard count != 0 else { return }
-    let start = presses[index].start
-    presses[index].start = TouchPoint(unitsX: start.x + count * step, unitsY: start.y)
+    let (start, position) = (presses[index].start, presses[index].position)
+    let step = Self.units(settings.cursorStep, of: laidOut.keySize.width)
+    let count = (position.x - start.x) / step
+    let lineStep = settings.cursorLineStep.map { Self.units($0, of: laidOut.keySize.height) }
+    let lineCount = lineStep.map { (position.y - start.y) / $0 } ?? 0
+    guard count != 0 || lineCount != 0 else { return }
+    presses[index].start = TouchPoint(
+      unitsX: start.x + count * step, unitsY: start.y + lineCount * (lineStep ?? 0))
     emit(.feedback(.selection))
-    emit(.moveCursor(count))
+    if count != 0 { emit(.moveCursor(count)) }
+    for _ in 0..<min(abs(lineCount), Self.mostLines) {
+      emit(.action(lineCount < 0 ? .arrowUp : .arrowDown))
+    }
+  }
+
+  /// The maximum number of lines that one movement of a finger moves the cursor.
+  private static let mostLines = 100
+
+  /// Returns a distance in keys as units, at least one.
+  private static func units(_ distance: Double, of cells: Int) -> Int {
+    max(1, Int(distance.bounded * Double(cells * TouchPoint.unitsPerCell)))
   }
 
   // MARK: The end
@@ -221,6 +263,7 @@ extension TouchEngine {
     let press = presses.remove(at: index)
     if popups.holder == pointer { closePopup() }
     if let held = press.held { cancel(held) }
+    if press.showsLayer { layerState.leaveLayerOfOneKey() }
     announce()
     emit(.ended(press.source, press.mode == .tapping ? .cancelled : press.ending ?? .cancelled))
   }
@@ -247,6 +290,7 @@ extension TouchEngine {
     case .repeating, .movingCursor: break
     }
     if let held = press.held { release(held) }
+    if press.showsLayer, ending != .output { layerState.leaveLayerOfOneKey() }
     announce()
     emit(.ended(press.source, ending))
   }

@@ -40,6 +40,9 @@ public struct TouchEngine: Sendable {
   /// A Boolean value that indicates whether previews of keys are suppressed regardless of the
   /// settings, for secure text. The default is `false`.
   public var isSecure = false
+  /// A Boolean value that indicates whether a key that leads from letters to a layer of symbols has
+  /// `LayerReturn.symbol` unless the layout says otherwise. The default is `false`.
+  public var returnsToLetters = false
   /// The current layer and the state of shift.
   public internal(set) var layerState: LayerState
   /// The states of shift and the modifiers.
@@ -231,6 +234,9 @@ public struct TouchEngine: Sendable {
     if case .press(let id, .taps(let count)) = event, count > 1, knows(.taps(count), on: id) {
       self.work?.event = .press(id, .taps(count - 1))
       take(.press(id, .tap))
+    } else if case .pointerUp(let pointer, let point) = event, slidesToLayer(pointer, at: point) {
+      // The movement is a step of its own, because it taps the key for the layer.
+      take(.pointerMove(pointer, to: point))
     } else {
       self.work = nil
       take(event)
@@ -259,6 +265,11 @@ public struct TouchEngine: Sendable {
     at time: Instant, into output: inout [KeyEvent], _ body: (inout TouchEngine) -> Void
   ) {
     advance(to: time, into: &output)
+    run(into: &output, body)
+  }
+
+  /// Calls `body` between two steps.
+  mutating func run(into output: inout [KeyEvent], _ body: (inout TouchEngine) -> Void) {
     swap(&events, &output)
     body(&self)
     announce()

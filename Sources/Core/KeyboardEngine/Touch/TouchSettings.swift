@@ -35,6 +35,9 @@ public struct TouchSettings: Hashable, Sendable {
   /// The time within which a further tap counts as multi-tap. The default is 0.8 s (Android,
   /// `KeyboardView.MULTITAP_INTERVAL`).
   public var multiTapTimeout = Duration.milliseconds(800)
+  /// The maximum time between two spaces that become a full stop, if the rules of the text say so.
+  /// The default is 1.1 s (AOSP LatinIME, `config_double_space_period_timeout`).
+  public var doubleSpaceTime = Duration.milliseconds(1_100)
   /// The time after which a popup that no pointer holds closes, or `nil` for never. The default is
   /// 10 s (our own).
   public var popupTimeout: Duration? = .seconds(10)
@@ -63,12 +66,20 @@ public struct TouchSettings: Hashable, Sendable {
   public var cursorDistance = 0.5
   /// The distance for each character that the cursor moves. The default is 0.25 keys (our own).
   public var cursorStep = 0.25
+  /// The distance up or down for each line that the cursor moves while a finger moves it, or `nil`
+  /// for no lines. The default is 1 key (our own: more than a finger deviates that moves along the
+  /// space bar).
+  public var cursorLineStep: Double? = 1
 
   // MARK: Choices
 
   /// The behaviour of a finger that leaves its key. The default is to press the next one (as
   /// Android and iOS do).
   public var sliding = Sliding.slides
+  /// A Boolean value that indicates whether a finger that slides from a key for another layer shows
+  /// that layer, presses a key there, and returns when it comes up (as iOS does). The default is
+  /// `true`.
+  public var slidesToLayers = true
   /// A Boolean value that indicates whether a pressed key that types is shown enlarged. The default
   /// is `true`. A keyboard never shows previews for secure text.
   public var showsPreviews = true

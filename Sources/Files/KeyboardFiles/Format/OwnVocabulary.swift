@@ -107,7 +107,11 @@ extension OwnAttribute {
       meaning: "the text on the key; a `display` element of LDML takes precedence",
       defaultMeaning: "the output"),
     OwnAttribute(
-      name: "hint", kind: .text(\.traits.hint), meaning: "a second, small text on the key"),
+      name: "hint", kind: .text(\.traits.hint),
+      meaning:
+        "a second, small text on the key; if it has a long press, one that begins with what this "
+        + "chooses first",
+      defaultMeaning: "what a long press chooses first"),
     OwnAttribute(
       name: "repeat", kind: .flag(\.traits.repeats),
       meaning: "whether the key repeats while it is held",
@@ -115,7 +119,8 @@ extension OwnAttribute {
     OwnAttribute(
       name: "returns", kind: .layerReturn(\.traits.returns),
       meaning:
-        "when the layer of the key's `layerId` is left: after one key with output, or after a space",
+        "when the layer of the key's `layerId` is left: after one key that types or acts, after a "
+        + "space, or after a symbol with a space, or an apostrophe",
       defaultMeaning: "never"),
     OwnAttribute(
       name: "longPressDelay", kind: .seconds(\.traits.longPressDelay),

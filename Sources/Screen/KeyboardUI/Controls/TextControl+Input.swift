@@ -1,5 +1,5 @@
 public import KeyboardEditing
-internal import KeyboardModel
+public import KeyboardModel
 
 /// The rest of ``TextInput``: reading, moving, places on the screen, undo; and the pasteboard.
 ///

@@ -1,4 +1,3 @@
-public import KeyboardEditing
 public import KeyboardEngine
 public import KeyboardModel
 

@@ -1,4 +1,6 @@
 public import KeyboardEditing
+public import KeyboardEngine
+public import KeyboardModel
 public import KeyboardPresentation
 
 /// The traits of a target of text (`UITextInputTraits`).
@@ -7,8 +9,7 @@ public import KeyboardPresentation
 /// layout is chosen when the target becomes first responder, or by
 /// ``Responder/reloadInputViews()``.
 public struct TextInputTraits: Hashable, Sendable {
-  /// A setting for a service that changes or checks text. The project has no such services, but
-  /// keyboards that have them read the settings.
+  /// A setting for a service that changes or checks text.
   public enum Service: Hashable, Sendable, CaseIterable {
     /// The keyboard decides.
     case `default`
@@ -30,12 +31,18 @@ public struct TextInputTraits: Hashable, Sendable {
   public var enablesReturnKeyAutomatically = false
   /// The automatic capitalization. The default is none.
   public var autocapitalizationType = AutocapitalizationType.none
+  /// The setting for two spaces that become a full stop and a space. By default, texts have it whose
+  /// sentences are capitalized.
+  public var doubleSpaceType = Service.default
+  /// The setting for letters that come back after symbols: after a space or an apostrophe. By
+  /// default, texts have it whose sentences are capitalized.
+  public var letterReturnType = Service.default
   /// A Boolean value that indicates whether the text is secret. The keyboard then shows no previews
   /// and does not call its observers. The default is `false`.
   public var isSecureTextEntry = false
-  /// The setting for the correction of words.
+  /// The setting for the correction of words. The project has no such service.
   public var autocorrectionType = Service.default
-  /// The setting for the spelling checker.
+  /// The setting for the spelling checker. The project has no such service.
   public var spellCheckingType = Service.default
   /// The policy for showing keys. The default is `nil`: that of the screen's presenter.
   public var inputPolicy: KeyboardInputSet.Policy?
@@ -50,6 +57,22 @@ public struct TextInputTraits: Hashable, Sendable {
   /// shift key would reveal something of the text.
   public var capitalization: AutocapitalizationType {
     isSecureTextEntry || keyboardType.isPad ? .none : autocapitalizationType
+  }
+
+  /// Returns the rules by which a keyboard follows the text.
+  ///
+  /// - Parameter capitalization: The effective automatic capitalization, which a target may
+  ///   determine by itself.
+  /// - Returns: The rules. For secret text, these are at most capitals.
+  public func typingRules(capitalizing capitalization: AutocapitalizationType) -> TypingRules {
+    var rules = TypingRules()
+    rules.capitalization = capitalization
+    guard !isSecureTextEntry else { return rules }
+    let hasSentences = capitalization == .sentences
+    func isOn(_ service: Service) -> Bool { service == .default ? hasSentences : service == .yes }
+    rules.replacesDoubleSpace = isOn(doubleSpaceType)
+    rules.returnsToLetters = isOn(letterReturnType)
+    return rules
   }
 
   /// A Boolean value that indicates whether words may be completed or corrected. It is `false` for

@@ -140,6 +140,7 @@ extension Keyboard {
       lastTime = time
       if let event, !isUnknown(event), !isSecret { observe(.input(event)) }
       machine.isSecure = isSecret
+      machine.rules = rules
       machine.begin(event, at: time)
       provideContext()
       // Each step is dispatched before the next one is tried.

@@ -7,21 +7,24 @@ public import KeyboardModel
 extension Keyboard {
   /// Dispatches the outcomes of input, in order.
   func deliver(_ outcomes: [KeyboardOutcome], isSecret: Bool) {
-    var changesText = false
+    var needsContext = false
     for outcome in outcomes {
-      if case .event(let event) = outcome { deliver(event) } else { changesText = true }
       switch outcome {
-      case .edit(let edit, _): deliver(edit)
+      case .event(let event): deliver(event)
+      case .edit(let edit, let output): deliver(edit, isStep: output?.isReplaced(by: edit) == true)
       case .action(let action): deliver(action)
       case .command(let command): deliver(command)
       case .moveCursor(let count):
         for _ in 0..<abs(count) { deliver(count < 0 ? .arrowLeft : .arrowRight) }
-      case .event: break
+      }
+      switch outcome {
+      case .event, .edit: break
+      case .action, .command, .moveCursor: needsContext = true
       }
       delegate?.keyboard(self, didEmit: outcome)
       if !isSecret { observe(.outcome(outcome)) }
     }
-    if changesText { updateCapitals() }
+    if needsContext { updateCapitals() }
   }
 
   /// Passes an event to the observer, unless the text has become secret.
@@ -40,8 +43,18 @@ extension Keyboard {
     if case .layer(let id) = event { delegate?.keyboard(self, didShow: id) }
   }
 
-  private func deliver(_ edit: TextEdit) {
+  /// Passes on an edit.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - isStep: A Boolean value that indicates whether it is a step to undo of its own.
+  private func deliver(_ edit: TextEdit, isStep: Bool) {
     guard !edit.isEmpty else { return }
+    guard isStep, let target = target as? any TextInput else { return deliver(edit) }
+    target.performBatch { deliver(edit) }
+  }
+
+  private func deliver(_ edit: TextEdit) {
     if let delegate {
       delegate.keyboard(self, didType: edit)
     } else {
@@ -111,8 +124,8 @@ extension Keyboard {
     change { [self] in
       guard !$0.needsContext, !isAsExpected($0) else { return }
       forgetContext(&$0, $1, &$2)
+      updateCapitals()
     }
-    updateCapitals()
   }
 
   private func forgetContext(
@@ -129,33 +142,46 @@ extension Keyboard {
 
   /// Gives the machine the text before the cursor, if it needs that.
   func provideContext() {
-    guard machine.needsContext else { return }
-    guard let target else { return machine.provideContext(.unknown) }
-    var context = target.documentContextBeforeInput.map { TextContext($0) } ?? .unknown
-    context.hasSelection = target.selectedText != nil
-    machine.provideContext(context)
+    if machine.needsContext { machine.provideContext(context) }
   }
 
-  /// Shifts for one key if the target wants a capital.
+  /// The text before the cursor of the target.
+  private var context: TextContext {
+    guard let target else { return .unknown }
+    var context = target.documentContextBeforeInput.map { TextContext($0) } ?? .unknown
+    context.hasSelection = target.selectedText != nil
+    return context
+  }
+
+  // MARK: The rules of the text
+
+  /// The rules of the target's text.
+  var rules: TypingRules {
+    target.map { $0.textInputTraits.typingRules(capitalizing: $0.autocapitalizationType) }
+      ?? TypingRules()
+  }
+
+  /// Shifts for one key if the target wants a capital, after a change that the machine does not
+  /// know.
   func updateCapitals() {
+    guard rules.capitalization != .none || machine.wantsCapital else { return }
     // The queued update will see what changes until then.
     guard !queuesCapitals else { return }
     queuesCapitals = true
-    change { [self] machine, time, outcomes in
+    change { [self] machine, _, outcomes in
       queuesCapitals = false
-      let isWanted = target.map(Self.wantsCapital) ?? false
-      guard isWanted || wantsCapital else { return }
-      wantsCapital = isWanted
-      machine.setAutomaticShift(isWanted, at: time, into: &outcomes)
+      machine.rules = rules
+      if machine.needsContext { machine.provideContext(context) }
+      machine.updateShift(into: &outcomes)
     }
   }
+}
 
-  private static func wantsCapital(_ target: any KeyInput) -> Bool {
-    switch target.autocapitalizationType {
-    case .none: false
-    case .allCharacters: true
-    case let type: target.documentContextBeforeInput.map(type.capitalizes(after:)) ?? false
-    }
+extension KeyOutput {
+  /// Returns a Boolean value that indicates whether the output is a space that `edit` replaces, with
+  /// the one before, by a full stop.
+  fileprivate func isReplaced(by edit: TextEdit) -> Bool {
+    text.text == " " && edit.deleted == " " && edit.inserted != " "
   }
 }
 

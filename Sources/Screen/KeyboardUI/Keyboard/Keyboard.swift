@@ -116,8 +116,6 @@ public import KeyboardModel
   var queue: [Work] = []
   /// An array for outcomes whose capacity is reused.
   var spareOutcomes: [KeyboardOutcome] = []
-  /// A Boolean value that indicates whether the machine shifts for the next character.
-  var wantsCapital = false
   /// A Boolean value that indicates whether ``updateCapitals()`` is queued.
   var queuesCapitals = false
   /// The time of the last work.
@@ -392,16 +390,16 @@ public import KeyboardModel
         columns: machine.touch.grid.columns, rows: machine.touch.grid.rows,
         isMirrored: isMirrored, settings: machine.settings)
       next.physicalKeys = machine.physicalKeys
+      next.rules = machine.rules
       // The focus stays at its place on the screen.
       let focused = machine.touch.focus.map { machine.touch.grid[$0].frame }
       let grid = next.touch.grid
       next.setFocus(
         focused.flatMap { grid.index(at: TouchPoint(middleOf: $0).cell) ?? grid.indices.first })
       if next.touch.layers == machine.touch.layers {
-        next.show(machine.touch.layerState.layerID, at: time, into: &outcomes)
+        next.show(machine.touch.layerState.chosenLayerID, at: time, into: &outcomes)
       }
       machine = next
-      wantsCapital = false
     }
     call { [self] in (painter.layout, knownRegions) = (self.layout, nil) }
     measureAgain()

@@ -51,6 +51,8 @@ package import KeyboardUI
     // The key for words has another meaning in many programs, such as the search in nano.
     session.keyboard.settings.wordsAfterRepeats = nil
     if options.keyboard.size == nil { session.keyboard.size = .automatic }
+    // Up and down recall lines, and a finger on the space bar is to move only within one.
+    session.keyboard.settings.cursorLineStep = nil
     session.program.tellsControlsApart = true
     session.program.readyHandler = { [weak self] in self?.start() }
     if options.isHidden { session.program.presenter.policy = .never }

@@ -91,6 +91,7 @@ public import KeyboardUI
     var traits = TextInputTraits()
     traits.keyboardType = .terminal
     traits.autocapitalizationType = AutocapitalizationType.none
+    (traits.doubleSpaceType, traits.letterReturnType) = (.no, .no)
     textInputTraits = traits
     super.init()
   }

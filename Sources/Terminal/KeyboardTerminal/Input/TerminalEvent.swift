@@ -14,4 +14,12 @@ public enum TerminalEvent: Hashable, Sendable {
   case resize(TerminalSize)
   /// A reply to a query.
   case reply(TerminalReply)
+
+  /// A Boolean value that indicates whether a user has caused the event.
+  var isInput: Bool {
+    switch self {
+    case .key, .mouse, .paste: true
+    case .focus, .resize, .reply: false
+    }
+  }
 }

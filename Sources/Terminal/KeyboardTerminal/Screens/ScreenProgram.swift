@@ -50,6 +50,9 @@ public import KeyboardUI
   /// state. The default does nothing.
   package var stepHandler: () -> Void = {}
 
+  /// The time of the last key, event of the mouse, or pasted text; `nil` before the first one.
+  package private(set) var lastInputTime: Timestamp?
+
   private let environment: [String: String]
   private let mailbox = Mailbox()
   private var renderer = TerminalRenderer()
@@ -252,7 +255,8 @@ public import KeyboardUI
 
   /// Dispatches an event to the screen.
   public func handle(_ event: TerminalEvent, at time: Timestamp) -> TerminalOutcome {
-    step {
+    if event.isInput { lastInputTime = time }
+    return step {
       if case .resize(let size) = event {
         terminalSize = terminalSize == nil ? nil : size
         screen.advance(to: time)

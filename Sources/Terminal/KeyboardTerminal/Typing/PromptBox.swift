@@ -11,6 +11,10 @@ internal import KeyboardUI
     didSet { if noticeEnd == nil { footer = hint } }
   }
   private var noticeEnd: Timestamp?
+  /// The time at which ``expirationHandler`` is called, or `nil` for never.
+  var expiration: Timestamp?
+  /// The function that is called at ``expiration``. The default does nothing.
+  var expirationHandler: () -> Void = {}
 
   /// Shows a notice instead of the hint.
   func show(_ notice: String, at time: Timestamp) {
@@ -18,9 +22,15 @@ internal import KeyboardUI
     noticeEnd = time + Self.noticeTime
   }
 
-  override var nextDeadline: Timestamp? { noticeEnd }
+  override var nextDeadline: Timestamp? {
+    [noticeEnd, expiration].compactMap { $0 }.min()
+  }
 
   override func advance(to time: Timestamp) {
+    if let end = expiration, end <= time {
+      expiration = nil
+      expirationHandler()
+    }
     guard let end = noticeEnd, end <= time else { return }
     noticeEnd = nil
     (footer, emphasizesFooter) = (hint, false)

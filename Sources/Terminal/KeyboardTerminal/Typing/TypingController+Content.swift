@@ -43,6 +43,9 @@ extension TypingController: SessionContent {
   package func update() {
     if let limit = options.maximumLength { box.note = "\(control.text.count)/\(limit)" }
     box.hint = hint
+    if result == nil, let timeout = options.timeout, let time = session.program.lastInputTime {
+      box.expiration = time + timeout
+    }
   }
 
   /// The hint for the keys of switches, while scanning.
@@ -62,6 +65,7 @@ extension TypingController: SessionContent {
   /// The items of the bar.
   package var items: [SessionItem] {
     let (isShown, keyboard) = (session.isKeyboardShown, session.keyboard)
+    let hasSelection = control.selectedText != nil
     // Scanning begins with the leftmost items.
     var items = [SessionItem(.finish), SessionItem(.cancel)]
     if isShown { items.append(SessionItem(.holdNextTap, isOn: keyboard.holdsNextTap)) }
@@ -74,8 +78,11 @@ extension TypingController: SessionContent {
     let arrows = [SessionItem(.moveLeft), SessionItem(.moveRight)]
     items += session.wording.isRightToLeft ? arrows.reversed() : arrows
     items.append(SessionItem(.select, isOn: isSelecting))
+    if hasSelection, !isSelecting {
+      // These come first, since narrow bars have room for few items.
+      items.insert(contentsOf: [SessionItem(.cut), SessionItem(.copy)], at: 2)
+    }
     if isSelecting {
-      let hasSelection = control.selectedText != nil
       return items + [
         SessionItem(.selectAll), SessionItem(.cut, isEnabled: hasSelection),
         SessionItem(.copy, isEnabled: hasSelection),

@@ -56,6 +56,8 @@ public import KeyboardUI
     allowedCharacters = options.allowedCharacters
     box = PromptBox(control, title: options.prompt)
     prepareText()
+    box.expirationHandler = { [weak self] in self?.expire() }
+    if let timeout = options.timeout { box.expiration = time + timeout }
     session.program.textToRescue = { [weak self] in self?.textToKeep }
     session.show(self, at: time)
   }
@@ -88,6 +90,12 @@ public import KeyboardUI
     }
     control.unmarkText()
     result = .finished(control.text)
+  }
+
+  /// Ends the typing because there was no input for a time.
+  private func expire() {
+    control.unmarkText()
+    result = .timedOut(control.text)
   }
 
   /// Shows the reason why an input is refused, and rings the bell unless it has rung for the same

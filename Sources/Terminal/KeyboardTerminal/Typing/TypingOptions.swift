@@ -18,6 +18,8 @@ public struct TypingOptions: Sendable {
   public var traits = TextInputTraits()
   /// The maximum length of the text, in characters. The default is `nil`: unlimited.
   public var maximumLength: Int?
+  /// The time without input after which typing ends. The default is `nil`: never.
+  public var timeout: Duration?
   /// A Boolean value that indicates whether events are described line by line instead of drawn. The
   /// default is `false`.
   public var isPlain = false

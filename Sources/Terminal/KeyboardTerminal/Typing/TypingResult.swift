@@ -4,6 +4,8 @@ public enum TypingResult: Hashable, Sendable {
   case finished(String)
   /// The user has cancelled.
   case cancelled
+  /// There was no input for ``TypingOptions/timeout``; with the text typed before.
+  case timedOut(String)
   /// A signal ended the program, or the terminal is gone; with the text typed before.
   case interrupted(String, TerminalEnding)
 }

@@ -1,6 +1,12 @@
+public import KeyboardEngine
+internal import KeyboardModel
+
 /// A script with its keyboard: the content of a recording.
 ///
-/// As text it is a script that begins with the words `layout:NAME` and `size:COLUMNSxROWS`.
+/// As text it is a script that begins with words for what differs from the defaults:
+/// `layout:NAME`, `size:COLUMNSxROWS`, `rules:WORDS` and `after:TEXT`. The words of the rules are
+/// separated by commas: one of `words`, `sentences` and `all` for capitals, `full-stop` and
+/// `letters`. In the text, `\u{20}` is a space.
 public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   /// The name or file of the layout, if known.
   public var layout: String?
@@ -8,45 +14,117 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
   public var columns: Int
   /// The height in cells. The default is 12.
   public var rows: Int
+  /// The rules of the text. By default, none applies.
+  public var rules: TypingRules
+  /// The text before the first step. The default is empty.
+  public var text: String
   /// The script.
   public var script: TouchScript
 
   /// Creates a session of `script` on a keyboard with the layout `layout`.
-  public init(layout: String?, columns: Int = 80, rows: Int = 12, script: TouchScript) {
-    self.layout = layout
-    self.columns = columns
-    self.rows = rows
-    self.script = script
+  public init(
+    layout: String?, columns: Int = 80, rows: Int = 12, rules: TypingRules = TypingRules(),
+    text: String = "", script: TouchScript
+  ) {
+    (self.layout, self.columns, self.rows) = (layout, columns, rows)
+    (self.rules, self.text, self.script) = (rules, text, script)
   }
 
   /// The prefixes of words that are not steps.
-  static let heads: Set<String> = ["layout", "size"]
+  static let heads: Set<String> = ["layout", "size", "rules", "after"]
 
   /// Parses a session.
   ///
   /// - Throws: The first invalid word.
   public init(_ text: String) throws(TouchScript.UnknownWord) {
     self.init(layout: nil, script: TouchScript([]))
-    for word in TouchScript.words(of: text) {
-      if word.hasPrefix("layout:") {
-        layout = String(word.dropFirst("layout:".count))
-      } else if word.hasPrefix("size:") {
-        let numbers = word.dropFirst("size:".count).split(separator: "x").map { Int($0) }
-        guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1] else {
-          throw TouchScript.UnknownWord(word: String(word))
-        }
-        (self.columns, self.rows) = (columns, rows)
-      } else if let step = TouchStep(word: word) {
-        script.steps.append(step)
-      } else {
+    for word in TouchScript.words(of: text) where !takeHead(word) {
+      guard let step = TouchStep(word: word) else {
         throw TouchScript.UnknownWord(word: String(word))
       }
+      script.steps.append(step)
     }
+  }
+
+  /// Sets what a word says that is not a step.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is such a word, and valid.
+  private mutating func takeHead(_ word: Substring) -> Bool {
+    guard let colon = word.firstIndex(of: ":") else { return false }
+    let value = word[word.index(after: colon)...]
+    switch word[..<colon] {
+    case "layout": layout = String(value)
+    case "size":
+      let numbers = value.split(separator: "x").map { Int($0) }
+      guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1] else {
+        return false
+      }
+      (self.columns, self.rows) = (columns, rows)
+    case "rules":
+      guard let rules = TypingRules(words: value.split(separator: ",")) else { return false }
+      self.rules = rules
+    case "after":
+      guard let text = String(word: value) else { return false }
+      self.text = text
+    default: return false
+    }
+    return true
   }
 
   /// The session as text that can be parsed.
   public var description: String {
-    let head = (layout.map { "layout:\($0) " } ?? "") + "size:\(columns)x\(rows)"
-    return "\(head)\n\(script)\n"
+    var head = [layout.map { "layout:\($0)" }, "size:\(columns)x\(rows)"].compactMap(\.self)
+    if rules != TypingRules() { head.append("rules:\(rules.words.joined(separator: ","))") }
+    if !text.isEmpty { head.append("after:\(text.word)") }
+    return "\(head.joined(separator: " "))\n\(script)\n"
+  }
+}
+
+extension TypingRules {
+  private static let capitals: [(word: String, type: AutocapitalizationType)] = [
+    ("words", .words), ("sentences", .sentences), ("all", .allCharacters),
+  ]
+
+  /// Creates the rules that words name, or `nil` if one is unknown.
+  fileprivate init?(words: [Substring]) {
+    self.init()
+    for word in words {
+      switch word {
+      case "full-stop": replacesDoubleSpace = true
+      case "letters": returnsToLetters = true
+      default:
+        guard let known = Self.capitals.first(where: { $0.word == word }) else { return nil }
+        capitalization = known.type
+      }
+    }
+  }
+
+  /// The words for the rules.
+  fileprivate var words: [String] {
+    Self.capitals.filter { $0.type == capitalization }.map(\.word)
+      + (replacesDoubleSpace ? ["full-stop"] : []) + (returnsToLetters ? ["letters"] : [])
+  }
+}
+
+extension String {
+  /// The text without white space, which is escaped.
+  fileprivate var word: String {
+    unicodeScalars.map { scalar in
+      let isEscaped = scalar.properties.isWhitespace || scalar == "\\" || scalar == "#"
+      return isEscaped ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }.joined()
+  }
+
+  /// Creates the text of a word with escapes, or `nil` if one of these is invalid.
+  fileprivate init?(word: Substring) {
+    var parts = word.split(separator: "\\u{", omittingEmptySubsequences: false)
+    self = String(parts.removeFirst())
+    for part in parts {
+      guard let end = part.firstIndex(of: "}"), let code = UInt32(part[..<end], radix: 16),
+        let scalar = Unicode.Scalar(code)
+      else { return nil }
+      unicodeScalars.append(scalar)
+      self += part[part.index(after: end)...]
+    }
   }
 }

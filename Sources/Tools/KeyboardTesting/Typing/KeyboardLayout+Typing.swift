@@ -36,6 +36,7 @@ extension KeyboardLayout {
   /// - Parameters:
   ///   - keys: The ids of the keys.
   ///   - text: The text in the field, with the cursor at its end. The default is empty.
+  ///   - rules: The rules of the text. By default, none applies.
   ///   - device: The device. The default is a touch screen of any width. On a physical keyboard, a
   ///     key is named by its id on the layer without modifiers or by its scan code, `0x1E`, and
   ///     outputs what the key at its place on the layer of the modifiers does. Further modifiers
@@ -43,9 +44,10 @@ extension KeyboardLayout {
   /// - Returns: The text in the field, in which return inserts a line break.
   /// - Throws: ``UnknownKey`` for the first unknown name.
   public func typing(
-    _ keys: String..., after text: String = "", device: KeyboardDevice = .touch(width: .max)
+    _ keys: String..., after text: String = "", rules: TypingRules = TypingRules(),
+    device: KeyboardDevice = .touch(width: .max)
   ) throws(UnknownKey) -> String {
-    try typing(keys, after: text, device: device)
+    try typing(keys, after: text, rules: rules, device: device)
   }
 
   /// Returns the text in a field after `keys` were tapped one after the other on a keyboard with
@@ -54,13 +56,17 @@ extension KeyboardLayout {
   /// - Parameters:
   ///   - keys: The ids of the keys.
   ///   - text: The text in the field, with the cursor at its end. The default is empty.
+  ///   - rules: The rules of the text. By default, none applies.
   ///   - device: The device. The default is a touch screen of any width.
   /// - Returns: The text in the field, in which return inserts a line break.
   /// - Throws: ``UnknownKey`` for the first unknown name.
   public func typing(
-    _ keys: [String], after text: String = "", device: KeyboardDevice = .touch(width: .max)
+    _ keys: [String], after text: String = "", rules: TypingRules = TypingRules(),
+    device: KeyboardDevice = .touch(width: .max)
   ) throws(UnknownKey) -> String {
-    var simulation = TypingSimulation(machine(for: device), text: text)
+    var machine = machine(for: device)
+    machine.rules = rules
+    var simulation = TypingSimulation(machine, text: text)
     for key in keys {
       simulation.advance(by: .milliseconds(100))
       let isTapped =

@@ -11,7 +11,8 @@ public import KeyboardModel
 /// ```
 ///
 /// The text may have any number of lines: return inserts a line break. Time only passes by
-/// ``advance(by:)``.
+/// ``advance(by:)``. The rules of the text are those of the machine, so that by default none
+/// applies.
 public struct TypingSimulation: Sendable {
   /// The keyboard.
   public private(set) var machine: KeyboardMachine
@@ -28,6 +29,7 @@ public struct TypingSimulation: Sendable {
     self.machine = machine
     buffer = TextBuffer(text)
     self.machine.provideContext(TextContext(text))
+    self.machine.updateShift(into: &outcomes)
   }
 
   /// The text.
@@ -81,6 +83,9 @@ public struct TypingSimulation: Sendable {
       case .event: break
       }
     }
+    guard machine.needsContext, machine.rules.capitalization != .none else { return }
+    provideContext()
+    machine.updateShift(into: &outcomes)
   }
 }
 

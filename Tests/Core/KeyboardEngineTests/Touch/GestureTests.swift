@@ -349,6 +349,7 @@ import Testing
     ("d:space m:space@33,10 u:space", "", "a"),
     ("d:space m:space@27,10 m:space@30,10 m:space@26,10 c:space", "<+2><-2>", "a"),
     ("d:space m:space@33,10 m:space@34.5,10 d:a u:space u:a", "<+1>a", "ao"),
+    ("d:space m:space@33,10 m:space@27,10 u:space", "<-4>", "a"),
     ("d:space m:space@30,6 u:space", "", "x"),
     ("d:space m:space@30,6 m:space@32,10 u:space", " ", "o"),
   ])
@@ -362,6 +363,59 @@ import Testing
     #expect(typist.typed == typed)
     #expect(typist.endings == endings)
     #expect(typist.engine.isAtRest)
+  }
+
+  /// A key is four rows high.
+  @Test(arguments: [
+    ("m:space@33,10 m:space@33,7 u:space", ""),
+    ("m:space@33,10 m:space@33,6 u:space", "<arrowUp>"),
+    ("m:space@33,10 m:space@34.5,1 u:space", "<+1><arrowUp><arrowUp>"),
+    ("m:space@33,10 m:space@33,6 m:space@33,10 u:space", "<arrowUp><arrowDown>"),
+    ("m:space@30,6 u:space", ""),
+  ])
+  func `move the cursor by lines while they move it`(script: String, typed: String) throws {
+    var typist = Typist()
+    try typist.play("d:space " + script)
+    #expect(typist.typed == typed)
+    var bounded = Typist { $0.cursorLineStep = nil }
+    try bounded.play("d:space " + script)
+    #expect(!bounded.typed.contains("arrow"))
+  }
+
+  @Test(arguments: [
+    // The finger ends on a symbol of the layer.
+    ("d:123 m:123@3,1 u:123 a", "1a", "oo"),
+    ("d:123 m:123@3,1 m:123@30,1 u:123 a", "3a", "oo"),
+    // It ends on the key for letters, off the keys, or is cancelled.
+    ("d:123 m:123@3,1 m:123@3,10 u:123 a", "a", "lo"),
+    ("d:123 m:123@3,1 m:123@70,30 u:123 a", "a", "xo"),
+    ("d:123 m:123@3,1 c:123 a", "a", "xo"),
+    // It ends on backspace, or on a key for a further layer.
+    ("d:123 m:123@3,1 m:123@57,10 u:123 a", "<deleteBackward>a", "ao"),
+    // Another finger ends the press.
+    ("d:123 m:123@3,1 d:f9@3,1 u:f9 u:123", "1a", "oo"),
+    // A finger that stays on the key only shows the layer.
+    ("d:123 u:123 1 1", "11", "loo"),
+    ("d:123 m:123@3,1 u:123 d:123 m:123@18,1 u:123 a", "12a", "ooo"),
+  ])
+  func `show the layer of the key that they leave, and type there`(
+    script: String, typed: String, endings: String
+  ) throws {
+    var typist = Typist()
+    try typist.play(script)
+    #expect(typist.typed == typed)
+    #expect(typist.endings == endings)
+    #expect(typist.engine.layerState.layerID == (script.hasSuffix("1 1") ? "numeric" : "base"))
+    #expect(typist.engine.isAtRest)
+  }
+
+  @Test func `slide to keys of their own layer if settings say so, or a layer key types`() throws {
+    var typist = Typist { $0.slidesToLayers = false }
+    try typist.play("d:123 m:123>a u:123")
+    #expect(typist.typed == "a")
+    var other = Typist()
+    try other.play("d:·123 m:·123>a u:·123")
+    #expect(other.typed == "a" && other.engine.layerState.layerID == "base")
   }
 
   @Test func `slide off the space bar if cursor movement is disabled`() throws {

@@ -23,6 +23,7 @@ extension KeyboardLayout {
       Key(id: "⇪", layerID: "shift"), Key(id: "=\\<", layerID: "symbol"),
       Key(id: "123", layerID: "numeric"), Key(id: "abc", layerID: "base"),
       Key(id: "one", layerID: "numeric"), Key(id: "word", layerID: "numeric"),
+      Key(id: "sign", layerID: "numeric"), Key(id: "'", output: "'"), Key(id: "s", output: "s"),
       Key(id: "·123", output: "·", layerID: "numeric"), Key(id: "nowhere", layerID: "nowhere"),
       Key(id: "to-shift", layerID: "shift"),
       Key(id: "marker", output: MarkerText("", markers: [MarkerText.Marker("m", at: 0)])),
@@ -53,6 +54,7 @@ extension KeyboardLayout {
     for (id, action) in actions { layout.traits[id] = KeyTraits(action: action) }
     layout.traits["one"] = KeyTraits(returns: .key)
     layout.traits["word"] = KeyTraits(returns: .space)
+    layout.traits["sign"] = KeyTraits(returns: .symbol)
     layout.traits["h"] = KeyTraits(longPressDelay: 1)
     layout.traits["i"] = KeyTraits(repeats: true, repeatDelay: 1, repeatInterval: 0.5)
     layout.forms.update(Form(id: "tiny", rows: [[0x10, 0x11, 0x0E], [0x39]]))

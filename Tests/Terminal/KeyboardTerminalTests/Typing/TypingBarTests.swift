@@ -54,6 +54,34 @@ import Testing
     #expect(desk.text == "acbacb")
   }
 
+  @Test func `offers to cut and copy what a drag has selected, also on a narrow screen`() {
+    let desk = TypingDesk(text: "abc")
+    #expect(desk.column(ofItem: "cut") == nil)
+    let (start, end) = (desk.textOrigin, CellPoint(x: desk.textOrigin.x + 2, y: desk.textOrigin.y))
+    desk.drag(from: start, to: end)
+    #expect(desk.controller.control.selectedText == "ab")
+    #expect(desk.column(ofItem: "cut") != nil && desk.column(ofItem: "copy") != nil)
+    desk.click(item: "cut")
+    #expect(desk.text == "c" && desk.column(ofItem: "cut") == nil)
+    desk.click(item: "paste")
+    #expect(desk.text == "abc")
+  }
+
+  @Test func `acts on release, and not if the pointer slides off`() throws {
+    let desk = TypingDesk(text: "abc")
+    let (row, column) = (
+      desk.controller.session.bar.frame(in: nil).y, try #require(desk.column(ofItem: "◂"))
+    )
+    let item = CellPoint(x: column, y: row)
+    desk.drag(from: item, to: CellPoint(x: column, y: row - 2))
+    desk.drag(from: item, to: CellPoint(x: column - 6, y: row))
+    #expect(desk.caret?.x == 3)
+    desk.send("\u{1B}[<0;\(column + 1);\(row + 1)M")
+    #expect(desk.caret?.x == 3)
+    desk.send("\u{1B}[<0;\(column + 1);\(row + 1)m")
+    #expect(desk.caret?.x == 2)
+  }
+
   @Test func `copies to the clipboard of the terminal, but no secrets`() {
     for isSecret in [false, true] {
       let desk = TypingDesk(columns: 100, text: "abc") { $0.traits.isSecureTextEntry = isSecret }

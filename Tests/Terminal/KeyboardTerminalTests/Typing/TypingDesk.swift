@@ -55,6 +55,12 @@ import TestSupport
     send("\u{1B}[<\(button);\(x + 1);\(y + 1)M\u{1B}[<\(button);\(x + 1);\(y + 1)m")
   }
 
+  /// Drags from a cell to another.
+  func drag(from start: CellPoint, to end: CellPoint) {
+    send("\u{1B}[<0;\(start.x + 1);\(start.y + 1)M\u{1B}[<32;\(end.x + 1);\(end.y + 1)M")
+    send("\u{1B}[<0;\(end.x + 1);\(end.y + 1)m")
+  }
+
   /// Clicks a cell of the line of text, counted from its start.
   func clickText(_ x: Int) {
     click(textOrigin.x + x, textOrigin.y)

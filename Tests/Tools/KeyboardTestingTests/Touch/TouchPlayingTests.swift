@@ -172,6 +172,21 @@ import Testing
     #expect(!recorder.keyboardTest(layout: "en.xml").contains("key=\"a\""))
   }
 
+  @Test func `tell the rules and the text that is there`() throws {
+    var rules = TypingRules()
+    (rules.capitalization, rules.replacesDoubleSpace) = (.sentences, true)
+    let session = TouchSession(
+      layout: "de", rules: rules, text: "a #\\ \nb", script: TouchScript([]))
+    #expect(
+      session.description.hasPrefix(
+        #"layout:de size:80x12 rules:sentences,full-stop after:a\u{20}\u{23}\u{5c}\u{20}\u{a}b"#))
+    #expect(try TouchSession(session.description) == session)
+    rules = TypingRules()
+    (rules.capitalization, rules.returnsToLetters) = (.allCharacters, true)
+    let other = TouchSession(layout: nil, rules: rules, script: TouchScript([]))
+    #expect(try TouchSession(other.description) == other)
+  }
+
   @Test(arguments: [("layout:de size:40x10 d:a u:", "de", 40, 10), ("d:a u:", nil, 80, 12)])
   func `keep the layout and size in a session`(
     text: String, layout: String?, columns: Int, rows: Int
@@ -182,6 +197,10 @@ import Testing
     #expect(session.rows == rows)
     #expect(session.script == [.down("a"), .up])
     #expect(throws: TouchScript.UnknownWord(word: "size:1")) { try TouchSession("size:1") }
+    #expect(throws: TouchScript.UnknownWord(word: "rules:x")) { try TouchSession("rules:x") }
+    #expect(throws: TouchScript.UnknownWord(word: #"after:\u{"#)) {
+      try TouchSession(#"after:\u{"#)
+    }
     #expect(throws: TouchScript.UnknownWord(word: "t:x")) { try TouchScript("t:x") }
   }
 }

@@ -1,5 +1,4 @@
-import KeyboardEditing
-import KeyboardUI
+import KeyboardModel
 import Testing
 
 @Suite struct `Automatic capitals` {

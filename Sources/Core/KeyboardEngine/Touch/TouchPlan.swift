@@ -1,0 +1,37 @@
+internal import KeyboardModel
+
+/// The immutable parameters of an engine. They are an object, because an engine is often copied and
+/// a layout has many parts.
+final class TouchPlan: Sendable {
+  let layout: KeyboardLayout
+  let layers: LayerSet?
+  /// A Boolean value that indicates whether the layer of shift has capitals of the letters of the
+  /// base layer.
+  let hasCapitals: Bool
+  /// The touch layers on which less than half of the keys with output type letters.
+  let symbolLayers: Set<Identifier>
+
+  init(_ layout: KeyboardLayout, _ layers: LayerSet?) {
+    self.layout = layout
+    self.layers = layers
+    var symbolLayers: Set<Identifier> = []
+    var (hasSmallLetters, hasLargeLetters) = (false, false)
+    for layer in layers?.layers ?? [] {
+      guard let id = layer.id else { continue }
+      var (letterCount, count) = (0, 0)
+      for row in layer.rows {
+        for key in row {
+          guard let first = layout.keys[key]?.output.text.unicodeScalars.first else { continue }
+          count += 1
+          guard first.properties.isAlphabetic else { continue }
+          letterCount += 1
+          if id == Layer.base, first.properties.isLowercase { hasSmallLetters = true }
+          if id == LayerState.shiftLayer, first.properties.isUppercase { hasLargeLetters = true }
+        }
+      }
+      if count > 0, letterCount * 2 < count { symbolLayers.insert(id) }
+    }
+    self.symbolLayers = symbolLayers
+    hasCapitals = hasSmallLetters && hasLargeLetters
+  }
+}
