@@ -50,6 +50,11 @@ import Testing
     let desk = try HostDesk(["terminal"], columns: 80, rows: 24)
     #expect(desk.bar.contains(" [S] M  "))
     #expect(try HostDesk(["terminal"], columns: 80, rows: 12).bar.contains(" [S]  "))
+    // The keys of programs take the rows that high keys would need.
+    let other = try HostDesk(["terminal", "ru"], columns: 45, rows: 30, programKeys: .auto)
+    #expect(other.bar.contains(" [S] M L "))
+    try other.click(on: "t…")
+    #expect(other.bar.contains(" [S] M [esc…] "))
   }
 
   @Test func `keep the chosen size while keyboards come and go`() throws {

@@ -11,10 +11,11 @@ extension KeyboardSession {
     let notes: [String]
     let latches: LatchStates
     let isKeyboardShown: Bool
-    let arrangement: KeyboardArrangement.Kind
-    let room: CellRect
     let layoutIndex: Int
     let size: KeyboardSize
+    /// The available arrangements and sizes depend on the placement and the room.
+    let placement: KeyboardFit
+    let room: CellRect
   }
 
   /// Updates the views after an event, and offers new items of the bar to switches.
@@ -32,9 +33,8 @@ extension KeyboardSession {
     content.update()
     let state = BarState(
       items: content.items.filter(isUseful), notes: content.notes, latches: keyboard.latches,
-      isKeyboardShown: isKeyboardShown, arrangement: keyboard.arrangement.kind,
-      room: program.screen.frame, layoutIndex: layoutIndex,
-      size: keyboard.size)
+      isKeyboardShown: isKeyboardShown, layoutIndex: layoutIndex, size: keyboard.size,
+      placement: keyboard.placement, room: program.screen.frame)
     guard state != shownState else { return false }
     shownState = state
     bar.tapBesideItems = isKeyboardShown ? nil : { [weak self] in self?.toggleKeyboard() }
