@@ -41,6 +41,17 @@ struct `clavier type in a terminal` {
     try Self.expectRestored(screen)
   }
 
+  @Test func `a text begins with a capital, and ends after a time without input`() throws {
+    let screen = try TmuxScreen(
+      "text=$('\(Program.path)' type en --timeout 2); echo \"status $?\"; echo \"result $text\"; "
+        + "echo end; sleep 60")
+    try screen.wait(for: "│  H   ")
+    try screen.click("│  H   ")
+    try screen.wait(for: "│  h   ")
+    try screen.wait(for: "end")
+    #expect(try screen.capture().contains("status 124\nresult H\n"))
+  }
+
   @Test func `arrows go from key to key, and Return taps the focused one`() throws {
     let screen = try Self.start()
     try screen.press("Down")
@@ -88,7 +99,7 @@ struct `clavier type in a terminal` {
 
   @Test func `line by line, nothing but lines is written`() throws {
     let screen = try TmuxScreen(
-      "echo before; text=$('\(Program.path)' type en --plain --prompt Name); echo \"result $text\"; "
+      "echo before; text=$('\(Program.path)' type en --plain --capitals none --prompt Name); echo \"result $text\"; "
         + "stty -a; echo end; sleep 60")
     try screen.wait(for: "layout English")
     #expect(try screen.value("alternate_on") == "0")

@@ -24,8 +24,8 @@ import Testing
   private static let reader = LayoutReader(imports: .files(EmbeddedLayouts.imports))
 
   private nonisolated static let layersAfterKeys: [([Identifier], Identifier)] = [
-    (["to-runes"], "runes"), (["to-runes", "fehu"], "base"), (["to-runes", "jump"], "runes"),
-    (["to-runes", "jump", "fehu"], "base"), (["to-runes", "cast"], "base"),
+    (["to-runes"], "runes"), (["to-runes", "fehu"], "base"), (["to-runes", "jump"], "base"),
+    (["to-runes", "left"], "runes"), (["to-runes", "cast"], "base"),
     (["to-runes", "left", "uruz"], "base"), (["to-runes", "to-base"], "base"),
   ]
 
