@@ -45,9 +45,9 @@ struct `clavier type in a terminal` {
     let screen = try TmuxScreen(
       "text=$('\(Program.path)' type en --timeout 2); echo \"status $?\"; echo \"result $text\"; "
         + "echo end; sleep 60")
-    try screen.wait(for: "│  H   ")
-    try screen.click("│  H   ")
-    try screen.wait(for: "│  h   ")
+    try screen.wait(for: "│   H   ")
+    try screen.click("│   H   ")
+    try screen.wait(for: "│   h   ")
     try screen.wait(for: "end")
     #expect(try screen.capture().contains("status 124\nresult H\n"))
   }

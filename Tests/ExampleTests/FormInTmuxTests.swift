@@ -20,7 +20,7 @@ struct `The form in tmux` {
     try screen.click("Name")
     // The keyboard has appeared once its lower edge is visible.
     try screen.wait(for: "└────────┴─────┴─")
-    try click("⇧ shift")
+    try click("shift")
     try screen.wait(for: " A ")
     try click("  A ")
     try screen.wait(for: " d ")

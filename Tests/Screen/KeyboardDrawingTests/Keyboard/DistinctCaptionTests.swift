@@ -21,10 +21,10 @@ import Testing
 
   @Test(
     arguments: [
-      (45, ["page-up": "pu", "page-down": "pd", "esc": "es", "end": "en", "ctrl": "ct"]),
-      (60, ["page-up": "pgu", "page-down": "pgd", "esc": "esc", "end": "end", "ctrl": "ctr"]),
-      (80, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "end": "end", "ctrl": "ctrl"]),
-    ] as [(Int, [Identifier: String])])
+      (45, ["page-up": "pgu", "page-down": "pgd", "esc": "es", "ctrl": "ct"]),
+    (60, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "ctr"]),
+    (80, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "ctrl"]),
+  ] as [(Int, [Identifier: String])])
   func `are abbreviated by letters that tell them apart`(
     columns: Int, wanted: [Identifier: String]
   ) throws {
