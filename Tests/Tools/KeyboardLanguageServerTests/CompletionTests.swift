@@ -29,7 +29,8 @@ import Testing
     ("<keyboard3><import base=\"|\"/>", ["cldr"]),
     ("<keyboard3><keys><special xmlns:c=\"urn:clavier:keys\"><|", ["c:key", "c:allow"]),
     (
-      "<keyboard3><keys><special xmlns:c=\"urn:clavier:keys\"><c:key returns=\"|", ["key", "space", "symbol"]
+      "<keyboard3><keys><special xmlns:c=\"urn:clavier:keys\"><c:key returns=\"|",
+      ["key", "space", "symbol"]
     ),
     ("<keyboard3><!-- <| -->", []),
     ("<keyboard3><keys><key output=\"|", []),

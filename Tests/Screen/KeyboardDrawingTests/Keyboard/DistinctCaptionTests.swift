@@ -22,9 +22,9 @@ import Testing
   @Test(
     arguments: [
       (45, ["page-up": "pgu", "page-down": "pgd", "esc": "es", "ctrl": "ct"]),
-    (60, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "ctr"]),
-    (80, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "ctrl"]),
-  ] as [(Int, [Identifier: String])])
+      (60, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "ctr"]),
+      (80, ["page-up": "pgup", "page-down": "pgdn", "esc": "esc", "ctrl": "ctrl"]),
+    ] as [(Int, [Identifier: String])])
   func `are abbreviated by letters that tell them apart`(
     columns: Int, wanted: [Identifier: String]
   ) throws {

@@ -49,7 +49,8 @@ import Testing
   func `are equal at the left and right of every layout in every width`(name: String) throws {
     let layout = try #require(LayoutCatalog.embedded(name))
     for layer in layout.layerSet()?.layers ?? [] {
-      for columns in 26...200 {
+      let step = layer.id == Layer.base ? 1 : 9
+      for columns in stride(from: 26, through: 200, by: step) {
         for (left, right) in gutters(of: layer, layout, .centered, .keys, columns: columns) {
           #expect(left == right && left >= 1, "\(layer.id?.string ?? "") in \(columns)")
         }
@@ -64,7 +65,7 @@ import Testing
     for name in ["en", "ar", "de", "und-Zyyy-t-k0-phone"] {
       let layout = try #require(LayoutCatalog.embedded(name))
       let layer = try #require(layout.layerSet()?.layer(named: Layer.base))
-      for columns in stride(from: 26, through: 200, by: kind == .split ? 7 : 1) {
+      for columns in stride(from: 26, through: 200, by: kind == .split ? 19 : 5) {
         for (left, right) in gutters(of: layer, layout, kind, style, columns: columns) {
           #expect(left == right, "\(name) in \(columns)")
         }
