@@ -21,14 +21,16 @@ struct CaptionPlan {
   private var unresolved: [Key] = []
 
   init(_ keys: [Key]) {
-    var owners: [String: Set<[String]>] = [:]
-    for key in keys where !key.shown.isEmpty {
-      owners[key.shown, default: []].insert(key.captions)
+    let keys = keys.filter { !$0.shown.isEmpty }
+    var owners: [String: [String]] = [:]
+    var shared: Set<String> = []
+    for key in keys {
+      let owner = owners.updateValue(key.captions, forKey: key.shown)
+      if let owner, owner != key.captions { shared.insert(key.shown) }
     }
-    for key in keys where !key.shown.isEmpty {
+    for key in keys {
       let isOwn = key.captions.contains(key.shown)
-      let isShared = (owners[key.shown]?.count ?? 0) > 1
-      if key.shown == key.captions.first || isOwn && !isShared {
+      if key.shown == key.captions.first || isOwn && !shared.contains(key.shown) {
         taken.insert(key.shown)
       } else if let index = unresolved.firstIndex(where: { $0.captions == key.captions }) {
         unresolved[index].columns = min(unresolved[index].columns, key.columns)

@@ -4,9 +4,10 @@ enum StringReplies {
   /// Returns the reply in `bytes`, which lie between `ESC` with `introducer` and the terminator;
   /// `nil` if it is unknown.
   static func reply(introducer: UInt8, _ bytes: [UInt8]) -> TerminalReply? {
+    if mayBeLong(introducer: introducer, bytes) { return clipboard(bytes) }
     let text = String(decoding: bytes, as: UTF8.self)
     switch introducer {
-    case UInt8(ascii: "]"): return clipboard(bytes) ?? color(text)
+    case UInt8(ascii: "]"): return color(text)
     case UInt8(ascii: "P"):
       if text.hasPrefix(">|") { return .name(printable(text.dropFirst(2))) }
       if text.hasPrefix("1$r") { return .setting(printable(text.dropFirst(3))) }
@@ -24,7 +25,7 @@ enum StringReplies {
   private static let clipboardMark = Array("52;".utf8)
 
   private static func clipboard(_ bytes: [UInt8]) -> TerminalReply? {
-    guard bytes.starts(with: clipboardMark),
+    guard
       let start = bytes.dropFirst(clipboardMark.count).firstIndex(of: UInt8(ascii: ";")),
       let text = Base64.decoded(bytes[(start + 1)...])
     else { return nil }

@@ -52,18 +52,19 @@ public struct TerminalQuery: Hashable, Sendable {
     Array("\u{1B}[?\(mode.rawValue)$p".utf8)
   }
 
-  /// Queries the place of the cursor after a letter, after a letter with a mark and after a symbol,
-  /// and erases them, so that none is visible. A terminal without UTF-8 reads bytes of the symbol as the start of a
-  /// string, which ST ends.
+  /// Queries the place of the cursor after a letter with a mark, after a letter and after a symbol,
+  /// and erases them, so that none is visible. A terminal without UTF-8 reads bytes of the symbol as
+  /// the start of a string, which ST ends. On a terminal that is too narrow for the mark's column,
+  /// the reply for the letter comes after the misleading one.
   private static let probes: [UInt8] = {
     func probe(_ text: String, row: Int, column: Int = 0) -> String {
       "\u{1B}[\(row + 1);\(column + 1)H\(text)\u{1B}\\\u{1B}[6n\u{1B}[2K"
     }
     let probes =
-      probe("\u{E9}", row: TerminalCapabilities.letterRow)
-      + probe(
+      probe(
         "\u{E01}\u{E47}", row: TerminalCapabilities.letterRow,
         column: TerminalCapabilities.markColumn)
+      + probe("\u{E9}", row: TerminalCapabilities.letterRow)
       + probe("\u{1F310}", row: TerminalCapabilities.symbolRow)
     return Array("\u{1B}7\u{1B}[8m\(probes)\u{1B}8".utf8)
   }()

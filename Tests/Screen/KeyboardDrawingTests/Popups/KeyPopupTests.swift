@@ -50,27 +50,26 @@ import Testing
     #expect(grid.styleDescription.hasSuffix("a: reverse"))
   }
 
-  @Test func `has no brackets around the chosen key where that has a colour of its own`() throws {
+  /// A keyboard with filled keys in colour, three rows below the upper edge of the screen.
+  private func filledPicture() throws -> KeyboardPicture {
     let layout = KeyboardLayout.sample
     let theme = try #require(Theme(named: "dark"))
     let arrangement = KeyboardArrangement(
       in: CellRect(x: 0, y: 3, width: 40, height: 7), style: .keys)
     let grid = KeyGrid(
       layout.baseLayer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
-    let picture = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+    return KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+  }
+
+  @Test func `has no brackets around the chosen key where that has a colour of its own`() throws {
+    let picture = try filledPicture()
     var screen = CellGrid(columns: 40, rows: 10)
     picture.draw(popup(above: KeyGrid.Index(1), of: picture, chosen: 1), on: &screen)
     #expect(screen.description.contains("漢") && !screen.description.contains(">"))
   }
 
   @Test func `leaves its key visible where it is moved down by the row of a gap`() throws {
-    let layout = KeyboardLayout.sample
-    let theme = try #require(Theme(named: "dark"))
-    let arrangement = KeyboardArrangement(
-      in: CellRect(x: 0, y: 3, width: 40, height: 7), style: .keys)
-    let grid = KeyGrid(
-      layout.baseLayer, of: layout, columns: arrangement.columns, rows: arrangement.rows)
-    let picture = KeyboardPicture(of: grid, layout: layout, in: arrangement, theme: theme)
+    let picture = try filledPicture()
     let popup = popup(above: KeyGrid.Index(1), of: picture, chosen: 1)
     let top = picture.frames(of: popup, in: CellRect(x: 0, y: 0, width: 40, height: 10))[0].y
     var screen = CellGrid(columns: 40, rows: 10)
