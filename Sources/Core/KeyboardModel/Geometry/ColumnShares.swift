@@ -75,7 +75,7 @@ struct ColumnShares {
     let stretching = line.stretchingCount
     guard stretching == 0 else {
       var (left, place) = (count, stretching)
-      for index in items.indices where items[index].key.stretches {
+      for index in items.indices where items[index].stretches {
         let share = left / place
         widths[index] += share
         (left, place) = (left - share, place - 1)
@@ -104,7 +104,7 @@ struct ColumnShares {
     var end = edges[0]
     for item in line.items {
       end += item.width
-      if item.key.stretches {
+      if item.stretches {
         end += free * (stretched + 1) / stretching - free * stretched / stretching
         stretched += 1
       }

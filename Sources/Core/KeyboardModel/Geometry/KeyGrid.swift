@@ -52,7 +52,7 @@ public struct KeyGrid: Hashable, Sendable {
   ) {
     let columns = Self.clamped(columns)
     let rows = Self.clamped(rows)
-    let shares = ColumnShares(layer.rows.map { KeyLine($0, of: layout) }, columns: columns)
+    let shares = ColumnShares(LayerMetrics(layer, of: layout).lines, columns: columns)
     let lines = shares.lines
     var keys: [PlacedKey] = []
     for (row, line) in lines.enumerated() {
@@ -67,7 +67,7 @@ public struct KeyGrid: Hashable, Sendable {
       for (place, item) in line.items.enumerated() where item.isPressable {
         keys.append(
           PlacedKey(
-            key: item.key, frame: cells(edges[place]..<edges[place + 1]),
+            key: line.keys[place], frame: cells(edges[place]..<edges[place + 1]),
             reach: cells(reaches[place]), row: row, column: item.column))
       }
     }

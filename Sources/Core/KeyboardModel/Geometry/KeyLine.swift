@@ -1,34 +1,44 @@
 /// A row of a layer, measured in thousandths of a key.
 struct KeyLine {
-  /// A key or gap of the row.
+  /// The measures of a key or gap of the row.
   struct Item {
-    let key: Key
-    let column: Int
-    let isPressable: Bool
-
     /// The width. Layouts allow 0.01 to 100 keys.
-    var width: Int {
+    let width: Int
+    let stretches: Bool
+    let isPressable: Bool
+    /// The position in the layer's row.
+    let column: Int
+
+    init(_ key: Key, column: Int, isPressable: Bool) {
       // `rounded()` would link the C mathematics library, which nothing else here needs.
-      key.width.isFinite ? Int(min(max(key.width, 0.01), 100) * 1000 + 0.5) : 1000
+      width = key.width.isFinite ? Int(min(max(key.width, 0.01), 100) * 1000 + 0.5) : 1000
+      stretches = key.stretches
+      self.isPressable = isPressable
+      self.column = column
     }
   }
 
+  /// The keys and gaps, apart from their measures, which are read often and copied fast.
+  let keys: [Key]
   let items: [Item]
   let width: Int
   /// The number of pressable keys.
   var pressableCount: Int { items.reduce(0) { $0 + ($1.isPressable ? 1 : 0) } }
   /// The number of keys that stretch.
-  var stretchingCount: Int { items.reduce(0) { $0 + ($1.key.stretches ? 1 : 0) } }
+  var stretchingCount: Int { items.reduce(0) { $0 + ($1.stretches ? 1 : 0) } }
   /// The width of the narrowest pressable key, at most 1000.
   var leastWidth: Int { items.reduce(1000) { $1.isPressable ? min($0, $1.width) : $0 } }
 
   init(_ row: [Identifier], of layout: KeyboardLayout) {
-    items = row.enumerated().compactMap { column, id in
-      layout.keys[id].map {
-        Item(key: $0, column: column, isPressable: layout.isPressable($0))
-      }
+    var (keys, items, width): ([Key], [Item], Int) = ([], [], 0)
+    for (column, id) in row.enumerated() {
+      guard let key = layout.keys[id] else { continue }
+      let item = Item(key, column: column, isPressable: layout.isPressable(key))
+      keys.append(key)
+      items.append(item)
+      width += item.width
     }
-    width = items.reduce(0) { $0 + $1.width }
+    (self.keys, self.items, self.width) = (keys, items, width)
   }
 
   /// Returns the columns in which a touch hits each item, between the `edges` of the items.

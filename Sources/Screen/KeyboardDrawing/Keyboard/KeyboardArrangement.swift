@@ -95,8 +95,12 @@ public struct KeyboardArrangement: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func fits(_ layer: Layer, of layout: KeyboardLayout) -> Bool {
+    fits(LayerMetrics(layer, of: layout))
+  }
+
+  func fits(_ layer: LayerMetrics) -> Bool {
     style.fits(
-      layer, of: layout,
+      layer,
       columns: kind == .split ? columns + style.edges.margins.right : keysFrame.width,
       rows: keysFrame.height)
   }

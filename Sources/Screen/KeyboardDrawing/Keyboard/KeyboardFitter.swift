@@ -14,23 +14,34 @@ public struct KeyboardFitter: Sendable {
   /// be as wide as the screen.
   private static let mostColumnsOfKey = 20
 
-  private let layers: [Layer]
-  private let layout: KeyboardLayout
+  private let layers: [LayerMetrics]
   /// The preferred style. Compact keys are used where it does not fit.
   private let style: KeyboardStyle
   /// The preferred size.
-  private let size: KeyboardSize
+  package var size: KeyboardSize
+  /// The maximum number of columns of centred keys.
+  private let width: Int
+  /// The maximum number of rows of a layer.
+  private let mostRows: Int
 
   /// Creates the fitter of `layers`. A placement fits all layers, so that keys do not move when the
   /// layer changes. The default size is large.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
   public init(
     _ layers: [Layer], of layout: KeyboardLayout, style: KeyboardStyle,
     size: KeyboardSize = .large
   ) {
-    self.layers = layers
-    self.layout = layout
+    let metrics = layers.map { LayerMetrics($0, of: layout) }
+    self.layers = metrics
     self.style = style
     self.size = size
+    let columns = metrics.map { style.columns(forKeysOf: Self.mostColumnsOfKey, in: $0) }
+    // Rows with many narrow keys need room, too.
+    let counts = layers.flatMap { $0.rows.map(\.count) }
+    let most = max(columns.max() ?? 0, (counts.max() ?? 0) * Self.mostColumnsOfKey / 2)
+    width = min(most, KeyboardArrangement.mostColumns.centered)
+    mostRows = metrics.map(\.rowCount).max() ?? 0
   }
 
   /// Returns the placement on a screen of `size`.
@@ -120,7 +131,7 @@ public struct KeyboardFitter: Sendable {
 
   private func holdsAll(_ placement: KeyboardFit) -> Bool {
     let arrangement = placement.arrangement
-    return layers.allSatisfy { arrangement.fits($0, of: layout) }
+    return layers.allSatisfy { arrangement.fits($0) }
   }
 
   /// Returns the number of columns of a keyboard: all of the screen, but half of them, or as many
@@ -129,26 +140,14 @@ public struct KeyboardFitter: Sendable {
     of kind: KeyboardArrangement.Kind, _ style: KeyboardStyle, in columns: Int
   ) -> Int {
     guard kind == .floating else { return columns }
-    let least = layers.map { style.leastColumns(for: $0, of: layout) }.max() ?? 0
+    let least = layers.map { style.leastColumns(for: $0) }.max() ?? 0
     return min(max(columns / 2, least), columns)
   }
-
-  /// The maximum number of columns of centred keys.
-  private var width: Int {
-    let columns = layers.map { style.columns(forKeysOf: Self.mostColumnsOfKey, in: $0, of: layout) }
-    // Rows with many narrow keys need room, too.
-    let counts = layers.flatMap { $0.rows.map(\.count) }
-    let most = max(columns.max() ?? 0, (counts.max() ?? 0) * Self.mostColumnsOfKey / 2)
-    return min(most, KeyboardArrangement.mostColumns.centered)
-  }
-
-  /// The maximum number of rows of a layer.
-  private var mostRows: Int { layers.map(\.rows.count).max() ?? 0 }
 
   /// Returns the minimum number of rows for all layers, including the handle of a floating
   /// keyboard.
   private func leastRows(_ style: KeyboardStyle, _ kind: KeyboardArrangement.Kind) -> Int {
-    let highest = layers.max { $0.rows.count < $1.rows.count }
-    return (highest.map(style.rows) ?? 0) + (kind == .floating ? 1 : 0)
+    let rows = layers.isEmpty ? 0 : style.rows(forKeysOf: 1, inRows: mostRows)
+    return rows + (kind == .floating ? 1 : 0)
   }
 }

@@ -96,8 +96,13 @@ public struct KeyboardStyle: Hashable, Sendable {
 
   /// Returns the number of rows for `layer` with faces of `height` rows.
   func rows(forKeysOf height: Int, in layer: Layer) -> Int {
+    rows(forKeysOf: height, inRows: layer.rows.count)
+  }
+
+  /// Returns the number of rows for `count` rows of keys with faces of `height` rows.
+  func rows(forKeysOf height: Int, inRows count: Int) -> Int {
     let (insets, margins) = (edges.insets, edges.margins)
-    return layer.rows.count * (height + insets.top + insets.bottom) + margins.top + margins.bottom
+    return count * (height + insets.top + insets.bottom) + margins.top + margins.bottom
   }
 
   /// Returns the preferred number of columns for `layer`: five inside the edges of a key of width
@@ -105,15 +110,13 @@ public struct KeyboardStyle: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func columns(for layer: Layer, of layout: KeyboardLayout) -> Int {
-    max(leastColumns(for: layer, of: layout), columns(forKeysOf: 6, in: layer, of: layout))
+    let layer = LayerMetrics(layer, of: layout)
+    return max(leastColumns(for: layer), columns(forKeysOf: 6, in: layer))
   }
 
   /// Returns the number of columns for `layer` with keys of `width` columns, including edges.
-  func columns(forKeysOf width: Int, in layer: Layer, of layout: KeyboardLayout) -> Int {
-    let widths = layer.rows.map { row in
-      row.reduce(0) { $0 + (layout.keys[$1].map { min(max($0.width, 0.01), 100) } ?? 0) }
-    }
-    return marginColumns + Int((widths.max() ?? 0) * Double(width) + 0.5)
+  func columns(forKeysOf width: Int, in layer: LayerMetrics) -> Int {
+    marginColumns + (layer.width * width + 500) / 1000
   }
 
   /// Returns a Boolean value that indicates whether every key of `layer` has room for a cap in an
@@ -121,10 +124,12 @@ public struct KeyboardStyle: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   public func fits(_ layer: Layer, of layout: KeyboardLayout, columns: Int, rows: Int) -> Bool {
-    guard rows >= self.rows(for: layer) else { return false }
-    let size = keySize(columns: columns, rows: rows)
-    let grid = KeyGrid(layer, of: layout, columns: size.columns, rows: size.rows)
-    return grid.allSatisfy { $0.frame.width >= leastKeyWidth }
+    fits(LayerMetrics(layer, of: layout), columns: columns, rows: rows)
+  }
+
+  func fits(_ layer: LayerMetrics, columns: Int, rows: Int) -> Bool {
+    rows >= self.rows(forKeysOf: 1, inRows: layer.rowCount)
+      && layer.gives(leastKeyWidth, in: keySize(columns: columns, rows: rows).columns)
   }
 
   /// Returns the minimum number of columns in which every key of `layer` has room for a cap, or
@@ -132,8 +137,11 @@ public struct KeyboardStyle: Hashable, Sendable {
   ///
   /// - Complexity: Typically O(*n*) in the number of keys.
   public func leastColumns(for layer: Layer, of layout: KeyboardLayout) -> Int {
-    let columns = KeyGrid.leastColumns(
-      for: layer, of: layout, keyWidth: leastKeyWidth, limit: 999 - marginColumns)
+    leastColumns(for: LayerMetrics(layer, of: layout))
+  }
+
+  func leastColumns(for layer: LayerMetrics) -> Int {
+    let columns = layer.leastColumns(keyWidth: leastKeyWidth, limit: 999 - marginColumns)
     return columns.map { $0 + marginColumns } ?? 1000
   }
 

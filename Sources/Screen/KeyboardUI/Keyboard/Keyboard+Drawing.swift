@@ -10,14 +10,23 @@ extension Keyboard {
 
   /// The arrangements that fit on the screen and differ in their look.
   public var availableArrangements: [KeyboardArrangement.Kind] {
-    fitter.kinds(
-      on: screen?.size ?? CellSize(width: frame.width, height: frame.height),
-      current: placement.kind)
+    let (room, current) = (room, placement.kind)
+    if let known = knownArrangements, known.room == room, known.current == current {
+      return known.kinds
+    }
+    let kinds = fitter.kinds(on: room, current: current)
+    knownArrangements = (room, current, kinds)
+    return kinds
+  }
+
+  /// The size of the screen, or of the keyboard without one.
+  private var room: CellSize {
+    screen?.size ?? CellSize(width: frame.width, height: frame.height)
   }
 
   /// The sizes that differ in their height on the screen, from the smallest.
   public var availableSizes: [KeyboardSize] {
-    let room = screen?.size ?? CellSize(width: frame.width, height: frame.height)
+    let room = room
     var rows = 0
     return [KeyboardSize.small, .medium, .large].filter { size in
       defer { rows = height(in: size, on: room) }
@@ -27,14 +36,15 @@ extension Keyboard {
 
   /// The one of ``availableSizes`` that looks like the current size.
   public var shownSize: KeyboardSize {
-    let room = screen?.size ?? CellSize(width: frame.width, height: frame.height)
+    let room = room
     let rows = height(in: size, on: room)
     return availableSizes.last { height(in: $0, on: room) <= rows } ?? .small
   }
 
   private func height(in size: KeyboardSize, on room: CellSize) -> Int {
-    KeyboardFitter(layers?.layers ?? [], of: layout, style: drawnStyle, size: size)
-      .placement(wantedArrangement, on: room).rows
+    var fitter = fitter
+    fitter.size = size
+    return fitter.placement(wantedArrangement, on: room).rows
   }
 
   /// The next arrangement that fits, and the first one after the last.
@@ -48,7 +58,11 @@ extension Keyboard {
   public func arrangeNext() { wantedArrangement = nextArrangement }
 
   private var fitter: KeyboardFitter {
-    KeyboardFitter(layers?.layers ?? [], of: layout, style: drawnStyle, size: size)
+    if let knownFitter { return knownFitter }
+    let fitter = KeyboardFitter(
+      layers?.layers ?? [], of: layout, style: drawnStyle, size: size)
+    knownFitter = fitter
+    return fitter
   }
 
   private func fitter(of other: KeyboardLayout) -> KeyboardFitter {
@@ -111,8 +125,9 @@ extension Keyboard {
 
   /// Measures the keys again and updates the input views of the screen.
   func measureAgain() {
+    (knownFitter, knownArrangements) = (nil, nil)
     call { [self] in
-      measured = nil
+      (knownFitter, knownArrangements, measured) = (nil, nil, nil)
       if let screen, screen.keyboards.contains(where: { $0 === self }) {
         _ = placement(on: screen.size)
         screen.measureInputViews()
@@ -126,7 +141,7 @@ extension Keyboard {
   func drawKeys(in canvas: inout Canvas) {
     painter.theme = canvas.theme
     guard placement.fits else {
-      let room = screen?.size ?? CellSize(width: frame.width, height: frame.height)
+      let room = room
       var notice = CellGrid(
         columns: min(frame.width, room.width), rows: min(frame.height, room.height))
       painter.style = placement.style

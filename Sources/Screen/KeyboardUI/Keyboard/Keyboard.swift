@@ -92,6 +92,13 @@ public import KeyboardModel
   public internal(set) var placement: KeyboardFit
   /// The properties of the screen.
   var surroundings = Surroundings()
+  /// The fitter of the layers, cached.
+  var knownFitter: KeyboardFitter?
+  /// The arrangements that fit in a room, beside the current one, cached.
+  var knownArrangements:
+    (
+      room: CellSize, current: KeyboardArrangement.Kind, kinds: [KeyboardArrangement.Kind]
+    )?
   /// The placement on a screen of `size`, cached.
   var measured: (size: CellSize, placement: KeyboardFit)?
   /// The painter of the keys.
@@ -378,31 +385,5 @@ public import KeyboardModel
   /// Shift, or on repeat, it is a long press.
   public override func handle(_ press: KeyPress) -> Bool {
     handleFocused(press) || super.handle(press)
-  }
-
-  // MARK: Other layers
-
-  private func replaceMachine(by layout: KeyboardLayout) {
-    cancel()
-    change { [self] machine, time, outcomes in
-      var next = KeyboardMachine(
-        layout, layers: shownLayers(of: layout), modifiers: device.modifiers,
-        columns: machine.touch.grid.columns, rows: machine.touch.grid.rows,
-        isMirrored: isMirrored, settings: machine.settings)
-      next.physicalKeys = machine.physicalKeys
-      next.rules = machine.rules
-      // The focus stays at its place on the screen.
-      let focused = machine.touch.focus.map { machine.touch.grid[$0].frame }
-      let grid = next.touch.grid
-      next.setFocus(
-        focused.flatMap { grid.index(at: TouchPoint(middleOf: $0).cell) ?? grid.indices.first })
-      if next.touch.layers == machine.touch.layers {
-        next.show(machine.touch.layerState.chosenLayerID, at: time, into: &outcomes)
-      }
-      machine = next
-    }
-    call { [self] in (painter.layout, knownRegions) = (self.layout, nil) }
-    measureAgain()
-    updateCapitals()
   }
 }

@@ -37,7 +37,7 @@ struct LayerGeometry {
 
   private init(_ layer: Layer, of layout: KeyboardLayout, isMirrored: Bool) {
     let grid = KeyGrid(
-      layer, of: layout, columns: KeyGrid.exactColumns(for: layer, of: layout),
+      layer, of: layout, columns: LayerMetrics(layer, of: layout).width,
       rows: layer.rows.count * 1000, isMirrored: isMirrored)
     places = grid.map {
       Place(
