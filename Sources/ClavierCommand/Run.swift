@@ -17,8 +17,8 @@ struct Run: ParsableCommand {
       the keyboard, the program gets the mouse if it requests it. Otherwise the wheel scrolls, and \
       dragging copies text.
 
-      The first layout is one for terminals, followed by those of --layout, where 'terminal' \
-      stands for the first one.
+      The layouts are those of --layout, followed by one for terminals, which is 'terminal' in \
+      the list. Without --layout, it is the only one.
 
       Exit codes: that of the program, 128 plus the number of the signal that ended it, 126 if it \
       cannot be run, 127 if there is no such program, 2 no terminal, or a layout or theme that \
@@ -135,12 +135,12 @@ struct Run: ParsableCommand {
     return options
   }
 
-  /// The layout for terminals, and those of `--layout`.
+  /// The layouts of `--layout`, and the one for terminals.
   private func layouts() throws -> [KeyboardLayout] {
     let names = keyboard.layoutNames ?? []
     let available = EmbeddedLayouts.names
     let terminal = KeyboardType.terminal.specialLayoutName(for: "en", among: available) ?? "en"
-    let all = names.contains("terminal") ? names : ["terminal"] + names
+    let all = names.contains("terminal") ? names : names + ["terminal"]
     return try all.map { try LayoutArgument.readOrFail($0 == "terminal" ? terminal : $0) }
   }
 }

@@ -209,14 +209,12 @@ struct `clavier run` {
   @Test func `has keys of programs above the keys of any language`() throws {
     let screen = try Self.start(
       "sh -c 'trap \"echo stopped\" INT; while :; do sleep 0.02; done'", options: "--layout ru")
-    try screen.click(" tty ")
     try screen.wait(for: "[esc…]")
     try screen.click("ctrl")
     try screen.click("  с  ")
     try screen.wait(for: "stopped")
-    let plain = try Self.start("cat", options: "--layout ru --program-keys never")
-    try plain.click(" tty ")
-    try plain.wait(for: "  с  ")
+    let plain = try Self.start(
+      "cat", options: "--layout ru --program-keys never", waitingFor: "  с  ")
     #expect(try !plain.capture().contains("ctrl"))
   }
 
