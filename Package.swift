@@ -174,6 +174,7 @@ let package = Package(
       "CVTerm",
       "Clavier",
       "KeyboardTerminal"),
+    program("Tests/Support/DelayLine", "KeyboardHost"),
     program("Tests/Support/InterchangeCheck", "InterchangeTrials"),
     program("Tests/Support/SessionRecorder", "HostTrials"),
     program("Tests/Support/TerminalProbe", "KeyboardTerminal"),

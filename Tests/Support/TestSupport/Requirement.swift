@@ -11,6 +11,7 @@ public enum Requirement: String, Sendable {
   case vim = "neither vim nor Neovim is installed as vim"
   case htop = "htop is not installed"
   case less = "less is not installed"
+  case git = "git is not installed"
   case zsh = "zsh is not installed"
   case python = "Python is not installed"
   case emacs = "Emacs with Eglot is not installed"
@@ -27,6 +28,7 @@ public enum Requirement: String, Sendable {
     case .vim: Self.hasProgram("vim")
     case .htop: Self.hasProgram("htop")
     case .less: Self.hasProgram("less")
+    case .git: Self.hasProgram("git")
     case .zsh: Self.hasProgram("zsh")
     case .python: Self.hasProgram("python3")
     case .emacs: Self.hasProgram("emacs")

@@ -56,14 +56,26 @@ public final class TmuxScreen {
     try click(text, button: 2)
   }
 
-  /// Clicks the middle of the first occurrence of `text` on the screen.
-  public func click(_ text: String, button: Int = 0) throws {
+  /// Clicks the middle of the first occurrence of `text` on the screen, in row `top` or below.
+  public func click(_ text: String, button: Int = 0, top: Int = 0) throws {
+    let place = try place(of: text, top: top)
+    try click(x: place.x, y: place.y, button: button)
+  }
+
+  /// Presses the mouse on the middle of the first occurrence of `text`, in row `top` or below,
+  /// and releases it after `seconds`.
+  public func hold(_ text: String, seconds: Double, top: Int = 0) throws {
+    let (x, y) = try place(of: text, top: top)
+    try send(Array("\u{1B}[<0;\(x + 1);\(y + 1)M".utf8))
+    usleep(UInt32(seconds * 1_000_000))
+    try send(Array("\u{1B}[<0;\(x + 1);\(y + 1)m".utf8))
+  }
+
+  private func place(of text: String, top: Int) throws -> (x: Int, y: Int) {
     let lines = try capture().split(separator: "\n", omittingEmptySubsequences: false)
-    for (y, line) in lines.enumerated() {
+    for (y, line) in lines.enumerated().dropFirst(top) {
       guard let range = line.range(of: text) else { continue }
-      return try click(
-        x: line.distance(from: line.startIndex, to: range.lowerBound) + text.count / 2, y: y,
-        button: button)
+      return (line.distance(from: line.startIndex, to: range.lowerBound) + text.count / 2, y)
     }
     throw Timeout(wanted: text, screen: lines.joined(separator: "\n"))
   }
