@@ -22,6 +22,8 @@ final class PtyProcess {
 
   private static let environment = [
     "TERM": "xterm", "PATH": "/bin:/usr/bin", "SWIFT_BACKTRACE": "enable=no",
+    // Shells would add to the history of the user.
+    "HISTFILE": "",
   ]
 
   /// The terminal. The program's end is kept open to read its settings.
