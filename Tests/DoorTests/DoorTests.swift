@@ -25,6 +25,18 @@ private func walk<D: Door>(
   try walk(door, .success(samples), Reach(reach.steps / (2 * share), reach.obstacles))
 }
 
+/// Runs the tests of a sample of the layouts through a door, which takes long to prepare for each:
+/// one layout in `share`, or all if the whole is tested. One test in `stride` is run.
+private func walk<D: Door>(
+  _ door: D.Type, _ shelf: TestedFile.Shelf, layoutsOneIn share: Int, every stride: Int = 1,
+  _ reach: Reach
+) throws {
+  guard !TestScope.isWhole else { return try walk(door, shelf, every: stride, reach) }
+  let samples = TestScope.sample(try shelf.get(), oneIn: share, name: "\(door)")
+  let steps = reach.steps / (8 * share)
+  try walk(door, .success(samples), every: stride, Reach(steps, reach.obstacles))
+}
+
 /// Runs the tests of `shelf` through a door, or one test in `stride`.
 private func walk<D: Door>(
   _ door: D.Type, _ shelf: TestedFile.Shelf, every stride: Int = 1, _ reach: Reach
@@ -79,7 +91,7 @@ private func walk<D: Door>(
 
   @Test @MainActor func `from a recording`() throws {
     try walk(
-      RecordingDoor.self, TestedFile.ours,
+      RecordingDoor.self, TestedFile.ours, sampling: 2,
       Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
@@ -103,13 +115,13 @@ private func walk<D: Door>(
 
   @Test @MainActor func `by scanning`() throws {
     try walk(
-      ScanDoor.self, TestedFile.ours, sampling: 5,
+      ScanDoor.self, TestedFile.ours, sampling: 9,
       Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `on a physical keyboard that reports its keys`() throws {
     try walk(
-      KittyDoor.self, TestedFile.ours,
+      KittyDoor.self, TestedFile.ours, sampling: 2,
       Reach(
         3_600,
         [
@@ -120,7 +132,7 @@ private func walk<D: Door>(
 
   @Test @MainActor func `on a physical keyboard of another layout`() throws {
     try walk(
-      ByteDoor.self, TestedFile.ours,
+      ByteDoor.self, TestedFile.ours, sampling: 2,
       Reach(
         3_600,
         [
@@ -131,7 +143,7 @@ private func walk<D: Door>(
 
   @Test @MainActor func `on a physical keyboard of the same layout`() throws {
     try walk(
-      CharacterDoor.self, TestedFile.ours,
+      CharacterDoor.self, TestedFile.ours, sampling: 2,
       Reach(
         1_700,
         [
@@ -142,11 +154,11 @@ private func walk<D: Door>(
 
   @Test func `by the words of a command`() throws {
     try walk(
-      WordDoor.self, TestedFile.ours, sampling: 3, Reach(5_700, [.frameKey: 10, .joinedTaps: 5]))
+      WordDoor.self, TestedFile.ours, sampling: 5, Reach(5_700, [.frameKey: 10, .joinedTaps: 5]))
   }
 
   @Test func `along the way that is found to it`() throws {
-    try walk(PathDoor.self, TestedFile.ours, sampling: 2, Reach(5_700, [.noWay: 25]))
+    try walk(PathDoor.self, TestedFile.ours, layoutsOneIn: 4, Reach(5_700, [.noWay: 25]))
   }
 }
 
@@ -235,6 +247,7 @@ struct `Every test of public layouts types the same` {
   }
 
   @Test func `along the way that is found to it`() throws {
-    try walk(PathDoor.self, TestedFile.others, every: 49, Reach(50, [.noWay: 15]))
+    try walk(
+      PathDoor.self, TestedFile.others, layoutsOneIn: 4, every: 13, Reach(200, [.noWay: 40]))
   }
 }

@@ -5,4 +5,15 @@ public enum TestScope {
   /// A Boolean value that indicates whether tests use all inputs, which takes minutes. The variable
   /// `CLAVIER_WHOLE` sets it.
   public static let isWhole = ProcessInfo.processInfo.environment["CLAVIER_WHOLE"] != nil
+
+  /// Returns one in `share` of the inputs, beginning with a random one, whose seed is printed; or
+  /// all if the whole is tested.
+  public static func sample<Input>(
+    _ inputs: [Input], oneIn share: Int, name: String = #function
+  ) -> [Input] {
+    guard !isWhole, !inputs.isEmpty else { return inputs }
+    var random = Seeded(name: name)
+    let first = random.below(min(share, inputs.count))
+    return stride(from: first, to: inputs.count, by: share).map { inputs[$0] }
+  }
 }

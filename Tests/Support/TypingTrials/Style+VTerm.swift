@@ -5,7 +5,8 @@ extension Style {
   /// Creates the style of a cell of libvterm.
   nonisolated package init(_ cell: VTermScreenCell) {
     var cell = cell
-    var attributes: Style.Attributes = []
+    // Literals of sets are slow in debug builds, and cells are many.
+    var attributes = Style.Attributes(rawValue: 0)
     if cell.attrs.bold != 0 { attributes.insert(.bold) }
     switch cell.attrs.underline {
     case 1: attributes.insert(.underline)

@@ -98,10 +98,11 @@ nonisolated package final class VTermScreen {
   private func difference(at x: Int, _ y: Int, from meant: Cell, _ depth: ColorDepth) -> String? {
     guard meant.width > 0 else { return nil }
     var style = meant.style.adapted(to: depth)
-    style.attributes.subtract([.dim, .conceal])
     var shown = Shown(rows[y][x])
-    let visible: Style.Attributes = [.underline, .reverse, .strikethrough]
-    if meant.cluster == " ", style.attributes.isDisjoint(with: visible) {
+    // Most cells have no attributes, and operations on sets are slow in debug builds.
+    let attributes = style.attributes.rawValue
+    if attributes != 0 { style.attributes.subtract([.dim, .conceal]) }
+    if meant.cluster == " ", attributes & Self.visibleOnBlanks == 0 {
       style = Style(background: style.background)
       shown.style = Style(background: shown.style.background)
     }
@@ -111,16 +112,27 @@ nonisolated package final class VTermScreen {
     return isRight ? nil : "\(shown), not \(meant.cluster) \(meant.width) \(style)"
   }
 
+  /// The attributes that are visible without a character.
+  private static let visibleOnBlanks: Style.Attributes.RawValue = {
+    let attributes: Style.Attributes = [.underline, .reverse, .strikethrough]
+    return attributes.rawValue
+  }()
+
   private struct Shown: CustomStringConvertible {
-    let codes: ArraySlice<UInt32>
+    let codes: [UInt32]
     let width: Int
     var style: Style
 
     init(_ cell: VTermScreenCell) {
-      codes =
-        [
-          cell.chars.0, cell.chars.1, cell.chars.2, cell.chars.3, cell.chars.4, cell.chars.5,
-        ].prefix { $0 != 0 }
+      let chars = cell.chars
+      if chars.0 == 0 {
+        codes = []
+      } else if chars.1 == 0 {
+        codes = [chars.0]
+      } else {
+        codes = Array(
+          [chars.0, chars.1, chars.2, chars.3, chars.4, chars.5].prefix { $0 != 0 })
+      }
       width = Int(cell.width)
       style = Style(cell)
     }
@@ -132,6 +144,9 @@ nonisolated package final class VTermScreen {
 
     func isText(of cell: Cell) -> Bool {
       if codes.isEmpty { return cell.cluster == " " }
+      if codes.count == 1, codes[0] < 0x80, !cell.isDisputed {
+        return cell.cluster == Character(Unicode.Scalar(UInt8(codes[0])))
+      }
       let wanted = cell.cluster.unicodeScalars.lazy.map(\.value)
       return cell.isDisputed ? wanted.contains(codes[0]) : wanted.prefix(6).elementsEqual(codes)
     }

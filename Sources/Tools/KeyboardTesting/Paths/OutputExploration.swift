@@ -3,7 +3,18 @@ struct OutputExploration {
   /// A typed text, and the outputs that have typed it.
   struct State {
     var document: TypedDocument
-    var typed: [Typed] = []
+    private(set) var typed: [Typed] = []
+    /// A Boolean value that indicates whether an output had markers.
+    private(set) var hasMarkers = false
+
+    init(document: TypedDocument) { self.document = document }
+
+    /// Types an output toward a text.
+    mutating func type(_ output: Typed, toward target: [UInt32]) {
+      document.type(output, toward: target)
+      typed.append(output)
+      if output.hasMarkers { hasMarkers = true }
+    }
   }
 
   /// The continuation of the search after a text.
@@ -43,8 +54,7 @@ struct OutputExploration {
       for typed in outputs(state) where budget > 0 {
         budget -= 1
         var next = state
-        next.document.type(typed, toward: target)
-        next.typed.append(typed)
+        next.type(typed, toward: target)
         switch visit(next, state) {
         case .extend: queue.append(next)
         case .extendFirst: waiting.append(next)

@@ -98,8 +98,6 @@ struct OutputSequences {
 }
 
 extension OutputExploration.State {
-  fileprivate var hasMarkers: Bool { typed.contains(where: \.hasMarkers) }
-
   /// A Boolean value that indicates whether there are markers before the cursor.
   fileprivate var isWaiting: Bool { hasMarkers && !document.context.markers.isEmpty }
 

@@ -30,8 +30,14 @@ struct PathTarget {
   }
 
   static func codePoints(of text: String, normalizes: Bool) -> [UInt32] {
-    let codePoints = text.unicodeScalars.map(\.value)
-    return normalizes ? Normalization.decomposed(codePoints) : codePoints
+    var codePoints: [UInt32] = []
+    var isNormalized = true
+    for scalar in text.unicodeScalars {
+      codePoints.append(scalar.value)
+      // No smaller code point decomposes or combines.
+      if scalar.value >= 0xC0 { isNormalized = false }
+    }
+    return normalizes && !isNormalized ? Normalization.decomposed(codePoints) : codePoints
   }
 
   var count: Int { codePoints.count }
@@ -100,7 +106,9 @@ extension String {
   /// Creates the text of some code points.
   init(codePoints: some Sequence<UInt32>) {
     var text = UnicodeScalarView()
-    text.append(contentsOf: codePoints.lazy.compactMap { Unicode.Scalar($0) })
+    for codePoint in codePoints {
+      if let scalar = Unicode.Scalar(codePoint) { text.append(scalar) }
+    }
     self.init(text)
   }
 }

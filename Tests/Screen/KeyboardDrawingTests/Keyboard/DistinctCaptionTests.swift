@@ -1,6 +1,7 @@
 import KeyboardCells
 import KeyboardLayouts
 import KeyboardModel
+import TestSupport
 import Testing
 
 @testable import KeyboardDrawing
@@ -41,8 +42,8 @@ import Testing
     let fitter = KeyboardFitter(layers, of: layout, style: style)
     let faces = layers.map { Self.faces(of: $0, layout) }
     for kind in [KeyboardArrangement.Kind.full, .split] {
-      let step = style.isASCII ? 9 : kind == .split ? 13 : 1
-      for columns in stride(from: 26, through: 200, by: step) {
+      let share = style.isASCII ? 9 : kind == .split ? 13 : 3
+      for columns in TestScope.sample(Array(26...200), oneIn: share) {
         let fit = fitter.placement(kind, on: CellSize(width: columns, height: 40))
         guard fit.fits, fit.arrangement.kind == kind else { continue }
         let shown = zip(layers, faces).map { layer, faces in

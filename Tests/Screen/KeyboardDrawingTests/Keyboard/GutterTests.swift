@@ -3,6 +3,7 @@ import KeyboardDrawing
 import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
+import TestSupport
 import Testing
 
 /// Tests of the space beside the keys.
@@ -49,8 +50,8 @@ import Testing
   func `are equal at the left and right of every layout in every width`(name: String) throws {
     let layout = try #require(LayoutCatalog.embedded(name))
     for layer in layout.layerSet()?.layers ?? [] {
-      let step = layer.id == Layer.base ? 1 : 9
-      for columns in stride(from: 26, through: 200, by: step) {
+      let share = layer.id == Layer.base ? 3 : 15
+      for columns in TestScope.sample(Array(26...200), oneIn: share) {
         for (left, right) in gutters(of: layer, layout, .centered, .keys, columns: columns) {
           #expect(left == right && left >= 1, "\(layer.id?.string ?? "") in \(columns)")
         }
@@ -65,7 +66,7 @@ import Testing
     for name in ["en", "ar", "de", "und-Zyyy-t-k0-phone"] {
       let layout = try #require(LayoutCatalog.embedded(name))
       let layer = try #require(layout.layerSet()?.layer(named: Layer.base))
-      for columns in stride(from: 26, through: 200, by: kind == .split ? 19 : 5) {
+      for columns in TestScope.sample(Array(26...200), oneIn: kind == .split ? 29 : 11) {
         for (left, right) in gutters(of: layer, layout, kind, style, columns: columns) {
           #expect(left == right, "\(name) in \(columns)")
         }

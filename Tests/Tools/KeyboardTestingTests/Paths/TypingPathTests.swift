@@ -4,6 +4,7 @@ import KeyboardModel
 import KeyboardTesting
 import KeyboardUI
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor @Suite struct `Ways to type a text` {
@@ -38,15 +39,17 @@ import Testing
     return page.text
   }
 
-  /// The arguments are the Latin layouts, and the characters of the text that they do not have.
-  @Test(arguments: [
+  /// The Latin layouts, and the characters of the text that they do not have.
+  private nonisolated static let latin = [
     ("de", ""), ("en", ""), ("en-t-k0-colemak", ""), ("en-t-k0-dvorak", ""), ("es", ""),
     ("fr", ""), ("mul-Latn-t-k0-compose", ""), ("pl", ""), ("pt-BR", ""), ("tr", ""),
     ("vi-t-k0-telex", "ejrsØßäçëñöøùü"), ("yo", "Øßäçêëñôöøü"),
     ("en-t-k0-email", "ÁÈØßàäçèéêëñóôöøùü"), ("en-t-k0-url", "ÁÈØßàäçèéêëñóôöøùü"),
     ("en-t-k0-terminal", "ÁÈØßàäçèéêëñóôöøùü"),
     ("und-Latn-t-k0-ipa", "%=ABCDEFGHIJKLMNOPQSTUWYZgÁÈØß"),
-  ])
+  ]
+
+  @Test(arguments: TestScope.sample(latin, oneIn: 4))
   func `type four pages with a finger, on each Latin layout`(
     name: String, lacking: String
   ) async throws {

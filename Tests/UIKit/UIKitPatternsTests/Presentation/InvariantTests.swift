@@ -6,11 +6,11 @@ import Testing
 @testable import KeyboardUI
 
 /// The invariants of a keyboard, in random runs, each block with a printed seed. `CLAVIER_RUNS`
-/// sets the number of runs, for sanitizers; the default is 20,000, and 100,000 of the whole.
+/// sets the number of runs, for sanitizers; the default is 10,000, and 100,000 of the whole.
 @Suite struct `A keyboard that random things happen to` {
   private static let runs =
     ProcessInfo.processInfo.environment["CLAVIER_RUNS"].flatMap { Int($0) }
-    ?? (TestScope.isWhole ? 100_000 : 20_000)
+    ?? (TestScope.isWhole ? 100_000 : 10_000)
 
   @Test(arguments: 0..<8)
   func `keeps the eleven invariants`(block: Int) {
