@@ -11,7 +11,7 @@ struct BundleCommand: ParsableCommand {
     discussion: """
       Imports from the layout's folder are replaced with their content; built-in imports and \
       comments remain. The layout does not change.
-      Exit codes: 0 success, 1 the layout has errors, 2 no such layout, or the file cannot be \
+      Exit codes: 0 success, 1 the layout has errors, 2 no such layout, 74 the file cannot be \
       written.
       """)
 
@@ -29,7 +29,7 @@ struct BundleCommand: ParsableCommand {
       let bundle = try LayoutBundle(
         of: bytes, file: path, imports: .folder(Self.folder(of: path)), includesBuiltIn: all)
       if let output {
-        try Console.write(bundle.bytes, to: output)
+        try Console.save(bundle.bytes, at: output)
       } else {
         try Console.write(raw: String(decoding: bundle.bytes, as: UTF8.self))
       }

@@ -45,7 +45,7 @@ struct ClavierCommand: ParsableCommand {
 
   /// Runs the command, and writes what is to be said of its arguments, harmless for terminals.
   static func main() {
-    Console.ignoreClosedPipes()
+    Console.ignoreSignalsOfOutput()
     do {
       var command = try parseAsRoot()
       try command.run()

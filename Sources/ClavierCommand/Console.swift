@@ -49,18 +49,14 @@ enum Console {
     }
   }
 
-  /// Replaces the content of the file at `path` with `text`. If that fails, reports the reason and
-  /// exits with ``outputFailure``.
-  static func save(_ text: String, at path: String) throws(ExitCode) {
-    try save(Array(text.utf8), at: path)
-  }
-
-  private static func save(_ bytes: [UInt8], at path: String) throws(ExitCode) {
-    do {
-      let file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .truncate],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      try file.closeAfter { _ = try file.writeAll(bytes) }
+  /// Makes `bytes` the content of the file at `path`. If that fails, reports the reason and exits
+  /// with ``outputFailure``.
+  static func save(
+    _ bytes: [UInt8], at path: String,
+    permissions: FilePermissions = FilePermissions(rawValue: 0o666)
+  ) throws(ExitCode) {
+    do throws(Errno) {
+      try FileSystem.write(bytes, to: path, permissions: permissions)
     } catch {
       complain("\(path): cannot be written: \(error)")
       throw outputFailure
@@ -108,15 +104,16 @@ enum Console {
     let parent = FilePath(path).removingLastComponent()
     if !parent.isEmpty { try makeFolder(parent.string) }
     guard mkdir(path, 0o777) == 0 || FileSystem.isFolder(path) else {
-      complain("\(path): cannot be made a folder")
+      complain("\(path): cannot be made a folder: \(Errno(rawValue: errno))")
       throw outputFailure
     }
   }
 
-  /// Makes writing to a closed pipe fail. By default, the system would end the program without a
-  /// message.
-  static func ignoreClosedPipes() {
+  /// Makes writing to a closed pipe, and beyond the limit on the size of files, fail. By default,
+  /// the system would end the program without a message.
+  static func ignoreSignalsOfOutput() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   // MARK: Standard error
@@ -171,29 +168,7 @@ enum Console {
     }
   }
 
-  // MARK: Files
-
-  /// Writes a file atomically; if it cannot be written, reports that and exits with 2.
-  static func write(_ bytes: [UInt8], to path: String) throws(ExitCode) {
-    // A link remains one, and a file keeps its permissions.
-    let file = FilePath(FileSystem.realPath(path) ?? path)
-    let new = FilePath("\(file).\(getpid())~")
-    do {
-      let permissions = (try? file.stat())?.permissions
-      let descriptor = try FileDescriptor.open(
-        new, .writeOnly, options: [.create, .exclusiveCreate],
-        permissions: FilePermissions(rawValue: 0o666))
-      try descriptor.closeAfter {
-        if let permissions { fchmod(descriptor.rawValue, permissions.rawValue) }
-        _ = try descriptor.writeAll(bytes)
-      }
-      guard rename(new.string, file.string) == 0 else { throw Errno(rawValue: errno) }
-    } catch {
-      unlink(new.string)
-      complain("\(path): cannot be written")
-      throw ExitCode(2)
-    }
-  }
+  // MARK: Environment
 
   /// The characters that the locale has.
   static var repertoire: CharacterRepertoire {

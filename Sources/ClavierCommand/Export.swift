@@ -109,7 +109,7 @@ struct Export: ParsableCommand {
         failure = code
       }
     }
-    try Console.save(LayoutIndex(entries).html, at: "\(folder)/index.html")
+    try Console.save(Array(LayoutIndex(entries).html.utf8), at: "\(folder)/index.html")
     if let failure { throw failure }
   }
 }

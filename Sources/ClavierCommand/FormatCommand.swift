@@ -11,7 +11,7 @@ struct FormatCommand: ParsableCommand {
       Files are changed in place; standard input is written to standard output. Comments and \
       unknown elements remain, and the layout does not change.
       Exit codes: 0 success, 1 a file is not formatted, with --check, 2 a file is not XML, or \
-      cannot be read or written.
+      cannot be read, 74 a file cannot be written.
       """)
 
   @Argument(help: "The files; '-' is standard input.")
@@ -27,6 +27,7 @@ struct FormatCommand: ParsableCommand {
       if outcome == .different, check { try Console.show(file) }
       outcomes.append(outcome)
     }
+    if outcomes.contains(.unwritten) { throw Console.outputFailure }
     if outcomes.contains(.failed) { throw ExitCode(2) }
     if check, outcomes.contains(.different) { throw ExitCode(1) }
   }
@@ -36,6 +37,7 @@ struct FormatCommand: ParsableCommand {
     case same
     case different
     case failed
+    case unwritten
   }
 
   private func format(_ file: String) throws -> Outcome {
@@ -44,7 +46,11 @@ struct FormatCommand: ParsableCommand {
     if !check, file == "-" {
       try Console.write(raw: String(decoding: formatted, as: UTF8.self))
     } else if !check, formatted != bytes {
-      try Console.write(formatted, to: file)
+      do throws(ExitCode) {
+        try Console.save(formatted, at: file)
+      } catch {
+        return .unwritten
+      }
     }
     return formatted == bytes ? .same : .different
   }

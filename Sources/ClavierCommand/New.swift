@@ -13,7 +13,8 @@ struct New: ParsableCommand {
       Writes LOCALE.xml and LOCALE-test.xml. The letters have the usual arrangement of the \
       language, with accents as long presses, and the language's digits and punctuation. For a \
       language that CLDR does not have, give its letters with --letters.
-      Exit codes: 0 success, 2 the layout cannot be written or a file exists.
+      Exit codes: 0 success, 2 there are no letters for the layout or a file exists, 74 a file \
+      cannot be written.
       """)
 
   @Argument(help: "The language, with a region or a variant: 'ka', 'fr-CA', 'mt-t-k0-own'.")
@@ -45,7 +46,7 @@ struct New: ParsableCommand {
       Console.complain("\(file.path): is there already; --force replaces it")
       throw ExitCode(2)
     }
-    for file in files { try Console.write(Array(file.text.utf8), to: file.path) }
+    for file in files { try Console.save(Array(file.text.utf8), at: file.path) }
     try Console.show(
       """
       \(files[0].path), \(files[1].path)

@@ -168,14 +168,9 @@ struct TypeCommand: ParsableCommand {
     let session = TouchSession(
       layout: layout, columns: keyboard.grid.columns, rows: keyboard.grid.rows,
       rules: keyboard.machine.rules, text: text.initial, script: recorder.script)
-    do {
-      let file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .truncate], permissions: .ownerReadWrite)
-      try file.closeAfter { _ = try file.writeAll(session.description.utf8) }
-    } catch {
-      Console.complain("cannot write '\(path)': \(error)")
-      throw ExitCode(2)
-    }
+    // Other users may not read the text that was typed.
+    try Console.save(
+      Array(session.description.utf8), at: path, permissions: .ownerReadWrite)
   }
 
   /// Taps the keys that standard input names.

@@ -16,6 +16,7 @@ public enum Requirement: String, Sendable {
   case python = "Python is not installed"
   case emacs = "Emacs with Eglot is not installed"
   case xkb = "XKB layouts or libxkbcommon are not installed"
+  case root = "the user is not root"
   case corpus = "the corpus of public keyboards is missing"
   case wholeRun = "CLAVIER_WHOLE is not set"
 
@@ -33,6 +34,7 @@ public enum Requirement: String, Sendable {
     case .python: Self.hasProgram("python3")
     case .emacs: Self.hasProgram("emacs")
     case .corpus: Corpus.folder != nil
+    case .root: geteuid() == 0
     case .wholeRun: TestScope.isWhole
     case .xkb: true
     }

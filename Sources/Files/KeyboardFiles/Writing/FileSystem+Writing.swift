@@ -1,0 +1,155 @@
+internal import KeyboardPlatform
+package import SystemPackage
+
+extension FileSystem {
+  /// Makes `bytes` the content of the file at `path`.
+  ///
+  /// A file is replaced as a whole: the bytes go to a new file beside it, with the owner and the
+  /// permissions of the old one, and the new file gets its name when the bytes are on the disk. If
+  /// that fails, the old file remains. Symbolic links remain, too: what they lead to is replaced.
+  ///
+  /// A file that has several names, or cannot have another one beside it, is overwritten. What is no
+  /// regular file, such as a device, a pipe or an open file of the process (`/dev/stdout`), receives
+  /// the bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - path: The path of a file.
+  ///   - permissions: The permissions of a new file, from which the process's mask is taken.
+  /// - Throws: The reason of the system.
+  package static func write(
+    _ bytes: [UInt8], to path: String, permissions: FilePermissions = .init(rawValue: 0o666)
+  ) throws(Errno) {
+    do {
+      if let file = openFile(named: path) {
+        _ = try file.writeAll(bytes)
+      } else if let old = try? FilePath(path).stat(), old.type != .regular {
+        let file = try FileDescriptor.open(FilePath(path), .writeOnly, options: .closeOnExec)
+        _ = try file.closeAfter { try file.writeAll(bytes) }
+      } else {
+        try save(bytes, to: try target(of: FilePath(path)), permissions)
+      }
+    } catch {
+      throw error as? Errno ?? .ioError
+    }
+  }
+
+  /// Returns the open file of the process that `path` names, such as `/dev/stdout`; otherwise, `nil`.
+  private static func openFile(named path: String) -> FileDescriptor? {
+    switch path {
+    case "/dev/stdout": return .standardOutput
+    case "/dev/stderr": return .standardError
+    default:
+      let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+      return folder.flatMap { CInt(path.dropFirst($0.utf8.count)) }.map(FileDescriptor.init)
+    }
+  }
+
+  /// Returns the path that symbolic links lead to, whether or not there is a file.
+  private static func target(of path: FilePath) throws(Errno) -> FilePath {
+    var path = path
+    for _ in 0..<40 {
+      guard let next = link(at: path) else { return path }
+      path = path.removingLastComponent().pushing(next)
+    }
+    throw .tooManySymbolicLinkLevels
+  }
+
+  /// Returns what the symbolic link at `path` contains; `nil` if there is none.
+  private static func link(at path: FilePath) -> FilePath? {
+    let text = unsafe [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = unsafe max(0, readlink(path.string, start, buffer.count))
+    }
+    return text.isEmpty
+      ? nil : FilePath(String(decoding: text.map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
+
+  // MARK: Files
+
+  private static func save(
+    _ bytes: [UInt8], to path: FilePath, _ permissions: FilePermissions
+  ) throws {
+    let old = try? path.stat()
+    guard let old else { return try replace(path, with: bytes, nil, permissions) }
+    // A new file would take the place of one that must not be written.
+    try unsafe check(access(path.string, W_OK))
+    guard old.linkCount == 1 else { return try overwrite(path, with: bytes, old) }
+    do {
+      try replace(path, with: bytes, old, permissions)
+    } catch Errno.permissionDenied, Errno.notPermitted, Errno.resourceBusy {
+      // The folder or the owner of the file is not ours, or the file is where another is mounted.
+      try overwrite(path, with: bytes, old)
+    }
+  }
+
+  /// Renames a new file with `bytes` to `path`.
+  private static func replace(
+    _ path: FilePath, with bytes: [UInt8], _ old: Stat?, _ permissions: FilePermissions
+  ) throws {
+    let (new, file) = try makeFile(beside: path, old.map { _ in .ownerReadWrite } ?? permissions)
+    do {
+      try file.closeAfter {
+        _ = try file.writeAll(bytes)
+        if let old { try take(after: old, file) }
+        try check(fsync(file.rawValue))
+      }
+      try unsafe check(rename(new.string, path.string))
+    } catch {
+      unsafe unlink(new.string)
+      throw error
+    }
+  }
+
+  /// Creates an empty file in the folder of `path`.
+  private static func makeFile(
+    beside path: FilePath, _ permissions: FilePermissions
+  ) throws -> (path: FilePath, file: FileDescriptor) {
+    let folder = path.removingLastComponent()
+    var number = 0
+    while true {
+      let new = folder.appending(".clavier-\(getpid())-\(number)~")
+      do {
+        let file = try FileDescriptor.open(
+          new, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: permissions)
+        return (new, file)
+      } catch Errno.fileExists where number < 100 {
+        number += 1
+      }
+    }
+  }
+
+  /// Gives a new file the owner and the permissions of the old one.
+  private static func take(after old: Stat, _ file: FileDescriptor) throws {
+    let new = try file.stat()
+    if (new.userID, new.groupID) != (old.userID, old.groupID) {
+      try check(fchown(file.rawValue, old.userID.rawValue, old.groupID.rawValue))
+    }
+    try check(fchmod(file.rawValue, old.permissions.rawValue))
+  }
+
+  /// Overwrites a file that cannot be replaced. What is longer than the old content comes first, so
+  /// that a full disk leaves that as it is.
+  private static func overwrite(_ path: FilePath, with bytes: [UInt8], _ old: Stat) throws {
+    let file = try FileDescriptor.open(path, .writeOnly, options: .closeOnExec)
+    try file.closeAfter {
+      let size = Int(old.size)
+      do {
+        _ = try file.writeAll(toAbsoluteOffset: old.size, bytes.dropFirst(size))
+        try check(fsync(file.rawValue))
+      } catch {
+        try? file.resize(to: old.size)
+        throw error
+      }
+      _ = try file.writeAll(toAbsoluteOffset: 0, bytes.prefix(size))
+      try file.resize(to: Int64(bytes.count))
+      try check(fsync(file.rawValue))
+    }
+  }
+
+  /// Throws the system's error if `result` indicates one.
+  private static func check(_ result: CInt) throws(Errno) {
+    if result != 0 { throw Errno(rawValue: errno) }
+  }
+}
