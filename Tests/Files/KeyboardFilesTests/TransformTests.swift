@@ -66,6 +66,17 @@ extension Mistake {
     .error(.B09, "more than 20000", pattern("1️⃣(?:(?:(?:(?:ab{0,9}){0,9}){0,9}){0,9}){0,9}b2️⃣")),
     .error(
       .B09, "more than 500000 steps", pattern("1️⃣b\(String(repeating: ".{0,9}", count: 900))2️⃣")),
+    // The largest is to blame, not the one with which all are too large.
+    .error(
+      .B09, "more than 500000 steps",
+      keyboard(
+        transforms: simpleTransforms(
+          """
+          <transform from='a.{0,9}' to='a'/>\
+          <transform from='1️⃣b\(String(repeating: ".{0,9}", count: 100))2️⃣' to='b'/>\
+          <transform from='c\(String(repeating: ".{0,9}", count: 60))' to='c'/>\
+          <transform from='d.{0,9}' to='d'/>
+          """))),
     .error(.T05, "'{2,1}' must be", pattern("a1️⃣{2,1}2️⃣")),
     .error(.T05, "'{0,0}' must be", pattern("ab1️⃣{0,0}2️⃣")),
     .error(.T05, "'{3}' must be", pattern("a1️⃣{3}2️⃣")),

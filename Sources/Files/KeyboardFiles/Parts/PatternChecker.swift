@@ -9,6 +9,22 @@ struct RuleText {
   let literal: [PatternSymbol]?
 }
 
+/// A sum over all patterns that is limited.
+private struct PatternSum {
+  private(set) var total = 0
+  /// The pattern with the largest part of the sum.
+  private(set) var most: (text: RuleText, node: LayoutNode)?
+  private var mostCount = 0
+  /// A Boolean value that indicates whether it has been reported that there is too much.
+  var isReported = false
+
+  mutating func add(_ count: Int, of text: RuleText, in node: LayoutNode) {
+    total += count
+    guard count > mostCount else { return }
+    (most, mostCount) = ((text, node), count)
+  }
+}
+
 /// A parser of the attributes of transforms and reorders, which reports their errors.
 struct PatternChecker: PartReader {
   let context: ReadingContext
@@ -17,9 +33,9 @@ struct PatternChecker: PartReader {
   /// A Boolean value that indicates whether the text that patterns match is in NFD.
   let normalizes: Bool
   /// The size of all patterns with their repetitions written out.
-  private var patternSize = 0
+  private var patternSize = PatternSum()
   /// The number of steps that all patterns may take for a key, beyond their size.
-  private var patternSteps = 0
+  private var patternSteps = PatternSum()
 
   init(context: ReadingContext, variables: Keyed<Variable>, normalizes: Bool) {
     self.context = context
@@ -29,7 +45,7 @@ struct PatternChecker: PartReader {
 
   /// Checks that no earlier transform has the same pattern.
   mutating func checkIsFirst(_ from: RuleText, of node: LayoutNode, in group: inout RuleGroup) {
-    patternSize += from.source.utf8.count
+    patternSize.add(from.source.utf8.count, of: from, in: node)
     let position = group.patterns.insert(Identifier(from.source))
     guard position < group.firstTransforms.count else {
       group.firstTransforms.append(node)
@@ -71,15 +87,24 @@ struct PatternChecker: PartReader {
     let (sizeLimit, stepLimit) = (
       TransformPatternParser.totalLimit, TransformPatternParser.stepLimit
     )
-    patternSize += result.expandedCount
-    guard patternSize <= sizeLimit else {
-      throw PatternFault(kind: .tooLarge(sizeLimit), range: 0..<text.source.utf8.count)
-    }
-    patternSteps += result.repeatedSteps
-    guard patternSteps <= stepLimit else {
-      throw PatternFault(kind: .tooManySteps(stepLimit), range: 0..<text.source.utf8.count)
-    }
+    patternSize.add(result.expandedCount, of: text, in: node)
+    patternSteps.add(result.repeatedSteps, of: text, in: node)
+    reportExcess(of: &patternSize, .tooLarge(sizeLimit), above: sizeLimit)
+    reportExcess(of: &patternSteps, .tooManySteps(stepLimit), above: stepLimit)
     return result.pattern
+  }
+
+  /// Reports once that all patterns together exceed a limit, at the one that contributes most to
+  /// that: the one that exceeds it may be small.
+  private func reportExcess(
+    of sum: inout PatternSum, _ fault: PatternFault.Kind, above limit: Int
+  ) {
+    guard sum.total > limit, !sum.isReported, let most = sum.most else { return }
+    sum.isReported = true
+    let range = 0..<most.text.source.utf8.count
+    report(
+      PatternFault(kind: fault, range: range),
+      at: files[most.node.file].place(of: most.text.attribute, in: most.node.element, part: range))
   }
 
   private func replacement(
