@@ -13,7 +13,8 @@ extension KeyboardLayout {
     for set in result.layerSets.indices where result.layerSets[set].isTouch {
       for index in result.layerSets[set].layers.indices {
         let layer = result.layerSets[set].layers[index]
-        guard let row = layer.rows.last, row.contains(where: { keys[$0]?.output.text == " " }),
+        guard let row = layer.rows.last,
+          row.contains(where: { keys[$0]?.output.types(" ") ?? false }),
           let id = layer.id, let newRow = source.layer(named: id)?.rows.last
         else { continue }
         let names = newRow.map { result.adopt($0, of: other) }

@@ -38,13 +38,18 @@ extension KeyboardLayout {
   /// A long press without a choice produces the key's default, or the first item if there is no
   /// default.
   ///
-  /// - Complexity: O(*n*) in the number of the key's gestures.
+  /// - Complexity: O(1) for a tap and the choice of a long press, else O(*n*) in the number of the
+  ///   key's gestures.
   public func key(for keystroke: Keystroke) -> Key? {
     guard let key = keys[keystroke.key], keystroke.gesture.tapCount != 1 else {
       return keys[keystroke.key]
     }
     var wanted = keystroke.gesture
     if wanted == .longPress(nil) { wanted = .longPress((key.defaultLongPressIndex ?? 0) + 1) }
+    if case .longPress(let number?) = wanted {
+      guard number > 0 else { return nil }
+      return key.longPressKeyIDs.element(at: number - 1).flatMap { keys[$0] }
+    }
     return gestures(on: key).last { $0.gesture == wanted }.flatMap { keys[$0.keyID] }
   }
 }

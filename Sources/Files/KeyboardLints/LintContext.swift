@@ -55,6 +55,18 @@ struct LintContext: Sendable {
     return nil
   }
 
+  /// Returns the first location of each key in the rows of a layer.
+  func places(ofKeysIn layer: LayoutNode) -> [Identifier: DiagnosticLog.Place] {
+    var places: [Identifier: DiagnosticLog.Place] = [:]
+    for row in tree.children(of: layer) where tree.tag(of: row) == .row {
+      for word in tree.words(.keys, of: row) {
+        let id = word.word
+        if places[id] == nil { places[id] = tree.place(.keys, of: row, part: word.range) }
+      }
+    }
+    return places
+  }
+
   /// Returns the location of a layer; for an imported one, that of the layers that import it.
   func place(ofLayer node: LayoutNode, in layers: LayoutOrigin.Layers) -> DiagnosticLog.Place {
     tree.place(.id, of: node.file == 0 ? node : layers.set)

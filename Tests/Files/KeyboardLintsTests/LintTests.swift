@@ -23,6 +23,58 @@ struct Oversight: CustomTestStringConvertible {
     #expect((reader + lints).map(\.description) == [])
   }
 
+  /// Layouts with much of something, by its number.
+  private static let crowds: [(String, @Sendable (Int) -> TestLayout)] = [
+    (
+      "equal keys",
+      { n in
+        let ids = (0..<n).map { "k\($0)" }
+        return TestLayout(
+          keys: ids.map { "<key id='\($0)' output='x'/>" }.joined(), row: ids.joined(separator: " ")
+        )
+      }
+    ),
+    (
+      "long presses",
+      { n in
+        let ids = (0..<n).map { "k\($0)" }
+        return TestLayout(
+          keys: ids.map { "<key id='\($0)' output='x'/>" }.joined()
+            + "<key id='all' output='y' longPressKeyIds='\(ids.joined(separator: " "))'/>",
+          row: "all")
+      }
+    ),
+    (
+      "groups of transforms",
+      { n in
+        let rules = (0..<n / 4).map { number in
+          let letter = Unicode.Scalar(0x4E00 + UInt32(number)).map { "\($0)" } ?? ""
+          return "<transformGroup><transform from='a\(letter)' to='b'/></transformGroup>"
+        }
+        return TestLayout(
+          transforms: "<transforms type='simple'>\(rules.joined())</transforms>")
+      }
+    ),
+    (
+      "marks of one output",
+      { n in
+        let marks = String(repeating: "\u{323}\u{301}", count: n)
+        return TestLayout(
+          keys: "<key id='x' output='a\(marks)'/><key id='y' output='b'/>", row: "x y")
+      }
+    ),
+  ]
+
+  @Test(arguments: crowds.indices)
+  func `take time in proportion to the layout`(index: Int) {
+    let (name, layout) = Self.crowds[index]
+    let bytes = Array(layout(20_000).xml.utf8)
+    let duration = ContinuousClock().measure {
+      #expect(!LayoutLinter().all(of: bytes).lints.isEmpty)
+    }
+    #expect(duration < .seconds(20), "\(name) take \(duration)")
+  }
+
   @Test(arguments: Oversight.all)
   func `find problems at their locations`(oversight: Oversight) throws {
     let source = MarkedSource(oversight.layout.xml)

@@ -25,6 +25,16 @@ import Testing
     """
   }
 
+  @Test func `are read in proportion to their length`() throws {
+    let text = String(repeating: "x", count: 40_000)
+    let time = try ContinuousClock().measure {
+      let key = "<map iso=\"D08\" to=\"\(text)\"/><map iso=\"D09\" to=\"\(text)^\"/>"
+      let keyboard = try KeyboardImporter().read(source(keys: key))
+      #expect(try keyboard.typing("17 18 12") == text + text + "ê")
+    }
+    #expect(time < .seconds(10))
+  }
+
   @Test func `have a name, a locale and a form`() throws {
     let keyboard = try KeyboardImporter().read(source())
     #expect(keyboard.format == .cldr)

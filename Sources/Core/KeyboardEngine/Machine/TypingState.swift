@@ -165,7 +165,7 @@ extension TextEngine {
 extension KeyboardLayout {
   /// The text that ends a sentence before the next one, in the script of the layout.
   fileprivate var sentenceEnd: String {
-    for end in ["।", "።", "。"] where keys.contains(where: { $0.output.text == end }) {
+    for end in ["।", "።", "。"] where keys.contains(where: { $0.output.types(end) }) {
       return end == "。" ? end : end + " "
     }
     return ". "

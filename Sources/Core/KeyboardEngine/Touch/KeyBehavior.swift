@@ -17,11 +17,6 @@ final class KeyBehavior: Sendable {
   let repeatDelay: Duration?
   let repeatInterval: Duration?
   let multiTapTimeout: Duration?
-  /// The index of the alternate that a long press without a choice produces.
-  let defaultAlternate: Int
-  /// The indices of the alternates of a long press in order of preference: the default, then
-  /// letters, then digits, which have a layer of their own.
-  let alternatesByNeed: [Int]
 
   init(_ key: Key, of layout: KeyboardLayout) {
     let traits = layout.traits[key.id]
@@ -35,24 +30,30 @@ final class KeyBehavior: Sendable {
     repeatDelay = Duration(seconds: traits?.repeatDelay)
     repeatInterval = Duration(seconds: traits?.repeatInterval)
     multiTapTimeout = Duration(seconds: traits?.multiTapTimeout)
-    let standard = key.defaultLongPressIndex ?? 0
-    let digits = Set(
-      key.longPressKeyIDs.indices.filter { place in
-        layout.keys[key.longPressKeyIDs[place]]?.output.text.unicodeScalars.first?.properties
-          .generalCategory == .decimalNumber
-      })
-    let others = key.longPressKeyIDs.indices.filter { $0 != standard }
-    alternatesByNeed =
-      (key.longPressKeyIDs.isEmpty ? [] : [standard]) + others.filter { !digits.contains($0) }
-      + others.filter(digits.contains)
-    defaultAlternate = standard
+  }
+
+  /// The index of the alternate that a long press without a choice produces.
+  ///
+  /// - Complexity: O(*n*) in the number of alternates.
+  var defaultAlternate: Int { key.defaultLongPressIndex ?? 0 }
+
+  /// Returns the indices of the alternates of a long press in order of preference: the default,
+  /// then letters, then digits, which have a layer of their own.
+  func alternatesByNeed(in layout: KeyboardLayout) -> [Int] {
+    guard let standard = key.defaultLongPressIndex else { return [] }
+    let isDigit = key.longPressKeyIDs.map { id in
+      layout.keys[id]?.output.text.unicodeScalars.first?.properties.generalCategory
+        == .decimalNumber
+    }
+    let others = isDigit.indices.filter { $0 != standard }
+    return [standard] + others.filter { !isDigit[$0] } + others.filter { isDigit[$0] }
   }
 
   /// A Boolean value that indicates whether the key only leads to another layer.
   var isLayerKey: Bool {
     key.layerID != nil && key.output.isEmpty && action == nil && sticky == nil
   }
-  var isSpace: Bool { key.output.text == " " && action == nil }
+  var isSpace: Bool { key.output.types(" ") && action == nil }
   var isMultiTap: Bool { !key.multiTapKeyIDs.isEmpty && sticky == nil }
   /// A Boolean value that indicates whether further gestures on the key produce other keys.
   var hasAlternates: Bool { !key.longPressKeyIDs.isEmpty || flick != nil || isMultiTap }

@@ -25,8 +25,8 @@ public struct LongPressPopup: Hashable, Sendable {
   public internal(set) var selection: Int?
 
   init(
-    _ behavior: KeyBehavior, offering ids: [Identifier], frame: CellRect, on layer: LaidOutLayer,
-    settings: TouchSettings
+    _ behavior: KeyBehavior, offering ids: [Identifier], of layout: KeyboardLayout,
+    frame: CellRect, on layer: LaidOutLayer, settings: TouchSettings
   ) {
     let (width, height) = (layer.keySize.width, layer.keySize.height)
     let room = max(1, layer.grid.columns / width)
@@ -53,7 +53,8 @@ public struct LongPressPopup: Hashable, Sendable {
     }
     var places = Array(repeating: 0, count: ids.count)
     // Keys of other gestures come after those of a long press.
-    let order = behavior.alternatesByNeed + Array(behavior.alternatesByNeed.count..<ids.count)
+    let needed = behavior.alternatesByNeed(in: layout)
+    let order = needed + Array(needed.count..<ids.count)
     for (alternate, place) in zip(order, nearest) { places[alternate] = place }
     items = zip(ids, places).map { Item(key: $0, frame: frames[$1]) }
     selection = behavior.defaultAlternate

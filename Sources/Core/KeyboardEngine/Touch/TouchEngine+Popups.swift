@@ -15,8 +15,8 @@ extension TouchEngine {
     // A pointer can also flick and multi-tap, so that the popup needs to offer only the keys of a
     // long press.
     let popup = LongPressPopup(
-      press.behavior, offering: press.behavior.key.longPressKeyIDs, frame: press.frame, on: laidOut,
-      settings: settings)
+      press.behavior, offering: press.behavior.key.longPressKeyIDs, of: layout,
+      frame: press.frame, on: laidOut, settings: settings)
     popups.open(popup, heldBy: press.pointer)
     emitOpened(popup)
     preview(nil, index)
@@ -38,7 +38,8 @@ extension TouchEngine {
       return true
     }
     let popup = LongPressPopup(
-      behavior, offering: behavior.alternateIDs, frame: frame, on: laidOut, settings: settings)
+      behavior, offering: behavior.alternateIDs, of: layout, frame: frame, on: laidOut,
+      settings: settings)
     popups.open(popup, waitingUntil: popupEnd)
     emitOpened(popup)
     return true

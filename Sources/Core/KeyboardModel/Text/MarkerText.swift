@@ -32,6 +32,13 @@ public struct MarkerText: Sendable {
   /// A Boolean value that indicates whether the value contains neither text nor markers.
   @inlinable
   public var isEmpty: Bool { text.isEmpty && markers.isEmpty }
+
+  /// Returns a Boolean value that indicates whether the text, without the markers, has the code
+  /// points of `other`.
+  ///
+  /// Strings are equal if they are canonically equivalent, which takes long to find out for texts
+  /// with very many combining marks.
+  package func types(_ other: String) -> Bool { text.utf8.elementsEqual(other.utf8) }
 }
 
 extension MarkerText: Hashable {

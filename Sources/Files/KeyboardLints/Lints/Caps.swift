@@ -17,7 +17,7 @@ extension Lint<LintContext> {
   /// Returns a Boolean value that indicates whether the cap of a key must be determined.
   private static func mayBeBlank(_ key: Key, in layout: KeyboardLayout) -> Bool {
     guard !key.output.text.unicodeScalars.contains(where: { !$0.isInvisible }),
-      key.output.text != " "
+      !key.output.types(" ")
     else { return false }
     switch layout.traits[key.id]?.action {
     case nil: return !key.isGap

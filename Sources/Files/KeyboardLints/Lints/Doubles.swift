@@ -10,19 +10,19 @@ extension Lint<LintContext> {
         guard node.file == 0 else { return [] }
         var first: [MarkerText: Identifier] = [:]
         var findings: [Finding] = []
+        lazy var places = context.places(ofKeysIn: node)
         for position in layout.keys(of: layer) {
           let key = layout.keys[position]
-          guard !key.output.isEmpty, key.output.text != " ",
+          guard !key.output.isEmpty, !key.output.types(" "),
             // National standards of physical keyboards contain some signs twice.
             set.isTouch || key.output.text.unicodeScalars.first?.properties.isAlphabetic == true
           else { continue }
           guard let other = first.updateValue(key.id, forKey: key.output) else { continue }
-          guard let place = context.place(ofKey: key.id, in: node) else { continue }
+          guard let place = places[key.id] else { continue }
           findings.append(
             Finding(
               .double(key.id, other, key.output), at: place,
-              notes: context.place(ofKey: other, in: node).map { [("the other one is here", $0)] }
-                ?? []))
+              notes: places[other].map { [("the other one is here", $0)] } ?? []))
         }
         return findings
       }
@@ -36,10 +36,11 @@ extension Lint<LintContext> {
       let key = layout.keys[position]
       guard !key.longPressKeyIDs.isEmpty, context.usage.isInTouchRow[position] else { return nil }
       var seen: Set<MarkerText> = key.output.isEmpty ? [] : [key.output]
+      var seenIDs: Set<Identifier> = [key.id]
       for (place, id) in key.longPressKeyIDs.enumerated() {
         guard let item = layout.keys[id] else { continue }
         let isRepeated =
-          id == key.id || key.longPressKeyIDs[..<place].contains(id)
+          !seenIDs.insert(id).inserted
           || !item.output.isEmpty && item.layerID == nil && !seen.insert(item.output).inserted
         guard isRepeated else { continue }
         let isItself = id == key.id || item.output == key.output && !item.output.isEmpty

@@ -81,7 +81,7 @@ package enum CapText {
     func drawn(_ text: String) -> String { Self.drawn(text, repertoire) }
     let cap = drawn(layout.cap(of: key))
     let traits = layout.traits[key.id]
-    if key.output.text == " ", cap.allSatisfy({ $0 == " " }), key.stretches {
+    if key.output.types(" "), cap.allSatisfy({ $0 == " " }), key.stretches {
       return [drawn(layout.info.languageName), ""]
     }
     guard let action = traits?.action else { return [cap] }

@@ -273,19 +273,23 @@ extension KeyboardPicture {
     let (edges, styles) = (arrangement.style.edges, edgeStyles)
     paintFreeSide()
     paintHandle()
-    base.drawEdges(
+    // A picture that `self` also has would be copied for each key.
+    var picture = base
+    base = CellGrid(columns: 0, rows: 0)
+    picture.drawEdges(
       edges, around: pieces.map { frame(of: $0) },
       in: CellRect(
         x: keysPlace.x, y: keysPlace.y, width: arrangement.keysFrame.width,
         height: arrangement.keysFrame.height), styles)
     for index in grid.indices {
-      paint(index, look(of: index), faces[index.offset], on: &base)
+      paint(index, look(of: index), faces[index.offset], on: &picture)
       for piece in pieces[piecesOfKeys[index.offset]] {
         let key = style(of: index)
-        base.drawGaps(
+        picture.drawGaps(
           edges, of: frame(of: piece), key: key, front: theme.style(.front, over: key), styles)
       }
     }
+    base = picture
   }
 
   /// The cell of the picture at the origin of the keys' frame.

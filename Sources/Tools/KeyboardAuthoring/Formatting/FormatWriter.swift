@@ -131,7 +131,7 @@ struct FormatWriter {
     let namespaces = element.namespaces(in: namespaces)
     var text = "<\(element.name)"
     for attribute in order.ordered(element, isOwn: element.isOwn(in: namespaces)) {
-      guard !attribute.value.contains("\n") else { return nil }
+      guard !attribute.value.utf8.contains(UInt8(ascii: "\n")) else { return nil }
       text += " "
       text +=
         attribute.kind.isList

@@ -216,9 +216,8 @@ extension String {
     var result = String.UnicodeScalarView()
     var rest = unicodeScalars[...]
     while let first = rest.first {
-      if first == "\\", rest.dropFirst().prefix(2).elementsEqual(["u", "{"]),
-        let end = rest.firstIndex(of: "}")
-      {
+      if first == "\\", rest.dropFirst().prefix(2).elementsEqual(["u", "{"]) {
+        guard let end = rest.firstIndex(of: "}") else { return String(result) + String(rest) }
         let digits = rest[rest.index(rest.startIndex, offsetBy: 3)..<end]
         let values = String(digits).split(separator: " ").map { UInt32($0, radix: 16) }
         result.append(contentsOf: values.compactMap { $0.flatMap(Unicode.Scalar.init) })

@@ -54,7 +54,7 @@ struct KeyLegend {
   /// Returns the text in the middle of a key, which is always visible.
   static func cap(of key: Key, in layout: KeyboardLayout) -> String {
     let cap = layout.cap(of: key)
-    if key.output.text == " ", cap.allSatisfy({ $0 == " " }), key.stretches {
+    if key.output.types(" "), cap.allSatisfy({ $0 == " " }), key.stretches {
       return layout.info.languageName
     }
     let text = VisibleText.shown(cap)

@@ -129,6 +129,23 @@ import Testing
     return layout
   }
 
+  @Test func `are found in proportion to the number of long presses`() throws {
+    var layout = Self.layout(
+      outputs: ["a", "b"], transform: try Transform(from: "ab", to: "c"))
+    layout.transforms = []
+    let items = (0..<10_000).map { Identifier("item\($0)") }
+    for (number, id) in items.enumerated() {
+      let output = Unicode.Scalar(0x4E00 + UInt32(number)).map { String($0) } ?? ""
+      layout.keys.update(Key(id: id, output: MarkerText(output)))
+    }
+    layout.keys.update(Key(id: "key0", output: "a", longPressKeyIDs: items))
+    let time = ContinuousClock().measure {
+      var finder = TypingPathFinder(layout)
+      #expect(finder.path(for: "ba\u{4E09}").words == ["key1", "key0", "key0:long=10"])
+    }
+    #expect(time < .seconds(20))
+  }
+
   @Test func `go over keys that output line breaks, beside transforms`() throws {
     let layout = Self.layout(
       outputs: ["a", "b", "\n"], transform: try Transform(from: "ab", to: "c"))

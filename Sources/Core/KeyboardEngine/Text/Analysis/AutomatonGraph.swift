@@ -18,6 +18,10 @@ struct AutomatonGraph {
   private let edges: [(symbolClass: UInt32, target: Int32)]
   /// The remaining number of edges to follow, since untrusted patterns may have very many paths.
   private(set) var budget = 4_000_000
+  /// For each state, the greatest first transform of all paths to it in a search, and the last edge
+  /// of that path. Between searches, there are none: an array for each would take long.
+  private var best: [Int32]
+  private var pathEdges: [(state: Int32, symbolClass: UInt32)]
 
   init(_ automaton: Automaton, _ classes: SymbolClasses) {
     self.automaton = automaton
@@ -33,6 +37,9 @@ struct AutomatonGraph {
       counts[Int(state)] += 1
     }
     self.edges = edges
+    best = Array(repeating: -1, count: automaton.states.count)
+    pathEdges = Array(
+      repeating: (state: Automaton.dead, symbolClass: UInt32(0)), count: automaton.states.count)
   }
 
   /// A Boolean value that indicates whether the search was aborted.
@@ -54,6 +61,18 @@ struct AutomatonGraph {
     if other.otherwiseMarker != Automaton.dead { body(UInt32.max, other.otherwiseMarker) }
   }
 
+  /// The classes with an own edge from a state; `nil` if all have one.
+  func ownClasses(of state: Int32) -> [UInt32]? {
+    let index = Int(state)
+    let other = automaton.states[index]
+    guard other.otherwise == Automaton.dead, other.otherwiseMarker == Automaton.dead else {
+      return nil
+    }
+    return edges[Int(firstEdges[index])..<Int(firstEdges[index + 1])].compactMap { edge in
+      edge.target == Automaton.dead ? nil : edge.symbolClass
+    }
+  }
+
   /// Returns the transforms that accept on paths from `arrivals`, and are the first on them.
   ///
   /// - Parameters:
@@ -63,10 +82,9 @@ struct AutomatonGraph {
   mutating func winners(
     after arrivals: [Arrival], examples: inout [Int32: [UInt32]]
   ) -> Set<Int32> {
-    /// For each state, the greatest first transform of all paths to it, and the edge of that path.
-    var best = Array(repeating: Int32(-1), count: automaton.states.count)
-    var edges = Array(
-      repeating: (state: Automaton.dead, symbolClass: UInt32(0)), count: automaton.states.count)
+    var (best, edges) = (self.best, pathEdges)
+    (self.best, pathEdges) = ([], [])
+    var reached = arrivals.map(\.state)
     var winners: Set<Int32> = []
     var ends: [Int32: Int32] = [:]
     var open: [Arrival] = []
@@ -84,6 +102,7 @@ struct AutomatonGraph {
       forEachEdge(from: arrival.state) { symbolClass, target in
         guard best[Int(target)] < accepted else { return }
         best[Int(target)] = accepted
+        reached.append(target)
         edges[Int(target)] = (arrival.state, symbolClass == .max ? marker : symbolClass ?? 0)
         open.append(Arrival(state: target, accepted: accepted))
       }
@@ -98,6 +117,8 @@ struct AutomatonGraph {
       // The last symbol of the text is the first one on the path.
       examples[rule] = path
     }
+    for state in reached { (best[Int(state)], edges[Int(state)]) = (-1, (Automaton.dead, 0)) }
+    (self.best, pathEdges) = (best, edges)
     return winners
   }
 
@@ -125,11 +146,12 @@ struct AutomatonGraph {
   /// on the way to `winners`.
   ///
   /// - Returns: The end of the path; `nil` if nothing matches any longer.
-  func follow(
+  mutating func follow(
     _ symbolClasses: some Sequence<UInt32>, from arrival: Arrival, into winners: inout Set<Int32>
   ) -> Arrival? {
     var arrival = arrival
     for symbolClass in symbolClasses {
+      budget -= 1
       let accepted = accept(arrival, into: &winners)
       let target = automaton.target(of: arrival.state, on: symbolClass, classes: classes)
       guard target != Automaton.dead else { return nil }

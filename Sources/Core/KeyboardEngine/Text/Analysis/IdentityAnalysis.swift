@@ -75,7 +75,7 @@ extension CompiledTransforms {
       }
     }
     let text = (normalizes ? MarkedNormalization.decomposed(symbols) : symbols).map { classes[$0] }
-    let graph = AutomatonGraph(automaton, classes)
+    var graph = AutomatonGraph(automaton, classes)
     var winners: Set<Int32> = []
     let end = graph.follow(
       text.reversed(), from: .init(state: start, accepted: .max), into: &winners)

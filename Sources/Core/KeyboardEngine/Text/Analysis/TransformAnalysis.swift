@@ -64,7 +64,11 @@ package struct TransformAnalysis {
   ) -> [(rule: Rule, obstacle: Obstacle)] {
     let isBackspace = given == nil
     var findings: [(rule: Rule, obstacle: Obstacle)] = []
+    let (marks, firstMarker) = (marksOfCombination, compiled.classes.firstMarker)
+    var ends = given.map { TextEnds($0) { marks.contains($0) || $0 >= firstMarker } }
+    var earlier = GroupsByEnd()
     for (place, group) in groups.enumerated() {
+      defer { note(group, at: place, &ends, &earlier) }
       guard case .transforms(let number) = group,
         compiled.automaton.starts[number] != Automaton.dead
       else { continue }
@@ -74,9 +78,7 @@ package struct TransformAnalysis {
       let live = graph.winners(
         after: [.init(state: start, accepted: .max)], examples: &examples)
       guard !graph.isExhausted else { return findings }
-      let possible = given.map {
-        winners(of: number, among: live, given: $0, after: groups[..<place])
-      }
+      let possible = isBackspace ? nil : ends.map { winners(of: number, after: $0) } ?? live
       for index in 0..<ruleCount(of: number) {
         let rule = Rule(isBackspace: isBackspace, group: place, index: index)
         let obstacle: Obstacle? =
@@ -86,7 +88,7 @@ package struct TransformAnalysis {
             .noKey
           } else {
             examples[first + Int32(index)].flatMap {
-              changer(of: rule, number, of: $0, after: groups[..<place])
+              changer(of: rule, number, of: $0, among: earlier, in: groups[..<place])
             }.map { .earlierGroup($0) }
           }
         guard !graph.isExhausted else { return findings }
@@ -94,6 +96,18 @@ package struct TransformAnalysis {
       }
     }
     return findings
+  }
+
+  /// Adds a group to those before the next one.
+  private mutating func note(
+    _ group: CompiledGroup, at place: Int, _ ends: inout TextEnds?, _ earlier: inout GroupsByEnd
+  ) {
+    guard case .transforms(let number) = group else { return ends = nil }
+    if ends != nil {
+      if let written = written(by: number) { ends?.insert(written) } else { ends = nil }
+    }
+    let start = compiled.automaton.starts[number]
+    if start != Automaton.dead { earlier.insert(place, classes: graph.ownClasses(of: start)) }
   }
 
   private func ruleCount(of number: Int) -> Int {
@@ -120,19 +134,9 @@ package struct TransformAnalysis {
 
   // MARK: Output of keys
 
-  /// Returns the transforms of a group that win on a text that ends with the output of a key or an
-  /// earlier group.
-  private mutating func winners(
-    of number: Int, among live: Set<Int32>, given: [[UInt32]],
-    after groups: ArraySlice<CompiledGroup>
-  ) -> Set<Int32> {
-    var ends = given
-    for group in groups {
-      guard case .transforms(let other) = group, let written = written(by: other) else {
-        return live
-      }
-      ends += written
-    }
+  /// Returns the transforms of a group that win on a text that ends with one of `ends`, the outputs
+  /// of keys and earlier groups.
+  private mutating func winners(of number: Int, after ends: TextEnds) -> Set<Int32> {
     let marks = marksOfCombination
     let start = AutomatonGraph.Arrival(state: compiled.automaton.starts[number], accepted: .max)
     // Marks are sorted, so a typed one may be moved before others.
@@ -151,10 +155,11 @@ package struct TransformAnalysis {
       }
     }
     var arrivals: [AutomatonGraph.Arrival] = []
-    for end in ends where !end.isEmpty {
-      let isMarks = end.allSatisfy { marks.contains($0) || $0 >= compiled.classes.firstMarker }
-      for arrival in isMarks ? behindMarks[...] : behindMarks[..<1] {
-        if let next = graph.follow(end.reversed(), from: arrival, into: &winners) {
+    for (place, arrival) in behindMarks.enumerated() {
+      if place > 0, ends.hasMarks { graph.accept(arrival, into: &winners) }
+      for end in ends.ends(with: graph.ownClasses(of: arrival.state))
+      where place == 0 || end.isMarks {
+        if let next = graph.follow(end.classes.reversed(), from: arrival, into: &winners) {
           arrivals.append(next)
         }
       }
@@ -263,9 +268,10 @@ package struct TransformAnalysis {
   /// Returns the transform of an earlier group that changes `text`, an example of the input of
   /// `rule`, if that group changes all of its input and no group produces it again.
   private mutating func changer(
-    of rule: Rule, _ number: Int, of text: [UInt32], after groups: ArraySlice<CompiledGroup>
+    of rule: Rule, _ number: Int, of text: [UInt32], among earlier: GroupsByEnd,
+    in groups: ArraySlice<CompiledGroup>
   ) -> Rule? {
-    for place in groups.indices {
+    for place in earlier.groups(for: text) {
       guard case .transforms(let other) = groups[place],
         compiled.automaton.starts[other] != Automaton.dead,
         let match = compiled.automaton.match(
