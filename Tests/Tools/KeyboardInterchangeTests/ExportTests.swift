@@ -148,6 +148,18 @@ private struct SeededGenerator: RandomNumberGenerator {
     #expect(exported.files[0].name == "A-sample-keyboard.keylayout")
   }
 
+  @Test func `has an element in each of macOS's actions`() throws {
+    let idle = Self.source.replacing(
+      "keys=\"e acute shown", with: "keys=\"e idle acute shown"
+    ).replacing("<keys>", with: "<keys><key id=\"idle\" output=\"\\m{idle}\"/>")
+    let reading = LayoutReader().read(Array(idle.utf8), file: "a.xml")
+    let layout = try #require(reading.layout, "\(reading.diagnostics)")
+    let exported = try KeyboardExporter().write(layout, as: .keylayout)
+    let text = String(decoding: exported.files[0].bytes, as: UTF8.self)
+    #expect(text.contains("<action id="))
+    #expect(text.matches(of: /<action id="[^"]*"\/>/).isEmpty)
+  }
+
   @Test func `reports what macOS does not have, with its place`() throws {
     #expect(
       try Self.export(.keylayout).lines == [

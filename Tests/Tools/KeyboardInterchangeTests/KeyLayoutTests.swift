@@ -55,6 +55,21 @@ import Testing
     #expect(try keyboard.typing(strokes) == text)
   }
 
+  @Test(arguments: [
+    (##"<key code="4" output="h&#xFDD0;"/>"##, "U+0068 U+FDD0"),
+    (##"<key code="4" output="&#xFFFF;"/>"##, "U+FFFF"),
+    (##"<key code="4" output="&#xD800;"/>"##, "U+FFFF"),
+    (
+      ##"<key code="4"><action><when state="none" output="&#x1FFFE;"/></action></key>"##, "U+1FFFE"
+    ),
+  ])
+  func `say which characters they lose that no text has`(key: String, codePoints: String) throws {
+    let mark = ##"<key code="82" output="0"/>"##
+    let changed = source.replacing(mark, with: mark + key)
+    let losses = try KeyboardImporter().read(changed).losses.map(\.message)
+    #expect(losses.contains("a character that no text has, in '\(codePoints)'"), "\(losses)")
+  }
+
   @Test func `lose other types of keyboards, keypads and command layers`() throws {
     let keyboard = try KeyboardImporter().read(source)
     #expect(keyboard.lines == ["variant 6", "modifiers 11", "position 4"])

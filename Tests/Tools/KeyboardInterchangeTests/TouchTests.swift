@@ -32,6 +32,25 @@ import Testing
     #expect(Set(keyboard.losses.map(\.kind)) == [.modifiers, .function, .variant])
   }
 
+  @Test func `of AnySoftKeyboard have rows in rows, and lose other elements`() throws {
+    let keyboard = try KeyboardImporter().read(
+      """
+      <Keyboard xmlns:android="http://schemas.android.com/apk/res/android">
+        <Row><Key android:codes="97"/>
+          <Row><Key android:codes="98"/></Row><Key android:codes="99"/><Extra/></Row>
+        <merge/>
+        <Row><Row><Key android:codes="100"/></Row></Row>
+      </Keyboard>
+      """)
+    let base = try #require(keyboard.layout.layerSet()?.layer(named: "base"))
+    #expect(base.rows.dropLast() == [["a", "c"], ["b"], ["d"]])
+    #expect(
+      keyboard.losses.filter { $0.kind == .feature }.map(\.description) == [
+        "source:3:66: lost: the element 'Extra' of 'Row' [feature]",
+        "source:4:3: lost: the element 'merge' of 'Keyboard' [feature]",
+      ])
+  }
+
   @Test func `of AnySoftKeyboard have long presses, multi-tap and their own escapes`() throws {
     var importer = KeyboardImporter(locale: "tr")
     importer.files = .files([

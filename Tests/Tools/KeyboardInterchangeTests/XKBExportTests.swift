@@ -117,6 +117,29 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     #expect(losses.map(\.description) == ["lost: the layer for 'ctrl' [modifiers]"])
   }
 
+  @Test func `lose what keys type with Control, also where that is what they type alone`() throws {
+    let layout = try Self.layout(
+      """
+      <layers formId="us">
+        <layer modifiers="none, ctrl, alt"><row keys="a"/></layer>
+        <layer modifiers="shift"><row keys="A"/></layer>
+        <layer modifiers="altR shift, ctrl alt shift"><row keys="b"/></layer>
+      </layers>
+      """)
+    #expect(
+      try Self.export(layout).losses.map(\.description) == [
+        "lost: the texts of keys with 'ctrl', which programs take for commands [modifiers]"
+      ])
+  }
+
+  @Test func `have no more sequences than programs read`() throws {
+    let layout = try KeyboardLayout(named: "mul-Latn-t-k0-compose")
+    let keyboard = try Self.export(layout)
+    let compose = try #require(keyboard.files.first { $0.name.hasPrefix("compose/") })
+    #expect(compose.bytes.count { $0 == 0x0A } < 65_535)
+    #expect(keyboard.losses.contains { $0.message.hasPrefix("what follows ") })
+  }
+
   @Test(arguments: [("../x y", "___x_y"), ("de", "clavier_de"), ("", "keyboard")])
   func `have names that XKB can read`(name: String, file: String) throws {
     var exporter = KeyboardExporter()

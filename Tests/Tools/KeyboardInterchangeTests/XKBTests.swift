@@ -24,6 +24,32 @@ private let hasXKB = (try? KeyboardImporter().read(xkb: "us")) != nil
     #expect(keyboard.losses.contains { $0.kind == .modifiers })
   }
 
+  @Test func `of Japan have the Japanese form`() throws {
+    let keyboard = try KeyboardImporter().read(xkb: "jp")
+    #expect(keyboard.layout.hardwareLayerSet?.formID == "jis")
+    #expect(try keyboard.typing("7D shift+7D 73 shift+73") == "\\|\\_")
+    // The ISO key of other keyboards is all that they lack.
+    #expect(
+      keyboard.losses.map(\.message) == ["the key with scan code 56, which the form 'jis' lacks"])
+  }
+
+  @Test func `say which characters they lose that no text has`() throws {
+    let keyboard = try KeyboardImporter().read(
+      """
+      xkb_keymap {
+        xkb_keycodes { <AC01> = 38; <AC02> = 39; };
+        xkb_types { include "complete" };
+        xkb_compat { include "complete" };
+        xkb_symbols { key <AC01> { [ UFDD0 ] }; key <AC02> { [ s ] }; };
+      };
+      """)
+    #expect(try keyboard.typing("1E 1F") == "s")
+    #expect(
+      keyboard.losses.map(\.message).contains {
+        $0.hasPrefix("a character that no text has, of the keysym 'U")
+      })
+  }
+
   @Test(arguments: ["no-such", "de(", "de(nope)", "", "../../etc", "a b", "de\u{0}"])
   func `with unknown names are rejected`(name: String) {
     #expect(throws: ImportFailure.self) { try KeyboardImporter().read(xkb: name) }

@@ -1,4 +1,5 @@
 internal import KeyboardDrawing
+internal import KeyboardModel
 
 /// The settings of a terminal that a program changes besides the picture: the shape and the colour
 /// of the cursor, the title, the clipboard.
@@ -55,7 +56,7 @@ public struct TerminalDecoration: Hashable, Sendable {
       text += usesApplicationKeypad ? "\u{1B}=" : "\u{1B}>"
     }
     if let title, title != old.title {
-      let harmless = title.unicodeScalars.filter { !($0.value < 0x20 || 0x7F..<0xA0 ~= $0.value) }
+      let harmless = title.unicodeScalars.filter(\.isHarmless)
       text += "\u{1B}]2;\(String(String.UnicodeScalarView(harmless)))\u{1B}\\"
     }
     if isCopied, let copiedText { text += "\u{1B}]52;c;\(Base64.encoded(copiedText.utf8))\u{1B}\\" }

@@ -39,13 +39,7 @@ struct AndroidReader {
     keyboard.name = fileName.replacing("_", with: " ")
     defaultWidth = percent(root["keyWidth"]) ?? 10
     var rows: [[Pair]] = []
-    for row in root.children("Row") {
-      if let mode = row["keyboardMode"], !mode.hasSuffix("normal") {
-        lose(.variant, "a row for the mode '\(mode)'", row)
-      } else {
-        rows.append(pairs(row))
-      }
-    }
+    addRows(of: root, to: &rows)
     guard rows.contains(where: { !$0.isEmpty }) else {
       throw ImportFailure("there is no 'Row' with keys", at: root.location)
     }
@@ -57,6 +51,25 @@ struct AndroidReader {
       ])
     ]
     return keyboard
+  }
+
+  /// Adds the rows in `element`. A row in another one comes after it, as Android reads it.
+  private mutating func addRows(of element: XMLTree.Element, to rows: inout [[Pair]]) {
+    for child in element.children {
+      guard child.name == "Row" else {
+        if child.name != "Key" || element.name != "Row" {
+          lose(.feature, "the element '\(child.name)' of '\(element.name)'", child)
+        }
+        continue
+      }
+      if let mode = child["keyboardMode"], !mode.hasSuffix("normal") {
+        lose(.variant, "a row for the mode '\(mode)'", child)
+      } else {
+        let own = pairs(child)
+        if !own.isEmpty || child.children("Row").isEmpty { rows.append(own) }
+        addRows(of: child, to: &rows)
+      }
+    }
   }
 
   /// The bottom row, which the app adds to that of the file.

@@ -22,6 +22,32 @@ struct ModifierChoices {
     return keyboard.layers[number].keys
   }
 
+  /// The losses of states in which the keyboard types, besides those of its other layers, but
+  /// programs take all keys for commands.
+  ///
+  /// - Parameter states: The states in which keys type.
+  /// - Returns: A loss for each layer that is shown in such a state, too.
+  func commandLosses(besides states: [ModifierState]) -> [Loss] {
+    shown.sorted().compactMap { index in
+      let layer = keyboard.layers[index]
+      // Control with Alt is Windows's name of AltGr.
+      let isAltGr = layer.modifiers.contains {
+        $0.matches(.altRight) || $0.matches([.altRight, .shift])
+      }
+      let commands = layer.modifiers.filter { pattern in
+        guard case .exactly(let modifiers) = pattern else { return false }
+        let hasAlt = !modifiers.isDisjoint(with: [.alt, .altLeft, .altRight])
+        let hasControl = !modifiers.isDisjoint(with: [.control, .controlLeft, .controlRight])
+        return !(isAltGr && hasAlt && hasControl) && !states.contains(where: pattern.matches)
+      }
+      guard !commands.isEmpty, !layer.keys.isEmpty else { return nil }
+      let modifiers = commands.map(\.description).joined(separator: ", ")
+      return Loss(
+        .modifiers, "the texts of keys with '\(modifiers)', which programs take for commands",
+        at: layer.location)
+    }
+  }
+
   /// The losses of the layers that no state has shown.
   var losses: [Loss] {
     keyboard.layers.indices.compactMap { index in

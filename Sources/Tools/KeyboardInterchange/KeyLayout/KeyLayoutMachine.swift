@@ -95,7 +95,10 @@ struct KeyLayoutMachine {
       guard stroke.state != nil || !others.isEmpty || stroke.isSilent else { continue }
       let id = taken.unique(actionName(of: stroke))
       ids[stroke] = id
-      actions.append((id, alone(stroke) + others))
+      // Apple's document type requires an element.
+      let isEmpty = stroke.isSilent && others.isEmpty
+      let whens = isEmpty ? [When(state: "none", output: "")] : alone(stroke) + others
+      actions.append((id, whens))
     }
   }
 

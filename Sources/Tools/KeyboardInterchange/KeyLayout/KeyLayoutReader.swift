@@ -25,6 +25,8 @@ struct KeyLayoutReader {
   private var keyboard = ForeignKeyboard()
   private var actions = KeyLayoutActions()
   private var maps: [MapName: KeyMap] = [:]
+  /// The texts with characters that no text has, which have been reported.
+  private var faultyTexts: Set<String> = []
   /// The keys with text whose positions exist in no form.
   private var otherKeys: Set<Int> = []
 
@@ -104,11 +106,28 @@ struct KeyLayoutReader {
   private mutating func readActions() {
     for group in root.children("actions") {
       for action in group.children("action") {
+        checkOutputs(of: action)
         guard let id = action["id"] else { continue }
         if !actions.add(action, named: id) { lose(.fault, "a second action '\(id)'", action) }
       }
     }
-    for group in root.children("terminators") { actions.addTerminators(group) }
+    for group in root.children("terminators") {
+      checkOutputs(of: group)
+      actions.addTerminators(group)
+    }
+  }
+
+  private mutating func checkOutputs(of action: XMLTree.Element) {
+    for when in action.children("when") { checkOutput(of: when) }
+  }
+
+  /// Reports the first output with a text whose characters no text has. Keys that give only control
+  /// characters, such as return, are no part of layouts.
+  private mutating func checkOutput(of element: XMLTree.Element) {
+    guard let text = element["output"].map(XMLRepair.restored), !text.isAllText, !text.isControl,
+      faultyTexts.insert(text).inserted
+    else { return }
+    lose(.function, "a character that no text has, in '\(text.codePoints)'", element)
   }
 
   private mutating func readMaps() {
@@ -137,7 +156,11 @@ struct KeyLayoutReader {
       if !actions.contains(name) { lose(.fault, "the action '\(name)', which is missing", key) }
       return .action(name)
     }
-    if let action = key.children("action").first { return .action(actions.addAnonymous(action)) }
+    if let action = key.children("action").first {
+      checkOutputs(of: action)
+      return .action(actions.addAnonymous(action))
+    }
+    checkOutput(of: key)
     return key["output"].map { .output(XMLRepair.restored($0)) }
   }
 

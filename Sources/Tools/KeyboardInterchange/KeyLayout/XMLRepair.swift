@@ -12,6 +12,8 @@ struct XMLRepair {
   /// The first private-use character for control characters.
   private static let firstStandIn: UInt32 = 0xF_0000
   private static let filler: Unicode.Scalar = "\u{7F}"
+  /// The number of the private-use character for all other code points that XML forbids.
+  private static let noncharacter: UInt32 = 0x20
 
   init(_ text: [UInt8]) {
     bytes = text
@@ -40,7 +42,11 @@ struct XMLRepair {
     var result = "".unicodeScalars
     for scalar in value.unicodeScalars where scalar != filler {
       let control = scalar.value &- firstStandIn
-      result.append(control < 0x20 ? Unicode.Scalar(UInt8(control)) : scalar)
+      switch control {
+      case ..<0x20: result.append(Unicode.Scalar(UInt8(control)))
+      case noncharacter: result.append("\u{FFFF}")
+      default: result.append(scalar)
+      }
     }
     return String(result)
   }
@@ -77,8 +83,9 @@ struct XMLRepair {
     let standIn: Unicode.Scalar
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20..<0xD800, 0xE000..<0xFFFE, 0x10000..<0x110000: return end + 1
-    case ..<0x20: standIn = Unicode.Scalar(Self.firstStandIn + value) ?? "\u{FFFD}"
-    default: standIn = "\u{FFFD}"
+    default:
+      let number = value < 0x20 ? value : Self.noncharacter
+      standIn = Unicode.Scalar(Self.firstStandIn + number) ?? "\u{FFFD}"
     }
     var replacement = Array(String(standIn).utf8)
     let length = end + 1 - start

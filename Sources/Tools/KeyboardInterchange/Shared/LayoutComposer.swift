@@ -86,7 +86,7 @@ struct LayoutComposer {
     for layer in layers {
       for (code, key) in layer.keys where keys.hasOutput(key) { codes.insert(code) }
     }
-    let form = ScanCodes.form(for: codes)
+    let form = ScanCodes.form(for: codes, locale: keyboard.locale)
     for code in codes.subtracting(form.rows.joined()).sorted() {
       let place = code.hexadecimal()
       losses.append(

@@ -58,8 +58,17 @@ package enum ScanCodes {
   }
 
   /// Returns the form for a keyboard with `codes`: the smallest of those that contain most of them.
-  static func form(for codes: Set<UInt8>) -> Form {
-    let forms = LayoutWriter.commonForms
+  ///
+  /// - Parameters:
+  ///   - codes: The scan codes of the keys.
+  ///   - locale: The locale. A Japanese keyboard has the Japanese form rather than another one that
+  ///     contains as many keys.
+  /// - Returns: The form.
+  static func form(for codes: Set<UInt8>, locale: String?) -> Form {
+    let isJapanese = locale?.prefix { $0 != "-" && $0 != "_" } == "ja"
+    let common = LayoutWriter.commonForms
+    let forms =
+      common.filter { isJapanese && $0.id == "jis" } + common
     func missing(_ form: Form) -> Int {
       codes.subtracting(form.rows.joined()).count
     }

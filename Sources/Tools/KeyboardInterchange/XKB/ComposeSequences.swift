@@ -12,7 +12,7 @@ struct ComposeSequences {
   }
 
   /// The maximum number of lines; libxkbcommon reads at most 65,535.
-  static let lineLimit = 30_000
+  static let lineLimit = 60_000
   /// The number of lines above which texts are not held back. Every program reads the file, so it
   /// must stay small.
   static let heldLineLimit = 10_000
@@ -75,15 +75,15 @@ struct ComposeSequences {
       let isHeld = plain.isEmpty
       let level = isHeld ? Self.takeShortest(of: &typed) : Self.takeShortest(of: &plain)
       // After a text that is held back, each stroke has a line.
-      let count = lines.count + (isHeld ? level.count * strokes.count : 0)
-      guard count <= (isHeld ? Self.heldLineLimit : Self.lineLimit),
-        (level.first?.keys.count ?? 0) < Self.lengthLimit
-      else {
-        for path in level { end(path) }
-        continue
-      }
+      let isTooLarge = isHeld && lines.count + level.count * strokes.count > Self.heldLineLimit
+      let isTooLong = (level.first?.keys.count ?? 0) >= Self.lengthLimit
       for path in level {
+        // A path that ends has a line as well.
         let count = lines.count
+        guard !isTooLarge, !isTooLong, count + strokes.count + level.count <= Self.lineLimit else {
+          end(path)
+          continue
+        }
         let paths = next(path)
         for next in paths { add(next) }
         if paths.isEmpty, lines.count == count { wait(after: path) }

@@ -69,7 +69,11 @@ struct XKBReader {
         let down = (isShifted ? shift : 0) | (level.third ? third : 0)
         keymap.set(down: down, locked: level.caps ? lock : 0)
         var layer = ForeignKeyboard.PhysicalLayer(modifiers: [], keys: [:])
-        for (key, code) in keys { layer.keys[code] = stroke(of: keymap.keysyms(of: key)) }
+        for (key, code) in keys {
+          let keysyms = keymap.keysyms(of: key)
+          layer.keys[code] = stroke(of: keysyms)
+          checkText(of: keysyms)
+        }
         var modifiers: Set<Modifier> = level.third ? [.altRight] : []
         if level.caps { modifiers.insert(.caps) }
         if isShifted { modifiers.insert(.shift) }
@@ -79,6 +83,18 @@ struct XKBReader {
     }
     reportLosses(keymap, keys.map(\.0), shift: shift, fifth: fifth)
     addDeadKeys()
+  }
+
+  /// Reports keysyms with characters that no text has. Those that give only control characters,
+  /// such as `Return`, are no part of layouts.
+  private mutating func checkText(of keysyms: [UInt32]) {
+    let text = keysyms.map(library.text).joined()
+    guard !text.isAllText, !text.isControl else { return }
+    let loss = Loss(
+      .function,
+      "a character that no text has, of the keysym '\(keysyms.map(library.name).joined(separator: " "))'"
+    )
+    if !keyboard.losses.contains(loss) { keyboard.losses.append(loss) }
   }
 
   private func stroke(of keysyms: [UInt32]) -> Stroke? {

@@ -59,7 +59,7 @@ struct XKBWriter: ForeignWriter {
   private mutating func symbols(_ keysyms: KeysymTable) -> String {
     var choices = ModifierChoices(keyboard)
     let layers = XKBKeyType.states.map { choices.keys(forFirstOf: [$0]) }
-    losses += choices.losses
+    losses += choices.losses + choices.commandLosses(besides: XKBKeyType.states)
     let hasCaps = XKBKeyType.states[4...].contains { keyboard.layerIndex(for: $0) != nil }
     let hasThird = layers[2] != nil || layers[3] != nil
     let lines = ScanCodes.xkb.compactMap { name, code in
@@ -202,7 +202,12 @@ extension String {
 
   /// The text with quotation marks and backslashes escaped.
   fileprivate var quoted: String {
-    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar == "\\" || scalar == "\"" { result.append("\\") }
+      result.append(scalar)
+    }
+    return String(result)
   }
 
   /// The text without quotation marks and backslashes, as not every XKB parser knows escapes.

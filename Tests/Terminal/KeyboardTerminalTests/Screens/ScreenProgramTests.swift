@@ -43,6 +43,13 @@ import Testing
     #expect(field.text == "acde")
   }
 
+  @Test func `sets a title without characters that control the terminal or the order of others`() {
+    var decoration = TerminalDecoration()
+    decoration.title = "a\u{1B}b\u{9C}\u{202E}c\u{2069}\u{2028}\u{200D}é"
+    let bytes = decoration.bytes(from: TerminalDecoration(), isCopied: false)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}]2;abc\u{200D}é\u{1B}\\")
+  }
+
   @Test func `hands the mouse to the view under it`() {
     var taps = 0
     screen.addSubview(Button("go", at: CellPoint(x: 5, y: 3)) { taps += 1 })
