@@ -2,6 +2,7 @@ import KeyboardEngine
 import KeyboardModel
 import KeyboardTerminal
 import KeyboardUI
+import TestSupport
 import Testing
 
 @testable import KeyboardHost
@@ -25,6 +26,25 @@ import Testing
     shell.terminal.insertText("\n")
     try shell.wait(for: "d") { shell.terminal.screenText.joined().contains("d") }
     #expect(!shell.terminal.screenText.joined().contains("e"))
+  }
+
+  @Test func `has its keyboard also if it is first responder before it starts`() {
+    let screen = Screen(columns: 80, rows: 24)
+    screen.standardKeyboard = Keyboard(layout: .sample)
+    let program = ScreenProgram(screen, environment: ["TERM": "xterm-256color"])
+    let terminal = HostedTerminal(HostedCommand(["cat"], environment: [:]), in: program)
+    terminal.frame = CellRect(x: 0, y: 0, width: 80, height: 8)
+    screen.addSubview(terminal)
+    terminal.becomeFirstResponder()
+    let time = Timestamp.now
+    _ = program.advance(to: time)
+    _ = program.frame(on: TerminalState(size: TerminalSize(columns: 80, rows: 24)))
+    for milliseconds in stride(from: 0, through: 1_000, by: 20) {
+      _ = program.advance(to: time + .milliseconds(milliseconds))
+    }
+    let container = screen.inputContainer
+    #expect(!container.isHidden && container.frame.y + container.frame.height == 24)
+    #expect(container.frame.height > 5)
   }
 
   @Test(arguments: [(true, "hi"), (false, nil)] as [(Bool, String?)])

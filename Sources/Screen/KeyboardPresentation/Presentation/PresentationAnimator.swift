@@ -18,6 +18,11 @@ struct PresentationAnimator {
     restingFrame = frame
   }
 
+  /// Ends the animation, at its target.
+  mutating func finish() {
+    course = nil
+  }
+
   /// Starts to move to the next geometry from where the keyboard is drawn now. A hidden keyboard is
   /// not drawn.
   mutating func go(

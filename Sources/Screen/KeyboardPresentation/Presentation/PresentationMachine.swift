@@ -69,12 +69,10 @@ package struct PresentationMachine: ~Copyable {
       break
     case .moving(let transition):
       guard transition.to != target else {
-        if animation.duration == .zero {
-          transition.finish(true)
-        } else {
-          state = .moving(transition)
-        }
-        return
+        guard animation.duration == .zero else { return state = .moving(transition) }
+        // What has ended must not be drawn on its way.
+        animator.finish()
+        return transition.finish(true)
       }
       transition.finish(false)
     case .dragging(let kind):

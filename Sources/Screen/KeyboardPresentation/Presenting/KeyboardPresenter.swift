@@ -101,8 +101,7 @@ public import KeyboardModel
 
   /// The number of columns of a floating keyboard. The default is `nil`: half the screen.
   public var floatingWidth: Int? {
-    get { context.floatingWidth }
-    set { change(cause: .mode) { $0.floatingWidth = newValue } }
+    didSet { change(cause: .mode) { [floatingWidth] in $0.floatingWidth = floatingWidth } }
   }
 
   /// Shows or hides the keyboard for a first responder whose policy is manual.
