@@ -197,6 +197,12 @@ public struct KeyboardMachine: Sendable {
     change(at: time, into: &outcomes) { $0.setShownModifiers(modifiers, at: $1, into: &$2) }
   }
 
+  /// Adopts a layout that differs at most in its looks, such as captions. Everything else stays:
+  /// presses, shift, the text.
+  package mutating func adoptLooks(of layout: KeyboardLayout) {
+    touch.adoptLooks(of: layout)
+  }
+
   /// Shows other layers of the layout. The current layer is kept if they contain it.
   public mutating func setLayers(
     _ layers: LayerSet?, modifiers: ModifierState?, at time: Instant,

@@ -24,7 +24,7 @@ public struct TouchEngine: Sendable {
   /// A point in time on the clock of the caller.
   public typealias Instant = Timestamp
 
-  let plan: TouchPlan
+  private(set) var plan: TouchPlan
   /// The layout.
   public var layout: KeyboardLayout { plan.layout }
   /// The layers that are shown, or `nil` for none.
@@ -108,6 +108,11 @@ public struct TouchEngine: Sendable {
     announcedLayerID = layerState.layerID
     presses.reserveCapacity(8)
     selectLayer()
+  }
+
+  /// Adopts a layout that differs at most in its looks, such as captions.
+  mutating func adoptLooks(of layout: KeyboardLayout) {
+    plan = TouchPlan(layout, layers)
   }
 
   // MARK: What is shown

@@ -60,7 +60,7 @@ extension Keyboard {
   private var fitter: KeyboardFitter {
     if let knownFitter { return knownFitter }
     let fitter = KeyboardFitter(
-      layers?.layers ?? [], of: layout, style: drawnStyle, size: size)
+      layers?.layers ?? [], of: shownLayout, style: drawnStyle, size: size)
     knownFitter = fitter
     return fitter
   }
@@ -76,7 +76,7 @@ extension Keyboard {
   func placement(on size: CellSize) -> KeyboardFit {
     if let measured, measured.size == size { return measured.placement }
     var placement = fitter.placement(wantedArrangement, on: size)
-    let others = alternateLayouts.lazy.filter { [layout] in $0 != layout }.map { [self] in
+    let others = alternateLayouts.lazy.filter { [shownLayout] in $0 != shownLayout }.map { [self] in
       fitter(of: $0).placement(wantedArrangement, on: size)
     }
     if placement.fits {
@@ -225,10 +225,11 @@ extension Keyboard {
         candidates: popup.items.map { .init(cap(of: $0.key), frame: $0.frame) },
         chosen: popup.selection)
     }
-    guard let (place, shown) = feedback.preview, let key = layout.keys[place.key] else {
+    guard let (place, shown) = feedback.preview, let key = shownLayout.keys[place.key]
+    else {
       return nil
     }
-    let hints = layout.flickHints(of: key)
+    let hints = shownLayout.flickHints(of: key)
     guard !hints.isEmpty else { return nil }
     return KeyPopup(
       flickFrom: place.frame, cap: cap(of: key.id),
@@ -238,6 +239,6 @@ extension Keyboard {
   }
 
   private func cap(of id: Identifier) -> String {
-    layout.keys[id].map { layout.cap(of: $0) } ?? ""
+    shownLayout.keys[id].map { shownLayout.cap(of: $0) } ?? ""
   }
 }

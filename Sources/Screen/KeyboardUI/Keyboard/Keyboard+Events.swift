@@ -19,6 +19,7 @@ extension Keyboard {
 
   /// Performs everything due at `time`.
   func elapse(to time: Timestamp) {
+    let time = clock?() ?? time
     for held in heldKeys where held.end <= time { handle(.keyUp(held.key)) }
     heldKeys.removeAll { $0.end <= time }
     if let deadline = machine.nextDeadline, deadline <= time { enqueue(.input(nil, at: time)) }
@@ -73,7 +74,7 @@ extension Keyboard {
     guard popup == nil, rows >= max(3, frame.height / 2), columns <= rows,
       let key = keyPoint(of: start).flatMap({ grid.key(at: $0.cell) })?.key
     else { return false }
-    return key.flickID == nil && StickyKey(layout.traits[key.id]?.action) == nil
+    return key.flickID == nil && StickyKey(shownLayout.traits[key.id]?.action) == nil
   }
 
   /// Handles the end of a touch.
@@ -128,7 +129,7 @@ extension Keyboard {
       let row = heading == .up ? grid.rows - 1 : 0
       focus = grid.index(at: CellPoint(x: grid.columns / 2, y: row)) ?? grid.indices.first
     case .left, .right, nil:
-      machine.focusMiddle()
+      write { $0.focusMiddle() }
       setNeedsDisplay()
     }
   }

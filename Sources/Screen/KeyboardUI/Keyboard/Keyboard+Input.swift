@@ -72,7 +72,8 @@ extension Keyboard {
   /// Returns a Boolean value that indicates whether the layout has a key named `id` with this
   /// gesture.
   public func knows(_ gesture: KeyGesture, on id: Identifier) -> Bool {
-    machine.touch.knows(gesture, on: id)
+    guard queuedLayouts > 0 else { return machine.touch.knows(gesture, on: id) }
+    return TouchEngine(layout, layers: nil, columns: 1, rows: 1).knows(gesture, on: id)
   }
 
   /// Presses a key of the layout's physical keyboard, without a change of the touch layers.
@@ -116,6 +117,24 @@ extension Keyboard {
     enqueue(.change(body))
   }
 
+  /// Changes a property of the machine at once, also while a step is tried.
+  func write(_ body: @escaping (inout KeyboardMachine) -> Void) {
+    body(&machine)
+    if isTrying { writes.append(body) }
+  }
+
+  /// Tries a step on a copy of the machine, and commits it. What was written meanwhile stays.
+  private func commit(_ step: (inout KeyboardMachine) -> Void) {
+    var next = machine
+    isTrying = true
+    step(&next)
+    isTrying = false
+    machine = next
+    guard !writes.isEmpty else { return }
+    for write in writes { write(&machine) }
+    writes = []
+  }
+
   /// Calls `body` after all queued work.
   func call(_ body: @escaping () -> Void) {
     enqueue(.call(body))
@@ -150,13 +169,11 @@ extension Keyboard {
       }
     case .change(let body):
       dispatch(isSecret: isSecret) { outcomes in
-        // The target may read the keyboard when it is asked for its text.
-        var next = machine
         // Without a clock, the time of the last input is used, so that input on any clock can
         // follow.
         lastTime = knownTime ?? lastTime
-        body(&next, lastTime, &outcomes)
-        machine = next
+        // The target may read the keyboard when it is asked for its text.
+        commit { body(&$0, lastTime, &outcomes) }
       }
       setNeedsDisplay()
     case .call(let body): body()
@@ -164,15 +181,17 @@ extension Keyboard {
   }
 
   private func isUnknown(_ event: InputEvent) -> Bool {
-    if case .press(let id, let gesture) = event { !knows(gesture, on: id) } else { false }
+    if case .press(let id, let gesture) = event {
+      !machine.touch.knows(gesture, on: id)
+    } else {
+      false
+    }
   }
 
   private func step(isSecret: Bool) {
     dispatch(isSecret: isSecret) { outcomes in
       // The delegate sees the previous state until the step is committed.
-      var next = machine
-      _ = next.step(asking: Questions(keyboard: self), into: &outcomes)
-      machine = next
+      commit { _ = $0.step(asking: Questions(keyboard: self), into: &outcomes) }
     }
   }
 
@@ -191,7 +210,7 @@ extension Keyboard {
     let keyboard: Keyboard
 
     func shouldTap(_ key: Identifier) -> Bool {
-      guard let delegate = keyboard.delegate, let key = keyboard.layout.keys[key] else {
+      guard let delegate = keyboard.delegate, let key = keyboard.shownLayout.keys[key] else {
         return true
       }
       return delegate.keyboard(keyboard, shouldTap: key)

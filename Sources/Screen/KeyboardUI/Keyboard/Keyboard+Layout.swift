@@ -4,10 +4,26 @@ internal import KeyboardModel
 
 /// Changes of the layout.
 extension Keyboard {
-  /// Continues with a machine for another layout, of the same size and with the same settings.
-  func replaceMachine(by layout: KeyboardLayout) {
+  /// Shows the layout that was set.
+  func layoutDidChange(from old: KeyboardLayout) {
+    queuedLayouts += 1
+    if layout.behaves(like: old) {
+      change { [layout] machine, _, _ in machine.adoptLooks(of: layout) }
+    } else {
+      replaceMachine()
+    }
+    call { [self, layout] in
+      queuedLayouts -= 1
+      (painter.layout, knownRegions) = (layout, nil)
+    }
+    measureAgain()
+    updateCapitals()
+  }
+
+  /// Continues with a machine for the layout, of the same size and with the same settings.
+  private func replaceMachine() {
     cancel()
-    change { [self] machine, time, outcomes in
+    change { [self, layout] machine, time, outcomes in
       var next = KeyboardMachine(
         layout, layers: shownLayers(of: layout), modifiers: device.modifiers,
         columns: machine.touch.grid.columns, rows: machine.touch.grid.rows,
@@ -24,8 +40,8 @@ extension Keyboard {
       }
       machine = next
     }
-    call { [self] in (painter.layout, knownRegions) = (self.layout, nil) }
-    measureAgain()
-    updateCapitals()
   }
+
+  /// The layout of the keys that are shown.
+  var shownLayout: KeyboardLayout { machine.layout }
 }

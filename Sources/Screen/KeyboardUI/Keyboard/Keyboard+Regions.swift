@@ -44,10 +44,10 @@ extension Keyboard {
     guard let frame, frame.width > 0, frame.height > 0 else { return nil }
     let key = grid[index].key
     // A locked key is a different one to switches.
-    let latch = StickyKey(layout.traits[key.id]?.action).map { "/\(latches[$0])" } ?? ""
+    let latch = StickyKey(shownLayout.traits[key.id]?.action).map { "/\(latches[$0])" } ?? ""
     return PointerRegion(
       frame, "\(machine.touch.layerState.layerID)/\(index.offset)/\(key.id)\(latch)",
-      label: layout.cap(of: key))
+      label: shownLayout.cap(of: key))
   }
 
   /// The keys of the popup that is open.
@@ -66,7 +66,7 @@ extension Keyboard {
     guard placement.fits else { return [] }
     if let popup {
       let regions = popupRegions
-      let first = layout.keys[popup.key]?.defaultLongPressIndex ?? 0
+      let first = shownLayout.keys[popup.key]?.defaultLongPressIndex ?? 0
       return regions.isEmpty ? [] : [Array(regions[first...] + regions[..<first])]
     }
     return keyRegions.groups

@@ -26,11 +26,13 @@ public import KeyboardModel
 
   /// The delegate that handles taps.
   public weak var delegate: (any KeyboardDelegate)?
-  /// The layout. A new one is shown from its first layer. If it has the same layers, with different
-  /// captions for example, the current layer stays.
+  /// The layout. A new one is shown from its first layer, or from the current layer if it has the
+  /// same layers. If it differs in its looks alone, such as captions, nothing else changes: presses
+  /// and shift stay.
+  ///
+  /// A layout that is set while the keyboard handles an input is shown afterwards.
   public var layout: KeyboardLayout {
-    get { machine.layout }
-    set { replaceMachine(by: newValue) }
+    didSet { if layout != oldValue { layoutDidChange(from: oldValue) } }
   }
   /// The device, which chooses among the layout's layers. The default is a touch screen of any
   /// width. A layout without touch layers shows those of its physical keyboard.
@@ -123,11 +125,17 @@ public import KeyboardModel
   var queue: [Work] = []
   /// An array for outcomes whose capacity is reused.
   var spareOutcomes: [KeyboardOutcome] = []
+  /// The number of layouts that wait in the queue.
+  var queuedLayouts = 0
+  /// A Boolean value that indicates whether a step is tried on a copy of the machine.
+  var isTrying = false
+  /// The changes of the machine while a step is tried, which are repeated on its result.
+  var writes: [(inout KeyboardMachine) -> Void] = []
   /// A Boolean value that indicates whether ``updateCapitals()`` is queued.
   var queuesCapitals = false
   /// The time of the last work.
   var lastTime = Timestamp(uptime: .zero)
-  private let clock: (() -> Timestamp)?
+  let clock: (() -> Timestamp)?
 
   /// Creates a keyboard in the size that it wants on a screen of 80 columns and 24 rows.
   ///
@@ -149,6 +157,7 @@ public import KeyboardModel
     settings: TouchSettings = TouchSettings(),
     clock: (() -> Timestamp)? = nil
   ) {
+    self.layout = layout
     self.device = device
     self.style = style
     self.isMirrored = isMirrored
@@ -177,14 +186,14 @@ public import KeyboardModel
   /// The times, distances and choices for touches.
   public var settings: TouchSettings {
     get { machine.settings }
-    set { machine.settings = newValue }
+    set { write { $0.settings = newValue } }
   }
 
   /// The characters that the keys of a physical keyboard type for the system. The default is the
   /// keyboard of the United States.
   public var physicalKeys: PhysicalKeyMap {
     get { machine.physicalKeys }
-    set { machine.physicalKeys = newValue }
+    set { write { $0.physicalKeys = newValue } }
   }
 
   // MARK: What is shown
@@ -221,7 +230,7 @@ public import KeyboardModel
   public var focus: KeyGrid.Index? {
     get { machine.touch.focus }
     set {
-      machine.setFocus(newValue)
+      write { $0.setFocus(newValue) }
       setNeedsDisplay()
     }
   }
@@ -232,7 +241,8 @@ public import KeyboardModel
   @discardableResult
   public func show(_ id: Identifier) -> Bool {
     change { $0.show(id, at: $1, into: &$2) }
-    return layer?.id == id
+    if queue.isEmpty { return layer?.id == id }
+    return shownLayers(of: layout)?.layers.contains { $0.id == id } ?? false
   }
 
   // MARK: The input view
@@ -318,8 +328,16 @@ public import KeyboardModel
   /// The time at which ``advance(to:)`` must be called at the latest; `nil` for never.
   public override var nextDeadline: Timestamp? { firstDeadline }
 
-  /// Performs everything due at `time`: long presses, repeats and the like.
+  /// Performs everything due at `time`: long presses, repeats and the like. A keyboard with a clock
+  /// of its own performs what is due by that.
   public override func advance(to time: Timestamp) { elapse(to: time) }
+
+  override var deadlineOnScreen: Timestamp? {
+    guard let deadline = nextDeadline, let clock, let time = screen?.time else {
+      return nextDeadline
+    }
+    return time + clock().duration(to: deadline)
+  }
 
   /// A Boolean value that indicates whether there are keys.
   public override var canBecomeFocused: Bool { placement.fits && !grid.isEmpty }
@@ -340,7 +358,7 @@ public import KeyboardModel
   public override var scanGroups: [[PointerRegion]] { offeredGroups }
 
   /// The timing for switches, if the layout has one.
-  public override var scanTiming: ScanTiming? { layout.scanTiming }
+  public override var scanTiming: ScanTiming? { shownLayout.scanTiming }
 
   /// Highlights the keys that switches are offered.
   public override func offerDidChange(to regions: [PointerRegion]) -> Bool { showOffer(regions) }

@@ -49,7 +49,7 @@ extension Screen {
       if let deadline, first.map({ deadline < $0 }) ?? true { first = deadline }
     }
     for view in view.subviews {
-      note(view.nextDeadline)
+      note(view.deadlineOnScreen)
       note(firstDeadline(in: view))
     }
     return first
@@ -58,7 +58,7 @@ extension Screen {
   /// Makes the views and their descendants perform everything due at `time`.
   static func elapse(_ views: [View], to time: Timestamp) {
     for view in views {
-      if let deadline = view.nextDeadline, deadline <= time { view.advance(to: time) }
+      if let deadline = view.deadlineOnScreen, deadline <= time { view.advance(to: time) }
       elapse(view.subviews, to: time)
     }
   }

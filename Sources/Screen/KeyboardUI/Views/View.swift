@@ -264,6 +264,9 @@ public import KeyboardModel
   /// calls ``setNeedsDisplay()``.
   open var nextDeadline: Timestamp? { nil }
 
+  /// The deadline by the time of the screen.
+  var deadlineOnScreen: Timestamp? { nextDeadline }
+
   /// Performs everything due at `time`. The default does nothing.
   open func advance(to time: Timestamp) {}
 
