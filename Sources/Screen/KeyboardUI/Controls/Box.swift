@@ -63,6 +63,12 @@ public import KeyboardModel
       : CellRect(x: 0, y: top, width: frame.width, height: frame.height - top)
   }
 
+  /// Places the content again, and notifies the superview.
+  open override func intrinsicContentSizeDidChange(of view: View) {
+    super.intrinsicContentSizeDidChange(of: view)
+    invalidateIntrinsicContentSize()
+  }
+
   /// Draws the border and its texts.
   open override func draw(in canvas: inout Canvas) {
     let style = canvas.style(.screen)

@@ -80,6 +80,9 @@ import KeyboardModel
     }
   }
 
+  /// Does nothing: the screen measures its input views.
+  override func intrinsicContentSizeDidChange(of view: View) {}
+
   // MARK: Moving
 
   override func touchesBegan(_ touch: Touch) {

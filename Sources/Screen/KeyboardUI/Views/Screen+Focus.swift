@@ -46,7 +46,8 @@ extension Screen {
     if let focus, focus.isDescendant(of: view) { setFocus(nil) }
   }
 
-  /// Focuses the next view, or the first after the last. Input views come after all others.
+  /// Focuses the next view, or the first after the last. Input views come after all others, also
+  /// backward from the first of these.
   ///
   /// - Parameter isBackward: A Boolean value that indicates whether the order is reversed. The
   ///   default is `false`.
@@ -56,7 +57,13 @@ extension Screen {
     var views = focusableViews
     if isBackward { views.reverse() }
     if let index = views.firstIndex(where: { $0 === focusedView }) {
+      let isAbove = !views[index].isDescendant(of: container)
       views = Array(views[(index + 1)...] + views[..<index])
+      if isBackward, isAbove {
+        views =
+          views.filter { !$0.isDescendant(of: container) }
+          + views.filter { $0.isDescendant(of: container) }
+      }
     }
     return views.contains { setFocus($0) }
   }

@@ -107,6 +107,8 @@ public import KeyboardPresentation
   public var reducesMotion = false
 
   let container = InputContainer()
+  /// A Boolean value that indicates whether a view may have requested a layout.
+  var hasLayoutToDo = false
   /// The state of the mouse's rest.
   var dwell = DwellTracker()
   /// The state of scanning.
@@ -147,6 +149,9 @@ public import KeyboardPresentation
     updateInputViews(isAnimated: false)
   }
 
+  /// Does nothing: views on the screen do not move each other.
+  public override func intrinsicContentSizeDidChange(of view: View) {}
+
   /// Sounds an alert (`NSSound.beep()`): the bell of a terminal.
   public func beep() {
     beepHandler?()
@@ -176,6 +181,7 @@ public import KeyboardPresentation
     elapseRest(to: time)
     elapseScanning(to: time)
     inputViewPresenter?.advance(to: time)
+    performRequestedLayout()
     updateScanning()
   }
 

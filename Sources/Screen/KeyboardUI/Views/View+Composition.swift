@@ -10,6 +10,7 @@ extension Screen {
   /// - Complexity: O(*n*) in the number of views and rows, and in the cells of those that look
   ///   different.
   public func draw() -> (picture: CellGrid, cursor: CellPoint?) {
+    performRequestedLayout()
     var canvas = Canvas((kept ?? keep(theme)).picture, theme: theme)
     for index in subviews.indices { subviews[index].compose(in: &canvas) }
     for index in subviews.indices { subviews[index].composeOverlay(in: &canvas) }
@@ -25,6 +26,7 @@ extension Screen {
   /// - Returns: The picture and the cursor; `nil` if nothing has changed.
   public func takeFrame(isForced: Bool = false) -> (picture: CellGrid, cursor: CellPoint?)? {
     guard needsDisplay || isForced else { return nil }
+    performRequestedLayout()
     // The offer must match the picture, whatever has changed it.
     updateScanning()
     needsDisplay = false

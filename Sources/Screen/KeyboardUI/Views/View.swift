@@ -17,8 +17,7 @@ public import KeyboardModel
       guard frame.width != oldValue.width || frame.height != oldValue.height else { return }
       kept = nil
       for view in subviews where view.fillsSuperview { view.fill(self) }
-      layoutSubviews()
-      viewController?.viewDidLayoutSubviews()
+      performLayout()
     }
   }
   /// The cell of the view's own coordinates in its upper left corner: how far the content is
@@ -83,6 +82,8 @@ public import KeyboardModel
   weak var servedResponder: Responder?
   /// The cached picture of an opaque view.
   var kept: KeptPicture?
+  /// A Boolean value that indicates whether the subviews are to be placed again.
+  var needsLayout = false
 
   /// Creates a view. The default frame is empty, in the upper left corner.
   public init(frame: CellRect = CellRect(x: 0, y: 0, width: 0, height: 0)) {
@@ -132,6 +133,7 @@ public import KeyboardModel
       oldSuperview.intrinsicContentSizeDidChange(of: view)
     }
     if old !== new { view.forgetPictures() }
+    if let new, old !== new { new.hasLayoutToDo = true }
     if view.fillsSuperview { view.fill(self) }
     setNeedsComposition()
     if new != nil && old !== new { view.forEachController { $0.viewDidAppear() } }
@@ -184,7 +186,8 @@ public import KeyboardModel
     for view in descendants { view.viewController.map(body) }
   }
 
-  /// Places the subviews after a change of the size. The default does nothing.
+  /// Places the subviews, after a change of the size or ``setNeedsLayout()``. The default does
+  /// nothing.
   open func layoutSubviews() {}
 
   // MARK: Editing
@@ -251,9 +254,9 @@ public import KeyboardModel
     superview?.intrinsicContentSizeDidChange(of: self)
   }
 
-  /// Called after a subview wants a different size, was hidden or shown, or was removed, so that
-  /// the view can lay out its subviews again. The default does nothing.
-  open func intrinsicContentSizeDidChange(of view: View) {}
+  /// Called after a subview wants a different size, was hidden or shown, or was removed. The default
+  /// calls ``setNeedsLayout()``.
+  open func intrinsicContentSizeDidChange(of view: View) { setNeedsLayout() }
 
   // MARK: Time
 

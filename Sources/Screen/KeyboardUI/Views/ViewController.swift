@@ -40,7 +40,8 @@
   /// Called after the view has been created. The default does nothing.
   open func viewDidLoad() {}
 
-  /// Called after the view's size has changed, to place its subviews. The default does nothing.
+  /// Called after the view's size or the content of a subview has changed, to place the subviews.
+  /// The default does nothing.
   open func viewDidLayoutSubviews() {}
 
   /// Called before the view is added to a screen. The default does nothing.

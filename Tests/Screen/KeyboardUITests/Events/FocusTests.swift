@@ -51,7 +51,15 @@ import Testing
   @Test func `goes over the keys, and from there to the bar above them`() {
     showKeyboard()
     #expect(tabs(4) == ["second", "button", "keyboard", "first"])
-    #expect(tabs(3, .shift) == ["keyboard", "bar", "button"])
+    #expect(tabs(3, .shift) == ["button", "second", "first"])
+    #expect(screen.setFocus(keyboard))
+    #expect(tabs(3, .shift) == ["bar", "button", "second"])
+  }
+
+  @Test func `goes back to the keys where there is nothing else`() {
+    showKeyboard()
+    for view in [second, button] { view.removeFromSuperview() }
+    #expect(tabs(2, .shift) == ["keyboard", "bar"])
   }
 
   @Test func `passes over views that are hidden, empty or disabled`() {
