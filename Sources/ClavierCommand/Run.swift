@@ -93,7 +93,7 @@ struct Run: ParsableCommand {
     let controller = HostController(options, environment: Console.environment)
     let result: HostResult
     do throws(TerminalError) {
-      result = try controller.run()
+      result = try controller.runBlocking()
     } catch {
       Console.complain(error.isMissing ? "there is no terminal to run the program in" : "\(error)")
       throw ExitCode(2)

@@ -91,7 +91,7 @@ struct TypeCommand: ParsableCommand {
     if let recorder { controller.session.keyboard.observer = recorder.record }
     let result: TypingResult
     do throws(TerminalError) {
-      result = try controller.run()
+      result = try controller.runBlocking()
     } catch {
       Console.complain(
         error.isMissing

@@ -8,7 +8,7 @@ package import KeyboardUI
 /// A controller that runs a terminal program above a keyboard, on a screen of its own.
 ///
 ///     let options = HostOptions(HostedCommand(["bash"], environment: environment), [layout])
-///     let status = try HostController(options).run()
+///     let result = try await HostController(options).run()
 ///
 /// The bar shows the layout, latched modifiers and marked text. Its buttons hide, move and resize
 /// the keyboard, paste, and scroll. A swipe down over the keys hides them, too, and a tap on the
@@ -68,30 +68,45 @@ package import KeyboardUI
     }
   }
 
-  /// Shows the screen in the terminal until the hosted program ends, then restores the terminal.
+  /// Shows the screen in the terminal until the hosted program ends, then restores the terminal. The
+  /// task is suspended meanwhile.
   ///
   /// If the terminal closes or this process must end, a running program receives SIGHUP, and
   /// SIGKILL two seconds later.
   ///
   /// - Returns: The result of the program.
   /// - Throws: `TerminalError` if there is no terminal.
-  public func run() throws(TerminalError) -> HostResult {
-    let device = try TerminalSession(
-      mouse: session.options.mouseReporting, hostsPrograms: true, setsTitle: options.showsTitle)
-    return run(on: device)
+  public func run() async throws(TerminalError) -> HostResult {
+    finish(after: await session.program.run(on: try openTerminal()))
   }
 
-  /// Shows the screen on `device` until the hosted program ends.
+  /// Shows the screen in the terminal like ``run()``, and blocks the thread meanwhile.
   ///
   /// - Returns: The result of the program.
-  public func run<Device: TerminalDevice & ~Copyable>(
+  /// - Throws: `TerminalError` if there is no terminal.
+  public func runBlocking() throws(TerminalError) -> HostResult {
+    runBlocking(on: try openTerminal())
+  }
+
+  /// Shows the screen on `device` until the hosted program ends. The thread is blocked meanwhile.
+  ///
+  /// - Returns: The result of the program.
+  public func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) -> HostResult {
-    let ending = session.program.runBlocking(on: device)
+    finish(after: session.program.runBlocking(on: device))
+  }
+
+  private func openTerminal() throws(TerminalError) -> TerminalSession {
+    try TerminalSession(
+      mouse: session.options.mouseReporting, hostsPrograms: true, setsTitle: options.showsTitle)
+  }
+
+  private func finish(after ending: ProgramEnding) -> HostResult {
     // The terminal is restored by now, whatever the program still does.
     terminal.end()
     if let failure { return .failed(failure) }
-    if let ending { return .interrupted(ending) }
+    if case .terminal(let ending) = ending { return .interrupted(ending) }
     return .exited(terminal.exitStatus ?? 0)
   }
 }

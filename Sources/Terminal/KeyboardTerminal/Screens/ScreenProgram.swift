@@ -11,9 +11,9 @@ public import KeyboardUI
 ///     screen.rootViewController = OrderController()
 ///     try await ScreenProgram(screen).run()
 ///
-/// The program ends by ``stop()``, or by Control-C if no responder handles that. While nothing
-/// happens, it sleeps. Tasks of the main actor continue meanwhile, and their changes are shown.
-/// Other threads call ``post(_:)``.
+/// The program ends by ``stop()``, or by Control-C if no responder handles that; ``ProgramEnding``
+/// tells which. While nothing happens, it sleeps. Tasks of the main actor continue meanwhile, and
+/// their changes are shown. Other threads call ``post(_:)``.
 @MainActor public final class ScreenProgram: @MainActor TerminalProgram {
   /// The screen.
   public let screen: Screen
@@ -61,6 +61,8 @@ public import KeyboardUI
   /// The size of the terminal; `nil` until it is known.
   public private(set) var terminalSize: TerminalSize?
   private var outcome = TerminalOutcome.continues
+  /// A Boolean value that indicates whether Control-C ends the program.
+  private var isInterrupted = false
   /// The features of the terminal that drawing uses.
   package var features: TerminalFeatures { renderer.features }
   /// A Boolean value that indicates whether the next frame rings the bell.
@@ -113,10 +115,10 @@ public import KeyboardUI
   /// is suspended meanwhile.
   ///
   /// - Parameter mouse: The events that the mouse reports. The default is all.
-  /// - Returns: The reason why the program had to end; `nil` if it was stopped.
+  /// - Returns: The reason why the program has ended.
   /// - Throws: ``TerminalError`` if there is no terminal.
   @discardableResult
-  public func run(mouse: MouseReporting = .hover) async throws(TerminalError) -> TerminalEnding? {
+  public func run(mouse: MouseReporting = .hover) async throws(TerminalError) -> ProgramEnding {
     await run(on: try TerminalSession(mouse: mouse))
   }
 
@@ -124,10 +126,10 @@ public import KeyboardUI
   /// is blocked meanwhile.
   ///
   /// - Parameter mouse: The events that the mouse reports. The default is all.
-  /// - Returns: The reason why the program had to end; `nil` if it was stopped.
+  /// - Returns: The reason why the program has ended.
   /// - Throws: ``TerminalError`` if there is no terminal.
   @discardableResult
-  public func runBlocking(mouse: MouseReporting = .hover) throws(TerminalError) -> TerminalEnding? {
+  public func runBlocking(mouse: MouseReporting = .hover) throws(TerminalError) -> ProgramEnding {
     runBlocking(on: try TerminalSession(mouse: mouse))
   }
 
@@ -152,30 +154,34 @@ public import KeyboardUI
 
   /// Shows the screen on `device` until the program ends. The task is suspended meanwhile.
   ///
-  /// - Returns: The reason why the program had to end; `nil` if it was stopped.
+  /// - Returns: The reason why the program has ended.
   @discardableResult
   public func run<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
-  ) async -> TerminalEnding? {
+  ) async -> ProgramEnding {
     start(device.waker)
-    return await TerminalLoop(self, on: device, terminal: terminal).run().ending
+    return ending(await TerminalLoop(self, on: device, terminal: terminal).run().ending)
   }
 
   /// Shows the screen on `device` until the program ends. The thread is blocked meanwhile.
   ///
-  /// - Returns: The reason why the program had to end; `nil` if it was stopped.
+  /// - Returns: The reason why the program has ended.
   @discardableResult
   public func runBlocking<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
-  ) -> TerminalEnding? {
+  ) -> ProgramEnding {
     start(device.waker)
-    return TerminalLoop(self, on: device, terminal: terminal).run().ending
+    return ending(TerminalLoop(self, on: device, terminal: terminal).run().ending)
+  }
+
+  private func ending(_ ending: TerminalEnding?) -> ProgramEnding {
+    ending.map(ProgramEnding.terminal) ?? (isInterrupted ? .interrupted : .stopped)
   }
 
   private var terminal: String { environment["TERM"] ?? "" }
 
   private func start(_ waker: TerminalWaker) {
-    outcome = .continues
+    (outcome, isInterrupted) = (.continues, false)
     mailbox.open(waker)
   }
 
@@ -312,7 +318,9 @@ public import KeyboardUI
   private func handleUnknown(_ press: KeyPress) {
     guard press.phase != .release, press.modifiers == .control else { return }
     switch press.key {
-    case .character("c"): stop()
+    case .character("c"):
+      isInterrupted = outcome != .ends
+      stop()
     case .character("z"): suspend()
     default: break
     }

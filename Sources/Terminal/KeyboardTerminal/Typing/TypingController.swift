@@ -7,7 +7,7 @@ public import KeyboardUI
 ///
 ///     var options = TypingOptions([layout])
 ///     options.prompt = "Name:"
-///     let result = try TypingController(options).run()
+///     let result = try await TypingController(options).run()
 ///
 /// - Mouse and touch: keys are pressed, held, flicked and slid over. A secondary click or the wheel
 ///   opens a key's popup, as does a tap after one on `hold` in the bar. The bar has commands to

@@ -20,7 +20,7 @@ import Testing
     screen.addSubview(field)
   }
 
-  private func run(_ script: [Step]) -> (ending: TerminalEnding?, device: ScriptedDevice) {
+  private func run(_ script: [Step]) -> (ending: ProgramEnding, device: ScriptedDevice) {
     let device = ScriptedDevice(
       [(.zero, Self.answer)] + script, size: TerminalSize(columns: 40, rows: 12))
     return (program.runBlocking(on: device), device)
@@ -67,6 +67,23 @@ import Testing
     #expect(device.timedWakeUps.allSatisfy { $0 < .seconds(1) || $0 > .seconds(9) })
   }
 
+  @Test(arguments: [(40, 12), (80, 24), (81, 24)])
+  func `shows the keyboard of a field that was first responder before`(columns: Int, rows: Int) {
+    screen.standardKeyboard = Keyboard(layout: .sample)
+    field.becomeFirstResponder()
+    let device = ScriptedDevice(
+      [(.zero, Self.answer), (.seconds(2), .typed("x"))],
+      size: TerminalSize(columns: columns, rows: rows))
+    program.runBlocking(on: device)
+    let container = screen.inputContainer
+    #expect(container.frame == presenterFrame && !container.isHidden)
+    #expect(container.frame.y + container.frame.height == rows)
+  }
+
+  private var presenterFrame: CellRect? {
+    program.presenter.center.geometry.placement?.frame
+  }
+
   @Test func `draws nothing where nothing looks different`() {
     let (_, device) = run([
       (.seconds(1), .typed("\u{1B}[<35;9;9M")), (.seconds(2), .typed("\u{3}")),
@@ -78,8 +95,8 @@ import Testing
     let (ending, device) = run([
       (.seconds(1), .typed("\u{1A}")), (.seconds(2), .typed("\u{3}")), (.seconds(3), .typed("x")),
     ])
-    #expect(ending == nil && device.suspensions == 1 && field.text == "")
-    #expect(run([]).ending == .hangUp, "it can be run again")
+    #expect(ending == .interrupted && device.suspensions == 1 && field.text == "")
+    #expect(run([]).ending == .terminal(.hangUp), "it can be run again")
   }
 
   /// Handles Control-C and Control-Z.
@@ -100,7 +117,7 @@ import Testing
     screen.addSubview(view)
     view.becomeFirstResponder()
     let (ending, device) = run([(.seconds(1), .typed("\u{3}\u{1A}"))])
-    #expect(ending == .hangUp && device.suspensions == 0)
+    #expect(ending == .terminal(.hangUp) && device.suspensions == 0)
     #expect(view.commands.count == 2)
   }
 
@@ -113,7 +130,7 @@ import Testing
       (.seconds(1), .typed("\u{1B}[<0;2;3M\u{1B}[<0;2;3m")),
       (.seconds(2), .typed("\u{1B}[<0;2;5M\u{1B}[<0;2;5m")),
     ])
-    #expect(ending == nil && device.suspensions == 1)
+    #expect(ending == .stopped && device.suspensions == 1)
   }
 
   @Test func `uses the theme that is wanted, and the colours that there are`() throws {
@@ -182,7 +199,7 @@ import Testing
     let device = WakingDevice([.typed("a"), .typed("b"), .typed("c")])
     let program = program
     Task { @MainActor in program.stop() }
-    #expect(await program.run(on: device) == nil)
+    #expect(await program.run(on: device) == .stopped)
   }
 
   @Test func `is released with its last reference`() {

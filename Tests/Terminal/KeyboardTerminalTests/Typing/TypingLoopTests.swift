@@ -53,6 +53,25 @@ import Testing
     #expect(device.frames.map(\.after) == [0, 500, 580].map { .milliseconds($0) })
   }
 
+  @Test func `leaves the main actor to other tasks while it waits`() async {
+    let controller = TypingController(
+      TypingOptions([.sample]), at: ScriptedDevice.start, environment: ["TERM": "xterm-256color"])
+    var turns = 0
+    let other = Task { @MainActor in
+      while controller.result == nil {
+        turns += 1
+        await Task.yield()
+      }
+    }
+    let device = ScriptedDevice([
+      (.zero, .typed("\u{1B}[?6c")), (.milliseconds(500), .typed("ab")),
+      (.milliseconds(1500), .typed("\u{4}")),
+    ])
+    #expect(await controller.run(on: device) == .finished("ab"))
+    await other.value
+    #expect(turns > 1)
+  }
+
   @Test func `does not take a terminal for as large as it says, whatever it says`() {
     let (controller, device) = Self.run("\u{1B}[48;65535;65535;0;0t")
     #expect(
