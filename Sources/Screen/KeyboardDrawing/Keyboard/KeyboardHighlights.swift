@@ -17,6 +17,8 @@ public struct KeyboardHighlights: Hashable, Sendable {
   public var scanned: Set<KeyGrid.Index>
   /// The disabled keys.
   public var disabled: Set<KeyGrid.Index>
+  /// The keys that an app has turned on.
+  public var selected: Set<KeyGrid.Index>
   /// The states of latches.
   public var latches: LatchStates
   /// The title of return keys. The default is `nil`, their caps.
@@ -26,13 +28,15 @@ public struct KeyboardHighlights: Hashable, Sendable {
   public init(
     pressed: Set<KeyGrid.Index> = [], focused: KeyGrid.Index? = nil,
     hovered: KeyGrid.Index? = nil, scanned: Set<KeyGrid.Index> = [],
-    disabled: Set<KeyGrid.Index> = [], latches: LatchStates = [:], returnLabel: String? = nil
+    disabled: Set<KeyGrid.Index> = [], selected: Set<KeyGrid.Index> = [],
+    latches: LatchStates = [:], returnLabel: String? = nil
   ) {
     self.pressed = pressed
     self.focused = focused
     self.hovered = hovered
     self.scanned = scanned
     self.disabled = disabled
+    self.selected = selected
     self.latches = latches
     self.returnLabel = returnLabel
   }

@@ -160,6 +160,7 @@ extension KeyboardPicture {
 
   private func specialKeys(_ highlights: KeyboardHighlights) -> Set<KeyGrid.Index> {
     var keys = highlights.pressed.union(highlights.scanned).union(highlights.disabled)
+      .union(highlights.selected)
     if let focused = highlights.focused { keys.insert(focused) }
     if let hovered = highlights.hovered { keys.insert(hovered) }
     if highlights.returnLabel != nil { keys.formUnion(indices(for: .return)) }
@@ -227,6 +228,10 @@ extension KeyboardPicture {
       apply(.disabled)
       look.enclosure = ("(", ")")
     }
+    if highlights.selected.contains(index) {
+      apply(.latched)
+      look.mark = onMark
+    }
     if let (role, mark) = mark(faces[index.offset].action, highlights) {
       look.mark = mark
       apply(role)
@@ -251,10 +256,13 @@ extension KeyboardPicture {
     case .off: return nil
     case .latched, .automatic, .held:
       // Caps lock is unaffected by a latch for one key.
-      return action == .capsLock ? nil : (.latched, isASCII ? "*" : "•")
+      return action == .capsLock ? nil : (.latched, onMark)
     case .locked: return (.locked, isASCII ? "#" : "⇪")
     }
   }
+
+  /// The mark of a key that is on.
+  private var onMark: String { arrangement.style.isASCII ? "*" : "•" }
 
   /// Returns the latch that a key with `action` shows.
   private static func stickyKey(_ action: KeyAction?) -> StickyKey? {

@@ -204,12 +204,16 @@ extension Keyboard {
     }
     // A popup that waits for a choice shows whose keys it offers.
     if let popup, let index = grid.index(ofKeyIn: popup.keyFrame) { pressed.insert(index) }
+    let disabled = indices(of: keyStates.disabled)
+    pressed.formUnion(indices(of: keyStates.highlighted))
+    pressed.subtract(disabled)
     var highlights = KeyboardHighlights(
       pressed: pressed, focused: focus, hovered: feedback.hovered, scanned: Set(feedback.scanned),
-      latches: latches,
-      returnLabel: traits.returnKeyType == .default ? nil : traits.returnKeyType.label)
+      disabled: disabled, selected: indices(of: keyStates.selected), latches: latches,
+      returnLabel: traits.returnKeyType == .default
+        ? nil : traits.returnKeyType.label)
     if traits.enablesReturnKeyAutomatically, !traits.isMultiline, target?.hasText == false {
-      highlights.disabled = Set(keyPicture.indices(for: .return))
+      highlights.disabled.formUnion(keyPicture.indices(for: .return))
     }
     return highlights
   }

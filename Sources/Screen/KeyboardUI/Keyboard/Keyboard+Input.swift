@@ -210,10 +210,15 @@ extension Keyboard {
     let keyboard: Keyboard
 
     func shouldTap(_ key: Identifier) -> Bool {
-      guard let delegate = keyboard.delegate, let key = keyboard.shownLayout.keys[key] else {
-        return true
+      // The copy of a key costs time.
+      guard keyboard.delegate != nil || !keyboard.disabledKeys.isEmpty,
+        let key = keyboard.shownLayout.keys[key]
+      else { return true }
+      guard !keyboard.disabledKeys.contains(key.id) else {
+        keyboard.delegate?.keyboard(keyboard, didRefuse: key)
+        return false
       }
-      return delegate.keyboard(keyboard, shouldTap: key)
+      return keyboard.delegate?.keyboard(keyboard, shouldTap: key) ?? true
     }
 
     func shouldApply(_ edit: TextEdit) -> Bool {

@@ -7,17 +7,17 @@ extension Keyboard {
   /// Shows the layout that was set.
   func layoutDidChange(from old: KeyboardLayout) {
     queuedLayouts += 1
-    if layout.behaves(like: old) {
-      change { [layout] machine, _, _ in machine.adoptLooks(of: layout) }
-    } else {
-      replaceMachine()
-    }
-    call { [self, layout] in
-      queuedLayouts -= 1
-      (painter.layout, knownRegions) = (layout, nil)
-    }
-    measureAgain()
+    if !layout.behaves(like: old) { replaceMachine() }
+    call { [self] in queuedLayouts -= 1 }
+    showLooks()
     updateCapitals()
+  }
+
+  /// Shows the captions of the layout and of the app.
+  func showLooks() {
+    change { [captionedLayout] machine, _, _ in machine.adoptLooks(of: captionedLayout) }
+    call { [self] in (painter.layout, knownRegions) = (shownLayout, nil) }
+    measureAgain()
   }
 
   /// Continues with a machine for the layout, of the same size and with the same settings.

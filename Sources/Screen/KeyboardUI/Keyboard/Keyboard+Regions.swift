@@ -43,6 +43,7 @@ extension Keyboard {
   private func region(ofKeyAt index: KeyGrid.Index, _ frame: CellRect?) -> PointerRegion? {
     guard let frame, frame.width > 0, frame.height > 0 else { return nil }
     let key = grid[index].key
+    guard !keyStates.disabled.contains(key.id) else { return nil }
     // A locked key is a different one to switches.
     let latch = StickyKey(shownLayout.traits[key.id]?.action).map { "/\(latches[$0])" } ?? ""
     return PointerRegion(

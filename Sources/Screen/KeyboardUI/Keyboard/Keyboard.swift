@@ -34,6 +34,10 @@ public import KeyboardModel
   public var layout: KeyboardLayout {
     didSet { if layout != oldValue { layoutDidChange(from: oldValue) } }
   }
+  /// The states that the app gives to keys.
+  var keyStates = KeyStates() {
+    didSet { if keyStates != oldValue { keyStatesDidChange(from: oldValue) } }
+  }
   /// The device, which chooses among the layout's layers. The default is a touch screen of any
   /// width. A layout without touch layers shows those of its physical keyboard.
   public var device: Device {

@@ -52,6 +52,10 @@ public import KeyboardModel
   /// it is typed or pasted, implement `textField(_:shouldApply:)` of `TextFieldDelegate`.
   func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool
 
+  /// Handles a tap on one of ``Keyboard/disabledKeys``, which has no effect. The default does
+  /// nothing.
+  func keyboard(_ keyboard: Keyboard, didRefuse key: Key)
+
   /// Handles a change of ``Keyboard/holdsNextTap``. The default does nothing.
   func keyboardDidChangeHold(_ keyboard: Keyboard)
 
@@ -90,6 +94,9 @@ extension KeyboardDelegate {
 
   /// Allows every key.
   public func keyboard(_ keyboard: Keyboard, shouldTap key: Key) -> Bool { true }
+
+  /// Does nothing.
+  public func keyboard(_ keyboard: Keyboard, didRefuse key: Key) {}
 
   /// Does nothing.
   public func keyboardDidChangeHold(_ keyboard: Keyboard) {}
