@@ -3,8 +3,9 @@ public import KeyboardPresentation
 
 /// An object that ends editing when the user taps outside of the edited view, as long as it lives.
 ///
-/// It observes taps and never consumes one: a tapped button also performs its action. To keep
-/// editing on taps with an action, override `Responder.touchesBegan(_:)` instead.
+///     let dismisser = OutsideTapDismisser(screen, ignoring: [button])
+///
+/// It observes taps and never consumes one: a tapped button also performs its action.
 @MainActor public final class OutsideTapDismisser {
   /// A Boolean value that indicates whether taps end editing. The default is `true`.
   public var isEnabled = true
@@ -34,15 +35,20 @@ public import KeyboardPresentation
 
   /// Creates a dismisser that observes the taps on a screen, which it refers to weakly.
   ///
-  /// - Parameter screen: The screen. Taps on its input views are not outside.
-  public convenience init(_ screen: Screen) {
+  /// - Parameters:
+  ///   - screen: The screen. Taps on its input views are not outside.
+  ///   - views: The views on which taps are ignored, with their subviews. The references are weak.
+  ///     The default is none.
+  public convenience init(_ screen: Screen, ignoring views: [View] = []) {
     self.init(
       center: screen.keyboardCenter,
       editedFrame: { [weak screen] in (screen?.firstResponder as? View)?.frameOnScreen },
       endEditing: { [weak screen] in screen?.endEditing() ?? false })
+    let ignored = views.map { WeakView(view: $0) }
     observation = screen.observeTaps { [weak self, weak screen] point, view in
       // The touched view may have moved since, as the keyboard was shown.
       if let screen, view?.isEdited(on: screen) == true { return }
+      if let view, ignored.contains(where: { $0.view.map(view.isDescendant) ?? false }) { return }
       self?.noteTap(at: point)
     }
   }
@@ -57,6 +63,11 @@ public import KeyboardPresentation
     guard center.frame?.contains(point) != true, !ignoresTap(point) else { return false }
     return endEditing()
   }
+}
+
+/// A weak reference to a view.
+private struct WeakView {
+  weak var view: View?
 }
 
 extension View {

@@ -26,6 +26,29 @@ public import KeyboardModel
   /// ``TextFieldDelegate/textFieldShouldReturn(_:)`` has allowed it, and with `next`, after the next
   /// target has become first responder. The default is `nil`.
   public var onReturn: ((TextField) -> Void)?
+  /// A function that is called after the text has changed, and after the delegate. The default is
+  /// `nil`.
+  public var onChange: ((TextField) -> Void)?
+  /// A Boolean value that indicates whether the text can be edited. The default is `true`. A first
+  /// responder that is disabled resigns.
+  public var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      setNeedsDisplay()
+      guard !isEnabled else { return }
+      if screen?.focusedView === self { screen?.setFocus(nil) }
+      endEditing(true)
+    }
+  }
+  /// The error of the text, drawn in a row below it and part of the field's accessibility label. The
+  /// default is `nil`: no error.
+  public var errorMessage: String? {
+    didSet {
+      guard errorMessage != oldValue else { return }
+      setNeedsDisplay()
+      if (errorMessage == nil) != (oldValue == nil) { invalidateIntrinsicContentSize() }
+    }
+  }
   /// The border style. The default is none.
   public var borderStyle = BorderStyle.none {
     didSet { if borderStyle != oldValue { setNeedsDisplay() } }
@@ -46,16 +69,38 @@ public import KeyboardModel
   }
 
   /// Returns the width of the text with the cursor, or of the placeholder if that is longer, in one
-  /// row.
+  /// row, and in two with an error.
   open override func sizeThatFits(_ size: CellSize) -> CellSize {
     let columns = max(layout.columns(ofLine: 0).count + 1, CellGrid.columns(of: placeholder))
-    return CellSize(width: min(columns, size.width), height: 1)
+    let error = errorMessage.map { CellGrid.columns(of: $0) } ?? 0
+    return CellSize(
+      width: min(max(columns, error), size.width), height: errorMessage == nil ? 1 : 2)
   }
 
   /// Draws the text, and the line below it.
   open override func draw(in canvas: inout Canvas) {
     super.draw(in: &canvas)
-    if borderStyle == .line { canvas.underline(bounds) }
+    var line = bounds
+    line.height = 1
+    if !isEnabled { canvas.restyle(line, canvas.style(.disabled, over: canvas.style(.screen))) }
+    if borderStyle == .line { canvas.underline(line) }
+    guard let errorMessage else { return }
+    canvas.write(
+      errorMessage.truncated(toColumns: frame.width).inVisualOrder,
+      at: CellPoint(x: line.x, y: line.y + 1),
+      style: canvas.style(.screen).emphasized)
+  }
+
+  /// A Boolean value that indicates whether the field is enabled, on a screen and visible, and its
+  /// delegate allows editing.
+  open override var canBecomeFirstResponder: Bool { isEnabled && super.canBecomeFirstResponder }
+
+  /// The region of the field with its error, if it could begin editing.
+  open override var scanGroups: [[PointerRegion]] {
+    guard let errorMessage else { return super.scanGroups }
+    return super.scanGroups.map { group in
+      group.map { PointerRegion($0.rect, "text", label: "text, \(errorMessage)") }
+    }
   }
 
   /// Performs return, if the delegate allows it. If text is required and there is none, it notifies
@@ -118,6 +163,9 @@ public import KeyboardModel
   override func willPaste(_ text: String) -> String {
     delegate?.textField(self, willPaste: text) ?? text
   }
-  override func textDidChange() { delegate?.textFieldDidChange(self) }
+  override func textDidChange() {
+    delegate?.textFieldDidChange(self)
+    onChange?(self)
+  }
   override func selectionDidChange() { delegate?.textFieldDidChangeSelection(self) }
 }

@@ -28,7 +28,7 @@ extension Screen {
   /// - Returns: A Boolean value that indicates whether another target is the first responder now.
   @discardableResult
   public func focusNext(backward isBackward: Bool = false) -> Bool {
-    var views = descendants.filter { !$0.isDescendant(of: container) }
+    var views = descendants.filter { !$0.isDescendant(of: container) && isReachable($0) }
     if isBackward { views.reverse() }
     let current = firstResponder as? View ?? (firstResponder as? ViewController)?.viewIfLoaded
     if let index = views.firstIndex(where: { $0 === current }) {

@@ -85,7 +85,9 @@ extension Screen {
 
   /// The views that can have the focus, in order.
   var focusableViews: [View] {
-    descendants.filter { $0 !== self && $0.canBecomeFocused && $0.isShown && $0.isInteractive }
+    descendants.filter {
+      $0 !== self && $0.canBecomeFocused && $0.isShown && $0.isInteractive && isReachable($0)
+    }
   }
 }
 

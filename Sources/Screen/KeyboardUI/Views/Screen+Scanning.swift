@@ -122,7 +122,7 @@ extension Screen {
       view.scanGroups.map { group in group.map { ScanState<View>.Item(view: view, region: $0) } }
     }
     if let view = Self.capturingView(in: self) { return groups(of: view) }
-    let views = descendants.filter { $0 !== self && !$0.isCovered }
+    let views = descendants.filter { $0 !== self && !$0.isCovered && isReachable($0) }
     let inFront = views.filter { $0.isDescendant(of: container) }.flatMap(groups)
     let behind = views.filter { !$0.isDescendant(of: container) }.flatMap(groups).joined()
     return inFront + (behind.isEmpty ? [] : [Array(behind)])

@@ -41,6 +41,7 @@ public import KeyboardPresentation
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.viewIfLoaded?.removeFromSuperview()
+      rootViewController?.expectedScreen = self
       guard let view = rootViewController?.view else { return }
       view.fillsSuperview = true
       insertSubview(view, at: 0)
@@ -105,6 +106,9 @@ public import KeyboardPresentation
   }
   /// A Boolean value that indicates whether unnecessary animations are off. The default is `false`.
   public var reducesMotion = false
+
+  /// The presented controllers, with what they cover, from back to front.
+  var presentations: [Presentation] = []
 
   let container = InputContainer()
   /// A Boolean value that indicates whether a view may have requested a layout.

@@ -122,7 +122,12 @@ public import KeyboardModel
       view.superview?.subviews.removeAll { $0 === view }
     } else {
       view.removeFromSuperview()
-      if new != nil { view.forEachController { $0.viewWillAppear() } }
+      if new != nil {
+        view.forEachController {
+          $0.expectedScreen = new
+          $0.viewWillAppear(false)
+        }
+      }
       // A callback may have moved the view.
       view.superview?.subviews.removeAll { $0 === view }
     }
@@ -136,7 +141,12 @@ public import KeyboardModel
     if let new, old !== new { new.hasLayoutToDo = true }
     if view.fillsSuperview { view.fill(self) }
     setNeedsComposition()
-    if new != nil && old !== new { view.forEachController { $0.viewDidAppear() } }
+    if new != nil && old !== new {
+      view.forEachController {
+        $0.expectedScreen = nil
+        $0.viewDidAppear(false)
+      }
+    }
   }
 
   private func fill(_ view: View) {
@@ -148,9 +158,9 @@ public import KeyboardModel
     guard let superview else { return }
     let isOnScreen = screen != nil
     if isOnScreen {
-      forEachController { $0.viewWillDisappear() }
+      forEachController { $0.viewWillDisappear(false) }
       screen?.removeFocus(from: self)
-      endEditing(force: true)
+      endEditing(true)
       screen?.cancelTouches(in: self)
     }
     // A callback may have moved the view.
@@ -159,7 +169,7 @@ public import KeyboardModel
     superview.setNeedsComposition()
     self.superview = nil
     superview.intrinsicContentSizeDidChange(of: self)
-    if isOnScreen { forEachController { $0.viewDidDisappear() } }
+    if isOnScreen { forEachController { $0.viewDidDisappear(false) } }
   }
 
   /// Returns a Boolean value that indicates whether the view is `view` or a descendant of it.
@@ -198,7 +208,7 @@ public import KeyboardModel
   ///   The default is `false`.
   /// - Returns: A Boolean value that indicates whether there was one and it resigned.
   @discardableResult
-  public func endEditing(force isForced: Bool = false) -> Bool {
+  public func endEditing(_ isForced: Bool = false) -> Bool {
     guard let screen, let first = screen.firstResponder else { return false }
     let view = first as? View ?? (first as? ViewController)?.viewIfLoaded
     guard self === screen || view?.isDescendant(of: self) == true else { return false }

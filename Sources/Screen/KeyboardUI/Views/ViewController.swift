@@ -4,6 +4,8 @@
 /// The controller refers to its view strongly, the view to its controller weakly.
 @MainActor open class ViewController: Responder {
   private var loadedView: View?
+  /// The screen on which the view is about to appear.
+  weak var expectedScreen: Screen?
 
   /// The view, which is created on first access.
   public var view: View {
@@ -34,10 +36,17 @@
 
   override var nextForEvents: Responder? { loadedView?.superview }
 
+  /// The screen of the view, or the one on which it is about to appear: in ``viewWillAppear()``, and
+  /// in ``viewDidLoad()`` of a controller whose view the screen itself shows.
+  override var screenAtRoot: Screen? { loadedView?.screenAtRoot ?? expectedScreen }
+
   /// Creates the view. The default is an empty one.
   open func loadView() -> View { View() }
 
   /// Called after the view has been created. The default does nothing.
+  ///
+  /// A root or presented controller already has its ``Responder/screen``, to observe its
+  /// ``Screen/keyboardCenter``. The controller of another view has one from ``viewWillAppear()`` on.
   open func viewDidLoad() {}
 
   /// Called after the view's size or the content of a subview has changed, to place the subviews.
@@ -47,12 +56,36 @@
   /// Called before the view is added to a screen. The default does nothing.
   open func viewWillAppear() {}
 
+  /// Called before the view is added to a screen. The default calls ``viewWillAppear()``.
+  ///
+  /// - Parameter animated: A Boolean value that indicates whether the view moves, which views never
+  ///   do.
+  open func viewWillAppear(_ animated: Bool) { viewWillAppear() }
+
   /// Called after the view was added to a screen. The default does nothing.
   open func viewDidAppear() {}
+
+  /// Called after the view was added to a screen. The default calls ``viewDidAppear()``.
+  ///
+  /// - Parameter animated: A Boolean value that indicates whether the view moves, which views never
+  ///   do.
+  open func viewDidAppear(_ animated: Bool) { viewDidAppear() }
 
   /// Called before the view is removed from its screen. The default does nothing.
   open func viewWillDisappear() {}
 
+  /// Called before the view is removed from its screen. The default calls ``viewWillDisappear()``.
+  ///
+  /// - Parameter animated: A Boolean value that indicates whether the view moves, which views never
+  ///   do.
+  open func viewWillDisappear(_ animated: Bool) { viewWillDisappear() }
+
   /// Called after the view was removed from its screen. The default does nothing.
   open func viewDidDisappear() {}
+
+  /// Called after the view was removed from its screen. The default calls ``viewDidDisappear()``.
+  ///
+  /// - Parameter animated: A Boolean value that indicates whether the view moves, which views never
+  ///   do.
+  open func viewDidDisappear(_ animated: Bool) { viewDidDisappear() }
 }

@@ -220,6 +220,21 @@ import UIKitPatterns
     withExtendedLifetime(dismisser) {}
   }
 
+  @Test func `taps on views that are ignored end nothing, nor do those on their subviews`() {
+    let (bar, button) = (View(frame: CellRect(0, 5, 20, 3)), Button("b") {})
+    bar.addSubview(button)
+    screen.addSubview(bar)
+    let dismisser = OutsideTapDismisser(screen, ignoring: [bar])
+    field.becomeFirstResponder()
+    advance(to: 0)
+    advance(to: 300)
+    for row in [5, 6] { screen.touch(at: CellPoint(x: 1, y: row)) }
+    #expect(field.isFirstResponder)
+    screen.touch(at: CellPoint(x: 1, y: 9))
+    #expect(!field.isFirstResponder)
+    withExtendedLifetime(dismisser) {}
+  }
+
   @Test func `a scroll view knows the caret in it`() {
     let scroll = ScrollView(frame: CellRect(2, 3, 30, 15))
     scroll.contentHeight = 40

@@ -160,7 +160,7 @@ import Testing
 
   @Test func `touchesBegan variant: only an unhandled touch ends editing`() {
     final class Controller: ViewController {
-      override func touchesBegan(_ touch: Touch) { view.endEditing(force: true) }
+      override func touchesBegan(_ touch: Touch) { view.endEditing(true) }
     }
     final class Button: View {
       override func touchesBegan(_ touch: Touch) {}
@@ -189,9 +189,9 @@ import Testing
     #expect(!pane.endEditing())
     form.first.becomeFirstResponder()
     recorder.mayEnd = false
-    #expect(!other.endEditing(force: true) && !pane.endEditing())
+    #expect(!other.endEditing(true) && !pane.endEditing())
     #expect(form.first.isFirstResponder)
-    #expect(pane.endEditing(force: true) && form.screen.firstResponder == nil)
+    #expect(pane.endEditing(true) && form.screen.firstResponder == nil)
     recorder.mayEnd = true
     form.first.becomeFirstResponder()
     #expect(form.first.endEditing())

@@ -55,7 +55,7 @@ final class RandomScreen {
     switch random.below(14) {
     case 0, 1, 2, 3: field.becomeFirstResponder()
     case 4: field.resignFirstResponder()
-    case 5: screen.endEditing(force: random.once(in: 2))
+    case 5: screen.endEditing(random.once(in: 2))
     case 6: delegate.agrees = random.once(in: 2)
     case 7: field.superview == nil ? screen.addSubview(field) : field.removeFromSuperview()
     case 8:

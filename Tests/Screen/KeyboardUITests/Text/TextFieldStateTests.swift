@@ -1,0 +1,47 @@
+import KeyboardCells
+import KeyboardModel
+import KeyboardUI
+import Testing
+
+@Suite struct `The state of a text field` {
+  private let hand = Hand(columns: 20, rows: 8)
+  private let field = TextField(text: "Ana", frame: CellRect(x: 0, y: 0, width: 20, height: 1))
+  private var screen: Screen { hand.screen }
+
+  init() { screen.addSubview(field) }
+
+  @Test func `is disabled for all hands, also while it is edited`() {
+    field.becomeFirstResponder()
+    let enabled = screen.draw().picture
+    field.isEnabled = false
+    #expect(!field.isFirstResponder && !field.isFocused)
+    #expect(!field.becomeFirstResponder() && !field.canBecomeFocused && field.scanGroups.isEmpty)
+    hand.tap(1, 0)
+    #expect(screen.firstResponder == nil)
+    #expect(screen.draw().picture != enabled)
+    field.isEnabled = true
+    hand.tap(1, 0)
+    #expect(field.isFirstResponder)
+  }
+
+  @Test func `calls a closure after each change`() {
+    var texts: [String] = []
+    field.onChange = { texts.append($0.text) }
+    field.becomeFirstResponder()
+    hand.type("!")
+    hand.key(.arrow(.left))
+    field.text = ""
+    #expect(texts == ["Ana!", ""])
+  }
+
+  @Test func `has an error in a row below, which makes room for it`() {
+    let stack = StackView(.vertical, [field, Label("next")])
+    stack.frame = CellRect(x: 0, y: 0, width: 20, height: 8)
+    screen.addSubview(stack)
+    field.errorMessage = "at least 4 letters"
+    #expect(screen.lines == ["Ana", "at least 4 letters", "next"])
+    #expect(field.scanGroups.joined().map(\.label) == ["text, at least 4 letters"])
+    field.errorMessage = nil
+    #expect(screen.lines == ["Ana", "next"])
+  }
+}
