@@ -135,6 +135,22 @@ internal import KeyboardPresentation
     nextForEvents?.touchesCancelled(touch)
   }
 
+  /// The name of UIKit for ``touchesBegan(_:)``, which is called once for each touch.
+  @available(*, unavailable, renamed: "touchesBegan(_:)")
+  open func touchesBegan(_ touches: Set<Touch>, with event: Any?) {}
+
+  /// The name of UIKit for ``touchesMoved(_:)``, which is called once for each touch.
+  @available(*, unavailable, renamed: "touchesMoved(_:)")
+  open func touchesMoved(_ touches: Set<Touch>, with event: Any?) {}
+
+  /// The name of UIKit for ``touchesEnded(_:)``, which is called once for each touch.
+  @available(*, unavailable, renamed: "touchesEnded(_:)")
+  open func touchesEnded(_ touches: Set<Touch>, with event: Any?) {}
+
+  /// The name of UIKit for ``touchesCancelled(_:)``, which is called once for each touch.
+  @available(*, unavailable, renamed: "touchesCancelled(_:)")
+  open func touchesCancelled(_ touches: Set<Touch>, with event: Any?) {}
+
   /// Handles a mouse without a pressed button that is over the view. The default passes it to the
   /// next responder.
   open func hoverMoved(_ touch: Touch) {

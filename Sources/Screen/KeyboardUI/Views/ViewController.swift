@@ -26,6 +26,17 @@
   /// The view, if it has been created.
   public var viewIfLoaded: View? { loadedView }
 
+  private var attachments: [ObjectIdentifier: AnyObject] = [:]
+
+  /// Returns the object of its type that extensions of the controller store, and makes it first.
+  package func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
+    let id = ObjectIdentifier(Object.self)
+    if let object = attachments[id] as? Object { return object }
+    let object = make()
+    attachments[id] = object
+    return object
+  }
+
   isolated deinit {
     // The view may live on in the tree, but its controller can no longer be first responder.
     loadedView?.screen?.forgetFirstResponder(ObjectIdentifier(self))

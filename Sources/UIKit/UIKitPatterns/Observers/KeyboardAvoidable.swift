@@ -1,22 +1,17 @@
 public import KeyboardPresentation
+public import KeyboardUI
 
 /// An alias that the pattern's avoidable controllers use.
 public typealias KeyboardNotification = KeyboardInfo
 
-/// A controller whose view makes room for the keyboard. The controller has the two properties, and
-/// calls ``setupKeyboardNotifications(center:)`` once it is on a screen.
+/// An object whose view makes room for the keyboard. A view controller needs one line, in
+/// `viewDidLoad()` if it is the root controller, else in `viewWillAppear()`:
 ///
 ///     final class FormController: ViewController, KeyboardAvoidable {
-///       let keyboardAvoidance = KeyboardAvoidance()
-///       var avoidableView: any AvoidableView { view }
-///
-///       override func viewDidAppear() {
-///         guard let center = screen?.keyboardCenter else { return }
-///         setupKeyboardNotifications(center: center)
-///       }
+///       override func viewDidLoad() { setupKeyboardNotifications() }
 ///     }
 ///
-/// In `viewDidLoad()`, a controller has no screen yet.
+/// Other objects have the two properties, and call ``setupKeyboardNotifications(center:)``.
 ///
 /// The view's bottom edge stays above a docked keyboard, and returns when it hides. All effects end
 /// with the lifetime of the controller, even if it never calls ``removeKeyboardNotifications()``.
@@ -41,6 +36,21 @@ extension KeyboardAvoidable {
   /// Restores the view's frame and stops making room.
   public func removeKeyboardNotifications() {
     keyboardAvoidance.end()
+  }
+}
+
+extension KeyboardAvoidable where Self: ViewController {
+  /// The state, which the controller stores.
+  public var keyboardAvoidance: KeyboardAvoidance { attachment { KeyboardAvoidance() } }
+
+  /// The view of the controller.
+  public var avoidableView: any AvoidableView { view }
+
+  /// Starts to make room for the keyboard of the controller's screen. Without a screen, it does
+  /// nothing.
+  public func setupKeyboardNotifications() {
+    guard let center = screen?.keyboardCenter else { return }
+    setupKeyboardNotifications(center: center)
   }
 }
 

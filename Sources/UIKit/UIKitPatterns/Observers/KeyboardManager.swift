@@ -14,6 +14,11 @@ public import KeyboardPresentation
   func keyboardWillChangeFrame(
     endFrame: CellRect?, duration: Double, animationCurve: AnimationCurve)
 
+  /// Notifies the delegate that the keyboard's frame is about to change, with the curve as UIKit's
+  /// animation options.
+  func keyboardWillChangeFrame(
+    endFrame: CellRect?, duration: Double, animationCurve: AnimationOptions)
+
   /// Notifies the delegate that the keyboard is about to be hidden.
   ///
   /// - Parameter userInfo: The notification's user info, for ``KeyboardInfo``.
@@ -21,9 +26,18 @@ public import KeyboardPresentation
 }
 
 extension KeyboardManagerDelegate {
-  /// Does nothing.
+  /// Calls the method with animation options.
   public func keyboardWillChangeFrame(
     endFrame: CellRect?, duration: Double, animationCurve: AnimationCurve
+  ) {
+    keyboardWillChangeFrame(
+      endFrame: endFrame, duration: duration,
+      animationCurve: AnimationOptions(curve: animationCurve))
+  }
+
+  /// Does nothing.
+  public func keyboardWillChangeFrame(
+    endFrame: CellRect?, duration: Double, animationCurve: AnimationOptions
   ) {}
 
   /// Does nothing.
@@ -55,6 +69,15 @@ extension KeyboardManagerDelegate {
   public init(center: KeyboardCenter) {
     subscription = center.observeNotifications([.willChangeFrame, .willHide]) { [weak self] info in
       self?.notify(info)
+    }
+  }
+
+  /// The delegate of the pattern. Setting it removes the delegate that was set before, but none that
+  /// was added.
+  public weak var delegate: (any KeyboardManagerDelegate)? {
+    didSet {
+      if let oldValue, oldValue !== delegate { removeDelegate(oldValue) }
+      if let delegate { addDelegate(delegate) }
     }
   }
 

@@ -1,4 +1,5 @@
 public import KeyboardPresentation
+internal import KeyboardUI
 
 /// An object that forwards a keyboard's notifications to a delegate or a closure during its
 /// lifetime.
@@ -6,15 +7,10 @@ public import KeyboardPresentation
 ///     final class NoteController: ViewController, KeyboardObserverDelegate {
 ///       private var observer: KeyboardObserver?
 ///
-///       override func viewDidAppear() {
-///         guard let center = screen?.keyboardCenter else { return }
-///         observer = KeyboardObserver(delegate: self, center: center)
-///       }
+///       override func viewWillAppear() { observer = KeyboardObserver(delegate: self) }
 ///
 ///       override func viewDidDisappear() { observer = nil }
 ///     }
-///
-/// A controller has a screen from `viewDidAppear()` on, and not yet in `viewWillAppear()`.
 ///
 /// If the keyboard is visible, a new observer is notified immediately.
 @MainActor public final class KeyboardObserver {
@@ -57,7 +53,8 @@ public import KeyboardPresentation
     subscription = center.observeNotifications(events, changeHandler)
   }
 
-  /// Creates an observer of the shared center's notifications that notifies a delegate.
+  /// Creates an observer of the keyboard on the delegate's screen, or of the shared center if the
+  /// delegate is not a responder on a screen.
   ///
   /// Nothing posts to `KeyboardCenter.shared` unless it is passed to the presenter of the screen:
   /// `ScreenPresenter(screen, center: .shared)`.
@@ -68,7 +65,8 @@ public import KeyboardPresentation
   @MainActor public convenience init(
     delegate: any KeyboardObserverDelegate, events: Set<Event> = Set(Event.allCases)
   ) {
-    self.init(delegate: delegate, events: events, center: .shared)
+    let screen = (delegate as? Responder)?.screen
+    self.init(delegate: delegate, events: events, center: screen?.keyboardCenter ?? .shared)
   }
 
   /// Creates an observer of the shared center's notifications that calls a closure.

@@ -4,7 +4,7 @@ public import KeyboardPresentation
 public typealias KeyboardPresentationAttributes = KeyboardInfo
 
 /// The methods by which a ``KeyboardObserver`` notifies its delegate. All are optional: the
-/// defaults do nothing.
+/// defaults do nothing. Each has a short name and the long one of the pattern; implement one of them.
 @MainActor public protocol KeyboardObserverDelegate: AnyObject {
   /// Notifies the delegate that the keyboard is about to be shown.
   func keyboardObserver(
@@ -29,36 +29,114 @@ public typealias KeyboardPresentationAttributes = KeyboardInfo
   /// Notifies the delegate that the keyboard's frame changed.
   func keyboardObserver(
     _ observer: KeyboardObserver, didChangeFrame attributes: KeyboardPresentationAttributes)
+
+  /// Notifies the delegate that the keyboard is about to be shown, by the pattern's long name.
+  func keyboardObserver(
+    _ observer: KeyboardObserver,
+    willShowKeyboardWithAttributes attributes: KeyboardPresentationAttributes)
+
+  /// Notifies the delegate that the keyboard was shown, by the pattern's long name.
+  func keyboardObserver(
+    _ observer: KeyboardObserver,
+    didShowKeyboardWithAttributes attributes: KeyboardPresentationAttributes)
+
+  /// Notifies the delegate that the keyboard is about to be hidden, by the pattern's long name.
+  func keyboardObserver(
+    _ observer: KeyboardObserver,
+    willHideKeyboardWithAttributes attributes: KeyboardPresentationAttributes)
+
+  /// Notifies the delegate that the keyboard was hidden, by the pattern's long name.
+  func keyboardObserver(
+    _ observer: KeyboardObserver,
+    didHideKeyboardWithAttributes attributes: KeyboardPresentationAttributes)
+
+  /// Notifies the delegate that the keyboard's frame is about to change, by the pattern's long name.
+  func keyboardObserver(
+    _ observer: KeyboardObserver,
+    willChangeKeyboardFrameWithAttributes attributes: KeyboardPresentationAttributes)
+
+  /// Notifies the delegate that the keyboard's frame changed, by the pattern's long name.
+  func keyboardObserver(
+    _ observer: KeyboardObserver,
+    didChangeKeyboardFrameWithAttributes attributes: KeyboardPresentationAttributes)
 }
 
 extension KeyboardObserverDelegate {
-  /// Does nothing.
+  /// Calls the method with the long name.
   public func keyboardObserver(
     _ observer: KeyboardObserver, willShow attributes: KeyboardPresentationAttributes
-  ) {}
+  ) {
+    keyboardObserver(observer, willShowKeyboardWithAttributes: attributes)
+  }
 
-  /// Does nothing.
+  /// Calls the method with the long name.
   public func keyboardObserver(
     _ observer: KeyboardObserver, didShow attributes: KeyboardPresentationAttributes
-  ) {}
+  ) {
+    keyboardObserver(observer, didShowKeyboardWithAttributes: attributes)
+  }
 
-  /// Does nothing.
+  /// Calls the method with the long name.
   public func keyboardObserver(
     _ observer: KeyboardObserver, willHide attributes: KeyboardPresentationAttributes
-  ) {}
+  ) {
+    keyboardObserver(observer, willHideKeyboardWithAttributes: attributes)
+  }
 
-  /// Does nothing.
+  /// Calls the method with the long name.
   public func keyboardObserver(
     _ observer: KeyboardObserver, didHide attributes: KeyboardPresentationAttributes
-  ) {}
+  ) {
+    keyboardObserver(observer, didHideKeyboardWithAttributes: attributes)
+  }
 
-  /// Does nothing.
+  /// Calls the method with the long name.
   public func keyboardObserver(
     _ observer: KeyboardObserver, willChangeFrame attributes: KeyboardPresentationAttributes
+  ) {
+    keyboardObserver(observer, willChangeKeyboardFrameWithAttributes: attributes)
+  }
+
+  /// Calls the method with the long name.
+  public func keyboardObserver(
+    _ observer: KeyboardObserver, didChangeFrame attributes: KeyboardPresentationAttributes
+  ) {
+    keyboardObserver(observer, didChangeKeyboardFrameWithAttributes: attributes)
+  }
+
+  /// Does nothing.
+  public func keyboardObserver(
+    _ observer: KeyboardObserver,
+    willShowKeyboardWithAttributes attributes: KeyboardPresentationAttributes
   ) {}
 
   /// Does nothing.
   public func keyboardObserver(
-    _ observer: KeyboardObserver, didChangeFrame attributes: KeyboardPresentationAttributes
+    _ observer: KeyboardObserver,
+    didShowKeyboardWithAttributes attributes: KeyboardPresentationAttributes
+  ) {}
+
+  /// Does nothing.
+  public func keyboardObserver(
+    _ observer: KeyboardObserver,
+    willHideKeyboardWithAttributes attributes: KeyboardPresentationAttributes
+  ) {}
+
+  /// Does nothing.
+  public func keyboardObserver(
+    _ observer: KeyboardObserver,
+    didHideKeyboardWithAttributes attributes: KeyboardPresentationAttributes
+  ) {}
+
+  /// Does nothing.
+  public func keyboardObserver(
+    _ observer: KeyboardObserver,
+    willChangeKeyboardFrameWithAttributes attributes: KeyboardPresentationAttributes
+  ) {}
+
+  /// Does nothing.
+  public func keyboardObserver(
+    _ observer: KeyboardObserver,
+    didChangeKeyboardFrameWithAttributes attributes: KeyboardPresentationAttributes
   ) {}
 }
