@@ -22,6 +22,7 @@ let package = Package(
     product("KeyboardPages"),
     product("KeyboardTerminal"),
     product("KeyboardTesting"),
+    product("ScreenTesting"),
     product("UIKitPatterns"),
     // For fuzzers and benchmarks
     product("HostTrials"),
@@ -73,6 +74,11 @@ let package = Package(
       "KeyboardDrawing",
       "KeyboardEditing",
       "KeyboardPresentation"),
+    target(
+      "Sources/Screen/ScreenTesting",
+      "KeyboardPlatform",
+      "KeyboardUI",
+      .product(name: "SystemPackage", package: "swift-system")),
 
     target("Sources/UIKit/UIKitPatterns", "KeyboardLayouts", "KeyboardUI"),
     target(
@@ -128,6 +134,7 @@ let package = Package(
     tests("Screen/KeyboardEditing", "Clavier"),
     tests("Screen/KeyboardPresentation", "PresentationStage"),
     tests("Screen/KeyboardUI", "PresentationStage"),
+    tests("Screen/ScreenTesting", "Clavier"),
     tests(
       "UIKit/UIKitPatterns", "Clavier", "PresentationStage", exclude: ["Names/NearMisses.swift.txt"]
     ),

@@ -1,0 +1,83 @@
+internal import KeyboardCells
+internal import KeyboardPlatform
+public import KeyboardUI
+internal import SystemPackage
+public import Testing
+
+/// Expects that a screen looks like a picture in the test.
+///
+/// ```swift
+/// expectPicture(driver.screen, matches: "Name: Ana")
+/// ```
+///
+/// A picture that differs is an issue with the rows that differ, and an attachment.
+///
+/// - Parameters:
+///   - screen: The screen.
+///   - wanted: The picture. Blanks at the ends of rows and empty rows at the end do not count.
+///   - showsStyles: A Boolean value that indicates whether styles belong to the picture, as in
+///     ``ScreenDriver/styledPicture``. The default is `false`.
+///   - location: The place of the expectation. The default is that of the call.
+@MainActor public func expectPicture(
+  _ screen: Screen, matches wanted: String, showingStyles showsStyles: Bool = false,
+  sourceLocation location: SourceLocation = #_sourceLocation
+) {
+  let shown = picture(of: screen, showsStyles)
+  guard let difference = PictureDifference(wanted: wanted, shown: shown) else { return }
+  Attachment.record(shown, named: "picture.txt", sourceLocation: location)
+  Issue.record("the picture differs:\n\(difference)", sourceLocation: location)
+}
+
+/// Expects that a screen looks like the picture in a file. With `RECORD=1` in the environment, the
+/// picture is written there instead.
+///
+/// - Parameters:
+///   - screen: The screen.
+///   - file: The path of the file, beside the file of the test.
+///   - showsStyles: A Boolean value that indicates whether styles belong to the picture. The default
+///     is `false`.
+///   - test: The file of the test. The default is that of the call.
+///   - location: The place of the expectation. The default is that of the call.
+@MainActor public func expectPicture(
+  _ screen: Screen, matchesFile file: String, showingStyles showsStyles: Bool = false,
+  beside test: String = #filePath, sourceLocation location: SourceLocation = #_sourceLocation
+) {
+  let path = FilePath(test).removingLastComponent().appending(file)
+  do {
+    if processEnvironment["RECORD"] == "1" {
+      return try write("\(picture(of: screen, showsStyles))\n", to: path)
+    }
+    let wanted = try read(path)
+    expectPicture(
+      screen, matches: wanted, showingStyles: showsStyles, sourceLocation: location)
+  } catch {
+    Issue.record(
+      "\(path): \(error); RECORD=1 records the picture in a folder that exists",
+      sourceLocation: location)
+  }
+}
+
+private func write(_ text: String, to path: FilePath) throws {
+  let file = try FileDescriptor.open(
+    path, .writeOnly, options: [.create, .truncate],
+    permissions: [.ownerReadWrite, .groupRead, .otherRead])
+  try file.closeAfter { _ = try file.writeAll(Array(text.utf8)) }
+}
+
+private func read(_ path: FilePath) throws -> String {
+  let file = try FileDescriptor.open(path, .readOnly)
+  return try file.closeAfter {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try part.withUnsafeMutableBytes { try file.read(into: $0) }
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += part[..<count]
+    }
+  }
+}
+
+@MainActor private func picture(of screen: Screen, _ showsStyles: Bool) -> String {
+  let picture = screen.draw().picture
+  return showsStyles ? "\(picture.description)\n\(picture.styleDescription)" : picture.description
+}

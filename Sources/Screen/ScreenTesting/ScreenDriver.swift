@@ -1,0 +1,221 @@
+internal import KeyboardCells
+internal import KeyboardDrawing
+internal import KeyboardEngine
+public import KeyboardModel
+public import KeyboardUI
+
+/// A user of a screen in a test: it taps what the screen shows, types, waits and looks.
+///
+/// ```swift
+/// let driver = ScreenDriver(OrderController(), columns: 40, rows: 12)
+/// try driver.tap("Next")
+/// driver.type("ana@example.org")
+/// driver.press(.tab)
+/// print(driver.picture)
+/// ```
+///
+/// Time is virtual. After each action, transitions of the keyboard are complete. The screen has a
+/// presenter, as in a program, so observers of the keyboard are notified.
+@MainActor public final class ScreenDriver {
+  /// A reason why something cannot be tapped.
+  public struct NotShown: Error, CustomStringConvertible {
+    /// The missing text or key, and the picture.
+    public let description: String
+  }
+
+  /// The screen.
+  public let screen: Screen
+  /// The time of the last event.
+  public private(set) var now: Timestamp
+  private var presenter: ScreenPresenter?
+  private var finger = CellPoint(x: 0, y: 0)
+
+  /// Creates a user of `screen`. A screen without a presenter gets one.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - now: The time. The default is the system's.
+  public init(_ screen: Screen, now: Timestamp = .now) {
+    self.screen = screen
+    self.now = now
+    if screen.inputViewPresenter == nil { presenter = ScreenPresenter(screen, now: now) }
+    settle()
+  }
+
+  /// Creates a user of a screen that shows `controller`.
+  ///
+  /// - Parameters:
+  ///   - controller: The root controller.
+  ///   - columns: The width in cells. The default is 80.
+  ///   - rows: The height in cells. The default is 24.
+  ///   - keyboard: The keyboard for targets without one of their own. The default is `nil`.
+  public convenience init(
+    _ controller: ViewController, columns: Int = 80, rows: Int = 24, keyboard: InputView? = nil
+  ) {
+    let screen = Screen(columns: columns, rows: rows)
+    screen.standardKeyboard = keyboard
+    self.init(screen)
+    screen.rootViewController = controller
+    settle()
+  }
+
+  // MARK: Looking
+
+  /// The picture of the screen as text, without blanks at the ends of lines.
+  public var picture: String { grid.description }
+
+  /// The rows of the picture.
+  public var lines: [String] {
+    picture.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The picture with its styles: the text, then the same rows with a letter for each style, then
+  /// the meaning of the letters.
+  public var styledPicture: String { "\(picture)\n\(grid.styleDescription)" }
+
+  /// The cell of the cursor in the edited text, if it is visible.
+  public var cursor: CellPoint? { screen.draw().cursor }
+
+  /// Returns a Boolean value that indicates whether a row of the screen shows `text`.
+  public func shows(_ text: String) -> Bool { place(of: text) != nil }
+
+  private var grid: CellGrid { screen.draw().picture }
+
+  private func place(of text: String) -> CellRect? {
+    for (row, line) in lines.enumerated() {
+      guard let range = line.firstRange(of: text) else { continue }
+      return CellRect(
+        x: CellGrid.columns(of: String(line[..<range.lowerBound])), y: row,
+        width: CellGrid.columns(of: text), height: 1)
+    }
+    return nil
+  }
+
+  // MARK: Touching
+
+  /// Taps the first occurrence of `text` on the screen, from the top.
+  ///
+  /// - Throws: ``NotShown`` with the picture if no row shows it.
+  public func tap(_ text: String) throws(NotShown) {
+    guard let place = place(of: text) else {
+      throw NotShown(description: "no row shows '\(text)':\n\(picture)")
+    }
+    tap(at: CellPoint(x: place.x + place.width / 2, y: place.y))
+  }
+
+  /// Taps the middle of `view`.
+  ///
+  /// - Throws: ``NotShown`` if it is not visible.
+  public func tap(_ view: View) throws(NotShown) {
+    let frame = view.frameOnScreen
+    guard view.screen === screen, !view.isCovered else {
+      throw NotShown(description: "the view is not visible:\n\(picture)")
+    }
+    tap(at: CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2))
+  }
+
+  /// Taps a cell.
+  public func tap(at point: CellPoint) {
+    touch(at: point)
+    lift()
+  }
+
+  /// Taps keys of the keyboard on the screen, by their identifiers.
+  ///
+  /// - Throws: ``NotShown`` for the first key that the shown layer does not have.
+  public func tapKeys(_ ids: Identifier...) throws(NotShown) {
+    for id in ids { tap(at: try place(ofKey: id)) }
+  }
+
+  private func place(ofKey id: Identifier) throws(NotShown) -> CellPoint {
+    guard let keyboard = screen.typingKeyboard as? Keyboard, !screen.inputContainer.isHidden else {
+      throw NotShown(description: "no keyboard is shown:\n\(picture)")
+    }
+    guard let index = keyboard.grid.index(of: id),
+      let frame = keyboard.keyPicture.frames(of: index).first
+    else {
+      let ids = keyboard.grid.map(\.key.id.string)
+      let near = Spelling.nearest(to: id.string, among: ids).map { "; did you mean '\($0)'?" }
+      throw NotShown(
+        description: "the shown layer has no key '\(id)'\(near ?? ""): "
+          + ids.joined(separator: " "))
+    }
+    let middle = CellPoint(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    return keyboard.convert(middle, to: nil)
+  }
+
+  /// Puts a finger down.
+  public func touch(at point: CellPoint) {
+    finger = point
+    handle(.touchBegan(0, at: TouchPoint(point)))
+  }
+
+  /// Moves the finger that is down.
+  public func drag(to point: CellPoint) {
+    finger = point
+    handle(.touchMoved(0, to: TouchPoint(point)))
+  }
+
+  /// Lifts the finger that is down.
+  public func lift() {
+    handle(.touchEnded(0, at: TouchPoint(finger)))
+  }
+
+  // MARK: Typing
+
+  /// Types `text` on a physical keyboard.
+  public func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(.character(scalar)) }
+  }
+
+  /// Presses a key of a physical keyboard.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - modifiers: The modifiers that are down. The default is none.
+  public func press(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) {
+    handle(.key(KeyPress(key, modifiers)))
+  }
+
+  /// Pastes text.
+  public func paste(_ text: String) {
+    handle(.paste(text))
+  }
+
+  // MARK: Time
+
+  /// Handles an event, and completes transitions of the keyboard.
+  public func handle(_ event: ScreenEvent) {
+    screen.handle(event, at: now)
+    settle()
+  }
+
+  /// Advances the time, and performs everything due, each at its time.
+  public func wait(_ duration: Duration) {
+    let end = now + max(duration, .zero)
+    while let deadline = screen.nextDeadline, deadline <= end { advance(to: deadline) }
+    advance(to: end)
+  }
+
+  /// Changes the size of the screen.
+  public func resize(columns: Int, rows: Int) {
+    screen.frame = CellRect(x: 0, y: 0, width: columns, height: rows)
+    settle()
+  }
+
+  /// The maximum number of steps of a transition.
+  private static let stepLimit = 1_000
+
+  private func settle() {
+    advance(to: now)
+    for _ in 0..<Self.stepLimit {
+      guard let deadline = screen.inputViewPresenter?.nextDeadline else { return }
+      advance(to: deadline)
+    }
+  }
+
+  private func advance(to time: Timestamp) {
+    now = max(time, now)
+    screen.advance(to: now)
+  }
+}

@@ -1,0 +1,83 @@
+import Clavier
+import ScreenTesting
+import TestSupport
+import Testing
+
+@MainActor private final class OrderController: ViewController {
+  let (name, mail) = (TextField(), TextField())
+  var sent: [String] = []
+
+  override func viewDidLoad() {
+    let button = Button("Send") { [unowned self] in sent.append("\(name.text) \(mail.text)") }
+    for (row, subview) in [name, mail, button].enumerated() {
+      subview.frame = CellRect(x: 0, y: row, width: 20, height: 1)
+      view.addSubview(subview)
+    }
+    name.placeholder = "Name"
+    mail.placeholder = "Mail"
+  }
+}
+
+@MainActor @Suite struct `A user of a screen` {
+  private let controller = OrderController()
+  private let driver: ScreenDriver
+
+  init() {
+    driver = ScreenDriver(controller, columns: 40, rows: 16, keyboard: Keyboard(layout: .sample))
+  }
+
+  @Test func `taps what is shown, types with both keyboards, and moves the focus`() throws {
+    try driver.tap("Name")
+    #expect(controller.name.isFirstResponder && !driver.screen.inputContainer.isHidden)
+    try driver.tapKeys("a")
+    driver.type("na")
+    driver.press(.tab)
+    driver.type("ana@example.org")
+    #expect(controller.mail.text == "ana@example.org" && driver.shows("ana@example.org"))
+    try driver.tap("Send")
+    #expect(controller.sent == ["ana ana@example.org"])
+    driver.press(.escape)
+    #expect(driver.screen.inputContainer.isHidden)
+  }
+
+  @Test func `has errors with the picture`() throws {
+    let missing = #expect(throws: ScreenDriver.NotShown.self) { try driver.tap("Cancel") }
+    #expect(missing?.description.hasPrefix("no row shows 'Cancel':\nName\nMail") == true)
+    try driver.tap("Name")
+    let key = #expect(throws: ScreenDriver.NotShown.self) { try driver.tapKeys("spac") }
+    #expect(key?.description.contains("did you mean 'space'?") == true)
+  }
+
+  @Test func `sees transitions at their end, and time pass at once`() throws {
+    var events: [KeyboardInfo.Event] = []
+    let subscription = driver.screen.keyboardCenter.observeNotifications { events.append($0.event) }
+    try driver.tap(controller.name)
+    #expect(events.contains(.didShow))
+    let before = driver.now
+    driver.wait(.seconds(60))
+    #expect(before.duration(to: driver.now) == .seconds(60))
+    driver.resize(columns: 30, rows: 20)
+    #expect(driver.screen.inputContainer.frame.width == 30)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `compares pictures by rows`() {
+    expectPicture(driver.screen, matches: "Name\nMail\n      [ Send ]\n\n")
+    withKnownIssue {
+      expectPicture(driver.screen, matches: "Name\nmail\n      [ Send ]")
+    } matching: { issue in
+      issue.comments.first?.rawValue == "the picture differs:\n1 - mail\n1 + Mail"
+    }
+    withKnownIssue { expectPicture(driver.screen, matchesFile: "absent.txt") }
+  }
+
+  @Test func `compares pictures in files, with their styles`() throws {
+    let folder = try TemporaryFolder(["wanted.txt": driver.styledPicture + "\n"])
+    let test = "\(folder.path)/Test.swift"
+    expectPicture(driver.screen, matchesFile: "wanted.txt", showingStyles: true, beside: test)
+    controller.name.borderStyle = .line
+    withKnownIssue {
+      expectPicture(driver.screen, matchesFile: "wanted.txt", showingStyles: true, beside: test)
+    }
+  }
+}
