@@ -29,19 +29,6 @@ public enum ReturnKeyType: Hashable, Sendable {
   /// A return key with a custom title, such as for an emergency call.
   case custom(String)
 
-  /// The title of the key: English words in lower case, `"return"` for the default.
-  public var label: String {
-    switch self {
-    case .default: "return"
-    case .go: "go"
-    case .join: "join"
-    case .next: "next"
-    case .route: "route"
-    case .search: "search"
-    case .send: "send"
-    case .done: "done"
-    case .continue: "continue"
-    case .custom(let label): label
-    }
-  }
+  /// The label of the key in English.
+  public var label: String { label(in: "en") }
 }

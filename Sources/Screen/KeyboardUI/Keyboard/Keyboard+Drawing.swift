@@ -211,7 +211,7 @@ extension Keyboard {
       pressed: pressed, focused: focus, hovered: feedback.hovered, scanned: Set(feedback.scanned),
       disabled: disabled, selected: indices(of: keyStates.selected), latches: latches,
       returnLabel: traits.returnKeyType == .default
-        ? nil : traits.returnKeyType.label)
+        ? nil : traits.returnKeyType.label(in: shownLayout.locale))
     if traits.enablesReturnKeyAutomatically, !traits.isMultiline, target?.hasText == false {
       highlights.disabled.formUnion(keyPicture.indices(for: .return))
     }
