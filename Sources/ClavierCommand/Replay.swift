@@ -40,7 +40,7 @@ struct Replay: ParsableCommand {
     do throws(TouchScript.UnknownWord) {
       return try TouchSession(text)
     } catch {
-      Console.complain("\(file): \(error)")
+      Console.complain("\(file):\(error)")
       throw ExitCode(1)
     }
   }

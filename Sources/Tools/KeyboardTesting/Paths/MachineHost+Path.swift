@@ -9,7 +9,9 @@ extension MachineHost {
   mutating func follow(_ path: TypingPath) throws(TouchHand.Impossible) {
     for step in path.steps {
       let grid = machine.touch.grid
-      guard let index = grid.index(of: step.key) else { throw .noSuchKey(step.key) }
+      guard let index = grid.index(of: step.key) else {
+        throw .noSuchKey(step.key, shown: grid.map(\.key.id))
+      }
       try press(step, at: TouchPoint(middleOf: grid[index].frame))
       // The next keystroke may be on the same multi-tap key.
       while waitForDeadline() {}
@@ -25,7 +27,9 @@ extension MachineHost {
       for _ in 0..<count { press(at: point) }
     case .longPress(let number):
       handle(.pointerDown(0, at: point))
-      guard waitForDeadline(), let popup = machine.touch.popup else { throw .noSuchKey(step.key) }
+      guard waitForDeadline(), let popup = machine.touch.popup else {
+        throw .noSuchKey(step.key, shown: [])
+      }
       guard let choice = number.map({ $0 - 1 }), choice != popup.selection else {
         return handle(.pointerUp(0, at: point))
       }

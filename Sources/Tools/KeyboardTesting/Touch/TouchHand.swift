@@ -1,22 +1,30 @@
 public import KeyboardEngine
+internal import KeyboardFiles
 public import KeyboardModel
 
 /// The fingers that perform a ``TouchScript``: which are down, and where.
 public struct TouchHand: Sendable {
   /// The error that a step is impossible.
   public enum Impossible: Error, Hashable, CustomStringConvertible {
-    /// The key is neither in the popup nor on the current layer.
-    case noSuchKey(Identifier)
+    /// The key is neither in the popup nor on the current layer, whose keys are `shown`.
+    case noSuchKey(Identifier, shown: [Identifier])
     /// No finger of that name, or no finger at all, is down.
     case noSuchFinger(String?)
 
     /// A textual description of the reason.
     public var description: String {
       switch self {
-      case .noSuchKey(let id): "there is no key '\(id)' on the layer that is shown"
+      case .noSuchKey(let id, let shown):
+        Self.message(id, shown.map(\.string))
       case .noSuchFinger(let name?): "no finger '\(name)' is down"
       case .noSuchFinger(nil): "no finger is down"
       }
+    }
+
+    private static func message(_ id: Identifier, _ shown: [String]) -> String {
+      let hint = Spelling.nearest(to: id.string, among: shown).map { "; did you mean '\($0)'" }
+      return "there is no key '\(id)' on the layer that is shown\(hint ?? ""); it has "
+        + shown.joined(separator: " ")
     }
   }
 
@@ -44,7 +52,7 @@ public struct TouchHand: Sendable {
     switch step.kind {
     case .wait: return nil
     case .event(.press(let id, let gesture)) where !engine.knows(gesture, on: id):
-      throw .noSuchKey(id)
+      throw .noSuchKey(id, shown: engine.grid.map(\.key.id))
     case .event(let event): return event
     case .down(let name, let place):
       let point = try Self.point(at: place, on: engine)
@@ -95,7 +103,9 @@ public struct TouchHand: Sendable {
     case .key(let id):
       let inPopup = engine.popup?.items.first { $0.key == id }?.frame
       let onGrid = engine.grid.index(of: id).map { engine.grid[$0].frame }
-      guard let frame = inPopup ?? onGrid else { throw .noSuchKey(id) }
+      guard let frame = inPopup ?? onGrid else {
+        throw .noSuchKey(id, shown: engine.grid.map(\.key.id))
+      }
       return TouchPoint(middleOf: frame)
     }
   }

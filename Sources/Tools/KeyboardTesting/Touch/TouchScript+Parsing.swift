@@ -1,4 +1,5 @@
 internal import KeyboardEngine
+internal import KeyboardFiles
 internal import KeyboardModel
 
 extension TouchScript {
@@ -6,16 +7,33 @@ extension TouchScript {
   public struct UnknownWord: Error, Hashable, CustomStringConvertible {
     /// The word.
     public let word: String
+    /// The number of the line, from 1.
+    public let line: Int
+    /// The number of the word's first character in the line, from 1.
+    public let column: Int
 
-    /// Creates the error for `word`.
+    /// Creates the error for a word at the beginning of a script.
     public init(word: String) {
-      self.word = word
+      (self.word, line, column) = (word, 1, 1)
     }
 
-    /// A textual description of the error.
+    init(_ word: Substring, in text: String) {
+      self.word = String(word)
+      let before = text[..<word.startIndex]
+      line = 1 + before.count(where: \.isNewline)
+      column = 1 + before.reversed().prefix { !$0.isNewline }.count
+    }
+
+    /// The place, the word, the step that was probably meant, and all kinds of steps.
     public var description: String {
       let shown = word.count > 60 ? "\(word.prefix(60))..." : word
-      return "'\(shown)' means nothing in a touch script"
+      let (head, tail) = TouchStep.split(word[...], at: ":")
+      let kinds = TouchStep.kinds
+      let nearest = tail == nil ? nil : Spelling.nearest(to: String(head), among: kinds)
+      let hint = nearest.map { $0 == head ? "" : "; did you mean '\($0):'?" } ?? ""
+      return
+        "\(line):\(column): '\(shown)' means nothing in a touch script\(hint); steps begin with "
+        + kinds.map { "\($0):" }.joined(separator: " ")
     }
   }
 
@@ -25,7 +43,7 @@ extension TouchScript {
   public init(_ text: String) throws(UnknownWord) {
     var steps: [TouchStep] = []
     for word in Self.words(of: text) {
-      guard let step = TouchStep(word: word) else { throw UnknownWord(word: String(word)) }
+      guard let step = TouchStep(word: word) else { throw UnknownWord(word, in: text) }
       steps.append(step)
     }
     self.init(steps)
@@ -55,6 +73,9 @@ extension TouchStep {
   static func isReserved(_ name: String) -> Bool {
     readers[name] != nil || TouchSession.heads.contains(name)
   }
+
+  /// The words before the colon of steps, sorted.
+  static var kinds: [String] { readers.keys.sorted() }
 
   private static let readers: [String: @Sendable (Substring) -> Kind?] = [
     "d": { text in
@@ -116,7 +137,7 @@ extension TouchStep {
 
   // MARK: Parts
 
-  private static func split(
+  static func split(
     _ text: Substring, at separator: Character
   ) -> (head: Substring, tail: Substring?) {
     guard let index = text.lastIndex(of: separator) else { return (text, nil) }

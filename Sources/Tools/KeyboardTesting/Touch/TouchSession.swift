@@ -40,7 +40,7 @@ public struct TouchSession: Hashable, Sendable, CustomStringConvertible {
     self.init(layout: nil, script: TouchScript([]))
     for word in TouchScript.words(of: text) where !takeHead(word) {
       guard let step = TouchStep(word: word) else {
-        throw TouchScript.UnknownWord(word: String(word))
+        throw TouchScript.UnknownWord(word, in: text)
       }
       script.steps.append(step)
     }

@@ -37,8 +37,18 @@ import Testing
     "x:y",
   ])
   func `name the word that means nothing`(word: String) {
-    #expect(throws: TouchScript.UnknownWord(word: word)) {
-      try TouchScript("d:a u:a \(word)")
+    let error = #expect(throws: TouchScript.UnknownWord.self) {
+      try TouchScript("d:a\nu:a \(word)")
     }
+    #expect(error?.word == word && error?.line == 2 && error?.column == 5)
+  }
+
+  @Test func `name the step that was probably meant, and all of them`() {
+    let error = #expect(throws: TouchScript.UnknownWord.self) { try TouchScript("  kdd:0x1E") }
+    #expect(
+      error?.description == """
+        1:3: 'kdd:0x1E' means nothing in a touch script; did you mean 'kd:'?; steps begin with c: d: \
+        f: h: kd: kr: ku: m: p: s: sd: su: t: u: w:
+        """)
   }
 }
