@@ -195,6 +195,9 @@ let package = Package(
       "UIKitPatterns"),
     .executableTarget(
       name: "HostingExample", dependencies: ["Clavier", "KeyboardHost"], path: "Examples/Hosting"),
+    .executableTarget(
+      name: "ServerExample", dependencies: ["Clavier", "KeyboardTerminal"],
+      path: "Examples/Server"),
   ]
     // One source in two targets
     + ["Inherited", "Stated"].map {

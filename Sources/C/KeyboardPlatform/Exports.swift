@@ -26,6 +26,18 @@ package func writeFile(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(file, bytes.baseAddress, bytes.count)
 }
 
+/// Writes `bytes`, or some of them, without a signal if the file is a socket whose other end is gone.
+///
+/// - Returns: The number of bytes; -1 if there was an error, which `errno` contains.
+package func sendFile(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  #if canImport(Glibc) || canImport(Musl)
+    // The flag is `MSG_NOSIGNAL`, which modules import in different types.
+    let count = send(file, bytes.baseAddress, bytes.count, 0x4000)
+    if count >= 0 || errno != ENOTSOCK { return count }
+  #endif
+  return writeFile(file, bytes)
+}
+
 /// Waits until a file is ready, for at most `timeout` milliseconds; for -1, without a limit.
 ///
 /// - Returns: The number of ready files; -1 if there was an error, which `errno` contains.

@@ -3,7 +3,7 @@ public import KeyboardPresentation
 
 /// An object that ends editing when the user taps outside of the edited view, as long as it lives.
 ///
-///     let dismisser = OutsideTapDismisser(screen, ignoring: [button])
+///     let dismisser = OutsideTapDismisser(screen, ignoring: [view])
 ///
 /// It observes taps and never consumes one: a tapped button also performs its action.
 @MainActor public final class OutsideTapDismisser {

@@ -5,7 +5,8 @@ public import KeyboardModel
 /// The states that an app gives to keys. They belong to the keyboard, whichever layout it shows.
 ///
 /// ```swift
-/// keyboard.disabledKeys = isEmpty ? ["recall"] : []
+/// let keyboard = Keyboard(layout: layout)
+/// keyboard.disabledKeys = ["recall"]
 /// keyboard.setCaption("12:05", for: "clock")
 /// ```
 extension Keyboard {

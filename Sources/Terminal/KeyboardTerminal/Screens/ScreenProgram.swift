@@ -11,8 +11,8 @@ public import KeyboardUI
 ///     screen.rootViewController = OrderController()
 ///     try await ScreenProgram(screen).run()
 ///
-/// The program ends by ``stop()``, or by Control-C if no responder handles that; ``ProgramEnding``
-/// tells which. While nothing happens, it sleeps. Tasks of the main actor continue meanwhile, and
+/// The program ends by ``stop()``, or by Control-C if no responder handles that. The result
+/// is a ``ProgramEnding``. While nothing happens, it sleeps. Tasks of the main actor continue meanwhile, and
 /// their changes are shown. Other threads call ``post(_:)``.
 @MainActor public final class ScreenProgram: @MainActor TerminalProgram {
   /// The screen.

@@ -1,0 +1,178 @@
+public import KeyboardModel
+internal import KeyboardPlatform
+
+/// A session with a terminal at the other end of two descriptors: a socket, a serial line, a
+/// pseudoterminal.
+///
+///     let session = DescriptorSession(
+///       input: client, output: client, size: TerminalSize(columns: 80, rows: 24))
+///     let ending = await program.run(on: session)
+///
+/// Any number of sessions run in one process, each with a program of its own, and all of them may
+/// run on one actor. The session sets the modes of the terminal, such as the alternate screen, and
+/// undoes them at its end. It leaves signals and the attributes of the descriptors alone, except
+/// that these do not block; it does not close them.
+///
+/// A client that reads nothing delays only itself: no further frame is drawn until the last one was
+/// sent. A program that writes to pipes should ignore `SIGPIPE`.
+public struct DescriptorSession: ~Copyable, TerminalDevice {
+  /// The size and the end of the session, for the server.
+  public let line: TerminalLine
+  /// A waker that ends a wait of this session from any thread.
+  public let waker: TerminalWaker
+
+  private let input: Int32
+  private let output: Int32
+  private let mouse: MouseReporting
+  private var setup: TerminalSetup
+  private var capabilities = TerminalCapabilities()
+  /// The bytes that the terminal has not accepted yet.
+  private var rest: ArraySlice<UInt8> = []
+  private var isGone = false
+  private var files: [AwaitedFile] = []
+
+  /// The time between two looks at the line while a thread is blocked.
+  private static let blockedTime = Duration.milliseconds(20)
+
+  /// Creates a session, and sets the modes of the terminal.
+  ///
+  /// - Parameters:
+  ///   - input: The descriptor of what the terminal sends. It becomes non-blocking.
+  ///   - output: The descriptor of what the terminal shows. It becomes non-blocking.
+  ///   - size: The size of the terminal. Terminals that report their size correct it.
+  ///   - mouse: The events that the mouse reports. The default is those with buttons.
+  public init(input: Int32, output: Int32, size: TerminalSize, mouse: MouseReporting = .drag) {
+    let line = TerminalLine(size: size, hub: PollHub.shared)
+    self.line = line
+    waker = TerminalWaker { line.wake() }
+    (self.input, self.output, self.mouse) = (input, output, mouse)
+    setup = TerminalSetup(mouse: mouse, usesWholeScreen: true)
+    for file in [input, output] {
+      _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
+    }
+    write(setup.enter)
+  }
+
+  deinit {
+    waker.invalidate()
+    guard !isGone else { return }
+    // A terminal that accepts nothing cannot be restored.
+    let bytes = Array(rest) + setup.leave
+    _ = bytes.withUnsafeBytes { sendFile(output, $0) }
+  }
+
+  /// The current time.
+  public var now: Timestamp { .now }
+
+  /// The terminal's size.
+  public var size: TerminalSize {
+    var size = line.size
+    size.cell = size.cell ?? capabilities.cell
+    return size
+  }
+
+  /// A Boolean value that indicates whether the terminal has not yet accepted all written bytes.
+  public var isWriting: Bool { !rest.isEmpty }
+
+  /// Sends `bytes` to the terminal, as soon as it accepts them.
+  public mutating func write(_ bytes: [UInt8]) {
+    guard !isGone else { return }
+    rest.append(contentsOf: bytes)
+    flush()
+  }
+
+  /// Sends queries.
+  public mutating func ask(_ questions: [UInt8]) { write(questions) }
+
+  /// Enables the terminal's capabilities.
+  public mutating func use(_ capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+    write(setup.add(capabilities, mouse: mouse, cell: size.cell))
+  }
+
+  /// Does nothing: a crash of the server has no place for the text of a client.
+  public mutating func keep(_ text: String?) {}
+
+  /// Does nothing: a client cannot stop the server.
+  public mutating func suspend() {}
+
+  /// Sets the files that end a wait once one of them is ready.
+  public mutating func watch(_ files: [AwaitedFile]) { self.files = files }
+
+  /// Blocks the calling thread until something happens or `deadline` has come; `nil` is no limit.
+  public mutating func wait(until deadline: Timestamp? = nil) -> TerminalActivity {
+    while true {
+      let step = Timestamp.now + Self.blockedTime
+      if let activity = look(until: deadline.map { min($0, step) } ?? step) { return activity }
+      if let deadline, deadline <= now { return .timedOut }
+    }
+  }
+
+  /// Suspends the calling task until something happens or `deadline` has come; `nil` is no limit.
+  /// One thread waits for all sessions of the process.
+  nonisolated(nonsending) public mutating func activity(
+    until deadline: Timestamp? = nil
+  ) async -> TerminalActivity {
+    await Task.yield()
+    while !Task.isCancelled {
+      if let activity = look(until: .now) { return activity }
+      if let deadline, deadline <= now { return .timedOut }
+      guard let hub = PollHub.shared else { return wait(until: deadline) }
+      await hub.wait(line.id, for: requests, until: deadline) { [line] in line.hasActivity }
+    }
+    return .ended(.cancelled)
+  }
+
+  /// The descriptors that are awaited, and the program's files.
+  private var requests: [AwaitedFile] {
+    let own =
+      input == output
+      ? [AwaitedFile(input, awaitsRoom: isWriting)]
+      : [AwaitedFile(input)]
+        + (isWriting ? [AwaitedFile(output, awaitsInput: false, awaitsRoom: true)] : [])
+    return own + files
+  }
+
+  /// Looks at the line and the descriptors until `deadline`.
+  ///
+  /// - Returns: The activity; `nil` if there is none.
+  private mutating func look(until deadline: Timestamp) -> TerminalActivity? {
+    if let activity = line.takeActivity() {
+      if activity == .woken { waker.acknowledge() }
+      return activity
+    }
+    let own = requests.count - files.count
+    var descriptors = requests.map(\.request)
+    guard pollFiles(&descriptors, timeout: PollThread.milliseconds(until: deadline)) > 0 else {
+      return nil
+    }
+    if isWriting {
+      flush()
+      if isGone { return .ended(.hangUp) }
+      if !isWriting { return .written }
+    }
+    if descriptors[0].revents & ~Int16(POLLOUT) != 0 {
+      guard let bytes = TerminalFiles.read(input) else {
+        isGone = true
+        return .ended(.hangUp)
+      }
+      if !bytes.isEmpty { return .input(bytes) }
+    }
+    return descriptors[own...].contains { $0.revents != 0 } ? .filesReady : nil
+  }
+
+  private mutating func flush() {
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { sendFile(output, $0) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count < 0, errno == EAGAIN {
+        return
+      } else if count == 0 || errno != EINTR {
+        isGone = true
+        break
+      }
+    }
+    rest = []
+  }
+}
