@@ -157,7 +157,9 @@ let package = Package(
       name: "DoorTests", dependencies: ["KeyboardTesting", "TestSupport", "TypingTrials"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["TestSupport", "TypingTrials"]
+      dependencies: [
+        "CalculatorExample", "KioskExample", "ScreenTesting", "TestSupport", "TypingTrials",
+      ]
         + examples.map { .byName(name: "\($0)Example") }, exclude: ["Stories"]),
 
     // What tests share
@@ -195,10 +197,11 @@ let package = Package(
       "UIKitPatterns"),
     .executableTarget(
       name: "HostingExample", dependencies: ["Clavier", "KeyboardHost"], path: "Examples/Hosting"),
-    .executableTarget(
-      name: "ServerExample", dependencies: ["Clavier", "KeyboardTerminal"],
-      path: "Examples/Server"),
   ]
+    + ["Calculator", "Kiosk", "Server"].map {
+      .executableTarget(
+        name: "\($0)Example", dependencies: ["Clavier", "KeyboardTerminal"], path: "Examples/\($0)")
+    }
     // One source in two targets
     + ["Inherited", "Stated"].map {
       target("Tests/Support/Isolation\($0)", "Clavier", "UIKitPatterns")

@@ -1,0 +1,10 @@
+import Clavier
+import KeyboardTerminal
+
+let screen = Screen(columns: 80, rows: 24)
+screen.rootViewController = CalculatorController(layout: try .calculator())
+do {
+  try await ScreenProgram(screen).run()
+} catch {
+  print(error)
+}
