@@ -69,10 +69,12 @@ import Testing
 
   @Test(arguments: [(40, 12), (80, 24), (81, 24)])
   func `shows the keyboard of a field that was first responder before`(columns: Int, rows: Int) {
-    screen.standardKeyboard = Keyboard(layout: .sample)
+    screen.standardKeyboard = Keyboard(layout: .sample, style: .compact)
     field.becomeFirstResponder()
+    program.readyHandler = { [field] in field.reloadInputViews() }
     let device = ScriptedDevice(
-      [(.zero, Self.answer), (.seconds(2), .typed("x"))],
+      // The terminal answers while the keyboard moves.
+      [(.milliseconds(100), Self.answer)],
       size: TerminalSize(columns: columns, rows: rows))
     program.runBlocking(on: device)
     let container = screen.inputContainer
