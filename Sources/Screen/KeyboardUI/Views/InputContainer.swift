@@ -49,7 +49,10 @@ import KeyboardModel
   private func measure(_ index: Int, on size: CellSize) {
     let view = slots[index].view
     let height = view.sizeThatFits(size).height
-    if height != view.frame.height { slots[index].height = max(height.bounded, 0) }
+    // A keyboard measures itself, also if it is clipped to the height that it wants now.
+    if height != view.frame.height || view is Keyboard {
+      slots[index].height = max(height.bounded, 0)
+    }
   }
 
   /// Returns the height that `view` wants.
