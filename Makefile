@@ -11,7 +11,8 @@
 # make docs     builds the documentation as a static site in .build/site; BASE is the path that it is served at
 # make tutorial follows the tutorial of an app in an empty folder
 # make pages    makes a page of each layout, and an index of them, in .build/pages
-# make embedded compiles what a web page needs of keyboards as Embedded Swift, where the compiler can
+# make web      builds the package for web pages in Web/dist, and its engine, Web/clavier.wasm
+# make embedded builds that engine again, where the compiler can, types on it, and compares it with the repository's
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
 # make locales  begins a layout for every locale of CLDR, and checks it
 # make interchange CORPUS=folder   imports the keyboards of a corpus, types what its tables say, and counts
@@ -35,9 +36,9 @@ STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s -Xlinker --gc-s
   -Xlinker --no-export-dynamic
 RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples \
-  Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources
+  Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Engine
 
-.PHONY: run build test bare whole sanitize lint format examples docs tutorial pages embedded fuzz locales interchange bench instructions \
+.PHONY: run build test bare whole sanitize lint format examples docs tutorial pages web embedded fuzz locales interchange bench instructions \
   install package api release clean setup setup-tests
 
 run: build
@@ -81,6 +82,9 @@ tutorial: setup-tests
 
 pages: build
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier" export --all .build/pages
+
+web: build
+	@SWIFT="$(SWIFT)" Scripts/web "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
 
 embedded: setup
 	@SWIFT="$(SWIFT)" Scripts/check-embedded

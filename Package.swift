@@ -22,6 +22,7 @@ let package = Package(
     product("KeyboardPages"),
     product("KeyboardTerminal"),
     product("KeyboardTesting"),
+    product("KeyboardWeb", "KeyboardModel"),
     product("ScreenTesting"),
     product("UIKitPatterns"),
     // For fuzzers and benchmarks
@@ -80,6 +81,7 @@ let package = Package(
       "KeyboardUI",
       .product(name: "SystemPackage", package: "swift-system")),
 
+    target("Sources/Web/KeyboardWeb", "KeyboardModel"),
     target("Sources/UIKit/UIKitPatterns", "KeyboardLayouts", "KeyboardUI"),
     target(
       "Sources/Clavier",
@@ -120,6 +122,7 @@ let package = Package(
       "KeyboardInterchange",
       "KeyboardLanguageServer",
       "KeyboardPages",
+      "KeyboardWeb",
       .product(name: "ArgumentParser", package: "swift-argument-parser")),
 
     // Tests
@@ -138,6 +141,7 @@ let package = Package(
     tests(
       "UIKit/UIKitPatterns", "Clavier", "PresentationStage", exclude: ["Names/NearMisses.swift.txt"]
     ),
+    tests("Web/KeyboardWeb", "KeyboardEngine", "KeyboardLayouts"),
     tests(
       "Terminal/KeyboardTerminal",
       "HostTrials",
@@ -154,7 +158,8 @@ let package = Package(
       "IsolationStated"),
     tests("ClavierCommand"),
     .testTarget(
-      name: "DoorTests", dependencies: ["KeyboardTesting", "TestSupport", "TypingTrials"]),
+      name: "DoorTests",
+      dependencies: ["KeyboardTesting", "KeyboardWeb", "TestSupport", "TypingTrials"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [

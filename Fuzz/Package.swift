@@ -38,6 +38,12 @@ let package = Package(
         .product(name: "KeyboardFiles", package: "Clavier"),
         .product(name: "TypingTrials", package: "Clavier"),
       ]),
+    .executableTarget(
+      name: "FuzzWeb",
+      dependencies: [
+        "FuzzSupport", .product(name: "Clavier", package: "Clavier"),
+        .product(name: "KeyboardWeb", package: "Clavier"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

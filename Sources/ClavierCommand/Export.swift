@@ -10,14 +10,15 @@ struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Write a layout in another format: a page, a picture, or a keyboard of another system.",
+      "Write a layout in another format: a page, a picture, or a keyboard of another system or for the web.",
     discussion: """
       html is a page with all layers, gestures, dead keys, rules and characters, and a keyboard to \
       type on; svg is a picture of one layer. Both are complete and load no other files. keylayout \
       (macOS) and klc (Windows) are keyboards that can be installed: the physical keyboard of the \
       layout, with its dead keys. xkb is the same for Linux: files for the folder --output, such \
-      as ~/.config/xkb. With --all, all layouts are exported into a folder as pages or pictures, \
-      with an index.html that searches them.
+      as ~/.config/xkb. web is the layout for <clavier-keyboard> in web pages, a few kilobytes. With \
+      --all, all layouts are exported into a folder, pages and pictures with an index.html that \
+      searches them.
       What a format cannot represent is reported, one loss in each line: on standard error, or \
       with --output on standard output.
       Exit codes: 0 exported, 1 the layout has errors or cannot be exported in the format, 2 no \
@@ -48,6 +49,9 @@ struct Export: ParsableCommand {
   @Flag(help: "Mirror the rows, for right-to-left languages.")
   var mirrored = false
 
+  @Flag(help: "Include keys that are on no layer and that no gesture produces, for tests (web).")
+  var allKeys = false
+
   @OptionGroup var macKeys: MacKeysOption
   @OptionGroup var losses: LossOptions
 
@@ -58,8 +62,11 @@ struct Export: ParsableCommand {
     guard all == nil || output == nil && layer == nil else {
       throw ValidationError("--all excludes --output and --layer.")
     }
-    guard all == nil || format.isDocument else {
-      throw ValidationError("--all requires --format html or svg.")
+    guard all == nil || format.isForFolders else {
+      throw ValidationError("--all requires --format html, svg or web.")
+    }
+    guard format == .web || !allKeys else {
+      throw ValidationError("--all-keys requires --format web.")
     }
     guard format == .svg || layer == nil else {
       throw ValidationError("--layer requires --format svg; a page has all layers.")
@@ -87,7 +94,8 @@ struct Export: ParsableCommand {
 
   private func choice() throws -> ExportFormat.Choice {
     ExportFormat.Choice(
-      layer: layer, device: try device.device(), isMirrored: mirrored, macForm: macKeys.form)
+      layer: layer, device: try device.device(), isMirrored: mirrored, macForm: macKeys.form,
+      keepsAllKeys: allKeys)
   }
 
   // MARK: All layouts
@@ -109,7 +117,9 @@ struct Export: ParsableCommand {
         failure = code
       }
     }
-    try Console.save(Array(LayoutIndex(entries).html.utf8), at: "\(folder)/index.html")
+    if format.isDocument {
+      try Console.save(Array(LayoutIndex(entries).html.utf8), at: "\(folder)/index.html")
+    }
     if let failure { throw failure }
   }
 }

@@ -4,6 +4,7 @@ import KeyboardAuthoring
 import KeyboardInterchange
 import KeyboardModel
 import KeyboardPages
+import KeyboardWeb
 
 /// A format in which layouts are exported.
 ///
@@ -14,6 +15,7 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case keylayout
   case klc
   case xkb
+  case web
 
   /// The part of a layout that is exported, and its look.
   struct Choice {
@@ -21,13 +23,18 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     var device = KeyboardDevice.touch(width: .max)
     var isMirrored = false
     var macForm = MacKeyboardForm.ansi
+    var keepsAllKeys = false
   }
 
   /// A Boolean value that indicates whether the format shows layouts to people.
   var isDocument: Bool { self == .html || self == .svg }
 
+  /// A Boolean value that indicates whether a file of the format is a whole layout by itself, so that
+  /// all layouts can be exported into a folder.
+  var isForFolders: Bool { isDocument || self == .web }
+
   /// The end of the name of a file, after the name of the layout.
-  var suffix: String { ".\(rawValue)" }
+  var suffix: String { self == .web ? ".clv" : ".\(rawValue)" }
 
   /// Exports a layout; if that fails, reports the reason and exits with 1.
   ///
@@ -53,6 +60,9 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     case .keylayout: return try Self.keyboard(of: source, as: .keylayout, choice)
     case .klc: return try Self.keyboard(of: source, as: .klc, choice)
     case .xkb: return try Self.keyboard(of: source, as: .xkb, choice)
+    case .web:
+      let layout = choice.keepsAllKeys ? source.layout : source.layout.withoutUnreachableKeys()
+      return ([.init(name: "layout" + suffix, bytes: LayoutBytes.bytes(of: layout))], [])
     }
     return ([.init(name: "layout" + suffix, bytes: Array(text.utf8))], [])
   }

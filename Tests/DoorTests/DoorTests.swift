@@ -157,6 +157,10 @@ private func walk<D: Door>(
       WordDoor.self, TestedFile.ours, sampling: 5, Reach(5_700, [.frameKey: 10, .joinedTaps: 5]))
   }
 
+  @Test(.requires(.node)) func `in a web page`() throws {
+    try walk(WebDoor.self, TestedFile.ours, Reach(5_700))
+  }
+
   @Test func `along the way that is found to it`() throws {
     try walk(PathDoor.self, TestedFile.ours, layoutsOneIn: 4, Reach(5_700, [.noWay: 25]))
   }

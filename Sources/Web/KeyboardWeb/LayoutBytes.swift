@@ -1,0 +1,73 @@
+public import KeyboardModel
+
+/// The compact bytes in which a layout travels to a web page.
+///
+/// The bytes begin with four that name the format and its version. A table of strings follows, then
+/// the parts of the layout in a fixed order, as variable-length numbers and references to strings.
+/// Rules are stored as in a layout file, and parsed again with the limits of files.
+///
+/// ```swift
+/// let bytes = LayoutBytes.bytes(of: layout.withoutUnreachableKeys())
+/// let layout = try LayoutBytes.layout(from: bytes)
+/// ```
+public enum LayoutBytes {
+  /// The error that bytes are not those of a layout.
+  public struct Fault: Error, Hashable, CustomStringConvertible {
+    /// The kind of a fault.
+    public enum Kind: Hashable, Sendable {
+      /// Bytes of another format or version.
+      case otherFormat
+      /// Bytes that end too early, or go on after the end.
+      case wrongLength
+      /// A number, reference or text that is not valid in its place.
+      case invalidValue
+      /// A rule that cannot be parsed, or rules that exceed the limits of layout files.
+      case invalidRule
+    }
+
+    /// The kind of the fault.
+    public let kind: Kind
+    /// The number of bytes before the fault.
+    public let offset: Int
+
+    /// The fault in a sentence.
+    public var description: String {
+      switch kind {
+      case .otherFormat: "the bytes are not a layout, or one of another version"
+      case .wrongLength: "the layout is not complete, or has further bytes at byte \(offset)"
+      case .invalidValue: "there is an invalid value at byte \(offset)"
+      case .invalidRule: "there is an invalid rule at byte \(offset)"
+      }
+    }
+  }
+
+  /// The first bytes of all layouts in this version of the format.
+  static let signature = Array("CLV1".utf8)
+
+  /// Returns the bytes of a layout.
+  ///
+  /// The ranges of rules in their files are not stored.
+  ///
+  /// - Complexity: O(*n*) in the size of the layout.
+  public static func bytes(of layout: KeyboardLayout) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(layout)
+    return writer.finished(signature: signature)
+  }
+
+  /// Reads a layout.
+  ///
+  /// The bytes may come from anywhere: they result in a layout or in a fault.
+  ///
+  /// - Parameter bytes: The bytes.
+  /// - Returns: The layout.
+  /// - Throws: The first fault.
+  /// - Complexity: O(*n*) in the number of bytes, apart from the rules, whose limits are those of
+  ///   layout files.
+  public static func layout(from bytes: [UInt8]) throws(Fault) -> KeyboardLayout {
+    var reader = try ByteReader(bytes, signature: signature)
+    let layout = try reader.layout()
+    try reader.end()
+    return layout
+  }
+}

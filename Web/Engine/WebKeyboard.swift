@@ -1,0 +1,47 @@
+import KeyboardEngine
+import KeyboardModel
+
+/// A keyboard of a page: a machine, and the outcomes of its last event.
+final class WebKeyboard {
+  var machine: KeyboardMachine
+  private var outcomes: [KeyboardOutcome] = []
+
+  init(_ machine: KeyboardMachine) {
+    self.machine = machine
+  }
+
+  /// Changes the machine, and puts the outcomes in the answer.
+  func change(
+    _ answer: inout Answer, _ body: (inout KeyboardMachine, inout [KeyboardOutcome]) -> Void
+  ) {
+    body(&machine, &outcomes)
+    for outcome in outcomes { answer.put(outcome) }
+    outcomes.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The layouts and keyboards of a page, by the numbers that JavaScript has for them.
+struct Shelf<Item> {
+  private var items: [Item?] = []
+
+  /// Adds an item.
+  ///
+  /// - Returns: Its number.
+  mutating func add(_ item: Item) -> Int32 {
+    if let place = items.firstIndex(where: { $0 == nil }) {
+      items[place] = item
+      return Int32(truncatingIfNeeded: place)
+    }
+    items.append(item)
+    return Int32(truncatingIfNeeded: items.count - 1)
+  }
+
+  mutating func remove(_ number: Int32) {
+    if items.indices.contains(Int(number)) { items[Int(number)] = nil }
+  }
+
+  /// The item with a number, or `nil` if there is none.
+  subscript(number: Int32) -> Item? {
+    items.indices.contains(Int(number)) ? items[Int(number)] : nil
+  }
+}

@@ -1,0 +1,2 @@
+#include <stddef.h>
+void *memset(void *, int, size_t);

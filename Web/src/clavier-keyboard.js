@@ -1,0 +1,581 @@
+// <clavier-keyboard layout="fr" for="name">: an on-screen keyboard for web pages.
+import { Engine } from "./engine.js";
+import { focusedElement, targetOf } from "./targets.js";
+import { sheet } from "./style.js";
+import { modifiersOf, scanCodes } from "./physical.js";
+
+const make = (name, attributes = {}, ...children) => {
+  const element = document.createElement(name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...children);
+  return element;
+};
+const isReduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const scanModes = ["automatic", "step", "directed"];
+const pointerTypes = { pointerdown: "down", pointermove: "move", pointerup: "up", pointercancel: "cancel" };
+const arrows = { ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", ArrowLeft: "left", Home: "start", End: "end" };
+
+export class ClavierKeyboard extends HTMLElement {
+  static observedAttributes = ["layout", "layouts", "docked", "dir", "scan", "scan-time", "form"];
+  // The engine's bytes, or their address; a page may set it before the first keyboard is shown.
+  static engine = new URL("./clavier.wasm", import.meta.url);
+  // The folder of layouts that are named without a path.
+  static layouts = new URL("./layouts/", import.meta.url);
+  static #shared;
+  static #loaded = new Map();
+
+  #root = this.attachShadow({ mode: "open" });
+  #board = make("div", { part: "board", role: "group" });
+  #live = make("div", { class: "live", role: "status", "aria-live": "polite" });
+  #popup = make("div", { part: "popup", "aria-hidden": "true", hidden: "" });
+  #buttons = [];
+  #layer = { layer: "", keys: [] };
+  #keyboard = null;
+  #layout = null;
+  #loading = null;
+  #pointers = new Map();
+  #nextPointer = 1;
+  #pointerTime = -1e9;
+  #timer = 0;
+  #field = null;
+  #inputMode = null;
+  #known = null;
+  #isEditing = false;
+  #isShown = true;
+  #focused = 0;
+  #held = new Set();
+  #stop = new AbortController();
+  #resizes = new ResizeObserver(() => this.#fit());
+
+  constructor() {
+    super();
+    this.#root.adoptedStyleSheets = [sheet()];
+    this.#root.append(this.#board, this.#popup, this.#live);
+    const board = this.#board;
+    for (const type in pointerTypes) board.addEventListener(type, (event) => this.#point(event));
+    // The focus stays in the text.
+    board.addEventListener("mousedown", (event) => event.preventDefault());
+    board.addEventListener("contextmenu", (event) => event.preventDefault());
+    board.addEventListener("click", (event) => this.#click(event));
+    board.addEventListener("keydown", (event) => this.#moveFocus(event));
+  }
+
+  // MARK: Life
+
+  connectedCallback() {
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    const listen = (target, type, call) => target?.addEventListener(type, call, { signal, capture: true });
+    listen(document, "selectionchange", () => this.#textMoved());
+    listen(document, "focusin", (event) => this.#focusIn(event.composedPath()[0]));
+    listen(document, "focusout", () => queueMicrotask(() => this.#focusOut()));
+    listen(document, "keydown", (event) => this.#physical(event, event.repeat ? 2 : 1));
+    listen(document, "keyup", (event) => this.#physical(event, 0));
+    listen(window, "blur", () => this.#keyboard && this.#apply(this.#keyboard.cancel(this.#now)));
+    listen(window.visualViewport, "resize", () => this.#dock());
+    listen(window.visualViewport, "scroll", () => this.#dock());
+    this.#resizes.observe(this.#board);
+    this.#isShown = !this.hasAttribute("docked") || this.policy === "visible";
+    this.toggleAttribute("data-hidden", !this.#isShown);
+    this.#load();
+    this.#focusIn(focusedElement());
+  }
+
+  disconnectedCallback() {
+    this.#stop.abort();
+    this.#resizes.disconnect();
+    clearTimeout(this.#timer);
+    this.#leave();
+    this.#keyboard?.close();
+    this.#keyboard = null;
+    this.#inset(0);
+  }
+
+  attributeChangedCallback(name, old, value) {
+    if (!this.isConnected || old === value) return;
+    if (name === "docked") this.#dock();
+    else if (name === "dir") this.#fit();
+    else if (name.startsWith("scan")) this.#setScan();
+    else this.#load();
+  }
+
+  get policy() { return this.getAttribute("policy") ?? "auto"; }
+  get layoutNames() {
+    const names = (this.getAttribute("layouts") ?? "").split(/\s+/).filter(Boolean);
+    const first = this.getAttribute("layout");
+    return first && !names.includes(first) ? [first, ...names] : names;
+  }
+  // The layout that is shown: name, locale, indicator, version.
+  get layout() {
+    const { name, locale, indicator, version } = this.#layout ?? {};
+    return this.#layout && { name, locale, indicator, version };
+  }
+  // The keys of the current layer, with their frames in pixels of the keyboard.
+  get keys() {
+    return this.#layer.keys.map(({ frame, ...key }) => ({ ...key, frame: this.#pixels(frame) }));
+  }
+  get layer() { return this.#layer.layer; }
+  // Resolves when the keyboard can be typed on.
+  get ready() { return this.#loading ?? Promise.resolve(this); }
+
+  #load(name = this.getAttribute("layout") ?? this.layoutNames[0]) {
+    if (!name) return;
+    const isFile = /[./:]/.test(name);
+    const address = new URL(isFile ? name : `${name}.clv`, isFile ? document.baseURI : ClavierKeyboard.layouts);
+    return (this.#loading = this.#open(() => ClavierKeyboard.#bytes(address), name));
+  }
+
+  static #bytes(address) {
+    const { href } = address;
+    if (!this.#loaded.has(href)) {
+      this.#loaded.set(href, fetch(href).then((response) => {
+        if (!response.ok) throw new TypeError(`no layout at ${href}`);
+        return response.arrayBuffer();
+      }));
+    }
+    return this.#loaded.get(href);
+  }
+
+  // Shows a layout of its bytes, as `clavier export NAME --format web` writes them.
+  load(bytes) { return (this.#loading = this.#open(() => bytes, "")); }
+
+  async #open(bytes, name) {
+    ClavierKeyboard.#shared ??= Engine.load(
+      ClavierKeyboard.engine instanceof URL ? fetch(ClavierKeyboard.engine) : ClavierKeyboard.engine);
+    let loading;
+    try {
+      const [engine, content] = await Promise.all([ClavierKeyboard.#shared, bytes()]);
+      loading = engine.layout(new Uint8Array(content));
+    } catch (error) {
+      this.dispatchEvent(new CustomEvent("claviererror", { detail: { error }, bubbles: true, composed: true }));
+      throw error;
+    }
+    this.#keyboard?.close();
+    this.#layout?.release();
+    this.#layout = loading;
+    this.#name = name;
+    const { columns, rows } = this.#size;
+    const isPhysical = this.getAttribute("form") === "physical";
+    const millimetres = isPhysical ? -1 : Math.round((columns / 96) * 25.4);
+    this.#keyboard = this.#layout.keyboard(columns, rows, { millimetres, mirrored: this.#isMirrored });
+    this.#setScan();
+    this.#known = null;
+    this.#rules();
+    this.#textMoved();
+    this.#draw();
+    this.#fit();
+    this.dispatchEvent(new CustomEvent("clavierlayout", { detail: this.layout, bubbles: true, composed: true }));
+    return this;
+  }
+  #name = "";
+
+  // MARK: Geometry
+
+  get #now() { return performance.now(); }
+  get #isMirrored() { return getComputedStyle(this).direction === "rtl"; }
+  get #size() {
+    const { width, height } = this.#board.getBoundingClientRect();
+    return { columns: Math.max(1, Math.round(width)), rows: Math.max(1, Math.round(height / 2)) };
+  }
+  #pixels = ({ x, y, width, height }) => ({ x, y: y * 2, width, height: height * 2 });
+
+  #fit() {
+    if (!this.#keyboard) return;
+    const { columns, rows } = this.#size;
+    this.#apply(this.#keyboard.resize(columns, rows, this.#isMirrored, this.#now));
+    this.#draw();
+    if (this.#isShown) this.#dock();
+  }
+
+  #draw() {
+    this.#layer = this.#keyboard.layer;
+    const { layer, keys } = this.#layer;
+    this.#board.style.setProperty("--clavier-rows", 1 + Math.max(0, ...keys.map((key) => key.row)));
+    while (this.#buttons.length < keys.length) this.#buttons.push(this.#makeButton());
+    while (this.#buttons.length > keys.length) this.#buttons.pop().remove();
+    keys.forEach((key, index) => this.#drawKey(this.#buttons[index], key));
+    this.#board.setAttribute("aria-label", `${this.#layout.name}, ${layer}`);
+    this.#board.lang = this.#layout.locale;
+    this.#setTabStop(Math.min(this.#focused, keys.length - 1));
+  }
+
+  #makeButton() {
+    const button = make("button", { type: "button", tabindex: "-1" }, make("span"), make("small"));
+    this.#board.append(button);
+    return button;
+  }
+
+  #drawKey(button, key) {
+    const { x, y, width, height } = this.#pixels(key.frame);
+    Object.assign(button.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    const [cap, hint] = button.children;
+    if (cap.textContent !== key.cap) cap.textContent = key.cap;
+    if (hint.textContent !== key.hint) hint.textContent = key.hint;
+    const kind = key.action || key.leadsTo ? "frame" : key.cap.trim() ? "" : "space";
+    button.part = `key ${kind} ${key.action.replace(":", "-")}`.trim();
+    button.dataset.kind = kind;
+    button.dataset.key = key.id;
+    button.setAttribute("aria-label", key.label.trim() || key.id);
+    this.#flag(button, "aria-haspopup", key.hasGestures && "menu");
+    this.#flag(button, "aria-pressed", key.state && String(key.state !== "off"));
+    this.#flag(button, "data-state", key.state);
+    button.classList.remove("down", "offered");
+  }
+
+  #flag(element, name, value) {
+    if (value) element.setAttribute(name, value);
+    else element.removeAttribute(name);
+  }
+
+  #mark(name, key, isOn) {
+    this.#layer.keys.forEach(({ id, frame }, index) => {
+      if (id === key.key && frame.x === key.frame.x && frame.y === key.frame.y) this.#buttons[index].classList.toggle(name, isOn);
+    });
+  }
+
+  #showPopup({ items, selection }) {
+    const { top, left } = this.#board.getBoundingClientRect();
+    const frames = items.map((item) => this.#pixels(item.frame));
+    // Rows above the window move down to its edge.
+    const shift = Math.max(0, -(top + Math.min(...frames.map((frame) => frame.y))));
+    this.#popup.replaceChildren(...items.map((item, index) => {
+      const isChosen = index === selection;
+      const { x, y, width, height } = frames[index];
+      const cell = make("div", { part: isChosen ? "choice chosen" : "choice" }, this.#keyboard.cap(item.key)?.cap ?? "");
+      cell.classList.toggle("chosen", isChosen);
+      Object.assign(cell.style, { left: `${x}px`, top: `${y + shift}px`, width: `${width}px`, height: `${height}px` });
+      return cell;
+    }));
+    const box = this.getBoundingClientRect();
+    Object.assign(this.#popup.style, { left: `${left - box.left}px`, top: `${top - box.top}px` });
+    this.#popup.hidden = false;
+    if (selection >= 0) this.#say(this.#keyboard.cap(items[selection].key)?.label);
+  }
+
+  #say(text) { if (text) this.#live.textContent = text; }
+
+  // MARK: Pointers
+
+  #point(event) {
+    if (!this.#keyboard) return;
+    const kind = pointerTypes[event.type];
+    if (kind === "down") {
+      if (event.button > 0) return;
+      this.#board.setPointerCapture?.(event.pointerId);
+      this.#pointers.set(event.pointerId, this.#nextPointer++);
+      this.#provide();
+    }
+    const id = this.#pointers.get(event.pointerId);
+    if (id === undefined) return;
+    this.#pointerTime = event.timeStamp;
+    const box = this.#board.getBoundingClientRect();
+    const events = (kind === "move" && event.getCoalescedEvents?.()) || [];
+    for (const { clientX, clientY } of events.length ? events : [event]) {
+      this.#apply(this.#keyboard.pointer(kind, id, clientX - box.left, (clientY - box.top) / 2, this.#now));
+    }
+    if (kind === "up" || kind === "cancel") this.#pointers.delete(event.pointerId);
+  }
+
+  // A screen reader's click has no pointer before it.
+  #click(event) {
+    const button = event.target.closest("button");
+    if (button && event.timeStamp - this.#pointerTime > 700) this.press(button.dataset.key);
+  }
+
+  // Presses a key by its name; the gesture is as in test scripts: tap, long, long=2, flick=n-e, taps=3.
+  press(key, gesture = "tap") {
+    if (!this.#keyboard) return false;
+    if (!this.#keyboard.cap(key, gesture)) return false;
+    this.#provide();
+    this.#apply(this.#keyboard.press(key, this.#now, gesture));
+    return true;
+  }
+
+  // MARK: Keys of the physical keyboard, and switches
+
+  #setTabStop(index) {
+    this.#buttons[this.#focused]?.setAttribute("tabindex", "-1");
+    this.#focused = Math.max(0, index);
+    this.#buttons[this.#focused]?.setAttribute("tabindex", "0");
+  }
+
+  #moveFocus(event) {
+    if (!this.#keyboard || event.ctrlKey || event.metaKey) return;
+    const kind = arrows[event.key] ??
+      (event.key === "Escape" ? "dismiss" : event.key === "ContextMenu" || (event.key === "Enter" && event.shiftKey) ? "open" : null) ??
+      (event.key === "Enter" || event.key === " " ? "activate" : null);
+    if (!kind) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const index = this.#buttons.indexOf(event.target.closest("button"));
+    this.#keyboard.setFocus(index);
+    this.#provide();
+    this.#apply(this.#keyboard.focus(kind, this.#now));
+  }
+
+  #physical(event, kind) {
+    if (!this.#keyboard || event.defaultPrevented || !event.isTrusted) return;
+    if (this.hasAttribute("scan")) return this.#scan(event, kind);
+    const code = scanCodes[event.code];
+    if (!this.hasAttribute("physical") || code === undefined || event.composedPath().includes(this)) return;
+    if (kind && (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph")) return;
+    if (kind ? !this.#target : !this.#held.has(code)) return;
+    this.#provide();
+    const outcomes = this.#keyboard.key(kind, code, modifiersOf(event), this.#now);
+    if (kind ? this.#held.add(code) : this.#held.delete(code)) event.preventDefault();
+    this.#apply(outcomes);
+  }
+
+  #setScan() {
+    if (!this.#keyboard) return;
+    const scan = this.getAttribute("scan");
+    this.#keyboard.set("scan", scan === null ? -1 : Math.max(0, scanModes.indexOf(scan)));
+    const time = Number(this.getAttribute("scan-time"));
+    if (time > 0) this.#keyboard.set("scanTime", time * 1000);
+  }
+
+  #scan(event, kind) {
+    const key = { " ": 0, Enter: 1, ArrowUp: 2, ArrowRight: 3, ArrowDown: 4, ArrowLeft: 5 }[event.key];
+    const isUsed = key === 0 || (key === 1 && this.getAttribute("scan") === "step") || this.getAttribute("scan") === "directed";
+    if (key === undefined || !isUsed || kind === 2) return;
+    event.preventDefault();
+    this.switch(key, kind === 1);
+  }
+
+  // A press or release of an accessibility switch: 0 selects, 1 is the next, 2 to 5 are up, right, down, left.
+  switch(number, isDown) {
+    this.#provide();
+    this.#apply(this.#keyboard.scanSwitch(number, isDown, this.#now));
+  }
+
+  // MARK: The text
+
+  get #target() {
+    const id = this.getAttribute("for");
+    const element = id ? this.getRootNode().getElementById(id) ?? document.getElementById(id) : this.#field;
+    return targetOf(element);
+  }
+
+  #focusIn(element) {
+    if (!element || this.contains(element) || element === this) return;
+    if (!targetOf(element) || (this.hasAttribute("for") && element.id !== this.getAttribute("for"))) return;
+    if (element !== this.#field) {
+      this.#leave();
+      this.#field = element;
+      if (this.policy !== "native") {
+        this.#inputMode = element.getAttribute("inputmode");
+        element.setAttribute("inputmode", "none");
+      }
+    }
+    this.#known = null;
+    this.#rules();
+    this.#textMoved();
+    if (this.policy === "auto") this.show();
+  }
+
+  #focusOut() {
+    const element = focusedElement();
+    if (this.contains(element) || this.#root.activeElement || targetOf(element)) return;
+    if (this.hasAttribute("docked") && this.policy === "auto") this.hide();
+  }
+
+  // Gives the field its own input mode back.
+  #leave() {
+    if (!this.#field) return;
+    if (this.#inputMode === null) this.#field.removeAttribute("inputmode");
+    else if (this.#inputMode !== null) this.#field.setAttribute("inputmode", this.#inputMode);
+    this.#field = null;
+  }
+
+  #rules() {
+    if (!this.#keyboard) return;
+    const element = this.#target?.element;
+    const asked = element?.getAttribute("autocapitalize");
+    const isPlain = element && (element.type === "text" || element.type === "search" || !element.type || element.type === "textarea" || element.isContentEditable);
+    const capitals = { on: "sentences", sentences: "sentences", words: "words", characters: "characters" }[asked] ?? "none";
+    this.#keyboard.set("secure", element?.type === "password");
+    this.#apply(this.#keyboard.rules({ capitals: isPlain ? capitals : "none", returns: false }));
+  }
+
+  #provide() { if (this.#keyboard.needsContext) this.#sync(false); }
+
+  #textMoved() {
+    if (!this.#keyboard || this.#isEditing) return;
+    const target = this.#target;
+    if (target && target.context.before !== this.#known) this.#sync(true);
+    else if (target?.context.hasSelection) this.#sync(true);
+  }
+
+  #sync(isChange) {
+    const { before, hasSelection } = this.#target?.context ?? { before: "", hasSelection: false };
+    this.#known = before;
+    let start = Math.max(0, before.length - 1024);
+    // No surrogate pair is cut.
+    if (start && before.charCodeAt(start) >> 10 === 0x37) start += 1;
+    this.#apply(this.#keyboard.context(before.slice(start), { isWhole: start === 0, hasSelection, isChange, time: this.#now }));
+  }
+
+  #change(body) {
+    this.#isEditing = true;
+    try {
+      body(this.#target);
+    } finally {
+      this.#isEditing = false;
+    }
+  }
+
+  #ask(type, detail) {
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
+  }
+
+  #edit({ deleted, inserted, key }) {
+    if (!deleted && !inserted) return this.#say(this.#keyboard.cap(key)?.label);
+    if (!this.#ask("clavieredit", { deleted, inserted, key })) return this.#sync(true);
+    const target = this.#target;
+    if (!target) return;
+    const expected = target.context.hasSelection ? null : target.context.before;
+    this.#change(() => target.edit(deleted.length, inserted));
+    this.#known = this.#target?.context.before;
+    // A field may refuse a part, such as beyond its greatest length.
+    if (expected !== null && this.#known !== expected.slice(0, expected.length - deleted.length) + inserted) this.#sync(true);
+  }
+
+  #act(action) {
+    if (!this.#ask("clavieraction", { action })) return;
+    if (action === "dismiss") return this.hide();
+    if (action === "nextLayout") return this.#nextLayout();
+    if (action === "oneHandedLeft" || action === "oneHandedRight") return this.setAttribute("hand", action.slice(9).toLowerCase());
+    if (action === "dock") return this.removeAttribute("hand");
+    this.#change((target) => target?.perform(action));
+  }
+
+  #nextLayout() {
+    const names = this.layoutNames;
+    const next = names[(names.indexOf(this.#name) + 1) % names.length];
+    if (next && next !== this.#name) this.#load(next);
+  }
+
+  // MARK: Outcomes
+
+  #apply(outcomes) {
+    for (const outcome of outcomes) this.#applyOne(outcome);
+    clearTimeout(this.#timer);
+    const deadline = this.#keyboard?.deadline ?? -1;
+    if (deadline >= 0) this.#timer = setTimeout(() => this.#advance(), Math.max(0, deadline - this.#now));
+  }
+
+  #advance() {
+    if (!this.#keyboard) return;
+    this.#provide();
+    this.#apply(this.#keyboard.advance(this.#now));
+  }
+
+  #applyOne(outcome) {
+    switch (outcome.type) {
+      case "edit": return this.#edit(outcome);
+      case "action": return this.#act(outcome.action);
+      case "command": return this.#ask("claviercommand", outcome);
+      case "moveCursor":
+        return this.#change((target) => {
+          for (let count = Math.abs(outcome.count); count > 0; count--) target?.perform(outcome.count < 0 ? "arrowLeft" : "arrowRight");
+        });
+      case "highlight": return this.#mark("down", outcome, true);
+      case "unhighlight": return this.#mark("down", outcome, false);
+      case "layer": return this.#draw();
+      case "latch": return this.#drawLatches();
+      case "popup": return this.#showPopup(outcome);
+      case "popupClosed": this.#popup.hidden = true; return;
+      case "feedback": return this.#feel(outcome.kind);
+      case "scan":
+        this.#buttons.forEach((button, index) => button.classList.toggle("offered", outcome.indices.includes(index)));
+        if (outcome.indices.length === 1) this.#say(this.#layer.keys[outcome.indices[0]]?.label);
+        return;
+      case "focus":
+        if (outcome.index < 0) return;
+        this.#setTabStop(outcome.index);
+        if (this.#root.activeElement) this.#buttons[outcome.index]?.focus();
+    }
+  }
+
+  #drawLatches() {
+    this.#keyboard.layer.keys.forEach((key, index) => {
+      const button = this.#buttons[index];
+      if (!key.state || !button) return;
+      button.setAttribute("aria-pressed", String(key.state !== "off"));
+      button.dataset.state = key.state;
+    });
+  }
+
+  static #audio;
+  #feel(kind) {
+    const haptics = (this.getAttribute("haptics") ?? "").split(/\s+/);
+    if (haptics.includes("vibration")) navigator.vibrate?.(kind === "press" ? 8 : 4);
+    if (!haptics.includes("sound") || !window.AudioContext) return;
+    const audio = (ClavierKeyboard.#audio ??= new AudioContext());
+    const [tone, gain] = [audio.createOscillator(), audio.createGain()];
+    gain.gain.setValueAtTime(0.05, audio.currentTime);
+    gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.03);
+    tone.connect(gain).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + 0.03);
+  }
+
+  // MARK: Showing and hiding
+
+  get isShown() { return this.#isShown; }
+  show() { return this.#transition(true); }
+  hide() { return this.#transition(false); }
+
+  async #transition(isShown) {
+    if (isShown === this.#isShown) return;
+    this.#isShown = isShown;
+    const away = () => {
+      const { x, y, width, height } = this.getBoundingClientRect();
+      return new DOMRect(x, this.hasAttribute("docked") ? window.innerHeight : y, width, this.hasAttribute("docked") ? height : 0);
+    };
+    this.removeAttribute("data-hidden");
+    const frame = this.getBoundingClientRect();
+    const [begin, end] = isShown ? [away(), frame] : [frame, away()];
+    const duration = isReduced() || !this.hasAttribute("docked") ? 0 : 250;
+    const name = isShown ? "show" : "hide";
+    const notify = (type) =>
+      this.dispatchEvent(new CustomEvent(`clavierkeyboard${type}`, { detail: { begin, end, duration }, bubbles: true, composed: true }));
+    notify(`will${name}`);
+    notify("willchangeframe");
+    if (isShown) this.#dock();
+    else this.#inset(0);
+    if (!isShown && this.#keyboard) this.#apply(this.#keyboard.cancel(this.#now));
+    if (duration) {
+      const steps = [{ transform: "translateY(100%)" }, { transform: "none" }];
+      await this.animate(isShown ? steps : steps.reverse(), { duration, easing: "ease-out" }).finished.catch(() => {});
+    }
+    if (this.#isShown !== isShown) return;
+    this.toggleAttribute("data-hidden", !isShown);
+    notify(`did${name}`);
+  }
+
+  // Keeps to the bottom of the visible part of the page, and the field above the keyboard.
+  #dock() {
+    const isDocked = this.hasAttribute("docked");
+    if (!isDocked || !this.#isShown) return this.#inset(0);
+    const view = window.visualViewport;
+    const bottom = view ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
+    this.style.setProperty("bottom", `${bottom}px`);
+    this.#inset(this.getBoundingClientRect().height + bottom);
+    const element = this.#target?.element;
+    if (element && focusedElement() === element) element.scrollIntoView({ block: "nearest" });
+  }
+
+  #inset(height) {
+    const { style } = document.documentElement;
+    if (height) {
+      style.setProperty("--clavier-inset-bottom", `${Math.round(height)}px`);
+      style.setProperty("scroll-padding-bottom", `${Math.round(height) + 8}px`);
+    } else {
+      style.removeProperty("--clavier-inset-bottom");
+      style.removeProperty("scroll-padding-bottom");
+    }
+  }
+}
+
+customElements.define("clavier-keyboard", ClavierKeyboard);

@@ -1,0 +1,92 @@
+// The look of the keyboard, as a constructed style sheet, which strict policies of content allow.
+
+const css = `
+:host {
+  --key-height: var(--clavier-key-height, clamp(44px, 6.5vh, 60px));
+  --key: var(--clavier-key, light-dark(#fff, #5a5b60));
+  --frame: var(--clavier-frame, light-dark(#b4b9c4, #3a3b40));
+  --ink: var(--clavier-ink, light-dark(#111, #fff));
+  --accent: var(--clavier-accent, light-dark(#0a58d6, #3b82f6));
+  display: block;
+  position: relative;
+  box-sizing: border-box;
+  inline-size: 100%;
+  padding: 4px;
+  background: var(--clavier-background, light-dark(#d2d5dc, #1f2024));
+  color: var(--ink);
+  color-scheme: inherit;
+  font: 20px/1.1 system-ui, sans-serif;
+  touch-action: none;
+  user-select: none;
+  -webkit-user-select: none;
+  -webkit-touch-callout: none;
+}
+:host([data-hidden]) { display: none; }
+:host([docked]) { position: fixed; inset-inline: 0; bottom: 0; z-index: 2147483646; padding-bottom: max(4px, env(safe-area-inset-bottom)); }
+[part=board] {
+  position: relative;
+  margin-inline: auto;
+  max-inline-size: var(--clavier-max-width, 1100px);
+  block-size: min(calc(var(--clavier-rows, 4) * var(--key-height)), 55vh);
+  min-block-size: calc(var(--clavier-rows, 4) * 30px);
+  touch-action: none;
+  contain: layout;
+}
+:host([hand]) [part=board] { inline-size: 75%; }
+:host([hand=left]) [part=board] { margin-left: 0; margin-right: auto; }
+:host([hand=right]) [part=board] { margin-left: auto; margin-right: 0; }
+button {
+  position: absolute;
+  box-sizing: border-box;
+  margin: 0;
+  padding: 3px;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  touch-action: none;
+}
+button span {
+  display: grid;
+  place-content: center;
+  block-size: 100%;
+  overflow: hidden;
+  white-space: pre;
+  border-radius: var(--clavier-radius, 6px);
+  background: var(--key);
+  box-shadow: 0 1px 0 #0005;
+}
+button[data-kind=frame] span { background: var(--frame); font-size: 16px; }
+button small { position: absolute; inset-inline-end: 7px; top: 4px; font-size: 10px; opacity: .7; pointer-events: none; }
+button.down span { background: var(--accent); color: #fff; }
+button[aria-pressed=true] span { background: var(--ink); color: var(--key); }
+button[data-state=locked] span { text-decoration: underline; }
+button.offered span, button:focus-visible span { outline: 3px solid var(--accent); outline-offset: -3px; }
+button:focus { outline: none; }
+[part=popup] { position: absolute; z-index: 1; pointer-events: none; }
+[part=popup] div {
+  position: absolute;
+  box-sizing: border-box;
+  display: grid;
+  place-content: center;
+  border: 1px solid #0004;
+  border-radius: 6px;
+  background: var(--key);
+}
+[part=popup] div.chosen { background: var(--accent); color: #fff; }
+.live { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+@media (forced-colors: active) {
+  button span, [part=popup] div { border: 1px solid ButtonText; background: ButtonFace; color: ButtonText; }
+  button.down span, button[aria-pressed=true] span, [part=popup] div.chosen { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+}
+@media print { :host { display: none; } }
+`;
+
+let made;
+export const sheet = () => {
+  if (!made) {
+    made = new CSSStyleSheet();
+    made.replaceSync(css);
+  }
+  return made;
+};

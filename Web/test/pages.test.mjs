@@ -1,0 +1,290 @@
+// The element in headless Chromium: node --test Web/test/pages.test.mjs, after `make web`.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Browser, chromium, serve } from "./chromium.mjs";
+
+const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
+const options = { skip: chromium() ? false : "Chromium is not installed" };
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'";
+let browser, server, page;
+
+before(async () => {
+  if (options.skip) return;
+  server = await serve([["/dist/", folder("../dist/")], ["/", folder("pages/")]], { "Content-Security-Policy": policy });
+  browser = await Browser.launch();
+  page = await open("fields.html");
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+const open = async (path, size) => {
+  const page = await browser.page(size);
+  await page.open(`${server.url}/${path}`);
+  await page.value("new Promise((done) => { const wait = () => window.started && keyboard.keys.length ? done() : setTimeout(wait, 5); wait(); })");
+  return page;
+};
+const begin = (layout, field, text = "") =>
+  page.value(`begin(${JSON.stringify(layout)}, ${JSON.stringify(field)}, ${JSON.stringify(text)})`);
+const value = (field) => page.value(`document.getElementById("${field}").value`);
+const select = (field, start, end = start) =>
+  page.value(`document.getElementById("${field}").setSelectionRange(${start}, ${end}); new Promise((done) => setTimeout(done, 30))`);
+
+test("transforms apply to what touches type", options, async () => {
+  await begin("vi-t-k0-telex", "text");
+  await page.tap(..."tieesng");
+  assert.equal(await value("text"), "tiếng");
+});
+
+test("Hangul composes, and backspace takes the last letter", options, async () => {
+  await begin("ko", "text");
+  await page.tap("ㅎ", "ㅏ", "ㄴ");
+  const typed = await value("text");
+  assert.equal(typed.normalize("NFC"), "한");
+  await page.tap("deleteBackward");
+  assert.notEqual(await value("text"), "");
+});
+
+test("typing in the middle keeps the caret there", options, async () => {
+  await begin("en", "text", "abc");
+  await select("text", 1);
+  await page.tap("x", "y");
+  assert.equal(await value("text"), "axybc");
+  assert.equal(await page.value("document.getElementById('text').selectionStart"), 3);
+});
+
+test("a selection is replaced, and deleted by backspace", options, async () => {
+  await begin("en", "text", "hello");
+  await select("text", 1, 4);
+  await page.tap("a");
+  assert.equal(await value("text"), "hao");
+  await select("text", 0, 2);
+  await page.tap("deleteBackward");
+  assert.equal(await value("text"), "o");
+});
+
+test("beforeinput and input tell of each edit, and undo takes it back", options, async () => {
+  await begin("en", "area");
+  await page.tap("a");
+  assert.deepEqual(
+    (await page.value("events")).filter((event) => event.includes("input")),
+    ["beforeinput:insertText", "input:insertText"]);
+  await page.value("document.execCommand('undo')");
+  assert.equal(await value("area"), "");
+});
+
+test("return breaks lines of a text area and submits the form of an input", options, async () => {
+  await begin("en", "area", "a");
+  await page.tap("return");
+  assert.equal(await value("area"), "a\n");
+  await begin("en", "text");
+  await page.tap("return");
+  assert.ok((await page.value("events")).includes("submit"));
+});
+
+test("fields without a caret take text at their end", options, async () => {
+  await begin("en", "email");
+  await page.tap("a", "b", "deleteBackward", "c");
+  assert.equal(await value("email"), "ac");
+});
+
+test("a field takes no more than its greatest length", options, async () => {
+  await begin("en", "short");
+  await page.tap("a", "b", "c", "d", "deleteBackward");
+  assert.equal(await value("short"), "ab");
+});
+
+test("editable elements and fields in shadow roots are targets", options, async () => {
+  await begin("vi-t-k0-telex", "rich", "x-");
+  await page.tap(..."tieesng");
+  assert.equal(await page.value("document.getElementById('rich').textContent"), "x-tiếng");
+  await page.value("begin('en', document.querySelector('open-field').shadowRoot.querySelector('input'))");
+  await page.tap("a");
+  assert.equal(await page.value("document.querySelector('open-field').shadowRoot.querySelector('input').value"), "a");
+});
+
+test("frameworks that observe the value learn of each change", options, async () => {
+  await begin("en", "number");
+  // React's way: a property of the element that remembers what was set through it.
+  await page.value(`(() => {
+    const field = document.getElementById("number");
+    const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+    window.tracked = field.value;
+    Object.defineProperty(field, "value", { configurable: true, get() { return get.call(this); }, set(value) { window.tracked = value; set.call(this, value); } });
+    window.changes = [];
+    field.addEventListener("input", () => { if (get.call(field) !== window.tracked) { window.tracked = get.call(field); window.changes.push(window.tracked); } });
+    keyboard.press("1"); keyboard.press("2");
+  })()`);
+  assert.deepEqual(await page.value("changes"), ["1", "12"]);
+});
+
+test("the focus stays in the text, whose input mode is restored", options, async () => {
+  await begin("en", "text");
+  assert.equal(await page.value("document.getElementById('text').inputMode"), "none");
+  await page.tap("a");
+  assert.equal(await page.value("document.activeElement.id"), "text");
+  await page.value("begin('en', 'area')");
+  assert.equal(await page.value("document.getElementById('text').inputMode"), "search");
+});
+
+test("a long press offers more, and a slide chooses", options, async () => {
+  await begin("en", "text");
+  const key = await page.place("e");
+  await page.touch("down", key);
+  await page.value("new Promise((done) => setTimeout(done, 550))");
+  const items = await page.value(`[...keyboard.shadowRoot.querySelectorAll("[part=popup] div")].map((cell) => {
+    const { x, y, width, height } = cell.getBoundingClientRect();
+    return { cap: cell.textContent, x: x + width / 2, y: y + height / 2, left: x, top: y, right: x + width };
+  })`);
+  assert.ok(items.length > 2);
+  for (const item of items) assert.ok(item.left >= 0 && item.top >= 0 && item.right <= 390, "inside of the window");
+  const wanted = items.at(-1);
+  await page.slide(key, wanted);
+  await page.touch("up");
+  assert.equal(await value("text"), wanted.cap);
+  assert.equal(await page.value("scrollY"), 0);
+});
+
+test("two fingers type two letters, in the order of their presses", options, async () => {
+  await begin("en", "text");
+  const [first, second] = [await page.place("t"), await page.place("o")];
+  await page.touch("down", first);
+  await page.touch("down", first, second);
+  await page.touch("up", first);
+  await page.touch("up");
+  assert.equal(await value("text"), "to");
+});
+
+test("a tap types one letter, and a quick second tap another", options, async () => {
+  await begin("en", "text");
+  await page.tap("a", "a");
+  assert.equal(await value("text"), "aa");
+});
+
+test("shift shows capitals for one letter", options, async () => {
+  await begin("en", "text");
+  await page.tap("shift");
+  assert.equal(await page.value("keyboard.shadowRoot.querySelector('[aria-pressed=true]') !== null"), true);
+  await page.tap("H", "i");
+  assert.equal(await value("text"), "Hi");
+});
+
+test("a finger on the space bar moves the caret", options, async () => {
+  await begin("en", "text", "hello");
+  await select("text", 5);
+  const space = await page.place("space");
+  await page.touch("down", space);
+  await page.slide(space, { x: space.x - 60, y: space.y }, 12);
+  await page.touch("up");
+  assert.ok((await page.value("document.getElementById('text').selectionStart")) < 5);
+  assert.equal(await value("text"), "hello");
+});
+
+test("an edit can be refused", options, async () => {
+  await begin("en", "text");
+  await page.value("keyboard.addEventListener('clavieredit', (event) => event.preventDefault(), { once: true })");
+  await page.tap("a", "b");
+  assert.equal(await value("text"), "b");
+});
+
+test("without a target, events tell what is typed", options, async () => {
+  await begin("en", null);
+  await page.value(`window.typed = ""; keyboard.addEventListener("clavieredit", (event) => window.typed += event.detail.inserted)`);
+  await page.tap("h", "i");
+  assert.equal(await page.value("typed"), "hi");
+});
+
+test("a screen reader finds buttons by name, and its click types", options, async () => {
+  await begin("en", "text");
+  const { nodes } = await page.send("Accessibility.getFullAXTree");
+  const named = (role) => nodes.filter((node) => node.role?.value === role).map((node) => node.name?.value);
+  assert.ok(named("group").some((name) => name.startsWith("English")), named("group").join());
+  assert.ok(named("button").includes("a"));
+  await page.value("new Promise((done) => setTimeout(done, 800))");
+  await page.value("[...keyboard.shadowRoot.querySelectorAll('button')].find((button) => button.dataset.key === 'a').click()");
+  assert.equal(await value("text"), "a");
+});
+
+test("the keys are one tab stop, in which arrows move and Enter types", options, async () => {
+  await begin("en", "text");
+  assert.equal(await page.value("keyboard.shadowRoot.querySelectorAll('[tabindex=\"0\"]').length"), 1);
+  await page.value("keyboard.shadowRoot.querySelector('[data-key=q]').focus()");
+  await page.key("ArrowRight");
+  await page.key("Enter");
+  assert.equal(await value("text"), "w");
+  assert.equal(await page.value("keyboard.shadowRoot.activeElement.dataset.key"), "w");
+});
+
+test("keys of the physical keyboard type as the layout says", options, async () => {
+  await begin("fr", "text");
+  await page.value("keyboard.setAttribute('physical', '')");
+  await page.key("q", "KeyQ");
+  assert.equal(await value("text"), "a");
+  await page.value("keyboard.removeAttribute('physical')");
+});
+
+test("one switch scans and types", options, async () => {
+  await begin("en", "text");
+  await page.value("keyboard.setAttribute('scan', 'step')");
+  await page.key(" ", "Space");
+  const isOffering = await page.value("keyboard.shadowRoot.querySelectorAll('.offered').length > 0");
+  await page.value("keyboard.removeAttribute('scan')");
+  assert.ok(isOffering);
+});
+
+test("the layout key shows the next layout", options, async () => {
+  await begin("en", "text");
+  const name = await page.value("keyboard.layout.name");
+  if (await page.value("keyboard.keys.some((key) => key.action === 'nextLayout')")) await page.tap("nextLayout");
+  await page.value("keyboard.ready");
+  assert.notEqual(await page.value("keyboard.layout.name"), name);
+});
+
+test("keys are at least 44 pixels high on a phone", options, async () => {
+  await begin("en", "text");
+  assert.ok((await page.value("Math.min(...keyboard.keys.map((key) => key.frame.height))")) >= 43);
+});
+
+test("a strict policy of content is kept", options, async () => {
+  assert.deepEqual(await page.value("violations"), []);
+  assert.deepEqual(page.errors, []);
+});
+
+test("a docked keyboard comes with the focus, makes room, and goes with it", options, async () => {
+  page = await open("docked.html");
+  assert.equal(await page.value("keyboard.isShown"), false);
+  await page.value("document.getElementById('low').focus(); new Promise((done) => setTimeout(done, 600))");
+  assert.equal(await page.value("keyboard.isShown"), true);
+  const inset = await page.value("parseInt(document.documentElement.style.getPropertyValue('--clavier-inset-bottom'))");
+  assert.ok(inset > 150);
+  const bottom = await page.value("document.getElementById('low').getBoundingClientRect().bottom");
+  assert.ok(bottom <= 844 - inset, `${bottom} is covered by ${inset}`);
+  assert.deepEqual(await page.value("events"), ["clavierkeyboardwillshow", "clavierkeyboarddidshow"]);
+  await page.value("document.getElementById('low').blur(); new Promise((done) => setTimeout(done, 600))");
+  assert.equal(await page.value("keyboard.isShown"), false);
+  assert.equal(await page.value("document.documentElement.style.getPropertyValue('--clavier-inset-bottom')"), "");
+  assert.deepEqual(
+    (await page.value("events")).slice(2), ["clavierkeyboardwillhide", "clavierkeyboarddidhide"]);
+});
+
+test("a tap is quick", options, async () => {
+  page = await open("fields.html", { touch: false });
+  await begin("en", "text");
+  const time = await page.value(`(() => {
+    const board = keyboard.shadowRoot.querySelector("[part=board]");
+    const { x, y } = board.getBoundingClientRect();
+    const { frame } = keyboard.keys.find((key) => key.id === "e");
+    const start = performance.now();
+    for (let count = 0; count < 300; count++) {
+      for (const type of ["pointerdown", "pointerup"]) {
+        board.dispatchEvent(new PointerEvent(type, { pointerId: 7, bubbles: true, clientX: x + frame.x + 9, clientY: y + frame.y + 9 }));
+      }
+    }
+    return (performance.now() - start) / 300;
+  })()`);
+  console.log(`a tap with its edit: ${time.toFixed(2)} ms`);
+  assert.ok(time < 10);
+});
