@@ -12,6 +12,7 @@
 # make tutorial follows the tutorial of an app in an empty folder
 # make pages    makes a page of each layout, and an index of them, in .build/pages
 # make web      builds the package for web pages in Web/dist, and its engine, Web/clavier.wasm
+# make web-tests  drives the keyboard of web pages in headless Chromium and Firefox, and installs these
 # make embedded builds that engine again, where the compiler can, types on it, and compares it with the repository's
 # make fuzz     feeds reader and engine with broken and random input, each for SECONDS (30)
 # make locales  begins a layout for every locale of CLDR, and checks it
@@ -38,7 +39,7 @@ RELEASE := -c release $(if $(filter Darwin,$(shell uname -s)),,$(STATIC))
 SOURCES := Package.swift Sources Tests Examples \
   Benchmarks/Package.swift Benchmarks/Sources Fuzz/Package.swift Fuzz/Sources Web/Engine
 
-.PHONY: run build test bare whole sanitize lint format examples docs tutorial pages web embedded fuzz locales interchange bench instructions \
+.PHONY: run build test bare whole sanitize lint format examples docs tutorial pages web web-tests embedded fuzz locales interchange bench instructions \
   install package api release clean setup setup-tests
 
 run: build
@@ -85,6 +86,10 @@ pages: build
 
 web: build
 	@SWIFT="$(SWIFT)" Scripts/web "$$($(SWIFT) build $(RELEASE) --show-bin-path)/clavier"
+
+web-tests: web
+	@SWIFT="$(SWIFT)" Scripts/setup web
+	@node --test --test-timeout=170000 Web/test/*.test.mjs
 
 embedded: setup
 	@SWIFT="$(SWIFT)" Scripts/check-embedded

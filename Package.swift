@@ -108,7 +108,7 @@ let package = Package(
       "KeyboardLayouts",
       "KeyboardTesting"),
     target("Sources/Tools/KeyboardInterchange", "KeyboardLints"),
-    target("Sources/Tools/KeyboardPages", "KeyboardTesting"),
+    target("Sources/Tools/KeyboardPages", "KeyboardTesting", "KeyboardWeb"),
     target(
       "Sources/Tools/KeyboardLanguageServer",
       "KeyboardAuthoring",

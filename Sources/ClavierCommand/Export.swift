@@ -13,7 +13,7 @@ struct Export: ParsableCommand {
       "Write a layout in another format: a page, a picture, or a keyboard of another system or for the web.",
     discussion: """
       html is a page with all layers, gestures, dead keys, rules and characters, and a keyboard to \
-      type on; svg is a picture of one layer. Both are complete and load no other files. keylayout \
+      type on; svg is a picture of one layer. Both are complete and load no other files. With --all, pages share a script. keylayout \
       (macOS) and klc (Windows) are keyboards that can be installed: the physical keyboard of the \
       layout, with its dead keys. xkb is the same for Linux: files for the folder --output, such \
       as ~/.config/xkb. web is the layout for <clavier-keyboard> in web pages, a few kilobytes. With \
@@ -100,16 +100,24 @@ struct Export: ParsableCommand {
 
   // MARK: All layouts
 
+  /// The name of the script that the pages of a folder share.
+  private static let scriptName = "clavier.js"
+
   private func exportAll(into folder: String) throws {
     try Console.makeFolder(folder)
     let catalog = LayoutCatalog(environment: Console.environment)
     var entries: [LayoutIndex.Entry] = []
     var failure: ExitCode?
+    var choice = try choice()
+    if format == .html {
+      choice.sharedScript = Self.scriptName
+      try Console.save(LayoutPage.typingScript, at: "\(folder)/\(Self.scriptName)")
+    }
     for entry in catalog.entries {
       do {
         let source = try read(entry.path ?? entry.name)
         let name = entry.name + format.suffix
-        try Console.save(try format.export(source, try choice()).files, at: "\(folder)/\(name)")
+        try Console.save(try format.export(source, choice).files, at: "\(folder)/\(name)")
         entries.append(
           LayoutIndex.Entry(
             file: name, layout: source.layout, words: [entry.englishName].compactMap { $0 }))

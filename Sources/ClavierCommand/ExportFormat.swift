@@ -24,6 +24,8 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
     var isMirrored = false
     var macForm = MacKeyboardForm.ansi
     var keepsAllKeys = false
+    /// The address of the script that pages of a folder share.
+    var sharedScript: String?
   }
 
   /// A Boolean value that indicates whether the format shows layouts to people.
@@ -85,7 +87,10 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
       Repertoire("Punctuation", exemplars?[.punctuation] ?? []),
       Repertoire("Numbers", exemplars?[.numbers] ?? []),
     ]
-    return LayoutPage(layout, isMirrored: choice.isMirrored, repertoires: repertoires).html
+    return LayoutPage(
+      layout, isMirrored: choice.isMirrored, repertoires: repertoires,
+      sharedScript: choice.sharedScript
+    ).html
   }
 
   private static func picture(

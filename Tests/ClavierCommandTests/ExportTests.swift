@@ -78,7 +78,7 @@ import Testing
     ([], 64, "Name a layout"), (["fr", "--all", "x"], 64, "Name a layout"),
     (["fr", "--format", "png"], 64, "png"),
     (["fr", "--layer", "base"], 64, "--layer requires --format svg"),
-    (["--all", "x", "--format", "klc"], 64, "--all requires --format html or svg"),
+    (["--all", "x", "--format", "klc"], 64, "--all requires --format html, svg or web"),
     (["und-Zyyy-t-k0-pin", "--format", "klc"], 1, "has no layers for a physical keyboard"),
   ])
   func `says what is wrong`(arguments: [String], status: Int32, complaint: String) throws {

@@ -177,6 +177,10 @@ struct `Every test of public layouts types the same` {
     try walk(MachineDoor.self, TestedFile.others, Reach(3_900))
   }
 
+  @Test(.requires(.node)) func `in a web page`() throws {
+    try walk(WebDoor.self, TestedFile.others, Reach(3_900))
+  }
+
   @Test @MainActor func `on a keyboard with a target`() throws {
     try walk(TargetDoor.self, TestedFile.others, Reach(3_900, [.emittedText: 5]))
   }

@@ -38,7 +38,8 @@ export class ClavierKeyboard extends HTMLElement {
   #pointerTime = -1e9;
   #timer = 0;
   #field = null;
-  #inputMode = null;
+  // The input mode of the field before it was the keyboard's; undefined if it was left alone.
+  #inputMode;
   #known = null;
   #isEditing = false;
   #isShown = true;
@@ -142,6 +143,7 @@ export class ClavierKeyboard extends HTMLElement {
   async #open(bytes, name) {
     ClavierKeyboard.#shared ??= Engine.load(
       ClavierKeyboard.engine instanceof URL ? fetch(ClavierKeyboard.engine) : ClavierKeyboard.engine);
+    const turn = ++this.#turn;
     let loading;
     try {
       const [engine, content] = await Promise.all([ClavierKeyboard.#shared, bytes()]);
@@ -149,6 +151,11 @@ export class ClavierKeyboard extends HTMLElement {
     } catch (error) {
       this.dispatchEvent(new CustomEvent("claviererror", { detail: { error }, bubbles: true, composed: true }));
       throw error;
+    }
+    // Another layout was asked for in the meantime, or the element is gone.
+    if (turn !== this.#turn || !this.isConnected) {
+      loading.release();
+      return this;
     }
     this.#keyboard?.close();
     this.#layout?.release();
@@ -168,6 +175,7 @@ export class ClavierKeyboard extends HTMLElement {
     return this;
   }
   #name = "";
+  #turn = 0;
 
   // MARK: Geometry
 
@@ -209,9 +217,14 @@ export class ClavierKeyboard extends HTMLElement {
     const { x, y, width, height } = this.#pixels(key.frame);
     Object.assign(button.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
     const [cap, hint] = button.children;
-    if (cap.textContent !== key.cap) cap.textContent = key.cap;
+    const isSpace = !key.cap.trim();
+    // A wide space bar has the name of the language on it.
+    const text = isSpace && width > 120 ? this.#layout.name.split(" (")[0] : key.cap;
+    const kind = key.action || key.leadsTo ? "frame" : isSpace ? "space" : "";
+    if (cap.textContent !== text) cap.textContent = text;
+    const room = (width - 8) / Math.max(1, text.length) / 0.6;
+    cap.style.fontSize = room < (kind ? 16 : 20) ? `${Math.max(9, Math.floor(room))}px` : "";
     if (hint.textContent !== key.hint) hint.textContent = key.hint;
-    const kind = key.action || key.leadsTo ? "frame" : key.cap.trim() ? "" : "space";
     button.part = `key ${kind} ${key.action.replace(":", "-")}`.trim();
     button.dataset.kind = kind;
     button.dataset.key = key.id;
@@ -314,7 +327,7 @@ export class ClavierKeyboard extends HTMLElement {
   }
 
   #physical(event, kind) {
-    if (!this.#keyboard || event.defaultPrevented || !event.isTrusted) return;
+    if (!this.#keyboard || event.defaultPrevented || event.isComposing || !event.isTrusted) return;
     if (this.hasAttribute("scan")) return this.#scan(event, kind);
     const code = scanCodes[event.code];
     if (!this.hasAttribute("physical") || code === undefined || event.composedPath().includes(this)) return;
@@ -381,9 +394,9 @@ export class ClavierKeyboard extends HTMLElement {
 
   // Gives the field its own input mode back.
   #leave() {
-    if (!this.#field) return;
-    if (this.#inputMode === null) this.#field.removeAttribute("inputmode");
-    else if (this.#inputMode !== null) this.#field.setAttribute("inputmode", this.#inputMode);
+    if (this.#inputMode === null) this.#field?.removeAttribute("inputmode");
+    else if (this.#inputMode !== undefined) this.#field?.setAttribute("inputmode", this.#inputMode);
+    this.#inputMode = undefined;
     this.#field = null;
   }
 

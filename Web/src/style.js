@@ -57,6 +57,7 @@ button span {
   box-shadow: 0 1px 0 #0005;
 }
 button[data-kind=frame] span { background: var(--frame); font-size: 16px; }
+button[data-kind=space] span { font-size: 14px; }
 button small { position: absolute; inset-inline-end: 7px; top: 4px; font-size: 10px; opacity: .7; pointer-events: none; }
 button.down span { background: var(--accent); color: #fff; }
 button[aria-pressed=true] span { background: var(--ink); color: var(--key); }

@@ -10,9 +10,10 @@ const types = {
   ".wasm": "application/wasm", ".css": "text/css",
 };
 
-// Serves folders, given as [path, folder], on a port of its own.
-export const serve = async (folders, headers = {}) => {
+// Serves folders, given as [path, folder], on a port of its own. `watch` receives each request.
+export const serve = async (folders, headers = {}, watch = () => {}) => {
   const server = createServer((request, response) => {
+    watch(request);
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
     for (const [prefix, folder] of folders) {
       const file = path.startsWith(prefix) ? join(folder, path.slice(prefix.length)) : "";
@@ -23,7 +24,7 @@ export const serve = async (folders, headers = {}) => {
     response.writeHead(404).end();
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${server.address().port}`, close: () => { server.close(); server.closeAllConnections(); } };
 };
 
 export const chromium = () =>
@@ -67,7 +68,11 @@ export class Browser {
   send(method, params = {}, sessionId) {
     const id = this.#next++;
     this.process.stdio[3].write(JSON.stringify({ id, method, params, sessionId }) + "\0");
-    return new Promise((resolve, reject) => this.#calls.set(id, { method, resolve, reject }));
+    return new Promise((resolve, reject) => {
+      this.#calls.set(id, { method, resolve, reject });
+      // The process need not wait for this.
+      setTimeout(() => reject(new Error(`${method} ${params.expression ?? ""} got no answer`)), 20_000).unref();
+    });
   }
 
   on(sessionId, method, listener) { this.#listeners.set(`${sessionId} ${method}`, listener); }

@@ -3,21 +3,17 @@
 // Prints TAP as `clavier test --format tap` does, and exits with 1 if a test fails, and with 2 if a file cannot be run.
 // The command `clavier` (or $CLAVIER) reads the layouts. Repertoires are not run.
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { clavier } from "./command.mjs";
 import { loadEngine, Typist } from "./typist.mjs";
-
-const root = new URL("../..", import.meta.url).pathname;
-// The command that was built last.
-const built = ["release", "debug"].map((name) => join(root, ".build", name, "clavier")).filter(existsSync)
-  .sort((first, second) => statSync(second).mtimeMs - statSync(first).mtimeMs);
-const clavier = process.env.CLAVIER ?? built[0] ?? "clavier";
 
 const names = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 const unescaped = (value) =>
   value
     .replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|(\w+));/g, (_, hex, decimal, name) =>
       name ? names[name] ?? "" : String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)))
+    .replace(/\\u([0-9a-fA-F]{4})/g, (_, code) => String.fromCharCode(parseInt(code, 16)))
     .replace(/\\u\{\s*([^}]*?)\s*\}/g, (_, codes) =>
       codes.split(/\s+/).map((code) => String.fromCodePoint(parseInt(code, 16))).join(""));
 

@@ -1,7 +1,12 @@
 // The element in headless Chromium: node --test Web/test/pages.test.mjs, after `make web`.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { clavier } from "./command.mjs";
 import { Browser, chromium, serve } from "./chromium.mjs";
 
 const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +16,7 @@ let browser, server, page;
 
 before(async () => {
   if (options.skip) return;
-  server = await serve([["/dist/", folder("../dist/")], ["/", folder("pages/")]], { "Content-Security-Policy": policy });
+  server = await serve([["/dist/", folder("../dist/")], ["/example/", folder("../example/")], ["/", folder("pages/")]], { "Content-Security-Policy": policy });
   browser = await Browser.launch();
   page = await open("fields.html");
 });
@@ -183,6 +188,22 @@ test("a finger on the space bar moves the caret", options, async () => {
   assert.equal(await value("text"), "hello");
 });
 
+test("the last of several layouts is shown", options, async () => {
+  await page.value("keyboard.setAttribute('layout', 'th'); keyboard.setAttribute('layout', 'he'); keyboard.setAttribute('layout', 'en'); keyboard.ready");
+  await page.value("new Promise((done) => setTimeout(done, 100))");
+  assert.equal(await page.value("keyboard.layout.locale"), "en");
+});
+
+test("a keyboard that is removed gives the field back", options, async () => {
+  await begin("en", "text");
+  await page.value("window.place = keyboard.parentNode; keyboard.remove()");
+  assert.equal(await page.value("document.getElementById('text').getAttribute('inputmode')"), "search");
+  await page.value("document.getElementById('text').blur(); place.append(keyboard); keyboard.ready");
+  await begin("en", "text");
+  await page.tap("a");
+  assert.equal(await value("text"), "a");
+});
+
 test("an edit can be refused", options, async () => {
   await begin("en", "text");
   await page.value("keyboard.addEventListener('clavieredit', (event) => event.preventDefault(), { once: true })");
@@ -224,6 +245,23 @@ test("keys of the physical keyboard type as the layout says", options, async () 
   await page.key("q", "KeyQ");
   assert.equal(await value("text"), "a");
   await page.value("keyboard.removeAttribute('physical')");
+});
+
+test("the layers of a physical keyboard can be shown, and shift changes them", options, async () => {
+  await page.value("keyboard.setAttribute('form', 'physical')");
+  await begin("de", "text");
+  await page.tap("y");
+  await page.value("keyboard.setAttribute('physical', '')");
+  await page.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key: "Shift", code: "ShiftLeft", modifiers: 8, windowsVirtualKeyCode: 16 });
+  await page.key("A", "KeyA", 8);
+  await page.value("keyboard.removeAttribute('physical'); keyboard.removeAttribute('form')");
+  assert.equal(await value("text"), "yA");
+});
+
+test("a layout from right to left types, and is not mirrored", options, async () => {
+  await begin("he", "text");
+  await page.tap("ש", "ל");
+  assert.equal(await value("text"), "של");
 });
 
 test("one switch scans and types", options, async () => {
@@ -268,6 +306,74 @@ test("a docked keyboard comes with the focus, makes room, and goes with it", opt
   assert.equal(await page.value("document.documentElement.style.getPropertyValue('--clavier-inset-bottom')"), "");
   assert.deepEqual(
     (await page.value("events")).slice(2), ["clavierkeyboardwillhide", "clavierkeyboarddidhide"]);
+});
+
+// A page from a file, with its keyboard.
+const openFile = async (path, size) => {
+  const page = await browser.page(size);
+  await page.open(pathToFileURL(path).href);
+  await page.value("new Promise((done) => { const wait = () => document.querySelector('clavier-keyboard').keys?.length ? done() : setTimeout(wait, 10); wait(); })");
+  return page;
+};
+
+test("an exported page types by itself, without a server", options, async () => {
+  const place = mkdtempSync(join(tmpdir(), "clavier-pages-"));
+  try {
+    const file = join(place, "vi.html");
+    execFileSync(clavier, ["export", "vi-t-k0-telex", "-o", file]);
+    page = await openFile(file);
+    await page.value("document.getElementById('typed').focus()");
+    await page.value("document.getElementById('try').scrollIntoView()");
+    await page.tap(..."tieesng");
+    assert.equal(await value("typed"), "tiếng");
+    assert.deepEqual(page.errors, []);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+});
+
+test("the examples of the documentation work", options, async () => {
+  const place = mkdtempSync(join(tmpdir(), "clavier-examples-"));
+  const examples = await serve([["/dist/", folder("../dist/")], ["/", place]]);
+  try {
+    const blocks = ["../../README.md", "../../Docs/Web.md"]
+      .flatMap((path) => [...readFileSync(folder(path), "utf8").matchAll(/```html\n([^]*?)```/g)]).map((match) => match[1]);
+    assert.equal(blocks.length, 3);
+    for (const [index, block] of blocks.entries()) {
+      writeFileSync(join(place, `${index}.html`), block);
+      page = await browser.page();
+      await page.open(`${examples.url}/${index}.html`);
+      await page.value(`customElements.whenDefined("clavier-keyboard").then(() => (window.keyboard = document.querySelector("clavier-keyboard")).ready)`);
+      const typed = await page.value(`(() => {
+        const field = document.querySelector("input, textarea");
+        field?.focus();
+        let typed = "";
+        keyboard.addEventListener("clavieredit", (event) => typed += event.detail.inserted);
+        keyboard.press(keyboard.keys.find((key) => key.cap.length === 1 && !key.action && !key.leadsTo).id);
+        return [typed, field ? field.value : typed];
+      })()`);
+      assert.equal(typed[0].length, 1);
+      assert.equal(typed[1], typed[0]);
+      assert.deepEqual(page.errors, []);
+    }
+  } finally {
+    examples.close();
+    rmSync(place, { recursive: true });
+  }
+});
+
+test("a kiosk with three fields is filled in", options, async () => {
+  page = await browser.page({ width: 820, height: 1180 });
+  await page.open(`${server.url}/example/kiosk.html`);
+  await page.value("window.keyboard = document.querySelector('clavier-keyboard'); keyboard.ready");
+  const field = (name) => `document.querySelector('[name=${name}]')`;
+  for (const [name, keys, text] of [["name", "jo", "Jo"], ["email", "ab", "ab"], ["notes", "ok", "Ok"]]) {
+    await page.value(`${field(name)}.focus(); new Promise((done) => setTimeout(done, 350))`);
+    for (const key of keys) {
+      await page.value(`keyboard.press(keyboard.keys.find((key) => key.cap.toLowerCase() === ${JSON.stringify(key)})?.id ?? ${JSON.stringify(key)})`);
+    }
+    assert.equal(await page.value(`${field(name)}.value`), text);
+  }
 });
 
 test("a tap is quick", options, async () => {

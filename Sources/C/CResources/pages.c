@@ -16,21 +16,21 @@
 #define EMBED_PATH "../../../Resources/Pages/page.css"
 #include "Embed.h"
 
-#define EMBED_NAME page_js
-#define EMBED_FILE "page.js"
-#define EMBED_PATH "../../../Resources/Pages/page.js"
-#include "Embed.h"
-
 #define EMBED_NAME picture_css
 #define EMBED_FILE "picture.css"
 #define EMBED_PATH "../../../Resources/Pages/picture.css"
+#include "Embed.h"
+
+#define EMBED_NAME typing_js
+#define EMBED_FILE "typing.js"
+#define EMBED_PATH "../../../Resources/Pages/typing.js"
 #include "Embed.h"
 
 static const embedded_file *const files[] = {
   &index_css,
   &index_js,
   &page_css,
-  &page_js,
   &picture_css,
+  &typing_js,
 };
 const embedded_folder embedded_pages = {files, sizeof files / sizeof files[0]};

@@ -7,8 +7,8 @@ enum Resource {
   static let pictureStyle = text("picture.css")
   /// The style of pages.
   static let pageStyle = text("page.css")
-  /// The script of pages, which types.
-  static let pageScript = text("page.js")
+  /// The part of the script of pages that makes their keyboard one to type on.
+  static let typingScript = text("typing.js")
   /// The additional style of the index.
   static let indexStyle = text("index.css")
   /// The script of the index, which searches.

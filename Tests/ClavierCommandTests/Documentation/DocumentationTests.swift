@@ -37,11 +37,12 @@ import Testing
   }
 
   /// Fenced blocks are run, compiled or read, or they are settings of editors, which have their own
-  /// tests if the editor is installed.
+  /// tests if the editor is installed. Pages of HTML are opened in a browser (`make web-tests`).
   @Test(arguments: pages)
   func `has no block that is not run`(path: String) throws {
     let page = try DocumentationPage(path: "\(Self.checkout)/\(path)")
-    let known = ["swift", "xml", "console", "sh", "json"] + ["js", "lisp", "lua", "toml"]
+    let known =
+      ["swift", "xml", "console", "sh", "json"] + ["js", "lisp", "lua", "toml"] + ["html", "css"]
     for block in page.blocks {
       #expect(known.contains(block.kind), "line \(block.lines.lowerBound)")
       #expect(block.kind != "console" || page.text(of: block).hasPrefix("$ "))

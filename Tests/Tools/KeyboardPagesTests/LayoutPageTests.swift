@@ -49,6 +49,25 @@ import Testing
       ])
   }
 
+  @Test func `says by rule how thousands of syllables are typed`() throws {
+    let layout = try KeyboardLayout(named: "ko")
+    let syllables = Repertoire("Letters", ["가", "각", "힣"])
+    let page = LayoutPage(layout, repertoires: [syllables], sharedScript: "clavier.js").html
+    #expect(page.contains("3 syllables are typed letter by letter"))
+    #expect(page.utf8.count < 500_000)
+  }
+
+  @Test func `can share its script with others`() throws {
+    let layout = try KeyboardLayout(named: "he")
+    let alone = try PageElement(parsing: LayoutPage(layout, includesLetters: false).html)
+    #expect(alone.all("script").map { $0.attributes["src"] } == [nil, nil])
+    let shared = LayoutPage(layout, includesLetters: false, sharedScript: "clavier.js").html
+    let scripts = try PageElement(parsing: shared).all("script")
+    #expect(scripts.map { $0.attributes["src"] } == [nil, "clavier.js"])
+    #expect(alone.all("script")[1].text.contains(LayoutPage.typingScript.prefix(1_000)))
+    #expect(shared.utf8.count < 200_000)
+  }
+
   @Test func `is the same each time`() throws {
     let layout = try KeyboardLayout(named: "ja-Hira")
     let pages = (0..<2).map { _ in LayoutPage(layout).html }
@@ -110,6 +129,17 @@ import Testing
     #expect(!pairs.contains { $0.hasPrefix("q") })
     let rules = try Self.section("Transforms", of: page)
     #expect(rules.all("code").contains { $0.text == "\\m{acute}(?:\\u{20}|\\m{acute})" })
+    #expect(rules.all("caption").isEmpty)
+  }
+
+  @Test func `writes letters of rules as letters, and marks as escapes`() throws {
+    var layout = try KeyboardLayout(named: "fr")
+    layout.transforms = [
+      .transforms([try Transform(from: "\\u{17C1}\\u{1780}[\\u{5B}]", to: "\\u{61 62}")])
+    ]
+    let page = try PageElement(parsing: LayoutPage(layout, includesLetters: false).html)
+    let codes = try Self.section("Transforms", of: page).all("code").map(\.text)
+    #expect(codes == ["\\u{17C1}\u{1780}[\\u{5B}]", "ab"])
   }
 
   @Test(arguments: ["</script><b>", "<&\"'>", "]]>", "\u{0}\u{1B}", "\u{2028}\\"])

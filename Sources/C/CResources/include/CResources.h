@@ -18,9 +18,11 @@ typedef struct {
 } embedded_folder;
 
 extern const embedded_folder embedded_cldr;
+extern const embedded_folder embedded_engine;
 extern const embedded_folder embedded_exemplars;
 extern const embedded_folder embedded_imports;
 extern const embedded_folder embedded_layouts;
 extern const embedded_folder embedded_locales;
+extern const embedded_folder embedded_modules;
 extern const embedded_folder embedded_pages;
 extern const embedded_folder embedded_themes;

@@ -20,7 +20,7 @@ extension LayoutPage {
     markup.element("figure") {
       $0.element("figcaption", LayerName.text(of: layer, in: set, of: layout))
       $0.breakLine()
-      picture.write(to: &$0, id: id, numbers: keys.numbers)
+      picture.write(to: &$0, id: id)
     }
     markup.breakLine()
   }

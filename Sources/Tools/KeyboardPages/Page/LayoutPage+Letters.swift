@@ -13,7 +13,13 @@ extension LayoutPage {
         "The shortest way on the touch screen, from the layer that is shown first.")
       for group in letters.groups {
         $0.element("h3", group.name)
-        write(group.entries, to: &$0)
+        if group.syllableCount > 0 {
+          $0.element(
+            "p", ["class": "note"],
+            "\(group.syllableCount) syllables are typed letter by letter, in the order of their letters."
+          )
+        }
+        if !group.entries.isEmpty { write(group.entries, to: &$0) }
       }
     }
     return [section] + coverageSections(letters.coverage)

@@ -59,7 +59,11 @@ extension LayoutPage {
         $0.element("kbd", VisibleText.named(pair.text))
       }
       $0.element("span", ["class": "arrow"], isBefore ? " before it → " : " → ")
-      $0.element("bdi", VisibleText.named(pair.result))
+      if pair.result.isEmpty {
+        $0.element("span", ["class": "small"], "nothing")
+      } else {
+        $0.element("bdi", VisibleText.named(pair.result))
+      }
     }
   }
 
@@ -79,24 +83,26 @@ extension LayoutPage {
         $0.element("details", ["open": group.count <= 24 ? "open" : nil]) {
           $0.element("summary", name)
           switch group {
-          case .transforms(let transforms): write(transforms, name, to: &$0)
-          case .reorders(let reorders): write(reorders, name, to: &$0)
+          case .transforms(let transforms): write(transforms, to: &$0)
+          case .reorders(let reorders): write(reorders, to: &$0)
           }
         }
       }
     }
   }
 
-  private func write(_ transforms: [Transform], _ name: String, to markup: inout XMLWriter) {
-    writeTable(name, columns: ["Text", "Becomes"], to: &markup) {
+  private func write(_ transforms: [Transform], to markup: inout XMLWriter) {
+    writeTable(nil, columns: ["Text", "Becomes"], to: &markup) {
       for transform in transforms {
         $0.element("tr") {
-          $0.element("th", ["scope": "row"]) { $0.element("code", transform.from.source) }
+          $0.element("th", ["scope": "row"]) {
+            $0.element("code", VisibleText.readable(transform.from.source))
+          }
           $0.element("td") {
             if transform.to.source.isEmpty {
               $0.element("span", ["class": "small"], "nothing")
             } else {
-              $0.element("code", transform.to.source)
+              $0.element("code", VisibleText.readable(transform.to.source))
             }
           }
         }
@@ -105,18 +111,22 @@ extension LayoutPage {
     }
   }
 
-  private func write(_ reorders: [Reorder], _ name: String, to markup: inout XMLWriter) {
+  private func write(_ reorders: [Reorder], to markup: inout XMLWriter) {
     let columns = ["Characters", "After", "Order", "Tertiary", "Tertiary base", "Before base"]
-    writeTable(name, columns: columns, to: &markup) {
+    writeTable(nil, columns: columns, to: &markup) {
       for rule in reorders {
         $0.element("tr") {
-          $0.element("th", ["scope": "row"]) { $0.element("code", rule.from.source) }
+          $0.element("th", ["scope": "row"]) {
+            $0.element("code", VisibleText.readable(rule.from.source))
+          }
           let cells = [
             rule.before?.source, rule.order?.source, rule.tertiary?.source,
             rule.tertiaryBase?.source, rule.preBase?.source,
           ]
           for cell in cells {
-            $0.element("td") { markup in cell.map { markup.element("code", $0) } }
+            $0.element("td") { markup in
+              cell.map { markup.element("code", VisibleText.readable($0)) }
+            }
           }
         }
         $0.breakLine()

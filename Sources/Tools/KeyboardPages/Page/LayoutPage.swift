@@ -4,8 +4,9 @@ public import KeyboardModel
 /// A page about a layout as HTML: its layers, what gestures and dead keys give, its rules, and how
 /// each of its characters is typed.
 ///
-/// The page is a single document that loads nothing. All of it can be read without scripts; with
-/// them, the keyboard can be tried. It is also XML.
+/// The page is a single document that loads nothing, unless several share a script. All of it can
+/// be read without scripts; with them, the keyboard can be typed on, on the same engine as
+/// elsewhere. It is also XML.
 ///
 /// ```swift
 /// let page = LayoutPage(layout)
@@ -14,6 +15,7 @@ public import KeyboardModel
 public struct LayoutPage {
   let layout: KeyboardLayout
   let isMirrored: Bool
+  let sharedScript: String?
   let keys: PageKeys
   let deadKeys: DeadKeyEffects
   let letters: Letters?
@@ -28,12 +30,15 @@ public struct LayoutPage {
   ///     is none.
   ///   - includesLetters: A Boolean value that indicates whether the page has the ways to type each
   ///     character, which take most of the time. The default is `true`.
+  ///   - sharedScript: The address of a file with ``typingScript``, which pages of a folder share.
+  ///     The default, `nil`, is a script in the page.
   /// - Complexity: O(*n*²) in the number of keys, where the layout has transforms.
   public init(
     _ layout: KeyboardLayout, isMirrored: Bool = false, repertoires: [Repertoire] = [],
-    includesLetters: Bool = true
+    includesLetters: Bool = true, sharedScript: String? = nil
   ) {
     self.layout = layout
+    self.sharedScript = sharedScript
     self.isMirrored = isMirrored
     keys = PageKeys(layout)
     deadKeys = DeadKeyEffects(layout, keys: keys.all)
@@ -41,6 +46,9 @@ public struct LayoutPage {
       includesLetters
       ? Letters(layout, keys: keys, deadKeys: deadKeys, repertoires: repertoires) : nil
   }
+
+  /// The script with which pages can be typed on, with the engine in it.
+  public static var typingScript: String { TypingScript.text }
 
   /// A part of the page with a heading.
   struct Section {
@@ -63,7 +71,8 @@ public struct LayoutPage {
   public var html: String {
     let sections = layerSections + gestureSections + ruleSections + letterSections
     let title = "\(layout.info.name) keyboard (\(layout.locale))"
-    return PageFrame.html(title: title, styles: [Resource.pictureStyle, Resource.pageStyle]) {
+    let styles = [Resource.pictureStyle, Resource.pageStyle]
+    return PageFrame.html(title: title, styles: styles, loadsScript: sharedScript != nil) {
       writeHeader(sections, to: &$0)
       $0.element("main", ["id": "content"]) {
         writeTyping(to: &$0)
@@ -122,56 +131,30 @@ public struct LayoutPage {
       $0.element(
         "textarea",
         [
-          "id": "typed", "rows": "3", "dir": "auto", "lang": layout.locale, "inputmode": "none",
+          "id": "typed", "rows": "3", "dir": "auto", "lang": layout.locale,
           "spellcheck": "false", "autocomplete": "off", "aria-label": "Typed text",
         ], "")
-      $0.element("div", ["id": "layers", "role": "group", "aria-label": "Layers"], "")
-      $0.element("div", ["id": "board", "lang": layout.locale], "")
-      $0.element("p", ["id": "status", "class": "note", "role": "status"], "")
-      $0.element("p", ["class": "note"], typingNote)
+      $0.element(
+        "clavier-keyboard",
+        ["for": "typed", "lang": layout.locale, "dir": isMirrored ? "rtl" : nil], "")
+      $0.element(
+        "p", ["class": "note"],
+        "Hold a key for what it offers; slide and flick as on a phone. The engine is Clavier's own."
+      )
     }
     markup.breakLine()
-  }
-
-  private var typingNote: String {
-    let gestures = "Hold a key, or press arrow up on it, for what it offers."
-    guard !layout.transforms.isEmpty else { return gestures }
-    let applied =
-      deadKeys.all.isEmpty
-      ? "does not apply the layout's rules" : "applies dead keys, but not the layout's other rules"
-    return "\(gestures) This page \(applied); Clavier does."
   }
 
   private func writeScripts(to markup: inout XMLWriter) {
-    markup.element("script", ["id": "data", "type": "application/json"]) {
-      $0.write(raw: data.script)
+    markup.element("script", ["id": "layout", "type": "application/octet-stream"]) {
+      $0.write(raw: TypingScript.layout(layout))
     }
     markup.breakLine()
-    PageFrame.writeScript(Resource.pageScript, to: &markup)
-  }
-
-  private var data: PageData {
-    let layers = layout.layerSets.enumerated().flatMap { number, set in
-      LayerOrder.indices(of: set, in: layout).map { place in
-        PageData.Layer(
-          id: set.layers[place].id?.string,
-          name: LayerName.text(of: set.layers[place], in: set, of: layout),
-          form: LayerName.text(of: set), picture: Self.pictureID(number, place), set: number)
-      }
+    guard let sharedScript else {
+      return PageFrame.writeScript(TypingScript.text, to: &markup)
     }
-    func table(
-      _ pairs: (DeadKeyEffects.DeadKey) -> [DeadKeyEffects.Pair]
-    ) -> JSONObject<JSONObject<String>> {
-      JSONObject(
-        deadKeys.all.compactMap { key in
-          let pairs = pairs(key).map { (name: $0.text, value: $0.result) }
-          return pairs.isEmpty ? nil : (key.marker.string, JSONObject(pairs))
-        })
-    }
-    return PageData(
-      keys: keys.all.map { keys.record(of: $0, in: layout) }, layers: layers,
-      dead: table(\.combinations), after: table(\.changes),
-      alone: JSONObject(deadKeys.all.map { ($0.marker.string, $0.alone) }))
+    markup.element("script", ["src": sharedScript], "")
+    markup.breakLine()
   }
 
   /// The identifier of the picture of a layer in the page.
@@ -194,13 +177,13 @@ public struct LayoutPage {
   /// Writes a table whose rows begin with a heading; a narrow one is broken into columns where
   /// there is room.
   func writeTable(
-    _ caption: String, columns: [String], inColumns isNarrow: Bool = false,
+    _ caption: String?, columns: [String], inColumns isNarrow: Bool = false,
     to markup: inout XMLWriter,
     rows: (inout XMLWriter) -> Void
   ) {
     markup.element("div", ["class": isNarrow ? "columns" : "wide"]) {
       $0.element("table") {
-        $0.element("caption", caption)
+        if let caption { $0.element("caption", caption) }
         $0.element("thead") {
           $0.element("tr") {
             for column in columns { $0.element("th", ["scope": "col"], column) }

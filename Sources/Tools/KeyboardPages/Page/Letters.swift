@@ -7,6 +7,9 @@ struct Letters {
   struct Group {
     let name: String
     let entries: [TypingPath.Part]
+    /// The number of Hangul syllables that are not among the entries: thousands, all composed of
+    /// letters in the same way.
+    var syllableCount = 0
   }
 
   /// The limit of characters beyond the repertoires.
@@ -37,7 +40,12 @@ struct Letters {
       known.formUnion(repertoire.characters)
       let (typed, missing) = finder.paths(for: repertoire.characters)
       coverage.append(Coverage(repertoire: repertoire, missing: missing))
-      if !typed.isEmpty { groups.append(Group(name: repertoire.name, entries: typed)) }
+      let entries = typed.filter { !Self.isSyllable($0.text) }
+      if !typed.isEmpty {
+        groups.append(
+          Group(
+            name: repertoire.name, entries: entries, syllableCount: typed.count - entries.count))
+      }
     }
     let made = deadKeys.all.flatMap { ($0.combinations + $0.changes).map(\.result) }
     let texts = (keys.all.map(\.output.text) + made)
@@ -48,6 +56,10 @@ struct Letters {
       let name = coverage.isEmpty ? kind.rawValue : "Further \(kind.rawValue.lowercased())"
       if !ofKind.isEmpty { groups.append(Group(name: name, entries: ofKind)) }
     }
+  }
+
+  private static func isSyllable(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }
   }
 
   /// Returns a Boolean value that indicates whether a character comes before another: by their

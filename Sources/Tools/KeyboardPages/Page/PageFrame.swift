@@ -2,9 +2,9 @@ internal import KeyboardFiles
 
 /// The common parts of all pages.
 enum PageFrame {
-  /// Returns a page with a title, style sheets and a body.
+  /// Returns a page with a title, style sheets and a body. It may load a script beside it.
   static func html(
-    title: String, styles: [String], body: (inout XMLWriter) -> Void
+    title: String, styles: [String], loadsScript: Bool = false, body: (inout XMLWriter) -> Void
   ) -> String {
     var markup = XMLWriter.page(head: "<!DOCTYPE html>\n")
     markup.element("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"]) {
@@ -13,13 +13,14 @@ enum PageFrame {
         $0.breakLine()
         $0.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
         $0.breakLine()
-        // Pages load nothing, whatever the names in a layout contain.
+        // Pages load nothing else, whatever the names in a layout contain.
+        let scripts = "'unsafe-inline' 'wasm-unsafe-eval'" + (loadsScript ? " 'self' file:" : "")
         $0.element(
           "meta",
           [
             "http-equiv": "Content-Security-Policy",
             "content":
-              "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
+              "default-src 'none'; style-src 'unsafe-inline'; script-src \(scripts)",
           ])
         $0.breakLine()
         $0.element("meta", ["name": "color-scheme", "content": "light dark"])

@@ -101,7 +101,7 @@ struct KeyLegend {
       .map { cap(of: $0, in: layout) }
     let hint = layout.hint(of: key).map(VisibleText.shown) ?? ""
     guard let text = hint.isEmpty ? alternate : hint, !text.isEmpty,
-      !flicks.contains(where: { $0.x == 1 && $0.y == -1 })
+      !flicks.contains(where: { $0.x == 1 && $0.y == -1 || $0.text == text })
     else { return flicks }
     return flicks + [Hint(text: text, x: 1, y: -1)]
   }

@@ -67,11 +67,7 @@ public struct LayerPicture {
   ///   - markup: The document.
   ///   - id: The identifier of the picture in the document. The default is none.
   ///   - style: The style sheet, if the document has none for it. The default is none.
-  ///   - numbers: The numbers by which scripts know keys. The default is none.
-  func write(
-    to markup: inout XMLWriter, id: String? = nil, style: String? = nil,
-    numbers: [Identifier: Int]? = nil
-  ) {
+  func write(to markup: inout XMLWriter, id: String? = nil, style: String? = nil) {
     let (width, height) = (x(geometry.width), y(geometry.height))
     markup.element(
       "svg",
@@ -90,13 +86,11 @@ public struct LayerPicture {
         $0.element("style") { $0.write(raw: style) }
         $0.breakLine()
       }
-      for place in geometry.places { write(place, to: &$0, numbers) }
+      for place in geometry.places { write(place, to: &$0) }
     }
   }
 
-  private func write(
-    _ place: LayerGeometry.Place, to markup: inout XMLWriter, _ numbers: [Identifier: Int]?
-  ) {
+  private func write(_ place: LayerGeometry.Place, to markup: inout XMLWriter) {
     let width = x(place.x + place.width) - x(place.x)
     let height = y(place.y + place.height) - y(place.y)
     guard place.width > 0, place.height > 0 else { return }
@@ -107,7 +101,6 @@ public struct LayerPicture {
       [
         "class": "key \(kind)", "role": legend.map { _ in "img" },
         "aria-hidden": legend == nil ? "true" : nil,
-        "data-key": place.key.flatMap { numbers?[$0.id] }?.description,
         "transform": "translate(\(x(place.x)) \(y(place.y)))",
       ]
     ) {

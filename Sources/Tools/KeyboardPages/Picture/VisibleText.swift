@@ -18,6 +18,41 @@ enum VisibleText {
     return shown.isEmpty ? name(of: text) ?? text.codePoints : shown
   }
 
+  /// Returns an attribute of a layout file with its escapes of visible code points replaced by these.
+  ///
+  /// Marks and characters that cannot be seen alone stay escaped.
+  static func readable(_ source: String) -> String {
+    var result = ""
+    var rest = source[...]
+    while let start = rest.firstRange(of: "\\u{"),
+      let end = rest[start.upperBound...].firstIndex(of: "}")
+    {
+      let escape = rest[start.lowerBound...end]
+      let codes = rest[start.upperBound..<end].split(separator: " ")
+        .map { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+      let isVisible = codes.allSatisfy { $0.map(isVisibleAlone) ?? false }
+      result += rest[..<start.lowerBound]
+      if isVisible {
+        for case let scalar? in codes { result.unicodeScalars.append(scalar) }
+      } else {
+        result += escape
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  /// Returns a Boolean value that indicates whether a code point is a letter, digit or symbol that is
+  /// no syntax of patterns.
+  private static func isVisibleAlone(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .currencySymbol:
+      scalar != "$"
+    default: false
+    }
+  }
+
   /// Returns the name of a single code point that speech omits or mispronounces, such as
   /// punctuation.
   static func name(of text: String) -> String? {

@@ -1,0 +1,36 @@
+// Scripts/embed writes this file.
+#include "CResources.h"
+
+#define EMBED_NAME clavier_keyboard_js
+#define EMBED_FILE "clavier-keyboard.js"
+#define EMBED_PATH "../../../Web/src/clavier-keyboard.js"
+#include "Embed.h"
+
+#define EMBED_NAME engine_js
+#define EMBED_FILE "engine.js"
+#define EMBED_PATH "../../../Web/src/engine.js"
+#include "Embed.h"
+
+#define EMBED_NAME physical_js
+#define EMBED_FILE "physical.js"
+#define EMBED_PATH "../../../Web/src/physical.js"
+#include "Embed.h"
+
+#define EMBED_NAME style_js
+#define EMBED_FILE "style.js"
+#define EMBED_PATH "../../../Web/src/style.js"
+#include "Embed.h"
+
+#define EMBED_NAME targets_js
+#define EMBED_FILE "targets.js"
+#define EMBED_PATH "../../../Web/src/targets.js"
+#include "Embed.h"
+
+static const embedded_file *const files[] = {
+  &clavier_keyboard_js,
+  &engine_js,
+  &physical_js,
+  &style_js,
+  &targets_js,
+};
+const embedded_folder embedded_modules = {files, sizeof files / sizeof files[0]};

@@ -1,0 +1,38 @@
+// The package: it is packed, installed in another folder, and typed on: node --test, after `make web`.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const hasNPM = () => {
+  try {
+    return Boolean(execFileSync("npm", ["--version"], { stdio: ["ignore", "pipe", "ignore"] }));
+  } catch {
+    return false;
+  }
+};
+
+test("the package can be installed from its tarball", { skip: hasNPM() ? false : "npm is not installed" }, () => {
+  const place = mkdtempSync(join(tmpdir(), "clavier-package-"));
+  const npm = (...words) => execFileSync("npm", [...words, "--cache", join(place, "cache")], { cwd: place, stdio: "ignore" });
+  try {
+    npm("pack", fileURLToPath(new URL("../dist", import.meta.url)));
+    const tarball = readdirSync(place).find((name) => name.endsWith(".tgz"));
+    writeFileSync(join(place, "package.json"), "{}");
+    npm("install", "--offline", "--no-audit", "--no-fund", `./${tarball}`);
+    writeFileSync(join(place, "type.mjs"), `
+      import { readFileSync } from "node:fs";
+      import { Engine } from "clavier-keyboard/engine.js";
+      const file = (path) => readFileSync(new URL(import.meta.resolve("clavier-keyboard/" + path)));
+      const engine = await Engine.load(file("clavier.wasm"));
+      const keyboard = engine.layout(file("layouts/fr.clv")).keyboard();
+      keyboard.context("");
+      console.log(keyboard.press("e", 0).find(({ type }) => type === "edit").inserted);`);
+    assert.equal(execFileSync("node", ["type.mjs"], { cwd: place, encoding: "utf8" }), "e\n");
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+});

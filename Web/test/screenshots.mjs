@@ -1,0 +1,22 @@
+// Takes pictures of the kiosk in several sizes: node Web/test/screenshots.mjs FOLDER, after `make web`.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Browser, serve } from "./chromium.mjs";
+
+const folder = (path) => fileURLToPath(new URL(path, import.meta.url));
+const server = await serve([["/dist/", folder("../dist/")], ["/", folder("../example/")]]);
+const browser = await Browser.launch();
+for (const [width, height] of [[390, 844], [820, 1180], [1280, 800]]) {
+  const page = await browser.page({ width, height });
+  await page.open(`${server.url}/kiosk.html`);
+  await page.value("window.keyboard = document.querySelector('clavier-keyboard'); keyboard.ready");
+  await page.value("document.querySelector('[name=name]').focus(); new Promise((done) => setTimeout(done, 500))");
+  await page.tap("Z", "o");
+  await page.touch("down", await page.place("e"));
+  await page.value("new Promise((done) => setTimeout(done, 550))");
+  writeFileSync(join(process.argv[2], `kiosk-${width}.png`), await page.screenshot());
+  await page.touch("up");
+}
+await browser.close();
+server.close();
