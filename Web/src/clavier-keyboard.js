@@ -97,6 +97,7 @@ export class ClavierKeyboard extends HTMLElement {
     if (name === "docked") this.#dock();
     else if (name === "dir") this.#fit();
     else if (name.startsWith("scan")) this.#setScan();
+    else if (name === "form" && this.#again) this.#again();
     else this.#load();
   }
 
@@ -144,6 +145,7 @@ export class ClavierKeyboard extends HTMLElement {
     ClavierKeyboard.#shared ??= Engine.load(
       ClavierKeyboard.engine instanceof URL ? fetch(ClavierKeyboard.engine) : ClavierKeyboard.engine);
     const turn = ++this.#turn;
+    this.#again = () => (this.#loading = this.#open(bytes, name));
     let loading;
     try {
       const [engine, content] = await Promise.all([ClavierKeyboard.#shared, bytes()]);
@@ -176,6 +178,7 @@ export class ClavierKeyboard extends HTMLElement {
   }
   #name = "";
   #turn = 0;
+  #again;
 
   // MARK: Geometry
 

@@ -326,6 +326,11 @@ test("an exported page types by itself, without a server", options, async () => 
     await page.value("document.getElementById('try').scrollIntoView()");
     await page.tap(..."tieesng");
     assert.equal(await value("typed"), "tiếng");
+    const count = await page.value("document.querySelector('clavier-keyboard').keys.length");
+    await page.value("document.querySelector('[data-form=physical]').click(); document.querySelector('clavier-keyboard').ready");
+    assert.ok((await page.value("document.querySelector('clavier-keyboard').keys.length")) > count);
+    await page.key("a", "KeyA");
+    assert.equal(await value("typed"), "tiếnga");
     assert.deepEqual(page.errors, []);
   } finally {
     rmSync(place, { recursive: true });

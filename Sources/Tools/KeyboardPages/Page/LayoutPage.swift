@@ -134,6 +134,7 @@ public struct LayoutPage {
           "id": "typed", "rows": "3", "dir": "auto", "lang": layout.locale,
           "spellcheck": "false", "autocomplete": "off", "aria-label": "Typed text",
         ], "")
+      writeForms(to: &$0)
       $0.element(
         "clavier-keyboard",
         ["for": "typed", "lang": layout.locale, "dir": isMirrored ? "rtl" : nil], "")
@@ -143,6 +144,19 @@ public struct LayoutPage {
       )
     }
     markup.breakLine()
+  }
+
+  /// Writes the choice between a touch screen and a physical keyboard, if the layout is for both.
+  private func writeForms(to markup: inout XMLWriter) {
+    guard layout.layerSets.contains(where: \.isTouch), layout.hardwareLayerSet != nil else {
+      return
+    }
+    markup.element("div", ["id": "forms", "role": "group", "aria-label": "Devices"]) {
+      $0.element("button", ["type": "button", "aria-pressed": "true"], "Touch screen")
+      $0.element(
+        "button", ["type": "button", "aria-pressed": "false", "data-form": "physical"],
+        "Physical keyboard")
+    }
   }
 
   private func writeScripts(to markup: inout XMLWriter) {
