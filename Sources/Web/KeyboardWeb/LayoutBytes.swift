@@ -8,7 +8,7 @@ public import KeyboardModel
 ///
 /// ```swift
 /// let bytes = LayoutBytes.bytes(of: layout.withoutUnreachableKeys())
-/// let layout = try LayoutBytes.layout(from: bytes)
+/// let same = try LayoutBytes.layout(from: bytes)
 /// ```
 public enum LayoutBytes {
   /// The error that bytes are not those of a layout.
