@@ -124,7 +124,10 @@ export class ClavierKeyboard extends HTMLElement {
     if (!name) return;
     const isFile = /[./:]/.test(name);
     const address = new URL(isFile ? name : `${name}.clv`, isFile ? document.baseURI : ClavierKeyboard.layouts);
-    return (this.#loading = this.#open(() => ClavierKeyboard.#bytes(address), name));
+    this.#loading = this.#open(() => ClavierKeyboard.#bytes(address), name);
+    // The event tells of a failure; who waits for `ready` learns of it, too.
+    this.#loading.catch(() => {});
+    return this.#loading;
   }
 
   static #bytes(address) {
@@ -133,6 +136,10 @@ export class ClavierKeyboard extends HTMLElement {
       this.#loaded.set(href, fetch(href).then((response) => {
         if (!response.ok) throw new TypeError(`no layout at ${href}`);
         return response.arrayBuffer();
+      }).catch((error) => {
+        // Another try may succeed.
+        this.#loaded.delete(href);
+        throw error;
       }));
     }
     return this.#loaded.get(href);
@@ -143,7 +150,11 @@ export class ClavierKeyboard extends HTMLElement {
 
   async #open(bytes, name) {
     ClavierKeyboard.#shared ??= Engine.load(
-      ClavierKeyboard.engine instanceof URL ? fetch(ClavierKeyboard.engine) : ClavierKeyboard.engine);
+      ClavierKeyboard.engine instanceof URL ? fetch(ClavierKeyboard.engine) : ClavierKeyboard.engine
+    ).catch((error) => {
+      ClavierKeyboard.#shared = undefined;
+      throw error;
+    });
     const turn = ++this.#turn;
     this.#again = () => (this.#loading = this.#open(bytes, name));
     let loading;

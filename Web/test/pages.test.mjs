@@ -102,6 +102,14 @@ test("a field takes no more than its greatest length", options, async () => {
   assert.equal(await value("short"), "ab");
 });
 
+test("fields that take no text are left alone", options, async () => {
+  await begin("en", "text", "x");
+  for (const name of ["readOnly", "disabled"]) {
+    await page.value(`document.getElementById("text").${name} = true; keyboard.press("a"); document.getElementById("text").${name} = false`);
+  }
+  assert.equal(await value("text"), "x");
+});
+
 test("editable elements and fields in shadow roots are targets", options, async () => {
   await begin("vi-t-k0-telex", "rich", "x-");
   await page.tap(..."tieesng");
@@ -192,6 +200,21 @@ test("the last of several layouts is shown", options, async () => {
   await page.value("keyboard.setAttribute('layout', 'th'); keyboard.setAttribute('layout', 'he'); keyboard.setAttribute('layout', 'en'); keyboard.ready");
   await page.value("new Promise((done) => setTimeout(done, 100))");
   assert.equal(await page.value("keyboard.layout.locale"), "en");
+});
+
+test("a layout that is missing or broken is told by an event, and the old one stays", options, async () => {
+  await begin("en", "text");
+  await page.value("window.failures = []; keyboard.addEventListener('claviererror', (event) => failures.push(String(event.detail.error)))");
+  await page.value("keyboard.setAttribute('layout', 'nowhere'); keyboard.ready.catch(() => {})");
+  await page.value("keyboard.load(new Uint8Array([1, 2, 3])).catch(() => {})");
+  const failures = await page.value("failures");
+  assert.equal(failures.length, 2);
+  assert.match(failures[0], /no layout at/);
+  assert.match(failures[1], /not a layout/);
+  await page.tap("a");
+  assert.equal(await value("text"), "a");
+  // The server's answer is an entry in the console.
+  page.errors.length = 0;
 });
 
 test("a keyboard that is removed gives the field back", options, async () => {
