@@ -158,7 +158,7 @@ private func walk<D: Door>(
   }
 
   @Test(.requires(.node)) func `in a web page`() throws {
-    try walk(WebDoor.self, TestedFile.ours, Reach(5_700))
+    try walk(WebDoor.self, TestedFile.ours, sampling: 3, Reach(5_700))
   }
 
   @Test func `along the way that is found to it`() throws {

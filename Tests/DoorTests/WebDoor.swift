@@ -104,6 +104,7 @@ enum WebTypist {
 
   private struct Script: Encodable {
     let layout: String
+    let showsLayers: Bool
     let runs: [Run]
   }
 
@@ -114,10 +115,13 @@ enum WebTypist {
 
   /// Plays scripts on a layout.
   ///
-  /// - Returns: The states after each step of each script.
-  static func play(_ runs: [Run], on layout: KeyboardLayout) throws -> [[Moment]] {
+  /// - Returns: The states after each step of each script, with the layers if they are wanted.
+  static func play(
+    _ runs: [Run], on layout: KeyboardLayout, showingLayers showsLayers: Bool = false
+  ) throws -> [[Moment]] {
     let bytes = Data(LayoutBytes.bytes(of: layout)).base64EncodedString()
-    let script = try JSONEncoder().encode(Script(layout: bytes, runs: runs))
+    let script = try JSONEncoder().encode(
+      Script(layout: bytes, showsLayers: showsLayers, runs: runs))
     let result = try Command(
       arguments: ["node", "\(Checkout.folder)/Web/test/replay.mjs"],
       input: String(decoding: script, as: UTF8.self)

@@ -12,11 +12,11 @@ import Testing
   func `is the same as elsewhere`(name: String) throws {
     let layout = try KeyboardLayout(named: name)
     var random = Seeded(name: name)
-    let count = TestScope.isWhole ? 12 : 2
+    let count = TestScope.isWhole ? 12 : 1
     let runs = (0..<count).map { _ in
       RandomTyping.run(on: layout, steps: 120, random: &random)
     }
-    let moments = try WebTypist.play(runs, on: layout)
+    let moments = try WebTypist.play(runs, on: layout, showingLayers: true)
     for (run, moments) in zip(runs, moments) {
       var typing = RandomTyping(layout)
       for (step, moment) in zip(run.steps, moments) {
