@@ -111,7 +111,7 @@ struct Export: ParsableCommand {
     var choice = try choice()
     if format == .html {
       choice.sharedScript = Self.scriptName
-      try Console.save(LayoutPage.typingScript, at: "\(folder)/\(Self.scriptName)")
+      try Console.save(Array(LayoutPage.typingScript.utf8), at: "\(folder)/\(Self.scriptName)")
     }
     for entry in catalog.entries {
       do {

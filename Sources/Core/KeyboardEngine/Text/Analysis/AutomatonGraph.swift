@@ -84,7 +84,7 @@ struct AutomatonGraph {
   ) -> Set<Int32> {
     var (best, edges) = (self.best, pathEdges)
     (self.best, pathEdges) = ([], [])
-    var reached = arrivals.map(\.state)
+    var reached = arrivals.map { $0.state }
     var winners: Set<Int32> = []
     var ends: [Int32: Int32] = [:]
     var open: [Arrival] = []
