@@ -158,7 +158,7 @@ private func walk<D: Door>(
   }
 
   @Test(.requires(.node)) func `in a web page`() throws {
-    try walk(WebDoor.self, TestedFile.ours, sampling: 3, Reach(5_700))
+    try walk(WebDoor.self, TestedFile.ours, layoutsOneIn: 4, Reach(5_700))
   }
 
   @Test func `along the way that is found to it`() throws {
@@ -178,7 +178,7 @@ struct `Every test of public layouts types the same` {
   }
 
   @Test(.requires(.node)) func `in a web page`() throws {
-    try walk(WebDoor.self, TestedFile.others, Reach(3_900))
+    try walk(WebDoor.self, TestedFile.others, layoutsOneIn: 8, Reach(3_900))
   }
 
   @Test @MainActor func `on a keyboard with a target`() throws {

@@ -148,7 +148,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
     #expect(keyboard.files[0].name == "symbols/\(file)")
   }
 
-  @Test(.requires(.xkb, if: hasXKB), arguments: physical)
+  @Test(.requires(.xkb, if: hasXKB), arguments: TestScope.sample(physical, oneIn: 3))
   func `of ours type the same in X11 but for what is reported`(name: String) throws {
     let layout = try KeyboardLayout(named: name)
     let (keyboard, copy) = try Self.installed(layout)
