@@ -11,11 +11,11 @@ extension Keyboard {
   /// The arrangements that fit on the screen and differ in their look.
   public var availableArrangements: [KeyboardArrangement.Kind] {
     let (room, current) = (room, placement.kind)
-    if let known = knownArrangements, known.room == room, known.current == current {
+    if let known = measures.arrangements, known.room == room, known.current == current {
       return known.kinds
     }
     let kinds = fitter.kinds(on: room, current: current)
-    knownArrangements = (room, current, kinds)
+    measures.arrangements = (room, current, kinds)
     return kinds
   }
 
@@ -58,10 +58,10 @@ extension Keyboard {
   public func arrangeNext() { wantedArrangement = nextArrangement }
 
   private var fitter: KeyboardFitter {
-    if let knownFitter { return knownFitter }
+    if let fitter = measures.fitter { return fitter }
     let fitter = KeyboardFitter(
       layers?.layers ?? [], of: shownLayout, style: drawnStyle, size: size)
-    knownFitter = fitter
+    measures.fitter = fitter
     return fitter
   }
 
@@ -74,7 +74,7 @@ extension Keyboard {
 
   /// Returns the placement on a screen of `size`.
   func placement(on size: CellSize) -> KeyboardFit {
-    if let measured, measured.size == size { return measured.placement }
+    if let known = measures.placement, known.room == size { return known.fit }
     var placement = fitter.placement(wantedArrangement, on: size)
     let others = alternateLayouts.lazy.filter { [shownLayout] in $0 != shownLayout }.map { [self] in
       fitter(of: $0).placement(wantedArrangement, on: size)
@@ -83,7 +83,7 @@ extension Keyboard {
       let rows = others.filter { $0.fits && $0.kind == placement.kind }.map(\.rows).max() ?? 0
       placement.blankRows = max(0, rows - placement.rows)
     }
-    measured = (size, placement)
+    measures.placement = (size, placement)
     return placement
   }
 
@@ -108,12 +108,10 @@ extension Keyboard {
     call { [self] in
       let size = CellSize(width: frame.width, height: frame.height)
       // A keyboard that slides in or out is clipped, not made smaller.
-      let isCut = measured.map {
-        $0.placement.columns == size.width && $0.placement.rows >= size.height
-      }
+      let whole = measures.placement?.fit
+      let isCut = whole.map { $0.columns == size.width && $0.rows >= size.height } ?? false
       placement =
-        isCut == true
-        ? measured?.placement ?? placement : fitter.placement(wantedArrangement, filling: size)
+        isCut ? whole ?? placement : fitter.placement(wantedArrangement, filling: size)
     }
     change { [self] in
       let arrangement = arrangement
@@ -125,9 +123,9 @@ extension Keyboard {
 
   /// Measures the keys again and updates the input views of the screen.
   func measureAgain() {
-    (knownFitter, knownArrangements) = (nil, nil)
+    measures = KeyMeasures()
     call { [self] in
-      (knownFitter, knownArrangements, measured) = (nil, nil, nil)
+      measures = KeyMeasures()
       if let screen, screen.keyboards.contains(where: { $0 === self }) {
         _ = placement(on: screen.size)
         screen.measureInputViews()
@@ -229,8 +227,7 @@ extension Keyboard {
         candidates: popup.items.map { .init(cap(of: $0.key), frame: $0.frame) },
         chosen: popup.selection)
     }
-    guard let (place, shown) = feedback.preview, let key = shownLayout.keys[place.key]
-    else {
+    guard let (place, shown) = feedback.preview, let key = shownLayout.keys[place.key] else {
       return nil
     }
     let hints = shownLayout.flickHints(of: key)

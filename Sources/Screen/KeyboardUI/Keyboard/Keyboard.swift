@@ -98,15 +98,8 @@ public import KeyboardModel
   public internal(set) var placement: KeyboardFit
   /// The properties of the screen.
   var surroundings = Surroundings()
-  /// The fitter of the layers, cached.
-  var knownFitter: KeyboardFitter?
-  /// The arrangements that fit in a room, beside the current one, cached.
-  var knownArrangements:
-    (
-      room: CellSize, current: KeyboardArrangement.Kind, kinds: [KeyboardArrangement.Kind]
-    )?
-  /// The placement on a screen of `size`, cached.
-  var measured: (size: CellSize, placement: KeyboardFit)?
+  /// The measurements of the keys.
+  var measures = KeyMeasures()
   /// The painter of the keys.
   var painter: KeyboardPainter
   /// The cells that the popup that was drawn last may cover; `nil` before that.
@@ -200,34 +193,7 @@ public import KeyboardModel
     set { write { $0.physicalKeys = newValue } }
   }
 
-  // MARK: What is shown
-
-  /// The state of shift.
-  public var shiftState: LatchState { latches[.shift] }
-
-  /// The states of shift and the modifiers.
-  public var latches: LatchStates { machine.touch.latches }
-
-  /// The layers for the device; `nil` if the layout has none.
-  public var layers: LayerSet? { machine.touch.layers }
-
-  /// The current layer; `nil` if the layout has none for the device.
-  public var layer: Layer? { machine.touch.layer }
-
-  /// The keys of the current layer and their places.
-  public var grid: KeyGrid { machine.touch.grid }
-
-  /// The size of most keys, in cells: the unit of ``settings``.
-  public var keySize: CellSize { machine.touch.keySize }
-
-  /// The keys that are drawn as pressed.
-  public var highlights: [KeyPlace] { machine.touch.highlights }
-
-  /// The arrangement of the keys, in the view's own coordinates.
-  public var arrangement: KeyboardArrangement { placement.arrangement }
-
-  /// The popup that is open, if there is one.
-  public var popup: LongPressPopup? { machine.touch.popup }
+  // MARK: Focus and layers
 
   /// The place in the grid of the key that `InputEvent.activate` taps. The default is `nil`:
   /// none.
