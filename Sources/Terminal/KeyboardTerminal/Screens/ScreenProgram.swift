@@ -11,9 +11,9 @@ public import KeyboardUI
 ///     screen.rootViewController = OrderController()
 ///     try await ScreenProgram(screen).run()
 ///
-/// The program ends by ``stop()``, or by Control-C if no responder handles that. The result
-/// is a ``ProgramEnding``. While nothing happens, it sleeps. Tasks of the main actor continue meanwhile, and
-/// their changes are shown. Other threads call ``post(_:)``.
+/// The program ends by ``stop()``, or by Control-C if no responder handles that. The result is a
+/// ``ProgramEnding``. While nothing happens, it sleeps. Tasks of the main actor continue meanwhile,
+/// and their changes are shown. Other threads call ``post(_:)``.
 @MainActor public final class ScreenProgram: @MainActor TerminalProgram {
   /// The screen.
   public let screen: Screen
@@ -53,7 +53,7 @@ public import KeyboardUI
   /// The time of the last key, event of the mouse, or pasted text; `nil` before the first one.
   package private(set) var lastInputTime: Timestamp?
 
-  private let environment: [String: String]
+  let environment: [String: String]
   private let mailbox = Mailbox()
   private var renderer = TerminalRenderer()
   /// The capabilities of the terminal; `nil` until they are known.
@@ -62,7 +62,7 @@ public import KeyboardUI
   public private(set) var terminalSize: TerminalSize?
   private var outcome = TerminalOutcome.continues
   /// A Boolean value that indicates whether Control-C ends the program.
-  private var isInterrupted = false
+  private(set) var isInterrupted = false
   /// The features of the terminal that drawing uses.
   package var features: TerminalFeatures { renderer.features }
   /// A Boolean value that indicates whether the next frame rings the bell.
@@ -111,28 +111,6 @@ public import KeyboardUI
 
   // MARK: Running
 
-  /// Shows the screen in the terminal until the program ends, and restores the terminal. The task
-  /// is suspended meanwhile.
-  ///
-  /// - Parameter mouse: The events that the mouse reports. The default is all.
-  /// - Returns: The reason why the program has ended.
-  /// - Throws: ``TerminalError`` if there is no terminal.
-  @discardableResult
-  public func run(mouse: MouseReporting = .hover) async throws(TerminalError) -> ProgramEnding {
-    await run(on: try TerminalSession(mouse: mouse))
-  }
-
-  /// Shows the screen in the terminal until the program ends, and restores the terminal. The thread
-  /// is blocked meanwhile.
-  ///
-  /// - Parameter mouse: The events that the mouse reports. The default is all.
-  /// - Returns: The reason why the program has ended.
-  /// - Throws: ``TerminalError`` if there is no terminal.
-  @discardableResult
-  public func runBlocking(mouse: MouseReporting = .hover) throws(TerminalError) -> ProgramEnding {
-    runBlocking(on: try TerminalSession(mouse: mouse))
-  }
-
   /// Ends the program after the current event.
   public func stop() {
     outcome = .ends
@@ -152,35 +130,8 @@ public import KeyboardUI
     mailbox.add(body)
   }
 
-  /// Shows the screen on `device` until the program ends. The task is suspended meanwhile.
-  ///
-  /// - Returns: The reason why the program has ended.
-  @discardableResult
-  public func run<Device: TerminalDevice & ~Copyable>(
-    on device: consuming Device
-  ) async -> ProgramEnding {
-    start(device.waker)
-    return ending(await TerminalLoop(self, on: device, terminal: terminal).run().ending)
-  }
-
-  /// Shows the screen on `device` until the program ends. The thread is blocked meanwhile.
-  ///
-  /// - Returns: The reason why the program has ended.
-  @discardableResult
-  public func runBlocking<Device: TerminalDevice & ~Copyable>(
-    on device: consuming Device
-  ) -> ProgramEnding {
-    start(device.waker)
-    return ending(TerminalLoop(self, on: device, terminal: terminal).run().ending)
-  }
-
-  private func ending(_ ending: TerminalEnding?) -> ProgramEnding {
-    ending.map(ProgramEnding.terminal) ?? (isInterrupted ? .interrupted : .stopped)
-  }
-
-  private var terminal: String { environment["TERM"] ?? "" }
-
-  private func start(_ waker: TerminalWaker) {
+  /// Prepares a run on a device with this waker.
+  func start(_ waker: TerminalWaker) {
     (outcome, isInterrupted) = (.continues, false)
     mailbox.open(waker)
   }

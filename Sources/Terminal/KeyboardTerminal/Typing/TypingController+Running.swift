@@ -7,11 +7,7 @@ extension TypingController {
   /// - Returns: The result, with the text unless the user cancelled.
   /// - Throws: ``TerminalError`` if there is no terminal.
   public func run() async throws(TerminalError) -> TypingResult {
-    guard options.isPlain else {
-      return result(after: try await session.program.run(mouse: session.options.mouseReporting))
-    }
-    return result(
-      after: await TerminalLoop(plain, on: try plainSession(), terminal: type).run().ending)
+    await run(on: try openTerminal())
   }
 
   /// Shows the screen in the terminal until the typing ends, and restores the terminal. The thread
@@ -20,10 +16,7 @@ extension TypingController {
   /// - Returns: The result, with the text unless the user cancelled.
   /// - Throws: ``TerminalError`` if there is no terminal.
   public func runBlocking() throws(TerminalError) -> TypingResult {
-    guard options.isPlain else {
-      return result(after: try session.program.runBlocking(mouse: session.options.mouseReporting))
-    }
-    return result(after: TerminalLoop(plain, on: try plainSession(), terminal: type).run().ending)
+    runBlocking(on: try openTerminal())
   }
 
   /// Shows the screen on `device` until the typing ends. The task is suspended meanwhile.
@@ -32,22 +25,34 @@ extension TypingController {
   public func run<Device: TerminalDevice & ~Copyable>(
     on device: consuming Device
   ) async -> TypingResult {
-    result(after: await session.program.run(on: device))
+    guard options.isPlain else { return result(after: await session.program.run(on: device)) }
+    let ending = await TerminalLoop(PlainProgram(self), on: device, terminal: terminal).run().ending
+    return result(after: ending.map(ProgramEnding.terminal) ?? .stopped)
   }
 
-  private var plain: PlainProgram { PlainProgram(self) }
-
-  private var type: String { session.environment["TERM"] ?? "" }
-
-  private func plainSession() throws(TerminalError) -> TerminalSession {
-    try TerminalSession(mouse: .none, usesWholeScreen: false)
+  /// Shows the screen on `device` until the typing ends. The thread is blocked meanwhile.
+  ///
+  /// - Returns: The result, with the text unless the user cancelled.
+  public func runBlocking<Device: TerminalDevice & ~Copyable>(
+    on device: consuming Device
+  ) -> TypingResult {
+    guard options.isPlain else { return result(after: session.program.runBlocking(on: device)) }
+    let ending = TerminalLoop(PlainProgram(self), on: device, terminal: terminal).run().ending
+    return result(after: ending.map(ProgramEnding.terminal) ?? .stopped)
   }
+
+  private func openTerminal() throws(TerminalError) -> TerminalSession {
+    guard options.isPlain else {
+      return try TerminalSession(mouse: session.options.mouseReporting)
+    }
+    return try TerminalSession(mouse: .none, usesWholeScreen: false)
+  }
+
+  /// The name of the terminal.
+  private var terminal: String { session.environment["TERM"] ?? "" }
 
   private func result(after ending: ProgramEnding) -> TypingResult {
-    if case .terminal(let ending) = ending { result(after: ending) } else { result(after: nil) }
-  }
-
-  private func result(after ending: TerminalEnding?) -> TypingResult {
-    ending.map { .interrupted(control.text, $0) } ?? result ?? .cancelled
+    if case .terminal(let ending) = ending { return .interrupted(control.text, ending) }
+    return result ?? .cancelled
   }
 }

@@ -1,0 +1,52 @@
+/// Running a program in a terminal.
+extension ScreenProgram {
+  /// Shows the screen in the terminal until the program ends, and restores the terminal. The task
+  /// is suspended meanwhile.
+  ///
+  /// - Parameter mouse: The events that the mouse reports. The default is all.
+  /// - Returns: The reason why the program has ended.
+  /// - Throws: ``TerminalError`` if there is no terminal.
+  @discardableResult
+  public func run(mouse: MouseReporting = .hover) async throws(TerminalError) -> ProgramEnding {
+    await run(on: try TerminalSession(mouse: mouse))
+  }
+
+  /// Shows the screen in the terminal until the program ends, and restores the terminal. The thread
+  /// is blocked meanwhile.
+  ///
+  /// - Parameter mouse: The events that the mouse reports. The default is all.
+  /// - Returns: The reason why the program has ended.
+  /// - Throws: ``TerminalError`` if there is no terminal.
+  @discardableResult
+  public func runBlocking(mouse: MouseReporting = .hover) throws(TerminalError) -> ProgramEnding {
+    runBlocking(on: try TerminalSession(mouse: mouse))
+  }
+
+  /// Shows the screen on `device` until the program ends. The task is suspended meanwhile.
+  ///
+  /// - Returns: The reason why the program has ended.
+  @discardableResult
+  public func run<Device: TerminalDevice & ~Copyable>(
+    on device: consuming Device
+  ) async -> ProgramEnding {
+    start(device.waker)
+    return ending(await TerminalLoop(self, on: device, terminal: terminal).run().ending)
+  }
+
+  /// Shows the screen on `device` until the program ends. The thread is blocked meanwhile.
+  ///
+  /// - Returns: The reason why the program has ended.
+  @discardableResult
+  public func runBlocking<Device: TerminalDevice & ~Copyable>(
+    on device: consuming Device
+  ) -> ProgramEnding {
+    start(device.waker)
+    return ending(TerminalLoop(self, on: device, terminal: terminal).run().ending)
+  }
+
+  private func ending(_ ending: TerminalEnding?) -> ProgramEnding {
+    ending.map(ProgramEnding.terminal) ?? (isInterrupted ? .interrupted : .stopped)
+  }
+
+  private var terminal: String { environment["TERM"] ?? "" }
+}
