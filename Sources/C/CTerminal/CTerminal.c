@@ -433,26 +433,29 @@ static void *run_thread(void *argument) {
   return NULL;
 }
 
-int terminal_start_thread(uintptr_t *thread, void (*run)(void *), void *context) {
+int terminal_start_thread(void (*run)(void *), void *context) {
   thread_start *start = malloc(sizeof *start);
   if (start == NULL) return ENOMEM;
   *start = (thread_start){run, context};
-  // Faults cannot be blocked. The signals of sessions need a thread that accepts them if all others
-  // block them.
+  // Faults cannot be blocked.
   sigset_t blocked, mask;
   sigfillset(&blocked);
-  for (int i = 0; i < noted_count; i++) sigdelset(&blocked, noted_signal(i));
   for (int i = 0; i < fault_count; i++) sigdelset(&blocked, fatal_signals[i]);
   pthread_sigmask(SIG_SETMASK, &blocked, &mask);
-  pthread_t new;
-  int error = pthread_create(&new, NULL, run_thread, start);
+  pthread_t thread;
+  int error = pthread_create(&thread, NULL, run_thread, start);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   if (error != 0) {
     free(start);
   } else {
-    *thread = (uintptr_t)new;
+    pthread_detach(thread);
   }
   return error;
 }
 
-void terminal_join_thread(uintptr_t thread) { pthread_join((pthread_t)thread, NULL); }
+void terminal_accept_signals(bool accepts) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (int i = 0; i < noted_count; i++) sigaddset(&signals, noted_signal(i));
+  pthread_sigmask(accepts ? SIG_UNBLOCK : SIG_BLOCK, &signals, NULL);
+}

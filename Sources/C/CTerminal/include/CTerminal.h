@@ -5,6 +5,7 @@
 //
 // There is one session per process. Functions return 0, or the number of an error.
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -78,12 +79,12 @@ typedef struct {
 } terminal_dimensions;
 int terminal_size(int tty, terminal_dimensions *size);
 
-// Starts a thread that runs `run`. It receives the signals of a session also if all other threads
-// block them, as those of thread pools do. It receives no other signals to the process.
-int terminal_start_thread(uintptr_t *thread, void (*run)(void *), void *context);
+// Starts a thread that runs `run`. It blocks all signals to the process.
+int terminal_start_thread(void (*run)(void *), void *context);
 
-// Waits until a thread has ended.
-void terminal_join_thread(uintptr_t thread);
+// Makes the calling thread accept the signals of sessions, or block them. A session without a thread that accepts
+// them would not see them; after it, a thread that accepts them takes them from a program that waits for them.
+void terminal_accept_signals(bool accepts);
 
 // The ends of a pseudoterminal: the one that shows what programs write, which does not block, and
 // the one that is their terminal. Programs do not inherit them.

@@ -42,7 +42,7 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
   ///   - size: The size of the terminal. Terminals that report their size correct it.
   ///   - mouse: The events that the mouse reports. The default is those with buttons.
   public init(input: Int32, output: Int32, size: TerminalSize, mouse: MouseReporting = .drag) {
-    let line = TerminalLine(size: size, hub: PollHub.shared)
+    let line = TerminalLine(size: size)
     self.line = line
     waker = TerminalWaker { line.wake() }
     (self.input, self.output, self.mouse) = (input, output, mouse)
@@ -117,14 +117,14 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
     while !Task.isCancelled {
       if let activity = look(until: .now) { return activity }
       if let deadline, deadline <= now { return .timedOut }
-      guard let hub = PollHub.shared else { return wait(until: deadline) }
-      await hub.wait(line.id, for: requests, until: deadline) { [line] in line.hasActivity }
+      guard let thread = PollThread.shared else { return wait(until: deadline) }
+      await thread.wait(line.id, for: awaitedFiles, until: deadline) { [line] in line.hasActivity }
     }
     return .ended(.cancelled)
   }
 
   /// The descriptors that are awaited, and the program's files.
-  private var requests: [AwaitedFile] {
+  private var awaitedFiles: [AwaitedFile] {
     let own =
       input == output
       ? [AwaitedFile(input, awaitsRoom: isWriting)]
@@ -141,8 +141,8 @@ public struct DescriptorSession: ~Copyable, TerminalDevice {
       if activity == .woken { waker.acknowledge() }
       return activity
     }
-    let own = requests.count - files.count
-    var descriptors = requests.map(\.request)
+    let own = awaitedFiles.count - files.count
+    var descriptors = awaitedFiles.map(\.request)
     guard pollFiles(&descriptors, timeout: PollThread.milliseconds(until: deadline)) > 0 else {
       return nil
     }

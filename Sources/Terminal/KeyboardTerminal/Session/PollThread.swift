@@ -3,78 +3,154 @@ internal import KeyboardModel
 internal import KeyboardPlatform
 internal import Synchronization
 
-/// A thread that waits for the files of a session, so that a task can wait without blocking its
-/// actor.
+/// A thread that waits for the files of any number of tasks, so that these do not block their
+/// actors.
 ///
-/// It sleeps in `poll` until a task begins to wait or must be resumed, and reads nothing but its
-/// own pipe. It may also handle the session's signals, since all threads of a task pool may block
-/// them. One task waits at a time.
+/// It sleeps in `poll` until a file is ready, a deadline has passed or the waits change, and reads
+/// nothing but its own pipe. It lasts as long as the process.
 final class PollThread: Sendable {
-  private let shared: Shared
-  private let thread: UInt
+  /// The thread of the process, started for the first wait; `nil` if the system has no more files
+  /// or threads.
+  static let shared = try? PollThread()
 
-  /// Starts the thread.
+  /// The identifier of a session, which waits once at a time.
+  typealias ID = UInt64
+
+  private static let lastID = Atomic<ID>(0)
+
+  private struct Wait {
+    let task: CheckedContinuation<Void, Never>
+    let files: [AwaitedFile]
+    let deadline: Timestamp?
+    let acceptsSignals: Bool
+  }
+
+  private struct State {
+    var waits: [ID: Wait] = [:]
+    /// A Boolean value that indicates whether the pipe has a byte.
+    var isNotified = false
+    var wakeUps = 0
+  }
+
+  private let state = Mutex(State())
+  /// A pipe that notifies the thread of changes of the waits.
+  private let control: (read: Int32, write: Int32)
+
+  /// Starts a thread.
   ///
-  /// - Parameters:
-  ///   - wakeUp: A file that ends each wait once it is readable.
-  ///   - terminal: A file that ends each wait once it is readable, and waits for room once it is
-  ///     writable.
   /// - Throws: ``TerminalError`` if the system has no more files or threads.
-  init(wakeUp: Int32, terminal: Int32) throws(TerminalError) {
-    shared = Shared(wakeUp: wakeUp, terminal: terminal, control: try TerminalFiles.makePipe())
-    var thread: UInt = 0
-    let context = Unmanaged.passRetained(shared)
+  init() throws(TerminalError) {
+    control = try TerminalFiles.makePipe()
+    let context = Unmanaged.passRetained(self)
     let error = terminal_start_thread(
-      &thread,
       { context in
         guard let context else { return }
-        Unmanaged<Shared>.fromOpaque(context).takeRetainedValue().run()
+        let thread = Unmanaged<PollThread>.fromOpaque(context).takeRetainedValue()
+        while true { thread.poll() }
       }, context.toOpaque())
     guard error == 0 else {
       context.release()
-      shared.closeControl()
+      close(control.read)
+      close(control.write)
       throw TerminalError(number: error)
     }
-    self.thread = thread
   }
 
-  /// Suspends the calling task until one of the files is ready, the deadline has passed or the task
-  /// is cancelled. It may return earlier.
+  /// Returns an identifier that no other session has.
+  static func makeID() -> ID { lastID.add(1, ordering: .relaxed).newValue }
+
+  /// Suspends the calling task until one of the files is ready, the deadline has passed, the task is
+  /// cancelled or ``resume(_:)`` was called. It may return earlier.
   ///
   /// - Parameters:
+  ///   - id: The identifier of the session.
+  ///   - files: The files.
   ///   - deadline: The end of the wait; `nil` for no limit.
-  ///   - needsRoom: A Boolean value that indicates whether the terminal is also ready if it is
-  ///     writable.
-  ///   - files: Other awaited files. The default is none.
+  ///   - acceptsSignals: A Boolean value that indicates whether the thread handles the signals of a
+  ///     ``TerminalSession`` meanwhile, since all threads of a task pool may block them. The default
+  ///     is `false`.
+  ///   - isOver: A function that returns whether there is nothing to wait for. The default returns
+  ///     `false`.
   nonisolated(nonsending) func wait(
-    until deadline: Timestamp?, forRoom needsRoom: Bool, files: [AwaitedFile] = []
+    _ id: ID, for files: [AwaitedFile], until deadline: Timestamp?, acceptsSignals: Bool = false,
+    unless isOver: @escaping @Sendable () -> Bool = { false }
   ) async {
-    let shared = shared
     await withTaskCancellationHandler {
       await withCheckedContinuation { task in
-        shared.begin(
-          Shared.Wait(task: task, deadline: deadline, needsRoom: needsRoom, files: files))
-        // A cancellation before `begin` had nothing to resume.
-        if Task.isCancelled { shared.resume() }
+        let wait = Wait(
+          task: task, files: files, deadline: deadline, acceptsSignals: acceptsSignals)
+        state.withLock { $0.waits[id] = wait }
+        notify()
+        // What happened before had nothing to resume.
+        if Task.isCancelled || isOver() { resume(id) }
       }
     } onCancel: {
-      shared.resume()
+      resume(id)
     }
   }
 
-  /// Stops the thread and waits for its end. Call it once, while no task waits.
-  func stop() {
-    shared.end()
-    terminal_join_thread(thread)
-    shared.closeControl()
+  /// Resumes the task that waits as `id`, if there is one.
+  func resume(_ id: ID) {
+    guard let wait = removeWait(id) else { return }
+    // `poll` keeps files open, also if they are closed meanwhile.
+    notify()
+    wait.task.resume()
   }
 
-  /// A Boolean value that indicates whether a task waits.
-  var isWaiting: Bool { shared.isWaiting }
+  /// Returns a Boolean value that indicates whether a task waits as `id`.
+  func isWaiting(_ id: ID) -> Bool { state.withLock { $0.waits[id] != nil } }
 
   /// The number of times that the thread has woken up.
-  var wakeUps: Int { shared.wakeUps }
+  var wakeUps: Int { state.withLock { $0.wakeUps } }
 
+  private func removeWait(_ id: ID) -> Wait? {
+    state.withLock { $0.waits.removeValue(forKey: id) }
+  }
+
+  private func notify() {
+    let isFirst = state.withLock { state in
+      defer { state.isNotified = true }
+      return !state.isNotified
+    }
+    guard isFirst else { return }
+    while withUnsafeBytes(of: UInt8(0), { writeFile(control.write, $0) }) < 0, errno == EINTR {}
+  }
+
+  /// Sleeps until there is something to do, and resumes the tasks whose wait is over.
+  private func poll() {
+    let waits = state.withLock { $0.waits }
+    var requests = [AwaitedFile(control.read).request]
+    var owners: [ID] = []
+    for (id, wait) in waits {
+      for file in wait.files {
+        requests.append(file.request)
+        owners.append(id)
+      }
+    }
+    let timeout = Self.milliseconds(until: waits.values.compactMap(\.deadline).min())
+    let acceptsSignals = waits.values.contains(where: \.acceptsSignals)
+    if acceptsSignals { terminal_accept_signals(true) }
+    let ready = pollFiles(&requests, timeout: timeout)
+    let isInterrupted = ready < 0 && errno == EINTR
+    if acceptsSignals { terminal_accept_signals(false) }
+    state.withLock { $0.wakeUps += 1 }
+    if isInterrupted { return }
+    if requests[0].revents != 0 {
+      // Emptied first, so that a change from here on writes another byte.
+      _ = TerminalFiles.read(control.read)
+      state.withLock { $0.isNotified = false }
+    }
+    let now = Timestamp.now
+    var over: Set<ID> = []
+    for (request, id) in zip(requests.dropFirst(), owners) where ready < 0 || request.revents != 0 {
+      over.insert(id)
+    }
+    for (id, wait) in waits where wait.deadline.map({ $0 <= now }) ?? false { over.insert(id) }
+    for id in over { removeWait(id)?.task.resume() }
+  }
+}
+
+extension PollThread {
   /// Returns the time until `deadline` for `poll`, rounded up; -1 for `nil`.
   static func milliseconds(until deadline: Timestamp?) -> Int32 {
     deadline.map { milliseconds(of: Timestamp.now.duration(to: $0)) } ?? -1
@@ -85,104 +161,6 @@ final class PollThread: Sendable {
     let rest = max(.zero, duration).components
     let parts = (rest.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     return Int32(clamping: min(rest.seconds, 1_000_000) * 1000 + parts)
-  }
-}
-
-extension PollThread {
-  /// The state that the thread shares with its users.
-  private final class Shared: Sendable {
-    struct Wait {
-      let task: CheckedContinuation<Void, Never>
-      let deadline: Timestamp?
-      let needsRoom: Bool
-      let files: [AwaitedFile]
-    }
-
-    private struct State {
-      var wait: Wait?
-      var isOver = false
-      var wakeUps = 0
-    }
-
-    private let wakeUp: Int32
-    private let terminal: Int32
-    /// A pipe that notifies the thread of changes of the state.
-    private let control: (read: Int32, write: Int32)
-    private let state = Mutex(State())
-
-    init(wakeUp: Int32, terminal: Int32, control: (read: Int32, write: Int32)) {
-      self.wakeUp = wakeUp
-      self.terminal = terminal
-      self.control = control
-    }
-
-    var isWaiting: Bool { state.withLock { $0.wait != nil } }
-    var wakeUps: Int { state.withLock { $0.wakeUps } }
-
-    func begin(_ wait: Wait) {
-      state.withLock { $0.wait = wait }
-      notify()
-    }
-
-    /// Resumes the waiting task, if there is one.
-    func resume() {
-      let wait = state.withLock { state in
-        defer { state.wait = nil }
-        return state.wait
-      }
-      wait?.task.resume()
-    }
-
-    func end() {
-      state.withLock { $0.isOver = true }
-      notify()
-    }
-
-    func closeControl() {
-      close(control.read)
-      close(control.write)
-    }
-
-    /// Makes the thread read the state. A full pipe does that, too.
-    private func notify() {
-      while withUnsafeBytes(of: UInt8(0), { writeFile(control.write, $0) }) < 0,
-        errno == EINTR
-      {}
-    }
-
-    func run() {
-      while true {
-        let (wait, isOver) = state.withLock { ($0.wait, $0.isOver) }
-        if isOver { return }
-        let isReady = poll(for: wait)
-        state.withLock { $0.wakeUps += 1 }
-        if isReady { resume() }
-      }
-    }
-
-    /// Sleeps until there is something to do.
-    ///
-    /// - Returns: A Boolean value that indicates whether `wait` is over.
-    private func poll(for wait: Wait?) -> Bool {
-      // Without a waiting task, the other files do not matter: `poll` ignores negative descriptors.
-      let isIdle = wait == nil
-      let isForRoom = wait?.needsRoom ?? false
-      var descriptors = [
-        pollfd(fd: control.read, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isIdle ? -1 : wakeUp, events: Int16(POLLIN), revents: 0),
-        pollfd(
-          fd: isIdle ? -1 : terminal, events: Int16(isForRoom ? POLLIN | POLLOUT : POLLIN),
-          revents: 0),
-      ]
-      for file in wait?.files ?? [] { descriptors.append(file.request) }
-      defer {
-        if descriptors[0].revents != 0 { _ = TerminalFiles.read(control.read) }
-      }
-      let timeout = PollThread.milliseconds(until: wait?.deadline)
-      let ready = pollFiles(&descriptors, timeout: timeout)
-      if ready < 0 { return errno != EINTR }
-      return ready == 0 || descriptors[1...].contains { $0.revents != 0 }
-    }
   }
 }
 

@@ -11,14 +11,11 @@ public final class TerminalLine: Sendable {
   }
 
   private let state: Mutex<State>
-  private let hub: PollHub?
   /// The identifier of the session's waits.
-  let id: PollHub.ID
+  let id = PollThread.makeID()
 
-  init(size: TerminalSize, hub: PollHub?) {
+  init(size: TerminalSize) {
     state = Mutex(State(size: size))
-    self.hub = hub
-    id = hub?.makeID() ?? 0
   }
 
   /// The size of the terminal.
@@ -30,19 +27,19 @@ public final class TerminalLine: Sendable {
       guard state.size != size else { return }
       (state.size, state.isResized) = (size, true)
     }
-    hub?.resume(id)
+    PollThread.shared?.resume(id)
   }
 
   /// Ends the program, as if the terminal were gone.
   public func end() {
     state.withLock { $0.isEnded = true }
-    hub?.resume(id)
+    PollThread.shared?.resume(id)
   }
 
   /// Ends the wait of the program, which has something to do.
   func wake() {
     state.withLock { $0.isWoken = true }
-    hub?.resume(id)
+    PollThread.shared?.resume(id)
   }
 
   /// A Boolean value that indicates whether there is an activity to take.

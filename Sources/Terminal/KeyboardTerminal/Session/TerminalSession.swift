@@ -25,8 +25,8 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   /// A Boolean value that indicates whether the files take precedence over the terminal next time.
   /// Alternation prevents starvation.
   private var prefersFiles = false
-  /// The thread that waits for the terminal on behalf of tasks; created for the first one.
-  private var pollThread: PollThread?
+  /// The identifier of the waits of tasks.
+  private let id = PollThread.makeID()
 
   /// The maximum time to wait for replies when the program ends or is suspended: 3 seconds.
   ///
@@ -91,7 +91,6 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
   deinit {
     if isGone { terminal_note_hang_up() }
     terminal_leave()
-    pollThread?.stop()
     waker.invalidate()
     for file in [wakeUp.read, wakeUp.write, messages, terminal] where file >= 0 { close(file) }
   }
@@ -167,7 +166,7 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
 
   /// Suspends the calling task until something happens or `deadline` has come; `nil` is no limit.
   ///
-  /// A thread of the session waits for the terminal; its bytes are read on the caller's actor.
+  /// A thread of the process waits for the terminal; its bytes are read on the caller's actor.
   /// Other tasks of that actor run at least once, even if there is input. If the task is cancelled,
   /// the result is ``TerminalEnding/cancelled``.
   nonisolated(nonsending) public mutating func activity(
@@ -178,8 +177,8 @@ public struct TerminalSession: ~Copyable, TerminalDevice {
       switch look(for: 0) {
       case .timedOut:
         if let deadline, deadline <= now { return .timedOut }
-        guard let thread = startedPollThread() else { return wait(until: deadline) }
-        await thread.wait(until: deadline, forRoom: isWriting, files: files)
+        guard let thread = PollThread.shared else { return wait(until: deadline) }
+        await thread.wait(id, for: awaitedFiles, until: deadline, acceptsSignals: true)
       case let activity?: return activity
       case nil: break
       }
@@ -193,11 +192,7 @@ extension TerminalSession {
   ///
   /// - Returns: The activity; `nil` if a program need not know of it.
   private mutating func look(for milliseconds: Int32) -> TerminalActivity? {
-    var descriptors = [
-      pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: terminal, events: Int16(isWriting ? POLLIN | POLLOUT : POLLIN), revents: 0),
-    ]
-    for file in files { descriptors.append(file.request) }
+    var descriptors = awaitedFiles.map(\.request)
     let ready = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     if ready < 0 { return errno == EINTR ? nil : hangUp() }
     if ready == 0 { return .timedOut }
@@ -216,12 +211,9 @@ extension TerminalSession {
     return hasInput ? readInput() : nil
   }
 
-  /// Returns the thread that waits; `nil` if the system has no more threads.
-  private mutating func startedPollThread() -> PollThread? {
-    if pollThread == nil {
-      pollThread = try? PollThread(wakeUp: wakeUp.read, terminal: terminal)
-    }
-    return pollThread
+  /// The pipe of signals, the terminal, and the program's files.
+  private var awaitedFiles: [AwaitedFile] {
+    [AwaitedFile(wakeUp.read), AwaitedFile(terminal, awaitsRoom: isWriting)] + files
   }
 
   /// Writes a byte into the pipe that is not the number of a signal.
