@@ -77,7 +77,7 @@ let package = Package(
       "KeyboardPresentation"),
     target(
       "Sources/Screen/ScreenTesting",
-      "KeyboardPlatform",
+      "KeyboardFiles",
       "KeyboardUI",
       .product(name: "SystemPackage", package: "swift-system")),
 

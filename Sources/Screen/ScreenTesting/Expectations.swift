@@ -1,7 +1,6 @@
 internal import KeyboardCells
 internal import KeyboardPlatform
 public import KeyboardUI
-internal import SystemPackage
 public import Testing
 
 /// Expects that a screen looks like a picture in the test.
@@ -42,38 +41,18 @@ public import Testing
   _ screen: Screen, matchesFile file: String, showingStyles showsStyles: Bool = false,
   beside test: String = #filePath, sourceLocation location: SourceLocation = #_sourceLocation
 ) {
-  let path = FilePath(test).removingLastComponent().appending(file)
+  let file = PictureFile(file, beside: test)
   do {
     if processEnvironment["RECORD"] == "1" {
-      return try write("\(picture(of: screen, showsStyles))\n", to: path)
+      return try file.write("\(picture(of: screen, showsStyles))\n")
     }
-    let wanted = try read(path)
+    let wanted = try file.read()
     expectPicture(
       screen, matches: wanted, showingStyles: showsStyles, sourceLocation: location)
   } catch {
     Issue.record(
-      "\(path): \(error); RECORD=1 records the picture in a folder that exists",
+      "\(file.path): \(error); RECORD=1 records the picture in a folder that exists",
       sourceLocation: location)
-  }
-}
-
-private func write(_ text: String, to path: FilePath) throws {
-  let file = try FileDescriptor.open(
-    path, .writeOnly, options: [.create, .truncate],
-    permissions: [.ownerReadWrite, .groupRead, .otherRead])
-  try file.closeAfter { _ = try file.writeAll(Array(text.utf8)) }
-}
-
-private func read(_ path: FilePath) throws -> String {
-  let file = try FileDescriptor.open(path, .readOnly)
-  return try file.closeAfter {
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try part.withUnsafeMutableBytes { try file.read(into: $0) }
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += part[..<count]
-    }
   }
 }
 

@@ -1,11 +1,11 @@
 internal import KeyboardPlatform
-internal import SystemPackage
+package import SystemPackage
 
 /// Functions that read files and folders.
 package enum FileSystem {
   /// Returns the bytes of the file at `path`, up to `limit` and one more that indicates a longer
   /// file.
-  static func read(
+  package static func read(
     _ path: FilePath, limit: Int, options: FileDescriptor.OpenOptions = []
   ) throws(ImportSource.Failure) -> [UInt8] {
     do {

@@ -3,9 +3,12 @@
 /// Paths are relative to the folder of the layout file, with `/` between folders.
 public struct ImportSource: Sendable {
   /// The error that a file cannot be imported.
-  public struct Failure: Error, Sendable {
+  public struct Failure: Error, CustomStringConvertible, Sendable {
     /// The reason, for users.
     public let reason: String
+
+    /// The reason.
+    public var description: String { reason }
 
     /// Creates an error with a reason.
     public init(_ reason: String) {
