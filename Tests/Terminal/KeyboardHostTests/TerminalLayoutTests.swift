@@ -55,6 +55,25 @@ import Testing
     #expect(keyboard.layer?.id == "base")
   }
 
+  @Test(arguments: ["f5", "function-page-up"])
+  func `applies Shift to one key of the layer of function keys`(key: String) throws {
+    final class Keys: KeyboardDelegate {
+      var commands: [KeyCommand] = []
+
+      func keyWasTapped(character: String) {}
+
+      func keyboard(_ keyboard: Keyboard, didEmit outcome: KeyboardOutcome) {
+        if case .command(let command) = outcome { commands.append(command) }
+      }
+    }
+    let (keyboard, keys) = (Keyboard(layout: try KeyboardLayout(named: "terminal")), Keys())
+    keyboard.delegate = keys
+    for key in ["to-function", "function-shift", key] { try keyboard.tap(Identifier(key)) }
+    #expect(keys.commands.map(\.modifiers) == [.shift])
+    #expect(keyboard.layer?.id == "base")
+    #expect(keyboard.shiftState == .off)
+  }
+
   @Test func `types every character of ASCII by taps and without long presses`() throws {
     let layout = try KeyboardLayout(named: "terminal")
     let typed = Set(

@@ -203,6 +203,23 @@ public struct KeyboardMachine: Sendable {
     touch.adoptLooks(of: layout)
   }
 
+  /// Shows layers of another layout. Size, settings, rules, and modifiers with a key in the layers
+  /// remain; the text before the cursor is unknown.
+  ///
+  /// - Complexity: Typically O(*n*) in the size of the layout's transforms.
+  public mutating func setLayout(
+    _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState?, isMirrored: Bool,
+    at time: Instant, into outcomes: inout [KeyboardOutcome]
+  ) {
+    cancelAll(at: time, into: &outcomes)
+    let id = layers == touch.layers ? touch.layerState.chosenLayerID : nil
+    touch = touch.replacing(
+      layout, layers: layers, modifiers: modifiers, isMirrored: isMirrored)
+    typing = TypingState(layout, hostForm: typing.engine.hostForm)
+    (needsContext, wantsCapital, isShiftDue) = (true, false, false)
+    show(id ?? touch.layerState.layerID, at: time, into: &outcomes)
+  }
+
   /// Shows other layers of the layout. The current layer is kept if they contain it.
   public mutating func setLayers(
     _ layers: LayerSet?, modifiers: ModifierState?, at time: Instant,
@@ -213,7 +230,8 @@ public struct KeyboardMachine: Sendable {
     }
     cancelAll(at: time, into: &outcomes)
     let id = touch.layerState.chosenLayerID
-    touch = touch.replacingLayers(by: layers, modifiers: modifiers)
+    touch = touch.replacing(
+      layout, layers: layers, modifiers: modifiers, isMirrored: touch.shown.isMirrored)
     wantsCapital = false
     show(id, at: time, into: &outcomes)
     updateShift(into: &outcomes)

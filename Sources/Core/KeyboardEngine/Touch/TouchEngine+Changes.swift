@@ -69,14 +69,27 @@ extension TouchEngine {
     run(at: time, into: &output) { $0.cancelAll() }
   }
 
-  /// Returns an engine for other layers of the same layout, without presses.
-  public func replacingLayers(by layers: LayerSet?, modifiers: ModifierState?) -> TouchEngine {
+  /// Returns an engine for other layers, of this layout or another one, without presses.
+  ///
+  /// Its size, settings and latched or locked modifiers are those of this engine. The next event
+  /// turns off modifiers that have no key in the layers.
+  public func replacing(
+    _ layout: KeyboardLayout, layers: LayerSet?, modifiers: ModifierState?, isMirrored: Bool
+  ) -> TouchEngine {
     var next = TouchEngine(
       layout, layers: layers, modifiers: modifiers, columns: shown.columns, rows: shown.rows,
-      isMirrored: shown.isMirrored, settings: settings)
+      isMirrored: isMirrored, settings: settings)
     next.physicalKeys = physicalKeys
     next.isSecure = isSecure
     next.returnsToLetters = returnsToLetters
+    next.adoptLatches(of: self)
     return next
+  }
+
+  /// Returns a Boolean value that indicates whether a key of the layers is the modifier `key`.
+  func hasKey(_ key: StickyKey) -> Bool {
+    layers?.layers.contains { layer in
+      layer.rows.joined().contains { StickyKey(layout.traits[$0]?.action) == key }
+    } ?? false
   }
 }

@@ -115,6 +115,15 @@ public struct TouchEngine: Sendable {
     plan = TouchPlan(layout, layers)
   }
 
+  /// Adopts the latched and locked modifiers of another engine that have a key in the layers.
+  mutating func adoptLatches(of other: TouchEngine) {
+    // The states that were reported last, so that the next step reports what has changed.
+    latches = other.latches
+    for key in StickyKey.allCases where key != .shift && hasKey(key) {
+      modifierLatches[key] = other.modifierLatches[key]
+    }
+  }
+
   // MARK: What is shown
 
   /// The current layer, or `nil` if the layout has none for the device.

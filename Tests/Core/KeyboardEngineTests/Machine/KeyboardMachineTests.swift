@@ -38,6 +38,28 @@ import Testing
     #expect(keys.last == "e" && edits.last?.deleted == "'" && edits.last?.inserted == "é")
   }
 
+  @Test func `keeps modifiers for another layout that has their keys, and turns off others`() throws
+  {
+    let catalog = LayoutCatalog()
+    let terminal = try #require(try catalog.read("en-t-k0-terminal").layout)
+    let french = try #require(try catalog.read("fr").layout)
+    let rows = try #require(try catalog.read("und-Zyyy-t-k0-program").layout)
+    for (layout, remains) in [
+      (french.withRows([["program-ctrl"]], of: rows), true), (french, false),
+    ] {
+      var machine = KeyboardMachine(terminal)
+      var outcomes: [KeyboardOutcome] = []
+      let time = Timestamp(uptime: .zero)
+      machine.handle(.press("ctrl", .tap), at: time, into: &outcomes)
+      outcomes = []
+      machine.setLayout(
+        layout, layers: layout.layerSet(), modifiers: nil, isMirrored: false, at: time,
+        into: &outcomes)
+      #expect(machine.touch.latches[.control] == (remains ? .latched : .off))
+      #expect(outcomes.contains(.event(.latch(.control, .off))) != remains)
+    }
+  }
+
   @Test func `discards a dead key when the text changes by other means`() throws {
     let layout = try #require(try LayoutCatalog().read("mul-Latn-t-k0-compose").layout)
     var machine = KeyboardMachine(layout)
