@@ -199,6 +199,7 @@ let package = Package(
       "Examples/Pictures",
       "Clavier",
       "KeyboardTerminal",
+      "ScreenTesting",
       "UIKitPatterns"),
     .executableTarget(
       name: "HostingExample", dependencies: ["Clavier", "KeyboardHost"], path: "Examples/Hosting"),

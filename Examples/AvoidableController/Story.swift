@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import ScreenTesting
 import UIKitPatterns
 
 /// The button of a form stays visible.
@@ -11,7 +12,7 @@ func story() -> Story {
   story.tell {
     story.show("a form")
     story.say(open())
-    story.tap(controller.field)
+    try story.user.tap(controller.field)
     story.showHalfway("its field is tapped: the keyboard comes, and the button moves with it")
     story.say(open())
     story.show("the keyboard is there")

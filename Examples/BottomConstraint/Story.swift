@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import ScreenTesting
 
 /// The keyboard appears, and the message stays above it.
 func story() -> Story {
@@ -8,7 +9,8 @@ func story() -> Story {
   story.screen.rootViewController = controller
   story.tell {
     story.show("a message")
-    story.tap(controller.message)
+    let place = controller.message.frameOnScreen
+    story.user.tap(at: CellPoint(x: place.x + place.width - 1, y: place.y + place.height - 1))
     story.showHalfway("it is tapped: the keyboard comes")
     story.show("the end of the message is above it")
     story.say("the space is \(controller.bottomSpace.constant)")

@@ -3,8 +3,4 @@ import KeyboardTerminal
 
 let screen = Screen(columns: 80, rows: 24)
 screen.rootViewController = CalculatorController(layout: try .calculator())
-do {
-  try await ScreenProgram(screen).run()
-} catch {
-  print(error)
-}
+await ScreenProgram(screen).main()

@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import ScreenTesting
 
 /// A field has a custom keyboard, whose text its controller inserts.
 func story() throws(LayoutError) -> Story {
@@ -10,13 +11,13 @@ func story() throws(LayoutError) -> Story {
   story.screen.addSubview(controller.textField)
   story.tell {
     story.show("a note")
-    story.tap(controller.textField)
+    try story.user.tap(controller.textField)
     story.show("it is edited: its own keyboard comes")
-    story.tapKeys("C A F E")
+    try story.user.tapKeys("C", "A", "F", "E")
     story.show("four keys are tapped")
-    story.tapKeys("shift")
+    try story.user.tapKeys("shift")
     story.show("shift is tapped: the letters are small")
-    story.tapKeys("b E bksp F")
+    try story.user.tapKeys("b", "E", "bksp", "F")
     story.show("after b, which ends shift, E, backspace and F")
     controller.textField.resignFirstResponder()
     story.show("editing has ended")

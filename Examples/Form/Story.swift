@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import ScreenTesting
 
 /// A form is filled in with its keyboard, the bar above it, and a physical keyboard.
 func story() throws -> Story {
@@ -10,21 +11,21 @@ func story() throws -> Story {
   story.result = { form.answers.joined(separator: "\n") }
   story.tell {
     story.show("a form")
-    story.tap(form.fields[0])
+    try story.user.tap(form.fields[0])
     story.show("the name is tapped: the keyboard comes")
-    story.tapKeys("shift A d a return")
-    story.type("ada@example.org")
+    try story.user.tapKeys("shift", "A", "d", "a", "return")
+    story.user.type("ada@example.org")
     story.show("the name is typed on the keyboard; return goes on to the address, which is typed")
-    story.tap("Next")
-    story.type("Hello!")
+    try story.user.tap("Next")
+    story.user.type("Hello!")
     story.show("Next goes on to the message, which scrolls clear of the keyboard")
-    story.tap("Done")
+    try story.user.tap("Done")
     story.show("Done: the keyboard has gone")
-    story.tap(form.fields[1])
+    try story.user.tap(form.fields[1])
     story.show("the address is tapped again")
-    story.tap(at: CellPoint(x: 0, y: 0))
+    story.user.tap(at: CellPoint(x: 0, y: 0))
     story.show("a tap outside ends editing")
-    story.tap(form.button)
+    try story.user.tap(form.button)
     story.say("Send was tapped; the program printed:\n\(form.answers.joined(separator: "\n"))")
   }
   return story

@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import ScreenTesting
 
 /// The keyboard is undocked, rotated, and replaced by a hardware keyboard.
 func story() -> Story {
@@ -13,11 +14,11 @@ func story() -> Story {
   }
   story.tell {
     show("nothing is edited")
-    story.tap(controller.field)
+    try story.user.tap(controller.field)
     show("the field is edited")
     presenter.setMode(.undocked, at: CellPoint(x: 0, y: 2))
     show("the keyboard is undocked")
-    story.resize(columns: 16, rows: 12)
+    story.user.resize(columns: 16, rows: 12)
     show("the screen is rotated")
     presenter.setMode(.docked)
     show("the keyboard is docked")

@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import ScreenTesting
 
 /// The list scrolls to its field. Then the user drags the list, and with it the keyboard, down.
 func story() -> Story {
@@ -10,15 +11,18 @@ func story() -> Story {
     story.show("a list")
     controller.answer.becomeFirstResponder()
     story.show("its field is edited: the list scrolls to it")
-    story.touch(at: CellPoint(x: 12, y: 3))
-    story.drag(toRows: 6, 8)
+    story.user.touch(at: CellPoint(x: 12, y: 3))
+    story.user.drag(to: CellPoint(x: 12, y: 6))
+    story.user.drag(to: CellPoint(x: 12, y: 8))
     story.show("the list is pulled down into the keyboard")
-    story.drag(toRows: 7, 5)
-    story.lift()
+    story.user.drag(to: CellPoint(x: 12, y: 7))
+    story.user.drag(to: CellPoint(x: 12, y: 5))
+    story.user.lift()
     story.show("and up again: the keyboard stays")
-    story.touch(at: CellPoint(x: 12, y: 4))
-    story.drag(toRows: 6, 9)
-    story.lift()
+    story.user.touch(at: CellPoint(x: 12, y: 4))
+    story.user.drag(to: CellPoint(x: 12, y: 6))
+    story.user.drag(to: CellPoint(x: 12, y: 9))
+    story.user.lift()
     story.show("pulled down and let go: the keyboard has gone")
   }
   return story

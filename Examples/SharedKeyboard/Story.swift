@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import ScreenTesting
 
 /// Two fields share a keyboard, which appears for the first, stays for the second, and disappears
 /// when editing ends.
@@ -9,11 +10,11 @@ func story() throws -> Story {
   story.screen.rootViewController = controller
   story.tell {
     story.show("nothing is edited")
-    story.tap(controller.number)
+    try story.user.tap(controller.number)
     story.show("the number is edited")
-    story.tapKeys("1 2 bksp 3 4")
+    try story.user.tapKeys("1", "2", "bksp", "3", "4")
     story.show("it is 134")
-    story.tapKeys("return 5 6 7")
+    try story.user.tapKeys("return", "5", "6", "7")
     story.show("return went on to the secret, which is masked")
     controller.view.endEditing()
     story.show("editing has ended")

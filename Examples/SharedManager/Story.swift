@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import ScreenTesting
 import UIKitPatterns
 
 /// Two controllers observe one manager independently.
@@ -13,7 +14,7 @@ func story() -> Story {
   story.screen.rootViewController = controller
   story.tell {
     story.show("a toolbar")
-    story.tap(controller.field)
+    try story.user.tap(controller.field)
     story.show("it stands on the keyboard")
     controller.field.resignFirstResponder()
     story.show("the keyboard has gone")

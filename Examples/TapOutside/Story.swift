@@ -1,5 +1,6 @@
 import Clavier
 import Pictures
+import ScreenTesting
 
 /// A tap on a button dismisses the keyboard, and performs the button's action.
 func story() -> Story {
@@ -10,15 +11,15 @@ func story() -> Story {
     story.show("\(caption): orders \(controller.orders)")
   }
   story.tell {
-    story.tap(controller.number)
+    try story.user.tap(controller.number)
     show("the field is tapped")
-    story.tapKeys("4 2")
+    try story.user.tapKeys("4", "2")
     show("two keys are tapped")
-    story.tap(controller.button)
+    try story.user.tap(controller.button)
     show("the button is tapped")
-    story.tap(controller.number)
+    try story.user.tap(controller.number)
     show("the field is tapped again")
-    story.tap(at: CellPoint(x: 20, y: 2))
+    story.user.tap(at: CellPoint(x: 20, y: 2))
     show("an empty place is tapped")
   }
   return story

@@ -1,6 +1,7 @@
 import Clavier
 import Foundation
 import Pictures
+import ScreenTesting
 import TestSupport
 import Testing
 
@@ -10,16 +11,16 @@ import Testing
   @Test func `sends by a press, which ends editing as it comes up`() throws {
     let story = try story()
     let form = try #require(story.screen.rootViewController as? FormController)
-    story.resize(columns: 61, rows: 17)
-    story.tap(form.fields[2])
+    story.user.resize(columns: 61, rows: 17)
+    try story.user.tap(form.fields[2])
     story.show("the message is edited")
-    story.type("hi")
-    story.press(.tab)
+    story.user.type("hi")
+    story.user.press(.tab)
     let row = form.button.frameOnScreen.y
-    story.touch(at: CellPoint(x: 30, y: row))
+    story.user.touch(at: CellPoint(x: 30, y: row))
     story.show("the button is pressed")
     #expect(form.fields[2].isFirstResponder && form.answers.isEmpty)
-    story.lift()
+    story.user.lift()
     #expect(!form.fields[2].isFirstResponder)
     #expect(form.answers == ["", "", "hi"])
   }

@@ -48,7 +48,7 @@ import UIKitPatterns
 
   @Test(arguments: names) func `show the same in another's terminal`(name: String) throws {
     let story = try Self.story(name)
-    #expect(!story.text.isEmpty)
+    #expect(try !story.text.isEmpty)
     let first = try #require(story.frames.first).picture
     let terminal = try #require(VTermScreen(columns: first.columns, rows: first.rows))
     var size = first.bounds

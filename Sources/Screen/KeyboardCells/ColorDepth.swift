@@ -74,6 +74,16 @@ extension Style.Color {
     }
   }
 
+  /// The parts of the colour, from 0 to 255: for the palette, those of xterm; `nil` for the default
+  /// colour, which only the terminal knows.
+  package var parts: (red: Int, green: Int, blue: Int)? {
+    switch self {
+    case .standard: nil
+    case .indexed(let index): Self.parts(ofPalette: index)
+    case .rgb(let red, let green, let blue): (Int(red), Int(green), Int(blue))
+    }
+  }
+
   private typealias Parts = (red: Int, green: Int, blue: Int)
 
   /// The levels of xterm's colour cube, which all terminals share.

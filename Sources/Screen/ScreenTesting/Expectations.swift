@@ -9,7 +9,7 @@ public import Testing
 /// expectPicture(driver.screen, matches: "Name: Ana")
 /// ```
 ///
-/// A picture that differs is an issue with the rows that differ, and an attachment.
+/// A picture that differs is an issue with the rows that differ, and two attachments: text and SVG.
 ///
 /// - Parameters:
 ///   - screen: The screen.
@@ -21,9 +21,12 @@ public import Testing
   _ screen: Screen, matches wanted: String, showingStyles showsStyles: Bool = false,
   sourceLocation location: SourceLocation = #_sourceLocation
 ) {
-  let shown = picture(of: screen, showsStyles)
+  let grid = screen.draw().picture
+  let shown = picture(grid, showsStyles)
   guard let difference = PictureDifference(wanted: wanted, shown: shown) else { return }
   Attachment.record(shown, named: "picture.txt", sourceLocation: location)
+  Attachment.record(
+    PictureDocument(picture: grid).text, named: "picture.svg", sourceLocation: location)
   Issue.record("the picture differs:\n\(difference)", sourceLocation: location)
 }
 
@@ -44,7 +47,7 @@ public import Testing
   let file = PictureFile(file, beside: test)
   do {
     if processEnvironment["RECORD"] == "1" {
-      return try file.write("\(picture(of: screen, showsStyles))\n")
+      return try file.write("\(picture(screen.draw().picture, showsStyles))\n")
     }
     let wanted = try file.read()
     expectPicture(
@@ -56,7 +59,6 @@ public import Testing
   }
 }
 
-@MainActor private func picture(of screen: Screen, _ showsStyles: Bool) -> String {
-  let picture = screen.draw().picture
-  return showsStyles ? "\(picture.description)\n\(picture.styleDescription)" : picture.description
+private func picture(_ grid: CellGrid, _ showsStyles: Bool) -> String {
+  showsStyles ? "\(grid.description)\n\(grid.styleDescription)" : grid.description
 }

@@ -27,6 +27,12 @@ public import KeyboardUI
   public let screen: Screen
   /// The time of the last event.
   public private(set) var now: Timestamp
+  /// A Boolean value that indicates whether transitions of the keyboard are complete after each
+  /// action. Otherwise, ``wait(_:)`` performs them. The default is `true`.
+  public var completesTransitions = true
+  /// A function that is called whenever the time has advanced or an event was handled, such as to
+  /// record each picture. The default does nothing.
+  public var didAdvance: () -> Void = {}
   private var presenter: ScreenPresenter?
   private var finger = CellPoint(x: 0, y: 0)
 
@@ -72,6 +78,9 @@ public import KeyboardUI
   /// The picture with its styles: the text, then the same rows with a letter for each style, then
   /// the meaning of the letters.
   public var styledPicture: String { "\(picture)\n\(grid.styleDescription)" }
+
+  /// The picture as SVG, in the colours of xterm on a dark ground.
+  public var svg: String { PictureDocument(picture: grid).text }
 
   /// The cell of the cursor in the edited text, if it is visible.
   public var cursor: CellPoint? { screen.draw().cursor }
@@ -208,7 +217,7 @@ public import KeyboardUI
 
   private func settle() {
     advance(to: now)
-    for _ in 0..<Self.stepLimit {
+    for _ in 0..<Self.stepLimit where completesTransitions {
       guard let deadline = screen.inputViewPresenter?.nextDeadline else { return }
       advance(to: deadline)
     }
@@ -217,5 +226,6 @@ public import KeyboardUI
   private func advance(to time: Timestamp) {
     now = max(time, now)
     screen.advance(to: now)
+    didAdvance()
   }
 }

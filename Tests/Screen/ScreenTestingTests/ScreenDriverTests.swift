@@ -86,4 +86,19 @@ import Testing
       issue.comments.first?.rawValue.hasPrefix("the picture differs:") ?? false
     }
   }
+
+  @Test func `draws pictures as SVG, in colours`() throws {
+    controller.name.borderStyle = .line
+    try driver.tap(controller.name)
+    driver.type("a<&é世")
+    let svg = driver.svg
+    #expect(svg.contains("a&lt;&amp;é世"))
+    #expect(svg.contains("text-decoration=\"underline\""))
+    let tags = svg.matches(of: /<([a-z\/]+)[^>]*?(\/?)>/)
+    let depth = tags.reduce(0) { depth, tag in
+      tag.2 == "/" ? depth : depth + (tag.1.hasPrefix("/") ? -1 : 1)
+    }
+    #expect(depth == 0)
+    #expect(driver.lines.count * 20 == Int(try #require(svg.firstMatch(of: /height="(\d+)"/)).1))
+  }
 }
