@@ -179,14 +179,3 @@ struct TypeCommand: ParsableCommand {
     try Console.give(Press.text(of: keys, on: layout, device: .touch(width: .max)))
   }
 }
-
-extension TerminalEnding {
-  /// The exit code that shells expect of a program that a signal ended.
-  var exitCode: Int32 {
-    switch self {
-    case .hangUp: 128 + 1
-    case .signal(let number): 128 + number
-    case .cancelled: 1
-    }
-  }
-}

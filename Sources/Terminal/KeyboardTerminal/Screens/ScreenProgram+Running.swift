@@ -1,3 +1,5 @@
+internal import KeyboardPlatform
+
 /// Running a program in a terminal.
 extension ScreenProgram {
   /// Shows the screen in the terminal until the program ends, and restores the terminal. The task
@@ -20,6 +22,23 @@ extension ScreenProgram {
   @discardableResult
   public func runBlocking(mouse: MouseReporting = .hover) throws(TerminalError) -> ProgramEnding {
     runBlocking(on: try TerminalSession(mouse: mouse))
+  }
+
+  /// Shows the screen in the terminal until the program ends, and ends the process.
+  ///
+  /// This is the last statement of a main program. The exit code is that of the ending, which tells
+  /// shells of signals. Without a terminal, one sentence says so on standard error, and the code is
+  /// 69, `EX_UNAVAILABLE`; an error of ``run(mouse:)`` that a main program throws is a crash.
+  ///
+  /// - Parameter mouse: The events that the mouse reports. The default is all.
+  public func main(mouse: MouseReporting = .hover) async -> Never {
+    do {
+      exit(try await run(mouse: mouse).exitCode)
+    } catch {
+      let message = Array("\(error)\n".utf8)
+      _ = message.withUnsafeBytes { writeFile(STDERR_FILENO, $0) }
+      exit(EX_UNAVAILABLE)
+    }
   }
 
   /// Shows the screen on `device` until the program ends. The task is suspended meanwhile.

@@ -1,4 +1,5 @@
 public import KeyboardModel
+internal import KeyboardPlatform
 
 /// A terminal and a clock, on which a ``TerminalLoop`` runs. Programs run on a ``TerminalSession``,
 /// tests on their own devices.
@@ -86,4 +87,13 @@ public enum TerminalEnding: Hashable, Sendable {
   case signal(Int32)
   /// The task that runs the program was cancelled.
   case cancelled
+
+  /// The exit code that shells expect of a program that a signal ended; 1 for a cancelled task.
+  public var exitCode: Int32 {
+    switch self {
+    case .hangUp: 128 + SIGHUP
+    case .signal(let number): 128 + number
+    case .cancelled: 1
+    }
+  }
 }
