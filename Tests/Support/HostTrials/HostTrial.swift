@@ -90,6 +90,7 @@ public struct HostTrial {
         outcome.bytes += bytes.count
         feed(bytes, to: emulator, cut: cut)
         if reference == .unfiltered { bytes.withUnsafeBytes { screen.feed($0) } }
+        screen.keepLines(emulator.scrollbackCount)
       case .resize(let columns, let rows):
         // On a resize to the same size, libvterm moves a cursor after a wide character, so we do
         // not resize it then.

@@ -67,6 +67,12 @@ package final class ReferenceScreen {
     }
   }
 
+  /// Drops all but the last `count` lines that have scrolled off. libvterm 0.1.4 does not know
+  /// `CSI 3 J`, by which a program clears them.
+  package func keepLines(_ count: Int) {
+    if lines.count > count { lines.removeFirst(lines.count - count) }
+  }
+
   /// Resizes the screen. libvterm would move a cursor after a wide character even if the size is
   /// the same.
   package func resize(columns: Int, rows: Int) {

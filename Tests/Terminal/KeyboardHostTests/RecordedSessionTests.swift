@@ -60,6 +60,14 @@ struct ProgramSession: Sendable, CustomTestStringConvertible {
     #expect(outcome.fault == nil)
   }
 
+  @Test func `has no lines above the screen after it has cleared them`() throws {
+    let steps = (0..<30).map { HostTrial.Step.output(Array("line \($0)\r\n".utf8)) }
+    let outcome = HostTrial().run(
+      steps + [.output(Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)), .resize(columns: 20, rows: 30)],
+      columns: 20, rows: 10, reference: .unfiltered)
+    #expect(outcome.fault == nil)
+  }
+
   @Test(arguments: ProgramSession.all)
   func `contains no local paths`(session: ProgramSession) throws {
     let text = String(decoding: try session.bytes(), as: UTF8.self)

@@ -108,6 +108,8 @@ package final class TerminalEmulator {
 
   package var columns: Int { model.pointee.columns }
   package var rows: Int { model.pointee.rows }
+  /// The number of lines in the scrollback.
+  package var scrollbackCount: Int { model.pointee.scrollback.count }
 
   /// The position of the cursor.
   package var cursor: CellPoint {
