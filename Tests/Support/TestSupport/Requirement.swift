@@ -4,7 +4,7 @@ public import Testing
 /// Something outside of the package that some tests need. Its raw value is the reason for which
 /// tests without it are skipped; `Scripts/test` counts these reasons.
 ///
-/// `Scripts/setup test` installs tmux, Neovim, htop, less and Node.js.
+/// `Scripts/setup test` installs tmux, Neovim, htop, less, git, OpenSSH and Node.js.
 public enum Requirement: String, Sendable {
   case tmux = "tmux is not installed"
   case neovim = "Neovim is not installed"
@@ -12,6 +12,7 @@ public enum Requirement: String, Sendable {
   case htop = "htop is not installed"
   case less = "less is not installed"
   case git = "git is not installed"
+  case ssh = "OpenSSH's client and server are not installed"
   case node = "Node.js is not installed"
   case zsh = "zsh is not installed"
   case python = "Python is not installed"
@@ -31,6 +32,7 @@ public enum Requirement: String, Sendable {
     case .htop: Self.hasProgram("htop")
     case .less: Self.hasProgram("less")
     case .git: Self.hasProgram("git")
+    case .ssh: Self.hasProgram("ssh") && access("/usr/sbin/sshd", X_OK) == 0
     case .node: Self.hasProgram("node")
     case .zsh: Self.hasProgram("zsh")
     case .python: Self.hasProgram("python3")
