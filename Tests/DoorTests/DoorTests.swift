@@ -91,37 +91,37 @@ private func walk<D: Door>(
 
   @Test @MainActor func `from a recording`() throws {
     try walk(
-      RecordingDoor.self, TestedFile.ours, sampling: 2,
+      RecordingDoor.self, TestedFile.ours, sampling: 4,
       Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `with the mouse in a terminal`() throws {
     try walk(
-      MouseDoor.self, TestedFile.ours, sampling: 2,
+      MouseDoor.self, TestedFile.ours, sampling: 4,
       Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `with a mouse that rests`() throws {
     try walk(
-      RestDoor.self, TestedFile.ours, sampling: 5,
+      RestDoor.self, TestedFile.ours, sampling: 10,
       Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `by arrow keys`() throws {
     try walk(
-      ArrowDoor.self, TestedFile.ours, sampling: 5,
+      ArrowDoor.self, TestedFile.ours, sampling: 10,
       Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `by scanning`() throws {
     try walk(
-      ScanDoor.self, TestedFile.ours, sampling: 9,
+      ScanDoor.self, TestedFile.ours, sampling: 18,
       Reach(5_000, [.frameKey: 10, .notOnTouchLayers: 180]))
   }
 
   @Test @MainActor func `on a physical keyboard that reports its keys`() throws {
     try walk(
-      KittyDoor.self, TestedFile.ours, sampling: 2,
+      KittyDoor.self, TestedFile.ours, sampling: 4,
       Reach(
         3_600,
         [
@@ -132,7 +132,7 @@ private func walk<D: Door>(
 
   @Test @MainActor func `on a physical keyboard of another layout`() throws {
     try walk(
-      ByteDoor.self, TestedFile.ours, sampling: 2,
+      ByteDoor.self, TestedFile.ours, sampling: 4,
       Reach(
         3_600,
         [
@@ -143,7 +143,7 @@ private func walk<D: Door>(
 
   @Test @MainActor func `on a physical keyboard of the same layout`() throws {
     try walk(
-      CharacterDoor.self, TestedFile.ours, sampling: 2,
+      CharacterDoor.self, TestedFile.ours, sampling: 4,
       Reach(
         1_700,
         [
@@ -154,15 +154,15 @@ private func walk<D: Door>(
 
   @Test func `by the words of a command`() throws {
     try walk(
-      WordDoor.self, TestedFile.ours, sampling: 5, Reach(5_700, [.frameKey: 10, .joinedTaps: 5]))
+      WordDoor.self, TestedFile.ours, sampling: 10, Reach(5_700, [.frameKey: 10, .joinedTaps: 5]))
   }
 
   @Test(.requires(.node)) func `in a web page`() throws {
-    try walk(WebDoor.self, TestedFile.ours, layoutsOneIn: 4, Reach(5_700))
+    try walk(WebDoor.self, TestedFile.ours, layoutsOneIn: 8, Reach(5_700))
   }
 
   @Test func `along the way that is found to it`() throws {
-    try walk(PathDoor.self, TestedFile.ours, layoutsOneIn: 4, Reach(5_700, [.noWay: 25]))
+    try walk(PathDoor.self, TestedFile.ours, layoutsOneIn: 8, Reach(5_700, [.noWay: 25]))
   }
 }
 
@@ -178,7 +178,7 @@ struct `Every test of public layouts types the same` {
   }
 
   @Test(.requires(.node)) func `in a web page`() throws {
-    try walk(WebDoor.self, TestedFile.others, layoutsOneIn: 8, Reach(3_900))
+    try walk(WebDoor.self, TestedFile.others, layoutsOneIn: 16, Reach(3_900))
   }
 
   @Test @MainActor func `on a keyboard with a target`() throws {
@@ -256,6 +256,6 @@ struct `Every test of public layouts types the same` {
 
   @Test func `along the way that is found to it`() throws {
     try walk(
-      PathDoor.self, TestedFile.others, layoutsOneIn: 4, every: 13, Reach(200, [.noWay: 40]))
+      PathDoor.self, TestedFile.others, layoutsOneIn: 8, every: 13, Reach(200, [.noWay: 40]))
   }
 }

@@ -3,8 +3,10 @@ import Foundation
 /// The share of larger inputs, and of random runs, that tests use.
 public enum TestScope {
   /// A Boolean value that indicates whether tests use all inputs, which takes minutes. The variable
-  /// `CLAVIER_WHOLE` sets it.
-  public static let isWhole = ProcessInfo.processInfo.environment["CLAVIER_WHOLE"] != nil
+  /// `CLAVIER_WHOLE` sets it, and `CLAVIER_RECORD`, which records the stored pictures of all.
+  public static let isWhole = ["CLAVIER_WHOLE", "CLAVIER_RECORD"].contains {
+    ProcessInfo.processInfo.environment[$0] != nil
+  }
 
   /// Returns one in `share` of the inputs, beginning with a random one, whose seed is printed; or
   /// all if the whole is tested.

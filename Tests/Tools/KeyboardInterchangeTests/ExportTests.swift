@@ -3,6 +3,7 @@ import KeyboardFiles
 import KeyboardInterchange
 import KeyboardLayouts
 import KeyboardModel
+import TestSupport
 import Testing
 
 /// The names of our layouts that have a physical keyboard.
@@ -11,7 +12,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
 }
 
 @Suite struct `Our layouts` {
-  @Test(arguments: physical)
+  @Test(arguments: TestScope.sample(physical, oneIn: 3))
   func `type the same as macOS layouts`(name: String) throws {
     let layout = try KeyboardLayout(named: name)
     let exported = try KeyboardExporter().write(layout, as: .keylayout)
@@ -26,7 +27,7 @@ private let physical: [String] = EmbeddedLayouts.names.filter {
 
   /// The dead keys of a Windows layout have one character, results one code unit, and two dead keys
   /// in sequence end both, so that some differ, each of which is reported.
-  @Test(arguments: physical)
+  @Test(arguments: TestScope.sample(physical, oneIn: 3))
   func `type the same as Windows layouts but for what is reported`(name: String) throws {
     let layout = try KeyboardLayout(named: name)
     let exported = try KeyboardExporter().write(layout, as: .klc)

@@ -5,6 +5,7 @@ import KeyboardFiles
 import KeyboardLayouts
 import KeyboardModel
 import KeyboardTerminal
+import TestSupport
 import Testing
 
 /// Tests of the contrast on the screen, measured in pictures (WCAG 2.2, 1.4.3 and 1.4.11).
@@ -76,7 +77,7 @@ import Testing
         }
       }
     }
-    return all
+    return TestScope.sample(all, oneIn: 5)
   }
 
   private static let themes = ["dark", "light", "high-contrast"]

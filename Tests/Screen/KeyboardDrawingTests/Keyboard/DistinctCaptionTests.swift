@@ -42,7 +42,7 @@ import Testing
     let fitter = KeyboardFitter(layers, of: layout, style: style)
     let faces = layers.map { Self.faces(of: $0, layout) }
     for kind in [KeyboardArrangement.Kind.full, .split] {
-      let share = style.isASCII ? 9 : kind == .split ? 13 : 3
+      let share = style.isASCII ? 17 : kind == .split ? 25 : 7
       for columns in TestScope.sample(Array(26...200), oneIn: share) {
         let fit = fitter.placement(kind, on: CellSize(width: columns, height: 40))
         guard fit.fits, fit.arrangement.kind == kind else { continue }

@@ -51,6 +51,8 @@ import Testing
     return text
   }
 
+  private static let edges = Set("─┌┐└┘├┤┬┴┼│+-|▄ ".unicodeScalars)
+
   /// Draws the layer at the bottom of a screen, whose picture libvterm verifies.
   private func picture(
     of layer: Layer, _ layers: [Layer], _ layout: KeyboardLayout, _ style: KeyboardStyle,
@@ -64,7 +66,7 @@ import Testing
     else { return "\(name): too small\n" }
     let picture = screen.picture
     let lines = picture.description.split(separator: "\n")
-    let caps = lines.filter { line in line.contains { !"─┌┐└┘├┤┬┴┼│+-|▄ ".contains($0) } }
+    let caps = lines.filter { line in line.unicodeScalars.contains { !Self.edges.contains($0) } }
     let isSame = screen.style == style ? "" : ", drawn \(screen.style.name)"
     return ([name + isSame] + caps.map(String.init) + ["#\(Self.sum(of: lines))\n"])
       .joined(separator: "\n")

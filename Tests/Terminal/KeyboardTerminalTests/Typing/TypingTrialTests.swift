@@ -14,7 +14,7 @@ import TypingTrials
     let trial = TypingTrial(try names.compactMap { try catalog.read($0).layout })
     var random = Seeded()
     var (sessions, frames) = (0, 0)
-    while frames < 1_000 {
+    while frames < (TestScope.isWhole ? 2_000 : 500) {
       let bytes = (0..<4_000).map { _ in UInt8.random(in: 0...255, using: &random) }
       let outcome = trial.run(bytes)
       #expect(outcome.fault == nil, "session \(sessions + outcome.sessions)")
