@@ -113,6 +113,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [ColorDepth.truecolor, .palette])
+  func `of focus and offer suffices against the keys around them`(depth: ColorDepth) throws {
+    let shown = try Shown("high-contrast", depth, .keys)
+    for state in [Theme.Role.focused, .scanned] {
+      for key in [Theme.Role.key, .frameKey, .returnKey] {
+        let (face, around) = (shown.theme.style(state), shown.theme.style(key))
+        #expect(
+          shown.ratio(Shown.colors(of: face).background, Shown.colors(of: around).background)
+            >= Self.leastOfEdges, "\(state) beside \(key)")
+      }
+    }
+  }
+
   @Test func `of a state covers the face of the key, with only the cap underlined`() throws {
     let shown = try Shown("dark", .truecolor, .keys)
     let index = try #require(shown.picture.grid.index(of: "d"))
